@@ -1,0 +1,14 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, join } from "node:path";
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Path of a data file that ships inside an npm package (WebAssembly, fonts, language data).
+ * A Lambda bundle carries it in `assets/` beside the code; in the checkout it is read where npm put it.
+ */
+export function packageAsset(specifier: string): string {
+  const bundled = join(import.meta.dirname, "assets", basename(specifier));
+  return existsSync(bundled) ? bundled : require.resolve(specifier);
+}

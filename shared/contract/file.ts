@@ -1,0 +1,73 @@
+import { custom } from "zod";
+
+/** A file as it came in. The name and content type are the caller's claim; the bytes are the truth. */
+export type InputFile = { filename: string; contentType: string; bytes: Uint8Array };
+
+/** A file as it goes out. `warnings` become the X-Warning header; `headers` are sent as they are. */
+export type OutputFile = {
+  kind: "file";
+  filename: string;
+  contentType: string;
+  body: Uint8Array | AsyncIterable<Uint8Array>;
+  warnings?: readonly string[];
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** Media types by the short name that the contract uses. */
+export const mediaTypes = {
+  pdf: "application/pdf",
+  zip: "application/zip",
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  tiff: "image/tiff",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  csv: "text/csv; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  xml: "application/xml",
+  json: "application/json",
+} as const;
+
+export type FileFormat = keyof typeof mediaTypes;
+
+/** The answer file of an operation: `report.pdf` in, `report-compressed.pdf` out. */
+export function outputFile(
+  format: FileFormat,
+  filename: string,
+  body: OutputFile["body"],
+  extra: Pick<OutputFile, "warnings" | "headers"> = {},
+): OutputFile {
+  return { kind: "file", filename, contentType: mediaTypes[format], body, ...extra };
+}
+
+/** `stem("dir/Report 1.final.pdf")` is `Report 1.final`; an empty or nameless upload is `document`. */
+export function stem(filename: string): string {
+  const base = filename.split(/[\\/]/).at(-1) ?? "";
+  return base.replace(/\.[A-Za-z0-9]{1,5}$/, "").trim() || "document";
+}
+
+export function isInputFile(value: unknown): value is InputFile {
+  return typeof value === "object" && value !== null && "bytes" in value && value.bytes instanceof Uint8Array;
+}
+
+const upload = custom<InputFile>(isInputFile, { error: "Expected an uploaded file" });
+
+/** One uploaded part. `accepts` is for the reference only: the bytes decide, and a wrong format is a 400. */
+export function file(accepts: string) {
+  return upload.meta({ type: "string", format: "binary", description: accepts });
+}
+
+/** A repeatable uploaded part. A single part, or one sent as `file`, is a list of one. */
+export function files(accepts: string, limits: { min?: number; max?: number } = {}) {
+  const { min = 1, max = 100 } = limits;
+  return upload
+    .array()
+    .min(min, { error: `At least ${min} file${min === 1 ? " is" : "s are"} required` })
+    .max(max, { error: `At most ${max} files per call` })
+    .meta({ type: "array", items: { type: "string", format: "binary" }, description: accepts });
+}
+
+export const pdfFile = file("A PDF file");

@@ -1,0 +1,178 @@
+import type { output, ZodObject, ZodType } from "zod";
+import type { FileFormat, OutputFile } from "./file.ts";
+import type { Tier } from "./tier.ts";
+
+export type Fields = Readonly<Record<string, ZodType>>;
+export type Listing = "A" | "B" | "AB";
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** A file of one of these formats. */
+export type FileReturn = { kind: "file"; formats: readonly FileFormat[] };
+/** A JSON body with a fixed shape of its own. */
+export type JsonReturn<Body extends ZodType = ZodType> = { kind: "json"; body: Body };
+/** The envelope of every intelligence, workflow and pipeline route around `data`. */
+export type FindingReturn<Data extends ZodType = ZodType> = {
+  kind: "finding";
+  data: Data;
+  /** Formats that an export option of the same route answers with. */
+  exports: readonly FileFormat[];
+};
+export type Returns = FileReturn | JsonReturn | FindingReturn;
+
+/** What an intelligence operation found; the HTTP layer adds `success` and `responseTime`. */
+export type Finding<Data> = {
+  data: Data;
+  confidence?: number;
+  engine: string;
+  warnings?: readonly string[];
+  /** Fields that the interface puts beside `data` at the top level. */
+  top?: Readonly<Record<string, unknown>>;
+};
+
+export type Answer<R extends Returns> = R extends FileReturn
+  ? OutputFile
+  : R extends JsonReturn<infer Body>
+    ? output<Body>
+    : R extends FindingReturn<infer Data>
+      ? Finding<output<Data>> | OutputFile
+      : never;
+
+type Mock<R extends Returns> = R extends FileReturn
+  ? { mock?: never }
+  : R extends JsonReturn<infer Body>
+    ? { mock: output<Body> }
+    : R extends FindingReturn<infer Data>
+      ? { mock: output<Data> }
+      : never;
+
+/** Lambda memory, timeout and worker count follow from it: see infra/functions.ts. */
+export type Weight = "light" | "standard" | "heavy";
+
+/** A rule over several fields: returns the problem, or nothing when it holds. */
+export type FieldRule<Input> = (input: Input) => { field: string; msg: string; type?: string } | undefined;
+
+type Shape<F> = F extends Fields ? { [Name in keyof F]: output<F[Name]> } : unknown;
+// An optional field may be absent, so that an operation is callable without naming it.
+type Optional<T> = { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? never : K]: T[K];
+};
+type Merge<Form, Json, Params, Query, Header> = Optional<Shape<Form>> &
+  (Json extends ZodObject ? output<Json> : unknown) &
+  Optional<Shape<Params>> &
+  Optional<Shape<Query>> &
+  Optional<Shape<Header>>;
+
+export type Declared = {
+  method: Method;
+  /** Every address of the operation; twin paths of the two listings are aliases. */
+  paths: readonly { path: string; listing: Listing }[];
+  /** Lowest tier that may call; `public` needs no credential. */
+  tier: Tier | "public";
+  /** Calls that a 2xx answer takes from the monthly quota. */
+  cost: 0 | 1;
+  weight: Weight;
+  summary: string;
+  description?: string;
+  form?: Fields;
+  urlencoded?: Fields;
+  json?: ZodObject;
+  params?: Fields;
+  query?: Fields;
+  header?: Fields;
+  /** The handler reads the body itself (inbound mail, MCP): no parsing, raw bytes in `call.body`. */
+  raw?: boolean;
+  /** False for routes that have no sandbox twin (service and meta routes). */
+  sandbox: boolean;
+  rules: readonly FieldRule<never>[];
+  returns: Returns;
+  mock: unknown;
+};
+
+export type Operation<Input = never, R extends Returns = Returns> = Declared & {
+  returns: R;
+  /** Type only, never a value: what the operation takes and answers. */
+  readonly types?: (input: Input) => Answer<R>;
+};
+
+type Definition<F, J, P, Q, H, R extends Returns> = {
+  method?: Method;
+  path: string | readonly { path: string; listing: Listing }[];
+  listing?: Listing;
+  tier: Tier | "public";
+  cost?: 0 | 1;
+  weight?: Weight;
+  summary: string;
+  description?: string;
+  form?: F;
+  urlencoded?: F;
+  json?: J;
+  params?: P;
+  query?: Q;
+  header?: H;
+  raw?: boolean;
+  sandbox?: boolean;
+  rules?: readonly FieldRule<Merge<F, J, P, Q, H>>[];
+  returns: R;
+} & Mock<R>;
+
+/** Declares one operation. Everything about its route is derived from this. */
+export function operation<
+  R extends Returns,
+  F extends Fields | undefined = undefined,
+  J extends ZodObject | undefined = undefined,
+  P extends Fields | undefined = undefined,
+  Q extends Fields | undefined = undefined,
+  H extends Fields | undefined = undefined,
+>(definition: Definition<F, J, P, Q, H, R>): Operation<Merge<F, J, P, Q, H>, R> {
+  const { path, listing = "AB", method = "POST", cost, weight = "standard", sandbox = true } = definition;
+  return {
+    method,
+    paths: typeof path === "string" ? [{ path, listing }] : path,
+    tier: definition.tier,
+    cost: cost ?? (method === "POST" && definition.tier !== "public" ? 1 : 0),
+    weight,
+    summary: definition.summary,
+    description: definition.description,
+    form: definition.form,
+    urlencoded: definition.urlencoded,
+    json: definition.json,
+    params: definition.params,
+    query: definition.query,
+    header: definition.header,
+    raw: definition.raw ?? false,
+    sandbox,
+    rules: definition.rules ?? [],
+    returns: definition.returns,
+    mock: definition.mock,
+  };
+}
+
+export const fileOf = (...formats: [FileFormat, ...FileFormat[]]): FileReturn => ({ kind: "file", formats });
+export const jsonOf = <Body extends ZodType>(body: Body): JsonReturn<Body> => ({ kind: "json", body });
+export const findingOf = <Data extends ZodType>(
+  data: Data,
+  exports: FileFormat[] = [],
+): FindingReturn<Data> => ({
+  kind: "finding",
+  data,
+  exports,
+});
+
+export type InputOf<O> = O extends { types?: (input: infer Input) => unknown } ? Input : never;
+export type AnswerOf<O> = O extends { returns: infer R extends Returns } ? Answer<R> : never;
+
+export type Group<Operations extends Record<string, Operation<never>> = Record<string, Operation<never>>> = {
+  name: string;
+  /** Heading and text in the reference. */
+  title: string;
+  operations: Operations;
+};
+
+/** A route group: one Lambda function serves all of it. */
+export function group<const Operations extends Record<string, Operation<never>>>(
+  name: string,
+  title: string,
+  operations: Operations,
+): Group<Operations> {
+  return { name, title, operations };
+}

@@ -1,0 +1,114 @@
+/** [x0, y0, x1, y1] in PDF points, origin bottom-left of the page as a reader sees it (after /Rotate and crop). */
+export type Box = readonly [number, number, number, number];
+
+export type Font = { name: string; size: number; bold: boolean; italic: boolean };
+
+export type Word = {
+  text: string;
+  box: Box;
+  font: Font;
+  /** Text colour as #rrggbb, when the source has one. */
+  color?: string;
+  /** 0..1 for words that OCR read; absent for a text layer. */
+  confidence?: number;
+};
+
+export type Line = { text: string; box: Box; words: readonly Word[] };
+
+export type BlockKind = "heading" | "paragraph" | "list-item" | "table" | "caption" | "header" | "footer";
+
+/** Consecutive lines that belong together, in reading order. `level` is 1..6 for headings, list depth for items. */
+export type Block = {
+  kind: BlockKind;
+  text: string;
+  box: Box;
+  lines: readonly Line[];
+  level?: number;
+  /** Index into the page's tables when `kind` is table. */
+  table?: number;
+};
+
+/** A straight stroke or a thin filled rectangle: what rules a table. */
+export type Ruling = { x0: number; y0: number; x1: number; y1: number; width: number };
+
+export type Cell = {
+  row: number;
+  column: number;
+  rowSpan: number;
+  columnSpan: number;
+  text: string;
+  box: Box;
+};
+
+export type Table = {
+  page: number;
+  box: Box;
+  rows: number;
+  columns: number;
+  cells: readonly Cell[];
+  /** Number of leading rows that are column heads. */
+  headerRows: number;
+  ruled: boolean;
+};
+
+export type PageImage = { box: Box };
+
+/** A link on the page: where it is and the address or 1-based page it leads to. */
+export type Link = { box: Box; url?: string; page?: number };
+
+export type Page = {
+  /** 1-based. */
+  number: number;
+  /** Points, as seen. */
+  width: number;
+  height: number;
+  source: "text" | "ocr" | "none";
+  words: readonly Word[];
+  lines: readonly Line[];
+  blocks: readonly Block[];
+  tables: readonly Table[];
+  rulings: readonly Ruling[];
+  images: readonly PageImage[];
+  links: readonly Link[];
+};
+
+/** A label and the value that stands beside or below it. */
+export type KeyValue = { key: string; value: string; page: number; keyBox: Box; valueBox: Box };
+
+export type EntityKind =
+  | "date"
+  | "amount"
+  | "email"
+  | "phone"
+  | "url"
+  | "gstin"
+  | "pan"
+  | "vat"
+  | "iban"
+  | "ifsc"
+  | "organisation"
+  | "person";
+
+export type Entity = { kind: EntityKind; text: string; value: string; page: number; box: Box };
+
+export type DocumentFormat = "pdf" | "image" | "docx" | "xlsx" | "pptx" | "html" | "csv" | "eml" | "txt";
+
+/** Any file, read once: what every intelligence and workflow operation works on. */
+export type Document = {
+  /** SHA-256 of the bytes, hex. */
+  hash: string;
+  filename: string;
+  format: DocumentFormat;
+  /** BCP 47, of the text as a whole; `und` when there is too little of it. */
+  language: string;
+  title?: string;
+  pages: readonly Page[];
+  keyValues: readonly KeyValue[];
+  entities: readonly Entity[];
+  /** Reading order of the whole document, blank line between blocks, form feed between pages. */
+  text: string;
+  warnings: readonly string[];
+};
+
+/** Where a value was found, for `data.evidence`. */
+export type Evidence = { page: number; bbox: Box; text: string };

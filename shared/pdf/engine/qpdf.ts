@@ -1,0 +1,92 @@
+import createQpdf from "@neslinesli93/qpdf-wasm";
+import { packageAsset } from "../../asset.ts";
+
+/** The part of Emscripten's file system that a run needs. */
+type FileSystem = {
+  init(input: () => null, output: (byte: number) => void, error: (byte: number) => void): void;
+  writeFile(path: string, bytes: Uint8Array): void;
+  readFile(path: string): Uint8Array;
+  unlink(path: string): void;
+  readdir(path: string): string[];
+  mkdir(path: string): void;
+  chdir(path: string): void;
+};
+
+type Qpdf = { callMain(args: string[]): number; FS: FileSystem };
+type QpdfOptions = {
+  locateFile: () => string;
+  noInitialRun: boolean;
+  preRun: ((module: Qpdf) => void)[];
+};
+
+/** What one qpdf run said and wrote. Exit 0 is clean, 3 is done with warnings, 2 is an error (qpdf manual, "Exit Status"). */
+export type QpdfRun = {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+  /** Every file in the working folder that was not an input, by name. */
+  outputs: ReadonlyMap<string, Uint8Array>;
+};
+
+const folder = "/work";
+const out: number[] = [];
+const err: number[] = [];
+let loading: Promise<Qpdf> | undefined;
+
+function load(): Promise<Qpdf> {
+  const wasm = packageAsset("@neslinesli93/qpdf-wasm/dist/qpdf.wasm");
+  const options: QpdfOptions = {
+    locateFile: () => wasm,
+    noInitialRun: true,
+    preRun: [
+      (module) =>
+        module.FS.init(
+          () => null,
+          (byte) => void (byte !== null && out.push(byte)),
+          (byte) => void (byte !== null && err.push(byte)),
+        ),
+    ],
+  };
+  // The package's types know neither these options nor the file system; both are Emscripten's own.
+  const create: unknown = createQpdf;
+  return (create as (options: QpdfOptions) => Promise<Qpdf>)(options).then((module) => {
+    module.FS.mkdir(folder);
+    module.FS.chdir(folder);
+    return module;
+  });
+}
+
+function drain(bytes: number[]): string {
+  const text = Buffer.from(bytes).toString("utf8");
+  bytes.length = 0;
+  return text;
+}
+
+/**
+ * Runs qpdf on files in memory. Arguments name inputs and outputs by plain file name (`in.pdf`, `out.pdf`).
+ * A run that traps inside WebAssembly counts as exit code 2 and the next run gets a fresh module.
+ */
+export async function runQpdf(
+  args: readonly string[],
+  inputs: Readonly<Record<string, Uint8Array>>,
+): Promise<QpdfRun> {
+  loading ??= load();
+  const qpdf = await loading;
+  const path = (name: string) => `${folder}/${name}`;
+  const names = new Set(Object.keys(inputs));
+  for (const [name, bytes] of Object.entries(inputs)) qpdf.FS.writeFile(path(name), bytes);
+  let exitCode: number;
+  try {
+    exitCode = qpdf.callMain([...args]);
+  } catch (cause) {
+    loading = undefined;
+    return { exitCode: 2, stdout: drain(out), stderr: `${drain(err)}\n${String(cause)}`, outputs: new Map() };
+  }
+  const outputs = new Map<string, Uint8Array>();
+  for (const name of qpdf.FS.readdir(folder)) {
+    if (name === "." || name === "..") continue;
+    if (!names.has(name)) outputs.set(name, qpdf.FS.readFile(path(name)));
+    qpdf.FS.unlink(path(name));
+  }
+  return { exitCode, stdout: drain(out), stderr: drain(err), outputs };
+}
