@@ -1,0 +1,72 @@
+import { enum as choiceOf, literal, object, record, string } from "zod";
+import { fileOf, group, jsonOf, operation } from "./operation.ts";
+
+const health = object({ status: literal("ok"), version: string(), time: string() });
+const dependency = choiceOf(["ok", "unavailable"]);
+
+export const meta = group("meta", "Service", {
+  health: operation({
+    method: "GET",
+    path: "/api/v1/health",
+    tier: "public",
+    weight: "light",
+    summary: "Tell whether the service is up",
+    returns: jsonOf(health),
+    mock: { status: "ok", version: "1.0.0", time: "2026-01-01T00:00:00.000Z" },
+  }),
+  ready: operation({
+    method: "GET",
+    path: "/api/v1/health/ready",
+    listing: "A",
+    tier: "public",
+    weight: "light",
+    summary: "Tell whether every dependency answers",
+    description:
+      "200 when all dependencies answer; 503 with code `dependency_unavailable` naming those that do not.",
+    returns: jsonOf(object({ status: literal("ready"), dependencies: record(string(), dependency) })),
+    mock: { status: "ready", dependencies: { dynamodb: "ok", s3: "ok", sqs: "ok" } },
+  }),
+  root: operation({
+    method: "GET",
+    path: "/",
+    listing: "A",
+    tier: "starter",
+    weight: "light",
+    sandbox: false,
+    summary: "Name the service and where to go from here",
+    returns: jsonOf(
+      object({
+        name: string(),
+        version: string(),
+        documentation: string(),
+        openapi: string(),
+        health: string(),
+      }),
+    ),
+    mock: {
+      name: "Pagewright",
+      version: "1.0.0",
+      documentation: "https://example.com/docs",
+      openapi: "https://example.com/openapi.json",
+      health: "https://example.com/api/v1/health",
+    },
+  }),
+  openapi: operation({
+    method: "GET",
+    path: "/openapi.json",
+    tier: "public",
+    weight: "light",
+    sandbox: false,
+    summary: "The machine-readable description of this interface",
+    returns: fileOf("json"),
+  }),
+  docs: operation({
+    method: "GET",
+    path: "/docs",
+    tier: "public",
+    weight: "light",
+    sandbox: false,
+    summary: "The reference for people",
+    returns: fileOf("html"),
+  }),
+});

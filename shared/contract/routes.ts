@@ -1,0 +1,53 @@
+import { groups } from "./index.ts";
+import type { Declared, Group, Listing, Method } from "./operation.ts";
+
+export type Route = {
+  method: Method;
+  /** API Gateway template: `/api/v1/bulk/{job_id}`. */
+  path: string;
+  listing: Listing;
+  /** Name of the group whose function answers: `sandbox` for every sandbox twin. */
+  group: string;
+  operation: string;
+  declared: Declared;
+  sandbox: boolean;
+};
+
+const version = "/api/v1/";
+const sandboxVersion = "/api/v1/sandbox/";
+
+/** The sandbox address of a production path; undefined for paths outside the version prefix. */
+export function sandboxPath(path: string): string | undefined {
+  return path.startsWith(version) ? sandboxVersion + path.slice(version.length) : undefined;
+}
+
+function routesOf(group: Group): Route[] {
+  return Object.entries(group.operations).flatMap(([operation, declared]) =>
+    declared.paths.map(({ path, listing }) => ({
+      method: declared.method,
+      path,
+      listing,
+      group: group.name,
+      operation,
+      declared,
+      sandbox: false,
+    })),
+  );
+}
+
+function sandboxRoutesOf(group: Group): Route[] {
+  return routesOf(group).flatMap((route) => {
+    const path = route.declared.sandbox ? sandboxPath(route.path) : undefined;
+    return path === undefined ? [] : [{ ...route, path, group: "sandbox", sandbox: true }];
+  });
+}
+
+/** Every published route: production and sandbox. The gateway, the stack, the reference all read this. */
+export function routes(): Route[] {
+  return [...groups.flatMap(routesOf), ...groups.flatMap(sandboxRoutesOf)];
+}
+
+/** Every function that serves HTTP. */
+export function functionNames(): string[] {
+  return [...groups.map((group) => group.name), "sandbox"];
+}
