@@ -1,0 +1,53 @@
+import { optionalSetting } from "../aws/environment.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { type Account, demoAccounts } from "./account.ts";
+import { accountOfKey } from "./account-store.ts";
+import { hashKey } from "./key.ts";
+import { accountOfToken, looksLikeToken } from "./token.ts";
+
+/** How long a warm function trusts a key it has seen, ms: a revoked key dies within this time. */
+const trusted = 10_000;
+const most = 1_000;
+const seen = new Map<string, { account: Account; until: number }>();
+
+const challenge = { "WWW-Authenticate": "Bearer" };
+
+function remember(hash: string, account: Account): Account {
+  if (seen.size >= most) seen.clear();
+  seen.set(hash, { account, until: Date.now() + trusted });
+  return account;
+}
+
+async function lookUp(credential: string): Promise<Account | undefined> {
+  if (optionalSetting("DEMO_KEYS") === true) {
+    const demo = Object.hasOwn(demoAccounts, credential) ? demoAccounts[credential] : undefined;
+    if (demo !== undefined) return demo;
+  }
+  if (looksLikeToken(credential)) return accountOfToken(credential);
+  const hash = hashKey(credential);
+  const known = seen.get(hash);
+  if (known !== undefined && known.until > Date.now()) return known.account;
+  const account = await accountOfKey(credential);
+  return account === undefined ? undefined : remember(hash, account);
+}
+
+/** The account behind an Authorization header (RFC 6750, section 2.1). Throws `missing_credential` or `invalid_credential`. */
+export async function authenticate(authorization: string | undefined): Promise<Account> {
+  const credential = /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization ?? "")?.[1];
+  if (credential === undefined) {
+    throw new ServiceError("missing_credential", "Send the header Authorization: Bearer <API_KEY>.", {
+      headers: challenge,
+    });
+  }
+  const account = await lookUp(credential);
+  if (account === undefined) {
+    throw new ServiceError(
+      "invalid_credential",
+      "The API key or token is not valid, has expired or was revoked.",
+      {
+        headers: challenge,
+      },
+    );
+  }
+  return account;
+}

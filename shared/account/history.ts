@@ -1,0 +1,72 @@
+import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { number, object, string } from "zod";
+import { dynamo } from "../aws/dynamodb.ts";
+import { setting } from "../aws/environment.ts";
+
+/** One past call. `file_size` is the request body in bytes. */
+const entry = object({
+  timestamp: string(),
+  method: string(),
+  path: string(),
+  tool: string(),
+  status: number(),
+  file_size: number(),
+  duration_ms: number(),
+});
+export type HistoryEntry = typeof entry._output;
+
+/** Entries are kept for thirteen months, so that a year can be compared with the one before. */
+const kept = 400 * 86_400;
+const prefix = "call#";
+
+export async function recordCall(account: string, requestId: string, call: HistoryEntry): Promise<void> {
+  await dynamo().send(
+    new PutCommand({
+      TableName: setting("TABLE_USAGE"),
+      Item: {
+        pk: account,
+        sk: `${prefix}${call.timestamp}#${requestId}`,
+        ttl: Math.floor(Date.parse(call.timestamp) / 1000) + kept,
+        ...call,
+      },
+    }),
+  );
+}
+
+function query(account: string, start: Record<string, unknown> | undefined) {
+  return {
+    TableName: setting("TABLE_USAGE"),
+    KeyConditionExpression: "pk = :account AND begins_with(sk, :prefix)",
+    ExpressionAttributeValues: { ":account": account, ":prefix": prefix },
+    ExclusiveStartKey: start,
+  };
+}
+
+async function countCalls(account: string): Promise<number> {
+  let total = 0;
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await dynamo().send(new QueryCommand({ ...query(account, start), Select: "COUNT" }));
+    total += page.Count ?? 0;
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+  return total;
+}
+
+/** A window of the account's past calls, newest first, and how many there are in all. */
+export async function listCalls(account: string, limit: number, offset: number) {
+  const items: HistoryEntry[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await dynamo().send(
+      new QueryCommand({
+        ...query(account, start),
+        ScanIndexForward: false,
+        Limit: Math.min(1_000, offset + limit - items.length),
+      }),
+    );
+    items.push(...entry.array().parse(page.Items ?? []));
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined && items.length < offset + limit);
+  return { items: items.slice(offset, offset + limit), total: await countCalls(account) };
+}

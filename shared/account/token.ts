@@ -1,0 +1,53 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { enum as choiceOf, object, string } from "zod";
+import { optionalSetting } from "../aws/environment.ts";
+import { tierNames } from "../contract/tier.ts";
+import type { Account } from "./account.ts";
+import { findAccount } from "./account-store.ts";
+
+const discovery = object({ jwks_uri: string() });
+let keys: Promise<JWTVerifyGetKey> | undefined;
+
+/** OpenID Connect Discovery 1.0, section 4: the issuer names its key set. */
+async function issuerKeys(issuer: string): Promise<JWTVerifyGetKey> {
+  const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
+  return createRemoteJWKSet(new URL(discovery.parse(await response.json()).jwks_uri));
+}
+
+async function cachedKeys(issuer: string): Promise<JWTVerifyGetKey> {
+  keys ??= issuerKeys(issuer);
+  try {
+    return await keys;
+  } catch (error) {
+    keys = undefined;
+    throw error;
+  }
+}
+
+/** A compact JWS has three parts; no API key contains a dot. */
+export function looksLikeToken(credential: string): boolean {
+  return credential.split(".").length === 3;
+}
+
+/**
+ * The account of a JSON Web Token from the configured issuer: `sub`, with the tier of the configured claim,
+ * else of the stored account, else Starter. Undefined when the token is not valid (RFC 7519) or no issuer is set.
+ */
+export async function accountOfToken(token: string): Promise<Account | undefined> {
+  const issuer = optionalSetting("OIDC_ISSUER");
+  const audience = optionalSetting("OIDC_AUDIENCE");
+  if (issuer === undefined || audience === undefined) return undefined;
+  const verified = await jwtVerify(token, await cachedKeys(issuer), {
+    issuer,
+    audience,
+    algorithms: ["RS256", "ES256", "EdDSA"],
+    requiredClaims: ["sub", "exp"],
+  }).catch(() => undefined);
+  const subject = verified?.payload.sub;
+  if (verified === undefined || subject === undefined || subject === "") return undefined;
+  const claim = optionalSetting("OIDC_TIER_CLAIM");
+  const claimed = choiceOf(tierNames).safeParse(claim === undefined ? undefined : verified.payload[claim]);
+  if (claimed.success) return { id: subject, tier: claimed.data };
+  return (await findAccount(subject)) ?? { id: subject, tier: "starter" };
+}

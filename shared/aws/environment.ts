@@ -1,0 +1,42 @@
+import { object, string, stringbool } from "zod";
+
+const configuration = object({
+  TABLE_KEYS: string(),
+  TABLE_ACCOUNTS: string(),
+  TABLE_USAGE: string(),
+  TABLE_JOBS: string(),
+  TABLE_SESSIONS: string(),
+  TABLE_WEBHOOKS: string(),
+  TABLE_MAILBOXES: string(),
+  TABLE_CACHE: string(),
+  BUCKET_FILES: string(),
+  QUEUE_JOBS: string(),
+  QUEUE_WEBHOOKS: string(),
+  /** Demo keys exist only on a machine that listens on loopback: the embedded runtime alone sets it. */
+  DEMO_KEYS: stringbool(),
+  /** Pricing page named in quota answers; the deployment's reference when absent. */
+  UPGRADE_URL: string(),
+  /** Issuer of JSON Web Tokens (OpenID Connect); no token is accepted when absent. */
+  OIDC_ISSUER: string(),
+  OIDC_AUDIENCE: string(),
+  /** Claim that holds the tier; the stored account decides when absent. */
+  OIDC_TIER_CLAIM: string(),
+});
+
+type Configuration = typeof configuration.shape;
+export type SettingName = keyof Configuration;
+type Setting<Name extends SettingName> = Configuration[Name]["_output"];
+
+/** One optional setting of the process environment, checked when it is read; an empty one counts as absent. */
+export function optionalSetting<Name extends SettingName>(name: Name): Setting<Name> | undefined {
+  const value = process.env[name];
+  if (value === undefined || value === "") return undefined;
+  return configuration.shape[name].parse(value) as Setting<Name>;
+}
+
+/** One required setting. Throws when the deployment forgot it. */
+export function setting<Name extends SettingName>(name: Name): Setting<Name> {
+  const value = optionalSetting(name);
+  if (value === undefined) throw new Error(`The environment variable ${name} is not set.`);
+  return value;
+}

@@ -1,0 +1,9 @@
+import { SQSClient } from "@aws-sdk/client-sqs";
+
+let client: SQSClient | undefined;
+
+/** The one SQS client of this process; AWS_ENDPOINT_URL_SQS leads it to the local emulator. */
+export function sqs(): SQSClient {
+  client ??= new SQSClient({});
+  return client;
+}
