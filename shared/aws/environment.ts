@@ -14,6 +14,8 @@ const configuration = object({
   QUEUE_WEBHOOKS: string(),
   /** Demo keys exist only on a machine that listens on loopback: the embedded runtime alone sets it. */
   DEMO_KEYS: stringbool(),
+  /** Address under which callers reach the service; taken from each request when absent. */
+  PUBLIC_BASE_URL: string(),
   /** Pricing page named in quota answers; the deployment's reference when absent. */
   UPGRADE_URL: string(),
   /** Issuer of JSON Web Tokens (OpenID Connect); no token is accepted when absent. */

@@ -1,0 +1,39 @@
+import { probeDependencies } from "../../shared/aws/readiness.ts";
+import { mediaTypes, outputFile } from "../../shared/contract/file.ts";
+import { groups } from "../../shared/contract/index.ts";
+import { meta } from "../../shared/contract/meta.ts";
+import { interfaceVersion } from "../../shared/contract/version.ts";
+import { ServiceError } from "../../shared/errors/service-error.ts";
+import { serve } from "../../shared/http/serve.ts";
+import { openApi } from "../../shared/reference/openapi.ts";
+import { referencePage } from "../../shared/reference/page.ts";
+
+async function ready() {
+  const dependencies = await probeDependencies();
+  const down = Object.entries(dependencies).flatMap(([name, state]) => (state === "ok" ? [] : [name]));
+  if (down.length > 0) {
+    throw new ServiceError(
+      "dependency_unavailable",
+      `Not ready: ${down.join(", ")} does not answer. Try again shortly.`,
+    );
+  }
+  return { status: "ready" as const, dependencies };
+}
+
+export const handler = serve(meta, {
+  health: async () => ({ status: "ok", version: interfaceVersion, time: new Date().toISOString() }),
+  ready,
+  root: async (_input, { baseUrl }) => ({
+    name: "Pagewright",
+    version: interfaceVersion,
+    documentation: `${baseUrl}/docs`,
+    openapi: `${baseUrl}/openapi.json`,
+    health: `${baseUrl}/api/v1/health`,
+  }),
+  openapi: async (_input, { baseUrl }) =>
+    outputFile("json", "openapi.json", Buffer.from(JSON.stringify(openApi(groups, baseUrl)))),
+  docs: async (_input, { baseUrl }) => ({
+    ...outputFile("html", "docs.html", Buffer.from(referencePage(groups, baseUrl))),
+    contentType: mediaTypes.html,
+  }),
+});

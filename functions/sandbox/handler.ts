@@ -1,0 +1,3 @@
+import { serveSandbox } from "../../shared/http/serve-sandbox.ts";
+
+export const handler = serveSandbox();

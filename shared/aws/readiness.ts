@@ -1,0 +1,42 @@
+import { DescribeTableCommand } from "@aws-sdk/client-dynamodb";
+import { HeadBucketCommand } from "@aws-sdk/client-s3";
+import { GetQueueAttributesCommand } from "@aws-sdk/client-sqs";
+import { dynamo } from "./dynamodb.ts";
+import { setting } from "./environment.ts";
+import { s3 } from "./s3.ts";
+import { sqs } from "./sqs.ts";
+
+const patience = 3_000;
+
+const probes = {
+  dynamodb: (abortSignal: AbortSignal) =>
+    dynamo().send(new DescribeTableCommand({ TableName: setting("TABLE_USAGE") }), { abortSignal }),
+  s3: (abortSignal: AbortSignal) =>
+    s3().send(new HeadBucketCommand({ Bucket: setting("BUCKET_FILES") }), { abortSignal }),
+  sqs: (abortSignal: AbortSignal) =>
+    sqs().send(
+      new GetQueueAttributesCommand({ QueueUrl: setting("QUEUE_JOBS"), AttributeNames: ["QueueArn"] }),
+      {
+        abortSignal,
+      },
+    ),
+};
+
+export type Readiness = Record<keyof typeof probes, "ok" | "unavailable">;
+
+/** Asks every dependency one cheap question, each for at most 3 s. */
+export async function probeDependencies(): Promise<Readiness> {
+  const answer = async (probe: (signal: AbortSignal) => Promise<unknown>) =>
+    Promise.resolve()
+      .then(() => probe(AbortSignal.timeout(patience)))
+      .then(
+        () => "ok" as const,
+        () => "unavailable" as const,
+      );
+  const [dynamodb, s3Answer, sqsAnswer] = await Promise.all([
+    answer(probes.dynamodb),
+    answer(probes.s3),
+    answer(probes.sqs),
+  ]);
+  return { dynamodb, s3: s3Answer, sqs: sqsAnswer };
+}

@@ -1,0 +1,81 @@
+import type { OutputFile } from "../contract/file.ts";
+import type { Finding, Returns } from "../contract/operation.ts";
+import type { JsonAnswer } from "./error-answer.ts";
+
+export type HttpAnswer = { status: number; headers: Record<string, string>; body: OutputFile["body"] };
+
+const json = "application/json; charset=utf-8";
+
+/** Header values are Latin-1 on the wire; anything else is escaped as in JSON. */
+function headerText(text: string): string {
+  return text.replace(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** RFC 6266: a plain name for old clients, the real one in UTF-8. */
+function disposition(filename: string): string {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\%;/]/g, "_");
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return plain === filename
+    ? `attachment; filename="${plain}"`
+    : `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function fileAnswer(file: OutputFile): HttpAnswer {
+  const inline = /^(text\/html|application\/json)/.test(file.contentType);
+  return {
+    status: 200,
+    headers: {
+      "Content-Type": file.contentType,
+      ...(inline ? {} : { "Content-Disposition": disposition(file.filename) }),
+      ...(file.body instanceof Uint8Array ? { "Content-Length": String(file.body.length) } : {}),
+      ...(file.warnings?.length ? { "X-Warning": headerText(file.warnings.join(" | ")) } : {}),
+      ...file.headers,
+    },
+    body: file.body,
+  };
+}
+
+export function jsonAnswer({ status, headers, body }: JsonAnswer): HttpAnswer {
+  const bytes = Buffer.from(JSON.stringify(body));
+  return {
+    status,
+    headers: { "Content-Type": json, "Content-Length": String(bytes.length), ...headers },
+    body: bytes,
+  };
+}
+
+function isOutputFile(answer: unknown): answer is OutputFile {
+  return (
+    typeof answer === "object" &&
+    answer !== null &&
+    "kind" in answer &&
+    answer.kind === "file" &&
+    "body" in answer
+  );
+}
+
+/** The envelope of every intelligence, workflow and pipeline route. */
+function envelope({ data, confidence, engine, warnings, top }: Finding<unknown>, milliseconds: number) {
+  return {
+    success: true,
+    ...top,
+    data,
+    ...(confidence === undefined ? {} : { confidence }),
+    engine,
+    ...(warnings === undefined || warnings.length === 0 ? {} : { warnings }),
+    responseTime: `${Math.round(milliseconds)}ms`,
+  };
+}
+
+/** What an operation answered, as HTTP. `milliseconds` is the time the operation took. */
+export function successAnswer(returns: Returns, answer: unknown, milliseconds: number): HttpAnswer {
+  if (isOutputFile(answer)) return fileAnswer(answer);
+  const body = returns.kind === "finding" ? envelope(answer as Finding<unknown>, milliseconds) : answer;
+  return jsonAnswer({ status: 200, headers: {}, body });
+}

@@ -1,0 +1,45 @@
+import { tiers } from "../contract/tier.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import type { Standing } from "./rate-limit-headers.ts";
+
+export type Links = { documentation: string; upgrade: string };
+export type JsonAnswer = { status: number; headers: Record<string, string>; body: unknown };
+
+/** Any thrown value as the one error class; what is not ours is internal and stays untold. */
+export function asServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  return new ServiceError(
+    "internal",
+    "Something went wrong on our side. Try again; if it stays, report the request id.",
+    {
+      cause: error,
+    },
+  );
+}
+
+/** The message of a spent quota: it names the limit with the tier and the reset (interface 7). */
+export function quotaMessage({ account }: Pick<Standing, "account">): string {
+  const limit = tiers[account.tier].calls.toLocaleString("en-US");
+  return `Monthly limit of ${limit} calls on the ${account.tier} tier reached. The quota resets on the 1st of the month at 00:00 UTC.`;
+}
+
+/** Status, headers and body of an error (interface 2.2, 2.3 and 7). */
+export function errorAnswer(error: ServiceError, requestId: string, links: Links): JsonAnswer {
+  const headers = { ...error.headers };
+  if (error.code === "validation_failed")
+    return { status: error.status, headers, body: { detail: error.problems } };
+  const upsell = error.code === "quota_exceeded" || error.code === "tier_too_low";
+  if (upsell) headers["X-Upgrade-Url"] = links.upgrade;
+  return {
+    status: error.status,
+    headers,
+    body: {
+      success: false,
+      error: error.message,
+      code: error.code,
+      request_id: requestId,
+      documentation: links.documentation,
+      ...(error.code === "quota_exceeded" ? { upgrade: links.upgrade } : {}),
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import type { Writable } from "node:stream";
+import type { APIGatewayProxyEvent } from "aws-lambda";
+import type { Account } from "../account/account.ts";
+import { authenticate } from "../account/authenticate.ts";
+import { recordCall } from "../account/history.ts";
+import { nextReset } from "../account/month.ts";
+import { type Charge, refund, reserve, usedCalls } from "../account/quota.ts";
+import { optionalSetting } from "../aws/environment.ts";
+import type { Declared } from "../contract/operation.ts";
+import { includesTier } from "../contract/tier.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { type HttpAnswer, jsonAnswer } from "./answer.ts";
+import { asServiceError, errorAnswer, type Links, quotaMessage } from "./error-answer.ts";
+import { log } from "./log.ts";
+import { rateLimitHeaders } from "./rate-limit-headers.ts";
+import { type Request, readRequest } from "./request.ts";
+import { writeBody } from "./response-stream.ts";
+
+/** One request on its way: who calls, what was taken from the quota, where the month stands. */
+export type Exchange = {
+  readonly time: Date;
+  account?: Account;
+  used?: number;
+  charge?: Charge;
+};
+
+/** The tool name of statistics: `pdf/compress` for every alias of that operation. */
+function toolOf(declared: Declared): string {
+  return (declared.paths[0]?.path ?? "").replace(/^\/(api\/v1\/)?/, "");
+}
+
+function requireTier({ tier }: Account, declared: Declared): void {
+  if (declared.tier === "public" || includesTier(tier, declared.tier)) return;
+  throw new ServiceError(
+    "tier_too_low",
+    `This route needs the ${declared.tier} tier or a higher one; your key is on the ${tier} tier.`,
+  );
+}
+
+async function takeQuota(
+  current: Exchange,
+  account: Account,
+  declared: Declared,
+  request: Request,
+): Promise<void> {
+  const works = declared.method === "POST" && (declared.cost > 0 || declared.form !== undefined);
+  if (!works) return;
+  const charge = {
+    account,
+    time: current.time,
+    cost: declared.cost,
+    tool: toolOf(declared),
+    bytes: request.body.length,
+  };
+  current.used = await reserve(charge);
+  if (current.used === undefined) {
+    current.used = await usedCalls(account.id, current.time);
+    throw new ServiceError("quota_exceeded", quotaMessage({ account }), {
+      headers: { "Retry-After": String(Math.ceil((nextReset(current.time).getTime() - Date.now()) / 1000)) },
+    });
+  }
+  current.charge = charge;
+}
+
+/** Credential, then tier, then quota: the order in which a caller is told what is missing. */
+async function admit(
+  current: Exchange,
+  declared: Declared | undefined,
+  request: Request,
+  counted: boolean,
+): Promise<void> {
+  if (declared?.tier === "public") return;
+  current.account = await authenticate(request.headers.authorization);
+  if (declared === undefined) return;
+  requireTier(current.account, declared);
+  if (counted) await takeQuota(current, current.account, declared, request);
+}
+
+async function giveBack(current: Exchange): Promise<void> {
+  if (current.charge === undefined) return;
+  const { charge } = current;
+  current.charge = undefined;
+  current.used = await refund(charge);
+}
+
+async function failure(
+  error: unknown,
+  current: Exchange,
+  request: Request,
+  links: Links,
+): Promise<HttpAnswer> {
+  const known = asServiceError(error);
+  if (known.status >= 500)
+    log.error("request failed", { request_id: request.id, code: known.code, error: known.cause ?? known });
+  await giveBack(current).catch((cause) =>
+    log.error("refund failed", { request_id: request.id, error: cause }),
+  );
+  return jsonAnswer(errorAnswer(known, request.id, links));
+}
+
+async function standingHeaders(
+  { account, used, time }: Exchange,
+  upgrade: string,
+): Promise<Record<string, string>> {
+  if (account === undefined) return {};
+  return rateLimitHeaders({ account, used: used ?? (await usedCalls(account.id, time)), time }, upgrade);
+}
+
+async function record(
+  current: Exchange,
+  declared: Declared | undefined,
+  request: Request,
+  status: number,
+): Promise<void> {
+  if (current.account === undefined || declared?.method !== "POST") return;
+  await recordCall(current.account.id, request.id, {
+    timestamp: current.time.toISOString(),
+    method: request.method,
+    path: request.path,
+    tool: toolOf(declared),
+    status,
+    file_size: request.body.length,
+    duration_ms: Date.now() - current.time.getTime(),
+  });
+}
+
+async function send(stream: Writable, answer: HttpAnswer, extra: Record<string, string>): Promise<void> {
+  const framed = awslambda.HttpResponseStream.from(stream, {
+    statusCode: answer.status,
+    headers: { ...extra, ...answer.headers },
+  });
+  await writeBody(framed, answer.body);
+}
+
+/**
+ * Runs one request from event to streamed answer. `work` makes the answer; whatever it throws becomes an error
+ * body. A call that does not end 2xx, or whose answer cannot be delivered, is given back to the quota.
+ * `counted: false` leaves quota, statistics and history alone.
+ */
+export async function exchange(
+  event: APIGatewayProxyEvent,
+  stream: Writable,
+  declared: Declared | undefined,
+  work: (request: Request, current: Exchange) => Promise<HttpAnswer>,
+  { counted = true, headers = {} }: { counted?: boolean; headers?: Record<string, string> } = {},
+): Promise<void> {
+  const request = readRequest(event);
+  const current: Exchange = { time: new Date() };
+  const home = optionalSetting("PUBLIC_BASE_URL") ?? request.baseUrl;
+  const links = {
+    documentation: `${home}/docs`,
+    upgrade: optionalSetting("UPGRADE_URL") ?? `${home}/docs#pricing`,
+  };
+  let answer: HttpAnswer;
+  let standing: Record<string, string> = {};
+  try {
+    await admit(current, declared, request, counted);
+    answer = await work(request, current);
+    standing = await standingHeaders(current, links.upgrade);
+  } catch (error) {
+    answer = await failure(error, current, request, links);
+    standing = await standingHeaders(current, links.upgrade).catch(() => ({}));
+  }
+  try {
+    await send(stream, answer, {
+      "X-Request-Id": request.id,
+      "Cache-Control": "no-store",
+      ...standing,
+      ...headers,
+    });
+  } catch (error) {
+    log.warn("answer not delivered", { request_id: request.id, error });
+    await giveBack(current);
+    return;
+  }
+  if (!counted) return;
+  await record(current, declared, request, answer.status).catch((error) =>
+    log.error("call not recorded", { request_id: request.id, error }),
+  );
+}

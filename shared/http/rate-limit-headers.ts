@@ -1,0 +1,29 @@
+import type { Account } from "../account/account.ts";
+import { nextReset } from "../account/month.ts";
+import { tiers } from "../contract/tier.ts";
+
+/** What is known of the caller's month when an answer goes out. */
+export type Standing = { account: Account; used: number; time: Date };
+
+const warnFrom = 0.8;
+
+/** The headers of interface 8.2. */
+export function rateLimitHeaders(
+  { account, used, time }: Standing,
+  upgradeUrl: string,
+): Record<string, string> {
+  const limit = tiers[account.tier].calls;
+  const share = used / limit;
+  return {
+    "X-RateLimit-Limit": String(limit),
+    "X-RateLimit-Remaining": String(Math.max(0, limit - used)),
+    "X-RateLimit-Reset": String(nextReset(time).getTime() / 1000),
+    "X-Api-Tier": account.tier,
+    ...(share < warnFrom
+      ? {}
+      : {
+          "X-Upgrade-Url": upgradeUrl,
+          "X-Usage-Warning": `${Math.min(100, Math.floor(share * 100))}% of the monthly quota used`,
+        }),
+  };
+}

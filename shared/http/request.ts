@@ -1,0 +1,50 @@
+import type { APIGatewayProxyEvent } from "aws-lambda";
+
+/** An API Gateway proxy event, read once: header names in lower case, the body as bytes. */
+export type Request = {
+  id: string;
+  method: string;
+  /** The route's template, which is the key into the contract. */
+  resource: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  body: Uint8Array;
+  baseUrl: string;
+};
+
+function present(values: Record<string, string | undefined> | null | undefined): Record<string, string> {
+  const pairs = Object.entries(values ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return Object.fromEntries(pairs);
+}
+
+/** API Gateway adds the stage to the path unless a custom domain hides it; links must carry what the caller used. */
+function baseUrl(event: APIGatewayProxyEvent, headers: Record<string, string>): string {
+  const { path, stage } = event.requestContext;
+  const prefix =
+    stage !== undefined && path?.startsWith(`/${stage}/`) && !event.path.startsWith(`/${stage}/`)
+      ? `/${stage}`
+      : "";
+  const scheme = headers["x-forwarded-proto"] ?? "https";
+  return `${scheme}://${headers.host ?? "localhost"}${prefix}`;
+}
+
+export function readRequest(event: APIGatewayProxyEvent): Request {
+  const headers = Object.fromEntries(
+    Object.entries(present(event.headers)).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  return {
+    id: event.requestContext.requestId,
+    method: event.httpMethod,
+    resource: event.resource,
+    path: event.path,
+    headers,
+    params: present(event.pathParameters),
+    query: present(event.queryStringParameters),
+    body: Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8"),
+    baseUrl: baseUrl(event, headers),
+  };
+}

@@ -1,0 +1,34 @@
+import type { APIGatewayProxyEvent } from "aws-lambda";
+import { routes } from "../contract/routes.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { sandboxAnswer } from "../sandbox/sandbox-answer.ts";
+import { successAnswer } from "./answer.ts";
+import { exchange } from "./exchange.ts";
+import { readInput } from "./read-input.ts";
+import type { Handler } from "./serve.ts";
+
+const sandboxHeader = { "X-Sandbox": "true" };
+
+/** Every sandbox twin, derived from the contract: the key and the fields are checked as in production, nothing runs. */
+export function serveSandbox(): Handler {
+  const twins = new Map(
+    routes()
+      .filter(({ sandbox }) => sandbox)
+      .map(({ method, path, declared }) => [`${method} ${path}`, declared]),
+  );
+  return awslambda.streamifyResponse<APIGatewayProxyEvent>(async (event, stream) => {
+    const declared = twins.get(`${event.httpMethod} ${event.resource}`);
+    const free = declared && { ...declared, tier: "starter" as const };
+    await exchange(
+      event,
+      stream,
+      free,
+      async (request) => {
+        if (declared === undefined) throw new ServiceError("not_found", "There is no such route.");
+        if (!declared.raw) await readInput(declared, request);
+        return successAnswer(declared.returns, await sandboxAnswer(declared), 0);
+      },
+      { counted: false, headers: sandboxHeader },
+    );
+  }) as Handler;
+}

@@ -1,0 +1,55 @@
+import { strToU8, zipSync } from "fflate";
+import type { FileFormat } from "../contract/file.ts";
+import { sampleImages } from "./sample-image.ts";
+import { samplePdf } from "./sample-pdf.ts";
+
+const sentence = "Pagewright sandbox: this is mock data.";
+
+async function wordDocument(): Promise<Uint8Array> {
+  const { Document, Packer, Paragraph } = await import("docx");
+  return Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph(sentence)] }] }));
+}
+
+async function workbook(): Promise<Uint8Array> {
+  const { default: excel } = await import("exceljs");
+  const book = new excel.Workbook();
+  book.addWorksheet("Sandbox").addRows([
+    ["Item", "Amount"],
+    [sentence, 1],
+  ]);
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+async function presentation(): Promise<Uint8Array> {
+  const { default: pptx } = await import("pptxgenjs");
+  const deck = new pptx.default();
+  deck.addSlide().addText(sentence, { x: 1, y: 1, w: 8, h: 1 });
+  const written = await deck.write({ outputType: "uint8array" });
+  if (!(written instanceof Uint8Array)) throw new Error("pptxgenjs wrote no bytes");
+  return written;
+}
+
+const image = (format: keyof typeof sampleImages) => async () => Buffer.from(sampleImages[format], "base64");
+const plain = (text: string) => async () => strToU8(text);
+
+const makers: Record<FileFormat, () => Promise<Uint8Array>> = {
+  pdf: async () => samplePdf(sentence),
+  zip: async () => zipSync({ "sandbox.pdf": samplePdf(sentence) }),
+  png: image("png"),
+  jpg: image("jpg"),
+  webp: image("webp"),
+  tiff: image("tiff"),
+  docx: wordDocument,
+  xlsx: workbook,
+  pptx: presentation,
+  csv: plain(`item,amount\r\n"${sentence}",1\r\n`),
+  txt: plain(`${sentence}\n`),
+  html: plain(`<!doctype html><html lang="en"><title>Sandbox</title><p>${sentence}</p></html>\n`),
+  xml: plain(`<?xml version="1.0" encoding="UTF-8"?>\n<sandbox>${sentence}</sandbox>\n`),
+  json: plain(JSON.stringify({ sandbox: true, text: sentence })),
+};
+
+/** A small valid file of the format, the same every time. */
+export function sampleFile(format: FileFormat): Promise<Uint8Array> {
+  return makers[format]();
+}
