@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    globalSetup: ["test/harness/global-setup.ts"],
     include: ["test/**/*.test.ts", "shared/**/*.test.ts"],
     // Document engines are WebAssembly and load once per file; two cores are the machine to plan for.
     maxWorkers: 2,

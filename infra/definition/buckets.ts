@@ -1,0 +1,10 @@
+/** The one bucket for files. Prefixes expire by themselves; nothing a caller sent is kept for longer. Days. */
+export const filesBucket = {
+  variable: "BUCKET_FILES",
+  expiry: [
+    { prefix: "jobs/", days: 7 },
+    { prefix: "results/", days: 1 },
+    { prefix: "sessions/", days: 1 },
+    { prefix: "cache/", days: 7 },
+  ],
+} as const;

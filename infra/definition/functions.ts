@@ -1,0 +1,40 @@
+import { groups } from "../../shared/contract/index.ts";
+import type { Group, Weight } from "../../shared/contract/operation.ts";
+
+export type FunctionSize = { memory: number; timeout: number; workers: number };
+
+export type FunctionDefinition = FunctionSize & {
+  name: string;
+  trigger: "http" | "queue" | "dead-letter" | "schedule";
+  /** Name of the queue or schedule behind the trigger. */
+  source?: string;
+};
+
+/**
+ * Memory in MB, timeout in s, workers on one machine. CPU on Lambda grows with memory: one vCPU at 1,769 MB
+ * (AWS Lambda guide, "Configure Lambda function memory"). The timeout of a gateway answer is 15 minutes at most.
+ */
+const sizes: Record<Weight, FunctionSize> = {
+  light: { memory: 512, timeout: 30, workers: 2 },
+  standard: { memory: 1_769, timeout: 120, workers: 2 },
+  heavy: { memory: 3_538, timeout: 300, workers: 2 },
+};
+
+const order: readonly Weight[] = ["light", "standard", "heavy"];
+
+function heaviest({ operations }: Group): Weight {
+  const weights = new Set(Object.values(operations).map(({ weight }) => weight));
+  return order.findLast((weight) => weights.has(weight)) ?? "light";
+}
+
+const httpFunctions: FunctionDefinition[] = groups.map((group) => ({
+  name: group.name,
+  trigger: "http",
+  ...sizes[heaviest(group)],
+}));
+
+/** Every function of the deployment, in the cloud and on one machine. */
+export const functions: readonly FunctionDefinition[] = [
+  ...httpFunctions,
+  { name: "sandbox", trigger: "http", ...sizes.light },
+];

@@ -1,0 +1,12 @@
+/**
+ * Work queues, each with a dead-letter queue of the same name and `-dead`. Times in seconds.
+ * Visibility is six times the consumer's timeout (AWS Lambda guide, "Using Lambda with Amazon SQS").
+ */
+export const queues = {
+  jobs: { variable: "QUEUE_JOBS", consumer: "job-worker", visibility: 5_400, tries: 3, batch: 1 },
+  webhooks: { variable: "QUEUE_WEBHOOKS", consumer: "webhook-delivery", visibility: 180, tries: 3, batch: 5 },
+} as const;
+
+export type QueueName = keyof typeof queues;
+export const queueNames = Object.keys(queues) as QueueName[];
+export const deadLetters = (name: QueueName) => `${name}-dead`;
