@@ -1,0 +1,217 @@
+import { Dict, Name, type PdfObject, PdfString, Ref, Stream } from "./object.ts";
+
+/** The file breaks the syntax of ISO 32000-1, 7.2–7.3. Never leaves the service: the caller repairs the file. */
+export class PdfSyntaxError extends Error {
+  override readonly name = "PdfSyntaxError";
+}
+
+const regular = 0;
+const whitespace = 1;
+const delimiter = 2;
+// Character classes of 7.2.2.
+const classes = new Uint8Array(256);
+for (const code of [0, 9, 10, 12, 13, 32]) classes[code] = whitespace;
+for (const character of "()<>[]{}/%") classes[character.charCodeAt(0)] = delimiter;
+
+const hexValue = (code: number) => {
+  if (code >= 48 && code <= 57) return code - 48;
+  const lower = code | 32;
+  return lower >= 97 && lower <= 102 ? lower - 87 : -1;
+};
+
+const escapes: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
+const deepest = 200;
+
+/** Reads objects from bytes, from `position` on. */
+export class Parser {
+  readonly bytes: Uint8Array;
+  position: number;
+  private depth = 0;
+
+  constructor(bytes: Uint8Array, position = 0) {
+    this.bytes = bytes;
+    this.position = position;
+  }
+
+  private at(offset = 0): number {
+    return this.bytes[this.position + offset] ?? -1;
+  }
+
+  skipSpace(): void {
+    for (;;) {
+      const code = this.at();
+      if (code === 37) while (this.at() !== 10 && this.at() !== 13 && this.at() !== -1) this.position++;
+      else if (code === -1 || classes[code] !== whitespace) return;
+      else this.position++;
+    }
+  }
+
+  /** Takes the keyword when it stands here. */
+  keyword(word: string): boolean {
+    this.skipSpace();
+    for (let index = 0; index < word.length; index++)
+      if (this.at(index) !== word.charCodeAt(index)) return false;
+    const after = this.at(word.length);
+    if (after !== -1 && classes[after] === regular) return false;
+    this.position += word.length;
+    return true;
+  }
+
+  expect(word: string): void {
+    if (!this.keyword(word)) throw new PdfSyntaxError(`${word} expected at ${this.position}`);
+  }
+
+  private word(): string {
+    const start = this.position;
+    while (this.at() !== -1 && classes[this.at()] === regular) this.position++;
+    return Buffer.from(this.bytes.buffer, this.bytes.byteOffset + start, this.position - start).toString(
+      "latin1",
+    );
+  }
+
+  integer(): number {
+    this.skipSpace();
+    const word = this.word();
+    if (!/^[+-]?\d+$/.test(word)) throw new PdfSyntaxError(`integer expected at ${this.position}`);
+    return Number(word);
+  }
+
+  object(): PdfObject {
+    this.skipSpace();
+    const code = this.at();
+    if (code === 47) return this.name();
+    if (code === 40) return this.literalString();
+    if (code === 60) return this.at(1) === 60 ? this.nested(() => this.dictionary()) : this.hexString();
+    if (code === 91) return this.nested(() => this.array());
+    return this.scalar();
+  }
+
+  private nested<T>(read: () => T): T {
+    if (++this.depth > deepest) throw new PdfSyntaxError("nested too deep");
+    const value = read();
+    this.depth--;
+    return value;
+  }
+
+  private scalar(): PdfObject {
+    const start = this.position;
+    const word = this.word();
+    if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(word))
+      return /^\d+$/.test(word) ? this.reference(Number(word)) : Number(word);
+    if (word === "true") return true;
+    if (word === "false") return false;
+    if (word === "null") return null;
+    throw new PdfSyntaxError(`unexpected token at ${start}`);
+  }
+
+  /** `12 0 R` begins like two numbers: look ahead. */
+  private reference(number: number): PdfObject {
+    const back = this.position;
+    this.skipSpace();
+    if (this.at() >= 48 && this.at() <= 57) {
+      const generation = this.word();
+      if (/^\d{1,5}$/.test(generation) && this.keyword("R")) return new Ref(number, Number(generation));
+    }
+    this.position = back;
+    return number;
+  }
+
+  private name(): Name {
+    this.position++;
+    const word = this.word();
+    if (!word.includes("#")) return new Name(word);
+    return new Name(
+      word.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    );
+  }
+
+  private array(): PdfObject[] {
+    this.position++;
+    const items: PdfObject[] = [];
+    for (;;) {
+      this.skipSpace();
+      if (this.at() === 93) break;
+      items.push(this.object());
+    }
+    this.position++;
+    return items;
+  }
+
+  private dictionary(): Dict {
+    this.position += 2;
+    const dict = new Dict();
+    for (;;) {
+      this.skipSpace();
+      if (this.at() === 62 && this.at(1) === 62) break;
+      if (this.at() !== 47) throw new PdfSyntaxError(`key expected at ${this.position}`);
+      const key = this.name().value;
+      dict.set(key, this.object());
+    }
+    this.position += 2;
+    return dict;
+  }
+
+  private hexString(): PdfString {
+    this.position++;
+    const digits: number[] = [];
+    for (; this.at() !== 62; this.position++) {
+      const value = hexValue(this.at());
+      if (value >= 0) digits.push(value);
+      else if (classes[this.at()] !== whitespace)
+        throw new PdfSyntaxError(`hex digit expected at ${this.position}`);
+    }
+    this.position++;
+    const bytes = new Uint8Array(Math.ceil(digits.length / 2));
+    digits.forEach((digit, index) => {
+      bytes[index >> 1] = (bytes[index >> 1] ?? 0) | (index % 2 === 0 ? digit << 4 : digit);
+    });
+    return new PdfString(bytes);
+  }
+
+  private literalString(): PdfString {
+    this.position++;
+    const bytes: number[] = [];
+    for (let open = 1; ; ) {
+      const code = this.at();
+      if (code === -1) throw new PdfSyntaxError("string is not closed");
+      this.position++;
+      if (code === 92) this.escape(bytes);
+      else {
+        if (code === 40) open++;
+        else if (code === 41 && --open === 0) break;
+        bytes.push(code);
+      }
+    }
+    return new PdfString(Uint8Array.from(bytes));
+  }
+
+  private escape(bytes: number[]): void {
+    const code = this.at();
+    this.position++;
+    if (code === 13 || code === 10) {
+      if (code === 13 && this.at() === 10) this.position++;
+    } else if (code >= 48 && code <= 55) {
+      let value = code - 48;
+      for (let count = 1; count < 3 && this.at() >= 48 && this.at() <= 55; count++, this.position++)
+        value = value * 8 + this.at() - 48;
+      bytes.push(value & 255);
+    } else bytes.push(escapes[code] ?? code);
+  }
+
+  /** The body of `n g obj`, with its stream when it has one. `length` resolves an indirect /Length. */
+  indirectObject(length: (value: PdfObject | undefined) => number): PdfObject {
+    this.integer();
+    this.integer();
+    this.expect("obj");
+    const object = this.object();
+    if (!(object instanceof Dict) || !this.keyword("stream")) return object;
+    if (this.at() === 13) this.position++;
+    if (this.at() === 10) this.position++;
+    const start = this.position;
+    const size = length(object.get("Length"));
+    this.position = start + size;
+    if (size < 0 || this.position > this.bytes.length) throw new PdfSyntaxError("stream length is wrong");
+    this.expect("endstream");
+    return new Stream(object, this.bytes.subarray(start, start + size));
+  }
+}

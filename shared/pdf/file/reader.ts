@@ -1,0 +1,183 @@
+import { decodeFlate } from "./filter.ts";
+import { Dict, type PdfObject, Ref, Stream } from "./object.ts";
+import { Parser, PdfSyntaxError } from "./parser.ts";
+
+type Entry = { offset: number } | { container: number; index: number };
+
+function bigEndian(data: Uint8Array, at: number, width: number): number {
+  let value = 0;
+  for (let index = 0; index < width; index++) value = value * 256 + (data[at + index] ?? 0);
+  return value;
+}
+
+/**
+ * A PDF read lazily from its cross-reference (ISO 32000-1, 7.5): tables, streams, hybrids and updates. Strict: a file
+ * that breaks the rules, or is encrypted, throws PdfSyntaxError and is for the repair chain, not for guessing here.
+ */
+export class PdfReader {
+  readonly bytes: Uint8Array;
+  readonly trailer: Dict;
+  private readonly entries = new Map<number, Entry>();
+  private readonly cache = new Map<number, PdfObject>();
+  private readonly containers = new Map<number, PdfObject[]>();
+  private readonly reading = new Set<number>();
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.trailer = this.readSections(this.startOffset());
+    if (this.trailer.has("Encrypt")) throw new PdfSyntaxError("the file is encrypted");
+  }
+
+  private startOffset(): number {
+    const from = Math.max(0, this.bytes.length - 2_048);
+    const tail = Buffer.from(this.bytes.buffer, this.bytes.byteOffset + from, this.bytes.length - from);
+    const found = tail.lastIndexOf("startxref");
+    if (found < 0) throw new PdfSyntaxError("no startxref");
+    return new Parser(this.bytes, from + found + 9).integer();
+  }
+
+  private readSections(start: number): Dict {
+    let newest: Dict | undefined;
+    const seen = new Set<number>();
+    const waiting = [start];
+    for (let offset = waiting.shift(); offset !== undefined; offset = waiting.shift()) {
+      if (seen.has(offset)) continue;
+      seen.add(offset);
+      const trailer = this.readSection(offset);
+      newest ??= trailer;
+      // A hybrid file's stream counts before the older sections (7.5.8.4).
+      for (const key of ["XRefStm", "Prev"]) {
+        const next = trailer.get(key);
+        if (typeof next === "number") waiting.push(next);
+      }
+    }
+    if (newest === undefined) throw new PdfSyntaxError("no trailer");
+    return newest;
+  }
+
+  private readSection(offset: number): Dict {
+    const parser = new Parser(this.bytes, offset);
+    if (parser.keyword("xref")) return this.readTable(parser);
+    const stream = parser.indirectObject((length) => (typeof length === "number" ? length : -1));
+    if (!(stream instanceof Stream) || stream.dict.name("Type") !== "XRef")
+      throw new PdfSyntaxError("no cross-reference");
+    this.readStream(stream);
+    return stream.dict;
+  }
+
+  private readTable(parser: Parser): Dict {
+    while (!parser.keyword("trailer")) {
+      const first = parser.integer();
+      const count = parser.integer();
+      for (let index = 0; index < count; index++) {
+        const offset = parser.integer();
+        parser.integer();
+        if (parser.keyword("n")) this.add(first + index, { offset });
+        else parser.expect("f");
+      }
+    }
+    const trailer = parser.object();
+    if (!(trailer instanceof Dict)) throw new PdfSyntaxError("no trailer");
+    return trailer;
+  }
+
+  private readStream(stream: Stream): void {
+    const data = decodeFlate(stream);
+    const widths = stream.dict.get("W");
+    if (data === undefined || !Array.isArray(widths)) throw new PdfSyntaxError("cross-reference stream");
+    const [type = 0, second = 0, third = 0] = widths.map(Number);
+    const size = stream.dict.get("Size");
+    const index = stream.dict.get("Index") ?? [0, size ?? 0];
+    if (!Array.isArray(index)) throw new PdfSyntaxError("cross-reference index");
+    let at = 0;
+    for (let pair = 0; pair + 1 < index.length; pair += 2) {
+      for (
+        let number = Number(index[pair]);
+        number < Number(index[pair]) + Number(index[pair + 1]);
+        number++
+      ) {
+        const kind = type === 0 ? 1 : bigEndian(data, at, type);
+        const field = bigEndian(data, at + type, second);
+        if (kind === 1) this.add(number, { offset: field });
+        if (kind === 2)
+          this.add(number, { container: field, index: bigEndian(data, at + type + second, third) });
+        at += type + second + third;
+      }
+    }
+  }
+
+  private add(number: number, entry: Entry): void {
+    if (!this.entries.has(number)) this.entries.set(number, entry);
+  }
+
+  /** The object behind a reference; null when it does not exist (7.3.10). Other values are returned as they are. */
+  resolve(value: PdfObject | undefined): PdfObject {
+    let current = value ?? null;
+    for (let hops = 0; current instanceof Ref; hops++) {
+      if (hops > 32) throw new PdfSyntaxError("references run in a circle");
+      current = this.load(current.number);
+    }
+    return current;
+  }
+
+  dict(value: PdfObject | undefined): Dict | undefined {
+    const found = this.resolve(value);
+    return found instanceof Dict ? found : undefined;
+  }
+
+  array(value: PdfObject | undefined): PdfObject[] | undefined {
+    const found = this.resolve(value);
+    return Array.isArray(found) ? found : undefined;
+  }
+
+  get catalog(): Dict {
+    const root = this.dict(this.trailer.get("Root"));
+    if (root === undefined) throw new PdfSyntaxError("no catalog");
+    return root;
+  }
+
+  private load(number: number): PdfObject {
+    const known = this.cache.get(number);
+    if (known !== undefined) return known;
+    const entry = this.entries.get(number);
+    if (entry === undefined) return null;
+    if (this.reading.has(number)) throw new PdfSyntaxError("an object needs itself");
+    this.reading.add(number);
+    const object =
+      "offset" in entry
+        ? this.loadPlain(number, entry.offset)
+        : this.loadPacked(entry.container, entry.index);
+    this.reading.delete(number);
+    this.cache.set(number, object);
+    return object;
+  }
+
+  private loadPlain(number: number, offset: number): PdfObject {
+    if (new Parser(this.bytes, offset).integer() !== number)
+      throw new PdfSyntaxError(`object ${number} is elsewhere`);
+    return new Parser(this.bytes, offset).indirectObject((length) => {
+      const size = this.resolve(length);
+      return typeof size === "number" ? size : -1;
+    });
+  }
+
+  /** Object streams (7.5.7). */
+  private loadPacked(container: number, index: number): PdfObject {
+    let objects = this.containers.get(container);
+    if (objects === undefined) {
+      const stream = this.load(container);
+      const data = stream instanceof Stream ? decodeFlate(stream) : undefined;
+      if (!(stream instanceof Stream) || data === undefined) throw new PdfSyntaxError("object stream");
+      const first = Number(this.resolve(stream.dict.get("First")));
+      const head = new Parser(data);
+      const offsets: number[] = [];
+      for (let count = Number(this.resolve(stream.dict.get("N"))); count > 0; count--) {
+        head.integer();
+        offsets.push(first + head.integer());
+      }
+      objects = offsets.map((offset) => new Parser(data, offset).object());
+      this.containers.set(container, objects);
+    }
+    return objects[index] ?? null;
+  }
+}

@@ -1,0 +1,142 @@
+import { deflateSync } from "node:zlib";
+import { Dict, dict, Name, name, type PdfObject, PdfString, Ref, Stream } from "./object.ts";
+
+function numberText(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  const text = String(value);
+  return text.includes("e") ? value.toFixed(10) : text;
+}
+
+function nameText(value: string): string {
+  return `/${value.replace(/[^!"$&'*-.0-;=?-Z\\^-z|~]/g, (c) => `#${c.charCodeAt(0).toString(16).padStart(2, "0")}`)}`;
+}
+
+function stringText({ bytes }: PdfString): string {
+  const text = Buffer.from(bytes).toString("latin1");
+  if (/^[\x20-\x7e]*$/.test(text)) return `(${text.replace(/[\\()]/g, "\\$&")})`;
+  return `<${Buffer.from(bytes).toString("hex")}>`;
+}
+
+/** An object in PDF syntax. A stream gives its dictionary only. */
+export function objectText(value: PdfObject): string {
+  if (value === null) return "null";
+  if (typeof value === "boolean") return String(value);
+  if (typeof value === "number") return numberText(value);
+  if (value instanceof Name) return nameText(value.value);
+  if (value instanceof PdfString) return stringText(value);
+  if (value instanceof Ref) return `${value.number} ${value.generation} R`;
+  if (Array.isArray(value)) return `[${value.map(objectText).join(" ")}]`;
+  const entries = value instanceof Stream ? value.dict : value;
+  return `<<${[...entries].map(([key, item]) => `${nameText(key)} ${objectText(item)}`).join("")}>>`;
+}
+
+type Row = [type: number, second: number, third: number];
+
+const perContainer = 200;
+
+/** Builds a new file: objects get numbers in the order they are added; all but streams go into object streams. */
+export class PdfWriter {
+  private readonly objects: (PdfObject | undefined)[] = [undefined];
+
+  /** A number for an object that is written later. */
+  reserve(): Ref {
+    this.objects.push(null);
+    return new Ref(this.objects.length - 1);
+  }
+
+  set(ref: Ref, object: PdfObject): void {
+    this.objects[ref.number] = object;
+  }
+
+  get(ref: Ref): PdfObject {
+    return this.objects[ref.number] ?? null;
+  }
+
+  add(object: PdfObject): Ref {
+    const ref = this.reserve();
+    this.set(ref, object);
+    return ref;
+  }
+
+  /** The whole file, PDF 1.7 or the version of the catalog, with a cross-reference stream. */
+  save(root: Ref, info?: Ref): Uint8Array {
+    const parts: Uint8Array[] = [];
+    const rows: Row[] = [[0, 0, 65_535]];
+    let length = 0;
+    const put = (part: Uint8Array) => {
+      parts.push(part);
+      length += part.length;
+    };
+    const putStream = (number: number, stream: Stream) => {
+      rows[number] = [1, length, 0];
+      stream.dict.set("Length", stream.raw.length);
+      put(Buffer.from(`${number} 0 obj\n${objectText(stream.dict)}\nstream\n`, "latin1"));
+      put(stream.raw);
+      put(Buffer.from("\nendstream\nendobj\n", "latin1"));
+    };
+    put(Buffer.from("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "latin1"));
+    const packed: number[] = [];
+    for (const [number, object] of this.objects.entries()) {
+      if (number === 0) continue;
+      if (object instanceof Stream) putStream(number, object);
+      else packed.push(number);
+    }
+    let next = this.objects.length;
+    for (let at = 0; at < packed.length; at += perContainer) {
+      const members = packed.slice(at, at + perContainer);
+      const container = next++;
+      for (const [index, number] of members.entries()) rows[number] = [2, container, index];
+      putStream(container, this.container(members));
+    }
+    putStream(next, this.crossReference(rows, next, length, root, info));
+    put(Buffer.from(`startxref\n${rows[next]?.[1] ?? 0}\n%%EOF\n`, "latin1"));
+    return Buffer.concat(parts, length);
+  }
+
+  private container(members: readonly number[]): Stream {
+    let body = "";
+    const heads = members.map((number) => {
+      const head = `${number} ${body.length}`;
+      body += `${objectText(this.objects[number] ?? null)}\n`;
+      return head;
+    });
+    const head = `${heads.join(" ")}\n`;
+    return new Stream(
+      dict({ Type: name("ObjStm"), N: members.length, First: head.length, Filter: name("FlateDecode") }),
+      deflateSync(Buffer.from(head + body, "latin1")),
+    );
+  }
+
+  private crossReference(
+    rows: Row[],
+    number: number,
+    offset: number,
+    root: Ref,
+    info: Ref | undefined,
+  ): Stream {
+    rows[number] = [1, offset, 0];
+    const table = Buffer.alloc(rows.length * 7);
+    for (const [index, [type, second, third]] of rows.entries()) {
+      table.writeUInt8(type, index * 7);
+      table.writeUInt32BE(second, index * 7 + 1);
+      table.writeUInt16BE(third, index * 7 + 5);
+    }
+    return new Stream(
+      dict({
+        Type: name("XRef"),
+        Size: rows.length,
+        W: [1, 4, 2],
+        Root: root,
+        Info: info,
+        Filter: name("FlateDecode"),
+      }),
+      deflateSync(table),
+    );
+  }
+}
+
+/** A stream of content operators (7.8.2), compressed. */
+export function contentStream(operators: string, entries: Dict = new Dict()): Stream {
+  entries.set("Filter", name("FlateDecode"));
+  return new Stream(entries, deflateSync(Buffer.from(operators, "latin1")));
+}

@@ -1,0 +1,158 @@
+import { type Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
+import { PdfWriter } from "../file/writer.ts";
+import { addAttachments } from "./attachments.ts";
+import { type Destinations, readDestinations } from "./destinations.ts";
+import { addForm, annotationRefs, dropDeadFields } from "./form-fields.ts";
+import { GraphCopier } from "./graph-copier.ts";
+import { addLayers } from "./layers.ts";
+import type { OpenedPdf } from "./open-pdf.ts";
+import { addOutline } from "./outline.ts";
+import { addPageLabels } from "./page-labels.ts";
+import type { SourcePage } from "./page-tree.ts";
+import { partRewrite } from "./rewrite.ts";
+import { addStructureTree, dropDeadElements, structureKeys } from "./structure-tree.ts";
+
+/** One input and which of its pages go into the result, 0-based, in that order. */
+export type Source = { opened: OpenedPdf; title: string; pages: readonly number[] };
+
+/** A source on its way into the result. */
+export type Part = Source & {
+  copier: GraphCopier;
+  destinations: Destinations;
+  /** The kept pages with their new references, in order. */
+  kept: readonly { page: SourcePage; index: number; ref: Ref }[];
+  /** What is added to this file's keys of the structure parent tree. */
+  structureOffset: number;
+};
+
+export type Assembly = { writer: PdfWriter; catalog: Dict; parts: readonly Part[]; warnings: string[] };
+
+/** Objects that go with the pages that are not kept: the pages themselves and what stands on them. */
+function goneObjects({ opened: { reader, pages } }: Source, kept: readonly SourcePage[]): Set<number> {
+  const numbers = new Set(kept.map(({ ref }) => ref.number));
+  const gone = pages.filter(({ ref }) => !numbers.has(ref.number));
+  const keptAnnotations = new Set(
+    kept.flatMap((page) => annotationRefs(reader, page).map((ref) => ref.number)),
+  );
+  const annotations = gone.flatMap((page) => annotationRefs(reader, page).map((ref) => ref.number));
+  return new Set([
+    ...gone.map(({ ref }) => ref.number),
+    ...annotations.filter((ref) => !keptAnnotations.has(ref)),
+  ]);
+}
+
+function preparePart(writer: PdfWriter, source: Source, structureOffset: number): Part {
+  const { reader, pages } = source.opened;
+  const kept = source.pages.flatMap((index) => {
+    const page = pages[index];
+    return page === undefined ? [] : [{ page, index, ref: writer.reserve() }];
+  });
+  const gone = goneObjects(
+    source,
+    kept.map(({ page }) => page),
+  );
+  const isGone = (ref: Ref) => gone.has(ref.number);
+  if (gone.size > 0) {
+    const drop = (ref: Ref) => gone.add(ref.number);
+    dropDeadFields(reader, isGone, drop);
+    dropDeadElements(reader, isGone, drop);
+  }
+  const destinations = readDestinations(reader);
+  const copier = new GraphCopier(
+    reader,
+    writer,
+    partRewrite({ reader, destinations, isGone, structureOffset }),
+  );
+  for (const number of gone) copier.map(new Ref(number), null);
+  // A page kept twice is linked to where it comes first.
+  for (const { page, ref } of kept.toReversed()) copier.map(page.ref, ref);
+  return { ...source, copier, destinations, kept, structureOffset };
+}
+
+function prepareParts(writer: PdfWriter, sources: readonly Source[]): Part[] {
+  let offset = 0;
+  return sources.map((source) => {
+    const part = preparePart(writer, source, offset);
+    if (sources.length > 1) offset += structureKeys(source.opened.reader);
+    return part;
+  });
+}
+
+/** Page entries that lead out of the page or mean nothing in another file (article beads, thumbnails). */
+const left = new Set(["Type", "Parent", "B", "Thumb", "PieceInfo", "Annots"]);
+
+/** Changes a kept page before it is written; `index` counts the pages of the result from 0. */
+export type PageEdit = (page: Dict, index: number) => void;
+
+function copyPage({ copier, opened: { reader }, structureOffset }: Part, page: SourcePage): Dict {
+  const copied = dict({ Type: name("Page") });
+  for (const [key, value] of page.dict) if (!left.has(key)) copied.set(key, copier.copy(value));
+  const annotations = (reader.array(page.dict.get("Annots")) ?? []).map((item) => copier.copy(item));
+  if (annotations.length > 0)
+    copied.set(
+      "Annots",
+      annotations.filter((item) => item !== null),
+    );
+  const structure = page.dict.get("StructParents");
+  if (typeof structure === "number") copied.set("StructParents", structure + structureOffset);
+  return copied;
+}
+
+function writePages({ writer, catalog, parts }: Assembly, edit: PageEdit | undefined): void {
+  const tree = writer.reserve();
+  const kids: Ref[] = [];
+  for (const part of parts) {
+    for (const { page, ref } of part.kept) {
+      const copied = copyPage(part, page).set("Parent", tree);
+      edit?.(copied, kids.length);
+      writer.set(ref, copied);
+      kids.push(ref);
+    }
+  }
+  writer.set(tree, dict({ Type: name("Pages"), Kids: kids, Count: kids.length }));
+  catalog.set("Pages", tree);
+}
+
+/** Entries of the catalog that speak of one file and stay right when pages go. */
+const catalogEntries = [
+  "Lang",
+  "ViewerPreferences",
+  "PageLayout",
+  "PageMode",
+  "OutputIntents",
+  "Metadata",
+] as const;
+
+function copyCatalog({ catalog, parts: [first] }: Assembly): void {
+  for (const key of catalogEntries) {
+    const value = first?.opened.reader.catalog.get(key);
+    if (first !== undefined && value !== undefined) catalog.set(key, first.copier.copy(value));
+  }
+}
+
+/**
+ * Writes the chosen pages of every source into one new file, with all that belongs to them: outline, links, form
+ * fields, labels, attachments, layers, tags; metadata of the first source. Nothing that only gone pages need is copied.
+ */
+export function assemble(
+  sources: readonly Source[],
+  edit?: PageEdit,
+): { bytes: Uint8Array; warnings: string[] } {
+  const writer = new PdfWriter();
+  const parts = prepareParts(writer, sources);
+  const warnings = parts.flatMap(({ opened, title }) =>
+    opened.warnings.map((warning) => (sources.length === 1 ? warning : `${title}: ${warning}`)),
+  );
+  const assembly: Assembly = { writer, catalog: dict({ Type: name("Catalog") }), parts, warnings };
+  writePages(assembly, edit);
+  copyCatalog(assembly);
+  for (const add of [addOutline, addPageLabels, addForm, addAttachments, addLayers, addStructureTree])
+    add(assembly);
+  return { bytes: save(assembly), warnings };
+}
+
+function save({ writer, catalog, parts: [first] }: Assembly): Uint8Array {
+  const info = first?.opened.reader.dict(first.opened.reader.trailer.get("Info"));
+  const copied = info === undefined ? undefined : writer.add(first?.copier.copy(info) ?? null);
+  return writer.save(writer.add(catalog), copied);
+}

@@ -1,0 +1,36 @@
+import { dict, type PdfObject } from "../file/object.ts";
+import type { Assembly, Part } from "./assembly.ts";
+
+/** Lists of the default configuration (ISO 32000-1, 8.11.4.3) that can simply be joined. */
+const lists = ["ON", "OFF", "Order", "AS", "RBGroups", "Locked"] as const;
+
+function configuration({ opened: { reader }, copier }: Part) {
+  const properties = reader.dict(reader.catalog.get("OCProperties"));
+  const standard = reader.dict(properties?.get("D"));
+  const copied = (value: PdfObject | undefined) =>
+    (reader.array(value) ?? []).map((item) => copier.copy(item));
+  return {
+    groups: copied(properties?.get("OCGs")),
+    hiddenByDefault: standard?.name("BaseState") === "OFF",
+    lists: Object.fromEntries(lists.map((key) => [key, copied(standard?.get(key))])),
+  };
+}
+
+/** Keeps optional content as visible or hidden as it was in each source. */
+export function addLayers({ writer, catalog, parts }: Assembly): void {
+  const all = parts.map(configuration);
+  const groups = all.flatMap((each) => each.groups);
+  if (groups.length === 0) return;
+  const joined = (key: (typeof lists)[number]) => all.flatMap((each) => each.lists[key] ?? []);
+  // A base state of one source must not hide the layers of another: it is written out as an OFF list.
+  const off = all.flatMap((each) => {
+    const shown = new Set(each.lists.ON?.map((ref) => JSON.stringify(ref)));
+    return each.hiddenByDefault
+      ? each.groups.filter((ref) => !shown.has(JSON.stringify(ref)))
+      : (each.lists.OFF ?? []);
+  });
+  const filled = Object.fromEntries(
+    lists.map((key) => [key, joined(key)]).filter(([, list]) => list?.length),
+  );
+  catalog.set("OCProperties", writer.add(dict({ OCGs: groups, D: dict({ ...filled, OFF: off }) })));
+}

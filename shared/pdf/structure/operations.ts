@@ -1,0 +1,93 @@
+import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { ServiceError } from "../../errors/service-error.ts";
+import { assemble, type PageEdit } from "./assembly.ts";
+import { type OpenedPdf, withPdf } from "./open-pdf.ts";
+import { parsePages } from "./page-range.ts";
+import { rectangle, rotationOf } from "./page-tree.ts";
+
+export type PdfInput = { file: InputFile; password?: string | undefined };
+
+/** A PDF named after its input: `report.pdf` becomes `report-rotated.pdf`. */
+export function pdfNamed(
+  file: InputFile,
+  suffix: string,
+  bytes: Uint8Array,
+  warnings: readonly string[],
+): OutputFile {
+  return outputFile("pdf", `${stem(file.filename)}-${suffix}.pdf`, bytes, { warnings });
+}
+
+type Choose = (opened: OpenedPdf) => { pages: readonly number[]; edit?: PageEdit };
+
+function rebuild({ file, password }: PdfInput, suffix: string, choose: Choose): Promise<OutputFile> {
+  return withPdf(file, password, (opened) => {
+    const { pages, edit } = choose(opened);
+    const { bytes, warnings } = assemble([{ opened, title: stem(file.filename), pages }], edit);
+    return pdfNamed(file, suffix, bytes, warnings);
+  });
+}
+
+const everyPage = ({ pageCount }: OpenedPdf) => Array.from({ length: pageCount }, (_, index) => index);
+
+/** Keeps the named pages in the order written. */
+export function extractPages(input: PdfInput & { pages: string }): Promise<OutputFile> {
+  return rebuild(input, "extracted", ({ pageCount }) => ({ pages: parsePages(input.pages, pageCount) }));
+}
+
+/** Removes the named pages. Throws `nothing_to_do` when no page would be left. */
+export function deletePages(input: PdfInput & { pages: string }): Promise<OutputFile> {
+  return rebuild(input, "trimmed", (opened) => {
+    const removed = new Set(parsePages(input.pages, opened.pageCount));
+    const pages = everyPage(opened).filter((page) => !removed.has(page));
+    if (pages.length === 0)
+      throw new ServiceError("nothing_to_do", "That would delete every page. Leave at least one.");
+    return { pages };
+  });
+}
+
+/** Puts the pages into another order. `order` must name every page once. */
+export function reorderPages(input: PdfInput & { order: string }): Promise<OutputFile> {
+  return rebuild(input, "reordered", (opened) => {
+    const pages = parsePages(input.order, opened.pageCount, "order");
+    if (pages.length !== opened.pageCount || new Set(pages).size !== opened.pageCount) {
+      throw new ServiceError(
+        "bad_request",
+        `The order must name each of the ${opened.pageCount} pages exactly once, for example ${opened.pageCount}-1.`,
+      );
+    }
+    return { pages };
+  });
+}
+
+/** Turns pages clockwise, on top of the turn they already have. */
+export function rotate(
+  input: PdfInput & { degrees: 90 | 180 | 270; pages?: string | undefined },
+): Promise<OutputFile> {
+  return rebuild(input, "rotated", (opened) => {
+    const turned = new Set(
+      input.pages === undefined ? everyPage(opened) : parsePages(input.pages, opened.pageCount),
+    );
+    const before = opened.pages.map((page) => rotationOf(opened.reader, page));
+    const edit: PageEdit = (page, index) => {
+      if (turned.has(index)) page.set("Rotate", ((before[index] ?? 0) + input.degrees) % 360);
+    };
+    return { pages: everyPage(opened), edit };
+  });
+}
+
+/** Number of pages and their sizes as seen, in points. */
+export function pageCount({ file, password }: PdfInput) {
+  return withPdf(file, password, ({ reader, pages, encrypted }) => ({
+    success: true as const,
+    page_count: pages.length,
+    encrypted,
+    page_sizes: pages.map((page) => {
+      const media = rectangle(reader, page.dict.get("MediaBox")) ?? [0, 0, 612, 792];
+      const [x0, y0, x1, y1] = rectangle(reader, page.dict.get("CropBox")) ?? media;
+      const turned = rotationOf(reader, page) % 180 === 90;
+      const round = (points: number) => Math.round(points * 100) / 100;
+      const [width, height] = [round(x1 - x0), round(y1 - y0)];
+      return turned ? { width: height, height: width } : { width, height };
+    }),
+  }));
+}

@@ -1,0 +1,94 @@
+import { Dict, dict, name, type PdfObject, Ref, textString } from "../file/object.ts";
+import type { PdfWriter } from "../file/writer.ts";
+import type { Assembly, Part } from "./assembly.ts";
+import { destinationOf, targetPage } from "./destinations.ts";
+
+/** An outline item (ISO 32000-1, 12.3.3) ready for the new file. */
+type Item = { entries: Dict; open: boolean; children: Item[] };
+
+const mostItems = 50_000;
+
+function readItem(part: Part, source: Dict, children: Item[]): Item | undefined {
+  const { reader } = part.opened;
+  const destination = destinationOf(reader, part.destinations, source);
+  const target = targetPage(destination);
+  const lives = target !== undefined && part.copier.mappedTo(target) instanceof Ref;
+  const action = reader.dict(source.get("A"));
+  const outside = action !== undefined && action.name("S") !== "GoTo";
+  if (!lives && !outside && children.length === 0) return undefined;
+  const copied = (key: string) =>
+    source.has(key) ? part.copier.copy(reader.resolve(source.get(key))) : undefined;
+  const entries = dict({
+    Title: copied("Title") ?? textString(""),
+    Dest: lives && destination !== undefined ? part.copier.copy(destination) : undefined,
+    A: outside ? copied("A") : undefined,
+    C: copied("C"),
+    F: copied("F"),
+  });
+  return { entries, open: Number(reader.resolve(source.get("Count"))) > 0, children };
+}
+
+function readItems(part: Part, first: PdfObject | undefined, seen: Set<number>): Item[] {
+  const items: Item[] = [];
+  let next = first;
+  while (next instanceof Ref && !seen.has(next.number) && seen.size < mostItems) {
+    seen.add(next.number);
+    const source = part.opened.reader.dict(next);
+    if (source === undefined) break;
+    const item = readItem(part, source, readItems(part, source.get("First"), seen));
+    if (item !== undefined) items.push(item);
+    next = source.get("Next");
+  }
+  return items;
+}
+
+function fileItem(part: Part, children: Item[]): Item {
+  const page = part.kept[0]?.ref;
+  const destination: PdfObject[] | undefined = page === undefined ? undefined : [page, name("Fit")];
+  return {
+    entries: dict({ Title: textString(part.title), Dest: destination }),
+    open: children.length > 0,
+    children,
+  };
+}
+
+/** Links siblings and counts as 12.3.3 asks: open descendants, negative when the item itself is closed. */
+function writeItems(
+  writer: PdfWriter,
+  parent: Ref,
+  items: readonly Item[],
+): { first?: Ref; last?: Ref; visible: number } {
+  const refs = items.map(() => writer.reserve());
+  let visible = items.length;
+  for (const [index, { entries, open, children }] of items.entries()) {
+    const ref = refs[index];
+    if (ref === undefined) continue;
+    const below = writeItems(writer, ref, children);
+    if (open) visible += below.visible;
+    const links = {
+      Parent: parent,
+      Prev: refs[index - 1],
+      Next: refs[index + 1],
+      First: below.first,
+      Last: below.last,
+    };
+    const count = children.length === 0 ? undefined : open ? below.visible : -below.visible;
+    writer.set(ref, new Dict([...entries, ...dict({ ...links, Count: count })]));
+  }
+  return { first: refs[0], last: refs.at(-1), visible };
+}
+
+/** Rebuilds the outline; with several sources each gets an entry of its own above its items. */
+export function addOutline({ writer, catalog, parts }: Assembly): void {
+  const trees = parts.map((part) => {
+    const root = part.opened.reader.dict(part.opened.reader.catalog.get("Outlines"));
+    return { part, items: readItems(part, root?.get("First"), new Set()) };
+  });
+  const items =
+    parts.length === 1 ? (trees[0]?.items ?? []) : trees.map(({ part, items }) => fileItem(part, items));
+  if (items.length === 0) return;
+  const root = writer.reserve();
+  const { first, last, visible } = writeItems(writer, root, items);
+  writer.set(root, dict({ Type: name("Outlines"), First: first, Last: last, Count: visible }));
+  catalog.set("Outlines", root);
+}

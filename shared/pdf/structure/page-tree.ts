@@ -1,0 +1,55 @@
+import { Dict, type PdfObject, Ref } from "../file/object.ts";
+import { PdfSyntaxError } from "../file/parser.ts";
+import type { PdfReader } from "../file/reader.ts";
+
+/** A page with the attributes it inherits (ISO 32000-1, 7.7.3.4) written into its own dictionary. */
+export type SourcePage = { ref: Ref; dict: Dict };
+
+const inheritable = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
+const mostPages = 100_000;
+
+function inherit(node: Dict, inherited: Dict): Dict {
+  const merged = new Dict(inherited);
+  for (const key of inheritable) {
+    const value = node.get(key);
+    if (value !== undefined) merged.set(key, value);
+  }
+  return merged;
+}
+
+/** Every page in order. Throws PdfSyntaxError for a tree that is broken, circular or empty. */
+export function listPages(reader: PdfReader): SourcePage[] {
+  const pages: SourcePage[] = [];
+  const seen = new Set<number>();
+  const walk = (value: PdfObject | undefined, inherited: Dict) => {
+    if (!(value instanceof Ref) || seen.has(value.number)) throw new PdfSyntaxError("page tree");
+    seen.add(value.number);
+    const node = reader.dict(value);
+    if (node === undefined) throw new PdfSyntaxError("page tree");
+    const attributes = inherit(node, inherited);
+    const kids = reader.array(node.get("Kids"));
+    if (kids !== undefined) for (const kid of kids) walk(kid, attributes);
+    else pages.push({ ref: value, dict: new Dict([...attributes, ...node]) });
+    if (pages.length > mostPages) throw new PdfSyntaxError("too many pages");
+  };
+  walk(reader.catalog.get("Pages"), new Dict());
+  if (pages.length === 0 || pages.some(({ dict }) => !dict.has("MediaBox")))
+    throw new PdfSyntaxError("page tree");
+  return pages;
+}
+
+export type Rectangle = readonly [x0: number, y0: number, x1: number, y1: number];
+
+/** A rectangle (7.9.5) with its corners in order. */
+export function rectangle(reader: PdfReader, value: PdfObject | undefined): Rectangle | undefined {
+  const numbers = reader.array(value)?.map((item) => reader.resolve(item));
+  if (numbers?.length !== 4 || numbers.some((item) => typeof item !== "number")) return undefined;
+  const [a = 0, b = 0, c = 0, d = 0] = numbers.map(Number);
+  return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+}
+
+/** Clockwise turn of the page when shown: 0, 90, 180 or 270. */
+export function rotationOf(reader: PdfReader, { dict }: SourcePage): number {
+  const value = reader.resolve(dict.get("Rotate"));
+  return typeof value === "number" ? (((Math.round(value / 90) * 90) % 360) + 360) % 360 : 0;
+}

@@ -1,0 +1,43 @@
+import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { uniqueEntryName, type ZipEntry, zipStream } from "../../zip.ts";
+import { assemble } from "./assembly.ts";
+import { type OpenedPdf, withPdf } from "./open-pdf.ts";
+import type { PdfInput } from "./operations.ts";
+import { parseRanges } from "./page-range.ts";
+
+type Range = readonly [first: number, last: number];
+
+function pagesOf([first, last]: Range): number[] {
+  const step = first <= last ? 1 : -1;
+  return Array.from({ length: Math.abs(last - first) + 1 }, (_, index) => first - 1 + index * step);
+}
+
+function partName(title: string, [first, last]: Range, pageCount: number): string {
+  const digits = String(pageCount).length;
+  const padded = (page: number) => String(page).padStart(digits, "0");
+  return `${title}-${padded(first)}${first === last ? "" : `-${padded(last)}`}.pdf`;
+}
+
+function* parts(opened: OpenedPdf, title: string, ranges: readonly Range[]): Generator<ZipEntry> {
+  const taken = new Set<string>();
+  for (const range of ranges) {
+    const { bytes } = assemble([{ opened, title, pages: pagesOf(range) }]);
+    yield { name: uniqueEntryName(taken, partName(title, range, opened.pageCount)), bytes };
+  }
+}
+
+/** A ZIP with one PDF per range of `pages`, or per page when `pages` is absent. */
+export function split({
+  file,
+  password,
+  pages,
+}: PdfInput & { pages?: string | undefined }): Promise<OutputFile> {
+  return withPdf(file, password, (opened) => {
+    const each = Array.from({ length: opened.pageCount }, (_, index): Range => [index + 1, index + 1]);
+    const ranges = pages === undefined ? each : parseRanges(pages, opened.pageCount);
+    const title = stem(file.filename);
+    // Made at once, not while it is sent: a damage found in a later part must still become a 400.
+    const entries = [...parts(opened, title, ranges)];
+    return outputFile("zip", `${title}-split.zip`, zipStream(entries), { warnings: opened.warnings });
+  });
+}

@@ -1,0 +1,101 @@
+import { Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
+import type { PdfReader } from "../file/reader.ts";
+import type { Assembly, Part } from "./assembly.ts";
+import { readNumberTree } from "./name-tree.ts";
+
+const deepest = 500;
+
+function treeRoot(reader: PdfReader): Dict | undefined {
+  return reader.dict(reader.catalog.get("StructTreeRoot"));
+}
+
+/** One more than the highest key of the parent tree: where the next file's keys begin. */
+export function structureKeys(reader: PdfReader): number {
+  const keys = [...readNumberTree(reader, treeRoot(reader)?.get("ParentTree")).keys()];
+  return keys.reduce((most, key) => Math.max(most, key + 1), 0);
+}
+
+function kidsOf(reader: PdfReader, element: Dict): PdfObject[] {
+  const kids = element.get("K");
+  if (kids === undefined) return [];
+  return reader.array(kids) ?? [kids];
+}
+
+/** Calls `drop` for each structure element (ISO 32000-1, 14.7.2) of which no content is left. */
+export function dropDeadElements(
+  reader: PdfReader,
+  isGone: (ref: Ref) => boolean,
+  drop: (ref: Ref) => void,
+): void {
+  const seen = new Set<number>();
+  const lives = (kid: PdfObject, page: PdfObject | undefined, depth: number): boolean => {
+    if (typeof kid === "number") return !(page instanceof Ref && isGone(page));
+    if (kid instanceof Ref) {
+      if (isGone(kid) || seen.has(kid.number) || depth > deepest) return false;
+      seen.add(kid.number);
+    }
+    const element = reader.dict(kid);
+    if (element === undefined) return false;
+    const own = element.get("Pg") ?? page;
+    const object = element.get("Obj");
+    if (object instanceof Ref) return !isGone(object);
+    if (element.has("MCID")) return !(own instanceof Ref && isGone(own));
+    const alive = kidsOf(reader, element)
+      .map((below) => lives(below, own, depth + 1))
+      .includes(true);
+    if (!alive && kid instanceof Ref) drop(kid);
+    return alive;
+  };
+  const root = treeRoot(reader);
+  if (root !== undefined) for (const kid of kidsOf(reader, root)) lives(kid, undefined, 0);
+}
+
+function copyParentTree({ opened: { reader }, copier, structureOffset }: Part, root: Dict): PdfObject[] {
+  const pairs = [...readNumberTree(reader, root.get("ParentTree"))].toSorted(([a], [b]) => a - b);
+  return pairs.flatMap(([key, value]) => {
+    const copied = copier.copy(reader.resolve(value) instanceof Dict ? value : reader.resolve(value));
+    const dead = copied === null || (Array.isArray(copied) && copied.every((item) => item === null));
+    return dead ? [] : [key + structureOffset, copied];
+  });
+}
+
+function join(target: Dict, part: Part, value: PdfObject | undefined): void {
+  for (const [key, item] of part.opened.reader.dict(value) ?? [])
+    if (!target.has(key)) target.set(key, part.copier.copy(item));
+}
+
+/** Keeps the tags of tagged files, so that screen readers still find their way. */
+export function addStructureTree({ writer, catalog, parts }: Assembly): void {
+  const tagged = parts.flatMap((part) => {
+    const root = treeRoot(part.opened.reader);
+    return root === undefined ? [] : [{ part, root }];
+  });
+  if (tagged.length === 0) return;
+  const target = writer.reserve();
+  const roles = new Dict();
+  const attributeClasses = new Dict();
+  const kids: PdfObject[] = [];
+  const numbers: PdfObject[] = [];
+  for (const { part, root } of tagged) {
+    const source = part.opened.reader.catalog.get("StructTreeRoot");
+    if (source instanceof Ref) part.copier.map(source, target);
+    const alive = kidsOf(part.opened.reader, root).filter(
+      (kid) => !(kid instanceof Ref && part.copier.mappedTo(kid) === null),
+    );
+    kids.push(...alive.map((kid) => part.copier.copy(kid)));
+    numbers.push(...copyParentTree(part, root));
+    join(roles, part, root.get("RoleMap"));
+    join(attributeClasses, part, root.get("ClassMap"));
+  }
+  const last = numbers.at(-2);
+  const entries = {
+    K: kids,
+    ParentTree: writer.add(dict({ Nums: numbers })),
+    RoleMap: roles,
+    ClassMap: attributeClasses,
+  };
+  const next = typeof last === "number" ? last + 1 : 0;
+  writer.set(target, dict({ Type: name("StructTreeRoot"), ...entries, ParentTreeNextKey: next }));
+  catalog.set("StructTreeRoot", target);
+  catalog.set("MarkInfo", dict({ Marked: true }));
+}
