@@ -1,6 +1,7 @@
 import { meta } from "./meta.ts";
 import type { Group } from "./operation.ts";
+import { pdf } from "./pdf.ts";
 import { usage } from "./usage.ts";
 
 /** The whole interface. A group stands here once its operations work. */
-export const groups: readonly Group[] = [meta, usage];
+export const groups: readonly Group[] = [meta, pdf, usage];

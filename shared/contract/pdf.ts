@@ -1,15 +1,70 @@
-import { boolean, literal, number, object } from "zod";
-import { choice } from "./field.ts";
-import { pdfFile } from "./file.ts";
+import { array, boolean, enum as choiceOf, literal, number, object, preprocess } from "zod";
+import { choice, decimal, flag, integer, text } from "./field.ts";
+import { file, files, pdfFile } from "./file.ts";
 import { fileOf, group, jsonOf, operation } from "./operation.ts";
 
+const password = text({ max: 127 }, "Opens a locked input").optional();
+const pageList = (description: string) => text({ max: 5_000 }, description);
+const permission = choiceOf(["print", "copy", "annotate", "fill_forms"]);
+
+function readJson(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+const permissions = preprocess(readJson, array(permission)).meta({
+  type: "string",
+  description:
+    'JSON array of what stays allowed: print, copy, annotate, fill_forms, such as ["print","copy"]',
+});
+
+const corner = ["top-left", "top-right", "bottom-left", "bottom-right"] as const;
+
 export const pdf = group("pdf", "PDF operations", {
-  compress: operation({
-    path: "/api/v1/pdf/compress",
+  merge: operation({
+    path: "/api/v1/pdf/merge",
     tier: "starter",
-    weight: "heavy",
-    summary: "Make a PDF smaller without losing a page",
-    form: { file: pdfFile, level: choice(["low", "medium", "high"]).default("medium") },
+    summary: "Join PDFs in the order sent",
+    description:
+      "Outlines, links, form fields, page labels, attachments, layers and tags of every file are kept; each file gets an outline entry.",
+    form: { files: files("PDF files in their order"), password },
+    returns: fileOf("pdf"),
+  }),
+  split: operation({
+    path: "/api/v1/pdf/split",
+    tier: "starter",
+    summary: "Split a PDF into parts",
+    form: {
+      file: pdfFile,
+      pages: pageList("Ranges such as 1-3,4,5-8: one part each. One part per page when absent").optional(),
+      password,
+    },
+    returns: fileOf("zip"),
+  }),
+  deletePages: operation({
+    path: "/api/v1/pdf/delete-pages",
+    tier: "starter",
+    summary: "Remove pages",
+    form: { file: pdfFile, pages: pageList("Pages to remove, such as 2,5-7"), password },
+    returns: fileOf("pdf"),
+  }),
+  extractPages: operation({
+    path: "/api/v1/pdf/extract-pages",
+    tier: "starter",
+    summary: "Keep only some pages",
+    form: { file: pdfFile, pages: pageList("Pages to keep, in the order wanted, such as 3,1-2"), password },
+    returns: fileOf("pdf"),
+  }),
+  reorderPages: operation({
+    path: "/api/v1/pdf/reorder-pages",
+    listing: "A",
+    tier: "starter",
+    summary: "Put pages into another order",
+    form: { file: pdfFile, order: pageList("Every page once, such as 3,1,2 or 9-1"), password },
     returns: fileOf("pdf"),
   }),
   pageCount: operation({
@@ -18,7 +73,7 @@ export const pdf = group("pdf", "PDF operations", {
     tier: "starter",
     weight: "light",
     summary: "Count the pages of a PDF",
-    form: { file: pdfFile },
+    form: { file: pdfFile, password },
     returns: jsonOf(
       object({
         success: literal(true),
@@ -28,5 +83,100 @@ export const pdf = group("pdf", "PDF operations", {
       }),
     ),
     mock: { success: true, page_count: 1, encrypted: false, page_sizes: [{ width: 595.28, height: 841.89 }] },
+  }),
+  rotate: operation({
+    path: "/api/v1/pdf/rotate",
+    tier: "starter",
+    summary: "Turn pages clockwise",
+    form: {
+      file: pdfFile,
+      degrees: preprocess(
+        (value) => (typeof value === "string" ? Number(value) : value),
+        literal([90, 180, 270]),
+      )
+        .meta({ type: "integer", enum: [90, 180, 270], description: "Added to the turn a page already has" })
+        .default(90),
+      pages: pageList("Pages to turn; all when absent").optional(),
+      password,
+    },
+    returns: fileOf("pdf"),
+  }),
+  watermark: operation({
+    path: "/api/v1/pdf/watermark",
+    tier: "developer",
+    summary: "Draw a text or an image over pages",
+    form: {
+      file: pdfFile,
+      text: text({ max: 200 }, "The watermark's text; use text or image_file").optional(),
+      image_file: file("A PNG or JPG image; use text or image_file").optional(),
+      opacity: decimal({ min: 0, max: 1 }).default(0.3),
+      position: choice(["center", "diagonal", ...corner]).default("diagonal"),
+      pages: pageList("all, or pages such as 1,3-5").default("all"),
+      password,
+    },
+    rules: [
+      (input) =>
+        (input.text === undefined) === (input.image_file === undefined)
+          ? { field: "text", msg: "Send either text or image_file", type: "value_error" }
+          : undefined,
+    ],
+    returns: fileOf("pdf"),
+  }),
+  protect: operation({
+    path: "/api/v1/pdf/protect",
+    tier: "developer",
+    summary: "Encrypt a PDF with a password (AES-256)",
+    description: "Without permissions readers may only read. The owner password is random when not given.",
+    form: {
+      file: pdfFile,
+      password: text({ max: 127 }, "Readers are asked for it"),
+      owner_password: text({ max: 127 }, "Lifts the restrictions").optional(),
+      current_password: text({ max: 127 }, "Opens an input that is locked already").optional(),
+      permissions: permissions.default([]),
+    },
+    returns: fileOf("pdf"),
+  }),
+  unlock: operation({
+    path: "/api/v1/pdf/unlock",
+    tier: "developer",
+    summary: "Remove the password and restrictions of a PDF",
+    description: "A file that opens without a password but restricts readers needs none.",
+    form: {
+      file: pdfFile,
+      password: text({ max: 127 }, "Owner or user password; tried first when given").optional(),
+    },
+    returns: fileOf("pdf"),
+  }),
+  flatten: operation({
+    path: "/api/v1/pdf/flatten",
+    listing: "A",
+    tier: "developer",
+    summary: "Make form fields and annotations part of the page",
+    form: {
+      file: pdfFile,
+      forms_only: flag("Leave annotations that are no form fields").default(false),
+      password,
+    },
+    returns: fileOf("pdf"),
+  }),
+  numberPages: operation({
+    path: [
+      { path: "/api/v1/pdf/number-pages", listing: "A" },
+      { path: "/api/v1/pdf/add-page-numbers", listing: "B" },
+    ],
+    tier: "starter",
+    summary: "Write page numbers",
+    form: {
+      file: pdfFile,
+      position: choice(["bottom-center", "top-center", ...corner]).default("bottom-center"),
+      start_number: integer({ min: 0, max: 1_000_000 }).default(1),
+      format: text({ max: 100 }, "Any text with {n} and {total}, such as Page {n} of {total}")
+        .regex(/\{n\}/, { error: "The format needs {n}" })
+        .default("{n}"),
+      pages: pageList("Pages to number; all when absent").optional(),
+      font_size: decimal({ min: 4, max: 72 }, "Points").default(10),
+      password,
+    },
+    returns: fileOf("pdf"),
   }),
 });

@@ -1,4 +1,4 @@
-import { type Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
+import { type Dict, dict, name, Ref } from "../file/object.ts";
 import { PdfWriter } from "../file/writer.ts";
 import { addAttachments } from "./attachments.ts";
 import { type Destinations, readDestinations } from "./destinations.ts";
@@ -82,7 +82,7 @@ function prepareParts(writer: PdfWriter, sources: readonly Source[]): Part[] {
 const left = new Set(["Type", "Parent", "B", "Thumb", "PieceInfo", "Annots"]);
 
 /** Changes a kept page before it is written; `index` counts the pages of the result from 0. */
-export type PageEdit = (page: Dict, index: number) => void;
+export type PageEdit = (page: Dict, index: number, writer: PdfWriter) => void;
 
 function copyPage({ copier, opened: { reader }, structureOffset }: Part, page: SourcePage): Dict {
   const copied = dict({ Type: name("Page") });
@@ -104,7 +104,7 @@ function writePages({ writer, catalog, parts }: Assembly, edit: PageEdit | undef
   for (const part of parts) {
     for (const { page, ref } of part.kept) {
       const copied = copyPage(part, page).set("Parent", tree);
-      edit?.(copied, kids.length);
+      edit?.(copied, kids.length, writer);
       writer.set(ref, copied);
       kids.push(ref);
     }
@@ -137,6 +137,7 @@ function copyCatalog({ catalog, parts: [first] }: Assembly): void {
 export function assemble(
   sources: readonly Source[],
   edit?: PageEdit,
+  { form = true }: { form?: boolean } = {},
 ): { bytes: Uint8Array; warnings: string[] } {
   const writer = new PdfWriter();
   const parts = prepareParts(writer, sources);
@@ -146,8 +147,8 @@ export function assemble(
   const assembly: Assembly = { writer, catalog: dict({ Type: name("Catalog") }), parts, warnings };
   writePages(assembly, edit);
   copyCatalog(assembly);
-  for (const add of [addOutline, addPageLabels, addForm, addAttachments, addLayers, addStructureTree])
-    add(assembly);
+  for (const add of [addOutline, addPageLabels, addAttachments, addLayers, addStructureTree]) add(assembly);
+  if (form) addForm(assembly);
   return { bytes: save(assembly), warnings };
 }
 

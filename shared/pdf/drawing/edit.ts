@@ -1,0 +1,38 @@
+import { PDFDocument } from "pdf-lib";
+import { ServiceError } from "../../errors/service-error.ts";
+import { type OpenedPdf, repairPdf, withPdf } from "../structure/open-pdf.ts";
+import type { PdfInput } from "../structure/operations.ts";
+
+export type Edited = { bytes: Uint8Array; warnings: readonly string[]; pageCount: number };
+
+async function load(bytes: Uint8Array): Promise<PDFDocument> {
+  return PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+}
+
+/** Opens the file for drawing, lets `edit` work on it, and writes it with everything else as it was. */
+export function editPdf(
+  input: PdfInput,
+  edit: (document: PDFDocument, opened: OpenedPdf) => Promise<void>,
+): Promise<Edited> {
+  return withPdf(input.file, input.password, async (opened) => {
+    const document = await load(opened.bytes).catch(async () => {
+      const repaired = await repairPdf(input.file, input.password);
+      return load(repaired.bytes).catch((cause: unknown) => {
+        throw new ServiceError("damaged_file", "The PDF is too damaged to be changed.", { cause });
+      });
+    });
+    if (document.getPageCount() !== opened.pageCount) {
+      throw new ServiceError(
+        "damaged_file",
+        "The PDF is too damaged to be changed: its page tree is not consistent.",
+      );
+    }
+    await edit(document, opened);
+    const bytes = await document.save({
+      updateFieldAppearances: false,
+      useObjectStreams: true,
+      addDefaultPage: false,
+    });
+    return { bytes, warnings: opened.warnings, pageCount: opened.pageCount };
+  });
+}

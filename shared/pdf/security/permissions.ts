@@ -1,0 +1,20 @@
+/** What a reader may do (ISO 32000-1, table 22), and the qpdf option that allows it. All else stays forbidden. */
+export const permissions = {
+  print: ["--print=full"],
+  copy: ["--extract=y"],
+  annotate: ["--annotate=y"],
+  fill_forms: ["--form=y"],
+} as const;
+
+export type Permission = keyof typeof permissions;
+export const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]];
+
+/** Everything forbidden but reading; accessibility is always allowed (deprecated in PDF 2.0, readers ignore it). */
+export const readOnly = [
+  "--print=none",
+  "--extract=n",
+  "--annotate=n",
+  "--form=n",
+  "--modify-other=n",
+  "--assemble=n",
+] as const;
