@@ -2,6 +2,7 @@ import { probeDependencies } from "../../shared/aws/readiness.ts";
 import { mediaTypes, outputFile } from "../../shared/contract/file.ts";
 import { groups } from "../../shared/contract/index.ts";
 import { meta } from "../../shared/contract/meta.ts";
+import { routes } from "../../shared/contract/routes.ts";
 import { interfaceVersion } from "../../shared/contract/version.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import { serve } from "../../shared/http/serve.ts";
@@ -20,20 +21,35 @@ async function ready() {
   return { status: "ready" as const, dependencies };
 }
 
-export const handler = serve(meta, {
-  health: async () => ({ status: "ok", version: interfaceVersion, time: new Date().toISOString() }),
-  ready,
-  root: async (_input, { baseUrl }) => ({
-    name: "Pagewright",
-    version: interfaceVersion,
-    documentation: `${baseUrl}/docs`,
-    openapi: `${baseUrl}/openapi.json`,
-    health: `${baseUrl}/api/v1/health`,
-  }),
-  openapi: async (_input, { baseUrl }) =>
-    outputFile("json", "openapi.json", Buffer.from(JSON.stringify(openApi(groups, baseUrl)))),
-  docs: async (_input, { baseUrl }) => ({
-    ...outputFile("html", "docs.html", Buffer.from(referencePage(groups, baseUrl))),
-    contentType: mediaTypes.html,
-  }),
-});
+/** Whatever no other function answers comes here: 405 where the address exists, else 404. */
+function unknownRoute(method: string, resource: string): ServiceError {
+  const methods = new Set(routes().flatMap((route) => (route.path === resource ? [route.method] : [])));
+  if (methods.size === 0)
+    return new ServiceError("not_found", "There is no such route. The reference is at /docs.");
+  const allow = [...methods].join(", ");
+  return new ServiceError("method_not_allowed", `This route does not answer ${method}. Use ${allow}.`, {
+    headers: { Allow: allow },
+  });
+}
+
+export const handler = serve(
+  meta,
+  {
+    health: async () => ({ status: "ok", version: interfaceVersion, time: new Date().toISOString() }),
+    ready,
+    root: async (_input, { baseUrl }) => ({
+      name: "Pagewright",
+      version: interfaceVersion,
+      documentation: `${baseUrl}/docs`,
+      openapi: `${baseUrl}/openapi.json`,
+      health: `${baseUrl}/api/v1/health`,
+    }),
+    openapi: async (_input, { baseUrl }) =>
+      outputFile("json", "openapi.json", Buffer.from(JSON.stringify(openApi(groups, baseUrl)))),
+    docs: async (_input, { baseUrl }) => ({
+      ...outputFile("html", "docs.html", Buffer.from(referencePage(groups, baseUrl))),
+      contentType: mediaTypes.html,
+    }),
+  },
+  unknownRoute,
+);

@@ -69,9 +69,8 @@ async function admit(
   request: Request,
   counted: boolean,
 ): Promise<void> {
-  if (declared?.tier === "public") return;
+  if (declared === undefined || declared.tier === "public") return;
   current.account = await authenticate(request.headers.authorization);
-  if (declared === undefined) return;
   requireTier(current.account, declared);
   if (counted) await takeQuota(current, current.account, declared, request);
 }

@@ -45,13 +45,22 @@ function callOf(request: Request, { account }: Exchange, deadline: number): Call
   };
 }
 
-/** The Lambda handler of a route group: credential, tier, quota, input, operation, streamed answer, settlement. */
-export function serve<G extends Group>(group: G, operations: NoInfer<Operations<G>>): Handler {
+const noRoute = () => new ServiceError("not_found", "There is no such route.");
+
+/**
+ * The Lambda handler of a route group: credential, tier, quota, input, operation, streamed answer, settlement.
+ * `unknown` makes the error for a request that no operation of the group answers.
+ */
+export function serve<G extends Group>(
+  group: G,
+  operations: NoInfer<Operations<G>>,
+  unknown: (method: string, resource: string) => ServiceError = noRoute,
+): Handler {
   const bound = bind(group, operations);
   return awslambda.streamifyResponse<APIGatewayProxyEvent>(async (event, stream, context) => {
     const found = bound.get(`${event.httpMethod} ${event.resource}`);
     await exchange(event, stream, found?.declared, async (request, current) => {
-      if (found === undefined) throw new ServiceError("not_found", "There is no such route.");
+      if (found === undefined) throw unknown(request.method, request.resource);
       const input = found.declared.raw ? {} : await readInput(found.declared, request);
       const start = performance.now();
       const answer = await found.run(

@@ -1,0 +1,100 @@
+import {
+  DeleteMessageCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  type SQSClient,
+} from "@aws-sdk/client-sqs";
+import { deadLetters, type QueueName, queues } from "../definition/queues.ts";
+import type { WorkerPool } from "./worker-pool.ts";
+
+type Failures = { batchItemFailures?: { itemIdentifier: string }[] };
+
+const waitSeconds = 2;
+/** Delay before the next try, s: grows with each one. */
+const delays = [1, 5, 15] as const;
+
+/** Takes messages from one queue to its function, as Lambda's event source mapping does, partial failures included. */
+export class QueuePoller {
+  private readonly client: SQSClient;
+  private readonly name: QueueName;
+  private readonly url: string;
+  private readonly pool: WorkerPool;
+  private running = true;
+
+  constructor(client: SQSClient, name: QueueName, url: string, pool: WorkerPool) {
+    this.client = client;
+    this.name = name;
+    this.url = url;
+    this.pool = pool;
+  }
+
+  stop(): void {
+    this.running = false;
+  }
+
+  async run(): Promise<void> {
+    while (this.running) {
+      try {
+        const messages = await this.receive();
+        if (messages.length > 0) await this.deliver(messages);
+      } catch (error) {
+        if (this.running) console.error(`[queue ${this.name}]`, error);
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      }
+    }
+  }
+
+  private async receive(): Promise<Message[]> {
+    const { Messages = [] } = await this.client.send(
+      new ReceiveMessageCommand({
+        QueueUrl: this.url,
+        MaxNumberOfMessages: queues[this.name].batch,
+        WaitTimeSeconds: waitSeconds,
+        MessageAttributeNames: ["All"],
+      }),
+    );
+    return Messages;
+  }
+
+  private async deliver(messages: readonly Message[]): Promise<void> {
+    const failed = await this.invoke(messages);
+    for (const message of messages) {
+      if (failed.has(message.MessageId ?? "")) await this.putBack(message);
+      await this.client.send(
+        new DeleteMessageCommand({ QueueUrl: this.url, ReceiptHandle: message.ReceiptHandle }),
+      );
+    }
+  }
+
+  private invoke(messages: readonly Message[]): Promise<ReadonlySet<string>> {
+    const all = new Set(messages.map(({ MessageId = "" }) => MessageId));
+    const Records = messages.map(({ MessageId, Body }) => ({
+      messageId: MessageId,
+      body: Body,
+      eventSource: "aws:sqs",
+    }));
+    return new Promise((resolve) => {
+      const ended = (result: unknown) => {
+        const { batchItemFailures = [] }: Failures = Object(result);
+        resolve(new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)));
+      };
+      const listener = { chunk: () => {}, end: ended, failed: () => resolve(all) };
+      if (this.pool.invoke({ event: { Records }, listener }) === undefined) resolve(all);
+    });
+  }
+
+  /** A failed message comes again later as a new one; after its last try it goes to the dead letters. */
+  private async putBack({ Body, MessageAttributes }: Message): Promise<void> {
+    const tried = Number(MessageAttributes?.tries?.StringValue ?? 0) + 1;
+    const dead = tried >= queues[this.name].tries;
+    await this.client.send(
+      new SendMessageCommand({
+        QueueUrl: dead ? this.url.replace(/[^/]+$/, deadLetters(this.name)) : this.url,
+        MessageBody: Body,
+        DelaySeconds: dead ? 0 : (delays[tried - 1] ?? delays[2]),
+        MessageAttributes: { tries: { DataType: "Number", StringValue: String(tried) } },
+      }),
+    );
+  }
+}

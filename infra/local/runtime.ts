@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { SQSClient } from "@aws-sdk/client-sqs";
+import { functions } from "../definition/functions.ts";
+import { queueNames, queues } from "../definition/queues.ts";
+import { schedules } from "../definition/schedules.ts";
+import { lockDataFolder } from "./data-lock.ts";
+import { createGateway } from "./gateway.ts";
+import { QueuePoller } from "./queue-poller.ts";
+import { WorkerPool } from "./worker-pool.ts";
+
+export type RuntimeOptions = {
+  dataDir: string;
+  port: number;
+  host: string;
+  /** Where a function's module is: the checkout by default, an asset folder when what deploys is to be run. */
+  module?: (name: string) => string;
+};
+
+export type Runtime = {
+  port: number;
+  url: string;
+  environment: Record<string, string>;
+  stop(): Promise<void>;
+};
+
+const sources = join(import.meta.dirname, "../../functions");
+const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
+
+async function startEmulators(dataDir: string) {
+  const thread = new Worker(new URL("./emulator-thread.ts", import.meta.url), { workerData: { dataDir } });
+  const [environment]: [Record<string, string>] = (await once(thread, "message")) as [Record<string, string>];
+  const stop = async () => {
+    thread.postMessage("stop");
+    await once(thread, "message");
+    await thread.terminate();
+  };
+  return { environment, stop };
+}
+
+function createPools(
+  environment: NodeJS.ProcessEnv,
+  module: (name: string) => string,
+): Map<string, WorkerPool> {
+  const present = functions.filter(({ name }) => existsSync(module(name)));
+  return new Map(present.map((each) => [each.name, new WorkerPool(each, module(each.name), environment)]));
+}
+
+function startPollers(
+  environment: Record<string, string>,
+  pools: ReadonlyMap<string, WorkerPool>,
+): QueuePoller[] {
+  const client = new SQSClient({
+    region: environment.AWS_REGION,
+    endpoint: environment.AWS_ENDPOINT_URL_SQS,
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+  const pollers = queueNames.flatMap((name) => {
+    const { consumer, variable } = queues[name];
+    const pool = pools.get(consumer);
+    return pool === undefined ? [] : [new QueuePoller(client, name, environment[variable] ?? "", pool)];
+  });
+  for (const poller of pollers) void poller.run();
+  return pollers;
+}
+
+function startSchedules(pools: ReadonlyMap<string, WorkerPool>): NodeJS.Timeout[] {
+  return Object.values(schedules).flatMap(({ everyMinutes, consumer }) => {
+    const pool = pools.get(consumer);
+    const listener = { chunk: () => {}, end: () => {}, failed: () => {} };
+    const tick = () => pool?.invoke({ event: { source: "aws.scheduler" }, listener });
+    return pool === undefined ? [] : [setInterval(tick, everyMinutes * 60_000)];
+  });
+}
+
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  server.listen(port, host);
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+/** Runs the whole service on this machine. Demo keys exist only while it listens on loopback. */
+export async function startRuntime({ dataDir, port, host, module }: RuntimeOptions): Promise<Runtime> {
+  const release = lockDataFolder(dataDir);
+  const emulators = await startEmulators(dataDir);
+  const demo = loopback.has(host) ? { DEMO_KEYS: "1" } : {};
+  const environment = { POWERTOOLS_LOG_LEVEL: "WARN", ...process.env, ...emulators.environment, ...demo };
+  const pools = createPools(environment, module ?? ((name) => join(sources, name, "handler.ts")));
+  const server = createGateway(pools);
+  const bound = await listen(server, port, host);
+  const pollers = startPollers(emulators.environment, pools);
+  const timers = startSchedules(pools);
+  for (const { name, workers, timeout } of functions)
+    if (workers > 0 && timeout <= 30) pools.get(name)?.warm();
+  return {
+    port: bound,
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`,
+    environment: emulators.environment,
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      for (const poller of pollers) poller.stop();
+      server.close();
+      server.closeAllConnections();
+      await Promise.all([...pools.values()].map((pool) => pool.stop()));
+      await emulators.stop();
+      release();
+    },
+  };
+}

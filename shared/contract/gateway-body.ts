@@ -1,0 +1,35 @@
+import { tooLargeMessage } from "./limits.ts";
+
+/** Answers that the gateway gives by itself, before any function runs: status, code and message by API Gateway's name. */
+export const gatewayResponses = {
+  REQUEST_TOO_LARGE: { status: 413, code: "payload_too_large", error: tooLargeMessage },
+  THROTTLED: {
+    status: 429,
+    code: "too_many_requests",
+    error: "Too many requests at once. Try again in a moment.",
+  },
+  DEFAULT_4XX: { status: undefined, code: "bad_request", error: "The gateway could not read the request." },
+  DEFAULT_5XX: {
+    status: undefined,
+    code: "internal",
+    error: "Something went wrong on our side. Try again shortly.",
+  },
+  INTEGRATION_FAILURE: {
+    status: 502,
+    code: "bad_gateway",
+    error: "The function ended before it answered. Try again.",
+  },
+  INTEGRATION_TIMEOUT: {
+    status: 504,
+    code: "timeout",
+    error: "The operation took too long. Send a smaller file or fewer pages.",
+  },
+} as const;
+
+export type GatewayResponse = keyof typeof gatewayResponses;
+
+/** The body of such an answer, in the shape of every other error. */
+export function gatewayBody(kind: GatewayResponse, requestId: string, documentation: string) {
+  const { error, code } = gatewayResponses[kind];
+  return { success: false, error, code, request_id: requestId, documentation };
+}
