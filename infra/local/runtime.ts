@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { SQSClient } from "@aws-sdk/client-sqs";
+import { connectionFile } from "../admin/connect.ts";
 import { functions } from "../definition/functions.ts";
 import { queueNames, queues } from "../definition/queues.ts";
 import { schedules } from "../definition/schedules.ts";
@@ -92,6 +93,7 @@ export async function startRuntime({ dataDir, port, host, module }: RuntimeOptio
   const pools = createPools(environment, module ?? ((name) => join(sources, name, "handler.ts")));
   const server = createGateway(pools);
   const bound = await listen(server, port, host);
+  writeFileSync(connectionFile(dataDir), JSON.stringify(emulators.environment), { mode: 0o600 });
   const pollers = startPollers(emulators.environment, pools);
   const timers = startSchedules(pools);
   for (const { name, workers, timeout } of functions)
@@ -107,6 +109,7 @@ export async function startRuntime({ dataDir, port, host, module }: RuntimeOptio
       server.closeAllConnections();
       await Promise.all([...pools.values()].map((pool) => pool.stop()));
       await emulators.stop();
+      rmSync(connectionFile(dataDir), { force: true });
       release();
     },
   };

@@ -28,7 +28,11 @@ test("a wrong key is told with the challenge of RFC 6750", async () => {
 
 test("every answer to a known caller carries the rate-limit headers", async () => {
   const { headers } = await get("/api/v1/usage/check", { key: "demo-indie" });
-  expect(headers).toMatchObject({ "x-ratelimit-limit": "2000", "x-ratelimit-remaining": "2000", "x-api-tier": "indie" });
+  expect(headers).toMatchObject({
+    "x-ratelimit-limit": "2000",
+    "x-ratelimit-remaining": "2000",
+    "x-api-tier": "indie",
+  });
   expect(Number(headers["x-ratelimit-reset"])).toBeGreaterThan(Date.now() / 1000);
 });
 

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+// Every task of package.json, run with the pinned Node that started this file.
+
+const root = join(import.meta.dirname, "..");
+const bin = (name: string) => join(root, "node_modules/.bin", name);
+
+type Step = { title: string; command: string; args: readonly string[] };
+
+const script = (title: string, path: string, args: readonly string[] = []): Step => ({
+  title,
+  command: process.execPath,
+  args: ["--disable-warning=ExperimentalWarning", join(root, path), ...args],
+});
+const tool = (title: string, name: string, ...args: string[]): Step => ({ title, command: bin(name), args });
+
+const check = [
+  tool("format and lint", "biome", "ci", "--error-on-warnings", "."),
+  tool("types", "tsc", "-p", "."),
+];
+
+const tasks: Record<string, (rest: readonly string[]) => Step[]> = {
+  start: (rest) => [script("start", "infra/local/main.ts", rest)],
+  test: (rest) => [
+    ...check,
+    script("synth", "infra/cloud/synth.ts", ["--no-bundle"]),
+    tool("tests", "vitest", "run", ...rest),
+  ],
+  check: () => check,
+  format: () => [tool("format", "biome", "check", "--write", ".")],
+  synth: () => [script("synth", "infra/cloud/synth.ts")],
+  deploy: (rest) => [tool("deploy", "cdk", "deploy", "--all", "--require-approval", "never", ...rest)],
+  admin: (rest) => [script("admin", "infra/admin/main.ts", rest)],
+  invoke: (rest) => [script("invoke", "infra/local/invoke.ts", rest)],
+  "coverage:interface": (rest) => [script("coverage of the interface", "infra/reference/coverage.ts", rest)],
+  "lint:openapi": () => [script("OpenAPI", "infra/reference/lint-openapi.ts")],
+  bench: ([name = "edge", ...rest]) => [script(`bench ${name}`, `bench/${name}.ts`, rest)],
+};
+
+const quiet = new Set(["start", "admin", "invoke", "coverage:interface"]);
+
+function run({ command, args }: Step): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit" });
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+      process.on(signal, () => child.kill(signal));
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+const [name = "", ...rest] = process.argv.slice(2);
+const steps = Object.hasOwn(tasks, name) ? tasks[name]?.(rest) : undefined;
+if (steps === undefined) {
+  console.error(`There is no task ${name}. Tasks: ${Object.keys(tasks).join(", ")}.`);
+  process.exit(1);
+}
+for (const step of steps) {
+  const path = step.args.find((arg) => arg.endsWith(".ts"));
+  if (path !== undefined && !existsSync(path)) {
+    console.error(`There is no ${path.slice(root.length + 1)}.`);
+    process.exit(1);
+  }
+  if (!quiet.has(name)) console.log(`\n▸ ${step.title}`);
+  const code = await run(step);
+  if (code !== 0) process.exit(code);
+}
