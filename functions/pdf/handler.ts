@@ -1,5 +1,6 @@
 import { pdf } from "../../shared/contract/pdf.ts";
 import { serve } from "../../shared/http/serve.ts";
+import { compress } from "../../shared/pdf/compression/compress.ts";
 import { flatten } from "../../shared/pdf/drawing/flatten.ts";
 import { numberPages } from "../../shared/pdf/drawing/page-numbers.ts";
 import { watermark } from "../../shared/pdf/drawing/watermark.ts";
@@ -16,6 +17,7 @@ import {
 import { split } from "../../shared/pdf/structure/split.ts";
 
 export const handler = serve(pdf, {
+  compress,
   merge,
   split,
   deletePages,

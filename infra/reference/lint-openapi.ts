@@ -9,7 +9,7 @@ import { openApi } from "../../shared/reference/openapi.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pagewright-openapi-"));
 const path = join(folder, "openapi.json");
-writeFileSync(path, JSON.stringify(openApi(groups, "https://api.example.com")));
+writeFileSync(path, JSON.stringify(openApi(groups, "https://pagewright.invalid")));
 const redocly = join(import.meta.dirname, "../../node_modules/.bin/redocly");
 const environment = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 const { status } = spawnSync(redocly, ["lint", "--extends=recommended", path], {

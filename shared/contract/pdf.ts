@@ -25,6 +25,16 @@ const permissions = preprocess(readJson, array(permission)).meta({
 const corner = ["top-left", "top-right", "bottom-left", "bottom-right"] as const;
 
 export const pdf = group("pdf", "PDF operations", {
+  compress: operation({
+    path: "/api/v1/pdf/compress",
+    tier: "starter",
+    weight: "heavy",
+    summary: "Make a PDF smaller without losing a page",
+    description:
+      "Never larger than the input. low keeps print quality, medium suits screens, high is for sending.",
+    form: { file: pdfFile, level: choice(["low", "medium", "high"]).default("medium"), password },
+    returns: fileOf("pdf"),
+  }),
   merge: operation({
     path: "/api/v1/pdf/merge",
     tier: "starter",

@@ -69,6 +69,14 @@ export class Parser {
     );
   }
 
+  /** The run of regular characters that begins here, without taking it. */
+  peekWord(): string {
+    const start = this.position;
+    const word = this.word();
+    this.position = start;
+    return word;
+  }
+
   integer(): number {
     this.skipSpace();
     const word = this.word();
@@ -131,6 +139,7 @@ export class Parser {
     for (;;) {
       this.skipSpace();
       if (this.at() === 93) break;
+      if (this.at() === -1) throw new PdfSyntaxError("array is not closed");
       items.push(this.object());
     }
     this.position++;
@@ -155,6 +164,7 @@ export class Parser {
     this.position++;
     const digits: number[] = [];
     for (; this.at() !== 62; this.position++) {
+      if (this.at() === -1) throw new PdfSyntaxError("string is not closed");
       const value = hexValue(this.at());
       if (value >= 0) digits.push(value);
       else if (classes[this.at()] !== whitespace)

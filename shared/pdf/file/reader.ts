@@ -120,6 +120,11 @@ export class PdfReader {
     return current;
   }
 
+  /** The object with this number; null when there is none. */
+  object(number: number): PdfObject {
+    return this.load(number);
+  }
+
   dict(value: PdfObject | undefined): Dict | undefined {
     const found = this.resolve(value);
     return found instanceof Dict ? found : undefined;

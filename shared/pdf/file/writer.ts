@@ -58,6 +58,18 @@ export class PdfWriter {
     return ref;
   }
 
+  /** Every object that will be written. */
+  *entries(): Generator<[Ref, PdfObject]> {
+    for (const [number, object] of this.objects.entries()) {
+      if (number > 0 && object !== undefined) yield [new Ref(number), object];
+    }
+  }
+
+  /** Leaves the number unused. */
+  remove(ref: Ref): void {
+    this.objects[ref.number] = undefined;
+  }
+
   /** The whole file, PDF 1.7 or the version of the catalog, with a cross-reference stream. */
   save(root: Ref, info?: Ref): Uint8Array {
     const parts: Uint8Array[] = [];
@@ -78,7 +90,8 @@ export class PdfWriter {
     const packed: number[] = [];
     for (const [number, object] of this.objects.entries()) {
       if (number === 0) continue;
-      if (object instanceof Stream) putStream(number, object);
+      if (object === undefined) rows[number] = [0, 0, 0];
+      else if (object instanceof Stream) putStream(number, object);
       else packed.push(number);
     }
     let next = this.objects.length;

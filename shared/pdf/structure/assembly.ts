@@ -3,7 +3,7 @@ import { PdfWriter } from "../file/writer.ts";
 import { addAttachments } from "./attachments.ts";
 import { type Destinations, readDestinations } from "./destinations.ts";
 import { addForm, annotationRefs, dropDeadFields } from "./form-fields.ts";
-import { GraphCopier } from "./graph-copier.ts";
+import { GraphCopier, type Replace } from "./graph-copier.ts";
 import { addLayers } from "./layers.ts";
 import type { OpenedPdf } from "./open-pdf.ts";
 import { addOutline } from "./outline.ts";
@@ -13,7 +13,13 @@ import { partRewrite } from "./rewrite.ts";
 import { addStructureTree, dropDeadElements, structureKeys } from "./structure-tree.ts";
 
 /** One input and which of its pages go into the result, 0-based, in that order. */
-export type Source = { opened: OpenedPdf; title: string; pages: readonly number[] };
+export type Source = {
+  opened: OpenedPdf;
+  title: string;
+  pages: readonly number[];
+  /** Puts other objects in place of some, such as a recoded image. */
+  replace?: Replace;
+};
 
 /** A source on its way into the result. */
 export type Part = Source & {
@@ -62,6 +68,7 @@ function preparePart(writer: PdfWriter, source: Source, structureOffset: number)
     reader,
     writer,
     partRewrite({ reader, destinations, isGone, structureOffset }),
+    source.replace,
   );
   for (const number of gone) copier.map(new Ref(number), null);
   // A page kept twice is linked to where it comes first.
@@ -137,7 +144,8 @@ function copyCatalog({ catalog, parts: [first] }: Assembly): void {
 export function assemble(
   sources: readonly Source[],
   edit?: PageEdit,
-  { form = true }: { form?: boolean } = {},
+  // `finish` sees every object just before the file is written.
+  { form = true, finish }: { form?: boolean; finish?: (writer: PdfWriter) => void } = {},
 ): { bytes: Uint8Array; warnings: string[] } {
   const writer = new PdfWriter();
   const parts = prepareParts(writer, sources);
@@ -149,6 +157,7 @@ export function assemble(
   copyCatalog(assembly);
   for (const add of [addOutline, addPageLabels, addAttachments, addLayers, addStructureTree]) add(assembly);
   if (form) addForm(assembly);
+  finish?.(writer);
   return { bytes: save(assembly), warnings };
 }
 

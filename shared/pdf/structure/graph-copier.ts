@@ -5,6 +5,9 @@ import type { PdfWriter } from "../file/writer.ts";
 /** May replace a dictionary before it is copied; null drops it. */
 export type DictRewrite = (dict: Dict) => Dict | null;
 
+/** May put another object, of the source's references, in the place of one. */
+export type Replace = (source: Ref) => PdfObject | undefined;
+
 /**
  * Copies objects and all they refer to from one file into another, each once. A reference mapped beforehand leads to
  * its new object (a kept page) or to null (a page that is gone), which is how a copy never drags the whole file along.
@@ -13,14 +16,21 @@ export class GraphCopier {
   private readonly reader: PdfReader;
   private readonly writer: PdfWriter;
   private readonly rewrite: DictRewrite;
+  private readonly replace: Replace;
   private readonly mapped = new Map<number, Ref | null>();
   private readonly waiting: { source: Ref; target: Ref }[] = [];
   private draining = false;
 
-  constructor(reader: PdfReader, writer: PdfWriter, rewrite: DictRewrite) {
+  constructor(
+    reader: PdfReader,
+    writer: PdfWriter,
+    rewrite: DictRewrite,
+    replace: Replace = () => undefined,
+  ) {
     this.reader = reader;
     this.writer = writer;
     this.rewrite = rewrite;
+    this.replace = replace;
   }
 
   map(source: Ref, target: Ref | null): void {
@@ -68,7 +78,10 @@ export class GraphCopier {
     if (this.draining) return;
     this.draining = true;
     for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) {
-      this.writer.set(next.target, this.shallow(this.reader.resolve(next.source)));
+      this.writer.set(
+        next.target,
+        this.shallow(this.replace(next.source) ?? this.reader.resolve(next.source)),
+      );
     }
     this.draining = false;
   }

@@ -1,0 +1,20 @@
+import { deflateSync, inflateSync } from "node:zlib";
+import { Dict, Name, name, Stream } from "../file/object.ts";
+
+const largest = 256 * 1024 * 1024;
+
+/** A Flate or uncoded stream at zlib's best level, or undefined when that is no smaller or another filter is in use. */
+export function redeflate(stream: Stream): Stream | undefined {
+  const filter = stream.dict.get("Filter");
+  const coded = filter instanceof Name && filter.value === "FlateDecode";
+  if (filter !== undefined && !coded) return undefined;
+  let plain: Uint8Array;
+  try {
+    plain = coded ? inflateSync(stream.raw, { maxOutputLength: largest }) : stream.raw;
+  } catch {
+    return undefined;
+  }
+  const raw = deflateSync(plain, { level: 9, memLevel: 9 });
+  if (raw.length >= stream.raw.length) return undefined;
+  return new Stream(new Dict(stream.dict).set("Filter", name("FlateDecode")), raw);
+}

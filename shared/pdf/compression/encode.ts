@@ -1,0 +1,76 @@
+import sharp from "sharp";
+import { Dict, dict, name, Stream } from "../file/object.ts";
+import type { Raster } from "./raster.ts";
+
+/** An image in a new form: its data and the dictionary entries that describe it. */
+export type Encoded = { raw: Uint8Array; entries: Dict };
+
+function input({ width, height, channels, data }: Raster) {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/** The raster at another size; Lanczos keeps edges of text. */
+export async function resample(raster: Raster, width: number, height: number): Promise<Raster> {
+  if (width >= raster.width) return raster;
+  const resized = input(raster).resize(width, height, { kernel: "lanczos3", fit: "fill" });
+  const data = await resized
+    .toColourspace(raster.channels === 1 ? "b-w" : "srgb")
+    .raw()
+    .toBuffer();
+  return { ...raster, width, height, data };
+}
+
+const size = ({ width, height }: Raster) => ({ Width: width, Height: height, BitsPerComponent: 8 });
+
+export async function toJpeg(raster: Raster, quality: number): Promise<Encoded> {
+  const subsampling = quality >= 80 ? "4:4:4" : "4:2:0";
+  const coded = input(raster).toColourspace(raster.channels === 1 ? "b-w" : "srgb");
+  const raw = await coded.jpeg({ quality, mozjpeg: true, chromaSubsampling: subsampling }).toBuffer();
+  return { raw, entries: dict({ ...size(raster), Filter: name("DCTDecode") }) };
+}
+
+/** The image data of a PNG is a Flate stream with PNG predictors: exactly what a PDF holds (7.4.4.4). */
+function imageData(png: Uint8Array): Uint8Array {
+  const file = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  const parts: Uint8Array[] = [];
+  for (let at = 8; at + 8 <= file.length; ) {
+    const length = file.readUInt32BE(at);
+    if (file.toString("latin1", at + 4, at + 8) === "IDAT")
+      parts.push(file.subarray(at + 8, at + 8 + length));
+    at += length + 12;
+  }
+  return Buffer.concat(parts);
+}
+
+/** Without loss, with the row predictors that suit each row. */
+export async function toFlate(raster: Raster): Promise<Encoded> {
+  const coded = input(raster).toColourspace(raster.channels === 1 ? "b-w" : "srgb");
+  const png = await coded.png({ compressionLevel: 9, adaptiveFiltering: true, palette: false }).toBuffer();
+  const parameters = dict({
+    Predictor: 15,
+    Colors: raster.channels,
+    BitsPerComponent: 8,
+    Columns: raster.width,
+  });
+  const entries = dict({ ...size(raster), Filter: name("FlateDecode"), DecodeParms: parameters });
+  return { raw: imageData(png), entries };
+}
+
+/** Entries that describe the coding, replaced as a whole. */
+const coding = [
+  "Width",
+  "Height",
+  "BitsPerComponent",
+  "Filter",
+  "DecodeParms",
+  "Decode",
+  "Metadata",
+  "Intent",
+];
+
+export function recoded(source: Stream, { raw, entries }: Encoded): Stream {
+  const changed = new Dict(source.dict);
+  for (const key of coding) changed.delete(key);
+  for (const [key, value] of entries) changed.set(key, value);
+  return new Stream(changed, raw);
+}

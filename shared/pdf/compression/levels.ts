@@ -1,0 +1,20 @@
+/** How far images may be reduced. `dpi` at the placed size; `quality` of JPEG (mozjpeg scale); 1-bit images stay sharper. */
+export type ImageBudget = {
+  dpi: number;
+  /** Images up to this factor above `dpi` are not resampled: it would cost sharpness and gain little. */
+  slack: number;
+  quality: number;
+  bilevelDpi: number;
+};
+
+/**
+ * The levels of pdf/compress. Resolutions follow Ghostscript's -dPDFSETTINGS (printer 300, ebook 150, screen 72 dpi;
+ * GhostPDL, VectorDevices.htm), a little finer at `high` because text in scans must stay readable.
+ */
+export const levels = {
+  low: { dpi: 220, slack: 1.4, quality: 82, bilevelDpi: 600 },
+  medium: { dpi: 150, slack: 1.3, quality: 62, bilevelDpi: 400 },
+  high: { dpi: 90, slack: 1.2, quality: 42, bilevelDpi: 300 },
+} as const satisfies Record<string, ImageBudget>;
+
+export type Level = keyof typeof levels;
