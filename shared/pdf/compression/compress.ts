@@ -1,6 +1,6 @@
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import { runQpdf } from "../engine/qpdf.ts";
-import { type Ref, Stream } from "../file/object.ts";
+import { type Dict, type Ref, Stream } from "../file/object.ts";
 import type { PdfWriter } from "../file/writer.ts";
 import { assemble } from "../structure/assembly.ts";
 import { type OpenedPdf, openPdf, withPdf } from "../structure/open-pdf.ts";
@@ -8,6 +8,7 @@ import type { PdfInput } from "../structure/operations.ts";
 import { deduplicate } from "./deduplicate.ts";
 import { redeflate } from "./deflate.ts";
 import { recodeImage, softMaskOf } from "./images.ts";
+import { dropProfiles, dropUnseen } from "./lean.ts";
 import { type ImageBudget, type Level, levels } from "./levels.ts";
 import { PlacementFinder } from "./placements.ts";
 
@@ -52,7 +53,9 @@ async function recodeImages({ reader, pages }: OpenedPdf, budget: ImageBudget): 
   return changed;
 }
 
-function tighten(writer: PdfWriter): void {
+function tighten(writer: PdfWriter, catalog: Dict, { profiles }: ImageBudget): void {
+  dropUnseen(writer);
+  if (!profiles) dropProfiles(writer, catalog);
   for (const [ref, object] of writer.entries()) {
     const smaller = object instanceof Stream ? redeflate(object) : undefined;
     if (smaller !== undefined) writer.set(ref, smaller);
@@ -67,7 +70,7 @@ export async function shrink(opened: OpenedPdf, file: InputFile, budget: ImageBu
   const pages = source.pages.map((_, index) => index);
   const replace = (ref: Ref) => images.get(ref.number);
   const { bytes, warnings } = assemble([{ opened: source, title: "", pages, replace }], undefined, {
-    finish: tighten,
+    finish: (writer, catalog) => tighten(writer, catalog, budget),
   });
   if (bytes.length < file.bytes.length || opened.encrypted) return { bytes, warnings };
   return {

@@ -7,7 +7,7 @@ import { indexedBase, readColorSpace } from "./color-space.ts";
 import { type Encoded, recoded, resample, toFlate, toJpeg } from "./encode.ts";
 import type { ImageBudget } from "./levels.ts";
 import type { PlacedSize } from "./placements.ts";
-import { decodeRaster, filterNames, integerOf, mostPixels, type Raster } from "./raster.ts";
+import { decodeRaster, filterNames, integerOf, jpegData, mostPixels, type Raster } from "./raster.ts";
 
 /** A new coding must save this much, else the old one stays: every re-encoding costs a little quality. */
 const worthwhile = 0.93;
@@ -77,10 +77,10 @@ async function recodeCmyk(
   placed: PlacedSize | undefined,
   budget: ImageBudget,
 ) {
-  const source = sharp(stream.raw, { limitInputPixels: mostPixels, failOn: "none" });
-  const facts = await source.metadata().catch(() => undefined);
-  const filters = filterNames(reader, stream);
-  if (facts?.channels !== 4 || filters.length !== 1 || filters[0] !== "DCTDecode") return undefined;
+  const jpeg = jpegData(reader, stream);
+  const source = sharp(jpeg, { limitInputPixels: mostPixels, failOn: "none" });
+  const facts = jpeg === undefined ? undefined : await source.metadata().catch(() => undefined);
+  if (facts?.channels !== 4) return undefined;
   const { width, height } = targetSize({ width: facts.width, height: facts.height }, placed, budget);
   const coded = source.pipelineColourspace("cmyk").resize(width, height, { kernel: "lanczos3", fit: "fill" });
   const raw = await coded.toColourspace("cmyk").jpeg({ quality: budget.quality, mozjpeg: true }).toBuffer();
@@ -94,11 +94,10 @@ async function recodeCmyk(
 
 /** True for images whose exact samples matter: colour keys, soft masks with a matte, layers of alternates. */
 function mustStay(reader: PdfReader, { dict: entries }: Stream): boolean {
-  const key = reader.resolve(entries.get("Mask"));
   const soft = reader.resolve(entries.get("SMask"));
-  return (
-    Array.isArray(key) || (soft instanceof Stream && soft.dict.has("Matte")) || entries.has("SMaskInData")
-  );
+  // A soft mask overrides a colour key (11.6.5.3), which then need not survive.
+  const keyed = soft === null && Array.isArray(reader.resolve(entries.get("Mask")));
+  return keyed || (soft instanceof Stream && soft.dict.has("Matte")) || entries.has("SMaskInData");
 }
 
 /** The image within the budget, or undefined when it is best left as it is. `placed` is its largest size in points. */
@@ -116,7 +115,7 @@ export async function recodeImage(
   ) {
     return recodeBilevel(reader, stream);
   }
-  const lossy = filterNames(reader, stream).includes("DCTDecode");
+  const lossy = jpegData(reader, stream) !== undefined;
   const raster = await decodeRaster(reader, stream);
   if (raster === undefined) return lossy ? recodeCmyk(reader, stream, placed, budget) : undefined;
   const { width, height } = targetSize(raster, placed, budget);
@@ -127,6 +126,7 @@ export async function recodeImage(
   const changed = recoded(stream, encoded);
   const base = indexedBaseOf(reader, stream);
   if (base !== undefined) changed.dict.set("ColorSpace", base);
+  if (changed.dict.has("SMask")) changed.dict.delete("Mask");
   return changed;
 }
 

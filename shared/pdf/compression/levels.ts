@@ -5,6 +5,8 @@ export type ImageBudget = {
   slack: number;
   quality: number;
   bilevelDpi: number;
+  /** Colour profiles stay. Without them a file is no longer PDF/A or PDF/X. */
+  profiles: boolean;
 };
 
 /**
@@ -12,9 +14,9 @@ export type ImageBudget = {
  * GhostPDL, VectorDevices.htm), a little finer at `high` because text in scans must stay readable.
  */
 export const levels = {
-  low: { dpi: 220, slack: 1.4, quality: 82, bilevelDpi: 600 },
-  medium: { dpi: 150, slack: 1.3, quality: 62, bilevelDpi: 400 },
-  high: { dpi: 90, slack: 1.2, quality: 42, bilevelDpi: 300 },
+  low: { dpi: 220, slack: 1.4, quality: 82, bilevelDpi: 600, profiles: true },
+  medium: { dpi: 150, slack: 1.3, quality: 62, bilevelDpi: 400, profiles: false },
+  high: { dpi: 90, slack: 1.2, quality: 42, bilevelDpi: 300, profiles: false },
 } as const satisfies Record<string, ImageBudget>;
 
 export type Level = keyof typeof levels;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { decodeFlate } from "../file/filter.ts";
-import { Dict, Name, type PdfObject, type Stream } from "../file/object.ts";
+import { Dict, Name, type PdfObject, Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { readColorSpace } from "./color-space.ts";
 
@@ -8,7 +8,7 @@ import { readColorSpace } from "./color-space.ts";
 export type Raster = { width: number; height: number; channels: 1 | 3; data: Uint8Array };
 
 /** Pixels that are decoded at most: beyond, an image stays as it is. */
-export const mostPixels = 60_000_000;
+export const mostPixels = 100_000_000;
 
 export function filterNames(reader: PdfReader, { dict }: Stream): string[] {
   const filter = reader.resolve(dict.get("Filter"));
@@ -96,13 +96,22 @@ export function withoutProfile(jpeg: Uint8Array): Uint8Array {
   return Buffer.concat([...kept, jpeg.subarray(at)]);
 }
 
-async function jpegRaster(stream: Stream): Promise<Raster | undefined> {
-  const image = sharp(withoutProfile(stream.raw), { limitInputPixels: mostPixels, failOn: "none" });
+async function jpegRaster(jpeg: Uint8Array): Promise<Raster | undefined> {
+  const image = sharp(withoutProfile(jpeg), { limitInputPixels: mostPixels, failOn: "none" });
   const { channels } = await image.metadata();
   if (channels !== 1 && channels !== 3) return undefined;
   const raw = image.toColourspace(channels === 1 ? "b-w" : "srgb").raw();
   const { data, info } = await raw.toBuffer({ resolveWithObject: true });
   return info.channels === channels ? { width: info.width, height: info.height, channels, data } : undefined;
+}
+
+/** The JPEG file of a DCT image, also when Flate was put around it; undefined for other images. */
+export function jpegData(reader: PdfReader, stream: Stream): Uint8Array | undefined {
+  const filters = filterNames(reader, stream);
+  if (filters.at(-1) !== "DCTDecode" && filters.at(-1) !== "DCT") return undefined;
+  if (filters.length === 1) return stream.raw;
+  if (filters.length > 2 || filters[0] !== "FlateDecode") return undefined;
+  return decodeFlate(new Stream(new Dict([["Filter", new Name("FlateDecode")]]), stream.raw));
 }
 
 /** Decodes a gray, RGB or indexed image; undefined for what must stay as it is. */
@@ -112,10 +121,11 @@ export async function decodeRaster(reader: PdfReader, stream: Stream): Promise<R
   if (width < 1 || height < 1 || width * height > mostPixels || !decodesAsIs(reader, stream.dict))
     return undefined;
   const filters = filterNames(reader, stream);
-  if (filters.length === 1 && (filters[0] === "DCTDecode" || filters[0] === "DCT")) {
+  const jpeg = jpegData(reader, stream);
+  if (jpeg !== undefined) {
     const space = readColorSpace(reader, stream.dict.get("ColorSpace"));
     const raster =
-      space === undefined || space.palette ? undefined : await jpegRaster(stream).catch(() => undefined);
+      space === undefined || space.palette ? undefined : await jpegRaster(jpeg).catch(() => undefined);
     return raster?.channels === space?.channels ? raster : undefined;
   }
   if (filters.every((filter) => filter === "FlateDecode" || filter === "Fl") && filters.length <= 1) {

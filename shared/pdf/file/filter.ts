@@ -3,7 +3,7 @@ import { Dict, Name, type PdfObject, type Stream } from "./object.ts";
 import { PdfSyntaxError } from "./parser.ts";
 
 /** Upper bound of one decoded stream, bytes: a compressed bomb ends here. */
-const largest = 256 * 1024 * 1024;
+const largest = 320 * 1024 * 1024;
 
 /** PNG predictors (ISO 32000-1, 7.4.4.4; PNG specification, clause 9). */
 function undoPng(data: Uint8Array, rowBytes: number, bytesPerPixel: number): Uint8Array {

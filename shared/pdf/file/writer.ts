@@ -70,8 +70,25 @@ export class PdfWriter {
     this.objects[ref.number] = undefined;
   }
 
+  /** Leaves out what nothing leads to any more. */
+  private prune(roots: readonly (Ref | undefined)[]): void {
+    const reached = new Set<number>();
+    const waiting: PdfObject[] = roots.flatMap((root) => root ?? []);
+    for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+      if (value instanceof Ref) {
+        if (reached.has(value.number)) continue;
+        reached.add(value.number);
+        waiting.push(this.get(value));
+      } else if (Array.isArray(value)) waiting.push(...value);
+      else if (value instanceof Dict) waiting.push(...value.values());
+      else if (value instanceof Stream) waiting.push(value.dict);
+    }
+    for (const number of this.objects.keys()) if (!reached.has(number)) this.objects[number] = undefined;
+  }
+
   /** The whole file, PDF 1.7 or the version of the catalog, with a cross-reference stream. */
   save(root: Ref, info?: Ref): Uint8Array {
+    this.prune([root, info]);
     const parts: Uint8Array[] = [];
     const rows: Row[] = [[0, 0, 65_535]];
     let length = 0;

@@ -145,7 +145,7 @@ export function assemble(
   sources: readonly Source[],
   edit?: PageEdit,
   // `finish` sees every object just before the file is written.
-  { form = true, finish }: { form?: boolean; finish?: (writer: PdfWriter) => void } = {},
+  { form = true, finish }: { form?: boolean; finish?: (writer: PdfWriter, catalog: Dict) => void } = {},
 ): { bytes: Uint8Array; warnings: string[] } {
   const writer = new PdfWriter();
   const parts = prepareParts(writer, sources);
@@ -157,7 +157,7 @@ export function assemble(
   copyCatalog(assembly);
   for (const add of [addOutline, addPageLabels, addAttachments, addLayers, addStructureTree]) add(assembly);
   if (form) addForm(assembly);
-  finish?.(writer);
+  finish?.(writer, assembly.catalog);
   return { bytes: save(assembly), warnings };
 }
 

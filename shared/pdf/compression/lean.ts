@@ -1,0 +1,41 @@
+import { Dict, Name, name, type PdfObject, Ref, Stream } from "../file/object.ts";
+import type { PdfWriter } from "../file/writer.ts";
+
+const deviceSpaces: Record<number, string> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
+
+/** Entries of images, forms and pages that no reader shows: private data of programs and copies of metadata. */
+const unseen = ["PieceInfo", "Metadata", "LastModified", "Thumb"] as const;
+
+/** `[/ICCBased 12 0 R]` as the device space with as many components (ISO 32000-1, 8.6.5.5 names it the alternate). */
+function deviceSpace(writer: PdfWriter, space: readonly PdfObject[]): Name | undefined {
+  const [family, profile] = space;
+  if (!(family instanceof Name) || family.value !== "ICCBased" || !(profile instanceof Ref)) return undefined;
+  const stream = writer.get(profile);
+  const count = stream instanceof Stream ? stream.dict.get("N") : undefined;
+  const device = typeof count === "number" ? deviceSpaces[count] : undefined;
+  return device === undefined ? undefined : name(device);
+}
+
+function withDeviceSpaces(writer: PdfWriter, value: PdfObject): PdfObject {
+  if (Array.isArray(value))
+    return deviceSpace(writer, value) ?? value.map((item) => withDeviceSpaces(writer, item));
+  const entries = value instanceof Stream ? value.dict : value;
+  if (entries instanceof Dict)
+    for (const [key, item] of entries) entries.set(key, withDeviceSpaces(writer, item));
+  return value;
+}
+
+/** Drops what nobody sees. */
+export function dropUnseen(writer: PdfWriter): void {
+  for (const [, object] of writer.entries()) {
+    const entries = object instanceof Stream ? object.dict : object;
+    if (!(entries instanceof Dict) || entries.name("Type") === "Catalog") continue;
+    for (const key of unseen) entries.delete(key);
+  }
+}
+
+/** Replaces colour profiles by device spaces: what screens show hardly changes, and a press profile weighs half a megabyte. */
+export function dropProfiles(writer: PdfWriter, catalog: Dict): void {
+  catalog.delete("OutputIntents");
+  for (const [ref, object] of writer.entries()) writer.set(ref, withDeviceSpaces(writer, object));
+}
