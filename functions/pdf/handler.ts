@@ -1,5 +1,6 @@
 import { pdf } from "../../shared/contract/pdf.ts";
 import { serve } from "../../shared/http/serve.ts";
+import { ocrPdf } from "../../shared/ocr/ocr-pdf.ts";
 import { compress } from "../../shared/pdf/compression/compress.ts";
 import { flatten } from "../../shared/pdf/drawing/flatten.ts";
 import { numberPages } from "../../shared/pdf/drawing/page-numbers.ts";
@@ -30,4 +31,5 @@ export const handler = serve(pdf, {
   unlock,
   flatten,
   numberPages,
+  ocr: ocrPdf,
 });

@@ -1,6 +1,7 @@
 import { array, boolean, enum as choiceOf, literal, number, object, preprocess } from "zod";
 import { choice, decimal, flag, integer, text } from "./field.ts";
 import { file, files, pdfFile } from "./file.ts";
+import { languageHint, languagePattern } from "./ocr-language.ts";
 import { fileOf, group, jsonOf, operation } from "./operation.ts";
 
 const password = text({ max: 127 }, "Opens a locked input").optional();
@@ -185,6 +186,25 @@ export const pdf = group("pdf", "PDF operations", {
         .default("{n}"),
       pages: pageList("Pages to number; all when absent").optional(),
       font_size: decimal({ min: 4, max: 72 }, "Points").default(10),
+      password,
+    },
+    returns: fileOf("pdf"),
+  }),
+  ocr: operation({
+    path: "/api/v1/pdf/ocr",
+    listing: "A",
+    tier: "developer",
+    weight: "heavy",
+    summary: "Make a scanned PDF searchable",
+    description: "Invisible text is laid over each page; the page itself stays as it was.",
+    form: {
+      file: pdfFile,
+      language: text({ max: 60 }, languageHint)
+        .regex(languagePattern, { error: languageHint })
+        .default("eng"),
+      force: flag("Read pages that have text already, too").default(false),
+      deskew: flag("Turn crooked pages so that their lines lie level").default(false),
+      pages: pageList("Pages to read; all when absent").optional(),
       password,
     },
     returns: fileOf("pdf"),

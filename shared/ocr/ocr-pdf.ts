@@ -1,0 +1,133 @@
+import { readFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+import { packageAsset } from "../asset.ts";
+import type { Call } from "../contract/call.ts";
+import { type OutputFile, stem } from "../contract/file.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { textFonts } from "../fonts/text-fonts.ts";
+import { type Matrix, multiply } from "../pdf/content/matrix.ts";
+import { PdfiumDocument } from "../pdf/engine/pdfium.ts";
+import { Dict, Ref } from "../pdf/file/object.ts";
+import type { PdfWriter } from "../pdf/file/writer.ts";
+import { assemble } from "../pdf/structure/assembly.ts";
+import { type OpenedPdf, withPdf } from "../pdf/structure/open-pdf.ts";
+import { type PdfInput, pdfNamed } from "../pdf/structure/operations.ts";
+import { pageFrame } from "../pdf/structure/page-frame.ts";
+import { pageSet } from "../pdf/structure/page-range.ts";
+import { pictureOf, type ReadPage, readPicture } from "./read-page.ts";
+import { addLayer, glyphlessFont, type LayerWord, textLayer } from "./text-layer.ts";
+
+type OcrInput = PdfInput & { language: string; force: boolean; deskew: boolean; pages?: string | undefined };
+
+/** A page with at least this many characters of its own needs no reading. */
+const enoughText = 12;
+/** Time that one page may take, ms, when judging whether the rest can be done before the deadline. */
+const perPage = 12_000;
+
+function hasText(document: PdfiumDocument, index: number): boolean {
+  const { pdfium } = document;
+  return document.page(index, (page) => {
+    const text = pdfium.FPDFText_LoadPage(page);
+    const count = pdfium.FPDFText_CountChars(text);
+    pdfium.FPDFText_ClosePage(text);
+    return count >= enoughText;
+  });
+}
+
+async function readPages(
+  document: PdfiumDocument,
+  pages: readonly number[],
+  language: string,
+  deadline: number,
+) {
+  const read = new Map<number, ReadPage>();
+  const waiting = [...pages];
+  const next = async () => {
+    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+      if (Date.now() + perPage > deadline) {
+        throw new ServiceError(
+          "too_complex",
+          `Reading ${pages.length} pages takes too long for one call. Send fewer pages, for example pages=1-${Math.max(1, read.size)}.`,
+        );
+      }
+      read.set(index, await readPicture(await pictureOf(document, index), language));
+    }
+  };
+  await Promise.all([next(), next()]);
+  return read;
+}
+
+const resolved = (writer: PdfWriter, value: unknown) => {
+  const found = value instanceof Ref ? writer.get(value) : value;
+  return new Dict(found instanceof Dict ? found : []);
+};
+
+/** Turns the page about its middle so that its lines lie level. */
+function levelling(
+  skew: number,
+  { width, height }: { width: number; height: number },
+  toUserSpace: Matrix,
+): Matrix {
+  const radians = (-skew * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  const [x, y] = [width / 2, height / 2];
+  const turn: Matrix = [cos, sin, -sin, cos, x - x * cos + y * sin, y - x * sin - y * cos];
+  return multiply(multiply(inverse(toUserSpace), turn), toUserSpace);
+}
+
+/** Inverse of a turn with a shift, which is all that a page's frame is. */
+function inverse([a, b, c, d, e, f]: Matrix): Matrix {
+  const determinant = a * d - b * c;
+  const [A, B, C, D] = [d / determinant, -b / determinant, -c / determinant, a / determinant];
+  return [A, B, C, D, -(e * A + f * C), -(e * B + f * D)];
+}
+
+function write(
+  opened: OpenedPdf,
+  read: ReadonlyMap<number, ReadPage>,
+  program: Uint8Array,
+  deskew: boolean,
+  title: string,
+) {
+  let font: Ref | undefined;
+  const pages = opened.pages.map((_, index) => index);
+  return assemble([{ opened, title, pages }], (page, index, writer) => {
+    const found = read.get(index);
+    const source = opened.pages[index];
+    if (found === undefined || source === undefined || found.words.length === 0) return;
+    font ??= glyphlessFont(writer, program);
+    const frame = pageFrame(opened.reader, source);
+    const turn = deskew && found.skew !== 0 ? levelling(found.skew, frame, frame.toUserSpace) : undefined;
+    const space = turn === undefined ? frame.toUserSpace : multiply(frame.toUserSpace, turn);
+    const words: readonly LayerWord[] = found.words;
+    const resources = resolved(writer, page.get("Resources"));
+    addLayer(writer, page, {
+      before: turn === undefined ? "" : `${turn.map((value) => Number(value.toFixed(6))).join(" ")} cm`,
+      content: textLayer(words, space),
+      font,
+      resources,
+      fonts: resolved(writer, resources.get("Font")),
+    });
+  });
+}
+
+/** Makes a scanned PDF searchable: invisible text over the page as it was. Pages that have text keep it unless `force`. */
+export function ocrPdf(input: OcrInput, { deadline }: Pick<Call, "deadline">): Promise<OutputFile> {
+  return withPdf(input.file, input.password, async (opened) => {
+    using document = await PdfiumDocument.open(opened.bytes);
+    const asked = pageSet(input.pages, opened.pageCount);
+    const pages = input.force ? asked : asked.filter((index) => !hasText(document, index));
+    const read = await readPages(document, pages, input.language, deadline);
+    const font = await readFile(packageAsset(textFonts[0].asset));
+    const program = await subsetFont(font, " ", { targetFormat: "truetype" });
+    const { bytes, warnings } = write(opened, read, program, input.deskew, stem(input.file.filename));
+    const kept = asked.length - pages.length;
+    const notes =
+      kept === 0
+        ? []
+        : [
+            `${kept} page${kept === 1 ? " has" : "s have"} text already and ${kept === 1 ? "was" : "were"} kept as it is.`,
+          ];
+    return pdfNamed(input.file, "ocr", bytes, [...warnings, ...notes]);
+  });
+}

@@ -1,0 +1,109 @@
+import sharp from "sharp";
+import type { PdfiumDocument } from "../pdf/engine/pdfium.ts";
+import { renderPage } from "../pdf/engine/render.ts";
+import { type RecognizedWord, recognize } from "./recognizer.ts";
+import { skewOf } from "./skew.ts";
+import type { LayerWord } from "./text-layer.ts";
+
+/** Words of a page as seen, points from the bottom left; `skew` in degrees, as the lines rise. */
+export type ReadPage = {
+  words: (LayerWord & { confidence: number; line: number })[];
+  skew: number;
+  turned: number;
+};
+
+/** Resolution that Tesseract's models were trained near, and the pixels a page may take. */
+const dpi = 300;
+const mostPixels = 16_000_000;
+/** Below this mean confidence a page is tried the other three ways up. */
+const doubtful = 0.55;
+
+function resolution(widthPoints: number, heightPoints: number): number {
+  const pixels = (widthPoints / 72) * (heightPoints / 72) * dpi * dpi;
+  return pixels > mostPixels ? dpi * Math.sqrt(mostPixels / pixels) : dpi;
+}
+
+const mean = (words: readonly RecognizedWord[]) =>
+  words.length === 0 ? 0 : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
+
+type Attempt = { words: RecognizedWord[]; width: number; height: number; turned: number };
+
+async function attempt(image: Uint8Array, language: string, at: number, turned: number): Promise<Attempt> {
+  const { data, info } = await sharp(image)
+    .rotate(turned)
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  return { words: await recognize(data, language, at), width: info.width, height: info.height, turned };
+}
+
+/** The way up that reads best; most pages are right as they are and cost one reading. */
+async function upright(image: Uint8Array, language: string, at: number): Promise<Attempt> {
+  let best = await attempt(image, language, at, 0);
+  if (mean(best.words) >= doubtful || best.words.length < 3) return best;
+  for (const turned of [90, 180, 270]) {
+    const other = await attempt(image, language, at, turned);
+    if (mean(other.words) > mean(best.words) + 0.1) best = other;
+  }
+  return best;
+}
+
+/** From pixels of the turned and straightened picture back to points of the page as seen. */
+function toPage(
+  words: readonly RecognizedWord[],
+  { width, height, turned }: Attempt,
+  page: Picture,
+  skew: number,
+) {
+  const scale = 72 / page.dpi;
+  const radians = (skew * Math.PI) / 180;
+  // Turning enlarges the canvas around the same centre.
+  return words.map(({ text, box, confidence, line }) => {
+    const [dx, dy] = [box.x0 - width / 2, height / 2 - box.y1];
+    const back = (turned * Math.PI) / 180 + radians;
+    const [cos, sin] = [Math.cos(back), Math.sin(back)];
+    return {
+      text,
+      x: (page.width / 2 + dx * cos - dy * sin) * scale,
+      y: (page.height / 2 + dx * sin + dy * cos) * scale,
+      width: (box.x1 - box.x0) * scale,
+      height: (box.y1 - box.y0) * scale,
+      angle: back,
+      confidence,
+      line,
+    };
+  });
+}
+
+type Picture = { png: Uint8Array; width: number; height: number; dpi: number };
+
+/** Draws the page for reading: gray, at the resolution the models like. */
+export async function pictureOf(document: PdfiumDocument, index: number): Promise<Picture> {
+  const { pdfium } = document;
+  const [width, height] = document.page(index, (page) => [
+    pdfium.FPDF_GetPageWidthF(page),
+    pdfium.FPDF_GetPageHeightF(page),
+  ]);
+  const at = resolution(width ?? 612, height ?? 792);
+  const bitmap = renderPage(document, index, at);
+  const raw = { width: bitmap.width, height: bitmap.height, channels: 4 as const };
+  const png = await sharp(bitmap.rgba, { raw })
+    .removeAlpha()
+    .toColourspace("b-w")
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return { png, width: bitmap.width, height: bitmap.height, dpi: at };
+}
+
+/** Reads a picture of a page: finds the way up, straightens, recognizes, and gives the words back in page points. */
+export async function readPicture(picture: Picture, language: string): Promise<ReadPage> {
+  const skew = await skewOf(picture.png);
+  const level =
+    skew === 0
+      ? picture.png
+      : await sharp(picture.png)
+          .rotate(skew, { background: "#ffffff" })
+          .png({ compressionLevel: 1 })
+          .toBuffer();
+  const found = await upright(level, language, Math.round(picture.dpi));
+  return { words: toPage(found.words, found, picture, skew), skew, turned: found.turned };
+}

@@ -1,0 +1,125 @@
+import { rmSync } from "node:fs";
+import { mkdtemp, symlink } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker as Thread } from "node:worker_threads";
+import tesseract, { type Worker } from "tesseract.js";
+import { packageAsset } from "../asset.ts";
+import { languageAsset, ocrLanguageCodes } from "../contract/ocr-language.ts";
+
+/** A word on the picture: pixels from the top left, and how sure the engine is, 0..1. */
+export type RecognizedWord = {
+  text: string;
+  box: { x0: number; y0: number; x1: number; y1: number };
+  confidence: number;
+  /** Index of the line it stands on, in reading order. */
+  line: number;
+};
+
+const lstm = 1;
+
+let modelFolder: Promise<string> | undefined;
+
+/** The engine wants its models side by side; packages bring them one by one. */
+async function gatherModels(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "pagewright-models-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  for (const code of ocrLanguageCodes) {
+    await symlink(packageAsset(languageAsset(code)), join(folder, `${code}.traineddata.gz`));
+  }
+  return folder;
+}
+
+async function startWorker(language: string): Promise<Worker> {
+  modelFolder ??= gatherModels();
+  const langPath = await modelFolder;
+  const options = { langPath, gzip: true, cacheMethod: "none", errorHandler: () => {} };
+  const worker = await tesseract.createWorker(language.split("+"), lstm, options);
+  return worker;
+}
+
+/** A working engine keeps the process alive, an idle one must not. */
+function holdProcess(worker: Worker, method: "ref" | "unref"): void {
+  const thread: unknown = Reflect.get(worker, "worker");
+  if (thread instanceof Thread) thread[method]();
+}
+
+/** Warm engines of one language, one per core, lent one call at a time. */
+class Pool {
+  private readonly language: string;
+  private readonly idle: Worker[] = [];
+  private readonly waiting: ((worker: Worker) => void)[] = [];
+  private started = 0;
+
+  constructor(language: string) {
+    this.language = language;
+  }
+
+  async use<Result>(work: (worker: Worker) => Promise<Result>): Promise<Result> {
+    const worker = await this.take();
+    holdProcess(worker, "ref");
+    try {
+      return await work(worker);
+    } finally {
+      holdProcess(worker, "unref");
+      const next = this.waiting.shift();
+      if (next === undefined) this.idle.push(worker);
+      else next(worker);
+    }
+  }
+
+  private async take(): Promise<Worker> {
+    const free = this.idle.pop();
+    if (free !== undefined) return free;
+    if (this.started >= Math.max(1, availableParallelism()))
+      return new Promise((resolve) => this.waiting.push(resolve));
+    this.started++;
+    try {
+      return await startWorker(this.language);
+    } catch (error) {
+      this.started--;
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.idle.splice(0).map((worker) => worker.terminate()));
+  }
+}
+
+const mostLanguages = 2;
+const pools = new Map<string, Pool>();
+
+/** The pool of a language; only the last few stay warm, because each holds its models in memory. */
+function poolOf(language: string): Pool {
+  const pool = pools.get(language) ?? new Pool(language);
+  pools.delete(language);
+  pools.set(language, pool);
+  for (const [old, each] of pools) {
+    if (pools.size <= mostLanguages) break;
+    pools.delete(old);
+    void each.stop();
+  }
+  return pool;
+}
+
+/** Reads the words of a picture (PNG or JPEG bytes). `dpi` helps the engine to judge sizes. */
+export async function recognize(image: Uint8Array, language: string, dpi: number): Promise<RecognizedWord[]> {
+  return poolOf(language).use(async (worker) => {
+    await worker.setParameters({ user_defined_dpi: String(dpi), preserve_interword_spaces: "0" });
+    const { data } = await worker.recognize(Buffer.from(image), {}, { blocks: true, text: false });
+    const lines = (data.blocks ?? []).flatMap((block) =>
+      block.paragraphs.flatMap((paragraph) => paragraph.lines),
+    );
+    return lines.flatMap((line, index) =>
+      line.words
+        .filter(({ text }) => text.trim() !== "")
+        .map(({ text, bbox, confidence }) => ({
+          text: text.trim(),
+          box: bbox,
+          confidence: confidence / 100,
+          line: index,
+        })),
+    );
+  });
+}
