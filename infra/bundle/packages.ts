@@ -1,0 +1,47 @@
+import { cpSync, existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { object, record, string } from "zod";
+
+const root = join(import.meta.dirname, "../..");
+const modules = join(root, "node_modules");
+const require = createRequire(import.meta.url);
+
+const manifest = object({
+  dependencies: record(string(), string()).default({}),
+  optionalDependencies: record(string(), string()).default({}),
+});
+
+/** Lambda runs Linux on x64 with glibc: other platforms' binaries stay at home. */
+const foreign = /(darwin|win32|android|freebsd|musl|arm|ia32|riscv64|s390x|ppc64|wasm32|webcontainers)/;
+
+/** A package and all it needs, as npm laid it out in node_modules. */
+function closure(name: string, seen: Set<string>): Set<string> {
+  const path = join(modules, name, "package.json");
+  if (seen.has(name) || !existsSync(path)) return seen;
+  seen.add(name);
+  const { dependencies, optionalDependencies } = manifest.parse(JSON.parse(readFileSync(path, "utf8")));
+  for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    if (!(each.startsWith("@img/") && foreign.test(each))) closure(each, seen);
+  }
+  return seen;
+}
+
+/** Copies the packages, with what they need, into the bundle's own node_modules. */
+export function copyPackages(names: readonly string[], folder: string): void {
+  const all = names.reduce((seen, name) => closure(name, seen), new Set<string>());
+  for (const name of all) {
+    cpSync(join(modules, name), join(folder, "node_modules", name), {
+      recursive: true,
+      filter: (path) => !/\.(map|md|d\.ts|flow)$/.test(path),
+    });
+  }
+}
+
+/** Copies data files of packages beside the code, where `packageAsset` looks first. */
+export function copyAssets(specifiers: readonly string[], folder: string): void {
+  for (const specifier of specifiers) {
+    const [name] = specifier.split("/").slice(-1);
+    cpSync(require.resolve(specifier), join(folder, "assets", name ?? specifier));
+  }
+}

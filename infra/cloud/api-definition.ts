@@ -1,0 +1,76 @@
+import type { Stack } from "aws-cdk-lib";
+import { type GatewayResponse, gatewayBody, gatewayResponses } from "../../shared/contract/gateway-body.ts";
+import { routes } from "../../shared/contract/routes.ts";
+import type { Functions } from "./functions.ts";
+
+type Item = Record<string, unknown>;
+
+const longest = 900_000;
+
+/** Streams the function's answer through the gateway (API Gateway guide, "Response streaming for Lambda proxy integrations"). */
+function integration(stack: Stack, functionArn: string): Item {
+  const path = `2021-11-15/functions/${functionArn}/response-streaming-invocations`;
+  return {
+    type: "aws_proxy",
+    httpMethod: "POST",
+    uri: `arn:${stack.partition}:apigateway:${stack.region}:lambda:path/${path}`,
+    responseTransferMode: "STREAM",
+    timeoutInMillis: longest,
+    passthroughBehavior: "when_no_match",
+  };
+}
+
+function parameters(path: string): Item[] {
+  return [...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+}
+
+/** The gateway's own answers: only static text and context values may stand in them. */
+function gatewayAnswers(): Item {
+  const documentation = "https://$context.domainName/$context.stage/docs";
+  const kinds = Object.keys(gatewayResponses) as GatewayResponse[];
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      {
+        ...(gatewayResponses[kind].status === undefined ? {} : { statusCode: gatewayResponses[kind].status }),
+        responseParameters: { "gatewayresponse.header.X-Request-Id": "context.requestId" },
+        responseTemplates: {
+          "application/json": JSON.stringify(gatewayBody(kind, "$context.requestId", documentation)),
+        },
+      },
+    ]),
+  );
+}
+
+/**
+ * The gateway's routes from the contract: each to the function of its group, other methods and unknown addresses to
+ * `meta`, which answers 405 and 404 in the contract's shape.
+ */
+export function apiDefinition(stack: Stack, functions: Functions): Item {
+  const paths: Record<string, Item> = {};
+  const add = (path: string, method: string, name: string) => {
+    const target = functions.get(name);
+    if (target === undefined) throw new Error(`No function serves ${path}`);
+    const item = {
+      parameters: parameters(path),
+      responses: {},
+      "x-amazon-apigateway-integration": integration(stack, target.functionArn),
+    };
+    paths[path] = { ...paths[path], [method]: item };
+  };
+  for (const { path, method, group } of routes()) add(path, method.toLowerCase(), group);
+  for (const path of Object.keys(paths)) add(path, "x-amazon-apigateway-any-method", "meta");
+  add("/{proxy+}", "x-amazon-apigateway-any-method", "meta");
+  return {
+    openapi: "3.0.1",
+    info: { title: stack.stackName, version: "1.0.0" },
+    paths,
+    "x-amazon-apigateway-binary-media-types": ["*/*"],
+    "x-amazon-apigateway-gateway-responses": gatewayAnswers(),
+  };
+}

@@ -1,0 +1,118 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
+import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { bundleFolder } from "../bundle/bundle.ts";
+import { accessOf } from "../definition/access.ts";
+import { resourceEnvironment } from "../definition/environment.ts";
+import { type FunctionDefinition, functions } from "../definition/functions.ts";
+import { type QueueName, queues as queueDefinitions } from "../definition/queues.ts";
+import type { TableName } from "../definition/tables.ts";
+import type { Queues } from "./queues.ts";
+import type { Storage } from "./storage.ts";
+
+type Resources = { storage: Storage; queues: Queues; bundled: boolean };
+export type Functions = ReadonlyMap<string, LambdaFunction>;
+
+/** Settings of the operator, given as context: `npm run deploy -- -c OIDC_ISSUER=…`. */
+const settings = [
+  "PUBLIC_BASE_URL",
+  "UPGRADE_URL",
+  "OIDC_ISSUER",
+  "OIDC_AUDIENCE",
+  "OIDC_TIER_CLAIM",
+] as const;
+
+function codeOf(name: string, bundled: boolean): Code {
+  return bundled
+    ? Code.fromAsset(join(bundleFolder, name))
+    : Code.fromInline("exports.handler = async () => {};");
+}
+
+function environment(stack: Stack, { storage, queues }: Resources): Record<string, string> {
+  const given = settings.flatMap((name) => {
+    const value: unknown = stack.node.tryGetContext(name);
+    return typeof value === "string" ? [[name, value] as const] : [];
+  });
+  return {
+    ...resourceEnvironment({
+      table: (name) => storage.tables[name].tableName,
+      bucket: storage.files.bucketName,
+      queue: (name) => queues.work[name].queueUrl,
+    }),
+    ...Object.fromEntries(given),
+    POWERTOOLS_LOG_LEVEL: "INFO",
+    NODE_OPTIONS: "--enable-source-maps",
+  };
+}
+
+function createFunction(stack: Stack, definition: FunctionDefinition, resources: Resources): LambdaFunction {
+  const { name, memory, timeout } = definition;
+  const logGroup = new LogGroup(stack, `Logs-${name}`, {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  // A role of its own that writes to its own log group only, instead of the managed policy for all of them.
+  const role = new Role(stack, `Role-${name}`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+  logGroup.grantWrite(role);
+  return new LambdaFunction(stack, `Function-${name}`, {
+    role,
+    functionName: `${stack.stackName}-${name}`,
+    runtime: Runtime.NODEJS_24_X,
+    // The browser that prints HTML ships for x86-64 only; one architecture keeps the bundles alike.
+    architecture: Architecture.X86_64,
+    handler: "index.handler",
+    code: codeOf(name, resources.bundled),
+    memorySize: memory,
+    timeout: Duration.seconds(timeout),
+    tracing: Tracing.ACTIVE,
+    environment: environment(stack, resources),
+    logGroup,
+  });
+}
+
+function grant(target: LambdaFunction, name: string, { storage, queues }: Resources): void {
+  const { tables, files = [], sends = [], probes = false } = accessOf(name);
+  for (const [table, mode] of Object.entries(tables) as [TableName, "read" | "write"][]) {
+    if (mode === "read") storage.tables[table].grantReadData(target);
+    else storage.tables[table].grantReadWriteData(target);
+  }
+  for (const prefix of files) storage.files.grantReadWrite(target, `${prefix}*`);
+  for (const queue of sends) queues.work[queue].grantSendMessages(target);
+  if (!probes) return;
+  const allow = (action: string, resource: string) =>
+    target.addToRolePolicy(new PolicyStatement({ actions: [action], resources: [resource] }));
+  allow("dynamodb:DescribeTable", storage.tables.usage.tableArn);
+  allow("s3:ListBucket", storage.files.bucketArn);
+  allow("sqs:GetQueueAttributes", queues.work.jobs.queueArn);
+}
+
+function attach(target: LambdaFunction, { trigger, source }: FunctionDefinition, queues: Queues): void {
+  if (trigger !== "queue" && trigger !== "dead-letter") return;
+  const name = source as QueueName;
+  const queue = trigger === "queue" ? queues.work[name] : queues.dead[name];
+  target.addEventSource(
+    new SqsEventSource(queue, {
+      batchSize: queueDefinitions[name].batch,
+      reportBatchItemFailures: true,
+      maxConcurrency: 20,
+    }),
+  );
+}
+
+/** Every function that has a handler, each with a role of its own. */
+export function createFunctions(stack: Stack, resources: Resources): Functions {
+  const folder = join(import.meta.dirname, "../../functions");
+  const present = functions.filter(({ name }) => existsSync(join(folder, name, "handler.ts")));
+  return new Map(
+    present.map((definition) => {
+      const created = createFunction(stack, definition, resources);
+      grant(created, definition.name, resources);
+      attach(created, definition, resources.queues);
+      return [definition.name, created];
+    }),
+  );
+}

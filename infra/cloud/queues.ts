@@ -1,0 +1,29 @@
+import { Duration, type Stack } from "aws-cdk-lib";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { deadLetters, type QueueName, queueNames, queues } from "../definition/queues.ts";
+
+export type Queues = { work: Record<QueueName, Queue>; dead: Record<QueueName, Queue> };
+
+const common = {
+  encryption: QueueEncryption.SQS_MANAGED,
+  enforceSSL: true,
+  retentionPeriod: Duration.days(14),
+};
+
+export function createQueues(stack: Stack): Queues {
+  const pairs = queueNames.map((name) => {
+    const { visibility, tries } = queues[name];
+    const dead = new Queue(stack, `Queue-${deadLetters(name)}`, {
+      ...common,
+      visibilityTimeout: Duration.minutes(5),
+    });
+    const work = new Queue(stack, `Queue-${name}`, {
+      ...common,
+      visibilityTimeout: Duration.seconds(visibility),
+      deadLetterQueue: { queue: dead, maxReceiveCount: tries },
+    });
+    return { name, work, dead };
+  });
+  const pick = (key: "work" | "dead") => Object.fromEntries(pairs.map((pair) => [pair.name, pair[key]]));
+  return { work: pick("work"), dead: pick("dead") } as Queues;
+}

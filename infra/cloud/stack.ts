@@ -1,0 +1,24 @@
+import { CfnOutput, Stack } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { addAlarms } from "./alarms.ts";
+import { createApi } from "./api.ts";
+import { createFunctions } from "./functions.ts";
+import { acknowledge } from "./nag.ts";
+import { createQueues } from "./queues.ts";
+import { createSchedules } from "./schedules.ts";
+import { createStorage } from "./storage.ts";
+
+/** The whole deployment: REST API, one function per route group, tables, bucket, queues, schedules, alarms. */
+export class PagewrightStack extends Stack {
+  constructor(scope: Construct, id: string, { bundled }: { bundled: boolean }) {
+    super(scope, id, { description: "Pagewright, document processing over HTTPS" });
+    const storage = createStorage(this);
+    const queues = createQueues(this);
+    const functions = createFunctions(this, { storage, queues, bundled });
+    const api = createApi(this, functions);
+    createSchedules(this, functions);
+    addAlarms(this, { api, functions, queues });
+    acknowledge(this);
+    new CfnOutput(this, "Url", { value: api.url });
+  }
+}

@@ -1,0 +1,27 @@
+import type { QueueName } from "./queues.ts";
+import type { TableName } from "./tables.ts";
+
+/** What a function may do, and nothing more. `files` are prefixes of the bucket. */
+export type Access = {
+  tables: Partial<Record<TableName, "read" | "write">>;
+  files?: readonly string[];
+  sends?: readonly QueueName[];
+  /** May ask whether table, bucket and queue answer. */
+  probes?: boolean;
+};
+
+/** Every route checks a key, its tier and its quota, and records the call. */
+const caller = { keys: "read", accounts: "read", usage: "write" } as const;
+
+/** By function; one that is not named gets what every caller's check needs. */
+const special: Record<string, Access> = {
+  meta: { tables: caller, probes: true },
+  bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },
+  "job-worker": { tables: { jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },
+  "job-dead-letters": { tables: { jobs: "write" }, files: ["jobs/", "results/"] },
+  "job-reaper": { tables: { jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },
+};
+
+export function accessOf(name: string): Access {
+  return special[name] ?? { tables: caller };
+}
