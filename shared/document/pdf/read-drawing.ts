@@ -1,0 +1,103 @@
+import type { Matrix } from "../../pdf/content/matrix.ts";
+import { multiply } from "../../pdf/content/matrix.ts";
+import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
+import type { PageImage, Ruling } from "../document.ts";
+import type { SeenSpace } from "./seen-space.ts";
+
+/** FPDF_PAGEOBJ_*, fpdf_edit.h. */
+const kind = { path: 2, image: 3, form: 5 } as const;
+const segment = { line: 0, bezier: 1, move: 2 } as const;
+/** A filled shape thinner than this, points, is a rule; what is shorter than `shortest` is decoration. */
+const thinnest = 3;
+const shortest = 4;
+const deepest = 8;
+const mostObjects = 60_000;
+
+type Point = readonly [number, number];
+const apply = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
+
+/** Rulings and images of a loaded page, those inside form XObjects too. */
+export function readDrawing(document: PdfiumDocument, page: number, space: SeenSpace, scratch: number) {
+  const { pdfium } = document;
+  const rulings: Ruling[] = [];
+  const images: PageImage[] = [];
+  let left = mostObjects;
+  const floats = (count: number) => [...new Float32Array(pdfium.pdfium.HEAPU8.buffer, scratch, count)];
+  const matrixOf = (object: number): Matrix => {
+    if (!pdfium.FPDFPageObj_GetMatrix(object, scratch)) return [1, 0, 0, 1, 0, 0];
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = floats(6);
+    return [a, b, c, d, e, f];
+  };
+  const add = (from: Point, to: Point, width: number) => {
+    const [x0, y0, x1, y1] = space.box(from[0], from[1], to[0], to[1]);
+    const level = x1 - x0 < 1 || y1 - y0 < 1;
+    if (level && Math.max(x1 - x0, y1 - y0) >= shortest) rulings.push({ x0, y0, x1, y1, width });
+  };
+  const outline = (object: number, matrix: Matrix) => {
+    const lines: [Point, Point][] = [];
+    let [start, at]: [Point, Point] = [
+      [0, 0],
+      [0, 0],
+    ];
+    for (let index = 0; index < pdfium.FPDFPath_CountSegments(object); index++) {
+      const each = pdfium.FPDFPath_GetPathSegment(object, index);
+      pdfium.FPDFPathSegment_GetPoint(each, scratch, scratch + 4);
+      const [x = 0, y = 0] = floats(2);
+      const to = apply(matrix, [x, y]);
+      const type = pdfium.FPDFPathSegment_GetType(each);
+      if (type === segment.move) start = to;
+      if (type === segment.line) lines.push([at, to]);
+      at = to;
+      if (pdfium.FPDFPathSegment_GetClose(each)) {
+        lines.push([at, start]);
+        at = start;
+      }
+    }
+    return lines;
+  };
+  const path = (object: number, outer: Matrix) => {
+    const matrix = multiply(matrixOf(object), outer);
+    pdfium.FPDFPath_GetDrawMode(object, scratch, scratch + 4);
+    const [fill = 0, stroke = 0] = new Int32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 2);
+    const lines = outline(object, matrix);
+    if (stroke !== 0) {
+      pdfium.FPDFPageObj_GetStrokeWidth(object, scratch);
+      const [width = 1] = floats(1);
+      for (const [from, to] of lines) add(from, to, width);
+    } else if (fill !== 0 && lines.length >= 2 && lines.length <= 6) {
+      const xs = lines.flat().map(([x]) => x);
+      const ys = lines.flat().map(([, y]) => y);
+      const [x0, y0, x1, y1] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+      const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+      if (y1 - y0 <= thinnest && x1 - x0 > y1 - y0) add([x0, y], [x1, y], y1 - y0);
+      else if (x1 - x0 <= thinnest) add([x, y0], [x, y1], x1 - x0);
+    }
+  };
+  const visit = (object: number, outer: Matrix, depth: number) => {
+    if (object === 0 || left-- <= 0) return;
+    const type = pdfium.FPDFPageObj_GetType(object);
+    if (type === kind.path) path(object, outer);
+    if (type === kind.image) {
+      const matrix = multiply(matrixOf(object), outer);
+      const corners = (
+        [
+          [0, 0],
+          [1, 0],
+          [0, 1],
+          [1, 1],
+        ] as const
+      ).map((corner) => apply(matrix, corner));
+      const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+      images.push({ box: space.box(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)) });
+    }
+    if (type !== kind.form || depth >= deepest) return;
+    const inner = multiply(matrixOf(object), outer);
+    for (let index = 0; index < pdfium.FPDFFormObj_CountObjects(object); index++) {
+      visit(pdfium.FPDFFormObj_GetObject(object, index), inner, depth + 1);
+    }
+  };
+  for (let index = 0; index < pdfium.FPDFPage_CountObjects(page); index++) {
+    visit(pdfium.FPDFPage_GetObject(page, index), [1, 0, 0, 1, 0, 0], 0);
+  }
+  return { rulings, images };
+}

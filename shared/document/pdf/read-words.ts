@@ -1,0 +1,139 @@
+import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
+import type { Box, Font, Word } from "../document.ts";
+import type { SeenSpace } from "./seen-space.ts";
+
+/** Words of a text layer, and how many characters have no Unicode meaning. */
+export type TextLayer = { words: Word[]; unmapped: number };
+
+type Style = { font: Font; color: string };
+type Character = { text: string; box: Box; style: Style };
+
+/** ISO 32000-1, table 123: font descriptor flags. */
+const italicFlag = 1 << 6;
+const forceBoldFlag = 1 << 18;
+/** Share of the font size that a gap between characters needs to part words. */
+const wordGap = 0.28;
+
+/** Fonts and colours change with the text object, not with the character. */
+function styleReader({ pdfium }: PdfiumDocument, text: number, scratch: number) {
+  const fonts = new Map<number, Omit<Font, "size">>();
+  const styles = new Map<number, Style>();
+  const nameOf = (font: number) => {
+    const length = Math.min(200, pdfium.FPDFFont_GetBaseFontName(font, scratch, 200));
+    const bytes = pdfium.pdfium.HEAPU8.subarray(scratch, scratch + Math.max(0, length - 1));
+    return Buffer.from(bytes)
+      .toString("utf8")
+      .replace(/^[A-Z]{6}\+/, "");
+  };
+  const fontOf = (font: number) => {
+    const name = nameOf(font);
+    const flags = pdfium.FPDFFont_GetFlags(font);
+    const bold =
+      /bold|black|heavy|semibold|demi/i.test(name) ||
+      (flags & forceBoldFlag) !== 0 ||
+      pdfium.FPDFFont_GetWeight(font) >= 600;
+    return { name, bold, italic: /italic|oblique/i.test(name) || (flags & italicFlag) !== 0 };
+  };
+  const sizeOf = (index: number) => {
+    pdfium.FPDFText_GetMatrix(text, index, scratch);
+    const [, , c = 0, d = 1] = new Float32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 6);
+    return Number((pdfium.FPDFText_GetFontSize(text, index) * (Math.hypot(c, d) || 1)).toFixed(2));
+  };
+  const colorOf = (index: number) => {
+    if (!pdfium.FPDFText_GetFillColor(text, index, scratch, scratch + 4, scratch + 8, scratch + 12)) {
+      return "#000000";
+    }
+    const parts = new Uint32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 3);
+    return `#${[...parts].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+  };
+  return (index: number): Style => {
+    const object = pdfium.FPDFText_GetTextObject(text, index);
+    const known = styles.get(object);
+    if (known !== undefined) return known;
+    const handle = object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object);
+    const font =
+      fonts.get(handle) ?? (handle === 0 ? { name: "", bold: false, italic: false } : fontOf(handle));
+    fonts.set(handle, font);
+    const style = { font: { ...font, size: sizeOf(index) }, color: colorOf(index) };
+    styles.set(object, style);
+    return style;
+  };
+}
+
+const gap = (a0: number, a1: number, b0: number, b1: number) => Math.max(b0 - a1, a0 - b1);
+
+/** A new word starts where the pen jumps, whichever way the script or the page runs. */
+function parted(last: Box, box: Box, size: number): boolean {
+  const room = wordGap * size;
+  if (gap(last[0], last[2], box[0], box[2]) > room || gap(last[1], last[3], box[1], box[3]) > room)
+    return true;
+  const [dx, dy] = [Math.abs(box[0] - last[0]), Math.abs((box[1] + box[3] - last[1] - last[3]) / 2)];
+  return dx > 4 * size && dy > 0.5 * size;
+}
+
+function wordOf(characters: readonly Character[]): Word | undefined {
+  const [first] = characters;
+  const text = characters
+    .map((each) => each.text)
+    .join("")
+    .normalize("NFKC");
+  if (first === undefined || text.trim() === "") return undefined;
+  const box: Box = [
+    Math.min(...characters.map((each) => each.box[0])),
+    Math.min(...characters.map((each) => each.box[1])),
+    Math.max(...characters.map((each) => each.box[2])),
+    Math.max(...characters.map((each) => each.box[3])),
+  ];
+  return { text, box, font: first.style.font, color: first.style.color };
+}
+
+/** PDFium's line-end hyphen, and code units that stand for no character. */
+const softBreak = 0x02;
+const isSpace = (code: number) => code === 0x20 || code === 0xa0 || code === 9 || code === 10 || code === 13;
+const isNothing = (code: number) => code === 0 || code === 0xfffe || code === 0xffff || code === 0xfffd;
+
+/** Groups the characters of a loaded page into words. Boxes use the font's ascent and descent where it states them. */
+export function readWords(
+  document: PdfiumDocument,
+  page: number,
+  space: SeenSpace,
+  scratch: number,
+): TextLayer {
+  const { pdfium } = document;
+  const text = pdfium.FPDFText_LoadPage(page);
+  try {
+    const count = pdfium.FPDFText_CountChars(text);
+    const styleAt = styleReader(document, text, scratch);
+    const words: Word[] = [];
+    let open: Character[] = [];
+    let unmapped = 0;
+    const close = () => {
+      const word = wordOf(open);
+      if (word !== undefined) words.push(word);
+      open = [];
+    };
+    for (let index = 0; index < count; index++) {
+      const code = pdfium.FPDFText_GetUnicode(text, index);
+      if (isSpace(code)) {
+        close();
+        continue;
+      }
+      if (isNothing(code) || pdfium.FPDFText_HasUnicodeMapError(text, index) === 1) unmapped++;
+      if (isNothing(code) || !pdfium.FPDFText_GetLooseCharBox(text, index, scratch)) continue;
+      const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(
+        pdfium.pdfium.HEAPU8.buffer,
+        scratch,
+        4,
+      );
+      const box = space.box(left, bottom, right, top);
+      const style = styleAt(index);
+      const last = open.at(-1);
+      if (last !== undefined && parted(last.box, box, style.font.size)) close();
+      open.push({ text: code === softBreak ? "-" : String.fromCodePoint(code), box, style });
+    }
+    close();
+    return { words, unmapped };
+  } finally {
+    pdfium.FPDFText_ClosePage(text);
+  }
+}
