@@ -2,6 +2,7 @@ import type { InputFile } from "../contract/file.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { Document } from "./document.ts";
 import { contentHash, type ReadOptions } from "./document-key.ts";
+import { languageOf } from "./language.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 
 export { documentKey, type ReadOptions } from "./document-key.ts";
@@ -25,7 +26,7 @@ export async function readDocument(file: InputFile, options: ReadOptions = {}): 
     hash: contentHash(file.bytes),
     filename: file.filename,
     format: "pdf",
-    language: "und",
+    language: languageOf(text),
     ...(title === undefined ? {} : { title }),
     pages,
     keyValues: [],

@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { parse } from "lambda-multipart-parser";
 import type { InputFile } from "../contract/file.ts";
-import { ServiceError } from "../errors/service-error.ts";
 import { guardMultipart, type Part } from "./multipart-guard.ts";
 
 /** What a multipart form holds: text by name, files by name in the order sent. */
@@ -11,9 +11,6 @@ export type Form = {
 
 type ParserEvent = Parameters<typeof parse>[0];
 
-// The parser collects its files in a property of this name; a text part called so would end the process.
-const reserved = "files";
-
 function gather<Value>(pairs: Iterable<readonly [string, Value]>): Map<string, Value[]> {
   const gathered = new Map<string, Value[]>();
   for (const [name, value] of pairs) gathered.set(name, [...(gathered.get(name) ?? []), value]);
@@ -23,45 +20,52 @@ function gather<Value>(pairs: Iterable<readonly [string, Value]>): Map<string, V
 const isFile = (part: Part) => part.filename !== undefined;
 const isFilled = (part: Part) => part.filename !== "" || part.content.length > 0;
 
-async function parseFiles(body: Uint8Array, contentType: string): Promise<InputFile[]> {
+/**
+ * Writes the guarded file parts as a plain body of our own making. The parser thus never meets a header that it might
+ * read otherwise than the guard did, which could end the process.
+ */
+function plainBody(files: readonly Part[]): { body: Buffer; contentType: string } {
+  const boundary = randomUUID();
+  const parts = files.flatMap(({ content }, index) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${index}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    ),
+    content,
+    Buffer.from("\r\n"),
+  ]);
+  return {
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  };
+}
+
+async function parseFiles(files: readonly Part[]): Promise<Uint8Array[]> {
+  if (files.length === 0) return [];
+  const { body, contentType } = plainBody(files);
   const event = {
     headers: { "content-type": contentType },
-    body: Buffer.from(body).toString("base64"),
+    body: body.toString("base64"),
     isBase64Encoded: true,
   };
   const form = await parse(event as unknown as ParserEvent);
-  return form.files.map(({ filename, contentType: type, content }) => ({
-    filename,
-    contentType: type,
-    bytes: content,
-  }));
+  return form.files.map(({ content }) => content);
 }
 
-/** Reads a multipart/form-data body. Throws `malformed_body`, or `validation_failed` for a text part in place of files. */
+/** Reads a multipart/form-data body. Throws `malformed_body`. */
 export async function readMultipart(body: Uint8Array, contentType: string): Promise<Form> {
   const parts = guardMultipart(body, contentType);
   const texts = parts.filter((part) => !isFile(part));
   const uploads = parts.filter((part) => isFile(part) && isFilled(part));
-  if (texts.some(({ name }) => name === reserved)) {
-    throw new ServiceError("validation_failed", "Expected an uploaded file", {
-      problems: [{ loc: ["body", reserved], msg: "Expected an uploaded file", type: "value_error" }],
-    });
-  }
-  const parsed = await parseFiles(body, contentType);
-  const taken = parsed.values();
+  // The parser drops empty files; they must be told, not lost.
+  const filled = uploads.filter(({ content }) => content.length > 0);
+  const contents = new Map((await parseFiles(filled)).map((bytes, index) => [filled[index], bytes]));
   return {
     // Text comes from the guard: the parser keeps only the last of a repeated field and cuts at 1 MiB.
     texts: gather(texts.map(({ name, content }) => [name, Buffer.from(content).toString("utf8")] as const)),
     files: gather(
       uploads.map((part): readonly [string, InputFile] => {
-        const filename = part.filename ?? "";
-        // The parser drops empty files; they must be told, not lost.
-        if (part.content.length === 0)
-          return [part.name, { filename, contentType: part.contentType, bytes: part.content }];
-        const file = taken.next().value;
-        if (file?.bytes.length !== part.content.length)
-          throw new ServiceError("malformed_body", "The multipart body could not be read.");
-        return [part.name, { ...file, filename }];
+        const bytes = contents.get(part) ?? part.content;
+        return [part.name, { filename: part.filename ?? "", contentType: part.contentType, bytes }];
       }),
     ),
   };

@@ -21,8 +21,8 @@ async function workbook(): Promise<Uint8Array> {
 }
 
 async function presentation(): Promise<Uint8Array> {
-  const { default: pptx } = await import("pptxgenjs");
-  const deck = new pptx.default();
+  const { Presentation } = await import("../presentation.ts");
+  const deck = new Presentation();
   deck.addSlide().addText(sentence, { x: 1, y: 1, w: 8, h: 1 });
   const written = await deck.write({ outputType: "uint8array" });
   if (!(written instanceof Uint8Array)) throw new Error("pptxgenjs wrote no bytes");

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { interfacePaths } from "../../infra/reference/interface-paths.ts";
+import { groups } from "../../shared/contract/index.ts";
+import { routes } from "../../shared/contract/routes.ts";
+import { openApi } from "../../shared/reference/openapi.ts";
+import { get } from "../harness/request.ts";
+
+const document = openApi(groups, "https://pagewright.invalid") as {
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
+};
+
+describe("every route of the contract", () => {
+  test("stands once", () => {
+    const all = routes().map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test("is in the OpenAPI description with an id of its own", () => {
+    const described = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(
+      routes()
+        .map(({ method, path }) => `${method} ${path}`)
+        .toSorted(),
+    );
+    const ids = Object.values(document.paths).flatMap((item) =>
+      Object.values(item).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("is named by the interface, or is one the product adds", () => {
+    const added = new Set([
+      "/openapi.json",
+      "/docs",
+      "/api/v1/email/routes",
+      "/api/v1/email/routes/{address}",
+    ]);
+    const named = new Set(interfacePaths);
+    const unknown = routes().filter(
+      ({ method, path, sandbox }) => !sandbox && !named.has(`${method} ${path}`) && !added.has(path),
+    );
+    expect(unknown.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("matches its mock", () => {
+    for (const group of groups) {
+      for (const [name, { returns, mock }] of Object.entries(group.operations)) {
+        if (returns.kind === "file") continue;
+        const schema = returns.kind === "json" ? returns.body : returns.data;
+        expect(schema.safeParse(mock), `${group.name}.${name}`).toMatchObject({ success: true });
+      }
+    }
+  });
+});
+
+test("the reference names every operation and every tier", async () => {
+  const { text, headers } = await get("/docs", { key: "" });
+  expect(headers["content-type"]).toContain("text/html");
+  for (const { path, sandbox } of routes()) if (!sandbox) expect(text).toContain(path);
+  expect(text).toContain("100,000 calls a month");
+});
+
+test("the served description is the contract's, under the caller's address", async () => {
+  const { json } = await get("/openapi.json", { key: "" });
+  expect(json.openapi).toBe("3.1.0");
+  expect(json.servers).toEqual([{ url: "http://localhost:3000" }]);
+});

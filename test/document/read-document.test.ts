@@ -1,0 +1,47 @@
+import { degrees, PDFDocument, StandardFonts } from "pdf-lib";
+import { describe, expect, it } from "vitest";
+import { documentKey, readDocument } from "../../shared/document/read-document.ts";
+
+async function page(turn: number) {
+  const made = await PDFDocument.create();
+  const sheet = made.addPage([300, 500]);
+  sheet.setCropBox(20, 30, 260, 440);
+  sheet.setRotation(degrees(turn));
+  const font = await made.embedFont(StandardFonts.HelveticaBold);
+  sheet.drawText("Hello world", { x: 40, y: 400, size: 20, font });
+  sheet.drawLine({ start: { x: 40, y: 390 }, end: { x: 200, y: 390 }, thickness: 1 });
+  return { filename: "a.pdf", contentType: "application/pdf", bytes: await made.save() };
+}
+
+describe("reading a PDF's text layer", () => {
+  it("gives words, fonts and rulings from the crop box's corner", async () => {
+    const { pages } = await readDocument(await page(0));
+    expect(pages[0]).toMatchObject({ width: 260, height: 440, source: "text" });
+    const [hello, world] = pages[0]?.words ?? [];
+    expect([hello?.text, world?.text]).toEqual(["Hello", "world"]);
+    expect(hello?.font).toMatchObject({ size: 20, bold: true, italic: false });
+    expect(hello?.box[0]).toBeCloseTo(20, -0.5);
+    expect(pages[0]?.rulings[0]).toMatchObject({ x0: 20, y0: 360, x1: 180, y1: 360 });
+  });
+
+  it("turns boxes with /Rotate", async () => {
+    const { pages } = await readDocument(await page(90));
+    expect(pages[0]).toMatchObject({ width: 440, height: 260 });
+    expect(pages[0]?.rulings[0]).toMatchObject({ x0: 360, y0: 80, x1: 360, y1: 240 });
+  });
+
+  it("refuses what it cannot read", async () => {
+    const file = (bytes: Uint8Array) => ({ filename: "x", contentType: "", bytes });
+    await expect(readDocument(file(new Uint8Array()))).rejects.toMatchObject({ code: "empty_file" });
+    await expect(readDocument(file(Buffer.from([1, 2, 3, 0])))).rejects.toMatchObject({ status: 400 });
+    await expect(readDocument(file(Buffer.from("%PDF-1.7 nothing")))).rejects.toMatchObject({ status: 400 });
+    await expect(readDocument(await page(0), { pages: [2] })).rejects.toMatchObject({
+      code: "page_out_of_range",
+    });
+  });
+
+  it("keys locked files by their password", () => {
+    const bytes = new Uint8Array([1]);
+    expect(documentKey(bytes)).not.toBe(documentKey(bytes, { password: "a" }));
+  });
+});

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
+import { get, send } from "../harness/request.ts";
+
+const boundary = "----edge";
+const contentType = `multipart/form-data; boundary=${boundary}`;
+
+function part(disposition: string, content: string | Uint8Array): Buffer {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from("\r\n")]);
+}
+
+const end = Buffer.from(`--${boundary}--\r\n`);
+const pdf = part('name="file"; filename="a.pdf"', samplePdf("Hello"));
+const well = Buffer.concat([pdf, part('name="degrees"', "90"), end]);
+
+const rotate = (body: Uint8Array, type = contentType) =>
+  send("POST", "/api/v1/pdf/rotate", body, { headers: { "Content-Type": type } });
+
+test("a well-formed body is answered with a file named after the upload", async () => {
+  const answer = await rotate(well);
+  expect(answer.status).toBe(200);
+  expect(answer.headers["content-disposition"]).toBe('attachment; filename="a-rotated.pdf"');
+});
+
+test.each([
+  ["cut in the middle", well.subarray(0, well.length - 60), contentType],
+  ["without its boundary", well, "multipart/form-data; boundary=other"],
+  ["with no boundary named", well, "multipart/form-data"],
+  ["with a part that names no field", Buffer.concat([part("", "x"), end]), contentType],
+  ["of another media type", Buffer.from("hello"), "text/plain"],
+])("a body %s is a 400 that says what to send", async (_title, body, type) => {
+  const answer = await rotate(body, type);
+  expect(answer.status).toBe(400);
+  expect(answer.json).toMatchObject({ success: false, code: "malformed_body" });
+  expect(answer.json.request_id).toBe(answer.headers["x-request-id"]);
+});
+
+test("a text part in place of the files is told, not fatal", async () => {
+  const body = Buffer.concat([part('name="files"', "not a file"), end]);
+  const answer = await send("POST", "/api/v1/pdf/merge", body, { headers: { "Content-Type": contentType } });
+  expect(answer.status).toBe(422);
+  expect(answer.json.detail[0]).toMatchObject({
+    loc: ["body", "files", 0],
+    msg: "Expected an uploaded file",
+  });
+});
+
+test("a missing file and a bad field are told together", async () => {
+  const answer = await rotate(Buffer.concat([part('name="degrees"', "45"), end]));
+  expect(answer.status).toBe(422);
+  expect(answer.json.detail).toContainEqual({
+    loc: ["body", "file"],
+    msg: "Field required",
+    type: "missing",
+  });
+  expect(answer.json.detail.map((problem: { loc: string[] }) => problem.loc[1])).toContain("degrees");
+});
+
+test("an empty file is a 400", async () => {
+  const answer = await rotate(Buffer.concat([part('name="file"; filename="a.pdf"', ""), end]));
+  expect(answer.json).toMatchObject({ code: "empty_file" });
+});
+
+test("a name in any script comes back in the answer's file name", async () => {
+  const body = Buffer.concat([part('name="file"; filename="отчёт.pdf"', samplePdf("Hello")), end]);
+  const answer = await rotate(body);
+  expect(answer.headers["content-disposition"]).toContain(
+    `filename*=UTF-8''${encodeURIComponent("отчёт-rotated.pdf")}`,
+  );
+});
+
+/** A small generator with a fixed seed (mulberry32), so that a failure can be seen again. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function mutate(source: Buffer, next: () => number): Buffer {
+  const at = () => Math.floor(next() * source.length);
+  const bytes = Buffer.from(source);
+  switch (Math.floor(next() * 5)) {
+    case 0:
+      bytes[at()] = Math.floor(next() * 256);
+      return bytes;
+    case 1:
+      return bytes.subarray(0, at());
+    case 2: {
+      const from = at();
+      return Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + Math.floor(next() * 40))]);
+    }
+    case 3: {
+      const from = at();
+      return Buffer.concat([bytes.subarray(0, from), bytes.subarray(from, from + 80), bytes.subarray(from)]);
+    }
+    default:
+      return Buffer.concat([
+        bytes.subarray(0, at()),
+        Buffer.from(`\r\n--${boundary}\r\n`),
+        bytes.subarray(at()),
+      ]);
+  }
+}
+
+test("10,000 mutated bodies: never a 500, and the function lives on", async () => {
+  const next = random(20260101);
+  const source = Buffer.concat([
+    part('name="file"; filename="a.pdf"', "%PDF-1.4 not really"),
+    part('name="files"; filename="b.pdf"', "%PDF-1.4"),
+    part('name="degrees"', "90"),
+    end,
+  ]);
+  const seen = new Map<number, number>();
+  for (let count = 0; count < 10_000; count++) {
+    // page-count needs no drawing, so that what is tried is the reading of the body.
+    const answer = await send("POST", "/api/v1/pdf/page-count", mutate(source, next), {
+      key: "demo-starter",
+      headers: { "Content-Type": contentType },
+    });
+    seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+  }
+  expect([...seen.keys()].filter((status) => status >= 500)).toEqual([]);
+  expect(seen.get(400)).toBeGreaterThan(1_000);
+  expect((await get("/api/v1/health", { key: "" })).status).toBe(200);
+}, 120_000);
