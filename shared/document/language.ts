@@ -1,4 +1,4 @@
-import { eld } from "eld";
+import { eld } from "eld/medium";
 
 /** Fewer letters than this say nothing about the language. */
 const enough = 20;

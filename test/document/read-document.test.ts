@@ -40,6 +40,11 @@ describe("reading a PDF's text layer", () => {
     });
   });
 
+  it("names the languages that ship when asked for another", async () => {
+    const asked = readDocument(await page(0), { language: "xxx" });
+    await expect(asked).rejects.toMatchObject({ status: 422, message: expect.stringContaining("deu") });
+  });
+
   it("keys locked files by their password", () => {
     const bytes = new Uint8Array([1]);
     expect(documentKey(bytes)).not.toBe(documentKey(bytes, { password: "a" }));

@@ -1,24 +1,17 @@
 import type { InputFile } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
-import { pictureOf, type ReadPage, readPicture } from "../../ocr/read-page.ts";
+import { pictureOf, readPicture } from "../../ocr/read-page.ts";
 import { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
-import type { Box, Page, Word } from "../document.ts";
+import type { Page } from "../document.ts";
 import type { ReadOptions } from "../document-key.ts";
+import { ocrWord } from "../ocr-word.ts";
 import { layOut, readPage } from "./read-page.ts";
-
-function wordOf({ text, x, y, width, height, angle, confidence }: ReadPage["words"][number]): Word {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const xs = [x, x + width * cos, x - height * sin, x + width * cos - height * sin];
-  const ys = [y, y + width * sin, y + height * cos, y + width * sin + height * cos];
-  const box: Box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-  return { text, box, font: { name: "", size: height, bold: false, italic: false }, confidence };
-}
 
 async function byOcr(document: PdfiumDocument, page: Page, language: string): Promise<Page> {
   const { words } = await readPicture(await pictureOf(document, page.number - 1), language);
   if (words.length === 0) return page;
-  return layOut({ ...page, source: "ocr", words: words.map(wordOf) });
+  return layOut({ ...page, source: "ocr", words: words.map(ocrWord) });
 }
 
 async function readOpen(document: PdfiumDocument, { ocr = "auto", language = "eng", pages }: ReadOptions) {

@@ -1,0 +1,45 @@
+import sharp from "sharp";
+import { ServiceError } from "../errors/service-error.ts";
+import { readPicture } from "../ocr/read-page.ts";
+import type { Page } from "./document.ts";
+import type { ReadOptions } from "./document-key.ts";
+import { ocrWord } from "./ocr-word.ts";
+import { layOut } from "./pdf/read-page.ts";
+
+const mostPixels = 80_000_000;
+/** Longest side the engine is given; and the sheet a picture is taken to show, inches of A4's longer side. */
+const longestSide = 4_000;
+const sheet = 11.69;
+
+/** A photo or scan as one page of A4's length: turned as EXIF says, read by OCR unless `ocr` is "never". */
+export async function readImage(bytes: Uint8Array, { ocr = "auto", language = "eng" }: ReadOptions) {
+  const drawn = await sharp(bytes, { limitInputPixels: mostPixels })
+    .rotate()
+    .flatten({ background: "#ffffff" })
+    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+    .toColourspace("b-w")
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: unknown) => {
+      throw new ServiceError("damaged_file", "The image cannot be read. Save it again and resend.", {
+        cause,
+      });
+    });
+  const { width, height } = drawn.info;
+  const dpi = Math.max(width, height) / sheet;
+  const picture = { png: drawn.data, width, height, dpi };
+  const words = ocr === "never" ? [] : (await readPicture(picture, language)).words.map(ocrWord);
+  const [across, up] = [(width * 72) / dpi, (height * 72) / dpi];
+  const page: Page = layOut({
+    number: 1,
+    width: across,
+    height: up,
+    source: words.length > 0 ? "ocr" : "none",
+    words,
+    rulings: [],
+    images: [{ box: [0, 0, across, up] }],
+    links: [],
+  });
+  const title = page.blocks.find(({ kind }) => kind === "heading")?.text;
+  return { pages: [page], warnings: words.length > 0 ? [] : ["No text was found in the image."], title };
+}
