@@ -33,8 +33,15 @@ const httpFunctions: FunctionDefinition[] = groups.map((group) => ({
   ...sizes[heaviest(group)],
 }));
 
+const eventFunctions: FunctionDefinition[] = [
+  { name: "job-worker", trigger: "queue", source: "jobs", ...sizes.heavy },
+  { name: "job-dead-letters", trigger: "dead-letter", source: "jobs", ...sizes.standard, workers: 1 },
+  { name: "job-reaper", trigger: "schedule", ...sizes.standard, workers: 1 },
+];
+
 /** Every function of the deployment, in the cloud and on one machine. */
 export const functions: readonly FunctionDefinition[] = [
   ...httpFunctions,
   { name: "sandbox", trigger: "http", ...sizes.light },
+  ...eventFunctions,
 ];

@@ -3,8 +3,8 @@
  * Visibility is six times the consumer's timeout (AWS Lambda guide, "Using Lambda with Amazon SQS").
  */
 export const queues = {
-  jobs: { variable: "QUEUE_JOBS", consumer: "job-worker", visibility: 5_400, tries: 3, batch: 1 },
-  webhooks: { variable: "QUEUE_WEBHOOKS", consumer: "webhook-delivery", visibility: 180, tries: 3, batch: 5 },
+  jobs: { variable: "QUEUE_JOBS", visibility: 1_800, tries: 3, batch: 1 },
+  webhooks: { variable: "QUEUE_WEBHOOKS", visibility: 180, tries: 3, batch: 5 },
 } as const;
 
 export type QueueName = keyof typeof queues;

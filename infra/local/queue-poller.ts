@@ -14,6 +14,9 @@ const waitSeconds = 2;
 /** Delay before the next try, s: grows with each one. */
 const delays = [1, 5, 15] as const;
 
+/** The address of a queue's dead letters: the emulator names queues in the last segment. */
+export const deadLettersUrl = (url: string, name: QueueName) => url.replace(/[^/]+$/, deadLetters(name));
+
 /** Takes messages from one queue to its function, as Lambda's event source mapping does, partial failures included. */
 export class QueuePoller {
   private readonly client: SQSClient;
@@ -90,7 +93,7 @@ export class QueuePoller {
     const dead = tried >= queues[this.name].tries;
     await this.client.send(
       new SendMessageCommand({
-        QueueUrl: dead ? this.url.replace(/[^/]+$/, deadLetters(this.name)) : this.url,
+        QueueUrl: dead ? deadLettersUrl(this.url, this.name) : this.url,
         MessageBody: Body,
         DelaySeconds: dead ? 0 : (delays[tried - 1] ?? delays[2]),
         MessageAttributes: { tries: { DataType: "Number", StringValue: String(tried) } },

@@ -11,7 +11,7 @@ import { queueNames, queues } from "../definition/queues.ts";
 import { schedules } from "../definition/schedules.ts";
 import { lockDataFolder } from "./data-lock.ts";
 import { createGateway } from "./gateway.ts";
-import { QueuePoller } from "./queue-poller.ts";
+import { deadLettersUrl, QueuePoller } from "./queue-poller.ts";
 import { WorkerPool } from "./worker-pool.ts";
 
 export type RuntimeOptions = {
@@ -60,10 +60,12 @@ function startPollers(
     endpoint: environment.AWS_ENDPOINT_URL_SQS,
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
-  const pollers = queueNames.flatMap((name) => {
-    const { consumer, variable } = queues[name];
+  const pollers = functions.flatMap(({ name: consumer, trigger, source }) => {
+    const name = queueNames.find((each) => each === source);
     const pool = pools.get(consumer);
-    return pool === undefined ? [] : [new QueuePoller(client, name, environment[variable] ?? "", pool)];
+    if (name === undefined || pool === undefined) return [];
+    const url = environment[queues[name].variable] ?? "";
+    return [new QueuePoller(client, name, trigger === "queue" ? url : deadLettersUrl(url, name), pool)];
   });
   for (const poller of pollers) void poller.run();
   return pollers;

@@ -1,7 +1,8 @@
+import { bulk } from "./bulk.ts";
 import { meta } from "./meta.ts";
 import type { Group } from "./operation.ts";
 import { pdf } from "./pdf.ts";
 import { usage } from "./usage.ts";
 
 /** The whole interface. A group stands here once its operations work. */
-export const groups: readonly Group[] = [meta, pdf, usage];
+export const groups: readonly Group[] = [meta, pdf, bulk, usage];

@@ -1,0 +1,92 @@
+import { enum as choiceOf, literal, number, object, string, unknown } from "zod";
+import { text } from "./field.ts";
+import { files } from "./file.ts";
+import { group, jsonOf, operation } from "./operation.ts";
+
+export const jobStates = ["queued", "processing", "completed", "completed_with_errors", "failed"] as const;
+
+/** Operations that run in bulk; `-` and `_` are the same. */
+export const bulkOperationNames = ["compress", "merge"] as const;
+export type BulkOperationName = (typeof bulkOperationNames)[number];
+
+const accepted = bulkOperationNames.join(", ");
+const operationName = string()
+  .transform((value) => value.trim().toLowerCase().replaceAll("_", "-"))
+  .pipe(choiceOf(bulkOperationNames, { error: `Expected one of ${accepted}` }))
+  .meta({ type: "string", enum: [...bulkOperationNames], description: "What to do with every file" });
+
+export const jobStatus = object({
+  success: literal(true),
+  job_id: string(),
+  status: choiceOf(jobStates),
+  operation: string(),
+  total_files: number().int(),
+  files_processed: number().int(),
+  files_failed: number().int(),
+  progress: number(),
+  results: object({
+    filename: string(),
+    status: choiceOf(["queued", "processing", "success", "failed"]),
+    download_url: string().optional(),
+    data: unknown().optional(),
+    error: string().optional(),
+  }).array(),
+  download_url: string().optional(),
+  created_at: string(),
+  completed_at: string().optional(),
+});
+
+const created = jobStatus
+  .pick({ success: true, job_id: true, status: true, total_files: true, created_at: true })
+  .extend({ status_url: string() });
+
+export const bulk = group("bulk", "Bulk processing", {
+  upload: operation({
+    path: "/api/v1/bulk/upload",
+    tier: "business",
+    summary: "Process up to 100 files in the background",
+    description: "Answers at once with a job; ask the status route until it is completed. The call costs 1.",
+    form: {
+      files: files("Up to 100 files", { max: 100 }),
+      operation: operationName,
+      options: text(
+        { max: 10_000 },
+        'JSON object with the fields of that operation, such as {"level":"high"}',
+      ).optional(),
+    },
+    returns: jsonOf(created),
+    mock: {
+      success: true,
+      job_id: "job_sandbox",
+      status: "queued",
+      total_files: 2,
+      created_at: "2026-01-15T09:30:00.000Z",
+      status_url: "https://example.com/api/v1/bulk/job_sandbox",
+    },
+  }),
+  status: operation({
+    method: "GET",
+    path: "/api/v1/bulk/{job_id}",
+    tier: "business",
+    weight: "light",
+    summary: "Tell how far a job is, and its results",
+    params: { job_id: text({ max: 100 }, "As the upload answered it") },
+    returns: jsonOf(jobStatus),
+    mock: {
+      success: true,
+      job_id: "job_sandbox",
+      status: "completed",
+      operation: "compress",
+      total_files: 1,
+      files_processed: 1,
+      files_failed: 0,
+      progress: 1,
+      results: [
+        { filename: "report.pdf", status: "success", download_url: "https://example.com/report.pdf" },
+      ],
+      download_url: "https://example.com/job_sandbox.zip",
+      created_at: "2026-01-15T09:30:00.000Z",
+      completed_at: "2026-01-15T09:30:07.000Z",
+    },
+  }),
+});

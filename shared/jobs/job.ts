@@ -1,0 +1,44 @@
+import { enum as choiceOf, instanceof as instanceOf, number, object, record, string, unknown } from "zod";
+import { bulkOperationNames, jobStates } from "../contract/bulk.ts";
+
+/** A job as the table holds it. Items that are settled are named in sets, so that counting twice changes nothing. */
+export const jobRecord = object({
+  pk: string(),
+  account: string(),
+  operation: choiceOf(bulkOperationNames),
+  options: record(string(), unknown()),
+  total: number(),
+  status: choiceOf(jobStates),
+  done: instanceOf(Set<number>).optional(),
+  failed: instanceOf(Set<number>).optional(),
+  result_key: string().optional(),
+  result_name: string().optional(),
+  created_at: string(),
+  completed_at: string().optional(),
+});
+export type Job = typeof jobRecord._output;
+
+/** One file of a job. */
+export const itemRecord = object({
+  sk: string(),
+  number: number(),
+  filename: string(),
+  content_type: string(),
+  status: choiceOf(["queued", "processing", "success", "failed"]),
+  attempts: number().default(0),
+  /** Epoch ms until which a worker holds the item; after that it may be taken again. */
+  held_until: number().default(0),
+  result_name: string().optional(),
+  data: unknown().optional(),
+  error: string().optional(),
+});
+export type Item = typeof itemRecord._output;
+
+/** What a queue message says. */
+export const itemMessage = object({ job: string(), item: number() });
+
+export const inputKey = (job: string, item: number) => `jobs/${job}/${item}`;
+export const resultKey = (job: string, item: number) => `results/${job}/${item}`;
+export const bundleKey = (job: string) => `results/${job}/all`;
+
+export const settled = ({ done, failed }: Job) => (done?.size ?? 0) + (failed?.size ?? 0);

@@ -1,0 +1,48 @@
+import { downloadLink } from "../aws/file-store.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { type Item, type Job, resultKey } from "./job.ts";
+import { findJob, listItems } from "./job-store.ts";
+
+async function resultOf(job: string, item: Item) {
+  const { filename, status, error, data } = item;
+  const link =
+    status === "success" && item.result_name !== undefined
+      ? { download_url: await downloadLink(resultKey(job, item.number), item.result_name) }
+      : {};
+  return {
+    filename,
+    status,
+    ...link,
+    ...(error === undefined ? {} : { error }),
+    ...(data === undefined ? {} : { data }),
+  };
+}
+
+async function linkOf({ result_key: key, result_name: name }: Job) {
+  return key === undefined || key === "" ? {} : { download_url: await downloadLink(key, name ?? "result") };
+}
+
+/** How far a job is. A job of another account does not exist. */
+export async function jobStatusOf(id: string, account: string) {
+  const job = await findJob(id);
+  if (job === undefined || job.account !== account) {
+    throw new ServiceError("not_found", "There is no such job. Jobs are kept for seven days.");
+  }
+  const items = await listItems(id);
+  const processed = job.done?.size ?? 0;
+  const failed = job.failed?.size ?? 0;
+  return {
+    success: true as const,
+    job_id: id,
+    status: job.status,
+    operation: job.operation,
+    total_files: job.total,
+    files_processed: processed,
+    files_failed: failed,
+    progress: Number(((processed + failed) / job.total).toFixed(3)),
+    results: await Promise.all(items.map((item) => resultOf(id, item))),
+    ...(await linkOf(job)),
+    created_at: job.created_at,
+    ...(job.completed_at === undefined ? {} : { completed_at: job.completed_at }),
+  };
+}

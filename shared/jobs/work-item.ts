@@ -1,0 +1,60 @@
+import { getFile, putFile } from "../aws/file-store.ts";
+import type { InputFile, OutputFile } from "../contract/file.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { bulkOperations } from "./bulk-operations.ts";
+import { finishJob } from "./finish.ts";
+import { type Item, inputKey, type Job, resultKey, settled } from "./job.ts";
+import { claimItem, findJob, settleItem } from "./job-store.ts";
+
+/** After so many tries an item that keeps ending its worker counts as failed. */
+export const mostAttempts = 3;
+/** Beyond the worker's own time, ms, before another may take its item. */
+const grace = 30_000;
+
+async function bytesOf({ body }: OutputFile): Promise<Uint8Array> {
+  return body instanceof Uint8Array
+    ? body
+    : new Uint8Array(await new Response(ReadableStream.from(body)).arrayBuffer());
+}
+
+async function work(job: Job, item: Item): Promise<Job> {
+  const file: InputFile = {
+    filename: item.filename,
+    contentType: item.content_type,
+    bytes: await getFile(inputKey(job.pk, item.number)),
+  };
+  try {
+    const result = await bulkOperations[job.operation].each(file, job.options);
+    await putFile(resultKey(job.pk, item.number), await bytesOf(result), result.contentType);
+    return await settleItem(job.pk, item.number, { status: "success", result_name: result.filename });
+  } catch (error) {
+    // A fault of the file is its result; a fault of ours is tried again.
+    if (!(error instanceof ServiceError) || error.status >= 500) throw error;
+    return settleItem(job.pk, item.number, { status: "failed", error: error.message });
+  }
+}
+
+/**
+ * Does one item of a job, at most once at a time and until it is settled. Delivered again, it does nothing. The one
+ * that settles the last item completes the job.
+ */
+export async function workItem(id: string, number: number, remaining: number): Promise<void> {
+  const job = await findJob(id);
+  if (job === undefined || job.completed_at !== undefined) return;
+  const item = await claimItem(id, number, remaining + grace);
+  if (item === undefined) return;
+  const after =
+    item.attempts > mostAttempts
+      ? await settleItem(id, number, { status: "failed", error: "The file could not be processed." })
+      : await work(job, item);
+  if (settled(after) >= after.total) await finishJob(after);
+}
+
+/** What no message will move any more: counts as failed. */
+export async function giveUpItem(id: string, number: number): Promise<void> {
+  const job = await findJob(id);
+  if (job === undefined || job.completed_at !== undefined || job.done?.has(number) || job.failed?.has(number))
+    return;
+  const after = await settleItem(id, number, { status: "failed", error: "The file could not be processed." });
+  if (settled(after) >= after.total) await finishJob(after);
+}
