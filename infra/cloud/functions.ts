@@ -80,7 +80,10 @@ function grant(target: LambdaFunction, name: string, { storage, queues }: Resour
     if (mode === "read") storage.tables[table].grantReadData(target);
     else storage.tables[table].grantReadWriteData(target);
   }
-  for (const prefix of files) storage.files.grantReadWrite(target, `${prefix}*`);
+  if (files.length > 0) {
+    const resources = files.map((prefix) => storage.files.arnForObjects(`${prefix}*`));
+    target.addToRolePolicy(new PolicyStatement({ actions: ["s3:GetObject", "s3:PutObject"], resources }));
+  }
   for (const queue of sends) queues.work[queue].grantSendMessages(target);
   if (!probes) return;
   const allow = (action: string, resource: string) =>

@@ -18,7 +18,7 @@ export class PagewrightStack extends Stack {
     const api = createApi(this, functions);
     createSchedules(this, functions);
     addAlarms(this, { api, functions, queues });
-    acknowledge(this);
+    acknowledge(this, storage.files);
     new CfnOutput(this, "Url", { value: api.url });
   }
 }

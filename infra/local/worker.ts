@@ -1,4 +1,5 @@
 import { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { installStreaming } from "./streaming.ts";
@@ -37,6 +38,8 @@ async function invoke(handler: Handler, message: Extract<ToWorker, { type: "invo
   current = { stream };
   const body = message.body === undefined ? null : Buffer.from(message.body).toString("base64");
   await handler({ ...Object(message.event), body, isBase64Encoded: true }, stream, context(message.timeout));
+  // As in Lambda, an invocation lasts until all that was written has gone out.
+  if (!stream.destroyed) await finished(stream.end());
   return undefined;
 }
 

@@ -1,0 +1,124 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../../infra/cloud/app.ts";
+import { accessOf } from "../../infra/definition/access.ts";
+import { functions } from "../../infra/definition/functions.ts";
+import { tableNames } from "../../infra/definition/tables.ts";
+import { routes } from "../../shared/contract/routes.ts";
+
+type Resource = { Type: string; Properties: Record<string, unknown> };
+type Statement = { Action: string | string[]; Resource: unknown };
+
+let resources: [string, Resource][];
+const ofType = (type: string) => resources.filter(([, resource]) => resource.Type === type);
+
+beforeAll(() => {
+  const outdir = mkdtempSync(join(tmpdir(), "pagewright-synth-"));
+  const [stack] = createApp({ outdir, bundled: false }).synth().stacks;
+  resources = Object.entries(stack?.template.Resources ?? {});
+}, 120_000);
+
+describe("the API", () => {
+  const definition = () =>
+    ofType("AWS::ApiGateway::RestApi")[0]?.[1].Properties.Body as {
+      paths: Record<
+        string,
+        Record<string, { "x-amazon-apigateway-integration": { uri: unknown; responseTransferMode: string } }>
+      >;
+      "x-amazon-apigateway-gateway-responses": Record<string, { responseTemplates: Record<string, string> }>;
+    };
+
+  test("has exactly the contract's routes, and one place for all others", () => {
+    const any = "x-amazon-apigateway-any-method";
+    const methods = Object.entries(definition().paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const named = methods.filter((each) => !each.startsWith(any.toUpperCase()));
+    expect(named.toSorted()).toEqual(
+      routes()
+        .map(({ method, path }) => `${method} ${path}`)
+        .toSorted(),
+    );
+    const caught = methods.filter((each) => each.startsWith(any.toUpperCase()));
+    expect(caught).toContain(`${any.toUpperCase()} /{proxy+}`);
+    expect(caught).toHaveLength(new Set(routes().map(({ path }) => path)).size + 1);
+  });
+
+  test("streams every answer from the function of the route's group", () => {
+    for (const { method, path, group } of routes()) {
+      const item = definition().paths[path]?.[method.toLowerCase()]?.["x-amazon-apigateway-integration"];
+      expect(item?.responseTransferMode).toBe("STREAM");
+      expect(JSON.stringify(item?.uri).toLowerCase(), path).toContain(`function${group.replaceAll("-", "")}`);
+    }
+  });
+
+  test("answers a body that is too large with the contract's error", () => {
+    const template =
+      definition()["x-amazon-apigateway-gateway-responses"].REQUEST_TOO_LARGE?.responseTemplates;
+    expect(JSON.parse(template?.["application/json"] ?? "{}")).toMatchObject({
+      success: false,
+      code: "payload_too_large",
+      request_id: "$context.requestId",
+    });
+  });
+});
+
+describe("functions", () => {
+  test("run Node 24, traced, with a role each", () => {
+    const all = ofType("AWS::Lambda::Function").filter(
+      ([, { Properties }]) => Properties.Runtime === "nodejs24.x",
+    );
+    expect(all.length).toBe(functions.length);
+    const roles = new Set(all.map(([, { Properties }]) => JSON.stringify(Properties.Role)));
+    expect(roles.size).toBe(all.length);
+    for (const [, { Properties }] of all) expect(Properties.TracingConfig).toEqual({ Mode: "Active" });
+  });
+
+  test("reach only the tables and queues that they need", () => {
+    for (const { name } of functions) {
+      const policy = ofType("AWS::IAM::Policy").find(([id]) =>
+        id.toLowerCase().startsWith(`role${name.replaceAll("-", "")}default`),
+      );
+      const document = policy?.[1].Properties.PolicyDocument as { Statement: Statement[] } | undefined;
+      const text = JSON.stringify(document?.Statement ?? []);
+      const allowed = new Set(Object.keys(accessOf(name).tables));
+      for (const table of tableNames)
+        expect(text.includes(`Table${table}`), `${name} ${table}`).toBe(allowed.has(table));
+      expect(text.includes("sqs:SendMessage"), name).toBe((accessOf(name).sends ?? []).length > 0);
+      expect(text.includes("s3:PutObject"), name).toBe((accessOf(name).files ?? []).length > 0);
+    }
+  });
+});
+
+test("tables are on demand, recoverable and expire items", () => {
+  const tables = ofType("AWS::DynamoDB::Table");
+  expect(tables).toHaveLength(tableNames.length);
+  for (const [, { Properties }] of tables) {
+    expect(Properties).toMatchObject({
+      BillingMode: "PAY_PER_REQUEST",
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
+    });
+  }
+});
+
+test("nothing is public: buckets block it and want TLS, queues have dead letters", () => {
+  for (const [, { Properties }] of ofType("AWS::S3::Bucket")) {
+    expect(Properties.PublicAccessBlockConfiguration).toMatchObject({
+      BlockPublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+  }
+  const queues = ofType("AWS::SQS::Queue");
+  expect(queues.filter(([, { Properties }]) => Properties.RedrivePolicy !== undefined)).toHaveLength(
+    queues.length / 2,
+  );
+});
+
+test("a message that fails comes again alone", () => {
+  for (const [, { Properties }] of ofType("AWS::Lambda::EventSourceMapping")) {
+    expect(Properties.FunctionResponseTypes).toEqual(["ReportBatchItemFailures"]);
+  }
+});

@@ -1,0 +1,91 @@
+import { DeleteMessageCommand, PurgeQueueCommand, ReceiveMessageCommand } from "@aws-sdk/client-sqs";
+import { expect, test } from "vitest";
+import { setting } from "../../shared/aws/environment.ts";
+import { getFile } from "../../shared/aws/file-store.ts";
+import { sqs } from "../../shared/aws/sqs.ts";
+import { bundleKey } from "../../shared/jobs/job.ts";
+import { claimItem, findJob, settleItem } from "../../shared/jobs/job-store.ts";
+import { reapJobs } from "../../shared/jobs/reap.ts";
+import { jobStatusOf } from "../../shared/jobs/status.ts";
+import { submitJob } from "../../shared/jobs/submit.ts";
+import { giveUpItem, workItem } from "../../shared/jobs/work-item.ts";
+import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
+
+const minute = 60_000;
+const files = async () => [pdfFile(await numberedPdf(1), "a.pdf"), pdfFile(await numberedPdf(2), "b.pdf")];
+
+async function messages(job: string): Promise<number[]> {
+  const found: number[] = [];
+  for (;;) {
+    const { Messages = [] } = await sqs().send(
+      new ReceiveMessageCommand({ QueueUrl: setting("QUEUE_JOBS"), MaxNumberOfMessages: 10 }),
+    );
+    if (Messages.length === 0) return found;
+    for (const { Body = "{}", ReceiptHandle } of Messages) {
+      const { job: id, item } = JSON.parse(Body);
+      if (id === job) found.push(item);
+      await sqs().send(new DeleteMessageCommand({ QueueUrl: setting("QUEUE_JOBS"), ReceiptHandle }));
+    }
+  }
+}
+
+test("every message delivered twice, and at once: each file is done once", async () => {
+  const { pk } = await submitJob("jobs", "merge", await files(), undefined);
+  expect((await messages(pk)).toSorted()).toEqual([1, 2]);
+  await Promise.all([1, 2, 1, 2].map((item) => workItem(pk, item, minute)));
+  await workItem(pk, 1, minute);
+  const status = await jobStatusOf(pk, "jobs");
+  expect(status).toMatchObject({ status: "completed", files_processed: 2, files_failed: 0, progress: 1 });
+  expect(await pageTexts(await getFile(bundleKey(pk)))).toEqual(["Page 1", "Page 1", "Page 2"]);
+});
+
+test("a worker killed midway: its item is taken again when its hold ends", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  await messages(pk);
+  await claimItem(pk, 1, 0);
+  await workItem(pk, 2, minute);
+  expect((await findJob(pk))?.completed_at).toBeUndefined();
+  await reapJobs(Date.now() + 5 * minute);
+  expect(await messages(pk)).toEqual([1]);
+  await workItem(pk, 1, minute);
+  expect((await jobStatusOf(pk, "jobs")).status).toBe("completed");
+});
+
+test("an item that is held is left to the one who holds it", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  await claimItem(pk, 1, minute);
+  await workItem(pk, 1, minute);
+  expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("processing");
+});
+
+test("messages that were lost are sent again", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  await sqs().send(new PurgeQueueCommand({ QueueUrl: setting("QUEUE_JOBS") }));
+  await reapJobs(Date.now() + 5 * minute);
+  expect((await messages(pk)).toSorted()).toEqual([1, 2]);
+});
+
+test("a last step that was cut off is done by the reaper", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  await workItem(pk, 1, minute);
+  await settleItem(pk, 2, { status: "failed", error: "x" });
+  await reapJobs(Date.now() + 5 * minute);
+  expect(await jobStatusOf(pk, "jobs")).toMatchObject({ status: "completed_with_errors", files_failed: 1 });
+});
+
+test("dead letters count as failed, and a job of failures is failed", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  await giveUpItem(pk, 1);
+  await giveUpItem(pk, 2);
+  await giveUpItem(pk, 2);
+  expect(await jobStatusOf(pk, "jobs")).toMatchObject({
+    status: "failed",
+    files_failed: 2,
+    files_processed: 0,
+  });
+});
+
+test("a job of another account does not exist", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  await expect(jobStatusOf(pk, "someone else")).rejects.toMatchObject({ code: "not_found" });
+});

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
+import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
+import { post } from "../harness/request.ts";
+
+let plain: Uint8Array;
+let locked: Buffer;
+beforeAll(async () => {
+  plain = await numberedPdf(2);
+  const answer = await post("/api/v1/pdf/protect", {
+    file: pdfFile(plain),
+    password: "läs mig",
+    permissions: '["print"]',
+  });
+  locked = answer.bytes;
+});
+
+describe("protect", () => {
+  test("asks for the password, whatever script it is in", async () => {
+    expect(await pageTexts(locked, "läs mig")).toEqual(["Page 1", "Page 2"]);
+    await expect(PdfiumDocument.open(locked)).rejects.toMatchObject({ code: "password_required" });
+    expect(await complaints(locked, "läs mig")).toBe("");
+  });
+
+  test("encrypts by AES-256 and allows only what was asked for", async () => {
+    using document = await PdfiumDocument.open(locked, "läs mig");
+    expect(document.pdfium.FPDF_GetSecurityHandlerRevision(document.handle)).toBe(6);
+    // ISO 32000-1, table 22: bit 3 print, 4 modify, 5 copy, 6 annotate, 9 fill forms.
+    const allowed = document.pdfium.FPDF_GetDocPermissions(document.handle);
+    const bit = (position: number) => (allowed >>> (position - 1)) & 1;
+    expect([bit(3), bit(4), bit(5), bit(6), bit(9)]).toEqual([1, 0, 0, 0, 0]);
+  });
+
+  test("unknown permissions are a 422", async () => {
+    const answer = await post("/api/v1/pdf/protect", {
+      file: pdfFile(plain),
+      password: "x",
+      permissions: '["fly"]',
+    });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe("a locked file", () => {
+  test("without its password is a 400 that asks for it", async () => {
+    const answer = await post("/api/v1/pdf/rotate", { file: pdfFile(locked) });
+    expect(answer.status).toBe(400);
+    expect(answer.json.code).toBe("password_required");
+  });
+
+  test("with a wrong one is a 400 that does not repeat it", async () => {
+    const answer = await post("/api/v1/pdf/rotate", { file: pdfFile(locked), password: "guessed" });
+    expect(answer.json.code).toBe("wrong_password");
+    expect(answer.text).not.toContain("guessed");
+  });
+
+  test("with its password is worked on", async () => {
+    const answer = await post("/api/v1/pdf/extract-pages", {
+      file: pdfFile(locked),
+      password: "läs mig",
+      pages: "2",
+    });
+    expect(await pageTexts(answer.bytes)).toEqual(["Page 2"]);
+  });
+
+  test("is unlocked by its password", async () => {
+    const answer = await post("/api/v1/pdf/unlock", {
+      file: pdfFile(locked, "secret.pdf"),
+      password: "läs mig",
+    });
+    expect(answer.headers["content-disposition"]).toContain("secret-unlocked.pdf");
+    expect(await pageTexts(answer.bytes)).toEqual(["Page 1", "Page 2"]);
+  });
+});
+
+test("a file that was never locked is returned with a word about it", async () => {
+  const answer = await post("/api/v1/pdf/unlock", { file: pdfFile(plain) });
+  expect(answer.bytes.equals(Buffer.from(plain))).toBe(true);
+  expect(answer.headers["x-warning"]).toMatch(/not locked/);
+});
+
+test.each([
+  ["a picture", Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), "unsupported_format"],
+  ["a bare header", Buffer.from("%PDF-1.7\nnothing else"), "damaged_file"],
+])("%s is a 400", async (_title, bytes, code) => {
+  const answer = await post("/api/v1/pdf/rotate", { file: pdfFile(bytes) });
+  expect(answer.status).toBe(400);
+  expect(answer.json.code).toBe(code);
+});

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { numberedPdf, pageTexts } from "../harness/pdf.ts";
+
+const root = join(import.meta.dirname, "../..");
+let dataDir: string;
+let port: number;
+let service: ChildProcess;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  return free;
+}
+
+async function start(): Promise<ChildProcess> {
+  const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1" };
+  for (const name of Object.keys(environment))
+    if (/^(TABLE_|QUEUE_|BUCKET_|AWS_)/.test(name)) delete environment[name as never];
+  const child = spawn(process.execPath, [join(root, "infra/local/main.ts")], {
+    env: environment,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(child.stdout ?? child, "data");
+  return child;
+}
+
+const at = (path: string) => `http://127.0.0.1:${port}${path}`;
+const headers = (key: string) => ({ Authorization: `Bearer ${key}` });
+
+function form(fields: Record<string, string | Uint8Array | readonly Uint8Array[]>): FormData {
+  const data = new FormData();
+  const attach = (name: string, bytes: Uint8Array) =>
+    data.append(name, new Blob([Uint8Array.from(bytes)]), "input.pdf");
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === "string") data.append(name, value);
+    else if (value instanceof Uint8Array) attach(name, value);
+    else for (const each of value) attach(name, each);
+  }
+  return data;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read the shape they assert.
+const json = (answer: Response): Promise<any> => answer.json();
+
+const send = (path: string, body: FormData, key = "demo-business") =>
+  fetch(at(path), { method: "POST", headers: headers(key), body });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "pagewright-runtime-"));
+  port = await freePort();
+  service = await start();
+}, 60_000);
+
+afterAll(async () => {
+  service.kill("SIGKILL");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe("the embedded runtime", () => {
+  test("is ready, and says what it depends on", async () => {
+    const answer = await fetch(at("/api/v1/health/ready"));
+    expect(answer.status).toBe(200);
+    expect(await json(answer)).toEqual({
+      status: "ready",
+      dependencies: { dynamodb: "ok", s3: "ok", sqs: "ok" },
+    });
+  });
+
+  test("answers over HTTP with the file and all headers", async () => {
+    const answer = await send(
+      "/api/v1/pdf/rotate",
+      form({ file: await numberedPdf(2), degrees: "90" }),
+      "demo-starter",
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("x-api-tier")).toBe("starter");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="input-rotated.pdf"');
+    expect(await pageTexts(new Uint8Array(await answer.arrayBuffer()))).toEqual(["Page 1", "Page 2"]);
+  });
+
+  test("takes a body of 4.6 MB and refuses one of 4.8 MB with the contract's error", async () => {
+    const padded = async (megabytes: number) => {
+      const pdf = await numberedPdf(1);
+      return Buffer.concat([pdf, Buffer.alloc(megabytes * 1_000_000 - pdf.length, " ")]);
+    };
+    const fits = await send("/api/v1/pdf/page-count", form({ file: await padded(4.6) }));
+    expect([fits.status, (await json(fits)).page_count]).toEqual([200, 1]);
+    const refused = await send("/api/v1/pdf/page-count", form({ file: await padded(4.8) }));
+    expect(refused.status).toBe(413);
+    const body = await json(refused);
+    expect(body).toMatchObject({ success: false, code: "payload_too_large" });
+    expect(body.request_id).toBe(refused.headers.get("x-request-id"));
+  });
+
+  test.each([
+    ["GET", "/api/v1/nothing", 404, null],
+    ["GET", "/api/v1/pdf/rotate", 405, "POST"],
+    ["DELETE", "/api/v1/bulk/job_x", 405, "GET"],
+  ])("%s %s is %i", async (method, path, status, allow) => {
+    const answer = await fetch(at(path), { method });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("allow")).toBe(allow);
+    expect(await json(answer)).toMatchObject({ success: false });
+  });
+
+  test("carries a bulk job from upload to one download", async () => {
+    const files = [await numberedPdf(1), await numberedPdf(2), Buffer.from("%PDF-1.4 broken")];
+    const created = await send(
+      "/api/v1/bulk/upload",
+      form({ files, operation: "compress", options: '{"level":"low"}' }),
+    );
+    const { job_id, status_url } = await json(created);
+    expect(status_url).toBe(at(`/api/v1/bulk/${job_id}`));
+    let job: Awaited<ReturnType<typeof json>> = { status: "queued" };
+    for (let tries = 0; tries < 100 && !job.status.startsWith("completed"); tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      job = await json(await fetch(status_url, { headers: headers("demo-business") }));
+    }
+    expect(job).toMatchObject({
+      status: "completed_with_errors",
+      files_processed: 2,
+      files_failed: 1,
+      progress: 1,
+    });
+    expect(job.results.map((each: { status: string }) => each.status)).toEqual([
+      "success",
+      "success",
+      "failed",
+    ]);
+    const archive = unzipSync(new Uint8Array(await (await fetch(job.download_url)).arrayBuffer()));
+    expect(Object.keys(archive)).toEqual(["input-compressed.pdf", "input-compressed (2).pdf"]);
+    const foreign = await fetch(status_url, { headers: headers("demo-indie") });
+    expect(foreign.status).toBe(403);
+  });
+
+  test("remembers what was used after kill -9", async () => {
+    const usage = async () =>
+      (await json(await fetch(at("/api/v1/usage/check"), { headers: headers("demo-indie") }))).remaining;
+    await send("/api/v1/pdf/page-count", form({ file: await numberedPdf(1) }), "demo-indie");
+    const before = await usage();
+    expect(before).toBeLessThan(2_000);
+    service.kill("SIGKILL");
+    await once(service, "exit");
+    service = await start();
+    expect(await usage()).toBe(before);
+  }, 60_000);
+});
