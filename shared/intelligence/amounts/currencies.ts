@@ -1,0 +1,34 @@
+/** How a currency is written on paper, and its ISO 4217 code. Longer marks first: `US$` before `$`. */
+export const currencyMarks: readonly (readonly [RegExp, string])[] = [
+  [/US\s?\$|\bUS dollars?\b/i, "USD"],
+  [/A\$|AU\$/, "AUD"],
+  [/C\$|CA\$/, "CAD"],
+  [/S\$/, "SGD"],
+  [/HK\$/, "HKD"],
+  [/NZ\$/, "NZD"],
+  [/R\$/, "BRL"],
+  [/€|\beuros?\b/i, "EUR"],
+  [/£/, "GBP"],
+  [/₹|(?:^|[^\p{L}])Rs\.?(?=[\s\d]|$)|\bRupees?\b|\bINR\b/iu, "INR"],
+  [/(?:^|[^\p{L}])RM\s?(?=\d|$|\))|\bringgit\b/iu, "MYR"],
+  [/¥|円/, "JPY"],
+  [/\bzł\b/, "PLN"],
+  [/\bKč\b/, "CZK"],
+  [/\bFr\.\s?(?=\d)/, "CHF"],
+  [/₺/, "TRY"],
+  [/₽/, "RUB"],
+  [/\$/, "USD"],
+];
+
+/** ISO 4217 codes that invoices are written in. */
+export const currencyCodes = new Set(
+  "EUR USD GBP INR CHF MYR SGD AUD CAD NZD HKD JPY CNY SEK NOK DKK PLN CZK HUF RON BGN TRY RUB BRL MXN ZAR AED SAR THB IDR PHP VND KRW TWD ILS UAH ISK EGP KES NGN LKR BDT NPR PKR".split(
+    " ",
+  ),
+);
+
+/** The currency a piece of text names, by code or by mark. */
+export function currencyIn(text: string): string | undefined {
+  for (const [code] of text.matchAll(/\b[A-Z]{3}\b/g)) if (currencyCodes.has(code)) return code;
+  return currencyMarks.find(([mark]) => mark.test(text))?.[1];
+}

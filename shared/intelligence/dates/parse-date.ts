@@ -1,0 +1,70 @@
+import { monthNumber } from "./months.ts";
+
+/** Order of day and month where the digits alone do not tell. */
+export type DayOrder = "dmy" | "mdy";
+
+/** `iso` is YYYY-MM-DD. `sure` is false when day and month could be swapped and only the order decided. */
+export type FoundDate = { iso: string; text: string; start: number; end: number; sure: boolean };
+
+const lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function iso(year: number, month: number, day: number): string | undefined {
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const last = month === 2 && !leap ? 28 : (lengths[month - 1] ?? 0);
+  if (year < 1950 || year > 2099 || month < 1 || month > 12 || day < 1 || day > last) return undefined;
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+// Two-digit years pivot at 70, as POSIX strptime does.
+const fullYear = (text: string) => (text.length === 2 ? Number(text) + (Number(text) < 70 ? 2000 : 1900) : Number(text));
+
+const word = "[\\p{L}]{3,12}";
+const shapes = {
+  yearFirst: /(?<!\d)(\d{4})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?!\d)/gu,
+  numeric: /(?<![\d.,/]|\d-)(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d|[./]\d)/gu,
+  dayMonth: new RegExp(`(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|e|\\.)?[\\s\\-/.]*(?:de |of )?(${word})\\.?,?[\\s\\-/.']*(?:de )?(\\d{4}|\\d{2})(?![\\d:])`, "giu"),
+  monthDay: new RegExp(`(?<!\\p{L})(${word})\\.?[\\s\\-/]*(\\d{1,2})(?:st|nd|rd|th)?\\s?,?[\\s\\-/]+(\\d{4})(?!\\d)`, "giu"),
+};
+
+/** Every calendar date in a text, left to right. Impossible ones (31.02.) are not dates. */
+export function findDates(text: string, order: DayOrder = "dmy"): FoundDate[] {
+  const found: FoundDate[] = [];
+  const add = (match: RegExpExecArray, date: string | undefined, sure = true) => {
+    const start = match.index;
+    const end = start + match[0].length;
+    if (date === undefined || found.some((other) => start < other.end && end > other.start)) return;
+    found.push({ iso: date, text: match[0].trim(), start, end, sure });
+  };
+  for (const match of text.matchAll(shapes.yearFirst)) {
+    add(match, iso(Number(match[1]), Number(match[3]), Number(match[4])));
+  }
+  for (const match of text.matchAll(shapes.dayMonth)) {
+    add(match, iso(fullYear(match[3] ?? ""), monthNumber(match[2] ?? "") ?? 0, Number(match[1])));
+  }
+  for (const match of text.matchAll(shapes.monthDay)) {
+    add(match, iso(Number(match[3]), monthNumber(match[1] ?? "") ?? 0, Number(match[2])));
+  }
+  for (const match of text.matchAll(shapes.numeric)) {
+    const [first, second, year] = [Number(match[1]), Number(match[3]), fullYear(match[4] ?? "")];
+    const swap = order === "mdy" ? second <= 12 || first <= 12 : false;
+    const dayFirst = first > 12 || (second <= 12 && !swap);
+    const [day, month] = dayFirst ? [first, second] : [second, first];
+    add(match, iso(year, month, day), first > 12 || second > 12 || first === second || match[2] === ".");
+  }
+  return found.sort((one, other) => one.start - other.start);
+}
+
+/**
+ * Day/month order by the document's own evidence: a date whose first number exceeds 12 settles it,
+ * then dotted dates (always day first), then the United States by currency and language.
+ */
+export function dayOrder(text: string, hint: { currency?: string | undefined; language?: string } = {}): DayOrder {
+  let dayFirst = 0;
+  let monthFirst = 0;
+  for (const match of text.matchAll(shapes.numeric)) {
+    if (Number(match[1]) > 12 || match[2] === ".") dayFirst += 1;
+    else if (Number(match[3]) > 12) monthFirst += 1;
+  }
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? "dmy" : "mdy";
+  return hint.currency === "USD" && (hint.language ?? "en").startsWith("en") ? "mdy" : "dmy";
+}
