@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PDFDocument } from "pdf-lib";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundleAll, bundleFolder } from "../../infra/bundle/bundle.ts";
+import { type Runtime, startRuntime } from "../../infra/local/runtime.ts";
+import { numberedPdf, pageTexts } from "../harness/pdf.ts";
+
+// What is tested here is what deploys: the bundles from the asset folders, driven through the edge.
+
+let dataDir: string;
+let runtime: Runtime;
+let sizes: { name: string; bytes: number }[];
+
+beforeAll(async () => {
+  sizes = await bundleAll();
+  dataDir = await mkdtemp(join(tmpdir(), "pagewright-deployed-"));
+  const module = (name: string) => join(bundleFolder, name, "index.mjs");
+  runtime = await startRuntime({ dataDir, port: 0, host: "127.0.0.1", module });
+}, 120_000);
+
+afterAll(async () => {
+  await runtime?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function send(path: string, file: Uint8Array, fields: Record<string, string> = {}) {
+  const body = new FormData();
+  body.append("file", new Blob([Uint8Array.from(file)]), "input.pdf");
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const headers = { Authorization: "Bearer demo-business" };
+  const answer = await fetch(`${runtime.url}/api/v1/${path}`, { method: "POST", headers, body });
+  return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+test("every bundle fits into Lambda", () => {
+  for (const { name, bytes } of sizes) expect(bytes, name).toBeLessThan(250 * 1_048_576);
+});
+
+test("structure, fonts and engines are all in the bundle", async () => {
+  const pdf = await numberedPdf(2);
+  const marked = await send("pdf/watermark", pdf, { text: "Черновик" });
+  expect(marked.status).toBe(200);
+  expect((await pageTexts(marked.bytes))[0]).toContain("Черновик");
+  const locked = await send("pdf/protect", pdf, { password: "secret" });
+  expect(await pageTexts(locked.bytes, "secret")).toEqual(["Page 1", "Page 2"]);
+});
+
+test("a picture is compressed and read by OCR in the bundle", async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="400"><rect width="1200" height="400" fill="white"/>
+    <text x="60" y="220" font-size="96" font-family="sans-serif">Invoice 4711</text></svg>`;
+  const png = await sharp(Buffer.from(svg)).png().toBuffer();
+  const document = await PDFDocument.create();
+  const image = await document.embedPng(png);
+  document.addPage([600, 200]).drawImage(image, { x: 0, y: 0, width: 600, height: 200 });
+  const scan = await document.save();
+  const small = await send("pdf/compress", scan, { level: "high" });
+  expect(small.bytes.length).toBeLessThan(scan.length);
+  const read = await send("pdf/ocr", scan);
+  expect(read.status).toBe(200);
+  expect((await pageTexts(read.bytes))[0]?.replace(/\s+/g, " ")).toContain("Invoice 4711");
+}, 60_000);
+
+test("the reference and the sandbox are served", async () => {
+  const reference = await fetch(`${runtime.url}/docs`);
+  expect(reference.headers.get("content-type")).toContain("text/html");
+  const mock = await send("sandbox/pdf/compress", await numberedPdf(1));
+  expect(Buffer.from(mock.bytes.subarray(0, 5)).toString()).toBe("%PDF-");
+});

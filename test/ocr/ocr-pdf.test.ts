@@ -1,0 +1,68 @@
+import { degrees, PDFDocument } from "pdf-lib";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
+import { post } from "../harness/request.ts";
+
+const lines = ["The quick brown fox jumps", "over the lazy dog in 1984.", "Payment is due on receipt."];
+
+async function scan(turn = 0, skew = 0): Promise<Uint8Array> {
+  const text = lines.map(
+    (line, index) =>
+      `<text x="80" y="${160 + index * 110}" font-size="64" font-family="serif">${line}</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="700"><rect width="100%" height="100%" fill="white"/>${text.join("")}</svg>`;
+  const png = await sharp(Buffer.from(svg))
+    .rotate(skew, { background: "white" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const document = await PDFDocument.create();
+  const [width, height] = [png.info.width / 3, png.info.height / 3];
+  const page = document.addPage([width, height]);
+  page.drawImage(await document.embedPng(png.data), { x: 0, y: 0, width, height });
+  page.setRotation(degrees(turn));
+  return document.save();
+}
+
+let upright: Uint8Array;
+beforeAll(async () => {
+  upright = await scan();
+});
+
+const words = (text = "") => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+const share = (text: string | undefined) => {
+  const found = new Set(words(text));
+  const wanted = words(lines.join(" "));
+  return wanted.filter((word) => found.has(word)).length / wanted.length;
+};
+
+test("a scan becomes searchable, its picture untouched", async () => {
+  const answer = await post("/api/v1/pdf/ocr", { file: pdfFile(upright, "scan.pdf") });
+  expect(answer.headers["content-disposition"]).toContain("scan-ocr.pdf");
+  expect(share((await pageTexts(answer.bytes))[0])).toBeGreaterThan(0.9);
+  expect(await complaints(answer.bytes)).toBe("");
+  expect(answer.bytes.length).toBeLessThan(upright.length + 20_000);
+});
+
+test.each([
+  ["lies on its side by /Rotate", 90, 0, {}],
+  ["is crooked", 0, 3, { deskew: true }],
+])("a page that %s is read too", async (_title, turn, skew, fields) => {
+  const answer = await post("/api/v1/pdf/ocr", { file: pdfFile(await scan(turn, skew)), ...fields });
+  expect(share((await pageTexts(answer.bytes))[0])).toBeGreaterThan(0.85);
+  expect(await complaints(answer.bytes)).toBe("");
+});
+
+test("pages with text are kept as they are", async () => {
+  const answer = await post("/api/v1/pdf/ocr", {
+    file: pdfFile(await numberedPdf(2, [595, 842], "Chapter no")),
+  });
+  expect(await pageTexts(answer.bytes)).toEqual(["Chapter no 1", "Chapter no 2"]);
+  expect(answer.headers["x-warning"]).toMatch(/2 pages have text already/);
+});
+
+test("a language that does not ship is a 422 that names those that do", async () => {
+  const answer = await post("/api/v1/pdf/ocr", { file: pdfFile(upright), language: "klingon" });
+  expect(answer.status).toBe(422);
+  expect(answer.json.detail[0].msg).toContain("eng");
+});
