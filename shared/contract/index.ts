@@ -1,8 +1,10 @@
 import { bulk } from "./bulk.ts";
 import { meta } from "./meta.ts";
 import type { Group } from "./operation.ts";
+import { optimize } from "./optimize.ts";
 import { pdf } from "./pdf.ts";
+import { sign } from "./sign.ts";
 import { usage } from "./usage.ts";
 
 /** The whole interface. A group stands here once its operations work. */
-export const groups: readonly Group[] = [meta, pdf, bulk, usage];
+export const groups: readonly Group[] = [meta, pdf, sign, optimize, bulk, usage];

@@ -1,0 +1,86 @@
+import { PDFDocument } from "pdf-lib";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
+import { post } from "../harness/request.ts";
+
+let photos: Uint8Array;
+
+beforeAll(async () => {
+  const document = await PDFDocument.create();
+  for (let number = 1; number <= 3; number++) {
+    const noise = Buffer.from(
+      Array.from({ length: 600 * 600 * 3 }, (_, index) => (Math.sin(index * number) * 0.5 + 0.5) * 255),
+    );
+    const jpeg = await sharp(noise, { raw: { width: 600, height: 600, channels: 3 } })
+      .blur(1.2)
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    document
+      .addPage([300, 300])
+      .drawImage(await document.embedJpg(jpeg), { x: 0, y: 0, width: 300, height: 300 });
+  }
+  photos = await document.save();
+});
+
+describe("to-size", () => {
+  test("reaches the target, and uses most of what it allows", async () => {
+    const target = Math.round(photos.length / 1_024 / 3);
+    const answer = await post("/api/v1/optimize/to-size", { file: pdfFile(photos), target_size_kb: target });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["x-target-reached"]).toBe("true");
+    expect(answer.bytes.length).toBeLessThanOrEqual(target * 1_024);
+    expect(answer.bytes.length).toBeGreaterThan(target * 1_024 * 0.5);
+    expect(await pageTexts(answer.bytes)).toHaveLength(3);
+    expect(await complaints(answer.bytes)).toBe("");
+  });
+
+  test("says when the target cannot be reached, and gives the smallest", async () => {
+    const answer = await post("/api/v1/optimize/to-size", { file: pdfFile(photos), target_size_kb: 1 });
+    expect(answer.headers["x-target-reached"]).toBe("false");
+    expect(answer.headers["x-warning"]).toMatch(/cannot be reached/);
+    expect(answer.bytes.length).toBeLessThan(photos.length / 4);
+  });
+
+  test("leaves alone what is small enough", async () => {
+    const answer = await post("/api/v1/optimize/to-size", { file: pdfFile(photos), target_size_mb: 50 });
+    expect(answer.bytes.equals(Buffer.from(photos))).toBe(true);
+  });
+
+  test.each([{}, { target_size_mb: 1, target_size_kb: 1 }, { target_size_kb: -3 }])(
+    "%o is a 422",
+    async (fields) => {
+      expect((await post("/api/v1/optimize/to-size", { file: pdfFile(photos), ...fields })).status).toBe(422);
+    },
+  );
+});
+
+describe("presets", () => {
+  test.each(["email", "web_2mb", "web_5mb", "web_10mb", "print", "archive", "mobile"])(
+    "%s",
+    async (preset) => {
+      const answer = await post("/api/v1/optimize/preset", { file: pdfFile(photos, "photos.pdf"), preset });
+      expect(answer.status).toBe(200);
+      expect(answer.headers["content-disposition"]).toContain("photos-optimized.pdf");
+      expect(answer.bytes.length).toBeLessThanOrEqual(photos.length);
+      expect(await complaints(answer.bytes)).toBe("");
+    },
+  );
+
+  test("mobile puts the first page first", async () => {
+    const answer = await post("/api/v1/optimize/preset", { file: pdfFile(photos), preset: "mobile" });
+    expect(answer.bytes.subarray(0, 1_024).toString("latin1")).toContain("/Linearized");
+  });
+
+  test("archive is smaller than print", async () => {
+    const size = async (preset: string) =>
+      (await post("/api/v1/optimize/preset", { file: pdfFile(photos), preset })).bytes.length;
+    expect(await size("archive")).toBeLessThan(await size("print"));
+  });
+
+  test("a small text file is not made larger", async () => {
+    const plain = await numberedPdf(2);
+    const answer = await post("/api/v1/optimize/preset", { file: pdfFile(plain), preset: "mobile" });
+    expect(answer.bytes.length).toBeLessThanOrEqual(plain.length);
+  });
+});
