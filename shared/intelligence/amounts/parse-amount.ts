@@ -7,7 +7,7 @@ const space = "[ \\u00a0\\u202f\\u2009]";
 // Groups of three (western) or two and a last three (Indian: 1,23,45,678).
 const whole = (mark: string) => `\\d{1,3}(?:${mark}\\d{2,3})*${mark}\\d{3}|\\d+`;
 const grouped = `(?:\\d{1,3}(?:${space}\\d{3})+(?!\\d)|${whole("[.,’']")})`;
-const number = new RegExp(`(?<![\\d\\p{L}])(?:${grouped})(?:[.,]\\d{1,4})?(?![\\d\\p{L}])`, "gu");
+const number = new RegExp(`(?<![\\d\\p{L}])(?:${grouped})(?:[.,]\\d{1,4})?(?![\\d\\p{L}]|[.,]\\d)`, "gu");
 
 /** Reads one number; without a known mark, the last of two different marks is the decimal one. */
 export function parseNumber(text: string, decimal?: DecimalMark): number | undefined {

@@ -1,0 +1,127 @@
+import type { Box } from "../../document/document.ts";
+import { type LabelKind, labelFrom } from "./labels.ts";
+import { around, overlapX, type Row, type Segment, slice, type View } from "./page-view.ts";
+
+/** A label found on the page: tokens [from, to) of a segment. `starts` when nothing stands before it. */
+export type Label = { kind: LabelKind; segment: Segment; from: number; to: number; box: Box; starts: boolean };
+
+/** Places where a label's value may stand, the likeliest first. */
+export type Place = { segment: Segment; where: "inside" | "right" | "below"; distance: number };
+
+const numberWords = new Set(["nr", "no", "number", "num", "#", "nummer", "numero", "n"]);
+const titles = /^(?:.*rechnung.*|gutschrift|invoice|facture|faktura|.*factuur|fattura|factura|storno.*|avoir|creditnota)$/;
+
+/** `Handelsrechnung (380) Nr. 471102`, `Rechnung des Versicherers Nr. …`: a title, a few words, a number mark. */
+function titleNumber(segment: Segment, from: number): number | undefined {
+  if (!titles.test(segment.tokens[from]?.plain ?? "")) return undefined;
+  for (let at = from + 1; at < Math.min(from + 6, segment.tokens.length - 1); at += 1) {
+    if (numberWords.has(segment.tokens[at]?.plain ?? "")) return at + 1;
+  }
+  return undefined;
+}
+
+function labelAt(segment: Segment, from: number): Label | undefined {
+  const tokens = segment.tokens;
+  const first = tokens[from]?.plain ?? "";
+  const make = (kind: LabelKind, to: number): Label => ({
+    kind,
+    segment,
+    from,
+    to,
+    box: around(tokens.slice(from, to).map(({ box }) => box)),
+    starts: from === 0,
+  });
+  const title = from === 0 ? titleNumber(segment, from) : undefined;
+  const found = first === "" ? undefined : labelFrom(tokens.slice(from, from + 9).map(({ plain }) => plain));
+  if (found !== undefined && (title === undefined || found.kind === "invoice_number")) {
+    return make(found.kind, from + found.count);
+  }
+  return title === undefined ? undefined : make("invoice_number", title);
+}
+
+// Words that are labels only at the start of a segment: in running text they mean nothing.
+const onlyAtStart = new Set<LabelKind>([
+  "name", "address", "buyer", "seller", "invoice_title", "other", "currency", "bank", "total", "due", "net", "tender", "discount", "prepaid", "purchase_order", "tax", "surcharge", "terms", "account", "vat_id", "lines_total",
+]);
+
+const joins = /^[:\-–=(]*$/;
+
+/** Every label of the document in reading order. */
+export function labelsOf(view: View): Label[] {
+  const found: Label[] = [];
+  for (const { segments } of view.rows) {
+    for (const segment of segments) {
+      let at = 0;
+      while (at < segment.tokens.length) {
+        const label = labelAt(segment, at);
+        const before = segment.tokens[at - 1]?.text ?? "";
+        const free = at === 0 || before.endsWith(":") || joins.test(before) || before.endsWith(",");
+        if (label !== undefined && (free || !onlyAtStart.has(label.kind))) {
+          found.push(label);
+          at = label.to;
+        } else at += 1;
+      }
+    }
+  }
+  return found;
+}
+
+export class LabelIndex {
+  readonly all: readonly Label[];
+  readonly #view: View;
+  readonly #bySegment = new Map<Segment, Label[]>();
+
+  constructor(view: View) {
+    this.#view = view;
+    this.all = labelsOf(view);
+    for (const label of this.all) {
+      const list = this.#bySegment.get(label.segment);
+      if (list === undefined) this.#bySegment.set(label.segment, [label]);
+      else list.push(label);
+    }
+  }
+
+  of(kind: LabelKind): Label[] {
+    return this.all.filter((label) => label.kind === kind);
+  }
+
+  in(segment: Segment): readonly Label[] {
+    return this.#bySegment.get(segment) ?? [];
+  }
+
+  /** Whether a segment begins with a label: then it is not the value of another one. */
+  startsWithLabel(segment: Segment): boolean {
+    return this.in(segment).some(({ starts }) => starts);
+  }
+
+  row(segment: Segment): Row | undefined {
+    return this.#view.rows[segment.row];
+  }
+
+  /** Inside the segment behind the label, then to the right, then below in the label's column. */
+  places(label: Label, below = 3): Place[] {
+    const places: Place[] = [];
+    const next = this.in(label.segment).find(({ from }) => from >= label.to);
+    const rest = slice(label.segment, label.to, next?.from);
+    if (rest !== undefined) places.push({ segment: rest, where: "inside", distance: 0 });
+    if (next === undefined) {
+      for (const segment of this.row(label.segment)?.segments ?? []) {
+        if (segment.box[0] <= label.segment.box[0]) continue;
+        if (this.startsWithLabel(segment)) break;
+        places.push({ segment, where: "right", distance: segment.box[0] - label.box[2] });
+      }
+    }
+    for (let step = 1; step <= below; step += 1) {
+      const row = this.#view.rows[label.segment.row + step];
+      if (row === undefined || row.page !== label.segment.page) break;
+      const gap = label.box[1] - row.box[3];
+      if (gap > (below > 3 ? 8 : 3.5) * label.segment.size) break;
+      for (const segment of row.segments) {
+        if (overlapX(segment.box, label.box) <= 0) continue;
+        if (this.startsWithLabel(segment)) return places;
+        places.push({ segment, where: "below", distance: gap });
+      }
+    }
+    return places;
+  }
+}

@@ -1,0 +1,211 @@
+import { type DayOrder, findDates } from "../dates/parse-date.ts";
+import { compact, ibanLength, isBic, isIban } from "../identifiers/bank.ts";
+import { isIrn, stateOfCode } from "../identifiers/india.ts";
+import type { Label, LabelIndex, Place } from "./find-labels.ts";
+import { best, type Found } from "./found.ts";
+import type { LabelKind } from "./labels.ts";
+import { evidenceOf, type Segment, tokensAt, type View } from "./page-view.ts";
+
+const fit = { inside: 1, right: 0.95, below: 0.75 } as const;
+
+type Reader<T> = (segment: Segment) => { value: T; start: number; end: number } | undefined;
+
+/** Reads the first place of each label that holds such a value. */
+function read<T>(index: LabelIndex, labels: readonly Label[], reader: Reader<T>, below = 2): Found<T>[] {
+  const found: Found<T>[] = [];
+  for (const [order, label] of labels.entries()) {
+    for (const { segment, where } of index.places(label, below)) {
+      const value = reader(segment);
+      if (value === undefined) {
+        if (where === "right") break;
+        continue;
+      }
+      const tokens = tokensAt(segment, value.start, value.end);
+      const weight = fit[where] - Math.min(order, 10) * 0.01 - (label.starts ? 0 : 0.05);
+      found.push({ value: value.value, evidence: evidenceOf(segment, tokens), weight });
+      break;
+    }
+  }
+  return found;
+}
+
+const whole = (segment: Segment) => ({ start: 0, end: segment.text.length });
+
+/** A document number: one word with a digit, or short letters and the word behind them. */
+export const readNumber: Reader<string> = (segment) => {
+  const match = /^[\s:#.\-=~]*((?:[A-Z]{1,5}[\s:]\s?)?[#\p{L}\p{N}][\p{L}\p{N}./_\-]*)/u.exec(segment.text);
+  const value = match?.[1]?.replace(/[.\-:]+$/, "");
+  if (match === null || value === undefined || !/\d/.test(value)) return undefined;
+  if (findDates(value).some(({ text }) => text.length === value.length)) return undefined;
+  const start = match.index + match[0].length - (match[1]?.length ?? 0);
+  return { value, start, end: start + value.length };
+};
+
+const dateReader =
+  (order: DayOrder): Reader<string> =>
+  (segment) => {
+    const [first] = findDates(segment.text, order);
+    return first === undefined ? undefined : { value: first.iso, start: first.start, end: first.end };
+  };
+
+const phrase: Reader<string> = (segment) => {
+  const value = segment.text.replace(/^[\s:\-]+/, "").trim();
+  return /[\p{L}\p{N}]{2}/u.test(value) ? { value, ...whole(segment) } : undefined;
+};
+
+const pattern =
+  (shape: RegExp, check: (text: string) => boolean = () => true): Reader<string> =>
+  (segment) => {
+    const match = shape.exec(segment.text);
+    const value = match?.[1] ?? match?.[0];
+    if (match === null || value === undefined || !check(value)) return undefined;
+    return { value, start: match.index, end: match.index + match[0].length };
+  };
+
+/** First match of a shape anywhere in the document, label or not: for values that prove themselves. */
+function anywhere(view: View, shape: RegExp, check: (text: string) => boolean): Found<string>[] {
+  const found: Found<string>[] = [];
+  for (const { segments } of view.rows) {
+    for (const segment of segments) {
+      for (const match of segment.text.matchAll(new RegExp(shape.source, `${shape.flags.replace("g", "")}g`))) {
+        if (!check(match[0])) continue;
+        const tokens = tokensAt(segment, match.index, match.index + match[0].length);
+        found.push({ value: match[0], evidence: evidenceOf(segment, tokens), weight: 0.9 });
+      }
+    }
+  }
+  return found;
+}
+
+const ibanShape = /\b[A-Z]{2}\d{2}(?:[ ]?[A-Z0-9]{2,4}){2,8}(?:[ ]?[A-Z0-9]{1,3})?\b/;
+
+/** The IBAN inside a run of characters: cut to the country's length, since words may follow it. */
+function ibanOf(text: string): string | undefined {
+  const run = compact(text);
+  const exact = run.slice(0, ibanLength(run.slice(0, 2)) ?? 0);
+  if (isIban(exact)) return exact;
+  return undefined;
+}
+
+function iban(index: LabelIndex, view: View): Found<string> | undefined {
+  const proven = anywhere(view, ibanShape, (text) => ibanOf(text) !== undefined);
+  const top = best(proven);
+  if (top !== undefined) return { ...top, value: ibanOf(top.value) ?? top.value };
+  // A labelled one with a wrong check digit is still what the paper says.
+  const labelled = best(read(index, index.of("iban"), pattern(ibanShape), 1));
+  return labelled && { ...labelled, value: compact(labelled.value), weight: 0.6 };
+}
+
+export type HeaderFields = Readonly<{
+  invoice_number: Found<string> | undefined;
+  date: Found<string> | undefined;
+  due_date: Found<string> | undefined;
+  purchase_order: Found<string> | undefined;
+  payment_terms: Found<string> | undefined;
+  place_of_supply: Found<string> | undefined;
+  reverse_charge: Found<string> | undefined;
+  irn: Found<string> | undefined;
+  iban: Found<string> | undefined;
+  bic: Found<string> | undefined;
+  account_number: Found<string> | undefined;
+  ifsc: Found<string> | undefined;
+  bank_name: Found<string> | undefined;
+}>;
+
+/** `… Nr. 471102 vom 05.06.2018`: the date that follows the number in the same segment. */
+function dateBesideNumber(number: Found<string> | undefined, view: View, order: DayOrder): Found<string>[] {
+  if (number === undefined) return [];
+  for (const { page, segments } of view.rows) {
+    if (page !== number.evidence.page) continue;
+    for (const segment of segments) {
+      const at = segment.text.indexOf(number.value);
+      if (at < 0 || !segment.text.slice(0, at).trim()) continue;
+      const found = findDates(segment.text, order).find(({ start }) => start > at);
+      const between = found && segment.text.slice(at + number.value.length, found.start).trim();
+      if (found === undefined || (between ?? "").split(" ").length > 2) continue;
+      return [{ value: found.iso, evidence: evidenceOf(segment, tokensAt(segment, found.start, found.end)), weight: 0.97 }];
+    }
+  }
+  return [];
+}
+
+/** A date without a label counts when the document has one only, or as the first on a receipt. */
+function looseDate(view: View, order: DayOrder, receipt: boolean): Found<string>[] {
+  const all: Found<string>[] = [];
+  for (const { segments } of view.rows) {
+    for (const segment of segments) {
+      for (const { iso, start, end } of findDates(segment.text, order)) {
+        all.push({ value: iso, evidence: evidenceOf(segment, tokensAt(segment, start, end)), weight: 0.6 });
+      }
+    }
+  }
+  const distinct = new Set(all.map(({ value }) => value));
+  return distinct.size === 1 || receipt ? all.slice(0, 1) : [];
+}
+
+function labelsBy(index: LabelIndex, kind: LabelKind, weak?: LabelKind): Label[] {
+  const strong = index.of(kind);
+  return strong.length > 0 || weak === undefined ? strong : index.of(weak);
+}
+
+export function headerFields(index: LabelIndex, view: View, order: DayOrder, receipt: boolean): HeaderFields {
+  const number = best([
+    ...read(index, index.of("invoice_number"), readNumber),
+    ...read(index, index.of("invoice_title"), readNumber, 1).map((found) => ({ ...found, weight: found.weight - 0.3 })),
+  ]);
+  const date = best([
+    ...dateBesideNumber(number, view, order),
+    ...read(index, index.of("date"), dateReader(order), 2),
+    ...looseDate(view, order, receipt),
+  ]);
+  const first = (kind: LabelKind, reader: Reader<string>, below = 1) => best(read(index, labelsBy(index, kind), reader, below));
+  const due = first("due_date", dateReader(order), 2) ?? dueInSentence(view, order);
+  const irn = best(anywhere(view, /\b[0-9a-f]{64}\b/i, isIrn));
+  const ifsc = best(anywhere(view, /\b[A-Z]{4}0[A-Z0-9]{6}\b/, () => index.of("ifsc").length > 0));
+  return {
+    invoice_number: number,
+    date,
+    due_date: due,
+    purchase_order: first("purchase_order", readNumber, 2),
+    payment_terms: first("terms", (segment) => (/\s|\d/.test(segment.text) ? phrase(segment) : undefined)),
+    place_of_supply: first("place_of_supply", (segment) => {
+      const read = phrase(segment);
+      return read !== undefined && stateOf(read.value) !== undefined ? read : undefined;
+    }),
+    reverse_charge: first("reverse_charge", pattern(/\b(yes|no|y|n)\b/i)),
+    irn,
+    iban: iban(index, view),
+    bic: best(read(index, index.of("bic"), pattern(/\b[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/, isBic), 1)) ?? first("bic", pattern(/\b[A-Z]{6}[A-Z0-9]{2,5}\b/)),
+    account_number: first("account", pattern(/(?<![\w-])\d[\d ]{4,22}\d(?!\w)/)),
+    ifsc,
+    bank_name: first("bank", phrase, 0),
+  };
+}
+
+const untilPhrase = /(?:bis(?: zum)?|spätestens|until|before|by|le|avant le|vóór|op)\s*:?\s*$/i;
+const payPhrase = /überweisen|zahlbar|zahlen sie|pay|payer|prélev|betal|fällig/i;
+
+/** `Bitte überweisen Sie bis zum 12.06.2014`, `Zahlbar … netto bis 04.07.2018`. */
+function dueInSentence(view: View, order: DayOrder): Found<string> | undefined {
+  for (const { segments } of view.rows) {
+    for (const segment of segments) {
+      if (!payPhrase.test(segment.text)) continue;
+      for (const { iso, start, end } of findDates(segment.text, order)) {
+        if (!untilPhrase.test(segment.text.slice(0, start))) continue;
+        return { value: iso, evidence: evidenceOf(segment, tokensAt(segment, start, end)), weight: 0.8 };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** `33-Tamil Nadu` from a place of supply in any spelling; the text as it is when no state is known. */
+export function stateOf(text: string): { code: string; name: string } | undefined {
+  const code = /(?<!\d)(\d{2})(?!\d)/.exec(text)?.[1];
+  const byCode = code === undefined ? undefined : stateOfCode[code];
+  if (code !== undefined && byCode !== undefined) return { code, name: byCode };
+  const entry = Object.entries(stateOfCode).find(([, name]) => text.toLowerCase().includes(name.toLowerCase()));
+  return entry && { code: entry[0], name: entry[1] };
+}
+
+export type { Place };

@@ -1,0 +1,98 @@
+import type { Box } from "../../document/document.ts";
+import { findAmounts } from "../amounts/parse-amount.ts";
+import { type ColumnKind, columnPriority, headsFrom } from "./columns.ts";
+import { around, overlapX, plainOf, type Row, type Segment, type View } from "./page-view.ts";
+
+export type Column = { kind: ColumnKind; box: Box };
+export type LineTable = { page: number; first: number; last: number; columns: readonly Column[] };
+
+function headsIn(segment: Segment): Column[] {
+  const found: Column[] = [];
+  // `Meng.-einheit` and `HSN/SAC` are one word on paper and two in the tables.
+  const words = segment.tokens.map((token) => plainOf(token.text.replace(/[/&,]/g, "")));
+  let at = 0;
+  while (at < words.length) {
+    const head = headsFrom(words[at] ?? "").find(({ words: phrase }) => phrase.every((word, step) => words[at + step] === word))
+      ?? splitHead(segment.tokens[at]?.text ?? "");
+    if (head === undefined) at += 1;
+    else {
+      found.push({ kind: head.kind, box: around(segment.tokens.slice(at, at + head.words.length).map(({ box }) => box)) });
+      at += head.words.length;
+    }
+  }
+  return found;
+}
+
+/** `Tax(%)`, `HSN/SAC`, `CODE/DESC`, `Disc.%`: the first part that is a head. */
+function splitHead(text: string): { kind: ColumnKind; words: readonly string[] } | undefined {
+  const parts = text.split(/[/().\-]+/).map(plainOf).filter(Boolean);
+  if (parts.length < 2) return undefined;
+  const head = headsFrom(parts[0] ?? "").find(({ words }) => words.every((word, step) => parts[step] === word));
+  return head && { kind: head.kind, words: [text] };
+}
+
+/** Unites heads that stand above each other; the more telling kind names the column. */
+function columnsOf(heads: readonly Column[]): Column[] {
+  const columns: Column[] = [];
+  const rank = ({ kind }: Column) => columnPriority.indexOf(kind);
+  for (const head of [...heads].sort((one, other) => rank(one) - rank(other))) {
+    const width = (box: Box) => box[2] - box[0];
+    const same = columns.find((column) => overlapX(column.box, head.box) > 0.4 * Math.min(width(column.box), width(head.box)));
+    if (same === undefined) columns.push(head);
+  }
+  return columns.sort((one, other) => one.box[0] - other.box[0]);
+}
+
+const hasMoney = (row: Row) => row.segments.some(({ text }) => findAmounts(text).some(({ decimals }) => decimals === 2));
+
+function headAt(rows: readonly Row[], at: number): LineTable | undefined {
+  const row = rows[at];
+  if (row === undefined) return undefined;
+  const heads: Column[] = [];
+  let next = at;
+  for (; next < Math.min(rows.length, at + 6); next += 1) {
+    const line = rows[next];
+    const before = rows[next - 1];
+    if (line === undefined || line.page !== row.page || hasMoney(line)) break;
+    if (next > at && before !== undefined && before.box[1] - line.box[3] > 1.2 * line.size) break;
+    const found = line.segments.flatMap(headsIn);
+    const words = line.segments.reduce((count, { tokens }) => count + tokens.length, 0);
+    // Prose that happens to hold a head word is no head.
+    if (next === at ? found.length === 0 : found.length === 0 || found.length * 4 < words) break;
+    heads.push(...found);
+  }
+  const columns = columnsOf(heads);
+  const kinds = new Set(columns.map(({ kind }) => kind));
+  const telling = ["description", "quantity", "unit_price", "hsn", "position", "code"].filter((kind) => kinds.has(kind as ColumnKind));
+  if (!kinds.has("amount") && !kinds.has("gross")) return undefined;
+  if (telling.length < 2 || columns.length < 3 || !(kinds.has("quantity") || kinds.has("unit_price"))) return undefined;
+  return { page: row.page, first: next, last: rows.length, columns };
+}
+
+const alike = (one: LineTable, other: LineTable): boolean =>
+  one.columns.map(({ kind }) => kind).join() === other.columns.map(({ kind }) => kind).join();
+
+/** The line-item tables: the first head that fits, and the same head again on following pages. */
+export function lineTables(view: View, ends: (row: Row) => boolean): LineTable[] {
+  const tables: LineTable[] = [];
+  let at = 0;
+  while (at < view.rows.length) {
+    const table = headAt(view.rows, at);
+    const [first] = tables;
+    if (table === undefined || (first !== undefined && !alike(first, table))) {
+      at += 1;
+      continue;
+    }
+    let last = table.first;
+    while (last < view.rows.length) {
+      const row = view.rows[last];
+      if (row === undefined || ends(row)) break;
+      const again = headAt(view.rows, last);
+      if (again !== undefined && again.page !== table.page) break;
+      last += 1;
+    }
+    tables.push({ ...table, last });
+    at = Math.max(last, at + 1);
+  }
+  return tables;
+}

@@ -1,0 +1,145 @@
+import type { Box, Document, Evidence, Page, Word } from "../../document/document.ts";
+
+/** A word as labels are matched against: `plain` is lower case, without accents and punctuation. */
+export type Token = { text: string; plain: string; box: Box; size: number; bold: boolean };
+
+/** Words that stand together: what a reader sees as one label, one value or one table cell. */
+export type Segment = { text: string; tokens: readonly Token[]; box: Box; page: number; row: number; size: number };
+
+/** Segments on one height of the page, left to right. `index` counts rows of the whole document. */
+export type Row = { index: number; page: number; box: Box; size: number; segments: readonly Segment[] };
+
+export type View = { rows: readonly Row[]; text: string; pages: readonly Page[] };
+
+export const plainOf = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/ß/g, "ss")
+    .replace(/n[°º]/g, "no")
+    .replace(/[^\p{L}\p{N}#%]/gu, "");
+
+export function around(boxes: readonly Box[]): Box {
+  return [
+    Math.min(...boxes.map(([x0]) => x0)),
+    Math.min(...boxes.map(([, y0]) => y0)),
+    Math.max(...boxes.map(([, , x1]) => x1)),
+    Math.max(...boxes.map(([, , , y1]) => y1)),
+  ];
+}
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+// `n°562044387`, `Nummer:82` and `#42` are a label and a value that share a word.
+const glued = /^(n[°º]\.?|№|#|(?:\p{L}[\p{L}.\-]*):)((?!\/\/).+)$/iu;
+
+// Text that runs up the margin would join rows it has nothing to do with.
+const upright = ({ text, box }: Word) =>
+  text.length < 3 || box[2] - box[0] > 0.8 * (box[3] - box[1]);
+
+function tokensOf(word: Word): Token[] {
+  const make = (text: string, box: Box): Token => ({
+    text: text.length > 1 ? text.replace(/^:/, "") : text,
+    plain: plainOf(text),
+    box,
+    size: word.font.size || word.box[3] - word.box[1],
+    bold: word.font.bold,
+  });
+  const parts = glued.exec(word.text);
+  const [, left, right] = parts ?? [];
+  if (left === undefined || right === undefined) return [make(word.text, word.box)];
+  const [x0, y0, x1, y1] = word.box;
+  const cut = x0 + ((x1 - x0) * left.length) / word.text.length;
+  return [make(left, [x0, y0, cut, y1]), make(right, [cut, y0, x1, y1])];
+}
+
+function cluster(tokens: readonly Token[]): Token[][] {
+  const rows: { tokens: Token[]; y0: number; y1: number }[] = [];
+  const middle = ({ box }: Token) => (box[1] + box[3]) / 2;
+  for (const token of [...tokens].sort((one, other) => middle(other) - middle(one))) {
+    const [, y0, , y1] = token.box;
+    const home = rows.findLast((row) => {
+      const overlap = Math.min(row.y1, y1) - Math.max(row.y0, y0);
+      return overlap > 0.5 * Math.min(row.y1 - row.y0, y1 - y0);
+    });
+    if (home === undefined) rows.push({ tokens: [token], y0, y1 });
+    else {
+      // The running mean keeps one tall word from swallowing its neighbours.
+      const count = home.tokens.push(token);
+      home.y0 += (y0 - home.y0) / count;
+      home.y1 += (y1 - home.y1) / count;
+    }
+  }
+  return rows
+    .sort((one, other) => other.y1 + other.y0 - one.y1 - one.y0)
+    .map((row) => row.tokens.sort((one, other) => one.box[0] - other.box[0]));
+}
+
+function segmentsOf(tokens: readonly Token[], page: number, row: number, scanned: boolean): Segment[] {
+  const groups: Token[][] = [];
+  const size = median(tokens.map((token) => token.size));
+  const gapLimit = scanned ? size * 1.6 : size;
+  for (const token of tokens) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    const gap = last === undefined ? Number.POSITIVE_INFINITY : token.box[0] - last.box[2];
+    if (group !== undefined && gap < gapLimit) group.push(token);
+    else groups.push([token]);
+  }
+  return groups.map((group) => ({
+    text: group.map(({ text }) => text).join(" "),
+    tokens: group,
+    box: around(group.map(({ box }) => box)),
+    page,
+    row,
+    size,
+  }));
+}
+
+/** The document as rows of segments, top to bottom over all pages. */
+export function viewOf(document: Document): View {
+  const rows: Row[] = [];
+  for (const page of document.pages) {
+    const tokens = page.words
+      .filter((word) => /[^\s:|•_]/.test(word.text) && upright(word))
+      .flatMap(tokensOf);
+    for (const line of cluster(tokens)) {
+      const index = rows.length;
+      const segments = segmentsOf(line, page.number, index, page.source === "ocr");
+      const box = around(line.map((token) => token.box));
+      rows.push({ index, page: page.number, box, size: median(line.map(({ size }) => size)), segments });
+    }
+  }
+  const text = rows.map(({ segments }) => segments.map((segment) => segment.text).join("  ")).join("\n");
+  return { rows, text, pages: document.pages };
+}
+
+export const evidenceOf = (segment: Segment, tokens: readonly Token[] = segment.tokens): Evidence => ({
+  page: segment.page,
+  bbox: around(tokens.map(({ box }) => box)),
+  text: tokens.map(({ text }) => text).join(" "),
+});
+
+/** Part of a segment from one token to another. */
+export function slice(segment: Segment, from: number, to = segment.tokens.length): Segment | undefined {
+  const tokens = segment.tokens.slice(from, to);
+  if (tokens.length === 0) return undefined;
+  const text = tokens.map((token) => token.text).join(" ");
+  return { ...segment, text, tokens, box: around(tokens.map(({ box }) => box)) };
+}
+
+/** Tokens of a segment that cover the characters [start, end) of its text. */
+export function tokensAt(segment: Segment, start: number, end: number): readonly Token[] {
+  let at = 0;
+  const found: Token[] = [];
+  for (const token of segment.tokens) {
+    if (at < end && at + token.text.length > start) found.push(token);
+    at += token.text.length + 1;
+  }
+  return found.length > 0 ? found : segment.tokens;
+}
+
+export const overlapX = (one: Box, other: Box): number =>
+  Math.min(one[2], other[2]) - Math.max(one[0], other[0]);
