@@ -1,4 +1,5 @@
 import { bulk } from "./bulk.ts";
+import { convert } from "./convert.ts";
 import { meta } from "./meta.ts";
 import type { Group } from "./operation.ts";
 import { optimize } from "./optimize.ts";
@@ -7,4 +8,4 @@ import { sign } from "./sign.ts";
 import { usage } from "./usage.ts";
 
 /** The whole interface. A group stands here once its operations work. */
-export const groups: readonly Group[] = [meta, pdf, sign, optimize, bulk, usage];
+export const groups: readonly Group[] = [meta, pdf, convert, sign, optimize, bulk, usage];

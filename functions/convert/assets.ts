@@ -1,0 +1,1 @@
+export { assets, external } from "../pdf/assets.ts";

@@ -1,0 +1,160 @@
+import {
+  concatTransformationMatrix,
+  PDFDocument,
+  type PDFImage,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+} from "pdf-lib";
+import sharp, { type Metadata } from "sharp";
+import type { pageSizes } from "../../contract/convert.ts";
+import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { ServiceError } from "../../errors/service-error.ts";
+
+type ImagesInput = { files: readonly InputFile[]; page_size: (typeof pageSizes)[number]; margin: number };
+
+const mostPixels = 100_000_000;
+const mostPages = 500;
+/** Images that state no resolution are taken as made for a screen (CSS pixels). */
+const screenDpi = 96;
+const formats = new Set(["jpeg", "png", "webp", "tiff", "gif"]);
+
+/** Portrait, points. */
+const papers = { a4: [595.28, 841.89], letter: [612, 792] } as const;
+
+/** One picture ready to be placed: as stored, with the way its EXIF orientation turns it when shown. */
+type Picture = { image: PDFImage; width: number; height: number; orientation: number };
+
+function unreadable(index: number, file: InputFile, cause?: unknown): ServiceError {
+  return new ServiceError(
+    "unreadable_file",
+    `File ${index + 1} (${file.filename}) is not a readable JPG, PNG, WebP, TIFF or GIF image.`,
+    { cause },
+  );
+}
+
+async function readFacts(file: InputFile, index: number): Promise<Metadata> {
+  if (file.bytes.length === 0)
+    throw new ServiceError("empty_file", `File ${index + 1} (${file.filename}) is empty.`);
+  const facts = await sharp(file.bytes, { limitInputPixels: mostPixels, failOn: "error" })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw unreadable(index, file, cause);
+    });
+  if (!formats.has(facts.format)) throw unreadable(index, file);
+  if (facts.width * facts.height > mostPixels) {
+    throw new ServiceError(
+      "too_complex",
+      `File ${index + 1} (${file.filename}) has more than 100 megapixels. Make it smaller.`,
+    );
+  }
+  return facts;
+}
+
+/** Points that the stored pixels take when shown at their resolution. */
+function natural({ width, height, density }: Metadata, pageHeight?: number) {
+  const dpi = density === undefined || density < 36 ? screenDpi : density;
+  return { width: (width * 72) / dpi, height: ((pageHeight ?? height) * 72) / dpi };
+}
+
+async function embedJpeg(document: PDFDocument, file: InputFile, facts: Metadata): Promise<Picture> {
+  // Decoded once to see that it is whole; what goes in are the bytes as they came.
+  await sharp(file.bytes, { failOn: "error" }).stats();
+  return {
+    image: await document.embedJpg(file.bytes),
+    ...natural(facts),
+    orientation: facts.orientation ?? 1,
+  };
+}
+
+async function embedOther(document: PDFDocument, file: InputFile, facts: Metadata): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  // A moving picture is shown by its first frame; every page of a TIFF is a page.
+  const count = facts.format === "tiff" ? (facts.pages ?? 1) : 1;
+  for (let page = 0; page < Math.min(count, mostPages); page++) {
+    const one = sharp(file.bytes, { page, limitInputPixels: mostPixels, failOn: "error" });
+    const own = await one.metadata();
+    const lossy = facts.format === "webp" && !facts.hasAlpha;
+    const upright = one.rotate().toColourspace("srgb");
+    const bytes = await (lossy ? upright.jpeg({ quality: 92, mozjpeg: true }) : upright.png()).toBuffer();
+    const image = lossy ? await document.embedJpg(bytes) : await document.embedPng(bytes);
+    pictures.push({
+      image,
+      ...natural({ ...own, width: image.width, height: image.height }),
+      orientation: 1,
+    });
+  }
+  return pictures;
+}
+
+async function embed(document: PDFDocument, file: InputFile, index: number): Promise<Picture[]> {
+  const facts = await readFacts(file, index);
+  try {
+    return facts.format === "jpeg"
+      ? [await embedJpeg(document, file, facts)]
+      : await embedOther(document, file, facts);
+  } catch (cause) {
+    throw unreadable(index, file, cause);
+  }
+}
+
+/** Matrices of EXIF 2.3, tag 0x0112: from the unit square as stored to the unit square as shown. */
+const turns: Record<number, readonly [number, number, number, number, number, number]> = {
+  2: [-1, 0, 0, 1, 1, 0],
+  3: [-1, 0, 0, -1, 1, 1],
+  4: [1, 0, 0, -1, 0, 1],
+  5: [0, -1, -1, 0, 1, 1],
+  6: [0, -1, 1, 0, 0, 1],
+  7: [0, 1, 1, 0, 0, 0],
+  8: [0, 1, -1, 0, 1, 0],
+};
+
+function drawPicture(
+  page: PDFPage,
+  { image, orientation }: Picture,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
+  page.pushOperators(pushGraphicsState(), concatTransformationMatrix(width, 0, 0, height, x, y));
+  const turn = turns[orientation];
+  if (turn !== undefined) page.pushOperators(concatTransformationMatrix(...turn));
+  page.drawImage(image, { x: 0, y: 0, width: 1, height: 1 });
+  page.pushOperators(popGraphicsState());
+}
+
+function addPage(document: PDFDocument, picture: Picture, { page_size, margin }: ImagesInput): void {
+  const sideways = picture.orientation >= 5;
+  const width = sideways ? picture.height : picture.width;
+  const height = sideways ? picture.width : picture.height;
+  if (page_size === "fit") {
+    const page = document.addPage([width + 2 * margin, height + 2 * margin]);
+    drawPicture(page, picture, margin, margin, width, height);
+    return;
+  }
+  const [short, long] = papers[page_size];
+  const [paperWidth, paperHeight] = width > height ? [long, short] : [short, long];
+  const room = { width: Math.max(1, paperWidth - 2 * margin), height: Math.max(1, paperHeight - 2 * margin) };
+  const scale = Math.min(room.width / width, room.height / height);
+  const [w, h] = [width * scale, height * scale];
+  drawPicture(
+    document.addPage([paperWidth, paperHeight]),
+    picture,
+    (paperWidth - w) / 2,
+    (paperHeight - h) / 2,
+    w,
+    h,
+  );
+}
+
+/** One page per image, in the order sent. */
+export async function imagesToPdf(input: ImagesInput): Promise<OutputFile> {
+  const document = await PDFDocument.create();
+  for (const [index, file] of input.files.entries()) {
+    for (const picture of await embed(document, file, index)) addPage(document, picture, input);
+  }
+  const [first] = input.files;
+  const title = input.files.length === 1 && first !== undefined ? stem(first.filename) : "images";
+  return outputFile("pdf", `${title}.pdf`, await document.save());
+}

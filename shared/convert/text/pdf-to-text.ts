@@ -1,0 +1,86 @@
+import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import type { Page, Word } from "../../document/document.ts";
+import { readDocument } from "../../document/read-document.ts";
+import { withPdf } from "../../pdf/structure/open-pdf.ts";
+import type { PdfInput } from "../../pdf/structure/operations.ts";
+import { pageSet } from "../../pdf/structure/page-range.ts";
+
+type TextInput = PdfInput & { pages?: string | undefined; layout: boolean };
+
+const middle = ({ box: [, y0, , y1] }: Word) => (y0 + y1) / 2;
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Words that stand on one row across the whole page, rows from the top, words from the left. */
+function rowsOf(words: readonly Word[]): Word[][] {
+  const rows: Word[][] = [];
+  for (const word of words.toSorted((a, b) => middle(b) - middle(a))) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    const height = first === undefined ? 0 : Math.min(first.box[3] - first.box[1], word.box[3] - word.box[1]);
+    if (row !== undefined && first !== undefined && Math.abs(middle(first) - middle(word)) < height * 0.5)
+      row.push(word);
+    else rows.push([word]);
+  }
+  return rows.map((row) => row.toSorted((a, b) => a.box[0] - b.box[0]));
+}
+
+/** Points that one character takes in the text grid of a page. */
+function characterWidth(words: readonly Word[]): number {
+  const widths = words
+    .filter(({ text }) => text.length > 2)
+    .map(({ box, text }) => (box[2] - box[0]) / text.length);
+  return median(widths) || 5;
+}
+
+/** Words one space apart within a phrase; a wider gap leads to the column of the grid where the next word stands. */
+function rowText(row: readonly Word[], left: number, unit: number): string {
+  let line = "";
+  let end = left;
+  for (const { text, box } of row) {
+    const column = Math.round((box[0] - left) / unit);
+    const together = line !== "" && box[0] - end < unit * 1.4;
+    line += " ".repeat(together ? 1 : Math.max(line === "" ? 0 : 1, column - line.length)) + text;
+    end = box[2];
+  }
+  return line;
+}
+
+/** A page with its columns and indents kept by spaces and its larger gaps by empty lines. */
+export function layoutText({ words }: Page): string {
+  if (words.length === 0) return "";
+  const unit = characterWidth(words);
+  const left = words.reduce((least, { box }) => Math.min(least, box[0]), Number.POSITIVE_INFINITY);
+  const rows = rowsOf(words);
+  const tops = rows.flatMap(([first]) => (first === undefined ? [] : [middle(first)]));
+  const lineHeight = median(tops.slice(1).map((top, index) => (tops[index] ?? top) - top));
+  let text = "";
+  for (const [index, row] of rows.entries()) {
+    const above = rows[index - 1]?.[0];
+    const [first] = row;
+    if (above !== undefined && first !== undefined) {
+      const gap = (middle(above) - middle(first)) / Math.max(lineHeight, 1);
+      text += "\n".repeat(gap > 1.6 ? 2 : 1);
+    }
+    text += rowText(row, left, unit);
+  }
+  return text;
+}
+
+const flowText = ({ blocks }: Page) => blocks.map(({ text }) => text).join("\n\n");
+
+/** All text of the PDF, scanned pages read by OCR. UTF-8, a form feed between pages. */
+export async function pdfToText(input: TextInput): Promise<OutputFile> {
+  const pages = await withPdf(input.file, input.password, ({ pageCount }) => pageSet(input.pages, pageCount));
+  const document = await readDocument(input.file, {
+    password: input.password,
+    ocr: "auto",
+    pages: pages.map((index) => index + 1),
+  });
+  const texts = document.pages.map(input.layout ? layoutText : flowText);
+  const { warnings } = document;
+  const scanned = document.pages.filter(({ source }) => source === "ocr").length;
+  const notes = scanned === 0 ? [] : [`${scanned} page${scanned === 1 ? " was" : "s were"} read by OCR.`];
+  return outputFile("txt", `${stem(input.file.filename)}.txt`, Buffer.from(`${texts.join("\n\f")}\n`), {
+    warnings: [...warnings, ...notes],
+  });
+}

@@ -1,0 +1,55 @@
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import { expect, test } from "vitest";
+import { numberedPdf, pdfFile } from "../harness/pdf.ts";
+import { post } from "../harness/request.ts";
+
+async function columns(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage([600, 400]);
+  const rows = [
+    ["Item", "Quantity", "Price"],
+    ["Paper, A4", "12", "48.00"],
+    ["Toner", "3", "210.50"],
+  ];
+  for (const [index, row] of rows.entries()) {
+    for (const [column, text] of row.entries())
+      page.drawText(text, { x: 60 + column * 180, y: 340 - index * 18, size: 11, font });
+  }
+  return document.save();
+}
+
+test.each(["pdf-to-text", "pdf-to-txt"])("%s gives each page's text, parted by a form feed", async (path) => {
+  const answer = await post(`/api/v1/convert/${path}`, { file: pdfFile(await numberedPdf(2), "report.pdf") });
+  expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(answer.headers["content-disposition"]).toContain("report.txt");
+  expect(answer.text).toBe("Page 1\n\fPage 2\n");
+});
+
+test("layout keeps columns one below the other", async () => {
+  const { text } = await post("/api/v1/convert/pdf-to-text", { file: pdfFile(await columns()) });
+  const lines = text.trimEnd().split("\n");
+  expect(lines.map((line) => line.trim().split(/ {2,}/))).toEqual([
+    ["Item", "Quantity", "Price"],
+    ["Paper, A4", "12", "48.00"],
+    ["Toner", "3", "210.50"],
+  ]);
+  const starts = lines.map((line) => line.search(/(Quantity|12|3)\b/));
+  expect(new Set(starts).size).toBe(1);
+});
+
+test("without layout the words of a row stay together", async () => {
+  const { text } = await post("/api/v1/convert/pdf-to-text", {
+    file: pdfFile(await numberedPdf(1)),
+    layout: "false",
+  });
+  expect(text.trim()).toBe("Page 1");
+});
+
+test("only the pages asked for", async () => {
+  const { text } = await post("/api/v1/convert/pdf-to-text", {
+    file: pdfFile(await numberedPdf(5)),
+    pages: "4",
+  });
+  expect(text.trim()).toBe("Page 4");
+});
