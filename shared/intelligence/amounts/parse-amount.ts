@@ -45,7 +45,9 @@ export function findAmounts(text: string, decimal?: DecimalMark): Amount[] {
     const before = text.slice(Math.max(0, start - 8), start);
     const after = text.slice(end, end + 4);
     const opened = /\(\s*(?:[€$£₹]|Rs\.?|RM)?\s*$/i.test(before);
-    const negative = (minusBefore.test(before) && (!opened || /^\s*\)/.test(after))) || (minusAfter.test(after) && (opened || !/^\s*\)/.test(after)));
+    const negative =
+      (minusBefore.test(before) && (!opened || /^\s*\)/.test(after))) ||
+      (minusAfter.test(after) && (opened || !/^\s*\)/.test(after)));
     const part = /[.,](\d{1,4})$/.exec(match[0])?.[1] ?? "";
     const decimals = Number.isInteger(value) && part.length === 3 ? 0 : part.length;
     found.push({ value: negative && value !== 0 ? -value : value, text: match[0], start, end, decimals });

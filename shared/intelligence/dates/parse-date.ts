@@ -16,14 +16,21 @@ function iso(year: number, month: number, day: number): string | undefined {
 }
 
 // Two-digit years pivot at 70, as POSIX strptime does.
-const fullYear = (text: string) => (text.length === 2 ? Number(text) + (Number(text) < 70 ? 2000 : 1900) : Number(text));
+const fullYear = (text: string) =>
+  text.length === 2 ? Number(text) + (Number(text) < 70 ? 2000 : 1900) : Number(text);
 
 const word = "[\\p{L}]{3,12}";
 const shapes = {
   yearFirst: /(?<!\d)(\d{4})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?!\d)/gu,
   numeric: /(?<![\d.,/]|\d-)(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d|[./]\d)/gu,
-  dayMonth: new RegExp(`(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|e|\\.)?[\\s\\-/.]*(?:de |of )?(${word})\\.?,?[\\s\\-/.']*(?:de )?(\\d{4}|\\d{2})(?![\\d:])`, "giu"),
-  monthDay: new RegExp(`(?<!\\p{L})(${word})\\.?[\\s\\-/]*(\\d{1,2})(?:st|nd|rd|th)?\\s?,?[\\s\\-/]+(\\d{4})(?!\\d)`, "giu"),
+  dayMonth: new RegExp(
+    `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|e|\\.)?[\\s\\-/.]*(?:de |of )?(${word})\\.?,?[\\s\\-/.']*(?:de )?(\\d{4}|\\d{2})(?![\\d:])`,
+    "giu",
+  ),
+  monthDay: new RegExp(
+    `(?<!\\p{L})(${word})\\.?[\\s\\-/]*(\\d{1,2})(?:st|nd|rd|th)?\\s?,?[\\s\\-/]+(\\d{4})(?!\\d)`,
+    "giu",
+  ),
 };
 
 /** Every calendar date in a text, left to right. Impossible ones (31.02.) are not dates. */
@@ -58,7 +65,10 @@ export function findDates(text: string, order: DayOrder = "dmy"): FoundDate[] {
  * Day/month order by the document's own evidence: a date whose first number exceeds 12 settles it,
  * then dotted dates (always day first), then the United States by currency and language.
  */
-export function dayOrder(text: string, hint: { currency?: string | undefined; language?: string } = {}): DayOrder {
+export function dayOrder(
+  text: string,
+  hint: { currency?: string | undefined; language?: string } = {},
+): DayOrder {
   let dayFirst = 0;
   let monthFirst = 0;
   for (const match of text.matchAll(shapes.numeric)) {

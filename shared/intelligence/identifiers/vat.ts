@@ -24,7 +24,10 @@ const rules: Readonly<Record<string, VatRule>> = {
       return (10 - ((sum + 4) % 10)) % 10 === Number(body[8]);
     },
   },
-  BE: { pattern: /^[01]\d{9}$/, check: (body) => 97 - (Number(body.slice(0, 8)) % 97) === Number(body.slice(8)) },
+  BE: {
+    pattern: /^[01]\d{9}$/,
+    check: (body) => 97 - (Number(body.slice(0, 8)) % 97) === Number(body.slice(8)),
+  },
   BG: { pattern: /^\d{9,10}$/ },
   CY: { pattern: /^\d{8}[A-Z]$/ },
   CZ: { pattern: /^\d{8,10}$/ },
@@ -36,8 +39,7 @@ const rules: Readonly<Record<string, VatRule>> = {
   FI: { pattern: /^\d{8}$/, check: (body) => weighted(body, [7, 9, 10, 5, 8, 4, 2, 1]) % 11 === 0 },
   FR: {
     pattern: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
-    check: (body) =>
-      /^\D/.test(body) || (Number(body.slice(2)) * 100 + 12) % 97 === Number(body.slice(0, 2)),
+    check: (body) => /^\D/.test(body) || (Number(body.slice(2)) * 100 + 12) % 97 === Number(body.slice(0, 2)),
   },
   GB: { pattern: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/ },
   HR: { pattern: /^\d{11}$/, check: mod11and10 },
@@ -54,10 +56,13 @@ const rules: Readonly<Record<string, VatRule>> = {
     check: (body) =>
       weighted(body, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(body[8]) || mod97(letters(`NL${body}`)),
   },
-  PL: { pattern: /^\d{10}$/, check: (body) => weighted(body, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(body[9]) },
+  PL: {
+    pattern: /^\d{10}$/,
+    check: (body) => weighted(body, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(body[9]),
+  },
   PT: {
     pattern: /^\d{9}$/,
-    check: (body) => (11 - (weighted(body, [9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 11 % 10 === Number(body[8]),
+    check: (body) => ((11 - (weighted(body, [9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 11) % 10 === Number(body[8]),
   },
   RO: { pattern: /^\d{2,10}$/ },
   SE: { pattern: /^\d{12}$/, check: (body) => luhnCheck(body.slice(0, 10)) },
@@ -68,8 +73,8 @@ const rules: Readonly<Record<string, VatRule>> = {
 };
 
 const split = (text: string): [VatRule | undefined, string] => {
-  const id = text.replace(/[\s.\-]/g, "").toUpperCase();
-  return id.startsWith("CHE") ? [rules["CHE"], id.slice(3)] : [rules[id.slice(0, 2)], id.slice(2)];
+  const id = text.replace(/[\s.-]/g, "").toUpperCase();
+  return id.startsWith("CHE") ? [rules.CHE, id.slice(3)] : [rules[id.slice(0, 2)], id.slice(2)];
 };
 
 /** Has the shape of its country's VAT number. Spaces, dots and dashes are allowed. */
