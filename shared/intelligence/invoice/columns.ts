@@ -1,7 +1,19 @@
 import { plainOf } from "./page-view.ts";
 
 export type ColumnKind =
-  | "position" | "code" | "description" | "hsn" | "quantity" | "unit" | "unit_price" | "discount" | "tax_rate" | "tax" | "amount" | "gross" | "date";
+  | "position"
+  | "code"
+  | "description"
+  | "hsn"
+  | "quantity"
+  | "unit"
+  | "unit_price"
+  | "discount"
+  | "tax_rate"
+  | "tax"
+  | "amount"
+  | "gross"
+  | "date";
 
 /** Column heads of line-item tables in English, German, French, Dutch, Spanish and Italian. */
 const heads: Readonly<Record<ColumnKind, string>> = {
@@ -10,7 +22,8 @@ const heads: Readonly<Record<ColumnKind, string>> = {
   description:
     "description|description of goods|description of goods services|description of goods and services|particulars|item|items|item description|product|products|product description|title|details|service|services|goods|beschreibung|bezeichnung|artikelbeschreibung|artikelbezeichnung|artikel|produkt|leistung|leistungsbeschreibung|text|designation|libelle|produit|prestation|omschrijving|artikelomschrijving|product omschrijving|descripcion|concepto|descrizione|code desc|activity",
   hsn: "hsn|sac|hsn sac|hsn code|sac code|hsn sac code",
-  quantity: "qty|quantity|quantities|units|no of units|hours|hrs|menge|anzahl|stuck|stk|quantite|qte|aantal|hoeveelheid|hoeveelheid|hoeveelheid|hoeveeleid|cantidad|cant|uds|quantita|qta|nos|billed qty|anz|hoeveel|hoeveelheid",
+  quantity:
+    "qty|quantity|quantities|units|no of units|hours|hrs|menge|anzahl|stuck|stk|quantite|qte|aantal|hoeveelheid|hoeveelheid|hoeveelheid|hoeveeleid|cantidad|cant|uds|quantita|qta|nos|billed qty|anz|hoeveel|hoeveelheid",
   unit: "unit|uom|units of measure|einheit|mengeneinheit|meng einheit|me|ve|vke geb|unite|eenheid|unidad|per|um",
   unit_price:
     "price|rate|unit price|unit cost|price unit|unit rate|price per unit|cost|mrp|preis|einzelpreis|e preis|ep|stuckpreis|nettopreis|vk preis|preis einheit|preis eur|prix|prix unitaire|prix unitaire ht|pu|pu ht|p u|p u ht|prijs|prijs per stuk|stukprijs|eenheidsprijs|precio|precio unitario|p unitario|prezzo|prezzo unitario|sprice|uprice|u p|rsp",
@@ -20,13 +33,26 @@ const heads: Readonly<Record<ColumnKind, string>> = {
   tax: "tax amount|gst amount|vat amount|mwst betrag|ust betrag|steuerbetrag|montant tva|btw bedrag|igst|cgst|sgst|igst amount|cgst amount|sgst amount",
   amount:
     "amount|total|line total|net amount|total amount|taxable value|taxable amount|amount rs|amount inr|extended price|value|sum|sub total|subtotal|line amount|betrag|gesamt|gesamtpreis|summe|gesamtbetrag|nettobetrag|nettowert|zeilenbetrag|wert|positionsbetrag|g preis|gp|total eur|montant|montant ht|total ht|prix total|bedrag|totaal|prijs incl btw|totaalprijs|importe|total linea|importo|totale|prezzo totale|amt|ext price|net|net price|netto",
-  gross: "gross|gross amount|total incl|total incl vat|total ttc|montant ttc|brutto|bruttobetrag|amount incl gst|total incl gst",
+  gross:
+    "gross|gross amount|total incl|total incl vat|total ttc|montant ttc|brutto|bruttobetrag|amount incl gst|total incl gst",
   date: "date|datum|service date",
 };
 
 /** When two heads share a column (words stacked above each other), the earlier kind wins. */
 export const columnPriority: readonly ColumnKind[] = [
-  "amount", "gross", "unit_price", "quantity", "hsn", "tax", "tax_rate", "discount", "description", "unit", "code", "position", "date",
+  "amount",
+  "gross",
+  "unit_price",
+  "quantity",
+  "hsn",
+  "tax",
+  "tax_rate",
+  "discount",
+  "description",
+  "unit",
+  "code",
+  "position",
+  "date",
 ];
 
 type Head = { kind: ColumnKind; words: readonly string[] };

@@ -3,19 +3,32 @@ import { type LabelKind, labelFrom } from "./labels.ts";
 import { around, overlapX, type Row, type Segment, slice, type View } from "./page-view.ts";
 
 /** A label found on the page: tokens [from, to) of a segment. `starts` when nothing stands before it. */
-export type Label = { kind: LabelKind; segment: Segment; from: number; to: number; box: Box; starts: boolean };
+export type Label = {
+  kind: LabelKind;
+  segment: Segment;
+  from: number;
+  to: number;
+  box: Box;
+  starts: boolean;
+};
 
 /** Places where a label's value may stand, the likeliest first. */
 export type Place = { segment: Segment; where: "inside" | "right" | "below"; distance: number };
 
 const numberWords = new Set(["nr", "no", "number", "num", "#", "nummer", "numero", "n"]);
-const titles = /^(?:.*rechnung.*|gutschrift|invoice|facture|faktura|.*factuur|fattura|factura|storno.*|avoir|creditnota)$/;
+const titles =
+  /^(?:.*rechnung.*|gutschrift|invoice|facture|faktura|.*factuur|fattura|factura|storno.*|avoir|creditnota)$/;
+
+// `Rechnung gemäß Bestellung Nr. …` names the order, not the invoice.
+const otherReference = /bestell|auftrag|order|lief|kunde|customer|client|klant|commande|vertrag/;
 
 /** `Handelsrechnung (380) Nr. 471102`, `Rechnung des Versicherers Nr. …`: a title, a few words, a number mark. */
 function titleNumber(segment: Segment, from: number): number | undefined {
   if (!titles.test(segment.tokens[from]?.plain ?? "")) return undefined;
   for (let at = from + 1; at < Math.min(from + 6, segment.tokens.length - 1); at += 1) {
-    if (numberWords.has(segment.tokens[at]?.plain ?? "")) return at + 1;
+    const word = segment.tokens[at]?.plain ?? "";
+    if (otherReference.test(word)) return undefined;
+    if (numberWords.has(word)) return at + 1;
   }
   return undefined;
 }
@@ -41,9 +54,29 @@ function labelAt(segment: Segment, from: number): Label | undefined {
 
 // Words that are labels only at the start of a segment: in running text they mean nothing.
 const onlyAtStart = new Set<LabelKind>([
-  "name", "address", "buyer", "seller", "invoice_title", "other", "currency", "bank", "total", "due", "net", "tender", "discount", "prepaid", "purchase_order", "tax", "surcharge", "terms", "account", "vat_id", "lines_total",
+  "name",
+  "address",
+  "buyer",
+  "seller",
+  "invoice_title",
+  "other",
+  "currency",
+  "bank",
+  "total",
+  "due",
+  "net",
+  "tender",
+  "discount",
+  "prepaid",
+  "purchase_order",
+  "tax",
+  "surcharge",
+  "terms",
+  "account",
+  "lines_total",
 ]);
 
+const sectionHeads = new Set<LabelKind>(["seller", "buyer"]);
 const joins = /^[:\-–=(]*$/;
 
 /** Every label of the document in reading order. */
@@ -55,6 +88,19 @@ export function labelsOf(view: View): Label[] {
       while (at < segment.tokens.length) {
         const label = labelAt(segment, at);
         const before = segment.tokens[at - 1]?.text ?? "";
+        // `Lieferant GmbH` is a company, `Lieferant:` and `Lieferant` alone are heads.
+        const last = label === undefined ? undefined : segment.tokens[label.to - 1];
+        if (
+          label !== undefined &&
+          sectionHeads.has(label.kind) &&
+          label.to - at === 1 &&
+          label.to < segment.tokens.length &&
+          !last?.text.endsWith(":") &&
+          !/^m\/?s/i.test(last?.text ?? "")
+        ) {
+          at += 1;
+          continue;
+        }
         const free = at === 0 || before.endsWith(":") || joins.test(before) || before.endsWith(",");
         if (label !== undefined && (free || !onlyAtStart.has(label.kind))) {
           found.push(label);

@@ -4,4 +4,7 @@ import type { Evidence } from "../../document/document.ts";
 export type Found<T> = { value: T; evidence: Evidence; weight: number };
 
 export const best = <T>(list: readonly Found<T>[]): Found<T> | undefined =>
-  list.reduce<Found<T> | undefined>((top, next) => (top === undefined || next.weight > top.weight ? next : top), undefined);
+  list.reduce<Found<T> | undefined>(
+    (top, next) => (top === undefined || next.weight > top.weight ? next : top),
+    undefined,
+  );

@@ -33,7 +33,7 @@ const whole = (segment: Segment) => ({ start: 0, end: segment.text.length });
 
 /** A document number: one word with a digit, or short letters and the word behind them. */
 export const readNumber: Reader<string> = (segment) => {
-  const match = /^[\s:#.\-=~]*((?:[A-Z]{1,5}[\s:]\s?)?[#\p{L}\p{N}][\p{L}\p{N}./_\-]*)/u.exec(segment.text);
+  const match = /^[\s:#.\-=~]*((?:[A-Z]{1,5}[\s:]\s?)?[#\p{L}\p{N}][\p{L}\p{N}./_-]*)/u.exec(segment.text);
   const value = match?.[1]?.replace(/[.\-:]+$/, "");
   if (match === null || value === undefined || !/\d/.test(value)) return undefined;
   if (findDates(value).some(({ text }) => text.length === value.length)) return undefined;
@@ -49,7 +49,7 @@ const dateReader =
   };
 
 const phrase: Reader<string> = (segment) => {
-  const value = segment.text.replace(/^[\s:\-]+/, "").trim();
+  const value = segment.text.replace(/^[\s:-]+/, "").trim();
   return /[\p{L}\p{N}]{2}/u.test(value) ? { value, ...whole(segment) } : undefined;
 };
 
@@ -67,7 +67,9 @@ function anywhere(view: View, shape: RegExp, check: (text: string) => boolean): 
   const found: Found<string>[] = [];
   for (const { segments } of view.rows) {
     for (const segment of segments) {
-      for (const match of segment.text.matchAll(new RegExp(shape.source, `${shape.flags.replace("g", "")}g`))) {
+      for (const match of segment.text.matchAll(
+        new RegExp(shape.source, `${shape.flags.replace("g", "")}g`),
+      )) {
         if (!check(match[0])) continue;
         const tokens = tokensAt(segment, match.index, match.index + match[0].length);
         found.push({ value: match[0], evidence: evidenceOf(segment, tokens), weight: 0.9 });
@@ -89,7 +91,18 @@ function ibanOf(text: string): string | undefined {
 
 function iban(index: LabelIndex, view: View): Found<string> | undefined {
   const proven = anywhere(view, ibanShape, (text) => ibanOf(text) !== undefined);
-  const top = best(proven);
+  // The payee's account stands behind a label of its own; a debited one in running text.
+  const own = new Set(
+    index
+      .of("iban")
+      .filter(({ starts }) => starts)
+      .map(({ segment }) => segment.row),
+  );
+  const rowOf = ({ evidence }: Found<string>) =>
+    view.rows.find(
+      ({ page, box }) => page === evidence.page && box[1] <= evidence.bbox[1] && box[3] >= evidence.bbox[3],
+    )?.index;
+  const top = best(proven.map((one) => ({ ...one, weight: own.has(rowOf(one) ?? -1) ? 0.95 : 0.85 })));
   if (top !== undefined) return { ...top, value: ibanOf(top.value) ?? top.value };
   // A labelled one with a wrong check digit is still what the paper says.
   const labelled = best(read(index, index.of("iban"), pattern(ibanShape), 1));
@@ -123,7 +136,13 @@ function dateBesideNumber(number: Found<string> | undefined, view: View, order: 
       const found = findDates(segment.text, order).find(({ start }) => start > at);
       const between = found && segment.text.slice(at + number.value.length, found.start).trim();
       if (found === undefined || (between ?? "").split(" ").length > 2) continue;
-      return [{ value: found.iso, evidence: evidenceOf(segment, tokensAt(segment, found.start, found.end)), weight: 0.97 }];
+      return [
+        {
+          value: found.iso,
+          evidence: evidenceOf(segment, tokensAt(segment, found.start, found.end)),
+          weight: 0.97,
+        },
+      ];
     }
   }
   return [];
@@ -151,14 +170,18 @@ function labelsBy(index: LabelIndex, kind: LabelKind, weak?: LabelKind): Label[]
 export function headerFields(index: LabelIndex, view: View, order: DayOrder, receipt: boolean): HeaderFields {
   const number = best([
     ...read(index, index.of("invoice_number"), readNumber),
-    ...read(index, index.of("invoice_title"), readNumber, 1).map((found) => ({ ...found, weight: found.weight - 0.3 })),
+    ...read(index, index.of("invoice_title"), readNumber, 1).map((found) => ({
+      ...found,
+      weight: found.weight - 0.3,
+    })),
   ]);
   const date = best([
     ...dateBesideNumber(number, view, order),
     ...read(index, index.of("date"), dateReader(order), 2),
     ...looseDate(view, order, receipt),
   ]);
-  const first = (kind: LabelKind, reader: Reader<string>, below = 1) => best(read(index, labelsBy(index, kind), reader, below));
+  const first = (kind: LabelKind, reader: Reader<string>, below = 1) =>
+    best(read(index, labelsBy(index, kind), reader, below));
   const due = first("due_date", dateReader(order), 2) ?? dueInSentence(view, order);
   const irn = best(anywhere(view, /\b[0-9a-f]{64}\b/i, isIrn));
   const ifsc = best(anywhere(view, /\b[A-Z]{4}0[A-Z0-9]{6}\b/, () => index.of("ifsc").length > 0));
@@ -175,7 +198,10 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder, rec
     reverse_charge: first("reverse_charge", pattern(/\b(yes|no|y|n)\b/i)),
     irn,
     iban: iban(index, view),
-    bic: best(read(index, index.of("bic"), pattern(/\b[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/, isBic), 1)) ?? first("bic", pattern(/\b[A-Z]{6}[A-Z0-9]{2,5}\b/)),
+    bic:
+      best(
+        read(index, index.of("bic"), pattern(/\b[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/, isBic), 1),
+      ) ?? first("bic", pattern(/\b[A-Z]{6}[A-Z0-9]{2,5}\b/)),
     account_number: first("account", pattern(/(?<![\w-])\d[\d ]{4,22}\d(?!\w)/)),
     ifsc,
     bank_name: first("bank", phrase, 0),
@@ -204,7 +230,9 @@ export function stateOf(text: string): { code: string; name: string } | undefine
   const code = /(?<!\d)(\d{2})(?!\d)/.exec(text)?.[1];
   const byCode = code === undefined ? undefined : stateOfCode[code];
   if (code !== undefined && byCode !== undefined) return { code, name: byCode };
-  const entry = Object.entries(stateOfCode).find(([, name]) => text.toLowerCase().includes(name.toLowerCase()));
+  const entry = Object.entries(stateOfCode).find(([, name]) =>
+    text.toLowerCase().includes(name.toLowerCase()),
+  );
   return entry && { code: entry[0], name: entry[1] };
 }
 

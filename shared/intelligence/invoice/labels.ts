@@ -5,12 +5,47 @@ import { plainOf } from "./page-view.ts";
  * `other` labels are known words that end a value but that nothing is read from.
  */
 export type LabelKind =
-  | "invoice_number" | "invoice_title" | "date" | "due_date" | "purchase_order" | "terms" | "delivery"
-  | "net" | "tax" | "total" | "due" | "prepaid" | "discount" | "surcharge" | "round_off" | "lines_total" | "tender"
-  | "cgst" | "sgst" | "igst" | "cess" | "irn" | "place_of_supply" | "reverse_charge"
-  | "iban" | "bic" | "account" | "ifsc" | "bank" | "currency"
-  | "gstin" | "vat_id" | "tax_number" | "pan"
-  | "seller" | "buyer" | "ship_to" | "payee" | "name" | "address" | "other";
+  | "invoice_number"
+  | "invoice_title"
+  | "date"
+  | "due_date"
+  | "purchase_order"
+  | "terms"
+  | "delivery"
+  | "net"
+  | "tax"
+  | "total"
+  | "due"
+  | "prepaid"
+  | "discount"
+  | "surcharge"
+  | "round_off"
+  | "lines_total"
+  | "tender"
+  | "cgst"
+  | "sgst"
+  | "igst"
+  | "cess"
+  | "irn"
+  | "place_of_supply"
+  | "reverse_charge"
+  | "iban"
+  | "bic"
+  | "account"
+  | "ifsc"
+  | "bank"
+  | "currency"
+  | "gstin"
+  | "vat_id"
+  | "tax_number"
+  | "pan"
+  | "seller"
+  | "buyer"
+  | "ship_to"
+  | "payee"
+  | "name"
+  | "address"
+  | "other";
 
 /** Phrases as printed in English, German, French, Dutch, Spanish, Italian and on Indian and Malaysian papers. */
 const phrases: Readonly<Record<LabelKind, string>> = {
@@ -27,7 +62,8 @@ const phrases: Readonly<Record<LabelKind, string>> = {
   delivery:
     "delivery date|date of supply|service date|order date|ship date|shipping date|lieferdatum|leistungsdatum|liefer und leistungsdatum|bestelldatum|auftragsdatum|orderdatum|leverdatum|date de livraison|date de commande|fecha de entrega|billing period|invoice period|abrechnungszeitraum|leistungszeitraum|print date|printed on",
   net: "subtotal|sub total|sub total excl tax|net amount|net total|total net|amount before tax|total before tax|taxable value|taxable amount|total taxable value|total taxable amount|total excl vat|total excluding vat|total excluding tax|total excl tax|total ex vat|total without tax|net value|assessable value|nettobetrag|nettosumme|netto|summe netto|gesamt netto|gesamtbetrag netto|rechnungssumme netto|rechnungssumme ohne ust|rechnungsbetrag netto|zwischensumme|zwischensumme netto|nettowert|warenwert netto|summe ohne mwst|netto gesamt|steuerbasisbetrag|basisbetrag|total ht|montant ht|montant eur ht|total hors taxe|total hors taxes|montant total ht|sous total|total general ht|base ht|subtotaal|exclusief btw|excl btw|totaal excl btw|totaal exclusief btw|bedrag excl btw|grondslag|netto bedrag|netto totaal|base imponible|total neto|importe neto|imponibile|totale imponibile|valor liquido|wartosc netto|total excluding gst|total sales excluding gst|total excl gst|sub total excluding gst|amount excl gst",
-  lines_total: "positionssumme|summe der positionen|line total|items total|total of lines|warenwert|total charges",
+  lines_total:
+    "positionssumme|summe der positionen|line total|items total|total of lines|warenwert|total charges",
   tax: "tax|vat|gst|tax amount|vat amount|gst amount|total tax|total vat|total gst|tax total|sales tax|amount of tax|umsatzsteuer|mehrwertsteuer|mwst|ust|zzgl mwst|zzgl ust|zuzuglich mwst|zuzugl ust|zuzuglich umsatzsteuer|zzgl umsatzsteuer|ust gesamt|mwst gesamt|steuerbetrag|ust betrag|mwst betrag|gesamtsteuer|summe mwst|summe ust|enthaltene mwst|tva|montant tva|total tva|montant de la tva|tva total|btw|btw bedrag|totaal btw|bedrag btw|btw totaal|iva|cuota iva|importe iva|total iva|imposta|totale iva|valor do iva|kwota vat|service tax|total tax amount|gst payable|add gst",
   total:
     "total|grand total|invoice total|total amount|amount total|total invoice|total due|total payable|total incl vat|total incl tax|total including vat|total including tax|total inc vat|total incl gst|total inclusive of gst|total inclusive gst|total including gst|total amount incl gst|total sales inclusive of gst|total sales inclusive gst|total sales|total for this invoice|total invoice amount|invoice amount|total invoice value|total value|bill amount|net payable|net amount payable|total rm|total amt|total amt incl gst|total amt payable|total amount payable|nett total|nett amount|total after tax|total amount after tax|total rounded|rounded total|total amount due on|gesamtbetrag|gesamtsumme|gesamt|endbetrag|endsumme|rechnungsbetrag|rechnungssumme|rechnungssumme brutto|rechnungsendbetrag|bruttobetrag|bruttosumme|brutto|summe brutto|gesamt brutto|gesamtbetrag brutto|summe inkl ust|summe inkl mwst|summe|gesamtbetrag inkl mwst|gesamtbetrag inkl ust|total brutto|total eur|total ttc|montant ttc|montant eur ttc|total facture|montant total|montant total ttc|total general|net a payer ttc|totaal|factuur totaal|factuur totaal eur|totaalbedrag|totaal incl btw|totaal inclusief btw|inclusief btw|te betalen totaal|total factura|importe total|total a pagar|totale|totale fattura|totale documento|totale da pagare|valor total|total geral|razem|do zaplaty|jumlah|jumlah besar|round total|total to pay",
@@ -38,32 +74,43 @@ const phrases: Readonly<Record<LabelKind, string>> = {
     "discount|total discount|less discount|less|trade discount|gesamtbetrag der abschlage|rabatt|nachlass|abschlag|abschlage|skonto sofort|remise|remises|korting|descuento|sconto|desconto|item discount",
   surcharge:
     "shipping|shipping and handling|freight|delivery charges|packing|handling|versand|versandkosten|fracht|gesamtbetrag der zuschlage|zuschlage|zuschlag|transportkosten|frais de port|livraison|port|verzendkosten|gastos de envio|spese di spedizione|service charge|serv charge|svc charge",
-  round_off: "round off|rounding|round off adjustment|rounded off|roundoff|rounding adj|rounding adjustment|rounding adj|rundung|rundungsdifferenz|rundungsbetrag|arrondi|afronding|redondeo|arrotondamento|less round off|add round off",
-  tender: "cash|change|change due|tendered|cash tendered|visa|master|mastercard|credit card|debit card|tunai|baki|kembali|cash received|bar|gegeben|ruckgeld|paid by|payment|total qty|total quantity|total items|total item|total pax|no of items|item count|qty total|total savings|total saving|you saved|points|exchange",
+  round_off:
+    "round off|rounding|round off adjustment|rounded off|roundoff|rounding adj|rounding adjustment|rounding adj|rundung|rundungsdifferenz|rundungsbetrag|arrondi|afronding|redondeo|arrotondamento|less round off|add round off",
+  tender:
+    "cash|change|change due|tendered|cash tendered|visa|master|mastercard|credit card|debit card|tunai|baki|kembali|cash received|bar|gegeben|ruckgeld|paid by|payment|total qty|total quantity|total items|total item|total pax|no of items|item count|qty total|total savings|total saving|you saved|points|exchange",
   cgst: "cgst|central tax|add cgst|output cgst|cgst amount|total cgst",
   sgst: "sgst|utgst|sgst utgst|state tax|add sgst|output sgst|sgst amount|total sgst|state ut tax",
   igst: "igst|integrated tax|add igst|output igst|igst amount|total igst",
   cess: "cess|gst cess|compensation cess|cess amount",
   irn: "irn|irn no|invoice reference number",
   place_of_supply: "place of supply|supply place",
-  reverse_charge: "reverse charge|tax payable on reverse charge|whether tax is payable on reverse charge|tax is payable on reverse charge",
+  reverse_charge:
+    "reverse charge|tax payable on reverse charge|whether tax is payable on reverse charge|tax is payable on reverse charge",
   iban: "iban|iban nr|iban no|iban number|iban nummer",
   bic: "bic|swift|swift code|bic swift|swift bic|bic code",
-  account: "a c no|ac no|account no|account number|a c number|acct no|bank account|bank account no|account|kontonummer|kontonr|konto nr|kto nr|kto|konto|numero de compte|rekeningnummer|cuenta",
+  account:
+    "a c no|ac no|account no|account number|a c number|acct no|bank account|bank account no|account|kontonummer|kontonr|konto nr|kto nr|kto|konto|numero de compte|rekeningnummer|cuenta",
   ifsc: "ifsc|ifsc code|ifs code|rtgs ifsc code|rtgs neft ifsc|branch ifs code",
   bank: "bank name|bank|bankname|name of bank|nom de la banque|kreditinstitut|banca|banco",
   currency: "currency|wahrung|devise|valuta|moneda|beträge in|betrage in|invoice currency|waehrung",
   gstin: "gstin|gstin uin|gst no|gst number|gstin no|gst in|gst reg no|gstin number|gst tin",
-  vat_id: "vat|vat id|vat no|vat number|vat reg no|vat registration no|vat registration number|ust id|ust idnr|ustid|ustidnr|ust id nr|umsatzsteuer id|umsatzsteuer identifikationsnummer|umsatzsteueridentifikationsnummer|umsatzsteuer idnr|ustidno|mwst nr|tva intracommunautaire|no de tva|no tva|numero de tva|tva|no de tva intra communautaire|no de tva intracommunautaire|btw|btw nr|btw nummer|btw id|nif|cif|nif cif|partita iva|p iva|vat reg|uid|uid nr",
-  tax_number: "steuernummer|steuernr|steuer nr|st nr|tax id|tax no|tax number|tin|vat tin|gst id|gst id no|gst registration no|siret|siren|company no|reg no|co reg no|roc no|company reg no|kvk|kvk nummer|cin|service tax #|service tax no|ein|registration no|brn",
+  vat_id:
+    "ust identnr|ust ident nr|vat|vat id|vat no|vat number|vat reg no|vat registration no|vat registration number|ust id|ust idnr|ustid|ustidnr|ust id nr|umsatzsteuer id|umsatzsteuer identifikationsnummer|umsatzsteueridentifikationsnummer|umsatzsteuer idnr|ustidno|mwst nr|tva intracommunautaire|no de tva|no tva|numero de tva|tva|no de tva intra communautaire|no de tva intracommunautaire|btw|btw nr|btw nummer|btw id|nif|cif|nif cif|partita iva|p iva|vat reg|uid|uid nr",
+  tax_number:
+    "steuernummer|steuernr|steuer nr|st nr|tax id|tax no|tax number|tin|vat tin|gst id|gst id no|gst registration no|siret|siren|company no|reg no|co reg no|roc no|company reg no|kvk|kvk nummer|cin|service tax #|service tax no|ein|registration no|brn",
   pan: "pan|pan no|pan number|companys pan",
-  seller: "seller|sold by|vendor|supplier|from|bill from|issued by|service provider|seller details|supplier details|verkaufer|lieferant|rechnungssteller|rechnungsersteller|leistungserbringer|rechnung von|absender|emetteur|vendeur|fournisseur|prestataire|verkoper|leverancier|afzender|vendedor|proveedor|emisor|cedente|fornitore|details of supplier|consignor",
-  buyer: "bill to|billed to|billing address|bill to address|invoice to|invoiced to|customer|customer details|customer name|buyer|buyer bill to|client|sold to|sold to party|details of receiver billed to|details of receiver|recipient|purchaser|party name|party|ms|billing details|billing to|invoice address|kaufer|kaufer leistungsempfanger|rechnungsempfanger|leistungsempfanger|kunde|rechnung an|rechnungsadresse|rechnungsanschrift|empfanger|acheteur|facture a|adresse de facturation|destinataire|client facture|nom de l abonne|nom de labonne|koper|factuuradres|klant|factuur aan|cliente|facturar a|comprador|destinatario|cessionario|spett le|spettle|to",
-  ship_to: "ship to|shipping address|deliver to|delivery address|delivery to|consignee|consignee ship to|shipped to|lieferadresse|lieferanschrift|warenempfanger|abweichender warenempfanger|lieferung an|adresse de livraison|livre a|afleveradres|bezorgadres|direccion de entrega|indirizzo di consegna|destinazione|place of delivery",
-  payee: "abweichender zahlungsempfanger|zahlungsempfanger|payee|remit to|kontoinhaber|beneficiary|account name|account holder|steuervertreter|abweichender rechnungsempfanger",
+  seller:
+    "seller|sold by|vendor|supplier|from|bill from|issued by|service provider|seller details|supplier details|verkaufer|lieferant|rechnungssteller|rechnungsersteller|leistungserbringer|rechnung von|absender|emetteur|vendeur|fournisseur|prestataire|verkoper|leverancier|afzender|vendedor|proveedor|emisor|cedente|fornitore|details of supplier|consignor",
+  buyer:
+    "bill to|billed to|billing address|bill to address|invoice to|invoiced to|customer|customer details|customer name|buyer|buyer bill to|client|sold to|sold to party|details of receiver billed to|details of receiver|recipient|purchaser|party name|party|ms|billing details|billing to|invoice address|kaufer|kaufer leistungsempfanger|rechnungsempfanger|leistungsempfanger|kunde|rechnung an|rechnungsadresse|rechnungsanschrift|empfanger|acheteur|facture a|adresse de facturation|destinataire|client facture|nom de l abonne|nom de labonne|koper|factuuradres|klant|factuur aan|cliente|facturar a|comprador|destinatario|cessionario|spett le|spettle|to",
+  ship_to:
+    "ship to|shipping address|deliver to|delivery address|delivery to|consignee|consignee ship to|shipped to|lieferadresse|lieferanschrift|warenempfanger|abweichender warenempfanger|lieferung an|adresse de livraison|livre a|afleveradres|bezorgadres|direccion de entrega|indirizzo di consegna|destinazione|place of delivery",
+  payee:
+    "abweichender zahlungsempfanger|zahlungsempfanger|payee|remit to|kontoinhaber|beneficiary|account name|account holder|steuervertreter|abweichender rechnungsempfanger",
   name: "name|firma|company|company name|nom|naam|nombre|nome|trade name|legal name",
   address: "address|anschrift|adresse|adres|direccion|indirizzo|strasse",
-  other: "nummer|number|globale nummer|customer no|customer number|customer id|customer code|account code|kundennummer|kundennr|kunden nr|ihre kundennummer|ihre nummer|klantnummer|id client|idclient|numero client|client no|no client|lieferantennummer|referenz|reference|ref|ref no|your reference|ihr zeichen|hinweis|note|notes|remarks|bemerkung|bemerkungen|seite|page|tel|telefon|telephone|phone|fax|email|e mail|mail|website|web|internet|gln|blz|state|state code|code|amount in words|bank details|bankverbindung|declaration|verwendungszweck|ansprechpartner|contact|sachbearbeiter|attn|att|bearbeiter|cashier|counter|table|staff|operator|member|salesperson|sales person|time|uhrzeit|adresse email de contact|numero de ligne|adresse de linstallation|zahlungsform|zahlungsart|payment method|mode of payment|methode de paiement|delivery note|lieferschein|lieferscheinnummer|hsn summary|order status|vehicle no|eway bill no|e way bill no|ack no|lr no|challan no|dispatch|transport|transporter|geschaftsfuhrung|geschaftsf|hrb|amtsgericht|registergericht|vorstand|aufsichtsrat|handelsregister|description|tax invoice|positionsdaten|belegsummen|umsatzsteueraufschlusselung|inhalt|betreff|handelsregisternummer",
+  other:
+    "nummer|number|globale nummer|customer no|customer number|customer id|customer code|account code|kundennummer|kundennr|kunden nr|ihre kundennummer|ihre nummer|klantnummer|id client|idclient|numero client|client no|no client|lieferantennummer|referenz|reference|ref|ref no|your reference|ihr zeichen|hinweis|note|notes|remarks|bemerkung|bemerkungen|seite|page|tel|telefon|telephone|phone|fax|email|e mail|mail|website|web|internet|gln|blz|state|state code|code|amount in words|bank details|bankverbindung|declaration|verwendungszweck|ansprechpartner|contact|sachbearbeiter|attn|att|bearbeiter|cashier|counter|table|staff|operator|member|salesperson|sales person|time|uhrzeit|adresse email de contact|numero de ligne|adresse de linstallation|zahlungsform|zahlungsart|payment method|mode of payment|methode de paiement|delivery note|lieferschein|lieferscheinnummer|hsn summary|order status|vehicle no|eway bill no|e way bill no|ack no|lr no|challan no|dispatch|transport|transporter|geschaftsfuhrung|geschaftsf|hrb|amtsgericht|registergericht|vorstand|aufsichtsrat|handelsregister|description|tax invoice|positionsdaten|belegsummen|umsatzsteueraufschlusselung|inhalt|betreff|handelsregisternummer",
 };
 
 // Spaces and hyphens come and go (`USt-Id Nr`, `UStIdNr`), so phrases are kept without them.

@@ -17,16 +17,49 @@ export type LineItem = {
 };
 export type FoundItem = { item: LineItem; evidence: Evidence };
 
-type Cell = { kind: ColumnKind; value: number; decimals: number; box: Box; row: number; page: number; after: string; percent: boolean };
+type Cell = {
+  kind: ColumnKind;
+  value: number;
+  decimals: number;
+  box: Box;
+  row: number;
+  page: number;
+  after: string;
+  percent: boolean;
+};
 
-const closing = new Set<LabelKind>(["net", "total", "lines_total", "due", "tax", "cgst", "sgst", "igst", "round_off", "prepaid"]);
-const numeric: readonly ColumnKind[] = ["quantity", "unit_price", "discount", "tax_rate", "tax", "amount", "gross", "hsn"];
+const closing = new Set<LabelKind>([
+  "net",
+  "total",
+  "lines_total",
+  "due",
+  "tax",
+  "cgst",
+  "sgst",
+  "igst",
+  "round_off",
+  "prepaid",
+]);
+const numeric: readonly ColumnKind[] = [
+  "quantity",
+  "unit_price",
+  "discount",
+  "tax_rate",
+  "tax",
+  "amount",
+  "gross",
+  "hsn",
+];
 
 const gapTo = (box: Box, column: Column): number =>
   Math.max(0, column.box[0] - box[2], box[0] - column.box[2]);
 
 const offsetTo = (box: Box, { box: head }: Column): number =>
-  Math.min(Math.abs(head[2] - box[2]), Math.abs(head[0] - box[0]), Math.abs(head[0] + head[2] - box[0] - box[2]) / 2);
+  Math.min(
+    Math.abs(head[2] - box[2]),
+    Math.abs(head[0] - box[0]),
+    Math.abs(head[0] + head[2] - box[0] - box[2]) / 2,
+  );
 
 /** The column a piece of text stands in: nearest head, then nearest edge or middle (figures align right). */
 function columnAt(box: Box, columns: readonly Column[]): Column | undefined {
@@ -75,13 +108,27 @@ function cellsOf(row: Row, table: LineTable, decimal: DecimalMark | undefined): 
       return [{ amount, box, after: segment.text.slice(amount.end).trim() }];
     }),
   );
-  const chosen = align(found.map(({ box }) => box), columns);
+  const chosen = align(
+    found.map(({ box }) => box),
+    columns,
+  );
   return found.flatMap(({ amount, box, after }, at) => {
     const column = chosen[at];
     if (column === undefined) return [];
     const percent = after.startsWith("%");
     const kind = percent && column.kind !== "discount" ? "tax_rate" : column.kind;
-    return [{ kind, value: amount.value, decimals: amount.decimals, box, row: row.index, page: row.page, after, percent }];
+    return [
+      {
+        kind,
+        value: amount.value,
+        decimals: amount.decimals,
+        box,
+        row: row.index,
+        page: row.page,
+        after,
+        percent,
+      },
+    ];
   });
 }
 
@@ -91,23 +138,35 @@ const middle = (box: Box) => (box[1] + box[3]) / 2;
 function textIn(rows: readonly Row[], table: LineTable, taken: readonly Box[]): string {
   const own = table.columns.find(({ kind }) => kind === "description");
   const others = table.columns.filter((column) => column !== own && numeric.includes(column.kind));
-  const after = own === undefined ? others[0] : table.columns.find((column) => column.box[0] > own.box[2] && numeric.includes(column.kind));
+  const after =
+    own === undefined
+      ? others[0]
+      : table.columns.find((column) => column.box[0] > own.box[2] && numeric.includes(column.kind));
   const left = own === undefined ? 0 : own.box[0] - 12;
   const right = after?.box[0] ?? Number.POSITIVE_INFINITY;
   const lines: string[] = [];
   for (const { segments } of rows) {
-    const words = segments.flatMap(({ tokens }) => {
-      // A long text may run on under the heads of the figures; figures of its own do not.
-      const whole = !tokens.some((token: Token) => taken.some((box) => box[0] === token.box[0] && box[1] === token.box[1]));
-      const begins = tokens.find(({ box }) => box[0] >= left);
-      const runs = whole && begins !== undefined && begins.box[0] < right - 3;
-      return tokens.filter((token) => token.box[0] >= left && (runs || token.box[0] < right - 3));
-    }).filter((token) => {
-      return !taken.some((box) => box[0] <= token.box[0] + 1 && box[2] >= token.box[2] - 1 && box[1] === token.box[1]);
-    });
+    const words = segments
+      .flatMap(({ tokens }) => {
+        // A long text may run on under the heads of the figures; figures of its own do not.
+        const whole = !tokens.some((token: Token) =>
+          taken.some((box) => box[0] === token.box[0] && box[1] === token.box[1]),
+        );
+        const begins = tokens.find(({ box }) => box[0] >= left);
+        const runs = whole && begins !== undefined && begins.box[0] < right - 3;
+        return tokens.filter((token) => token.box[0] >= left && (runs || token.box[0] < right - 3));
+      })
+      .filter((token) => {
+        return !taken.some(
+          (box) => box[0] <= token.box[0] + 1 && box[2] >= token.box[2] - 1 && box[1] === token.box[1],
+        );
+      });
     if (words.length > 0) lines.push(words.map(({ text }) => text).join(" "));
   }
-  return lines.join(" ").replace(/^\d{1,3}[.)]?\s+(?=\p{L})/u, "").trim();
+  return lines
+    .join(" ")
+    .replace(/^\d{1,3}[.)]?\s+(?=\p{L})/u, "")
+    .trim();
 }
 
 const unitWord = /^([\p{L}][\p{L}\d²³.]{0,11})(?=\s|$)/u;
@@ -117,14 +176,17 @@ function itemsOf(view: View, table: LineTable, decimal: DecimalMark | undefined)
   const cells = rows.flatMap((row) => cellsOf(row, table, decimal));
   const key: ColumnKind = table.columns.some(({ kind }) => kind === "amount") ? "amount" : "gross";
   const sums = cells.filter(({ kind, percent }) => kind === key && !percent);
-  const anchors = (sums.some(({ decimals }) => decimals === 2) ? sums.filter(({ decimals }) => decimals === 2) : sums)
+  const anchors = (
+    sums.some(({ decimals }) => decimals === 2) ? sums.filter(({ decimals }) => decimals === 2) : sums
+  )
     // One amount to a row: of several that crowd the column the last is the sum.
     .filter((cell, at, list) => list[at + 1]?.row !== cell.row);
   const groups = anchors.map((anchor) => ({ anchor, cells: [anchor] as Cell[] }));
   const limit = 4 * (rows[0]?.size ?? 10);
   for (const cell of cells) {
     if (cell.kind === key) continue;
-    const distance = ({ anchor }: { anchor: Cell }) => (anchor.page === cell.page ? Math.abs(middle(anchor.box) - middle(cell.box)) : Number.POSITIVE_INFINITY);
+    const distance = ({ anchor }: { anchor: Cell }) =>
+      anchor.page === cell.page ? Math.abs(middle(anchor.box) - middle(cell.box)) : Number.POSITIVE_INFINITY;
     const [nearest] = [...groups].sort((one, other) => distance(one) - distance(other));
     if (nearest !== undefined && distance(nearest) < limit) nearest.cells.push(cell);
   }
@@ -136,17 +198,26 @@ function itemsOf(view: View, table: LineTable, decimal: DecimalMark | undefined)
     const closest = (kind: ColumnKind) =>
       own
         .filter((cell) => cell.kind === kind)
-        .sort((one, other) => Math.abs(middle(one.box) - middle(anchor.box)) - Math.abs(middle(other.box) - middle(anchor.box)))[0];
+        .sort(
+          (one, other) =>
+            Math.abs(middle(one.box) - middle(anchor.box)) - Math.abs(middle(other.box) - middle(anchor.box)),
+        )[0];
     const top = tops[at] ?? anchor.row;
     const bottom = Math.min(tops[at + 1] ?? table.last, top + 6, table.last);
     const span = view.rows.slice(top, Math.max(bottom, top + 1)).filter(({ page }) => page === anchor.page);
     const quantity = closest("quantity");
     const hsn = closest("hsn");
     const unitColumn = table.columns.find(({ kind }) => kind === "unit");
-    const unit = unitWord.exec(quantity?.after ?? "")?.[1] ?? (unitColumn && unitIn(span[0], unitColumn, table.columns));
+    const unit =
+      unitWord.exec(quantity?.after ?? "")?.[1] ?? (unitColumn && unitIn(span[0], unitColumn, table.columns));
     const rate = closest("tax_rate");
     const item: LineItem = {
-      description: textIn(span, table, own.map(({ box }) => box)).slice(0, 500) || null,
+      description:
+        textIn(
+          span,
+          table,
+          own.map(({ box }) => box),
+        ).slice(0, 500) || null,
       hsn_sac: hsn && /^\d{4,8}$/.test(String(hsn.value)) ? hsnText(view, hsn) : null,
       quantity: quantity?.value ?? null,
       unit: unit ?? null,
@@ -156,19 +227,26 @@ function itemsOf(view: View, table: LineTable, decimal: DecimalMark | undefined)
     };
     const words = span.flatMap(({ segments }) => segments).flatMap((segment) => segment.tokens);
     const text = span.map(({ segments }) => segments.map((segment) => segment.text).join("  ")).join("\n");
-    return { item, evidence: { page: anchor.page, bbox: around([anchor.box, ...words.map(({ box }) => box)]), text } };
+    return {
+      item,
+      evidence: { page: anchor.page, bbox: around([anchor.box, ...words.map(({ box }) => box)]), text },
+    };
   });
 }
 
 /** HSN codes may begin with 0, which a number loses. */
 function hsnText(view: View, cell: Cell): string {
-  const token = view.rows[cell.row]?.segments.flatMap(({ tokens }) => tokens).find(({ box }) => box[0] === cell.box[0]);
+  const token = view.rows[cell.row]?.segments
+    .flatMap(({ tokens }) => tokens)
+    .find(({ box }) => box[0] === cell.box[0]);
   return /\d{4,8}/.exec(token?.text ?? "")?.[0] ?? String(cell.value);
 }
 
 function unitIn(row: Row | undefined, column: Column, columns: readonly Column[]): string | undefined {
   const tokens = row?.segments.flatMap((segment: Segment) => segment.tokens) ?? [];
-  return tokens.find(({ box, text }) => /^\p{L}/u.test(text) && columnAt(box, columns) === column && gapTo(box, column) < 10)?.text;
+  return tokens.find(
+    ({ box, text }) => /^\p{L}/u.test(text) && columnAt(box, columns) === column && gapTo(box, column) < 10,
+  )?.text;
 }
 
 /** Rows of the line-item tables as items. An item begins where the amount column has a value. */

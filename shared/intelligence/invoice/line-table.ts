@@ -12,11 +12,16 @@ function headsIn(segment: Segment): Column[] {
   const words = segment.tokens.map((token) => plainOf(token.text.replace(/[/&,]/g, "")));
   let at = 0;
   while (at < words.length) {
-    const head = headsFrom(words[at] ?? "").find(({ words: phrase }) => phrase.every((word, step) => words[at + step] === word))
-      ?? splitHead(segment.tokens[at]?.text ?? "");
+    const head =
+      headsFrom(words[at] ?? "").find(({ words: phrase }) =>
+        phrase.every((word, step) => words[at + step] === word),
+      ) ?? splitHead(segment.tokens[at]?.text ?? "");
     if (head === undefined) at += 1;
     else {
-      found.push({ kind: head.kind, box: around(segment.tokens.slice(at, at + head.words.length).map(({ box }) => box)) });
+      found.push({
+        kind: head.kind,
+        box: around(segment.tokens.slice(at, at + head.words.length).map(({ box }) => box)),
+      });
       at += head.words.length;
     }
   }
@@ -25,9 +30,14 @@ function headsIn(segment: Segment): Column[] {
 
 /** `Tax(%)`, `HSN/SAC`, `CODE/DESC`, `Disc.%`: the first part that is a head. */
 function splitHead(text: string): { kind: ColumnKind; words: readonly string[] } | undefined {
-  const parts = text.split(/[/().\-]+/).map(plainOf).filter(Boolean);
+  const parts = text
+    .split(/[/().-]+/)
+    .map(plainOf)
+    .filter(Boolean);
   if (parts.length < 2) return undefined;
-  const head = headsFrom(parts[0] ?? "").find(({ words }) => words.every((word, step) => parts[step] === word));
+  const head = headsFrom(parts[0] ?? "").find(({ words }) =>
+    words.every((word, step) => parts[step] === word),
+  );
   return head && { kind: head.kind, words: [text] };
 }
 
@@ -37,13 +47,16 @@ function columnsOf(heads: readonly Column[]): Column[] {
   const rank = ({ kind }: Column) => columnPriority.indexOf(kind);
   for (const head of [...heads].sort((one, other) => rank(one) - rank(other))) {
     const width = (box: Box) => box[2] - box[0];
-    const same = columns.find((column) => overlapX(column.box, head.box) > 0.4 * Math.min(width(column.box), width(head.box)));
+    const same = columns.find(
+      (column) => overlapX(column.box, head.box) > 0.4 * Math.min(width(column.box), width(head.box)),
+    );
     if (same === undefined) columns.push(head);
   }
   return columns.sort((one, other) => one.box[0] - other.box[0]);
 }
 
-const hasMoney = (row: Row) => row.segments.some(({ text }) => findAmounts(text).some(({ decimals }) => decimals === 2));
+const hasMoney = (row: Row) =>
+  row.segments.some(({ text }) => findAmounts(text).some(({ decimals }) => decimals === 2));
 
 function headAt(rows: readonly Row[], at: number): LineTable | undefined {
   const row = rows[at];
@@ -63,9 +76,12 @@ function headAt(rows: readonly Row[], at: number): LineTable | undefined {
   }
   const columns = columnsOf(heads);
   const kinds = new Set(columns.map(({ kind }) => kind));
-  const telling = ["description", "quantity", "unit_price", "hsn", "position", "code"].filter((kind) => kinds.has(kind as ColumnKind));
+  const telling = ["description", "quantity", "unit_price", "hsn", "position", "code"].filter((kind) =>
+    kinds.has(kind as ColumnKind),
+  );
   if (!kinds.has("amount") && !kinds.has("gross")) return undefined;
-  if (telling.length < 2 || columns.length < 3 || !(kinds.has("quantity") || kinds.has("unit_price"))) return undefined;
+  if (telling.length < 2 || columns.length < 3 || !(kinds.has("quantity") || kinds.has("unit_price")))
+    return undefined;
   return { page: row.page, first: next, last: rows.length, columns };
 }
 

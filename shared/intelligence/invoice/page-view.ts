@@ -4,7 +4,14 @@ import type { Box, Document, Evidence, Page, Word } from "../../document/documen
 export type Token = { text: string; plain: string; box: Box; size: number; bold: boolean };
 
 /** Words that stand together: what a reader sees as one label, one value or one table cell. */
-export type Segment = { text: string; tokens: readonly Token[]; box: Box; page: number; row: number; size: number };
+export type Segment = {
+  text: string;
+  tokens: readonly Token[];
+  box: Box;
+  page: number;
+  row: number;
+  size: number;
+};
 
 /** Segments on one height of the page, left to right. `index` counts rows of the whole document. */
 export type Row = { index: number; page: number; box: Box; size: number; segments: readonly Segment[] };
@@ -33,11 +40,10 @@ export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 // `n°562044387`, `Nummer:82` and `#42` are a label and a value that share a word.
-const glued = /^(n[°º]\.?|№|#|(?:\p{L}[\p{L}.\-]*):)((?!\/\/).+)$/iu;
+const glued = /^(n[°º]\.?|№|#|(?:\p{L}[\p{L}.-]*):)((?!\/\/).+)$/iu;
 
 // Text that runs up the margin would join rows it has nothing to do with.
-const upright = ({ text, box }: Word) =>
-  text.length < 3 || box[2] - box[0] > 0.8 * (box[3] - box[1]);
+const upright = ({ text, box }: Word) => text.length < 3 || box[2] - box[0] > 0.8 * (box[3] - box[1]);
 
 function tokensOf(word: Word): Token[] {
   const make = (text: string, box: Box): Token => ({
@@ -62,7 +68,7 @@ function cluster(tokens: readonly Token[]): Token[][] {
     const [, y0, , y1] = token.box;
     const home = rows.findLast((row) => {
       const overlap = Math.min(row.y1, y1) - Math.max(row.y0, y0);
-      return overlap > 0.5 * Math.min(row.y1 - row.y0, y1 - y0);
+      return overlap > 0.65 * Math.min(row.y1 - row.y0, y1 - y0);
     });
     if (home === undefined) rows.push({ tokens: [token], y0, y1 });
     else {

@@ -30,7 +30,8 @@ export type Totals = Readonly<{
   rate_fits: boolean;
 }>;
 
-export const near = (one: number, other: number, tolerance = 0.015): boolean => Math.abs(one - other) <= tolerance;
+export const near = (one: number, other: number, tolerance = 0.015): boolean =>
+  Math.abs(one - other) <= tolerance;
 
 type Candidate = Money & { row: number };
 
@@ -39,11 +40,17 @@ export function moneyIn(segment: Segment, decimal: DecimalMark | undefined) {
   return findAmounts(segment.text, decimal).filter(({ start, end }) => {
     const after = segment.text.slice(end, end + 3);
     const before = segment.text.slice(Math.max(0, start - 2), start);
-    return !/^\s?%/.test(after) && !/[@%]\s?$/.test(before) && !/^[./-]\d/.test(after) && !/\d[./-]$/.test(before);
+    return (
+      !/^\s?%/.test(after) && !/[@%]\s?$/.test(before) && !/^[./-]\d/.test(after) && !/\d[./-]$/.test(before)
+    );
   });
 }
 
-const money = (segment: Segment, amount: { value: number; start: number; end: number; decimals: number }, weight: number): Candidate => ({
+const money = (
+  segment: Segment,
+  amount: { value: number; start: number; end: number; decimals: number },
+  weight: number,
+): Candidate => ({
   value: amount.value,
   row: segment.row,
   evidence: evidenceOf(segment, tokensAt(segment, amount.start, amount.end)),
@@ -58,15 +65,21 @@ function candidates(index: LabelIndex, label: Label, decimal: DecimalMark | unde
   const found: Candidate[] = [];
   const [first] = index.places(label, 0);
   if (label.kind === "total" && first?.where === "inside" && otherSum.test(first.segment.text)) {
-    if (!/incl\w* of|inkl|incl\w*\.? (?:vat|tax|mwst|ust)/i.test(first.segment.text) && label.segment.tokens.length < 7) return [];
+    if (
+      !/incl\w* of|inkl|incl\w*\.? (?:vat|tax|mwst|ust)/i.test(first.segment.text) &&
+      label.segment.tokens.length < 7
+    )
+      return [];
   }
   for (const { segment, where } of index.places(label, 6)) {
     const list = moneyIn(segment, decimal);
     if (where === "below") {
       const closest = found.length === 0 ? 0.6 : 0.45;
-      if (list.length === 1 && list[0] !== undefined && label.starts) found.push(money(segment, list[0], closest));
+      if (list.length === 1 && list[0] !== undefined && label.starts)
+        found.push(money(segment, list[0], closest));
     } else {
-      for (const [at, amount] of list.entries()) found.push(money(segment, amount, 0.9 - (list.length - 1 - at) * 0.1));
+      for (const [at, amount] of list.entries())
+        found.push(money(segment, amount, 0.9 - (list.length - 1 - at) * 0.1));
     }
     if (where === "inside" && list.some(({ decimals }) => decimals === 2)) break;
   }
@@ -78,14 +91,23 @@ function candidates(index: LabelIndex, label: Label, decimal: DecimalMark | unde
 function columnSum(list: Candidate[]): Candidate[] {
   const last = list.findLastIndex((one, at) => {
     const before = list.slice(0, at);
-    return at >= 2 && near(before.reduce((sum, { value }) => sum + value, 0), one.value);
+    return (
+      at >= 2 &&
+      near(
+        before.reduce((sum, { value }) => sum + value, 0),
+        one.value,
+      )
+    );
   });
   return list.map((one, at) => (last < 0 ? one : { ...one, weight: at === last ? 0.85 : 0.3 }));
 }
 
 /** Of several amounts in a summary row the one at the right end is the sum, the others are bases or parts. */
 function lastFirst(list: Candidate[]): Candidate[] {
-  return list.map((candidate, at) => ({ ...candidate, weight: candidate.weight - (list.length - 1 - at) * 0.12 }));
+  return list.map((candidate, at) => ({
+    ...candidate,
+    weight: candidate.weight - (list.length - 1 - at) * 0.12,
+  }));
 }
 
 function gather(index: LabelIndex, kind: LabelKind, decimal: DecimalMark | undefined): Candidate[] {
@@ -114,9 +136,19 @@ export function ratesOf(view: View, decimal: DecimalMark | undefined): number[] 
 const rateFits = (net: number, tax: number, rates: readonly number[]) =>
   rates.some((rate) => near((net * rate) / 100, tax, 0.02 + Math.abs(net) * 0.00002));
 
-const at = (value: number, evidence: Evidence, weight: number): Candidate => ({ value, evidence, weight, row: 0 });
+const at = (value: number, evidence: Evidence, weight: number): Candidate => ({
+  value,
+  evidence,
+  weight,
+  row: 0,
+});
 
-export function totalsOf(index: LabelIndex, view: View, decimal: DecimalMark | undefined, receipt: boolean): Totals {
+export function totalsOf(
+  index: LabelIndex,
+  view: View,
+  decimal: DecimalMark | undefined,
+  receipt: boolean,
+): Totals {
   const of = (kind: LabelKind) => gather(index, kind, decimal);
   const rates = ratesOf(view, decimal);
   const gst = { cgst: of("cgst")[0], sgst: of("sgst")[0], igst: of("igst")[0], cess: of("cess")[0] };
@@ -153,11 +185,23 @@ export function totalsOf(index: LabelIndex, view: View, decimal: DecimalMark | u
   const discount = of("discount")[0];
 
   const all = view.rows.flatMap(({ segments }) =>
-    segments.flatMap((segment) => moneyIn(segment, decimal).filter(({ decimals }) => decimals === 2).map((one) => money(segment, one, 0.3))),
+    segments.flatMap((segment) =>
+      moneyIn(segment, decimal)
+        .filter(({ decimals }) => decimals === 2)
+        .map((one) => money(segment, one, 0.3)),
+    ),
   );
   const printed = (value: number) => all.findLast((one) => near(one.value, value, 0.005));
 
-  type Choice = { net: Candidate | undefined; tax: Candidate | undefined; total: Candidate; score: number; adds: boolean; fits: boolean; round: boolean };
+  type Choice = {
+    net: Candidate | undefined;
+    tax: Candidate | undefined;
+    total: Candidate;
+    score: number;
+    adds: boolean;
+    fits: boolean;
+    round: boolean;
+  };
   let top: Choice | undefined;
   const consider = (net: Candidate | undefined, tax: Candidate | undefined, total: Candidate) => {
     let score = total.weight * 1.5 + (net?.weight ?? 0) * 0.6 + (tax?.weight ?? 0) * 0.6;
@@ -167,14 +211,16 @@ export function totalsOf(index: LabelIndex, view: View, decimal: DecimalMark | u
     if (net !== undefined && tax !== undefined) {
       const rest = total.value - net.value - tax.value;
       adds = near(rest, 0);
-      rounds = !adds && Math.abs(rest) < 1.01 && round !== undefined && near(Math.abs(rest), Math.abs(round.value));
+      rounds =
+        !adds && Math.abs(rest) < 1.01 && round !== undefined && near(Math.abs(rest), Math.abs(round.value));
       fits = tax.value !== 0 && rateFits(net.value, tax.value, rates);
       score += adds || rounds ? 2 : -1;
       if (fits && (adds || rounds)) score += 0.8;
       if (net.value === total.value && tax.value === 0) score -= 0.3;
       if (Math.abs(net.value) > Math.abs(total.value) + 1) score -= 1;
     }
-    if (top === undefined || score > top.score) top = { net, tax, total, score, adds: adds || rounds, fits, round: rounds };
+    if (top === undefined || score > top.score)
+      top = { net, tax, total, score, adds: adds || rounds, fits, round: rounds };
   };
   for (const total of totalPool) {
     consider(undefined, undefined, total);
@@ -189,22 +235,41 @@ export function totalsOf(index: LabelIndex, view: View, decimal: DecimalMark | u
     }
     for (const tax of taxes) {
       const net = printed(total.value - tax.value);
-      if (net !== undefined && tax.value !== 0 && rateFits(net.value, tax.value, rates)) consider(net, tax, total);
+      if (net !== undefined && tax.value !== 0 && rateFits(net.value, tax.value, rates))
+        consider(net, tax, total);
     }
     for (const net of [...nets, ...all]) {
       const tax = net.value === total.value ? undefined : printed(total.value - net.value);
-      if (tax !== undefined && Math.abs(tax.value) < Math.abs(net.value) && rateFits(net.value, tax.value, rates)) {
+      if (
+        tax !== undefined &&
+        Math.abs(tax.value) < Math.abs(net.value) &&
+        rateFits(net.value, tax.value, rates)
+      ) {
         consider(net, { ...tax, weight: 0.3 }, total);
       }
     }
   }
   // Cash is rounded: the rounded total, when printed too, is what was paid.
-  const rounded = round === undefined || top === undefined || round.value === 0 ? undefined : totalPool.find((one) => near(one.value, (top?.total.value ?? 0) + round.value, 0.002));
+  const rounded =
+    round === undefined || top === undefined || round.value === 0
+      ? undefined
+      : totalPool.find((one) => near(one.value, (top?.total.value ?? 0) + round.value, 0.002));
   if (receipt && rounded !== undefined && top !== undefined) top = { ...top, total: rounded };
   if (receipt && top === undefined) {
     // A card slip without a readable total: the card was charged it, and the lines show it again.
-    const charged = of("tender").find((one) => all.filter(({ value }) => near(value, one.value, 0.001)).length > 1);
-    if (charged !== undefined) top = { net: undefined, tax: undefined, total: { ...charged, weight: 0.5 }, score: 0, adds: false, fits: false, round: false };
+    const charged = of("tender").find(
+      (one) => all.filter(({ value }) => near(value, one.value, 0.001)).length > 1,
+    );
+    if (charged !== undefined)
+      top = {
+        net: undefined,
+        tax: undefined,
+        total: { ...charged, weight: 0.5 },
+        score: 0,
+        adds: false,
+        fits: false,
+        round: false,
+      };
   }
   let { net, tax } = { net: top?.net ?? nets[0], tax: top?.tax ?? taxes[0] };
   const total = top?.total;
@@ -213,9 +278,17 @@ export function totalsOf(index: LabelIndex, view: View, decimal: DecimalMark | u
     if (top?.net === undefined && Math.abs(net.value) > Math.abs(total.value) + 0.02) net = undefined;
     if (top?.tax === undefined && Math.abs(tax.value) > Math.abs(total.value)) tax = undefined;
   }
-  const rest = total === undefined || net === undefined || tax === undefined ? 0 : total.value - net.value - tax.value;
+  const rest =
+    total === undefined || net === undefined || tax === undefined ? 0 : total.value - net.value - tax.value;
   const signed = round && { ...round, value: near(rest, -round.value) ? -round.value : round.value };
-  const used = total === undefined ? undefined : dues.find((one) => prepaid !== undefined && near(Math.abs(one.value), Math.abs(total.value - Math.abs(prepaid.value))));
+  const used =
+    total === undefined
+      ? undefined
+      : dues.find(
+          (one) =>
+            prepaid !== undefined &&
+            near(Math.abs(one.value), Math.abs(total.value - Math.abs(prepaid.value))),
+        );
   const verified = top?.adds === true && parts.length > 0;
   const zero = (part: Money | undefined, evidence: Evidence | undefined): Money | undefined =>
     part ?? (verified && evidence !== undefined ? { value: 0, evidence, weight: 0.9 } : undefined);
@@ -233,7 +306,15 @@ export function totalsOf(index: LabelIndex, view: View, decimal: DecimalMark | u
     sgst: zero(gst.sgst, sample),
     igst: zero(gst.igst, sample),
     cess: gst.cess,
-    breakdown: tax !== undefined && near(rows.reduce((sum, { amount }) => sum + amount, 0), tax.value, 0.02) ? rows.map(({ rate, base, amount }) => ({ rate, base, amount })) : [],
+    breakdown:
+      tax !== undefined &&
+      near(
+        rows.reduce((sum, { amount }) => sum + amount, 0),
+        tax.value,
+        0.02,
+      )
+        ? rows.map(({ rate, base, amount }) => ({ rate, base, amount }))
+        : [],
     adds_up: top?.adds === true,
     rate_fits: top?.fits === true,
   };

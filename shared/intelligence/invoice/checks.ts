@@ -1,0 +1,65 @@
+import { isIban } from "../identifiers/bank.ts";
+import { isGstin } from "../identifiers/india.ts";
+import type { Check } from "./invoice.ts";
+import type { LineItem } from "./line-items.ts";
+import { near, type Totals } from "./totals.ts";
+
+type Material = {
+  totals: Totals;
+  items: readonly LineItem[];
+  gstins: readonly string[];
+  iban: string | undefined;
+  placeCode: string | undefined;
+};
+
+const sumOf = (items: readonly LineItem[]) => items.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Whether lines add up to the net or the gross sum: charges and discounts below the lines are allowed for. */
+export function linesFit(items: readonly LineItem[], totals: Totals): boolean {
+  if (items.length === 0) return false;
+  const sum = sumOf(items);
+  const slack = 0.011 + items.length * 0.005;
+  const extra = (totals.surcharge?.value ?? 0) - Math.abs(totals.discount?.value ?? 0);
+  return [totals.net?.value, totals.total?.value].some(
+    (value) => value !== undefined && (near(value, sum, slack) || near(value, sum + extra, slack)),
+  );
+}
+
+/** The rules an invoice has to satisfy, those only that apply to what was found. */
+export function checksOf({ totals, items, gstins, iban, placeCode }: Material): Check[] {
+  const checks: Check[] = [];
+  const add = (name: string, applies: boolean, passed: () => boolean) => {
+    if (applies) checks.push({ name, passed: passed() });
+  };
+  const { net, tax, total, cgst, sgst, igst, breakdown } = totals;
+  add(
+    "net_plus_tax_is_total",
+    net !== undefined && tax !== undefined && total !== undefined,
+    () => totals.adds_up,
+  );
+  add("lines_add_up", items.length > 0 && (net !== undefined || total !== undefined), () =>
+    linesFit(items, totals),
+  );
+  const priced = items.filter(({ quantity, unit_price }) => quantity !== null && unit_price !== null);
+  add("quantity_times_price_is_amount", priced.length > 0, () =>
+    priced.every(({ quantity, unit_price, amount }) =>
+      near((quantity ?? 0) * (unit_price ?? 0), amount, 0.011 + Math.abs(amount) * 0.002),
+    ),
+  );
+  add("rate_times_base_is_tax", breakdown.length > 0, () =>
+    breakdown.every(({ rate, base, amount }) => near(((rate ?? 0) * (base ?? 0)) / 100, amount, 0.02)),
+  );
+  add("cgst_equals_sgst", (cgst?.value ?? 0) > 0 && sgst !== undefined, () =>
+    near(cgst?.value ?? 0, sgst?.value ?? 0),
+  );
+  add("igst_excludes_cgst", (igst?.value ?? 0) > 0, () => (cgst?.value ?? 0) === 0);
+  add("gstin_check_digit", gstins.length > 0, () => gstins.every(isGstin));
+  add("iban_check_digits", iban !== undefined, () => isIban(iban ?? ""));
+  const vendor = gstins[0]?.slice(0, 2);
+  add(
+    "tax_kind_fits_place_of_supply",
+    placeCode !== undefined && vendor !== undefined && igst !== undefined,
+    () => (igst?.value ?? 0) > 0 === (placeCode !== vendor),
+  );
+  return checks;
+}

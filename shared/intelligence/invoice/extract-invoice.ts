@@ -1,0 +1,187 @@
+import type { Document, Evidence } from "../../document/document.ts";
+import { decimalMark } from "../amounts/parse-amount.ts";
+import { dayOrder } from "../dates/parse-date.ts";
+import { isIban } from "../identifiers/bank.ts";
+import { isVatId } from "../identifiers/vat.ts";
+import { checksOf, linesFit } from "./checks.ts";
+import { calibrated } from "./confidence.ts";
+import { currencyOf } from "./currency.ts";
+import { LabelIndex } from "./find-labels.ts";
+import type { Found } from "./found.ts";
+import { type HeaderFields, headerFields, stateOf } from "./header-fields.ts";
+import type { InvoiceData, PartyData } from "./invoice.ts";
+import { type FoundItem, lineItemsOf } from "./line-items.ts";
+import { viewOf } from "./page-view.ts";
+import { type Parties, type Party, partiesOf } from "./parties.ts";
+import { issuerOf } from "./receipt.ts";
+import { type Money, type Totals, totalsOf } from "./totals.ts";
+
+export type Extraction = { data: InvoiceData; confidence: number; warnings: string[] };
+
+/** Fields whose absence is worth a warning; the others are optional on an invoice. */
+const expected = ["invoice_number", "date", "vendor.name", "total_amount", "currency"] as const;
+
+class Ledger {
+  readonly evidence: Record<string, Evidence> = {};
+  readonly confidences: Record<string, number> = {};
+
+  /** Notes where a value was read and how sure it is; hands the value on. */
+  take<T>(path: string, found: Found<T> | undefined, bonus = 0): T | null {
+    if (found === undefined) return null;
+    this.evidence[path] = found.evidence;
+    this.confidences[path] = calibrated(Math.max(0, Math.min(1, found.weight + bonus)));
+    return found.value;
+  }
+}
+
+function partyData(ledger: Ledger, path: "vendor" | "buyer", party: Party): PartyData {
+  const vat = party.vat_id;
+  return {
+    name: ledger.take(`${path}.name`, party.name),
+    gstin: ledger.take(`${path}.gstin`, party.gstin, 0.08),
+    vat_id: ledger.take(`${path}.vat_id`, vat, vat !== undefined && isVatId(vat.value) ? 0.05 : 0),
+    tax_number: ledger.take(`${path}.tax_number`, party.tax_number),
+    pan: ledger.take(`${path}.pan`, party.pan, 0.05),
+    address: ledger.take(`${path}.address`, party.address),
+    email: ledger.take(`${path}.email`, party.email),
+    phone: ledger.take(`${path}.phone`, party.phone, -0.1),
+  };
+}
+
+/** Without any tax on the paper the lines' sum is net and total at once. */
+function netFromLines(totals: Totals, items: readonly FoundItem[]): Totals {
+  const { net, tax, total } = totals;
+  if (net !== undefined || tax !== undefined || total === undefined) return totals;
+  return linesFit(
+    items.map(({ item }) => item),
+    totals,
+  )
+    ? { ...totals, net: { ...total, weight: total.weight - 0.05 } }
+    : totals;
+}
+
+/** Lines of a photo or scan count only when they add up; elsewhere a wrong sum is a warning. */
+function trustedItems(items: readonly FoundItem[], totals: Totals, scanned: boolean): readonly FoundItem[] {
+  return scanned &&
+    !linesFit(
+      items.map(({ item }) => item),
+      totals,
+    )
+    ? []
+    : items;
+}
+
+function bankOf(ledger: Ledger, header: HeaderFields): InvoiceData["bank"] {
+  const { iban } = header;
+  return {
+    iban: ledger.take("bank.iban", iban, iban !== undefined && isIban(iban.value) ? 0.05 : -0.1),
+    bic: ledger.take("bank.bic", header.bic),
+    account_number: ledger.take("bank.account_number", header.account_number),
+    ifsc: ledger.take("bank.ifsc", header.ifsc),
+    bank_name: ledger.take("bank.bank_name", header.bank_name, -0.1),
+  };
+}
+
+function withReceiptHead(parties: Parties, receipt: boolean, view: Parameters<typeof issuerOf>[0]): Parties {
+  if (!receipt) return parties;
+  const { name, address } = issuerOf(view);
+  const vendor = {
+    ...parties.vendor,
+    name: name ?? parties.vendor.name,
+    address: address ?? parties.vendor.address,
+  };
+  return { vendor, buyer: parties.buyer };
+}
+
+const average = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
+
+/**
+ * Reads an invoice, credit note or receipt from its layout: values beside their labels, the set of amounts that adds
+ * up, lines under their column heads. Nothing is guessed: what is not printed is null and, when it should be there,
+ * named in `warnings`.
+ */
+export function extractInvoice(document: Document): Extraction {
+  const view = viewOf(document);
+  const index = new LabelIndex(view);
+  const scanned = document.pages.some(({ source }) => source === "ocr");
+  const receipt = scanned && isSlip(document);
+  const decimal = decimalMark(view.text);
+  const found = lineItemsOf(index, view, decimal);
+  const totals = netFromLines(totalsOf(index, view, decimal, receipt), found);
+  const items = trustedItems(found, totals, scanned);
+  const currency = currencyOf(index, view, totals.total);
+  const order = dayOrder(view.text, { currency: currency?.value, language: document.language });
+  const header = headerFields(index, view, order, receipt);
+  const parties = withReceiptHead(partiesOf(index, view), receipt, view);
+
+  const ledger = new Ledger();
+  const place = header.place_of_supply;
+  const gstins = [parties.vendor.gstin?.value, parties.buyer.gstin?.value].filter((id) => id !== undefined);
+  const lines = items.map(({ item }) => item);
+  const checks = checksOf({
+    totals,
+    items: lines,
+    gstins,
+    iban: header.iban?.value,
+    placeCode: place && stateOf(place.value)?.code,
+  });
+  const fits = linesFit(lines, totals);
+  const bonus = totals.adds_up ? 0.12 : fits ? 0.08 : 0;
+  const slip = scanned ? -0.1 : 0;
+  const money = (path: string, value: Money | undefined, extra = 0) => ledger.take(path, value, extra + slip);
+  const reverse = ledger.take("reverse_charge", header.reverse_charge);
+  const data: InvoiceData = {
+    invoice_number: ledger.take("invoice_number", header.invoice_number, slip),
+    date: ledger.take("date", header.date, slip),
+    due_date: ledger.take("due_date", header.due_date, slip),
+    purchase_order: ledger.take("purchase_order", header.purchase_order, slip),
+    payment_terms: ledger.take("payment_terms", header.payment_terms, -0.05),
+    vendor: partyData(ledger, "vendor", parties.vendor),
+    buyer: partyData(ledger, "buyer", parties.buyer),
+    currency: ledger.take("currency", currency),
+    subtotal: money("subtotal", totals.net, bonus),
+    discount: money("discount", totals.discount, -0.1),
+    shipping: money("shipping", totals.surcharge, -0.1),
+    tax_amount: money("tax_amount", totals.tax, bonus),
+    taxes: totals.breakdown,
+    cgst: money("cgst", totals.cgst, bonus),
+    sgst: money("sgst", totals.sgst, bonus),
+    igst: money("igst", totals.igst, bonus),
+    cess: money("cess", totals.cess, bonus),
+    round_off: money("round_off", totals.round_off),
+    total_amount: money("total_amount", totals.total, bonus),
+    amount_paid: money("amount_paid", totals.prepaid, -0.1),
+    amount_due: money("amount_due", totals.due, -0.05),
+    bank: bankOf(ledger, header),
+    irn: ledger.take("irn", header.irn, 0.08),
+    place_of_supply: ledger.take("place_of_supply", place),
+    reverse_charge: reverse === null ? null : /^y/i.test(reverse),
+    line_items: lines,
+    checks,
+    confidences: ledger.confidences,
+    evidence: ledger.evidence,
+  };
+  for (const [at, { evidence }] of items.entries()) ledger.evidence[`line_items[${at}]`] = evidence;
+  const warnings: string[] = [];
+  for (const path of expected)
+    if (!(path in ledger.evidence)) warnings.push(`${path} was not found in the document.`);
+  if (found.length > 0 && items.length === 0)
+    warnings.push("The line items could not be read reliably and are left out.");
+  else if (items.length === 0) warnings.push("No table of line items was found.");
+  for (const { name, passed } of checks)
+    if (!passed) warnings.push(`Check failed: ${name.replaceAll("_", " ")}.`);
+  const sure = expected.map((path) => ledger.confidences[path] ?? 0.3);
+  return { data, confidence: Math.round(average(sure) * 1000) / 1000, warnings };
+}
+
+/** A till slip: one page of one narrow column. */
+function isSlip(document: Document): boolean {
+  const [page] = document.pages;
+  return (
+    document.pages.length === 1 &&
+    page !== undefined &&
+    page.height > 1.15 * page.width &&
+    page.words.length < 350
+  );
+}

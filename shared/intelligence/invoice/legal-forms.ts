@@ -1,0 +1,72 @@
+/** Legal forms at the end of a company's name: a line with one names a company. */
+const forms = [
+  "GmbH & Co\\.? KG",
+  "GmbH",
+  "mbH",
+  "AG",
+  "KG",
+  "OHG",
+  "e\\.?K\\.?",
+  "UG",
+  "e\\.?G\\.?",
+  "a\\.?G\\.?",
+  "GbR",
+  "KGaA",
+  "Ltd\\.?",
+  "Limited",
+  "LLP",
+  "LLC",
+  "Inc\\.?",
+  "Corp\\.?",
+  "Corporation",
+  "PLC",
+  "Pvt\\.?",
+  "Private Limited",
+  "P\\. ?Ltd\\.?",
+  "SAS",
+  "SARL",
+  "S\\.?A\\.?R\\.?L\\.?",
+  "S\\.A\\.?S?\\.?",
+  "SA",
+  "EURL",
+  "B\\.?V\\.?",
+  "N\\.?V\\.?",
+  "VOF",
+  "S\\.?L\\.?U?\\.?",
+  "S\\.?p\\.?A\\.?",
+  "S\\.?r\\.?l\\.?",
+  "Sdn\\.? ?Bhd\\.?",
+  "Bhd\\.?",
+  "S/B",
+  "Pte\\.?",
+  "Pty\\.?",
+  "A/S",
+  "ApS",
+  "AB",
+  "Oy",
+  "AS",
+  "sp\\. z o\\.o\\.",
+  "s\\.r\\.o\\.",
+  "Kft\\.?",
+  "Lda\\.?",
+  "Ltda\\.?",
+  "Enterprise",
+  "Trading",
+];
+
+export const legalForm = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join("|")})(?![\\p{L}\\p{N}])`, "iu");
+
+// Two-letter forms are words elsewhere (`as`, `ab`, `sa`): they count in their own spelling only.
+const exact = /(?<![\p{L}\p{N}])(?:AG|KG|SA|SAS|AB|AS|UG|Oy|eK|SL|EG)(?![\p{L}\p{N}])/u;
+const short =
+  /(?<![\p{L}\p{N}])(?:ag|kg|sa|sas|ab|as|ug|oy|ek|sl|eg|a\.?g\.?|e\.?g\.?|s\.?l\.?)(?![\p{L}\p{N}.])/iu;
+
+/** Whether a text carries a legal form. */
+export function hasLegalForm(text: string): boolean {
+  const rest = text.replace(new RegExp(short.source, "giu"), " ");
+  return legalForm.test(rest) || exact.test(text) || /\ba\. ?G\./.test(text);
+}
+
+/** Words that end a receipt's company name in Malaysia and Singapore as well as elsewhere. */
+export const tradeWords =
+  /\b(?:enterprise|trading|restoran|restaurant|cafe|mart|pharmacy|store|stores|shop|supermarket|bakery|kedai|syarikat|perniagaan|hardware|electrical|kopitiam|hotel|confectionery|company|co|sdn|bhd|s\/b)\b/i;
