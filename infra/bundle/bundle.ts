@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { array, object, string } from "zod";
@@ -10,7 +10,11 @@ const root = join(import.meta.dirname, "../..");
 /** Where the bundles are put; one folder per function is one Lambda asset. */
 export const bundleFolder = join(root, "dist/functions");
 
-const extras = object({ assets: array(string()).default([]), external: array(string()).default([]) });
+const extras = object({
+  assets: array(string()).default([]),
+  external: array(string()).default([]),
+  children: array(object({ source: string(), name: string() })).default([]),
+});
 
 // Packages that esbuild turns from CommonJS to ES modules still ask for these.
 const banner = `import { createRequire as __createRequire } from "node:module";
@@ -18,6 +22,12 @@ import { fileURLToPath as __fileURLToPath } from "node:url";
 const require = __createRequire(import.meta.url);
 const __filename = __fileURLToPath(import.meta.url);
 const __dirname = import.meta.dirname;`;
+
+/** For functions that are deployed as an image: AWS's base image with the bundle inside. */
+const dockerfile = `FROM public.ecr.aws/lambda/nodejs:24
+COPY . \${LAMBDA_TASK_ROOT}
+CMD ["index.handler"]
+`;
 
 async function extrasOf(name: string) {
   const path = join(root, "functions", name, "assets.ts");
@@ -34,10 +44,14 @@ export function folderSize(folder: string): number {
 async function bundle(name: string): Promise<{ name: string; bytes: number }> {
   const folder = join(bundleFolder, name);
   rmSync(folder, { recursive: true, force: true });
-  const { assets, external } = await extrasOf(name);
+  const { assets, external, children } = await extrasOf(name);
   await build({
-    entryPoints: [join(root, "functions", name, "handler.ts")],
-    outfile: join(folder, "index.mjs"),
+    entryPoints: [
+      { in: join(root, "functions", name, "handler.ts"), out: "index" },
+      ...children.map((child) => ({ in: join(root, child.source), out: child.name })),
+    ],
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
     bundle: true,
     minify: true,
     keepNames: true,
@@ -51,6 +65,7 @@ async function bundle(name: string): Promise<{ name: string; bytes: number }> {
   });
   copyAssets(assets, folder);
   copyPackages(external, folder);
+  writeFileSync(join(folder, "Dockerfile"), dockerfile);
   return { name, bytes: folderSize(folder) };
 }
 

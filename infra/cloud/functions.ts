@@ -2,7 +2,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
+import {
+  Architecture,
+  Code,
+  DockerImageCode,
+  DockerImageFunction,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { bundleFolder } from "../bundle/bundle.ts";
@@ -58,19 +66,27 @@ function createFunction(stack: Stack, definition: FunctionDefinition, resources:
   // A role of its own that writes to its own log group only, instead of the managed policy for all of them.
   const role = new Role(stack, `Role-${name}`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
   logGroup.grantWrite(role);
-  return new LambdaFunction(stack, `Function-${name}`, {
+  const common = {
     role,
     functionName: `${stack.stackName}-${name}`,
-    runtime: Runtime.NODEJS_24_X,
     // The browser that prints HTML ships for x86-64 only; one architecture keeps the bundles alike.
     architecture: Architecture.X86_64,
-    handler: "index.handler",
-    code: codeOf(name, resources.bundled),
     memorySize: memory,
     timeout: Duration.seconds(timeout),
     tracing: Tracing.ACTIVE,
     environment: environment(stack, resources),
     logGroup,
+  };
+  if (definition.image && resources.bundled) {
+    const code = DockerImageCode.fromImageAsset(join(bundleFolder, name));
+    return new DockerImageFunction(stack, `Function-${name}`, { ...common, code });
+  }
+  const code = codeOf(name, resources.bundled);
+  return new LambdaFunction(stack, `Function-${name}`, {
+    ...common,
+    code,
+    runtime: Runtime.NODEJS_24_X,
+    handler: "index.handler",
   });
 }
 

@@ -8,6 +8,8 @@ export type FunctionDefinition = FunctionSize & {
   trigger: "http" | "queue" | "dead-letter" | "schedule";
   /** Name of the queue or schedule behind the trigger. */
   source?: string;
+  /** Deployed as a container image, because it is larger than the 250 MB of a zipped function. */
+  image?: boolean;
 };
 
 /**
@@ -18,9 +20,11 @@ const sizes: Record<Weight, FunctionSize> = {
   light: { memory: 512, timeout: 30, workers: 2 },
   standard: { memory: 1_769, timeout: 120, workers: 2 },
   heavy: { memory: 3_538, timeout: 300, workers: 2 },
+  // LibreOffice takes about 1.5 GB by itself.
+  huge: { memory: 5_307, timeout: 120, workers: 1 },
 };
 
-const order: readonly Weight[] = ["light", "standard", "heavy"];
+const order: readonly Weight[] = ["light", "standard", "heavy", "huge"];
 
 function heaviest({ operations }: Group): Weight {
   const weights = new Set(Object.values(operations).map(({ weight }) => weight));
@@ -31,6 +35,7 @@ const httpFunctions: FunctionDefinition[] = groups.map((group) => ({
   name: group.name,
   trigger: "http",
   ...sizes[heaviest(group)],
+  image: heaviest(group) === "huge",
 }));
 
 const eventFunctions: FunctionDefinition[] = [

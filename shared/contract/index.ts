@@ -1,6 +1,7 @@
 import { bulk } from "./bulk.ts";
 import { convert } from "./convert.ts";
 import { meta } from "./meta.ts";
+import { office } from "./office.ts";
 import type { Group } from "./operation.ts";
 import { optimize } from "./optimize.ts";
 import { pdf } from "./pdf.ts";
@@ -8,4 +9,4 @@ import { sign } from "./sign.ts";
 import { usage } from "./usage.ts";
 
 /** The whole interface. A group stands here once its operations work. */
-export const groups: readonly Group[] = [meta, pdf, convert, sign, optimize, bulk, usage];
+export const groups: readonly Group[] = [meta, pdf, convert, office, sign, optimize, bulk, usage];

@@ -46,7 +46,7 @@ type Mock<R extends Returns> = R extends FileReturn
       : never;
 
 /** Lambda memory, timeout and worker count follow from it: see infra/functions.ts. */
-export type Weight = "light" | "standard" | "heavy";
+export type Weight = "light" | "standard" | "heavy" | "huge";
 
 /** A rule over several fields: returns the problem, or nothing when it holds. */
 export type FieldRule<Input> = (input: Input) => { field: string; msg: string; type?: string } | undefined;

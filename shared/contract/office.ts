@@ -1,0 +1,36 @@
+import { file } from "./file.ts";
+import { fileOf, group, operation } from "./operation.ts";
+
+const note =
+  "Nothing that a document refers to is fetched and no macro runs. A protected or damaged document is a 400.";
+
+/** Groups that need LibreOffice run from a container image: it is larger than a zipped function may be. */
+export const office = group("office", "Office to PDF", {
+  wordToPdf: operation({
+    path: "/api/v1/convert/word-to-pdf",
+    tier: "indie",
+    weight: "huge",
+    summary: "Make a PDF of a Word document",
+    description: note,
+    form: { file: file("A .docx, .doc, .rtf or .odt document") },
+    returns: fileOf("pdf"),
+  }),
+  excelToPdf: operation({
+    path: "/api/v1/convert/excel-to-pdf",
+    tier: "indie",
+    weight: "huge",
+    summary: "Make a PDF of an Excel workbook",
+    description: note,
+    form: { file: file("An .xlsx, .xls, .ods or .csv workbook") },
+    returns: fileOf("pdf"),
+  }),
+  pptToPdf: operation({
+    path: "/api/v1/convert/ppt-to-pdf",
+    tier: "indie",
+    weight: "huge",
+    summary: "Make a PDF of a PowerPoint presentation",
+    description: note,
+    form: { file: file("A .pptx, .ppt or .odp presentation") },
+    returns: fileOf("pdf"),
+  }),
+});

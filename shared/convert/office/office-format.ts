@@ -1,0 +1,100 @@
+import { strFromU8, unzipSync } from "fflate";
+import { ServiceError } from "../../errors/service-error.ts";
+
+/** Families of Office documents, and the formats that belong to each. */
+export const families = {
+  word: ["docx", "doc", "rtf", "odt"],
+  excel: ["xlsx", "xls", "ods", "csv"],
+  powerpoint: ["pptx", "ppt", "odp"],
+} as const;
+
+export type Family = keyof typeof families;
+export type OfficeFormat = (typeof families)[Family][number];
+
+const names: Record<Family, string> = {
+  word: "a Word document",
+  excel: "an Excel workbook",
+  powerpoint: "a PowerPoint presentation",
+};
+
+/** Content types of a package's main part (ECMA-376, part 1, annex A), and what an OpenDocument's mimetype file says. */
+const packages: readonly { is: RegExp; format: OfficeFormat }[] = [
+  { is: /(wordprocessingml|ms-word)\.(document|template)(\.macroEnabled\w*)?\.main/, format: "docx" },
+  {
+    is: /(presentationml|ms-powerpoint)\.(presentation|slideshow|template)(\.macroEnabled\w*)?\.main/,
+    format: "pptx",
+  },
+  { is: /(spreadsheetml|ms-excel)\.(sheet|template)(\.macroEnabled\w*|\.binary\w*)?\.main/, format: "xlsx" },
+  { is: /opendocument\.text/, format: "odt" },
+  { is: /opendocument\.spreadsheet/, format: "ods" },
+  { is: /opendocument\.presentation/, format: "odp" },
+];
+
+/** Streams that name the program in a compound file (MS-CFB), UTF-16LE as they stand in its directory. */
+const compounds: readonly { stream: string; format: OfficeFormat }[] = [
+  { stream: "WordDocument", format: "doc" },
+  { stream: "Workbook", format: "xls" },
+  { stream: "Book", format: "xls" },
+  { stream: "PowerPoint Document", format: "ppt" },
+];
+
+const mostPart = 4 * 1_024 * 1_024;
+
+function packageFormat(bytes: Uint8Array): OfficeFormat | undefined {
+  let parts: Record<string, Uint8Array>;
+  try {
+    const filter = ({ name, originalSize }: { name: string; originalSize: number }) =>
+      (name === "[Content_Types].xml" || name === "mimetype") && originalSize < mostPart;
+    parts = unzipSync(bytes, { filter });
+  } catch {
+    return undefined;
+  }
+  const text = Object.values(parts)
+    .map((part) => strFromU8(part))
+    .join("\n");
+  return packages.find(({ is }) => is.test(text))?.format;
+}
+
+function compoundFormat(bytes: Uint8Array): OfficeFormat | "encrypted" | undefined {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (data.includes(Buffer.from("EncryptedPackage", "utf16le"))) return "encrypted";
+  return compounds.find(({ stream }) => data.includes(Buffer.from(stream, "utf16le")))?.format;
+}
+
+const looksLikeText = (bytes: Uint8Array) => !bytes.subarray(0, 4_096).some((byte) => byte < 9);
+
+/** What a file really is, by its bytes; a name counts only for CSV, which has no mark of its own. */
+function detect(bytes: Uint8Array, filename: string): OfficeFormat | "encrypted" | undefined {
+  const start = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
+  if (start.startsWith("PK\x03\x04")) return packageFormat(bytes);
+  if (start.startsWith("\xd0\xcf\x11\xe0")) return compoundFormat(bytes);
+  if (start.startsWith("{\\rtf")) return "rtf";
+  return /\.csv$/i.test(filename) && looksLikeText(bytes) ? "csv" : undefined;
+}
+
+/** The format of the file when it is of the family. Throws `password_required`, `damaged_file` or `unsupported_format`. */
+export function requireFamily(bytes: Uint8Array, filename: string, family: Family): OfficeFormat {
+  if (bytes.length === 0) throw new ServiceError("empty_file", "The file is empty.");
+  const format = detect(bytes, filename);
+  if (format === "encrypted") {
+    throw new ServiceError(
+      "password_required",
+      "The document is protected by a password. Remove it and send the document again.",
+    );
+  }
+  const [found] = (Object.keys(families) as Family[]).filter((each) =>
+    (families[each] as readonly string[]).includes(format ?? ""),
+  );
+  if (format !== undefined && found === family) return format;
+  const accepted = families[family].map((each) => `.${each}`).join(", ");
+  if (found === undefined) {
+    throw new ServiceError(
+      "damaged_file",
+      `The file is not a readable Office document. This route takes ${accepted}.`,
+    );
+  }
+  throw new ServiceError(
+    "unsupported_format",
+    `The file is ${names[found]} (.${format}). This route takes ${accepted}.`,
+  );
+}

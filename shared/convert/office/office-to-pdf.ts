@@ -1,0 +1,15 @@
+import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { convertOffice } from "./converter-process.ts";
+import { type Family, requireFamily } from "./office-format.ts";
+
+function converter(family: Family) {
+  return async ({ file }: { file: InputFile }): Promise<OutputFile> => {
+    const format = requireFamily(file.bytes, file.filename, family);
+    const pdf = await convertOffice({ name: `document.${format}`, bytes: file.bytes });
+    return outputFile("pdf", `${stem(file.filename)}.pdf`, pdf);
+  };
+}
+
+export const wordToPdf = converter("word");
+export const excelToPdf = converter("excel");
+export const powerpointToPdf = converter("powerpoint");

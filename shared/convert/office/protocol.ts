@@ -1,0 +1,5 @@
+/** What the parent asks of the converter process. */
+export type OfficeRequest = { name: string; bytes: Uint8Array };
+
+/** What the process answers: once when it is ready, then one answer per request. */
+export type OfficeReply = { ready: true } | { pdf: Uint8Array } | { failure: string };
