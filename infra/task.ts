@@ -12,7 +12,7 @@ type Step = { title: string; command: string; args: readonly string[] };
 const script = (title: string, path: string, args: readonly string[] = []): Step => ({
   title,
   command: process.execPath,
-  args: ["--disable-warning=ExperimentalWarning", join(root, path), ...args],
+  args: ["--disable-warning=ExperimentalWarning", "--disable-warning=DEP0005", join(root, path), ...args],
 });
 const tool = (title: string, name: string, ...args: string[]): Step => ({ title, command: bin(name), args });
 

@@ -4,11 +4,20 @@ import { basename, join } from "node:path";
 
 const require = createRequire(import.meta.url);
 
+/** The file where npm put it, also when the package does not export it: data files rarely are. */
+function installed(specifier: string): string {
+  for (const folder of require.resolve.paths(specifier) ?? []) {
+    const path = join(folder, specifier);
+    if (existsSync(path)) return path;
+  }
+  return require.resolve(specifier);
+}
+
 /**
  * Path of a data file that ships inside an npm package (WebAssembly, fonts, language data).
  * A Lambda bundle carries it in `assets/` beside the code; in the checkout it is read where npm put it.
  */
 export function packageAsset(specifier: string): string {
   const bundled = join(import.meta.dirname, "assets", basename(specifier));
-  return existsSync(bundled) ? bundled : require.resolve(specifier);
+  return existsSync(bundled) ? bundled : installed(specifier);
 }

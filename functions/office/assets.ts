@@ -1,3 +1,5 @@
+export { officeFonts as assets } from "../../shared/fonts/office-fonts.ts";
+
 /** LibreOffice goes along whole: its process loads WebAssembly and data from the package's own folder. */
 export const external = ["@matbee/libreoffice-converter"] as const;
 

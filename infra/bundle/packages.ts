@@ -1,11 +1,10 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { object, record, string } from "zod";
+import { packageAsset } from "../../shared/asset.ts";
 
 const root = join(import.meta.dirname, "../..");
 const modules = join(root, "node_modules");
-const require = createRequire(import.meta.url);
 
 const manifest = object({
   dependencies: record(string(), string()).default({}),
@@ -42,6 +41,6 @@ export function copyPackages(names: readonly string[], folder: string): void {
 export function copyAssets(specifiers: readonly string[], folder: string): void {
   for (const specifier of specifiers) {
     const [name] = specifier.split("/").slice(-1);
-    cpSync(require.resolve(specifier), join(folder, "assets", name ?? specifier));
+    cpSync(packageAsset(specifier), join(folder, "assets", name ?? specifier));
   }
 }

@@ -50,6 +50,19 @@ describe("Office to PDF", () => {
     expect(await pageTexts(answer.bytes)).toHaveLength(1);
   });
 
+  test("scripts that LibreOffice has no font for are drawn, not boxes", async () => {
+    const csv = upload(Buffer.from("\ufeff中文,한국어,हिन्दी\n"), "a.csv");
+    const answer = await post("/api/v1/convert/excel-to-pdf", { file: csv });
+    expect((await pageTexts(answer.bytes))[0]).toContain("中文");
+    const { bytes } = await post("/api/v1/convert/pdf-to-png", {
+      file: upload(answer.bytes, "a.pdf"),
+      dpi: 72,
+    });
+    expect(bytes.length).toBeGreaterThan(500);
+    const fonts = answer.bytes.toString("latin1");
+    expect(fonts).toMatch(/NotoSansHans/);
+  });
+
   test("CSV and RTF are taken too", async () => {
     const csv = await post("/api/v1/convert/excel-to-pdf", {
       file: upload(Buffer.from("name,sum\nAda,12\n"), "a.csv"),

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
+import { packageAsset } from "../../asset.ts";
+import { officeFonts } from "../../fonts/office-fonts.ts";
 import type { OfficeReply, OfficeRequest } from "./protocol.ts";
 
 // LibreOffice in a process of its own: one warm converter, one document at a time. What hangs or breaks it ends this
@@ -9,7 +12,9 @@ import type { OfficeReply, OfficeRequest } from "./protocol.ts";
 type Converter = {
   convert(input: Uint8Array, options: { outputFormat: "pdf" }, name: string): Promise<{ data: Uint8Array }>;
 };
-type Library = { createConverter(options: { wasmLoader: unknown; wasmPath: string }): Promise<Converter> };
+type Font = { filename: string; data: Uint8Array };
+type Options = { wasmLoader: unknown; wasmPath: string; fonts: Font[] };
+type Library = { createConverter(options: Options): Promise<Converter> };
 
 const reply = (message: OfficeReply) => process.send?.(message);
 process.once("disconnect", () => process.exit(0));
@@ -20,6 +25,7 @@ const loader = "@matbee/libreoffice-converter/wasm/loader";
 const converter = await library.createConverter({
   wasmLoader: require(loader),
   wasmPath: dirname(require.resolve(loader)),
+  fonts: officeFonts.map((asset) => ({ filename: basename(asset), data: readFileSync(packageAsset(asset)) })),
 });
 
 process.on("message", ({ name, bytes }: OfficeRequest) => {
