@@ -81,7 +81,7 @@ function at(data: InvoiceData, path: string): unknown {
     );
 }
 
-const cache = process.env["INVOICE_CACHE"];
+const cache = process.env.INVOICE_CACHE;
 
 async function documentOf(set: string, name: string): Promise<Document> {
   const kept = cache === undefined ? undefined : join(cache, `${set}__${name}.json`);

@@ -1,3 +1,4 @@
+import { ai } from "./ai.ts";
 import { bulk } from "./bulk.ts";
 import { convert } from "./convert.ts";
 import { meta } from "./meta.ts";
@@ -9,4 +10,4 @@ import { sign } from "./sign.ts";
 import { usage } from "./usage.ts";
 
 /** The whole interface. A group stands here once its operations work. */
-export const groups: readonly Group[] = [meta, pdf, convert, office, sign, optimize, bulk, usage];
+export const groups: readonly Group[] = [meta, pdf, convert, office, sign, optimize, ai, bulk, usage];

@@ -86,9 +86,13 @@ function align(boxes: readonly Box[], columns: readonly Column[]): (Column | und
     let top: State = { cost: rest.cost + skip, chosen: [undefined, ...rest.chosen] };
     for (let at = from; at < columns.length; at += 1) {
       const column = columns[at];
-      if (column === undefined || gapTo(box, column) > skip) continue;
+      if (column === undefined) continue;
+      // Figures of the last column may stand far right of a short head.
+      const open = at === columns.length - 1 && box[0] > column.box[0];
+      const gap = open ? Math.min(40, gapTo(box, column)) : gapTo(box, column);
+      if (gap > skip) continue;
       const next = solve(cell + 1, at + 1);
-      const cost = gapTo(box, column) + 0.05 * offsetTo(box, column) + next.cost;
+      const cost = gap + 0.05 * Math.min(200, offsetTo(box, column)) + next.cost;
       if (cost < top.cost) top = { cost, chosen: [column, ...next.chosen] };
     }
     memo.set(key, top);

@@ -1,4 +1,3 @@
-import type { Evidence } from "../../document/document.ts";
 import { isGstin, isPan, panOfGstin } from "../identifiers/india.ts";
 import { looksLikeVatId } from "../identifiers/vat.ts";
 import type { Label, LabelIndex } from "./find-labels.ts";
@@ -318,7 +317,7 @@ function marks(view: View, index: LabelIndex, shape: RegExp, check: (text: strin
 
 const vatShape = /\b(?:[A-Z]{2}|CHE)[ -]?[A-Z\d]{1,3}(?:[ .]?[A-Z\d]{2,9}){1,4}\b/g;
 
-function vatMarks(view: View, index: LabelIndex): Mark[] {
+function vatMarks(index: LabelIndex): Mark[] {
   const found: Mark[] = [];
   for (const label of [...index.of("vat_id"), ...index.of("tax")]) {
     const spots = index.places(label, 0).slice(0, 1);
@@ -384,7 +383,7 @@ export function partiesOf(index: LabelIndex, view: View): Parties {
 
   const inBuyer = (mark: Mark) => buyerKeys.has(mark.where) || mark.label === "buyer";
   const gstins = marks(view, index, /\b\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]\b/g, isGstin);
-  const vats = vatMarks(view, index);
+  const vats = vatMarks(index);
   const pans = marks(view, index, /\b[A-Z]{5}\d{4}[A-Z]\b/g, isPan);
   const pick = (list: readonly Mark[], buyer: boolean) => list.find((mark) => inBuyer(mark) === buyer)?.found;
   const vendorGstin = pick(gstins, false);

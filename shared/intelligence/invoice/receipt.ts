@@ -54,7 +54,7 @@ export function issuerOf(view: View): Issuer {
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})/.]+$/gu, "");
   const onlyForm = /^(?:\(m\)\s*)?sdn\.?\s*bhd\.?$/i.test(text.trim());
   if (onlyForm && before !== undefined) text = `${mended(textOf(before))} ${text}`;
-  const weight = legal !== undefined ? 0.85 : trade !== undefined ? 0.8 : 0.5;
+  const weight = legal !== undefined ? 0.78 : trade !== undefined ? 0.72 : 0.5;
   const name: Found<string> = { value: text.trim(), evidence: evidenceOf(segment), weight };
   return { name, address: addressAfter(view, row) };
 }

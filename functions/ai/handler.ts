@@ -1,0 +1,5 @@
+import { ai } from "../../shared/contract/ai.ts";
+import { serve } from "../../shared/http/serve.ts";
+import { extractInvoiceFile } from "../../shared/intelligence/invoice/operation.ts";
+
+export const handler = serve(ai, { extractInvoice: extractInvoiceFile });

@@ -1,0 +1,136 @@
+import { stateOf } from "../header-fields.ts";
+import type { InvoiceData } from "../invoice.ts";
+import { bookingOf } from "./booking.ts";
+import { csvOf, type Value } from "./csv.ts";
+
+/** Zoho Books' two-letter codes of the states, by GST state code (Zoho Books, "GST import format"). */
+const stateCodes: Readonly<Record<string, string>> = {
+  "01": "JK",
+  "02": "HP",
+  "03": "PB",
+  "04": "CH",
+  "05": "UK",
+  "06": "HR",
+  "07": "DL",
+  "08": "RJ",
+  "09": "UP",
+  "10": "BR",
+  "11": "SK",
+  "12": "AR",
+  "13": "NL",
+  "14": "MN",
+  "15": "MZ",
+  "16": "TR",
+  "17": "ML",
+  "18": "AS",
+  "19": "WB",
+  "20": "JH",
+  "21": "OD",
+  "22": "CG",
+  "23": "MP",
+  "24": "GJ",
+  "25": "DD",
+  "26": "DN",
+  "27": "MH",
+  "29": "KA",
+  "30": "GA",
+  "31": "LD",
+  "32": "KL",
+  "33": "TN",
+  "34": "PY",
+  "35": "AN",
+  "36": "TS",
+  "37": "AP",
+  "38": "LA",
+  "97": "OT",
+};
+
+/** Columns of Zoho Books' bill import. */
+const head = [
+  "Bill Number",
+  "Bill Date",
+  "Due Date",
+  "PurchaseOrder",
+  "Vendor Name",
+  "GST Treatment",
+  "GST Identification Number (GSTIN)",
+  "Source of Supply",
+  "Destination of Supply",
+  "Currency Code",
+  "Account",
+  "Item Name",
+  "Description",
+  "HSN/SAC",
+  "Quantity",
+  "Usage unit",
+  "Rate",
+  "Item Tax",
+  "Item Tax %",
+  "Item Tax Type",
+  "Item Total",
+  "Adjustment",
+  "Total",
+];
+
+/** One row per line of the bill; lines of one bill share its number. */
+export function zohoCsv(data: InvoiceData): Uint8Array {
+  const { number, date, vendor, total, postings } = bookingOf(data);
+  const gstin = data.vendor.gstin;
+  const source = gstin === null ? null : stateCodes[gstin.slice(0, 2)];
+  const place = data.place_of_supply === null ? undefined : stateOf(data.place_of_supply);
+  const destination = place === undefined ? null : stateCodes[place.code];
+  const across = (data.igst ?? 0) > 0;
+  const net = postings[0]?.amount ?? total;
+  const adjustment = postings
+    .filter(({ account }) => account === "Round Off" || account === "Purchase Adjustments")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const row = (
+    name: string | null,
+    hsn: Value,
+    quantity: Value,
+    unit: Value,
+    rate: Value,
+    tax: number | null,
+    amount: number,
+  ): Value[] => [
+    number,
+    date,
+    data.due_date,
+    data.purchase_order,
+    vendor,
+    gstin === null ? null : "business_registered_regular",
+    gstin,
+    source,
+    destination,
+    data.currency,
+    "Purchases",
+    name?.slice(0, 100),
+    name,
+    hsn,
+    quantity,
+    unit,
+    rate,
+    tax === null ? null : `${across ? "IGST" : "GST"}${tax}`,
+    tax,
+    tax === null ? null : "ItemAmount",
+    amount,
+    adjustment === 0 ? null : Math.round(adjustment * 100) / 100,
+    total,
+  ];
+  const lines = data.line_items ?? [];
+  const fits = lines.length > 0 && Math.abs(lines.reduce((sum, { amount }) => sum + amount, 0) - net) < 0.02;
+  const rows = fits
+    ? lines.map((line) =>
+        row(
+          line.description,
+          line.hsn_sac,
+          line.quantity ?? 1,
+          line.unit,
+          line.unit_price ?? line.amount,
+          line.tax_rate,
+          line.amount,
+        ),
+      )
+    : [row(`Invoice ${number}`, null, 1, null, net, null, net)];
+  return csvOf(head, rows);
+}

@@ -1,0 +1,59 @@
+import type { exportFormats } from "../../contract/ai-invoice.ts";
+import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import type { Finding } from "../../contract/operation.ts";
+import { readDocument } from "../../document/read-document.ts";
+import { workbookOf } from "./export/excel.ts";
+import { flatCsv } from "./export/flat.ts";
+import { quickbooksCsv } from "./export/quickbooks.ts";
+import { tallyXml } from "./export/tally.ts";
+import { zohoCsv } from "./export/zoho.ts";
+import { extractInvoice } from "./extract-invoice.ts";
+import type { InvoiceData } from "./invoice.ts";
+
+type Input = {
+  file: InputFile;
+  export_format: (typeof exportFormats)[number];
+  include_line_items: boolean;
+  password?: string | undefined;
+};
+
+const withoutLines = ({ line_items: _, ...data }: InvoiceData): InvoiceData => ({
+  ...data,
+  evidence: Object.fromEntries(
+    Object.entries(data.evidence).filter(([path]) => !path.startsWith("line_items")),
+  ),
+});
+
+async function exported(
+  format: Input["export_format"],
+  data: InvoiceData,
+  name: string,
+  warnings: string[],
+): Promise<OutputFile> {
+  const extra = { warnings };
+  switch (format) {
+    case "csv":
+      return outputFile("csv", `${name}-invoice.csv`, flatCsv(data), extra);
+    case "excel":
+      return outputFile("xlsx", `${name}-invoice.xlsx`, await workbookOf(data), extra);
+    case "accounting_a":
+    case "tally":
+      return outputFile("xml", `${name}-tally.xml`, tallyXml(data), extra);
+    case "accounting_b":
+    case "quickbooks":
+      return outputFile("csv", `${name}-quickbooks.csv`, quickbooksCsv(data), extra);
+    default:
+      return outputFile("csv", `${name}-zoho.csv`, zohoCsv(data), extra);
+  }
+}
+
+/** Reads an invoice from a file and answers it as data, or as a file for a spreadsheet or an accounting package. */
+export async function extractInvoiceFile(input: Input): Promise<Finding<InvoiceData> | OutputFile> {
+  const { file, export_format: format, include_line_items: lines, password } = input;
+  const document = await readDocument(file, password === undefined ? {} : { password });
+  const { data: whole, confidence, warnings: own } = extractInvoice(document);
+  const data = lines ? whole : withoutLines(whole);
+  const warnings = [...document.warnings, ...(lines ? own : own.filter((text) => !/line items/i.test(text)))];
+  if (format !== "json") return exported(format, data, stem(file.filename), warnings);
+  return { data, confidence, engine: "embedded", warnings };
+}
