@@ -1,4 +1,11 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  paginateQuery,
+  type QueryCommandInput,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
 import { object, string } from "zod";
 import { dynamo, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
@@ -32,30 +39,42 @@ export async function findJob(id: string): Promise<Job | undefined> {
   return found === undefined ? undefined : jobRecord.parse(found);
 }
 
-export async function listItems(job: string): Promise<Item[]> {
-  const { Items = [] } = await dynamo().send(
-    new QueryCommand({
-      TableName: table(),
-      KeyConditionExpression: "pk = :job AND begins_with(sk, :prefix)",
-      ExpressionAttributeValues: { ":job": job, ":prefix": "item#" },
-      ConsistentRead: true,
-    }),
+async function findItem(job: string, item: number): Promise<Item | undefined> {
+  const { Item: found } = await dynamo().send(
+    new GetCommand({ TableName: table(), Key: itemKey(job, item), ConsistentRead: true }),
   );
-  return itemRecord.array().parse(Items);
+  return found === undefined ? undefined : itemRecord.parse(found);
+}
+
+type Query = Pick<
+  QueryCommandInput,
+  "KeyConditionExpression" | "ExpressionAttributeValues" | "ConsistentRead"
+>;
+
+/** Every record that a query finds, page after page. */
+async function queryAll(query: Query): Promise<unknown[]> {
+  const pages = paginateQuery({ client: dynamo() }, { TableName: table(), ...query });
+  return (await Array.fromAsync(pages)).flatMap(({ Items = [] }) => Items);
+}
+
+export async function listItems(job: string): Promise<Item[]> {
+  const found = await queryAll({
+    KeyConditionExpression: "pk = :job AND begins_with(sk, :prefix)",
+    ExpressionAttributeValues: { ":job": job, ":prefix": "item#" },
+    ConsistentRead: true,
+  });
+  return itemRecord.array().parse(found);
 }
 
 /** Ids of jobs that are not completed. */
 export async function listActive(): Promise<string[]> {
-  const { Items = [] } = await dynamo().send(
-    new QueryCommand({
-      TableName: table(),
-      KeyConditionExpression: "pk = :active",
-      ExpressionAttributeValues: { ":active": activeJobs },
-    }),
-  );
+  const found = await queryAll({
+    KeyConditionExpression: "pk = :active",
+    ExpressionAttributeValues: { ":active": activeJobs },
+  });
   return object({ sk: string() })
     .array()
-    .parse(Items)
+    .parse(found)
     .map(({ sk }) => sk);
 }
 
@@ -91,32 +110,75 @@ type Outcome =
   | { status: "success"; result_name?: string; data?: unknown }
   | { status: "failed"; error: string };
 
-/** Writes an item's outcome, and names it in the job's sets. Returns the job as it then stands. */
-export async function settleItem(job: string, item: number, outcome: Outcome): Promise<Job> {
+/** Lets go of an item whose work failed for a reason of ours, so that its next delivery finds it free. */
+export async function releaseItem(job: string, item: Item): Promise<void> {
+  await conditionally(
+    new UpdateCommand({
+      TableName: table(),
+      Key: itemKey(job, item.number),
+      UpdateExpression: "SET held_until = :free",
+      ConditionExpression: "#status = :processing AND held_until = :held",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: { ":free": 0, ":processing": "processing", ":held": item.held_until },
+    }),
+  );
+}
+
+/** Runs a conditional write; undefined when its condition is false. */
+async function conditionally(
+  command: UpdateCommand,
+): Promise<{ attributes: Record<string, unknown> | undefined } | undefined> {
+  try {
+    const { Attributes } = await dynamo().send(command);
+    return { attributes: Attributes };
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Writes an item's outcome unless it has one: the first counts. Returns the outcome that stands. */
+async function writeOutcome(job: string, item: number, outcome: Outcome): Promise<"done" | "failed"> {
   const fields = Object.entries(outcome).filter(([, value]) => value !== undefined);
-  await dynamo().send(
+  const written = await conditionally(
     new UpdateCommand({
       TableName: table(),
       Key: itemKey(job, item),
       UpdateExpression: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+      ConditionExpression: "#status <> :settled_well AND #status <> :settled_badly",
       ExpressionAttributeNames: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+        ":settled_well": "success",
+        ":settled_badly": "failed",
+      },
     }),
   );
-  const { Attributes } = await dynamo().send(
+  const status = written === undefined ? (await findItem(job, item))?.status : outcome.status;
+  return status === "success" ? "done" : "failed";
+}
+
+/**
+ * Gives an item its outcome, and names it in the job's set of that outcome. Of two outcomes the first stands, so that
+ * no item is in both sets; a completed job stays as it is. Returns the job as it then stands.
+ */
+export async function settleItem(job: string, item: number, outcome: Outcome): Promise<Job> {
+  const set = await writeOutcome(job, item, outcome);
+  const changed = await conditionally(
     new UpdateCommand({
       TableName: table(),
       Key: { pk: job, sk: "job" },
       UpdateExpression: "ADD #set :item SET #status = :processing",
-      ExpressionAttributeNames: {
-        "#set": outcome.status === "success" ? "done" : "failed",
-        "#status": "status",
-      },
+      ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(completed_at)",
+      ExpressionAttributeNames: { "#set": set, "#status": "status" },
       ExpressionAttributeValues: { ":item": new Set([item]), ":processing": "processing" },
       ReturnValues: "ALL_NEW",
     }),
   );
-  return jobRecord.parse(Attributes);
+  if (changed !== undefined) return jobRecord.parse(changed.attributes);
+  const completed = await findJob(job);
+  if (completed === undefined) throw new Error("The job of this item is gone.");
+  return completed;
 }
 
 /** Marks the job completed, once; it leaves the list of active jobs. */

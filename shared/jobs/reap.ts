@@ -1,11 +1,14 @@
+import { log } from "../http/log.ts";
 import { finishJob } from "./finish.ts";
-import { type Item, settled } from "./job.ts";
-import { findJob, listActive, listItems, settleItem } from "./job-store.ts";
+import { type Item, type Job, settled } from "./job.ts";
+import { completeJob, findJob, listActive, listItems, settleItem } from "./job-store.ts";
 import { enqueue } from "./submit.ts";
 import { giveUpItem, mostAttempts } from "./work-item.ts";
 
 /** A job this young, ms, may still be being written. */
 const settling = 120_000;
+/** A job this old, ms, has lost results to the bucket's expiry and cannot be completed. */
+const longest = 86_400_000;
 
 const isStuck = (item: Item, now: number) =>
   item.status === "queued" || (item.status === "processing" && item.held_until < now);
@@ -14,6 +17,7 @@ async function reapJob(id: string, now: number): Promise<void> {
   const job = await findJob(id);
   if (job === undefined || job.completed_at !== undefined || now - Date.parse(job.created_at) < settling)
     return;
+  if (now - Date.parse(job.created_at) > longest) return completeJob(id, { status: "failed" });
   if (settled(job) >= job.total) return finishJob(job);
   const items = await listItems(id);
   const stuck = items.filter((item) => isStuck(item, now));
@@ -22,18 +26,30 @@ async function reapJob(id: string, now: number): Promise<void> {
     id,
     stuck.filter(({ attempts }) => attempts < mostAttempts).map((item) => item.number),
   );
-  // An item whose outcome was written but not yet named in the job's sets.
-  for (const item of items) {
-    if (item.status === "success" && !job.done?.has(item.number)) await giveBack(id, item);
-  }
+  for (const item of items) if (isUncounted(job, item)) await count(id, item);
 }
 
-async function giveBack(id: string, item: Item): Promise<void> {
-  const after = await settleItem(id, item.number, { status: "success", result_name: item.result_name });
+/** An item whose outcome was written but not yet named in the job's sets. */
+const isUncounted = ({ done, failed }: Job, { status, number }: Item) =>
+  (status === "success" && !done?.has(number)) || (status === "failed" && !failed?.has(number));
+
+async function count(
+  id: string,
+  { number, error = "The file could not be processed." }: Item,
+): Promise<void> {
+  // The outcome that stands is counted, whichever is named here.
+  const after = await settleItem(id, number, { status: "failed", error });
   if (settled(after) >= after.total) await finishJob(after);
 }
 
 /** Settles what no message will move any more: lost messages, workers that died, a last step that was cut off. */
 export async function reapJobs(now = Date.now()): Promise<void> {
-  for (const id of await listActive()) await reapJob(id, now);
+  for (const id of await listActive()) {
+    try {
+      await reapJob(id, now);
+    } catch (error) {
+      // One job that cannot be settled holds up no other.
+      log.error("job not reaped", { job: id, error });
+    }
+  }
 }

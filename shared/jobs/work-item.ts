@@ -4,7 +4,7 @@ import { ServiceError } from "../errors/service-error.ts";
 import { bulkOperations } from "./bulk-operations.ts";
 import { finishJob } from "./finish.ts";
 import { type Item, inputKey, type Job, resultKey, settled } from "./job.ts";
-import { claimItem, findJob, settleItem } from "./job-store.ts";
+import { claimItem, findJob, releaseItem, settleItem } from "./job-store.ts";
 
 /** After so many tries an item that keeps ending its worker counts as failed. */
 export const mostAttempts = 3;
@@ -18,18 +18,21 @@ async function bytesOf({ body }: OutputFile): Promise<Uint8Array> {
 }
 
 async function work(job: Job, item: Item): Promise<Job> {
-  const file: InputFile = {
-    filename: item.filename,
-    contentType: item.content_type,
-    bytes: await getFile(inputKey(job.pk, item.number)),
-  };
   try {
+    const file: InputFile = {
+      filename: item.filename,
+      contentType: item.content_type,
+      bytes: await getFile(inputKey(job.pk, item.number)),
+    };
     const result = await bulkOperations[job.operation].each(file, job.options);
     await putFile(resultKey(job.pk, item.number), await bytesOf(result), result.contentType);
     return await settleItem(job.pk, item.number, { status: "success", result_name: result.filename });
   } catch (error) {
     // A fault of the file is its result; a fault of ours is tried again.
-    if (!(error instanceof ServiceError) || error.status >= 500) throw error;
+    if (!(error instanceof ServiceError) || error.status >= 500) {
+      await releaseItem(job.pk, item);
+      throw error;
+    }
     return settleItem(job.pk, item.number, { status: "failed", error: error.message });
   }
 }
@@ -50,11 +53,12 @@ export async function workItem(id: string, number: number, remaining: number): P
   if (settled(after) >= after.total) await finishJob(after);
 }
 
-/** What no message will move any more: counts as failed. */
+/** What no message will move any more counts as failed; an item that a worker still holds is left to it. */
 export async function giveUpItem(id: string, number: number): Promise<void> {
   const job = await findJob(id);
   if (job === undefined || job.completed_at !== undefined || job.done?.has(number) || job.failed?.has(number))
     return;
+  if ((await claimItem(id, number, 0)) === undefined) return;
   const after = await settleItem(id, number, { status: "failed", error: "The file could not be processed." });
   if (settled(after) >= after.total) await finishJob(after);
 }

@@ -1,9 +1,13 @@
+import { DeleteObjectCommand } from "@aws-sdk/client-s3";
 import { DeleteMessageCommand, PurgeQueueCommand, ReceiveMessageCommand } from "@aws-sdk/client-sqs";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
+import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
-import { getFile } from "../../shared/aws/file-store.ts";
+import { getFile, putFile } from "../../shared/aws/file-store.ts";
+import { s3 } from "../../shared/aws/s3.ts";
 import { sqs } from "../../shared/aws/sqs.ts";
-import { bundleKey } from "../../shared/jobs/job.ts";
+import { bundleKey, inputKey } from "../../shared/jobs/job.ts";
 import { claimItem, findJob, settleItem } from "../../shared/jobs/job-store.ts";
 import { reapJobs } from "../../shared/jobs/reap.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
@@ -56,6 +60,55 @@ test("an item that is held is left to the one who holds it", async () => {
   await claimItem(pk, 1, minute);
   await workItem(pk, 1, minute);
   expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("processing");
+});
+
+test("a fault of ours is tried again at once, and the item still counts once", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  const input = { Bucket: setting("BUCKET_FILES"), Key: inputKey(pk, 1) };
+  const bytes = await getFile(input.Key);
+  await s3().send(new DeleteObjectCommand(input));
+  await expect(workItem(pk, 1, minute)).rejects.toThrow();
+  await putFile(input.Key, bytes, "application/pdf");
+  await workItem(pk, 1, minute);
+  await workItem(pk, 2, minute);
+  expect(await jobStatusOf(pk, "jobs")).toMatchObject({ status: "completed", files_processed: 2 });
+});
+
+test("of two outcomes of one item the first stands, and a completed job stays completed", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  await settleItem(pk, 1, { status: "failed", error: "x" });
+  const late = await settleItem(pk, 1, { status: "success", result_name: "late.pdf" });
+  expect([late.done?.size ?? 0, late.failed?.size]).toEqual([0, 1]);
+  await workItem(pk, 2, minute);
+  await settleItem(pk, 2, { status: "failed", error: "x" });
+  expect(await jobStatusOf(pk, "jobs")).toMatchObject({
+    status: "completed_with_errors",
+    files_processed: 1,
+    files_failed: 1,
+    progress: 1,
+  });
+});
+
+test("a dead letter of an item that is being worked on does not fail it", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  await claimItem(pk, 1, minute);
+  await giveUpItem(pk, 1);
+  expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("processing");
+});
+
+test("an outcome that was written but not counted is counted by the reaper", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  await workItem(pk, 2, minute);
+  const uncounted = new UpdateCommand({
+    TableName: setting("TABLE_JOBS"),
+    Key: { pk, sk: "item#0001" },
+    UpdateExpression: "SET #status = :failed, #error = :error",
+    ExpressionAttributeNames: { "#status": "status", "#error": "error" },
+    ExpressionAttributeValues: { ":failed": "failed", ":error": "x" },
+  });
+  await dynamo().send(uncounted);
+  await reapJobs(Date.now() + 5 * minute);
+  expect(await jobStatusOf(pk, "jobs")).toMatchObject({ status: "completed_with_errors", files_failed: 1 });
 });
 
 test("messages that were lost are sent again", async () => {
