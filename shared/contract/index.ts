@@ -1,6 +1,7 @@
 import { ai } from "./ai.ts";
 import { bulk } from "./bulk.ts";
 import { convert } from "./convert.ts";
+import { html } from "./html.ts";
 import { meta } from "./meta.ts";
 import { office } from "./office.ts";
 import type { Group } from "./operation.ts";
@@ -10,4 +11,4 @@ import { sign } from "./sign.ts";
 import { usage } from "./usage.ts";
 
 /** The whole interface. A group stands here once its operations work. */
-export const groups: readonly Group[] = [meta, pdf, convert, office, sign, optimize, ai, bulk, usage];
+export const groups: readonly Group[] = [meta, pdf, convert, office, html, sign, optimize, ai, bulk, usage];

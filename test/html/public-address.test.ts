@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isPublicAddress, lookupPublicAddress, publicUrl } from "../../shared/net/public-address.ts";
+
+test.each(["8.8.8.8", "1.1.1.1", "172.15.255.255", "172.32.0.1", "2606:4700::1111", "2a00:1450:4001::1"])(
+  "%s is public",
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
+
+test("no private IPv4 address is public, plain, mapped or translated", () => {
+  const octet = fc.integer({ min: 0, max: 255 });
+  const privates = fc.oneof(
+    fc.tuple(fc.constantFrom(0, 10, 127, 224, 239, 240, 255), octet, octet, octet),
+    fc.tuple(fc.constant(192), fc.constant(168), octet, octet),
+    fc.tuple(fc.constant(172), fc.integer({ min: 16, max: 31 }), octet, octet),
+    fc.tuple(fc.constant(169), fc.constant(254), octet, octet),
+    fc.tuple(fc.constant(100), fc.integer({ min: 64, max: 127 }), octet, octet),
+  );
+  fc.assert(
+    fc.property(privates, ([a, b, c, d]) => {
+      const hex = `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+      for (const address of [
+        `${a}.${b}.${c}.${d}`,
+        `::ffff:${a}.${b}.${c}.${d}`,
+        `::${hex}`,
+        `64:ff9b::${hex}`,
+        `2002:${hex}::1`,
+      ]) {
+        expect(isPublicAddress(address), address).toBe(false);
+      }
+    }),
+  );
+});
+
+test("one private address among public ones refuses the host", async () => {
+  await expect(lookupPublicAddress("mixed.test", async () => ["8.8.8.8", "10.0.0.1"])).rejects.toMatchObject({
+    code: "refused_url",
+  });
+  await expect(lookupPublicAddress("public.test", async () => ["8.8.8.8"])).resolves.toBe("8.8.8.8");
+  await expect(lookupPublicAddress("none.test", async () => [])).rejects.toMatchObject({
+    code: "unreachable_url",
+  });
+});
+
+test("a URL keeps to the ports and schemes of the web", () => {
+  expect(publicUrl("https://example.com/a?b#c").hostname).toBe("example.com");
+  for (const text of ["https://example.com:444/", "gopher://example.com/", "//example.com", ""]) {
+    expect(() => publicUrl(text)).toThrow();
+  }
+});
