@@ -132,8 +132,7 @@ describe("the invoice route", () => {
 });
 
 describe("extraction", () => {
-  const read = async (...texts: Text[]) =>
-    extractInvoice(await readDocument(await page(...texts)));
+  const read = async (...texts: Text[]) => extractInvoice(await readDocument(await page(...texts)));
 
   test("what is not printed is null and named", async () => {
     const { data, warnings } = await read(

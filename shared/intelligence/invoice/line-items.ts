@@ -73,7 +73,9 @@ function columnAt(box: Box, columns: readonly Column[]): Column | undefined {
  * Order tells figures apart that align right under heads that align left.
  */
 function align(boxes: readonly Box[], columns: readonly Column[]): (Column | undefined)[] {
-  const skip = 70;
+  const reach = 70;
+  // Dearer than any column in reach: a figure is left out only when no order fits it.
+  const skip = 150;
   type State = { cost: number; chosen: (Column | undefined)[] };
   const memo = new Map<string, State>();
   const solve = (cell: number, from: number): State => {
@@ -90,7 +92,7 @@ function align(boxes: readonly Box[], columns: readonly Column[]): (Column | und
       // Figures of the last column may stand far right of a short head.
       const open = at === columns.length - 1 && box[0] > column.box[0];
       const gap = open ? Math.min(40, gapTo(box, column)) : gapTo(box, column);
-      if (gap > skip) continue;
+      if (gap > reach) continue;
       const next = solve(cell + 1, at + 1);
       const cost = gap + 0.05 * Math.min(200, offsetTo(box, column)) + next.cost;
       if (cost < top.cost) top = { cost, chosen: [column, ...next.chosen] };

@@ -2,6 +2,8 @@ import type { exportFormats } from "../../contract/ai-invoice.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import { readDocument } from "../../document/read-document.ts";
+import { attachedInvoice } from "./e-invoice/attached.ts";
+import { withAttached } from "./e-invoice/with-attached.ts";
 import { workbookOf } from "./export/excel.ts";
 import { flatCsv } from "./export/flat.ts";
 import { quickbooksCsv } from "./export/quickbooks.ts";
@@ -51,7 +53,10 @@ async function exported(
 export async function extractInvoiceFile(input: Input): Promise<Finding<InvoiceData> | OutputFile> {
   const { file, export_format: format, include_line_items: lines, password } = input;
   const document = await readDocument(file, password === undefined ? {} : { password });
-  const { data: whole, confidence, warnings: own } = extractInvoice(document);
+  const page = extractInvoice(document);
+  const attached = document.format === "pdf" ? await attachedInvoice(file, password) : undefined;
+  const read = attached === undefined ? page : withAttached(page, attached, document);
+  const { data: whole, confidence, warnings: own } = read;
   const data = lines ? whole : withoutLines(whole);
   const warnings = [...document.warnings, ...(lines ? own : own.filter((text) => !/line items/i.test(text)))];
   if (format !== "json") return exported(format, data, stem(file.filename), warnings);
