@@ -73,6 +73,12 @@ test("a document is converted by LibreOffice from the bundle", async () => {
   expect((await pageTexts(converted.bytes))[0]).toContain("Hello from a letter");
 }, 60_000);
 
+test("a page is printed by the browser from the bundle", async () => {
+  const printed = await send("convert/html-to-pdf", Buffer.from("<h1>Printed page</h1>"));
+  expect(printed.status).toBe(200);
+  expect((await pageTexts(printed.bytes))[0]).toContain("Printed page");
+}, 60_000);
+
 test("the reference and the sandbox are served", async () => {
   const reference = await fetch(`${runtime.url}/docs`);
   expect(reference.headers.get("content-type")).toContain("text/html");
