@@ -1,45 +1,95 @@
 import { object, type ZodObject } from "zod";
+import { ai } from "../contract/ai.ts";
 import type { BulkOperationName } from "../contract/bulk.ts";
+import { convert } from "../contract/convert.ts";
 import { choice } from "../contract/field.ts";
 import type { InputFile, OutputFile } from "../contract/file.ts";
-import type { Fields } from "../contract/operation.ts";
+import type { Fields, Finding, Operation } from "../contract/operation.ts";
+import { optimize } from "../contract/optimize.ts";
 import { pdf } from "../contract/pdf.ts";
 import { compress } from "../pdf/compression/compress.ts";
-import { levels } from "../pdf/compression/levels.ts";
+import { optimizePreset } from "../pdf/compression/optimize.ts";
 import { merge } from "../pdf/structure/merge.ts";
 import { openPdf } from "../pdf/structure/open-pdf.ts";
 
+type Options = Record<string, unknown>;
+type Result = OutputFile | Finding<unknown>;
+
 /** What happens to each file of a job, and, where the files become one, what joins them at the end. */
 export type BulkOperation = {
-  /** The operation's own fields without its files: what `options` may hold. */
+  /** The operations' own fields without their files: what `options` may hold. */
   options: ZodObject;
-  each: (file: InputFile, options: Record<string, unknown>) => Promise<OutputFile>;
-  join?: (files: readonly InputFile[], options: Record<string, unknown>) => Promise<OutputFile>;
+  each: (file: InputFile, options: Options) => Promise<Result>;
+  join?: (files: readonly InputFile[], options: Options) => Promise<OutputFile>;
 };
 
-function optionsOf(form: Fields | undefined): ZodObject {
-  const fields = Object.entries(form ?? {}).filter(([name]) => name !== "file" && name !== "files");
-  return object(Object.fromEntries(fields)).strict();
+type Contract<Input> = Pick<Operation<Input>, "form"> & { types?: (input: Input) => unknown };
+
+/** The fields of these operations without their files. */
+function optionsOf(...operations: readonly { form?: Fields }[]): ZodObject {
+  const fields = operations.flatMap(({ form = {} }) => Object.entries(form));
+  return object(Object.fromEntries(fields.filter(([name]) => name !== "file" && name !== "files"))).strict();
 }
 
-const level = choice(Object.keys(levels) as [keyof typeof levels, ...(keyof typeof levels)[]]).default(
-  "medium",
+/** Runs an operation on files of a job: stored options are read by the contract's fields once more. */
+function runner<Input, Answer extends Result>(
+  { form = {} }: Contract<Input>,
+  run: (input: Input) => Promise<Answer>,
+) {
+  // The contract derives the type of its input from these very fields.
+  const read = (value: unknown) => object(form).parse(value) as Input;
+  return (files: readonly InputFile[], options: Options) => run(read({ ...options, file: files[0], files }));
+}
+
+const { compress: compressing, merge: merging } = pdf.operations;
+const { pdfToPng, pdfToJpg, pdfToText, imagesToPdf } = convert.operations;
+const { extractInvoice } = ai.operations;
+
+// Engines that not every job needs are loaded with the first that does.
+const images = () => import("../convert/images/pdf-to-images.ts");
+const targets = {
+  png: runner(pdfToPng, async (input) => (await images()).pdfToPng(input)),
+  jpg: runner(pdfToJpg, async (input) => (await images()).pdfToJpg(input)),
+  txt: runner(pdfToText, async (input) => (await import("../convert/text/pdf-to-text.ts")).pdfToText(input)),
+  pdf: runner(imagesToPdf, async (input) =>
+    (await import("../convert/images/images-to-pdf.ts")).imagesToPdf(input),
+  ),
+};
+const target = choice(["png", "jpg", "txt", "pdf"]).optional();
+
+const runCompress = runner(compressing, compress);
+const runMerge = runner(merging, merge);
+const runOptimize = runner(optimize.operations.preset, optimizePreset);
+const runExtractInvoice = runner(extractInvoice, async (input) =>
+  (await import("../intelligence/invoice/operation.ts")).extractInvoiceFile(input),
 );
-const password = (options: Record<string, unknown>) =>
-  typeof options.password === "string" ? options.password : undefined;
 
 export const bulkOperations: Record<BulkOperationName, BulkOperation> = {
   compress: {
-    options: optionsOf(pdf.operations.compress.form),
-    each: (file, options) =>
-      compress({ file, password: password(options), level: level.parse(options.level) }),
+    options: optionsOf(compressing),
+    each: (file, options) => runCompress([file], options),
   },
   merge: {
-    options: optionsOf(pdf.operations.merge.form),
-    each: async (file, options) => {
-      await openPdf(file, password(options));
+    options: optionsOf(merging),
+    each: async (file, { password }) => {
+      await openPdf(file, typeof password === "string" ? password : undefined);
       return { kind: "file", filename: file.filename, contentType: "application/pdf", body: file.bytes };
     },
-    join: (files, options) => merge({ files, password: password(options) }),
+    join: runMerge,
+  },
+  optimize: {
+    options: optionsOf(optimize.operations.preset),
+    each: (file, options) => runOptimize([file], options),
+  },
+  convert: {
+    options: optionsOf(pdfToPng, pdfToJpg, pdfToText, imagesToPdf).extend({ to: target }).strict(),
+    each: (file, { to, ...options }) => {
+      const isPdf = Buffer.from(file.bytes.subarray(0, 1_024)).includes("%PDF-");
+      return targets[target.parse(to) ?? (isPdf ? "png" : "pdf")]([file], options);
+    },
+  },
+  "extract-invoice": {
+    options: optionsOf(extractInvoice),
+    each: (file, options) => runExtractInvoice([file], options),
   },
 };

@@ -1,5 +1,6 @@
 import { getFile, putFile } from "../aws/file-store.ts";
-import type { InputFile, OutputFile } from "../contract/file.ts";
+import { type InputFile, type OutputFile, outputFile, stem } from "../contract/file.ts";
+import type { Finding } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { bulkOperations } from "./bulk-operations.ts";
 import { finishJob } from "./finish.ts";
@@ -10,11 +11,20 @@ import { claimItem, findJob, releaseItem, settleItem } from "./job-store.ts";
 export const mostAttempts = 3;
 /** Beyond the worker's own time, ms, before another may take its item. */
 const grace = 30_000;
+/** Characters of JSON that go into an item of the table, which holds 400 KB (DynamoDB quotas, "Item size"). */
+const mostInline = 100_000;
 
 async function bytesOf({ body }: OutputFile): Promise<Uint8Array> {
   return body instanceof Uint8Array
     ? body
     : new Uint8Array(await new Response(ReadableStream.from(body)).arrayBuffer());
+}
+
+/** What an operation found, as a file; small enough it also stands in the status itself. */
+function asJson(file: InputFile, { data, confidence, warnings }: Finding<unknown>) {
+  const text = JSON.stringify({ data, confidence, warnings }, null, 2);
+  const result = outputFile("json", `${stem(file.filename)}.json`, Buffer.from(text));
+  return { result, data: text.length > mostInline ? undefined : data };
 }
 
 async function work(job: Job, item: Item): Promise<Job> {
@@ -24,9 +34,10 @@ async function work(job: Job, item: Item): Promise<Job> {
       contentType: item.content_type,
       bytes: await getFile(inputKey(job.pk, item.number)),
     };
-    const result = await bulkOperations[job.operation].each(file, job.options);
+    const answer = await bulkOperations[job.operation].each(file, job.options);
+    const { result, data } = "kind" in answer ? { result: answer, data: undefined } : asJson(file, answer);
     await putFile(resultKey(job.pk, item.number), await bytesOf(result), result.contentType);
-    return await settleItem(job.pk, item.number, { status: "success", result_name: result.filename });
+    return await settleItem(job.pk, item.number, { status: "success", result_name: result.filename, data });
   } catch (error) {
     // A fault of the file is its result; a fault of ours is tried again.
     if (!(error instanceof ServiceError) || error.status >= 500) {

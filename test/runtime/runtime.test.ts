@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connectionFile } from "../../infra/admin/connect.ts";
+import { demoAccounts } from "../../shared/account/account.ts";
+import { monthOf } from "../../shared/account/month.ts";
 import { numberedPdf, pageTexts } from "../harness/pdf.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -54,6 +59,21 @@ const json = (answer: Response): Promise<any> => answer.json();
 
 const send = (path: string, body: FormData, key = "demo-business") =>
   fetch(at(path), { method: "POST", headers: headers(key), body });
+
+/** Sets the month's counter of a demo account in the running service's own table. */
+async function setUsed(key: string, used: number): Promise<void> {
+  const environment = JSON.parse(await readFile(connectionFile(dataDir), "utf8"));
+  const client = new DynamoDBClient({
+    region: environment.AWS_REGION,
+    endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB,
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+  const Item = { pk: demoAccounts[key]?.id, sk: `month#${monthOf(new Date())}`, used };
+  await DynamoDBDocumentClient.from(client).send(
+    new PutCommand({ TableName: environment.TABLE_USAGE, Item }),
+  );
+  client.destroy();
+}
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "pagewright-runtime-"));
@@ -142,6 +162,25 @@ describe("the embedded runtime", () => {
     const foreign = await fetch(status_url, { headers: headers("demo-indie") });
     expect(foreign.status).toBe(403);
   });
+
+  test("500 calls at once with 100 left: exactly 100 succeed, and kill -9 does not forget it", async () => {
+    await setUsed("demo-starter", 400);
+    const file = await numberedPdf(1);
+    const count = () => send("/api/v1/pdf/page-count", form({ file }), "demo-starter");
+    const statuses = await Promise.all(
+      Array.from({ length: 500 }, async () => {
+        const answer = await count();
+        await answer.arrayBuffer();
+        return answer.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200).length).toBe(100);
+    expect(statuses.filter((status) => status === 429).length).toBe(400);
+    service.kill("SIGKILL");
+    await once(service, "exit");
+    service = await start();
+    expect((await count()).status).toBe(429);
+  }, 60_000);
 
   test("remembers what was used after kill -9", async () => {
     const usage = async () =>

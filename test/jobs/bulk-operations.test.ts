@@ -1,0 +1,65 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { getFile } from "../../shared/aws/file-store.ts";
+import type { BulkOperationName } from "../../shared/contract/bulk.ts";
+import type { InputFile } from "../../shared/contract/file.ts";
+import { resultKey } from "../../shared/jobs/job.ts";
+import { jobStatusOf } from "../../shared/jobs/status.ts";
+import { submitJob } from "../../shared/jobs/submit.ts";
+import { workItem } from "../../shared/jobs/work-item.ts";
+import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
+import { post } from "../harness/request.ts";
+
+/** One file through a job: how the job ended, and the bytes of the file's result. */
+async function throughJob(operation: BulkOperationName, file: InputFile, options?: object) {
+  const { pk } = await submitJob("jobs", operation, [file], options && JSON.stringify(options));
+  await workItem(pk, 1, 60_000);
+  const status = await jobStatusOf(pk, "jobs");
+  expect(status).toMatchObject({ status: "completed", files_processed: 1, files_failed: 0 });
+  return { status, bytes: await getFile(resultKey(pk, 1)) };
+}
+
+const picture = async (): Promise<InputFile> => ({
+  filename: "picture.png",
+  contentType: "image/png",
+  bytes: await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c00" } })
+    .png()
+    .toBuffer(),
+});
+
+test("optimize by a preset", async () => {
+  const { bytes } = await throughJob("optimize", pdfFile(await numberedPdf(2)), { preset: "mobile" });
+  expect(await complaints(bytes)).toBe("");
+  expect(await pageTexts(bytes)).toEqual(["Page 1", "Page 2"]);
+});
+
+test("convert: the target decides, and without one a PDF becomes images and an image a PDF", async () => {
+  const pdf = pdfFile(await numberedPdf(1));
+  const png = await throughJob("convert", pdf, { dpi: 36 });
+  expect(await sharp(png.bytes).metadata()).toMatchObject({ format: "png", width: 298 });
+  expect((await sharp((await throughJob("convert", pdf, { to: "jpg" })).bytes).metadata()).format).toBe(
+    "jpeg",
+  );
+  expect(Buffer.from((await throughJob("convert", pdf, { to: "txt" })).bytes).toString()).toContain("Page 1");
+  expect(await complaints((await throughJob("convert", await picture())).bytes)).toBe("");
+});
+
+test("extract-invoice: the data stands in the status, and as a file behind the link", async () => {
+  const { status, bytes } = await throughJob("extract-invoice", pdfFile(await numberedPdf(1), "bill.pdf"));
+  const [result] = status.results;
+  expect(result?.data).toHaveProperty("invoice_number");
+  expect(JSON.parse(Buffer.from(bytes).toString()).data).toEqual(result?.data);
+});
+
+test.each([
+  ["optimize", '{"preset":"tiny"}', "preset"],
+  ["optimize", undefined, "preset"],
+  ["convert", '{"to":"docx"}', "to"],
+  ["compress", '{"dpi":72}', "options"],
+  ["compress", "[", "options"],
+])("%s with options %s is refused before anything is stored", async (operation, options, where) => {
+  const files = [pdfFile(await numberedPdf(1))];
+  const answer = await post("/api/v1/bulk/upload", { files, operation, options });
+  expect(answer.status).toBe(422);
+  expect(answer.json.detail[0].loc).toContain(where);
+});
