@@ -78,7 +78,11 @@ export class WorkerPool {
       env: this.environment,
       resourceLimits: { maxOldGenerationSizeMb: this.definition.memory },
     });
+    // A function whose module does not load fails its call, else one thread after the other would be started for it.
+    const unloadable = () => this.queue.shift()?.listener.failed("crash");
+    thread.once("exit", unloadable);
     thread.once("message", () => {
+      thread.off("exit", unloadable);
       this.idle.push(thread);
       this.next();
     });

@@ -31,6 +31,14 @@ export const handler = awslambda.streamifyResponse(async (event, stream) => {
   out.end();
 });`;
 
+const definition: FunctionDefinition = {
+  name: "meta",
+  trigger: "http",
+  memory: 256,
+  timeout: 1.5,
+  workers: 2,
+};
+
 let folder: string;
 let server: Server;
 let pool: WorkerPool;
@@ -40,13 +48,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pagewright-pool-"));
   const module = join(folder, "handler.mjs");
   await writeFile(module, handler);
-  const definition: FunctionDefinition = {
-    name: "meta",
-    trigger: "http",
-    memory: 256,
-    timeout: 1.5,
-    workers: 2,
-  };
   pool = new WorkerPool(definition, module, { ...process.env, PROGRESS: join(folder, "progress") });
   server = createGateway(new Map([["meta", pool]]));
   server.listen(0, "127.0.0.1");
@@ -89,3 +90,16 @@ test("an answer of 30 MB streams: the function is held back while the reader pau
     size += chunk.value.length;
   expect(size).toBe(120 * 256 * 1024);
 }, 20_000);
+
+test("a function that cannot be loaded is a 502, not a call that waits for ever", async () => {
+  const module = join(folder, "broken.mjs");
+  await writeFile(module, "process.exit(4);");
+  const broken = new WorkerPool(definition, module, process.env);
+  const gateway = createGateway(new Map([["meta", broken]])).listen(0, "127.0.0.1");
+  await once(gateway, "listening");
+  const answer = await fetch(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}/x`);
+  expect(answer.status).toBe(502);
+  gateway.closeAllConnections();
+  gateway.close();
+  await broken.stop();
+});
