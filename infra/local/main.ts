@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startRuntime } from "./runtime.ts";
+import { isLoopback, startRuntime } from "./runtime.ts";
 
 const root = join(import.meta.dirname, "../..");
 const dataDir = process.env.DATA_DIR ?? join(root, ".data");
@@ -12,14 +12,13 @@ const runtime = await startRuntime({ dataDir, host, port }).catch((error: NodeJS
   process.exit(1);
 });
 
-const key =
-  runtime.environment && ["127.0.0.1", "::1", "localhost"].includes(host) ? "demo-business" : "<API_KEY>";
+const demo = isLoopback(host);
 console.log(`
 Pagewright answers at ${runtime.url}   (reference: ${runtime.url}/docs)
 
-  curl ${runtime.url}/api/v1/pdf/page-count -H "Authorization: Bearer ${key}" -F file=@document.pdf
+  curl ${runtime.url}/api/v1/pdf/page-count -H "Authorization: Bearer ${demo ? "demo-business" : "<API_KEY>"}" -F file=@document.pdf
 
-Demo keys, one per tier: demo-starter, demo-indie, demo-developer, demo-business (only while it listens on loopback).
+${demo ? "Demo keys, one per tier: demo-starter, demo-indie, demo-developer, demo-business." : "No demo keys, because it does not listen on loopback only. Make one: npm run admin -- keys create ACCOUNT"}
 Data: ${dataDir}. Stop with Ctrl-C.
 `);
 

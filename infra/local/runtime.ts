@@ -30,7 +30,8 @@ export type Runtime = {
 };
 
 const sources = join(import.meta.dirname, "../../functions");
-const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
+/** Addresses that only this machine reaches. */
+export const isLoopback = (host: string) => ["127.0.0.1", "::1", "localhost"].includes(host);
 
 async function startEmulators(dataDir: string) {
   const thread = new Worker(new URL("./emulator-thread.ts", import.meta.url), { workerData: { dataDir } });
@@ -90,7 +91,8 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 export async function startRuntime({ dataDir, port, host, module }: RuntimeOptions): Promise<Runtime> {
   const release = lockDataFolder(dataDir);
   const emulators = await startEmulators(dataDir);
-  const demo = loopback.has(host) ? { DEMO_KEYS: "1" } : {};
+  // Said either way, so that a variable left in the shell cannot open a service that others reach.
+  const demo = { DEMO_KEYS: isLoopback(host) ? "1" : "0" };
   const environment = { POWERTOOLS_LOG_LEVEL: "WARN", ...process.env, ...emulators.environment, ...demo };
   const pools = createPools(environment, module ?? ((name) => join(sources, name, "handler.ts")));
   const server = createGateway(pools);

@@ -1,8 +1,7 @@
-import { choice, decimal, flag, integer, text } from "./field.ts";
+import { choice, decimal, flag, inputPassword, integer, text } from "./field.ts";
 import { files, pdfFile } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
 
-const password = text({ max: 127 }, "Opens a locked input").optional();
 const pages = text({ max: 5_000 }, "Pages such as 1-3,5; all when absent").optional();
 const dpi = integer({ min: 36, max: 600 }, "Dots per inch").default(150);
 const quality = integer({ min: 1, max: 100 }, "Of JPG").default(85);
@@ -18,7 +17,14 @@ export const convert = group("convert", "Conversions", {
     weight: "heavy",
     summary: "Draw pages as PNG or JPG images",
     description: `${answer} JPG needs the Indie tier.`,
-    form: { file: pdfFile, format: choice(["png", "jpg"]).default("png"), dpi, pages, quality, password },
+    form: {
+      file: pdfFile,
+      format: choice(["png", "jpg"]).default("png"),
+      dpi,
+      pages,
+      quality,
+      password: inputPassword,
+    },
     returns: fileOf("png", "jpg", "zip"),
   }),
   pdfToPng: operation({
@@ -28,7 +34,7 @@ export const convert = group("convert", "Conversions", {
     weight: "heavy",
     summary: "Draw pages as PNG images",
     description: answer,
-    form: { file: pdfFile, dpi, pages, password },
+    form: { file: pdfFile, dpi, pages, password: inputPassword },
     returns: fileOf("png", "zip"),
   }),
   pdfToJpg: operation({
@@ -38,7 +44,7 @@ export const convert = group("convert", "Conversions", {
     weight: "heavy",
     summary: "Draw pages as JPG images",
     description: answer,
-    form: { file: pdfFile, dpi, pages, quality, password },
+    form: { file: pdfFile, dpi, pages, quality, password: inputPassword },
     returns: fileOf("jpg", "zip"),
   }),
   imagesToPdf: operation({
@@ -69,7 +75,7 @@ export const convert = group("convert", "Conversions", {
       file: pdfFile,
       pages,
       layout: flag("Keep columns and indents by spaces; otherwise paragraphs flow").default(true),
-      password,
+      password: inputPassword,
     },
     returns: fileOf("txt"),
   }),

@@ -62,3 +62,6 @@ export function choice<const Values extends readonly [string, ...string[]]>(
   const read = (value: unknown) => (typeof value === "string" ? value.trim() : value);
   return preprocess(read, choiceOf(values)).meta({ type: "string", enum: [...values], description });
 }
+
+/** The password of an input, on every operation that takes a PDF. */
+export const inputPassword = text({ max: 127 }, "Opens a locked input").optional();

@@ -1,8 +1,7 @@
-import { choice, decimal, text } from "./field.ts";
+import { choice, decimal, inputPassword } from "./field.ts";
 import { pdfFile } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
 
-const password = text({ max: 127 }, "Opens a locked input").optional();
 const told =
   "The header X-Target-Reached says whether the goal was met. The result is never larger than the input.";
 
@@ -16,7 +15,7 @@ export const optimize = group("optimize", "Smart optimizer", {
     weight: "heavy",
     summary: "Optimize a PDF for a purpose",
     description: `email under 25 MB; web_2mb, web_5mb and web_10mb under that size; print keeps 300 dpi; archive is as small as it gets; mobile loads page by page. ${told}`,
-    form: { file: pdfFile, preset: choice(presetNames), password },
+    form: { file: pdfFile, preset: choice(presetNames), password: inputPassword },
     returns: fileOf("pdf"),
   }),
   toSize: operation({
@@ -30,7 +29,7 @@ export const optimize = group("optimize", "Smart optimizer", {
       file: pdfFile,
       target_size_mb: decimal({ min: 0.001, max: 1_000 }, "Megabytes of 1,048,576 bytes").optional(),
       target_size_kb: decimal({ min: 1, max: 1_000_000 }, "Kilobytes of 1,024 bytes").optional(),
-      password,
+      password: inputPassword,
     },
     rules: [
       ({ target_size_mb, target_size_kb }) =>

@@ -1,10 +1,9 @@
 import { array, boolean, enum as choiceOf, literal, number, object, preprocess } from "zod";
-import { choice, decimal, flag, integer, text } from "./field.ts";
+import { choice, decimal, flag, inputPassword, integer, text } from "./field.ts";
 import { file, files, pdfFile } from "./file.ts";
 import { languageHint, languagePattern } from "./ocr-language.ts";
 import { fileOf, group, jsonOf, operation } from "./operation.ts";
 
-const password = text({ max: 127 }, "Opens a locked input").optional();
 const pageList = (description: string) => text({ max: 5_000 }, description);
 const permission = choiceOf(["print", "copy", "annotate", "fill_forms"]);
 
@@ -33,7 +32,11 @@ export const pdf = group("pdf", "PDF operations", {
     summary: "Make a PDF smaller without losing a page",
     description:
       "Never larger than the input. low keeps print quality, medium suits screens, high is for sending.",
-    form: { file: pdfFile, level: choice(["low", "medium", "high"]).default("medium"), password },
+    form: {
+      file: pdfFile,
+      level: choice(["low", "medium", "high"]).default("medium"),
+      password: inputPassword,
+    },
     returns: fileOf("pdf"),
   }),
   merge: operation({
@@ -42,7 +45,7 @@ export const pdf = group("pdf", "PDF operations", {
     summary: "Join PDFs in the order sent",
     description:
       "Outlines, links, form fields, page labels, attachments, layers and tags of every file are kept; each file gets an outline entry.",
-    form: { files: files("PDF files in their order"), password },
+    form: { files: files("PDF files in their order"), password: inputPassword },
     returns: fileOf("pdf"),
   }),
   split: operation({
@@ -52,7 +55,7 @@ export const pdf = group("pdf", "PDF operations", {
     form: {
       file: pdfFile,
       pages: pageList("Ranges such as 1-3,4,5-8: one part each. One part per page when absent").optional(),
-      password,
+      password: inputPassword,
     },
     returns: fileOf("zip"),
   }),
@@ -60,14 +63,18 @@ export const pdf = group("pdf", "PDF operations", {
     path: "/api/v1/pdf/delete-pages",
     tier: "starter",
     summary: "Remove pages",
-    form: { file: pdfFile, pages: pageList("Pages to remove, such as 2,5-7"), password },
+    form: { file: pdfFile, pages: pageList("Pages to remove, such as 2,5-7"), password: inputPassword },
     returns: fileOf("pdf"),
   }),
   extractPages: operation({
     path: "/api/v1/pdf/extract-pages",
     tier: "starter",
     summary: "Keep only some pages",
-    form: { file: pdfFile, pages: pageList("Pages to keep, in the order wanted, such as 3,1-2"), password },
+    form: {
+      file: pdfFile,
+      pages: pageList("Pages to keep, in the order wanted, such as 3,1-2"),
+      password: inputPassword,
+    },
     returns: fileOf("pdf"),
   }),
   reorderPages: operation({
@@ -75,7 +82,11 @@ export const pdf = group("pdf", "PDF operations", {
     listing: "A",
     tier: "starter",
     summary: "Put pages into another order",
-    form: { file: pdfFile, order: pageList("Every page once, such as 3,1,2 or 9-1"), password },
+    form: {
+      file: pdfFile,
+      order: pageList("Every page once, such as 3,1,2 or 9-1"),
+      password: inputPassword,
+    },
     returns: fileOf("pdf"),
   }),
   pageCount: operation({
@@ -84,7 +95,7 @@ export const pdf = group("pdf", "PDF operations", {
     tier: "starter",
     weight: "light",
     summary: "Count the pages of a PDF",
-    form: { file: pdfFile, password },
+    form: { file: pdfFile, password: inputPassword },
     returns: jsonOf(
       object({
         success: literal(true),
@@ -108,7 +119,7 @@ export const pdf = group("pdf", "PDF operations", {
         .meta({ type: "integer", enum: [90, 180, 270], description: "Added to the turn a page already has" })
         .default(90),
       pages: pageList("Pages to turn; all when absent").optional(),
-      password,
+      password: inputPassword,
     },
     returns: fileOf("pdf"),
   }),
@@ -123,7 +134,7 @@ export const pdf = group("pdf", "PDF operations", {
       opacity: decimal({ min: 0, max: 1 }).default(0.3),
       position: choice(["center", "diagonal", ...corner]).default("diagonal"),
       pages: pageList("all, or pages such as 1,3-5").default("all"),
-      password,
+      password: inputPassword,
     },
     rules: [
       (input) =>
@@ -166,7 +177,7 @@ export const pdf = group("pdf", "PDF operations", {
     form: {
       file: pdfFile,
       forms_only: flag("Leave annotations that are no form fields").default(false),
-      password,
+      password: inputPassword,
     },
     returns: fileOf("pdf"),
   }),
@@ -186,7 +197,7 @@ export const pdf = group("pdf", "PDF operations", {
         .default("{n}"),
       pages: pageList("Pages to number; all when absent").optional(),
       font_size: decimal({ min: 4, max: 72 }, "Points").default(10),
-      password,
+      password: inputPassword,
     },
     returns: fileOf("pdf"),
   }),
@@ -205,7 +216,7 @@ export const pdf = group("pdf", "PDF operations", {
       force: flag("Read pages that have text already, too").default(false),
       deskew: flag("Turn crooked pages so that their lines lie level").default(false),
       pages: pageList("Pages to read; all when absent").optional(),
-      password,
+      password: inputPassword,
     },
     returns: fileOf("pdf"),
   }),

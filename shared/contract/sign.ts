@@ -1,4 +1,4 @@
-import { choice, decimal, integer, text } from "./field.ts";
+import { choice, decimal, inputPassword, integer, text } from "./field.ts";
 import { file, pdfFile } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
 
@@ -15,7 +15,6 @@ const size = {
   width: integer({ min: 1, max: 100_000 }, "Points").default(200),
   height: integer({ min: 1, max: 100_000 }, "Points").default(100),
 };
-const password = text({ max: 127 }, "Opens a locked input").optional();
 const imageFile = file("A PNG or JPEG image; transparency is kept");
 const imageData = text({ max: 8_000_000 }, "A PNG or JPEG image in base64, with or without a data: prefix");
 const name = text({ max: 200 }, "The name to write");
@@ -27,7 +26,7 @@ export const sign = group("sign", "Signing", {
     tier: "indie",
     summary: "Put an image signature on a page",
     description: visual,
-    form: { file: pdfFile, signature: imageFile, ...position, ...size, password },
+    form: { file: pdfFile, signature: imageFile, ...position, ...size, password: inputPassword },
     returns: fileOf("pdf"),
   }),
   addSignatureBase64: operation({
@@ -36,7 +35,7 @@ export const sign = group("sign", "Signing", {
     tier: "indie",
     summary: "Put a drawn signature on a page",
     description: visual,
-    form: { file: pdfFile, signature_data: imageData, ...position, ...size, password },
+    form: { file: pdfFile, signature_data: imageData, ...position, ...size, password: inputPassword },
     returns: fileOf("pdf"),
   }),
   addTextSignature: operation({
@@ -54,7 +53,7 @@ export const sign = group("sign", "Signing", {
       color: text({ max: 7 }, "As #rrggbb")
         .regex(/^#[0-9a-f]{6}$/i, { error: "Expected a colour as #rrggbb" })
         .default("#000000"),
-      password,
+      password: inputPassword,
     },
     returns: fileOf("pdf"),
   }),
@@ -72,7 +71,7 @@ export const sign = group("sign", "Signing", {
       signature_file: imageFile.optional(),
       ...position,
       ...size,
-      password,
+      password: inputPassword,
     },
     rules: [
       ({ signature_type, text: typed, signature_data, signature_file }) => {
