@@ -101,7 +101,9 @@ export function labelsOf(view: View): Label[] {
           at += 1;
           continue;
         }
-        const free = at === 0 || before.endsWith(":") || joins.test(before) || before.endsWith(",");
+        const several = label !== undefined && label.kind === "account" && label.to - at > 1;
+        const free =
+          at === 0 || several || before.endsWith(":") || joins.test(before) || before.endsWith(",");
         if (label !== undefined && (free || !onlyAtStart.has(label.kind))) {
           found.push(label);
           at = label.to;

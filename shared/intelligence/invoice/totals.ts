@@ -1,4 +1,5 @@
 import type { Evidence } from "../../document/document.ts";
+import { currencyIn } from "../amounts/currencies.ts";
 import { type DecimalMark, findAmounts } from "../amounts/parse-amount.ts";
 import type { Label, LabelIndex } from "./find-labels.ts";
 import type { Found } from "./found.ts";
@@ -149,7 +150,24 @@ export function totalsOf(
   decimal: DecimalMark | undefined,
   receipt: boolean,
 ): Totals {
-  const of = (kind: LabelKind) => gather(index, kind, decimal);
+  const exact = /\d[.,]\d{2}(?!\d)/.test(view.text);
+  const named = currencyIn(view.text) !== undefined;
+  // A whole number beside "total" is a count unless something says that it is money.
+  const isMoney = ({ evidence, weight }: Candidate) =>
+    weight > 0 &&
+    (/\d[.,]\d{2}(?!\d)/.test(evidence.text) ||
+      (named && !exact) ||
+      currencyIn(evidence.text) !== undefined ||
+      currencyIn(
+        view.rows
+          .find(
+            ({ page, box }) =>
+              page === evidence.page && box[1] <= evidence.bbox[1] && box[3] >= evidence.bbox[3],
+          )
+          ?.segments.map(({ text }) => text)
+          .join(" ") ?? "",
+      ) !== undefined);
+  const of = (kind: LabelKind) => gather(index, kind, decimal).filter(isMoney);
   const rates = ratesOf(view, decimal);
   const gst = { cgst: of("cgst")[0], sgst: of("sgst")[0], igst: of("igst")[0], cess: of("cess")[0] };
   const parts = Object.values(gst).filter((part) => part !== undefined);
@@ -193,6 +211,11 @@ export function totalsOf(
   );
   const printed = (value: number) => all.findLast((one) => near(one.value, value, 0.005));
 
+  // Charges and discounts that stand between net and total.
+  const charge = surcharge?.value ?? 0;
+  const rebate = -Math.abs(discount?.value ?? 0);
+  const extras = [charge, rebate, charge + rebate].filter((extra) => extra !== 0);
+
   type Choice = {
     net: Candidate | undefined;
     tax: Candidate | undefined;
@@ -210,7 +233,7 @@ export function totalsOf(
     let fits = false;
     if (net !== undefined && tax !== undefined) {
       const rest = total.value - net.value - tax.value;
-      adds = near(rest, 0);
+      adds = near(rest, 0) || (Math.abs(rest) > 0.02 && extras.some((extra) => near(rest, extra)));
       rounds =
         !adds && Math.abs(rest) < 1.01 && round !== undefined && near(Math.abs(rest), Math.abs(round.value));
       fits = tax.value !== 0 && rateFits(net.value, tax.value, rates);
@@ -306,21 +329,31 @@ export function totalsOf(
     sgst: zero(gst.sgst, sample),
     igst: zero(gst.igst, sample),
     cess: gst.cess,
-    breakdown:
-      tax !== undefined &&
-      near(
-        rows.reduce((sum, { amount }) => sum + amount, 0),
-        tax.value,
-        0.02,
-      )
-        ? rows.map(({ rate, base, amount }) => ({ rate, base, amount }))
-        : [],
+    breakdown: taxLines(rows, net, tax, rates),
     adds_up: top?.adds === true,
     rate_fits: top?.fits === true,
   };
 }
 
 type BreakdownRow = TaxLine & { evidence: Evidence };
+
+/** The breakdown as printed when it gives the tax; else the one rate that leads from net to tax. */
+function taxLines(
+  rows: readonly BreakdownRow[],
+  net: Money | undefined,
+  tax: Money | undefined,
+  rates: readonly number[],
+): TaxLine[] {
+  if (tax === undefined) return [];
+  const sum = rows.reduce((total, { amount }) => total + amount, 0);
+  if (rows.length > 0 && near(sum, tax.value, 0.02)) {
+    return rows.map(({ rate, base, amount }) => ({ rate, base, amount }));
+  }
+  const fitting = net === undefined ? [] : rates.filter((rate) => rateFits(net.value, tax.value, [rate]));
+  const [rate] = fitting;
+  if (net === undefined || rate === undefined || tax.value === 0 || fitting.length > 1) return [];
+  return [{ rate, base: net.value, amount: tax.value }];
+}
 
 /** Rows that hold a rate, a base and an amount with rate × base = amount: the VAT breakdown. */
 function breakdownOf(view: View, rates: readonly number[], decimal: DecimalMark | undefined): BreakdownRow[] {

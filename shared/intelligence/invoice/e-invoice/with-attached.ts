@@ -63,6 +63,11 @@ export function withAttached(read: Extraction, source: string, document: Documen
     confidences,
     evidence,
   };
+  // Lines of the e-invoice keep the page's evidence only where the page says the same.
+  for (const [at, line] of (data.line_items ?? []).entries()) {
+    if (stated.line_items.length > 0 && stated.line_items[at]?.amount !== line.amount)
+      delete evidence[`line_items[${at}]`];
+  }
   const missing = /^(\S+) was not found/;
   const left = warnings.filter((text) => evidence[missing.exec(text)?.[1] ?? ""] === undefined);
   return { data: merged, confidence: sure, warnings: left };
