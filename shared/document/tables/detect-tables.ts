@@ -1,0 +1,16 @@
+import type { Page, Table } from "../document.ts";
+import { ruledTables } from "./ruled.ts";
+import { unruledTables } from "./unruled.ts";
+
+/** The tables of a page from the top: those that rulings draw, then those that alignment shows in what is left. */
+export function detectTables(page: Page): Table[] {
+  const ruled = ruledTables(page);
+  const rest = page.words.filter(
+    ({ box }) =>
+      !ruled.some(
+        (table) =>
+          box[0] < table.box[2] && box[2] > table.box[0] && box[1] < table.box[3] && box[3] > table.box[1],
+      ),
+  );
+  return [...ruled, ...unruledTables(page, rest)].toSorted((a, b) => b.box[3] - a.box[3]);
+}

@@ -1,0 +1,162 @@
+import type { Cell, Page, Ruling, Table, Word } from "../document.ts";
+import { boxOf, cellText, rowsOf } from "./rows.ts";
+
+/** Points within which rulings count as one, or as touching. */
+const snap = 2.5;
+/** A stroke shorter than this, points, is no edge of a table. */
+const shortest = 6;
+
+type Edge = { at: number; from: number; to: number };
+
+const level = (ruling: Ruling) => Math.abs(ruling.y1 - ruling.y0) < Math.abs(ruling.x1 - ruling.x0);
+
+/** Edges of one direction: those on one line that touch become one. */
+function merged(edges: readonly Edge[]): Edge[] {
+  const done: Edge[] = [];
+  for (const edge of edges.toSorted((a, b) => a.from - b.from)) {
+    const same = done.find((each) => Math.abs(each.at - edge.at) < snap && edge.from <= each.to + snap);
+    if (same === undefined) done.push({ ...edge });
+    else same.to = Math.max(same.to, edge.to);
+  }
+  return done.filter(({ from, to }) => to - from >= shortest);
+}
+
+const meet = (h: Edge, v: Edge) =>
+  v.at >= h.from - snap && v.at <= h.to + snap && h.at >= v.from - snap && h.at <= v.to + snap;
+
+/** Sets of edges that cross one another. */
+function lattices(h: readonly Edge[], v: readonly Edge[]): { h: Edge[]; v: Edge[] }[] {
+  const left = { h: new Set(h), v: new Set(v) };
+  const found: { h: Edge[]; v: Edge[] }[] = [];
+  for (const seed of h) {
+    if (!left.h.delete(seed)) continue;
+    const lattice: { h: Edge[]; v: Edge[] } = { h: [seed], v: [] };
+    for (let [i, j] = [0, 0]; i < lattice.h.length || j < lattice.v.length; ) {
+      const level = lattice.h[i];
+      const upright = lattice.v[j];
+      if (level !== undefined) {
+        for (const each of left.v) if (meet(level, each) && left.v.delete(each)) lattice.v.push(each);
+        i++;
+      } else if (upright !== undefined) {
+        for (const each of left.h) if (meet(each, upright) && left.h.delete(each)) lattice.h.push(each);
+        j++;
+      }
+    }
+    if (lattice.v.length > 0) found.push(lattice);
+  }
+  return found;
+}
+
+function positions(values: readonly number[]): number[] {
+  const kept: number[] = [];
+  for (const value of values.toSorted((a, b) => a - b)) {
+    if (value - (kept.at(-1) ?? -Infinity) > snap) kept.push(value);
+  }
+  return kept;
+}
+
+/** Groups of grid squares with no edge between them; each is a cell. */
+function squares(xs: readonly number[], ys: readonly number[], h: readonly Edge[], v: readonly Edge[]) {
+  const columns = xs.length - 1;
+  const rows = ys.length - 1;
+  const parent = Array.from({ length: rows * columns }, (_, index) => index);
+  const root = (index: number): number => {
+    const up = parent[index] ?? index;
+    return up === index ? index : root(up);
+  };
+  const cut = (edges: readonly Edge[], at: number, from: number, to: number) =>
+    edges.some((edge) => Math.abs(edge.at - at) <= snap && edge.from <= from + snap && edge.to >= to - snap);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const [x0 = 0, x1 = 0, top = 0, bottom = 0] = [
+        xs[column],
+        xs[column + 1],
+        ys[rows - row],
+        ys[rows - row - 1],
+      ];
+      const own = row * columns + column;
+      if (column + 1 < columns && !cut(v, x1, bottom, top)) parent[root(own + 1)] = root(own);
+      if (row + 1 < rows && !cut(h, bottom, x0, x1)) parent[root(own + columns)] = root(own);
+    }
+  }
+  const groups = Map.groupBy(parent.keys(), root);
+  return [...groups.values()].map((members) => {
+    const at = members.map((index) => [Math.floor(index / columns), index % columns] as const);
+    const [r, c] = [at.map(([row]) => row), at.map(([, column]) => column)];
+    const [row, column] = [Math.min(...r), Math.min(...c)];
+    return { row, column, rowSpan: Math.max(...r) - row + 1, columnSpan: Math.max(...c) - column + 1 };
+  });
+}
+
+const inside = ({ box }: Word, [x0, y0, x1, y1]: Cell["box"]) => {
+  const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  return x >= x0 && x < x1 && y >= y0 && y < y1;
+};
+
+/** A cell that holds several rows of several columns was not ruled row by row. */
+const crowded = (words: readonly Word[]) =>
+  rowsOf(words).filter(({ segments }) => segments.length > 1).length > 2;
+
+function tableOf(page: Page, lattice: { h: Edge[]; v: Edge[] }): Table | undefined {
+  const { h, v } = lattice;
+  const xs = positions([...v.map(({ at }) => at), ...h.flatMap(({ from, to }) => [from, to])]);
+  const ys = positions([...h.map(({ at }) => at), ...v.flatMap(({ from, to }) => [from, to])]);
+  const [rows, columns] = [ys.length - 1, xs.length - 1];
+  if (rows < 2 || columns < 2 || rows * columns > 20_000) return undefined;
+  const [left = 0, right = 0, bottom = 0, top = 0] = [xs[0], xs.at(-1), ys[0], ys.at(-1)];
+  const sides: Edge[] = [left, right].map((at) => ({ at, from: bottom, to: top }));
+  const ends: Edge[] = [bottom, top].map((at) => ({ at, from: left, to: right }));
+  const placed = squares(xs, ys, [...h, ...ends], [...v, ...sides]).map((cell) => {
+    const box: Cell["box"] = [
+      xs[cell.column] ?? 0,
+      ys[rows - cell.row - cell.rowSpan] ?? 0,
+      xs[cell.column + cell.columnSpan] ?? 0,
+      ys[rows - cell.row] ?? 0,
+    ];
+    return { ...cell, box, words: page.words.filter((word) => inside(word, box)) };
+  });
+  const filled = placed.filter(({ words }) => words.length > 0);
+  if (filled.length < 4 || filled.some(({ words }) => crowded(words))) return undefined;
+  if (new Set(filled.map(({ column }) => column)).size < 2) return undefined;
+  const cells: Cell[] = placed.map(({ words, ...cell }) => ({ ...cell, text: cellText(words) }));
+  return {
+    page: page.number,
+    box: boxOf(cells.map(({ box }) => box)),
+    rows,
+    columns,
+    cells,
+    headerRows: 1,
+    ruled: true,
+  };
+}
+
+/** Rows and columns in which no cell of its own has text are spacing, not content. */
+export function tightened(table: Table): Table {
+  const spoken = table.cells.filter(({ text }) => text !== "");
+  const keptRows = [...new Set(spoken.map(({ row }) => row))].toSorted((a, b) => a - b);
+  const keptColumns = [...new Set(spoken.map(({ column }) => column))].toSorted((a, b) => a - b);
+  const within = (kept: number[], start: number, span: number) =>
+    kept.filter((each) => each >= start && each < start + span).length;
+  const cells = table.cells.flatMap((cell) => {
+    const rowSpan = within(keptRows, cell.row, cell.rowSpan);
+    const columnSpan = within(keptColumns, cell.column, cell.columnSpan);
+    if (rowSpan === 0 || columnSpan === 0) return [];
+    const row = keptRows.filter((each) => each < cell.row).length;
+    const column = keptColumns.filter((each) => each < cell.column).length;
+    return [{ ...cell, row, column, rowSpan, columnSpan }];
+  });
+  return { ...table, rows: keptRows.length, columns: keptColumns.length, cells };
+}
+
+/** Tables whose cells are ruled: rulings are snapped and joined, crossings make the grid, missing edges the spans. */
+export function ruledTables(page: Page): Table[] {
+  const h = page.rulings.filter(level).map(({ x0, x1, y0, y1 }) => ({ at: (y0 + y1) / 2, from: x0, to: x1 }));
+  const v = page.rulings
+    .filter((ruling) => !level(ruling))
+    .map(({ x0, x1, y0, y1 }) => ({ at: (x0 + x1) / 2, from: y0, to: y1 }));
+  if (h.length + v.length > 6_000) return [];
+  return lattices(merged(h), merged(v)).flatMap((lattice) => {
+    const table = tableOf(page, lattice);
+    return table === undefined ? [] : [tightened(table)];
+  });
+}

@@ -1,0 +1,170 @@
+import type { Cell, Page, Table, Word } from "../document.ts";
+import { boxOf, cellText, median, type Row, rowsOf, textOf } from "./rows.ts";
+
+/** Rows further apart than this, in row heights, belong to different regions. */
+const widestRowGap = 2.6;
+/** Share of rows that may cross a gutter between columns: head cells over several columns. */
+const crossing = 0.12;
+
+type Span = { from: number; to: number };
+
+const numeric = (text: string) =>
+  /^[\s(+\-–−$€£₹%]*[\d.,\s]*\d[\d.,\s]*[%)*]?$|^[-–—.]+$|^n\/?a$/i.test(text);
+const leader = (row: Row) => row.segments.some(({ words }) => /\.{5,}|(?:\. ){5}/.test(textOf(words)));
+
+/** Runs of rows of several segments; a single segment may stand between two of them. */
+function regions(rows: readonly Row[]): Row[][] {
+  const found: Row[][] = [];
+  let open: Row[] = [];
+  let waiting: Row[] = [];
+  const close = () => {
+    if (open.filter(({ segments }) => segments.length > 1).length >= 2) found.push(open);
+    open = [];
+    waiting = [];
+  };
+  for (const row of rows) {
+    const above = waiting.at(-1) ?? open.at(-1);
+    const height = Math.min(14, row.box[3] - row.box[1]);
+    if (above !== undefined && above.box[1] - row.box[3] > widestRowGap * height) close();
+    if (leader(row)) close();
+    else if (row.segments.length > 1) {
+      open.push(...waiting, row);
+      waiting = [];
+    } else if (open.length > 0) {
+      const wide =
+        row.box[2] - row.box[0] >
+        0.75 * (boxOf(open.map(({ box }) => box))[2] - boxOf(open.map(({ box }) => box))[0]);
+      waiting.push(row);
+      if (wide || waiting.length > 2) close();
+    }
+  }
+  close();
+  return found;
+}
+
+/** Stretches of the page's width that text covers in more rows than may cross a gutter. */
+function columnsOf(rows: readonly Row[]): Span[] {
+  const boxes = rows.flatMap(({ segments }) => segments.map(({ box }) => box));
+  const edges = boxes
+    .flatMap(([x0, , x1]) => [
+      { x: x0, step: 1 },
+      { x: x1, step: -1 },
+    ])
+    .toSorted((a, b) => a.x - b.x || b.step - a.step);
+  const allowed = Math.floor(crossing * rows.length);
+  const spans: Span[] = [];
+  let depth = 0;
+  for (const { x, step } of edges) {
+    if (depth === allowed && step === 1) spans.push({ from: x, to: x });
+    depth += step;
+    const last = spans.at(-1);
+    if (depth === allowed && step === -1 && last !== undefined) last.to = x;
+  }
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last !== undefined && span.from - last.to < 2) last.to = span.to;
+    else joined.push({ ...span });
+  }
+  return joined.filter(({ from, to }) => to - from > 1);
+}
+
+const overlap = (from: number, to: number, span: Span) => Math.min(to, span.to) - Math.max(from, span.from);
+
+type Piece = { row: number; column: number; columnSpan: number; words: Word[] };
+
+function piecesOf(rows: readonly Row[], columns: readonly Span[]): Piece[] {
+  return rows.flatMap(({ segments }, row) =>
+    segments.map(({ box, words }) => {
+      const [x0, , x1] = box;
+      const touched = columns.flatMap((span, index) => (overlap(x0, x1, span) > 1 ? [index] : []));
+      const nearest = columns.reduce(
+        (best, span, index) =>
+          overlap(x0, x1, span) > overlap(x0, x1, columns[best] ?? span) ? index : best,
+        0,
+      );
+      const column = touched[0] ?? nearest;
+      return { row, column, columnSpan: (touched.at(-1) ?? column) - column + 1, words };
+    }),
+  );
+}
+
+/** The row of the table for each row of text: a wrapped line belongs to the row above it. */
+function foldedRows(rows: readonly Row[], pieces: readonly Piece[]): number[] {
+  const gaps = rows.slice(1).map((row, index) => (rows[index]?.box[1] ?? 0) - row.box[3]);
+  const usual = median(gaps);
+  const at: number[] = [];
+  for (const [index] of rows.entries()) {
+    const own = pieces.filter(({ row }) => row === index);
+    const above = at.at(-1);
+    const wrapped =
+      above !== undefined &&
+      (gaps[index - 1] ?? 0) <= usual + 0.5 &&
+      own.every(({ column, words }) => column > 0 && !numeric(textOf(words))) &&
+      own.every(({ column }) => pieces.some((piece) => piece.row === index - 1 && piece.column === column));
+    at.push(above === undefined ? 0 : wrapped ? above : above + 1);
+  }
+  return at;
+}
+
+/** Prose set in columns, labels with their values and lists look like columns too. */
+function isTable(rows: readonly Row[], pieces: readonly Piece[], columns: readonly Span[]): boolean {
+  const several = rows.filter(({ segments }) => segments.length > 1);
+  if (columns.length < 2 || several.length < 3 || several.length < 0.5 * rows.length) return false;
+  const texts = pieces.map(({ words }) => textOf(words));
+  const numbers = texts.filter(numeric).length;
+  const long = pieces.filter(({ words }) => words.length > 6).length;
+  if (long > 0.3 * pieces.length) return false;
+  const markers = pieces.filter(
+    ({ column, words }) => column === 0 && /^([•▪●–*·-]|\(?[\dA-Za-z]{1,3}[.)])$/.test(textOf(words)),
+  ).length;
+  if (columns.length === 2 && markers > 0.3 * rows.length) return false;
+  if (columns.length === 2) return numbers > 0.25 * pieces.length;
+  return numbers > 0.12 * pieces.length || (columns.length > 3 && long < 0.1 * pieces.length);
+}
+
+/** Rows before the first number beside the first column. */
+function headRows(cells: readonly Cell[]): number {
+  const first = cells.filter(({ column, text }) => column > 0 && numeric(text)).map(({ row }) => row);
+  return Math.max(1, Math.min(4, ...first.toSorted((a, b) => a - b).slice(0, 1)));
+}
+
+function tableOf(page: Page, rows: readonly Row[]): Table | undefined {
+  const columns = columnsOf(rows.filter(({ segments }) => segments.length > 1));
+  const pieces = piecesOf(rows, columns);
+  if (!isTable(rows, pieces, columns)) return undefined;
+  const folded = foldedRows(rows, pieces);
+  const placed = Map.groupBy(pieces, ({ row, column }) => `${folded[row]},${column}`);
+  const cells: Cell[] = [...placed.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const words = group.flatMap((piece) => piece.words);
+    return [
+      {
+        row: folded[first.row] ?? 0,
+        column: first.column,
+        rowSpan: 1,
+        columnSpan: Math.max(...group.map(({ columnSpan }) => columnSpan)),
+        text: cellText(words),
+        box: boxOf(words.map(({ box }) => box)),
+      },
+    ];
+  });
+  return {
+    page: page.number,
+    box: boxOf(cells.map(({ box }) => box)),
+    rows: (folded.at(-1) ?? 0) + 1,
+    columns: columns.length,
+    cells,
+    headerRows: headRows(cells),
+    ruled: false,
+  };
+}
+
+/** Tables known by their alignment alone: rows of segments, and gutters that hardly any row crosses. */
+export function unruledTables(page: Page, words: readonly Word[]): Table[] {
+  return regions(rowsOf(words)).flatMap((rows) => {
+    const table = tableOf(page, rows);
+    return table === undefined ? [] : [table];
+  });
+}
