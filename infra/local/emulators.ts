@@ -27,15 +27,25 @@ async function startDynamo(folder: string) {
 
 type Fauxqs = Awaited<ReturnType<typeof startFauxqs>>;
 
+type Queue = { url: string; arn: string };
+
+/** The queue of that name. Creating one that is there already would empty it. */
+function openQueue(fauxqs: Fauxqs, name: string, attributes: Record<string, string>): Queue {
+  const existing = fauxqs.inspectQueue(name);
+  if (existing !== undefined) return existing;
+  const { queueUrl: url, queueArn: arn } = fauxqs.createQueue(name, { region, attributes });
+  return { url, arn };
+}
+
 function createQueues(fauxqs: Fauxqs): Map<string, string> {
   const urls = new Map<string, string>();
   for (const name of queueNames) {
-    const dead = fauxqs.createQueue(deadLetters(name), { region });
+    const dead = openQueue(fauxqs, deadLetters(name), {});
     const { visibility, tries } = queues[name];
-    const redrive = JSON.stringify({ deadLetterTargetArn: dead.queueArn, maxReceiveCount: tries });
+    const redrive = JSON.stringify({ deadLetterTargetArn: dead.arn, maxReceiveCount: tries });
     const attributes = { VisibilityTimeout: String(visibility), RedrivePolicy: redrive };
-    urls.set(name, fauxqs.createQueue(name, { region, attributes }).queueUrl);
-    urls.set(deadLetters(name), dead.queueUrl);
+    urls.set(name, openQueue(fauxqs, name, attributes).url);
+    urls.set(deadLetters(name), dead.url);
   }
   return urls;
 }

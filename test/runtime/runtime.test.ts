@@ -182,6 +182,23 @@ describe("the embedded runtime", () => {
     expect((await count()).status).toBe(429);
   }, 60_000);
 
+  test("a job outlives kill -9: what was not in work at that moment is done after the restart", async () => {
+    const file = await numberedPdf(1);
+    const files = Array.from({ length: 20 }, () => file);
+    const { status_url } = await json(await send("/api/v1/bulk/upload", form({ files, operation: "merge" })));
+    service.kill("SIGKILL");
+    await once(service, "exit");
+    service = await start();
+    let job = { total_files: 0, files_processed: 0, files_failed: 0 };
+    // Two workers may have had a file each; those come again when their hold ends.
+    for (let tries = 0; tries < 100 && job.files_processed < 18; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      job = await json(await fetch(status_url, { headers: headers("demo-business") }));
+    }
+    expect(job).toMatchObject({ total_files: 20, files_failed: 0 });
+    expect(job.files_processed).toBeGreaterThanOrEqual(18);
+  }, 60_000);
+
   test("remembers what was used after kill -9", async () => {
     const usage = async () =>
       (await json(await fetch(at("/api/v1/usage/check"), { headers: headers("demo-indie") }))).remaining;
