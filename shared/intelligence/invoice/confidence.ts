@@ -1,7 +1,7 @@
 /**
  * Reading weight (how well the place fits the label, raised by passed checks) → share of values that were right.
- * Measured with `bench/invoice.ts` on labelled German, French, English and Indian invoices and scanned receipts;
- * steps are pooled so that they never fall (isotonic regression, Ayer et al. 1955).
+ * Steps set by hand and checked with `bench/invoice.ts` on labelled German, French, English and Indian invoices and
+ * scanned receipts: of values at 0.9 and above 99 % were right. Not a fitted curve.
  */
 const curve: readonly (readonly [weight: number, right: number])[] = [
   [0, 0.3],
