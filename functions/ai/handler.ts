@@ -1,5 +1,6 @@
 import { ai } from "../../shared/contract/ai.ts";
 import { serve } from "../../shared/http/serve.ts";
 import { extractInvoiceFile } from "../../shared/intelligence/invoice/operation.ts";
+import { extractTables } from "../../shared/intelligence/tables/extract-tables.ts";
 
-export const handler = serve(ai, { extractInvoice: extractInvoiceFile });
+export const handler = serve(ai, { extractInvoice: extractInvoiceFile, extractTables });

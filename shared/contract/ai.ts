@@ -1,4 +1,5 @@
 import { extractInvoice } from "./ai-invoice.ts";
+import { extractTables } from "./ai-tables.ts";
 import { group } from "./operation.ts";
 
-export const ai = group("ai", "Document intelligence", { extractInvoice });
+export const ai = group("ai", "Document intelligence", { extractInvoice, extractTables });

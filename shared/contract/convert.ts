@@ -1,3 +1,4 @@
+import { convertFromPdf } from "./convert-from-pdf.ts";
 import { choice, decimal, flag, inputPassword, integer, text } from "./field.ts";
 import { files, pdfFile } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
@@ -79,4 +80,5 @@ export const convert = group("convert", "Conversions", {
     },
     returns: fileOf("txt"),
   }),
+  ...convertFromPdf,
 });

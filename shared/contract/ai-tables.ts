@@ -1,0 +1,79 @@
+import { array, boolean, number, object, string, tuple } from "zod";
+import { choice, text } from "./field.ts";
+import { file } from "./file.ts";
+import { findingOf, operation } from "./operation.ts";
+
+const box = tuple([number(), number(), number(), number()]).readonly();
+
+const cell = object({
+  row: number().int(),
+  column: number().int(),
+  row_span: number().int(),
+  column_span: number().int(),
+  text: string(),
+  page: number().int(),
+  bbox: box,
+});
+
+/** Rows and columns count from 0; boxes are PDF points, origin bottom-left. `rows` is the grid of texts. */
+export const tablesData = object({
+  table_count: number().int(),
+  tables: array(
+    object({
+      page: number().int(),
+      pages: array(number().int()),
+      bbox: box,
+      row_count: number().int(),
+      column_count: number().int(),
+      header_rows: number().int(),
+      ruled: boolean(),
+      rows: array(array(string())),
+      cells: array(cell),
+    }),
+  ),
+});
+
+export const extractTables = operation({
+  path: "/api/v1/ai/extract-tables",
+  tier: "developer",
+  weight: "heavy",
+  summary: "Find the tables of a document",
+  description:
+    "Ruled and unruled tables with spans; a table that runs over pages is one. Scans are read by OCR. excel answers a workbook, csv one CSV file or a ZIP of several.",
+  form: {
+    file: file("A PDF or an image"),
+    pages: text({ max: 5_000 }, "Pages such as 1-3,5; all when absent").optional(),
+    export_format: choice(["json", "excel", "csv"]).default("json"),
+    password: text({ max: 127 }, "Opens a locked PDF").optional(),
+  },
+  returns: findingOf(tablesData, ["xlsx", "csv", "zip"]),
+  mock: {
+    table_count: 1,
+    tables: [
+      {
+        page: 1,
+        pages: [1],
+        bbox: [72, 600, 300, 640],
+        row_count: 2,
+        column_count: 2,
+        header_rows: 1,
+        ruled: true,
+        rows: [
+          ["Item", "Amount"],
+          ["Consulting", "1,000.00"],
+        ],
+        cells: [
+          {
+            row: 0,
+            column: 0,
+            row_span: 1,
+            column_span: 1,
+            text: "Item",
+            page: 1,
+            bbox: [72, 620, 186, 640],
+          },
+        ],
+      },
+    ],
+  },
+});

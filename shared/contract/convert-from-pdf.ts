@@ -1,0 +1,29 @@
+import { text } from "./field.ts";
+import { pdfFile } from "./file.ts";
+import { fileOf, operation } from "./operation.ts";
+
+const password = text({ max: 127 }, "Opens a locked input").optional();
+const pages = text({ max: 5_000 }, "Pages such as 1-3,5; all when absent").optional();
+
+export const convertFromPdf = {
+  pdfToExcel: operation({
+    path: "/api/v1/convert/pdf-to-excel",
+    tier: "indie",
+    weight: "heavy",
+    summary: "Take the tables of a PDF into an Excel workbook",
+    description:
+      "A sheet for each table; a table that runs over pages is one. Numbers are numbers, dates are dates, text never becomes a formula. Without a table the sheet holds the lines of text.",
+    form: { file: pdfFile, pages, password },
+    returns: fileOf("xlsx"),
+  }),
+  pdfToCsv: operation({
+    path: "/api/v1/convert/pdf-to-csv",
+    listing: "B",
+    tier: "indie",
+    weight: "heavy",
+    summary: "Take the tables of a PDF as CSV",
+    description: "One table answers a CSV file, several a ZIP of them. UTF-8 with a byte-order mark.",
+    form: { file: pdfFile, pages, password },
+    returns: fileOf("csv", "zip"),
+  }),
+};

@@ -1,0 +1,14 @@
+/** A sign in front of a number is harmless; in front of anything else a spreadsheet runs it as a formula. */
+const harmless = /^[-+]?[\d.,\s]+%?$/;
+
+/** OWASP, "CSV Injection": an apostrophe keeps text that starts a formula text. */
+function field(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !harmless.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** RFC 4180, UTF-8 with a byte-order mark so that Excel reads it as such. Texts stay as the document writes them. */
+export function csvOf(grid: readonly (readonly string[])[]): Uint8Array {
+  const lines = grid.map((row) => row.map(field).join(","));
+  return Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`, "utf8");
+}
