@@ -6,6 +6,26 @@ const password = text({ max: 127 }, "Opens a locked input").optional();
 const pages = text({ max: 5_000 }, "Pages such as 1-3,5; all when absent").optional();
 
 export const convertFromPdf = {
+  pdfToWord: operation({
+    path: "/api/v1/convert/pdf-to-word",
+    tier: "indie",
+    weight: "heavy",
+    summary: "Turn a PDF into an editable Word document",
+    description:
+      "Flowing paragraphs with headings, lists, tables, links and images; text runs in one column. Scans are read by OCR.",
+    form: { file: pdfFile, pages, password },
+    returns: fileOf("docx"),
+  }),
+  pdfToPpt: operation({
+    path: "/api/v1/convert/pdf-to-ppt",
+    listing: "A",
+    tier: "indie",
+    weight: "heavy",
+    summary: "Turn a PDF into slides with editable text",
+    description: "A slide for each page: its graphics as the background, its text in text boxes over it.",
+    form: { file: pdfFile, pages, password },
+    returns: fileOf("pptx"),
+  }),
   pdfToExcel: operation({
     path: "/api/v1/convert/pdf-to-excel",
     tier: "indie",

@@ -1,4 +1,5 @@
 import type { Page, Table } from "../document.ts";
+import { placed } from "./placement.ts";
 import { ruledTables } from "./ruled.ts";
 import { unruledTables } from "./unruled.ts";
 
@@ -12,5 +13,5 @@ export function detectTables(page: Page): Table[] {
           box[0] < table.box[2] && box[2] > table.box[0] && box[1] < table.box[3] && box[3] > table.box[1],
       ),
   );
-  return [...ruled, ...unruledTables(page, rest)].toSorted((a, b) => b.box[3] - a.box[3]);
+  return [...ruled, ...unruledTables(page, rest)].map(placed).toSorted((a, b) => b.box[3] - a.box[3]);
 }

@@ -9,10 +9,19 @@ const rgbaOrder = 0x10;
 const white = 0xffffffff;
 const bgra = 4;
 
-/** Draws one page (0-based) at `dpi` on white, with annotations and form widgets as a viewer shows them. */
-export function renderPage(document: PdfiumDocument, index: number, dpi: number): Bitmap {
+/**
+ * Draws one page (0-based) at `dpi` on white, with annotations and form widgets as a viewer shows them.
+ * `prepare` may change the loaded page first; the document keeps nothing of it.
+ */
+export function renderPage(
+  document: PdfiumDocument,
+  index: number,
+  dpi: number,
+  prepare?: (page: number) => void,
+): Bitmap {
   const { pdfium } = document;
   return document.page(index, (page) => {
+    prepare?.(page);
     const width = Math.max(1, Math.round((pdfium.FPDF_GetPageWidthF(page) * dpi) / 72));
     const height = Math.max(1, Math.round((pdfium.FPDF_GetPageHeightF(page) * dpi) / 72));
     const stride = width * 4;
