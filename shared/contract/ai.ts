@@ -1,5 +1,6 @@
 import { extractInvoice } from "./ai-invoice.ts";
+import { ocr } from "./ai-ocr.ts";
 import { extractTables } from "./ai-tables.ts";
 import { group } from "./operation.ts";
 
-export const ai = group("ai", "Document intelligence", { extractInvoice, extractTables });
+export const ai = group("ai", "Document intelligence", { extractInvoice, extractTables, ocr });

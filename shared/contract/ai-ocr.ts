@@ -1,0 +1,57 @@
+import { array, enum as choiceOf, number, object, string, tuple } from "zod";
+import { flag, text } from "./field.ts";
+import { file } from "./file.ts";
+import { languageHint } from "./ocr-language.ts";
+import { findingOf, operation } from "./operation.ts";
+
+const confidence = number().min(0).max(1).nullable();
+const box = tuple([number(), number(), number(), number()]).readonly();
+
+/** Boxes are PDF points, origin bottom-left. Text that a PDF already held has no confidence: it was not read by OCR. */
+export const ocrData = object({
+  text: string(),
+  language: string(),
+  page_count: number().int(),
+  pages: array(
+    object({
+      page: number().int(),
+      width: number(),
+      height: number(),
+      source: choiceOf(["text", "ocr", "none"]),
+      text: string(),
+      confidence,
+      words: array(object({ text: string(), bbox: box, confidence })),
+    }),
+  ),
+});
+
+export const ocr = operation({
+  path: "/api/v1/ai/ocr",
+  tier: "developer",
+  weight: "heavy",
+  summary: "Read the text of a scanned PDF or an image",
+  description: "Pages that hold text keep it unless force is set. Every word comes with its place.",
+  form: {
+    file: file("A PDF or an image"),
+    language: text({ max: 50 }, languageHint).default("eng"),
+    force: flag("Read pages anew that hold text already").default(false),
+    password: text({ max: 127 }, "Opens a locked PDF").optional(),
+  },
+  returns: findingOf(ocrData),
+  mock: {
+    text: "Hello",
+    language: "en",
+    page_count: 1,
+    pages: [
+      {
+        page: 1,
+        width: 595,
+        height: 842,
+        source: "ocr",
+        text: "Hello",
+        confidence: 0.96,
+        words: [{ text: "Hello", bbox: [72, 720, 110, 734], confidence: 0.96 }],
+      },
+    ],
+  },
+});
