@@ -1,6 +1,7 @@
 import pptx from "pptxgenjs";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Line, Page } from "../../document/document.ts";
+import { segments } from "../../document/layout/lines.ts";
 import { fontFamily } from "../graphics/font-family.ts";
 import { withPages } from "../graphics/open-pages.ts";
 import { graphicsOf } from "../graphics/page-graphics.ts";
@@ -11,6 +12,8 @@ const Deck = "default" in pptx ? pptx.default : pptx;
 type Slide = ReturnType<InstanceType<typeof Deck>["addSlide"]>;
 
 const rtl = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Gap, in text heights, at which a row becomes two boxes, so that columns stay where they stand. */
+const columnGap = 0.8;
 /** PowerPoint takes slides from 1 to 56 inches. */
 const inches = (points: number) => Math.min(56, Math.max(1, points / 72));
 
@@ -57,7 +60,7 @@ export function pdfToPpt(input: TableInput): Promise<OutputFile> {
       const picture = await graphicsOf(pdf, page).jpeg({ quality: 88 }).toBuffer();
       const data = `image/jpeg;base64,${picture.toString("base64")}`;
       slide.addImage({ data, x: 0, y: 0, w: page.width * scale, h: page.height * scale });
-      for (const line of page.lines) addLine(slide, line, page, scale);
+      for (const line of segments(page.words, columnGap)) addLine(slide, line, page, scale);
     }
     const bytes = await deck.write({ outputType: "nodebuffer" });
     if (!(bytes instanceof Uint8Array)) throw new TypeError("pptxgenjs answered no bytes");
