@@ -9,7 +9,7 @@ import {
   Document as WordDocument,
 } from "docx";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
-import type { Box, Page } from "../../document/document.ts";
+import type { Box, Line, Page, Table } from "../../document/document.ts";
 import { detectTables } from "../../document/tables/detect-tables.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { withPages } from "../graphics/open-pages.ts";
@@ -54,6 +54,14 @@ async function picturesOf(pdf: PdfiumDocument, page: Page, room: number): Promis
   return placed;
 }
 
+/** What of a line no table has taken into a cell: text that stands in a table's box but in none of its cells must not be lost. */
+function outsideOf(line: Line, tables: readonly Table[]): Line[] {
+  const table = tables.find(({ box }) => within(line.box, box));
+  if (table === undefined) return [line];
+  const words = line.words.filter((word) => !table.cells.some(({ box }) => within(word.box, box)));
+  return words.length === 0 ? [] : [{ ...line, words, text: words.map(({ text }) => text).join(" ") }];
+}
+
 /** What a page holds in reading order; tables and images stand before the first block below their top. */
 async function contentOf(pdf: PdfiumDocument, page: Page, room: number): Promise<FileChild[]> {
   const tables = detectTables(page);
@@ -64,7 +72,7 @@ async function contentOf(pdf: PdfiumDocument, page: Page, room: number): Promise
   const children: FileChild[] = [];
   const numbering = { list: page.number * 1_000, next: 1 };
   for (const block of page.blocks) {
-    const lines = block.lines.filter((line) => !tables.some(({ box }) => within(line.box, box)));
+    const lines = block.lines.flatMap((line) => outsideOf(line, tables));
     if (lines.length === 0) continue;
     while (waiting[0] !== undefined && waiting[0].top >= block.box[3])
       children.push(...waiting.splice(0, 1).map(({ child }) => child));
