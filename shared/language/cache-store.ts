@@ -1,0 +1,35 @@
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { number, object, string } from "zod";
+import { dynamo } from "../aws/dynamodb.ts";
+import { setting } from "../aws/environment.ts";
+import type { CacheStore } from "./cache.ts";
+
+/** As long as the other files of a caller are kept. Seconds. */
+const kept = 7 * 86_400;
+/** An item holds 400 KB in DynamoDB, names included. */
+const largest = 380_000;
+
+const entry = object({ value: string(), ttl: number() });
+const now = () => Math.floor(Date.now() / 1000);
+
+export const cacheStore: CacheStore = {
+  async get(key) {
+    const { Item } = await dynamo().send(
+      new GetCommand({ TableName: setting("TABLE_CACHE"), Key: { pk: `model#${key}`, sk: "answer" } }),
+    );
+    const found = entry.safeParse(Item);
+    // DynamoDB drops expired items within days, not at once.
+    return found.success && found.data.ttl > now() ? JSON.parse(found.data.value) : undefined;
+  },
+
+  async put(key, value) {
+    const text = JSON.stringify(value);
+    if (Buffer.byteLength(text) > largest) return;
+    await dynamo().send(
+      new PutCommand({
+        TableName: setting("TABLE_CACHE"),
+        Item: { pk: `model#${key}`, sk: "answer", value: text, ttl: now() + kept },
+      }),
+    );
+  },
+};

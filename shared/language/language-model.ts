@@ -1,0 +1,52 @@
+import type { output, ZodType } from "zod";
+
+/** A piece of a document, such as a page. `label` says which one; it is data too, and is cleaned as the text is. */
+export type DocumentPart = { label?: string; text: string };
+
+export type CompletionRequest<Schema extends ZodType> = {
+  /** The only form in which an answer is taken. */
+  schema: Schema;
+  /** What to do, written by us: never anything a caller or a document says. */
+  system: string;
+  /** What the caller asks, when the operation has a question. It is data, and stands before the document. */
+  question?: string;
+  parts: readonly DocumentPart[];
+  /** Raised with every change of `system`, so that what was cached before is asked anew. */
+  promptVersion: string;
+  account: string;
+  /** Epoch ms by which there is an outcome, all tries and the repair included. */
+  deadline: number;
+  /** Most tokens of the answer; 2,048 by default. */
+  maxOutputTokens?: number;
+};
+
+/** Why there is no answer, and how the operation says so when the embedded engine stands in. */
+export const failures = {
+  budget: "The account's language model budget for this month is used up",
+  too_long: "The document is too long for the language model",
+  timeout: "The language model did not answer in time",
+  unavailable: "The language model could not be reached",
+  rejected: "The language model's server rejected the request",
+  refused: "The language model declined to answer",
+  truncated: "The language model's answer was cut off",
+  invalid: "The language model's answer did not have the required form",
+} as const;
+
+export type Failure = keyof typeof failures;
+
+export type Outcome<Value> =
+  | { ok: true; value: Value; engine: string; cached: boolean }
+  | { ok: false; failure: Failure; warning: string };
+
+/** Never throws for anything the model or its server does: every failure is an outcome to fall back from. */
+export interface LanguageModel {
+  /** Name of the model: the `engine` of what it answered. */
+  readonly name: string;
+  /** Most tokens of documents that one request takes. */
+  readonly partTokens: number;
+  complete<Schema extends ZodType>(request: CompletionRequest<Schema>): Promise<Outcome<output<Schema>>>;
+}
+
+export function failed(failure: Failure): { ok: false; failure: Failure; warning: string } {
+  return { ok: false, failure, warning: `${failures[failure]}; the embedded engine answered.` };
+}

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from "node:timers/promises";
+import OpenAI, { APIConnectionError, APIError } from "openai";
+import { nullish, number, object, string, tuple } from "zod";
+import { bodyIn, type CallBody, conceding, type Dialect, fullDialect } from "./dialect.ts";
+import type { Failure } from "./language-model.ts";
+import type { ModelSettings } from "./settings.ts";
+import type { Usage } from "./tokens.ts";
+
+/** Servers leave out what OpenAI always sends, so the answer is checked like any input. */
+const choice = object({
+  finish_reason: nullish(string()),
+  message: object({ content: nullish(string()), refusal: nullish(string()) }),
+});
+const completion = object({
+  choices: tuple([choice]).rest(choice),
+  usage: nullish(object({ prompt_tokens: number(), completion_tokens: number() })),
+});
+
+export type Reply = {
+  text: string;
+  end: "complete" | "truncated" | "refused";
+  usage: Usage | undefined;
+};
+
+/** `charged` is whether the server may have done the work although we saw no answer. */
+export type Miss = { failure: Failure; charged: boolean; status?: number };
+export type Exchange = { tries: number } & ({ reply: Reply } | { miss: Miss });
+
+/** Three tries: a second one helps against a passing fault, more of them only against an outage that lasts. */
+const mostTries = 3;
+const firstPause = 500;
+/** A try that takes longer has lost its server. ms */
+const tryTime = 90_000;
+
+const passing = (status: number) => status === 408 || status === 409 || status === 429 || status >= 500;
+
+/** How long the server asks to be left alone, ms: seconds or a date (RFC 9110, 10.2.3). */
+function retryAfter(error: APIError): number | undefined {
+  const value = error.headers?.get("retry-after");
+  if (value === null || value === undefined) return undefined;
+  const seconds = Number(value);
+  const wait = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(value) - Date.now();
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+}
+
+function missOf(error: unknown, overdue: boolean): Miss & { passing: boolean } {
+  if (overdue) return { failure: "timeout", charged: true, passing: true };
+  if (error instanceof APIError && typeof error.status === "number") {
+    const again = passing(error.status);
+    const failure = again ? "unavailable" : "rejected";
+    return { failure, charged: false, status: error.status, passing: again };
+  }
+  // A connection that was refused cost nothing; one that broke under the answer may have.
+  return { failure: "unavailable", charged: !(error instanceof APIConnectionError), passing: true };
+}
+
+/** Speaks to one server. Holds what the server has shown that it does not understand. */
+export class Transport {
+  private readonly client: OpenAI;
+  private dialect: Dialect = fullDialect;
+
+  constructor({ apiKey, baseURL, apiVersion }: ModelSettings) {
+    this.client = new OpenAI({
+      apiKey,
+      baseURL: baseURL ?? null,
+      // One loop of our own holds the deadline over all tries; the library's timeout is per try.
+      maxRetries: 0,
+      logLevel: "off",
+      ...(apiVersion === undefined
+        ? {}
+        : { defaultQuery: { "api-version": apiVersion }, defaultHeaders: { "api-key": apiKey } }),
+    });
+  }
+
+  /** True when the form of the answer has to be told in the prompt. */
+  get needsSchemaText(): boolean {
+    return this.dialect.form !== "schema";
+  }
+
+  private async once(call: CallBody, signal: AbortSignal): Promise<Reply> {
+    const answer = await this.client.chat.completions.create(bodyIn(this.dialect, call), { signal });
+    const { choices, usage } = completion.parse(answer);
+    const [{ finish_reason: reason, message }] = choices;
+    const declined = reason === "content_filter" || typeof message.refusal === "string";
+    const cut = reason === "length" ? "truncated" : "complete";
+    return {
+      text: message.content ?? "",
+      end: declined ? "refused" : cut,
+      usage: usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : undefined,
+    };
+  }
+
+  /**
+   * Sends what `compose` makes, until there is a reply, the fault is no passing one, or `deadline` (epoch ms) comes.
+   * `compose` is called for each try, because a concession may move the form of the answer into the prompt.
+   */
+  async exchange(compose: () => CallBody, deadline: number): Promise<Exchange> {
+    let last: Miss = { failure: "timeout", charged: false };
+    let charged = false;
+    let concessions = 0;
+    for (let tries = 1; tries <= mostTries; tries++) {
+      const left = deadline - Date.now();
+      if (left <= 0) return { tries: tries - 1, miss: { ...last, failure: "timeout", charged } };
+      const signal = AbortSignal.timeout(Math.min(left, tryTime));
+      try {
+        return { tries, reply: await this.once(compose(), signal) };
+      } catch (error) {
+        const { passing: again, ...miss } = missOf(error, signal.aborted);
+        const next = miss.status === 400 || miss.status === 422 ? this.concede(error) : undefined;
+        if (next !== undefined && concessions < 5) {
+          this.dialect = next;
+          concessions += 1;
+          tries -= 1;
+          continue;
+        }
+        charged ||= miss.charged;
+        last = { ...miss, charged };
+        const asked = error instanceof APIError ? retryAfter(error) : undefined;
+        const wait = asked ?? firstPause * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
+        if (!again || tries === mostTries || Date.now() + wait >= deadline) return { tries, miss: last };
+        await pause(wait);
+      }
+    }
+    return { tries: mostTries, miss: last };
+  }
+
+  private concede(error: unknown): Dialect | undefined {
+    return error instanceof Error ? conceding(this.dialect, error.message) : undefined;
+  }
+}
