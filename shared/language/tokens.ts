@@ -1,9 +1,11 @@
+export const bytesPerToken = 3;
+
 /**
  * Upper estimate of the tokens of a text, without a tokenizer of any one model: a third of its UTF-8 bytes. English
  * has about four letters to a token; a letter of Devanagari or a Chinese character is three bytes and about one token.
  */
 export function estimateTokens(text: string): number {
-  return Math.ceil(Buffer.byteLength(text, "utf8") / 3);
+  return Math.ceil(Buffer.byteLength(text, "utf8") / bytesPerToken);
 }
 
 /** Tokens of the prompt and of the answer. */
