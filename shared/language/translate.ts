@@ -63,15 +63,12 @@ const inDigits = (text: string): string =>
     .map((letter) => (/\p{Nd}/u.test(letter) ? digitValue(letter) : letter))
     .join("");
 
-/** What a translation may order anew but not change: runs of digits, or whole numbers where other marks group them. */
-function sameNumbers(one: string, other: string): boolean {
-  const [a, b] = [inDigits(one), inDigits(other)];
-  const equal = (number: RegExp) => {
-    const all = (text: string) => (text.match(number) ?? []).map((each) => each.replace(/\D/g, ""));
-    return all(a).toSorted().join(" ") === all(b).toSorted().join(" ");
-  };
-  return equal(/\d+/g) || equal(/\d[\d.,'’\u00a0\u202f]*/g);
-}
+/** Marks between groups of digits, western and Indian: 1,234.50 and 1.234,50 are one number. */
+const grouping = /(?<=\d)[.,'’\u00a0\u202f](?=(?:\d{2}[.,'’])*\d{3}(?!\d))/g;
+
+/** Numbers in order of their digits: what a translation may move and write otherwise, but not change. */
+const numbersOf = (text: string): string =>
+  (inDigits(text).replace(grouping, "").match(/\d+/g) ?? []).toSorted().join(" ");
 
 function batchesOf(segments: readonly Numbered[]): Numbered[][] {
   const batches: Numbered[][] = [];
@@ -172,7 +169,7 @@ function piecesOf(segments: readonly string[]): Map<string, Numbered[]> {
 function warningsOf(segments: readonly string[], done: readonly (string | undefined)[], failure?: Failure) {
   const missing = done.filter((text) => text === undefined).length;
   const changed = done.filter(
-    (text, at) => text !== undefined && !sameNumbers(text, segments[at] ?? ""),
+    (text, at) => text !== undefined && numbersOf(text) !== numbersOf(segments[at] ?? ""),
   ).length;
   const warnings: string[] = [];
   if (missing > 0 && failure !== undefined)
