@@ -28,7 +28,7 @@ function lookup(reader: PdfReader, value: PdfObject | undefined): Uint8Array | u
   return table instanceof Stream ? decodeFlate(table) : undefined;
 }
 
-/** Reads a colour space (ISO 32000-1, 8.6); undefined for those whose samples must not be touched (Lab, Separation …). */
+/** Reads a colour space (ISO 32000-1, 8.6); undefined for those whose samples must not be touched (Lab, DeviceN …). */
 export function readColorSpace(reader: PdfReader, value: PdfObject | undefined): ColorSpace | undefined {
   const space = reader.resolve(value);
   if (space instanceof Name) {
@@ -49,6 +49,8 @@ export function readColorSpace(reader: PdfReader, value: PdfObject | undefined):
       ? undefined
       : { channels: base.channels, palette };
   }
+  // A tint is one colorant: it is coded like gray and goes on to mean what its space says.
+  if (family.value === "Separation") return { channels: 1 };
   const channels = device[family.value];
   return channels === undefined ? undefined : { channels };
 }

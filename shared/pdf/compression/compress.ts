@@ -19,7 +19,7 @@ const wasteful = /\/(LZWDecode|ASCII85Decode|ASCIIHexDecode|RunLengthDecode|LZW|
 
 async function withoutWaste(opened: OpenedPdf, file: InputFile): Promise<OpenedPdf> {
   if (!wasteful.test(Buffer.from(opened.bytes).toString("latin1"))) return opened;
-  const run = await runQpdf(["in.pdf", "--decode-level=generalized", "out.pdf"], { "in.pdf": opened.bytes });
+  const run = await runQpdf(["in.pdf", "--decode-level=specialized", "out.pdf"], { "in.pdf": opened.bytes });
   const bytes = run.outputs.get("out.pdf");
   // An error while decoding means that data would be lost.
   if (run.exitCode !== 0 || run.stderr !== "" || bytes === undefined) return opened;

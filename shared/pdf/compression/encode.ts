@@ -1,32 +1,38 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { Dict, dict, name, Stream } from "../file/object.ts";
 import type { Raster } from "./raster.ts";
+import { cmykTiff } from "./tiff.ts";
 
 /** An image in a new form: its data and the dictionary entries that describe it. */
 export type Encoded = { raw: Uint8Array; entries: Dict };
 
-function input({ width, height, channels, data }: Raster) {
+const spaces = { 1: "b-w", 3: "srgb", 4: "cmyk" } as const;
+
+export function rasterInput(raster: Raster): Sharp {
+  const { width, height, channels, data } = raster;
+  if (channels === 4) return sharp(cmykTiff(raster), { limitInputPixels: false }).pipelineColourspace("cmyk");
   return sharp(data, { raw: { width, height, channels } });
 }
 
 /** The raster at another size; Lanczos keeps edges of text. */
 export async function resample(raster: Raster, width: number, height: number): Promise<Raster> {
   if (width >= raster.width) return raster;
-  const resized = input(raster).resize(width, height, { kernel: "lanczos3", fit: "fill" });
-  const data = await resized
-    .toColourspace(raster.channels === 1 ? "b-w" : "srgb")
-    .raw()
-    .toBuffer();
+  const resized = rasterInput(raster).resize(width, height, { kernel: "lanczos3", fit: "fill" });
+  const data = await resized.toColourspace(spaces[raster.channels]).raw().toBuffer();
   return { ...raster, width, height, data };
 }
 
 const size = ({ width, height }: Raster) => ({ Width: width, Height: height, BitsPerComponent: 8 });
 
+/** The coder writes inks as Adobe does, inverted. */
+const inverted = [1, 0, 1, 0, 1, 0, 1, 0];
+
 export async function toJpeg(raster: Raster, quality: number): Promise<Encoded> {
   const subsampling = quality >= 80 ? "4:4:4" : "4:2:0";
-  const coded = input(raster).toColourspace(raster.channels === 1 ? "b-w" : "srgb");
+  const coded = rasterInput(raster).toColourspace(spaces[raster.channels]);
   const raw = await coded.jpeg({ quality, mozjpeg: true, chromaSubsampling: subsampling }).toBuffer();
-  return { raw, entries: dict({ ...size(raster), Filter: name("DCTDecode") }) };
+  const decode = raster.channels === 4 ? inverted : undefined;
+  return { raw, entries: dict({ ...size(raster), Filter: name("DCTDecode"), Decode: decode }) };
 }
 
 /** The image data of a PNG is a Flate stream with PNG predictors: exactly what a PDF holds (7.4.4.4). */
@@ -42,16 +48,13 @@ function imageData(png: Uint8Array): Uint8Array {
   return Buffer.concat(parts);
 }
 
-/** Without loss, with the row predictors that suit each row. */
+/** Without loss, with the row predictors that suit each row. Four inks go where a PNG has colours and opacity. */
 export async function toFlate(raster: Raster): Promise<Encoded> {
-  const coded = input(raster).toColourspace(raster.channels === 1 ? "b-w" : "srgb");
-  const png = await coded.png({ compressionLevel: 9, adaptiveFiltering: true, palette: false }).toBuffer();
-  const parameters = dict({
-    Predictor: 15,
-    Colors: raster.channels,
-    BitsPerComponent: 8,
-    Columns: raster.width,
-  });
+  const { width, height, channels, data } = raster;
+  const coded = sharp(data, { raw: { width, height, channels } });
+  const plain = coded.toColourspace(channels === 1 ? "b-w" : "srgb");
+  const png = await plain.png({ compressionLevel: 9, adaptiveFiltering: true, palette: false }).toBuffer();
+  const parameters = dict({ Predictor: 15, Colors: channels, BitsPerComponent: 8, Columns: width });
   const entries = dict({ ...size(raster), Filter: name("FlateDecode"), DecodeParms: parameters });
   return { raw: imageData(png), entries };
 }

@@ -18,7 +18,7 @@ const presets: Record<Preset, Goal> = {
   web_2mb: { bytes: 2 * megabyte },
   web_5mb: { bytes: 5 * megabyte },
   web_10mb: { bytes: 10 * megabyte },
-  print: { budget: { dpi: 300, slack: 1.2, quality: 88, bilevelDpi: 600, profiles: true } },
+  print: { budget: { dpi: 300, slack: 1.2, quality: 88, similarity: 0.98, bilevelDpi: 600, profiles: true } },
   archive: { budget: levels.high },
   mobile: { linear: { ...levels.medium, dpi: 120 } },
 };
@@ -27,6 +27,8 @@ const step = (dpi: number, quality: number): ImageBudget => ({
   dpi,
   slack: 1.15,
   quality,
+  // The target decides.
+  similarity: 0,
   bilevelDpi: Math.max(150, dpi * 2),
   profiles: quality >= 80,
 });

@@ -1,11 +1,16 @@
 import sharp from "sharp";
 import { decodeFlate } from "../file/filter.ts";
-import { Dict, Name, type PdfObject, Stream } from "../file/object.ts";
+import { Dict, Name, name, type PdfObject, Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
-import { readColorSpace } from "./color-space.ts";
+import { type ColorSpace, indexedBase, readColorSpace } from "./color-space.ts";
+import { enginePixels } from "./engine-pixels.ts";
+import { decodeArray, scaled, throughPalette, unpack } from "./samples.ts";
 
-/** Samples of 8 bits, row by row, in the image's colour space (an Indexed one resolved to its base). */
-export type Raster = { width: number; height: number; channels: 1 | 3; data: Uint8Array };
+/** Samples of 8 bits, row by row, with /Decode applied: gray, RGB (or what else has that many colorants) or CMYK. */
+export type Raster = { width: number; height: number; channels: 1 | 3 | 4; data: Uint8Array };
+
+/** An image's samples; `space` is their colour space where it is not the image's own, `lossy` says how they were kept. */
+export type Decoded = { raster: Raster; space?: PdfObject | undefined; lossy: boolean };
 
 /** Pixels that are decoded at most: beyond, an image stays as it is. */
 export const mostPixels = 100_000_000;
@@ -23,65 +28,42 @@ export function integerOf(reader: PdfReader, dict: Dict, key: string): number | 
   return typeof value === "number" && Number.isInteger(value) ? value : undefined;
 }
 
-/** True when /Decode is absent or maps every sample to itself (8.9.5.2). */
-export function decodesAsIs(reader: PdfReader, dict: Dict): boolean {
-  const decode = reader.array(dict.get("Decode"))?.map((item) => reader.resolve(item));
-  return decode === undefined || decode.every((value, index) => value === index % 2);
-}
-
-function predictor(reader: PdfReader, { dict }: Stream): number {
+/** The parameters of the last filter. */
+function parametersOf(reader: PdfReader, { dict }: Stream): Dict | undefined {
   const parameters = reader.resolve(dict.get("DecodeParms"));
-  const first: PdfObject = Array.isArray(parameters) ? reader.resolve(parameters[0]) : parameters;
-  return first instanceof Dict ? (integerOf(reader, first, "Predictor") ?? 1) : 1;
+  return reader.dict(Array.isArray(parameters) ? parameters.at(-1) : parameters);
 }
 
-/** Spreads samples of 1, 2, 4 or 8 bits to one byte each; rows begin on byte borders. */
-export function unpack(data: Uint8Array, width: number, height: number, bits: number): Uint8Array {
-  if (bits === 8) return data;
-  const out = new Uint8Array(width * height);
-  const stride = Math.ceil((width * bits) / 8);
-  const mask = (1 << bits) - 1;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const bit = x * bits;
-      out[y * width + x] = ((data[y * stride + (bit >> 3)] ?? 0) >> (8 - bits - (bit & 7))) & mask;
-    }
-  }
+/** Undoes TIFF's horizontal differencing of bytes (7.4.4.4, predictor 2). */
+function undoDifferences(data: Uint8Array, rowBytes: number, channels: number): Uint8Array {
+  const out = Uint8Array.from(data);
+  for (let index = channels; index < out.length; index++)
+    if (index % rowBytes >= channels) out[index] = (out[index] ?? 0) + (out[index - channels] ?? 0);
   return out;
 }
 
-function throughPalette(samples: Uint8Array, palette: Uint8Array, channels: number): Uint8Array {
-  const out = new Uint8Array(samples.length * channels);
-  for (let index = 0; index < samples.length; index++) {
-    const from = (samples[index] ?? 0) * channels;
-    for (let channel = 0; channel < channels; channel++)
-      out[index * channels + channel] = palette[from + channel] ?? 0;
-  }
-  return out;
-}
-
-function flateRaster(reader: PdfReader, stream: Stream, width: number, height: number): Raster | undefined {
+function flateRaster(reader: PdfReader, stream: Stream, space: ColorSpace, size: Size): Raster | undefined {
+  const { width, height } = size;
   const bits = integerOf(reader, stream.dict, "BitsPerComponent") ?? 8;
-  const space = readColorSpace(reader, stream.dict.get("ColorSpace"));
-  const coded = predictor(reader, stream);
-  if (space === undefined || space.channels === 4 || bits > 8 || (coded > 1 && coded < 10)) return undefined;
-  const data = decodeFlate(stream);
-  const perPixel = space.palette === undefined ? space.channels : 1;
-  if (bits < 8 && perPixel > 1) return undefined;
-  if (data === undefined || data.length < Math.ceil((width * perPixel * bits) / 8) * height) return undefined;
-  const samples = unpack(data, width, height, bits);
-  if (space.palette !== undefined) {
-    return {
-      width,
-      height,
-      channels: space.channels,
-      data: throughPalette(samples, space.palette, space.channels),
-    };
-  }
-  const scale = 255 / ((1 << bits) - 1);
-  const full =
-    bits === 8 ? samples.subarray(0, width * height * perPixel) : samples.map((value) => value * scale);
-  return { width, height, channels: space.channels, data: full };
+  const parameters = parametersOf(reader, stream);
+  const predictor = (parameters && integerOf(reader, parameters, "Predictor")) ?? 1;
+  const channels = space.palette === undefined ? space.channels : 1;
+  const decode = decodeArray(reader, stream.dict);
+  if (![1, 2, 4, 8, 16].includes(bits) || (predictor === 2 && bits !== 8)) return undefined;
+  let data = decodeFlate(stream);
+  const rowBytes = Math.ceil((width * channels * bits) / 8);
+  if (data === undefined || data.length < rowBytes * height) return undefined;
+  if (predictor === 2) data = undoDifferences(data, rowBytes, channels);
+  const samples = unpack(data, width * channels, height, bits);
+  if (space.palette === undefined)
+    return { width, height, channels, data: scaled(samples, channels, bits, decode) };
+  if (decode !== undefined && decode[1] !== (1 << bits) - 1) return undefined;
+  return {
+    width,
+    height,
+    channels: space.channels,
+    data: throughPalette(samples, space.palette, space.channels),
+  };
 }
 
 /** Drops application segments of ICC profiles: PDF has the colour space in the image's dictionary. */
@@ -96,40 +78,78 @@ export function withoutProfile(jpeg: Uint8Array): Uint8Array {
   return Buffer.concat([...kept, jpeg.subarray(at)]);
 }
 
+/** The samples of a JPEG as it holds them: the image library turns inks round. */
 async function jpegRaster(jpeg: Uint8Array): Promise<Raster | undefined> {
   const image = sharp(withoutProfile(jpeg), { limitInputPixels: mostPixels, failOn: "none" });
   const { channels } = await image.metadata();
-  if (channels !== 1 && channels !== 3) return undefined;
-  const raw = image.toColourspace(channels === 1 ? "b-w" : "srgb").raw();
+  if (channels !== 1 && channels !== 3 && channels !== 4) return undefined;
+  const own = channels === 4 ? image.pipelineColourspace("cmyk") : image;
+  const raw = own.toColourspace(channels === 4 ? "cmyk" : channels === 1 ? "b-w" : "srgb").raw();
   const { data, info } = await raw.toBuffer({ resolveWithObject: true });
+  if (channels === 4) for (let index = 0; index < data.length; index++) data[index] = ~(data[index] ?? 0);
   return info.channels === channels ? { width: info.width, height: info.height, channels, data } : undefined;
 }
 
 /** The JPEG file of a DCT image, also when Flate was put around it; undefined for other images. */
-export function jpegData(reader: PdfReader, stream: Stream): Uint8Array | undefined {
+function jpegData(reader: PdfReader, stream: Stream): Uint8Array | undefined {
   const filters = filterNames(reader, stream);
   if (filters.at(-1) !== "DCTDecode" && filters.at(-1) !== "DCT") return undefined;
   if (filters.length === 1) return stream.raw;
   if (filters.length > 2 || filters[0] !== "FlateDecode") return undefined;
-  return decodeFlate(new Stream(new Dict([["Filter", new Name("FlateDecode")]]), stream.raw));
+  return decodeFlate(new Stream(new Dict([["Filter", name("FlateDecode")]]), stream.raw));
 }
 
-/** Decodes a gray, RGB or indexed image; undefined for what must stay as it is. */
-export async function decodeRaster(reader: PdfReader, stream: Stream): Promise<Raster | undefined> {
-  const width = integerOf(reader, stream.dict, "Width") ?? 0;
-  const height = integerOf(reader, stream.dict, "Height") ?? 0;
-  if (width < 1 || height < 1 || width * height > mostPixels || !decodesAsIs(reader, stream.dict))
+/** True when the dictionary alone tells how colours were transformed (7.4.8): the image library would not know. */
+function hasHiddenTransform(reader: PdfReader, parameters: Dict, jpeg: Uint8Array, { channels }: ColorSpace) {
+  const transform = integerOf(reader, parameters, "ColorTransform");
+  const usual = channels === 3 ? 1 : 0;
+  return (
+    transform !== undefined &&
+    transform !== usual &&
+    channels !== 1 &&
+    !Buffer.from(jpeg.subarray(0, 4_096)).includes("Adobe")
+  );
+}
+
+async function fromJpeg(
+  reader: PdfReader,
+  stream: Stream,
+  jpeg: Uint8Array,
+  space: ColorSpace,
+): Promise<Decoded | undefined> {
+  const parameters = parametersOf(reader, stream);
+  if (space.palette !== undefined || (parameters && hasHiddenTransform(reader, parameters, jpeg, space)))
     return undefined;
+  const raster = await jpegRaster(jpeg).catch(() => undefined);
+  if (raster?.channels !== space.channels) return undefined;
+  const data = scaled(raster.data, raster.channels, 8, decodeArray(reader, stream.dict));
+  return { raster: { ...raster, data }, lossy: true };
+}
+
+type Size = { width: number; height: number };
+
+function sizeOf(reader: PdfReader, { dict }: Stream): Size | undefined {
+  const width = integerOf(reader, dict, "Width") ?? 0;
+  const height = integerOf(reader, dict, "Height") ?? 0;
+  return width < 1 || height < 1 || width * height > mostPixels ? undefined : { width, height };
+}
+
+/** The samples of an image of any coding; undefined for what must stay as it is. */
+export async function decodeImage(reader: PdfReader, stream: Stream): Promise<Decoded | undefined> {
+  const size = sizeOf(reader, stream);
+  if (size === undefined) return undefined;
   const filters = filterNames(reader, stream);
+  if (filters.at(-1) === "JPXDecode") {
+    const pixels = await enginePixels(reader, stream);
+    return pixels && { ...pixels, lossy: true };
+  }
+  const space = readColorSpace(reader, stream.dict.get("ColorSpace"));
+  if (space === undefined) return undefined;
   const jpeg = jpegData(reader, stream);
-  if (jpeg !== undefined) {
-    const space = readColorSpace(reader, stream.dict.get("ColorSpace"));
-    const raster =
-      space === undefined || space.palette ? undefined : await jpegRaster(jpeg).catch(() => undefined);
-    return raster?.channels === space?.channels ? raster : undefined;
-  }
-  if (filters.every((filter) => filter === "FlateDecode" || filter === "Fl") && filters.length <= 1) {
-    return flateRaster(reader, stream, width, height);
-  }
-  return undefined;
+  if (jpeg !== undefined) return fromJpeg(reader, stream, jpeg, space);
+  if (filters.length > 1 || filters.some((filter) => filter !== "FlateDecode" && filter !== "Fl"))
+    return undefined;
+  const raster = flateRaster(reader, stream, space, size);
+  const base = space.palette === undefined ? undefined : indexedBase(reader, stream.dict.get("ColorSpace"));
+  return raster === undefined ? undefined : { raster, space: base, lossy: false };
 }

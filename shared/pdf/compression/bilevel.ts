@@ -1,0 +1,95 @@
+import { decodeFlate } from "../file/filter.ts";
+import { Dict, dict, name, type Stream as Source, Stream } from "../file/object.ts";
+import type { PdfReader } from "../file/reader.ts";
+import { encodeGroup4 } from "./ccitt.ts";
+import { readColorSpace } from "./color-space.ts";
+import { resample } from "./encode.ts";
+import { enginePixels } from "./engine-pixels.ts";
+import type { ImageBudget } from "./levels.ts";
+import type { PlacedSize } from "./placements.ts";
+import { filterNames, integerOf, mostPixels, type Raster } from "./raster.ts";
+import { targetSize } from "./target-size.ts";
+
+/** Without loss, so that little is gain enough; but not so little that old readers should see another coding for it. */
+const worthwhile = 0.97;
+/** Samples at or above this are 1 after resampling: a stroke keeps its weight. */
+const threshold = 128;
+
+/** Rows of bits, each on a byte border. */
+type Bits = { width: number; height: number; data: Uint8Array };
+
+const coded = new Set(["CCITTFaxDecode", "CCF", "JBIG2Decode"]);
+
+export function isBilevel(reader: PdfReader, { dict: entries }: Source): boolean {
+  if (reader.resolve(entries.get("ImageMask")) === true) return true;
+  if (integerOf(reader, entries, "BitsPerComponent") !== 1) return false;
+  const space = readColorSpace(reader, entries.get("ColorSpace"));
+  return space !== undefined && (space.channels === 1 || space.palette !== undefined);
+}
+
+function pack({ width, height, data }: Raster): Bits {
+  const stride = (width + 7) >> 3;
+  const packed = new Uint8Array(stride * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if ((data[y * width + x] ?? 0) >= threshold) {
+        const at = y * stride + (x >> 3);
+        packed[at] = (packed[at] ?? 0) | (0x80 >> (x & 7));
+      }
+  return { width, height, data: packed };
+}
+
+function spread({ width, height, data }: Bits): Raster {
+  const stride = (width + 7) >> 3;
+  const samples = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (((data[y * stride + (x >> 3)] ?? 0) << (x & 7)) & 0x80) samples[y * width + x] = 255;
+  return { width, height, channels: 1, data: samples };
+}
+
+/** The bits of a fax or JBIG2 image, as PDFium decodes them: the same whatever they mean. */
+async function decodeFax(reader: PdfReader, stream: Source): Promise<Bits | undefined> {
+  const plain = new Dict(stream.dict).set("ColorSpace", name("DeviceGray")).set("BitsPerComponent", 1);
+  for (const key of ["Decode", "ImageMask"]) plain.delete(key);
+  const pixels = await enginePixels(reader, new Stream(plain, stream.raw));
+  return pixels?.raster.channels === 1 ? pack(pixels.raster) : undefined;
+}
+
+async function readBits(reader: PdfReader, stream: Source): Promise<Bits | undefined> {
+  const width = integerOf(reader, stream.dict, "Width") ?? 0;
+  const height = integerOf(reader, stream.dict, "Height") ?? 0;
+  const filters = filterNames(reader, stream);
+  if (width < 1 || height < 1 || width * height > mostPixels) return undefined;
+  if (coded.has(filters.at(-1) ?? "")) return decodeFax(reader, stream);
+  if (filters.some((filter) => filter !== "FlateDecode" && filter !== "Fl")) return undefined;
+  const data = decodeFlate(stream);
+  const size = ((width + 7) >> 3) * height;
+  return data === undefined || data.length < size
+    ? undefined
+    : { width, height, data: data.subarray(0, size) };
+}
+
+/** A 1-bit image in Group 4, resampled only when it is far finer than the budget; undefined when it is best left as it is. */
+export async function recodeBilevel(
+  reader: PdfReader,
+  stream: Source,
+  placed: PlacedSize | undefined,
+  { bilevelDpi, slack }: ImageBudget,
+): Promise<Stream | undefined> {
+  const bits = await readBits(reader, stream);
+  if (bits === undefined) return undefined;
+  const { width, height } = targetSize(bits, placed, { dpi: bilevelDpi, slack });
+  const within = width < bits.width ? pack(await resample(spread(bits), width, height)) : bits;
+  // The coder takes 1 for black and T.6 expects white first; in PDF 0 is black.
+  const raw = encodeGroup4(
+    within.data.map((byte) => ~byte & 0xff),
+    width,
+    height,
+  );
+  if (raw.length >= stream.raw.length * worthwhile) return undefined;
+  const changed = new Dict(stream.dict).set("Width", width).set("Height", height);
+  changed.set("Filter", name("CCITTFaxDecode"));
+  changed.set("DecodeParms", dict({ K: -1, Columns: width, Rows: height }));
+  return new Stream(changed, raw);
+}

@@ -1,0 +1,262 @@
+import { deflateSync } from "node:zlib";
+import { type PDFArray, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { ccittCodes } from "../../shared/pdf/compression/ccitt-codes.ts";
+import { similarity } from "../../shared/pdf/compression/similarity.ts";
+import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
+import { renderPage } from "../../shared/pdf/engine/render.ts";
+import { complaints, pdfFile } from "../harness/pdf.ts";
+import { post } from "../harness/request.ts";
+import { jpxImage } from "./jpx-image.ts";
+
+const side = 480;
+
+async function draw(svg: string, channels: 1 | 3, size = side): Promise<Buffer> {
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" width="${size}" height="${size}">${svg}</svg>`;
+  const image = sharp(Buffer.from(page)).flatten({ background: "#000" }).removeAlpha();
+  return image
+    .toColourspace(channels === 1 ? "b-w" : "srgb")
+    .raw()
+    .toBuffer();
+}
+
+const picture = `<defs><linearGradient id="g"><stop offset="0" stop-color="#203080"/><stop offset="1" stop-color="#f0d060"/></linearGradient></defs>
+  <rect width="100%" height="100%" fill="url(#g)"/><circle cx="200" cy="180" r="110" fill="#c02040"/><text x="80" y="420" font-size="90">Edges</text>`;
+const lines = `<rect width="100%" height="100%" fill="white"/><circle cx="200" cy="180" r="110" fill="black"/><text x="80" y="420" font-size="90">Edges</text>`;
+
+type Entries = Record<string, unknown>;
+
+/** A page of `points` filled by one image with these entries. */
+async function imagePdf(data: Uint8Array, entries: Entries, points = 240): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([points, points]);
+  const shape = {
+    Type: "XObject",
+    Subtype: "Image",
+    Width: side,
+    Height: side,
+    BitsPerComponent: 8,
+    ...entries,
+  };
+  const ref = document.context.register(document.context.stream(data, shape as never));
+  page.node.setXObject(PDFName.of("I"), ref);
+  const content = document.context.flateStream(`q ${points} 0 0 ${points} 0 0 cm /I Do Q`);
+  page.node.set(PDFName.of("Contents"), document.context.register(content));
+  return document.save();
+}
+
+const flate = (data: Uint8Array, entries: Entries, points?: number) =>
+  imagePdf(deflateSync(data), { Filter: "FlateDecode", ...entries }, points);
+
+/** Structural similarity of two files' first pages on screen. */
+async function likeness(a: Uint8Array, b: Uint8Array): Promise<number> {
+  const gray = async (bytes: Uint8Array) => {
+    using document = await PdfiumDocument.open(bytes);
+    const { width, height, rgba } = renderPage(document, 0, 72);
+    const image = sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha();
+    return { width, height, data: await image.toColourspace("b-w").raw().toBuffer() };
+  };
+  return similarity(await gray(a), await gray(b));
+}
+
+/** Mean difference of the colours of two files' first pages, 0..255. */
+async function colorDifference(a: Uint8Array, b: Uint8Array): Promise<number> {
+  using first = await PdfiumDocument.open(a);
+  using second = await PdfiumDocument.open(b);
+  const [x, y] = [renderPage(first, 0, 72).rgba, renderPage(second, 0, 72).rgba];
+  expect(y.length).toBe(x.length);
+  return x.reduce((sum, value, index) => sum + Math.abs(value - (y[index] ?? 0)), 0) / x.length;
+}
+
+async function compressed(pdf: Uint8Array, level = "medium"): Promise<Buffer> {
+  const answer = await post("/api/v1/pdf/compress", { file: pdfFile(pdf), level });
+  expect(answer.status).toBe(200);
+  expect(await complaints(answer.bytes)).toBe("");
+  return answer.bytes;
+}
+
+/** An entry of the one image of a file, as PDF syntax. */
+async function imageEntry(bytes: Uint8Array, key: string): Promise<string> {
+  const document = await PDFDocument.load(bytes);
+  const image = document.context
+    .enumerateIndirectObjects()
+    .map(([, object]) => object)
+    .find(
+      (object) =>
+        object instanceof PDFRawStream && String(object.dict.get(PDFName.of("Subtype"))) === "/Image",
+    );
+  return image instanceof PDFRawStream ? String(image.dict.get(PDFName.of(key))) : "";
+}
+
+test("a drawing on flat dark ground is not blurred by ringing", async () => {
+  const grainy = Array.from(
+    { length: 40 },
+    (_, index) =>
+      `<circle cx="${(index * 97) % 480}" cy="${(index * 61) % 480}" r="${9 + (index % 7)}" fill="hsl(0,0%,${40 + (index % 50)}%)"/>`,
+  );
+  const data = await draw(`<rect width="100%" height="100%" fill="black"/>${grainy.join("")}`, 1);
+  for (let index = 0; index < data.length; index++)
+    if ((data[index] ?? 0) > 60) data[index] = (data[index] ?? 0) + ((index * index * 31) % 23);
+  const pdf = await flate(data, { ColorSpace: "DeviceGray" }, 360);
+  const bytes = await compressed(pdf);
+  expect(bytes.length).toBeLessThan(pdf.length * 0.8);
+  expect(await likeness(pdf, bytes)).toBeGreaterThan(0.96);
+});
+
+describe("colours", () => {
+  test("four inks stay four inks", async () => {
+    const rgb = await draw(picture, 3);
+    const data = Buffer.alloc(side * side * 4);
+    for (let index = 0; index < side * side; index++) {
+      for (let ink = 0; ink < 3; ink++) data[index * 4 + ink] = 255 - (rgb[index * 3 + ink] ?? 0);
+      data[index * 4 + 3] = ((index * 31) % 17) + 3;
+    }
+    const pdf = await flate(data, { ColorSpace: "DeviceCMYK" });
+    const bytes = await compressed(pdf);
+    expect(bytes.length).toBeLessThan(pdf.length / 5);
+    expect(await imageEntry(bytes, "ColorSpace")).toBe("/DeviceCMYK");
+    expect(await colorDifference(pdf, bytes)).toBeLessThan(4);
+  });
+
+  test.each([false, true])("a CMYK JPEG with /Decode %s", async (turned) => {
+    const jpeg = await sharp(await draw(picture, 3), { raw: { width: side, height: side, channels: 3 } })
+      .toColourspace("cmyk")
+      .jpeg({ quality: 97 })
+      .toBuffer();
+    const decode = turned ? { Decode: [1, 0, 1, 0, 1, 0, 1, 0] } : {};
+    const pdf = await imagePdf(jpeg, { Filter: "DCTDecode", ColorSpace: "DeviceCMYK", ...decode });
+    const bytes = await compressed(pdf, "high");
+    expect(bytes.length).toBeLessThan(pdf.length / 2);
+    expect(await colorDifference(pdf, bytes)).toBeLessThan(4);
+  });
+
+  test("16 bits a sample", async () => {
+    const gray = await draw(picture, 1);
+    const data = Buffer.alloc(gray.length * 2);
+    for (const [index, value] of gray.entries()) data.writeUInt16BE(value * 256 + (index % 251), index * 2);
+    const pdf = await flate(data, { ColorSpace: "DeviceGray", BitsPerComponent: 16 });
+    const bytes = await compressed(pdf);
+    expect(bytes.length).toBeLessThan(pdf.length / 5);
+    expect(await colorDifference(pdf, bytes)).toBeLessThan(4);
+  });
+
+  test("a range by /Decode", async () => {
+    const pdf = await flate(await draw(picture, 3), {
+      ColorSpace: "DeviceRGB",
+      Decode: [0.2, 0.9, 1, 0, 0, 0.5],
+    });
+    const bytes = await compressed(pdf, "high");
+    expect(bytes.length).toBeLessThan(pdf.length);
+    expect(await colorDifference(pdf, bytes)).toBeLessThan(6);
+  });
+
+  test("differences of TIFF", async () => {
+    const rgb = await draw(picture, 3);
+    const data = Buffer.from(rgb);
+    for (let index = data.length - 1; index >= 3; index--)
+      if (index % (side * 3) >= 3) data[index] = ((rgb[index] ?? 0) - (rgb[index - 3] ?? 0)) & 0xff;
+    const parameters = { Predictor: 2, Colors: 3, Columns: side };
+    const pdf = await flate(data, { ColorSpace: "DeviceRGB", DecodeParms: parameters });
+    const bytes = await compressed(pdf, "high");
+    expect(bytes.length).toBeLessThan(pdf.length);
+    expect(await colorDifference(pdf, bytes)).toBeLessThan(6);
+  });
+
+  test("a spot colour keeps its name", async () => {
+    const document = await PDFDocument.create();
+    const tint = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 0.8, 0.9, 0.1], N: 1 };
+    const space = document.context.obj(["Separation", "Fire", "DeviceCMYK", tint as never]) as PDFArray;
+    const pdf = await flate(await draw(picture, 1), { ColorSpace: space });
+    const bytes = await compressed(pdf, "high");
+    expect(bytes.length).toBeLessThan(pdf.length);
+    expect(await imageEntry(bytes, "ColorSpace")).toContain("/Fire");
+    expect(await colorDifference(pdf, bytes)).toBeLessThan(4);
+  });
+});
+
+test("JPEG 2000", async () => {
+  const shape = { Filter: "JPXDecode", Width: 160, Height: 160 };
+  const pdf = await imagePdf(Buffer.from(jpxImage, "base64"), shape, 60);
+  const bytes = await compressed(pdf, "high");
+  expect(bytes.length).toBeLessThan(pdf.length);
+  expect(await imageEntry(bytes, "Filter")).toBe("/DCTDecode");
+  expect(await colorDifference(pdf, bytes)).toBeLessThan(8);
+});
+
+describe("codings that waste room", () => {
+  const runLength = (data: Uint8Array) => {
+    const parts: Uint8Array[] = [];
+    for (let at = 0; at < data.length; at += 128) {
+      const part = data.subarray(at, at + 128);
+      parts.push(Buffer.of(part.length - 1), part);
+    }
+    return Buffer.concat([...parts, Buffer.of(128)]);
+  };
+  /** Codes of nine bits: each byte as itself, the table cleared before it grows beyond them. */
+  const lzw = (data: Uint8Array) => {
+    const codes: number[] = [];
+    for (const [index, byte] of data.entries()) {
+      if (index % 200 === 0) codes.push(256);
+      codes.push(byte);
+    }
+    codes.push(257);
+    const bits = codes.map((code) => code.toString(2).padStart(9, "0")).join("");
+    return Buffer.from(bits.match(/.{1,8}/g)?.map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2)) ?? []);
+  };
+
+  test.each([
+    ["RunLengthDecode", runLength],
+    ["LZWDecode", lzw],
+  ] as const)("%s", async (filter, encode) => {
+    const pdf = await imagePdf(encode(await draw(picture, 1)), { Filter: filter, ColorSpace: "DeviceGray" });
+    const bytes = await compressed(pdf);
+    expect(bytes.length).toBeLessThan(pdf.length / 10);
+    expect(await colorDifference(pdf, bytes)).toBeLessThan(4);
+  });
+});
+
+/** Group 3, one dimension, without end-of-line codes: runs of white and black by turns. */
+function group3(samples: Uint8Array, size: number): Buffer {
+  let bits = "";
+  for (let y = 0; y < size; y++) {
+    let color: 0 | 1 = 0;
+    for (let x = 0; x < size; ) {
+      let run = 0;
+      while (x + run < size && ((samples[y * size + x + run] ?? 0) < 128 ? 1 : 0) === color) run++;
+      x += run;
+      const { makeUp, terminating } = ccittCodes[color];
+      if (run >= 64) bits += makeUp[run - (run % 64)] ?? "";
+      bits += terminating[run % 64] ?? "";
+      color = color === 0 ? 1 : 0;
+    }
+  }
+  return Buffer.from(bits.match(/.{1,8}/g)?.map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2)) ?? []);
+}
+
+describe("fax", () => {
+  const entries = (size: number) => ({
+    Filter: "CCITTFaxDecode",
+    DecodeParms: { K: 0, Columns: size, Rows: size },
+    ColorSpace: "DeviceGray",
+    BitsPerComponent: 1,
+    Width: size,
+    Height: size,
+  });
+
+  test("Group 3 is coded anew, pixel for pixel", async () => {
+    const pdf = await imagePdf(group3(await draw(lines, 1), side), entries(side));
+    const bytes = await compressed(pdf);
+    expect(bytes.length).toBeLessThan(pdf.length * 0.8);
+    expect(await colorDifference(pdf, bytes)).toBe(0);
+  });
+
+  test("far finer than the page needs, it is made coarser", async () => {
+    const size = 1_600;
+    const pdf = await imagePdf(group3(await draw(lines, 1, size), size), entries(size), 96);
+    const bytes = await compressed(pdf);
+    // 96 points at 400 dpi.
+    expect(await imageEntry(bytes, "Width")).toBe("534");
+    expect(await likeness(pdf, bytes)).toBeGreaterThan(0.97);
+  });
+});
