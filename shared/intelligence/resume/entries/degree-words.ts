@@ -1,0 +1,29 @@
+/** How far a degree goes: ISCED 2011 levels in short. */
+export type DegreeLevel = "school" | "associate" | "bachelor" | "master" | "doctor";
+
+/**
+ * Spellings of degrees, longest first, with their level. ISCED 2011, the Bologna framework, and the Indian UGC's list
+ * of degrees.
+ */
+export const degreeShapes: readonly (readonly [DegreeLevel, string])[] = [
+  [
+    "doctor",
+    "doctor of [\\p{L}]+|doctorate(?: of [\\p{L}]+)?|ph\\.? ?d\\.?|d\\.? ?phil\\.?|dr\\. ?rer\\. ?nat\\.?|dr\\.?-ing\\.?|promotion|doctorat|doctorado|dottorato|doutorado|ed\\.?d\\.?|m\\.d\\.|\\bMD\\b|j\\.d\\.|\\bJD\\b|psy\\.?d\\.?|डॉक्टरेट|पीएचडी|पीएच\\.डी\\.?",
+  ],
+  [
+    "master",
+    "master['’]?s? (?:of|in) (?:business administration|public administration|public health|fine arts|computer applications|science|arts|engineering|technology|laws|education|commerce|philosophy|architecture|social work)|master of [\\p{L}]+|masters?(?:['’]s)?(?: degree)?|executive mba|mba|m\\. ?b\\. ?a\\.?|m\\. ?sc\\.?|msc|m\\. ?s\\.|\\bMS\\b|m\\. ?eng\\.?|meng|m\\. ?tech\\.?|mtech|m\\. ?a\\.|\\bMA\\b|\\bME\\b|m\\. ?e\\.|m\\. ?phil\\.?|mphil|m\\. ?ed\\.?|m\\. ?com\\.?|mcom|\\bMCA\\b|\\bLL\\.?M\\.?|m\\. ?arch\\.?|\\bMFA\\b|\\bMPH\\b|\\bMPA\\b|\\bMRes\\b|diplom-?[\\p{L}]+(?: \\(fh\\))?|diplom|dipl\\.-?\\p{L}+\\.?|magister|staatsexamen|mast[eè]re?(?: spécialisé)?|dea|dess|diplôme d['’]ingénieur|maestr[ií]a|máster(?: en [\\p{L}]+)?|laurea magistrale|mestrado|परास्नातक|स्नातकोत्तर|एम\\.? ?ए\\.?|एम\\.? ?टेक|एमबीए",
+  ],
+  [
+    "bachelor",
+    "bachelor['’]?s? (?:of|in) (?:business administration|computer applications|fine arts|science|arts|engineering|technology|laws|education|commerce|architecture|medicine)|bachelor of [\\p{L}]+|bachelors?(?:['’]s)?(?: degree)?|b\\. ?sc\\.?(?: \\(hons\\.?\\))?|bsc(?: \\(hons\\.?\\))?|b\\. ?s\\.|\\bBS\\b|b\\. ?eng\\.?|beng|b\\. ?tech\\.?|btech|b\\. ?a\\.|\\bBA\\b(?: \\(hons\\.?\\))?|\\bBE\\b|b\\. ?e\\.|b\\. ?com\\.?|bcom|\\bBCA\\b|\\bBBA\\b|b\\. ?ed\\.?|\\bLL\\.?B\\.?|b\\. ?arch\\.?|\\bBFA\\b|\\bMBBS\\b|licence(?: professionnelle)?|licenciatura|licenciad[oa]|grado(?: en)?|ingenier[ií]a|laurea(?: triennale)?|bacharelado|graduação|स्नातक|बी\\.? ?ए\\.?|बी\\.? ?टेक|बी\\.? ?एससी",
+  ],
+  [
+    "associate",
+    "associate(?:['’]s)?(?: degree| of [\\p{L}]+)|a\\. ?a\\. ?s\\.?|foundation degree|higher national diploma|\\bHND\\b|\\bHNC\\b|post ?graduate diploma|\\bPGDM?\\b|advanced diploma|diploma|\\bBTS\\b|\\bDUT\\b|\\bBUT\\b|técnico superior|tecnólogo|graduate certificate|डिप्लोमा",
+  ],
+  [
+    "school",
+    "high school diploma|high school|secondary school certificate|higher secondary(?: certificate)?|senior secondary|\\bHSC\\b|\\bSSC\\b|class (?:xii|x|12|10)(?:th)?|(?:12|10)th(?: standard| grade)?|a[- ]levels?|gcses?|\\bGED\\b|allgemeine hochschulreife|fachhochschulreife|fachabitur|abitur|matura|mittlere reife|realschulabschluss|hauptschulabschluss|baccalauréat(?: [\\p{L}]+)?|bac(?:calaureat)? (?:s|es|l|pro|sti2d|stmg)|bachillerato|maturità|ensino médio|intermediate|matriculation|बारहवीं|दसवीं|हाई स्कूल|इंटरमीडिएट",
+  ],
+];

@@ -1,0 +1,153 @@
+import { joined, type Span } from "../layout/piece.ts";
+import type { Section } from "../sections/sections.ts";
+import type { Style } from "../sections/style.ts";
+import { sameStyle } from "../sections/style.ts";
+import { type DatedSpan, type EntryRow, entryRowsOf } from "./entry-rows.ts";
+
+/** One post, degree or project: the rows that name it, when it was, and what is said about it. */
+export type Entry = {
+  head: readonly EntryRow[];
+  side: readonly Span[];
+  period: DatedSpan | undefined;
+  /** List items and sentences below the head. */
+  highlights: readonly Span[];
+  /** Running text below the head that is no list. */
+  prose: readonly Span[];
+};
+
+const isText = ({ marked, continued, main }: EntryRow) => !marked && !continued && main.length > 0;
+const isItem = ({ marked, continued }: EntryRow) => marked || continued;
+const textOf = ({ main }: EntryRow) => main.map(({ text }) => text).join(" ");
+/** A blank above a row of this many text heights sets it apart. */
+const wideGap = 1.2;
+
+/** A sentence rather than a name: long, or ended by a full stop. */
+export const isProse = (text: string): boolean => {
+  const count = text.split(/\s+/).length;
+  return count > 14 || (count > 7 && /[.;]$/.test(text)) || (count > 9 && !/[,|–—]/.test(text));
+};
+
+const standsOut = (style: Style, rows: readonly EntryRow[]): boolean => {
+  const plain = rows.filter((row) => !sameStyle(row.style, style, false)).length;
+  return (
+    plain > 0 && (style.bold || style.italic || style.caps || rows.some((row) => row.style.size < style.size))
+  );
+};
+
+/** Index of the row that an entry dated at `at` begins with, not before `from`. */
+function startOf(
+  rows: readonly EntryRow[],
+  at: number,
+  from: number,
+  title: Style | undefined,
+  above: number,
+): number {
+  // A date beside a list item belongs to the head above the list.
+  let low = at;
+  while (low > from && isItem(rows[low] as EntryRow)) low--;
+  let high = low;
+  while (high > from && isText(rows[high - 1] as EntryRow)) high--;
+  const range = Array.from({ length: low - high + 1 }, (_, index) => high + index);
+  const alike = (index: number) =>
+    title !== undefined && rows[index] !== undefined && sameStyle(rows[index].style, title);
+  const lowest = range.findLast(alike);
+  if (lowest !== undefined) {
+    let start = lowest;
+    while (start > high && alike(start - 1) && (rows[start]?.row.above ?? 0) < wideGap) start--;
+    return start;
+  }
+  const apart = range.slice(1).findLast((index) => (rows[index]?.row.above ?? 0) >= wideGap);
+  if (apart !== undefined) return apart;
+  return Math.max(high, low - above);
+}
+
+/** Entries of a section without dates: one per row that looks as the first does, else one per wide blank. */
+function undatedStarts(rows: readonly EntryRow[], title: Style | undefined): number[] {
+  return rows.flatMap((row, index) => {
+    if (!isText(row)) return index === 0 ? [0] : [];
+    const alike = title !== undefined && sameStyle(row.style, title);
+    return index === 0 || alike || row.row.above >= wideGap ? [index] : [];
+  });
+}
+
+function startsOf(rows: readonly EntryRow[]): number[] {
+  const first = rows.findIndex(isText);
+  if (first < 0) return rows.flatMap((row, index) => (row.marked ? [index] : []));
+  const style = rows[first]?.style;
+  const title = style !== undefined && standsOut(style, rows.filter(isText)) ? style : undefined;
+  // Beside a column of dates, a year in running text dates nothing.
+  const column = rows.some(({ period, apart }) => period !== undefined && apart);
+  const dated = rows.flatMap(({ period, apart, marked, continued }, index) =>
+    period !== undefined && (apart || (!marked && !continued && (period.range || !column))) ? [index] : [],
+  );
+  const [firstDated] = dated;
+  if (firstDated === undefined) return undatedStarts(rows, title);
+  const above = rows.slice(first, firstDated).filter(isText).length;
+  const starts: number[] = [];
+  let from = 0;
+  for (const at of dated) {
+    const start = starts.length === 0 && above <= 2 ? first : startOf(rows, at, from, title, above);
+    if (start > (starts.at(-1) ?? -1)) starts.push(start);
+    from = at + 1;
+  }
+  return starts;
+}
+
+/** List items made whole, and paragraphs joined. */
+function bodyOf(rows: readonly EntryRow[]): Pick<Entry, "highlights" | "prose"> {
+  const items: Span[][] = [];
+  const prose: Span[][] = [];
+  let open: Span[][] = prose;
+  for (const row of rows) {
+    if (row.main.length === 0) continue;
+    if (row.marked) {
+      items.push([...row.main]);
+      open = items;
+    } else if (row.continued && items.length > 0) items.at(-1)?.push(...row.main);
+    else if (open === prose && prose.length > 0 && row.row.above < wideGap) prose.at(-1)?.push(...row.main);
+    else {
+      prose.push([...row.main]);
+      open = prose;
+    }
+  }
+  const whole = (list: readonly Span[][]) => list.map(joined).filter((span) => span !== undefined);
+  return { highlights: whole(items), prose: whole(prose) };
+}
+
+/** Rows that name the entry: down to its date, and short rows right below that are set apart from running text. */
+function headLength(rows: readonly EntryRow[], isNaming: (text: string) => boolean): number {
+  let length = 0;
+  let dated = false;
+  for (const row of rows) {
+    if (row.marked || row.continued) break;
+    if (row.main.length > 0) {
+      const text = textOf(row);
+      const named = !isProse(text) || row.style.bold;
+      const below = dated ? isNaming(text) || row.style.italic || row.style.bold : true;
+      if (length > 0 && (!named || (dated && !below) || length >= 4)) break;
+    }
+    length++;
+    dated ||= row.period !== undefined;
+  }
+  return Math.max(1, length);
+}
+
+/**
+ * The entries of a section. Every entry has one date as a rule; it begins with the row that looks as the first row of
+ * the section, else as far above its date as the first one does. `isNaming` tells whether a row below the date still
+ * names the entry.
+ */
+export function entriesOf(section: Section, isNaming: (text: string) => boolean): Entry[] {
+  const rows = entryRowsOf(section.rows, section.flow);
+  const starts = startsOf(rows);
+  return starts.map((start, index) => {
+    const own = rows.slice(index === 0 ? 0 : start, starts[index + 1]);
+    const length = headLength(own, isNaming);
+    return {
+      head: own.slice(0, length),
+      side: own.flatMap(({ side }) => side),
+      period: own.find(({ period, apart, marked }) => period !== undefined && (apart || !marked))?.period,
+      ...bodyOf(own.slice(length)),
+    };
+  });
+}

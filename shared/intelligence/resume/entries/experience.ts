@@ -1,0 +1,161 @@
+import type { Period } from "../dates/period.ts";
+import { type Span, slice } from "../layout/piece.ts";
+import { isPlace } from "../person/places.ts";
+import type { Section } from "../sections/sections.ts";
+import { companyScore, leaning, titleScore } from "./classify.ts";
+import { type Entry, entriesOf } from "./entries.ts";
+import type { DatedSpan } from "./entry-rows.ts";
+import { commaParts, type Part, partsOf } from "./parts.ts";
+
+/** One post. `sure` 0..1 is how well the texts fit what they are taken for. */
+export type Post = {
+  company: Span | undefined;
+  position: Span | undefined;
+  location: Span | undefined;
+  period: DatedSpan | undefined;
+  summary: Span | undefined;
+  highlights: readonly Span[];
+  sure: number;
+};
+
+/** Slots are rows and places in them: what the first post shows in bold, the others do as well. */
+type Slots = { position: Map<string, number>; company: Map<string, number> };
+const slotOf = ({ row, at }: Part) => `${row} ${at}`;
+
+const naming = (text: string) => titleScore(text) >= 1.5 || companyScore(text) >= 1.5 || isPlace(text);
+
+/** `Engineer at Acme`, `Entwickler bei Acme`: what comes before is a post, what comes after a house. */
+const joint = /\s+(?:at|bei|chez|presso|bij)\s+/u;
+
+function split({ span, row, at }: Part): Part[] {
+  const found = joint.exec(span.text);
+  if (found !== null && titleScore(span.text.slice(0, found.index)) > 0) {
+    return [slice(span, 0, found.index), slice(span, found.index + found[0].length)]
+      .filter((part) => part !== undefined)
+      .map((part, index) => ({ span: part, row, at: at + index / 10 }));
+  }
+  return [{ span, row, at }];
+}
+
+/** The comma that best parts a post from a house in one text. */
+function splitAtComma({ span, row, at }: Part): Part[] {
+  const pieces = commaParts(span);
+  if (pieces.length < 2) return [{ span, row, at }];
+  const joins = pieces.slice(1).map((piece) => span.text.indexOf(piece.text));
+  const options = joins.map((cut) => {
+    const [left, right] = [slice(span, 0, cut), slice(span, cut)];
+    const gain =
+      left === undefined || right === undefined ? 0 : Math.abs(leaning(left.text) - leaning(right.text));
+    return { left, right, gain };
+  });
+  const best = options.sort((one, other) => other.gain - one.gain)[0];
+  if (best?.left === undefined || best.right === undefined || best.gain === 0) return [{ span, row, at }];
+  return [
+    { span: best.left, row, at },
+    { span: best.right, row, at: at + 0.5 },
+  ];
+}
+
+function named(entry: Entry): { parts: Part[]; places: readonly Span[] } {
+  const { parts, places } = partsOf(entry.head, entry.side);
+  const whole = parts.flatMap(split);
+  return { parts: whole.length === 1 ? whole.flatMap(splitAtComma) : whole, places };
+}
+
+type Choice = { position: Part | undefined; company: Part | undefined; sure: number };
+
+const votes = (slots: Map<string, number>, part: Part) => Math.min(1, (slots.get(slotOf(part)) ?? 0) / 2);
+
+/** The pair of a post and a house that fits best, by the words and by what the other entries show. */
+function choose(parts: readonly Part[], slots: Slots): Choice {
+  const toPost = (part: Part) =>
+    leaning(part.span.text) + votes(slots.position, part) - votes(slots.company, part);
+  if (parts.length === 0) return { position: undefined, company: undefined, sure: 0 };
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) {
+    const post = toPost(only);
+    return post > 0
+      ? { position: only, company: undefined, sure: Math.min(1, 0.6 + 0.13 * post) }
+      : { position: undefined, company: only, sure: 0.6 - 0.1 * post };
+  }
+  const pairs = parts.flatMap((position) =>
+    parts
+      .filter((company) => company !== position)
+      .map((company) => {
+        // A field beside the post is nearer to it than the house in another row.
+        const apart = company.row !== position.row ? 0.3 : 0;
+        const early = -0.05 * (parts.indexOf(position) + parts.indexOf(company));
+        return { position, company, gain: toPost(position) - toPost(company) + apart + early };
+      }),
+  );
+  const best = pairs.sort((one, other) => other.gain - one.gain)[0];
+  if (best === undefined) return { position: undefined, company: undefined, sure: 0 };
+  return { ...best, sure: Math.max(0.4, Math.min(1, 0.5 + 0.17 * best.gain)) };
+}
+
+function slotsOf(choices: readonly Choice[]): Slots {
+  const slots: Slots = { position: new Map(), company: new Map() };
+  for (const { position, company, sure } of choices) {
+    if (sure < 0.8) continue;
+    if (position !== undefined)
+      slots.position.set(slotOf(position), (slots.position.get(slotOf(position)) ?? 0) + 1);
+    if (company !== undefined)
+      slots.company.set(slotOf(company), (slots.company.get(slotOf(company)) ?? 0) + 1);
+  }
+  return slots;
+}
+
+const within = (inner: Period, outer: Period) =>
+  (inner.start ?? "9") >= (outer.start ?? "").slice(0, (inner.start ?? "").length) &&
+  (outer.end === null || (inner.end !== null && inner.end.slice(0, 4) <= outer.end.slice(0, 4)));
+
+/** Several posts under one house: the house's own row names no post, the rows below it no house. */
+function underOneHouse(posts: readonly Post[]): Post[] {
+  const made: Post[] = [];
+  let house: Post | undefined;
+  for (const [at, post] of posts.entries()) {
+    const next = posts[at + 1];
+    const heads =
+      post.company !== undefined &&
+      post.position === undefined &&
+      post.highlights.length === 0 &&
+      next?.company === undefined &&
+      next?.position !== undefined &&
+      (post.period === undefined || (next.period !== undefined && within(next.period, post.period)));
+    if (heads) {
+      house = post;
+      continue;
+    }
+    if (post.company === undefined && post.position !== undefined && house !== undefined) {
+      made.push({ ...post, company: house.company, location: post.location ?? house.location });
+      continue;
+    }
+    if (post.company !== undefined) house = post;
+    made.push(post);
+  }
+  return made;
+}
+
+export function experienceOf(section: Section): Post[] {
+  const entries = entriesOf(section, naming);
+  const read = entries.map((entry) => ({ entry, ...named(entry) }));
+  const none: Slots = { position: new Map(), company: new Map() };
+  const slots = slotsOf(read.map(({ parts }) => choose(parts, none)));
+  const posts = read.map(({ entry, parts, places }): Post => {
+    const { position, company, sure } = choose(parts, slots);
+    const rest = parts.filter((part) => part !== position && part !== company).map(({ span }) => span);
+    const [summary, ...more] = [...rest, ...entry.prose];
+    return {
+      company: company?.span,
+      position: position?.span,
+      location: places[0],
+      period: entry.period,
+      summary,
+      highlights: [...more, ...entry.highlights],
+      sure,
+    };
+  });
+  return underOneHouse(posts).filter(
+    ({ company, position }) => company !== undefined || position !== undefined,
+  );
+}

@@ -1,0 +1,84 @@
+import type { Word } from "../../../document/document.ts";
+import { type Span, slice } from "../layout/piece.ts";
+import { isPlace } from "../person/places.ts";
+import type { EntryRow } from "./entry-rows.ts";
+
+/** A name within the head of an entry: where it stands, so that entries of a section can be read alike. */
+export type Part = { span: Span; row: number; at: number };
+export type Parts = { parts: readonly Part[]; places: readonly Span[] };
+
+const alike = ({ font: one, color: a }: Word, { font: other, color: b }: Word) =>
+  one.bold === other.bold && one.italic === other.italic && Math.abs(one.size - other.size) < 0.6 && a === b;
+const sign = /^[^\p{L}\p{N}]+$/u;
+
+/** A span where its look changes: `Nexus AI,` in bold before `Co-Founder` in plain. */
+export function runsOf(span: Span): Span[] {
+  const cuts: number[] = [];
+  let at = 0;
+  let last: Word | undefined;
+  for (const word of span.words) {
+    const place = span.text.indexOf(word.text, at);
+    if (place < 0) continue;
+    if (!sign.test(word.text)) {
+      if (last !== undefined && !alike(last, word)) cuts.push(place);
+      last = word;
+    }
+    at = place + word.text.length;
+  }
+  return [...cuts, span.text.length]
+    .map((cut, index) => slice(span, cuts[index - 1] ?? 0, cut))
+    .filter((run) => run !== undefined);
+}
+
+const cutAll = (span: Span, pattern: RegExp): Span[] => {
+  const found: (Span | undefined)[] = [];
+  let from = 0;
+  for (const { 0: match, index } of span.text.matchAll(pattern)) {
+    found.push(slice(span, from, index));
+    from = index + match.length;
+  }
+  return [...found, slice(span, from)].filter((part) => part !== undefined);
+};
+
+const strong = /\s+[|•·–—‒@]\s+|\s+-\s+|\s*[|•·@]\s+|\s{3,}|\s+\/\/\s+|\s*;\s+/gu;
+// A comma within parentheses or before a legal form parts nothing.
+const comma =
+  /\s*,\s+(?!(?:inc|llc|ltd|limited|corp|co|gmbh|plc|llp|pvt|s\.a|jr|sr|ph\.?d)\b)(?![^()]*\))/giu;
+
+export const commaParts = (span: Span): Span[] => cutAll(span, comma);
+
+/** A text with a place at its end: `Acme, Austin, TX` is `Acme` and `Austin, TX`. */
+export function withoutPlace(span: Span): { rest: Span | undefined; place: Span | undefined } {
+  if (isPlace(span.text)) return { rest: undefined, place: span };
+  const inBraces = /\s*\(([^()]+)\)\s*$/u.exec(span.text);
+  if (inBraces?.[1] !== undefined && isPlace(inBraces[1])) {
+    return {
+      rest: slice(span, 0, inBraces.index),
+      place: slice(span, inBraces.index + inBraces[0].indexOf("(") + 1, span.text.lastIndexOf(")")),
+    };
+  }
+  const cuts = [...span.text.matchAll(/,\s+/g)].map(({ index }) => index).slice(-3);
+  for (const cut of cuts) {
+    const place = slice(span, cut);
+    if (place !== undefined && isPlace(place.text)) return { rest: slice(span, 0, cut), place };
+  }
+  return { rest: span, place: undefined };
+}
+
+/** The names in the head of an entry, parted by their look and by signs, with its places taken out. */
+export function partsOf(head: readonly EntryRow[], side: readonly Span[]): Parts {
+  const parts: Part[] = [];
+  const places: Span[] = side.filter(({ text }) => isPlace(text));
+  for (const [row, { main }] of head.entries()) {
+    let at = 0;
+    for (const span of main
+      .flatMap(runsOf)
+      .flatMap((run) => (isPlace(run.text) ? [run] : cutAll(run, strong)))) {
+      const { rest, place } = withoutPlace(span);
+      if (place !== undefined) places.push(place);
+      if (rest !== undefined) parts.push({ span: rest, row, at: at++ });
+    }
+  }
+  const others = side.filter((span) => !places.includes(span));
+  return { parts: [...parts, ...others.map((span, at) => ({ span, row: -1, at }))], places };
+}
