@@ -1,0 +1,77 @@
+import type { Passage } from "../passages/passages.ts";
+import { expectedOf, holds } from "./expectation.ts";
+import { type Hit, type PassageIndex, search, type Wanted } from "./retrieval.ts";
+
+/** What a passage that lacks the thing asked for keeps of its score. */
+const lacking = 0.75;
+/** Most passages that are quoted, and the share of the best one's score that each has to have. */
+const most = 3;
+const near = 0.45;
+/** A heading that answers to the question passes its score on to what stands under it, less with every passage. */
+const underHeading = [0.9, 0.8, 0.7];
+
+/** A sentence that speaks of what was named before it: alone it does not tell of whom. */
+const leaning =
+  /^(?:he|she|it|they|his|her|its|their|this|these|those|such|él|ella|ellos|ellas|este|esta|estos|estas|su|sus|er|sie|es|dieser?|dieses|diese|sein|seine|ihr|ihre|il|elle|ils|elles|ce|cette|ces|son|sa|leurs?|यह|वह|ये|वे|उनक[ाेी]|उसक[ाेी]|इसक[ाेी]|इनक[ाेी]|उन्होंने|उसने|इस|उस|इन)(?!\p{L})/iu;
+
+/** Puts the passages under a heading in its place: a heading names the answer, it does not give it. */
+function resolved(hits: readonly Hit[], index: PassageIndex): Hit[] {
+  const found = new Map<number, Hit>();
+  const add = (hit: Hit) => {
+    if ((found.get(hit.at)?.score ?? 0) < hit.score) found.set(hit.at, hit);
+  };
+  for (const hit of hits) {
+    if (hit.entry.passage.kind !== "heading") {
+      add(hit);
+      continue;
+    }
+    for (const [step, share] of underHeading.entries()) {
+      const at = hit.at + step + 1;
+      const entry = index.entries[at];
+      if (entry === undefined || entry.passage.kind === "heading") break;
+      add({ ...hit, entry, at, score: hit.score * share });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Passages that answer, best first. */
+export function ranked(question: string, wanted: readonly Wanted[], index: PassageIndex): Hit[] {
+  const expected = expectedOf(question);
+  return resolved(search(wanted, index), index)
+    .map((hit) => {
+      const { text } = hit.entry.passage;
+      return expected === undefined || holds(expected, text, question)
+        ? hit
+        : { ...hit, score: hit.score * lacking };
+    })
+    .sort((a, b) => b.score - a.score || a.at - b.at);
+}
+
+/** Places of the few passages that are quoted as the answer, in the order of the document. */
+export function quotedPlaces(hits: readonly Hit[], index: PassageIndex): number[] {
+  const [best] = hits;
+  if (best === undefined) return [];
+  const places = new Set(
+    hits
+      .slice(0, most)
+      .filter(({ score }) => score >= best.score * near)
+      .map(({ at }) => at),
+  );
+  const before = index.entries[best.at - 1]?.passage;
+  if (before?.block === best.entry.passage.block && leaning.test(best.entry.passage.text)) {
+    places.add(best.at - 1);
+  }
+  return [...places].sort((a, b) => a - b);
+}
+
+/** The passages as one text; an ellipsis stands where something was left out between them. */
+export function quotation(places: readonly number[], passages: readonly Passage[]): string {
+  return places
+    .map((place, order) => {
+      const before = places[order - 1];
+      const gap = before === undefined ? "" : place === before + 1 ? " " : " … ";
+      return `${gap}${passages[place]?.text ?? ""}`;
+    })
+    .join("");
+}

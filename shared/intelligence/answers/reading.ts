@@ -1,0 +1,39 @@
+import type { output } from "zod";
+import { array, enum as choiceOf, number, object, string, tuple } from "zod";
+import type { Document } from "../../document/document.ts";
+import { passagesOf } from "../passages/passages-of.ts";
+
+const passage = object({
+  kind: choiceOf(["heading", "sentence", "list-item", "row"]),
+  text: string(),
+  page: number(),
+  box: tuple([number(), number(), number(), number()]).readonly(),
+  block: number(),
+  section: string(),
+});
+
+/** What is left of a document once it has been read: enough to answer, summarise and ask, small enough to keep. */
+export const reading = object({
+  hash: string(),
+  filename: string(),
+  language: string(),
+  title: string().optional(),
+  pages: number(),
+  passages: array(passage).readonly(),
+  warnings: array(string()).readonly(),
+});
+
+export type Reading = output<typeof reading>;
+
+export function readingOf(document: Document): Reading {
+  const { hash, filename, language, title, pages, warnings } = document;
+  return {
+    hash,
+    filename,
+    language,
+    ...(title === undefined ? {} : { title }),
+    pages: pages.length,
+    passages: passagesOf(document),
+    warnings,
+  };
+}

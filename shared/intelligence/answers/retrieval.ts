@@ -1,0 +1,198 @@
+import type { Passage } from "../passages/passages.ts";
+import { type Analyzer, analyzerOf } from "../text/terms.ts";
+
+type Counts = ReadonlyMap<string, number>;
+
+type Entry = {
+  passage: Passage;
+  terms: Counts;
+  /** Number of terms, stop words not counted. */
+  length: number;
+  section: Counts;
+  sequence: readonly string[];
+};
+
+type Stem = { frequency: number; grams: ReadonlySet<string> };
+
+/** What a question is held against: made once for a document, used for every question. */
+export type PassageIndex = {
+  language: string;
+  analyze: Analyzer;
+  entries: readonly Entry[];
+  /** In how many passages a stem stands, and its letters by threes. */
+  stems: ReadonlyMap<string, Stem>;
+  meanLength: number;
+};
+
+const counted = (stems: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return counts;
+};
+
+export function indexOf(passages: readonly Passage[], language: string): PassageIndex {
+  const analyze = analyzerOf(language);
+  const sections = new Map<string, Counts>();
+  const stemsOf = (text: string) =>
+    analyze(text)
+      .filter(({ stop }) => !stop)
+      .map(({ stem }) => stem);
+  const sectionOf = (section: string) => {
+    const found = sections.get(section) ?? counted(stemsOf(section));
+    sections.set(section, found);
+    return found;
+  };
+  const frequency = new Map<string, number>();
+  let total = 0;
+  const entries = passages.map((passage): Entry => {
+    const sequence = stemsOf(passage.text);
+    const terms = counted(sequence);
+    for (const stem of terms.keys()) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
+    total += sequence.length;
+    return { passage, terms, length: sequence.length, section: sectionOf(passage.section), sequence };
+  });
+  const stems = new Map(
+    [...frequency].map(([stem, count]) => [stem, { frequency: count, grams: trigrams(stem) }]),
+  );
+  return { language, analyze, entries, stems, meanLength: total / Math.max(1, entries.length) };
+}
+
+/** A stem that is looked for; `variants` are the document's stems that count as it, with 0..1 for how much. */
+export type Wanted = { stem: string; weight: number; variants: ReadonlyMap<string, number> };
+
+/** Okapi BM25 (Robertson, Zaragoza 2009), with values usual for short passages. */
+const saturation = 1.2;
+const lengthShare = 0.4;
+/** What a term counts that stands not in the sentence but next to it in the paragraph, or in the section's heading. */
+const besideShare = 0.35;
+const sectionShare = 0.25;
+/** Two terms that follow each other in the question and in the passage. */
+const pairShare = 0.15;
+
+const idf = (documents: number, frequency: number) =>
+  Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
+
+function trigrams(word: string): Set<string> {
+  const padded = ` ${word} `;
+  const made = new Set<string>();
+  for (let at = 0; at + 3 <= padded.length; at++) made.add(padded.slice(at, at + 3));
+  return made;
+}
+
+function alike(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const gram of a) if (b.has(gram)) shared += 1;
+  return (2 * shared) / (a.size + b.size);
+}
+
+/** Stems of the document that stand for one it does not have: another inflection, a compound, a slip of the pen. */
+function nearStems(stem: string, index: PassageIndex): Map<string, number> {
+  const near = new Map<string, number>();
+  if (stem.length < 4 || /\d/.test(stem)) return near;
+  const own = trigrams(stem);
+  for (const [other, { grams }] of index.stems) {
+    if (other === stem || Math.abs(other.length - stem.length) > 8 || other.length < 4) continue;
+    const prefix = other.startsWith(stem) || (stem.startsWith(other) && other.length >= 5);
+    const likeness = prefix ? 0.75 : alike(own, grams);
+    if (likeness >= 0.6) near.set(other, likeness * 0.8);
+  }
+  return near;
+}
+
+/** What a term of an earlier question counts in one that leans on it. */
+const earlierShare = 0.5;
+
+/** The content words of a question as they stand in the document; `earlier` is what it may refer back to. */
+export function wantedOf(question: string, index: PassageIndex, earlier = ""): Wanted[] {
+  const wanted = new Map<string, Wanted>();
+  const add = (text: string, share: number) => {
+    for (const { stem, stop } of index.analyze(text)) {
+      if (!stop && !wanted.has(stem)) wanted.set(stem, weighed(stem, index, share));
+    }
+  };
+  add(question, 1);
+  add(earlier, earlierShare);
+  return [...wanted.values()];
+}
+
+function weighed(stem: string, index: PassageIndex, share: number): Wanted {
+  const frequency = (other: string) => index.stems.get(other)?.frequency ?? 0;
+  const variants = nearStems(stem, index);
+  const known = index.stems.has(stem);
+  const seen = known ? frequency(stem) : Math.min(1, ...[...variants.keys()].map(frequency));
+  if (known) {
+    for (const [other, likeness] of variants) variants.set(other, likeness * 0.6);
+    variants.set(stem, 1);
+  }
+  return { stem, weight: share * idf(index.entries.length, seen), variants };
+}
+
+export type Hit = { entry: Entry; at: number; score: number; matched: ReadonlySet<string> };
+
+function strength({ variants }: Wanted, terms: Counts): number {
+  let best = 0;
+  for (const [stem, share] of variants) {
+    const count = terms.get(stem);
+    if (count !== undefined) best = Math.max(best, share * count);
+  }
+  return best;
+}
+
+function pairs(wanted: readonly Wanted[], { sequence }: Entry): number {
+  const place = new Map(wanted.map((each, at) => [each.stem, at]));
+  let sum = 0;
+  for (let at = 1; at < sequence.length; at++) {
+    const [before, after] = [place.get(sequence[at - 1] ?? ""), place.get(sequence[at] ?? "")];
+    if (before !== undefined && after === before + 1)
+      sum += ((wanted[before]?.weight ?? 0) + (wanted[after]?.weight ?? 0)) * pairShare;
+  }
+  return sum;
+}
+
+/** Passages by how well they speak to the question, best first; those that share nothing with it are left out. */
+export function search(wanted: readonly Wanted[], index: PassageIndex): Hit[] {
+  const hits: Hit[] = [];
+  for (const [at, entry] of index.entries.entries()) {
+    const matched = new Set<string>();
+    const near = [index.entries[at - 1], index.entries[at + 1], index.entries[at - 2]].filter(
+      (other) => other?.passage.block === entry.passage.block && other.passage.page === entry.passage.page,
+    );
+    let score = 0;
+    let own = 0;
+    const size = 1 - lengthShare + lengthShare * (entry.length / Math.max(1, index.meanLength));
+    for (const each of wanted) {
+      const count = strength(each, entry.terms);
+      const beside = Math.max(0, ...near.map((other) => (other ? strength(each, other.terms) : 0)));
+      const above = strength(each, entry.section);
+      const here = (count * (saturation + 1)) / (count + saturation * size);
+      if (count > 0) {
+        matched.add(each.stem);
+        own += each.weight * here;
+      }
+      score +=
+        each.weight * Math.max(here, besideShare * Math.min(1, beside), sectionShare * Math.min(1, above));
+    }
+    if (own === 0) continue;
+    hits.push({ entry, at, score: score + pairs(wanted, entry), matched });
+  }
+  return hits.sort((a, b) => b.score - a.score || a.at - b.at);
+}
+
+/** 0..1: how much of what the question names the passage and those around it speak of, by weight. */
+export function coverage(wanted: readonly Wanted[], hit: Hit, index: PassageIndex): number {
+  const total = wanted.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return 0;
+  const { block, page } = hit.entry.passage;
+  const near = index.entries
+    .slice(Math.max(0, hit.at - 8), hit.at + 9)
+    .filter(({ passage }) => passage.block === block && Math.abs(passage.page - page) <= 1)
+    .map(({ terms }) => terms);
+  const around = [...near, hit.entry.section];
+  const found = wanted.reduce((sum, { weight, variants }) => {
+    const shares = [...variants].map(([stem, share]) =>
+      around.some((terms) => terms.has(stem)) ? share : 0,
+    );
+    return sum + weight * Math.max(0, ...shares);
+  }, 0);
+  return found / total;
+}

@@ -1,0 +1,56 @@
+import type { Box, Page, Table } from "../../document/document.ts";
+import { around } from "../../document/layout/lines.ts";
+import { detectTables } from "../../document/tables/detect-tables.ts";
+
+export type TableRow = { text: string; box: Box };
+
+/** A row of cells is data when its cells are short; longer ones are columns of prose. Characters. */
+const mostCellText = 120;
+
+const flat = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** What the columns are called: the texts of the head rows, from the top. */
+function heads(table: Table): string[] {
+  return Array.from({ length: table.columns }, (_, column) =>
+    table.cells
+      .filter(
+        (cell) =>
+          cell.row < table.headerRows && cell.column <= column && column < cell.column + cell.columnSpan,
+      )
+      .sort((a, b) => a.row - b.row)
+      .map(({ text }) => flat(text))
+      .filter((text, at, all) => text !== "" && all.indexOf(text) === at)
+      .join(" "),
+  );
+}
+
+/** Each row as one line that can be read alone: `Widget: Quantity 2; Price 10.00`. */
+export function rowsOf(table: Table): TableRow[] {
+  const columnHeads = heads(table);
+  const rows: TableRow[] = [];
+  for (let row = table.headerRows; row < table.rows; row++) {
+    const cells = table.cells
+      .filter((cell) => cell.row === row && flat(cell.text) !== "")
+      .sort((a, b) => a.column - b.column);
+    const [first, ...rest] = cells;
+    if (first === undefined) continue;
+    const named = rest.map(({ column, text }) => {
+      const head = columnHeads[column] ?? "";
+      return head === "" ? flat(text) : `${head.replace(/:$/, "")} ${flat(text)}`;
+    });
+    const label = flat(first.text);
+    const text = named.length === 0 ? label : `${label.replace(/:$/, "")}: ${named.join("; ")}`;
+    rows.push({ text, box: around(cells.map(({ box }) => box)) });
+  }
+  return rows;
+}
+
+/** The tables of a page that hold data rather than prose set in columns. */
+export function dataTables(page: Page): Table[] {
+  const tables = page.tables.length > 0 ? page.tables : detectTables(page);
+  return tables.filter((table) => {
+    const filled = table.cells.filter(({ text }) => flat(text) !== "");
+    const letters = filled.reduce((sum, { text }) => sum + text.length, 0);
+    return table.columns > 1 && filled.length > 2 && letters / filled.length <= mostCellText;
+  });
+}

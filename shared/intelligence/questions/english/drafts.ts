@@ -1,0 +1,173 @@
+import type { Draft } from "../question.ts";
+import { type Clause, clauseOf, inQuestion, joinedTokens, type Token, tokensOf } from "./clause.ts";
+
+const mostWords = 28;
+const clean = (text: string) =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/\s+([,;:?])/g, "$1")
+    .replace(/[,;:]\?/g, "?")
+    .replace(/(\p{L})- (?=\p{L})/gu, "$1-")
+    .trim();
+const asked = (start: string, { subject, auxiliary, verb }: Clause, rest: string) =>
+  clean(`${start} ${auxiliary} ${inQuestion(subject)} ${verb} ${rest}?`);
+
+/** Up to the first comma: what follows only adds to the clause. */
+function core(rest: readonly Token[]): Token[] {
+  const end = rest.findIndex(({ text }) => /[,;:—–]$/.test(text) || text.startsWith("("));
+  return end < 0
+    ? [...rest]
+    : [
+        ...rest.slice(0, end),
+        ...(rest[end] ? [{ ...rest[end], text: rest[end].text.replace(/[,;:—–]$/, "") }] : []),
+      ];
+}
+
+function definition({ subject, auxiliary, rest: all }: Clause): Draft[] {
+  const rest = core(all);
+  const article = /^(?:a|an|the|any|one)$/i.test(rest[0]?.text ?? "");
+  // `The result is …` says what this result is, not what a result is.
+  if (/^the$/i.test(subject[0]?.text ?? "") && subject.length < 3) return [];
+  if (/\d/.test(joinedTokens(subject))) return [];
+  if (auxiliary !== "is" || !article || subject.length > 6 || rest.length < 4) return [];
+  const answer = clean(joinedTokens(rest));
+  return [
+    {
+      ask: "definition",
+      question: clean(`${pronounFor(subject) === "Who" ? "Who" : "What"} is ${inQuestion(subject)}?`),
+      answer,
+      span: null,
+    },
+  ];
+}
+
+/** `Who`, `What`, or both where the name does not tell a person from a thing. */
+function pronounFor(subject: readonly Token[]): string {
+  const has = (...names: string[]) => subject.some(({ tags }) => names.some((name) => tags.has(name)));
+  if (has("Person", "FirstName", "LastName", "Honorific")) return "Who";
+  return has("Place", "Organization", "Acronym", "Plural") || subject.length === 1 ? "What" : "Who or what";
+}
+
+const vague = /^(?:his|her|its|their|our|my|no|one|some|over|such|other|another|each|every|both|many|most)$/i;
+const pronoun = /(?<!\p{L})(?:him|her|them|it|this|these|those|but|there)(?!\p{L})/iu;
+
+/** True when the thing that the subject names, before anything said of it, is a name. */
+function isNamed(subject: readonly Token[]): boolean {
+  const end = subject.findIndex(({ tags }) => tags.has("Preposition"));
+  const head = end < 0 ? subject : subject.slice(0, end);
+  return (
+    !vague.test(subject[0]?.text ?? "") &&
+    !/\d/.test(joinedTokens(subject)) &&
+    head.some(({ tags }) => tags.has("ProperNoun") || tags.has("Acronym"))
+  );
+}
+
+function subjectQuestion(text: string, { subject, auxiliary, verb, rest }: Clause): Draft[] {
+  const predicate = text
+    .replace(/[.!?]+$/, "")
+    .slice(joinedTokens(subject).length)
+    .trim();
+  const comma = predicate.search(/[,;:]\s/);
+  const tail = comma > 20 ? predicate.slice(0, comma) : predicate;
+  if (
+    !isNamed(subject) ||
+    pronoun.test(tail) ||
+    /^\S+ that\s/.test(tail) ||
+    tail.split(" ").length < 5 ||
+    subject.length > 6 ||
+    tail.split(" ").length > mostWords ||
+    rest.length < 2
+  )
+    return [];
+  // `What are …` of several things reads as a definition.
+  if (/^(?:are|were|have|do)$/.test(auxiliary) && verb === "") return [];
+  const answer = clean(joinedTokens(subject)).replace(/^the /i, "");
+  if (answer.length < 3 || tail.toLowerCase().includes(answer.toLowerCase())) return [];
+  return [
+    {
+      ask: "subject",
+      question: clean(`${pronounFor(subject)} ${tail}?`),
+      answer,
+      span: joinedTokens(subject),
+    },
+  ];
+}
+
+const year = "(?:1[0-9]{3}|20[0-9]{2})";
+const month = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
+const anyYear = new RegExp(`\\b${year}\\b`, "g");
+const datePhrase = new RegExp(
+  `\\b(?:in|on)\\s+((?:${month}\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?\\s+)?(?:${month}\\s+)?(?:\\d{1,2},\\s+)?${year})(?![\\d–-])\\b`,
+);
+
+/** After these another clause begins, to which the date may belong. */
+const turns = /^(?:when|where|while|but|which|who|because|although|whereas|including|him|her|it|them)$/i;
+
+function when(text: string): Draft[] {
+  const found = datePhrase.exec(text);
+  if (found?.[1] === undefined || (text.match(anyYear)?.length ?? 0) !== 1) return [];
+  const opening = text.startsWith(found[0]);
+  const without = opening
+    ? text.slice(found[0].length).replace(/^\s*,\s*/, "")
+    : text.slice(0, found.index) + text.slice(found.index + found[0].length);
+  const clause = clauseOf(without.trim());
+  if (clause === undefined || /^(?:would|will|may|might|could)$/.test(clause.auxiliary)) return [];
+  const rest = core(clause.rest);
+  if (rest.some(({ text: word }) => turns.test(word))) return [];
+  // The date has to belong to the part that is asked about.
+  if (!opening && found.index > text.indexOf(joinedTokens(rest)) + joinedTokens(rest).length + 12) return [];
+  if (rest.length < 1 || rest.length > mostWords) return [];
+  return [
+    { ask: "when", question: asked("When", clause, joinedTokens(rest)), answer: found[1], span: found[1] },
+  ];
+}
+
+function howMany(clause: Clause): Draft[] {
+  const { rest } = clause;
+  const at = rest.findIndex(({ tags }) => tags.has("NumericValue") && !tags.has("Date"));
+  const number = rest[at]?.text;
+  if (at < 0 || at > 3 || number === undefined || !/^\d[\d,.]*$/.test(number)) return [];
+  let end = at + 1;
+  while (end < rest.length && end < at + 4) {
+    const token = rest[end];
+    end += 1;
+    if (token?.tags.has("Plural")) break;
+    if (!token?.tags.has("Noun") && !token?.tags.has("Adjective")) return [];
+  }
+  const noun = rest.slice(at + 1, end);
+  if (!noun.at(-1)?.tags.has("Plural")) return [];
+  const before = rest
+    .slice(0, at)
+    .filter(({ text }) => !/^(?:just|about|over|only|some|approximately|nearly|almost|around)$/i.test(text));
+  const after = core(rest.slice(end));
+  const thing = joinedTokens(noun).replace(/[,;:.]$/, "");
+  const closed = /[,;:.]$/.test(joinedTokens(noun)) ? "" : joinedTokens(after);
+  const question = asked(`How many ${thing}`, clause, `${joinedTokens(before)} ${closed}`);
+  return [{ ask: "how-many", question, answer: `${number} ${thing}`, span: number }];
+}
+
+function why(text: string): Draft[] {
+  const found = /^(.{20,160}?),? (because(?! of)|in order to|so that) (.{12,200}?)[.]$/.exec(text);
+  const [, main, link, reason] = found ?? [];
+  const clause = main === undefined ? undefined : clauseOf(main);
+  if (clause === undefined || link === undefined || reason === undefined || clause.rest.length > mostWords)
+    return [];
+  if (clause.rest.some(({ text: word }) => /[;:]$/.test(word))) return [];
+  return [
+    {
+      ask: "why",
+      question: asked("Why", clause, joinedTokens(clause.rest)),
+      answer: clean(`${link} ${reason}`),
+      span: null,
+    },
+  ];
+}
+
+/** Questions on one English sentence, as far as it has a form that turns into one surely. */
+export function englishDrafts(text: string): Draft[] {
+  if (tokensOf(text).length > 40 || /["“”()[\]{}]|\bhttps?:/.test(text)) return [];
+  const clause = clauseOf(text);
+  const own =
+    clause === undefined ? [] : [...definition(clause), ...subjectQuestion(text, clause), ...howMany(clause)];
+  return [...own, ...when(text), ...why(text)];
+}

@@ -1,0 +1,111 @@
+import { indexed } from "../answers/answer-question.ts";
+import type { Reading } from "../answers/reading.ts";
+import { search, wantedOf } from "../answers/retrieval.ts";
+import { type Weighed, weighed } from "../summary/salience.ts";
+import { select } from "../summary/select.ts";
+import { type Candidate, candidatesOf, materialOf } from "./candidates.ts";
+import { asks, type Difficulty, type Question } from "./question.ts";
+import { templatesIn } from "./templates.ts";
+
+export type QuestionsWanted = { count: number; difficulty: Difficulty; focus?: string };
+export type Generated = { questions: Question[]; warnings: string[] };
+
+/** Sentences that are worth asking about: enough to choose from, few enough for a book. */
+const mostSentences = 150;
+/** A question that only fills a gap is worth less than one that asks. */
+const gapShare = 0.6;
+
+/** The sentences that speak of the focus, each with what it carries of it. */
+function focused(sentences: readonly Weighed[], reading: Reading, focus: string): Weighed[] {
+  const index = indexed(reading);
+  const wanted = wantedOf(focus, index);
+  const found = new Map(search(wanted, index).map(({ at, score }) => [at, score]));
+  const best = Math.max(0, ...found.values());
+  return sentences.flatMap((sentence) => {
+    const score = found.get(sentence.at) ?? 0;
+    return score < best * 0.3 || score === 0 ? [] : [{ ...sentence, weight: sentence.weight + score / best }];
+  });
+}
+
+const heaviest = (sentences: readonly Weighed[]) =>
+  sentences.toSorted((a, b) => b.weight - a.weight).slice(0, mostSentences);
+
+const worth = ({ sentence, ask, question }: Candidate, timesAsked: number) =>
+  (sentence.weight * (ask === "gap" ? gapShare : 1) * (question.type === "open" && ask !== "why" ? 0.8 : 1)) /
+  (1 + 0.3 * timesAsked);
+
+/** The best of the candidates: no sentence twice, kinds of question in turn. */
+function chosen(candidates: readonly Candidate[], count: number): Candidate[] {
+  const taken: Candidate[] = [];
+  const used = new Set<Weighed>();
+  const times = new Map<string, number>();
+  const texts = new Set<string>();
+  while (taken.length < count) {
+    const open = candidates.filter(
+      ({ sentence, question }) =>
+        !used.has(sentence) && !texts.has(question.options.join("|") || question.question),
+    );
+    const [next] = open.toSorted((a, b) => worth(b, times.get(b.ask) ?? 0) - worth(a, times.get(a.ask) ?? 0));
+    if (next === undefined) break;
+    taken.push(next);
+    used.add(next.sentence);
+    texts.add(next.question.options.join("|") || next.question.question);
+    times.set(next.ask, (times.get(next.ask) ?? 0) + 1);
+  }
+  return taken.toSorted((a, b) => a.sentence.at - b.sentence.at);
+}
+
+/** Where no sentence can be turned into a question: what a section says, answered by its best sentences. */
+function aboutSections(sentences: readonly Weighed[], language: string, difficulty: Difficulty): Question[] {
+  const sections = Map.groupBy(sentences, ({ passage }) => passage.section);
+  return [...sections].flatMap(([section, own]) => {
+    const heading = section.replace(/^[\d.]+\s+/, "").trim();
+    const told = select(own, 60).toSorted((a, b) => a.at - b.at);
+    const [first] = told;
+    if (heading === "" || heading.length > 80 || first === undefined) return [];
+    return [
+      {
+        question: templatesIn(language).about(heading),
+        type: "open" as const,
+        options: [],
+        answer: told.map(({ passage }) => passage.text).join(" "),
+        difficulty,
+        source: { page: first.passage.page, text: first.passage.text, bbox: first.passage.box },
+      },
+    ];
+  });
+}
+
+/** Comprehension questions with their answers, each resting on a sentence of the document. */
+export function generateQuestions(
+  reading: Reading,
+  { count, difficulty, focus }: QuestionsWanted,
+): Generated {
+  const { passages, language, title } = reading;
+  const warnings: string[] = [];
+  const all = weighed(passages, language, title);
+  const near = focus === undefined ? all : focused(all, reading, focus);
+  if (focus !== undefined && near.length === 0) {
+    warnings.push(
+      "The document does not speak of the focus area; the questions are about the whole document.",
+    );
+  }
+  const sentences = near.length === 0 ? all : near;
+  const askable = heaviest(sentences);
+  const asked = new Set(askable.map(({ at }) => at));
+  const material = materialOf([...askable, ...heaviest(all).filter(({ at }) => !asked.has(at))], language);
+  const candidates = askable.flatMap((sentence) =>
+    candidatesOf(sentence, asks[difficulty], material, difficulty),
+  );
+  const questions = chosen(candidates, count).map(({ question }) => question);
+  const more =
+    questions.length < count
+      ? aboutSections(sentences, language, difficulty).slice(0, count - questions.length)
+      : [];
+  const done = [...questions, ...more];
+  if (done.length < count) {
+    const why = all.length === 0 ? "it holds no running text" : "its text holds no more facts to ask for";
+    warnings.push(`The document gives ${done.length} of the ${count} questions asked for: ${why}.`);
+  }
+  return { questions: done, warnings };
+}

@@ -1,0 +1,28 @@
+import type { Passage } from "../passages/passages.ts";
+
+/** Something a reader would note: an amount, a date, a number with a label. */
+const telling = /\d/;
+const labelled = /^[^:]{2,60}:\s*\S/u;
+
+/** Lines that say most in a document that holds no prose, such as a form, an invoice or a spreadsheet. */
+export function facts(passages: readonly Passage[], most: number): Passage[] {
+  const scored = passages.flatMap((passage, at) => {
+    const { text, kind } = passage;
+    if (text.length < 6 || text.length > 240 || !/\p{L}{2}/u.test(text) || kind === "heading") return [];
+    const weight =
+      (telling.test(text) ? 1 : 0) +
+      (labelled.test(text) ? 1 : 0) +
+      (/(?<!\p{L})(?:total|amount|sum|due|gesamt\p{L}*|betrag|brutto\p{L}*|importe|montant|date|datum|fecha|invoice|rechnung|factura|facture|name)(?!\p{L})/iu.test(
+        text,
+      )
+        ? 1
+        : 0) +
+      (at < 12 ? 0.5 : 0);
+    return weight < 1 ? [] : [{ passage, at, weight }];
+  });
+  return scored
+    .toSorted((a, b) => b.weight - a.weight || a.at - b.at)
+    .slice(0, most)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ passage }) => passage);
+}

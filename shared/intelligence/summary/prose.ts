@@ -1,0 +1,39 @@
+import type { Passage } from "../passages/passages.ts";
+import type { Term } from "../text/terms.ts";
+
+/** Dots that lead to a page number in a table of contents. */
+const leaders = /(?:\s?\.){4,}|…{2,}/;
+/** What stands on a page for the law's or the printer's sake and says nothing of the subject. */
+const boilerplate =
+  /permission to make digital|all rights reserved|©|copyright (?:\(c\)|c )|isbn|issn|printed in|page \d+ of \d+|seite \d+ von \d+|^figure \d+|^fig\. \d+|^table \d+|^tabelle \d+|^abbildung \d+|alle rechte vorbehalten|todos los derechos|tous droits/iu;
+/** `[12] A. Author, Title`: an entry of a list of references. */
+const reference =
+  /^\[\d{1,3}\]\s|^\d{1,3}\.\s+\p{Lu}\.\s?(?:\p{Lu}\.\s?)?\p{Lu}\p{Ll}+,|et al\.,? (?:\d{4}|in )/u;
+
+/** Program text. */
+const code = /[=<>{}_\\]|\(\s|;\s*\}/;
+
+const ended = /[.!?;。！？।]["'”’»)\]]*$/u;
+
+/** True when a passage is a sentence a reader would quote: whole, with a verb's room, neither list nor label. */
+export function isProse(passage: Passage, terms: readonly Term[]): boolean {
+  const { text, kind } = passage;
+  if (kind === "heading" || kind === "row") return false;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const opens = /^[\p{Lu}\p{Lo}\p{N}"“„«(¿¡•◦▪-]/u.test(text);
+  return (
+    terms.length >= 6 &&
+    terms.length <= 80 &&
+    opens &&
+    ended.test(text) &&
+    letters > 0.6 * text.replace(/\s/g, "").length &&
+    !leaders.test(text) &&
+    !code.test(text) &&
+    !boilerplate.test(text) &&
+    !reference.test(text)
+  );
+}
+
+/** Sections that are no part of what a document has to say. */
+export const outside =
+  /^(?:\d+(?:\.\d+)*\.?\s*)?(?:references|bibliography|acknowledge?ments?|table of contents|contents|index|appendix|notices|trademarks|literatur(?:verzeichnis)?|inhalt(?:sverzeichnis)?|danksagung|bibliograf[ií]a|índice|références|remerciements|sommaire)\b/iu;

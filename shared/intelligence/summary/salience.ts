@@ -1,0 +1,82 @@
+import type { Passage } from "../passages/passages.ts";
+import { analyzerOf, type Term } from "../text/terms.ts";
+import { isProse, outside } from "./prose.ts";
+
+/** A sentence with how much of the document's subject it carries. `terms` are its content stems. */
+export type Weighed = {
+  at: number;
+  passage: Passage;
+  words: number;
+  weight: number;
+  terms: ReadonlySet<string>;
+};
+
+/** Where authors say what matters. */
+const cues =
+  /(?<!\p{L})(?:in (?:conclusion|summary|short)|we (?:present|propose|show|find|conclude|describe|introduce|demonstrate)|this (?:paper|report|document|agreement|policy|article|study|notice|proposal|rule|ad|proposed \p{L}+)|the (?:purpose|aim|goal|objective|main|key|result)|overall|therefore|must|shall|required|important(?:ly)?|zusammenfassend|ziel|zweck|ergebnis|wichtig|en (?:conclusión|resumen)|el objetivo|importante|en (?:conclusion|résumé)|l['’]objectif|निष्कर्ष|उद्देश्य|महत्वपूर्ण)(?!\p{L})/iu;
+
+const leaning =
+  /^(?:he|she|it|they|his|her|its|their|these|those|however|but|and|also|such|thus|then|for example|additionally|moreover|furthermore|on the other hand|er|sie|es|dieser?|dieses|jedoch|aber|el|ella|ellos|sin embargo|pero|il|elle|ils|cependant|mais|वह|वे|यह|ये|लेकिन)(?!\p{L})/iu;
+
+const unique = (terms: readonly Term[]) => new Set(terms.filter(({ stop }) => !stop).map(({ stem }) => stem));
+
+type Sentence = { at: number; passage: Passage; words: number; terms: Set<string> };
+
+function sentences(passages: readonly Passage[], language: string): Sentence[] {
+  const analyze = analyzerOf(language);
+  const seen = new Set<string>();
+  return passages.flatMap((passage, at) => {
+    if (outside.test(passage.section)) return [];
+    const all = analyze(passage.text);
+    const terms = unique(all);
+    const same = [...terms].sort().join(" ");
+    if (!isProse(passage, all) || terms.size < 3 || seen.has(same)) return [];
+    seen.add(same);
+    return [{ at, passage, words: all.length, terms }];
+  });
+}
+
+/** How often each stem stands in a sentence of its own, as a share of the best one: Luhn's significance (1958). */
+function significance(all: readonly Sentence[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { terms } of all) for (const stem of terms) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const most = Math.max(1, ...counts.values());
+  // A stem that stands once says nothing about the subject.
+  return new Map([...counts].map(([stem, count]) => [stem, count < 2 ? 0.1 : Math.sqrt(count / most)]));
+}
+
+/** 1 at the beginning of a document, falling to 0 over its first tenth. */
+const early = (order: number, total: number) => Math.max(0, 1 - order / Math.max(5, total / 10));
+
+/** The sentences of a document with their weights, in its order. */
+export function weighed(passages: readonly Passage[], language: string, title = ""): Weighed[] {
+  const all = sentences(passages, language);
+  const weights = significance(all);
+  const analyze = analyzerOf(language);
+  const titled = unique(analyze(title));
+  const headings = new Map<string, Set<string>>();
+  const headed = (section: string) => {
+    const found = headings.get(section) ?? unique(analyze(section));
+    headings.set(section, found);
+    return found;
+  };
+  const overlap = (terms: ReadonlySet<string>, others: ReadonlySet<string>) =>
+    others.size === 0 ? 0 : [...others].filter((stem) => terms.has(stem)).length / others.size;
+  return all.map((sentence, order) => {
+    const { terms, passage, words } = sentence;
+    const sum = [...terms].reduce((total, stem) => total + (weights.get(stem) ?? 0), 0);
+    const central = sum / (terms.size + 4);
+    const opensSection = all[order - 1]?.passage.section !== passage.section;
+    const size = words < 10 ? 0.8 : words > 45 ? 0.8 : 1;
+    const weight =
+      size *
+      (central +
+        0.25 * early(order, all.length) +
+        (opensSection ? 0.08 : 0) +
+        0.15 * overlap(terms, titled) +
+        0.1 * overlap(terms, headed(passage.section)) +
+        (cues.test(passage.text) ? 0.08 : 0) -
+        (leaning.test(passage.text) ? 0.12 : 0));
+    return { ...sentence, weight };
+  });
+}

@@ -1,0 +1,38 @@
+import type { Weighed } from "./salience.ts";
+
+/** How much of a sentence's worth is lost for each share of it that is already said. */
+const redundancy = 0.7;
+
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const stem of a) if (b.has(stem)) shared += 1;
+  return shared / Math.max(1, Math.min(a.size, b.size));
+}
+
+/**
+ * The sentences that together say most within `budget` words, best first: maximal marginal relevance (Carbonell,
+ * Goldstein 1998).
+ */
+export function select(sentences: readonly Weighed[], budget: number): Weighed[] {
+  const open = sentences.map((sentence) => ({ sentence, said: 0 }));
+  const chosen: Weighed[] = [];
+  let left = budget;
+  while (open.length > 0) {
+    let best = -1;
+    let worth = 0;
+    for (const [at, { sentence, said }] of open.entries()) {
+      const value = sentence.weight * (1 - redundancy * said);
+      if (sentence.words <= left && value > worth) {
+        best = at;
+        worth = value;
+      }
+    }
+    const [taken] = best < 0 ? [] : open.splice(best, 1);
+    if (taken === undefined) return chosen;
+    chosen.push(taken.sentence);
+    left -= taken.sentence.words;
+    for (const each of open)
+      each.said = Math.max(each.said, likeness(each.sentence.terms, taken.sentence.terms));
+  }
+  return chosen;
+}

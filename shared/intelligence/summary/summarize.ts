@@ -1,0 +1,102 @@
+import type { Box } from "../../document/document.ts";
+import type { Reading } from "../answers/reading.ts";
+import { analyzerOf } from "../text/terms.ts";
+import { facts } from "./facts.ts";
+import { type Weighed, weighed } from "./salience.ts";
+import { select } from "./select.ts";
+
+/** A sentence of the document with its place; `weight` is 0..1 of the best one's. */
+export type Point = { text: string; page: number; bbox: Box; weight: number };
+export type SectionSummary = { heading: string; page: number; summary: string };
+export type Summary = {
+  summary: string;
+  /** The sentences that say most, best first. */
+  points: Point[];
+  sections: SectionSummary[];
+  words: number;
+};
+
+/** A summary is a fourth of a short text; below this many words it would say nothing. */
+const share = 0.25;
+const least = 60;
+const mostPoints = 6;
+/** A document has sections worth telling apart when at least this many hold prose. */
+const leastSections = 3;
+const mostSections = 20;
+
+const stripped = (text: string) => text.replace(/^[•◦▪‣·●○■–—*-]\s+/u, "");
+
+const pointOf = ({ passage, weight }: Weighed, best: number): Point => ({
+  text: stripped(passage.text),
+  page: passage.page,
+  bbox: passage.box,
+  weight: Number(Math.max(0, Math.min(1, weight / best)).toFixed(3)),
+});
+
+/** Sentences in the order of the document, a new paragraph where a new section begins. */
+function written(chosen: readonly Weighed[]): string {
+  const ordered = chosen.toSorted((a, b) => a.at - b.at);
+  return ordered
+    .map(({ passage }, order) => {
+      const before = ordered[order - 1]?.passage;
+      const gap = before === undefined ? "" : before.section === passage.section ? " " : "\n\n";
+      return `${gap}${stripped(passage.text)}`;
+    })
+    .join("");
+}
+
+function sectionsOf(sentences: readonly Weighed[]): SectionSummary[] {
+  const groups: { heading: string; page: number; sentences: Weighed[] }[] = [];
+  for (const sentence of sentences) {
+    const { section, page } = sentence.passage;
+    const open = groups.at(-1);
+    if (open?.heading === section) open.sentences.push(sentence);
+    else groups.push({ heading: section, page, sentences: [sentence] });
+  }
+  const named = groups.filter(({ heading }) => heading !== "");
+  if (named.length < leastSections) return [];
+  return named
+    .toSorted((a, b) => b.sentences.length - a.sentences.length)
+    .slice(0, mostSections)
+    .toSorted((a, b) => (a.sentences[0]?.at ?? 0) - (b.sentences[0]?.at ?? 0))
+    .map(({ heading, page, sentences: own }) => ({ heading, page, summary: written(select(own, 45)) }))
+    .filter(({ summary }) => summary !== "");
+}
+
+/** What a document without prose holds, line by line. */
+function factual(reading: Reading, budget: number): Summary {
+  const analyze = analyzerOf(reading.language);
+  const lines: Point[] = [];
+  let words = 0;
+  for (const { text, page, box } of facts(reading.passages, 25)) {
+    const size = analyze(text).length;
+    if (words + size > budget) break;
+    words += size;
+    lines.push({ text: stripped(text), page, bbox: box, weight: 1 });
+  }
+  return {
+    summary: lines.map(({ text }) => text).join("\n"),
+    points: lines.slice(0, mostPoints),
+    sections: [],
+    words,
+  };
+}
+
+/** Summarises by the document's own sentences, in at most `budget` words. Empty when it holds no text. */
+export function summarize(reading: Reading, budget: number): Summary {
+  const sentences = weighed(reading.passages, reading.language, reading.title);
+  const prose = sentences.reduce((sum, { words }) => sum + words, 0);
+  const analyze = analyzerOf(reading.language);
+  const all = reading.passages.reduce((sum, { text }) => sum + analyze(text).length, 0);
+  if (prose < 40 || prose < 0.15 * all) return factual(reading, budget);
+  const target = Math.min(budget, Math.max(least, Math.round(prose * share)));
+  const chosen = select(sentences, target);
+  if (chosen.length === 0) return factual(reading, budget);
+  const best = Math.max(...chosen.map(({ weight }) => weight));
+  return {
+    summary: written(chosen),
+    points: chosen.slice(0, mostPoints).map((each) => pointOf(each, best)),
+    sections: sectionsOf(sentences),
+    words: chosen.reduce((sum, { words }) => sum + words, 0),
+  };
+}

@@ -1,0 +1,8 @@
+/** Letters without case, compatibility forms and Latin, Greek or Cyrillic accents; vowel signs of other scripts stay. */
+export const fold = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]/g, "")
+    .replaceAll("ß", "ss")
+    .normalize("NFC");

@@ -1,0 +1,65 @@
+/** A sentence and its offset in the text. */
+export type Sentence = { text: string; start: number };
+
+/** Abbreviations after which a sentence goes on; lower case, without the final point. */
+const abbreviations = new Set(
+  [
+    // Titles and names
+    "mr mrs ms dr prof hon rev gen col sgt capt lt st jr sr hr fr sra srta dra mme mlle m/s smt shri",
+    // References
+    "no nos nr fig figs sec secs art arts ch vol p pp para cl al cf ibid ed eds abs ziff s nº n° núm pág",
+    // Business
+    "inc ltd co corp llc llp plc pvt bros dept assn est approx avg tel ext attn incl excl rs ca",
+    // Latin, German and Spanish
+    "e.g i.e vs viz etc z.b d.h u.a bzw usw vgl ggf inkl zzgl evtl sog p.ej ee.uu a.m p.m u.s u.k u.n a.c d.c",
+    // Months
+    "jan feb mar apr jun jul aug sep sept oct nov dec okt dez",
+  ]
+    .join(" ")
+    .split(" "),
+);
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenterOf(language: string): Intl.Segmenter {
+  const locale = language === "und" ? "en" : language;
+  const made = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: "sentence" });
+  segmenters.set(locale, made);
+  return made;
+}
+
+/** True when the point at the end of `before` ends no sentence, given how the text goes on. */
+function goesOn(before: string, after: string): boolean {
+  const end = before.trimEnd();
+  if (!end.endsWith(".")) return /^\p{Ll}/u.test(after) && !/[!?।。！？]["'”’»)]*$/u.test(end);
+  if (/^[\p{Ll},;]/u.test(after)) return true;
+  const word = /([^\s("“„«[]+)\.$/u.exec(end)?.[1]?.toLowerCase() ?? "";
+  // `J. Smith`; but `plan B.` ends: a capital alone after a lower-case word is rare enough.
+  if (/^\p{L}$/u.test(word) || /^\p{L}(\.\p{L})+$/u.test(word)) return true;
+  // German ordinals and dates: `am 3. Oktober`; list numbers: `2. Scope`.
+  if (/^\d{1,3}$/.test(word))
+    return /^(\S+\s+){0,1}\d{1,3}\.$/.test(end) || /^\p{Lu}\p{Ll}+\s+\d{4}/u.test(after);
+  return abbreviations.has(word);
+}
+
+/** A text cut into sentences by Unicode's rules (UAX 29), mended where a point belongs to an abbreviation. */
+export function sentencesOf(text: string, language: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let open = "";
+  let start = 0;
+  const close = () => {
+    const trimmed = open.trim();
+    if (trimmed !== "") sentences.push({ text: trimmed, start: start + open.indexOf(trimmed) });
+    open = "";
+  };
+  for (const { segment, index } of segmenterOf(language).segment(text)) {
+    if (open === "") start = index;
+    else if (!goesOn(open, segment)) {
+      close();
+      start = index;
+    }
+    open += segment;
+  }
+  close();
+  return sentences;
+}

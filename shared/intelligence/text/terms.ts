@@ -1,0 +1,44 @@
+import { fold } from "./fold.ts";
+import { stemmerOf } from "./stemmers.ts";
+import { stopWordsOf } from "./stop-words.ts";
+
+/** A word of a text: as it stands, folded, and reduced to its stem. `start` is its offset in UTF-16 units. */
+export type Term = { word: string; folded: string; stem: string; stop: boolean; start: number };
+
+export type Analyzer = (text: string) => Term[];
+
+/** Words of more letters than this are no words: base64, rules made of letters. */
+const longest = 60;
+
+const analyzers = new Map<string, Analyzer>();
+
+/** Cuts texts of one language (BCP 47, `und` for unknown) into terms. */
+export function analyzerOf(language: string): Analyzer {
+  const known = analyzers.get(language);
+  if (known !== undefined) return known;
+  const locale = language === "und" ? "en" : language;
+  const segmenter = new Intl.Segmenter(locale, { granularity: "word" });
+  const stem = stemmerOf(language);
+  const stops = stopWordsOf(language);
+  const stems = new Map<string, string>();
+  const stemOf = (folded: string) => {
+    let found = stems.get(folded);
+    if (found === undefined) {
+      found = /\d/.test(folded) ? folded : stem(folded);
+      if (stems.size < 50_000) stems.set(folded, found);
+    }
+    return found;
+  };
+  const analyze: Analyzer = (text) => {
+    const terms: Term[] = [];
+    for (const { segment, index, isWordLike } of segmenter.segment(text)) {
+      if (!isWordLike || segment.length > longest) continue;
+      const folded = fold(segment).replace(/['’]s?$/, "");
+      if (folded === "") continue;
+      terms.push({ word: segment, folded, stem: stemOf(folded), stop: stops.has(folded), start: index });
+    }
+    return terms;
+  };
+  analyzers.set(language, analyze);
+  return analyze;
+}
