@@ -2,15 +2,18 @@ import sharp, { type Sharp } from "sharp";
 import type { Box, Page } from "../../document/document.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { renderPage } from "../../pdf/engine/render.ts";
+import type { Drawing } from "./ink-regions.ts";
 
 /** FPDF_PAGEOBJ_TEXT and _FORM, fpdf_edit.h; ISO 32000-1, table 106: mode 3 draws nothing. */
 const textObject = 1;
 const formObject = 5;
 const invisible = 3;
 const deepest = 8;
-/** Enough for a slide or a printed page; large sheets get fewer dots. */
-const sharpness = 150;
+/** Large sheets get fewer dots. */
 const mostPixels = 16_000_000;
+const coarse = 72;
+/** Share of the page that the picture of a scan covers. */
+const scanned = 0.7;
 
 /** Makes the text of a loaded page invisible, that inside form XObjects too. */
 function hideText({ pdfium }: PdfiumDocument, page: number): void {
@@ -25,18 +28,41 @@ function hideText({ pdfium }: PdfiumDocument, page: number): void {
     visit(pdfium.FPDFPage_GetObject(page, index), 0);
 }
 
-/** The page drawn without its text. A scanned page is drawn as it is. */
-export function graphicsOf(document: PdfiumDocument, page: Page) {
+function dotsFor(page: Page, wanted: number): number {
   const dots = Math.sqrt((mostPixels * 5_184) / Math.max(1, page.width * page.height));
-  const dpi = Math.min(sharpness, Math.max(18, Math.floor(dots)));
-  const { width, height, rgba } = renderPage(document, page.number - 1, dpi, (loaded) =>
-    hideText(document, loaded),
-  );
+  return Math.min(wanted, Math.max(18, Math.floor(dots)));
+}
+
+function draw(document: PdfiumDocument, page: Page, dpi: number, text: boolean) {
+  const prepare = text ? undefined : (loaded: number) => hideText(document, loaded);
+  return renderPage(document, page.number - 1, dotsFor(page, dpi), prepare);
+}
+
+/** The page as a picture, `dpi` lowered for large sheets; without `text` all but that. A scan is drawn as it is. */
+export function graphicsOf(document: PdfiumDocument, page: Page, dpi: number, text = false): Sharp {
+  const { width, height, rgba } = draw(document, page, dpi, text);
   return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
-/** A part of the page's graphics as PNG; undefined when it lies outside the page. `box` in points. */
-export async function cutOut(graphics: Sharp, page: Page, box: Box): Promise<Buffer | undefined> {
+/** The page without its text at a dot per point, to look for drawings in it. */
+export function coarseDrawing(document: PdfiumDocument, page: Page): Drawing {
+  const { width, height, rgba } = draw(document, page, coarse, false);
+  return { width, height, data: rgba, channels: 4, scale: width / page.width };
+}
+
+/** Whether the page is a picture of text: read by OCR, now or before, when the text was laid over it unseen. */
+export function isScan(document: PdfiumDocument, page: Page): boolean {
+  if (page.source === "ocr") return true;
+  const whole = page.images.some(
+    ({ box }) => (box[2] - box[0]) * (box[3] - box[1]) > scanned * page.width * page.height,
+  );
+  if (!whole) return false;
+  const [bare, full] = [draw(document, page, coarse, false), draw(document, page, coarse, true)];
+  return Buffer.compare(bare.rgba, full.rgba) === 0;
+}
+
+/** A part of a drawn page; undefined when it lies outside. `box` in points. */
+export async function cutOut(graphics: Sharp, page: Page, box: Box): Promise<Sharp | undefined> {
   const { data, info } = await graphics.clone().raw().toBuffer({ resolveWithObject: true });
   const scale = info.width / page.width;
   const left = Math.max(0, Math.floor(box[0] * scale));
@@ -44,5 +70,5 @@ export async function cutOut(graphics: Sharp, page: Page, box: Box): Promise<Buf
   const width = Math.min(info.width, Math.ceil(box[2] * scale)) - left;
   const height = Math.min(info.height, Math.ceil((page.height - box[1]) * scale)) - top;
   if (width < 2 || height < 2) return undefined;
-  return sharp(data, { raw: info }).extract({ left, top, width, height }).png().toBuffer();
+  return sharp(data, { raw: info }).extract({ left, top, width, height });
 }

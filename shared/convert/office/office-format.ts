@@ -64,7 +64,7 @@ function compoundFormat(bytes: Uint8Array): OfficeFormat | "encrypted" | undefin
 const looksLikeText = (bytes: Uint8Array) => !bytes.subarray(0, 4_096).some((byte) => byte < 9);
 
 /** What a file really is, by its bytes; a name counts only for CSV, which has no mark of its own. */
-function detect(bytes: Uint8Array, filename: string): OfficeFormat | "encrypted" | undefined {
+export function officeFormat(bytes: Uint8Array, filename: string): OfficeFormat | "encrypted" | undefined {
   const start = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
   if (start.startsWith("PK\x03\x04")) return packageFormat(bytes);
   if (start.startsWith("\xd0\xcf\x11\xe0")) return compoundFormat(bytes);
@@ -75,7 +75,7 @@ function detect(bytes: Uint8Array, filename: string): OfficeFormat | "encrypted"
 /** The format of the file when it is of the family. Throws `password_required`, `damaged_file` or `unsupported_format`. */
 export function requireFamily(bytes: Uint8Array, filename: string, family: Family): OfficeFormat {
   if (bytes.length === 0) throw new ServiceError("empty_file", "The file is empty.");
-  const format = detect(bytes, filename);
+  const format = officeFormat(bytes, filename);
   if (format === "encrypted") {
     throw new ServiceError(
       "password_required",

@@ -5,6 +5,7 @@ import { segments } from "../../document/layout/lines.ts";
 import { fontFamily } from "../graphics/font-family.ts";
 import { withPages } from "../graphics/open-pages.ts";
 import { graphicsOf } from "../graphics/page-graphics.ts";
+import { pictureOf } from "../graphics/picture.ts";
 import type { TableInput } from "../spreadsheet/read-tables.ts";
 
 // The types describe the CommonJS build, where the class is the default of the default; the module has it at once.
@@ -57,8 +58,8 @@ export function pdfToPpt(input: TableInput): Promise<OutputFile> {
     for (const page of document.pages) {
       const scale = Math.min(size.width / page.width, size.height / page.height);
       const slide = deck.addSlide();
-      const picture = await graphicsOf(pdf, page).jpeg({ quality: 88 }).toBuffer();
-      const data = `image/jpeg;base64,${picture.toString("base64")}`;
+      const picture = await pictureOf(graphicsOf(pdf, page, 150));
+      const data = `image/${picture.type === "jpg" ? "jpeg" : "png"};base64,${picture.data.toString("base64")}`;
       slide.addImage({ data, x: 0, y: 0, w: page.width * scale, h: page.height * scale });
       for (const line of segments(page.words, columnGap)) addLine(slide, line, page, scale);
     }

@@ -1,0 +1,111 @@
+import type { Box, Line, Table } from "../../../document/document.ts";
+import type { Region } from "./drawings.ts";
+import { rowsOf } from "./rows.ts";
+
+/** What stands in the flow of a page: a piece of a text row, a table, a figure. */
+export type Item =
+  | { kind: "text"; box: Box; line: Line }
+  | { kind: "table"; box: Box; table: Table }
+  | { kind: "figure" | "rule"; box: Box; region: Region };
+
+/** A part of the page from edge to edge: one column, or several side by side. */
+export type Band = { gutters: readonly number[]; columns: Item[][] };
+
+/** What makes two columns of prose, and not two columns of a table or code with remarks. */
+const prose = { lines: 4, characters: 18, filled: 0.75, share: 0.5, gap: 5, across: 0.35 } as const;
+/** A band of fewer rows on either side is rows of one column. */
+const leastRows = 3;
+const mostGutters = 3;
+
+type Cut = { at: number; left: Item[]; right: Item[]; across: Item[] };
+
+/** Rows of text that reach from side to side of what they share. */
+function isProse(items: readonly Item[]): boolean {
+  const rows = rowsOf(items.flatMap((item) => (item.kind === "text" ? [item.line] : [])));
+  if (rows.length < prose.lines) return false;
+  const characters = rows.reduce((sum, { text }) => sum + text.length, 0) / rows.length;
+  const width = Math.max(...rows.map(({ box }) => box[2])) - Math.min(...rows.map(({ box }) => box[0]));
+  const full = rows.filter(({ box }) => box[2] - box[0] >= prose.filled * width);
+  return characters >= prose.characters && full.length >= prose.share * rows.length;
+}
+
+function cutAt(items: readonly Item[], at: number): Cut {
+  const cut: Cut = { at, left: [], right: [], across: [] };
+  for (const item of items) {
+    if (item.box[2] <= at) cut.left.push(item);
+    else if (item.box[0] >= at) cut.right.push(item);
+    else cut.across.push(item);
+  }
+  return cut;
+}
+
+const edge = (items: readonly Item[], side: 0 | 2) =>
+  side === 0 ? Math.min(...items.map(({ box }) => box[0])) : Math.max(...items.map(({ box }) => box[2]));
+
+/** The upright line that parts two columns of prose and crosses fewest items. */
+function bestCut(items: readonly Item[]): Cut | undefined {
+  let best: Cut | undefined;
+  const starts = new Set(items.map(({ box }) => Math.round(box[0]) - 1));
+  for (const at of starts) {
+    const cut = cutAt(items, at);
+    if (best !== undefined && cut.across.length >= best.across.length) continue;
+    if (cut.across.length > prose.across * items.length || !isProse(cut.left) || !isProse(cut.right))
+      continue;
+    if (edge(cut.right, 0) - edge(cut.left, 2) >= prose.gap) best = cut;
+  }
+  return best;
+}
+
+function guttersIn(items: readonly Item[], left: number): number[] {
+  const cut = left > 0 ? bestCut(items) : undefined;
+  if (cut === undefined) return [];
+  const middle = (edge(cut.left, 2) + edge(cut.right, 0)) / 2;
+  const before = guttersIn(cut.left, left - 1);
+  return [...before, middle, ...guttersIn(cut.right, left - 1 - before.length)];
+}
+
+/** Where the page's columns part, from the left; none when it is set in one. */
+export const gutters = (items: readonly Item[]) => guttersIn(items, mostGutters);
+
+/** Whether a neighbour's gutters suit a page: little crosses them, and there is text beside them. */
+export function suits(items: readonly Item[], found: readonly number[]): boolean {
+  const crossing = items.filter(({ box }) => found.some((at) => box[0] < at && box[2] > at));
+  return items.length > 0 && crossing.length <= prose.across * items.length;
+}
+
+const top = (a: Item, b: Item) => b.box[3] - a.box[3];
+
+function bandOf(items: readonly Item[], found: readonly number[]): Band[] {
+  const columns = Array.from({ length: found.length + 1 }, (_, index) =>
+    items.filter(({ box }) => found.filter((at) => box[0] >= at).length === index),
+  );
+  const sparse = columns.filter((each) => each.length < leastRows).length;
+  const text = items.every(({ kind }) => kind === "text");
+  if (items.length === 0) return [];
+  if (sparse === 0 || (sparse < columns.length && !text) || (columns[0]?.length ?? 0) > 2 * leastRows)
+    return [{ gutters: found, columns: columns.map((each) => each.toSorted(top)) }];
+  return [{ gutters: [], columns: [items.toSorted(top)] }];
+}
+
+/** The page from the top: bands of columns, parted by what crosses a gutter. */
+export function bandsOf(items: readonly Item[], found: readonly number[]): Band[] {
+  if (found.length === 0) return items.length === 0 ? [] : [{ gutters: [], columns: [items.toSorted(top)] }];
+  const crosses = ({ box }: Item) => found.some((at) => box[0] < at - 1 && box[2] > at + 1);
+  const bands: Band[] = [];
+  const add = (band: Band) => {
+    const last = bands.at(-1);
+    if (last !== undefined && last.gutters.length === 0 && band.gutters.length === 0)
+      last.columns[0]?.push(...(band.columns[0] ?? []));
+    else bands.push(band);
+  };
+  let rest = items.filter((item) => !crosses(item));
+  for (const item of items.filter(crosses).toSorted(top)) {
+    const middle = (item.box[1] + item.box[3]) / 2;
+    const above = rest.filter(({ box }) => (box[1] + box[3]) / 2 > middle);
+    rest = rest.filter(({ box }) => (box[1] + box[3]) / 2 <= middle);
+    for (const band of bandOf(above, found)) add(band);
+    add({ gutters: [], columns: [[item]] });
+  }
+  for (const band of bandOf(rest, found)) add(band);
+  return bands;
+}

@@ -1,0 +1,48 @@
+import type { Box, Line, Page } from "../../../document/document.ts";
+
+/** A drawing of a page: a figure of its own, what lies behind text, or a level rule. */
+export type Region = {
+  kind: "figure" | "backdrop" | "rule" | "paper" | "margin";
+  box: Box;
+  lines: readonly Line[];
+};
+
+/** Labels of a figure are short; longer lines are text that something lies behind. Characters. */
+const label = 26;
+/** Points: what is lower is a rule, and what is smaller than a mark says nothing. */
+const rule = 4;
+const mark = 5;
+/** A figure is this many lines of text high, and its labels are no larger than body text. */
+const lines = 3;
+const labelSize = 1.2;
+const wholePage = 0.8;
+
+const area = ([x0, y0, x1, y1]: Box) => Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
+
+export function within(inner: Box, outer: Box): boolean {
+  const [x, y] = [(inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2];
+  return x > outer[0] && x < outer[2] && y > outer[1] && y < outer[3];
+}
+
+/** Text that stands in a drawing makes it a figure when it is labels, and its ground when it is prose or a title. */
+function kindOf(box: Box, inside: readonly Line[], page: Page, body: number): Region["kind"] {
+  const [width, height] = [box[2] - box[0], box[3] - box[1]];
+  if (area(box) > wholePage * page.width * page.height) return inside.length === 0 ? "figure" : "paper";
+  if (height <= rule && width > 4 * rule) return "rule";
+  if (inside.length === 0) return "figure";
+  const characters = inside.reduce((sum, { text }) => sum + text.length, 0);
+  const long = inside.filter(({ text }) => text.length > label);
+  const large = inside.some(({ words }) => (words[0]?.font.size ?? 0) > labelSize * body);
+  const labels = long.reduce((sum, { text }) => sum + text.length, 0) < 0.4 * characters;
+  return labels && !large && height > lines * body * 1.2 ? "figure" : "backdrop";
+}
+
+/** What each drawing of a page is, by its shape and the text in it. */
+export function regionsOf(page: Page, boxes: readonly Box[], text: readonly Line[], body: number): Region[] {
+  return boxes
+    .filter(([x0, y0, x1, y1]) => Math.max(x1 - x0, y1 - y0) > mark)
+    .map((box) => {
+      const inside = text.filter((line) => within(line.box, box));
+      return { kind: kindOf(box, inside, page, body || 10), box, lines: inside };
+    });
+}

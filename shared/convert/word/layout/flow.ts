@@ -1,0 +1,151 @@
+import type { Page, Table, Word } from "../../../document/document.ts";
+import type { Item } from "./columns.ts";
+import { type Region, within } from "./drawings.ts";
+import { type Column, type Paragraph, paragraphsOf, pitches } from "./paragraphs.ts";
+import { type Row, rowsOf } from "./rows.ts";
+import type { Part, Section } from "./sections.ts";
+
+type Content =
+  | Paragraph
+  | { kind: "table"; box: Item["box"]; table: Table }
+  | { kind: "figure" | "rule"; box: Item["box"]; region: Region };
+
+/** What follows one another in a section, with the white space before it, points. */
+export type Flowing = {
+  content: Content;
+  page: Page;
+  column: Column;
+  before: number;
+  break?: "page" | "column";
+  /** Drawings that hang on a paragraph: those behind it, and those beside it. */
+  anchored: Region[];
+  underlined: ReadonlySet<Word>;
+};
+
+/** White space beyond this is no paragraph's own; where pages flow on, less remains of it. */
+const mostBefore = 400;
+const mostBetweenPages = 12;
+
+const textOf = (items: readonly Item[]) => items.flatMap((item) => (item.kind === "text" ? [item.line] : []));
+
+function contents(items: readonly Item[], column: Column, known: ReadonlyMap<number, number>): Content[] {
+  const rest = items.flatMap((item): Content[] => (item.kind === "text" ? [] : [item]));
+  const done: Content[] = [];
+  let rows: Row[] = [];
+  const flush = () => {
+    done.push(...paragraphsOf(rows, column, known));
+    rows = [];
+  };
+  const solid = rest.toSorted((a, b) => b.box[3] - a.box[3]);
+  for (const row of rowsOf(textOf(items))) {
+    const middle = (row.box[1] + row.box[3]) / 2;
+    while (solid[0] !== undefined && (solid[0].box[1] + solid[0].box[3]) / 2 > middle) {
+      flush();
+      done.push(...solid.splice(0, 1));
+    }
+    rows.push(row);
+  }
+  flush();
+  return [...done, ...solid];
+}
+
+/** A figure with text beside it hangs on the first paragraph there, so that neither pushes the other away. */
+function hung(found: readonly Content[]): { content: Content; beside: Region[] }[] {
+  const paragraphs = found.filter((each) => each.kind === "paragraph");
+  const beside = new Map<Content, Region[]>();
+  const left = found.filter((each) => {
+    if (each.kind !== "figure") return true;
+    const [, y0, , y1] = each.box;
+    const host = paragraphs.find(({ rows }) =>
+      rows.some(({ base, size }) => base + size / 2 < y1 && base + size / 2 > y0),
+    );
+    if (host === undefined) return true;
+    beside.set(host, [...(beside.get(host) ?? []), each.region]);
+    return false;
+  });
+  return left.map((content) => ({ content, beside: beside.get(content) ?? [] }));
+}
+
+function heightBetween(bottom: number, content: Content): number {
+  const extra =
+    content.kind === "paragraph"
+      ? content.leading - ((content.rows[0]?.box[3] ?? 0) - (content.rows[0]?.box[1] ?? 0))
+      : 0;
+  return Math.min(mostBefore, Math.max(0, bottom - content.box[3] - Math.max(0, extra)));
+}
+
+function behind(content: Content, backdrops: Set<Region>): Region[] {
+  if (content.kind !== "paragraph") return [];
+  const found = [...backdrops].filter(
+    ({ kind, box }) => kind === "margin" || content.rows.some((row) => within(row.box, box)),
+  );
+  for (const region of found) backdrops.delete(region);
+  return found;
+}
+
+function flowOf(part: Part, section: Section, known: ReadonlyMap<number, number>): Flowing[] {
+  const { layout, band } = part;
+  const backdrops = new Set(layout.backdrops);
+  const flowing: Flowing[] = [];
+  const top = Math.max(...band.columns.flat().map(({ box }) => box[3]));
+  for (const [index, items] of band.columns.entries()) {
+    const column = section.columns[index] ?? [0, layout.page.width];
+    let bottom = index === 0 ? part.above : top;
+    for (const [at, { content, beside }] of hung(contents(items, column, known)).entries()) {
+      const begins = at === 0 && index > 0 && endsEarly(band.columns[index - 1] ?? [], section, layout.page);
+      const starts = at === 0 && index === 0 && part.breakBefore;
+      flowing.push({
+        content,
+        page: layout.page,
+        column,
+        before: at === 0 && index > 0 && !begins ? 0 : heightBetween(bottom, content),
+        ...(starts ? { break: "page" as const } : begins ? { break: "column" as const } : {}),
+        anchored: [...behind(content, backdrops), ...beside],
+        underlined: layout.underlined,
+      });
+      bottom = content.box[1];
+    }
+  }
+  return flowing;
+}
+
+/** Whether a column was left before it was full. */
+const endsEarly = (items: readonly Item[], { margins }: Section, page: Page) =>
+  Math.min(...items.map(({ box }) => box[1])) - margins.bottom > 0.05 * page.height;
+
+const ended = /[.!?:;…。!?"”)]$/u;
+
+/** Whether a paragraph goes on at the top of the next column or page. */
+function continues(last: Flowing | undefined, next: Flowing): boolean {
+  if (last?.content.kind !== "paragraph" || next.content.kind !== "paragraph" || next.break !== undefined)
+    return false;
+  const [above, below] = [last.content.rows.at(-1), next.content.rows[0]];
+  if (above === undefined || below === undefined || next.anchored.length > 0) return false;
+  if (above.pieces.length > 1 || below.pieces.length > 1 || above.bold !== below.bold) return false;
+  const full = last.content.rightToLeft || above.box[2] > last.column[1] - 2 * above.size;
+  const cased = /^[\p{Ll}\p{Lo}\d(]/u.test(below.text);
+  return Math.abs(above.size - below.size) < 0.6 && full && cased && !ended.test(above.text);
+}
+
+function joined(last: Flowing, next: Flowing): void {
+  if (last.content.kind !== "paragraph" || next.content.kind !== "paragraph") return;
+  last.content = { ...last.content, rows: [...last.content.rows, ...next.content.rows] };
+  last.underlined = new Set([...last.underlined, ...next.underlined]);
+}
+
+/** What a section holds, one after the other. */
+export function flowingOf(section: Section): Flowing[] {
+  const known = pitches(section.parts.flatMap(({ band }) => band.columns.map(textOf)).flatMap(rowsOf));
+  const done: Flowing[] = [];
+  for (const part of section.parts) {
+    const flowsOn = part.firstOfPage && !part.breakBefore && done.length > 0;
+    for (const [index, each] of flowOf(part, section, known).entries()) {
+      const last = done.at(-1);
+      if (index === 0 && flowsOn) each.before = Math.min(each.before, mostBetweenPages);
+      const apart = last !== undefined && (each.page !== last.page || each.column !== last.column);
+      if (apart && continues(last, each)) joined(last, each);
+      else done.push(each);
+    }
+  }
+  return done;
+}

@@ -1,0 +1,23 @@
+import type { Row } from "./rows.ts";
+
+/** What a list item begins with, and where its text starts. */
+export type Marker = { text: string; bullet: boolean; count?: number; textAt: number };
+
+const bullet = /^[•◦▪‣·●○■□▶►➢✓✔❖\uf0b7\uf0a7–—*-]$/u;
+const counted = /^(\d{1,3}\.|\(?\d{1,2}\)|\(?[a-z]\)|\(?[ivx]{1,4}[.)])$/;
+
+/** The marker of a row that begins a list item; text must follow it. */
+export function markerOf({ words, rightToLeft }: Row): Marker | undefined {
+  const [first, second] = words;
+  if (first === undefined || second === undefined) return undefined;
+  const textAt = rightToLeft ? -second.box[2] : second.box[0];
+  if (bullet.test(first.text)) return { text: first.text, bullet: true, textAt };
+  if (!counted.test(first.text)) return undefined;
+  const number = /^(\d{1,3})\.$/.exec(first.text)?.[1];
+  return {
+    text: first.text,
+    bullet: false,
+    textAt,
+    ...(number === undefined ? {} : { count: Number.parseInt(number, 10) }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Box, Line, Page, Table, Word } from "../../../document/document.ts";
+import { bodySize } from "../../../document/layout/blocks.ts";
+import { lineOf, segments } from "../../../document/layout/lines.ts";
+import type { Item } from "./columns.ts";
+import { type Region, regionsOf, within } from "./drawings.ts";
+
+/** A page taken apart: what flows, and what lies behind it. */
+export type PageLayout = { page: Page; items: Item[]; backdrops: Region[]; underlined: ReadonlySet<Word> };
+
+/** Gap, in text heights, that may part columns; the pieces of a row within one column join again. */
+const widestGap = 0.6;
+
+/** Share of the page's height at its head and foot. */
+const margin = 0.12;
+
+const overlap = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) *
+  Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
+const area = ([x0, y0, x1, y1]: Box) => (x1 - x0) * (y1 - y0);
+
+/** Text that no cell of a table has taken; what stands in a table's box but in none of its cells must not be lost. */
+function outside(words: readonly Word[], tables: readonly Table[]): Word[] {
+  const cells = tables.flatMap((table) => table.cells);
+  return words.filter(({ box }) => !cells.some((cell) => within(box, cell.box)));
+}
+
+/** Words that a rule no longer than they are stands right under. */
+function wordsOver({ box }: Region, text: readonly Line[]): Word[] {
+  const over = text
+    .flatMap(({ words }) => words)
+    .filter((word) => {
+      const height = word.box[3] - word.box[1];
+      const near = box[3] > word.box[1] - 0.15 * height && box[1] < word.box[1] + 0.35 * height;
+      return near && word.box[0] > box[0] - 3 && word.box[2] < box[2] + 3;
+    });
+  const covered = over.reduce((sum, word) => sum + word.box[2] - word.box[0], 0);
+  return covered > 0.6 * (box[2] - box[0]) ? over : [];
+}
+
+/** Figures that overlap are one. */
+function merged(figures: readonly Region[]): Region[] {
+  const done: Region[] = [];
+  for (const figure of figures.toSorted((a, b) => area(b.box) - area(a.box))) {
+    const host = done.find(({ box }) => overlap(box, figure.box) > 0.3 * area(figure.box));
+    if (host === undefined) done.push(figure);
+    else {
+      const [a, b] = [host.box, figure.box];
+      host.box = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+      host.lines = [...new Set([...host.lines, ...figure.lines])];
+    }
+  }
+  return done;
+}
+
+/** Bare drawings above or below all text belong to the sheet. */
+function inMargin({ kind, box, lines }: Region, { height }: Page, text: readonly Line[]): boolean {
+  if (kind !== "figure" || lines.length > 0 || text.length === 0) return false;
+  const above = box[1] > height * (1 - margin) && text.every((line) => line.box[3] < box[1]);
+  return above || (box[3] < height * margin && text.every((line) => line.box[1] > box[3]));
+}
+
+/** Takes a page apart. `boxes` are its drawings, `taken` the words of its header and footer. */
+export function layOutPage(
+  page: Page,
+  tables: readonly Table[],
+  boxes: readonly Box[],
+  taken: ReadonlySet<Word>,
+): PageLayout {
+  const words = outside(
+    page.words.filter((word) => !taken.has(word)),
+    tables,
+  );
+  const text = segments(words, widestGap);
+  const free = boxes.filter((box) => !tables.some((table) => overlap(box, table.box) > 0.5 * area(box)));
+  const regions = regionsOf(page, free, text, bodySize(text));
+  for (const region of regions) if (inMargin(region, page, text)) region.kind = "margin";
+  const figures = merged(regions.filter(({ kind }) => kind === "figure"));
+  const underlined = new Set<Word>();
+  const rules: Region[] = [];
+  for (const rule of regions.filter(({ kind }) => kind === "rule")) {
+    const over = wordsOver(rule, text);
+    for (const word of over) underlined.add(word);
+    if (over.length === 0) rules.push(rule);
+  }
+  const labels = new Set(figures.flatMap(({ lines }) => lines.flatMap((line) => line.words)));
+  const flowing = text.flatMap((line) => {
+    const rest = line.words.filter((word) => !labels.has(word));
+    if (rest.length === line.words.length) return [line];
+    return rest.length === 0 ? [] : [lineOf(rest)];
+  });
+  const items: Item[] = [
+    ...flowing.map((line): Item => ({ kind: "text", box: line.box, line })),
+    ...tables.map((table): Item => ({ kind: "table", box: table.box, table })),
+    ...figures.map((region): Item => ({ kind: "figure", box: region.box, region })),
+    ...rules.map((region): Item => ({ kind: "rule", box: region.box, region })),
+  ];
+  const backdrops = regions.filter(({ kind }) => ["backdrop", "paper", "margin"].includes(kind));
+  return { page, items, backdrops, underlined };
+}

@@ -1,0 +1,77 @@
+import type { Box, Line, Word } from "../../../document/document.ts";
+import { around, lineOf, sameRow } from "../../../document/layout/lines.ts";
+
+/** One row of a column. `pieces` are parted by gaps too wide for a space. */
+export type Row = {
+  box: Box;
+  words: readonly Word[];
+  pieces: readonly Line[];
+  text: string;
+  /** Font size of most of its characters, and whether all of it is bold. */
+  size: number;
+  bold: boolean;
+  mono: boolean;
+  /** Height of the line the letters stand on. */
+  base: number;
+  rightToLeft: boolean;
+};
+
+/** Gap, in text heights, that a space no longer fills. */
+const tabGap = 1.6;
+const rtl = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const monospaced = /mono|courier|cmtt|consol|typewriter|sftt/i;
+
+export const readsLeft = (text: string) =>
+  (text.match(new RegExp(rtl, "gu"))?.length ?? 0) * 2 > text.replace(/[\s\d\p{P}]/gu, "").length;
+
+/** What most characters of the words have. */
+export function most<Value>(words: readonly Word[], of: (word: Word) => Value): Value | undefined {
+  const weight = new Map<Value, number>();
+  for (const word of words) weight.set(of(word), (weight.get(of(word)) ?? 0) + word.text.length);
+  return [...weight].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+export const sizeOf = (words: readonly Word[]) =>
+  most(words, ({ font, box }) => font.size || box[3] - box[1]) ?? 0;
+
+function pieceOf(words: readonly Word[]): Line[] {
+  const parts: Word[][] = [];
+  for (const word of words.toSorted((a, b) => a.box[0] - b.box[0])) {
+    const last = parts.at(-1)?.at(-1);
+    const room = tabGap * Math.max(4, word.font.size || word.box[3] - word.box[1]);
+    if (last !== undefined && word.box[0] - last.box[2] <= room) parts.at(-1)?.push(word);
+    else parts.push([word]);
+  }
+  return parts.map(lineOf);
+}
+
+export function rowOf(words: readonly Word[]): Row {
+  const pieces = pieceOf(words);
+  const text = pieces.map((piece) => piece.text).join(" ");
+  const rightToLeft = readsLeft(text);
+  const ordered = rightToLeft ? pieces.toReversed() : pieces;
+  const size = sizeOf(words);
+  const main = words.filter(({ font, box }) => (font.size || box[3] - box[1]) === size);
+  return {
+    box: around(words.map(({ box }) => box)),
+    words: ordered.flatMap((piece) => piece.words),
+    pieces: ordered,
+    text: ordered.map((piece) => piece.text).join(" "),
+    size,
+    bold: words.every(({ font }) => font.bold),
+    mono: words.every(({ font }) => monospaced.test(font.name)),
+    base: main[0]?.box[1] ?? 0,
+    rightToLeft,
+  };
+}
+
+/** Lines that stand on one row are one, from the top. */
+export function rowsOf(lines: readonly Line[]): Row[] {
+  const rows: { box: Box; words: Word[] }[] = [];
+  for (const line of lines.toSorted((a, b) => b.box[3] - a.box[3])) {
+    const row = rows.slice(-4).findLast(({ box }) => sameRow(box, line.box));
+    if (row === undefined) rows.push({ box: line.box, words: [...line.words] });
+    else row.words.push(...line.words);
+  }
+  return rows.map(({ words }) => rowOf(words)).toSorted((a, b) => b.base + b.size / 2 - a.base - a.size / 2);
+}

@@ -1,0 +1,47 @@
+import type { Box, Page, Word } from "../../../document/document.ts";
+import { segments } from "../../../document/layout/lines.ts";
+import { type Drawing, inkRegions } from "../../graphics/ink-regions.ts";
+import { rowsOf } from "./rows.ts";
+
+/** Points: smaller dark spots of a scan are dirt or letters that were not read. */
+const smallestPicture = 40;
+const mostOfPage = 0.6;
+/** Rows whose height is within this factor of the usual one are set in one size. */
+const oneSize = 1.3;
+/** Height of the ink of a row, of ascenders and descenders, as a share of the font size. */
+const inkOfSize = 0.92;
+
+/** Pictures in a scan: dark parts that hold no words. */
+export function picturesInScan(page: Page, drawing: Drawing, tables: readonly Box[]): Box[] {
+  const words = page.words.map(({ box: [x0, y0, x1, y1] }): Box => [x0 - 2, y0 - 2, x1 + 2, y1 + 2]);
+  return inkRegions(drawing, [...words, ...tables], true).filter(([x0, y0, x1, y1]) => {
+    const [width, height] = [x1 - x0, y1 - y0];
+    const inside = words.filter((box) => box[0] > x0 && box[2] < x1 && box[1] > y0 && box[3] < y1);
+    return (
+      Math.min(width, height) > smallestPicture &&
+      width * height < mostOfPage * page.width * page.height &&
+      inside.length <= 2
+    );
+  });
+}
+
+/** OCR measures each word by its ink; words of one row, and rows much alike, get one font size. */
+export function evenSizes(page: Page): Page {
+  if (page.words.every(({ confidence }) => confidence === undefined)) return page;
+  const rows = rowsOf(segments(page.words, 1));
+  const heights = rows.map(({ box }) => box[3] - box[1]);
+  const usual = heights.toSorted((a, b) => a - b)[heights.length >> 1] ?? 10;
+  const sized = new Map<Word, Word>();
+  for (const row of rows) {
+    const tall = row.words.map(({ box }) => box[3] - box[1]).toSorted((a, b) => a - b);
+    const height = tall[Math.floor(tall.length * 0.8)] ?? usual;
+    const same = height < oneSize * usual && height > usual / oneSize / 1.3;
+    const size = Math.max(4, Math.round(((same ? usual : height) / inkOfSize) * 2) / 2);
+    const [bottom, top] = [row.box[1], row.box[3]];
+    for (const word of row.words) {
+      const box: Box = [word.box[0], bottom, word.box[2], Math.max(top, bottom + size)];
+      sized.set(word, { ...word, box, font: { ...word.font, size } });
+    }
+  }
+  return { ...page, words: page.words.map((word) => sized.get(word) ?? word) };
+}

@@ -1,0 +1,78 @@
+import {
+  HorizontalPositionRelativeFrom,
+  type IFloating,
+  ImageRun,
+  TextWrappingType,
+  VerticalPositionRelativeFrom,
+} from "docx";
+import type { Sharp } from "sharp";
+import type { Box, Page } from "../../../document/document.ts";
+import type { PdfiumDocument } from "../../../pdf/engine/pdfium.ts";
+import { cutOut, graphicsOf } from "../../graphics/page-graphics.ts";
+import { pictureOf } from "../../graphics/picture.ts";
+import type { Region } from "../layout/drawings.ts";
+
+/** Dots per inch: enough for print. Word counts pixels of 96 to the inch. */
+const sharpness = 220;
+const pixels = (points: number) => (points * 96) / 72;
+const emu = (points: number) => Math.round(points * 12_700);
+/** Points around a drawing, so that its edge is not cut. */
+const edge = 0.75;
+
+export type Pictures = {
+  /** A part of the page as an image of the text; `room` is the width it must fit in. */
+  inline(page: Page, region: Region, room: number): Promise<ImageRun | undefined>;
+  /** A part of the page at a fixed place, behind the text. */
+  floating(page: Page, region: Region, place: Place): Promise<ImageRun | undefined>;
+};
+
+/** Points from the column's left side and the paragraph's top, or from the page's. */
+export type Place = { from: "paragraph" | "page"; left: number; top: number };
+
+function floatingAt({ from, left, top }: Place): IFloating {
+  const [horizontal, vertical] =
+    from === "page"
+      ? [HorizontalPositionRelativeFrom.PAGE, VerticalPositionRelativeFrom.PAGE]
+      : [HorizontalPositionRelativeFrom.COLUMN, VerticalPositionRelativeFrom.PARAGRAPH];
+  return {
+    horizontalPosition: { relative: horizontal, offset: emu(left) },
+    verticalPosition: { relative: vertical, offset: emu(top) },
+    wrap: { type: TextWrappingType.NONE },
+    behindDocument: true,
+    allowOverlap: true,
+  };
+}
+
+const grown = ([x0, y0, x1, y1]: Box): Box => [x0 - edge, y0 - edge, x1 + edge, y1 + edge];
+
+/** Cuts drawings out of the pages, each page drawn once while its drawings are asked for. */
+export function picturesOf(pdf: PdfiumDocument): Pictures {
+  let drawn: { page: Page; text: boolean; graphics: Sharp } | undefined;
+  const cut = async (page: Page, { kind, box }: Region) => {
+    const text = kind === "figure";
+    if (drawn?.page !== page || drawn.text !== text)
+      drawn = { page, text, graphics: graphicsOf(pdf, page, sharpness, text) };
+    const part = await cutOut(drawn.graphics, page, grown(box));
+    return part === undefined ? undefined : pictureOf(part);
+  };
+  const run = async (page: Page, region: Region, scale: number, floating?: IFloating) => {
+    const picture = await cut(page, region);
+    if (picture === undefined) return undefined;
+    const [x0, y0, x1, y1] = grown(region.box);
+    const words = region.lines.map(({ text }) => text).join(" ");
+    const description = region.kind === "figure" && words !== "" ? words.slice(0, 400) : "Drawing";
+    return new ImageRun({
+      type: picture.type,
+      data: picture.data,
+      transformation: { width: pixels(x1 - x0) * scale, height: pixels(y1 - y0) * scale },
+      altText: { name: "Drawing", title: "", description },
+      ...(floating === undefined ? {} : { floating }),
+    });
+  };
+  return {
+    inline: (page, region, room) =>
+      run(page, region, Math.min(1, room / (region.box[2] - region.box[0] + 2 * edge))),
+    floating: (page, region, place) =>
+      run(page, region, 1, floatingAt({ ...place, left: place.left - edge, top: place.top - edge })),
+  };
+}

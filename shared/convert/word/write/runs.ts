@@ -1,0 +1,92 @@
+import { ExternalHyperlink, type ParagraphChild, Tab, TextRun } from "docx";
+import type { Page, Word } from "../../../document/document.ts";
+import { fontFamily } from "../../graphics/font-family.ts";
+import type { FontScale } from "../layout/font-scales.ts";
+import { readsLeft } from "../layout/rows.ts";
+
+/** XML 1.0 forbids the other control characters. */
+export const clean = (text: string) =>
+  text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
+
+/** What runs need to know of the text around them. */
+export type Setting = { page: Page; size: number; underlined: ReadonlySet<Word>; scaleOf: FontScale };
+
+type Piece = { word: Word; link: string | undefined; text: string; raised: boolean; underlined: boolean };
+
+/** Smaller than this share of its line, and higher than its middle, is a raised mark. */
+const raisedSize = 0.8;
+const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+const ideographStart = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+function linkOf({ box }: Word, { links }: Page): string | undefined {
+  const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  const at = links.find((link) => x > link.box[0] && x < link.box[2] && y > link.box[1] && y < link.box[3]);
+  return at?.url !== undefined && /^(https?|mailto|ftp):/i.test(at.url) ? at.url : undefined;
+}
+
+/** A word's text and what parts it from the next: a word broken at a row's end is made whole. */
+function textOf(word: Word, next: Word | undefined): string {
+  if (next === undefined) return word.text;
+  const below = next.box[1] + next.box[3] < 2 * word.box[1];
+  if (below && /\p{Ll}[-\u00ad]$/u.test(word.text) && /^\p{Ll}/u.test(next.text))
+    return word.text.slice(0, -1);
+  if (below && ideographs.test(word.text) && ideographStart.test(next.text)) return word.text;
+  return `${word.text} `;
+}
+
+export const scaled = (percent: number) => (percent === 100 ? {} : { scale: percent });
+
+const sameStyle = (a: Piece, b: Piece) =>
+  a.link === b.link &&
+  a.raised === b.raised &&
+  a.underlined === b.underlined &&
+  a.word.color === b.word.color &&
+  a.word.font.name === b.word.font.name &&
+  a.word.font.bold === b.word.font.bold &&
+  a.word.font.italic === b.word.font.italic &&
+  Math.abs(a.word.font.size - b.word.font.size) < 0.25;
+
+function runOf({ word, link, text, raised, underlined }: Piece, { size, scaleOf }: Setting): ParagraphChild {
+  const points = raised || word.font.size <= 0 ? size : word.font.size;
+  const run = new TextRun({
+    text: clean(text),
+    bold: word.font.bold,
+    italics: word.font.italic,
+    color: (word.color ?? "#000000").slice(1),
+    font: fontFamily(word.font.name, text),
+    ...scaled(scaleOf(word.font)),
+    rightToLeft: readsLeft(text),
+    ...(raised ? { superScript: true } : {}),
+    ...(underlined ? { underline: {} } : {}),
+    ...(points > 0 ? { size: Math.max(2, Math.round(points * 2)) } : {}),
+  });
+  return link === undefined ? run : new ExternalHyperlink({ link, children: [run] });
+}
+
+/** Words as runs; words of one style and one link share a run. `follows` is the word after them in the paragraph. */
+export function runsOf(words: readonly Word[], setting: Setting, follows?: Word): ParagraphChild[] {
+  const { page, size, underlined } = setting;
+  const pieces: Piece[] = [];
+  const base = words.find(({ font }) => font.size === size)?.box;
+  for (const [index, word] of words.entries()) {
+    const raised =
+      base !== undefined &&
+      word.font.size > 0 &&
+      word.font.size < raisedSize * size &&
+      word.box[1] > base[1] + 0.2 * size &&
+      word.box[1] < base[3];
+    const piece = {
+      word,
+      link: linkOf(word, page),
+      text: textOf(word, words[index + 1] ?? follows),
+      raised,
+      underlined: underlined.has(word),
+    };
+    const last = pieces.at(-1);
+    if (last !== undefined && sameStyle(last, piece)) last.text += piece.text;
+    else pieces.push(piece);
+  }
+  return pieces.map((piece) => runOf(piece, setting));
+}
+
+export const tab = () => new TextRun({ children: [new Tab()] });

@@ -1,0 +1,147 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  ColumnBreak,
+  type FileChild,
+  type ISectionPropertiesOptions,
+  LineRuleType,
+  PageBreak,
+  PageOrientation,
+  Paragraph,
+  type ParagraphChild,
+  SectionType,
+  Column as WordColumn,
+} from "docx";
+import type { Page } from "../../../document/document.ts";
+import type { Drawing } from "../../graphics/ink-regions.ts";
+import type { Flowing } from "../layout/flow.ts";
+import type { FontScale } from "../layout/font-scales.ts";
+import type { Column, Paragraph as Text } from "../layout/paragraphs.ts";
+import type { Section } from "../layout/sections.ts";
+import { type Numbering, paragraphOptions, twips } from "./paragraph.ts";
+import type { Pictures } from "./pictures.ts";
+import { wordTable } from "./table.ts";
+
+/** What writing a section takes from the document as a whole. */
+export type Writing = {
+  pictures: Pictures;
+  drawings: ReadonlyMap<Page, Drawing>;
+  levels: ReadonlyMap<Text, number>;
+  numbering: Numbering;
+  scaleOf: FontScale;
+};
+
+const hairline = 4;
+
+function breakOf(flowing: Flowing): ParagraphChild[] {
+  if (flowing.break === "column") return [new ColumnBreak()];
+  return flowing.break === "page" ? [new PageBreak()] : [];
+}
+
+async function anchored(flowing: Flowing, { pictures }: Writing): Promise<ParagraphChild[]> {
+  const { content, page, column } = flowing;
+  const found = await Promise.all(
+    flowing.anchored.map((region) =>
+      region.kind === "paper" || region.kind === "margin"
+        ? pictures.floating(page, region, {
+            from: "page",
+            left: region.box[0],
+            top: page.height - region.box[3],
+          })
+        : pictures.floating(page, region, {
+            from: "paragraph",
+            left: region.box[0] - column[0],
+            top: content.box[3] - region.box[3],
+          }),
+    ),
+  );
+  return found.filter((run) => run !== undefined);
+}
+
+async function textOf(flowing: Flowing, text: Text, writing: Writing): Promise<Paragraph> {
+  const { page, column, underlined } = flowing;
+  const size = text.rows[0]?.size ?? 0;
+  const setting = { page, size, underlined, scaleOf: writing.scaleOf };
+  const options = paragraphOptions(text, column, setting, writing.numbering, writing.levels.get(text));
+  const before = flowing.break === "column" ? [new ColumnBreak()] : [];
+  return new Paragraph({
+    ...options,
+    spacing: { ...options.spacing, before: twips(flowing.before), after: 0 },
+    pageBreakBefore: flowing.break === "page",
+    keepNext: writing.levels.has(text),
+    children: [...before, ...(await anchored(flowing, writing)), ...options.children],
+  });
+}
+
+/** Where a figure stands in its column. */
+function sideOf([x0, , x1]: Flowing["content"]["box"], [left, right]: Column) {
+  const [start, end] = [x0 - left, right - x1];
+  if (Math.abs(start - end) < 0.1 * (right - left)) return { alignment: AlignmentType.CENTER };
+  return { alignment: AlignmentType.LEFT, indent: { start: twips(Math.max(0, start)) } };
+}
+
+export async function childrenOf(flowing: Flowing, writing: Writing): Promise<FileChild[]> {
+  const { content, page, column, before } = flowing;
+  const spacing = { before: twips(before), after: 0 };
+  if (content.kind === "paragraph") return [await textOf(flowing, content, writing)];
+  if (content.kind === "table") {
+    const drawing = writing.drawings.get(page);
+    if (drawing === undefined) return [];
+    // A paragraph keeps two tables apart, and carries the break and the space above, which tables cannot.
+    const gap = { line: twips(Math.max(1, before)), lineRule: LineRuleType.EXACT, before: 0, after: 0 };
+    const apart = new Paragraph({ children: breakOf(flowing), spacing: gap });
+    return [apart, wordTable(content.table, column, { page, drawing, scaleOf: writing.scaleOf })];
+  }
+  if (content.kind === "rule") {
+    const indent = { start: twips(content.box[0] - column[0]), end: twips(column[1] - content.box[2]) };
+    const bottom = { style: BorderStyle.SINGLE, size: hairline, color: "808080", space: 0 };
+    const thin = { ...spacing, line: twips(2), lineRule: LineRuleType.EXACT };
+    return [new Paragraph({ children: breakOf(flowing), spacing: thin, indent, border: { bottom } })];
+  }
+  const room = Math.max(24, column[1] - column[0]);
+  const image = await writing.pictures.inline(page, content.region, room);
+  const children = [...breakOf(flowing), ...(image === undefined ? [] : [image])];
+  return [new Paragraph({ children, spacing, ...sideOf(content.box, column) })];
+}
+
+export function propertiesOf(section: Section): ISectionPropertiesOptions {
+  const { page, margins, columns } = section;
+  const landscape = page.width > page.height;
+  const [short, long] = landscape ? [page.height, page.width] : [page.width, page.height];
+  const [first, last] = [columns[0], columns.at(-1)];
+  const widths = columns.map(([left, right], index) => ({
+    width: twips(right - left),
+    space: twips(Math.max(0, (columns[index + 1]?.[0] ?? right) - right)),
+  }));
+  const spread =
+    Math.max(...widths.map(({ width }) => width)) - Math.min(...widths.map(({ width }) => width));
+  const even = spread < 0.06 * (widths[0]?.width ?? 1);
+  const several = columns.length > 1;
+  return {
+    type: section.newPage ? SectionType.NEXT_PAGE : SectionType.CONTINUOUS,
+    page: {
+      size: {
+        width: twips(short),
+        height: twips(long),
+        orientation: landscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
+      },
+      margin: {
+        left: twips(first?.[0] ?? margins.left),
+        right: twips(Math.max(0, page.width - (last?.[1] ?? page.width - margins.right))),
+        top: twips(margins.top),
+        bottom: twips(margins.bottom),
+      },
+    },
+    ...(several
+      ? {
+          column: even
+            ? { count: columns.length, space: widths[0]?.space ?? 0, equalWidth: true }
+            : {
+                count: columns.length,
+                equalWidth: false,
+                children: widths.map((each) => new WordColumn(each)),
+              },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,79 @@
+import { BorderStyle, HeightRule, Table, type TableCell, TableLayoutType, TableRow, WidthType } from "docx";
+import type { Table as DocumentTable } from "../../../document/document.ts";
+import type { Column } from "../layout/paragraphs.ts";
+import { twips } from "./paragraph.ts";
+import { cellOf, emptyCell, type Look, padding } from "./table-cell.ts";
+
+const line = { style: BorderStyle.SINGLE, size: 4, color: "808080" };
+const none = { style: BorderStyle.NONE, size: 0, color: "auto" };
+
+/** Where the table's columns part, from its left side to its right. */
+function columnEdges({ box, columns, cells }: DocumentTable): number[] {
+  const inner = Array.from({ length: columns - 1 }, (_, index) => {
+    const before = cells.filter(
+      ({ column, columnSpan, text }) => text !== "" && column + columnSpan === index + 1,
+    );
+    const after = cells.filter(({ column, text }) => text !== "" && column === index + 1);
+    const end = before.length > 0 ? Math.max(...before.map((cell) => cell.box[2])) : undefined;
+    const start = after.length > 0 ? Math.min(...after.map((cell) => cell.box[0])) : undefined;
+    if (start === undefined && end === undefined) return box[0] + ((box[2] - box[0]) * (index + 1)) / columns;
+    return ((end ?? start ?? 0) + (start ?? end ?? 0)) / 2;
+  });
+  const edges = [box[0]];
+  for (const edge of inner) edges.push(Math.min(box[2] - 4, Math.max((edges.at(-1) ?? 0) + 4, edge)));
+  return [...edges, Math.max(box[2], (edges.at(-1) ?? 0) + 4)];
+}
+
+/** The height the source gives each row, from the cells that fill just that row. */
+function rowHeight({ cells }: DocumentTable, row: number): number {
+  const own = cells.filter((cell) => cell.row === row && cell.rowSpan === 1);
+  return own.length === 0 ? 0 : Math.max(...own.map(({ box }) => box[3] - box[1]));
+}
+
+/** A table with its spans, widths and fills; squares that no cell covers become empty cells. */
+export function wordTable(table: DocumentTable, [left]: Column, seen: Omit<Look, "edges">): Table {
+  const edges = columnEdges(table);
+  const look = { ...seen, edges };
+  const covered = new Set<string>();
+  const origins = new Map(table.cells.map((cell) => [`${cell.row},${cell.column}`, cell]));
+  const rows = Array.from({ length: table.rows }, (_, row) => {
+    const head = row < table.headerRows;
+    const children: TableCell[] = [];
+    for (let column = 0; column < table.columns; column++) {
+      if (covered.has(`${row},${column}`)) continue;
+      const cell = origins.get(`${row},${column}`);
+      const [rowSpan, columnSpan] = [cell?.rowSpan ?? 1, cell?.columnSpan ?? 1];
+      for (let r = 0; r < rowSpan; r++)
+        for (let c = 0; c < columnSpan; c++) covered.add(`${row + r},${column + c}`);
+      children.push(
+        cell === undefined
+          ? emptyCell((edges[column + 1] ?? 0) - (edges[column] ?? 0))
+          : cellOf(cell, look, head),
+      );
+    }
+    const height = table.ruled ? Math.max(0, rowHeight(table, row) - 0.5) : 0;
+    return new TableRow({
+      children,
+      cantSplit: true,
+      tableHeader: head && table.rows > 2,
+      ...(height > 4 ? { height: { value: twips(height), rule: HeightRule.ATLEAST } } : {}),
+    });
+  });
+  const border = table.ruled ? line : none;
+  return new Table({
+    rows,
+    layout: TableLayoutType.FIXED,
+    width: { size: twips((edges.at(-1) ?? 0) - (edges[0] ?? 0)), type: WidthType.DXA },
+    columnWidths: edges.slice(1).map((edge, index) => twips(edge - (edges[index] ?? 0))),
+    indent: { size: twips((edges[0] ?? 0) - left), type: WidthType.DXA },
+    margins: { left: twips(padding), right: twips(padding), top: 0, bottom: 0 },
+    borders: {
+      top: border,
+      bottom: border,
+      left: border,
+      right: border,
+      insideHorizontal: border,
+      insideVertical: border,
+    },
+  });
+}
