@@ -7,10 +7,10 @@ import {
   Document as WordDocument,
 } from "docx";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
-import type { Box, Page, Table } from "../../document/document.ts";
+import type { Box, Page, Table, Word } from "../../document/document.ts";
 import { detectTables } from "../../document/tables/detect-tables.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
-import { type Drawing, inkRegions } from "../graphics/ink-regions.ts";
+import { type Drawing, fillOf, inkRegions } from "../graphics/ink-regions.ts";
 import { withPages } from "../graphics/open-pages.ts";
 import { coarseDrawing, isScan } from "../graphics/page-graphics.ts";
 import type { TableInput } from "../spreadsheet/read-tables.ts";
@@ -41,11 +41,16 @@ const numbers = {
   ],
 };
 
+/** White text on white paper is a printer's note, not the document's. */
+const isSeen = ({ color, box }: Word, drawing: Drawing) =>
+  color !== "#ffffff" || fillOf(drawing, box) !== undefined;
+
 /** A page with its tables and where something is drawn on it. */
 function see(pdf: PdfiumDocument, read: Page): Seen {
-  const page = evenSizes(read);
+  const sized = evenSizes(read);
+  const drawing = coarseDrawing(pdf, sized);
+  const page = { ...sized, words: sized.words.filter((word) => isSeen(word, drawing)) };
   const tables = detectTables(page);
-  const drawing = coarseDrawing(pdf, page);
   const ruled = tables.map(({ box }) => box);
   const boxes = isScan(pdf, page) ? picturesInScan(page, drawing, ruled) : inkRegions(drawing, ruled);
   return { page, tables, drawing, boxes };

@@ -2,9 +2,11 @@ import type { Box, Line, Page } from "../../../document/document.ts";
 
 /** A drawing of a page: a figure of its own, what lies behind text, or a level rule. */
 export type Region = {
-  kind: "figure" | "backdrop" | "rule" | "paper" | "margin";
+  kind: "figure" | "backdrop" | "rule" | "paper" | "margin" | "turned";
   box: Box;
   lines: readonly Line[];
+  /** Drawn without any text. */
+  bare?: boolean;
 };
 
 /** Labels of a figure are short; longer lines are text that something lies behind. Characters. */
@@ -37,12 +39,21 @@ function kindOf(box: Box, inside: readonly Line[], page: Page, body: number): Re
   return labels && !large && height > lines * body * 1.2 ? "figure" : "backdrop";
 }
 
+/** Text that stands partly in a drawing belongs to the flow, and must not be drawn with it. */
+const touches = ({ words }: Line, box: Box) =>
+  words.some(
+    (word) =>
+      word.box[0] < box[2] && word.box[2] > box[0] && word.box[1] < box[3] - 1 && word.box[3] > box[1] + 1,
+  );
+
 /** What each drawing of a page is, by its shape and the text in it. */
 export function regionsOf(page: Page, boxes: readonly Box[], text: readonly Line[], body: number): Region[] {
   return boxes
     .filter(([x0, y0, x1, y1]) => Math.max(x1 - x0, y1 - y0) > mark)
     .map((box) => {
       const inside = text.filter((line) => within(line.box, box));
-      return { kind: kindOf(box, inside, page, body || 10), box, lines: inside };
+      const kind = kindOf(box, inside, page, body || 10);
+      const cut = kind === "figure" && text.some((line) => !inside.includes(line) && touches(line, box));
+      return { kind: cut && inside.length > 0 ? "backdrop" : kind, box, lines: inside, bare: cut };
     });
 }

@@ -20,6 +20,8 @@ export type Flowing = {
   /** Drawings that hang on a paragraph: those behind it, and those beside it. */
   anchored: Region[];
   underlined: ReadonlySet<Word>;
+  /** Stands on a ground whose colour is the paragraph's own. */
+  shaded: boolean;
 };
 
 /** White space beyond this is no paragraph's own; where pages flow on, less remains of it. */
@@ -77,7 +79,8 @@ function heightBetween(bottom: number, content: Content): number {
 function behind(content: Content, backdrops: Set<Region>): Region[] {
   if (content.kind !== "paragraph") return [];
   const found = [...backdrops].filter(
-    ({ kind, box }) => kind === "margin" || content.rows.some((row) => within(row.box, box)),
+    ({ kind, box }) =>
+      kind === "margin" || kind === "turned" || content.rows.some((row) => within(row.box, box)),
   );
   for (const region of found) backdrops.delete(region);
   return found;
@@ -102,6 +105,7 @@ function flowOf(part: Part, section: Section, known: ReadonlyMap<number, number>
         ...(starts ? { break: "page" as const } : begins ? { break: "column" as const } : {}),
         anchored: [...behind(content, backdrops), ...beside],
         underlined: layout.underlined,
+        shaded: layout.grounds.some(({ box }) => within(content.box, box)),
       });
       bottom = content.box[1];
     }

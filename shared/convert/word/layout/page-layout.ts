@@ -5,13 +5,24 @@ import type { Item } from "./columns.ts";
 import { type Region, regionsOf, within } from "./drawings.ts";
 
 /** A page taken apart: what flows, and what lies behind it. */
-export type PageLayout = { page: Page; items: Item[]; backdrops: Region[]; underlined: ReadonlySet<Word> };
+export type PageLayout = {
+  page: Page;
+  items: Item[];
+  backdrops: Region[];
+  /** Grounds too large to move with one paragraph: each paragraph on them is shaded by itself. */
+  grounds: Region[];
+  underlined: ReadonlySet<Word>;
+};
 
 /** Gap, in text heights, that may part columns; the pieces of a row within one column join again. */
 const widestGap = 0.6;
 
 /** Share of the page's height at its head and foot. */
 const margin = 0.12;
+/** What a picture behind text may span, in rows and in shares of the page's height; points of an image worth keeping. */
+const mostLines = 10;
+const tallest = 0.3;
+const smallest = 14;
 
 const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) *
@@ -59,6 +70,41 @@ function inMargin({ kind, box, lines }: Region, { height }: Page, text: readonly
   return above || (box[3] < height * margin && text.every((line) => line.box[1] > box[3]));
 }
 
+/** Text that runs up or down the page. */
+const isTurned = ({ text, box }: Word) => text.length > 2 && box[3] - box[1] > 1.6 * (box[2] - box[0]);
+
+/** Text that runs up or down stays a picture at its place: no flow holds it. */
+function turned({ words }: Page): Region[] {
+  const groups: Word[][] = [];
+  for (const word of words.filter(isTurned)) {
+    const near = groups.find((group) =>
+      group.some(({ box }) => Math.abs(box[0] - word.box[0]) < box[2] - box[0]),
+    );
+    if (near === undefined) groups.push([word]);
+    else near.push(word);
+  }
+  return groups.map((group) => {
+    const line = lineOf(group);
+    return { kind: "turned", box: line.box, lines: [line] };
+  });
+}
+
+/** What lies behind many rows, or behind a table, cannot be one picture when the text flows. */
+function isGround({ kind, box, lines }: Region, { height }: Page, tables: readonly Table[]): boolean {
+  if (kind !== "backdrop") return false;
+  const tabled = tables.some((table) => overlap(table.box, box) > 0.3 * area(table.box));
+  return tabled || lines.length > mostLines || box[3] - box[1] > tallest * height;
+}
+
+/** Images that a ground bears: they are figures of their own. */
+function imagesOn(ground: Box, { images }: Page, text: readonly Line[]): Region[] {
+  return images
+    .map(({ box }) => box)
+    .filter((box) => within(box, ground) && Math.min(box[2] - box[0], box[3] - box[1]) > smallest)
+    .filter((box) => !text.some((line) => within(line.box, box)))
+    .map((box): Region => ({ kind: "figure", box, lines: [] }));
+}
+
 /** Takes a page apart. `boxes` are its drawings, `taken` the words of its header and footer. */
 export function layOutPage(
   page: Page,
@@ -67,14 +113,16 @@ export function layOutPage(
   taken: ReadonlySet<Word>,
 ): PageLayout {
   const words = outside(
-    page.words.filter((word) => !taken.has(word)),
+    page.words.filter((word) => !taken.has(word) && !isTurned(word)),
     tables,
   );
   const text = segments(words, widestGap);
   const free = boxes.filter((box) => !tables.some((table) => overlap(box, table.box) > 0.5 * area(box)));
   const regions = regionsOf(page, free, text, bodySize(text));
   for (const region of regions) if (inMargin(region, page, text)) region.kind = "margin";
-  const figures = merged(regions.filter(({ kind }) => kind === "figure"));
+  const grounds = regions.filter((region) => isGround(region, page, tables));
+  const shown = grounds.flatMap(({ box }) => imagesOn(box, page, text));
+  const figures = merged([...regions.filter(({ kind }) => kind === "figure"), ...shown]);
   const underlined = new Set<Word>();
   const rules: Region[] = [];
   for (const rule of regions.filter(({ kind }) => kind === "rule")) {
@@ -94,6 +142,7 @@ export function layOutPage(
     ...figures.map((region): Item => ({ kind: "figure", box: region.box, region })),
     ...rules.map((region): Item => ({ kind: "rule", box: region.box, region })),
   ];
-  const backdrops = regions.filter(({ kind }) => ["backdrop", "paper", "margin"].includes(kind));
-  return { page, items, backdrops, underlined };
+  const behind = ["backdrop", "paper", "margin"];
+  const backdrops = regions.filter((region) => behind.includes(region.kind) && !grounds.includes(region));
+  return { page, items, backdrops: [...backdrops, ...turned(page)], grounds, underlined };
 }

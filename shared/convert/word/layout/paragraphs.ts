@@ -69,7 +69,8 @@ const unfinished = /[\p{L}\d,-]$/u;
 function broken(above: Row, below: Row, edge: number, column: Column): boolean {
   const [word] = below.words;
   if (word === undefined) return true;
-  if (above.text.length > sentence && unfinished.test(above.text) && /^\p{Ll}/u.test(below.text)) return false;
+  if (above.text.length > sentence && unfinished.test(above.text) && /^\p{Ll}/u.test(below.text))
+    return false;
   const need = word.box[2] - word.box[0] + 0.3 * above.size;
   const middle = (row: Row) => (row.box[0] + row.box[2] - column[0] - column[1]) / 2;
   const centred = Math.abs(middle(above)) < above.size && startOf(above) > column[0] + 2 * above.size;

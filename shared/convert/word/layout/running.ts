@@ -19,7 +19,7 @@ const zone = 0.2;
 const mostRows = 4;
 /** Points by which a repeated row may shift; share of the pages that must have it. */
 const shift = 4;
-const share = 0.6;
+const share = 0.45;
 
 type Candidate = { row: Row; page: Page; key: string; numbers: number[]; rank: number };
 type Group = { members: Candidate[]; fields: RunningRow["fields"]; offset: number | undefined };

@@ -1,4 +1,5 @@
 import type { Page } from "../../../document/document.ts";
+import { bodySize } from "../../../document/layout/blocks.ts";
 import { type Band, bandsOf, gutters, type Item, suits } from "./columns.ts";
 import type { PageLayout } from "./page-layout.ts";
 import type { Column } from "./paragraphs.ts";
@@ -27,7 +28,11 @@ const samePaper = 1.5;
 const sameGutter = 8;
 /** Share of the page's height that must stay free for a page break to have been meant. */
 const roomLeft = 0.07;
+/** A title is this much larger than the text. */
+const title = 1.3;
 const least = 14;
+/** Share of the page's height left for text that a reader's own fonts make longer. */
+const slack = 0.015;
 /** Where no row reaches the right side, its margin is as wide as the left one, or this. */
 const symmetric = 36;
 
@@ -58,7 +63,7 @@ function marginsOf(run: readonly PageLayout[]): Margins {
     left,
     right: Math.min(clamp(width - extreme(2) - 1, width / 3), Math.max(left, symmetric)),
     top: clamp(height - extreme(3), height / 3),
-    bottom: clamp(extreme(1), height / 3),
+    bottom: clamp(extreme(1) - slack * height, height / 3),
   };
 }
 
@@ -71,6 +76,14 @@ function hasRoom({ page, items }: PageLayout, bands: readonly Band[], { bottom }
   return lowest(last) - bottom > roomLeft * page.height;
 }
 
+const textOf = ({ items }: PageLayout) => items.flatMap((item) => (item.kind === "text" ? [item.line] : []));
+
+/** Whether a page begins with a title: chapters begin on a page of their own. */
+function opens(layout: PageLayout, body: number): boolean {
+  const [first] = textOf(layout).toSorted((a, b) => b.box[3] - a.box[3]);
+  return (first?.words[0]?.font.size ?? 0) > title * body;
+}
+
 const alike = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((at, index) => Math.abs(at - (b[index] ?? 0)) < sameGutter);
 
@@ -81,7 +94,9 @@ function columnsOf(parts: readonly Part[], page: Page, margins: Margins): Column
     const boxes = parts.flatMap(({ band }) => (band.columns[index] ?? []).map(({ box }) => box));
     const [left, right] = [parts[0]?.band.gutters[index - 1], parts[0]?.band.gutters[index]];
     if (boxes.length === 0) return [left ?? margins.left, right ?? page.width - margins.right] as const;
-    return [Math.min(...boxes.map(([x0]) => x0)), Math.max(...boxes.map(([, , x1]) => x1)) + 0.5] as const;
+    const from = Math.min(...boxes.map(([x0]) => x0));
+    const to = Math.max(...boxes.map(([, , x1]) => x1)) + 0.5;
+    return [Math.max(from, left ?? 0), Math.min(to, right ?? page.width)] as const;
   });
 }
 
@@ -101,6 +116,7 @@ export function sectionsOf(layouts: readonly PageLayout[]): Section[] {
   for (const run of runsOf(layouts)) {
     const margins = marginsOf(run);
     const found = guttersOf(run);
+    const body = bodySize(run.flatMap(textOf));
     let room = true;
     for (const [index, layout] of run.entries()) {
       const bands = bandsOf(layout.items, found[index] ?? []);
@@ -110,7 +126,7 @@ export function sectionsOf(layouts: readonly PageLayout[]): Section[] {
         const last = sections.at(-1);
         const firstOfPage = at === 0;
         const paper = layout.backdrops.some(({ kind }) => kind === "paper") || layout.page.source === "ocr";
-        const breaks = firstOfPage && (room || paper);
+        const breaks = firstOfPage && (room || paper || opens(layout, body));
         const open = last !== undefined && (index > 0 || at > 0);
         const same = open && alike(last.parts[0]?.band.gutters ?? [], band.gutters);
         const part = { layout, band, above, firstOfPage, breakBefore: breaks && same };

@@ -48,8 +48,8 @@ const grown = ([x0, y0, x1, y1]: Box): Box => [x0 - edge, y0 - edge, x1 + edge, 
 /** Cuts drawings out of the pages, each page drawn once while its drawings are asked for. */
 export function picturesOf(pdf: PdfiumDocument): Pictures {
   let drawn: { page: Page; text: boolean; graphics: Sharp } | undefined;
-  const cut = async (page: Page, { kind, box }: Region) => {
-    const text = kind === "figure";
+  const cut = async (page: Page, { kind, box, bare }: Region) => {
+    const text = bare !== true && (kind === "figure" || kind === "turned");
     if (drawn?.page !== page || drawn.text !== text)
       drawn = { page, text, graphics: graphicsOf(pdf, page, sharpness, text) };
     const part = await cutOut(drawn.graphics, page, grown(box));
@@ -60,7 +60,8 @@ export function picturesOf(pdf: PdfiumDocument): Pictures {
     if (picture === undefined) return undefined;
     const [x0, y0, x1, y1] = grown(region.box);
     const words = region.lines.map(({ text }) => text).join(" ");
-    const description = region.kind === "figure" && words !== "" ? words.slice(0, 400) : "Drawing";
+    const spoken = region.kind === "figure" || region.kind === "turned";
+    const description = spoken && words !== "" ? words.slice(0, 400) : "Drawing";
     return new ImageRun({
       type: picture.type,
       data: picture.data,

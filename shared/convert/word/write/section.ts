@@ -10,10 +10,11 @@ import {
   Paragraph,
   type ParagraphChild,
   SectionType,
+  ShadingType,
   Column as WordColumn,
 } from "docx";
 import type { Page } from "../../../document/document.ts";
-import type { Drawing } from "../../graphics/ink-regions.ts";
+import { type Drawing, fillOf } from "../../graphics/ink-regions.ts";
 import type { Flowing } from "../layout/flow.ts";
 import type { FontScale } from "../layout/font-scales.ts";
 import type { Column, Paragraph as Text } from "../layout/paragraphs.ts";
@@ -32,6 +33,8 @@ export type Writing = {
 };
 
 const hairline = 4;
+/** Drawings that keep their place on the sheet, wherever the text goes. */
+const onSheet = new Set<string>(["paper", "margin", "turned"]);
 
 function breakOf(flowing: Flowing): ParagraphChild[] {
   if (flowing.break === "column") return [new ColumnBreak()];
@@ -42,7 +45,7 @@ async function anchored(flowing: Flowing, { pictures }: Writing): Promise<Paragr
   const { content, page, column } = flowing;
   const found = await Promise.all(
     flowing.anchored.map((region) =>
-      region.kind === "paper" || region.kind === "margin"
+      onSheet.has(region.kind)
         ? pictures.floating(page, region, {
             from: "page",
             left: region.box[0],
@@ -64,8 +67,11 @@ async function textOf(flowing: Flowing, text: Text, writing: Writing): Promise<P
   const setting = { page, size, underlined, scaleOf: writing.scaleOf };
   const options = paragraphOptions(text, column, setting, writing.numbering, writing.levels.get(text));
   const before = flowing.break === "column" ? [new ColumnBreak()] : [];
+  const drawing = flowing.shaded ? writing.drawings.get(page) : undefined;
+  const fill = drawing === undefined ? undefined : fillOf(drawing, text.box);
   return new Paragraph({
     ...options,
+    ...(fill === undefined ? {} : { shading: { type: ShadingType.CLEAR, fill, color: "auto" } }),
     spacing: { ...options.spacing, before: twips(flowing.before), after: 0 },
     pageBreakBefore: flowing.break === "page",
     keepNext: writing.levels.has(text),

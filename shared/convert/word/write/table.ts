@@ -4,11 +4,13 @@ import type { Column } from "../layout/paragraphs.ts";
 import { twips } from "./paragraph.ts";
 import { cellOf, emptyCell, type Look, padding } from "./table-cell.ts";
 
+/** Points that a table without rules may grow by, where its own text ends short of the column's side. */
+const spare = 24;
 const line = { style: BorderStyle.SINGLE, size: 4, color: "808080" };
 const none = { style: BorderStyle.NONE, size: 0, color: "auto" };
 
 /** Where the table's columns part, from its left side to its right. */
-function columnEdges({ box, columns, cells }: DocumentTable): number[] {
+function columnEdges({ box, columns, cells, ruled }: DocumentTable, right: number): number[] {
   const inner = Array.from({ length: columns - 1 }, (_, index) => {
     const before = cells.filter(
       ({ column, columnSpan, text }) => text !== "" && column + columnSpan === index + 1,
@@ -17,11 +19,13 @@ function columnEdges({ box, columns, cells }: DocumentTable): number[] {
     const end = before.length > 0 ? Math.max(...before.map((cell) => cell.box[2])) : undefined;
     const start = after.length > 0 ? Math.min(...after.map((cell) => cell.box[0])) : undefined;
     if (start === undefined && end === undefined) return box[0] + ((box[2] - box[0]) * (index + 1)) / columns;
-    return ((end ?? start ?? 0) + (start ?? end ?? 0)) / 2;
+    if (start === undefined) return end ?? 0;
+    return ruled ? ((end ?? start) + start) / 2 : start - padding;
   });
   const edges = [box[0]];
   for (const edge of inner) edges.push(Math.min(box[2] - 4, Math.max((edges.at(-1) ?? 0) + 4, edge)));
-  return [...edges, Math.max(box[2], (edges.at(-1) ?? 0) + 4)];
+  const room = ruled ? 0 : Math.min(spare, Math.max(0, right - box[2]));
+  return [...edges, Math.max(box[2] + room, (edges.at(-1) ?? 0) + 4)];
 }
 
 /** The height the source gives each row, from the cells that fill just that row. */
@@ -31,8 +35,8 @@ function rowHeight({ cells }: DocumentTable, row: number): number {
 }
 
 /** A table with its spans, widths and fills; squares that no cell covers become empty cells. */
-export function wordTable(table: DocumentTable, [left]: Column, seen: Omit<Look, "edges">): Table {
-  const edges = columnEdges(table);
+export function wordTable(table: DocumentTable, [left, right]: Column, seen: Omit<Look, "edges">): Table {
+  const edges = columnEdges(table, right);
   const look = { ...seen, edges };
   const covered = new Set<string>();
   const origins = new Map(table.cells.map((cell) => [`${cell.row},${cell.column}`, cell]));
