@@ -22,6 +22,9 @@ export type EntryRow = {
   style: Style;
 };
 
+/** A row as it stands on the page, dates and all. */
+export const printed = ({ row }: EntryRow): Span[] => row.pieces.map(spanOf);
+
 /** In running text a date is no date of an entry. */
 const longestDated = 14;
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== "").length;

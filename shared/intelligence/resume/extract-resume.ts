@@ -1,0 +1,197 @@
+import type { Document } from "../../document/document.ts";
+import { educationOf } from "./entries/education.ts";
+import { isProse } from "./entries/entries.ts";
+import { experienceOf, type Post } from "./entries/experience.ts";
+import {
+  certificateFields,
+  languageFields,
+  postFields,
+  projectFields,
+  publicationFields,
+  skillFields,
+  studyFields,
+} from "./fields.ts";
+import { joined, type Span, spanOf } from "./layout/piece.ts";
+import { flowsOf, rowPiece } from "./layout/rows.ts";
+import { certificatesOf } from "./lists/certificates.ts";
+import { itemsOf } from "./lists/items.ts";
+import { type Language, languagesOf, spokenIn } from "./lists/languages.ts";
+import { projectsOf } from "./lists/projects.ts";
+import { publicationsOf } from "./lists/publications.ts";
+import { skillsOf } from "./lists/skills.ts";
+import { emailsOf, phonesOf, type Read } from "./person/addresses.ts";
+import { type Fragment, fragmentsOf } from "./person/fragments.ts";
+import { headlineOf, locationOf } from "./person/headline.ts";
+import { linksOf } from "./person/links.ts";
+import { nameOf } from "./person/name.ts";
+import { countryOf } from "./person/places.ts";
+import type { Resume, ResumeReading } from "./resume.ts";
+import { plain } from "./sections/plain.ts";
+import { type Section, sectionsOf } from "./sections/sections.ts";
+import { bodyStyle } from "./sections/style.ts";
+import { totalMonths } from "./total-experience.ts";
+import { Trace } from "./trace.ts";
+
+/** OCR reads names and dates less surely than a text layer. */
+const scanned = 0.9;
+
+const read = (trace: Trace, path: string, value: Read | undefined): string | null => {
+  if (value === undefined) return null;
+  trace.note(path, value.span, value.sure);
+  return value.value;
+};
+
+const readAll = (trace: Trace, path: string, values: readonly Read[]): string[] =>
+  values.map((value, at) => {
+    trace.note(`${path}.${at}`, value.span, value.sure);
+    return value.value;
+  });
+
+type Person = Pick<Resume, "name" | "headline" | "emails" | "phones" | "links" | "location">;
+
+function personOf(
+  trace: Trace,
+  sections: readonly Section[],
+  fragments: readonly Fragment[],
+  document: Document,
+): Person {
+  const emails = emailsOf(sections, document);
+  const body = bodyStyle(sections.flatMap(({ rows }) => rows));
+  const name = nameOf(fragments, emails[0]?.value, body);
+  const location = locationOf(fragments, name?.span);
+  const country = location === undefined ? undefined : countryOf(location.value);
+  const { linkedin, github, website, others } = linksOf(sections, fragments, document);
+  return {
+    name: read(trace, "name", name),
+    headline: read(trace, "headline", headlineOf(fragments, name?.span)),
+    emails: readAll(trace, "emails", emails),
+    phones: readAll(trace, "phones", phonesOf(fragments, country, document.language)),
+    links: {
+      linkedin: read(trace, "links.linkedin", linkedin),
+      github: read(trace, "links.github", github),
+      website: read(trace, "links.website", website),
+      other: readAll(trace, "links.other", others),
+    },
+    location: read(trace, "location", location),
+  };
+}
+
+/** The text under `Profile`, else sentences that stand above the first heading. */
+function summaryOf(sections: readonly Section[], fragments: readonly Fragment[]): Span | undefined {
+  const own = sections.find(({ kind, rows }) => kind === "summary" && rows.length > 0);
+  if (own !== undefined) return joined(own.rows.map(rowPiece).map(spanOf));
+  const rows = sections
+    .filter(({ kind }) => kind === "header")
+    .flatMap((section) => section.rows.map(rowPiece));
+  const first = rows.findIndex(({ text }) => isProse(text) && !/@|https?:/.test(text));
+  const known = new Set(
+    fragments.filter(({ label }) => label !== undefined).flatMap(({ span }) => span.words),
+  );
+  return first < 0
+    ? undefined
+    : joined(
+        rows
+          .slice(first)
+          .filter(({ words, text }) => !words.some((word) => known.has(word)) && !/@|https?:/.test(text))
+          .map(spanOf),
+      );
+}
+
+const shown = new Set<Section["kind"]>([
+  "other",
+  "awards",
+  "volunteering",
+  "interests",
+  "references",
+  "personal",
+]);
+const otherSections = (trace: Trace, sections: readonly Section[]): Resume["other_sections"] =>
+  sections
+    .filter(({ kind, rows, title }) => shown.has(kind) && rows.length > 0 && title !== null)
+    .flatMap((section, at) => {
+      if (section.title === null) return [];
+      const title = trace.put(`other_sections.${at}.title`, section.title, 0.9);
+      const items = itemsOf(section).map(({ whole }) => whole);
+      return [{ title, items: trace.list(`other_sections.${at}.items`, items, 0.9) }];
+    });
+
+const of = (sections: readonly Section[], ...kinds: Section["kind"][]) =>
+  sections.filter(({ kind, rows }) => kinds.includes(kind) && rows.length > 0);
+
+function warningsOf(resume: Resume, posts: readonly Post[]): string[] {
+  const missing = [
+    ...(["name", "location"] as const).filter((field) => resume[field] === null),
+    ...(["emails", "phones", "education", "experience", "skills"] as const).filter(
+      (field) => resume[field].length === 0,
+    ),
+  ];
+  const undated = posts.filter(({ period }) => period === undefined).length;
+  return [
+    ...missing.map((field) => `${field}: not found.`),
+    ...(undated === 0
+      ? []
+      : [`experience: ${undated} of ${posts.length} posts have no date and do not count as experience.`]),
+  ];
+}
+
+/** Languages of a section, and those named among the skills. */
+function spoken(sections: readonly Section[], named: readonly Language[]): Language[] {
+  const all = [...of(sections, "languages").flatMap(languagesOf), ...named];
+  return all.filter(({ code }, at) => all.findIndex((other) => other.code === code) === at);
+}
+
+/** Reads a résumé by its layout. `now` is the end of what still goes on. */
+export function extractResume(document: Document, now = new Date()): ResumeReading {
+  const sections = sectionsOf(flowsOf(document));
+  const fragments = fragmentsOf(sections);
+  const trace = new Trace();
+  const posts = of(sections, "experience").flatMap(experienceOf);
+  // `Languages: Python, Go` under that heading are skills; spoken ones among the skills are languages.
+  const programs = of(sections, "languages").filter((section) => languagesOf(section).length === 0);
+  const groups = [...of(sections, "skills"), ...programs].flatMap(skillsOf);
+  const named = groups
+    .filter(({ name }) => /language|sprach|langue|idioma|lingu|भाषा/i.test(plain(name?.text ?? "")))
+    .map((group) => ({ group, languages: spokenIn(group) }));
+  const skills = groups.filter(
+    (group) => !named.some((each) => each.group === group && each.languages.length > 0),
+  );
+  const resume: Resume = {
+    ...personOf(trace, sections, fragments, document),
+    summary: trace.put("summary", summaryOf(sections, fragments), 0.93),
+    education: studyFields(trace, of(sections, "education").flatMap(educationOf)),
+    experience: postFields(trace, posts, now),
+    skills: skillFields(trace, skills),
+    certificates: certificateFields(trace, of(sections, "certificates").flatMap(certificatesOf)),
+    languages: languageFields(
+      trace,
+      spoken(
+        sections,
+        named.flatMap(({ languages }) => languages),
+      ),
+    ),
+    projects: projectFields(
+      trace,
+      of(sections, "projects").flatMap((section) => projectsOf(section, document)),
+    ),
+    publications: publicationFields(
+      trace,
+      of(sections, "publications").flatMap((section) => publicationsOf(section, document)),
+    ),
+    other_sections: otherSections(trace, sections),
+    total_experience_months: totalMonths(
+      posts.map(({ period }) => period).filter((period) => period !== undefined),
+      now,
+    ),
+  };
+  const factor = document.pages.some(({ source }) => source === "ocr") ? scanned : 1;
+  const confidences = Object.fromEntries(
+    Object.entries(trace.confidences).map(([path, value]) => [path, Math.round(value * factor * 100) / 100]),
+  );
+  return {
+    resume,
+    evidence: trace.evidence,
+    confidences,
+    text: document.text,
+    warnings: warningsOf(resume, posts),
+  };
+}

@@ -1,0 +1,115 @@
+import type { Study } from "./entries/education.ts";
+import type { DatedSpan } from "./entries/entry-rows.ts";
+import type { Post } from "./entries/experience.ts";
+import type { Certificate } from "./lists/certificates.ts";
+import type { Language } from "./lists/languages.ts";
+import type { Project } from "./lists/projects.ts";
+import type { Publication } from "./lists/publications.ts";
+import type { SkillGroup } from "./lists/skills.ts";
+import type { Resume } from "./resume.ts";
+import { monthsOf } from "./total-experience.ts";
+import type { Trace } from "./trace.ts";
+
+/**
+ * How sure a value is by the way it was read. Set by hand and checked with `bench/resume.ts`; the scanned text of an
+ * image lowers all of them.
+ */
+const sure = {
+  school: 0.93,
+  degree: 0.95,
+  area: 0.88,
+  grade: 0.92,
+  place: 0.92,
+  period: 0.96,
+  text: 0.95,
+  list: 0.9,
+} as const;
+
+function periodFields(trace: Trace, path: string, period: DatedSpan | undefined) {
+  const { start = null, end = null, current = false } = period ?? {};
+  if (period !== undefined && start !== null) trace.note(`${path}.start`, period.span, sure.period);
+  if (period !== undefined && end !== null) trace.note(`${path}.end`, period.span, sure.period);
+  if (period !== undefined && current) trace.note(`${path}.current`, period.span, sure.period);
+  return { start, end, current };
+}
+
+export const postFields = (trace: Trace, posts: readonly Post[], now: Date): Resume["experience"] =>
+  posts.map(({ company, position, location, period, summary, highlights, sure: fit }, at) => {
+    const path = `experience.${at}`;
+    // A single date of a post is when it began or ended: the résumé does not say, so it is the end.
+    return {
+      company: trace.put(`${path}.company`, company, 0.55 + 0.42 * fit),
+      position: trace.put(`${path}.position`, position, 0.55 + 0.42 * fit),
+      location: trace.put(`${path}.location`, location, sure.place),
+      ...periodFields(trace, path, period),
+      months: period === undefined ? null : monthsOf(period, now),
+      summary: trace.put(`${path}.summary`, summary, sure.list),
+      highlights: trace.list(`${path}.highlights`, highlights, sure.text),
+    };
+  });
+
+export const studyFields = (trace: Trace, studies: readonly Study[]): Resume["education"] =>
+  studies.map(({ institution, degree, area, grade, location, period, highlights }, at) => {
+    const path = `education.${at}`;
+    return {
+      institution: trace.put(`${path}.institution`, institution, sure.school),
+      degree: trace.put(`${path}.degree`, degree, sure.degree),
+      area: trace.put(`${path}.area`, area, sure.area),
+      ...periodFields(trace, path, period),
+      grade: trace.put(`${path}.grade`, grade, sure.grade),
+      location: trace.put(`${path}.location`, location, sure.place),
+      highlights: trace.list(`${path}.highlights`, highlights, sure.text),
+    };
+  });
+
+export const skillFields = (trace: Trace, groups: readonly SkillGroup[]): Resume["skills"] =>
+  groups.map(({ name, skills }, at) => ({
+    group: trace.put(`skills.${at}.group`, name, sure.list),
+    skills: trace.list(`skills.${at}.skills`, skills, sure.list),
+  }));
+
+export const certificateFields = (trace: Trace, list: readonly Certificate[]): Resume["certificates"] =>
+  list.map(({ name, issuer, period }, at) => {
+    const path = `certificates.${at}`;
+    const date = period?.end ?? period?.start ?? null;
+    if (period !== undefined && date !== null) trace.note(`${path}.date`, period.span, sure.period);
+    return {
+      name: trace.put(`${path}.name`, name, sure.list),
+      issuer: trace.put(`${path}.issuer`, issuer, 0.8),
+      date,
+    };
+  });
+
+export const languageFields = (trace: Trace, list: readonly Language[]): Resume["languages"] =>
+  list.map(({ name, code, level }, at) => ({
+    language: trace.put(`languages.${at}.language`, name, 0.97),
+    code,
+    level: trace.put(`languages.${at}.level`, level, sure.list),
+  }));
+
+export const projectFields = (trace: Trace, list: readonly Project[]): Resume["projects"] =>
+  list.map(({ name, summary, url, period, highlights }, at) => {
+    const path = `projects.${at}`;
+    if (url !== undefined) trace.note(`${path}.url`, url.span, sure.list);
+    return {
+      name: trace.put(`${path}.name`, name, sure.list),
+      summary: trace.put(`${path}.summary`, summary, sure.list),
+      url: url?.value ?? null,
+      ...periodFields(trace, path, period),
+      highlights: trace.list(`${path}.highlights`, highlights, sure.text),
+    };
+  });
+
+export const publicationFields = (trace: Trace, list: readonly Publication[]): Resume["publications"] =>
+  list.map(({ title, authors, venue, doi, url, date, period }, at) => {
+    const path = `publications.${at}`;
+    if (date !== null) trace.note(`${path}.date`, period?.span ?? title, sure.list);
+    return {
+      title: trace.put(`${path}.title`, title, sure.list),
+      authors: trace.put(`${path}.authors`, authors, 0.85),
+      venue: trace.put(`${path}.venue`, venue, 0.8),
+      date,
+      doi: trace.put(`${path}.doi`, doi, 0.98),
+      url: url ?? null,
+    };
+  });

@@ -1,0 +1,166 @@
+import { degreeRank, levelOf } from "../entries/degrees.ts";
+import type { Match, ResumeReading } from "../resume.ts";
+import { plain } from "../sections/plain.ts";
+import type { Job } from "./job-description.ts";
+import { folded, names, type Skill, skillNamed } from "./skill-index.ts";
+
+/** What each demand weighs; those the description does not make weigh nothing. A wished-for skill counts half. */
+const weights = { skills: 55, experience: 20, education: 10, title: 15 } as const;
+const wished = 0.5;
+const yearMonths = 12;
+
+type Side = { matched: Skill[]; missing: Skill[]; share: number };
+
+/** A skill counts when it is listed, or named anywhere in the résumé. */
+function skillsOf({ resume, text }: ResumeReading, job: Job): Side {
+  const listed = new Set(
+    resume.skills.flatMap(({ skills }) => skills).map((skill) => skillNamed(skill).name),
+  );
+  const plainText = folded(text);
+  const has = (skill: Skill) => listed.has(skill.name) || names(text, plainText, skill);
+  const all = [
+    ...job.required.map((skill) => ({ skill, weight: 1 })),
+    ...job.optional.map((skill) => ({ skill, weight: wished })),
+  ];
+  const found = all.filter(({ skill }) => has(skill));
+  const sum = (list: typeof all) => list.reduce((total, { weight }) => total + weight, 0);
+  return {
+    matched: found.map(({ skill }) => skill),
+    missing: all.filter((each) => !found.includes(each)).map(({ skill }) => skill),
+    share: all.length === 0 ? 0 : sum(found) / sum(all),
+  };
+}
+
+const seniority = new Set(
+  "senior junior sr jr lead principal staff head chief intern trainee werkstudent praktikant stagiaire becario".split(
+    " ",
+  ),
+);
+const small = new Set("of and the in for m w d f h x und et de la".split(" "));
+/** Nouns that name the same work. */
+const same: Readonly<Record<string, string>> = {
+  developer: "engineer",
+  programmer: "engineer",
+  entwickler: "engineer",
+  entwicklerin: "engineer",
+  developpeur: "engineer",
+  desarrollador: "engineer",
+  softwareentwickler: "software engineer",
+  ingenieur: "engineer",
+  swe: "software engineer",
+  sde: "software engineer",
+  qa: "quality",
+  sr: "senior",
+  jr: "junior",
+  frontend: "front end",
+  backend: "back end",
+  fullstack: "full stack",
+  dev: "engineer",
+  hr: "human resources",
+  vp: "vice president",
+};
+
+const tokens = (title: string) =>
+  plain(title)
+    .split(" ")
+    .flatMap((word) => (same[word] ?? word).split(" "))
+    .filter((word) => !small.has(word));
+
+/** How alike two titles are, 0..1: shared words, seniority counting less than the work itself. */
+function similarity(one: string, other: string): number {
+  const weigh = (word: string) => (seniority.has(word) ? 0.4 : 1);
+  const [a, b] = [new Set(tokens(one)), new Set(tokens(other))];
+  const sum = (words: Iterable<string>) => [...words].reduce((total, word) => total + weigh(word), 0);
+  const shared = sum([...a].filter((word) => b.has(word)));
+  return a.size === 0 || b.size === 0 ? 0 : (2 * shared) / (sum(a) + sum(b));
+}
+
+function titleOf({ resume }: ResumeReading, required: string) {
+  const own = [resume.headline, ...resume.experience.map(({ position }) => position)].filter(
+    (title) => title !== null,
+  );
+  const ranked = own.map((title) => ({ title, value: similarity(title, required) }));
+  const best = ranked.sort((one, other) => other.value - one.value)[0];
+  return { required, closest: best?.title ?? null, similarity: Math.round((best?.value ?? 0) * 100) / 100 };
+}
+
+function educationOf({ resume }: ResumeReading, required: NonNullable<Job["degree"]>) {
+  const levels = resume.education
+    .flatMap(({ degree }) => (degree === null ? [] : [levelOf(degree)]))
+    .filter((level) => level !== undefined);
+  const highest = levels.sort((one, other) => degreeRank(other) - degreeRank(one))[0];
+  return {
+    required,
+    highest: highest ?? null,
+    met: highest !== undefined && degreeRank(highest) >= degreeRank(required),
+  };
+}
+
+const list = (skills: readonly Skill[]) => skills.map(({ name }) => name);
+
+/** Scores a résumé against a post, 0–100, with what speaks for and against it. A description that asks for nothing that can be read gives 0. */
+export function scoreAgainst(reading: ResumeReading, job: Job): { score: number; match: Match } {
+  const asked = job.required.length + job.optional.length;
+  const skills = skillsOf(reading, job);
+  const months = reading.resume.total_experience_months;
+  const years = months === null ? null : Math.round((months / yearMonths) * 10) / 10;
+  const experience =
+    job.years === null ? null : { required_years: job.years, years, met: (years ?? 0) >= job.years };
+  const education = job.degree === null ? null : educationOf(reading, job.degree);
+  const title = job.title === null ? null : titleOf(reading, job.title);
+  const shares = [
+    ...(asked === 0 ? [] : [{ weight: weights.skills, share: skills.share }]),
+    ...(experience === null
+      ? []
+      : [
+          {
+            weight: weights.experience,
+            share: Math.min(1, (years ?? 0) / Math.max(1, experience.required_years)),
+          },
+        ]),
+    ...(education === null
+      ? []
+      : [{ weight: weights.education, share: education.met ? 1 : education.highest === null ? 0 : 0.4 }]),
+    ...(title === null ? [] : [{ weight: weights.title, share: title.similarity }]),
+  ];
+  const whole = shares.reduce((sum, { weight }) => sum + weight, 0);
+  const score =
+    whole === 0
+      ? 0
+      : Math.round((100 * shares.reduce((sum, { weight, share }) => sum + weight * share, 0)) / whole);
+  const reasons = [
+    ...(asked === 0
+      ? []
+      : [
+          `${skills.matched.length} of ${asked} skills asked for${skills.matched.length === 0 ? "" : `: ${list(skills.matched).join(", ")}`}.`,
+        ]),
+    ...(skills.missing.length === 0 ? [] : [`Not found: ${list(skills.missing).join(", ")}.`]),
+    ...(experience === null
+      ? []
+      : [`${years ?? 0} years of experience, ${experience.required_years} asked for.`]),
+    ...(education === null
+      ? []
+      : [`Highest degree: ${education.highest ?? "none found"}; ${education.required} asked for.`]),
+    ...(title === null
+      ? []
+      : [
+          title.similarity > 0
+            ? `"${title.closest}" is the title closest to "${title.required}".`
+            : `No title like "${title.required}".`,
+        ]),
+    ...(whole === 0
+      ? ["The description names no skills, years, degree or title that could be compared."]
+      : []),
+  ];
+  return {
+    score,
+    match: {
+      matched_skills: list(skills.matched),
+      missing_skills: list(skills.missing),
+      experience,
+      education,
+      title,
+      reasons,
+    },
+  };
+}

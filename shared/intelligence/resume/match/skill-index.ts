@@ -1,0 +1,95 @@
+import { skillTerms } from "./skill-terms.ts";
+
+/** Text to look skills up in: lower case without accents; `+`, `#`, `.` and `/` are part of names such as C++ and .NET. */
+export const folded = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/ß/g, "ss")
+    .replace(/[’']/g, " ")
+    .replace(/[^\p{L}\p{N}+#./&-]+/gu, " ")
+    .replace(/[./-]+(?=\s|$)/g, "")
+    .trim();
+
+export type Skill = { name: string; spellings: readonly string[] };
+
+export const knownSkills: readonly Skill[] = skillTerms.map((row) => {
+  const [name = "", ...others] = row.split("|");
+  return { name, spellings: [name, ...others].map(folded) };
+});
+
+const byspelling = new Map<string, Skill>();
+for (const skill of knownSkills) for (const spelling of skill.spellings) byspelling.set(spelling, skill);
+
+/** Short spellings are words or initials of something else in running text: they count in a list of skills, or in capitals. */
+const isShort = (spelling: string) =>
+  spelling.length <= 2 ||
+  [
+    "go",
+    "r",
+    "c",
+    "node",
+    "chef",
+    "less",
+    "containers",
+    "spring",
+    "express",
+    "rails",
+    "shell",
+    "sketch",
+    "lean",
+    "epic",
+    "training",
+    "cv",
+    "rust",
+    "swift",
+    "unity",
+    "tax",
+    "audit",
+    "monitoring",
+  ].includes(spelling);
+
+export const skillNamed = (text: string): Skill => {
+  const key = folded(text);
+  return byspelling.get(key) ?? { name: text.trim(), spellings: [key] };
+};
+
+const bounded = (spelling: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}+#.])${spelling.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}+#]|\\.\\p{L})`,
+    "u",
+  );
+
+const patterns = new Map<string, RegExp>();
+function patternOf(spelling: string): RegExp {
+  const known = patterns.get(spelling) ?? bounded(spelling);
+  patterns.set(spelling, known);
+  return known;
+}
+
+/** `Go` and `R` as they are written when the language is meant. */
+const inCapitals = (spelling: string, text: string): boolean => {
+  const written =
+    spelling.length <= 3
+      ? [spelling.toUpperCase(), spelling[0]?.toUpperCase() + spelling.slice(1)]
+      : [spelling[0]?.toUpperCase() + spelling.slice(1)];
+  return written.some((form) =>
+    new RegExp(
+      `(?<![\\p{L}\\p{N}.&])${form}(?![\\p{L}\\p{N}+#&]|\\.\\p{L})(?!\\s+(?:to|for|the|and\\s+beyond)\\b)`,
+      "u",
+    ).test(text),
+  );
+};
+
+/** Whether a text names a skill in any of its spellings. `plainText` is the text folded. */
+export const names = (text: string, plainText: string, { spellings }: Skill): boolean =>
+  spellings.some((spelling) =>
+    isShort(spelling) ? inCapitals(spelling, text) : patternOf(spelling).test(plainText),
+  );
+
+/** The known skills that a text names. */
+export function skillsIn(text: string): Skill[] {
+  const plainText = folded(text);
+  return knownSkills.filter((skill) => names(text, plainText, skill));
+}

@@ -1,0 +1,100 @@
+import type { InputFile } from "../../contract/file.ts";
+import type { Finding } from "../../contract/operation.ts";
+import { readDocument } from "../../document/read-document.ts";
+import { ServiceError } from "../../errors/service-error.ts";
+import { storeExports } from "./export/store.ts";
+import { extractResume } from "./extract-resume.ts";
+import { readJob } from "./match/job-description.ts";
+import { scoreAgainst } from "./match/score.ts";
+import type { Match, ResumeData, ResumeReading } from "./resume.ts";
+
+type Input = { files?: InputFile[]; job_description?: string; password?: string };
+
+type Done = { filename: string; reading: ResumeReading };
+type Failed = ResumeData["failed"][number] & { cause: ServiceError };
+type Scored = Done & { score?: number; match?: Match };
+
+/** A file that cannot be read fails for itself; anything else that goes wrong is ours and fails the call. */
+async function readOne(file: InputFile, password: string | undefined): Promise<Done | Failed> {
+  const { filename } = file;
+  try {
+    const document = await readDocument(file, password === undefined ? {} : { password });
+    if (document.text.trim() === "")
+      throw new ServiceError("unreadable_file", "No text was found in the file.");
+    const reading = extractResume(document);
+    return { filename, reading: { ...reading, warnings: [...document.warnings, ...reading.warnings] } };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status >= 500) throw error;
+    return { filename, code: error.code, error: error.message, cause: error };
+  }
+}
+
+/** Best first; equal ones stay in upload order. */
+function ranked(done: readonly Done[], description: string): Scored[] {
+  const job = readJob(description);
+  return done
+    .map((each) => ({ ...each, ...scoreAgainst(each.reading, job) }))
+    .sort((one, other) => other.score - one.score);
+}
+
+/** Values of every candidate under one object, with the candidate's place in their paths. */
+const byPath = <T>(list: readonly Scored[], read: (reading: ResumeReading) => Readonly<Record<string, T>>) =>
+  Object.fromEntries(
+    list.flatMap(({ reading }, at) =>
+      Object.entries(read(reading)).map(([path, value]) => [`candidates.${at}.${path}`, value]),
+    ),
+  );
+
+function dataOf(
+  list: readonly Scored[],
+  failed: readonly Failed[],
+): Omit<ResumeData, "download_urls" | "expires_at"> {
+  return {
+    candidates: list.map(({ filename, reading, score, match }, at) => ({
+      filename,
+      ...(score === undefined || match === undefined ? {} : { rank: at + 1, score, match }),
+      ...reading.resume,
+    })),
+    failed: failed.map(({ filename, code, error }) => ({ filename, code, error })),
+    confidences: byPath(list, ({ confidences }) => confidences),
+    evidence: byPath(list, ({ evidence }) => evidence),
+  };
+}
+
+const mean = (values: readonly number[]) =>
+  Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / Math.max(1, values.length)) / 100;
+
+/**
+ * Reads up to ten résumés; with a job description they are scored and ranked. Throws `bad_request` without a file, and
+ * the error of the first file when none can be read.
+ */
+export async function parseResumes(input: Input): Promise<Finding<ResumeData>> {
+  const { files = [], job_description: description, password } = input;
+  if (files.length === 0) {
+    throw new ServiceError(
+      "bad_request",
+      "There is no file. Send one résumé as `file` or up to 10 as `files`.",
+    );
+  }
+  const done: Done[] = [];
+  const failed: Failed[] = [];
+  for (const file of files) {
+    const one = await readOne(file, password);
+    if ("reading" in one) done.push(one);
+    else failed.push(one);
+  }
+  const [first] = failed;
+  if (done.length === 0 && first !== undefined) throw first.cause;
+  const list: readonly Scored[] = description === undefined ? done : ranked(done, description);
+  const data = dataOf(list, failed);
+  const warnings = [
+    ...list.flatMap(({ filename, reading }) => reading.warnings.map((text) => `${filename}: ${text}`)),
+    ...failed.map(({ filename, error }) => `${filename}: ${error}`),
+  ];
+  return {
+    data: { ...data, ...(await storeExports(data)) },
+    confidence: mean(Object.values(data.confidences)),
+    engine: "embedded",
+    warnings,
+  };
+}

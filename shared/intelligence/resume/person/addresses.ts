@@ -1,0 +1,89 @@
+import { findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
+import type { Document } from "../../../document/document.ts";
+import { type Span, slice, spanOf } from "../layout/piece.ts";
+import type { Section } from "../sections/sections.ts";
+import { type Fragment, isLabelled } from "./fragments.ts";
+
+/** A value in its normal form with the text it was read from. */
+export type Read = { value: string; span: Span; sure: number };
+
+// RFC 5321 local parts as people have them; the domain needs a letter top level.
+const mail = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
+
+const unique = (list: readonly Read[]): Read[] =>
+  list.filter(
+    ({ value }, at) => list.findIndex((other) => other.value.toLowerCase() === value.toLowerCase()) === at,
+  );
+
+/** Mail addresses in reading order, those of referees left out. An address that only a link holds counts too. */
+export function emailsOf(sections: readonly Section[], document: Document): Read[] {
+  const spans = sections
+    .filter(({ kind }) => kind !== "references")
+    .flatMap(({ rows }) => rows.flatMap(({ pieces }) => pieces.map(spanOf)));
+  const printed = spans.flatMap((span) =>
+    [...span.text.matchAll(mail)].map(({ 0: value, index }) => ({
+      value,
+      span: slice(span, index, index + value.length) ?? span,
+      sure: 0.98,
+    })),
+  );
+  if (printed.length > 0) return unique(printed);
+  const linked = document.pages.flatMap(({ number, links }) =>
+    links.flatMap(({ url, box }): Read[] => {
+      const value = /^mailto:([^?]+)/i.exec(url ?? "")?.[1];
+      if (value === undefined) return [];
+      const words = [{ text: value, box, font: { name: "", size: 0, bold: false, italic: false } }];
+      return [{ value, span: { text: value, words, page: number }, sure: 0.9 }];
+    }),
+  );
+  return unique(linked);
+}
+
+/** Country whose numbering a document in this language most likely uses, where no place tells. */
+const homes: Readonly<Record<string, string>> = {
+  de: "DE",
+  fr: "FR",
+  es: "ES",
+  it: "IT",
+  pt: "PT",
+  nl: "NL",
+  hi: "IN",
+  en: "US",
+};
+const phoneLabel =
+  /^(?:phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|handy|contact|m|t|p|फोन|फ़ोन|मोबाइल)$/iu;
+const digits = (text: string) => text.replace(/\D/g, "").length;
+
+/** An Indian mobile number has ten digits and starts with 6 to 9: unlike any North American one without its area. */
+const looksIndian = (text: string) => /^[6-9]\d{4}[ -]?\d{5}$/.test(text.trim());
+
+/** Phone numbers, international with the country's grouping; as printed where no country is known for them. */
+export function phonesOf(
+  fragments: readonly Fragment[],
+  country: string | undefined,
+  language: string,
+): Read[] {
+  const found = fragments.flatMap((fragment): Read[] => {
+    const { span } = fragment;
+    const text = span.text.replace(/\(0\)/g, "   ");
+    if (/@|https?:|www\./i.test(text) || digits(text) < 7) return [];
+    const home = country ?? (looksIndian(text) ? "IN" : homes[language]);
+    const region = home !== undefined && isSupportedCountry(home) ? home : undefined;
+    const numbers = findPhoneNumbersInText(text, region);
+    if (numbers.length > 0) {
+      return numbers.map(({ number, startsAt, endsAt }) => ({
+        value: number.formatInternational(),
+        span: slice(span, startsAt, endsAt) ?? span,
+        sure: text.trim().startsWith("+") || country !== undefined ? 0.97 : 0.85,
+      }));
+    }
+    const labelled = isLabelled(fragment, phoneLabel);
+    const alone = /^\+?[\d\s()./-]{8,20}$/.test(text.trim());
+    if (!alone || (!labelled && !text.trim().startsWith("+"))) return [];
+    const parsed = parsePhoneNumberFromString(text, region);
+    return [
+      { value: parsed?.isPossible() === true ? parsed.formatInternational() : span.text, span, sure: 0.7 },
+    ];
+  });
+  return unique(found);
+}

@@ -1,0 +1,46 @@
+import { type Span, slice, spanOf } from "../layout/piece.ts";
+import type { Row } from "../layout/rows.ts";
+import type { Section } from "../sections/sections.ts";
+
+/** A piece of the lines that tell who someone is. `row` counts rows of all such lines. */
+export type Fragment = { span: Span; row: number; label: string | undefined };
+
+const personal = new Set<Section["kind"]>(["header", "contact", "personal"]);
+export const personalRows = (sections: readonly Section[]): Row[] =>
+  sections.filter(({ kind }) => personal.has(kind)).flatMap(({ rows }) => rows);
+
+const separator = /\s*[|•·●◦▪⋅∙⧫◆]\s*|\s{3,}|\s+[–—]\s+/gu;
+const label =
+  /^(e-?mail|mail|phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|handy|contact|m|t|p|e|w|linkedin|github|web|website|portfolio|homepage|blog|url|address|anschrift|adresse|wohnort|dirección|domicilio|location|lives in|based in|residence|city|name|full name|vorname und name|nom|nombre|ईमेल|फोन|फ़ोन|मोबाइल|पता|नाम|निवास)\s*(?:\(.{1,12}\))?\s*[:：]\s*/iu;
+
+/** The lines above the first heading and under `Contact`, parted at signs, with labels such as `Phone:` told apart. */
+export function fragmentsOf(sections: readonly Section[]): Fragment[] {
+  return personalRows(sections).flatMap(({ pieces }, row) => {
+    let kept: string | undefined;
+    return pieces.map(spanOf).flatMap((span) => {
+      const cuts = [...span.text.matchAll(separator)];
+      const parts = [...cuts, undefined].map((cut, at) => {
+        const last = cuts[at - 1];
+        const from = last === undefined ? 0 : last.index + last[0].length;
+        return slice(span, from, cut?.index ?? span.text.length);
+      });
+      return parts.flatMap((part): Fragment[] => {
+        if (part === undefined) return [];
+        const found = label.exec(`${part.text}${/[:：]$/u.test(span.text) ? ":" : ""}`);
+        const named = found?.[1]?.toLowerCase();
+        const rest = found === null ? part : slice(part, found[0].length);
+        if (rest === undefined) {
+          // A label in a column of its own names what stands beside it.
+          kept = named;
+          return [];
+        }
+        const made = { span: rest, row, label: named ?? kept };
+        kept = undefined;
+        return [made];
+      });
+    });
+  });
+}
+
+export const isLabelled = ({ label: name }: Fragment, pattern: RegExp): boolean =>
+  name !== undefined && pattern.test(name);
