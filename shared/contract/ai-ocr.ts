@@ -1,6 +1,6 @@
 import { array, enum as choiceOf, number, object, string, tuple } from "zod";
 import { flag, text } from "./field.ts";
-import { file } from "./file.ts";
+import { documentFile } from "./file.ts";
 import { languageHint } from "./ocr-language.ts";
 import { findingOf, operation } from "./operation.ts";
 
@@ -29,10 +29,12 @@ export const ocr = operation({
   path: "/api/v1/ai/ocr",
   tier: "developer",
   weight: "heavy",
-  summary: "Read the text of a scanned PDF or an image",
-  description: "Pages that hold text keep it unless force is set. Every word comes with its place.",
+  summary: "Read the text of a scanned PDF, an image or any other document",
+  description:
+    "Pages that hold text keep it unless force is set. Every word comes with its place; Office files, HTML and text are set on virtual pages, a sheet or a slide each.",
   form: {
-    file: file("A PDF or an image"),
+    file: documentFile,
+    pages: text({ max: 5_000 }, "Pages such as 1-3,5; all when absent").optional(),
     language: text({ max: 50 }, languageHint).default("eng"),
     force: flag("Read pages anew that hold text already").default(false),
     password: text({ max: 127 }, "Opens a locked PDF").optional(),

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, tuple } from "zod";
 import { choice, text } from "./field.ts";
-import { file } from "./file.ts";
+import { documentFile } from "./file.ts";
 import { findingOf, operation } from "./operation.ts";
 
 const box = tuple([number(), number(), number(), number()]).readonly();
@@ -39,9 +39,9 @@ export const extractTables = operation({
   weight: "heavy",
   summary: "Find the tables of a document",
   description:
-    "Ruled and unruled tables with spans; a table that runs over pages is one. Scans are read by OCR. excel answers a workbook, csv one CSV file or a ZIP of several.",
+    "Ruled and unruled tables with spans; a table that runs over pages is one. A page of a workbook is a sheet; numbers come as displayed, dates as ISO 8601. Scans are read by OCR. excel answers a workbook, csv one CSV file or a ZIP of several.",
   form: {
-    file: file("A PDF or an image"),
+    file: documentFile,
     pages: text({ max: 5_000 }, "Pages such as 1-3,5; all when absent").optional(),
     export_format: choice(["json", "excel", "csv"]).default("json"),
     password: text({ max: 127 }, "Opens a locked PDF").optional(),

@@ -71,3 +71,8 @@ export function files(accepts: string, limits: { min?: number; max?: number } = 
 }
 
 export const pdfFile = file("A PDF file");
+
+/** Whatever the reader of documents takes, on every route that only reads. */
+export const documentFile = file(
+  "A PDF, an image, or a Word (.docx), Excel (.xlsx), PowerPoint (.pptx), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR",
+);

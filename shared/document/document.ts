@@ -1,4 +1,7 @@
-/** [x0, y0, x1, y1] in PDF points, origin bottom-left of the page as a reader sees it (after /Rotate and crop). */
+/**
+ * [x0, y0, x1, y1] in PDF points, origin bottom-left of the page as a reader sees it (after /Rotate and crop).
+ * Formats without pages are set on virtual ones - a sheet or a slide each, else A4 - and boxes are places on those.
+ */
 export type Box = readonly [number, number, number, number];
 
 export type Font = { name: string; size: number; bold: boolean; italic: boolean };
@@ -36,8 +39,11 @@ export type Cell = {
   column: number;
   rowSpan: number;
   columnSpan: number;
+  /** As displayed; dates as ISO 8601. */
   text: string;
   box: Box;
+  /** What a spreadsheet holds behind the displayed text, when it is more than text. Dates are ISO 8601. */
+  value?: number | boolean | string;
 };
 
 export type Table = {
@@ -70,10 +76,21 @@ export type Page = {
   rulings: readonly Ruling[];
   images: readonly PageImage[];
   links: readonly Link[];
+  /** Name of the sheet that the page shows. */
+  label?: string;
+  /** A sheet or slide that its program does not show. */
+  hidden?: boolean;
 };
 
 /** A label and the value that stands beside or below it. */
-export type KeyValue = { key: string; value: string; page: number; keyBox: Box; valueBox: Box };
+export type KeyValue = {
+  key: string;
+  value: string;
+  page: number;
+  keyBox: Box;
+  valueBox: Box;
+  confidence?: number;
+};
 
 export type EntityKind =
   | "date"

@@ -1,31 +1,59 @@
 import type { InputFile } from "../contract/file.ts";
 import { languageHint, languagePattern } from "../contract/ocr-language.ts";
 import { invalidField, ServiceError } from "../errors/service-error.ts";
-import { describeFormat } from "../pdf/structure/sniff.ts";
-import type { Document } from "./document.ts";
+import { askedPages } from "./asked-pages.ts";
+import type { Document, DocumentFormat, Page } from "./document.ts";
 import { contentHash, type ReadOptions } from "./document-key.ts";
+import { readXlsx } from "./excel/read-xlsx.ts";
+import type { FlowDocument } from "./flow/flow.ts";
+import { layPages } from "./flow/lay-pages.ts";
+import { documentFormat } from "./format.ts";
+import { readHtml } from "./html/read-html.ts";
 import { languageOf } from "./language.ts";
+import { readEml } from "./mail/read-eml.ts";
+import { OfficePackage } from "./office/package.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readImage } from "./read-image.ts";
+import { readPptx } from "./slides/read-pptx.ts";
+import { readCsv } from "./text/read-csv.ts";
+import { readTxt } from "./text/read-text.ts";
+import { readDocx } from "./word/read-docx.ts";
 
 export { documentKey, type ReadOptions } from "./document-key.ts";
 
-const holds = (bytes: Uint8Array, text: string) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1_024, bytes.length)).includes(text);
+type Read = { pages: readonly Page[]; warnings: readonly string[]; title?: string | undefined };
 
-const pictures = ["PNG", "JPEG", "GIF", "WebP", "TIFF"];
+/** Sets what has no pages of its own on virtual ones. */
+function laid(flow: FlowDocument): Read {
+  const pages = layPages(flow.pages.length > 0 ? flow.pages : [{ items: [] }]);
+  const empty = pages.every(({ words }) => words.length === 0);
+  const warnings = empty ? [...flow.warnings, "No text was found in the file."] : flow.warnings;
+  return { pages, title: flow.title, warnings };
+}
 
-function formatOf(bytes: Uint8Array): "pdf" | "image" {
-  if (holds(bytes, "%PDF-")) return "pdf";
-  const found = describeFormat(bytes);
-  if (pictures.some((picture) => found.includes(picture))) return "image";
-  const seen = found === "not one" ? "of an unknown kind" : found;
-  throw new ServiceError("unsupported_format", `The file is ${seen}. Send a PDF or an image.`);
+/** Reads a file of each format into pages. */
+const readers: Readonly<Record<DocumentFormat, (file: InputFile, options: ReadOptions) => Promise<Read>>> = {
+  pdf: readPdf,
+  image: ({ bytes }, options) => readImage(bytes, options),
+  docx: async ({ bytes }) => laid(readDocx(new OfficePackage(bytes))),
+  xlsx: async ({ bytes }) => laid(readXlsx(new OfficePackage(bytes))),
+  pptx: async ({ bytes }) => laid(readPptx(new OfficePackage(bytes))),
+  html: async ({ bytes }) => laid(readHtml(bytes)),
+  csv: async ({ bytes, filename }) => laid(readCsv(bytes, filename)),
+  eml: async ({ bytes }) => laid(await readEml(bytes)),
+  txt: async ({ bytes, filename }) => readTxt(bytes, filename),
+};
+
+/** The pages asked for; a PDF was read by them already. */
+function chosen(pages: readonly Page[], options: ReadOptions): readonly Page[] {
+  const asked = new Set(askedPages(options, pages.length));
+  return pages.filter(({ number }) => asked.has(number));
 }
 
 /**
  * Reads a file into a Document. The bytes decide the format, not the name.
- * Throws `empty_file`, `unsupported_format`, `damaged_file`, `password_required`, `wrong_password`, `page_out_of_range`.
+ * Throws `empty_file`, `unsupported_format`, `damaged_file`, `too_complex`, `password_required`, `wrong_password`,
+ * `page_out_of_range`.
  */
 export async function readDocument(file: InputFile, options: ReadOptions = {}): Promise<Document> {
   if (file.bytes.length === 0)
@@ -33,20 +61,20 @@ export async function readDocument(file: InputFile, options: ReadOptions = {}): 
   if (options.language !== undefined && !languagePattern.test(options.language)) {
     throw invalidField("language", languageHint);
   }
-  const format = formatOf(file.bytes);
-  const { pages, warnings, title } =
-    format === "pdf" ? await readPdf(file, options) : await readImage(file.bytes, options);
+  const format = documentFormat(file.bytes, file.filename);
+  const read = await readers[format](file, options);
+  const pages = format === "pdf" ? read.pages : chosen(read.pages, options);
   const text = pages.map(({ blocks }) => blocks.map((block) => block.text).join("\n\n")).join("\n\f");
   return {
     hash: contentHash(file.bytes),
     filename: file.filename,
     format,
     language: languageOf(text),
-    ...(title === undefined ? {} : { title }),
+    ...(read.title === undefined ? {} : { title: read.title }),
     pages,
     keyValues: [],
     entities: [],
     text,
-    warnings,
+    warnings: read.warnings,
   };
 }

@@ -3,8 +3,8 @@ import { ServiceError } from "../errors/service-error.ts";
 import { readPicture } from "../ocr/read-page.ts";
 import type { Page } from "./document.ts";
 import type { ReadOptions } from "./document-key.ts";
+import { layOut } from "./layout/lay-out.ts";
 import { ocrWord } from "./ocr-word.ts";
-import { layOut } from "./pdf/read-page.ts";
 
 const mostPixels = 80_000_000;
 /** Longest side the engine is given; and the sheet a picture is taken to show, inches of A4's longer side. */

@@ -1,23 +1,13 @@
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Page, Word } from "../document.ts";
-import { blocksOf } from "../layout/blocks.ts";
-import { segments } from "../layout/lines.ts";
-import { readingOrder } from "../layout/reading-order.ts";
+import { layOut } from "../layout/lay-out.ts";
 import { readDrawing } from "./read-drawing.ts";
 import { readLinks } from "./read-links.ts";
 import { readWords } from "./read-words.ts";
 import { seenSpace } from "./seen-space.ts";
 
-/** Gap, in text heights, that parts two pieces of one row. */
-const widestGap = 1;
 /** Above this share of characters without Unicode meaning the text layer says nothing. */
 const mostUnmapped = 0.3;
-
-/** Lines and blocks of a page whose words are known, by text layer or by OCR. */
-export function layOut(page: Omit<Page, "lines" | "blocks" | "tables">): Page {
-  const lines = readingOrder(segments(page.words, widestGap));
-  return { ...page, lines, blocks: blocksOf(lines), tables: [] };
-}
 
 /** Reads one page (0-based) of an open document by its text layer; `source` is "none" when it has no usable one. */
 export function readPage(document: PdfiumDocument, index: number): Page {

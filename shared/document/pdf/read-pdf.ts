@@ -1,12 +1,18 @@
+import { availableParallelism } from "node:os";
 import type { InputFile } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { pictureOf, readPicture } from "../../ocr/read-page.ts";
 import { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
+import { askedPages } from "../asked-pages.ts";
 import type { Page } from "../document.ts";
 import type { ReadOptions } from "../document-key.ts";
+import { layOut } from "../layout/lay-out.ts";
 import { ocrWord } from "../ocr-word.ts";
-import { layOut, readPage } from "./read-page.ts";
+import { readPage } from "./read-page.ts";
+
+/** Time that one page may take, ms, when judging whether the rest can be done before the deadline. */
+const perPage = 12_000;
 
 async function byOcr(document: PdfiumDocument, page: Page, language: string): Promise<Page> {
   const { words } = await readPicture(await pictureOf(document, page.number - 1), language);
@@ -14,24 +20,54 @@ async function byOcr(document: PdfiumDocument, page: Page, language: string): Pr
   return layOut({ ...page, source: "ocr", words: words.map(ocrWord) });
 }
 
-async function readOpen(document: PdfiumDocument, { ocr = "auto", language = "eng", pages }: ReadOptions) {
-  const asked = pages ?? Array.from({ length: document.pageCount }, (_, index) => index + 1);
-  const outside = asked.find((number) => number < 1 || number > document.pageCount);
-  if (outside !== undefined) {
-    throw new ServiceError("page_out_of_range", `The document has ${document.pageCount} pages.`);
-  }
-  const read: Page[] = [];
-  const warnings: string[] = [];
-  for (const number of asked) {
-    const page = readPage(document, number - 1);
-    const drawn = page.images.length > 0 || page.rulings.length > 0;
-    const wanted = ocr === "always" || (ocr === "auto" && page.source === "none" && drawn);
-    const done = wanted ? await byOcr(document, page, language) : page;
-    if (done.source === "none") warnings.push(`No text was found on page ${number}.`);
-    read.push(done);
-  }
-  const title = read[0]?.blocks.find(({ kind }) => kind === "heading")?.text;
-  return { pages: read, warnings, title };
+/** Reads pages by OCR, as many at once as there are engines. Throws `too_complex` when the time does not suffice. */
+async function ocrPages(
+  document: PdfiumDocument,
+  pages: readonly Page[],
+  { language = "eng", deadline = Number.POSITIVE_INFINITY }: ReadOptions,
+): Promise<Map<number, Page>> {
+  const done = new Map<number, Page>();
+  const waiting = [...pages];
+  const next = async () => {
+    for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
+      if (Date.now() + perPage > deadline) {
+        throw new ServiceError(
+          "too_complex",
+          `Reading ${pages.length} scanned pages takes too long for one call. Send fewer pages, for example ${Math.max(1, done.size)} at a time.`,
+        );
+      }
+      done.set(page.number, await byOcr(document, page, language));
+    }
+  };
+  const engines = Math.min(pages.length, availableParallelism());
+  const results = await Promise.allSettled(
+    Array.from({ length: engines }, () =>
+      next().catch((error: unknown) => {
+        waiting.length = 0;
+        throw error;
+      }),
+    ),
+  );
+  // Nobody may draw from the document any more when the error leaves, because it is closed then.
+  const failed = results.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+  return done;
+}
+
+async function readOpen(document: PdfiumDocument, options: ReadOptions) {
+  const { ocr = "auto" } = options;
+  const layers = askedPages(options, document.pageCount).map((number) => readPage(document, number - 1));
+  const wanted = layers.filter(({ source, images, rulings }) => {
+    const drawn = images.length > 0 || rulings.length > 0;
+    return ocr === "always" || (ocr === "auto" && source === "none" && drawn);
+  });
+  const recognized = await ocrPages(document, wanted, options);
+  const pages = layers.map((page) => recognized.get(page.number) ?? page);
+  const warnings = pages
+    .filter(({ source }) => source === "none")
+    .map(({ number }) => `No text was found on page ${number}.`);
+  const title = pages[0]?.blocks.find(({ kind }) => kind === "heading")?.text;
+  return { pages, warnings, title };
 }
 
 /** Reads a PDF page by page: text layer, else OCR. What PDFium cannot open is repaired first. */

@@ -3,8 +3,12 @@ import { placed } from "./placement.ts";
 import { ruledTables } from "./ruled.ts";
 import { unruledTables } from "./unruled.ts";
 
-/** The tables of a page from the top: those that rulings draw, then those that alignment shows in what is left. */
+/**
+ * The tables of a page from the top: those that its format states, else those that rulings draw, then those that alignment shows in what is
+ * left.
+ */
 export function detectTables(page: Page): Table[] {
+  if (page.tables.length > 0) return [...page.tables];
   const ruled = ruledTables(page);
   const rest = page.words.filter(
     ({ box }) =>

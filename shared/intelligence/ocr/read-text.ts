@@ -1,5 +1,6 @@
 import type { output } from "zod";
 import type { ocr, ocrData } from "../../contract/ai-ocr.ts";
+import type { Call } from "../../contract/call.ts";
 import type { Finding, InputOf } from "../../contract/operation.ts";
 import type { Page, Word } from "../../document/document.ts";
 import { readDocument } from "../../document/read-document.ts";
@@ -25,13 +26,18 @@ const described = (page: Page) => ({
   words: page.words.map(({ text, box, confidence }) => ({ text, bbox: box, confidence: confidence ?? null })),
 });
 
-/** The text of a PDF or an image, by page and by word. Throws what `readDocument` throws. */
-export async function readText(input: InputOf<typeof ocr>): Promise<Finding<output<typeof ocrData>>> {
-  const { file, language, force, password } = input;
+/** The text of a document, by page and by word. Throws what `readDocument` throws. */
+export async function readText(
+  input: InputOf<typeof ocr>,
+  call?: Pick<Call, "deadline">,
+): Promise<Finding<output<typeof ocrData>>> {
+  const { file, pages, language, force, password } = input;
   const read = await readDocument(file, {
     language,
     ocr: force ? "always" : "auto",
-    ...(password === undefined ? {} : { password }),
+    pageList: pages,
+    password,
+    deadline: call?.deadline,
   });
   const confidence = meanConfidence(read.pages.flatMap(({ words }) => words));
   return {

@@ -1,16 +1,14 @@
 import type { output } from "zod";
 import type { tablesData } from "../../contract/ai-tables.ts";
+import type { Call } from "../../contract/call.ts";
 import { type OutputFile, stem } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import { tablesAsCsv, tablesAsExcel } from "../../convert/spreadsheet/pdf-to-spreadsheet.ts";
-import { readPdfTables, type TableInput, withTables } from "../../convert/spreadsheet/read-tables.ts";
+import { type TableInput, withTables } from "../../convert/spreadsheet/read-tables.ts";
 import { readDocument } from "../../document/read-document.ts";
 import { gridOf, type WholeTable } from "../../document/tables/joined-tables.ts";
-import { pageSet } from "../../pdf/structure/page-range.ts";
 
 type Input = TableInput & { export_format: "json" | "excel" | "csv" };
-
-const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1_024)).includes("%PDF-");
 
 const described = (table: WholeTable) => ({
   page: table.page,
@@ -32,16 +30,14 @@ const described = (table: WholeTable) => ({
   })),
 });
 
-async function readImageTables({ file, pages }: Input) {
-  const document = await readDocument(file);
-  const asked = new Set(pageSet(pages, document.pages.length));
-  return withTables({ ...document, pages: document.pages.filter((_, index) => asked.has(index)) });
-}
-
-/** The tables of a PDF or an image, as data with the place of every cell, or as a file for a spreadsheet. */
-export async function extractTables(input: Input): Promise<Finding<output<typeof tablesData>> | OutputFile> {
-  const { file, export_format: format } = input;
-  const found = isPdf(file.bytes) ? await readPdfTables(input) : await readImageTables(input);
+/** The tables of a document, as data with the place of every cell, or as a file for a spreadsheet. */
+export async function extractTables(
+  input: Input,
+  call?: Pick<Call, "deadline">,
+): Promise<Finding<output<typeof tablesData>> | OutputFile> {
+  const { file, pages, password, export_format: format } = input;
+  const document = await readDocument(file, { password, pageList: pages, deadline: call?.deadline });
+  const found = withTables(document);
   const name = `${stem(file.filename)}-tables`;
   if (format === "excel") return tablesAsExcel(name, found);
   if (format === "csv") return tablesAsCsv(name, found);

@@ -1,0 +1,74 @@
+import { type OfficeFormat, officeFormat } from "../convert/office/office-format.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { describeFormat } from "../pdf/structure/sniff.ts";
+import type { DocumentFormat } from "./document.ts";
+import { decoded, isText } from "./text/decode.ts";
+import { textFormat } from "./text/text-format.ts";
+
+/** What is read, for messages. */
+const accepted = "a PDF, an image, .docx, .xlsx, .pptx, .html, .csv, .eml or plain text";
+
+const holds = (bytes: Uint8Array, text: string) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1_024, bytes.length)).includes(text);
+
+const pictures = ["PNG", "JPEG", "GIF", "WebP", "TIFF"];
+
+/** Office formats that are not read, and the one to save as; the service's own routes turn them into PDF. */
+const others: Partial<Record<OfficeFormat, readonly [is: string, saveAs: string, route: string]>> = {
+  doc: ["an old Word document (.doc)", ".docx", "word-to-pdf"],
+  rtf: ["a Rich Text document (.rtf)", ".docx", "word-to-pdf"],
+  odt: ["an OpenDocument text (.odt)", ".docx", "word-to-pdf"],
+  xls: ["an old Excel workbook (.xls)", ".xlsx", "excel-to-pdf"],
+  ods: ["an OpenDocument spreadsheet (.ods)", ".xlsx", "excel-to-pdf"],
+  ppt: ["an old PowerPoint presentation (.ppt)", ".pptx", "powerpoint-to-pdf"],
+  odp: ["an OpenDocument presentation (.odp)", ".pptx", "powerpoint-to-pdf"],
+};
+
+const refused = (message: string) => new ServiceError("unsupported_format", message);
+
+/** A package or compound file of an Office program. Throws for those that are not read, saying what to do. */
+function officeDocument(bytes: Uint8Array): DocumentFormat {
+  const format = officeFormat(bytes, "");
+  if (format === "docx" || format === "xlsx" || format === "pptx") return format;
+  if (format === "encrypted") {
+    throw new ServiceError(
+      "password_required",
+      "The document is protected by a password. Remove it and send the document again.",
+    );
+  }
+  const other = format === undefined ? undefined : others[format];
+  if (other !== undefined) {
+    const [is, saveAs, route] = other;
+    throw refused(
+      `The file is ${is}. Save it as ${saveAs}, or convert it with /api/v1/convert/${route}, and send that.`,
+    );
+  }
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (content.includes(Buffer.from("__substg1.0_", "utf16le"))) {
+    throw refused("The file is an Outlook message (.msg). Save it as .eml and send that.");
+  }
+  if (!content.subarray(-65_600).includes("PK\x05\x06") && content.includes("[Content_Types].xml")) {
+    throw new ServiceError("damaged_file", "The Office document is cut off. Save it again and resend.");
+  }
+  throw refused(`The file is ${describeFormat(bytes)} that is not read. Send ${accepted}.`);
+}
+
+/** What a file is, by its bytes; its name breaks the tie among kinds of plain text alone. */
+export function documentFormat(bytes: Uint8Array, filename: string): DocumentFormat {
+  if (holds(bytes, "%PDF-")) return "pdf";
+  const found = describeFormat(bytes);
+  if (pictures.some((picture) => found.includes(picture))) return "image";
+  const start = Buffer.from(bytes.subarray(0, 5)).toString("latin1");
+  if (start.startsWith("PK\x03\x04") || start.startsWith("\xd0\xcf\x11\xe0") || start === "{\\rtf") {
+    return officeDocument(bytes);
+  }
+  const text = decoded(bytes);
+  if (isText(text)) {
+    const format = textFormat(text, filename);
+    // Prose under such a name is a page of errors or a broken download, not the document.
+    const claimed = /\.(pdf|png|jpe?g|tiff?|webp|gif|docx?|xlsx?|pptx?)$/i.exec(filename)?.[1];
+    if (format !== "txt" || claimed === undefined) return format;
+    throw refused(`The file is named .${claimed} but holds plain text. Send ${accepted}.`);
+  }
+  throw refused(`The file is ${found === "not one" ? "of an unknown kind" : found}. Send ${accepted}.`);
+}

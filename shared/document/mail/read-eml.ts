@@ -1,0 +1,76 @@
+import PostalMime, { type Address, type Email } from "postal-mime";
+import { ServiceError } from "../../errors/service-error.ts";
+import type { FlowDocument, FlowItem, TextItem } from "../flow/flow.ts";
+import { readHtmlSource } from "../html/read-html.ts";
+
+const mostNamed = 20;
+
+const addressText = (address: Address): string =>
+  address.group === undefined
+    ? address.name === "" || address.name === address.address
+      ? address.address
+      : `${address.name} <${address.address}>`
+    : `${address.name}: ${address.group.map(addressText).join(", ")}`;
+
+const list = (addresses: readonly Address[] | undefined) => addresses?.map(addressText).join(", ");
+
+/** The lines that a mail program shows above a message. */
+function headerItems(mail: Email): TextItem[] {
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    ["From", mail.from === undefined ? undefined : addressText(mail.from)],
+    ["To", list(mail.to)],
+    ["Cc", list(mail.cc)],
+    ["Date", mail.date],
+  ];
+  return rows.flatMap(([label, value]): TextItem[] =>
+    value === undefined || value === ""
+      ? []
+      : [{ kind: "paragraph", runs: [{ text: `${label}: `, bold: true }, { text: value }] }],
+  );
+}
+
+/** Paragraphs of a plain body; lines keep their breaks, since many are signatures and lists. */
+const plainItems = (text: string): FlowItem[] =>
+  text
+    .replaceAll("\r\n", "\n")
+    .split(/\n[ \t]*\n+/)
+    .filter((part) => part.trim() !== "")
+    .map((part) => ({ kind: "paragraph", runs: [{ text: part }] }));
+
+function attachmentWarnings({ attachments }: Email): string[] {
+  const named = attachments
+    .filter(({ related, disposition }) => !(related === true && disposition === "inline"))
+    .map(({ filename, mimeType }) => filename ?? `a part without a name (${mimeType})`);
+  if (named.length === 0) return [];
+  const more = named.length > mostNamed ? ` and ${named.length - mostNamed} more` : "";
+  return [
+    `Attachments were left out, send them as files of their own: ${named.slice(0, mostNamed).join(", ")}${more}.`,
+  ];
+}
+
+/** Reads a message (RFC 5322 with MIME): its headers, then its body, HTML before plain text. Nothing is fetched. */
+export async function readEml(bytes: Uint8Array): Promise<FlowDocument> {
+  // Old mailboxes put a line of their own before the message.
+  const from = Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "From ";
+  const source = from ? bytes.subarray(bytes.indexOf(10) + 1) : bytes;
+  const mail = await PostalMime.parse(source, { maxNestingDepth: 64 }).catch((cause: unknown) => {
+    throw new ServiceError("damaged_file", "The message cannot be read. Save it again and resend.", {
+      cause,
+    });
+  });
+  const subject = mail.subject?.trim();
+  const html = mail.html === undefined ? undefined : readHtmlSource(mail.html);
+  const body = html?.pages.flatMap(({ items }) => items) ?? [];
+  const items: FlowItem[] = [
+    ...(subject === undefined || subject === ""
+      ? []
+      : [{ kind: "heading", level: 1, runs: [{ text: subject }] } as const]),
+    ...headerItems(mail),
+    ...(body.length > 0 ? body : plainItems(mail.text ?? "")),
+  ];
+  return {
+    pages: [{ items }],
+    title: subject === "" ? undefined : subject,
+    warnings: attachmentWarnings(mail),
+  };
+}

@@ -1,0 +1,97 @@
+/** Delimiters by how surely they are one: a comma or a bar stands in prose too. */
+const candidates = ["\t", ";", ",", "|"] as const;
+export type Delimiter = (typeof candidates)[number];
+
+const sampledRows = 200;
+/** Share of the rows that must have the usual number of fields. */
+const agreement = 0.9;
+const namedFile = /\.(csv|tsv|tab)$/i;
+
+/**
+ * Fields of delimited text by row (RFC 4180): a quoted field keeps delimiters and line ends, two quotes are one.
+ * A quote inside an unquoted field is text.
+ */
+export function* delimitedRows(text: string, delimiter: string): Generator<string[]> {
+  let row: string[] = [];
+  let field = "";
+  let quoted = false;
+  let begun = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? "";
+    if (quoted) {
+      if (character !== '"') field += character;
+      else if (text[at + 1] === '"') {
+        field += '"';
+        at++;
+      } else quoted = false;
+    } else if (character === '"' && field.trim() === "") {
+      [quoted, field] = [true, ""];
+    } else if (character === delimiter) {
+      row.push(field);
+      field = "";
+    } else if (character === "\n" || character === "\r") {
+      if (character === "\r" && text[at + 1] === "\n") at++;
+      row.push(field);
+      yield row;
+      [row, field, begun] = [[], "", false];
+      continue;
+    } else field += character;
+    begun = true;
+  }
+  if (begun || row.length > 0) yield [...row, field];
+}
+
+const isEmpty = (row: readonly string[]) => row.every((field) => field.trim() === "");
+
+function sample(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  for (const row of delimitedRows(text.slice(0, 200_000), delimiter)) {
+    if (!isEmpty(row)) rows.push(row);
+    if (rows.length >= sampledRows) break;
+  }
+  return rows;
+}
+
+type Fit = { delimiter: Delimiter; columns: number; share: number; rows: number };
+
+function fitOf(text: string, delimiter: Delimiter): Fit {
+  const rows = sample(text, delimiter);
+  const counts = new Map<number, number>();
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const several = [...counts].filter(([columns]) => columns > 1);
+  const [columns, count] = several.sort((a, b) => b[1] - a[1])[0] ?? [1, 0];
+  return { delimiter, columns, share: rows.length === 0 ? 0 : count / rows.length, rows: rows.length };
+}
+
+/** Prose has commas with a space behind them; a row of a table is short and ends like no sentence. */
+function proseLike(text: string, { delimiter, columns }: Fit): boolean {
+  if (delimiter === "\t") return false;
+  const spaced = text.slice(0, 20_000).split(`${delimiter} `).length - 1;
+  if (spaced > 0.5 * (text.slice(0, 20_000).split(delimiter).length - 1)) return true;
+  if (columns > 4) return false;
+  const lines = text
+    .slice(0, 20_000)
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "");
+  const sentences = lines.filter((line) => line.length > 60 && /[.!?]$/.test(line.trim())).length;
+  return sentences > 0.3 * lines.length;
+}
+
+/** `sep=;` on the first line, as Excel writes it. */
+export const separatorLine = /^\ufeff?sep=(.)\r?\n/i;
+
+/** The delimiter of a text that is a table; undefined when it is not one. A name may ask for the benefit of the doubt. */
+export function delimiterOf(text: string, filename: string): Delimiter | undefined {
+  const stated = candidates.find((each) => each === separatorLine.exec(text)?.[1]);
+  if (stated !== undefined) return stated;
+  const fits = candidates.map((delimiter) => fitOf(text, delimiter));
+  const named = namedFile.test(filename);
+  const sure = fits.filter(
+    (fit) =>
+      fit.columns > 1 &&
+      (named ? fit.share >= 0.5 : fit.share >= agreement && fit.rows >= (fit.delimiter === "," ? 3 : 2)),
+  );
+  const [best] = sure.sort((a, b) => b.share - a.share || b.columns - a.columns);
+  if (best !== undefined && (named || !proseLike(text, best))) return best.delimiter;
+  return named ? (/\.csv$/i.test(filename) ? "," : "\t") : undefined;
+}

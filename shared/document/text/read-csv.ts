@@ -1,0 +1,56 @@
+import { ServiceError } from "../../errors/service-error.ts";
+import type { FlowCell, FlowDocument } from "../flow/flow.ts";
+import { decoded } from "./decode.ts";
+import { delimitedRows, delimiterOf, separatorLine } from "./delimited.ts";
+
+const mostCells = 400_000;
+const number = /^[-+(]?[\d.,\s%'€$£₹]+\)?$/;
+
+/** Rows before the first that holds a number beside its first field: heads. */
+function headRows(rows: readonly (readonly string[])[]): number {
+  const first = rows.findIndex((row) =>
+    row.some((field, index) => index > 0 && /\d/.test(field) && number.test(field.trim())),
+  );
+  return first > 0 && first <= 3 ? first : 1;
+}
+
+/** Reads delimited text as one table. Fields stay as they are written: codes keep their zeros. */
+export function readCsv(bytes: Uint8Array, filename: string): FlowDocument {
+  const text = decoded(bytes);
+  const delimiter = delimiterOf(text, filename) ?? ",";
+  const rows: string[][] = [];
+  let count = 0;
+  for (const row of delimitedRows(text.replace(separatorLine, ""), delimiter)) {
+    if (row.every((field) => field.trim() === "")) continue;
+    rows.push(row);
+    count += row.length;
+    if (count > mostCells) {
+      throw new ServiceError(
+        "too_complex",
+        `The file has more than ${mostCells.toLocaleString("en")} cells. Send a part of it.`,
+      );
+    }
+  }
+  const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const cells = rows.flatMap((row, at) =>
+    row.flatMap((field, column): FlowCell[] =>
+      field.trim() === ""
+        ? []
+        : [{ row: at, column, rowSpan: 1, columnSpan: 1, runs: [{ text: field.trim() }] }],
+    ),
+  );
+  if (rows.length === 0) return { pages: [{ items: [] }], warnings: ["The file holds no data."] };
+  const table = {
+    kind: "table",
+    rows: rows.length,
+    columns,
+    headerRows: Math.min(rows.length, headRows(rows)),
+    ruled: true,
+    cells,
+  } as const;
+  const ragged = new Set(rows.map(({ length }) => length)).size > 1;
+  return {
+    pages: [{ grows: true, items: [table] }],
+    warnings: ragged ? ["The rows of the file have different numbers of fields."] : [],
+  };
+}

@@ -1,0 +1,85 @@
+import type { Box, Page, Word } from "../document.ts";
+import { firstHeading } from "../flow/flow.ts";
+import { layPages } from "../flow/lay-pages.ts";
+import { textWidth } from "../flow/text-width.ts";
+import { layOut } from "../layout/lay-out.ts";
+import { decoded } from "./decode.ts";
+import { isMarkdown, markdownItems } from "./markdown.ts";
+
+/** A sheet of typewriter paper: A4, ten-point characters, so many to a line and lines to a page. */
+const sheet = {
+  width: 595,
+  height: 842,
+  margin: 42,
+  size: 10,
+  advance: 6,
+  pitch: 12,
+  columns: 85,
+  lines: 63,
+} as const;
+const tabStop = 8;
+/** Long lines are broken at a space in the last part of the line. */
+const overhang = 100;
+
+/** Tabs lead to every eighth column, so that columns stand as a terminal shows them. */
+function expanded(line: string): string {
+  let text = "";
+  for (const character of line.replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g, "")) {
+    text += character === "\t" ? " ".repeat(tabStop - (text.length % tabStop)) : character;
+  }
+  return text.trimEnd();
+}
+
+function broken(line: string): string[] {
+  if (line.length <= overhang) return [line];
+  const parts: string[] = [];
+  let rest = line;
+  while (rest.length > overhang) {
+    const space = rest.lastIndexOf(" ", sheet.columns);
+    const cut = space > sheet.columns / 2 ? space : sheet.columns;
+    parts.push(rest.slice(0, cut).trimEnd());
+    rest = rest.slice(cut).trimStart();
+  }
+  return [...parts, rest];
+}
+
+function wordsOf(line: string, row: number): Word[] {
+  const top = sheet.height - sheet.margin - row * sheet.pitch;
+  return [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => {
+    const x = sheet.margin + index * sheet.advance;
+    // Wide characters reach past their cells; the next word never begins inside.
+    const width = Math.max(
+      text.length * sheet.advance,
+      /[^\u0000-\u04ff]/.test(text) ? textWidth(text, sheet.size) : 0,
+    );
+    const box: Box = [x, top - sheet.size, x + width, top];
+    return { text, box, font: { name: "", size: sheet.size, bold: false, italic: false } };
+  });
+}
+
+/** Plain text set line by line as a typewriter would, a page at every form feed. */
+export function plainPages(text: string): Page[] {
+  const pages: Page[] = [];
+  for (const sheetText of text.split("\f")) {
+    const lines = sheetText.split(/\r\n|\r|\n/).flatMap((line) => broken(expanded(line)));
+    for (let from = 0; from < Math.max(1, lines.length); from += sheet.lines) {
+      const words = lines.slice(from, from + sheet.lines).flatMap(wordsOf);
+      if (words.length === 0 && text.trim() !== "") continue;
+      const width = words.reduce<number>(
+        (most, { box }) => Math.max(most, box[2] + sheet.margin),
+        sheet.width,
+      );
+      const page = { number: pages.length + 1, width, height: sheet.height, source: "text" as const, words };
+      pages.push(layOut({ ...page, rulings: [], images: [], links: [] }));
+    }
+  }
+  return pages;
+}
+
+/** Reads plain text, and Markdown by its marks. */
+export function readTxt(bytes: Uint8Array, filename: string) {
+  const text = decoded(bytes);
+  if (!isMarkdown(text, filename)) return { pages: plainPages(text), title: undefined, warnings: [] };
+  const pages = [{ items: markdownItems(text) }];
+  return { pages: layPages(pages), title: firstHeading(pages), warnings: [] };
+}

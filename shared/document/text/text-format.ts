@@ -1,0 +1,40 @@
+import { ServiceError } from "../../errors/service-error.ts";
+import type { DocumentFormat } from "../document.ts";
+import { delimiterOf } from "./delimited.ts";
+
+/** Headers that begin a message (RFC 5322, 3.6; RFC 2045); two of them make one. */
+const mailHeader =
+  /^(from|to|cc|subject|date|received|message-id|mime-version|return-path|content-type|delivered-to|dkim-signature|reply-to|sender|x-[\w-]+):[ \t]*\S/i;
+const headerLine = /^[!-9;-~]+:/;
+
+/** A header block of nothing but headers, with who or when among them. */
+function isMail(text: string): boolean {
+  const lines = text.replace(/^From .*\r?\n/, "").split(/\r?\n/, 60);
+  let known = 0;
+  let named = false;
+  for (const line of lines) {
+    if (line === "") break;
+    if (/^[ \t]/.test(line)) continue;
+    if (!headerLine.test(line)) return false;
+    if (mailHeader.test(line)) known++;
+    named ||= /^(from|received|message-id|mime-version|return-path):/i.test(line);
+  }
+  return known >= 2 && named;
+}
+
+const htmlStart =
+  /^(\s|<!--[\s\S]*?-->|<\?xml[^>]*\?>)*<(!doctype\s+html|html|head|body|meta|title|div|p|table|h[1-6]|ul|ol|article|section|main|span|center|font|style|script)\b/i;
+
+/** Which kind of text a text is. Throws for XML that is no page. */
+export function textFormat(text: string, filename: string): DocumentFormat {
+  const start = text.slice(0, 4_096).trimStart();
+  if (htmlStart.test(start)) return "html";
+  if (start.startsWith("<?xml")) {
+    throw new ServiceError(
+      "unsupported_format",
+      "The file is an XML file. Send the document that it belongs to.",
+    );
+  }
+  if (isMail(text.slice(0, 16_384))) return "eml";
+  return delimiterOf(text, filename) === undefined ? "txt" : "csv";
+}
