@@ -1,7 +1,8 @@
 import type { PdfObject } from "../file/object.ts";
 import { Parser, PdfSyntaxError } from "../file/parser.ts";
 
-export type Operation = { operator: string; operands: readonly PdfObject[] };
+/** `start` is where the first operand stands in the stream, `end` where the operator ends. */
+export type Operation = { operator: string; operands: readonly PdfObject[]; start: number; end: number };
 
 const operatorName = /^[A-Za-z'"][A-Za-z0-9*]*$/;
 const mostOperands = 64;
@@ -22,13 +23,15 @@ function inlineImageEnd(bytes: Uint8Array, from: number): number {
 export function* operationsOf(bytes: Uint8Array): Generator<Operation> {
   const parser = new Parser(bytes);
   let operands: PdfObject[] = [];
+  let start = 0;
   for (;;) {
     parser.skipSpace();
+    if (operands.length === 0) start = parser.position;
     if (parser.position >= bytes.length) return;
     const word = parser.peekWord();
     if (operatorName.test(word) && !["true", "false", "null"].includes(word)) {
       parser.position += word.length;
-      yield { operator: word, operands };
+      yield { operator: word, operands, start, end: parser.position };
       operands = [];
       if (word === "ID") parser.position = inlineImageEnd(bytes, parser.position);
       continue;

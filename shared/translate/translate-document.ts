@@ -1,0 +1,143 @@
+import type { Page } from "../document/document.ts";
+import { readDocument } from "../document/read-document.ts";
+import type { ErrorCode } from "../errors/codes.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { requiredLanguageModel } from "../language/configured.ts";
+import { type Failure, failures, type LanguageModel } from "../language/language-model.ts";
+import { type Translation, translate } from "../language/translate.ts";
+import { PdfiumDocument } from "../pdf/engine/pdfium.ts";
+import { runQpdf } from "../pdf/engine/qpdf.ts";
+import { decodeFlate } from "../pdf/file/filter.ts";
+import { type OpenedPdf, openPdf, withPdf } from "../pdf/structure/open-pdf.ts";
+import { bookmarkTitles } from "./bookmarks.ts";
+import { type PagePlan, planPage } from "./page-plan.ts";
+import { contentStreams } from "./rewrite-page.ts";
+import { ocrLanguage, sourceLanguage, targetLanguage } from "./target-language.ts";
+import { settable } from "./type/typecase.ts";
+import { writeTranslation } from "./write-translation.ts";
+
+export type TranslateOptions = {
+  /** BCP 47. */
+  target: string;
+  /** BCP 47, or `auto`, as when absent: the model finds out. */
+  source?: string | undefined;
+  account: string;
+  /** Epoch ms by which there is an answer. */
+  deadline: number;
+  password?: string | undefined;
+};
+
+export type TranslatedDocument = {
+  pdf: Uint8Array;
+  /** Name of the language model. */
+  engine: string;
+  warnings: string[];
+  page_count: number;
+  /** Passages that were translated, of all that have letters. */
+  translated_passages: number;
+  total_passages: number;
+  /** BCP 47, found in the text when it was not given; `und` when there is too little of it. */
+  source_language: string;
+  target_language: string;
+};
+
+/** What no passage translated means to the caller. */
+const errorOf: Record<Failure, ErrorCode> = {
+  budget: "quota_exceeded",
+  too_long: "bad_gateway",
+  timeout: "timeout",
+  unavailable: "dependency_unavailable",
+  rejected: "bad_gateway",
+  refused: "bad_gateway",
+  truncated: "bad_gateway",
+  invalid: "bad_gateway",
+};
+
+/** Kept back for setting and writing the pages: a share of what is left, ms at most. */
+const writingShare = 0.2;
+const mostWriting = 20_000;
+
+/** Content behind another filter than Flate is encoded anew, so that it can be changed. */
+async function readable(opened: OpenedPdf): Promise<OpenedPdf> {
+  const closed = opened.pages.some((page) =>
+    contentStreams(opened.reader, page).some((stream) => decodeFlate(stream) === undefined),
+  );
+  if (!closed) return opened;
+  const run = await runQpdf(["in.pdf", "--stream-data=compress", "--decode-level=generalized", "out.pdf"], {
+    "in.pdf": opened.bytes,
+  });
+  const bytes = run.outputs.get("out.pdf");
+  if (bytes === undefined) return opened;
+  const again = await openPdf({ filename: "", contentType: "", bytes });
+  return { ...again, warnings: opened.warnings };
+}
+
+function plansOf(bytes: Uint8Array, pages: readonly Page[], markers: boolean): Promise<PagePlan[]> {
+  return PdfiumDocument.open(bytes).then((pdf) => {
+    using document = pdf;
+    return pages.filter(({ words }) => words.length > 0).map((page) => planPage(document, page, markers));
+  });
+}
+
+function nothingTranslated({ failure = "invalid" }: Translation): ServiceError {
+  return new ServiceError(errorOf[failure], `${failures[failure]}; nothing was translated.`);
+}
+
+async function translateOpened(
+  opened: OpenedPdf,
+  model: LanguageModel,
+  { target: tag, source: sourceTag, account, deadline }: TranslateOptions,
+): Promise<TranslatedDocument> {
+  const target = targetLanguage(tag);
+  const source = sourceLanguage(sourceTag, tag);
+  const file = { filename: "document.pdf", contentType: "application/pdf", bytes: opened.bytes };
+  const document = await readDocument(file, { language: ocrLanguage(source) });
+  const plans = await plansOf(opened.bytes, document.pages, target.direction === "rtl");
+  const texts = plans.flatMap(({ candidates }) => candidates.map(({ marked }) => settable(marked.text)));
+  if (texts.length === 0)
+    throw new ServiceError("nothing_to_do", "The document has no text that could be translated.");
+  const titles = bookmarkTitles(opened.reader);
+  const now = Date.now();
+  const writing = Math.min(mostWriting, writingShare * (deadline - now));
+  const translation = await translate(model, {
+    segments: [...texts, ...titles],
+    target: tag,
+    source,
+    account,
+    deadline: deadline - writing,
+  });
+  const results = translation.segments;
+  if (results.slice(0, texts.length).every((text) => text === undefined))
+    throw nothingTranslated(translation);
+  const written = await writeTranslation({
+    opened,
+    plans,
+    translations: results.slice(0, texts.length),
+    titles: new Map(titles.map((title, at) => [title, results[texts.length + at] ?? title])),
+    target,
+  });
+  return {
+    pdf: written.pdf,
+    engine: translation.engine,
+    warnings: [...document.warnings, ...translation.warnings, ...written.warnings],
+    page_count: opened.pageCount,
+    translated_passages: written.replaced,
+    total_passages: texts.length,
+    source_language: source ?? document.language,
+    target_language: tag,
+  };
+}
+
+/**
+ * A PDF in another language with its layout kept: each passage is taken out of the page and its translation set in its
+ * place, in its colour, weight and alignment, smaller where it has to be. Throws 422 for a language that is none or
+ * whose script no shipped font writes, 503 without a language model, and what `withPdf` throws for files.
+ */
+export function translateDocument(pdf: Uint8Array, options: TranslateOptions): Promise<TranslatedDocument> {
+  sourceLanguage(options.source, targetLanguage(options.target).tag);
+  const model = requiredLanguageModel();
+  const file = { filename: "document.pdf", contentType: "application/pdf", bytes: pdf };
+  return withPdf(file, options.password, async (opened) =>
+    translateOpened(await readable(opened), model, options),
+  );
+}

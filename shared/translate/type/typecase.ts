@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import fontkit, { type Font } from "@pdf-lib/fontkit";
+import subsetFont from "subset-font";
+import { packageAsset } from "../../asset.ts";
+import { type PageFont, pageFonts } from "../../fonts/page-fonts.ts";
+import type { Face } from "./face.ts";
+import { ShapedFace } from "./shaped-face.ts";
+import { type Cut, cutName, inWinAnsi, StandardFace } from "./standard-face.ts";
+
+export type CutText = { text: string; cut: Cut };
+type Source = { font: Font; bytes: Buffer };
+
+const sources = new Map<string, Promise<Source>>();
+
+function load(asset: string): Promise<Source> {
+  let source = sources.get(asset);
+  if (source === undefined) {
+    source = readFile(packageAsset(asset)).then((bytes) => ({ font: fontkit.create(bytes), bytes }));
+    sources.set(asset, source);
+  }
+  return source;
+}
+
+/** Goes with the letters around it, in their font. */
+const neutral = /[\s\p{P}\p{M}\p{Nd}\u200c\u200d]/u;
+/** Shown by no font and needing none. */
+const unseen = /[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+
+const isStandard = (paragraph: Paragraph) => paragraph.every(({ text }) => inWinAnsi(text));
+
+/** The text as it can be set: one kind of space, nothing invisible but the joiners. */
+export const settable = (text: string) =>
+  text.normalize("NFC").replace(unseen, "").replace(/\s+/gu, " ").trim();
+
+/** A paragraph as runs of one cut each. */
+export type Paragraph = readonly CutText[];
+/** A stretch of a paragraph in one font; an undefined font is a standard one. */
+type Piece = { text: string; key: string; font: PageFont | undefined; cut: Cut };
+
+/**
+ * The fonts for a set of paragraphs. WinAnsi text is set in the standard font nearest to the original's family; all
+ * other text by script in the shipped fonts, each cut down to what the paragraphs need.
+ */
+export class Typecase {
+  private readonly fontOf = new Map<string, PageFont>();
+  private readonly loaded = new Map<string, Source>();
+  private readonly faces = new Map<string, Face>();
+
+  /** Finds the fonts for every character; what no font has stays without. */
+  static async covering(paragraphs: readonly Paragraph[]): Promise<Typecase> {
+    const typecase = new Typecase();
+    await typecase.findFonts(paragraphs);
+    return typecase;
+  }
+
+  /** Cuts the fonts for paragraphs that are covered. */
+  async cut(paragraphs: readonly Paragraph[]): Promise<void> {
+    const pieces = paragraphs.flatMap((paragraph) => this.pieces(paragraph));
+    for (const [key, uses] of Map.groupBy(pieces, (piece) => piece.key)) {
+      const [first] = uses;
+      if (first === undefined) continue;
+      const { font, cut } = first;
+      const letters = new Set(uses.flatMap(({ text }) => [...text]));
+      const made = font === undefined ? StandardFace.of(cutName(cut)) : cutDown(font, cut, letters);
+      this.faces.set(key, await made);
+    }
+  }
+
+  private async findFonts(paragraphs: readonly Paragraph[]): Promise<void> {
+    const letters = new Set(
+      paragraphs.flatMap((each) => (isStandard(each) ? [] : each.flatMap(({ text }) => [...text]))),
+    );
+    for (const letter of letters) {
+      for (const font of pageFonts) {
+        if (!font.script.test(letter)) continue;
+        const source = await load(font.regular);
+        this.loaded.set(font.regular, source);
+        if (!source.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) continue;
+        this.fontOf.set(letter, font);
+        break;
+      }
+    }
+  }
+
+  /** Whether every character of a paragraph can be drawn. */
+  covers(paragraph: Paragraph): boolean {
+    return (
+      isStandard(paragraph) || paragraph.every(({ text }) => [...text].every((each) => this.fontOf.has(each)))
+    );
+  }
+
+  /** A paragraph in stretches of one font; the whole of it decides whether the standard fonts do. */
+  pieces(paragraph: Paragraph): Piece[] {
+    if (isStandard(paragraph)) {
+      return paragraph.map(({ text, cut }) => ({ text, key: cutName(cut), font: undefined, cut }));
+    }
+    const made: Piece[] = [];
+    for (const { text, cut } of paragraph) {
+      let last: Piece | undefined;
+      for (const letter of text) {
+        const font = this.staysIn(last?.font, letter) ? last?.font : this.fontOf.get(letter);
+        if (font === undefined) continue;
+        if (last?.font === font) last.text += letter;
+        else {
+          last = { text: letter, key: font[cut.bold ? "bold" : "regular"], font, cut };
+          made.push(last);
+        }
+      }
+    }
+    return made;
+  }
+
+  private staysIn(font: PageFont | undefined, letter: string): boolean {
+    const source = font === undefined || !neutral.test(letter) ? undefined : this.loaded.get(font.regular);
+    return source?.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) === true;
+  }
+
+  face(key: string): Face {
+    const face = this.faces.get(key);
+    if (face === undefined) throw new TypeError("A text is set that was not announced.");
+    return face;
+  }
+
+  /** Every font that was cut, by its key. */
+  get cutFaces(): ReadonlyMap<string, Face> {
+    return this.faces;
+  }
+}
+
+async function cutDown(font: PageFont, cut: Cut, letters: ReadonlySet<string>): Promise<Face> {
+  const { bytes } = await load(cut.bold ? font.bold : font.regular);
+  // A space and a hyphen are set without being asked for.
+  const subset = await subsetFont(bytes, `${[...letters].join("")} -`, { targetFormat: "sfnt" });
+  return new ShapedFace(`PGWTRN+${font.name}-${cut.bold ? "Bold" : "Regular"}`, subset);
+}
