@@ -1,3 +1,5 @@
+import type { Font } from "../../document/document.ts";
+
 /** Families by what a PDF font name begins with; the standard fonts of ISO 32000-1, 9.6.2.2 among them. */
 const families: readonly (readonly [RegExp, string])[] = [
   [/^(arialnarrow|helvetica-?(condensed|narrow)|arial-?narrow)/i, "Arial Narrow"],
@@ -21,6 +23,16 @@ const common =
 const sans =
   /sans|gothic|grotes|univers|frutiger|myriad|futura|avenir|interstate|din(-|pro|ot|next)|inter(-|$)|poppins|montserrat|raleway|barlow|ubuntu|source|whitney|akkurat|proxima|gotham|vag|swiss|optima|eurostile|officina|meta/i;
 const mono = /mono|typewriter|consol|code/i;
+
+/** Short forms in font names that their flags leave out: Computer Modern, URW, Monotype. */
+const boldName = /^(cmb|sfbx|cmssbx|lmroman\d+-bold)|bold|black|heavy|semibold|demi|-medi(ital)?$/i;
+const italicName = /^(cmti|cmsl|sfti|cmmi|cmbxti)|italic|oblique|-(regu|medi|bold)?ital$|-it$/i;
+
+/** Bold and italic, by flag or by name. */
+export const fontStyle = ({ name, bold, italic }: Font) => ({
+  bold: bold || boldName.test(name),
+  italic: italic || italicName.test(name),
+});
 
 const spoken = (name: string) => {
   const base = name.split(/[-,]/)[0]?.replace(/(PS)?MT$/, "") ?? "";

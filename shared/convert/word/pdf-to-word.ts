@@ -10,17 +10,19 @@ import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Box, Page, Table, Word } from "../../document/document.ts";
 import { detectTables } from "../../document/tables/detect-tables.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
+import { fontStyle } from "../graphics/font-family.ts";
 import { type Drawing, fillOf, inkRegions } from "../graphics/ink-regions.ts";
 import { withPages } from "../graphics/open-pages.ts";
 import { coarseDrawing, isScan } from "../graphics/page-graphics.ts";
 import type { TableInput } from "../spreadsheet/read-tables.ts";
+import { within } from "./layout/drawings.ts";
 import { type Flowing, flowingOf } from "./layout/flow.ts";
 import { fontScales } from "./layout/font-scales.ts";
 import { headingLevels } from "./layout/headings.ts";
 import { layOutPage } from "./layout/page-layout.ts";
 import { isRepeated, repeatedDrawings } from "./layout/repeated.ts";
 import { runningOf } from "./layout/running.ts";
-import { evenSizes, picturesInScan } from "./layout/scan.ts";
+import { evenSizes, isPicture, picturesInScan } from "./layout/scan.ts";
 import { type Section, sectionsOf } from "./layout/sections.ts";
 import { picturesOf } from "./write/pictures.ts";
 import { headFoot } from "./write/running-parts.ts";
@@ -41,18 +43,34 @@ const numbers = {
   ],
 };
 
+const grown = ([x0, y0, x1, y1]: Box, across: number, up: number): Box => [
+  x0 - across,
+  y0 - up,
+  x1 + across,
+  y1 + up,
+];
+
+/** The frames that some writers draw around linked words are no figures. */
+const linkFrames = ({ links, words }: Page): Box[] =>
+  links.map(({ box }) => grown(box, 2, 2)).filter((box) => words.some((word) => within(word.box, box)));
+
+/** Names of fonts say more than their flags. */
+const styled = (word: Word): Word => ({ ...word, font: { ...word.font, ...fontStyle(word.font) } });
+
 /** White text on white paper is a printer's note, not the document's. */
 const isSeen = ({ color, box }: Word, drawing: Drawing) =>
   color !== "#ffffff" || fillOf(drawing, box) !== undefined;
 
 /** A page with its tables and where something is drawn on it. */
 function see(pdf: PdfiumDocument, read: Page): Seen {
-  const sized = evenSizes(read);
+  const sized = isPicture(read) ? { ...read, words: [] } : evenSizes(read);
   const drawing = coarseDrawing(pdf, sized);
-  const page = { ...sized, words: sized.words.filter((word) => isSeen(word, drawing)) };
+  const words = sized.words.filter((word) => isSeen(word, drawing)).map(styled);
+  const page = { ...sized, words };
   const tables = detectTables(page);
-  const ruled = tables.map(({ box }) => box);
-  const boxes = isScan(pdf, page) ? picturesInScan(page, drawing, ruled) : inkRegions(drawing, ruled);
+  const clear = [...tables.map(({ box }) => grown(box, 10, 4)), ...linkFrames(page)];
+  const scan = !isPicture(read) && isScan(pdf, page);
+  const boxes = scan ? picturesInScan(page, drawing, clear) : inkRegions(drawing, clear);
   return { page, tables, drawing, boxes };
 }
 

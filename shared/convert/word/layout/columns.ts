@@ -42,6 +42,16 @@ function cutAt(items: readonly Item[], at: number): Cut {
 const edge = (items: readonly Item[], side: 0 | 2) =>
   side === 0 ? Math.min(...items.map(({ box }) => box[0])) : Math.max(...items.map(({ box }) => box[2]));
 
+/** Whether too much crosses a cut at the height where something stands right of it. */
+function crossed({ right, across }: Cut, items: readonly Item[]): boolean {
+  const [low, high] = [
+    Math.min(...right.map(({ box }) => box[1])),
+    Math.max(...right.map(({ box }) => box[3])),
+  ];
+  const level = ({ box }: Item) => box[1] < high && box[3] > low;
+  return across.filter(level).length > prose.across * items.filter(level).length;
+}
+
 /** The upright line that parts two columns of prose and crosses fewest items. */
 function bestCut(items: readonly Item[]): Cut | undefined {
   let best: Cut | undefined;
@@ -49,8 +59,7 @@ function bestCut(items: readonly Item[]): Cut | undefined {
   for (const at of starts) {
     const cut = cutAt(items, at);
     if (best !== undefined && cut.across.length >= best.across.length) continue;
-    if (cut.across.length > prose.across * items.length || !isProse(cut.left) || !isProse(cut.right))
-      continue;
+    if (!isProse(cut.left) || !isProse(cut.right) || crossed(cut, items)) continue;
     if (edge(cut.right, 0) - edge(cut.left, 2) >= prose.gap) best = cut;
   }
   return best;

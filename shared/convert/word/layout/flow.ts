@@ -1,4 +1,5 @@
 import type { Page, Table, Word } from "../../../document/document.ts";
+import { around } from "../../../document/layout/lines.ts";
 import type { Item } from "./columns.ts";
 import { type Region, within } from "./drawings.ts";
 import { type Column, type Paragraph, paragraphsOf, pitches } from "./paragraphs.ts";
@@ -51,6 +52,27 @@ function contents(items: readonly Item[], column: Column, known: ReadonlyMap<num
   return [...done, ...solid];
 }
 
+/** Figures side by side are one: each as a paragraph of its own would stand below the other. */
+function abreast(found: readonly Content[]): Content[] {
+  const done: Content[] = [];
+  for (const each of found) {
+    const last = done.at(-1);
+    if (last?.kind !== "figure" || each.kind !== "figure") {
+      done.push(each);
+      continue;
+    }
+    const [a, b] = [last.box, each.box];
+    const shared = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
+    if (shared > 0.2 * Math.min(a[3] - a[1], b[3] - b[1])) {
+      const box = around([a, b]);
+      const bare = last.region.bare === true || each.region.bare === true;
+      const lines = [...last.region.lines, ...each.region.lines];
+      done[done.length - 1] = { kind: "figure", box, region: { kind: "figure", box, lines, bare } };
+    } else done.push(each);
+  }
+  return done;
+}
+
 /** A figure with text beside it hangs on the first paragraph there, so that neither pushes the other away. */
 function hung(found: readonly Content[]): { content: Content; beside: Region[] }[] {
   const paragraphs = found.filter((each) => each.kind === "paragraph");
@@ -65,7 +87,7 @@ function hung(found: readonly Content[]): { content: Content; beside: Region[] }
     beside.set(host, [...(beside.get(host) ?? []), each.region]);
     return false;
   });
-  return left.map((content) => ({ content, beside: beside.get(content) ?? [] }));
+  return abreast(left).map((content) => ({ content, beside: beside.get(content) ?? [] }));
 }
 
 function heightBetween(bottom: number, content: Content): number {

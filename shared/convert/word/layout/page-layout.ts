@@ -90,11 +90,14 @@ function turned({ words }: Page): Region[] {
 }
 
 /** What lies behind many rows, or behind a table, cannot be one picture when the text flows. */
-function isGround({ kind, box, lines }: Region, { height }: Page, tables: readonly Table[]): boolean {
+function isGround({ kind, box, lines }: Region, tables: readonly Table[]): boolean {
   if (kind !== "backdrop") return false;
   const tabled = tables.some((table) => overlap(table.box, box) > 0.3 * area(table.box));
-  return tabled || lines.length > mostLines || box[3] - box[1] > tallest * height;
+  return tabled || lines.length > mostLines;
 }
+
+const fillsSheet = ({ kind, box, lines }: Region, { height }: Page) =>
+  kind === "backdrop" && lines.length <= mostLines && box[3] - box[1] > tallest * height;
 
 /** Images that a ground bears: they are figures of their own. */
 function imagesOn(ground: Box, { images }: Page, text: readonly Line[]): Region[] {
@@ -120,7 +123,8 @@ export function layOutPage(
   const free = boxes.filter((box) => !tables.some((table) => overlap(box, table.box) > 0.5 * area(box)));
   const regions = regionsOf(page, free, text, bodySize(text));
   for (const region of regions) if (inMargin(region, page, text)) region.kind = "margin";
-  const grounds = regions.filter((region) => isGround(region, page, tables));
+  for (const region of regions) if (fillsSheet(region, page)) region.kind = "paper";
+  const grounds = regions.filter((region) => isGround(region, tables));
   const shown = grounds.flatMap(({ box }) => imagesOn(box, page, text));
   const figures = merged([...regions.filter(({ kind }) => kind === "figure"), ...shown]);
   const underlined = new Set<Word>();

@@ -6,10 +6,18 @@ import { rowsOf } from "./rows.ts";
 /** Points: smaller dark spots of a scan are dirt or letters that were not read. */
 const smallestPicture = 40;
 const mostOfPage = 0.6;
+/** Letters of the shortest text worth its own paragraphs. */
+const fewestLetters = 20;
 /** Rows whose height is within this factor of the usual one are set in one size. */
 const oneSize = 1.3;
 /** Height of the ink of a row, of ascenders and descenders, as a share of the font size. */
 const inkOfSize = 0.92;
+
+/** A photograph, in which OCR made out some letters: less than a line that it is sure of. */
+export function isPicture({ source, words }: Page): boolean {
+  const sure = words.filter(({ confidence, text }) => (confidence ?? 1) > 0.6 && /[\p{L}\d]{2}/u.test(text));
+  return source === "ocr" && sure.reduce((sum, { text }) => sum + text.length, 0) < fewestLetters;
+}
 
 /** Pictures in a scan: dark parts that hold no words. */
 export function picturesInScan(page: Page, drawing: Drawing, tables: readonly Box[]): Box[] {

@@ -32,7 +32,7 @@ const roomLeft = 0.07;
 const title = 1.3;
 const least = 14;
 /** Share of the page's height left for text that a reader's own fonts make longer. */
-const slack = 0.015;
+const slack = 0.025;
 /** Where no row reaches the right side, its margin is as wide as the left one, or this. */
 const symmetric = 36;
 

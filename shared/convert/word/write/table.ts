@@ -6,6 +6,7 @@ import { cellOf, emptyCell, type Look, padding } from "./table-cell.ts";
 
 /** Points that a table without rules may grow by, where its own text ends short of the column's side. */
 const spare = 24;
+const tallestRow = 90;
 const line = { style: BorderStyle.SINGLE, size: 4, color: "808080" };
 const none = { style: BorderStyle.NONE, size: 0, color: "auto" };
 
@@ -28,8 +29,14 @@ function columnEdges({ box, columns, cells, ruled }: DocumentTable, right: numbe
   return [...edges, Math.max(box[2] + room, (edges.at(-1) ?? 0) + 4)];
 }
 
-/** The height the source gives each row, from the cells that fill just that row. */
-function rowHeight({ cells }: DocumentTable, row: number): number {
+/** The height the source gives each row: by the cells that fill just that row, or by the distance to the next. */
+function rowHeight({ cells, ruled }: DocumentTable, row: number): number {
+  const top = (index: number) =>
+    Math.max(...cells.filter((cell) => cell.row === index && cell.text !== "").map(({ box }) => box[3]));
+  if (!ruled) {
+    const pitch = top(row) - top(row + 1);
+    return Number.isFinite(pitch) ? Math.min(tallestRow, 0.97 * pitch) : 0;
+  }
   const own = cells.filter((cell) => cell.row === row && cell.rowSpan === 1);
   return own.length === 0 ? 0 : Math.max(...own.map(({ box }) => box[3] - box[1]));
 }
@@ -55,7 +62,7 @@ export function wordTable(table: DocumentTable, [left, right]: Column, seen: Omi
           : cellOf(cell, look, head),
       );
     }
-    const height = table.ruled ? Math.max(0, rowHeight(table, row) - 0.5) : 0;
+    const height = Math.max(0, rowHeight(table, row) - 0.5);
     return new TableRow({
       children,
       cantSplit: true,
