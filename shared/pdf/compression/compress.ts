@@ -7,6 +7,7 @@ import { type OpenedPdf, openPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
 import { deduplicate } from "./deduplicate.ts";
 import { redeflate } from "./deflate.ts";
+import { subsetFonts } from "./fonts/subset.ts";
 import { recodeImage, softMaskOf } from "./images.ts";
 import { dropProfiles, dropUnseen } from "./lean.ts";
 import { type ImageBudget, type Level, levels } from "./levels.ts";
@@ -56,6 +57,8 @@ async function recodeImages({ reader, pages }: OpenedPdf, budget: ImageBudget): 
 function tighten(writer: PdfWriter, catalog: Dict, { profiles }: ImageBudget): void {
   dropUnseen(writer);
   if (!profiles) dropProfiles(writer, catalog);
+  deduplicate(writer);
+  subsetFonts(writer, catalog);
   for (const [ref, object] of writer.entries()) {
     const smaller = object instanceof Stream ? redeflate(object) : undefined;
     if (smaller !== undefined) writer.set(ref, smaller);

@@ -1,0 +1,135 @@
+// Names of glyphs and the encodings by them, as fonts in Compact Font Format and Type 1 use them.
+
+/** The standard strings (Adobe Technical Note 5176, appendix A), by SID. */
+export const standardStrings: readonly string[] = (
+  ".notdef space exclam quotedbl numbersign dollar percent ampersand quoteright parenleft " +
+  "parenright asterisk plus comma hyphen period slash zero one two three four five six seven eight " +
+  "nine colon semicolon less equal greater question at A B C D E F G H I J K L M N O P Q R S T U V " +
+  "W X Y Z bracketleft backslash bracketright asciicircum underscore quoteleft a b c d e f g h i j " +
+  "k l m n o p q r s t u v w x y z braceleft bar braceright asciitilde exclamdown cent sterling " +
+  "fraction yen florin section currency quotesingle quotedblleft guillemotleft guilsinglleft " +
+  "guilsinglright fi fl endash dagger daggerdbl periodcentered paragraph bullet quotesinglbase " +
+  "quotedblbase quotedblright guillemotright ellipsis perthousand questiondown grave acute " +
+  "circumflex tilde macron breve dotaccent dieresis ring cedilla hungarumlaut ogonek caron emdash " +
+  "AE ordfeminine Lslash Oslash OE ordmasculine ae dotlessi lslash oslash oe germandbls onesuperior " +
+  "logicalnot mu trademark Eth onehalf plusminus Thorn onequarter divide brokenbar degree thorn " +
+  "threequarters twosuperior registered minus eth multiply threesuperior copyright Aacute " +
+  "Acircumflex Adieresis Agrave Aring Atilde Ccedilla Eacute Ecircumflex Edieresis Egrave Iacute " +
+  "Icircumflex Idieresis Igrave Ntilde Oacute Ocircumflex Odieresis Ograve Otilde Scaron Uacute " +
+  "Ucircumflex Udieresis Ugrave Yacute Ydieresis Zcaron aacute acircumflex adieresis agrave aring " +
+  "atilde ccedilla eacute ecircumflex edieresis egrave iacute icircumflex idieresis igrave ntilde " +
+  "oacute ocircumflex odieresis ograve otilde scaron uacute ucircumflex udieresis ugrave yacute " +
+  "ydieresis zcaron exclamsmall Hungarumlautsmall dollaroldstyle dollarsuperior ampersandsmall " +
+  "Acutesmall parenleftsuperior parenrightsuperior twodotenleader onedotenleader zerooldstyle " +
+  "oneoldstyle twooldstyle threeoldstyle fouroldstyle fiveoldstyle sixoldstyle sevenoldstyle " +
+  "eightoldstyle nineoldstyle commasuperior threequartersemdash periodsuperior questionsmall " +
+  "asuperior bsuperior centsuperior dsuperior esuperior isuperior lsuperior msuperior nsuperior " +
+  "osuperior rsuperior ssuperior tsuperior ff ffi ffl parenleftinferior parenrightinferior " +
+  "Circumflexsmall hyphensuperior Gravesmall Asmall Bsmall Csmall Dsmall Esmall Fsmall Gsmall " +
+  "Hsmall Ismall Jsmall Ksmall Lsmall Msmall Nsmall Osmall Psmall Qsmall Rsmall Ssmall Tsmall " +
+  "Usmall Vsmall Wsmall Xsmall Ysmall Zsmall colonmonetary onefitted rupiah Tildesmall " +
+  "exclamdownsmall centoldstyle Lslashsmall Scaronsmall Zcaronsmall Dieresissmall Brevesmall " +
+  "Caronsmall Dotaccentsmall Macronsmall figuredash hypheninferior Ogoneksmall Ringsmall " +
+  "Cedillasmall questiondownsmall oneeighth threeeighths fiveeighths seveneighths onethird " +
+  "twothirds zerosuperior foursuperior fivesuperior sixsuperior sevensuperior eightsuperior " +
+  "ninesuperior zeroinferior oneinferior twoinferior threeinferior fourinferior fiveinferior " +
+  "sixinferior seveninferior eightinferior nineinferior centinferior dollarinferior periodinferior " +
+  "commainferior Agravesmall Aacutesmall Acircumflexsmall Atildesmall Adieresissmall Aringsmall " +
+  "AEsmall Ccedillasmall Egravesmall Eacutesmall Ecircumflexsmall Edieresissmall Igravesmall " +
+  "Iacutesmall Icircumflexsmall Idieresissmall Ethsmall Ntildesmall Ogravesmall Oacutesmall " +
+  "Ocircumflexsmall Otildesmall Odieresissmall OEsmall Oslashsmall Ugravesmall Uacutesmall " +
+  "Ucircumflexsmall Udieresissmall Yacutesmall Thornsmall Ydieresissmall 001.000 001.001 001.002 " +
+  "001.003 Black Bold Book Light Medium Regular Roman Semibold"
+).split(" ");
+
+/** Characters of the SIDs 1 to 228, the Latin character set of ISO 32000-1, annex D. */
+const latin =
+  ' !"#$%&’()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_‘abcdefghijklmnopqrstuvwxyz{|}~' +
+  "¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ–†‡·¶•‚„”»…‰¿`´ˆ˜¯˘˙¨˚¸˝˛ˇ—ÆªŁØŒºæıłøœß¹¬µ™Ð½±Þ¼÷¦°þ¾²®−ð×³©" +
+  "ÁÂÄÀÅÃÇÉÊËÈÍÎÏÌÑÓÔÖÒÕŠÚÛÜÙÝŸŽáâäàåãçéêëèíîïìñóôöòõšúûüùýÿž";
+
+/** What Windows and Mac OS add to it (annex D.2; OpenType specification, encoding of Mac OS Roman). */
+const added: Record<string, string> = {
+  Euro: "€",
+  notequal: "≠",
+  infinity: "∞",
+  lessequal: "≤",
+  greaterequal: "≥",
+  partialdiff: "∂",
+  summation: "∑",
+  product: "∏",
+  pi: "π",
+  integral: "∫",
+  Omega: "Ω",
+  radical: "√",
+  approxequal: "≈",
+  Delta: "∆",
+  lozenge: "◊",
+};
+
+export const unicodeOfName: ReadonlyMap<string, number> = new Map([
+  ...[...latin].map((character, index): [string, number] => [
+    standardStrings[index + 1] ?? "",
+    character.codePointAt(0) ?? 0,
+  ]),
+  ...Object.entries(added).map(([glyph, character]): [string, number] => [
+    glyph,
+    character.codePointAt(0) ?? 0,
+  ]),
+]);
+
+const nameOfUnicode = new Map([...unicodeOfName].map(([glyph, unicode]) => [unicode, glyph]));
+
+/** Codes from 161 on that have a glyph in StandardEncoding (appendix B), in the order of SIDs from 96 on. */
+const standardCodes = [
+  161, 162, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 174, 175, 177, 178, 179, 180, 182, 183,
+  184, 185, 186, 187, 188, 189, 191, 193, 194, 195, 196, 197, 198, 199, 200, 202, 203, 205, 206, 207, 208,
+  225, 227, 232, 233, 234, 235, 241, 245, 248, 249, 250, 251,
+];
+
+/** StandardEncoding: names by code. */
+export const standardEncoding: readonly (string | undefined)[] = Array.from({ length: 256 }, (_, code) => {
+  if (code >= 32 && code <= 126) return standardStrings[code - 31];
+  const index = standardCodes.indexOf(code);
+  return index < 0 ? undefined : standardStrings[96 + index];
+});
+
+const windows = new TextDecoder("windows-1252");
+const macintosh = new TextDecoder("macintosh");
+
+/** The characters that a code stands for in WinAnsiEncoding and in MacRomanEncoding. */
+export function unicodesOfCode(code: number): number[] {
+  const byte = Uint8Array.of(code);
+  const found = [windows.decode(byte), macintosh.decode(byte)].map((text) => text.codePointAt(0) ?? 0);
+  return [...new Set(found)];
+}
+
+/** Every name that one of the Latin encodings (annex D) gives a code. */
+export function namesOfCode(code: number): string[] {
+  const latinNames = unicodesOfCode(code).flatMap((unicode) => nameOfUnicode.get(unicode) ?? []);
+  return [...new Set([...latinNames, standardEncoding[code] ?? ""])].filter((glyph) => glyph !== "");
+}
+
+const behindRoman =
+  "Lslash lslash Scaron scaron Zcaron zcaron brokenbar Eth eth Yacute yacute Thorn thorn minus multiply onesuperior " +
+  "twosuperior threesuperior onehalf onequarter threequarters franc Gbreve gbreve Idotaccent Scedilla scedilla " +
+  "Cacute cacute Ccaron ccaron dcroat";
+
+/** Glyph names that the table post gives by number alone: Mac OS Roman from the space on, and some more. */
+export const macGlyphNames: readonly (string | undefined)[] = [
+  ".notdef",
+  ".null",
+  "nonmarkingreturn",
+  ...Array.from({ length: 223 }, (_, index) => {
+    const code = index < 95 ? index + 32 : index + 33;
+    const text = macintosh.decode(Uint8Array.of(code));
+    return nameOfUnicode.get(text.codePointAt(0) ?? 0);
+  }),
+  ...behindRoman.split(" "),
+];
+
+/** The character that a glyph's name tells: a Latin name, `uni` with four digits or `u` with four to six. */
+export function unicodeOf(glyph: string): number | undefined {
+  const digits = /^(?:uni([0-9A-F]{4})|u([0-9A-F]{4,6}))$/.exec(glyph);
+  return digits === null ? unicodeOfName.get(glyph) : Number.parseInt(digits[1] ?? digits[2] ?? "", 16);
+}
