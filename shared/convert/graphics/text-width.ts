@@ -12,6 +12,10 @@ const metrics = {
 const known = (family: string): family is keyof typeof metrics => Object.hasOwn(metrics, family);
 /** What the standard fonts can encode without doubt. */
 const plain = /^[\x20-\x7e]+$/;
+/** Ideographs, kana and Hangul stand in squares of the font's size; a little less in some fonts, never more. */
+const squares =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/gu;
+const roundMark = 0.6;
 
 /** The width a text will have in the family it is given, points; undefined where that is not known. */
 export type TextWidth = (text: string, font: Font) => number | undefined;
@@ -20,9 +24,18 @@ export async function textWidths(): Promise<TextWidth> {
   const document = await PDFDocument.create();
   const fonts = new Map<StandardFonts, PDFFont>();
   for (const name of Object.values(metrics).flat()) fonts.set(name, await document.embedFont(name));
+  const squared: TextWidth = (text, { size }) => {
+    const count = text.match(squares)?.length ?? 0;
+    if (count === 0) return undefined;
+    const rest = text.replace(squares, "");
+    const letters = rest.replace(/[^\x20-\x7e]/g, "");
+    const latin = fonts.get(StandardFonts.Helvetica)?.widthOfTextAtSize(letters, size) ?? 0;
+    return count * size + latin + (rest.length - letters.length) * roundMark * size;
+  };
   return (text, font) => {
+    if (!plain.test(text)) return squared(text, font);
     const family = fontFamily(font.name, text);
-    if (!known(family) || !plain.test(text)) return undefined;
+    if (!known(family)) return undefined;
     return fonts.get(metrics[family][font.bold ? 1 : 0])?.widthOfTextAtSize(text, font.size);
   };
 }

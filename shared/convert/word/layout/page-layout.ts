@@ -21,6 +21,7 @@ const widestGap = 0.6;
 const margin = 0.12;
 /** What a picture behind text may span, in rows and in shares of the page's height; points of an image worth keeping. */
 const mostLines = 10;
+const shortLine = 16;
 const tallest = 0.3;
 const smallest = 14;
 
@@ -93,11 +94,14 @@ function turned({ words }: Page): Region[] {
 function isGround({ kind, box, lines }: Region, tables: readonly Table[]): boolean {
   if (kind !== "backdrop") return false;
   const tabled = tables.some((table) => overlap(table.box, box) > 0.3 * area(table.box));
-  return tabled || lines.length > mostLines;
+  return tabled || (lines.length > mostLines && !labelled(lines));
 }
 
+const labelled = (lines: readonly Line[]) =>
+  lines.reduce((sum, { text }) => sum + text.length, 0) < shortLine * lines.length;
+
 const fillsSheet = ({ kind, box, lines }: Region, { height }: Page) =>
-  kind === "backdrop" && lines.length <= mostLines && box[3] - box[1] > tallest * height;
+  kind === "backdrop" && (lines.length <= mostLines || labelled(lines)) && box[3] - box[1] > tallest * height;
 
 /** Images that a ground bears: they are figures of their own. */
 function imagesOn(ground: Box, { images }: Page, text: readonly Line[]): Region[] {
@@ -106,6 +110,12 @@ function imagesOn(ground: Box, { images }: Page, text: readonly Line[]): Region[
     .filter((box) => within(box, ground) && Math.min(box[2] - box[0], box[3] - box[1]) > smallest)
     .filter((box) => !text.some((line) => within(line.box, box)))
     .map((box): Region => ({ kind: "figure", box, lines: [] }));
+}
+
+/** The fills of a table's rows may reach farther than its text. */
+function isFringe(box: Box, { box: [x0, y0, x1, y1] }: Table): boolean {
+  const beside = Math.max(x0 - box[2], box[0] - x1) < 2 * smallest;
+  return beside && box[1] > y0 - 3 && box[3] < y1 + smallest && box[3] - box[1] < 3 * smallest;
 }
 
 /** Takes a page apart. `boxes` are its drawings, `taken` the words of its header and footer. */
@@ -120,7 +130,9 @@ export function layOutPage(
     tables,
   );
   const text = segments(words, widestGap);
-  const free = boxes.filter((box) => !tables.some((table) => overlap(box, table.box) > 0.5 * area(box)));
+  const free = boxes.filter(
+    (box) => !tables.some((table) => overlap(box, table.box) > 0.5 * area(box) || isFringe(box, table)),
+  );
   const regions = regionsOf(page, free, text, bodySize(text));
   for (const region of regions) if (inMargin(region, page, text)) region.kind = "margin";
   for (const region of regions) if (fillsSheet(region, page)) region.kind = "paper";

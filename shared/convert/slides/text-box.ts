@@ -1,0 +1,81 @@
+import type { Line, Page } from "../../document/document.ts";
+import { fontFamily, fontStyle } from "../graphics/font-family.ts";
+import type { TextWidth } from "../graphics/text-width.ts";
+
+/** Where the page's points fall on the slide, inches. */
+export type Frame = { scale: number; left: number; top: number; width: number };
+
+const rtl = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Letters are set closer or wider by at most this share of their size, then the font itself gives way. */
+const closest = 0.06;
+const widest = 0.08;
+/** Share of the width by which an unknown font may be wider than the one it stands for. */
+const room = 0.06;
+
+/** XML 1.0 forbids the other control characters. */
+const clean = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
+
+const sizeOf = (line: Line, size: number) => size || line.box[3] - line.box[1];
+
+/** How the letters must be spaced, and the font sized, for the line to end where it ends on the page. */
+function fitted(line: Line, widthOf: TextWidth): { spacing: number; size: number } {
+  const widths = line.words.map(({ text, font }, index) =>
+    widthOf(index + 1 < line.words.length ? `${text} ` : text, { ...font, size: sizeOf(line, font.size) }),
+  );
+  const letters = line.words.reduce((sum, { text }) => sum + text.length + 1, -1);
+  const wanted = line.box[2] - line.box[0];
+  const known = widths.filter((width) => width !== undefined);
+  if (letters < 2 || known.length < 0.5 * widths.length) return { spacing: 0, size: 1 };
+  const natural = line.words.reduce((sum, { box }, index) => sum + (widths[index] ?? box[2] - box[0]), 0);
+  const size = sizeOf(line, line.words[0]?.font.size ?? 0);
+  const spacing = (wanted - natural) / letters;
+  const kept = Math.max(-closest * size, Math.min(widest * size, spacing));
+  const left = wanted - kept * letters;
+  return { spacing: kept, size: natural > left ? Math.max(0.5, left / natural) : 1 };
+}
+
+const linkOf = ({ links }: Page, [x0, y0, x1, y1]: Line["box"]) => {
+  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  const at = links.find(({ box }) => x > box[0] && x < box[2] && y > box[1] && y < box[3]);
+  return at?.url !== undefined && /^(https?|mailto):/i.test(at.url) ? at.url : undefined;
+};
+
+/** A line of the page as a text box that stands and ends where the line does. `seen` is false over a scan. */
+export function textBox(line: Line, page: Page, frame: Frame, widthOf: TextWidth, seen: boolean) {
+  const { spacing, size } = fitted(line, widthOf);
+  const { scale, left, top } = frame;
+  const points = scale * 72;
+  const runs = line.words.map((word, index) => {
+    const url = linkOf(page, word.box);
+    const { bold, italic } = fontStyle(word.font);
+    return {
+      text: clean(index + 1 < line.words.length ? `${word.text} ` : word.text),
+      options: {
+        bold,
+        italic,
+        fontFace: fontFamily(word.font.name, word.text),
+        fontSize: Math.max(1, Math.round(sizeOf(line, word.font.size) * size * points * 10) / 10),
+        charSpacing: Math.round(spacing * points * 100) / 100,
+        color: (word.color ?? "#000000").slice(1),
+        ...(seen ? {} : { transparency: 100 }),
+        ...(url === undefined ? {} : { hyperlink: { url } }),
+      },
+    };
+  });
+  const isRtl = rtl.test(line.text);
+  const width = (line.box[2] - line.box[0]) * scale;
+  const spare = Math.min(width * room + 0.02, 0.4);
+  const x = left + line.box[0] * scale;
+  const options = {
+    x: isRtl ? Math.max(0, x - spare) : x,
+    y: top + (page.height - line.box[3]) * scale,
+    w: isRtl ? width + Math.min(spare, x) : Math.max(width, Math.min(width + spare, frame.width - x)),
+    h: (line.box[3] - line.box[1]) * scale,
+    margin: 0,
+    wrap: false,
+    valign: "middle" as const,
+    align: isRtl ? ("right" as const) : ("left" as const),
+    rtlMode: isRtl,
+  };
+  return { runs, options };
+}
