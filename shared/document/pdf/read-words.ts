@@ -62,9 +62,13 @@ function styleReader({ pdfium }: PdfiumDocument, text: number, scratch: number) 
 
 const gap = (a0: number, a1: number, b0: number, b1: number) => Math.max(b0 - a1, a0 - b1);
 
+/** Vowel signs of Indic scripts have boxes of their own that leave room beside them: only a blank parts words there. */
+const indic = /[\u0900-\u0dff]/;
+const indicGap = 0.8;
+
 /** A new word starts where the pen jumps, whichever way the script or the page runs. */
-function parted(last: Box, box: Box, size: number): boolean {
-  const room = wordGap * size;
+function parted({ text, box: last }: Character, next: string, box: Box, size: number): boolean {
+  const room = (indic.test(text) && indic.test(next) ? indicGap : wordGap) * size;
   if (gap(last[0], last[2], box[0], box[2]) > room || gap(last[1], last[3], box[1], box[3]) > room)
     return true;
   const [dx, dy] = [Math.abs(box[0] - last[0]), Math.abs((box[1] + box[3] - last[1] - last[3]) / 2)];
@@ -92,6 +96,23 @@ const softBreak = 0x02;
 const isSpace = (code: number) => code === 0x20 || code === 0xa0 || code === 9 || code === 10 || code === 13;
 const isNothing = (code: number) => code === 0 || code === 0xfffe || code === 0xffff || code === 0xfffd;
 
+/**
+ * PDFium sets blanks of its own where it sees a gap, and between a vowel sign and the next letter it sees many. Where the
+ * page has blanks itself, those between Indic letters are told from it.
+ */
+function strayBlanks({ pdfium }: PdfiumDocument, text: number, count: number): (index: number) => boolean {
+  const isIndic = (index: number) =>
+    indic.test(String.fromCodePoint(pdfium.FPDFText_GetUnicode(text, index)));
+  const own = (index: number) =>
+    pdfium.FPDFText_GetUnicode(text, index) === 0x20 && pdfium.FPDFText_IsGenerated(text, index) === 0;
+  let blanks: boolean | undefined;
+  return (index) => {
+    if (index === 0 || index + 1 >= count || !isIndic(index - 1) || !isIndic(index + 1)) return false;
+    blanks ??= Array.from({ length: count }, (_, at) => at).some(own);
+    return blanks && pdfium.FPDFText_IsGenerated(text, index) === 1;
+  };
+}
+
 /** Groups the characters of a loaded page into words. Boxes use the font's ascent and descent where it states them. */
 export function readWords(
   document: PdfiumDocument,
@@ -104,6 +125,7 @@ export function readWords(
   try {
     const count = pdfium.FPDFText_CountChars(text);
     const styleAt = styleReader(document, text, scratch);
+    const isStray = strayBlanks(document, text, count);
     const words: Word[] = [];
     let open: Character[] = [];
     let unmapped = 0;
@@ -115,7 +137,7 @@ export function readWords(
     for (let index = 0; index < count; index++) {
       const code = pdfium.FPDFText_GetUnicode(text, index);
       if (isSpace(code)) {
-        close();
+        if (code !== 0x20 || !isStray(index)) close();
         continue;
       }
       if (isNothing(code) || pdfium.FPDFText_HasUnicodeMapError(text, index) === 1) unmapped++;
@@ -128,8 +150,9 @@ export function readWords(
       const box = space.box(left, bottom, right, top);
       const style = styleAt(index);
       const last = open.at(-1);
-      if (last !== undefined && parted(last.box, box, style.font.size)) close();
-      open.push({ text: code === softBreak ? "-" : String.fromCodePoint(code), box, style });
+      const character = code === softBreak ? "-" : String.fromCodePoint(code);
+      if (last !== undefined && parted(last, character, box, style.font.size)) close();
+      open.push({ text: character, box, style });
     }
     close();
     return { words, unmapped };
