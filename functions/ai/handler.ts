@@ -2,7 +2,9 @@ import { ai } from "../../shared/contract/ai.ts";
 import { serve } from "../../shared/http/serve.ts";
 import { extractInvoiceFile } from "../../shared/intelligence/invoice/operation.ts";
 import { readText } from "../../shared/intelligence/ocr/read-text.ts";
+import { questionsOnFile } from "../../shared/intelligence/questions/operation.ts";
 import { parseResumes } from "../../shared/intelligence/resume/operation.ts";
+import { summarizeFile } from "../../shared/intelligence/summary/summarize-file.ts";
 import { extractTables } from "../../shared/intelligence/tables/extract-tables.ts";
 
 export const handler = serve(ai, {
@@ -10,4 +12,6 @@ export const handler = serve(ai, {
   extractTables,
   ocr: readText,
   parseResume: parseResumes,
+  questions: questionsOnFile,
+  summarize: summarizeFile,
 });

@@ -98,7 +98,9 @@ function grant(target: LambdaFunction, name: string, { storage, queues }: Resour
   }
   if (files.length > 0) {
     const resources = files.map((prefix) => storage.files.arnForObjects(`${prefix}*`));
-    target.addToRolePolicy(new PolicyStatement({ actions: ["s3:GetObject", "s3:PutObject"], resources }));
+    target.addToRolePolicy(
+      new PolicyStatement({ actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], resources }),
+    );
   }
   for (const queue of sends) queues.work[queue].grantSendMessages(target);
   if (!probes) return;

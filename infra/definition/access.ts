@@ -16,8 +16,10 @@ const caller = { keys: "read", accounts: "read", usage: "write" } as const;
 /** By function; one that is not named gets what every caller's check needs. */
 const special: Record<string, Access> = {
   meta: { tables: caller, probes: true },
-  ai: { tables: caller, files: ["results/"] },
   bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },
+  ai: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"] },
+  chat: { tables: { ...caller, sessions: "write", cache: "write" }, files: ["sessions/", "cache/"] },
+  "session-cleanup": { tables: { sessions: "write" }, files: ["sessions/"] },
   "job-worker": { tables: { jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },
   "job-dead-letters": { tables: { jobs: "write" }, files: ["jobs/", "results/"] },
   "job-reaper": { tables: { jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },

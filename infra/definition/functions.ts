@@ -41,6 +41,7 @@ const httpFunctions: FunctionDefinition[] = groups.map((group) => ({
 const eventFunctions: FunctionDefinition[] = [
   { name: "job-worker", trigger: "queue", source: "jobs", ...sizes.heavy },
   { name: "job-dead-letters", trigger: "dead-letter", source: "jobs", ...sizes.standard, workers: 1 },
+  { name: "session-cleanup", trigger: "schedule", ...sizes.light, workers: 1 },
   { name: "job-reaper", trigger: "schedule", ...sizes.standard, workers: 1 },
 ];
 

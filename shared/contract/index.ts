@@ -1,5 +1,6 @@
 import { ai } from "./ai.ts";
 import { bulk } from "./bulk.ts";
+import { chat } from "./chat.ts";
 import { convert } from "./convert.ts";
 import { html } from "./html.ts";
 import { meta } from "./meta.ts";
@@ -11,4 +12,16 @@ import { sign } from "./sign.ts";
 import { usage } from "./usage.ts";
 
 /** The whole interface. A group stands here once its operations work. */
-export const groups: readonly Group[] = [meta, pdf, convert, office, html, sign, optimize, ai, bulk, usage];
+export const groups: readonly Group[] = [
+  meta,
+  pdf,
+  convert,
+  office,
+  html,
+  sign,
+  optimize,
+  ai,
+  chat,
+  bulk,
+  usage,
+];

@@ -75,6 +75,12 @@ function aboutTheDocument(reading: Reading, question: string): Answered | undefi
   return { answer: summary, found: true, sources, confidence: 0.9 };
 }
 
+/** The embedded engine's words for not knowing, in the language of the question. */
+export function unknownAnswer(question: string): string {
+  const language = languageOf(question);
+  return phrasesIn(language === "und" ? "en" : language).unknown;
+}
+
 /** Answers by quoting the document: nothing is said that it does not say. */
 export function answerQuestion(reading: Reading, asked: Asked): Answered {
   const { question } = asked;
@@ -93,9 +99,8 @@ export function answerQuestion(reading: Reading, asked: Asked): Answered {
     bbox: entry.passage.box,
   }));
   if (covered < leastCoverage) {
-    const language = languageOf(question);
     return {
-      answer: phrasesIn(language === "und" ? "en" : language).unknown,
+      answer: unknownAnswer(question),
       found: false,
       sources,
       confidence: Number((1 - confidence).toFixed(2)),

@@ -1,5 +1,6 @@
 type Phrases = {
   unknown: string;
+  unknownAmong: string;
   pages: (count: number) => string;
   language: (name: string) => string;
   nothing: string;
@@ -7,6 +8,7 @@ type Phrases = {
 
 const english: Phrases = {
   unknown: "The document does not hold an answer to this question.",
+  unknownAmong: "None of the documents holds an answer to this question.",
   pages: (count) => `The document has ${count} ${count === 1 ? "page" : "pages"}.`,
   language: (name) => `The document is written in ${name}.`,
   nothing: "The document holds no text that could be quoted.",
@@ -17,24 +19,28 @@ const phrases: Readonly<Record<string, Phrases>> = {
   en: english,
   de: {
     unknown: "Das Dokument enthält keine Antwort auf diese Frage.",
+    unknownAmong: "Keines der Dokumente enthält eine Antwort auf diese Frage.",
     pages: (count) => `Das Dokument hat ${count} ${count === 1 ? "Seite" : "Seiten"}.`,
     language: (name) => `Das Dokument ist in dieser Sprache verfasst: ${name}.`,
     nothing: "Das Dokument enthält keinen Text, der sich zitieren ließe.",
   },
   es: {
     unknown: "El documento no contiene una respuesta a esta pregunta.",
+    unknownAmong: "Ninguno de los documentos contiene una respuesta a esta pregunta.",
     pages: (count) => `El documento tiene ${count} ${count === 1 ? "página" : "páginas"}.`,
     language: (name) => `El documento está escrito en ${name}.`,
     nothing: "El documento no contiene texto que se pueda citar.",
   },
   fr: {
     unknown: "Le document ne contient pas de réponse à cette question.",
+    unknownAmong: "Aucun des documents ne contient de réponse à cette question.",
     pages: (count) => `Le document compte ${count} ${count === 1 ? "page" : "pages"}.`,
     language: (name) => `Langue du document : ${name}.`,
     nothing: "Le document ne contient aucun texte à citer.",
   },
   hi: {
     unknown: "दस्तावेज़ में इस प्रश्न का उत्तर नहीं है।",
+    unknownAmong: "किसी भी दस्तावेज़ में इस प्रश्न का उत्तर नहीं है।",
     pages: (count) => `दस्तावेज़ में ${count} पृष्ठ हैं।`,
     language: (name) => `दस्तावेज़ की भाषा ${name} है।`,
     nothing: "दस्तावेज़ में उद्धृत करने योग्य पाठ नहीं है।",

@@ -1,0 +1,1 @@
+export { assets, external } from "../ai/assets.ts";

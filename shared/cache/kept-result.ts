@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type { output, ZodType } from "zod";
+import { findJson, putJson } from "../aws/json-store.ts";
+import { log } from "../http/log.ts";
+
+/** What makes two calls the same. The account is part of it: nobody can tell by speed what others have sent. */
+export type Sameness = {
+  account: string;
+  operation: string;
+  /** Raised with every change of the operation's result. */
+  version: number;
+  /** Hashes of the files, fields, name of the language model. */
+  input: readonly (string | number | boolean | undefined)[];
+};
+
+export function resultKey({ account, operation, version, input }: Sameness): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([account, operation, version, input]))
+    .digest("hex");
+  return `cache/results/${operation}/${hash}.json.gz`;
+}
+
+/**
+ * The result of the same call before, else that of `make`, which is kept for the next. `worth` tells whether a result
+ * may be kept: one that fell back for want of a service may be better the next time. A cache out of reach only costs time.
+ */
+export async function keptResult<Schema extends ZodType>(
+  sameness: Sameness,
+  schema: Schema,
+  make: () => Promise<output<Schema>>,
+  worth: (result: output<Schema>) => boolean = () => true,
+): Promise<{ result: output<Schema>; cached: boolean }> {
+  const key = resultKey(sameness);
+  const found = await findJson(key, schema).catch(() => undefined);
+  if (found !== undefined) return { result: found, cached: true };
+  const result = await make();
+  if (worth(result)) await putJson(key, result).catch(() => log.warn("A result could not be kept."));
+  return { result, cached: false };
+}

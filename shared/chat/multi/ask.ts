@@ -1,0 +1,60 @@
+import type { Call } from "../../contract/call.ts";
+import type { chat } from "../../contract/chat.ts";
+import type { AnswerOf, InputOf } from "../../contract/operation.ts";
+import { ServiceError } from "../../errors/service-error.ts";
+import { askMany, type NamedReading } from "../../intelligence/answers/ask-many.ts";
+import { languageModel } from "../../language/configured.ts";
+import { accountKey } from "../account-key.ts";
+import { reserve } from "../ask.ts";
+import { storedReading } from "../document-store.ts";
+import { type SessionDocument, useSession } from "./session-store.ts";
+
+type Ask = typeof chat.operations.multiAsk;
+
+/** The documents of a session with their texts. Throws `nothing_to_do` when it holds none. */
+export async function readingsOf(
+  account: string,
+  documents: readonly SessionDocument[],
+): Promise<NamedReading[]> {
+  if (documents.length === 0) {
+    throw new ServiceError(
+      "nothing_to_do",
+      "The session holds no documents. Add some with chat/multi/upload.",
+    );
+  }
+  const owner = accountKey(account);
+  return Promise.all(
+    documents.map(async ({ document_id, filename }) => ({
+      document_id,
+      filename,
+      reading: await storedReading(owner, document_id),
+    })),
+  );
+}
+
+function chosen(
+  documents: readonly SessionDocument[],
+  ids: readonly string[] | undefined,
+): readonly SessionDocument[] {
+  if (ids === undefined) return documents;
+  const missing = ids.find((id) => !documents.some(({ document_id }) => document_id === id));
+  if (missing !== undefined) {
+    throw new ServiceError(
+      "not_found",
+      "The session does not hold one of the document_ids. Ask for the session to see those it holds.",
+    );
+  }
+  return documents.filter(({ document_id }) => ids.includes(document_id));
+}
+
+export async function askSession(input: InputOf<Ask>, { account, deadline }: Call): Promise<AnswerOf<Ask>> {
+  const session = await useSession(account, input.session_id);
+  const readings = await readingsOf(account, chosen(session.documents, input.document_ids));
+  const asked = {
+    question: input.question,
+    ...(input.history === undefined ? {} : { history: input.history }),
+  };
+  const caller = { account, deadline: deadline - reserve };
+  const { confidence, engine, warnings, ...data } = await askMany(languageModel(), readings, asked, caller);
+  return { data, confidence, engine, warnings };
+}

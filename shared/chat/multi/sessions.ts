@@ -1,0 +1,85 @@
+import type { Call } from "../../contract/call.ts";
+import { type chat, sessionLimits } from "../../contract/chat.ts";
+import type { AnswerOf, InputOf } from "../../contract/operation.ts";
+import { ServiceError } from "../../errors/service-error.ts";
+import { accountKey } from "../account-key.ts";
+import { deleteReading, putReading } from "../document-store.ts";
+import { readUpload } from "../read-upload.ts";
+import { withText } from "../upload.ts";
+import { stateOf } from "./session-state.ts";
+import {
+  addToSession,
+  createSession,
+  type Session,
+  type SessionDocument,
+  useSession,
+} from "./session-store.ts";
+
+type Chat = typeof chat.operations;
+
+export const openSession = async (
+  _input: unknown,
+  { account }: Call,
+): Promise<AnswerOf<Chat["createSession"]>> => stateOf(await createSession(account));
+
+export const describeSession = async (
+  { session_id }: InputOf<Chat["session"]>,
+  { account }: Call,
+): Promise<AnswerOf<Chat["session"]>> => stateOf(await useSession(account, session_id));
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+function refuseFull(session: Session, count: number, bytes: number): void {
+  const room = sessionLimits.documents - session.documents.length;
+  if (count > room) {
+    throw new ServiceError(
+      "too_complex",
+      `A session holds ${sessionLimits.documents} documents; this one has room for ${room} more. Open another session for the rest.`,
+    );
+  }
+  if (session.bytes + bytes > sessionLimits.bytes) {
+    throw new ServiceError(
+      "payload_too_large",
+      `A session holds ${megabytes(sessionLimits.bytes)}; this one has ${megabytes(sessionLimits.bytes - session.bytes)} left. Send smaller files or open another session.`,
+    );
+  }
+}
+
+/** Adds documents to a session: all of them, or none when one cannot be read or they do not fit. */
+export async function uploadToSession(
+  { session_id, files }: InputOf<Chat["multiUpload"]>,
+  { account }: Call,
+): Promise<AnswerOf<Chat["multiUpload"]>> {
+  const session = await useSession(account, session_id);
+  const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  refuseFull(session, files.length, total);
+  const readings = [];
+  for (const file of files) readings.push({ file, reading: await readNamed(file) });
+  const documents: SessionDocument[] = [];
+  for (const { file, reading } of readings) {
+    const document_id = await putReading(account, reading);
+    documents.push({
+      document_id,
+      filename: file.filename,
+      page_count: reading.pages,
+      bytes: file.bytes.length,
+    });
+  }
+  const added = await addToSession(account, session_id, documents);
+  if (added !== undefined) return stateOf(added);
+  const owner = accountKey(account);
+  await Promise.all(documents.map(({ document_id }) => deleteReading(owner, document_id)));
+  // Another upload took the room meanwhile, or the session ended.
+  refuseFull(await useSession(account, session_id), files.length, total);
+  throw new ServiceError("conflict", "The session changed while the files were read. Send them again.");
+}
+
+/** Reads one of several files: an error names the file it is about. */
+async function readNamed(file: InputOf<Chat["multiUpload"]>["files"][number]) {
+  try {
+    return withText(await readUpload(file));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    throw new ServiceError(error.code, `${file.filename.slice(0, 100)}: ${error.message}`, { cause: error });
+  }
+}

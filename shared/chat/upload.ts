@@ -1,0 +1,36 @@
+import type { Call } from "../contract/call.ts";
+import type { chat } from "../contract/chat.ts";
+import type { AnswerOf, InputOf } from "../contract/operation.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import type { Reading } from "../intelligence/answers/reading.ts";
+import { addDocument } from "./document-store.ts";
+import { readUpload } from "./read-upload.ts";
+
+type Upload = typeof chat.operations.upload;
+
+/** Refuses what nobody could ask anything about. */
+export function withText(reading: Reading): Reading {
+  if (reading.passages.length > 0) return reading;
+  throw new ServiceError(
+    "unreadable_file",
+    `No text was found in “${reading.filename.slice(0, 100)}”. Send a document that holds text, or a sharper scan.`,
+  );
+}
+
+/** Reads a document once and keeps its text for a day, so that it can be asked. */
+export async function uploadDocument(
+  { file, password }: InputOf<Upload>,
+  { account }: Call,
+): Promise<AnswerOf<Upload>> {
+  const reading = withText(await readUpload(file, password));
+  const { document_id, filename, pages, expires } = await addDocument(account, reading);
+  return {
+    success: true,
+    document_id,
+    filename,
+    page_count: pages,
+    language: reading.language,
+    expires_at: new Date(expires * 1000).toISOString(),
+    ...(reading.warnings.length > 0 ? { warnings: [...reading.warnings] } : {}),
+  };
+}

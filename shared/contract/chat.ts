@@ -1,0 +1,222 @@
+import { array, boolean, enum as choiceOf, literal, number, object, string, tuple } from "zod";
+import { flag, text } from "./field.ts";
+import { documentFile, files } from "./file.ts";
+import { findingOf, group, jsonOf, operation } from "./operation.ts";
+import { questionFields, questionsData, questionsMock } from "./questions.ts";
+import { summaryData, summaryFields, summaryMock } from "./summary.ts";
+
+/** Limits of a session (interface, 8.3). */
+export const sessionLimits = { documents: 10, bytes: 50 * 1024 * 1024, idleSeconds: 3_600 } as const;
+/** How long an uploaded document can be asked, s. */
+export const documentLife = 86_400;
+
+const documentId = text({ max: 100 }, "As the upload answered it");
+const sessionId = text({ max: 100 }, "As create-session answered it");
+
+const eitherOne = ({ file, document_id }: { file?: unknown; document_id?: string }) => {
+  const given = [file, document_id].filter((value) => value !== undefined).length;
+  if (given === 1) return undefined;
+  const msg = given === 0 ? "Send a file or a document_id" : "Send either a file or a document_id, not both";
+  return { field: "file", msg, type: given === 0 ? "missing" : "value_error" };
+};
+
+const turn = object({ role: choiceOf(["user", "assistant"]), content: string().max(20_000) });
+const question = string().trim().min(1).max(4_000);
+
+const source = object({
+  page: number().int(),
+  text: string(),
+  score: number(),
+  bbox: tuple([number(), number(), number(), number()]).readonly(),
+});
+const named = { document_id: string(), filename: string() };
+
+export const answerData = object({ answer: string(), found: boolean(), sources: array(source) });
+
+export const multiAnswerData = object({
+  answer: string(),
+  found: boolean(),
+  /** Every document that was asked, those that hold the information first. */
+  documents: array(object({ ...named, found: boolean(), answer: string().nullable(), confidence: number() })),
+  sources: array(source.extend(named)),
+});
+
+const sessionDocument = object({ ...named, page_count: number().int(), bytes: number().int() });
+export const sessionState = object({
+  success: literal(true),
+  session_id: string(),
+  status: literal("active"),
+  documents: array(sessionDocument),
+  document_count: number().int(),
+  total_bytes: number().int(),
+  created_at: string(),
+  expires_at: string(),
+  limits: object({ documents: number().int(), bytes: number().int() }),
+});
+
+export const multiSummaryData = object({
+  comparison_mode: boolean(),
+  summary: string(),
+  documents: array(object({ ...named, summary: string(), key_points: array(string()) })),
+  similarities: array(object({ text: string(), documents: array(string()) })),
+  differences: array(object({ ...named, text: string(), page: number().int() })),
+});
+
+const mockId = { document_id: "doc_sandbox", filename: "report.pdf" };
+const mockSource = {
+  page: 3,
+  text: "Revenue grew by 12 percent.",
+  score: 0.94,
+  bbox: [72, 700, 300, 714] as const,
+};
+const mockSession = {
+  success: true as const,
+  session_id: "ses_sandbox",
+  status: "active" as const,
+  documents: [{ ...mockId, page_count: 12, bytes: 240_000 }],
+  document_count: 1,
+  total_bytes: 240_000,
+  created_at: "2026-01-15T09:30:00.000Z",
+  expires_at: "2026-01-15T10:30:00.000Z",
+  limits: { documents: 10, bytes: 52_428_800 },
+};
+
+export const chat = group("chat", "Chat with documents", {
+  summarize: operation({
+    path: "/api/v1/chat/summarize",
+    tier: "indie",
+    weight: "heavy",
+    summary: "Summarise a document comprehensively",
+    description:
+      "As ai/summarize; takes the document_id of an uploaded document as well. A repeated request is answered from a cache.",
+    form: { file: documentFile.optional(), document_id: documentId.optional(), ...summaryFields },
+    rules: [eitherOne],
+    returns: findingOf(summaryData),
+    mock: summaryMock,
+  }),
+  upload: operation({
+    path: "/api/v1/chat/upload",
+    tier: "developer",
+    weight: "heavy",
+    summary: "Upload a document to ask questions about",
+    description: "The text is kept for 24 hours, the file itself is not kept.",
+    form: { file: documentFile, password: text({ max: 127 }, "Opens a locked PDF").optional() },
+    returns: jsonOf(
+      object({
+        success: literal(true),
+        document_id: string(),
+        filename: string(),
+        page_count: number().int(),
+        language: string(),
+        expires_at: string(),
+        warnings: array(string()).optional(),
+      }),
+    ),
+    mock: {
+      success: true,
+      ...mockId,
+      page_count: 12,
+      language: "en",
+      expires_at: "2026-01-16T09:30:00.000Z",
+    },
+  }),
+  ask: operation({
+    path: "/api/v1/chat/ask",
+    tier: "developer",
+    summary: "Ask a question about an uploaded document",
+    description:
+      "The answer quotes the document and names its pages; when the document does not hold it, found is false and the answer says so. Earlier turns in history let a question refer back.",
+    json: object({
+      document_id: string().min(1).max(100),
+      question,
+      history: array(turn).max(50).optional(),
+    }),
+    returns: findingOf(answerData),
+    mock: { answer: "Revenue grew by 12 percent.", found: true, sources: [mockSource] },
+  }),
+  generateQuestions: operation({
+    path: "/api/v1/chat/generate-questions",
+    tier: "developer",
+    weight: "heavy",
+    summary: "Make study or assessment questions",
+    description:
+      "As ai/questions; takes the document_id of an uploaded document as well. A repeated request is answered from a cache.",
+    form: { file: documentFile.optional(), document_id: documentId.optional(), ...questionFields },
+    rules: [eitherOne],
+    returns: findingOf(questionsData),
+    mock: questionsMock,
+  }),
+  createSession: operation({
+    path: "/api/v1/chat/multi/create-session",
+    tier: "developer",
+    cost: 0,
+    summary: "Open a session over several documents",
+    description:
+      "Holds up to 10 documents and 50 MB in total; it ends after an hour in which nothing uses it.",
+    returns: jsonOf(sessionState),
+    mock: { ...mockSession, documents: [], document_count: 0, total_bytes: 0 },
+  }),
+  multiUpload: operation({
+    path: "/api/v1/chat/multi/upload",
+    tier: "developer",
+    weight: "heavy",
+    summary: "Add documents to a session",
+    description: "All of the files are added, or none.",
+    form: {
+      session_id: sessionId,
+      files: files("Documents, up to 10 in a session", { max: sessionLimits.documents }),
+    },
+    returns: jsonOf(sessionState),
+    mock: mockSession,
+  }),
+  session: operation({
+    method: "GET",
+    path: "/api/v1/chat/multi/session/{session_id}",
+    tier: "developer",
+    summary: "Tell what a session holds",
+    params: { session_id: sessionId },
+    returns: jsonOf(sessionState),
+    mock: mockSession,
+  }),
+  multiAsk: operation({
+    path: "/api/v1/chat/multi/ask",
+    tier: "developer",
+    summary: "Ask a question about the documents of a session",
+    description:
+      "The answer names the documents it draws on; `documents` tells of each whether it holds the information. document_ids narrows the question to some of them.",
+    json: object({
+      session_id: string().min(1).max(100),
+      question,
+      document_ids: array(string().max(100)).min(1).max(sessionLimits.documents).optional(),
+      history: array(turn).max(50).optional(),
+    }),
+    returns: findingOf(multiAnswerData),
+    mock: {
+      answer: "report.pdf: Revenue grew by 12 percent.",
+      found: true,
+      documents: [{ ...mockId, found: true, answer: "Revenue grew by 12 percent.", confidence: 0.94 }],
+      sources: [{ ...mockId, ...mockSource }],
+    },
+  }),
+  multiSummarize: operation({
+    path: "/api/v1/chat/multi/summarize",
+    tier: "developer",
+    weight: "heavy",
+    summary: "Summarise or compare the documents of a session",
+    description:
+      "One combined summary; with comparison_mode a summary of each document, what they share and how they differ.",
+    urlencoded: {
+      session_id: sessionId,
+      comparison_mode: flag("Compare the documents").default(false),
+      max_length: summaryFields.max_length,
+    },
+    returns: findingOf(multiSummaryData),
+    mock: {
+      comparison_mode: false,
+      summary: "Revenue grew by 12 percent.",
+      documents: [],
+      similarities: [],
+      differences: [],
+    },
+  }),
+});

@@ -1,0 +1,91 @@
+import { array, object, string } from "zod";
+import { chunked } from "../../language/chunks.ts";
+import type { LanguageModel } from "../../language/language-model.ts";
+import type { Caller } from "../answers/ask-model.ts";
+import type { Reading } from "../answers/reading.ts";
+import { supportOf } from "../answers/support.ts";
+import { type Generated, generateQuestions, type QuestionsWanted } from "./generate.ts";
+import type { Difficulty, Question } from "./question.ts";
+
+export type EngineQuestions = Generated & { engine: string };
+
+const reply = object({
+  questions: array(
+    object({
+      question: string(),
+      options: array(string()).describe("Four options of which one is right, or none for an open question"),
+      answer: string().describe("The right option, word for word, or the answer of an open question"),
+      quote: string().describe("The sentence of the document that gives the answer, word for word"),
+    }),
+  ),
+});
+
+const promptVersion = "questions-1";
+
+/** What each difficulty asks of its reader, as the model is told. */
+const demands: Readonly<Record<Difficulty, string>> = {
+  easy: "Easy: each asks for one fact that a sentence states outright; the wrong options are plainly wrong.",
+  medium:
+    "Medium: each asks for a detail, a number, a date or a name, or how two facts hang together; the wrong options are of the same kind.",
+  hard: "Hard: each asks for a reason, a consequence, a comparison or a conclusion from several places; the wrong options are plausible.",
+};
+
+/** Questions by a language model where there is one; those without a quotation that stands in the document are dropped. */
+export async function generateQuestionsWith(
+  model: LanguageModel | undefined,
+  reading: Reading,
+  wanted: QuestionsWanted,
+  caller: Caller,
+): Promise<EngineQuestions> {
+  const { count, difficulty, focus } = wanted;
+  const embedded = (warnings: string[]): EngineQuestions => {
+    const own = generateQuestions(reading, wanted);
+    return { questions: own.questions, warnings: [...warnings, ...own.warnings], engine: "embedded" };
+  };
+  const pages = Map.groupBy(reading.passages, ({ page }) => page);
+  const parts = [...pages].map(([page, own]) => ({
+    label: `page ${page}`,
+    text: own.map(({ text }) => text).join("\n"),
+  }));
+  if (model === undefined || parts.length === 0) return embedded([]);
+  const [first = []] = chunked(parts, model.partTokens);
+  const outcome = await model.complete({
+    schema: reply,
+    system: `Write ${count} comprehension questions on the document, in its own language (${reading.language}), most of them with four options. ${demands[difficulty]} ${focus === undefined ? "" : "They are about what the question field names."}`,
+    ...(focus === undefined ? {} : { question: `Focus: ${focus}` }),
+    parts: first,
+    promptVersion,
+    ...caller,
+    maxOutputTokens: 512 + 200 * count,
+  });
+  if (!outcome.ok) return embedded([outcome.warning]);
+  const support = supportOf(reading);
+  const questions = outcome.value.questions.flatMap(({ question, options, answer, quote }): Question[] => {
+    const passage = support.passageOf(quote);
+    const right = options.length === 0 || (options.length === 4 && options.includes(answer));
+    if (passage === undefined || !right || !support.holdsNumbers(answer)) return [];
+    const source = { page: passage.page, text: passage.text, bbox: passage.box };
+    return [
+      {
+        question,
+        type: options.length === 4 ? "multiple_choice" : "open",
+        options,
+        answer,
+        difficulty,
+        source,
+      },
+    ];
+  });
+  if (questions.length === 0) {
+    return embedded([
+      "None of the language model's questions is borne out by the document; the embedded engine answered.",
+    ]);
+  }
+  const taken = questions.slice(0, count);
+  // What was dropped is made up for, without asking about the same sentence twice.
+  const told = new Set(taken.map(({ source }) => source.text));
+  const own = generateQuestions(reading, { ...wanted, count: count + taken.length });
+  const more = own.questions.filter(({ source }) => !told.has(source.text)).slice(0, count - taken.length);
+  const warnings = more.length > 0 ? [`${more.length} of the questions are the embedded engine's.`] : [];
+  return { questions: [...taken, ...more], warnings, engine: outcome.engine };
+}

@@ -1,0 +1,67 @@
+import { array, object, type output, string } from "zod";
+import { keptResult } from "../../cache/kept-result.ts";
+import type { questions } from "../../contract/ai-summarize.ts";
+import type { Call } from "../../contract/call.ts";
+import type { AnswerOf, Finding, InputOf } from "../../contract/operation.ts";
+import { questionsData } from "../../contract/questions.ts";
+import { languageModel } from "../../language/configured.ts";
+import { fromFile, type TextSource } from "../summary/operation.ts";
+import { generateQuestionsWith } from "./generate-model.ts";
+import type { Difficulty } from "./question.ts";
+
+/** Raised with every change of the questions on the same document. */
+const version = 1;
+const kept = object({ data: questionsData, engine: string(), warnings: array(string()) });
+
+export type QuestionsRequest = {
+  num_questions: number;
+  difficulty: Difficulty;
+  focus_area?: string | undefined;
+};
+
+const reserve = 10_000;
+
+/** Questions on a text with their answers; the same request is answered from the cache. */
+export async function questionsOnSource(
+  source: TextSource,
+  { num_questions, difficulty, focus_area }: QuestionsRequest,
+  { account, deadline }: Pick<Call, "account" | "deadline">,
+): Promise<Finding<output<typeof questionsData>>> {
+  const model = languageModel();
+  const input = [source.hash, num_questions, difficulty, focus_area, model?.name];
+  const { result } = await keptResult(
+    { account, operation: "questions", version, input },
+    kept,
+    async () => {
+      const reading = await source.read();
+      const wanted = {
+        count: num_questions,
+        difficulty,
+        ...(focus_area === undefined ? {} : { focus: focus_area }),
+      };
+      const caller = { account, deadline: deadline - reserve };
+      const {
+        questions: made,
+        warnings,
+        engine,
+      } = await generateQuestionsWith(model, reading, wanted, caller);
+      return {
+        data: {
+          language: reading.language,
+          difficulty,
+          question_count: made.length,
+          questions: made.map((question) => ({ ...question, page: question.source.page })),
+        },
+        engine,
+        warnings: [...reading.warnings, ...warnings],
+      };
+    },
+    ({ engine }) => engine === (model?.name ?? "embedded"),
+  );
+  return result;
+}
+
+export const questionsOnFile = (
+  { file, password, ...request }: InputOf<typeof questions>,
+  call: Call,
+): Promise<AnswerOf<typeof questions>> => questionsOnSource(fromFile(file, password), request, call);

@@ -1,0 +1,74 @@
+import { array, object, type output, string } from "zod";
+import { keptResult } from "../../cache/kept-result.ts";
+import type { Call } from "../../contract/call.ts";
+import type { InputFile } from "../../contract/file.ts";
+import type { Finding } from "../../contract/operation.ts";
+import { summaryData } from "../../contract/summary.ts";
+import { contentHash } from "../../document/document-key.ts";
+import { readDocument } from "../../document/read-document.ts";
+import { languageModel } from "../../language/configured.ts";
+import { type Reading, readingOf } from "../answers/reading.ts";
+import { summarizeWith } from "./summarize-model.ts";
+
+/** Raised with every change of the summary of the same document. */
+const version = 1;
+const kept = object({ data: summaryData, engine: string(), warnings: array(string()) });
+
+export type SummaryRequest = { max_length: number };
+/** Where the text comes from: read only when the result is not known yet. */
+export type TextSource = { hash: string; read: () => Promise<Reading> };
+
+export const fromFile = (file: InputFile, password?: string): TextSource => ({
+  // The same bytes with another password are another request: it may not open them.
+  hash: `${contentHash(file.bytes)}:${password === undefined ? "" : contentHash(Buffer.from(password))}`,
+  read: async () => readingOf(await readDocument(file, password === undefined ? {} : { password })),
+});
+
+/** Time left for the embedded engine and the answer when a language model takes too long, ms. */
+const reserve = 10_000;
+
+/** The summary of a text in at most `max_length` words; the same request is answered from the cache. */
+export async function summarizeSource(
+  source: TextSource,
+  { max_length }: SummaryRequest,
+  { account, deadline }: Pick<Call, "account" | "deadline">,
+): Promise<Finding<output<typeof summaryData>>> {
+  const model = languageModel();
+  const sameness = {
+    account,
+    operation: "summarize",
+    version,
+    input: [source.hash, max_length, model?.name],
+  };
+  const { result } = await keptResult(
+    sameness,
+    kept,
+    async () => {
+      const reading = await source.read();
+      const caller = { account, deadline: deadline - reserve };
+      const { summary, points, sections, words, engine, warnings } = await summarizeWith(
+        model,
+        reading,
+        max_length,
+        caller,
+      );
+      const none = summary === "" ? ["The document holds no text that could be summarised."] : [];
+      return {
+        data: {
+          title: reading.title ?? null,
+          language: reading.language,
+          page_count: reading.pages,
+          summary,
+          word_count: words,
+          key_points: points.map(({ text, page, bbox }) => ({ text, page, bbox })),
+          sections,
+        },
+        engine,
+        warnings: [...reading.warnings, ...warnings, ...none],
+      };
+    },
+    // What the embedded engine did in a model's place may be better the next time.
+    ({ engine }) => engine === (model?.name ?? "embedded"),
+  );
+  return result;
+}

@@ -1,0 +1,11 @@
+import type { summarize } from "../../contract/ai-summarize.ts";
+import type { Call } from "../../contract/call.ts";
+import type { AnswerOf, InputOf } from "../../contract/operation.ts";
+import { fromFile, summarizeSource } from "./operation.ts";
+
+type Summarize = typeof summarize;
+
+export const summarizeFile = (
+  { file, password, ...request }: InputOf<Summarize>,
+  call: Pick<Call, "account" | "deadline">,
+): Promise<AnswerOf<Summarize>> => summarizeSource(fromFile(file, password), request, call);

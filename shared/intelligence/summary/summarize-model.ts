@@ -1,0 +1,117 @@
+import { array, object, string } from "zod";
+import { chunked } from "../../language/chunks.ts";
+import type { DocumentPart, LanguageModel } from "../../language/language-model.ts";
+import { completeLong } from "../../language/long-document.ts";
+import type { Caller } from "../answers/ask-model.ts";
+import type { Reading } from "../answers/reading.ts";
+import { type Support, supportOf } from "../answers/support.ts";
+import { sentencesOf } from "../text/sentences.ts";
+import { analyzerOf } from "../text/terms.ts";
+import { type Summary, summarize } from "./summarize.ts";
+
+export type EngineSummary = Summary & { engine: string; warnings: string[] };
+
+const reply = object({
+  summary: string(),
+  key_points: array(
+    object({
+      text: string(),
+      quote: string().describe("The sentence of the document it rests on, word for word"),
+    }),
+  ).max(8),
+});
+
+const promptVersion = "summary-1";
+
+function instruction(words: number, language: string): string {
+  return [
+    `Summarise the document in at most ${words} words of running text, in its own language (${language}).`,
+    "Say what it is, what it says and what follows from it; leave out nothing a reader would act on.",
+    "Then give its key points, each with the sentence it rests on, copied exactly.",
+  ].join(" ");
+}
+
+function partsOf({ passages }: Reading): DocumentPart[] {
+  const pages = Map.groupBy(passages, ({ page }) => page);
+  return [...pages].map(([page, own]) => ({
+    label: `page ${page}`,
+    text: own.map(({ text }) => text).join("\n"),
+  }));
+}
+
+/** The sentences of a summary whose numbers all stand in the document, within the budget of words. */
+function borneOut(
+  text: string,
+  support: Support,
+  language: string,
+  budget: number,
+): { kept: string; dropped: number; words: number } {
+  const analyze = analyzerOf(language);
+  const kept: string[] = [];
+  let dropped = 0;
+  let words = 0;
+  for (const { text: sentence } of sentencesOf(text, language)) {
+    const size = analyze(sentence).length;
+    if (!support.holdsNumbers(sentence)) dropped += 1;
+    else if (words + size <= budget) {
+      kept.push(sentence);
+      words += size;
+    }
+  }
+  return { kept: kept.join(" "), dropped, words };
+}
+
+/** Summarises with a language model where there is one; what it says is held against the document. */
+export async function summarizeWith(
+  model: LanguageModel | undefined,
+  reading: Reading,
+  budget: number,
+  caller: Caller,
+): Promise<EngineSummary> {
+  const own = summarize(reading, budget);
+  const embedded = (warnings: string[]) => ({ ...own, engine: "embedded", warnings });
+  const parts = partsOf(reading);
+  if (model === undefined || parts.length === 0) return embedded([]);
+  const chunks = chunked(parts, model.partTokens).length;
+  const request = { schema: reply, promptVersion, ...caller };
+  const long = await completeLong(model, {
+    ...request,
+    parts,
+    system: instruction(Math.max(80, Math.ceil(budget / chunks)), reading.language),
+  });
+  if (!long.ok) return embedded([long.warning]);
+  const { values, warnings } = long;
+  let text = values.map(({ summary }) => summary).join("\n\n");
+  if (values.length > 1) {
+    const joined = await model.complete({
+      ...request,
+      system: `${instruction(budget, reading.language)} The data are summaries of its parts, in order.`,
+      parts: values.map(({ summary }, at) => ({ label: `part ${at + 1}`, text: summary })),
+    });
+    if (joined.ok) text = joined.value.summary;
+  }
+  const support = supportOf(reading);
+  const { kept, dropped, words } = borneOut(text, support, reading.language, budget);
+  if (kept === "")
+    return embedded([
+      "The language model's summary is not borne out by the document; the embedded engine answered.",
+    ]);
+  if (dropped > 0)
+    warnings.push(`${dropped} sentences with numbers that the document does not hold were dropped.`);
+  const points = values
+    .flatMap(({ key_points: given }) => given)
+    .flatMap(({ text: point, quote }) => {
+      const passage = support.passageOf(quote);
+      return passage === undefined || !support.holdsNumbers(point)
+        ? []
+        : [{ text: point, page: passage.page, bbox: passage.box, weight: 1 }];
+    });
+  return {
+    summary: kept,
+    words,
+    points: points.length > 0 ? points.slice(0, 8) : own.points,
+    sections: own.sections,
+    engine: model.name,
+    warnings,
+  };
+}
