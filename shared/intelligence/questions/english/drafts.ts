@@ -97,7 +97,7 @@ const year = "(?:1[0-9]{3}|20[0-9]{2})";
 const month = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 const anyYear = new RegExp(`\\b${year}\\b`, "g");
 const datePhrase = new RegExp(
-  `\\b(?:in|on)\\s+((?:${month}\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?\\s+)?(?:${month}\\s+)?(?:\\d{1,2},\\s+)?${year})(?![\\d–-])\\b`,
+  `\\b(?:[Ii]n|[Oo]n)\\s+((?:${month}\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?\\s+)?(?:${month}\\s+)?(?:\\d{1,2},\\s+)?${year})(?![\\d–-])\\b`,
 );
 
 /** After these another clause begins, to which the date may belong. */
@@ -146,10 +146,21 @@ function howMany(clause: Clause): Draft[] {
   return [{ ask: "how-many", question, answer: `${number} ${thing}`, span: number }];
 }
 
+/** `In 1998 the trust bought it` as `the trust bought it in 1998`: a question begins with the subject. */
+function dateLast(main: string): string {
+  const found = new RegExp(`^${datePhrase.source}`).exec(main);
+  if (found === null) return main;
+  const rest = main
+    .slice(found[0].length)
+    .replace(/^\s*,\s*/, "")
+    .trim();
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)} ${found[0].charAt(0).toLowerCase()}${found[0].slice(1)}`;
+}
+
 function why(text: string): Draft[] {
   const found = /^(.{20,160}?),? (because(?! of)|in order to|so that) (.{12,200}?)[.]$/.exec(text);
   const [, main, link, reason] = found ?? [];
-  const clause = main === undefined ? undefined : clauseOf(main);
+  const clause = main === undefined ? undefined : clauseOf(dateLast(main));
   if (clause === undefined || link === undefined || reason === undefined || clause.rest.length > mostWords)
     return [];
   if (clause.rest.some(({ text: word }) => /[;:]$/.test(word))) return [];
