@@ -4,6 +4,7 @@ import { invalidField, ServiceError } from "../errors/service-error.ts";
 import { askedPages } from "./asked-pages.ts";
 import type { Document, DocumentFormat, Page } from "./document.ts";
 import { contentHash, type ReadOptions } from "./document-key.ts";
+import { findEntities } from "./entities/find-entities.ts";
 import { readXlsx } from "./excel/read-xlsx.ts";
 import type { FlowDocument } from "./flow/flow.ts";
 import { layPages } from "./flow/lay-pages.ts";
@@ -65,15 +66,16 @@ export async function readDocument(file: InputFile, options: ReadOptions = {}): 
   const read = await readers[format](file, options);
   const pages = format === "pdf" ? read.pages : chosen(read.pages, options);
   const text = pages.map(({ blocks }) => blocks.map((block) => block.text).join("\n\n")).join("\n\f");
+  const language = languageOf(text);
   return {
     hash: contentHash(file.bytes),
     filename: file.filename,
     format,
-    language: languageOf(text),
+    language,
     ...(read.title === undefined ? {} : { title: read.title }),
     pages,
     keyValues: [],
-    entities: [],
+    entities: findEntities(pages, text, language),
     text,
     warnings: read.warnings,
   };

@@ -1,0 +1,80 @@
+import { currencyCodes, currencyMarks } from "../../intelligence/amounts/currencies.ts";
+import { type DecimalMark, findAmounts } from "../../intelligence/amounts/parse-amount.ts";
+import type { Match } from "./recognizers.ts";
+
+/** How far from its number a currency may stand. */
+const reach = 12;
+
+const before = currencyMarks.map(
+  ([mark, code]) => [new RegExp(`(${mark.source})\\s{0,2}[-−(]?\\s?\\d$`, mark.flags), code] as const,
+);
+const after = currencyMarks.map(
+  ([mark, code]) => [new RegExp(`^\\)?\\s?(${mark.source})`, mark.flags), code] as const,
+);
+const codeBefore = /(?<![A-Z])([A-Z]{3})\s{0,2}[-−(]?\s?\d$/;
+const codeAfter = /^\)?\s?([A-Z]{3})(?![A-Z])/;
+
+/** Words that multiply the number before them. */
+const scales: readonly (readonly [RegExp, number])[] = [
+  [/^\s?(million|mn|mio\.?|millionen|millones)\b/i, 1e6],
+  [/^\s?(billion|bn|milliards?)\b/i, 1e9],
+  [/^\s?(thousand|tausend|mil)\b/i, 1e3],
+  [/^\s?(lakhs?|lacs?)\b/i, 1e5],
+  [/^\s?(crores?|cr\.?)(?=\s|$|[,.;)])/i, 1e7],
+];
+
+/** Something that any amount of money has beside it; a text without is not searched. */
+export const moneySign = new RegExp(
+  [...currencyMarks.map(([mark]) => mark.source), `\\b(?:${[...currencyCodes].join("|")})\\b`].join("|"),
+  "iu",
+);
+
+/** Brackets in a sentence enclose; alone in their cell they stand for a minus. */
+const bracketed = /[^\s\u001f(][^\S\n]*\(\s*$/;
+
+type Side = { code: string; length: number };
+
+function currencyBefore(text: string): Side | undefined {
+  const code = codeBefore.exec(text)?.[1];
+  if (code !== undefined && currencyCodes.has(code)) {
+    return { code, length: text.length - 1 - text.lastIndexOf(code) };
+  }
+  for (const [mark, currency] of before) {
+    const found = mark.exec(text);
+    if (found !== null) return { code: currency, length: text.length - 1 - found.index };
+  }
+  return undefined;
+}
+
+function currencyAfter(text: string): Side | undefined {
+  const code = codeAfter.exec(text);
+  if (code?.[1] !== undefined && currencyCodes.has(code[1])) return { code: code[1], length: code[0].length };
+  for (const [mark, currency] of after) {
+    const found = mark.exec(text);
+    if (found !== null) return { code: currency, length: found[0].length };
+  }
+  return undefined;
+}
+
+/** Amounts that name their currency, as `EUR 1200.5`. A bare number is no amount of money. */
+export function moneyIn(text: string, decimal: DecimalMark | undefined): Match[] {
+  return findAmounts(text, decimal).flatMap(({ value, start, end }) => {
+    const scale = scales.find(([word]) => word.test(text.slice(end, end + reach)));
+    const scaled =
+      scale === undefined ? end : end + (scale[0].exec(text.slice(end, end + reach))?.[0].length ?? 0);
+    const left = currencyBefore(text.slice(Math.max(0, start - reach), start + 1));
+    const right = left === undefined ? currencyAfter(text.slice(scaled, scaled + reach)) : undefined;
+    const side = left ?? right;
+    if (side === undefined) return [];
+    const from = left === undefined ? start : start - left.length;
+    const sign = value < 0 && bracketed.test(text.slice(0, from)) ? -1 : 1;
+    const amount = Number((value * sign * (scale?.[1] ?? 1)).toFixed(4));
+    return [
+      {
+        start: from,
+        end: right === undefined ? scaled : scaled + right.length,
+        value: `${side.code} ${amount}`,
+      },
+    ];
+  });
+}
