@@ -35,7 +35,7 @@ const vatLabel =
   /(vat|ust|umsatzsteuer|mwst|tva|iva|btw|moms|uid|nip|dph|pdv|n[°º.]?\s*tva|tax\s*(id|no|number|reg)|partita|steuer)[^\d]{0,40}$/iu;
 /** Countries whose numbers carry a check digit: there the number proves itself. */
 const provenVat = /^(AT|BE|DE|DK|EE|FI|FR|HR|HU|IT|LU|NL|PL|PT|SE|SK)/;
-const bankLabel = /(ifsc|ifs|rtgs|neft)(\s*/\s*\w+)?(\s*(code|no))?[^\p{L}\d]{0,12}$/iu;
+const bankLabel = /(ifsc|ifs|rtgs|neft)(?:\s*\/\s*\w+)?(?:\s*(?:code|no))?[^\p{L}\d]{0,12}$/iu;
 
 /** Kinds that their own shape and check digits tell, the surest first: what one takes the next leaves alone. */
 export const recognizers: readonly Recognizer[] = [
