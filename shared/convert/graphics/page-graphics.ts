@@ -3,50 +3,37 @@ import type { Box, Page } from "../../document/document.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { renderPage } from "../../pdf/engine/render.ts";
 import type { Drawing } from "./ink-regions.ts";
+import { hideText } from "./text-layer.ts";
 
-/** FPDF_PAGEOBJ_TEXT and _FORM, fpdf_edit.h; ISO 32000-1, table 106: mode 3 draws nothing. */
-const textObject = 1;
-const formObject = 5;
-const invisible = 3;
-const deepest = 8;
 /** Large sheets get fewer dots. */
 const mostPixels = 16_000_000;
 const coarse = 72;
 /** Share of the page that the picture of a scan covers. */
 const scanned = 0.7;
 
-/** Makes the text of a loaded page invisible, that inside form XObjects too. */
-function hideText({ pdfium }: PdfiumDocument, page: number): void {
-  const visit = (object: number, depth: number) => {
-    const kind = pdfium.FPDFPageObj_GetType(object);
-    if (kind === textObject) pdfium.FPDFTextObj_SetTextRenderMode(object, invisible);
-    if (kind !== formObject || depth >= deepest) return;
-    for (let index = 0; index < pdfium.FPDFFormObj_CountObjects(object); index++)
-      visit(pdfium.FPDFFormObj_GetObject(object, index), depth + 1);
-  };
-  for (let index = 0; index < pdfium.FPDFPage_CountObjects(page); index++)
-    visit(pdfium.FPDFPage_GetObject(page, index), 0);
-}
-
 function dotsFor(page: Page, wanted: number): number {
   const dots = Math.sqrt((mostPixels * 5_184) / Math.max(1, page.width * page.height));
   return Math.min(wanted, Math.max(18, Math.floor(dots)));
 }
 
-function draw(document: PdfiumDocument, page: Page, dpi: number, text: boolean) {
-  const prepare = text ? undefined : (loaded: number) => hideText(document, loaded);
+/** What of the text is drawn: all, none, or only what stands askew. */
+type Text = "all" | "none" | "turned";
+
+function draw(document: PdfiumDocument, page: Page, dpi: number, text: Text) {
+  const prepare =
+    text === "all" ? undefined : (loaded: number) => hideText(document, loaded, text === "turned");
   return renderPage(document, page.number - 1, dotsFor(page, dpi), prepare);
 }
 
-/** The page as a picture, `dpi` lowered for large sheets; without `text` all but that. A scan is drawn as it is. */
-export function graphicsOf(document: PdfiumDocument, page: Page, dpi: number, text = false): Sharp {
+/** The page as a picture, `dpi` lowered for large sheets; with as much of its `text` as asked for. A scan is drawn as it is. */
+export function graphicsOf(document: PdfiumDocument, page: Page, dpi: number, text: Text): Sharp {
   const { width, height, rgba } = draw(document, page, dpi, text);
   return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
 /** The page without its text at a dot per point, to look for drawings in it. */
 export function coarseDrawing(document: PdfiumDocument, page: Page): Drawing {
-  const { width, height, rgba } = draw(document, page, coarse, false);
+  const { width, height, rgba } = draw(document, page, coarse, "none");
   return { width, height, data: rgba, channels: 4, scale: width / page.width };
 }
 
@@ -57,7 +44,7 @@ export function isScan(document: PdfiumDocument, page: Page): boolean {
     ({ box }) => (box[2] - box[0]) * (box[3] - box[1]) > scanned * page.width * page.height,
   );
   if (!whole) return false;
-  const [bare, full] = [draw(document, page, coarse, false), draw(document, page, coarse, true)];
+  const [bare, full] = [draw(document, page, coarse, "none"), draw(document, page, coarse, "all")];
   return Buffer.compare(bare.rgba, full.rgba) === 0;
 }
 

@@ -46,7 +46,7 @@ function endWhenFontsAreReadEarly(files: FileSystem, starting: () => boolean): v
   const open = files.open;
   files.open = (path, ...rest) => {
     if (starting() && typeof path === "string" && path.startsWith(fontFolder) && isFont(path)) {
-      process.kill(process.pid, "SIGKILL");
+      mark("EARLY");process.kill(process.pid, "SIGKILL");
     }
     return open.call(files, path, ...rest);
   };
@@ -69,6 +69,9 @@ async function warmUp(converter: Converter): Promise<void> {
 }
 
 /** Starts LibreOffice in this process, ready for its first document. */
+const T0=performance.now();
+let CALLS=0;
+const mark=(l: string)=>{const c=process.cpuUsage();process.stderr.write(`${l} ${((performance.now()-T0)/1000).toFixed(2)}[${((c.user+c.system)/1e6).toFixed(2)}]n${CALLS}; `);};
 export async function startLibreOffice(): Promise<Converter> {
   const require = createRequire(import.meta.url);
   const library: Library = require("@matbee/libreoffice-converter/server");
@@ -77,7 +80,7 @@ export async function startLibreOffice(): Promise<Converter> {
   let starting = true;
   const createModule = async (config: object) => {
     const module = await loader.createModule(config);
-    addFonts(module.FS);
+    mark('module');addFonts(module.FS);mark('fonts');for (const k of ['read','llseek','open'] as const) {const F=module.FS as any; const o=F[k]; F[k]=(...a: unknown[])=>{CALLS++;return o.apply(F,a);};}
     endWhenFontsAreReadEarly(module.FS, () => starting);
     return module;
   };
@@ -85,8 +88,8 @@ export async function startLibreOffice(): Promise<Converter> {
     wasmLoader: { createModule },
     wasmPath: dirname(require.resolve(loaderName)),
   });
-  starting = false;
+  starting = false;mark('init');
   await settled();
-  await warmUp(converter);
+  mark('settled');await warmUp(converter);mark('warm');
   return converter;
 }

@@ -6,7 +6,9 @@ import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { withPages } from "../graphics/open-pages.ts";
 import { graphicsOf, isScan } from "../graphics/page-graphics.ts";
 import { pictureOf } from "../graphics/picture.ts";
+import { turnedText } from "../graphics/text-layer.ts";
 import { type TextWidth, textWidths } from "../graphics/text-width.ts";
+import { within } from "../graphics/within.ts";
 import type { TableInput } from "../spreadsheet/read-tables.ts";
 import { type Frame, textBox } from "./text-box.ts";
 
@@ -42,7 +44,7 @@ function frameOf({ width, height }: Page, size: Size): Frame {
 
 async function fill(slide: Slide, page: Page, pdf: PdfiumDocument, size: Size, widthOf: TextWidth) {
   const frame = frameOf(page, size);
-  const picture = await pictureOf(graphicsOf(pdf, page, sharpness));
+  const picture = await pictureOf(graphicsOf(pdf, page, sharpness, "turned"));
   const kind = picture.type === "jpg" ? "jpeg" : "png";
   slide.addImage({
     data: `image/${kind};base64,${picture.data.toString("base64")}`,
@@ -52,7 +54,9 @@ async function fill(slide: Slide, page: Page, pdf: PdfiumDocument, size: Size, w
     h: page.height * frame.scale,
   });
   const seen = !isScan(pdf, page);
-  for (const line of segments(page.words, columnGap)) {
+  const turned = turnedText(pdf, page);
+  const words = page.words.filter(({ box }) => !turned.some((other) => within(box, other)));
+  for (const line of segments(words, columnGap)) {
     const { runs, options } = textBox(line, page, frame, widthOf, seen);
     slide.addText(runs, options);
   }

@@ -45,6 +45,8 @@ export function textBox(line: Line, page: Page, frame: Frame, widthOf: TextWidth
   const { spacing, size } = fitted(line, widthOf);
   const { scale, left, top } = frame;
   const points = scale * 72;
+  const isRtl = rtl.test(line.text);
+  const align = isRtl ? ("right" as const) : ("left" as const);
   const runs = line.words.map((word, index) => {
     const url = linkOf(page, word.box);
     const { bold, italic } = fontStyle(word.font);
@@ -57,12 +59,14 @@ export function textBox(line: Line, page: Page, frame: Frame, widthOf: TextWidth
         fontSize: Math.max(1, Math.round(sizeOf(line, word.font.size) * size * points * 10) / 10),
         charSpacing: Math.round(spacing * points * 100) / 100,
         color: (word.color ?? "#000000").slice(1),
+        // Runs of one paragraph must agree on its direction.
+        align,
+        rtlMode: isRtl,
         ...(seen ? {} : { transparency: 100 }),
         ...(url === undefined ? {} : { hyperlink: { url } }),
       },
     };
   });
-  const isRtl = rtl.test(line.text);
   const width = (line.box[2] - line.box[0]) * scale;
   const spare = Math.min(width * room + 0.02, 0.4);
   const x = left + line.box[0] * scale;
@@ -74,7 +78,7 @@ export function textBox(line: Line, page: Page, frame: Frame, widthOf: TextWidth
     margin: 0,
     wrap: false,
     valign: "middle" as const,
-    align: isRtl ? ("right" as const) : ("left" as const),
+    align,
     rtlMode: isRtl,
   };
   return { runs, options };

@@ -7,19 +7,20 @@ import {
   Document as WordDocument,
 } from "docx";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
-import type { Box, Page, Table, Word } from "../../document/document.ts";
+import type { Box, Page, Word } from "../../document/document.ts";
 import { detectTables } from "../../document/tables/detect-tables.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { fontStyle } from "../graphics/font-family.ts";
 import { type Drawing, fillOf, inkRegions } from "../graphics/ink-regions.ts";
 import { withPages } from "../graphics/open-pages.ts";
 import { coarseDrawing, isScan } from "../graphics/page-graphics.ts";
+import { turnedText } from "../graphics/text-layer.ts";
+import { within } from "../graphics/within.ts";
 import type { TableInput } from "../spreadsheet/read-tables.ts";
-import { within } from "./layout/drawings.ts";
 import { type Flowing, flowingOf } from "./layout/flow.ts";
 import { fontScales } from "./layout/font-scales.ts";
 import { headingLevels } from "./layout/headings.ts";
-import { layOutPage } from "./layout/page-layout.ts";
+import { layOutPage, type Seen } from "./layout/page-layout.ts";
 import { isRepeated, repeatedDrawings } from "./layout/repeated.ts";
 import { runningOf } from "./layout/running.ts";
 import { evenSizes, isPicture, picturesInScan } from "./layout/scan.ts";
@@ -28,7 +29,7 @@ import { picturesOf } from "./write/pictures.ts";
 import { headFoot } from "./write/running-parts.ts";
 import { childrenOf, propertiesOf, type Writing } from "./write/section.ts";
 
-type Seen = { page: Page; tables: Table[]; drawing: Drawing; boxes: Box[] };
+type Looked = Seen & { drawing: Drawing };
 
 const numbers = {
   reference: "numbers",
@@ -62,7 +63,7 @@ const isSeen = ({ color, box }: Word, drawing: Drawing) =>
   color !== "#ffffff" || fillOf(drawing, box) !== undefined;
 
 /** A page with its tables and where something is drawn on it. */
-function see(pdf: PdfiumDocument, read: Page): Seen {
+function see(pdf: PdfiumDocument, read: Page): Looked {
   const sized = isPicture(read) ? { ...read, words: [] } : evenSizes(read);
   const drawing = coarseDrawing(pdf, sized);
   const words = sized.words.filter((word) => isSeen(word, drawing)).map(styled);
@@ -71,7 +72,7 @@ function see(pdf: PdfiumDocument, read: Page): Seen {
   const clear = [...tables.map(({ box }) => grown(box, 10, 4)), ...linkFrames(page)];
   const scan = !isPicture(read) && isScan(pdf, page);
   const boxes = scan ? picturesInScan(page, drawing, clear) : inkRegions(drawing, clear);
-  return { page, tables, drawing, boxes };
+  return { page, tables, drawing, boxes, turned: scan ? [] : turnedText(pdf, page) };
 }
 
 async function written(
@@ -95,9 +96,9 @@ async function wordOf(pages: readonly Page[], pdf: PdfiumDocument, title: string
     (page) => tablesOn.get(page) ?? [],
   );
   const repeated = repeatedDrawings(seen);
-  const layouts = seen.map(({ page, tables, boxes }) => {
-    const own = boxes.filter((box) => !isRepeated(box, repeated));
-    return layOutPage(page, tables, own, running.taken);
+  const layouts = seen.map((each) => {
+    const boxes = each.boxes.filter((box) => !isRepeated(box, repeated));
+    return layOutPage({ ...each, boxes }, running.taken);
   });
   const sections = sectionsOf(layouts);
   const flows = sections.map((section) => ({ section, flowing: flowingOf(section) }));

@@ -1,4 +1,5 @@
 import type { Box, Line, Page } from "../../../document/document.ts";
+import { within } from "../../graphics/within.ts";
 
 /** A drawing of a page: a figure of its own, what lies behind text, or a level rule. */
 export type Region = {
@@ -20,11 +21,6 @@ const labelSize = 1.2;
 const wholePage = 0.8;
 
 const area = ([x0, y0, x1, y1]: Box) => Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
-
-export function within(inner: Box, outer: Box): boolean {
-  const [x, y] = [(inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2];
-  return x > outer[0] && x < outer[2] && y > outer[1] && y < outer[3];
-}
 
 /** Text that stands in a drawing makes it a figure when it is labels, and its ground when it is prose or a title. */
 function kindOf(box: Box, inside: readonly Line[], page: Page, body: number): Region["kind"] {

@@ -1,8 +1,9 @@
 import type { Box, Line, Page, Table, Word } from "../../../document/document.ts";
 import { bodySize } from "../../../document/layout/blocks.ts";
 import { lineOf, segments } from "../../../document/layout/lines.ts";
+import { within } from "../../graphics/within.ts";
 import type { Item } from "./columns.ts";
-import { type Region, regionsOf, within } from "./drawings.ts";
+import { type Region, regionsOf } from "./drawings.ts";
 
 /** A page taken apart: what flows, and what lies behind it. */
 export type PageLayout = {
@@ -71,24 +72,15 @@ function inMargin({ kind, box, lines }: Region, { height }: Page, text: readonly
   return above || (box[3] < height * margin && text.every((line) => line.box[1] > box[3]));
 }
 
-/** Text that runs up or down the page. */
-const isTurned = ({ text, box }: Word) => text.length > 2 && box[3] - box[1] > 1.6 * (box[2] - box[0]);
-
-/** Text that runs up or down stays a picture at its place: no flow holds it. */
-function turned({ words }: Page): Region[] {
-  const groups: Word[][] = [];
-  for (const word of words.filter(isTurned)) {
-    const near = groups.find((group) =>
-      group.some(({ box }) => Math.abs(box[0] - word.box[0]) < box[2] - box[0]),
-    );
-    if (near === undefined) groups.push([word]);
-    else near.push(word);
-  }
-  return groups.map((group) => {
-    const line = lineOf(group);
-    return { kind: "turned", box: line.box, lines: [line] };
-  });
-}
+/** Text that stands askew stays a picture at its place: no flow holds it. */
+const turnedRegion = (page: Page, box: Box): Region => ({
+  kind: "turned",
+  box,
+  lines: segments(
+    page.words.filter((word) => within(word.box, box)),
+    widestGap,
+  ),
+});
 
 /** What lies behind many rows, or behind a table, cannot be one picture when the text flows. */
 function isGround({ kind, box, lines }: Region, tables: readonly Table[]): boolean {
@@ -118,15 +110,13 @@ function isFringe(box: Box, { box: [x0, y0, x1, y1] }: Table): boolean {
   return beside && box[1] > y0 - 3 && box[3] < y1 + smallest && box[3] - box[1] < 3 * smallest;
 }
 
-/** Takes a page apart. `boxes` are its drawings, `taken` the words of its header and footer. */
-export function layOutPage(
-  page: Page,
-  tables: readonly Table[],
-  boxes: readonly Box[],
-  taken: ReadonlySet<Word>,
-): PageLayout {
+/** What is known of a page before it is taken apart: its tables, drawings, and where text stands askew. */
+export type Seen = { page: Page; tables: readonly Table[]; boxes: readonly Box[]; turned: readonly Box[] };
+
+/** Takes a page apart. `taken` are the words of its header and footer. */
+export function layOutPage({ page, tables, boxes, turned }: Seen, taken: ReadonlySet<Word>): PageLayout {
   const words = outside(
-    page.words.filter((word) => !taken.has(word) && !isTurned(word)),
+    page.words.filter((word) => !taken.has(word) && !turned.some((box) => within(word.box, box))),
     tables,
   );
   const text = segments(words, widestGap);
@@ -160,5 +150,11 @@ export function layOutPage(
   ];
   const behind = ["backdrop", "paper", "margin"];
   const backdrops = regions.filter((region) => behind.includes(region.kind) && !grounds.includes(region));
-  return { page, items, backdrops: [...backdrops, ...turned(page)], grounds, underlined };
+  return {
+    page,
+    items,
+    backdrops: [...backdrops, ...turned.map((box) => turnedRegion(page, box))],
+    grounds,
+    underlined,
+  };
 }

@@ -51,7 +51,7 @@ export function picturesOf(pdf: PdfiumDocument): Pictures {
   const cut = async (page: Page, { kind, box, bare }: Region) => {
     const text = bare !== true && (kind === "figure" || kind === "turned");
     if (drawn?.page !== page || drawn.text !== text)
-      drawn = { page, text, graphics: graphicsOf(pdf, page, sharpness, text) };
+      drawn = { page, text, graphics: graphicsOf(pdf, page, sharpness, text ? "all" : "none") };
     const part = await cutOut(drawn.graphics, page, grown(box));
     return part === undefined ? undefined : pictureOf(part);
   };

@@ -10,7 +10,7 @@ import {
 import type { Box, Cell, Page, Word } from "../../../document/document.ts";
 import { segments } from "../../../document/layout/lines.ts";
 import { type Drawing, fillOf } from "../../graphics/ink-regions.ts";
-import { within } from "../layout/drawings.ts";
+import { within } from "../../graphics/within.ts";
 import type { FontScale } from "../layout/font-scales.ts";
 import { type Row, rowsOf } from "../layout/rows.ts";
 import { twips } from "./paragraph.ts";
