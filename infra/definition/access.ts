@@ -20,7 +20,11 @@ const special: Record<string, Access> = {
   ai: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"] },
   chat: { tables: { ...caller, sessions: "write", cache: "write" }, files: ["sessions/", "cache/"] },
   "session-cleanup": { tables: { sessions: "write" }, files: ["sessions/"] },
-  "job-worker": { tables: { jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },
+  "job-worker": {
+    tables: { jobs: "write", cache: "write" },
+    files: ["jobs/", "results/", "cache/"],
+    sends: ["jobs"],
+  },
   "job-dead-letters": { tables: { jobs: "write" }, files: ["jobs/", "results/"] },
   "job-reaper": { tables: { jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },
 };

@@ -6,7 +6,14 @@ import { group, jsonOf, operation } from "./operation.ts";
 export const jobStates = ["queued", "processing", "completed", "completed_with_errors", "failed"] as const;
 
 /** Operations that run in bulk; `-` and `_` are the same. */
-export const bulkOperationNames = ["compress", "merge", "optimize", "convert", "extract-invoice"] as const;
+export const bulkOperationNames = [
+  "compress",
+  "merge",
+  "optimize",
+  "convert",
+  "extract-invoice",
+  "summarize",
+] as const;
 export type BulkOperationName = (typeof bulkOperationNames)[number];
 
 const accepted = bulkOperationNames.join(", ");
@@ -46,7 +53,7 @@ export const bulk = group("bulk", "Bulk processing", {
     tier: "business",
     summary: "Process up to 100 files in the background",
     description:
-      "Answers at once with a job; ask the status route until it is completed. The call costs 1. Options are the fields of the operation itself: level of compress, preset of optimize, export_format of extract-invoice; convert takes `to` (png, jpg, txt of a PDF, pdf of an image) with the fields of that conversion. merge joins the files in the order sent.",
+      "Answers at once with a job; ask the status route until it is completed. The call costs 1. Options are the fields of the operation itself: level of compress, preset of optimize, export_format of extract-invoice, max_length and export_format (json, excel) of summarize; convert takes `to` (png, jpg, txt of a PDF, pdf of an image) with the fields of that conversion. merge joins the files in the order sent.",
     form: {
       files: files("Up to 100 files", { max: 100 }),
       operation: operationName,

@@ -1,6 +1,7 @@
 import { object, type ZodObject } from "zod";
 import { ai } from "../contract/ai.ts";
 import type { BulkOperationName } from "../contract/bulk.ts";
+import type { Call } from "../contract/call.ts";
 import { convert } from "../contract/convert.ts";
 import { choice } from "../contract/field.ts";
 import type { InputFile, OutputFile } from "../contract/file.ts";
@@ -14,12 +15,14 @@ import { openPdf } from "../pdf/structure/open-pdf.ts";
 
 type Options = Record<string, unknown>;
 type Result = OutputFile | Finding<unknown>;
+/** For whom a job works, and until when (epoch ms). */
+export type Worker = Pick<Call, "account" | "deadline">;
 
 /** What happens to each file of a job, and, where the files become one, what joins them at the end. */
 export type BulkOperation = {
   /** The operations' own fields without their files: what `options` may hold. */
   options: ZodObject;
-  each: (file: InputFile, options: Options) => Promise<Result>;
+  each: (file: InputFile, options: Options, worker: Worker) => Promise<Result>;
   join?: (files: readonly InputFile[], options: Options) => Promise<OutputFile>;
 };
 
@@ -43,7 +46,7 @@ function runner<Input, Answer extends Result>(
 
 const { compress: compressing, merge: merging } = pdf.operations;
 const { pdfToPng, pdfToJpg, pdfToText, imagesToPdf } = convert.operations;
-const { extractInvoice } = ai.operations;
+const { extractInvoice, summarize } = ai.operations;
 
 // Engines that not every job needs are loaded with the first that does.
 const images = () => import("../convert/images/pdf-to-images.ts");
@@ -63,6 +66,8 @@ const runOptimize = runner(optimize.operations.preset, optimizePreset);
 const runExtractInvoice = runner(extractInvoice, async (input) =>
   (await import("../intelligence/invoice/operation.ts")).extractInvoiceFile(input),
 );
+
+const exportFormat = choice(["json", "excel"]).default("json");
 
 export const bulkOperations: Record<BulkOperationName, BulkOperation> = {
   compress: {
@@ -91,5 +96,17 @@ export const bulkOperations: Record<BulkOperationName, BulkOperation> = {
   "extract-invoice": {
     options: optionsOf(extractInvoice),
     each: (file, options) => runExtractInvoice([file], options),
+  },
+  summarize: {
+    options: optionsOf(summarize).extend({ export_format: exportFormat }).strict(),
+    each: (file, { export_format: _, ...options }, worker) =>
+      runner(summarize, async (input) =>
+        (await import("../intelligence/summary/summarize-file.ts")).summarizeFile(input, worker),
+      )([file], options),
+    join: async (files, { export_format }) =>
+      (await import("../intelligence/summary/summaries-file.ts")).summariesFile(
+        files,
+        exportFormat.parse(export_format),
+      ),
   },
 };

@@ -27,14 +27,17 @@ function asJson(file: InputFile, { data, confidence, warnings }: Finding<unknown
   return { result, data: text.length > mostInline ? undefined : data };
 }
 
-async function work(job: Job, item: Item): Promise<Job> {
+async function work(job: Job, item: Item, deadline: number): Promise<Job> {
   try {
     const file: InputFile = {
       filename: item.filename,
       contentType: item.content_type,
       bytes: await getFile(inputKey(job.pk, item.number)),
     };
-    const answer = await bulkOperations[job.operation].each(file, job.options);
+    const answer = await bulkOperations[job.operation].each(file, job.options, {
+      account: job.account,
+      deadline,
+    });
     const { result, data } = "kind" in answer ? { result: answer, data: undefined } : asJson(file, answer);
     await putFile(resultKey(job.pk, item.number), await bytesOf(result), result.contentType);
     return await settleItem(job.pk, item.number, { status: "success", result_name: result.filename, data });
@@ -60,7 +63,7 @@ export async function workItem(id: string, number: number, remaining: number): P
   const after =
     item.attempts > mostAttempts
       ? await settleItem(id, number, { status: "failed", error: "The file could not be processed." })
-      : await work(job, item);
+      : await work(job, item, Date.now() + remaining);
   if (settled(after) >= after.total) await finishJob(after);
 }
 

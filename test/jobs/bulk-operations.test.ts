@@ -1,12 +1,14 @@
+import ExcelJS from "exceljs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { getFile } from "../../shared/aws/file-store.ts";
 import type { BulkOperationName } from "../../shared/contract/bulk.ts";
 import type { InputFile } from "../../shared/contract/file.ts";
-import { resultKey } from "../../shared/jobs/job.ts";
+import { bundleKey, resultKey } from "../../shared/jobs/job.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
 import { workItem } from "../../shared/jobs/work-item.ts";
+import { articlePdf, contractPdf } from "../chat/fixture.ts";
 import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 
@@ -51,7 +53,36 @@ test("extract-invoice: the data stands in the status, and as a file behind the l
   expect(JSON.parse(Buffer.from(bytes).toString()).data).toEqual(result?.data);
 });
 
+test("summarize: each file's summary, and all of them as one workbook or JSON file", async () => {
+  const files = [
+    pdfFile(await articlePdf(), "lighthouse.pdf"),
+    pdfFile(await contractPdf("24 months", "90 days"), "contract.pdf"),
+  ];
+  const bundle = async (options: object) => {
+    const { pk } = await submitJob("jobs", "summarize", files, JSON.stringify(options));
+    for (const item of [1, 2]) await workItem(pk, item, 60_000);
+    const status = await jobStatusOf(pk, "jobs");
+    expect(status.status).toBe("completed");
+    return getFile(bundleKey(pk));
+  };
+  const json = JSON.parse(Buffer.from(await bundle({ max_length: 40 })).toString());
+  expect(json.map(({ filename }: { filename: string }) => filename)).toEqual([
+    "lighthouse.pdf",
+    "contract.pdf",
+  ]);
+  expect(json[0].summary).toContain("Eleanor Marsh");
+  expect(json[0].word_count).toBeLessThanOrEqual(40);
+
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(Buffer.from(await bundle({ export_format: "excel" })) as unknown as ArrayBuffer);
+  const rows = workbook.getWorksheet("Summaries")?.getSheetValues() ?? [];
+  expect(String(rows[1])).toContain("File");
+  expect(String(rows[2])).toContain("Eleanor Marsh");
+  expect(String(rows[3])).toContain("90 days");
+});
+
 test.each([
+  ["summarize", '{"export_format":"csv"}', "export_format"],
   ["optimize", '{"preset":"tiny"}', "preset"],
   ["optimize", undefined, "preset"],
   ["convert", '{"to":"docx"}', "to"],
