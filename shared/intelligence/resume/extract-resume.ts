@@ -105,9 +105,14 @@ const shown = new Set<Section["kind"]>([
   "references",
   "personal",
 ]);
+/** Personal data are fields of their own; a declaration says nothing of the person. */
+const isFormal = ({ rows, title }: Section): boolean =>
+  /declaration|घोषणा/iu.test(title?.text ?? "") ||
+  rows.some((row) => /@|\d{6,}|\d{4}/.test(rowPiece(row).text));
 const otherSections = (trace: Trace, sections: readonly Section[]): Resume["other_sections"] =>
   sections
     .filter(({ kind, rows, title }) => shown.has(kind) && rows.length > 0 && title !== null)
+    .filter((section) => section.kind !== "personal" || !isFormal(section))
     .flatMap((section, at) => {
       if (section.title === null) return [];
       const title = trace.put(`other_sections.${at}.title`, section.title, 0.9);
@@ -158,7 +163,10 @@ export function extractResume(document: Document, now = new Date()): ResumeReadi
   const resume: Resume = {
     ...personOf(trace, sections, fragments, document),
     summary: trace.put("summary", summaryOf(sections, fragments), 0.93),
-    education: studyFields(trace, of(sections, "education").flatMap(educationOf)),
+    education: studyFields(
+      trace,
+      of(sections, "education").flatMap((section) => educationOf(section, document)),
+    ),
     experience: postFields(trace, posts, now),
     skills: skillFields(trace, skills),
     certificates: certificateFields(trace, of(sections, "certificates").flatMap(certificatesOf)),

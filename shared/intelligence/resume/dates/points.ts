@@ -22,7 +22,7 @@ export function flat(text: string): string {
 }
 
 const year = "(?:19[4-9]\\d|20[0-5]\\d)";
-const word = "[\\p{L}\\p{M}]{3,12}";
+const word = "[\\p{L}\\p{M}]{2,12}";
 const edge = "(?<![\\p{L}\\p{N}.,/$€£₹#’'])";
 const after = "(?![\\p{L}\\p{N}+%]|[.,/’']\\d)";
 const afterRange = "(?![\\p{L}\\p{N}+%]|[.,’']\\d)";

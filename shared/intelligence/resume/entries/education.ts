@@ -1,7 +1,9 @@
+import type { Document } from "../../../document/document.ts";
 import { type Span, slice } from "../layout/piece.ts";
 import { isPlace } from "../person/places.ts";
 import type { Section } from "../sections/sections.ts";
 import { degreesIn } from "./degrees.ts";
+import { tableStudies } from "./education-table.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import type { DatedSpan } from "./entry-rows.ts";
 import { gradeIn, isGrade } from "./grades.ts";
@@ -27,22 +29,27 @@ const lead =
   /^[\s,:–—-]*(?:in|of|en|des?|d['’]|der|im fach|fach|with a major in|major(?:ing)? in|mit schwerpunkt|specializing in|में)\s+|^[\s,:–—()-]+/iu;
 const trail = /\s*(?:\(|,|\b(?:with|at|from|minor in|mit|an der)\b).*$/iu;
 
-type Read = { degree: Span | undefined; area: Span | undefined };
+export type Read = { degree: Span | undefined; area: Span | undefined };
 
 /** A degree with the field that follows it, or stands before it: `BSc Physics`, `Physics (BSc)`. */
 function readDegree(span: Span): Read {
   const [found] = degreesIn(span.text);
   if (found === undefined) return { degree: undefined, area: undefined };
   const degree = slice(span, found.start, found.end);
-  const after = span.text.slice(found.end);
-  const start = found.end + (lead.exec(after)?.[0].length ?? 0);
+  // `Master of Science (M.Sc.)` names one degree twice.
+  const again = /^\s*\(([^)]*)\)/u.exec(span.text.slice(found.end));
+  const end = found.end + (again !== null && hasDegree(again[1] ?? "") ? again[0].length : 0);
+  const after = span.text.slice(end);
+  const start = end + (lead.exec(after)?.[0].length ?? 0);
   const rest = span.text.slice(start).replace(trail, "");
   const area = slice(span, start, start + rest.length);
   const before = slice(span, 0, found.start);
   const field = area ?? before;
   const text = field?.text.replace(/^\(|\)$|[()]+$/g, "").trim() ?? "";
   const dotted =
-    degree !== undefined && span.text[found.end] === "." ? { ...degree, text: `${degree.text}.` } : degree;
+    degree !== undefined && span.text[found.end] === "." && /\..*[A-Za-z]$/.test(degree.text)
+      ? { ...degree, text: `${degree.text}.` }
+      : degree;
   return {
     degree: dotted,
     area: field === undefined || text.length < 2 || isSchool(text) ? undefined : { ...field, text },
@@ -104,7 +111,9 @@ function studyOf(entry: Entry): Study {
 
 const degreeFirst = (text: string) => (degreesIn(text)[0]?.start ?? 99) < text.search(schoolWords);
 
-export const educationOf = (section: Section): Study[] =>
-  entriesOf(section, naming)
-    .map(studyOf)
-    .filter(({ institution, degree }) => institution !== undefined || degree !== undefined);
+/** The studies of a section: those of its table where it has one, else its entries. */
+export function educationOf(section: Section, document: Document): Study[] {
+  const tabled = tableStudies(section, document, readDegree);
+  const read = tabled.length > 0 ? tabled : entriesOf(section, naming).map(studyOf);
+  return read.filter(({ institution, degree }) => institution !== undefined || degree !== undefined);
+}

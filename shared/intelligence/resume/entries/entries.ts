@@ -2,7 +2,7 @@ import { joined, type Span } from "../layout/piece.ts";
 import type { Section } from "../sections/sections.ts";
 import type { Style } from "../sections/style.ts";
 import { sameStyle } from "../sections/style.ts";
-import { type DatedSpan, type EntryRow, entryRowsOf } from "./entry-rows.ts";
+import { type DatedSpan, type EntryRow, entryRowsOf, printed } from "./entry-rows.ts";
 
 /** One post, degree or project: the rows that name it, when it was, and what is said about it. */
 export type Entry = {
@@ -29,18 +29,19 @@ export const isProse = (text: string): boolean => {
 
 const standsOut = (style: Style, rows: readonly EntryRow[]): boolean => {
   const plain = rows.filter((row) => !sameStyle(row.style, style, false)).length;
-  return (
-    plain > 0 && (style.bold || style.italic || style.caps || rows.some((row) => row.style.size < style.size))
-  );
+  const raised = rows.some((row) => row.style.size < style.size || row.style.color !== style.color);
+  return plain > 0 && (style.bold || style.italic || style.caps || raised);
 };
+
+/** How the entries of a section begin: as the first one does, or as the row right above its date does. */
+type Shape = { title: Style | undefined; under: Style | undefined; above: number };
 
 /** Index of the row that an entry dated at `at` begins with, not before `from`. */
 function startOf(
   rows: readonly EntryRow[],
   at: number,
   from: number,
-  title: Style | undefined,
-  above: number,
+  { title, under, above }: Shape,
 ): number {
   // A date beside a list item belongs to the head above the list.
   let low = at;
@@ -48,14 +49,17 @@ function startOf(
   let high = low;
   while (high > from && isText(rows[high - 1] as EntryRow)) high--;
   const range = Array.from({ length: low - high + 1 }, (_, index) => high + index);
-  const alike = (index: number) =>
-    title !== undefined && rows[index] !== undefined && sameStyle(rows[index].style, title);
+  const looks = (style: Style | undefined) => (index: number) =>
+    style !== undefined && rows[index] !== undefined && sameStyle(rows[index].style, style, style.caps);
+  const alike = looks(title);
   const lowest = range.findLast(alike);
   if (lowest !== undefined) {
     let start = lowest;
     while (start > high && alike(start - 1) && (rows[start]?.row.above ?? 0) < wideGap) start--;
     return start;
   }
+  const second = range.findLast(looks(under));
+  if (second !== undefined) return second;
   const apart = range.slice(1).findLast((index) => (rows[index]?.row.above ?? 0) >= wideGap);
   if (apart !== undefined) return apart;
   return Math.max(high, low - above);
@@ -83,15 +87,23 @@ function startsOf(rows: readonly EntryRow[]): number[] {
   const [firstDated] = dated;
   if (firstDated === undefined) return undatedStarts(rows, title);
   const above = rows.slice(first, firstDated).filter(isText).length;
+  const body = rows.filter(isText);
+  const last = rows.slice(first, firstDated).findLast(isText);
+  const under =
+    last !== undefined && last !== rows[first] && standsOut(last.style, body) ? last.style : undefined;
   const starts: number[] = [];
   let from = 0;
   for (const at of dated) {
-    const start = starts.length === 0 && above <= 2 ? first : startOf(rows, at, from, title, above);
+    const start =
+      starts.length === 0 && above <= 2 ? first : startOf(rows, at, from, { title, under, above });
     if (start > (starts.at(-1) ?? -1)) starts.push(start);
     from = at + 1;
   }
   return starts;
 }
+
+/** Below the head a year in the text is part of what it says. */
+const said = (row: EntryRow): readonly Span[] => (row.apart || row.side.length > 0 ? row.main : printed(row));
 
 /** List items made whole, and paragraphs joined. */
 function bodyOf(rows: readonly EntryRow[]): Pick<Entry, "highlights" | "prose"> {
@@ -101,12 +113,12 @@ function bodyOf(rows: readonly EntryRow[]): Pick<Entry, "highlights" | "prose"> 
   for (const row of rows) {
     if (row.main.length === 0) continue;
     if (row.marked) {
-      items.push([...row.main]);
+      items.push([...said(row)]);
       open = items;
-    } else if (row.continued && items.length > 0) items.at(-1)?.push(...row.main);
-    else if (open === prose && prose.length > 0 && row.row.above < wideGap) prose.at(-1)?.push(...row.main);
+    } else if (row.continued && items.length > 0) items.at(-1)?.push(...said(row));
+    else if (open === prose && prose.length > 0 && row.row.above < wideGap) prose.at(-1)?.push(...said(row));
     else {
-      prose.push([...row.main]);
+      prose.push([...said(row)]);
       open = prose;
     }
   }
@@ -117,14 +129,16 @@ function bodyOf(rows: readonly EntryRow[]): Pick<Entry, "highlights" | "prose"> 
 /** Rows that name the entry: down to its date, and short rows right below that are set apart from running text. */
 function headLength(rows: readonly EntryRow[], isNaming: (text: string) => boolean): number {
   let length = 0;
+  let named = 0;
   let dated = false;
   for (const row of rows) {
     if (row.marked || row.continued) break;
     if (row.main.length > 0) {
       const text = textOf(row);
-      const named = !isProse(text) || row.style.bold;
+      const isName = !isProse(text) || row.style.bold;
       const below = dated ? isNaming(text) || row.style.italic || row.style.bold : true;
-      if (length > 0 && (!named || (dated && !below) || length >= 4)) break;
+      if (length > 0 && (!isName || (dated && !below) || named >= 4)) break;
+      named++;
     }
     length++;
     dated ||= row.period !== undefined;

@@ -2,7 +2,7 @@ import { durationsIn, onlyPeriod, type Period, periodsIn } from "../dates/period
 import { type Piece, type Span, slice, spanOf } from "../layout/piece.ts";
 import type { Flow, Row } from "../layout/rows.ts";
 import { isPlace } from "../person/places.ts";
-import { type Style, styleOf } from "../sections/style.ts";
+import { bodyStyle, type Style, sameStyle, styleOf } from "../sections/style.ts";
 
 /** A period with the text it was read from. */
 export type DatedSpan = Period & { span: Span; range: boolean };
@@ -94,7 +94,7 @@ function entryRow(row: Row, flow: Flow): EntryRow {
   const own = short && (inText.range || rest.length <= 1) ? inText : undefined;
   const cut =
     own === undefined && sidePeriod === undefined
-      ? texts
+      ? texts.filter(({ text }) => !onlyPeriod(text))
       : texts.flatMap((span) =>
           span === dated || (sidePeriod !== undefined && !row.marked) ? undated(span) : [span],
         );
@@ -124,6 +124,36 @@ function continues(last: EntryRow, next: EntryRow, right: number, left: number):
   return hangs
     ? plainStyle || runsOn
     : filled && plainStyle && (runsOn || next.period === undefined) && textLeft(next) <= textLeft(last) + 3;
+}
+
+/** Items whose marks are drawn rather than written are known by their indent: deeper than the rows that name entries. */
+function withIndented(rows: readonly EntryRow[], left: number, right: number): EntryRow[] {
+  const body = rows.filter(({ marked, main }) => !marked && main.length > 0);
+  const usual = bodyStyle(rows.map(({ row }) => row));
+  const isItem = (row: EntryRow) => {
+    const indent = textLeft(row) - left;
+    const plainStyle = sameStyle(row.style, usual, false) || (!row.style.bold && !row.style.italic);
+    return (
+      !row.marked && !row.continued && row.period === undefined && plainStyle && indent > 8 && indent < 100
+    );
+  };
+  // Centred rows have no indent: where few rows share the left edge, it tells nothing.
+  const flush = body.filter((row) => textLeft(row) - left < 4).length;
+  if (body.every((row) => !isItem(row)) || flush < 0.2 * body.length) return [...rows];
+  const made: EntryRow[] = [];
+  for (const row of rows) {
+    const last = made.at(-1);
+    const before = last?.main.at(-1);
+    if (!isItem(row) || last === undefined) {
+      made.push(row);
+      continue;
+    }
+    const filled = (before?.words.at(-1)?.box[2] ?? 0) > right - 6 * (row.row.box[3] - row.row.box[1]);
+    const open = !/[.;!?]$/.test(before?.text ?? "") && (filled || /^\p{Ll}/u.test(row.main[0]?.text ?? ""));
+    const goesOn = (last.marked || last.continued) && open && row.row.above < 0.9;
+    made.push({ ...row, marked: !goesOn, continued: goesOn });
+  }
+  return made;
 }
 
 /** A date that runs over two rows of its column: `06/2019 –` and `heute` below it. */
@@ -166,5 +196,5 @@ export function entryRowsOf(section: readonly Row[], flow: Flow): EntryRow[] {
     const last = linked.findLast(({ main }) => main.length > 0);
     linked.push({ ...row, continued: last !== undefined && continues(last, row, right, left) });
   }
-  return withSplitDates(linked);
+  return withSplitDates(withIndented(linked, left, right));
 }

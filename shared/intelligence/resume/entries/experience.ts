@@ -5,7 +5,7 @@ import type { Section } from "../sections/sections.ts";
 import { companyScore, leaning, titleScore } from "./classify.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import type { DatedSpan } from "./entry-rows.ts";
-import { commaParts, type Part, partsOf } from "./parts.ts";
+import { commaParts, isLabelled, type Part, partsOf } from "./parts.ts";
 
 /** One post. `sure` 0..1 is how well the texts fit what they are taken for. */
 export type Post = {
@@ -22,12 +22,15 @@ export type Post = {
 type Slots = { position: Map<string, number>; company: Map<string, number> };
 const slotOf = ({ row, at }: Part) => `${row} ${at}`;
 
-const naming = (text: string) => titleScore(text) >= 1.5 || companyScore(text) >= 1.5 || isPlace(text);
+const naming = (text: string) =>
+  isLabelled(text) || titleScore(text) >= 1.5 || companyScore(text) >= 1.5 || isPlace(text);
 
 /** `Engineer at Acme`, `Entwickler bei Acme`: what comes before is a post, what comes after a house. */
 const joint = /\s+(?:at|bei|chez|presso|bij)\s+/u;
 
-function split({ span, row, at }: Part): Part[] {
+function split(part: Part): Part[] {
+  const { span, row, at } = part;
+  if (part.label !== undefined) return [part];
   const found = joint.exec(span.text);
   if (found !== null && titleScore(span.text.slice(0, found.index)) > 0) {
     return [slice(span, 0, found.index), slice(span, found.index + found[0].length)]
@@ -69,7 +72,9 @@ const votes = (slots: Map<string, number>, part: Part) => Math.min(1, (slots.get
 /** The pair of a post and a house that fits best, by the words and by what the other entries show. */
 function choose(parts: readonly Part[], slots: Slots): Choice {
   const toPost = (part: Part) =>
-    leaning(part.span.text) + votes(slots.position, part) - votes(slots.company, part);
+    (part.label === undefined ? leaning(part.span.text) : part.label === "position" ? 5 : -5) +
+    votes(slots.position, part) -
+    votes(slots.company, part);
   if (parts.length === 0) return { position: undefined, company: undefined, sure: 0 };
   const [only] = parts;
   if (parts.length === 1 && only !== undefined) {

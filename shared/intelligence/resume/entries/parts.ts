@@ -1,10 +1,12 @@
 import type { Word } from "../../../document/document.ts";
+import { hasLegalForm } from "../../invoice/legal-forms.ts";
 import { type Span, slice } from "../layout/piece.ts";
 import { isPlace } from "../person/places.ts";
 import type { EntryRow } from "./entry-rows.ts";
 
 /** A name within the head of an entry: where it stands, so that entries of a section can be read alike. */
-export type Part = { span: Span; row: number; at: number };
+export type Part = { span: Span; row: number; at: number; label?: PartLabel };
+export type PartLabel = "position" | "company" | "place";
 export type Parts = { parts: readonly Part[]; places: readonly Span[] };
 
 const alike = ({ font: one, color: a }: Word, { font: other, color: b }: Word) =>
@@ -57,12 +59,41 @@ export function withoutPlace(span: Span): { rest: Span | undefined; place: Span 
       place: slice(span, inBraces.index + inBraces[0].indexOf("(") + 1, span.text.lastIndexOf(")")),
     };
   }
+  const town = /^(.*\S),\s+(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+)?)$/u.exec(span.text);
+  if (town?.[1] !== undefined && hasLegalForm(town[1]) && !hasLegalForm(town[2] ?? "")) {
+    return { rest: slice(span, 0, town[1].length), place: slice(span, town[1].length) };
+  }
   const cuts = [...span.text.matchAll(/,\s+/g)].map(({ index }) => index).slice(-3);
   for (const cut of cuts) {
     const place = slice(span, cut);
     if (place !== undefined && isPlace(place.text)) return { rest: slice(span, 0, cut), place };
   }
   return { rest: span, place: undefined };
+}
+
+/** Labels that entries of a form-like résumé carry: `Designation: Engineer`. */
+const labels: readonly (readonly [PartLabel, RegExp])[] = [
+  [
+    "position",
+    /^(?:designation|position|role|job title|title|post|stelle|tätigkeit|funktion|poste|fonction|puesto|cargo|पद)\s*[:–-]\s*/iu,
+  ],
+  [
+    "company",
+    /^(?:company|employer|organi[sz]ation|company name|firma|arbeitgeber|unternehmen|entreprise|employeur|empresa|कंपनी|संस्था)\s*[:–-]\s*/iu,
+  ],
+  ["place", /^(?:location|place|city|ort|standort|lieu|lugar|स्थान)\s*[:–-]\s*/iu],
+];
+const noise = /^(?:duration|period|from|dates?|zeitraum|durée|periodo|duración|अवधि)\s*:?$/iu;
+
+export const isLabelled = (text: string): boolean => labels.some(([, pattern]) => pattern.test(text));
+
+function labelled(span: Span): { span: Span; label?: PartLabel } {
+  for (const [label, pattern] of labels) {
+    const found = pattern.exec(span.text);
+    const rest = found === null ? undefined : slice(span, found[0].length);
+    if (rest !== undefined) return { span: rest, label };
+  }
+  return { span };
 }
 
 /** The names in the head of an entry, parted by their look and by signs, with its places taken out. */
@@ -74,9 +105,11 @@ export function partsOf(head: readonly EntryRow[], side: readonly Span[]): Parts
     for (const span of main
       .flatMap(runsOf)
       .flatMap((run) => (isPlace(run.text) ? [run] : cutAll(run, strong)))) {
-      const { rest, place } = withoutPlace(span);
+      const named = labelled(span);
+      const { rest, place } =
+        named.label === "place" ? { rest: undefined, place: named.span } : withoutPlace(named.span);
       if (place !== undefined) places.push(place);
-      if (rest !== undefined) parts.push({ span: rest, row, at: at++ });
+      if (rest !== undefined && !noise.test(rest.text)) parts.push({ ...named, span: rest, row, at: at++ });
     }
   }
   const others = side.filter((span) => !places.includes(span));

@@ -1,3 +1,5 @@
+import { plain } from "../sections/plain.ts";
+
 /**
  * Nouns that name a post (ISCO-08 and ESCO occupations, shortened to the words that carry them). A text with one of them
  * is a job title rather than a company. English; German; French; Spanish, Italian, Portuguese; Hindi.
@@ -14,7 +16,7 @@ const nouns = [
 export const titleEndings =
   /(?:entwickler|ingenieur|leiter|manager|berater|assistent|mitarbeiter|kaufmann|kauffrau|techniker|mechaniker|fuhrer|pfleger|verkaufer|referent|bearbeiter|lehrer|arzt|meister|student|praktikant|administrator|architekt|designer|praktikum)(?:in|innen)?$/u;
 
-export const titleNouns: ReadonlySet<string> = new Set(nouns.flatMap((row) => row.split("|")));
+export const titleNouns: ReadonlySet<string> = new Set(nouns.flatMap((row) => row.split("|").map(plain)));
 
 /** Ranks that come before a post; alone they say little. */
 export const titleRanks: ReadonlySet<string> = new Set(

@@ -44,7 +44,8 @@ function withoutIcons(words: readonly Word[]): Word[][] {
 }
 
 // Text that runs up the margin would join rows it has nothing to do with.
-const upright = ({ text, box }: Word) => text.length < 3 || box[2] - box[0] > 0.8 * (box[3] - box[1]);
+const upright = ({ text, box, font }: Word) =>
+  text.length < 3 || box[2] - box[0] > 0.8 * (box[3] - box[1]) || box[3] - box[1] < 2.2 * font.size;
 
 /** `J O H N  D O E`, as letters are set apart for looks: single letters are one word. */
 function closed(words: readonly Word[]): Word[] {

@@ -17,6 +17,10 @@ export type Item = {
 export function itemsOf(section: Section): Item[] {
   const rows = entryRowsOf(section.rows, section.flow);
   const marks = section.rows.some(({ marked }) => marked);
+  // Where blanks differ, the narrow ones are within an item.
+  const gaps = section.rows.slice(1).map(({ above }) => above);
+  const [narrow, wide] = [Math.min(...gaps), Math.max(...gaps)];
+  const spaced = gaps.length > 1 && wide - narrow > 0.35;
   const made: { lines: Span[]; printed: Span[]; period: DatedSpan | undefined }[] = [];
   for (const [at, row] of rows.entries()) {
     const last = rows[at - 1];
@@ -30,7 +34,10 @@ export function itemsOf(section: Section): Item[] {
       !row.style.bold &&
       row.period === undefined;
     const marked = section.rows[at]?.marked === true;
-    const goesOn = row.continued || (!marked && (detail || (marks && close)));
+    const within = spaced
+      ? row.row.above < (narrow + wide) / 2
+      : /[,(–-]$/.test(printed(last ?? row).at(-1)?.text ?? "");
+    const goesOn = row.continued || (!marked && last !== undefined && (detail || within || (marks && close)));
     if (open !== undefined && goesOn) {
       open.lines.push(...row.main);
       open.printed.push(...printed(row));

@@ -67,8 +67,8 @@ function languagesIn(span: Span): Language[] {
       continue;
     }
     const rest = slice(part, language.length);
-    const level = rest?.text
-      .replace(/^[([:\s]+|[)\]\s]+$/gu, "")
+    const bare = rest?.text.trim() ?? "";
+    const level = (/^[([]/.test(bare) ? bare.replace(/^[([]|[)\]]$/g, "") : bare.replace(/^[:\s]+/, ""))
       .replace(/[●○★☆◉◯■□▮▯⬤]+/gu, "")
       .trim();
     found.push({

@@ -76,9 +76,18 @@ export function skillsOf(section: Section): SkillGroup[] {
   const right = Math.max(...section.rows.map(({ box }) => box[2]));
   const lines = section.rows.map((row) => labelled(row, right));
   const groups: { name: Span | undefined; texts: Span[][] }[] = [];
+  for (const [at, { label, spans }] of lines.entries()) {
+    // A label set at half the height of its two rows stands between them.
+    const before = lines[at - 1];
+    const between = label !== undefined && spans.length === 0 && (section.rows[at]?.above ?? 1) < 0.15;
+    if (!between || before === undefined || before.label !== undefined) continue;
+    lines[at - 1] = { ...before, label, full: true };
+    lines[at] = { label: undefined, spans: [], marked: false, full: true };
+  }
   let open = false;
   for (const line of lines) {
     const [first] = line.spans;
+    if (first === undefined && line.label === undefined) continue;
     if (isTitle(line, lines)) {
       groups.push({ name: line.label ?? first, texts: [] });
       open = false;

@@ -1,5 +1,7 @@
 import { findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { Document } from "../../../document/document.ts";
+import { findDates } from "../../dates/parse-date.ts";
+import { periodsIn } from "../dates/period.ts";
 import { type Span, slice, spanOf } from "../layout/piece.ts";
 import type { Section } from "../sections/sections.ts";
 import { type Fragment, isLabelled } from "./fragments.ts";
@@ -52,6 +54,7 @@ const homes: Readonly<Record<string, string>> = {
 };
 const phoneLabel =
   /^(?:phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|handy|contact|m|t|p|फोन|फ़ोन|मोबाइल)$/iu;
+const otherLabel = /address|anschrift|adresse|dirección|domicilio|wohnort|location|name|पता/iu;
 const digits = (text: string) => text.replace(/\D/g, "").length;
 
 /** An Indian mobile number has ten digits and starts with 6 to 9: unlike any North American one without its area. */
@@ -66,12 +69,14 @@ export function phonesOf(
   const found = fragments.flatMap((fragment): Read[] => {
     const { span } = fragment;
     const text = span.text.replace(/\(0\)/g, "   ");
-    if (/@|https?:|www\./i.test(text) || digits(text) < 7) return [];
+    if (isLabelled(fragment, otherLabel) || /@|https?:|www\./i.test(text)) return [];
+    if (digits(text) < 7 || findDates(text).length > 0 || periodsIn(text).length > 0) return [];
     const home = country ?? (looksIndian(text) ? "IN" : homes[language]);
     const region = home !== undefined && isSupportedCountry(home) ? home : undefined;
     const numbers = findPhoneNumbersInText(text, region);
-    if (numbers.length > 0) {
-      return numbers.map(({ number, startsAt, endsAt }) => ({
+    const national = numbers.filter(({ number }) => number.nationalNumber.length >= 6);
+    if (national.length > 0) {
+      return national.map(({ number, startsAt, endsAt }) => ({
         value: number.formatInternational(),
         span: slice(span, startsAt, endsAt) ?? span,
         sure: text.trim().startsWith("+") || country !== undefined ? 0.97 : 0.85,

@@ -40,6 +40,7 @@ const partsOf = (text: string) =>
 /** A name without the postal code before or after it. */
 const bare = (part: string) =>
   part
+    .replace(/^(?:greater|großraum|raum)\s+|\s+(?:metropolitan |metro |bay )?(?:area|region)$/giu, "")
     .replace(/(?:^|\s)(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?(?=\s|$)|\s[A-Z]\d[A-Z] ?\d[A-Z]\d$/gu, "")
     .trim();
 const small = "d[aeiou]s?|am|an|der|la|le|el|of|upon|sur|and";

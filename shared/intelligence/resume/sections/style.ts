@@ -4,14 +4,14 @@ import type { Row } from "../layout/rows.ts";
 /** How a text looks. `caps` is true when all its letters are capitals. */
 export type Style = { size: number; bold: boolean; italic: boolean; color: string; caps: boolean };
 
-const half = (size: number) => Math.round(size * 2) / 2;
+const quarter = (size: number) => Math.round(size * 4) / 4;
 
 export function styleOf(words: readonly Word[]): Style {
   const [first] = words;
   const text = words.map((word) => word.text).join("");
   const letters = text.replace(/[^\p{L}]/gu, "");
   return {
-    size: half(first?.font.size ?? 0),
+    size: quarter(first?.font.size ?? 0),
     bold: first?.font.bold ?? false,
     italic: first?.font.italic ?? false,
     color: first?.color ?? "#000000",
@@ -20,7 +20,7 @@ export function styleOf(words: readonly Word[]): Style {
 }
 
 export const sameStyle = (one: Style, other: Style, caps = true): boolean =>
-  Math.abs(one.size - other.size) <= 0.5 &&
+  Math.abs(one.size - other.size) < 0.3 &&
   one.bold === other.bold &&
   one.italic === other.italic &&
   one.color === other.color &&
