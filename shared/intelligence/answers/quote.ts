@@ -35,10 +35,13 @@ function resolved(hits: readonly Hit[], index: PassageIndex): Hit[] {
   return [...found.values()];
 }
 
+/** Only so many are looked at for what the question asks for. */
+const mostLookedAt = 80;
+
 /** Passages that answer, best first. */
 export function ranked(question: string, wanted: readonly Wanted[], index: PassageIndex): Hit[] {
   const expected = expectedOf(question);
-  return resolved(search(wanted, index), index)
+  return resolved(search(wanted, index).slice(0, mostLookedAt), index)
     .map((hit) => {
       const { text } = hit.entry.passage;
       return expected === undefined || holds(expected, text, question)

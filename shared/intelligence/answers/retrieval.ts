@@ -127,16 +127,25 @@ function weighed(stem: string, index: PassageIndex, share: number): Wanted {
   return { stem, weight: share * idf(index.entries.length, seen), variants };
 }
 
-export type Hit = { entry: Entry; at: number; score: number; matched: ReadonlySet<string> };
+export type Hit = { entry: Entry; at: number; score: number };
 
-function strength({ variants }: Wanted, terms: Counts): number {
-  let best = 0;
-  for (const [stem, share] of variants) {
-    const count = terms.get(stem);
-    if (count !== undefined) best = Math.max(best, share * count);
-  }
-  return best;
+/** How often each passage holds what is looked for, variants counting by their likeness. */
+function strengths({ variants }: Wanted, entries: readonly Entry[]): Float32Array {
+  return Float32Array.from(entries, ({ terms }) => {
+    let best = 0;
+    for (const [stem, share] of variants) {
+      const count = terms.get(stem);
+      if (count !== undefined) best = Math.max(best, share * count);
+    }
+    return best;
+  });
 }
+
+const inSection = ({ variants }: Wanted, section: Counts) => {
+  let best = 0;
+  for (const [stem, share] of variants) if (section.has(stem)) best = Math.max(best, share);
+  return best;
+};
 
 function pairs(wanted: readonly Wanted[], { sequence }: Entry): number {
   const place = new Map(wanted.map((each, at) => [each.stem, at]));
@@ -149,31 +158,38 @@ function pairs(wanted: readonly Wanted[], { sequence }: Entry): number {
   return sum;
 }
 
+/** Places next to a passage in its paragraph: the two before it and the one after. */
+function besides(at: number, entries: readonly Entry[]): number[] {
+  const own = entries[at]?.passage;
+  return [at - 1, at + 1, at - 2].filter((place) => {
+    const other = entries[place]?.passage;
+    return other !== undefined && other.block === own?.block && other.page === own.page;
+  });
+}
+
 /** Passages by how well they speak to the question, best first; those that share nothing with it are left out. */
 export function search(wanted: readonly Wanted[], index: PassageIndex): Hit[] {
+  const { entries, meanLength } = index;
+  const counts = wanted.map((each) => ({ each, counts: strengths(each, entries) }));
+  const sections = new Map<Counts, number[]>();
   const hits: Hit[] = [];
-  for (const [at, entry] of index.entries.entries()) {
-    const matched = new Set<string>();
-    const near = [index.entries[at - 1], index.entries[at + 1], index.entries[at - 2]].filter(
-      (other) => other?.passage.block === entry.passage.block && other.passage.page === entry.passage.page,
-    );
+  for (const [at, entry] of entries.entries()) {
+    if (counts.every((each) => each.counts[at] === 0)) continue;
+    const above = sections.get(entry.section) ?? wanted.map((each) => inSection(each, entry.section));
+    sections.set(entry.section, above);
+    const near = besides(at, entries);
+    const size = 1 - lengthShare + lengthShare * (entry.length / Math.max(1, meanLength));
     let score = 0;
-    let own = 0;
-    const size = 1 - lengthShare + lengthShare * (entry.length / Math.max(1, index.meanLength));
-    for (const each of wanted) {
-      const count = strength(each, entry.terms);
-      const beside = Math.max(0, ...near.map((other) => (other ? strength(each, other.terms) : 0)));
-      const above = strength(each, entry.section);
+    for (const [order, { each, counts: found }] of counts.entries()) {
+      const count = found[at] ?? 0;
       const here = (count * (saturation + 1)) / (count + saturation * size);
-      if (count > 0) {
-        matched.add(each.stem);
-        own += each.weight * here;
-      }
-      score +=
-        each.weight * Math.max(here, besideShare * Math.min(1, beside), sectionShare * Math.min(1, above));
+      const beside = Math.min(
+        1,
+        near.reduce((best, place) => Math.max(best, found[place] ?? 0), 0),
+      );
+      score += each.weight * Math.max(here, besideShare * beside, sectionShare * (above[order] ?? 0));
     }
-    if (own === 0) continue;
-    hits.push({ entry, at, score: score + pairs(wanted, entry), matched });
+    hits.push({ entry, at, score: score + pairs(wanted, entry) });
   }
   return hits.sort((a, b) => b.score - a.score || a.at - b.at);
 }

@@ -11,7 +11,7 @@ export type QuestionsWanted = { count: number; difficulty: Difficulty; focus?: s
 export type Generated = { questions: Question[]; warnings: string[] };
 
 /** Sentences that are worth asking about: enough to choose from, few enough for a book. */
-const mostSentences = 150;
+const mostSentences = 90;
 /** A question that only fills a gap is worth less than one that asks. */
 const gapShare = 0.6;
 

@@ -3,6 +3,9 @@ import type { Weighed } from "./salience.ts";
 /** How much of a sentence's worth is lost for each share of it that is already said. */
 const redundancy = 0.7;
 
+/** Sentences that stand a chance; the rest of a long document need not be compared. */
+const mostWeighed = 400;
+
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const stem of a) if (b.has(stem)) shared += 1;
@@ -14,7 +17,8 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
  * Goldstein 1998).
  */
 export function select(sentences: readonly Weighed[], budget: number): Weighed[] {
-  const open = sentences.map((sentence) => ({ sentence, said: 0 }));
+  const heaviest = sentences.toSorted((a, b) => b.weight - a.weight || a.at - b.at).slice(0, mostWeighed);
+  const open = heaviest.map((sentence) => ({ sentence, said: 0 }));
   const chosen: Weighed[] = [];
   let left = budget;
   while (open.length > 0) {

@@ -19,6 +19,9 @@ const abbreviations = new Set(
     .split(" "),
 );
 
+const ordinal =
+  /^(?:jan|feb|mär|mar|apr|mai|maj|jun|jul|aug|sep|okt|oct|nov|dez|dec|jahrhundert|kapitel|auflage|august)/iu;
+
 const segmenters = new Map<string, Intl.Segmenter>();
 
 function segmenterOf(language: string): Intl.Segmenter {
@@ -36,9 +39,8 @@ function goesOn(before: string, after: string): boolean {
   const word = /([^\s("“„«[]+)\.$/u.exec(end)?.[1]?.toLowerCase() ?? "";
   // `J. Smith`; but `plan B.` ends: a capital alone after a lower-case word is rare enough.
   if (/^\p{L}$/u.test(word) || /^\p{L}(\.\p{L})+$/u.test(word)) return true;
-  // German ordinals and dates: `am 3. Oktober`; list numbers: `2. Scope`.
-  if (/^\d{1,3}$/.test(word))
-    return /^(\S+\s+){0,1}\d{1,3}\.$/.test(end) || /^\p{Lu}\p{Ll}+\s+\d{4}/u.test(after);
+  // `2. Scope` at the beginning is a list's number; `am 3. Oktober`, `im 19. Jahrhundert` are ordinals.
+  if (/^\d{1,3}$/.test(word)) return /^\d{1,3}\.$/.test(end) || ordinal.test(after);
   return abbreviations.has(word);
 }
 

@@ -10,6 +10,20 @@ export type Analyzer = (text: string) => Term[];
 /** Words of more letters than this are no words: base64, rules made of letters. */
 const longest = 60;
 
+/** Scripts that put no space between words: a dictionary has to part them. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
+/** A number with its marks, or letters with the apostrophes between them. Ten times as fast as a dictionary. */
+const spaced = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
+
+type Found = { segment: string; index: number };
+
+function wordsOf(text: string, segmenter: Intl.Segmenter): Found[] {
+  if (!unspaced.test(text))
+    return [...text.matchAll(spaced)].map((match) => ({ segment: match[0], index: match.index }));
+  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike);
+}
+
 const analyzers = new Map<string, Analyzer>();
 
 /** Cuts texts of one language (BCP 47, `und` for unknown) into terms. */
@@ -31,8 +45,8 @@ export function analyzerOf(language: string): Analyzer {
   };
   const analyze: Analyzer = (text) => {
     const terms: Term[] = [];
-    for (const { segment, index, isWordLike } of segmenter.segment(text)) {
-      if (!isWordLike || segment.length > longest) continue;
+    for (const { segment, index } of wordsOf(text, segmenter)) {
+      if (segment.length > longest) continue;
       const folded = fold(segment).replace(/['’]s?$/, "");
       if (folded === "") continue;
       terms.push({ word: segment, folded, stem: stemOf(folded), stop: stops.has(folded), start: index });
