@@ -45,6 +45,11 @@ function startOf(
   return left;
 }
 
+function indented(room: Room, end: "left" | "right"): Room {
+  if (end === "right") return { ...room, right: room.right - room.indent };
+  return { ...room, left: room.left + room.indent };
+}
+
 /** Sets the lines of a paragraph as seen. `resource` names a font on this page. */
 export function drawLines(
   { lines, size, leading, baseline }: Fitted,
@@ -57,9 +62,10 @@ export function drawLines(
   const links = new Map<number, Box[]>();
   for (const [index, line] of lines.entries()) {
     const y = baseline - index * leading;
-    let x = startOf(line, room, size, end);
+    const own = index === 0 ? indented(room, end) : room;
+    let x = startOf(line, own, size, end);
     const spaces = line.items.filter(({ space }) => space).length;
-    const free = room.right - room.left - line.width * size;
+    const free = own.right - own.left - line.width * size;
     const extra = room.alignment === "justify" && !line.ends && spaces > 0 ? free / spaces : 0;
     let style: Item["style"] | undefined;
     let key: string | undefined;

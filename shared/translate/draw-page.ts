@@ -6,9 +6,9 @@ import { colorOperator, drawLines } from "./draw-lines.ts";
 import { type Fitted, fitToRoom } from "./fit.ts";
 import type { Choice, PagePlan, Replacement } from "./page-plan.ts";
 import type { Passage } from "./passage.ts";
-import { obstaclesOf, type Room, roomOf } from "./room.ts";
+import { PageRooms, type Room } from "./room.ts";
 import { type Direction, SettableParagraph, type Style, type StyledText } from "./type/set-lines.ts";
-import type { Typecase } from "./type/typecase.ts";
+import { settable, type Typecase } from "./type/typecase.ts";
 
 export type Setting = {
   typecase: Typecase;
@@ -36,12 +36,12 @@ function directionOf(runs: readonly StyledText[]): Direction {
 
 /** Each replacement in its place, as large as fits. */
 export function placeAll({ page, passages }: PagePlan, choice: Choice, setting: Setting): PlacedPassage[] {
-  const obstacles = obstaclesOf(page);
+  const rooms = new PageRooms(page, passages);
   const { typecase, direction, language, tall } = setting;
   return choice.replacements.map((replacement) => {
     const paragraph = new SettableParagraph(typecase, replacement.runs, direction, language);
-    const turned = directionOf(replacement.passage.runs) === direction ? undefined : direction;
-    const room = roomOf(replacement.passage, passages, page, obstacles, turned);
+    const turned = directionOf(replacement.passage.runs) !== direction;
+    const room = rooms.roomOf(replacement.passage, turned);
     return {
       replacement,
       paragraph,
@@ -59,7 +59,9 @@ const plainStyle = ({ font, color = "#000000" }: Word): Style => ({
   link: undefined,
 });
 
-export const againRuns = (word: Word): StyledText[] => [{ text: word.text, style: plainStyle(word) }];
+export const againRuns = (word: Word): StyledText[] => [
+  { text: settable(word.text), style: plainStyle(word) },
+];
 
 /** A word that is not translated, where it stood and no wider than it was. */
 function placeAgain(word: Word, baseline: number, { typecase, language }: Setting): PlacedPassage {
@@ -73,10 +75,11 @@ function placeAgain(word: Word, baseline: number, { typecase, language }: Settin
     bottom: box[1],
     lowest: box[1],
     alignment: "left",
+    indent: 0,
     centred: false,
   };
   const lines = [{ words: [word], box, baseline }];
-  const passage: Passage = { lines, box, size, cell: undefined, runs };
+  const passage: Passage = { lines, box, size, indent: 0, cell: undefined, runs };
   return {
     replacement: { passage, runs },
     paragraph,

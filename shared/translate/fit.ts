@@ -41,7 +41,7 @@ export function fitToRoom(
   let last: Fitted | undefined;
   for (let share = most; share >= smallest; share -= step) {
     const size = original * share;
-    const set = paragraph.lines(width / size + 0.001);
+    const set = paragraph.lines(width / size + 0.001, room.indent / size);
     const height = (set.length - 1) * leading * size;
     last = { lines: set, size, leading: leading * size, baseline: top };
     if (set.some((line) => line.width * size > width + 0.01)) continue;
@@ -51,7 +51,10 @@ export function fitToRoom(
     const free = room.centred ? (end - under * share - room.lowest) * 2 : end - under * share - room.lowest;
     if (own || (grown && height <= top - end + Math.max(0, free))) {
       const shift = room.centred ? (height - (top - end)) / 2 : 0;
-      return { ...last, baseline: top + shift, over: false };
+      // Smaller lines spread to where the last one stood, but no further apart than they were.
+      const even = own && set.length > 1 ? (top - end) / (set.length - 1) : 0;
+      const open = Math.max(leading * size, Math.min(even, leading * original));
+      return { ...last, leading: open, baseline: top + shift, over: false };
     }
   }
   const set = paragraph.lines(width / (original * smallest));

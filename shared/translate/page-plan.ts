@@ -4,6 +4,7 @@ import { type Marked, marked } from "./marked-text.ts";
 import { everyText, type PageContent, pageContent, type Shown } from "./page-content.ts";
 import { type Passage, wordsOf } from "./passage.ts";
 import { passagesOf } from "./passages.ts";
+import { withEvenSizes } from "./scanned-sizes.ts";
 import type { StyledText } from "./type/set-lines.ts";
 
 /** A passage that has text to translate. */
@@ -31,7 +32,8 @@ function drawnBy({ tree }: PageContent): Map<Word, Shown[]> {
   return texts;
 }
 
-export function planPage(document: PdfiumDocument, page: Page, markers: boolean): PagePlan {
+export function planPage(document: PdfiumDocument, read: Page, markers: boolean): PagePlan {
+  const page = read.source === "ocr" ? withEvenSizes(read) : read;
   const content = pageContent(document, page);
   const texts = drawnBy(content);
   const hidden = [...everyText(content.tree)].filter(({ words }) => words.size > 0);

@@ -1,7 +1,7 @@
 import type { Box, Link, Page, Word } from "../document/document.ts";
 import { around } from "../document/layout/lines.ts";
 import type { PageContent } from "./page-content.ts";
-import type { Passage, PassageLine } from "./passage.ts";
+import { type Passage, type PassageLine, shareMiddle } from "./passage.ts";
 import { sizeOf, type TextRegion, textRegions } from "./text-lines.ts";
 import type { Style, StyledText } from "./type/set-lines.ts";
 import type { Family } from "./type/standard-face.ts";
@@ -10,18 +10,32 @@ import type { Family } from "./type/standard-face.ts";
 const marker = /^([•◦▪‣·●○■–—*-]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])$/;
 /** Families by what a font's name says. */
 const families: readonly (readonly [RegExp, Family])[] = [
-  [/mono|courier|consol|typewriter|cmtt|code/i, "mono"],
+  [/mono|nimbusmon|courier|consol|typewriter|cmtt|code/i, "mono"],
   [/sans/i, "sans"],
   [
-    /times|roman|serif|garamond|georgia|cambria|minion|palatino|book|cmr|cmb|cmti|nimbusrom|sfrm|century|caslon|libertine/i,
+    /times|roman|serif|garamond|georgia|cambria|minion|palatino|book|^cm|^sf(rm|bx|ti|sl|cc)|^lmroman|nimbusrom|century|caslon|libertine/i,
     "serif",
   ],
 ];
 
+/** Names of bold cuts that do not say so in words (Computer Modern). */
+const boldName = /^(cmbx|cmb1|sfbx)/i;
 const familyOf = (font: string): Family => families.find(([pattern]) => pattern.test(font))?.[1] ?? "sans";
+/** The family of most letters of a line. */
+const lineFamily = ({ words }: PassageLine): Family => familyOf(mostly(words));
 const isBold = ({ words }: PassageLine) => words.every(({ font }) => font.bold);
 const isHyphenated = ({ words }: PassageLine) => /\p{Ll}[-\u00ad]$/u.test(words.at(-1)?.text ?? "");
-const beginsItem = ({ words }: PassageLine) => words.length > 1 && marker.test(words[0]?.text ?? "");
+/** A number is a marker when it stands apart: 7. May is a date. */
+function beginsItem({ words: [first, second] }: PassageLine): boolean {
+  if (first === undefined || second === undefined || !marker.test(first.text)) return false;
+  return !/[\p{L}\d]/u.test(first.text) || second.box[0] - first.box[2] > 0.45 * sizeOf([second]);
+}
+
+function mostly(words: readonly Word[]): string {
+  const weights = new Map<string, number>();
+  for (const { font, text } of words) weights.set(font.name, (weights.get(font.name) ?? 0) + text.length);
+  return [...weights].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? "";
+}
 
 /** One style object for all words that look the same, so that runs are compared by identity. */
 function styleReader(links: readonly Link[]) {
@@ -32,7 +46,8 @@ function styleReader(links: readonly Link[]) {
       (link) => x > link.box[0] && x < link.box[2] && y > link.box[1] && y < link.box[3],
     );
     const family = familyOf(font.name);
-    const { bold, italic } = font;
+    const bold = font.bold || boldName.test(font.name);
+    const { italic } = font;
     const key = `${family} ${bold} ${italic} ${color} ${at}`;
     const style = styles.get(key) ?? { family, bold, italic, color, link: at < 0 ? undefined : at };
     styles.set(key, style);
@@ -72,19 +87,26 @@ function standsAlone(last: PassageLine, line: PassageLine): boolean {
 }
 
 /** Whether a line goes on where the group's last one ended. */
-function goesOn(group: readonly PassageLine[], line: PassageLine, { lines, cell }: TextRegion): boolean {
+function goesOn(
+  group: readonly PassageLine[],
+  line: PassageLine,
+  { lines, cell, together }: TextRegion,
+): boolean {
   const [last, above] = [group.at(-1), group.at(-2)];
   if (last === undefined) return false;
   const size = sizeOf(line.words);
   const drop = last.baseline - line.baseline;
   const near = drop > 0.7 * size && drop < 1.9 * size;
   const even = above === undefined || Math.abs(above.baseline - last.baseline - drop) < 0.2 * size;
-  const alike = Math.abs(sizeOf(last.words) - size) <= 0.1 * size && isBold(last) === isBold(line);
+  const alike =
+    Math.abs(sizeOf(last.words) - size) <= 0.1 * size &&
+    isBold(last) === isBold(line) &&
+    lineFamily(last) === lineFamily(line);
   const beside = Math.min(last.box[2], line.box[2]) - Math.max(last.box[0], line.box[0]) > 0;
   if (!near || !even || !alike || !beside || beginsItem(line)) return false;
   if (isHyphenated(last)) return true;
   const shift = line.box[0] - last.box[0];
-  const centred = Math.abs(line.box[0] + line.box[2] - last.box[0] - last.box[2]) < size;
+  const centred = shareMiddle(last.box, line.box, size);
   const indent = group.length === 1 && Math.abs(shift) < 5 * size;
   const flush = Math.abs(shift) < 0.6 * size || Math.abs(line.box[2] - last.box[2]) < 0.6 * size;
   if (centred && !flush) return true;
@@ -95,7 +117,7 @@ function goesOn(group: readonly PassageLine[], line: PassageLine, { lines, cell 
   const room = right - last.box[2];
   // A word that would have fitted says that the line ended on purpose.
   if (first !== undefined && room > first[2] - first[0] + 0.3 * size) return false;
-  return group.length >= 2 || cell !== undefined || !standsAlone(last, line);
+  return group.length >= 2 || together || !standsAlone(last, line);
 }
 
 function grouped(region: TextRegion): PassageLine[][] {
@@ -116,6 +138,18 @@ function withoutMarker(lines: PassageLine[]): PassageLine[] {
   return [{ ...first, words, box: around(words.map(({ box }) => box)) }, ...rest];
 }
 
+/** How far the first line stands in, within what is usual for a paragraph. */
+function indentOf(lines: readonly PassageLine[], size: number): number {
+  const [first, second] = lines;
+  if (first === undefined || second === undefined || shareMiddle(first.box, second.box, size)) return 0;
+  const lefts = lines.slice(1).map(({ box }) => box[0]);
+  const left = Math.min(...lefts);
+  const indent = first.box[0] - left;
+  const flushRight = lines.length === 2 && Math.abs(first.box[2] - second.box[2]) < 0.2 * size;
+  if (flushRight || Math.max(...lefts) - left > 0.6 * size) return 0;
+  return indent > 0.6 * size && indent < 4 * size ? indent : 0;
+}
+
 /** The passages of a page from the top. `markers` is whether the marker of a list goes along with its text. */
 export function passagesOf(
   page: Page,
@@ -130,7 +164,14 @@ export function passagesOf(
         const lines = markers ? group : withoutMarker(group);
         const box: Box = around(lines.map((line) => line.box));
         const size = sizeOf(lines.flatMap((line) => line.words));
-        return { lines, box, size, cell: region.cell, runs: runsOf(lines, styleOf) };
+        return {
+          lines,
+          box,
+          size,
+          indent: indentOf(lines, size),
+          cell: region.cell,
+          runs: runsOf(lines, styleOf),
+        };
       }),
     )
     .toSorted((a, b) => b.box[3] - a.box[3] || a.box[0] - b.box[0]);

@@ -1,6 +1,5 @@
 import type { Box, Page } from "../document/document.ts";
-import { type Passage, wordsOf } from "./passage.ts";
-import type { Direction } from "./type/set-lines.ts";
+import { type Passage, shareMiddle, wordsOf } from "./passage.ts";
 
 export type Alignment = "left" | "right" | "center" | "justify";
 
@@ -12,6 +11,8 @@ export type Room = {
   bottom: number;
   lowest: number;
   alignment: Alignment;
+  /** Points by which the first line stands in from where lines begin. */
+  indent: number;
   /** In a cell of one passage the text stays in the middle of where it stood. */
   centred: boolean;
 };
@@ -20,14 +21,18 @@ const middle = ([x0, , x1]: Box) => (x0 + x1) / 2;
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
 /** How the lines of a passage of several stand to each other. */
-function alignmentOfLines({ lines, size }: Passage): Alignment {
+function alignmentOfLines({ lines, size, indent }: Passage): Alignment {
   const slack = 0.35 * size;
   const rest = lines.slice(1);
-  const lefts = (rest.length > 1 ? rest : lines).map(({ box }) => box[0]);
+  const lefts = (rest.length > 1 || indent > 0 ? rest : lines).map(({ box }) => box[0]);
   const full = lines.slice(0, -1).map(({ box }) => box[2]);
+  const rights = lines.map(({ box }) => box[2]);
+  const ragged = spread(lines.map(({ box }) => box[0])) > slack;
+  if (indent === 0 && ragged && spread(rights) <= 0.5 * slack) return "right";
   if (spread(lefts) <= slack) return lines.length >= 3 && spread(full) <= 0.2 * size ? "justify" : "left";
-  if (spread(lines.map(({ box }) => box[2])) <= slack) return "right";
-  return spread(lines.map(({ box }) => middle(box))) <= slack ? "center" : "left";
+  if (spread(rights) <= slack) return "right";
+  const centred = lines.slice(1).every(({ box }, at) => shareMiddle(lines[at]?.box ?? box, box, size));
+  return centred && spread(lines.map(({ box }) => middle(box))) <= slack ? "center" : "left";
 }
 
 function alignmentInCell({ box, size }: Passage, cell: Box): Alignment {
@@ -38,37 +43,30 @@ function alignmentInCell({ box, size }: Passage, cell: Box): Alignment {
 }
 
 /** A single line is aligned as its neighbours are, or in the middle of the page. */
-function alignmentAmong(passage: Passage, others: readonly Passage[], page: Page): Alignment {
-  const { box, size } = passage;
-  const near = others.flatMap(({ lines }) => lines.map((line) => line.box));
-  const count = (edge: (box: Box) => number) =>
-    near.filter((other) => Math.abs(edge(other) - edge(box)) < Math.min(1.5, 0.2 * size)).length;
-  const [lefts, rights, middles] = [count((each) => each[0]), count((each) => each[2]), count(middle)];
-  if (lefts < 2 && lefts <= middles && Math.abs(middle(box) - page.width / 2) < 3) return "center";
+function alignmentAmong({ box, size }: Passage, others: readonly Passage[], page: Page): Alignment {
+  const near = others.flatMap(({ lines }) => lines.map((line) => line.box)).filter((other) => other !== box);
+  const slack = Math.min(3, 0.25 * size);
+  const count = (side: 0 | 2) => near.filter((other) => Math.abs(other[side] - box[side]) < slack).length;
+  const lefts = count(0) - 1;
+  const rights = count(2) - 1;
   if (rights >= 2 && rights > lefts) return "right";
-  return middles >= 1 && middles > lefts && middles > rights ? "center" : "left";
+  if (lefts > 0) return "left";
+  const close = near.filter((other) => Math.max(other[1] - box[3], box[1] - other[3]) < 2.5 * size);
+  const around = close.some((other) => shareMiddle(other, box, 0.3 * size) && other[2] - other[0] > 3 * size);
+  return around || Math.abs(middle(box) - page.width / 2) < 3 ? "center" : "left";
 }
 
-export function alignmentOf(passage: Passage, others: readonly Passage[], page: Page): Alignment {
-  if (passage.lines.length > 1) return alignmentOfLines(passage);
-  return passage.cell === undefined
-    ? alignmentAmong(passage, others, page)
-    : alignmentInCell(passage, passage.cell);
-}
+/** What text may not run into, and whose it is: words, rules, pictures. */
+type Obstacle = { box: Box; owner: Passage | undefined };
 
-/** What text may not run into: other words, upright and level rules, pictures it does not stand on. */
-export type Obstacles = readonly Box[];
+/** The part of a line's height that letters without extremes fill. */
+const inner = ([, y0, , y1]: Box) => [y0 + 0.25 * (y1 - y0), y1 - 0.25 * (y1 - y0)] as const;
 
-export function obstaclesOf(page: Page): Obstacles {
-  const rules = page.rulings.map(({ x0, y0, x1, y1 }): Box => [x0, y0, x1, y1]);
-  return [...page.words.map(({ box }) => box), ...rules, ...page.images.map(({ box }) => box)];
-}
-
-const holds = (outer: Box, inner: Box) =>
-  outer[0] <= inner[0] + 1 &&
-  outer[1] <= inner[1] + 1 &&
-  outer[2] >= inner[2] - 1 &&
-  outer[3] >= inner[3] - 1;
+const holds = (outer: Box, inside: Box) =>
+  outer[0] <= inside[0] + 1 &&
+  outer[1] <= inside[1] + 1 &&
+  outer[2] >= inside[2] - 1 &&
+  outer[3] >= inside[3] - 1;
 
 /** The page's margins, as its text keeps them. */
 function margins(page: Page) {
@@ -79,34 +77,6 @@ function margins(page: Page) {
   return { left, right: Math.min(page.width, Math.max(page.width - left, ...rights)), bottom };
 }
 
-/** The free space around a passage, up to whatever is next to it. */
-function freeSpace(passage: Passage, page: Page, obstacles: Obstacles): Box {
-  const { box, size } = passage;
-  const own = new Set<Box>(wordsOf(passage).map((word) => word.box));
-  const { left, right, bottom } = margins(page);
-  const gap = 0.6 * size;
-  const free = [Math.min(left, box[0]), Math.min(bottom, box[1]), Math.max(right, box[2])];
-  for (const other of obstacles) {
-    if (own.has(other) || holds(other, box)) continue;
-    const beside = other[1] < box[3] - 0.15 * size && other[3] > box[1] + 0.15 * size;
-    if (beside && other[0] >= box[2] - 1) free[2] = Math.min(free[2] ?? 0, Math.max(box[2], other[0] - gap));
-    if (beside && other[2] <= box[0] + 1) free[0] = Math.max(free[0] ?? 0, Math.min(box[0], other[2] + gap));
-  }
-  const [x0 = box[0], , x1 = box[2]] = free;
-  for (const other of obstacles) {
-    if (own.has(other) || holds(other, box)) continue;
-    const below = other[0] < x1 && other[2] > x0 && other[3] <= box[1] + 0.3 * size;
-    if (below) free[1] = Math.max(free[1] ?? 0, Math.min(box[1], other[3] + 0.25 * size));
-  }
-  return [x0, free[1] ?? box[1], x1, box[3]];
-}
-
-/** How far the column reaches that a passage begins: its own lines, or those of others that begin where it does. */
-function columnRight(passage: Passage, others: readonly Passage[]): number {
-  const column = others.filter(({ box }) => Math.abs(box[0] - passage.box[0]) < 3);
-  return Math.max(passage.box[2], ...column.map(({ box }) => box[2]));
-}
-
 const mirrored: Record<Alignment, Alignment> = {
   left: "right",
   right: "left",
@@ -114,38 +84,96 @@ const mirrored: Record<Alignment, Alignment> = {
   justify: "justify",
 };
 
-/** Where the translation of a passage goes. Text that turns from one direction to the other is mirrored in its place. */
-export function roomOf(
-  passage: Passage,
-  others: readonly Passage[],
-  page: Page,
-  obstacles: Obstacles,
-  turned: Direction | undefined,
-): Room {
-  const { box, cell, lines, size } = passage;
-  const found = alignmentOf(passage, others, page);
-  const alignment = turned === undefined ? found : mirrored[found];
-  if (cell !== undefined) {
+/** Where the translations of one page may stand. */
+export class PageRooms {
+  private readonly page: Page;
+  private readonly passages: readonly Passage[];
+  private readonly alignments: Map<Passage, Alignment>;
+  private readonly obstacles: readonly Obstacle[];
+
+  constructor(page: Page, passages: readonly Passage[]) {
+    this.page = page;
+    this.passages = passages;
+    this.alignments = new Map(passages.map((passage) => [passage, this.alignmentOf(passage)]));
+    const owners = new Map(passages.flatMap((passage) => wordsOf(passage).map((word) => [word, passage])));
+    this.obstacles = [
+      ...page.words.map((word) => ({ box: word.box, owner: owners.get(word) })),
+      ...page.rulings.map(({ x0, y0, x1, y1 }) => ({ box: [x0, y0, x1, y1] as const, owner: undefined })),
+      ...page.images.map(({ box }) => ({ box, owner: undefined })),
+    ];
+  }
+
+  private alignmentOf(passage: Passage): Alignment {
+    if (passage.lines.length > 1) return alignmentOfLines(passage);
+    return passage.cell === undefined
+      ? alignmentAmong(passage, this.passages, this.page)
+      : alignmentInCell(passage, passage.cell);
+  }
+
+  /** The free space around a passage, up to whatever is next to it; a neighbour that may grow this way gets half. */
+  private freeSpace(passage: Passage): Box {
+    const { box, size } = passage;
+    const { left, right, bottom } = margins(this.page);
+    const gap = 0.6 * size;
+    let [x0, y0, x1] = [Math.min(left, box[0]), Math.min(bottom, box[1]), Math.max(right, box[2])];
+    const others = this.obstacles.filter((other) => other.owner !== passage && !holds(other.box, box));
+    const [low, high] = inner(box);
+    const last = passage.lines.at(-1)?.baseline ?? box[1];
+    for (const { box: other, owner } of others) {
+      const [under, over] = inner(other);
+      if (under >= high || over <= low) continue;
+      const towards = owner === undefined ? undefined : this.alignments.get(owner);
+      const share = (grows: Alignment) => (towards === grows || towards === "center" ? 0.5 : 1);
+      if (other[0] >= box[2] - 1)
+        x1 = Math.min(x1, Math.max(box[2], box[2] + (other[0] - box[2]) * share("right") - gap));
+      if (other[2] <= box[0] + 1)
+        x0 = Math.max(x0, Math.min(box[0], box[0] - (box[0] - other[2]) * share("left") + gap));
+    }
+    for (const { box: other } of others) {
+      const below = other[0] < x1 && other[2] > x0 && other[1] + other[3] < 2 * last - 0.3 * size;
+      if (below) y0 = Math.max(y0, Math.min(box[1], other[3] + 0.25 * size));
+    }
+    return [x0, y0, x1, box[3]];
+  }
+
+  /** How far the column reaches in which a passage begins: to the end of its own lines, or of others in it. */
+  private columnRight(passage: Passage): number {
+    const column = this.passages.filter(({ box }) => Math.abs(box[0] - passage.box[0]) < 3);
+    return Math.max(passage.box[2], ...column.map(({ box }) => box[2]));
+  }
+
+  private inCell(passage: Passage, cell: Box, alignment: Alignment): Room {
+    const { box } = passage;
     const pad = Math.max(1.5, Math.min(box[0] - cell[0], cell[2] - box[2], 6));
-    const alone = !others.some((other) => other !== passage && other.cell === cell);
+    const alone = !this.passages.some((other) => other !== passage && other.cell === cell);
     return {
       left: Math.min(box[0], cell[0] + pad),
       right: Math.max(box[2], cell[2] - pad),
       bottom: box[1],
       lowest: alone ? Math.min(box[1], cell[1] + 1) : box[1],
       alignment,
+      indent: 0,
       centred: alone,
     };
   }
-  const free = freeSpace(passage, page, obstacles);
-  const rest = { bottom: box[1], lowest: free[1], alignment, centred: false };
-  if (found === "center") {
-    const half = Math.min(middle(box) - free[0], free[2] - middle(box));
-    return { ...rest, left: middle(box) - half, right: middle(box) + half };
+
+  /** Where the translation of a passage goes. What now runs the other way (`turned`) is mirrored in its place. */
+  roomOf(passage: Passage, turned: boolean): Room {
+    const { box, cell, lines, size, indent } = passage;
+    const found = this.alignments.get(passage) ?? "left";
+    const alignment = turned ? mirrored[found] : found;
+    if (cell !== undefined) return this.inCell(passage, cell, alignment);
+    const free = this.freeSpace(passage);
+    const kept = lines.length > 1 && (found === "left" || found === "justify") ? indent : 0;
+    const rest = { bottom: box[1], lowest: free[1], alignment, indent: kept, centred: false };
+    if (found === "center") {
+      const half = Math.min(middle(box) - free[0], free[2] - middle(box));
+      return { ...rest, left: middle(box) - half, right: middle(box) + half };
+    }
+    if (found === "right") return { ...rest, left: free[0], right: box[2] };
+    const column = Math.min(free[2], this.columnRight(passage));
+    // Several lines keep their measure; a single one may run on.
+    const right = lines.length > 1 || turned ? column : free[2];
+    return { ...rest, left: box[0], right: Math.max(right, box[2], box[0] + size) };
   }
-  if (found === "right") return { ...rest, left: free[0], right: box[2] };
-  const column = Math.min(free[2], columnRight(passage, others));
-  // Several lines keep their measure; a single one may run on.
-  const right = lines.length > 1 || turned !== undefined ? column : free[2];
-  return { ...rest, left: box[0], right: Math.max(right, box[2], box[0] + size) };
 }

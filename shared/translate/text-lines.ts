@@ -1,10 +1,16 @@
 import type { Box, Page, Word } from "../document/document.ts";
-import { around, segments } from "../document/layout/lines.ts";
+import { around } from "../document/layout/lines.ts";
 import { detectTables } from "../document/tables/detect-tables.ts";
+import { pieces } from "./gutters.ts";
 import type { PassageLine } from "./passage.ts";
 
 /** Lines that may belong together, and the cell that holds them all, if one does. */
-export type TextRegion = { lines: PassageLine[]; cell: Box | undefined };
+export type TextRegion = {
+  lines: PassageLine[];
+  cell: Box | undefined;
+  /** Found to be one cell, ruled or not: its lines belong together unless they say otherwise. */
+  together: boolean;
+};
 
 /** Gap, in text heights, that parts two pieces of a row; in justified text one may be wider. */
 const pieceGap = 1;
@@ -58,7 +64,7 @@ function rejoined(lines: readonly PassageLine[], baselines: ReadonlyMap<Word, nu
 function linesOf(words: readonly Word[], gap: number, baselines: ReadonlyMap<Word, number>): PassageLine[] {
   // Dots that lead to a page number stay where they are.
   const text = words.filter((word) => !leader.test(word.text));
-  const lines = segments(text, gap).map((line) => lineOf(line.words, baselines));
+  const lines = pieces(text, gap).map((line) => lineOf(line.words, baselines));
   const rows = lines.toSorted((a, b) => b.baseline - a.baseline);
   const ordered: PassageLine[] = [];
   while (rows.length > 0) {
@@ -82,10 +88,11 @@ export function textRegions(
     for (const cell of table.cells) {
       const inside = [...left].filter((word) => within(cell.box, word));
       for (const word of inside) left.delete(word);
-      const lines = linesOf(inside, cellGap, baselines);
-      if (lines.length > 0) regions.push({ lines, cell: table.ruled ? cell.box : undefined });
+      const lines = linesOf(inside, table.ruled ? cellGap : pieceGap, baselines);
+      const box = table.ruled ? cell.box : undefined;
+      if (lines.length > 0) regions.push({ lines, cell: box, together: true });
     }
   }
   const rest = rejoined(linesOf([...left], pieceGap, baselines), baselines);
-  return [...regions, { lines: rest, cell: undefined }];
+  return [...regions, { lines: rest, cell: undefined, together: false }];
 }

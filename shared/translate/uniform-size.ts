@@ -5,7 +5,7 @@ import { mainStyle } from "./passage.ts";
 /** A paragraph is at least this long to count as running text, lines. */
 const runningLines = 3;
 /** No paragraph is made smaller than this share of the middle one for the sake of another. */
-const mostEvened = 0.88;
+const mostEvened = 0.93;
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 1;
 

@@ -62,7 +62,12 @@ function composite(parts: readonly Part[], outlineOf: (glyph: number) => Buffer)
 }
 
 /** Advance and left side bearing of every glyph, the last advance not shared. */
-function metrics(tables: Tables, count: number, added: readonly Composition[]): Buffer {
+function metrics(
+  tables: Tables,
+  count: number,
+  added: readonly Composition[],
+  outlines: readonly Buffer[],
+): Buffer {
   const shared = table(tables, "hhea").readUInt16BE(34);
   const before = table(tables, "hmtx");
   const full = Buffer.alloc((count + added.length) * 4);
@@ -74,8 +79,13 @@ function metrics(tables: Tables, count: number, added: readonly Composition[]): 
       glyph * 4 + 2,
     );
   }
-  for (const [index, { advance }] of added.entries())
+  for (const [index, { advance }] of added.entries()) {
+    const outline = outlines[index];
     full.writeUInt16BE(Math.max(0, advance), (count + index) * 4);
+    // A side bearing other than the outline's own left edge would move the glyph.
+    if (outline !== undefined && outline.length > 0)
+      full.writeInt16BE(outline.readInt16BE(2), (count + index) * 4 + 2);
+  }
   return full;
 }
 
@@ -132,7 +142,7 @@ export function withCompositions(font: Buffer, added: readonly Composition[]): B
     at += outline.length;
   }
   loca.writeUInt32BE(at, (count + added.length) * 4);
-  tables.set("hmtx", metrics(tables, count, added));
+  tables.set("hmtx", metrics(tables, count, added, outlines));
   tables.set("glyf", Buffer.concat([glyf.subarray(0, end), Buffer.alloc(pad), ...outlines]));
   tables.set("loca", loca);
   table(tables, "head").writeInt16BE(1, 50);

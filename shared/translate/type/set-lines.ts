@@ -109,8 +109,11 @@ export class SettableParagraph {
     return Math.max(0, ...this.words.map(({ width }) => width));
   }
 
-  /** Lines of at most `width` (for size 1), as many words on each as fit. A word wider than that has its own line. */
-  lines(width: number): SetLine[] {
+  /**
+   * Lines of at most `width`, the first shorter by `indent` (both for size 1), as many words on each as fit. A word
+   * wider than that has its own line.
+   */
+  lines(width: number, indent = 0): SetLine[] {
     const lines: SetLine[] = [];
     let open: Item[] = [];
     let used = 0;
@@ -122,7 +125,8 @@ export class SettableParagraph {
     };
     for (const word of this.words) {
       const needed = (space?.width ?? 0) + word.width;
-      if (open.length > 0 && used + needed > width) close(false);
+      const room = lines.length === 0 ? width - indent : width;
+      if (open.length > 0 && used + needed > room) close(false);
       else if (space !== undefined && open.length > 0) {
         open.push(space);
         used += space.width;

@@ -24,13 +24,29 @@ function load(asset: string): Promise<Source> {
 /** Goes with the letters around it, in their font. */
 const neutral = /[\s\p{P}\p{M}\p{Nd}\u200c\u200d]/u;
 /** Shown by no font and needing none. */
-const unseen = /[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+const unseen = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-const isStandard = (paragraph: Paragraph) => paragraph.every(({ text }) => inWinAnsi(text));
+/** A paragraph whose letters the standard fonts have; a sign among them may come from another. */
+const isStandard = (paragraph: Paragraph) =>
+  paragraph.every(({ text }) => inWinAnsi(text.replace(/[^\p{L}\p{M}]/gu, "")));
+
+/** Signs that few fonts have, by those that look the same. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  "\u2010": "-",
+  "\u2011": "-",
+  "\u2212": "-",
+  "\u2217": "*",
+  "\u2223": "|",
+};
 
 /** The text as it can be set: one kind of space, nothing invisible but the joiners. */
 export const settable = (text: string) =>
-  text.normalize("NFC").replace(unseen, "").replace(/\s+/gu, " ").trim();
+  text
+    .normalize("NFC")
+    .replace(unseen, "")
+    .replace(/[\u2010\u2011\u2212\u2217\u2223]/g, (sign) => lookAlikes[sign] ?? sign)
+    .replace(/\s+/gu, " ")
+    .trim();
 
 /** A paragraph as runs of one cut each. */
 export type Paragraph = readonly CutText[];
@@ -67,8 +83,10 @@ export class Typecase {
   }
 
   private async findFonts(paragraphs: readonly Paragraph[]): Promise<void> {
+    const shaped = (text: string, standard: boolean) =>
+      [...text].filter((each) => !(standard && inWinAnsi(each)));
     const letters = new Set(
-      paragraphs.flatMap((each) => (isStandard(each) ? [] : each.flatMap(({ text }) => [...text]))),
+      paragraphs.flatMap((each) => each.flatMap(({ text }) => shaped(text, isStandard(each)))),
     );
     for (const letter of letters) {
       for (const font of pageFonts) {
@@ -84,30 +102,34 @@ export class Typecase {
 
   /** Whether every character of a paragraph can be drawn. */
   covers(paragraph: Paragraph): boolean {
-    return (
-      isStandard(paragraph) || paragraph.every(({ text }) => [...text].every((each) => this.fontOf.has(each)))
-    );
+    const standard = isStandard(paragraph);
+    const drawn = (letter: string) => (standard && inWinAnsi(letter)) || this.fontOf.has(letter);
+    return paragraph.every(({ text }) => [...text].every(drawn));
   }
 
   /** A paragraph in stretches of one font; the whole of it decides whether the standard fonts do. */
   pieces(paragraph: Paragraph): Piece[] {
-    if (isStandard(paragraph)) {
-      return paragraph.map(({ text, cut }) => ({ text, key: cutName(cut), font: undefined, cut }));
-    }
+    const standard = isStandard(paragraph);
     const made: Piece[] = [];
     for (const { text, cut } of paragraph) {
       let last: Piece | undefined;
       for (const letter of text) {
-        const font = this.staysIn(last?.font, letter) ? last?.font : this.fontOf.get(letter);
-        if (font === undefined) continue;
-        if (last?.font === font) last.text += letter;
+        const plain = standard && inWinAnsi(letter);
+        const font = plain ? undefined : this.fontFor(letter, last?.font);
+        if (!plain && font === undefined) continue;
+        if (last !== undefined && last.font === font) last.text += letter;
         else {
-          last = { text: letter, key: font[cut.bold ? "bold" : "regular"], font, cut };
+          const key = font === undefined ? cutName(cut) : font[cut.bold ? "bold" : "regular"];
+          last = { text: letter, key, font, cut };
           made.push(last);
         }
       }
     }
     return made;
+  }
+
+  private fontFor(letter: string, last: PageFont | undefined): PageFont | undefined {
+    return this.staysIn(last, letter) ? last : this.fontOf.get(letter);
   }
 
   private staysIn(font: PageFont | undefined, letter: string): boolean {
@@ -119,11 +141,6 @@ export class Typecase {
     const face = this.faces.get(key);
     if (face === undefined) throw new TypeError("A text is set that was not announced.");
     return face;
-  }
-
-  /** Every font that was cut, by its key. */
-  get cutFaces(): ReadonlyMap<string, Face> {
-    return this.faces;
   }
 }
 
