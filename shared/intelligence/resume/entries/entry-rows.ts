@@ -78,6 +78,14 @@ function partSides(row: Row, flow: Flow): { main: Piece[]; side: Piece[] } {
   return { main, side };
 }
 
+/** A date at the start of a row, with more than a blank behind it, stands in a narrow column of its own. */
+function leads(date: Span, whole: Span | undefined): boolean {
+  const last = date.words.at(-1);
+  const next = last === undefined ? undefined : whole?.words[whole.words.indexOf(last) + 1];
+  if (last === undefined || next === undefined || whole?.words[0] !== date.words[0]) return false;
+  return next.box[0] - last.box[2] > 0.6 * last.font.size;
+}
+
 function entryRow(row: Row, flow: Flow): EntryRow {
   const { main, side } = partSides(row, flow);
   const texts = main.map(spanOf);
@@ -103,7 +111,7 @@ function entryRow(row: Row, flow: Flow): EntryRow {
     main: cut,
     side: beside.filter(({ text }) => !onlyPeriod(text)),
     period: sidePeriod ?? own,
-    apart: sidePeriod !== undefined || (own !== undefined && rest.length === 0),
+    apart: sidePeriod !== undefined || (own !== undefined && (rest.length === 0 || leads(own.span, dated))),
     marked: row.marked,
     continued: false,
     style: styleOf(cut[0]?.words ?? main[0]?.words ?? row.pieces[0]?.words ?? []),

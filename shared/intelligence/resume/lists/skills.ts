@@ -85,7 +85,8 @@ export function skillsOf(section: Section): SkillGroup[] {
     lines[at] = { label: undefined, spans: [], marked: false, full: true };
   }
   let open = false;
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    const ended = /[,;•|]$/.test(section.rows[at - 1]?.pieces.at(-1)?.text ?? "");
     const [first] = line.spans;
     if (first === undefined && line.label === undefined) continue;
     if (isTitle(line, lines)) {
@@ -99,7 +100,7 @@ export function skillsOf(section: Section): SkillGroup[] {
       const texts = groups.at(-1)?.texts;
       const last = texts?.at(-1);
       // A full row, or one that ends with a comma, goes on below.
-      const goesOn = last !== undefined && open && !line.marked && line.spans.length === 1;
+      const goesOn = last !== undefined && open && !ended && !line.marked && line.spans.length === 1;
       if (goesOn && first !== undefined) last.push(first);
       else for (const span of line.spans) texts?.push([span]);
     }
