@@ -103,7 +103,7 @@ export function answerQuestion(reading: Reading, asked: Asked): Answered {
       answer: unknownAnswer(question),
       found: false,
       sources,
-      confidence: Number((1 - confidence).toFixed(2)),
+      confidence: Number(Math.min(0.9, 1 - confidence).toFixed(2)),
     };
   }
   return {

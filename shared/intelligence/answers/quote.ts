@@ -1,9 +1,14 @@
 import type { Passage } from "../passages/passages.ts";
+import { definedStems, defines } from "./definition.ts";
 import { expectedOf, holds } from "./expectation.ts";
 import { type Hit, type PassageIndex, search, type Wanted } from "./retrieval.ts";
 
 /** What a passage that lacks the thing asked for keeps of its score. */
 const lacking = 0.75;
+/** What a sentence gains that says what the thing asked for is. */
+const defining = 1.8;
+/** What a piece of running text keeps that is no whole sentence: a column read across, a line cut off. */
+const broken = 0.6;
 /** Most passages that are quoted, and the share of the best one's score that each has to have. */
 const most = 3;
 const near = 0.45;
@@ -35,18 +40,31 @@ function resolved(hits: readonly Hit[], index: PassageIndex): Hit[] {
   return [...found.values()];
 }
 
+/** A line of a table of contents. */
+const leaders = /(?:\s?\.){6,}/;
+
+/** Running text that neither begins nor ends as a sentence does; short lines, as of a form, may end as they like. */
+function isBroken({ entry: { passage, length } }: Hit): boolean {
+  const { kind, text } = passage;
+  if (leaders.test(text)) return true;
+  if (kind !== "sentence" || length < 6) return false;
+  return /^\p{Ll}/u.test(text) || !/[.!?:;।。！？]["'”’»)\]]*$/u.test(text);
+}
+
 /** Only so many are looked at for what the question asks for. */
 const mostLookedAt = 80;
 
 /** Passages that answer, best first. */
 export function ranked(question: string, wanted: readonly Wanted[], index: PassageIndex): Hit[] {
   const expected = expectedOf(question);
+  const thing = definedStems(question, index.analyze(question));
   return resolved(search(wanted, index).slice(0, mostLookedAt), index)
     .map((hit) => {
       const { text } = hit.entry.passage;
-      return expected === undefined || holds(expected, text, question)
-        ? hit
-        : { ...hit, score: hit.score * lacking };
+      const lacks = expected !== undefined && !holds(expected, text, question);
+      const says = thing !== undefined && defines(index.analyze(text.slice(0, 200)), thing);
+      const score = hit.score * (lacks ? lacking : 1) * (says ? defining : 1) * (isBroken(hit) ? broken : 1);
+      return { ...hit, score };
     })
     .sort((a, b) => b.score - a.score || a.at - b.at);
 }
@@ -58,7 +76,7 @@ export function quotedPlaces(hits: readonly Hit[], index: PassageIndex): number[
   const places = new Set(
     hits
       .slice(0, most)
-      .filter(({ score }) => score >= best.score * near)
+      .filter((hit) => hit === best || (hit.score >= best.score * near && !isBroken(hit)))
       .map(({ at }) => at),
   );
   const before = index.entries[best.at - 1]?.passage;

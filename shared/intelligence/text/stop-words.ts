@@ -35,8 +35,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
 
 /** What the lists leave out and questions are full of. */
 const askingWords: Readonly<Record<string, string>> = {
-  en: "please tell give show list find name many much according document file text say said says mention mentioned did does kind type",
-  de: "bitte nenne nennen zeige welche welcher welches welchem welchen wieviel wieviele wie wer was wann wo warum wofür womit wurde wurden wird dokument",
+  en: "please tell give show list find name many much according document file text say said says mention mentioned called named did does kind type",
+  de: "bitte nenne nennen zeige welche welcher welches welchem welchen wieviel wieviele wie wer was wann wo warum wofür womit wurde wurden wird lautet lauten heißt heißen gibt dokument",
   es: "cuál cuáles qué quién quiénes cuándo dónde cuánto cuántos cuánta cuántas cómo fue fueron documento",
   fr: "quel quelle quels quelles qui quoi quand où combien comment pourquoi est était furent document",
   hi: "क्या किस किसने किसका किसकी किसके कौन कौनसा कब कहाँ कहां कैसे क्यों कितने कितना कितनी की में पर है हैं था थे थी ने से को द्वारा किया गया किन",

@@ -16,6 +16,10 @@ const unspaced =
 /** A number with its marks, or letters with the apostrophes between them. Ten times as fast as a dictionary. */
 const spaced = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
 
+/** `USt.-Id.-Nr.`, `e-mail`: written together elsewhere, so that both spellings meet. */
+const compound = /(?<![\p{L}\p{N}])\p{L}+\.?(?:[-–/.]\p{L}+\.?)+(?!\p{L})/gu;
+const mostCompound = 24;
+
 type Found = { segment: string; index: number };
 
 function wordsOf(text: string, segmenter: Intl.Segmenter): Found[] {
@@ -50,6 +54,11 @@ export function analyzerOf(language: string): Analyzer {
       const folded = fold(segment).replace(/['’]s?$/, "");
       if (folded === "") continue;
       terms.push({ word: segment, folded, stem: stemOf(folded), stop: stops.has(folded), start: index });
+    }
+    for (const { 0: found, index: start } of text.matchAll(compound)) {
+      const folded = fold(found).replace(/[^\p{L}]/gu, "");
+      if (folded.length <= mostCompound)
+        terms.push({ word: found, folded, stem: folded, stop: false, start });
     }
     return terms;
   };

@@ -1,0 +1,25 @@
+import type { Term } from "../text/terms.ts";
+
+/** A question for what something is: nothing stands beside the thing itself. */
+const asksWhatIs =
+  /^(?:what|who)(?:['’]s|\s+(?:is|are|was|were|does .* mean))(?!\p{L})|^(?:was|wer)\s+(?:ist|sind|war|bedeutet)(?!\p{L})|^(?:qué|quién)\s+(?:es|son|era|significa)(?!\p{L})|^(?:qu['’]est-ce qu|qui est)|क्या (?:है|हैं|होता है)|^define(?!\p{L})/iu;
+const copula =
+  /^(?:is|are|was|were|means|refers|denotes|ist|sind|war|bedeutet|bezeichnet|es|son|era|fue|significa|est|sont|désigne)$/u;
+/** Content words of the thing: more of them are a question about it. */
+const mostTerms = 4;
+
+/** The stems of what a question asks a definition of; undefined when it asks for something else. */
+export function definedStems(question: string, terms: readonly Term[]): string[] | undefined {
+  const stems = terms.filter(({ stop }) => !stop).map(({ stem }) => stem);
+  return asksWhatIs.test(question.trim()) && stems.length > 0 && stems.length <= mostTerms
+    ? stems
+    : undefined;
+}
+
+/** True when a sentence begins with the thing and goes on with what it is: `A column mask is …`. */
+export function defines(terms: readonly Term[], stems: readonly string[]): boolean {
+  const at = terms.findIndex(({ folded }) => copula.test(folded));
+  if (at < 1 || at > stems.length + 2) return false;
+  const subject = terms.slice(0, at).map(({ stem }) => stem);
+  return stems.every((stem) => subject.includes(stem));
+}
