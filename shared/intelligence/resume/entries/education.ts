@@ -68,12 +68,13 @@ function studyOf(entry: Entry): Study {
   for (const { span } of parts) {
     let afterSchool = false;
     for (const piece of hasDegree(span.text) && !isSchool(span.text) ? [span] : commaParts(span)) {
-      if (isGrade(piece.text)) grade ??= gradeIn(piece) ?? piece;
+      if (isGrade(piece.text) && !hasDegree(piece.text)) grade ??= gradeIn(piece) ?? piece;
       else if (
         hasDegree(piece.text) &&
         !(isSchool(piece.text) && institution === undefined && !degreeFirst(piece.text))
       ) {
         const next = readDegree(piece);
+        grade ??= gradeIn(piece);
         read = { degree: read.degree ?? next.degree, area: read.area ?? next.area };
       } else if (isSchool(piece.text) && institution === undefined) {
         institution = piece;

@@ -24,6 +24,8 @@ const wideGap = 1.2;
 /** A sentence rather than a name: long, or ended by a full stop. */
 export const isProse = (text: string): boolean => {
   const count = text.split(/\s+/).length;
+  // A full stop ends a sentence, but for abbreviations such as `Inc.`.
+  if (count > 3 && /\p{Ll}{5}\.$/u.test(text)) return true;
   return count > 14 || (count > 7 && /[.;]$/.test(text)) || (count > 9 && !/[,|–—]/.test(text));
 };
 

@@ -148,15 +148,18 @@ function withIndented(rows: readonly EntryRow[], left: number, right: number): E
   // Centred rows have no indent: where few rows share the left edge, it tells nothing.
   const flush = body.filter((row) => textLeft(row) - left < 4).length;
   if (body.every((row) => !isItem(row)) || flush < 0.2 * body.length) return [...rows];
+  const ends = rows.map(({ main }) => main.at(-1)?.words.at(-1)?.box[2] ?? 0);
   const made: EntryRow[] = [];
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const last = made.at(-1);
     const before = last?.main.at(-1);
     if (!isItem(row) || last === undefined) {
       made.push(row);
       continue;
     }
-    const filled = (before?.words.at(-1)?.box[2] ?? 0) > right - 6 * (row.row.box[3] - row.row.box[1]);
+    const edge = right - 6 * (row.row.box[3] - row.row.box[1]);
+    // One row alone at the edge is only the longest.
+    const filled = (ends[at - 1] ?? 0) > edge && ends.filter((end) => end > edge).length > 1;
     const open = !/[.;!?]$/.test(before?.text ?? "") && (filled || /^\p{Ll}/u.test(row.main[0]?.text ?? ""));
     const goesOn = (last.marked || last.continued) && open && row.row.above < 0.9;
     made.push({ ...row, marked: !goesOn, continued: goesOn });

@@ -41,7 +41,7 @@ function split(part: Part): Part[] {
 }
 
 /** The comma that best parts a post from a house in one text. */
-function splitAtComma({ span, row, at }: Part): Part[] {
+function splitAtComma({ span, row, at }: Part, least = 0): Part[] {
   const pieces = commaParts(span);
   if (pieces.length < 2) return [{ span, row, at }];
   const joins = pieces.slice(1).map((piece) => span.text.indexOf(piece.text));
@@ -52,17 +52,25 @@ function splitAtComma({ span, row, at }: Part): Part[] {
     return { left, right, gain };
   });
   const best = options.sort((one, other) => other.gain - one.gain)[0];
-  if (best?.left === undefined || best.right === undefined || best.gain === 0) return [{ span, row, at }];
+  if (best?.left === undefined || best.right === undefined || best.gain <= least) return [{ span, row, at }];
   return [
     { span: best.left, row, at },
     { span: best.right, row, at: at + 0.5 },
   ];
 }
 
+/** A post on one side of a comma and a house on the other differ by this much. */
+const bothNamed = 4;
+
 function named(entry: Entry): { parts: Part[]; places: readonly Span[] } {
   const { parts, places } = partsOf(entry.head, entry.side);
   const whole = parts.flatMap(split);
-  return { parts: whole.length === 1 ? whole.flatMap(splitAtComma) : whole, places };
+  // Beside other names, only a plain case of both in one text is parted: `Director, Sales` is one post.
+  const least = whole.length === 1 ? 0 : bothNamed;
+  return {
+    parts: whole.flatMap((part) => (part.label === undefined ? splitAtComma(part, least) : [part])),
+    places,
+  };
 }
 
 type Choice = { position: Part | undefined; company: Part | undefined; sure: number };
