@@ -17,6 +17,7 @@ import { renderPage } from "../../shared/pdf/engine/render.ts";
 import { hasData, sample } from "../harness/data.ts";
 import { complaints, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
+import { type1Font } from "./type1-font.ts";
 
 const notoSans = "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf";
 const notoKorean = "@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf";
@@ -215,9 +216,52 @@ describe("Compact Font Format", () => {
   });
 });
 
+describe("Type 1", () => {
+  async function type1Pdf(content: string, encoding?: unknown): Promise<Uint8Array> {
+    const document = await PDFDocument.create();
+    const page = document.addPage([300, 200]);
+    const { clear, encrypted, compressed: data } = type1Font();
+    const lengths = { Filter: "FlateDecode", Length1: clear.length, Length2: encrypted.length, Length3: 0 };
+    const file = document.context.register(document.context.stream(data, lengths as never));
+    const shape = { Type: "Font", Subtype: "Type1", BaseFont: "Test", FirstChar: 0, LastChar: 255 };
+    const more = { Widths: Array(256).fill(600), FontDescriptor: descriptor(document, "FontFile", file, 4) };
+    const named = encoding === undefined ? {} : { Encoding: encoding };
+    const font = document.context.register(document.context.obj({ ...shape, ...more, ...named } as never));
+    draw(document, page, font, content);
+    return document.save();
+  }
+
+  test("becomes CFF with the same outlines: lines, curves, flex, division, slant", async () => {
+    const pdf = await type1Pdf("BT /F 70 Tf 20 100 Td <416501> Tj ET");
+    const smaller = await compressed(pdf);
+    const [font] = await embeddedFonts(smaller);
+    expect(font?.size).toBeLessThan(type1Font().compressed.length / 2);
+    expect(smaller.includes("/Type1C")).toBe(true);
+    await expectSame(pdf, smaller, 150);
+  });
+
+  test("accented letters stay put together", async () => {
+    const pdf = await type1Pdf("BT /F 90 Tf 20 80 Td (\\002\\003) Tj ET", {
+      Type: "Encoding",
+      Differences: [2, "eacute", "A"],
+    });
+    const smaller = await compressed(pdf);
+    expect((await embeddedFonts(smaller))[0]?.size).toBeLessThan(type1Font().compressed.length / 2);
+    await expectSame(pdf, smaller, 150);
+  });
+
+  test("a code that has no glyph keeps all of them", async () => {
+    const pdf = await type1Pdf("BT /F 70 Tf 20 100 Td <41ff> Tj ET");
+    const smaller = await compressed(pdf);
+    expect((await embeddedFonts(smaller))[0]?.name).toBe("/Test");
+    await expectSame(pdf, smaller, 150);
+  });
+});
+
 describe.skipIf(!hasData)("real files with whole fonts", () => {
   test.each([
     ["Type 1C by name", "pdf/fedreg.pdf", /Melior$/, 0.7],
+    ["Type 1", "pdf/multicolumn.pdf", /CMR10$/, 0.5],
     ["TrueType by number", "office/right_to_left_01.pdf", /TimesNewRomanPSMT$/, 0.6],
     ["TrueType by character", "office/REPAIR-2022-INV-001_multipage.pdf", /Calibri$/, 0.6],
   ])("%s", async (_, path, name, share) => {

@@ -6,6 +6,7 @@ import { differences, simpleGlyphs } from "./encoding.ts";
 import type { FontUser, Resolve } from "./font-users.ts";
 import { namesOfCode } from "./glyph-names.ts";
 import type { Tables } from "./sfnt.ts";
+import type { Type1 } from "./type1-file.ts";
 
 type Codes = ReadonlySet<number>;
 
@@ -62,6 +63,24 @@ export function cffGlyphs(user: FontUser, codes: Codes, cff: Cff, resolve: Resol
   const found = new Set<number>();
   for (const [code, glyphs] of namedGlyphs(user.font, codes, names, resolve)) {
     const all = [...glyphs, ...(builtIn.get(code) ?? [])];
+    if (all.length === 0 && !blank.has(code)) return undefined;
+    for (const glyph of all) found.add(glyph);
+  }
+  return found;
+}
+
+/** The names of a Type 1 font's glyphs that one user shows; undefined when that cannot be told. */
+export function type1Glyphs(
+  user: FontUser,
+  codes: Codes,
+  font: Type1,
+  resolve: Resolve,
+): Set<string> | undefined {
+  const names = new Map([...font.charStrings.keys()].map((glyph) => [glyph, glyph]));
+  const found = new Set<string>();
+  for (const [code, glyphs] of namedGlyphs(user.font, codes, names, resolve)) {
+    const builtIn = font.encoding.get(code);
+    const all = builtIn !== undefined && names.has(builtIn) ? [...glyphs, builtIn] : glyphs;
     if (all.length === 0 && !blank.has(code)) return undefined;
     for (const glyph of all) found.add(glyph);
   }
