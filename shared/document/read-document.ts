@@ -6,6 +6,8 @@ import type { Document, DocumentFormat, Page } from "./document.ts";
 import { contentHash, type ReadOptions } from "./document-key.ts";
 import { findEntities } from "./entities/find-entities.ts";
 import { readXlsx } from "./excel/read-xlsx.ts";
+import type { ShownField } from "./fields/form-pairs.ts";
+import { findKeyValues } from "./fields/key-values.ts";
 import type { FlowDocument } from "./flow/flow.ts";
 import { layPages } from "./flow/lay-pages.ts";
 import { documentFormat } from "./format.ts";
@@ -22,7 +24,12 @@ import { readDocx } from "./word/read-docx.ts";
 
 export { documentKey, type ReadOptions } from "./document-key.ts";
 
-type Read = { pages: readonly Page[]; warnings: readonly string[]; title?: string | undefined };
+type Read = {
+  pages: readonly Page[];
+  warnings: readonly string[];
+  title?: string | undefined;
+  fields?: readonly ShownField[];
+};
 
 /** Sets what has no pages of its own on virtual ones. */
 function laid(flow: FlowDocument): Read {
@@ -74,7 +81,7 @@ export async function readDocument(file: InputFile, options: ReadOptions = {}): 
     language,
     ...(read.title === undefined ? {} : { title: read.title }),
     pages,
-    keyValues: [],
+    keyValues: findKeyValues(pages, read.fields ?? []),
     entities: findEntities(pages, text, language),
     text,
     warnings: read.warnings,

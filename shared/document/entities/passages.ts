@@ -9,12 +9,12 @@ const widest = 1.3;
 /** A block's text with the word behind every place. Lines are parted by a line feed. */
 export type Passage = { page: number; text: string; starts: readonly number[]; words: readonly Word[] };
 
-function parted(last: Word, word: Word): boolean {
+export function parted(last: Word, word: Word): boolean {
   const gap = Math.max(word.box[0] - last.box[2], last.box[0] - word.box[2]);
   return gap > widest * Math.max(4, Math.min(last.box[3] - last.box[1], word.box[3] - word.box[1]));
 }
 
-function passageOf(lines: readonly Line[], page: number): Passage {
+export function passageOf(lines: readonly Line[], page: number): Passage {
   const parts: string[] = [];
   const starts: number[] = [];
   const words: Word[] = [];

@@ -1,7 +1,9 @@
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
-import type { Page, Word } from "../document.ts";
+import type { Page } from "../document.ts";
+import type { ShownField } from "../fields/form-pairs.ts";
 import { layOut } from "../layout/lay-out.ts";
 import { readDrawing } from "./read-drawing.ts";
+import { readForm } from "./read-form.ts";
 import { readLinks } from "./read-links.ts";
 import { readWords } from "./read-words.ts";
 import { seenSpace } from "./seen-space.ts";
@@ -9,24 +11,36 @@ import { seenSpace } from "./seen-space.ts";
 /** Above this share of characters without Unicode meaning the text layer says nothing. */
 const mostUnmapped = 0.3;
 
-/** Reads one page (0-based) of an open document by its text layer; `source` is "none" when it has no usable one. */
-export function readPage(document: PdfiumDocument, index: number): Page {
-  return document.page(index, (page) =>
+/**
+ * Reads one page (0-based) of an open document by its text layer and what its form fields hold; `source` is "none"
+ * when it has no usable one.
+ */
+export function readPage(
+  document: PdfiumDocument,
+  index: number,
+  environment: number,
+): { page: Page; fields: ShownField[] } {
+  return document.page(index, (handle) =>
     document.allocate(256, (scratch) => {
-      const space = seenSpace(document, page, scratch);
-      const { words, unmapped } = readWords(document, page, space, scratch);
-      const characters = words.reduce((sum, { text }) => sum + text.length, 0);
-      const usable = unmapped <= mostUnmapped * (characters + unmapped);
-      const seen: Word[] = usable ? words : [];
-      return layOut({
+      const space = seenSpace(document, handle, scratch);
+      const layer = readWords(document, handle, space, scratch);
+      const characters = layer.words.reduce((sum, { text }) => sum + text.length, 0);
+      const usable = layer.unmapped <= mostUnmapped * (characters + layer.unmapped);
+      const drawing = readDrawing(document, handle, space, scratch);
+      const form = readForm(document, { handle, number: index + 1 }, space, environment);
+      const own = usable ? layer.words : [];
+      // A scan with fields over it is read by OCR, which sees the fields too.
+      const words = own.length > 0 || drawing.images.length === 0 ? [...own, ...form.words] : [];
+      const page = layOut({
         number: index + 1,
         width: space.width,
         height: space.height,
-        source: seen.length > 0 ? "text" : "none",
-        words: seen,
-        ...readDrawing(document, page, space, scratch),
-        links: readLinks(document, page, space, scratch),
+        source: words.length > 0 ? "text" : "none",
+        words,
+        ...drawing,
+        links: readLinks(document, handle, space, scratch),
       });
+      return { page, fields: form.fields };
     }),
   );
 }

@@ -9,6 +9,7 @@ import type { Page } from "../document.ts";
 import type { ReadOptions } from "../document-key.ts";
 import { layOut } from "../layout/lay-out.ts";
 import { ocrWord } from "../ocr-word.ts";
+import { openForm } from "./read-form.ts";
 import { readPage } from "./read-page.ts";
 
 /** Time that one page may take, ms, when judging whether the rest can be done before the deadline. */
@@ -54,9 +55,15 @@ async function ocrPages(
   return done;
 }
 
+function readLayers(document: PdfiumDocument, numbers: readonly number[]) {
+  using form = openForm(document);
+  const read = numbers.map((number) => readPage(document, number - 1, form.environment));
+  return { layers: read.map(({ page }) => page), fields: read.flatMap(({ fields }) => fields) };
+}
+
 async function readOpen(document: PdfiumDocument, options: ReadOptions) {
   const { ocr = "auto" } = options;
-  const layers = askedPages(options, document.pageCount).map((number) => readPage(document, number - 1));
+  const { layers, fields } = readLayers(document, askedPages(options, document.pageCount));
   const wanted = layers.filter(({ source, images, rulings }) => {
     const drawn = images.length > 0 || rulings.length > 0;
     return ocr === "always" || (ocr === "auto" && source === "none" && drawn);
@@ -67,7 +74,7 @@ async function readOpen(document: PdfiumDocument, options: ReadOptions) {
     .filter(({ source }) => source === "none")
     .map(({ number }) => `No text was found on page ${number}.`);
   const title = pages[0]?.blocks.find(({ kind }) => kind === "heading")?.text;
-  return { pages, warnings, title };
+  return { pages, warnings, title, fields };
 }
 
 /** Reads a PDF page by page: text layer, else OCR. What PDFium cannot open is repaired first. */

@@ -1,0 +1,114 @@
+import type { KeyValue } from "../document.ts";
+import { isLabel, isValue } from "./label.ts";
+import type { Row, Segment } from "./segments.ts";
+
+/** Points within which edges stand in one line. */
+const snap = 4;
+const least = 3;
+const near = (a: number, b: number) => Math.abs(a - b) <= snap;
+const confidence = { column: 0.75, grid: 0.7 } as const;
+
+const numeric = (text: string) => /\d/.test(text);
+const bare = (text: string) => text.replace(/\s*[:：]$/u, "");
+
+type Pair = { key: Segment; value: Segment; row: Row };
+
+function pairOf(row: Row): Pair | undefined {
+  const [key, value, more] = row.segments;
+  if (key === undefined || value === undefined || more !== undefined || row.prose) return undefined;
+  return isLabel(bare(key.text)) && isValue(value.text) ? { key, value, row } : undefined;
+}
+
+/** The same columns, a line or little more below. */
+function continues(last: Pair, next: Pair): boolean {
+  const [a, b] = [last.value.box, next.value.box];
+  const drop = last.row.box[1] - next.row.box[3];
+  const height = last.row.box[3] - last.row.box[1];
+  return (
+    last.row.page === next.row.page &&
+    near(last.key.box[0], next.key.box[0]) &&
+    (near(a[0], b[0]) || near(a[2], b[2])) &&
+    drop < 2.5 * height &&
+    drop > -height
+  );
+}
+
+/** Page numbers behind chapter names are no values. */
+function isContents(pairs: readonly Pair[]): boolean {
+  const numbers = pairs.map(({ value }) => (/^\d{1,4}$/.test(value.text) ? Number(value.text) : Number.NaN));
+  return (
+    numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0)) &&
+    !numbers.includes(Number.NaN)
+  );
+}
+
+/** The heads of a table of two columns are no field of it. */
+function withoutHead(pairs: readonly Pair[]): readonly Pair[] {
+  const [first, ...rest] = pairs;
+  const head =
+    first !== undefined && !numeric(first.value.text) && rest.every(({ value }) => numeric(value.text));
+  return head ? rest : pairs;
+}
+
+function described(pairs: readonly Pair[]): KeyValue[] {
+  const keys = new Set(pairs.map(({ key }) => bare(key.text).toLowerCase()));
+  if (pairs.length < least || keys.size < pairs.length || isContents(pairs)) return [];
+  return withoutHead(pairs).map(({ key, value, row }) => ({
+    key: bare(key.text),
+    value: value.text,
+    page: row.page,
+    keyBox: key.box,
+    valueBox: value.box,
+    confidence: confidence.column,
+  }));
+}
+
+/** Labels in one column and their values in the next, three rows or more. */
+export function columnPairs(rows: readonly Row[]): KeyValue[] {
+  const found: KeyValue[] = [];
+  let group: Pair[] = [];
+  for (const row of rows) {
+    const pair = pairOf(row);
+    const last = group.at(-1);
+    if (pair !== undefined && (last === undefined || continues(last, pair))) {
+      group.push(pair);
+      continue;
+    }
+    found.push(...described(group));
+    group = pair === undefined ? [] : [pair];
+  }
+  return [...found, ...described(group)];
+}
+
+const aligned = (above: Row | undefined, row: Row | undefined) =>
+  above !== undefined &&
+  row !== undefined &&
+  above.page === row.page &&
+  above.box[1] - row.box[3] < 2 * (above.box[3] - above.box[1]) &&
+  above.segments.length === row.segments.length &&
+  above.segments.every(({ box }, index) => near(box[0], row.segments[index]?.box[0] ?? Number.NaN));
+
+/** A row of labels right above a row of values: of a form, when no further row makes it a table. */
+export function gridPairs(rows: readonly Row[]): KeyValue[] {
+  return rows.flatMap((row, index): KeyValue[] => {
+    const values = rows[index + 1];
+    if (values === undefined || row.segments.length < 2 || !aligned(row, values)) return [];
+    if (aligned(rows[index - 1], row) || aligned(values, rows[index + 2])) return [];
+    const height = row.box[3] - row.box[1];
+    if (row.box[1] - values.box[3] > 1.5 * height) return [];
+    const labels = row.segments.map(({ text }) => bare(text));
+    const shown = values.segments.filter(({ text }) => numeric(text)).length;
+    if (!labels.every((text) => isLabel(text)) || shown < 0.6 * labels.length) return [];
+    if (!values.segments.every(({ text }) => isValue(text) && !isHead(text))) return [];
+    return row.segments.map((key, at) => ({
+      key: labels[at] ?? key.text,
+      value: values.segments[at]?.text ?? "",
+      page: row.page,
+      keyBox: key.box,
+      valueBox: values.segments[at]?.box ?? key.box,
+      confidence: confidence.grid,
+    }));
+  });
+}
+
+const isHead = (text: string) => /[:：]/u.test(text) && !numeric(text);

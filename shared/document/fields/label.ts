@@ -1,0 +1,48 @@
+/** What a label may be: a few words that name something, not a sentence and not a value. */
+const limits = { words: 6, characters: 45, valueWords: 16, valueCharacters: 160 } as const;
+
+/** Words before a colon that introduce text instead of naming a field. */
+const introductions =
+  /^(note|notes|nb|n\.b\.|remarks?|attention|warning|caution|important|example|examples|e\.g|i\.e|https?|ftp|mailto|re|ps|p\.s|hinweis|achtung|wichtig|beispiel|remarque|nota|the following|as follows|following|including|source|quelle|figure \d+|table \d+|abbildung \d+|step \d+|section \d+|chapter \d+)$/i;
+const abbreviation =
+  /(?:\bno|\bnr|\bn[°º]|\btel|\bst|\bref|\bacc|\bqty|\bamt|\bid|\bmax|\bmin|\bpos|\bart)\.?$/i;
+
+export function isLabel(text: string): boolean {
+  const words = text.split(/\s+/);
+  return (
+    text.length >= 2 &&
+    text.length <= limits.characters &&
+    words.length <= limits.words &&
+    /^[\p{L}#]/u.test(text) &&
+    (text.match(/\p{L}/gu)?.length ?? 0) >= 2 &&
+    !/[\d@“”"=|]/.test(text) &&
+    !/[!?;,]$|\.\s/.test(text) &&
+    (!text.endsWith(".") || abbreviation.test(text)) &&
+    (words.length <= 3 || !/^\p{Ll}/u.test(text)) &&
+    !introductions.test(text)
+  );
+}
+
+export function isValue(text: string): boolean {
+  return (
+    /[\p{L}\d☒☐✓]/u.test(text) &&
+    text.length <= limits.valueCharacters &&
+    text.split(/\s+/).length <= limits.valueWords &&
+    !/[:：]$/.test(text)
+  );
+}
+
+/** `Label:` with nothing behind it. */
+export function labelAlone(text: string): string | undefined {
+  const label = /^(.+?)\s*[:：]$/u.exec(text)?.[1];
+  return label !== undefined && isLabel(label) ? label : undefined;
+}
+
+/** `Label: value`; a second label in the value leaves unsure where it ends, so there is none then. */
+export function labelled(text: string): { label: string; at: number } | undefined {
+  const match = /^([^:：]+?)\s*[:：]\s+(?=\S)/u.exec(text);
+  const label = match?.[1];
+  if (match === null || label === undefined || !isLabel(label)) return undefined;
+  const value = text.slice(match[0].length);
+  return isValue(value) && !/\p{L}\s*[:：](\s|$)/u.test(value) ? { label, at: match[0].length } : undefined;
+}

@@ -1,0 +1,121 @@
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import { describe, expect, it } from "vitest";
+import { readDocument } from "../../shared/document/read-document.ts";
+import { workbook } from "./office-files.ts";
+
+type Text = readonly [x: number, y: number, text: string];
+
+async function page(texts: readonly Text[]) {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const sheet = pdf.addPage([500, 700]);
+  for (const [x, y, text] of texts) sheet.drawText(text, { x, y, size: 10, font });
+  return { filename: "a.pdf", contentType: "", bytes: await pdf.save() };
+}
+
+async function pairsIn(texts: readonly Text[]) {
+  const { keyValues } = await readDocument(await page(texts));
+  return keyValues.map(({ key, value }) => [key, value]);
+}
+
+describe("labels and their values", () => {
+  it("are read from one line, with their places", async () => {
+    const { keyValues } = await readDocument(await page([[40, 600, "Invoice No: INV-7"]]));
+    expect(keyValues).toMatchObject([{ key: "Invoice No", value: "INV-7", page: 1, confidence: 0.95 }]);
+    const [pair] = keyValues;
+    expect(pair?.keyBox[0]).toBeCloseTo(40, -1);
+    expect(pair?.valueBox[0]).toBeGreaterThan(pair?.keyBox[2] ?? 500);
+  });
+
+  it("are read beside and below a colon", async () => {
+    const texts: Text[] = [
+      [40, 600, "Customer:"],
+      [160, 600, "Acme Ltd"],
+      [40, 500, "Ship to:"],
+      [40, 488, "1 High Street"],
+      [300, 500, "Terms:"],
+      [300, 488, "30 days"],
+    ];
+    expect(await pairsIn(texts)).toEqual([
+      ["Customer", "Acme Ltd"],
+      ["Ship to", "1 High Street"],
+      ["Terms", "30 days"],
+    ]);
+  });
+
+  it("are read from aligned columns and from a row above a row", async () => {
+    const column: Text[] = [
+      [40, 600, "Name"],
+      [160, 600, "Ada Lovelace"],
+      [40, 586, "Born"],
+      [160, 586, "1815"],
+      [40, 572, "Field of work"],
+      [160, 572, "Mathematics"],
+    ];
+    const grid: Text[] = [
+      [40, 400, "Order No"],
+      [160, 400, "Order date"],
+      [40, 387, "4711"],
+      [160, 387, "3 May 2026"],
+    ];
+    expect(await pairsIn([...column, ...grid])).toEqual([
+      ["Name", "Ada Lovelace"],
+      ["Born", "1815"],
+      ["Field of work", "Mathematics"],
+      ["Order No", "4711"],
+      ["Order date", "3 May 2026"],
+    ]);
+  });
+
+  it("are not seen in prose, contents and tables", async () => {
+    const prose: Text[] = [
+      [40, 600, "Note: this agreement binds both of the parties that have signed it in the"],
+      [40, 588, "presence of a witness and applies to what follows: first the goods that were"],
+      [40, 576, "Schedule: delivered on the day and second the services that the seller gives"],
+    ];
+    const contents: Text[] = ["Scope", "Terms", "Prices", "Annex"].flatMap((name, index): Text[] => [
+      [40, 400 - 14 * index, name],
+      [400, 400 - 14 * index, String(3 + 2 * index)],
+    ]);
+    const table: Text[] = [200, 186, 172].flatMap((y, index): Text[] => [
+      [40, y, ["Item", "Ink", "Pen"][index] ?? ""],
+      [160, y, ["Net", "1.00", "2.00"][index] ?? ""],
+      [260, y, ["Tax", "0.19", "0.38"][index] ?? ""],
+    ]);
+    expect(await pairsIn([...prose, ...contents, ...table])).toEqual([]);
+  });
+
+  it("are read from the fields of a form, whose values are words of the page too", async () => {
+    const pdf = await PDFDocument.create();
+    const sheet = pdf.addPage([400, 300]);
+    const form = pdf.getForm();
+    sheet.drawText("Full name", { x: 20, y: 254, size: 10 });
+    const name = form.createTextField("topmostSubform[0].f1_01[0]");
+    name.setText("Ada Lovelace");
+    name.addToPage(sheet, { x: 100, y: 250, width: 200, height: 18 });
+    const topic = form.createDropdown("person.mainTopic");
+    topic.addOptions(["Poetry", "Engines"]);
+    topic.select("Engines");
+    topic.addToPage(sheet, { x: 100, y: 150, width: 100, height: 18 });
+    const agreed = form.createCheckBox("Check Box 1");
+    agreed.addToPage(sheet, { x: 100, y: 100, width: 12, height: 12 });
+    agreed.check();
+    sheet.drawText("I agree", { x: 120, y: 102, size: 10 });
+    const { keyValues, text } = await readDocument({
+      filename: "a.pdf",
+      contentType: "",
+      bytes: await pdf.save(),
+    });
+    expect(keyValues.map(({ key, value, confidence }) => [key, value, confidence])).toEqual([
+      ["Full name", "Ada Lovelace", 0.9],
+      ["main Topic", "Engines", 0.8],
+      ["I agree", "true", 0.9],
+    ]);
+    expect(text).toContain("Full name Ada Lovelace");
+    expect(text).toContain("☒ I agree");
+  });
+
+  it("are not made from the rows of a sheet", async () => {
+    expect((await readDocument(await workbook())).keyValues).toEqual([]);
+  });
+});
