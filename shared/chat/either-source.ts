@@ -1,3 +1,4 @@
+import type { Call } from "../contract/call.ts";
 import type { InputFile } from "../contract/file.ts";
 import { fromFile, type TextSource } from "../intelligence/summary/operation.ts";
 import { readingById } from "./document-store.ts";
@@ -7,9 +8,9 @@ type Either = { file?: InputFile; document_id?: string; password?: string };
 /** The text of an upload or of a document that was uploaded before; the contract sees to it that one is given. */
 export async function eitherSource(
   { file, document_id = "", password }: Either,
-  account: string,
+  call: Call,
 ): Promise<TextSource> {
-  if (file !== undefined) return fromFile(file, password);
-  const reading = await readingById(account, document_id);
+  if (file !== undefined) return fromFile(file, password, call);
+  const reading = await readingById(call.account, document_id);
   return { hash: `${reading.hash}:`, read: async () => reading };
 }

@@ -11,12 +11,12 @@ export async function summarizeEither(
   input: InputOf<Chat["summarize"]>,
   call: Call,
 ): Promise<AnswerOf<Chat["summarize"]>> {
-  return summarizeSource(await eitherSource(input, call.account), input, call);
+  return summarizeSource(await eitherSource(input, call), input, call);
 }
 
 export async function questionsOnEither(
   input: InputOf<Chat["generateQuestions"]>,
   call: Call,
 ): Promise<AnswerOf<Chat["generateQuestions"]>> {
-  return questionsOnSource(await eitherSource(input, call.account), input, call);
+  return questionsOnSource(await eitherSource(input, call), input, call);
 }

@@ -20,10 +20,10 @@ export function withText(reading: Reading): Reading {
 /** Reads a document once and keeps its text for a day, so that it can be asked. */
 export async function uploadDocument(
   { file, password }: InputOf<Upload>,
-  { account }: Call,
+  call: Call,
 ): Promise<AnswerOf<Upload>> {
-  const reading = withText(await readUpload(file, password));
-  const { document_id, filename, pages, expires } = await addDocument(account, reading);
+  const reading = withText(await readUpload(file, password, call));
+  const { document_id, filename, pages, expires } = await addDocument(call.account, reading);
   return {
     success: true,
     document_id,

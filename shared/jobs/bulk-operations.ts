@@ -63,9 +63,7 @@ const target = choice(["png", "jpg", "txt", "pdf"]).optional();
 const runCompress = runner(compressing, compress);
 const runMerge = runner(merging, merge);
 const runOptimize = runner(optimize.operations.preset, optimizePreset);
-const runExtractInvoice = runner(extractInvoice, async (input) =>
-  (await import("../intelligence/invoice/operation.ts")).extractInvoiceFile(input),
-);
+const loadInvoice = () => import("../intelligence/invoice/operation.ts");
 
 const exportFormat = choice(["json", "excel"]).default("json");
 
@@ -95,7 +93,11 @@ export const bulkOperations: Record<BulkOperationName, BulkOperation> = {
   },
   "extract-invoice": {
     options: optionsOf(extractInvoice),
-    each: (file, options) => runExtractInvoice([file], options),
+    each: (file, options, worker) =>
+      runner(extractInvoice, async (input) => (await loadInvoice()).extractInvoiceFile(input, worker))(
+        [file],
+        options,
+      ),
   },
   summarize: {
     options: optionsOf(summarize).extend({ export_format: exportFormat }).strict(),

@@ -48,13 +48,14 @@ function refuseFull(session: Session, count: number, bytes: number): void {
 /** Adds documents to a session: all of them, or none when one cannot be read or they do not fit. */
 export async function uploadToSession(
   { session_id, files }: InputOf<Chat["multiUpload"]>,
-  { account }: Call,
+  call: Call,
 ): Promise<AnswerOf<Chat["multiUpload"]>> {
+  const { account } = call;
   const session = await useSession(account, session_id);
   const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
   refuseFull(session, files.length, total);
   const readings = [];
-  for (const file of files) readings.push({ file, reading: await readNamed(file) });
+  for (const file of files) readings.push({ file, reading: await readNamed(file, call) });
   const documents: SessionDocument[] = [];
   for (const { file, reading } of readings) {
     const document_id = await putReading(account, reading);
@@ -75,9 +76,9 @@ export async function uploadToSession(
 }
 
 /** Reads one of several files: an error names the file it is about. */
-async function readNamed(file: InputOf<Chat["multiUpload"]>["files"][number]) {
+async function readNamed(file: InputOf<Chat["multiUpload"]>["files"][number], call: Call) {
   try {
-    return withText(await readUpload(file));
+    return withText(await readUpload(file, undefined, call));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     throw new ServiceError(error.code, `${file.filename.slice(0, 100)}: ${error.message}`, { cause: error });

@@ -1,7 +1,8 @@
 import type { exportFormats } from "../../contract/ai-invoice.ts";
+import type { Call } from "../../contract/call.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
-import { readDocument } from "../../document/read-document.ts";
+import { readKept } from "../../document/kept-document.ts";
 import { attachedInvoice } from "./e-invoice/attached.ts";
 import { withAttached } from "./e-invoice/with-attached.ts";
 import { workbookOf } from "./export/excel.ts";
@@ -50,9 +51,12 @@ async function exported(
 }
 
 /** Reads an invoice from a file and answers it as data, or as a file for a spreadsheet or an accounting package. */
-export async function extractInvoiceFile(input: Input): Promise<Finding<InvoiceData> | OutputFile> {
+export async function extractInvoiceFile(
+  input: Input,
+  call?: Pick<Call, "account" | "deadline">,
+): Promise<Finding<InvoiceData> | OutputFile> {
   const { file, export_format: format, include_line_items: lines, password } = input;
-  const document = await readDocument(file, password === undefined ? {} : { password });
+  const document = await readKept(file, { password }, call);
   const page = extractInvoice(document);
   const attached = document.format === "pdf" ? await attachedInvoice(file, password) : undefined;
   const read = attached === undefined ? page : withAttached(page, attached, document);

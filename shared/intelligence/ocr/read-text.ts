@@ -3,7 +3,7 @@ import type { ocr, ocrData } from "../../contract/ai-ocr.ts";
 import type { Call } from "../../contract/call.ts";
 import type { Finding, InputOf } from "../../contract/operation.ts";
 import type { Page, Word } from "../../document/document.ts";
-import { readDocument } from "../../document/read-document.ts";
+import { readKept } from "../../document/kept-document.ts";
 
 /** Mean over the words that OCR read, weighted by their length; null when it read none. */
 function meanConfidence(words: readonly Word[]): number | null {
@@ -29,16 +29,17 @@ const described = (page: Page) => ({
 /** The text of a document, by page and by word. Throws what `readDocument` throws. */
 export async function readText(
   input: InputOf<typeof ocr>,
-  call?: Pick<Call, "deadline">,
+  call?: Pick<Call, "account" | "deadline">,
 ): Promise<Finding<output<typeof ocrData>>> {
   const { file, pages, language, force, password } = input;
-  const read = await readDocument(file, {
+  const options = {
     language,
-    ocr: force ? "always" : "auto",
+    ocr: force ? ("always" as const) : ("auto" as const),
     pageList: pages,
     password,
     deadline: call?.deadline,
-  });
+  };
+  const read = await readKept(file, options, call);
   const confidence = meanConfidence(read.pages.flatMap(({ words }) => words));
   return {
     data: {

@@ -64,4 +64,4 @@ export async function questionsOnSource(
 export const questionsOnFile = (
   { file, password, ...request }: InputOf<typeof questions>,
   call: Call,
-): Promise<AnswerOf<typeof questions>> => questionsOnSource(fromFile(file, password), request, call);
+): Promise<AnswerOf<typeof questions>> => questionsOnSource(fromFile(file, password, call), request, call);

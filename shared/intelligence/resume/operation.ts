@@ -1,6 +1,7 @@
+import type { Call } from "../../contract/call.ts";
 import type { InputFile } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
-import { readDocument } from "../../document/read-document.ts";
+import { readKept } from "../../document/kept-document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { storeExports } from "./export/store.ts";
 import { extractResume } from "./extract-resume.ts";
@@ -10,15 +11,17 @@ import type { Match, ResumeData, ResumeReading } from "./resume.ts";
 
 type Input = { files?: InputFile[]; job_description?: string; password?: string };
 
+type Reader = Pick<Call, "account" | "deadline"> | undefined;
+
 type Done = { filename: string; reading: ResumeReading };
 type Failed = ResumeData["failed"][number] & { cause: ServiceError };
 type Scored = Done & { score?: number; match?: Match };
 
 /** A file that cannot be read fails for itself; anything else that goes wrong is ours and fails the call. */
-async function readOne(file: InputFile, password: string | undefined): Promise<Done | Failed> {
+async function readOne(file: InputFile, password: string | undefined, call: Reader): Promise<Done | Failed> {
   const { filename } = file;
   try {
-    const document = await readDocument(file, password === undefined ? {} : { password });
+    const document = await readKept(file, { password }, call);
     if (document.text.trim() === "")
       throw new ServiceError("unreadable_file", "No text was found in the file.");
     const reading = extractResume(document);
@@ -68,7 +71,7 @@ const mean = (values: readonly number[]) =>
  * Reads up to ten résumés; with a job description they are scored and ranked. Throws `bad_request` without a file, and
  * the error of the first file when none can be read.
  */
-export async function parseResumes(input: Input): Promise<Finding<ResumeData>> {
+export async function parseResumes(input: Input, call?: Reader): Promise<Finding<ResumeData>> {
   const { files = [], job_description: description, password } = input;
   if (files.length === 0) {
     throw new ServiceError(
@@ -79,7 +82,7 @@ export async function parseResumes(input: Input): Promise<Finding<ResumeData>> {
   const done: Done[] = [];
   const failed: Failed[] = [];
   for (const file of files) {
-    const one = await readOne(file, password);
+    const one = await readOne(file, password, call);
     if ("reading" in one) done.push(one);
     else failed.push(one);
   }

@@ -5,7 +5,7 @@ import type { InputFile } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import { summaryData } from "../../contract/summary.ts";
 import { contentHash } from "../../document/document-key.ts";
-import { readDocument } from "../../document/read-document.ts";
+import { readKept } from "../../document/kept-document.ts";
 import { languageModel } from "../../language/configured.ts";
 import { type Reading, readingOf } from "../answers/reading.ts";
 import { summarizeWith } from "./summarize-model.ts";
@@ -18,10 +18,14 @@ export type SummaryRequest = { max_length: number };
 /** Where the text comes from: read only when the result is not known yet. */
 export type TextSource = { hash: string; read: () => Promise<Reading> };
 
-export const fromFile = (file: InputFile, password?: string): TextSource => ({
+export const fromFile = (
+  file: InputFile,
+  password: string | undefined,
+  call: Pick<Call, "account" | "deadline">,
+): TextSource => ({
   // The same bytes with another password are another request: it may not open them.
   hash: `${contentHash(file.bytes)}:${password === undefined ? "" : contentHash(Buffer.from(password))}`,
-  read: async () => readingOf(await readDocument(file, password === undefined ? {} : { password })),
+  read: async () => readingOf(await readKept(file, { password }, call)),
 });
 
 /** Time left for the embedded engine and the answer when a language model takes too long, ms. */

@@ -8,4 +8,4 @@ type Summarize = typeof summarize;
 export const summarizeFile = (
   { file, password, ...request }: InputOf<Summarize>,
   call: Pick<Call, "account" | "deadline">,
-): Promise<AnswerOf<Summarize>> => summarizeSource(fromFile(file, password), request, call);
+): Promise<AnswerOf<Summarize>> => summarizeSource(fromFile(file, password, call), request, call);

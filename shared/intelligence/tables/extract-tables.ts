@@ -5,7 +5,7 @@ import { type OutputFile, stem } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import { tablesAsCsv, tablesAsExcel } from "../../convert/spreadsheet/pdf-to-spreadsheet.ts";
 import { type TableInput, withTables } from "../../convert/spreadsheet/read-tables.ts";
-import { readDocument } from "../../document/read-document.ts";
+import { readKept } from "../../document/kept-document.ts";
 import { gridOf, type WholeTable } from "../../document/tables/joined-tables.ts";
 
 type Input = TableInput & { export_format: "json" | "excel" | "csv" };
@@ -33,10 +33,10 @@ const described = (table: WholeTable) => ({
 /** The tables of a document, as data with the place of every cell, or as a file for a spreadsheet. */
 export async function extractTables(
   input: Input,
-  call?: Pick<Call, "deadline">,
+  call?: Pick<Call, "account" | "deadline">,
 ): Promise<Finding<output<typeof tablesData>> | OutputFile> {
   const { file, pages, password, export_format: format } = input;
-  const document = await readDocument(file, { password, pageList: pages, deadline: call?.deadline });
+  const document = await readKept(file, { password, pageList: pages, deadline: call?.deadline }, call);
   const found = withTables(document);
   const name = `${stem(file.filename)}-tables`;
   if (format === "excel") return tablesAsExcel(name, found);

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { custom, object } from "zod";
+import { findJson, putJson } from "../aws/json-store.ts";
+import type { Call } from "../contract/call.ts";
+import type { InputFile } from "../contract/file.ts";
+import { log } from "../http/log.ts";
+import type { Document } from "./document.ts";
+import { documentKey, type ReadOptions, readDocument } from "./read-document.ts";
+
+/** Reading that took longer than this is worth keeping, ms; a text layer is read faster than a copy of it is fetched. */
+const costly = 1_500;
+
+/** Written by this module alone, under a key that changes with the reader. */
+const isDocument = (value: unknown): value is Document =>
+  typeof value === "object" && value !== null && "pages" in value && "hash" in value && "text" in value;
+const kept = object({ document: custom<Document>(isDocument) });
+
+const keyOf = (account: string, file: InputFile, options: ReadOptions): string => {
+  const hash = createHash("sha256")
+    .update(`${account}\0${documentKey(file.bytes, options)}`)
+    .digest("hex");
+  return `cache/documents/${hash}.json.gz`;
+};
+
+/**
+ * As readDocument, but what took long, such as OCR, is kept for the account's next call with the same bytes. A document
+ * that was read in haste, with pages left out for want of time, is not.
+ */
+export async function readKept(
+  file: InputFile,
+  options: ReadOptions,
+  call: Pick<Call, "account" | "deadline"> | undefined,
+): Promise<Document> {
+  if (call === undefined || file.bytes.length === 0) return readDocument(file, options);
+  const key = keyOf(call.account, file, options);
+  const found = await findJson(key, kept).catch(() => undefined);
+  if (found !== undefined) return { ...found.document, filename: file.filename };
+  const start = performance.now();
+  const document = await readDocument(file, { deadline: call.deadline, ...options });
+  const whole = document.pages.every(({ source }) => source !== "none") || document.warnings.length === 0;
+  if (whole && performance.now() - start > costly) {
+    await putJson(key, { document }).catch(() => log.warn("A document could not be kept."));
+  }
+  return document;
+}
