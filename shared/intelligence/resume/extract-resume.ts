@@ -18,7 +18,7 @@ import { itemsOf } from "./lists/items.ts";
 import { type Language, languagesOf, spokenIn } from "./lists/languages.ts";
 import { projectsOf } from "./lists/projects.ts";
 import { publicationsOf } from "./lists/publications.ts";
-import { skillsOf } from "./lists/skills.ts";
+import { type SkillGroup, skillsOf } from "./lists/skills.ts";
 import { emailsOf, phonesOf, type Read } from "./person/addresses.ts";
 import { type Fragment, fragmentsOf } from "./person/fragments.ts";
 import { headlineOf, locationOf } from "./person/headline.ts";
@@ -26,6 +26,7 @@ import { linksOf } from "./person/links.ts";
 import { nameOf } from "./person/name.ts";
 import { countryOf } from "./person/places.ts";
 import type { Resume, ResumeReading } from "./resume.ts";
+import { headingKind } from "./sections/heading.ts";
 import { plain } from "./sections/plain.ts";
 import { type Section, sectionsOf } from "./sections/sections.ts";
 import { bodyStyle } from "./sections/style.ts";
@@ -139,6 +140,12 @@ function warningsOf(resume: Resume, posts: readonly Post[]): string[] {
   ];
 }
 
+/** `Languages: English, French` among further information. */
+function isSkillGroup({ name }: SkillGroup): boolean {
+  const kind = name === undefined ? undefined : headingKind(name.text);
+  return kind === "skills" || kind === "languages";
+}
+
 /** Languages of a section, and those named among the skills. */
 function spoken(sections: readonly Section[], named: readonly Language[]): Language[] {
   const all = [...of(sections, "languages").flatMap(languagesOf), ...named];
@@ -153,7 +160,10 @@ export function extractResume(document: Document, now = new Date()): ResumeReadi
   const posts = of(sections, "experience").flatMap(experienceOf);
   // `Languages: Python, Go` under that heading are skills; spoken ones among the skills are languages.
   const programs = of(sections, "languages").filter((section) => languagesOf(section).length === 0);
-  const groups = [...of(sections, "skills"), ...programs].flatMap(skillsOf);
+  const groups = [
+    ...[...of(sections, "skills"), ...programs].flatMap(skillsOf),
+    ...of(sections, "personal").flatMap(skillsOf).filter(isSkillGroup),
+  ];
   const named = groups
     .filter(({ name }) => /language|sprach|langue|idioma|lingu|भाषा/i.test(plain(name?.text ?? "")))
     .map((group) => ({ group, languages: spokenIn(group) }));

@@ -1,5 +1,5 @@
 import { durationsIn, onlyPeriod, type Period, periodsIn } from "../dates/period.ts";
-import { type Piece, type Span, slice, spanOf } from "../layout/piece.ts";
+import { type Piece, pieceOf, type Span, slice, spanOf } from "../layout/piece.ts";
 import type { Flow, Row } from "../layout/rows.ts";
 import { isPlace } from "../person/places.ts";
 import { bodyStyle, type Style, sameStyle, styleOf } from "../sections/style.ts";
@@ -72,7 +72,9 @@ function partSides(row: Row, flow: Flow): { main: Piece[]; side: Piece[] } {
     const far = last !== undefined && piece.box[0] - last.box[2] > 2 * tall;
     const atEdge = Math.abs(piece.box[2] - flow.right) < 4;
     if (!alone && !piece.marked && onlyPeriod(piece.text)) side.push(piece);
-    else if (far && (isPlace(piece.text) || (row.marked && atEdge))) side.push(piece);
+    else if (side.at(-1) === last && last !== undefined && onlyPeriod(`${last.text} ${piece.text}`)) {
+      side[side.length - 1] = pieceOf([...last.words, ...piece.words], piece.page);
+    } else if (far && (isPlace(piece.text) || (row.marked && atEdge))) side.push(piece);
     else main.push(piece);
   }
   return { main, side };

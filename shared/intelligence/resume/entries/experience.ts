@@ -1,6 +1,6 @@
 import type { Period } from "../dates/period.ts";
 import { type Span, slice } from "../layout/piece.ts";
-import { isPlace } from "../person/places.ts";
+import { countryOf, isPlace } from "../person/places.ts";
 import type { Section } from "../sections/sections.ts";
 import { companyScore, leaning, titleScore } from "./classify.ts";
 import { type Entry, entriesOf } from "./entries.ts";
@@ -149,6 +149,15 @@ function underOneHouse(posts: readonly Post[]): Post[] {
   return made;
 }
 
+/** `Grab, Singapore` has the form of a town and its country; where no house is named, an unknown town is one. */
+function houseInPlace(place: Span | undefined, { side }: Entry) {
+  const cut = place?.text.indexOf(",") ?? -1;
+  if (place === undefined || cut < 0 || side.includes(place)) return undefined;
+  if (countryOf(place.text.slice(0, cut)) !== undefined) return undefined;
+  const [company, rest] = [slice(place, 0, cut), slice(place, cut)];
+  return company === undefined || rest === undefined ? undefined : { company, place: rest };
+}
+
 export function experienceOf(section: Section): Post[] {
   const entries = entriesOf(section, naming);
   const read = entries.map((entry) => ({ entry, ...named(entry) }));
@@ -156,12 +165,14 @@ export function experienceOf(section: Section): Post[] {
   const slots = slotsOf(read.map(({ parts }) => choose(parts, none)));
   const posts = read.map(({ entry, parts, places }): Post => {
     const { position, company, sure } = choose(parts, slots);
+    const house =
+      company === undefined && position !== undefined ? houseInPlace(places[0], entry) : undefined;
     const rest = parts.filter((part) => part !== position && part !== company).map(({ span }) => span);
     const [summary, ...more] = [...rest, ...entry.prose];
     return {
-      company: company?.span,
+      company: company?.span ?? house?.company,
       position: position?.span,
-      location: places[0],
+      location: house?.place ?? places[0],
       period: entry.period,
       summary,
       highlights: [...more, ...entry.highlights],

@@ -12,6 +12,8 @@ export type Piece = {
 
 /** Gap, in text heights, that parts two pieces of one row. */
 const widestGap = 1;
+/** Boxes that OCR draws hug the letters: its rows look lower and their gaps wider. */
+const widestScanned = 1.8;
 
 const isPrivate = (text: string) => /^[\ue000-\uf8ff\u{f0000}-\u{10ffff}]+$/u.test(text);
 // Symbol fonts put their dots and arrows at private code points; icon fonts put pictures there.
@@ -63,14 +65,22 @@ function closed(words: readonly Word[]): Word[] {
   return made;
 }
 
+/** What OCR tells of a word's size varies from word to word: a piece has one size, in coarse steps. */
+function evened(words: readonly Word[]): Word[] {
+  const sizes = words.map(({ font }) => font.size).sort((one, other) => one - other);
+  const size = Math.round((sizes[Math.floor(sizes.length / 2)] ?? 0) / 1.5) * 1.5;
+  return words.map((word) => ({ ...word, font: { name: "", size, bold: false, italic: false } }));
+}
+
 /** A page's pieces in no particular order. */
 export function piecesOf(page: Page): Piece[] {
   const words = page.words.filter((word) => word.text.trim() !== "" && upright(word));
-  return segments(words, widestGap)
+  return segments(words, page.source === "ocr" ? widestScanned : widestGap)
     .flatMap(({ words: row }) => withoutIcons(row))
     .flatMap((group) => {
       const marked = group[0] !== undefined && isListMark(group[0]);
-      const rest = closed(marked ? group.slice(1) : group);
+      const own = closed(marked ? group.slice(1) : group);
+      const rest = page.source === "ocr" ? evened(own) : own;
       // A mark that a tab parts from its text is joined to it where rows are made.
       return rest.length === 0 ? [pieceOf(group, page.number, true)] : [pieceOf(rest, page.number, marked)];
     });

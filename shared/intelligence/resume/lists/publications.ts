@@ -77,7 +77,7 @@ export function publicationsOf(section: Section, document: Document): Publicatio
   const dated = rows.some(({ period, apart, marked }) => period !== undefined && apart && !marked);
   const read = dated
     ? entriesOf(section, (text) => people.test(text) || doi.test(text)).map(fromEntry)
-    : itemsOf(section).map(({ span }) => fromCitation(span));
+    : itemsOf(section).map(({ whole }) => fromCitation(whole));
   return read.flatMap((each) => {
     if (each === undefined) return [];
     const near = each.doi ?? each.title;

@@ -58,7 +58,7 @@ const isTitle = ({ label, spans, marked }: Line, others: readonly Line[]): boole
 };
 
 function skillsIn(text: Span): Span[] {
-  if (isProse(text.text) && !/[,;•|]/.test(text.text)) return [text];
+  if (isProse(text.text) && !/[,;•|·▪]/.test(text.text)) return [text];
   return listCuts(text.text).flatMap(({ from, to }) => {
     const part = slice(text, from, to);
     const bare =
