@@ -6,12 +6,14 @@ import { questionsOnEither, summarizeEither } from "../../shared/chat/summarize.
 import { uploadDocument } from "../../shared/chat/upload.ts";
 import { chat } from "../../shared/contract/chat.ts";
 import { serve } from "../../shared/http/serve.ts";
+import { translateFile } from "../../shared/translate/operation.ts";
 
 export const handler = serve(chat, {
   summarize: summarizeEither,
   upload: uploadDocument,
   ask: askDocument,
   generateQuestions: questionsOnEither,
+  translate: translateFile,
   createSession: openSession,
   multiUpload: uploadToSession,
   session: describeSession,

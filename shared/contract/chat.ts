@@ -1,7 +1,7 @@
 import { array, boolean, enum as choiceOf, literal, number, object, string, tuple } from "zod";
-import { flag, text } from "./field.ts";
-import { documentFile, files } from "./file.ts";
-import { findingOf, group, jsonOf, operation } from "./operation.ts";
+import { flag, inputPassword, text } from "./field.ts";
+import { documentFile, files, pdfFile } from "./file.ts";
+import { fileOf, findingOf, group, jsonOf, operation } from "./operation.ts";
 import { questionFields, questionsData, questionsMock } from "./questions.ts";
 import { summaryData, summaryFields, summaryMock } from "./summary.ts";
 
@@ -145,6 +145,21 @@ export const chat = group("chat", "Chat with documents", {
     rules: [eitherOne],
     returns: findingOf(questionsData),
     mock: questionsMock,
+  }),
+  translate: operation({
+    path: "/api/v1/chat/translate",
+    tier: "developer",
+    weight: "heavy",
+    summary: "Translate a PDF and keep its layout",
+    description:
+      "Each paragraph, heading, cell and label is taken out of the page and its translation set in its place: same colour, weight and alignment, smaller where it has to be. Pictures, graphics and links stay; links move with their text. On scanned pages the translation is drawn over the picture. Needs a language model; without one the answer is 503. What could not be translated stays as it was and is named in X-Warning; X-Engine names the model, X-Source-Language the language that was found.",
+    form: {
+      file: pdfFile,
+      target_language: text({ max: 35 }, "BCP 47, such as es, hi, ar or pt-BR"),
+      source_language: text({ max: 35 }, "BCP 47, or auto").default("auto"),
+      password: inputPassword,
+    },
+    returns: fileOf("pdf"),
   }),
   createSession: operation({
     path: "/api/v1/chat/multi/create-session",

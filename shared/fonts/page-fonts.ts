@@ -13,8 +13,8 @@ const cuts = (folder: string, name: string) => ({
 });
 
 export const pageFonts: readonly PageFont[] = [
-  { ...cuts("noto-sans-arabic", "NotoSansArabic"), script: /\p{Script=Arabic}/u },
-  { ...cuts("noto-sans-devanagari", "NotoSansDevanagari"), script: /\p{Script=Devanagari}/u },
+  { ...cuts("noto-sans-arabic", "NotoSansArabic"), script: /\p{Script_Extensions=Arabic}/u },
+  { ...cuts("noto-sans-devanagari", "NotoSansDevanagari"), script: /\p{Script_Extensions=Devanagari}/u },
   {
     name: "NotoSansKR",
     script: /\p{Script=Hangul}/u,

@@ -101,7 +101,7 @@ export class Transport {
     for (let tries = 1; tries <= mostTries; tries++) {
       const left = deadline - Date.now();
       if (left <= 0) return { tries: tries - 1, miss: { ...last, failure: "timeout", charged } };
-      const signal = AbortSignal.timeout(Math.min(left, tryTime));
+      const signal = AbortSignal.timeout(Math.ceil(Math.min(left, tryTime)));
       try {
         return { tries, reply: await this.once(compose(), signal) };
       } catch (error) {

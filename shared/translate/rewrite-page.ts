@@ -81,6 +81,9 @@ class Rewriting {
   ): { bytes: Uint8Array; resources: Dict } {
     const objects = this.reader.dict(resources.get("XObject")) ?? new Dict();
     const copies = new Dict(objects);
+    const kept = new Set<string>();
+    const changed = new Set<string>();
+    let inherits = false;
     const formOf = (key: string) => {
       const stream = this.reader.resolve(objects.get(key));
       return stream instanceof Stream && stream.dict.name("Subtype") === "Form" ? stream : undefined;
@@ -91,16 +94,23 @@ class Rewriting {
       form: (index, key) => {
         const inner = tree.forms[index];
         const form = formOf(key);
-        if (inner === undefined || form === undefined || depth >= deepest || !this.touches(inner))
+        inherits ||= form?.dict.has("Resources") !== true;
+        if (inner === undefined || form === undefined || depth >= deepest || !this.touches(inner)) {
+          kept.add(key);
           return undefined;
+        }
         const own = this.reader.dict(form.dict.get("Resources")) ?? resources;
         const result = this.strip(decoded(form), inner, own, depth + 1);
         const entries = new Dict(form.dict).set("Resources", result.resources);
         const made = `PgwForm${++this.forms}`;
+        changed.add(key);
         copies.set(made, this.edit.add(flate(result.bytes, entries)));
         return made;
       },
     });
+    // A form that is drawn no more would keep the old words in the file.
+    for (const key of objects.keys())
+      if (formOf(key) !== undefined && !kept.has(key) && (changed.has(key) || !inherits)) copies.delete(key);
     return { bytes: stripped, resources: this.quiet(new Dict(resources).set("XObject", copies)) };
   }
 }

@@ -20,6 +20,10 @@ export type Room = {
 const middle = ([x0, , x1]: Box) => (x0 + x1) / 2;
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
+/** Lines that all end at one edge: three by design, two only when they meet it exactly. */
+const isJustified = (ends: readonly number[], size: number) =>
+  ends.length >= 2 && spread(ends) <= (ends.length >= 3 ? 0.2 : 0.05) * size;
+
 /** How the lines of a passage of several stand to each other. */
 function alignmentOfLines({ lines, size, indent }: Passage): Alignment {
   const slack = 0.35 * size;
@@ -29,7 +33,7 @@ function alignmentOfLines({ lines, size, indent }: Passage): Alignment {
   const rights = lines.map(({ box }) => box[2]);
   const ragged = spread(lines.map(({ box }) => box[0])) > slack;
   if (indent === 0 && ragged && spread(rights) <= 0.5 * slack) return "right";
-  if (spread(lefts) <= slack) return lines.length >= 3 && spread(full) <= 0.2 * size ? "justify" : "left";
+  if (spread(lefts) <= slack) return isJustified(full, size) ? "justify" : "left";
   if (spread(rights) <= slack) return "right";
   const centred = lines.slice(1).every(({ box }, at) => shareMiddle(lines[at]?.box ?? box, box, size));
   return centred && spread(lines.map(({ box }) => middle(box))) <= slack ? "center" : "left";
@@ -42,6 +46,10 @@ function alignmentInCell({ box, size }: Passage, cell: Box): Alignment {
   return after < 0.6 * before ? "right" : "left";
 }
 
+/** Where text and rules end. */
+const rightEdge = ({ words, rulings }: Page) =>
+  Math.max(0, ...words.map(({ box }) => box[2]), ...rulings.map(({ x1 }) => x1));
+
 /** A single line is aligned as its neighbours are, or in the middle of the page. */
 function alignmentAmong({ box, size }: Passage, others: readonly Passage[], page: Page): Alignment {
   const near = others.flatMap(({ lines }) => lines.map((line) => line.box)).filter((other) => other !== box);
@@ -51,6 +59,7 @@ function alignmentAmong({ box, size }: Passage, others: readonly Passage[], page
   const rights = count(2) - 1;
   if (rights >= 2 && rights > lefts) return "right";
   if (lefts > 0) return "left";
+  if (box[0] > page.width / 2 && Math.abs(box[2] - rightEdge(page)) < slack) return "right";
   const close = near.filter((other) => Math.max(other[1] - box[3], box[1] - other[3]) < 2.5 * size);
   const around = close.some((other) => shareMiddle(other, box, 0.3 * size) && other[2] - other[0] > 3 * size);
   return around || Math.abs(middle(box) - page.width / 2) < 3 ? "center" : "left";
@@ -83,6 +92,9 @@ const mirrored: Record<Alignment, Alignment> = {
   center: "center",
   justify: "justify",
 };
+
+/** How far mirrored text beside other text may grow, share of its width. */
+const growth = 0.4;
 
 /** Where the translations of one page may stand. */
 export class PageRooms {
@@ -170,8 +182,12 @@ export class PageRooms {
       const half = Math.min(middle(box) - free[0], free[2] - middle(box));
       return { ...rest, left: middle(box) - half, right: middle(box) + half };
     }
-    if (found === "right") return { ...rest, left: free[0], right: box[2] };
-    const column = Math.min(free[2], this.columnRight(passage));
+    const more = growth * (box[2] - box[0]);
+    if (found === "right")
+      return { ...rest, left: turned ? Math.max(free[0], box[0] - more) : free[0], right: box[2] };
+    const edge = this.columnRight(passage);
+    // Beside other text, what is mirrored stays on its side of the row.
+    const column = turned && edge > free[2] ? Math.min(free[2], box[2] + more) : Math.min(free[2], edge);
     // Several lines keep their measure; a single one may run on.
     const right = lines.length > 1 || turned ? column : free[2];
     return { ...rest, left: box[0], right: Math.max(right, box[2], box[0] + size) };

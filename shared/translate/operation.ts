@@ -1,0 +1,20 @@
+import type { Call } from "../contract/call.ts";
+import { type InputFile, type OutputFile, outputFile, stem } from "../contract/file.ts";
+import { translateDocument } from "./translate-document.ts";
+
+type Input = {
+  file: InputFile;
+  target_language: string;
+  source_language: string;
+  password?: string | undefined;
+};
+
+/** chat/translate: the PDF in the other language. */
+export async function translateFile(input: Input, { account, deadline }: Call): Promise<OutputFile> {
+  const { file, target_language: target, source_language: source, password } = input;
+  const result = await translateDocument(file.bytes, { target, source, account, deadline, password });
+  return outputFile("pdf", `${stem(file.filename)}-${target}.pdf`, result.pdf, {
+    warnings: result.warnings,
+    headers: { "X-Engine": result.engine, "X-Source-Language": result.source_language },
+  });
+}
