@@ -31,7 +31,10 @@ const numbers: Readonly<Record<string, number>> = {
   zwei: 2,
   drei: 3,
   fünf: 5,
+  vier: 4,
   deux: 2,
+  quatre: 4,
+  cuatro: 4,
   trois: 3,
   cinq: 5,
   dos: 2,
@@ -53,6 +56,10 @@ function yearsIn(text: string): number | null {
   return found.length === 0 ? null : Math.max(...found);
 }
 
+/** Words that are degrees only where the line speaks of study. */
+const ambiguous = /^(?:promotion|intermediate|grade|grado|licence|mast(?:er)?)$/i;
+const academic = /degree|science|arts|studium|abschluss|dipl[oô]me|requis|required|universi|titulo|título/iu;
+
 /** The lowest degree that would do: of `Bachelor or Master` the bachelor. */
 function degreeIn(lines: readonly string[]): DegreeLevel | null {
   const levels = lines
@@ -62,13 +69,10 @@ function degreeIn(lines: readonly string[]): DegreeLevel | null {
         /\b(?:university|college|academic) degree\b|hochschulabschluss|abgeschlossenes (?:hochschul)?studium|\bdegree in\b|diplôme universitaire|título universitario/iu.test(
           line,
         );
-      const named = degreesIn(line).filter(
-        ({ start, end }) =>
-          (line.slice(start, end).length > 2 &&
-            !/^(?:promotion|intermediate|grade|licence|mast(?:er)?)$/i.test(line.slice(start, end))) ||
-          (/master['’]?s?/i.test(line.slice(start, end)) &&
-            /degree|science|arts|studium|abschluss/i.test(line)),
-      );
+      const named = degreesIn(line).filter(({ start, end }) => {
+        const text = line.slice(start, end);
+        return text.length > 2 && (!ambiguous.test(text) || academic.test(line));
+      });
       return [...named.map(({ level }) => level), ...(general ? (["bachelor"] as const) : [])];
     });
   return levels.sort((one, other) => degreeRank(one) - degreeRank(other))[0] ?? null;
@@ -77,7 +81,7 @@ function degreeIn(lines: readonly string[]): DegreeLevel | null {
 const titleLabel =
   /^(?:job title|title|position|role|stellenbezeichnung|stelle|poste|intitulé du poste|puesto|cargo|पद)\s*[:：-]\s*(.{3,80})/iu;
 const seeking =
-  /(?:looking for|seeking|hiring|join us as|need|suchen(?: wir)?|recherchons|recrutons|buscamos)\s+(?:an?|the|einen?|une?|eine|for|zum)?\s*(?:experienced |motivated |talented |talentierten )?((?:[\p{L}\p{M}+#./&-]+\s?){1,6}?)(?=\s+(?:with|to|who|for|in|at|mit|der|die|für|avec|qui|pour|con|para|que)\b|[,.!\n(]|$)/iu;
+  /(?:looking for|seeking|hiring|hire|join us as|need|suchen(?: wir)?|recherchons|recrutons|buscamos)\s+(?:an?|the|einen?|une?|eine|for|zum)?\s*(?:experienced |motivated |talented |talentierten )?((?:[\p{L}\p{M}+#/&-]|\.(?=\p{L}))+(?: (?:[\p{L}\p{M}+#/&-]|\.(?=\p{L}))+){0,5}?)(?=\s+(?:with|to|who|for|in|at|mit|der|die|für|avec|qui|pour|con|para|que)\b|[,.!\n(]|$)/iu;
 
 function titleIn(lines: readonly string[]): string | null {
   const labelled = lines.map((line) => titleLabel.exec(line)?.[1]).find((text) => text !== undefined);
@@ -86,7 +90,8 @@ function titleIn(lines: readonly string[]): string | null {
   const bare = first
     .replace(/\s*\((?:[mwdfhx]\s*[/|]\s*)+[mwdfhx]\)|\s*[–—|].*$|^(?:job|stelle)\s*:\s*/giu, "")
     .trim();
-  if (bare.split(/\s+/).length <= 7 && titleScore(bare) >= 1.5) return bare;
+  const sentence = /[.!?]$/.test(bare) || seeking.test(bare);
+  if (!sentence && bare.split(/\s+/).length <= 7 && titleScore(bare) >= 1.5) return bare;
   const sought = seeking.exec(lines.join("\n"))?.[1]?.trim();
   return sought !== undefined && titleScore(sought) >= 1.5 ? sought : null;
 }
@@ -122,7 +127,8 @@ export function readJob(description: string): Job {
   const optional = new Map<string, Skill>();
   let wished = false;
   for (const line of lines) {
-    const heading = line.length < 50 && /:$|^[^.]*$/.test(line);
+    const item = /^[-–•*·]/u.test(line);
+    const heading = !item && (/:$/.test(line) || line.split(/\s+/).length <= 5) && line.length < 50;
     if (heading && wish.test(line)) wished = true;
     else if (heading && demand.test(line)) wished = false;
     for (const skill of [...skillsIn(line), ...introducedIn(line)]) {

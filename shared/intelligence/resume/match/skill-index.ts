@@ -91,5 +91,18 @@ export const names = (text: string, plainText: string, { spellings }: Skill): bo
 /** The known skills that a text names. */
 export function skillsIn(text: string): Skill[] {
   const plainText = folded(text);
-  return knownSkills.filter((skill) => names(text, plainText, skill));
+  const found = knownSkills.filter((skill) => names(text, plainText, skill));
+  // `Spring Boot` names Spring only where it stands by itself as well.
+  return found.filter((skill) => {
+    const longer = found.filter(
+      ({ name }) =>
+        folded(name).split(" ").length > 1 && folded(name).split(" ").includes(folded(skill.name)),
+    );
+    if (longer.length === 0) return true;
+    const rest = longer.reduce(
+      (left, { name }) => left.replace(new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "giu"), " "),
+      text,
+    );
+    return names(rest, folded(rest), skill);
+  });
 }

@@ -119,7 +119,6 @@ export const skillTerms: readonly string[] = [
   "CloudFormation",
   "Ansible",
   "Puppet",
-  "Chef",
   "Jenkins",
   "GitHub Actions",
   "GitLab CI|gitlab ci/cd",
