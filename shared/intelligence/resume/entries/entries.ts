@@ -47,9 +47,11 @@ function startOf(
 ): number {
   // A date beside a list item belongs to the head above the list.
   let low = at;
-  while (low > from && isItem(rows[low] as EntryRow)) low--;
+  const is = (index: number, kind: (row: EntryRow) => boolean) =>
+    rows[index] !== undefined && kind(rows[index]);
+  while (low > from && is(low, isItem)) low--;
   let high = low;
-  while (high > from && isText(rows[high - 1] as EntryRow)) high--;
+  while (high > from && is(high - 1, isText)) high--;
   const range = Array.from({ length: low - high + 1 }, (_, index) => high + index);
   const looks = (style: Style | undefined) => (index: number) =>
     style !== undefined && rows[index] !== undefined && sameStyle(rows[index].style, style, style.caps);
