@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { type PDFArray, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
+import { type PDFArray, PDFDocument, PDFHexString, PDFName, PDFRawStream } from "pdf-lib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { ccittCodes } from "../../shared/pdf/compression/ccitt-codes.ts";
@@ -213,6 +213,67 @@ describe("codings that waste room", () => {
     const bytes = await compressed(pdf);
     expect(bytes.length).toBeLessThan(pdf.length / 10);
     expect(await colorDifference(pdf, bytes)).toBeLessThan(4);
+  });
+});
+
+describe("black and white", () => {
+  const bits = (samples: Uint8Array, width: number) => {
+    const stride = (width + 7) >> 3;
+    const packed = Buffer.alloc(stride * (samples.length / width));
+    for (const [index, value] of samples.entries()) {
+      const at = Math.floor(index / width) * stride + ((index % width) >> 3);
+      if (value >= 128) packed[at] = (packed[at] ?? 0) | (0x80 >> ((index % width) & 7));
+    }
+    return packed;
+  };
+  /** Lines and letters with specks, of a width that fills no whole bytes. */
+  const specked = async (width: number, height: number) => {
+    const drawn = await draw(lines, 1);
+    return Uint8Array.from({ length: width * height }, (_, index) => {
+      const value = drawn[Math.floor(index / width) * side + (index % width)] ?? 0;
+      return (index * 7_919) % 97 === 0 ? 255 - value : value;
+    });
+  };
+  const one = { ColorSpace: "DeviceGray", BitsPerComponent: 1 };
+
+  test.each([
+    ["gray", {}],
+    ["turned by /Decode", { Decode: [1, 0] }],
+    ["of two colours", { ColorSpace: ["Indexed", "DeviceRGB", 1, PDFHexString.of("20309FF0D060")] }],
+    ["a stencil", { ImageMask: true, ColorSpace: undefined }],
+  ])("%s: JBIG2, pixel for pixel", async (_, entries) => {
+    const [width, height] = [333, 217];
+    const data = bits(await specked(width, height), width);
+    const pdf = await flate(data, { ...one, Width: width, Height: height, ...entries });
+    const bytes = await compressed(pdf);
+    expect(bytes.length).toBeLessThan(pdf.length * 0.8);
+    expect(await imageEntry(bytes, "Filter")).toBe("/JBIG2Decode");
+    expect(await colorDifference(pdf, bytes)).toBe(0);
+  });
+
+  test.each([1, 3] as const)("kept in %i channels of 8 bits, it is found out", async (channels) => {
+    const samples = await specked(side, side);
+    for (const [index, value] of samples.entries()) samples[index] = value >= 128 ? 255 : 0;
+    const data = Buffer.from([...samples].flatMap((value) => Array(channels).fill(value)));
+    const pdf = await flate(data, { ColorSpace: channels === 1 ? "DeviceGray" : "DeviceRGB" });
+    const bytes = await compressed(pdf);
+    expect(await imageEntry(bytes, "BitsPerComponent")).toBe("1");
+    expect(bytes.length).toBeLessThan(pdf.length * 0.8);
+    expect(await colorDifference(pdf, bytes)).toBeLessThan(0.5);
+  });
+
+  test("what was JBIG2 before is read again, and made coarser when it is far too fine", async () => {
+    const size = 1_600;
+    const page = await draw(lines, 1, size);
+    const fine = await flate(bits(page, size), { ...one, Width: size, Height: size }, 480);
+    const first = await compressed(fine);
+    expect(await imageEntry(first, "Filter")).toBe("/JBIG2Decode");
+    const document = await PDFDocument.load(first);
+    document.getPage(0).scale(0.2, 0.2);
+    const scaled = await document.save();
+    const second = await compressed(scaled);
+    expect(await imageEntry(second, "Width")).toBe("534");
+    expect(await likeness(scaled, second)).toBeGreaterThan(0.97);
   });
 });
 

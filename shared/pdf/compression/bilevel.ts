@@ -3,8 +3,9 @@ import { Dict, dict, name, type Stream as Source, Stream } from "../file/object.
 import type { PdfReader } from "../file/reader.ts";
 import { encodeGroup4 } from "./ccitt.ts";
 import { readColorSpace } from "./color-space.ts";
-import { resample } from "./encode.ts";
+import { type Encoded, resample } from "./encode.ts";
 import { enginePixels } from "./engine-pixels.ts";
+import { encodeJbig2 } from "./jbig2.ts";
 import type { ImageBudget } from "./levels.ts";
 import type { PlacedSize } from "./placements.ts";
 import { filterNames, integerOf, mostPixels, type Raster } from "./raster.ts";
@@ -16,7 +17,7 @@ const worthwhile = 0.97;
 const threshold = 128;
 
 /** Rows of bits, each on a byte border. */
-type Bits = { width: number; height: number; data: Uint8Array };
+export type Bits = { width: number; height: number; data: Uint8Array };
 
 const coded = new Set(["CCITTFaxDecode", "CCF", "JBIG2Decode"]);
 
@@ -70,26 +71,57 @@ async function readBits(reader: PdfReader, stream: Source): Promise<Bits | undef
     : { width, height, data: data.subarray(0, size) };
 }
 
-/** A 1-bit image in Group 4, resampled only when it is far finer than the budget; undefined when it is best left as it is. */
+/** Above this size in bytes the arithmetic coding of JBIG2 is always the smaller one. */
+const largestFax = 4_096;
+
+function smallest({ data, width, height }: Bits): Encoded {
+  // The coders take 1 for black and expect white first; in PDF 0 is black.
+  const black = data.map((byte) => ~byte & 0xff);
+  const shape = { Width: width, Height: height, BitsPerComponent: 1 };
+  const jbig2 = encodeJbig2(black, width, height);
+  const fax = jbig2.length > largestFax ? undefined : encodeGroup4(black, width, height);
+  if (fax === undefined || fax.length > jbig2.length)
+    return { raw: jbig2, entries: dict({ ...shape, Filter: name("JBIG2Decode") }) };
+  const parameters = dict({ K: -1, Columns: width, Rows: height });
+  return { raw: fax, entries: dict({ ...shape, Filter: name("CCITTFaxDecode"), DecodeParms: parameters }) };
+}
+
+/** Bits in JBIG2 or Group 4: without loss, but resampled when they are far finer than the budget. */
+export async function encodeBits(
+  bits: Bits,
+  placed: PlacedSize | undefined,
+  { bilevelDpi, slack }: ImageBudget,
+): Promise<Encoded> {
+  const { width, height } = targetSize(bits, placed, { dpi: bilevelDpi, slack });
+  return smallest(width < bits.width ? pack(await resample(spread(bits), width, height)) : bits);
+}
+
+/** The bits of a raster in which all pixels are black or white, as scans often are that were kept as gray or colours. */
+export function bilevelOf({ width, height, channels, data }: Raster): Bits | undefined {
+  if (channels === 4) return undefined;
+  const samples = new Uint8Array(width * height);
+  for (let index = 0; index < samples.length; index++) {
+    const value = data[index * channels] ?? 0;
+    const isPlain = (value === 0 || value === 255) && (channels === 1 || data[index * 3 + 1] === value);
+    if (!isPlain || (channels === 3 && data[index * 3 + 2] !== value)) return undefined;
+    samples[index] = value;
+  }
+  return pack({ width, height, channels: 1, data: samples });
+}
+
+/** A 1-bit image in its smallest coding; undefined when it is best left as it is. */
 export async function recodeBilevel(
   reader: PdfReader,
   stream: Source,
   placed: PlacedSize | undefined,
-  { bilevelDpi, slack }: ImageBudget,
+  budget: ImageBudget,
 ): Promise<Stream | undefined> {
   const bits = await readBits(reader, stream);
   if (bits === undefined) return undefined;
-  const { width, height } = targetSize(bits, placed, { dpi: bilevelDpi, slack });
-  const within = width < bits.width ? pack(await resample(spread(bits), width, height)) : bits;
-  // The coder takes 1 for black and T.6 expects white first; in PDF 0 is black.
-  const raw = encodeGroup4(
-    within.data.map((byte) => ~byte & 0xff),
-    width,
-    height,
-  );
+  const { raw, entries } = await encodeBits(bits, placed, budget);
   if (raw.length >= stream.raw.length * worthwhile) return undefined;
-  const changed = new Dict(stream.dict).set("Width", width).set("Height", height);
-  changed.set("Filter", name("CCITTFaxDecode"));
-  changed.set("DecodeParms", dict({ K: -1, Columns: width, Rows: height }));
+  const changed = new Dict(stream.dict);
+  changed.delete("DecodeParms");
+  for (const [key, value] of entries) changed.set(key, value);
   return new Stream(changed, raw);
 }

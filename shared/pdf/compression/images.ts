@@ -1,6 +1,6 @@
-import { Ref, Stream } from "../file/object.ts";
+import { name, Ref, Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
-import { isBilevel, recodeBilevel } from "./bilevel.ts";
+import { bilevelOf, encodeBits, isBilevel, recodeBilevel } from "./bilevel.ts";
 import { type Encoded, recoded, resample, toFlate, toJpeg } from "./encode.ts";
 import { faithfulJpeg, screenTest } from "./fidelity.ts";
 import type { ImageBudget } from "./levels.ts";
@@ -56,10 +56,15 @@ export async function recodeImage(
   if (decoded === undefined) return undefined;
   // Edges of a mask show: it keeps more quality than the image it cuts.
   const quality = isMask ? Math.min(92, budget.quality + 25) : budget.quality;
-  const encoded = await encodeWithin(decoded, placed, { ...budget, quality });
+  const bits = decoded.lossy ? undefined : bilevelOf(decoded.raster);
+  const encoded =
+    bits === undefined
+      ? await encodeWithin(decoded, placed, { ...budget, quality })
+      : await encodeBits(bits, placed, budget);
   if (encoded === undefined || encoded.raw.length >= stream.raw.length * worthwhile) return undefined;
   const changed = recoded(stream, encoded);
   if (decoded.space !== undefined) changed.dict.set("ColorSpace", decoded.space);
+  if (bits !== undefined && decoded.raster.channels === 3) changed.dict.set("ColorSpace", name("DeviceGray"));
   if (changed.dict.has("SMask")) changed.dict.delete("Mask");
   return changed;
 }
