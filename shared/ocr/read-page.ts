@@ -74,7 +74,7 @@ function toPage(
   });
 }
 
-type Picture = { png: Uint8Array; width: number; height: number; dpi: number };
+export type Picture = { png: Uint8Array; width: number; height: number; dpi: number };
 
 /** Draws the page for reading: gray, at the resolution the models like. */
 export async function pictureOf(document: PdfiumDocument, index: number): Promise<Picture> {
