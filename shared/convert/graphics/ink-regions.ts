@@ -15,26 +15,60 @@ const inked = ({ data, channels }: Drawing, pixel: number, least: number) => {
   return (data[at] ?? 255) < least || (data[at + 1] ?? 255) < least || (data[at + 2] ?? 255) < least;
 };
 
-/** For each square the pixels of its ink, or nothing. */
-function gridOf(drawing: Drawing, clear: readonly Box[], scanned: boolean) {
+type Grid = { sides: Int32Array; columns: number; rows: number };
+
+/** For each square the first and last column and row of its ink; an empty one begins at -1. */
+function gridOf(drawing: Drawing, clear: readonly Box[], scanned: boolean): Grid {
   const step = square * drawing.scale;
   const columns = Math.ceil(drawing.width / step);
   const rows = Math.ceil(drawing.height / step);
-  const grid: (Box | undefined)[] = Array.from({ length: columns * rows });
+  const sides = new Int32Array(columns * rows * 4).fill(-1);
   const up = drawing.height / drawing.scale;
-  const least = scanned ? scannedPaper : paper;
   const masks = clear.map(([x0, y0, x1, y1]) => [x0, up - y1, x1, up - y0].map((v) => v * drawing.scale));
+  const least = scanned ? scannedPaper : paper;
   for (let y = 0; y < drawing.height; y++) {
     const masked = masks.filter(([, top = 0, , bottom = 0]) => y >= top && y <= bottom);
     for (let x = 0; x < drawing.width; x++) {
       if (!inked(drawing, y * drawing.width + x, least)) continue;
       if (masked.some(([left = 0, , right = 0]) => x >= left && x <= right)) continue;
-      const at = Math.floor(y / step) * columns + Math.floor(x / step);
-      const [x0, y0, x1, y1] = grid[at] ?? [x, y, x, y];
-      grid[at] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x), Math.max(y1, y)];
+      const at = 4 * (Math.floor(y / step) * columns + Math.floor(x / step));
+      if ((sides[at] ?? 0) < 0) sides.set([x, y, x, y], at);
+      else {
+        sides[at] = Math.min(sides[at] ?? x, x);
+        sides[at + 2] = Math.max(sides[at + 2] ?? x, x);
+        sides[at + 3] = y;
+      }
     }
   }
-  return { grid, columns, rows };
+  return { sides, columns, rows };
+}
+
+/** Takes the ink of a square out of the grid. */
+function take({ sides }: Grid, square: number): Box | undefined {
+  const [x0 = -1, y0 = 0, x1 = 0, y1 = 0] = sides.subarray(4 * square, 4 * square + 4);
+  if (x0 < 0) return undefined;
+  sides[4 * square] = -1;
+  return [x0, y0, x1, y1];
+}
+
+/** Takes out all ink that hangs together with a square's. */
+function component(grid: Grid, seed: number, first: Box): Box {
+  const { columns, rows } = grid;
+  let [x0, y0, x1, y1] = first;
+  const open = [seed];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const [row, column] = [Math.floor(at / columns), at % columns];
+    for (let r = Math.max(0, row - reach); r <= Math.min(rows - 1, row + reach); r++) {
+      for (let c = Math.max(0, column - reach); c <= Math.min(columns - 1, column + reach); c++) {
+        const near = take(grid, r * columns + c);
+        if (near === undefined) continue;
+        open.push(r * columns + c);
+        [x0, y0] = [Math.min(x0, near[0]), Math.min(y0, near[1])];
+        [x1, y1] = [Math.max(x1, near[2]), Math.max(y1, near[3])];
+      }
+    }
+  }
+  return [x0, y0, x1, y1];
 }
 
 /**
@@ -42,27 +76,13 @@ function gridOf(drawing: Drawing, clear: readonly Box[], scanned: boolean) {
  * pixels, so that clips, shadings, patterns and white shapes need no case of their own. `clear` is left out.
  */
 export function inkRegions(drawing: Drawing, clear: readonly Box[], scanned = false): Box[] {
-  const { grid, columns, rows } = gridOf(drawing, clear, scanned);
+  const grid = gridOf(drawing, clear, scanned);
   const { scale, height } = drawing;
   const found: Box[] = [];
-  for (const [seed, first] of grid.entries()) {
+  for (let seed = 0; seed < grid.columns * grid.rows; seed++) {
+    const first = take(grid, seed);
     if (first === undefined) continue;
-    let [x0, y0, x1, y1] = first;
-    const open = [seed];
-    grid[seed] = undefined;
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      const [row, column] = [Math.floor(at / columns), at % columns];
-      for (let r = Math.max(0, row - reach); r <= Math.min(rows - 1, row + reach); r++) {
-        for (let c = Math.max(0, column - reach); c <= Math.min(columns - 1, column + reach); c++) {
-          const near = grid[r * columns + c];
-          if (near === undefined) continue;
-          grid[r * columns + c] = undefined;
-          open.push(r * columns + c);
-          [x0, y0] = [Math.min(x0, near[0]), Math.min(y0, near[1])];
-          [x1, y1] = [Math.max(x1, near[2]), Math.max(y1, near[3])];
-        }
-      }
-    }
+    const [x0, y0, x1, y1] = component(grid, seed, first);
     found.push([x0 / scale, (height - y1 - 1) / scale, (x1 + 1) / scale, (height - y0) / scale]);
   }
   return found;

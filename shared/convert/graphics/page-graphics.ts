@@ -1,7 +1,6 @@
-import sharp, { type Sharp } from "sharp";
 import type { Box, Page } from "../../document/document.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
-import { renderPage } from "../../pdf/engine/render.ts";
+import { type Bitmap, renderPage } from "../../pdf/engine/render.ts";
 import type { Drawing } from "./ink-regions.ts";
 import { hideText } from "./text-layer.ts";
 
@@ -25,11 +24,9 @@ function draw(document: PdfiumDocument, page: Page, dpi: number, text: Text) {
   return renderPage(document, page.number - 1, dotsFor(page, dpi), prepare);
 }
 
-/** The page as a picture, `dpi` lowered for large sheets; with as much of its `text` as asked for. A scan is drawn as it is. */
-export function graphicsOf(document: PdfiumDocument, page: Page, dpi: number, text: Text): Sharp {
-  const { width, height, rgba } = draw(document, page, dpi, text);
-  return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha();
-}
+/** The page as pixels, `dpi` lowered for large sheets; with as much of its `text` as asked for. */
+export const graphicsOf = (document: PdfiumDocument, page: Page, dpi: number, text: Text): Bitmap =>
+  draw(document, page, dpi, text);
 
 /** The page without its text at a dot per point, to look for drawings in it. */
 export function coarseDrawing(document: PdfiumDocument, page: Page): Drawing {
@@ -49,13 +46,17 @@ export function isScan(document: PdfiumDocument, page: Page): boolean {
 }
 
 /** A part of a drawn page; undefined when it lies outside. `box` in points. */
-export async function cutOut(graphics: Sharp, page: Page, box: Box): Promise<Sharp | undefined> {
-  const { data, info } = await graphics.clone().raw().toBuffer({ resolveWithObject: true });
-  const scale = info.width / page.width;
+export function cutOut({ width, height, rgba }: Bitmap, page: Page, box: Box): Bitmap | undefined {
+  const scale = width / page.width;
   const left = Math.max(0, Math.floor(box[0] * scale));
   const top = Math.max(0, Math.floor((page.height - box[3]) * scale));
-  const width = Math.min(info.width, Math.ceil(box[2] * scale)) - left;
-  const height = Math.min(info.height, Math.ceil((page.height - box[1]) * scale)) - top;
-  if (width < 2 || height < 2) return undefined;
-  return sharp(data, { raw: info }).extract({ left, top, width, height });
+  const across = Math.min(width, Math.ceil(box[2] * scale)) - left;
+  const down = Math.min(height, Math.ceil((page.height - box[1]) * scale)) - top;
+  if (across < 2 || down < 2) return undefined;
+  const part = new Uint8Array(across * down * 4);
+  for (let row = 0; row < down; row++) {
+    const from = ((top + row) * width + left) * 4;
+    part.set(rgba.subarray(from, from + across * 4), row * across * 4);
+  }
+  return { width: across, height: down, rgba: part };
 }

@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
+import type { Bitmap } from "../../pdf/engine/render.ts";
 
 export type Picture = { type: "png" | "jpg"; data: Buffer };
 
@@ -7,10 +8,11 @@ const gain = 2;
 const quality = 88;
 
 /** Pixels as PNG, or as JPEG where that is far smaller. */
-export async function pictureOf(pixels: Sharp): Promise<Picture> {
-  const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true });
+export async function pictureOf({ width, height, rgba }: Bitmap): Promise<Picture> {
+  const drawn = sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha();
+  const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
   const [png, jpg] = await Promise.all([
-    sharp(data, { raw: info }).png({ compressionLevel: 7 }).toBuffer(),
+    sharp(data, { raw: info }).png({ compressionLevel: 6 }).toBuffer(),
     sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer(),
   ]);
   return jpg.length * gain < png.length ? { type: "jpg", data: jpg } : { type: "png", data: png };

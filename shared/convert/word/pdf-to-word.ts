@@ -29,7 +29,8 @@ import { picturesOf } from "./write/pictures.ts";
 import { headFoot } from "./write/running-parts.ts";
 import { childrenOf, propertiesOf, type Writing } from "./write/section.ts";
 
-type Looked = Seen & { drawing: Drawing };
+/** The drawing is kept where colours are asked of it later: pixels of many pages are much memory. */
+type Looked = Seen & { drawing?: Drawing };
 
 const numbers = {
   reference: "numbers",
@@ -72,7 +73,10 @@ function see(pdf: PdfiumDocument, read: Page): Looked {
   const clear = [...tables.map(({ box }) => grown(box, 10, 4)), ...linkFrames(page)];
   const scan = !isPicture(read) && isScan(pdf, page);
   const boxes = scan ? picturesInScan(page, drawing, clear) : inkRegions(drawing, clear);
-  return { page, tables, drawing, boxes, turned: scan ? [] : turnedText(pdf, page) };
+  const turned = scan ? [] : turnedText(pdf, page);
+  const grounded = boxes.some((box) => words.some((word) => within(word.box, box)));
+  const kept = tables.length > 0 || grounded ? { drawing } : {};
+  return { page, tables, boxes, turned, ...kept };
 }
 
 async function written(
@@ -108,7 +112,7 @@ async function wordOf(pages: readonly Page[], pdf: PdfiumDocument, title: string
   const [pictures, scaleOf] = [picturesOf(pdf), await fontScales(pages)];
   const writing: Writing = {
     pictures,
-    drawings: new Map(seen.map(({ page, drawing }) => [page, drawing])),
+    drawings: new Map(seen.flatMap(({ page, drawing }) => (drawing === undefined ? [] : [[page, drawing]]))),
     levels: headingLevels(texts),
     numbering: { list: 0, next: 1 },
     scaleOf,

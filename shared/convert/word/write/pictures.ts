@@ -5,9 +5,9 @@ import {
   TextWrappingType,
   VerticalPositionRelativeFrom,
 } from "docx";
-import type { Sharp } from "sharp";
 import type { Box, Page } from "../../../document/document.ts";
 import type { PdfiumDocument } from "../../../pdf/engine/pdfium.ts";
+import type { Bitmap } from "../../../pdf/engine/render.ts";
 import { cutOut, graphicsOf } from "../../graphics/page-graphics.ts";
 import { pictureOf } from "../../graphics/picture.ts";
 import type { Region } from "../layout/drawings.ts";
@@ -47,12 +47,12 @@ const grown = ([x0, y0, x1, y1]: Box): Box => [x0 - edge, y0 - edge, x1 + edge, 
 
 /** Cuts drawings out of the pages, each page drawn once while its drawings are asked for. */
 export function picturesOf(pdf: PdfiumDocument): Pictures {
-  let drawn: { page: Page; text: boolean; graphics: Sharp } | undefined;
+  let drawn: { page: Page; text: boolean; graphics: Bitmap } | undefined;
   const cut = async (page: Page, { kind, box, bare }: Region) => {
     const text = bare !== true && (kind === "figure" || kind === "turned");
     if (drawn?.page !== page || drawn.text !== text)
       drawn = { page, text, graphics: graphicsOf(pdf, page, sharpness, text ? "all" : "none") };
-    const part = await cutOut(drawn.graphics, page, grown(box));
+    const part = cutOut(drawn.graphics, page, grown(box));
     return part === undefined ? undefined : pictureOf(part);
   };
   const run = async (page: Page, region: Region, scale: number, floating?: IFloating) => {
