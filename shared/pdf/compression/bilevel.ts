@@ -109,6 +109,19 @@ export function bilevelOf({ width, height, channels, data }: Raster): Bits | und
   return pack({ width, height, channels: 1, data: samples });
 }
 
+/** JBIG2 of the right size: coding it again would gain nothing. */
+function isBest(
+  reader: PdfReader,
+  stream: Source,
+  placed: PlacedSize | undefined,
+  { bilevelDpi, slack }: ImageBudget,
+): boolean {
+  const width = integerOf(reader, stream.dict, "Width") ?? 0;
+  const height = integerOf(reader, stream.dict, "Height") ?? 0;
+  const size = targetSize({ width, height }, placed, { dpi: bilevelDpi, slack });
+  return filterNames(reader, stream).at(-1) === "JBIG2Decode" && size.width >= width;
+}
+
 /** A 1-bit image in its smallest coding; undefined when it is best left as it is. */
 export async function recodeBilevel(
   reader: PdfReader,
@@ -116,6 +129,7 @@ export async function recodeBilevel(
   placed: PlacedSize | undefined,
   budget: ImageBudget,
 ): Promise<Stream | undefined> {
+  if (isBest(reader, stream, placed, budget)) return undefined;
   const bits = await readBits(reader, stream);
   if (bits === undefined) return undefined;
   const { raw, entries } = await encodeBits(bits, placed, budget);

@@ -42,11 +42,11 @@ function readBitmap({ pdfium }: PdfiumDocument, bitmap: number): Raster | undefi
   const channels = bytes === 1 ? 1 : 3;
   const data = new Uint8Array(width * height * channels);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
+    if (channels === 1) data.set(pixels.subarray(y * stride, y * stride + width), y * width);
+    for (let x = 0; channels === 3 && x < width; x++) {
       const from = y * stride + x * bytes;
-      const to = (y * width + x) * channels;
-      for (let channel = 0; channel < channels; channel++)
-        data[to + channel] = pixels[from + channels - 1 - channel] ?? 0;
+      const to = (y * width + x) * 3;
+      for (let color = 0; color < 3; color++) data[to + color] = pixels[from + 2 - color] ?? 0;
     }
   }
   return { width, height, channels, data };
