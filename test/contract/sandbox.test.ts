@@ -27,6 +27,14 @@ function call({ method, path, declared }: Route, key = "demo-starter") {
     const form = Object.entries(declared.form).map(([name, field]) => [name, fieldValue(name, field)]);
     return post(address, Object.fromEntries(form), { key });
   }
+  if (declared.urlencoded !== undefined) {
+    const fields = Object.entries(declared.urlencoded).flatMap(([name, field]) => {
+      const value = fieldValue(name, field);
+      return typeof value === "string" ? [[name, value]] : [];
+    });
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    return send(method, address, Buffer.from(new URLSearchParams(fields).toString()), { key, headers });
+  }
   if (declared.json !== undefined) {
     const body = Object.entries(declared.json.shape).map(([name, field]) => [
       name,
