@@ -1,4 +1,5 @@
 import type { Box, Page } from "../document/document.ts";
+import { identity, type Matrix } from "../pdf/content/matrix.ts";
 import type { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { type Bitmap, renderPage } from "../pdf/engine/render.ts";
 
@@ -21,22 +22,34 @@ export class PageColors {
   private readonly bitmap: Bitmap;
   private readonly page: Page;
 
-  constructor(document: PdfiumDocument, page: Page) {
+  private readonly slant: Matrix;
+
+  /** `slant` leads from the coordinates that are asked for to those of the page as seen. */
+  constructor(document: PdfiumDocument, page: Page, slant: Matrix = identity) {
     this.bitmap = renderPage(document, page.number - 1, dpi);
     this.page = page;
+    this.slant = slant;
   }
 
-  private pixels([x0, y0, x1, y1]: Box, keep: (edge: boolean) => boolean): Color[] {
+  private pixel(x: number, y: number): Color | undefined {
     const { width, height, rgba } = this.bitmap;
     const scale = width / this.page.width;
-    const [left, right] = [Math.floor(x0 * scale), Math.ceil(x1 * scale)];
-    const [top, bottom] = [height - Math.ceil(y1 * scale), height - Math.floor(y0 * scale)];
+    const [a, b, c, d, e, f] = this.slant;
+    const column = Math.floor((a * x + c * y + e) * scale);
+    const row = height - 1 - Math.floor((b * x + d * y + f) * scale);
+    if (column < 0 || row < 0 || column >= width || row >= height) return undefined;
+    const at = (row * width + column) * 4;
+    return [rgba[at] ?? 255, rgba[at + 1] ?? 255, rgba[at + 2] ?? 255];
+  }
+
+  private pixels([x0, y0, x1, y1]: Box, edgeOnly: boolean): Color[] {
+    const step = 72 / dpi;
     const found: Color[] = [];
-    for (let y = Math.max(0, top); y <= Math.min(height - 1, bottom); y++) {
-      for (let x = Math.max(0, left); x <= Math.min(width - 1, right); x++) {
-        if (!keep(x === left || x === right || y === top || y === bottom)) continue;
-        const at = (y * width + x) * 4;
-        found.push([rgba[at] ?? 255, rgba[at + 1] ?? 255, rgba[at + 2] ?? 255]);
+    for (let y = y0; y <= y1; y += step) {
+      for (let x = x0; x <= x1; x += step) {
+        const edge = x === x0 || y === y0 || x + step > x1 || y + step > y1;
+        const color = edgeOnly && !edge ? undefined : this.pixel(x, y);
+        if (color !== undefined) found.push(color);
       }
     }
     return found;
@@ -44,9 +57,9 @@ export class PageColors {
 
   at(box: Box): Ground {
     const wider: Box = [box[0] - 2, box[1] - 2, box[2] + 2, box[3] + 2];
-    const background = median(this.pixels(wider, (edge) => edge));
+    const background = median(this.pixels(wider, true));
     const far = (color: Color) => Math.abs(light(color) - light(background));
-    const inside = this.pixels(box, () => true).toSorted((a, b) => far(b) - far(a));
+    const inside = this.pixels(box, false).toSorted((a, b) => far(b) - far(a));
     const ink = median(inside.slice(0, Math.max(1, Math.floor(inside.length * 0.05))));
     const seen = far(ink) > 60;
     return {

@@ -130,8 +130,9 @@ export function drawPage(
     for (const [link, boxes] of drawn.links) moved.set(link, [...(moved.get(link) ?? []), ...boxes]);
     return drawn.operators;
   });
+  const slant = plan.slant === undefined ? [] : [`${plan.slant.map((part) => part.toFixed(6)).join(" ")} cm`];
   return {
-    operators: [...covers, ...texts].join("\n"),
+    operators: [...slant, ...covers, ...texts].join("\n"),
     fonts,
     moved: new Map([...moved].map(([link, boxes]) => [link, around(boxes)])),
   };

@@ -1,10 +1,11 @@
 import type { Page, Word } from "../document/document.ts";
+import type { Matrix } from "../pdf/content/matrix.ts";
 import type { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { type Marked, marked } from "./marked-text.ts";
 import { everyText, type PageContent, pageContent, type Shown } from "./page-content.ts";
 import { type Passage, wordsOf } from "./passage.ts";
 import { passagesOf } from "./passages.ts";
-import { withEvenSizes } from "./scanned-sizes.ts";
+import { scannedPage } from "./scanned-page.ts";
 import type { StyledText } from "./type/set-lines.ts";
 
 /** A passage that has text to translate. */
@@ -18,6 +19,8 @@ export type PagePlan = {
   candidates: readonly Candidate[];
   /** The text is a picture, whether OCR read it or a hidden layer tells it: what is drawn has to cover it. */
   pictured: boolean;
+  /** From the page made level to the page as seen, for a slanted scan. */
+  slant: Matrix | undefined;
   /** Words that stay because they run upwards, slanted, or cut the graphics. */
   left: number;
 };
@@ -33,7 +36,7 @@ function drawnBy({ tree }: PageContent): Map<Word, Shown[]> {
 }
 
 export function planPage(document: PdfiumDocument, read: Page, markers: boolean): PagePlan {
-  const page = read.source === "ocr" ? withEvenSizes(read) : read;
+  const { page, slant } = read.source === "ocr" ? scannedPage(read) : { page: read, slant: undefined };
   const content = pageContent(document, page);
   const texts = drawnBy(content);
   const hidden = [...everyText(content.tree)].filter(({ words }) => words.size > 0);
@@ -48,7 +51,8 @@ export function planPage(document: PdfiumDocument, read: Page, markers: boolean)
     const found = marked(passage.runs);
     return found === undefined || !hasLetters.test(found.text) ? [] : [{ passage, marked: found }];
   });
-  return { page, content, passages, candidates, pictured, left: page.words.length - words.length };
+  const left = page.words.filter((word) => texts.get(word)?.some(({ plain }) => !plain)).length;
+  return { page, content, passages, candidates, pictured, slant, left };
 }
 
 /** A passage with the runs that take its place. */

@@ -99,7 +99,9 @@ class TranslationWriter {
   async write(): Promise<Written> {
     const { plans, target, opened, titles } = this.work;
     using document = await PdfiumDocument.open(opened.bytes);
-    const colors = plans.map(({ page, pictured }) => (pictured ? new PageColors(document, page) : undefined));
+    const colors = plans.map(({ page, pictured, slant }) =>
+      pictured ? new PageColors(document, page, slant) : undefined,
+    );
     const wanted = wantedOf(this.work).map((replacements, at) => {
       const own = colors[at];
       return own === undefined ? replacements : replacements.map((each) => inked(each, own));
