@@ -28,7 +28,7 @@ function call({ method, path, declared }: Route, key = "demo-starter") {
     return post(address, Object.fromEntries(form), { key });
   }
   if (declared.urlencoded !== undefined) {
-    const fields = Object.entries(declared.urlencoded).flatMap(([name, field]) => {
+    const fields = Object.entries(declared.urlencoded).flatMap(([name, field]): [string, string][] => {
       const value = fieldValue(name, field);
       return typeof value === "string" ? [[name, value]] : [];
     });
