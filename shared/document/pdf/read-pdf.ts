@@ -8,9 +8,11 @@ import { askedPages } from "../asked-pages.ts";
 import type { Page } from "../document.ts";
 import type { ReadOptions } from "../document-key.ts";
 import { layOut } from "../layout/lay-out.ts";
+import { withRunningHeads } from "../layout/running-heads.ts";
 import { ocrWord } from "../ocr-word.ts";
 import { openForm } from "./read-form.ts";
 import { readPage } from "./read-page.ts";
+import { statedTitle, titleOf } from "./title.ts";
 
 /** Time that one page may take, ms, when judging whether the rest can be done before the deadline. */
 const perPage = 12_000;
@@ -69,11 +71,11 @@ async function readOpen(document: PdfiumDocument, options: ReadOptions) {
     return ocr === "always" || (ocr === "auto" && source === "none" && drawn);
   });
   const recognized = await ocrPages(document, wanted, options);
-  const pages = layers.map((page) => recognized.get(page.number) ?? page);
+  const pages = withRunningHeads(layers.map((page) => recognized.get(page.number) ?? page));
   const warnings = pages
     .filter(({ source }) => source === "none")
     .map(({ number }) => `No text was found on page ${number}.`);
-  const title = pages[0]?.blocks.find(({ kind }) => kind === "heading")?.text;
+  const title = titleOf(pages, statedTitle(document));
   return { pages, warnings, title, fields };
 }
 

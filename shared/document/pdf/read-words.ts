@@ -1,5 +1,6 @@
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Box, Font, Word } from "../document.ts";
+import { logicalOrder } from "./ligatures.ts";
 import type { SeenSpace } from "./seen-space.ts";
 
 /** Words of a text layer, and how many characters have no Unicode meaning. */
@@ -77,7 +78,7 @@ function parted({ text, box: last }: Character, next: string, box: Box, size: nu
 
 function wordOf(characters: readonly Character[]): Word | undefined {
   const [first] = characters;
-  const text = characters
+  const text = logicalOrder(characters)
     .map((each) => each.text)
     .join("")
     .normalize("NFKC");

@@ -3,6 +3,7 @@ import { firstHeading } from "../flow/flow.ts";
 import { layPages } from "../flow/lay-pages.ts";
 import { textWidth } from "../flow/text-width.ts";
 import { layOut } from "../layout/lay-out.ts";
+import { withRunningHeads } from "../layout/running-heads.ts";
 import { decoded } from "./decode.ts";
 import { isMarkdown, markdownItems } from "./markdown.ts";
 
@@ -73,7 +74,7 @@ export function plainPages(text: string): Page[] {
       pages.push(layOut({ ...page, rulings: [], images: [], links: [] }));
     }
   }
-  return pages;
+  return withRunningHeads(pages);
 }
 
 /** Reads plain text, and Markdown by its marks. */
