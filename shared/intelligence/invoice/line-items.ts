@@ -259,5 +259,24 @@ function unitIn(row: Row | undefined, column: Column, columns: readonly Column[]
 export function lineItemsOf(index: LabelIndex, view: View, decimal: DecimalMark | undefined): FoundItem[] {
   const ends = (row: Row) =>
     row.segments.some((segment) => index.in(segment).some(({ kind, starts }) => starts && closing.has(kind)));
-  return lineTables(view, ends).flatMap((table) => itemsOf(view, table, decimal));
+  return lineTables(view, ends).flatMap((table) => {
+    const items = itemsOf(view, table, decimal);
+    const counted = withCounts(table);
+    if (counted === undefined) return items;
+    const recounted = itemsOf(view, counted, decimal);
+    return recounted.length === items.length && recounted.every(multiplies) ? recounted : items;
+  });
 }
+
+/** `#` may head running numbers or counts: the same table with its running numbers as quantities. */
+function withCounts(table: LineTable): LineTable | undefined {
+  const has = (kind: ColumnKind) => table.columns.some((column) => column.kind === kind);
+  if (has("quantity") || !has("position") || !has("unit_price")) return undefined;
+  const columns = table.columns.map((column) =>
+    column.kind === "position" ? { ...column, kind: "quantity" as const } : column,
+  );
+  return { ...table, columns };
+}
+
+const multiplies = ({ item: { quantity, unit_price: price, amount } }: FoundItem) =>
+  quantity !== null && price !== null && Math.abs(quantity * price - amount) < 0.011;
