@@ -57,6 +57,37 @@ test("United States: month first, shipping between tax and total", async () => {
   expect(data.checks).toContainEqual({ name: "net_plus_tax_is_total", passed: true });
 });
 
+test("Germany: # heads the counts of a bill, not running numbers", async () => {
+  const data = await read(
+    [50, 800, "Beispiel GmbH"],
+    [50, 786, "Ecke 12"],
+    [50, 772, "12345 Stadthausen"],
+    [50, 740, "Rechnung Nr. RE-501 vom 22.05.2026"],
+    [50, 700, "#"],
+    [110, 700, "Produkt"],
+    [330, 700, "USt"],
+    [400, 700, "Einzelpreis"],
+    [500, 700, "Summe"],
+    [50, 680, "1,00"],
+    [110, 680, "Gestaltung"],
+    [330, 680, "19%"],
+    [450, 680, "160,00", true],
+    [540, 680, "160,00", true],
+    [50, 664, "400,00"],
+    [110, 664, "Luftballon"],
+    [330, 664, "19%"],
+    [450, 664, "0,79", true],
+    [540, 664, "316,00", true],
+    [50, 640, "Summe netto: 476,00 €"],
+    [50, 626, "Zuzügl. USt: 90,44 €"],
+    [50, 612, "Summe inkl. USt: 566,44 €"],
+  );
+  expect(data.line_items).toMatchObject([
+    { description: "Gestaltung", quantity: 1, unit_price: 160, amount: 160 },
+    { description: "Luftballon", quantity: 400, unit_price: 0.79, amount: 316 },
+  ]);
+});
+
 test("France: spaces between thousands, rate with a comma, proven IBAN and VAT id", async () => {
   const data = await read(
     [50, 800, "Boulangerie Martin SARL"],
