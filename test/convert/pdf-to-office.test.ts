@@ -41,7 +41,7 @@ it("writes a Word document of headings, paragraphs, lists and tables", async () 
   const xml = strFromU8(unzipSync(bytes)["word/document.xml"] ?? new Uint8Array());
   expect(xml).toMatch(/w:pStyle w:val="Heading1"[\s\S]*?Annual report/);
   const paragraphs = [...xml.matchAll(/<w:p>[\s\S]*?<\/w:p>/g)].map(([each]) =>
-    [...each.matchAll(/<w:t[^>]*>([^<]*)/g)].map(([, text]) => text).join(""),
+    [...each.matchAll(/<w:t(?: [^>]*)?>([^<]*)|<w:tab\/>/g)].map(([, text]) => text ?? " ").join(""),
   );
   expect(paragraphs).toContain(
     "The first line of a paragraph that goes on and on for a while and ends on its second line.",

@@ -42,14 +42,18 @@ function cutAt(items: readonly Item[], at: number): Cut {
 const edge = (items: readonly Item[], side: 0 | 2) =>
   side === 0 ? Math.min(...items.map(({ box }) => box[0])) : Math.max(...items.map(({ box }) => box[2]));
 
-/** Whether too much crosses a cut at the height where something stands right of it. */
+const rowCount = (items: readonly Item[]) =>
+  rowsOf(items.flatMap((item) => (item.kind === "text" ? [item.line] : []))).length +
+  items.filter(({ kind }) => kind !== "text").length;
+
+/** Whether too many rows cross a cut at the height where something stands right of it. */
 function crossed({ right, across }: Cut, items: readonly Item[]): boolean {
   const [low, high] = [
     Math.min(...right.map(({ box }) => box[1])),
     Math.max(...right.map(({ box }) => box[3])),
   ];
   const level = ({ box }: Item) => box[1] < high && box[3] > low;
-  return across.filter(level).length > prose.across * items.filter(level).length;
+  return rowCount(across.filter(level)) > prose.across * rowCount(items.filter(level));
 }
 
 /** The upright line that parts two columns of prose and crosses fewest items. */

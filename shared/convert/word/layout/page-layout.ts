@@ -73,14 +73,10 @@ function inMargin({ kind, box, lines }: Region, { height }: Page, text: readonly
 }
 
 /** Text that stands askew stays a picture at its place: no flow holds it. */
-const turnedRegion = (page: Page, box: Box): Region => ({
-  kind: "turned",
-  box,
-  lines: segments(
-    page.words.filter((word) => within(word.box, box)),
-    widestGap,
-  ),
-});
+function turnedRegion(page: Page, box: Box): Region {
+  const words = page.words.filter((word) => within(word.box, box));
+  return { kind: "turned", box, lines: [{ box, words, text: words.map(({ text }) => text).join(" ") }] };
+}
 
 /** What lies behind many rows, or behind a table, cannot be one picture when the text flows. */
 function isGround({ kind, box, lines }: Region, tables: readonly Table[]): boolean {
