@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { readDocument } from "../../shared/document/read-document.ts";
-import { extractInvoiceWith } from "../../shared/intelligence/invoice/proposals.ts";
+import {
+  extractInvoiceWith,
+  type Proposals,
+  type Propose,
+} from "../../shared/intelligence/invoice/proposals.ts";
 import { page } from "./fixture.ts";
 
 const document = async () =>
@@ -13,13 +17,20 @@ const document = async () =>
     ),
   );
 
+const proposing =
+  (values: Proposals): Propose =>
+  async () => ({ values, engine: "scripted" });
+
 test("a proposal fills a gap when the page shows it, an invented one is dropped", async () => {
-  const { data, warnings } = await extractInvoiceWith(await document(), async () => ({
-    "vendor.name": "Blue Heron Pottery",
-    "buyer.name": "Invented Buyer Ltd",
-    "vendor.gstin": "27AAPFU0939F1ZX",
-    subtotal: 44,
-  }));
+  const { data, warnings } = await extractInvoiceWith(
+    await document(),
+    proposing({
+      "vendor.name": "Blue Heron Pottery",
+      "buyer.name": "Invented Buyer Ltd",
+      "vendor.gstin": "27AAPFU0939F1ZX",
+      subtotal: 44,
+    }),
+  );
   expect(data.vendor.name).toBe("Blue Heron Pottery");
   expect(data.evidence["vendor.name"]?.text).toBe("Blue Heron Pottery");
   expect([data.buyer.name, data.vendor.gstin, data.subtotal]).toEqual([null, null, null]);
@@ -27,17 +38,20 @@ test("a proposal fills a gap when the page shows it, an invented one is dropped"
 });
 
 test("a proposal never overrides what the page says beside its label", async () => {
-  const { data } = await extractInvoiceWith(await document(), async () => ({
-    invoice_number: "45",
-    total_amount: 88,
-  }));
+  const { data } = await extractInvoiceWith(
+    await document(),
+    proposing({
+      invoice_number: "45",
+      total_amount: 88,
+    }),
+  );
   expect([data.invoice_number, data.total_amount]).toEqual(["88", 45]);
 });
 
 test("a failing proposer leaves the page's reading", async () => {
-  const { data, warnings } = await extractInvoiceWith(await document(), () =>
-    Promise.reject(new Error("timeout")),
-  );
-  expect(data.total_amount).toBe(45);
+  const { data, warnings, engine } = await extractInvoiceWith(await document(), async () => ({
+    warning: "The language model did not answer in time; the embedded engine answered.",
+  }));
+  expect([data.total_amount, engine]).toEqual([45, "embedded"]);
   expect(warnings.join()).toContain("did not answer");
 });

@@ -1,8 +1,10 @@
 import type { exportFormats } from "../../contract/ai-invoice.ts";
-import type { Call } from "../../contract/call.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
+import type { Document } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
+import { languageModel } from "../../language/configured.ts";
+import { askModel, type Caller } from "./ask-model.ts";
 import { attachedInvoice } from "./e-invoice/attached.ts";
 import { withAttached } from "./e-invoice/with-attached.ts";
 import { workbookOf } from "./export/excel.ts";
@@ -10,8 +12,9 @@ import { flatCsv } from "./export/flat.ts";
 import { quickbooksCsv } from "./export/quickbooks.ts";
 import { tallyXml } from "./export/tally.ts";
 import { zohoCsv } from "./export/zoho.ts";
-import { extractInvoice } from "./extract-invoice.ts";
+import { type Extraction, extractInvoice } from "./extract-invoice.ts";
 import type { InvoiceData } from "./invoice.ts";
+import { extractInvoiceWith } from "./proposals.ts";
 
 type Input = {
   file: InputFile;
@@ -50,19 +53,30 @@ async function exported(
   }
 }
 
+/** The page's own reading, and what the deployment's language model shows to stand in its gaps. */
+function withGapsFilled(document: Document, page: Extraction, call: Caller | undefined) {
+  const model = call === undefined ? undefined : languageModel();
+  return model === undefined || call === undefined
+    ? { ...page, engine: "embedded" }
+    : extractInvoiceWith(document, askModel(model, call), page);
+}
+
 /** Reads an invoice from a file and answers it as data, or as a file for a spreadsheet or an accounting package. */
 export async function extractInvoiceFile(
   input: Input,
-  call?: Pick<Call, "account" | "deadline">,
+  call?: Caller,
 ): Promise<Finding<InvoiceData> | OutputFile> {
   const { file, export_format: format, include_line_items: lines, password } = input;
   const document = await readKept(file, { password }, call);
   const page = extractInvoice(document);
   const attached = document.format === "pdf" ? await attachedInvoice(file, password) : undefined;
-  const read = attached === undefined ? page : withAttached(page, attached, document);
-  const { data: whole, confidence, warnings: own } = read;
+  const read =
+    attached === undefined
+      ? await withGapsFilled(document, page, call)
+      : { ...withAttached(page, attached, document), engine: "embedded" };
+  const { data: whole, confidence, warnings: own, engine } = read;
   const data = lines ? whole : withoutLines(whole);
   const warnings = [...document.warnings, ...(lines ? own : own.filter((text) => !/line items/i.test(text)))];
   if (format !== "json") return exported(format, data, stem(file.filename), warnings);
-  return { data, confidence, engine: "embedded", warnings };
+  return { data, confidence, engine, warnings };
 }

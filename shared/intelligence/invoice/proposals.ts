@@ -1,19 +1,23 @@
-import type { Document, Evidence } from "../../document/document.ts";
-import { decimalMark, findAmounts } from "../amounts/parse-amount.ts";
-import { findDates } from "../dates/parse-date.ts";
+import type { Document } from "../../document/document.ts";
+import { ground } from "../../language/ground.ts";
 import { isGstin } from "../identifiers/india.ts";
 import { looksLikeVatId } from "../identifiers/vat.ts";
 import { calibrated } from "./confidence.ts";
 import { type Extraction, extractInvoice } from "./extract-invoice.ts";
 import type { InvoiceData } from "./invoice.ts";
-import { evidenceOf, tokensAt, type View, viewOf } from "./page-view.ts";
+import { near } from "./totals.ts";
 
 /** Values by field path that someone else read: a language model. None is believed unless the page shows it. */
 export type Proposals = Readonly<Record<string, string | number | null>>;
-export type Propose = (document: Document) => Promise<Proposals>;
+/** What came of asking: values and who gave them, or why there are none. */
+export type Proposed = { values: Proposals; engine: string } | { warning: string };
+/** Asks for the fields that the page's own reading left open. */
+export type Propose = (document: Document, missing: readonly string[]) => Promise<Proposed>;
+
+export type ValueKind = "text" | "date" | "amount" | "gstin" | "vat";
 
 /** Fields a proposal may fill, and what its value has to be. */
-const fillable: Readonly<Record<string, "text" | "date" | "amount" | "gstin" | "vat">> = {
+export const fillable: Readonly<Record<string, ValueKind>> = {
   invoice_number: "text",
   date: "date",
   due_date: "date",
@@ -33,48 +37,8 @@ const fillable: Readonly<Record<string, "text" | "date" | "amount" | "gstin" | "
   amount_due: "amount",
 };
 
-const fold = (text: string) =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
-
-type Spot = { segment: View["rows"][number]["segments"][number]; start: number; end: number };
-type Matcher = (text: string) => { start: number; end: number } | undefined;
-
-function spotOf(view: View, matches: Matcher): Spot | undefined {
-  for (const segment of view.rows.flatMap(({ segments }) => segments)) {
-    const found = matches(segment.text);
-    if (found !== undefined) return { segment, ...found };
-  }
-  return undefined;
-}
-
-/** Where the page shows this value, in whatever spelling; undefined when it does not. */
-function grounded(view: View, kind: string, value: string | number): Evidence | undefined {
-  const decimal = decimalMark(view.text);
-  const wanted = fold(String(value));
-  const matchers: Readonly<Record<string, Matcher>> = {
-    amount: (text) => findAmounts(text, decimal).find((amount) => amount.value === value),
-    date: (text) => [...findDates(text, "dmy"), ...findDates(text, "mdy")].find(({ iso }) => iso === value),
-  };
-  const whole: Matcher = (text) =>
-    wanted.length >= 2 && fold(text).includes(wanted) ? { start: 0, end: text.length } : undefined;
-  const spot = spotOf(view, matchers[kind] ?? whole);
-  if (spot !== undefined) return evidenceOf(spot.segment, tokensAt(spot.segment, spot.start, spot.end));
-  // An address spans lines: each part has to stand somewhere.
-  const parts = String(value)
-    .split(/[,\n]/)
-    .map(fold)
-    .filter((part) => part.length > 1);
-  const spots = parts.map((part) =>
-    spotOf(view, (text) => (fold(text).includes(part) ? { start: 0, end: text.length } : undefined)),
-  );
-  const [first] = spots;
-  return kind === "text" && parts.length > 1 && first !== undefined && spots.every(Boolean)
-    ? evidenceOf(first.segment)
-    : undefined;
-}
+/** Without one of these an invoice is hardly read: they are worth a question, and the other open fields go along. */
+const worthAsking = ["invoice_number", "date", "vendor.name", "buyer.name", "total_amount"];
 
 const fits = (kind: string, value: string | number): boolean =>
   kind === "amount"
@@ -93,26 +57,77 @@ function placed(data: InvoiceData, path: string, value: string | number): Invoic
   return { ...data, [party]: { ...data[party], [tail]: value } };
 }
 
+function valueAt(data: InvoiceData, path: string): unknown {
+  const [head = "", tail] = path.split(".");
+  const entry = (value: object, key: string): unknown => new Map(Object.entries(value)).get(key);
+  const value = entry(data, head);
+  return tail === undefined || typeof value !== "object" || value === null ? value : entry(value, tail);
+}
+
+const folded = (text: string | null) =>
+  text
+    ?.normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+type Rule = { paths: readonly string[]; holds: (data: InvoiceData) => boolean };
+
+/** What has to hold between a proposed value and the others; one that breaks it is dropped. */
+const rules: readonly Rule[] = [
+  {
+    paths: ["invoice_number"],
+    holds: ({ invoice_number: number }) => number === null || (/\d/.test(number) && number.length <= 40),
+  },
+  {
+    paths: ["date", "due_date"],
+    holds: ({ date, due_date: due }) => date === null || due === null || due >= date,
+  },
+  {
+    paths: ["vendor.name", "buyer.name"],
+    holds: ({ vendor, buyer }) => vendor.name === null || folded(vendor.name) !== folded(buyer.name),
+  },
+  {
+    paths: ["vendor.gstin", "buyer.gstin"],
+    holds: ({ vendor, buyer }) => vendor.gstin === null || vendor.gstin !== buyer.gstin,
+  },
+  {
+    paths: ["subtotal", "tax_amount", "total_amount"],
+    holds: ({ subtotal, tax_amount: tax, total_amount: total, shipping, discount, round_off: rounded }) => {
+      if (subtotal === null || tax === null || total === null) return true;
+      const extra = (shipping ?? 0) - Math.abs(discount ?? 0);
+      return [0, extra].some((more) => near(subtotal + tax + more + (rounded ?? 0), total, 0.05));
+    },
+  },
+];
+
+/** A value that is of the field's kind, stands on the page, and breaks no rule. */
+function judged(data: InvoiceData, path: string, value: string | number, document: Document) {
+  const kind = fillable[path];
+  const evidence = kind !== undefined && fits(kind, value) ? ground(value, document) : null;
+  if (evidence === null) return { reason: "does not stand in the document" };
+  const filled = placed(data, path, value);
+  const broken = rules.some(({ paths, holds }) => paths.includes(path) && !holds(filled));
+  return broken ? { reason: "contradicts the other values" } : { filled, evidence };
+}
+
 /**
  * The page's reading, its gaps filled with proposals. A proposal counts only where the layout found nothing, has to
- * be of the field's kind and to stand on the page; everything else is dropped and said so.
+ * be of the field's kind, to stand on the page and to agree with what is known; everything else is dropped and said so.
  */
 export function withProposals(read: Extraction, proposals: Proposals, document: Document): Extraction {
-  const view = viewOf(document);
   let { data } = read;
   const warnings = [...read.warnings];
-  for (const [path, kind] of Object.entries(fillable)) {
+  for (const path of openFields(read)) {
     const value = proposals[path];
-    if (value === null || value === undefined || data.evidence[path] !== undefined) continue;
-    const evidence = fits(kind, value) ? grounded(view, kind, value) : undefined;
-    if (evidence === undefined) {
-      warnings.push(`${path}: a proposed value does not stand in the document and was dropped.`);
+    if (value === null || value === undefined || value === "") continue;
+    const result = judged(data, path, value, document);
+    if (result.filled === undefined) {
+      warnings.push(`${path}: a proposed value ${result.reason} and was dropped.`);
       continue;
     }
-    data = placed(data, path, value);
     data = {
-      ...data,
-      evidence: { ...data.evidence, [path]: evidence },
+      ...result.filled,
+      evidence: { ...data.evidence, [path]: result.evidence },
       confidences: { ...data.confidences, [path]: calibrated(0.75) },
     };
   }
@@ -121,15 +136,25 @@ export function withProposals(read: Extraction, proposals: Proposals, document: 
   return { ...read, data, warnings: left };
 }
 
-/** As `extractInvoice`, with someone asked about the gaps. What goes wrong there leaves the page's own reading. */
-export async function extractInvoiceWith(document: Document, propose: Propose): Promise<Extraction> {
-  const read = extractInvoice(document);
-  const proposals = await propose(document).catch(() => undefined);
-  if (proposals === undefined) {
-    return {
-      ...read,
-      warnings: [...read.warnings, "The language model did not answer; the embedded engine read the page."],
-    };
-  }
-  return withProposals(read, proposals, document);
+/** Fields that a proposal may fill and that nothing was found for. */
+export const openFields = ({ data }: Extraction): string[] =>
+  Object.keys(fillable).filter((path) => data.evidence[path] === undefined && valueAt(data, path) === null);
+
+/**
+ * The page's own reading with someone asked about its gaps, when they are worth it. `engine` is who gave values that
+ * were used; what goes wrong leaves the page's own reading and a warning.
+ */
+export async function extractInvoiceWith(
+  document: Document,
+  propose: Propose,
+  read: Extraction = extractInvoice(document),
+): Promise<Extraction & { engine: string }> {
+  const missing = openFields(read);
+  if (!worthAsking.some((path) => missing.includes(path))) return { ...read, engine: "embedded" };
+  const proposed = await propose(document, missing);
+  if ("warning" in proposed)
+    return { ...read, engine: "embedded", warnings: [...read.warnings, proposed.warning] };
+  const filled = withProposals(read, proposed.values, document);
+  const used = openFields(filled).length < missing.length;
+  return { ...filled, engine: used ? proposed.engine : "embedded" };
 }

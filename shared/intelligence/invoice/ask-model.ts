@@ -1,0 +1,54 @@
+import { number, object, string, type ZodType } from "zod";
+import type { Document } from "../../document/document.ts";
+import { partsOf } from "../../language/chunks.ts";
+import type { LanguageModel } from "../../language/language-model.ts";
+import { completeLong } from "../../language/long-document.ts";
+import { fillable, type Proposals, type Propose, type ValueKind } from "./proposals.ts";
+
+export type Caller = { account: string; deadline: number };
+
+const promptVersion = "invoice-1";
+/** Whoever waits for an invoice does not wait longer for its gaps, ms; and time is kept for the answer itself. */
+const longestWait = 45_000;
+const reserve = 10_000;
+
+const forms: Readonly<Record<ValueKind, ZodType<string | number | null>>> = {
+  text: string().nullable().describe("Word for word as the document shows it"),
+  date: string().nullable().describe("YYYY-MM-DD"),
+  amount: number().nullable().describe("Without currency, a point before decimals"),
+  gstin: string().nullable().describe("15 characters"),
+  vat: string().nullable().describe("With its country code"),
+};
+
+const keyOf = (path: string) => path.replace(".", "_");
+
+const instruction = [
+  "The data is an invoice, credit note or receipt. Give the fields that the form names.",
+  "vendor is who sends it and is paid, buyer is who receives it and pays; subtotal is before tax, total_amount is all of it, amount_due what is still open.",
+  "Copy values as they stand, add up nothing and guess nothing: what the document does not show is null.",
+].join(" ");
+
+/** Asks the language model about the fields that are open. */
+export function askModel(model: LanguageModel, { account, deadline }: Caller): Propose {
+  return async (document: Document, missing: readonly string[]) => {
+    const fields = missing.flatMap((path) => {
+      const kind = fillable[path];
+      return kind === undefined ? [] : [[keyOf(path), forms[kind]] as const];
+    });
+    const outcome = await completeLong(model, {
+      schema: object(Object.fromEntries(fields)),
+      system: instruction,
+      parts: partsOf(document),
+      promptVersion,
+      account,
+      deadline: Math.min(deadline - reserve, Date.now() + longestWait),
+      maxOutputTokens: 1_024,
+    });
+    if (!outcome.ok) return { warning: outcome.warning };
+    const values: Record<string, Proposals[string]> = {};
+    // Of a document in several parts the first that shows a value counts.
+    for (const path of missing)
+      values[path] = outcome.values.map((part) => part[keyOf(path)]).find(Boolean) ?? null;
+    return { values, engine: outcome.engine };
+  };
+}
