@@ -11,6 +11,8 @@ import {
 import { fontOfGlyph } from "./cff-glyphs.ts";
 
 const deepest = 10;
+/** Calls per font: a bound on subroutines that call each other without end. */
+const mostCalls = 2_000_000;
 
 /** Arithmetic by the second byte of its operator: what a subroutine's number may be computed by. */
 const arithmetic: Record<number, (a: number, b: number) => number> = {
@@ -34,6 +36,7 @@ export class CharstringWalk {
   private stack: number[] = [];
   private stems = 0;
   private ended = false;
+  private calls = 0;
 
   constructor(cff: Cff) {
     this.cff = cff;
@@ -52,7 +55,8 @@ export class CharstringWalk {
   }
 
   private run([from, to]: readonly [number, number], locals: Index | undefined, depth: number): void {
-    if (depth > deepest) throw new CffError("subroutines are nested too deep");
+    if (depth > deepest || ++this.calls > mostCalls)
+      throw new CffError("subroutines call each other too often");
     const { file } = this.cff;
     for (let at = from; at < to && !this.ended; ) {
       const byte = file.readUInt8(at++);

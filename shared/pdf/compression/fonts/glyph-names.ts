@@ -97,11 +97,15 @@ export const standardEncoding: readonly (string | undefined)[] = Array.from({ le
 const windows = new TextDecoder("windows-1252");
 const macintosh = new TextDecoder("macintosh");
 
-/** The characters that a code stands for in WinAnsiEncoding and in MacRomanEncoding. */
-export function unicodesOfCode(code: number): number[] {
+const unicodes = Array.from({ length: 256 }, (_, code) => {
   const byte = Uint8Array.of(code);
   const found = [windows.decode(byte), macintosh.decode(byte)].map((text) => text.codePointAt(0) ?? 0);
   return [...new Set(found)];
+});
+
+/** The characters that a code stands for in WinAnsiEncoding and in MacRomanEncoding. */
+export function unicodesOfCode(code: number): readonly number[] {
+  return unicodes[code] ?? [];
 }
 
 /** Every name that one of the Latin encodings (annex D) gives a code. */

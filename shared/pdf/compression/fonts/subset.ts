@@ -40,7 +40,10 @@ function cutTrueType(file: FontFile, data: Uint8Array, usage: FontUsage, resolve
   const font = readTrueType(data);
   if (font === undefined) return undefined;
   const glyphs = union(file, usage, (user, codes) => trueTypeGlyphs(user, codes, font.tables, resolve));
-  const byNumber = file.users.every(({ descendant }) => descendant !== undefined);
+  // Without /ToUnicode a reader may ask the font what a glyph means.
+  const byNumber = file.users.every(
+    ({ font, descendant }) => descendant !== undefined && font.has("ToUnicode"),
+  );
   return glyphs && { bytes: emptyGlyphs(font, glyphs, byNumber), glyphs };
 }
 

@@ -3,6 +3,8 @@ import type { HintSet, Outline, Segment } from "./outline.ts";
 import { type Type1, Type1Error } from "./type1-file.ts";
 
 const deepest = 10;
+/** Segments and calls of one glyph: bounds on what a damaged or hostile font may ask for. */
+const mostCalls = 50_000;
 type Point = readonly [x: number, y: number];
 
 /** Draws charstrings of type 1 (Adobe Type 1 Font Format, chapters 6 and 8) into outlines. */
@@ -11,6 +13,7 @@ class Type1Interpreter {
   width = 0;
   private readonly font: Type1;
   private readonly origin: Point;
+  private readonly isPart: boolean;
   private bearing: Point = [0, 0];
   private x = 0;
   private y = 0;
@@ -19,16 +22,19 @@ class Type1Interpreter {
   private flex: Point[] | undefined;
   private hints: HintSet = { kind: "hints", horizontal: [], vertical: [] };
   private ended = false;
+  private calls = 0;
 
-  constructor(font: Type1, origin: Point) {
+  /** `isPart`: a letter or an accent of an accented letter, which is none itself. */
+  constructor(font: Type1, origin: Point, isPart = false) {
     this.font = font;
     this.origin = origin;
+    this.isPart = isPart;
     this.segments.push(this.hints);
   }
 
   run(code: Buffer | undefined, depth = 0): void {
-    if (code === undefined || depth > deepest)
-      throw new Type1Error("a subroutine is missing or nested too deep");
+    if (code === undefined || depth > deepest || ++this.calls > mostCalls)
+      throw new Type1Error("a subroutine is missing, or called too often");
     for (let at = 0; at < code.length && !this.ended; ) {
       const byte = code.readUInt8(at++);
       if (byte >= 32) {
@@ -167,9 +173,10 @@ class Type1Interpreter {
 
   /** An accented letter, from two glyphs of StandardEncoding. */
   private accented([bearing = 0, dx = 0, dy = 0, base = 0, accent = 0]: readonly number[]): void {
+    if (this.isPart) throw new Type1Error("an accented letter within another");
     const [left, bottom] = this.bearing;
     const place = (code: number, origin: Point) => {
-      const part = new Type1Interpreter(this.font, origin);
+      const part = new Type1Interpreter(this.font, origin, true);
       part.run(this.font.charStrings.get(standardEncoding[code] ?? ""), 1);
       this.segments.push(...part.segments);
     };

@@ -12,6 +12,8 @@ export function codeBytes(font: Dict): 1 | 2 {
   return font.name("Subtype") === "Type0" ? 2 : 1;
 }
 
+/** Operators per file: a bound on hostile content. Beyond, fonts stay whole. */
+const mostOperations = 5_000_000;
 const shows = new Set(["Tj", "TJ", "'", '"']);
 
 /** Collects what fonts show over all content of a file that is being written. Throws PdfSyntaxError where it is unclear. */
@@ -22,6 +24,7 @@ class UsageFinder {
   /** Fonts of every resource dictionary by name, for content that takes its resources from where it is drawn. */
   private readonly byName = new Map<string, Set<Dict>>();
 
+  private operations = 0;
   private readonly contents: { parts: readonly PdfObject[]; resources: Dict | undefined }[] = [];
 
   constructor(writer: PdfWriter, catalog: Dict) {
@@ -91,6 +94,7 @@ class UsageFinder {
     const stack: ReadonlySet<Dict>[] = [];
     let fonts: ReadonlySet<Dict> = new Set();
     for (const { operator, operands } of strictOperations(data)) {
+      if (++this.operations > mostOperations) throw new PdfSyntaxError("more content than is read");
       if (operator === "q") stack.push(fonts);
       else if (operator === "Q") fonts = stack.pop() ?? fonts;
       else if (operator === "Tf") fonts = this.fontsNamed(operands.at(-2), resources);
