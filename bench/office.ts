@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { convertOffice } from "../shared/convert/office/converter-process.ts";
+import { convertOffice } from "../shared/convert/office/convert-office.ts";
 
 const [folder = "../shared/data/office"] = process.argv.slice(2);
 const names = readdirSync(folder).filter(

@@ -15,7 +15,7 @@ process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 const bundled = join(import.meta.dirname, "office-parent-watch.mjs");
 new Worker(existsSync(bundled) ? bundled : join(import.meta.dirname, "parent-watch.ts"));
 
-const converter = await startLibreOffice();
+const converter = await startLibreOffice(Number(process.argv[2]));
 process.on("message", ({ name, bytes }: OfficeRequest) => {
   converter.convert(bytes, { outputFormat: "pdf" }, name).then(
     ({ data }) => reply({ pdf: data }),

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
+import { Socket } from "node:net";
 import { join } from "node:path";
 import { ServiceError } from "../../errors/service-error.ts";
 import type { OfficeReply, OfficeRequest } from "./protocol.ts";
@@ -8,9 +9,9 @@ import type { OfficeReply, OfficeRequest } from "./protocol.ts";
 const bundled = join(import.meta.dirname, "office-child.mjs");
 const script = existsSync(bundled) ? bundled : join(import.meta.dirname, "child.ts");
 
-/** How long a converter may take to start, and one document to be converted, ms. */
-const startTime = 60_000;
-const documentTime = 30_000;
+/** How long one start of a converter may take, and one document to be converted, ms. */
+const startTime = 45_000;
+const documentTime = 25_000;
 /** Documents after which a converter is replaced, so that its memory does not grow without end. */
 const mostDocuments = 200;
 
@@ -31,18 +32,28 @@ function failureOf(message: string): ServiceError {
   return failed(new Error(message));
 }
 
-/** One LibreOffice process: starts warm, converts one document at a time, is killed when it exceeds its time. */
-class ConverterProcess {
+/**
+ * One LibreOffice process: starts warm, converts one document at a time, is killed when it exceeds its time. It holds
+ * the read end of its standard input and ends with it, so that it never outlives the thread that started it.
+ */
+export class ConverterProcess {
+  /** Rejects when the process did not start. */
   readonly ready: Promise<void>;
   documents = 0;
   private readonly child: ChildProcess;
   private alive = true;
 
-  constructor() {
-    this.child = fork(script, [], { serialization: "advanced", stdio: "ignore", execArgv: [] });
+  /** `fontTime`: ms after which a start that reads its fonts too slowly ends itself. */
+  constructor(fontTime: number) {
+    this.child = fork(script, [String(fontTime)], {
+      serialization: "advanced",
+      stdio: ["pipe", "ignore", "ignore", "ipc"],
+      execArgv: [],
+    });
     this.child.once("exit", () => {
       this.alive = false;
     });
+    if (this.child.stdin instanceof Socket) this.child.stdin.on("error", () => {}).unref();
     this.ready = this.answer(startTime).then(() => this.hold(false));
     this.ready.catch(() => this.kill());
   }
@@ -58,16 +69,18 @@ class ConverterProcess {
         clearTimeout(timer);
         this.child.off("message", heard);
         this.child.off("exit", ended);
+        this.child.off("error", ended);
         act();
       };
       const heard = (reply: OfficeReply) => settle(() => resolve(reply));
-      const ended = () => settle(() => reject(failed()));
+      const ended = () => settle(() => reject(new Error("the converter ended")));
       const timer = setTimeout(() => {
         this.kill();
-        settle(() => reject(failed(new Error("the converter took too long"))));
+        settle(() => reject(new Error("the converter took too long")));
       }, milliseconds);
       this.child.once("message", heard);
       this.child.once("exit", ended);
+      this.child.once("error", ended);
     });
   }
 
@@ -87,8 +100,11 @@ class ConverterProcess {
     this.hold(true);
     try {
       const reply = this.answer(documentTime);
-      this.child.send(request);
-      const answered = await reply;
+      // A process that just ended is heard by its exit; the error of the send says nothing more.
+      this.child.send(request, () => {});
+      const answered = await reply.catch((cause: unknown) => {
+        throw failed(cause);
+      });
       if ("pdf" in answered) return answered.pdf;
       throw failureOf("failure" in answered ? answered.failure : "unexpected answer");
     } finally {
@@ -100,35 +116,4 @@ class ConverterProcess {
     this.alive = false;
     this.child.kill("SIGKILL");
   }
-}
-
-let current: ConverterProcess | undefined;
-let queue: Promise<unknown> = Promise.resolve();
-
-async function convertNow(request: OfficeRequest): Promise<Uint8Array> {
-  if (current === undefined || !current.usable) {
-    current?.kill();
-    current = new ConverterProcess();
-  }
-  const process = current;
-  await process.ready;
-  try {
-    return await process.convert(request);
-  } finally {
-    // The next one starts at once, so that the next caller does not wait for it.
-    if (!process.usable) {
-      process.kill();
-      current = new ConverterProcess();
-    }
-  }
-}
-
-/**
- * Converts an Office document to PDF. `name` carries the real extension, by which the filter is chosen. Throws
- * `damaged_file` or `password_required`.
- */
-export function convertOffice(request: OfficeRequest): Promise<Uint8Array> {
-  const result = queue.then(() => convertNow(request));
-  queue = result.catch(() => {});
-  return result;
 }

@@ -26,8 +26,8 @@ const fontFolder = "/instdir/share/fonts/truetype";
 const isFont = (path: string) => /\.(ttf|otf)$/.test(path);
 const warmUpText = "{\\rtf1\\ansi Warm}";
 
-/** CPU time (µs) in a window (ms) below which LibreOffice's own thread is idle, and the windows to wait for that. */
-const idle = { time: 10_000, window: 100, windows: 100 };
+/** CPU time (µs) in a window (ms) below which LibreOffice's own thread is quiet, and how long to wait for that. */
+const idle = { time: 10_000, window: 100, quietWindows: 2, mostWindows: 100 };
 
 function addFonts(files: FileSystem): void {
   for (const asset of officeFonts) {
@@ -41,12 +41,17 @@ function addFonts(files: FileSystem): void {
   }
 }
 
-/** Ends the process when the fonts are read while LibreOffice starts: a new start is faster than to wait for it. */
-function endWhenFontsAreReadEarly(files: FileSystem, starting: () => boolean): void {
+/**
+ * Ends the process when reading the fonts takes longer than it ever should before `ready`: LibreOffice's thread has it
+ * while the main thread waits, and a new start is faster than its end.
+ */
+function endWhenFontsAreReadSlowly(files: FileSystem, fontTime: number, ready: () => boolean): void {
   const open = files.open;
+  let since: number | undefined;
   files.open = (path, ...rest) => {
-    if (starting() && typeof path === "string" && path.startsWith(fontFolder) && isFont(path)) {
-      mark("EARLY");process.kill(process.pid, "SIGKILL");
+    if (!ready() && typeof path === "string" && path.startsWith(fontFolder) && isFont(path)) {
+      since ??= performance.now();
+      if (performance.now() - since > fontTime) process.kill(process.pid, "SIGKILL");
     }
     return open.call(files, path, ...rest);
   };
@@ -54,11 +59,12 @@ function endWhenFontsAreReadEarly(files: FileSystem, starting: () => boolean): v
 
 /** Waits until LibreOffice's own thread has nothing to do. */
 async function settled(): Promise<void> {
-  for (let window = 0; window < idle.windows; window++) {
+  let quiet = 0;
+  for (let window = 0; window < idle.mostWindows && quiet < idle.quietWindows; window++) {
     const before = process.cpuUsage();
     await wait(idle.window);
     const { user, system } = process.cpuUsage(before);
-    if (user + system < idle.time) return;
+    quiet = user + system < idle.time ? quiet + 1 : 0;
   }
 }
 
@@ -68,28 +74,28 @@ async function warmUp(converter: Converter): Promise<void> {
   if (!Buffer.from(data).includes("/FontFile")) throw new Error("LibreOffice started without fonts");
 }
 
-/** Starts LibreOffice in this process, ready for its first document. */
-const T0=performance.now();
-let CALLS=0;
-const mark=(l: string)=>{const c=process.cpuUsage();process.stderr.write(`${l} ${((performance.now()-T0)/1000).toFixed(2)}[${((c.user+c.system)/1e6).toFixed(2)}]n${CALLS}; `);};
-export async function startLibreOffice(): Promise<Converter> {
+/**
+ * Starts LibreOffice in this process, ready for its first document. Reading the fonts may take `fontTime` ms; it is half
+ * a second on an idle machine.
+ */
+export async function startLibreOffice(fontTime: number): Promise<Converter> {
   const require = createRequire(import.meta.url);
   const library: Library = require("@matbee/libreoffice-converter/server");
   const loaderName = "@matbee/libreoffice-converter/wasm/loader";
   const loader: Loader = require(loaderName);
-  let starting = true;
+  let ready = false;
   const createModule = async (config: object) => {
     const module = await loader.createModule(config);
-    mark('module');addFonts(module.FS);mark('fonts');for (const k of ['read','llseek','open'] as const) {const F=module.FS as any; const o=F[k]; F[k]=(...a: unknown[])=>{CALLS++;return o.apply(F,a);};}
-    endWhenFontsAreReadEarly(module.FS, () => starting);
+    addFonts(module.FS);
+    endWhenFontsAreReadSlowly(module.FS, fontTime, () => ready);
     return module;
   };
   const converter = await library.createConverter({
     wasmLoader: { createModule },
     wasmPath: dirname(require.resolve(loaderName)),
   });
-  starting = false;mark('init');
   await settled();
-  mark('settled');await warmUp(converter);mark('warm');
+  await warmUp(converter);
+  ready = true;
   return converter;
 }

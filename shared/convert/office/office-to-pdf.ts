@@ -1,5 +1,5 @@
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
-import { convertOffice } from "./converter-process.ts";
+import { convertOffice } from "./convert-office.ts";
 import { type Family, requireFamily } from "./office-format.ts";
 
 function converter(family: Family) {
