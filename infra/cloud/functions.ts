@@ -19,6 +19,7 @@ import { resourceEnvironment } from "../definition/environment.ts";
 import { type FunctionDefinition, functions } from "../definition/functions.ts";
 import { type QueueName, queues as queueDefinitions } from "../definition/queues.ts";
 import type { TableName } from "../definition/tables.ts";
+import { modelEnvironment } from "./language-model.ts";
 import type { Queues } from "./queues.ts";
 import type { Storage } from "./storage.ts";
 
@@ -40,10 +41,10 @@ function codeOf(name: string, bundled: boolean): Code {
     : Code.fromInline("exports.handler = async () => {};");
 }
 
-function environment(stack: Stack, { storage, queues }: Resources): Record<string, string> {
-  const given = settings.flatMap((name) => {
-    const value: unknown = stack.node.tryGetContext(name);
-    return typeof value === "string" ? [[name, value] as const] : [];
+function environment(stack: Stack, name: string, { storage, queues }: Resources): Record<string, string> {
+  const given = settings.flatMap((setting) => {
+    const value: unknown = stack.node.tryGetContext(setting);
+    return typeof value === "string" ? [[setting, value] as const] : [];
   });
   return {
     ...resourceEnvironment({
@@ -52,6 +53,7 @@ function environment(stack: Stack, { storage, queues }: Resources): Record<strin
       queue: (name) => queues.work[name].queueUrl,
     }),
     ...Object.fromEntries(given),
+    ...(accessOf(name).model === true ? modelEnvironment(stack) : {}),
     POWERTOOLS_LOG_LEVEL: "INFO",
     NODE_OPTIONS: "--enable-source-maps",
   };
@@ -74,7 +76,7 @@ function createFunction(stack: Stack, definition: FunctionDefinition, resources:
     memorySize: memory,
     timeout: Duration.seconds(timeout),
     tracing: Tracing.ACTIVE,
-    environment: environment(stack, resources),
+    environment: environment(stack, name, resources),
     logGroup,
   };
   if (definition.image && resources.bundled) {

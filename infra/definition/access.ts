@@ -6,6 +6,8 @@ export type Access = {
   tables: Partial<Record<TableName, "read" | "write">>;
   files?: readonly string[];
   sends?: readonly QueueName[];
+  /** May ask the language model: gets its key and settings, and counts its use in the cache table. */
+  model?: boolean;
   /** May ask whether table, bucket and queue answer. */
   probes?: boolean;
 };
@@ -17,13 +19,18 @@ const caller = { keys: "read", accounts: "read", usage: "write" } as const;
 const special: Record<string, Access> = {
   meta: { tables: caller, probes: true },
   bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },
-  ai: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"] },
-  chat: { tables: { ...caller, sessions: "write", cache: "write" }, files: ["sessions/", "cache/"] },
+  ai: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"], model: true },
+  chat: {
+    tables: { ...caller, sessions: "write", cache: "write" },
+    files: ["sessions/", "cache/"],
+    model: true,
+  },
   "session-cleanup": { tables: { sessions: "write" }, files: ["sessions/"] },
   "job-worker": {
     tables: { jobs: "write", cache: "write" },
     files: ["jobs/", "results/", "cache/"],
     sends: ["jobs"],
+    model: true,
   },
   "job-dead-letters": { tables: { jobs: "write" }, files: ["jobs/", "results/"] },
   "job-reaper": { tables: { jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },

@@ -76,6 +76,39 @@ describe("functions", () => {
     for (const [, { Properties }] of all) expect(Properties.TracingConfig).toEqual({ Mode: "Active" });
   });
 
+  test("that ask the language model get its settings, and nobody else", () => {
+    const names = ["OPENAI_API_KEY_SECRET", "OPENAI_MODEL", "LANGUAGE_MODEL_MONTHLY_DOLLARS"];
+    const before = names.map((name) => process.env[name]);
+    Object.assign(process.env, {
+      OPENAI_API_KEY_SECRET: "pagewright/model-key",
+      OPENAI_MODEL: "gpt-4.1",
+      LANGUAGE_MODEL_MONTHLY_DOLLARS: "5",
+    });
+    const outdir = mkdtempSync(join(tmpdir(), "pagewright-synth-"));
+    const [stack] = createApp({ outdir, bundled: false }).synth().stacks;
+    for (const [at, name] of names.entries()) {
+      const value = before[at];
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+    const all: Resource[] = Object.values(stack?.template.Resources ?? {});
+    const asking = all.filter(({ Type, Properties }) => {
+      const text = JSON.stringify(Properties ?? {});
+      const asks = Type === "AWS::Lambda::Function" && text.includes("OPENAI_");
+      if (asks) {
+        expect(text).toContain("{{resolve:secretsmanager:pagewright/model-key:SecretString");
+        expect(text).toContain('"OPENAI_MODEL":"gpt-4.1"');
+        expect(text).toContain('"LANGUAGE_MODEL_MONTHLY_DOLLARS":"5"');
+      }
+      return asks;
+    });
+    expect(asking).toHaveLength(functions.filter(({ name }) => accessOf(name).model).length);
+    for (const { name } of functions)
+      if (accessOf(name).model) expect(accessOf(name).tables.cache, name).toBe("write");
+    // Without a model nothing speaks of one.
+    expect(JSON.stringify(resources)).not.toContain("OPENAI_");
+  }, 120_000);
+
   test("reach only the tables and queues that they need", () => {
     for (const { name } of functions) {
       const policy = ofType("AWS::IAM::Policy").find(([id]) =>

@@ -1,0 +1,14 @@
+/** What the operator says about a language model (shared/language/settings.ts), beside its key. */
+export const modelSettings = [
+  "OPENAI_BASE_URL",
+  "OPENAI_MODEL",
+  "OPENAI_API_VERSION",
+  "OPENAI_CONTEXT_TOKENS",
+  "OPENAI_PRICE_INPUT",
+  "OPENAI_PRICE_OUTPUT",
+  "LANGUAGE_MODEL_MONTHLY_TOKENS",
+  "LANGUAGE_MODEL_MONTHLY_DOLLARS",
+] as const;
+
+/** The key itself, or the name of the Secrets Manager secret that holds it. */
+export const modelKey = { value: "OPENAI_API_KEY", secret: "OPENAI_API_KEY_SECRET" } as const;
