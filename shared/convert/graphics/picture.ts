@@ -5,6 +5,8 @@ export type Picture = { type: "png" | "jpg"; data: Buffer };
 
 /** A photograph is smaller as JPEG by more than this; line art is not, and keeps its edges. */
 const gain = 2;
+/** Bytes below which nothing is to be gained. */
+const small = 60_000;
 const quality = 88;
 
 /** Pixels as PNG, or as JPEG where that is far smaller. */
@@ -15,5 +17,7 @@ export async function pictureOf({ width, height, rgba }: Bitmap): Promise<Pictur
     sharp(data, { raw: info }).png({ compressionLevel: 6 }).toBuffer(),
     sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer(),
   ]);
-  return jpg.length * gain < png.length ? { type: "jpg", data: jpg } : { type: "png", data: png };
+  return png.length > small && jpg.length * gain < png.length
+    ? { type: "jpg", data: jpg }
+    : { type: "png", data: png };
 }
