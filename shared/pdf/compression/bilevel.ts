@@ -96,13 +96,21 @@ export async function encodeBits(
   return smallest(width < bits.width ? pack(await resample(spread(bits), width, height)) : bits);
 }
 
+const isEnd = (value: number | undefined) => value === 0 || value === 255;
+
+/** A few samples tell most pictures apart at once. */
+function looksBilevel(data: Uint8Array): boolean {
+  for (let at = 0; at < data.length; at += 997) if (!isEnd(data[at])) return false;
+  return true;
+}
+
 /** The bits of a raster in which all pixels are black or white, as scans often are that were kept as gray or colours. */
 export function bilevelOf({ width, height, channels, data }: Raster): Bits | undefined {
-  if (channels === 4) return undefined;
+  if (channels === 4 || !looksBilevel(data)) return undefined;
   const samples = new Uint8Array(width * height);
   for (let index = 0; index < samples.length; index++) {
     const value = data[index * channels] ?? 0;
-    const isPlain = (value === 0 || value === 255) && (channels === 1 || data[index * 3 + 1] === value);
+    const isPlain = isEnd(value) && (channels === 1 || data[index * 3 + 1] === value);
     if (!isPlain || (channels === 3 && data[index * 3 + 2] !== value)) return undefined;
     samples[index] = value;
   }

@@ -8,7 +8,13 @@ const known = new Set(
     "q Q re RG rg ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y ' \""
   ).split(" "),
 );
-const operand = /^(true|false|null)?$|^[+\-.\d]/;
+const constants = new Set(["", "true", "false", "null"]);
+
+// What a number can begin with, and what ends a run of regular characters (7.2.2).
+const numeric = new Uint8Array(256);
+for (const character of "+-.0123456789") numeric[character.charCodeAt(0)] = 1;
+const ends = new Uint8Array(256);
+for (const character of "\0\t\n\f\r ()<>[]{}/%") ends[character.charCodeAt(0)] = 1;
 
 /** The place behind an inline image. Where more than one EI could end it, nobody can say what is text. */
 function behindImage(bytes: Uint8Array, from: number): number {
@@ -22,7 +28,7 @@ function behindImage(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * The operators of a content stream. Stricter than a viewer needs: what cannot be read for certain throws
+ * The operators of a content stream, with null for numbers. Stricter than a viewer needs: what cannot be read for certain throws
  * PdfSyntaxError, because here a piece stepped over would be text whose glyphs get lost.
  */
 export function* strictOperations(
@@ -33,8 +39,14 @@ export function* strictOperations(
   for (;;) {
     parser.skipSpace();
     if (parser.position >= bytes.length) return;
+    if (numeric[bytes[parser.position] ?? 0]) {
+      // Most of content is numbers, and none of their values matters here.
+      while (parser.position < bytes.length && !ends[bytes[parser.position] ?? 0]) parser.position++;
+      operands.push(null);
+      continue;
+    }
     const word = parser.peekWord();
-    if (operand.test(word)) {
+    if (constants.has(word)) {
       operands.push(parser.object());
       continue;
     }
