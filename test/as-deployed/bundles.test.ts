@@ -7,15 +7,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleAll, bundleFolder } from "../../infra/bundle/bundle.ts";
 import { functions } from "../../infra/definition/functions.ts";
 import { type Runtime, startRuntime } from "../../infra/local/runtime.ts";
+import { type LanguageServer, startLanguageServer } from "../harness/language-server.ts";
 import { numberedPdf, pageTexts } from "../harness/pdf.ts";
+import { changing } from "../translate/fixture.ts";
 
 // What is tested here is what deploys: the bundles from the asset folders, driven through the edge.
 
 let dataDir: string;
 let runtime: Runtime;
 let sizes: { name: string; bytes: number }[];
+let model: LanguageServer;
 
 beforeAll(async () => {
+  model = await startLanguageServer();
+  Object.assign(process.env, { OPENAI_BASE_URL: model.url, OPENAI_MODEL: "scripted" });
   sizes = await bundleAll();
   dataDir = await mkdtemp(join(tmpdir(), "pagewright-deployed-"));
   const module = (name: string) => join(bundleFolder, name, "index.mjs");
@@ -24,6 +29,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await runtime?.stop();
+  await model.stop();
+  delete process.env.OPENAI_BASE_URL;
+  delete process.env.OPENAI_MODEL;
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -72,6 +80,22 @@ test("a document is converted by LibreOffice from the bundle", async () => {
   expect(converted.status).toBe(200);
   expect((await pageTexts(converted.bytes))[0]).toContain("Hello from a letter");
 }, 60_000);
+
+test.each([
+  ["es", "Página número"],
+  ["ar", "الصفحة رقم"],
+  ["hi", "पृष्ठ संख्या"],
+  ["zh", "页码"],
+])(
+  "a page is translated into %s with fonts and shaping of the bundle",
+  async (target_language, word) => {
+    model.script(changing((text) => text.replace("Page", word)));
+    const answer = await send("chat/translate", await numberedPdf(1), { target_language });
+    expect(answer.status).toBe(200);
+    expect((await pageTexts(answer.bytes))[0]?.replace(/\s+/g, " ")).toContain(`${word} 1`);
+  },
+  60_000,
+);
 
 test("a page is printed by the browser from the bundle", async () => {
   const printed = await send("convert/html-to-pdf", Buffer.from("<h1>Printed page</h1>"));
