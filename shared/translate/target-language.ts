@@ -11,10 +11,6 @@ export type TargetLanguage = {
   tall: boolean;
 };
 
-const rightToLeft = ["Arab"];
-const tallScripts = ["Arab", "Deva"];
-const drawn: readonly string[] = pageScripts;
-
 function localeOf(tag: string, field: string): Intl.Locale {
   try {
     const locale = new Intl.Locale(tag).maximize();
@@ -28,18 +24,16 @@ function localeOf(tag: string, field: string): Intl.Locale {
 /** The language to translate into. Throws 422 when it is none, or when no shipped font writes its script. */
 export function targetLanguage(tag: string): TargetLanguage {
   const { script = "Latn" } = localeOf(tag, "target_language");
-  if (!drawn.includes(script)) {
+  const found = pageScripts.find(({ code }) => code === script);
+  if (found === undefined) {
     const name = new Intl.DisplayNames(["en"], { type: "script" }).of(script) ?? script;
+    const known = new Intl.ListFormat("en").format(pageScripts.map((each) => each.name));
     throw invalidField(
       "target_language",
-      `Text in ${name} script cannot be drawn: no shipped font has it. Scripts that can be: Latin, Greek, Cyrillic, Arabic, Devanagari, Chinese, Japanese and Korean.`,
+      `Text in ${name} script cannot be drawn: no shipped font has it. Scripts that can be: ${known}.`,
     );
   }
-  return {
-    tag,
-    direction: rightToLeft.includes(script) ? "rtl" : "ltr",
-    tall: tallScripts.includes(script),
-  };
+  return { tag, direction: found.rightToLeft ? "rtl" : "ltr", tall: found.tall };
 }
 
 /** Undefined for `auto`. */
