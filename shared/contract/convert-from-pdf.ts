@@ -12,7 +12,7 @@ export const convertFromPdf = {
     weight: "heavy",
     summary: "Turn a PDF into an editable Word document",
     description:
-      "Flowing paragraphs with headings, lists, tables, links and images; text runs in one column. Scans are read by OCR.",
+      "Flowing paragraphs with headings, lists, tables and links, in the columns of the source; headers and footers as such, drawings as images. Scans are read by OCR.",
     form: { file: pdfFile, pages, password },
     returns: fileOf("docx"),
   }),

@@ -124,7 +124,7 @@ async function wordOf(pages: readonly Page[], pdf: PdfiumDocument, title: string
     repeated,
     pictures,
     flows,
-    pages,
+    pages: seen.map(({ page }) => page),
     scaleOf,
   });
   return new WordDocument({

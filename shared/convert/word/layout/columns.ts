@@ -42,37 +42,44 @@ function cutAt(items: readonly Item[], at: number): Cut {
 const edge = (items: readonly Item[], side: 0 | 2) =>
   side === 0 ? Math.min(...items.map(({ box }) => box[0])) : Math.max(...items.map(({ box }) => box[2]));
 
-const rowCount = (items: readonly Item[]) =>
-  rowsOf(items.flatMap((item) => (item.kind === "text" ? [item.line] : []))).length +
-  items.filter(({ kind }) => kind !== "text").length;
-
-/** Whether too many rows cross a cut at the height where something stands right of it. */
-function crossed({ right, across }: Cut, items: readonly Item[]): boolean {
-  const [low, high] = [
-    Math.min(...right.map(({ box }) => box[1])),
-    Math.max(...right.map(({ box }) => box[3])),
-  ];
-  const level = ({ box }: Item) => box[1] < high && box[3] > low;
-  return rowCount(across.filter(level)) > prose.across * rowCount(items.filter(level));
+/** The items between each two that cross a cut, from the top. */
+function between({ left, right, across }: Cut): { left: Item[]; right: Item[] }[] {
+  const middle = ({ box }: Item) => (box[1] + box[3]) / 2;
+  const walls = [...across.map(middle).toSorted((a, b) => b - a), -Infinity];
+  const bands = walls.map((): { left: Item[]; right: Item[] } => ({ left: [], right: [] }));
+  const place = (item: Item) => bands[walls.findIndex((wall) => middle(item) > wall)];
+  for (const item of left) place(item)?.left.push(item);
+  for (const item of right) place(item)?.right.push(item);
+  return bands;
 }
 
-/** The upright line that parts two columns of prose and crosses fewest items. */
+/** How many items stand in bands where the cut parts prose from prose. */
+function worth(cut: Cut): number {
+  return between(cut)
+    .filter(({ left, right }) => left.length >= prose.lines && right.length >= prose.lines)
+    .filter(({ left, right }) => edge(right, 0) - edge(left, 2) >= prose.gap)
+    .filter(({ left, right }) => isProse(left) && isProse(right))
+    .reduce((sum, { left, right }) => sum + left.length + right.length, 0);
+}
+
+/** The upright line that parts most prose into two columns. */
 function bestCut(items: readonly Item[]): Cut | undefined {
-  let best: Cut | undefined;
+  let best: { cut: Cut; worth: number } | undefined;
   const starts = new Set(items.map(({ box }) => Math.round(box[0]) - 1));
   for (const at of starts) {
     const cut = cutAt(items, at);
-    if (best !== undefined && cut.across.length >= best.across.length) continue;
-    if (!isProse(cut.left) || !isProse(cut.right) || crossed(cut, items)) continue;
-    if (edge(cut.right, 0) - edge(cut.left, 2) >= prose.gap) best = cut;
+    const most = cut.left.length + cut.right.length;
+    if (best !== undefined && most <= best.worth) continue;
+    const found = worth(cut);
+    if (found > (best?.worth ?? 0)) best = { cut, worth: found };
   }
-  return best;
+  return best?.cut;
 }
 
 function guttersIn(items: readonly Item[], left: number): number[] {
   const cut = left > 0 ? bestCut(items) : undefined;
   if (cut === undefined) return [];
-  const middle = (edge(cut.left, 2) + edge(cut.right, 0)) / 2;
+  const middle = cut.at;
   const before = guttersIn(cut.left, left - 1);
   return [...before, middle, ...guttersIn(cut.right, left - 1 - before.length)];
 }
