@@ -26,15 +26,15 @@ type State = { passages: Passage[]; block: number; section: string; language: st
 function addBlock(state: State, block: Block, page: Page): void {
   const { kind } = block;
   if (kind === "heading") {
-    state.section = block.text;
+    state.section = block.text.replace(/\s+/g, " ");
     state.block += 1;
     state.passages.push({
       kind: "heading",
-      text: block.text,
+      text: state.section,
       page: page.number,
       box: block.box,
       block: state.block,
-      section: block.text,
+      section: state.section,
     });
     return;
   }
@@ -79,6 +79,14 @@ function continues(last: Passage | undefined, text: string, page: Page): boolean
   );
 }
 
+/** A row in one piece, unless a cell holds a whole text. */
+function addRow(state: State, page: Page, text: string, box: Box): void {
+  for (const piece of cut(text)) {
+    const place = { page: page.number, box, block: state.block, section: state.section };
+    state.passages.push({ kind: "row", text: piece, ...place });
+  }
+}
+
 /** A document as quotable passages in reading order; headers and footers are left out, tables row by row. */
 export function passagesOf({ pages, language, keyValues }: Document): Passage[] {
   const state: State = { passages: [], block: 0, section: "", language };
@@ -91,16 +99,7 @@ export function passagesOf({ pages, language, keyValues }: Document): Passage[] 
       else if (!within.done) {
         within.done = true;
         state.block += 1;
-        for (const row of rowsOf(within.table)) {
-          state.passages.push({
-            kind: "row",
-            text: row.text,
-            page: page.number,
-            box: row.box,
-            block: state.block,
-            section: state.section,
-          });
-        }
+        for (const { text, box } of rowsOf(within.table)) addRow(state, page, text, box);
       }
     }
     addKeyValues(state, page, keyValues);

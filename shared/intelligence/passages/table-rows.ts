@@ -38,8 +38,11 @@ export function rowsOf(table: Table): TableRow[] {
       const head = columnHeads[column] ?? "";
       return head === "" ? flat(text) : `${head.replace(/:$/, "")} ${flat(text)}`;
     });
-    const label = flat(first.text);
-    const text = named.length === 0 ? label : `${label.replace(/:$/, "")}: ${named.join("; ")}`;
+    const label = flat(first.text).replace(/:$/, "");
+    const head = columnHeads[first.column] ?? "";
+    // A number is no label: it needs its head as the others do.
+    const opening = head !== "" && !/\p{L}/u.test(label) ? `${head} ${label}; ` : `${label}: `;
+    const text = named.length === 0 ? label : `${opening}${named.join("; ")}`;
     rows.push({ text, box: around(cells.map(({ box }) => box)) });
   }
   return rows;
