@@ -146,7 +146,9 @@ export class Typecase {
 
 async function cutDown(font: PageFont, cut: Cut, letters: ReadonlySet<string>): Promise<Face> {
   const { bytes } = await load(cut.bold ? font.bold : font.regular);
-  // A space and a hyphen are set without being asked for.
-  const subset = await subsetFont(bytes, `${[...letters].join("")} -`, { targetFormat: "sfnt" });
+  const text = [...letters].join("");
+  // Shaping takes some vowels apart, so their parts are needed too; a space and a hyphen are set without being asked for.
+  const needed = `${text}${text.normalize("NFD")}${text.normalize("NFKD")} -`;
+  const subset = await subsetFont(bytes, needed, { targetFormat: "sfnt" });
   return new ShapedFace(`PGWTRN+${font.name}-${cut.bold ? "Bold" : "Regular"}`, subset);
 }
