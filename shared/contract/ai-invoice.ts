@@ -97,7 +97,9 @@ export const extractInvoice = operation({
   description:
     "Every value names the place it was read from in `evidence` and how sure it is in `confidences`; what the document does not hold is null. accounting_a is Tally XML, accounting_b QuickBooks CSV, accounting_c Zoho Books CSV.",
   form: {
-    file: file("A PDF or an image of an invoice; scans and photos are read by OCR"),
+    file: file(
+      "An invoice as PDF, image, Word, Excel, HTML, e-mail or text file; scans and photos are read by OCR",
+    ),
     export_format: choice(exportFormats).default("json"),
     include_line_items: flag("Whether to read the lines of the invoice").default(true),
     password: text({ max: 127 }, "Opens a locked PDF").optional(),

@@ -67,6 +67,16 @@ describe("labels and their values", () => {
     ]);
   });
 
+  it("are read from a row that goes label, value, label, value", async () => {
+    const texts = ["Invoice No", "INV-7", "Due date", "3 May 2026"].map(
+      (text, index): Text => [40 + 100 * index, 600, text],
+    );
+    expect(await pairsIn(texts)).toEqual([
+      ["Invoice No", "INV-7"],
+      ["Due date", "3 May 2026"],
+    ]);
+  });
+
   it("are not seen in prose, contents and tables", async () => {
     const prose: Text[] = [
       [40, 600, "Note: this agreement binds both of the parties that have signed it in the"],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Document } from "../../shared/document/document.ts";
 import { readDocument } from "../../shared/document/read-document.ts";
+import { post } from "../harness/request.ts";
 import { textFile } from "./office-files.ts";
 
 const outline = ({ pages }: Document) =>
@@ -56,6 +57,26 @@ describe("reading HTML", () => {
     ],
   ])("is not held up by %s", async (_, markup) => {
     await expect(read("a.html", markup)).rejects.toMatchObject({ code: "too_complex" });
+  });
+});
+
+it("reads an invoice that is a page", async () => {
+  const page = `<h1>TAX INVOICE</h1><p>Acme Traders Pvt Ltd<br>12 MG Road, Bengaluru<br>GSTIN: 27AAPFU0939F1ZV</p>
+    <p>Invoice No: INV-2026-17</p><p>Invoice Date: 15/01/2026</p><p>Bill To:<br>Sample Industries LLP</p>
+    <table><tr><th>Description<th>Qty<th>Rate<th>Amount</tr><tr><td>Consulting<td>2<td>500.00<td>1,000.00</tr>
+    <tr><td>Training<td>1<td>200.00<td>200.00</tr></table><table><tr><td>Subtotal<td>1,200.00<tr><td>CGST 9%<td>108.00
+    <tr><td>SGST 9%<td>108.00<tr><td>Grand Total (INR)<td>1,416.00</table>`;
+  const { json } = await post("/api/v1/ai/extract-invoice", { file: textFile("invoice.html", page) });
+  expect(json.data).toMatchObject({
+    invoice_number: "INV-2026-17",
+    date: "2026-01-15",
+    total_amount: 1416,
+    currency: "INR",
+  });
+  expect(json.data.line_items).toMatchObject([{ amount: 1000 }, { amount: 200 }]);
+  expect(json.data.evidence.total_amount).toMatchObject({
+    page: 1,
+    text: expect.stringContaining("1,416.00"),
   });
 });
 
@@ -120,6 +141,14 @@ describe("reading plain text", () => {
       ["paragraph", "code here"],
     ]);
     expect(document.pages[0]?.links[0]?.url).toBe("https://example.com");
+  });
+
+  it.each([
+    ["brackets", `# a\n${"[".repeat(200_000)}`],
+    ["asterisks", `# a\n${"**a ".repeat(60_000)}\n${"`".repeat(60_001)}`],
+    ["lines of one paragraph", `# a\n**b**\n${"_a \n".repeat(60_000)}`],
+  ])("is not held up by many %s", async (_, source) => {
+    expect((await read("a.md", source)).title).toBe("a");
   });
 
   it("refuses what only claims to be a document, and old formats with advice", async () => {

@@ -6,7 +6,7 @@ import type { Row, Segment } from "./segments.ts";
 const snap = 4;
 const least = 3;
 const near = (a: number, b: number) => Math.abs(a - b) <= snap;
-const confidence = { column: 0.75, grid: 0.7 } as const;
+const confidence = { column: 0.75, grid: 0.7, alternate: 0.7 } as const;
 
 const numeric = (text: string) => /\d/.test(text);
 const bare = (text: string) => text.replace(/\s*[:：]$/u, "");
@@ -107,6 +107,30 @@ export function gridPairs(rows: readonly Row[]): KeyValue[] {
       keyBox: key.box,
       valueBox: values.segments[at]?.box ?? key.box,
       confidence: confidence.grid,
+    }));
+  });
+}
+
+/** Label, value, label, value on one row: a form filled in cell by cell. Without a colon only figures tell a value. */
+export function alternatePairs(rows: readonly Row[]): KeyValue[] {
+  return rows.flatMap((row): KeyValue[] => {
+    const { segments, page } = row;
+    if (segments.length < 4 || segments.length % 2 === 1 || row.prose) return [];
+    const pairs = segments.flatMap((key, index) => {
+      const value = segments[index + 1];
+      return index % 2 === 0 && value !== undefined ? [{ key, value }] : [];
+    });
+    const sure = pairs.every(
+      ({ key, value }) => isLabel(bare(key.text)) && isValue(value.text) && numeric(value.text),
+    );
+    if (!sure) return [];
+    return pairs.map(({ key, value }) => ({
+      key: bare(key.text),
+      value: value.text,
+      page,
+      keyBox: key.box,
+      valueBox: value.box,
+      confidence: confidence.alternate,
     }));
   });
 }

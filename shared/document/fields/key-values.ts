@@ -1,6 +1,6 @@
 import type { KeyValue, Page } from "../document.ts";
 import { boxAt } from "../entities/passages.ts";
-import { columnPairs, gridPairs } from "./aligned.ts";
+import { alternatePairs, columnPairs, gridPairs } from "./aligned.ts";
 import { formPairs, type ShownField } from "./form-pairs.ts";
 import { isValue, labelAlone, labelled } from "./label.ts";
 import { type Row, rowsOf, type Segment } from "./segments.ts";
@@ -76,6 +76,7 @@ export function findKeyValues(pages: readonly Page[], fields: readonly ShownFiel
       ...colonPairs(rows),
       ...columnPairs(rows),
       ...gridPairs(rows),
+      ...alternatePairs(rows),
     ]) {
       if (!found.some((other) => overlaps(other, pair))) found.push(pair);
     }

@@ -7,6 +7,9 @@ const introductions =
 const abbreviation =
   /(?:\bno|\bnr|\bn[°º]|\btel|\bst|\bref|\bacc|\bqty|\bamt|\bid|\bmax|\bmin|\bpos|\bart)\.?$/i;
 
+/** `CGST 9%` names a line, though it has a number. */
+const rate = /\d{1,2}([.,]\d{1,3})?\s?%/g;
+
 export function isLabel(text: string): boolean {
   const words = text.split(/\s+/);
   return (
@@ -15,7 +18,7 @@ export function isLabel(text: string): boolean {
     words.length <= limits.words &&
     /^[\p{L}#]/u.test(text) &&
     (text.match(/\p{L}/gu)?.length ?? 0) >= 2 &&
-    !/[\d@“”"=|]/.test(text) &&
+    !/[\d@“”"=|]/.test(text.replace(rate, "")) &&
     !/[!?;,]$|\.\s/.test(text) &&
     (!text.endsWith(".") || abbreviation.test(text)) &&
     (words.length <= 3 || !/^\p{Ll}/u.test(text)) &&

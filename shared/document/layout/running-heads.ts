@@ -58,10 +58,13 @@ const counts = (seen: readonly Seen[], least: number) => {
 
 /** Text that comes back page after page, or on every other page, and not now and then. */
 function returns(seen: readonly Seen[], pages: number): boolean {
-  const numbers = [...new Set(seen.map(({ page }) => page))];
-  const span = Math.max(...numbers) - Math.min(...numbers) + 1;
+  const numbers = [...new Set(seen.map(({ page }) => page))].toSorted((a, b) => a - b);
+  const span = (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) + 1;
   return numbers.length >= (pages < 6 ? 2 : 3) && numbers.length >= 0.4 * span;
 }
+
+/** What the pages say about a line at one height: whether its numbers count with them, whether it comes back. */
+type Repetition = { twice: boolean; thrice: boolean; returns: boolean };
 
 const digitsOf = (text: string) => [...text.matchAll(/\d{1,6}/g)].map(([digits]) => Number(digits));
 
@@ -77,14 +80,28 @@ function runningLines(pages: readonly Page[], kind: Kind): Map<Page, Set<Line>> 
       seen.set(pattern, list);
     }
   }
+  const known = new Map<string, Repetition>();
+  const repetition = (pattern: string, y: number): Repetition => {
+    const key = `${Math.round(y)} ${pattern}`;
+    const near = known.has(key)
+      ? []
+      : (seen.get(pattern) ?? []).filter((each) => Math.abs(each.y - y) < slack);
+    const found = known.get(key) ?? {
+      twice: counts(near, 2),
+      thrice: counts(near, 3),
+      returns: returns(near, pages.length),
+    };
+    known.set(key, found);
+    return found;
+  };
   const isRunning = (line: Line) => {
     const pattern = patternOf(line.text);
-    const near = (seen.get(pattern) ?? []).filter(({ y }) => Math.abs(y - line.box[1]) < slack);
+    const found = repetition(pattern, line.box[1]);
     if (pageNumber.test(pattern)) {
-      return stated.test(pattern) || counts(near, 2) || /^[ivxlc]+$/i.test(line.text.trim());
+      return stated.test(pattern) || found.twice || /^[ivxlc]+$/i.test(line.text.trim());
     }
-    if (counts(near, line.text.length < longLine ? 3 : 2)) return true;
-    if (!returns(near, pages.length)) return false;
+    if (line.text.length < longLine ? found.thrice : found.twice) return true;
+    if (!found.returns) return false;
     return stated.test(pattern) || columnsIn(line) < tableColumns || line.text.length < 60;
   };
   return new Map(

@@ -3,13 +3,16 @@ import { around } from "./lines.ts";
 
 /** A word taller than this times its width runs up or down the page, unless it is a letter or two. */
 const tall = 1.3;
+/** Narrow letters stand taller than wide as well, but no higher than this times their font: `it.`, `ill`. */
+const level = 1.5;
 /** Gap along the line, in text sizes, that still joins two words. */
 const widest = 1.6;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const across = ({ box }: Word | Line) => box[2] - box[0];
 const along = ({ box }: Word | Line) => box[3] - box[1];
-const isTall = (word: Word) => [...word.text].length > 2 && along(word) > tall * across(word);
+const isTall = (word: Word) =>
+  [...word.text].length > 2 && along(word) > tall * across(word) && along(word) > level * word.font.size;
 
 /** On one upright line, close enough to be read on. */
 function follows(last: Word, word: Word): boolean {
@@ -29,7 +32,7 @@ function lineFrom(words: readonly Word[]): Line {
 export function partVertical(words: readonly Word[]): { level: readonly Word[]; upright: Line[] } {
   if (!words.some(isTall)) return { level: words, upright: [] };
   const groups: Word[][] = [];
-  const level: Word[] = [];
+  const rest: Word[] = [];
   for (const [index, word] of words.entries()) {
     const last = groups.at(-1)?.at(-1);
     // A short word belongs to the upright line that it stands in, before or behind a tall word.
@@ -39,9 +42,9 @@ export function partVertical(words: readonly Word[]): { level: readonly Word[]; 
     const joined = last !== undefined && follows(last, word) && across(word) <= 1.5 * across(last);
     if (joined && (isTall(word) || last === words[index - 1])) groups.at(-1)?.push(word);
     else if (isTall(word) || (led && [...word.text].length <= 3)) groups.push([word]);
-    else level.push(word);
+    else rest.push(word);
   }
-  return { level, upright: groups.map(lineFrom) };
+  return { level: rest, upright: groups.map(lineFrom) };
 }
 
 const beside = (last: Line, line: Line) => {

@@ -10,7 +10,7 @@ const underline = /^ {0,3}(=+|-{2,})[ \t]*$/;
 /** Marks that plain text seldom carries; two of them, or one in a file named so, make Markdown. */
 const marks = [
   /^#{1,6} \S/m,
-  /\[[^\]\n]+\]\([^)\s]+\)/,
+  /\[[^\][\n]{1,300}\]\([^)\s]{1,1000}\)/,
   /^```/m,
   /\*\*\S[^*\n]*\*\*/,
   /^ {0,3}\|?[ \t]*:?-{3,}:?[ \t]*\|/m,
@@ -22,8 +22,9 @@ export function isMarkdown(text: string, filename: string): boolean {
   return found >= (/\.(md|markdown)$/i.test(filename) ? 1 : 2);
 }
 
+/** Every repetition is bounded, so that a long line of opened marks is read in one pass. */
 const inline =
-  /!\[([^\]\n]*)\]\([^)\n]*\)|\[([^\]\n]+)\]\(\s*<?([^)\s>]+)>?[^)\n]*\)|<((?:https?:\/\/|mailto:)[^>\s]+)>|(\*\*|__)(?=\S)(.+?)(?<=\S)\5|(?<![\w*])([*_])(?=\S)([^*_\n]+?)(?<=\S)\7(?![\w*])|`([^`\n]+)`/g;
+  /!\[([^\][\n]{0,300})\]\([^)\n]{0,1000}\)|\[([^\][\n]{1,300})\]\(\s{0,9}<?([^)\s>]{1,1000})>?[^)\n]{0,300}\)|<((?:https?:\/\/|mailto:)[^>\s]{1,1000})>|(\*\*|__)(?=\S)(.{1,300}?)(?<=\S)\5|(?<![\w*])([*_])(?=\S)([^*_\n]{1,300}?)(?<=\S)\7(?![\w*])|`([^`\n]{1,1000})`/g;
 
 /** Emphasis, code and links of one piece of text; marks go, what they say stays. */
 function runsOf(text: string, style: Omit<Run, "text"> = {}): Run[] {
@@ -67,13 +68,23 @@ function tableItem(lines: readonly string[]): TableItem {
   return { kind: "table", rows: rows.length, columns, headerRows: 1, ruled: true, cells };
 }
 
+/** Lines of a paragraph are one, but for those that end in two blanks or a backslash. */
+const joined = (lines: readonly string[]) =>
+  lines
+    .map((line, index) => {
+      const broken = / {2}$|\\$/.test(line) && index + 1 < lines.length;
+      return line.replace(/\\$/, "").trimEnd() + (broken ? "\n" : " ");
+    })
+    .join("")
+    .trimEnd();
+
 /** Reads Markdown (CommonMark's blocks, tables as GitHub writes them) into flowing items. */
 export function markdownItems(text: string): FlowItem[] {
   const lines = text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, "").split(/\r\n|\r|\n/);
   const items: FlowItem[] = [];
-  let open: { item: Omit<TextItem, "runs">; text: string } | undefined;
+  let open: { item: Omit<TextItem, "runs">; lines: string[] } | undefined;
   const close = () => {
-    if (open !== undefined) items.push({ ...open.item, runs: runsOf(open.text) });
+    if (open !== undefined) items.push({ ...open.item, runs: runsOf(joined(open.lines)) });
     open = undefined;
   };
   for (let at = 0; at < lines.length; at++) {
@@ -97,19 +108,17 @@ export function markdownItems(text: string): FlowItem[] {
       at = end - 1;
     } else if (open?.item.kind === "paragraph" && underline.test(line)) {
       const level = line.trim().startsWith("=") ? 1 : 2;
-      open = { item: { kind: "heading", level }, text: open.text };
+      open = { item: { kind: "heading", level }, lines: open.lines };
       close();
     } else if (line.trim() === "" || rule.test(line)) close();
     else if (bullet !== undefined && rest !== undefined) {
       close();
       const level = 1 + Math.min(5, Math.floor((indent ?? "").replaceAll("\t", "    ").length / 2));
       const marker = /\d/.test(bullet) ? bullet : "•";
-      open = { item: { kind: "list-item", level }, text: `${marker} ${rest}` };
+      open = { item: { kind: "list-item", level }, lines: [`${marker} ${rest}`] };
     } else {
-      const plain = line.replace(/^ {0,3}(>[ \t]?)+/, "").trim();
-      open ??= { item: { kind: "paragraph" }, text: "" };
-      const space = / {2}$|\\$/.test(open.text) ? "\n" : " ";
-      open.text = open.text === "" ? plain : `${open.text.trimEnd()}${space}${plain}`;
+      open ??= { item: { kind: "paragraph" }, lines: [] };
+      open.lines.push(line.replace(/^ {0,3}(>[ \t]?)+/, "").trimStart());
     }
   }
   close();
