@@ -24,6 +24,18 @@ describe("reading a PDF's text layer", () => {
     expect(pages[0]?.rulings[0]).toMatchObject({ x0: 20, y0: 360, x1: 180, y1: 360 });
   });
 
+  it("leaves words of narrow letters in their lines", async () => {
+    const made = await PDFDocument.create();
+    const font = await made.embedFont(StandardFonts.TimesRoman);
+    made.addPage([300, 200]).drawText("needed it. The ill lit hall", { x: 20, y: 100, size: 11, font });
+    const { pages } = await readDocument({
+      filename: "a.pdf",
+      contentType: "application/pdf",
+      bytes: await made.save(),
+    });
+    expect(pages[0]?.lines.map(({ text }) => text)).toEqual(["needed it. The ill lit hall"]);
+  });
+
   it("turns boxes with /Rotate", async () => {
     const { pages } = await readDocument(await page(90));
     expect(pages[0]).toMatchObject({ width: 440, height: 260 });
