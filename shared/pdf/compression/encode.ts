@@ -48,15 +48,24 @@ function imageData(png: Uint8Array): Uint8Array {
   return Buffer.concat(parts);
 }
 
-/** Without loss, with the row predictors that suit each row. Four inks go where a PNG has colours and opacity. */
+/** Above this many pixels one way of filtering rows is tried, the quick one. */
+const quickPixels = 4_000_000;
+
+/** Without loss, with row predictors where they help. Four inks go where a PNG has colours and opacity. */
 export async function toFlate(raster: Raster): Promise<Encoded> {
   const { width, height, channels, data } = raster;
-  const coded = sharp(data, { raw: { width, height, channels } });
-  const plain = coded.toColourspace(channels === 1 ? "b-w" : "srgb");
-  const png = await plain.png({ compressionLevel: 9, adaptiveFiltering: true, palette: false }).toBuffer();
+  const png = (adaptiveFiltering: boolean) =>
+    sharp(data, { raw: { width, height, channels } })
+      .toColourspace(channels === 1 ? "b-w" : "srgb")
+      .png({ compressionLevel: 9, adaptiveFiltering, palette: false })
+      .toBuffer();
+  // Predictors suit photographs, but part what repeats in drawings.
+  const plain = await png(false);
+  const predicted = width * height > quickPixels ? plain : await png(true);
+  const smaller = predicted.length < plain.length ? predicted : plain;
   const parameters = dict({ Predictor: 15, Colors: channels, BitsPerComponent: 8, Columns: width });
   const entries = dict({ ...size(raster), Filter: name("FlateDecode"), DecodeParms: parameters });
-  return { raw: imageData(png), entries };
+  return { raw: imageData(smaller), entries };
 }
 
 /** Entries that describe the coding, replaced as a whole. */
