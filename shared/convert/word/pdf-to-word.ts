@@ -109,7 +109,7 @@ async function wordOf(pages: readonly Page[], pdf: PdfiumDocument, title: string
   const texts = flows.flatMap(({ flowing }) =>
     flowing.flatMap(({ content }) => (content.kind === "paragraph" ? [content] : [])),
   );
-  const [pictures, scaleOf] = [picturesOf(pdf), await fontScales(pages)];
+  const [pictures, scaleOf] = [picturesOf(pdf), await fontScales(seen.map(({ page }) => page))];
   const writing: Writing = {
     pictures,
     drawings: new Map(seen.flatMap(({ page, drawing }) => (drawing === undefined ? [] : [[page, drawing]]))),

@@ -39,8 +39,12 @@ function cutAt(items: readonly Item[], at: number): Cut {
   return cut;
 }
 
-const edge = (items: readonly Item[], side: 0 | 2) =>
-  side === 0 ? Math.min(...items.map(({ box }) => box[0])) : Math.max(...items.map(({ box }) => box[2]));
+/** The white between two columns; a row in ten may reach into it. */
+function whiteBetween(left: readonly Item[], right: readonly Item[]): number {
+  const ends = left.map(({ box }) => box[2]).toSorted((a, b) => b - a);
+  const starts = right.map(({ box }) => box[0]).toSorted((a, b) => a - b);
+  return (starts[Math.floor(starts.length / 10)] ?? 0) - (ends[Math.floor(ends.length / 10)] ?? 0);
+}
 
 /** The items between each two that cross a cut, from the top. */
 function between({ left, right, across }: Cut): { left: Item[]; right: Item[] }[] {
@@ -57,7 +61,7 @@ function between({ left, right, across }: Cut): { left: Item[]; right: Item[] }[
 function worth(cut: Cut): number {
   return between(cut)
     .filter(({ left, right }) => left.length >= prose.lines && right.length >= prose.lines)
-    .filter(({ left, right }) => edge(right, 0) - edge(left, 2) >= prose.gap)
+    .filter(({ left, right }) => whiteBetween(left, right) >= prose.gap)
     .filter(({ left, right }) => isProse(left) && isProse(right))
     .reduce((sum, { left, right }) => sum + left.length + right.length, 0);
 }

@@ -16,8 +16,8 @@ const keyOf = ({ name, bold }: Font) => `${name} ${bold}`;
 export async function fontScales(pages: readonly Page[]): Promise<FontScale> {
   const widthOf = await textWidths();
   const ratios = new Map<string, number[]>();
-  for (const { text, box, font, confidence } of pages.flatMap(({ words }) => words)) {
-    if (confidence !== undefined || text.length < 3 || font.size <= 0) continue;
+  for (const { text, box, font } of pages.flatMap(({ words }) => words)) {
+    if (text.length < 3 || font.size <= 0) continue;
     const width = widthOf(text, font);
     if (width === undefined || width <= 0) continue;
     const own = ratios.get(keyOf(font)) ?? [];

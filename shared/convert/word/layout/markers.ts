@@ -4,6 +4,8 @@ import type { Row } from "./rows.ts";
 export type Marker = { text: string; bullet: boolean; count?: number; textAt: number };
 
 const bullet = /^[•◦▪‣·●○■□▶►➢✓✔❖\uf0b7\uf0a7–—*-]$/u;
+/** What OCR makes of a bullet. */
+const misread = /^[*¢®©°«»]$/u;
 const counted = /^(\d{1,3}\.|\(?\d{1,2}\)|\(?[a-z]\)|\(?[ivx]{1,4}[.)])$/;
 
 /** The marker of a row that begins a list item; text must follow it. */
@@ -11,7 +13,8 @@ export function markerOf({ words, rightToLeft }: Row): Marker | undefined {
   const [first, second] = words;
   if (first === undefined || second === undefined) return undefined;
   const textAt = rightToLeft ? -second.box[2] : second.box[0];
-  if (bullet.test(first.text)) return { text: first.text, bullet: true, textAt };
+  const dot = bullet.test(first.text) || (first.confidence !== undefined && misread.test(first.text));
+  if (dot) return { text: first.text, bullet: true, textAt };
   if (!counted.test(first.text)) return undefined;
   const number = /^(\d{1,3})\.$/.exec(first.text)?.[1];
   return {

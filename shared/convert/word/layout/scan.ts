@@ -1,7 +1,7 @@
 import type { Box, Page, Word } from "../../../document/document.ts";
 import { segments } from "../../../document/layout/lines.ts";
 import { type Drawing, inkRegions } from "../../graphics/ink-regions.ts";
-import { rowsOf } from "./rows.ts";
+import { type Row, rowsOf } from "./rows.ts";
 
 /** Points: smaller dark spots of a scan are dirt or letters that were not read. */
 const smallestPicture = 40;
@@ -12,6 +12,8 @@ const fewestLetters = 20;
 const oneSize = 1.3;
 /** Height of the ink of a row, of ascenders and descenders, as a share of the font size. */
 const inkOfSize = 0.92;
+/** Rows are at least this many font sizes apart. */
+const tightest = 1.08;
 
 /** A photograph, in which OCR made out some letters: less than a line that it is sure of. */
 export function isPicture({ source, words }: Page): boolean {
@@ -33,18 +35,31 @@ export function picturesInScan(page: Page, drawing: Drawing, tables: readonly Bo
   });
 }
 
+/** The usual distance from row to row where one stands right below the other. */
+function closest(rows: readonly Row[]): number {
+  const found = rows.flatMap((row, index) => {
+    const below = rows
+      .slice(index + 1, index + 4)
+      .find(({ box }) => box[0] < row.box[2] && box[2] > row.box[0]);
+    return below === undefined ? [] : [(row.box[1] + row.box[3] - below.box[1] - below.box[3]) / 2];
+  });
+  return found.toSorted((a, b) => a - b)[found.length >> 1] ?? Infinity;
+}
+
 /** OCR measures each word by its ink; words of one row, and rows much alike, get one font size. */
 export function evenSizes(page: Page): Page {
   if (page.words.every(({ confidence }) => confidence === undefined)) return page;
   const rows = rowsOf(segments(page.words, 1));
   const heights = rows.map(({ box }) => box[3] - box[1]);
   const usual = heights.toSorted((a, b) => a - b)[heights.length >> 1] ?? 10;
+  const largest = closest(rows) / tightest;
   const sized = new Map<Word, Word>();
   for (const row of rows) {
     const tall = row.words.map(({ box }) => box[3] - box[1]).toSorted((a, b) => a - b);
     const height = tall[Math.floor(tall.length * 0.8)] ?? usual;
     const same = height < oneSize * usual && height > usual / oneSize / 1.3;
-    const size = Math.max(4, Math.round(((same ? usual : height) / inkOfSize) * 2) / 2);
+    const full = same ? Math.min(usual / inkOfSize, largest) : height / inkOfSize;
+    const size = Math.max(4, Math.round(full * 2) / 2);
     const [bottom, top] = [row.box[1], row.box[3]];
     for (const word of row.words) {
       const box: Box = [word.box[0], bottom, word.box[2], Math.max(top, bottom + size)];
