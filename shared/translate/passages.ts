@@ -2,12 +2,12 @@ import type { Box, Link, Page, Word } from "../document/document.ts";
 import { around } from "../document/layout/lines.ts";
 import type { PageContent } from "./page-content.ts";
 import { type Passage, type PassageLine, shareMiddle } from "./passage.ts";
-import { sizeOf, type TextRegion, textRegions } from "./text-lines.ts";
+import { pictorial, sizeOf, type TextRegion, textRegions } from "./text-lines.ts";
 import type { Style, StyledText } from "./type/set-lines.ts";
 import type { Family } from "./type/standard-face.ts";
 
 /** What begins an item of a list: a bullet, a number or a letter. */
-const marker = /^([•◦▪‣·●○■–—*-]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])$/;
+const marker = /^([•◦▪‣·●○■❖➢✓–—*\ue000-\uf8ff-]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])$/;
 /** Families by what a font's name says. */
 const families: readonly (readonly [RegExp, Family])[] = [
   [/mono|nimbusmon|courier|consol|typewriter|cmtt|code/i, "mono"],
@@ -25,10 +25,12 @@ const familyOf = (font: string): Family => families.find(([pattern]) => pattern.
 const lineFamily = ({ words }: PassageLine): Family => familyOf(mostly(words));
 const isBold = ({ words }: PassageLine) => words.every(({ font }) => font.bold);
 const isHyphenated = ({ words }: PassageLine) => /\p{Ll}[-\u00ad]$/u.test(words.at(-1)?.text ?? "");
-/** A number is a marker when it stands apart: 7. May is a date. */
+/** A number is a marker when it stands apart: 7. May is a date. Word's second bullet is a letter o. */
 function beginsItem({ words: [first, second] }: PassageLine): boolean {
-  if (first === undefined || second === undefined || !marker.test(first.text)) return false;
-  return !/[\p{L}\d]/u.test(first.text) || second.box[0] - first.box[2] > 0.45 * sizeOf([second]);
+  if (first === undefined || second === undefined) return false;
+  const gap = (second.box[0] - first.box[2]) / sizeOf([second]);
+  if (first.text === "o") return gap > 0.8;
+  return marker.test(first.text) && (!/[\p{L}\d]/u.test(first.text) || gap > 0.45);
 }
 
 function mostly(words: readonly Word[]): string {
@@ -62,7 +64,8 @@ function runsOf(lines: readonly PassageLine[], styleOf: (word: Word) => Style): 
     const broken = isHyphenated(line) && /^\p{Ll}/u.test(next);
     for (const [index, word] of line.words.entries()) {
       const ends = index + 1 === line.words.length;
-      const text = ends && broken ? word.text.slice(0, -1) : `${word.text} `;
+      const plain = pictorial.test(word.text) ? "•" : word.text;
+      const text = ends && broken ? plain.slice(0, -1) : `${plain} `;
       const style = styleOf(word);
       const last = runs.at(-1);
       if (last?.style === style) last.text += text;
@@ -158,7 +161,7 @@ export function passagesOf(
   markers: boolean,
 ): Passage[] {
   const styleOf = styleReader(page.links);
-  return textRegions(page, words, baselines)
+  return textRegions(page, words, baselines, markers)
     .flatMap((region) =>
       grouped(region).map((group): Passage => {
         const lines = markers ? group : withoutMarker(group);

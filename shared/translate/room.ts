@@ -57,7 +57,8 @@ function alignmentAmong({ box, size }: Passage, others: readonly Passage[], page
   const count = (side: 0 | 2) => near.filter((other) => Math.abs(other[side] - box[side]) < slack).length;
   const lefts = count(0) - 1;
   const rights = count(2) - 1;
-  if (rights >= 2 && rights > lefts) return "right";
+  // Equal texts share both edges; only a column of its own at the right shares no other.
+  if (rights >= 2 && rights >= 3 * lefts) return "right";
   if (lefts > 0) return "left";
   if (box[0] > page.width / 2 && Math.abs(box[2] - rightEdge(page)) < slack) return "right";
   const close = near.filter((other) => Math.max(other[1] - box[3], box[1] - other[3]) < 2.5 * size);

@@ -21,6 +21,9 @@ const cellGap = 3;
 const descent = 0.22;
 const leader = /^[.·…_\s]{3,}$|^[.·…]{2,}$/;
 
+/** Signs of symbol fonts, which have no meaning of their own in Unicode: bullets, ticks, icons. */
+export const pictorial = /^[\ue000-\uf8ff]+$/;
+
 const within = ([x0, y0, x1, y1]: Box, { box }: Word) => {
   const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
   return x >= x0 && x <= x1 && y >= y0 && y <= y1;
@@ -62,9 +65,7 @@ function rejoined(lines: readonly PassageLine[], baselines: ReadonlyMap<Word, nu
 }
 
 function linesOf(words: readonly Word[], gap: number, baselines: ReadonlyMap<Word, number>): PassageLine[] {
-  // Dots that lead to a page number stay where they are.
-  const text = words.filter((word) => !leader.test(word.text));
-  const lines = pieces(text, gap).map((line) => lineOf(line.words, baselines));
+  const lines = pieces(words, gap).map((line) => lineOf(line.words, baselines));
   const rows = lines.toSorted((a, b) => b.baseline - a.baseline);
   const ordered: PassageLine[] = [];
   while (rows.length > 0) {
@@ -76,13 +77,17 @@ function linesOf(words: readonly Word[], gap: number, baselines: ReadonlyMap<Wor
   return ordered;
 }
 
-/** The lines of a page: those of each table cell for themselves, then all others. */
+/**
+ * The lines of a page, with the signs that mark the items of a list or without (`markers`): those of each table cell for themselves, then all others. */
 export function textRegions(
   page: Page,
   words: readonly Word[],
   baselines: ReadonlyMap<Word, number>,
+  markers: boolean,
 ): TextRegion[] {
-  const left = new Set(words);
+  // Dots that lead to a page number stay where they are, and so do signs that are no text.
+  const stays = ({ text }: Word) => leader.test(text) || (!markers && pictorial.test(text));
+  const left = new Set(words.filter((word) => !stays(word)));
   const regions: TextRegion[] = [];
   for (const table of detectTables(page)) {
     for (const cell of table.cells) {
