@@ -1,5 +1,6 @@
 import type { Cell, Page, Ruling, Table, Word } from "../document.ts";
 import { boxOf, cellText, rowsOf } from "./rows.ts";
+import { splitAcross, splitDown } from "./unmerged.ts";
 
 /** Points within which rulings count as one, or as touching. */
 const snap = 2.5;
@@ -118,11 +119,13 @@ function tableOf(page: Page, lattice: { h: Edge[]; v: Edge[] }): Table | undefin
   const filled = placed.filter(({ words }) => words.length > 0);
   if (filled.length < 4 || filled.some(({ words }) => crowded(words))) return undefined;
   if (new Set(filled.map(({ column }) => column)).size < 2) return undefined;
-  const cells: Cell[] = placed.map(({ words, ...cell }) => ({ ...cell, text: cellText(words) }));
+  const box = boxOf(placed.map((cell) => cell.box));
+  const split = splitDown(splitAcross(placed, xs), rows);
+  const cells: Cell[] = split.cells.map(({ words, ...cell }) => ({ ...cell, text: cellText(words) }));
   return {
     page: page.number,
-    box: boxOf(cells.map(({ box }) => box)),
-    rows,
+    box,
+    rows: split.rows,
     columns,
     cells,
     headerRows: 1,
