@@ -1,10 +1,8 @@
 import { existsSync, lstatSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { packageAsset } from "../../asset.ts";
-import { officeFonts } from "../../fonts/office-fonts.ts";
-import { textFonts } from "../../fonts/text-fonts.ts";
+import { fontConfiguration } from "./font-configuration.ts";
 
 export type Chromium = { path: string; environment: NodeJS.ProcessEnv };
 
@@ -25,13 +23,7 @@ function privateFolder(): string {
 /** Tells fontconfig where the shipped fonts are. */
 function writeFontConfiguration(folder: string): string {
   const path = join(folder, "fonts.conf");
-  const assets = [...textFonts.map(({ asset }) => asset), ...officeFonts];
-  const folders = new Set([join(folder, "fonts"), ...assets.map((asset) => dirname(packageAsset(asset)))]);
-  const list = [...folders].map((each) => `<dir>${each}</dir>`).join("");
-  writeFileSync(
-    path,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${list}<cachedir>${folder}/cache</cachedir></fontconfig>`,
-  );
+  writeFileSync(path, fontConfiguration(join(folder, "cache")));
   return path;
 }
 

@@ -10,7 +10,7 @@ const bundled = join(import.meta.dirname, "office-child.mjs");
 const script = existsSync(bundled) ? bundled : join(import.meta.dirname, "child.ts");
 
 /** How long one start of a converter may take, and one document to be converted, ms. */
-const startTime = 45_000;
+const startTime = 30_000;
 const documentTime = 25_000;
 /** Documents after which a converter is replaced, so that its memory does not grow without end. */
 const mostDocuments = 200;

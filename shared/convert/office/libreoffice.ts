@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { packageAsset } from "../../asset.ts";
 import { spellOutAdvances } from "../../fonts/horizontal-metrics.ts";
 import { officeFonts } from "../../fonts/office-fonts.ts";
+import { aliasesOf, officeSubstitutes } from "../../fonts/substitutes.ts";
 
 // LibreOffice's files live on the main thread; a call from its own thread waits there for up to a millisecond while the
 // main thread is in LibreOffice too. Reading the fonts is some 30,000 calls, so it must not fall to that thread while the
@@ -23,6 +24,7 @@ type Loader = { createModule(config: object): Promise<{ FS: FileSystem }> };
 type Library = { createConverter(options: { wasmLoader: Loader; wasmPath: string }): Promise<Converter> };
 
 const fontFolder = "/instdir/share/fonts/truetype";
+const substitutions = `${fontFolder}/fc_local.conf`;
 const isFont = (path: string) => /\.(ttf|otf)$/.test(path);
 const warmUpText = "{\\rtf1\\ansi Warm}";
 
@@ -39,6 +41,10 @@ function addFonts(files: FileSystem): void {
     const prepared = spellOutAdvances(font);
     if (prepared !== font) files.writeFile(path, prepared);
   }
+  const configuration = Buffer.from(files.readFile(substitutions)).toString();
+  const end = "</fontconfig>";
+  const extended = configuration.replace(end, `${aliasesOf(officeSubstitutes)}${end}`);
+  files.writeFile(substitutions, Buffer.from(extended));
 }
 
 /**
