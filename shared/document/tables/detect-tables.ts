@@ -1,14 +1,29 @@
-import type { Page, Table } from "../document.ts";
+import type { Page, Table, Word } from "../document.ts";
 import { placed } from "./placement.ts";
 import { ruledTables } from "./ruled.ts";
 import { unruledTables } from "./unruled.ts";
 
+const leaders = /(?:[.·•_]){4,}$|(?:\s?[.·]){4,}$/;
+
+/** Dots that lead the eye from a label to its figure are no text, and fill the gap between two columns. */
+function withoutLeaders(words: readonly Word[]): Word[] {
+  return words.flatMap((word) => {
+    if (!leaders.test(word.text)) return [word];
+    const text = word.text.replace(leaders, "");
+    if (text === "") return [];
+    const [x0, y0, x1, y1] = word.box;
+    const end = x0 + ((x1 - x0) * text.length) / word.text.length;
+    return [{ ...word, text, box: [x0, y0, end, y1] as const }];
+  });
+}
+
 /**
- * The tables of a page from the top: those that its format states, else those that rulings draw, then those that alignment shows in what is
- * left.
+ * The tables of a page from the top: those that its format states, else those that rulings draw, then those that
+ * alignment shows in what is left.
  */
-export function detectTables(page: Page): Table[] {
-  if (page.tables.length > 0) return [...page.tables];
+export function detectTables(seen: Page): Table[] {
+  if (seen.tables.length > 0) return [...seen.tables];
+  const page = { ...seen, words: withoutLeaders(seen.words) };
   const ruled = ruledTables(page);
   const rest = page.words.filter(
     ({ box }) =>
