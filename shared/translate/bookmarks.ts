@@ -1,6 +1,7 @@
 import { Dict, PdfString, Ref, readText, textString } from "../pdf/file/object.ts";
 import type { PdfReader } from "../pdf/file/reader.ts";
 import type { PdfWriter } from "../pdf/file/writer.ts";
+import { spoken } from "./strip-text.ts";
 
 const most = 2_000;
 
@@ -19,9 +20,6 @@ export function bookmarkTitles(reader: PdfReader): string[] {
   }
   return titles;
 }
-
-/** Entries that would still say what the page said before (14.9). */
-const spoken = ["ActualText", "Alt", "E"];
 
 /** Puts translated titles into the outline of a file about to be written, and takes the old words out of its tags. */
 export function rewriteWords(writer: PdfWriter, titles: ReadonlyMap<string, string>): void {

@@ -1,5 +1,6 @@
 import type { Box, Page, Word } from "../document/document.ts";
 import { segments } from "../document/layout/lines.ts";
+import { median } from "../document/tables/rows.ts";
 import type { Matrix } from "../pdf/content/matrix.ts";
 
 /** Lines whose heights differ by less than this share are of one size: OCR measures the ink, and ink varies. */
@@ -7,7 +8,6 @@ const slack = 0.35;
 /** Lines that rise less than this over a page's width are level enough, radians. */
 const level = 0.004;
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const medianHeight = (words: readonly Word[]) => median(words.map(({ box }) => box[3] - box[1]));
 const middle = ([x0, y0, x1, y1]: Box) => [(x0 + x1) / 2, (y0 + y1) / 2] as const;
 

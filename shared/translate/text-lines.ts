@@ -1,6 +1,7 @@
 import type { Box, Page, Word } from "../document/document.ts";
 import { around } from "../document/layout/lines.ts";
 import { detectTables } from "../document/tables/detect-tables.ts";
+import { median } from "../document/tables/rows.ts";
 import { pieces } from "./gutters.ts";
 import type { PassageLine } from "./passage.ts";
 
@@ -28,8 +29,6 @@ const within = ([x0, y0, x1, y1]: Box, { box }: Word) => {
   const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
   return x >= x0 && x <= x1 && y >= y0 && y <= y1;
 };
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 export const sizeOf = (words: readonly Word[]) =>
   median(words.flatMap(({ text, font, box }) => [...text].map(() => font.size || (box[3] - box[1]) * 0.8)));

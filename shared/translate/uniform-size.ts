@@ -1,3 +1,4 @@
+import { median } from "../document/tables/rows.ts";
 import type { PlacedPassage } from "./draw-page.ts";
 import { fitToRoom } from "./fit.ts";
 import { mainStyle } from "./passage.ts";
@@ -6,8 +7,6 @@ import { mainStyle } from "./passage.ts";
 const runningLines = 3;
 /** No paragraph is made smaller than this share of the middle one for the sake of another. */
 const mostEvened = 0.93;
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 1;
 
 /** Paragraphs that were set alike stay alike: all take the size of the one that had to become smallest, within reason. */
 export function evenOut(placed: readonly PlacedPassage[], tall: boolean): void {
