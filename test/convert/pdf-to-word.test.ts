@@ -4,7 +4,7 @@ import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } 
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { packageAsset } from "../../shared/asset.ts";
-import { pdfFile } from "../harness/pdf.ts";
+import { numberedPdf, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 
 const a4: [number, number] = [595, 842];
@@ -130,6 +130,17 @@ test("text that fills its pages flows on; a page left with room is broken off", 
   expect(named(/^Second page/).xml).not.toContain("w:pageBreakBefore");
   expect(named(/^Third page/).xml).toContain("w:pageBreakBefore");
   expect(body.match(/<w:sectPr/g)).toHaveLength(1);
+});
+
+test("an empty page, and pages that say nothing but their number, are kept", async () => {
+  const bytes = await pdf((document, { roman }) => {
+    set(document.addPage(a4), `First. ${prose}`, roman, [60, 780, 475]);
+    document.addPage(a4);
+    set(document.addPage(a4), `Third. ${prose}`, roman, [60, 780, 475]);
+  });
+  expect((await word(bytes)).body.match(/w:pageBreakBefore\/>/g)).toHaveLength(2);
+  const numbers = await word(await numberedPdf(4));
+  expect(numbers.paragraphs.map(({ text }) => text)).toEqual(["Page 1", "Page 2", "Page 3", "Page 4"]);
 });
 
 test("a page set in two columns becomes a section of two columns below its title", async () => {

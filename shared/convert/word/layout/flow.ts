@@ -111,6 +111,7 @@ function behind(content: Content, backdrops: Set<Region>): Region[] {
 
 function flowOf(part: Part, section: Section, known: ReadonlyMap<number, number>): Flowing[] {
   const { layout, band } = part;
+  if (band.columns.every((items) => items.length === 0)) return [blank(part, section)];
   const backdrops = new Set(layout.backdrops);
   const flowing: Flowing[] = [];
   const top = Math.max(...band.columns.flat().map(({ box }) => box[3]));
@@ -134,6 +135,30 @@ function flowOf(part: Part, section: Section, known: ReadonlyMap<number, number>
     }
   }
   return flowing;
+}
+
+/** An empty page is kept by an empty paragraph. */
+function blank({ layout, breakBefore }: Part, section: Section): Flowing {
+  const top = layout.page.height - section.margins.top;
+  const content: Paragraph = {
+    kind: "paragraph",
+    rows: [],
+    box: [0, top, 0, top],
+    align: "start",
+    indent: { start: 0, end: 0, first: 0 },
+    leading: 12,
+    rightToLeft: false,
+  };
+  return {
+    content,
+    page: layout.page,
+    column: section.columns[0] ?? [0, layout.page.width],
+    before: 0,
+    ...(breakBefore ? { break: "page" as const } : {}),
+    anchored: layout.backdrops.filter(({ kind }) => kind === "turned"),
+    underlined: layout.underlined,
+    shaded: false,
+  };
 }
 
 /** Whether a column was left before it was full. */

@@ -96,9 +96,15 @@ function imagesOn(ground: Box, { images }: Page, text: readonly Line[]): Region[
   return images
     .map(({ box }) => box)
     .filter((box) => within(box, ground) && Math.min(box[2] - box[0], box[3] - box[1]) > smallest)
-    .filter((box) => !text.some((line) => within(line.box, box)))
+    .filter(([x0, y0, x1, y1]) => {
+      const edge = (y1 - y0) / 10;
+      return !text.some((line) => within(line.box, [x0, y0 + edge, x1, y1 - edge]));
+    })
     .map((box): Region => ({ kind: "figure", box, lines: [] }));
 }
+
+const isPartOf = (box: Box, table: Table) =>
+  overlap(box, table.box) > 0.5 * area(box) && area(box) < 1.3 * area(table.box);
 
 /** The fills of a table's rows may reach farther than its text. */
 function isFringe(box: Box, { box: [x0, y0, x1, y1] }: Table): boolean {
@@ -116,13 +122,12 @@ export function layOutPage({ page, tables, boxes, turned }: Seen, taken: Readonl
     tables,
   );
   const text = segments(words, widestGap);
-  const free = boxes.filter(
-    (box) => !tables.some((table) => overlap(box, table.box) > 0.5 * area(box) || isFringe(box, table)),
-  );
+  const free = boxes.filter((box) => !tables.some((table) => isPartOf(box, table) || isFringe(box, table)));
   const regions = regionsOf(page, free, text, bodySize(text));
   for (const region of regions) if (inMargin(region, page, text)) region.kind = "margin";
-  for (const region of regions) if (fillsSheet(region, page)) region.kind = "paper";
   const grounds = regions.filter((region) => isGround(region, tables));
+  for (const region of regions)
+    if (!grounds.includes(region) && fillsSheet(region, page)) region.kind = "paper";
   const shown = grounds.flatMap(({ box }) => imagesOn(box, page, text));
   const figures = merged([...regions.filter(({ kind }) => kind === "figure"), ...shown]);
   const underlined = new Set<Word>();

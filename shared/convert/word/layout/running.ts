@@ -147,14 +147,21 @@ function edgeOf(pages: readonly Page[], tables: (page: Page) => readonly Box[], 
   return { edge, taken, offset };
 }
 
+const nothing: Edge = { all: [], odd: [], even: [] };
+/** Pages that hold nothing else have no header: what they repeat is their text. */
+const none: Running = { header: nothing, footer: nothing, taken: new Set(), offset: 0 };
+
 /** What pages repeat at their head and foot, and the numbers in it that count them. */
 export function runningOf(pages: readonly Page[], tables: (page: Page) => readonly Box[]): Running {
   const header = edgeOf(pages, tables, true);
   const footer = edgeOf(pages, tables, false);
+  const taken = new Set([...header.taken, ...footer.taken]);
+  const emptied = pages.filter(({ words }) => words.length > 0 && words.every((word) => taken.has(word)));
+  if (emptied.length > pages.length / 2) return none;
   return {
     header: header.edge,
     footer: footer.edge,
-    taken: new Set([...header.taken, ...footer.taken]),
+    taken,
     offset: footer.offset ?? header.offset ?? 0,
   };
 }
