@@ -1,5 +1,6 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { describe, expect, it } from "vitest";
+import { readDocument } from "../../shared/document/read-document.ts";
 import { post } from "../harness/request.ts";
 
 async function letter() {
@@ -21,6 +22,25 @@ describe("ai/ocr", () => {
       confidence: expect.any(Number),
       data: { text: "The quick brown fox", pages: [{ source: "ocr", words: [{ text: "The" }, {}, {}, {}] }] },
     });
+  });
+
+  it("reads the pages asked for, and none when the time does not suffice", async () => {
+    const pdf = await PDFDocument.create();
+    const font = await pdf.embedFont(StandardFonts.Helvetica);
+    for (const text of ["First sheet", "Second sheet", "Third sheet"]) {
+      pdf.addPage([300, 200]).drawText(text, { x: 30, y: 120, size: 20, font });
+    }
+    const file = { filename: "a.pdf", contentType: "", bytes: await pdf.save() };
+    const { json } = await post("/api/v1/ai/ocr", { file, force: "true", pages: "2-3" });
+    expect(json.data.pages.map(({ page, text }: { page: number; text: string }) => [page, text])).toEqual([
+      [2, "Second sheet"],
+      [3, "Third sheet"],
+    ]);
+    expect((await post("/api/v1/ai/ocr", { file, pages: "4" })).json).toMatchObject({
+      code: "page_out_of_range",
+    });
+    const late = readDocument(file, { ocr: "always", deadline: Date.now() });
+    await expect(late).rejects.toMatchObject({ code: "too_complex" });
   });
 
   it("refuses other formats and unknown languages", async () => {
