@@ -1,4 +1,4 @@
-import type { Cell, Page, Table, Word } from "../document.ts";
+import type { Box, Cell, Page, Table, Word } from "../document.ts";
 import { boxOf, cellText, median, type Row, rowsOf, textOf } from "./rows.ts";
 
 /** Rows further apart than this, in row heights, belong to different regions. */
@@ -73,18 +73,38 @@ const overlap = (from: number, to: number, span: Span) => Math.min(to, span.to) 
 
 type Piece = { row: number; column: number; columnSpan: number; words: Word[] };
 
+const nearest = (from: number, to: number, columns: readonly Span[]): number =>
+  columns.reduce(
+    (best, span, index) =>
+      overlap(from, to, span) > overlap(from, to, columns[best] ?? span) ? index : best,
+    0,
+  );
+
+const touchedBy = ([x0, , x1]: Box, columns: readonly Span[]) =>
+  columns.flatMap((span, index) => (overlap(x0, x1, span) > 1 ? [index] : []));
+
+/** Figures set so close that no gap parts them: each stands in a column of its own that other rows show. */
+function figuresOf(words: readonly Word[], columns: readonly Span[]): { column: number; words: Word[] }[] {
+  const found: { column: number; words: Word[] }[] = [];
+  for (const word of words) {
+    const column = nearest(word.box[0], word.box[2], columns);
+    const last = found.at(-1);
+    if (last?.column === column) last.words.push(word);
+    else found.push({ column, words: [word] });
+  }
+  const own = words.every(({ box }) => touchedBy(box, columns).length === 1);
+  const figures = found.every(({ words: each }) => each.length === 1 && numeric(textOf(each)));
+  return own && figures && new Set(found.map(({ column }) => column)).size === found.length ? found : [];
+}
+
 function piecesOf(rows: readonly Row[], columns: readonly Span[]): Piece[] {
   return rows.flatMap(({ segments }, row) =>
-    segments.map(({ box, words }) => {
-      const [x0, , x1] = box;
-      const touched = columns.flatMap((span, index) => (overlap(x0, x1, span) > 1 ? [index] : []));
-      const nearest = columns.reduce(
-        (best, span, index) =>
-          overlap(x0, x1, span) > overlap(x0, x1, columns[best] ?? span) ? index : best,
-        0,
-      );
-      const column = touched[0] ?? nearest;
-      return { row, column, columnSpan: (touched.at(-1) ?? column) - column + 1, words };
+    segments.flatMap(({ box, words }): Piece[] => {
+      const touched = touchedBy(box, columns);
+      const figures = touched.length > 1 ? figuresOf(words, columns) : [];
+      if (figures.length > 1) return figures.map((each) => ({ row, columnSpan: 1, ...each }));
+      const column = touched[0] ?? nearest(box[0], box[2], columns);
+      return [{ row, column, columnSpan: (touched.at(-1) ?? column) - column + 1, words }];
     }),
   );
 }
