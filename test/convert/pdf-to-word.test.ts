@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
-import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
+import {
+  degrees,
+  PDFDocument,
+  type PDFFont,
+  PDFName,
+  type PDFPage,
+  PDFString,
+  rgb,
+  StandardFonts,
+} from "pdf-lib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { packageAsset } from "../../shared/asset.ts";
@@ -237,8 +246,16 @@ test("cells keep their bold, colour, fill, links and spans", async () => {
           font: row === 0 ? bold : roman,
           color: rgb(row === 2 ? 1 : 0, 0, 0),
         });
+    const link = document.context.obj({
+      Type: "Annot",
+      Subtype: "Link",
+      Rect: [62, 622, 158, 638],
+      Border: [0, 0, 0],
+      A: { Type: "Action", S: "URI", URI: PDFString.of("https://example.org/berta") },
+    });
+    page.node.set(PDFName.of("Annots"), document.context.obj([document.context.register(link)]));
   });
-  const { body } = await word(bytes);
+  const { body, xml } = await word(bytes);
   const cells = [...body.matchAll(/<w:tc>[\s\S]*?<\/w:tc>/g)].map(([each]) => each);
   expect(cells).toHaveLength(10);
   expect(cells[0]).toContain('<w:gridSpan w:val="3"/>');
@@ -247,6 +264,8 @@ test("cells keep their bold, colour, fill, links and spans", async () => {
   expect(cells[1]).toContain("<w:b/>");
   expect(cells[4]).not.toContain("<w:b/>");
   expect(cells[7]).toContain('<w:color w:val="ff0000"/>');
+  expect(cells[7]).toContain("<w:hyperlink");
+  expect(xml("word/_rels/document.xml.rels")).toContain("https://example.org/berta");
   const excel = unzipSync((await post("/api/v1/convert/pdf-to-excel", { file: pdfFile(bytes) })).bytes);
   expect(strFromU8(excel["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toContain('ref="A1:C1"');
 });

@@ -141,7 +141,6 @@ export function paragraphOptions(
     indent: indentOf(paragraph) ?? {},
   };
   const heading = level === undefined ? undefined : headings[level - 1];
-  if (heading !== undefined) form satisfies IParagraphOptions;
   const item = heading === undefined ? itemOptions(paragraph, column, setting, numbering) : undefined;
   if (item !== undefined) return { ...form, ...item };
   const head = heading === undefined ? {} : { heading };
