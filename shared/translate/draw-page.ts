@@ -35,8 +35,12 @@ function directionOf(runs: readonly StyledText[]): Direction {
 }
 
 /** Each replacement in its place, as large as fits. */
-export function placeAll({ page, passages }: PagePlan, choice: Choice, setting: Setting): PlacedPassage[] {
-  const rooms = new PageRooms(page, passages);
+export function placeAll(
+  { page, passages, content }: PagePlan,
+  choice: Choice,
+  setting: Setting,
+): PlacedPassage[] {
+  const rooms = new PageRooms(page, passages, content.panels);
   const { typecase, direction, language, tall } = setting;
   return choice.replacements.map((replacement) => {
     const paragraph = new SettableParagraph(typecase, replacement.runs, direction, language);

@@ -27,13 +27,18 @@ export type PageContent = {
   tree: ContentTree;
   /** Height of the line a word stands on, as seen. */
   baselines: Map<Word, number>;
+  /** Filled shapes, which text may stand on. */
+  panels: readonly Box[];
 };
 
 /** FPDF_PAGEOBJ_*, fpdf_edit.h; rendering modes of ISO 32000-1, table 106. */
-const kind = { text: 1, form: 5 } as const;
+const kind = { text: 1, path: 2, form: 5 } as const;
 const invisible = 3;
 const firstClip = 4;
 const deepest = 8;
+/** Points; what is smaller holds no text. */
+const smallestPanel = 8;
+const mostPanels = 5_000;
 /** A line that rises by less than this part of its length is level. */
 const level = 0.03;
 
@@ -42,6 +47,7 @@ const apply = ([a, b, c, d, e, f]: Matrix, x: number, y: number) =>
 
 class ContentReader {
   readonly byObject = new Map<number, Shown>();
+  readonly panels: Box[] = [];
   private readonly document: PdfiumDocument;
   private readonly space: SeenSpace;
   private readonly scratch: number;
@@ -62,15 +68,28 @@ class ContentReader {
     return [a, b, c, d, e, f];
   }
 
+  private boxOf(object: number, outer: Matrix): Box {
+    const { scratch } = this;
+    this.document.pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12);
+    const [left = 0, bottom = 0, right = 0, top = 0] = this.floats(4);
+    return this.space.box(...apply(outer, left, bottom), ...apply(outer, right, top));
+  }
+
+  private addPanel(object: number, outer: Matrix): void {
+    const { pdfium } = this.document;
+    pdfium.FPDFPath_GetDrawMode(object, this.scratch, this.scratch + 4);
+    const [fill = 0] = new Int32Array(pdfium.pdfium.HEAPU8.buffer, this.scratch, 1);
+    if (fill === 0 || this.panels.length >= mostPanels) return;
+    const box = this.boxOf(object, outer);
+    if (box[2] - box[0] > smallestPanel && box[3] - box[1] > smallestPanel) this.panels.push(box);
+  }
+
   private shown(object: number, outer: Matrix): Shown {
     const { pdfium } = this.document;
     const { scratch, space } = this;
     const own = this.matrixOf(object);
     pdfium.FPDFTextObj_GetFontSize(object, scratch);
     const [fontSize = 0] = this.floats(1);
-    pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12);
-    const [left = 0, bottom = 0, right = 0, top = 0] = this.floats(4);
-    const corners = [apply(outer, left, bottom), apply(outer, right, top)] as const;
     const mode = pdfium.FPDFTextObj_GetTextRenderMode(object);
     const [a, b, c, d] = multiply(own, outer);
     const [ox, oy] = space.point(0, 0);
@@ -81,7 +100,7 @@ class ContentReader {
       origin: [own[4], own[5]],
       axis: [own[0], own[1]],
       fontSize,
-      box: space.box(corners[0][0], corners[0][1], corners[1][0], corners[1][1]),
+      box: this.boxOf(object, outer),
       words: new Set(),
       plain: upright && mode < firstClip,
       invisible: mode === invisible,
@@ -98,7 +117,8 @@ class ContentReader {
         const shown = this.shown(object, outer);
         this.byObject.set(object, shown);
         tree.texts.push(shown);
-      } else if (type === kind.form) {
+      } else if (type === kind.path) this.addPanel(object, outer);
+      else if (type === kind.form) {
         const inner = multiply(this.matrixOf(object), outer);
         const size = depth >= deepest ? 0 : pdfium.FPDFFormObj_CountObjects(object);
         tree.forms.push(this.tree(size, (at) => pdfium.FPDFFormObj_GetObject(object, at), inner, depth + 1));
@@ -146,7 +166,7 @@ export function pageContent(document: PdfiumDocument, page: Page): PageContent {
         baselines.set(word, space.point(x, y)[1]);
       }
       pdfium.FPDFText_ClosePage(text);
-      return { tree, baselines };
+      return { tree, baselines, panels: reader.panels };
     }),
   );
 }

@@ -86,7 +86,8 @@ function columnRight(line: PassageLine, lines: readonly PassageLine[], size: num
 
 /** Short lines that each begin anew: an address, a list of names. */
 function standsAlone(last: PassageLine, line: PassageLine): boolean {
-  return last.words.length <= 4 && /^[\p{Lu}\d]/u.test(line.words[0]?.text ?? "") && !isHyphenated(last);
+  const begins = /^([\p{Lu}\d+]|www\.|https?:|\S+@)/u.test(line.words[0]?.text ?? "");
+  return last.words.length <= 4 && begins && !isHyphenated(last);
 }
 
 /** Whether a line goes on where the group's last one ended. */

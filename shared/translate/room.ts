@@ -103,9 +103,12 @@ export class PageRooms {
   private readonly passages: readonly Passage[];
   private readonly alignments: Map<Passage, Alignment>;
   private readonly obstacles: readonly Obstacle[];
+  /** Filled shapes and pictures, which text may stand on and then does not leave. */
+  private readonly grounds: readonly Box[];
 
-  constructor(page: Page, passages: readonly Passage[]) {
+  constructor(page: Page, passages: readonly Passage[], panels: readonly Box[]) {
     this.page = page;
+    this.grounds = [...panels, ...page.images.map(({ box }) => box)];
     this.passages = passages;
     this.alignments = new Map(passages.map((passage) => [passage, this.alignmentOf(passage)]));
     const owners = new Map(passages.flatMap((passage) => wordsOf(passage).map((word) => [word, passage])));
@@ -123,12 +126,25 @@ export class PageRooms {
       : alignmentInCell(passage, passage.cell);
   }
 
+  /** The smallest shape or picture that a passage stands on. */
+  private groundOf({ box }: Passage): Box | undefined {
+    const area = ([x0, y0, x1, y1]: Box) => (x1 - x0) * (y1 - y0);
+    return this.grounds.filter((ground) => holds(ground, box)).toSorted((a, b) => area(a) - area(b))[0];
+  }
+
   /** The free space around a passage, up to whatever is next to it; a neighbour that may grow this way gets half. */
   private freeSpace(passage: Passage): Box {
     const { box, size } = passage;
     const { left, right, bottom } = margins(this.page);
     const gap = 0.6 * size;
     let [x0, y0, x1] = [Math.min(left, box[0]), Math.min(bottom, box[1]), Math.max(right, box[2])];
+    const ground = this.groundOf(passage);
+    if (ground !== undefined) {
+      const pad = Math.min(3, 0.25 * size);
+      x0 = Math.min(box[0], Math.max(x0, ground[0] + pad));
+      y0 = Math.min(box[1], Math.max(y0, ground[1] + 1));
+      x1 = Math.max(box[2], Math.min(x1, ground[2] - pad));
+    }
     const others = this.obstacles.filter((other) => other.owner !== passage && !holds(other.box, box));
     const [low, high] = inner(box);
     const last = passage.lines.at(-1)?.baseline ?? box[1];

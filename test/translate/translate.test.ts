@@ -378,3 +378,17 @@ describe("what cannot be done is said before a model is asked", () => {
 test("the page's sentences are all distinct", () => {
   expect(new Set(Object.keys(sentences)).size).toBe(original.length);
 });
+
+test("a label on a coloured tab does not leave it", async () => {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const page = pdf.addPage([400, 200]);
+  page.drawRectangle({ x: 40, y: 90, width: 90, height: 30, color: rgb(0, 0, 0.5) });
+  page.drawText("Offer", { x: 50, y: 100, size: 14, font, color: rgb(1, 1, 1) });
+  server.script(changing(() => "Unverbindliches Angebot"));
+  const { words } = await pageOf((await translate(await pdf.save(), "de")).bytes);
+  for (const { box } of words) {
+    expect(box[0]).toBeGreaterThan(40);
+    expect(box[2]).toBeLessThan(130);
+  }
+});
