@@ -8,6 +8,8 @@ const space = 0.3;
 const leastTab = 1.6;
 const tabStop = 36;
 export const bodySize = 11;
+/** Bold letters are so much wider. */
+const boldWidth = 1.07;
 
 /** Scripts that put no space between words are broken anywhere. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -42,7 +44,7 @@ function tokensOf(runs: readonly Run[], size: number): Token[] {
         continue;
       }
       const last = tokens.at(-1);
-      const width = textWidth(part, own);
+      const width = textWidth(part, own) * (run.bold === true ? boldWidth : 1);
       if (glued && last !== undefined && typeof last !== "string" && last.url === run.url) {
         tokens[tokens.length - 1] = { ...last, text: last.text + part, width: last.width + width };
       } else {
