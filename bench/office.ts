@@ -5,23 +5,28 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { convertOffice } from "../shared/convert/office/convert-office.ts";
+import { type Family, families, requireFamily } from "../shared/convert/office/office-format.ts";
 
 const [folder = "../shared/data/office"] = process.argv.slice(2);
 const names = readdirSync(folder).filter(
   (name) => /\.(docx?|xlsx?|pptx?|rtf)$/.test(name) && !/^(zz_|protected)/.test(name),
 );
 const out = mkdtempSync(join(tmpdir(), "pagewright-office-"));
-const bytesOf = (name: string) => new Uint8Array(readFileSync(join(folder, name)));
-await convertOffice({
-  name: `warm${names[0]?.slice(names[0].lastIndexOf("."))}`,
-  bytes: bytesOf(names[0] ?? ""),
-});
+
+function convertFile(name: string): Promise<Uint8Array> {
+  const bytes = new Uint8Array(readFileSync(join(folder, name)));
+  const extension = name.slice(name.lastIndexOf(".") + 1);
+  const all = Object.keys(families) as Family[];
+  const family = all.find((each) => families[each].some((format) => format === extension)) ?? "word";
+  return convertOffice({ format: requireFamily(bytes, name, family), bytes });
+}
+
+await convertFile(names[0] ?? "");
 const ratios: number[] = [];
 let [ours, theirs] = [0, 0];
 for (const name of names) {
-  const extension = name.slice(name.lastIndexOf("."));
   let start = performance.now();
-  await convertOffice({ name: `document${extension}`, bytes: bytesOf(name) });
+  await convertFile(name);
   const mine = performance.now() - start;
   start = performance.now();
   spawnSync("soffice", ["--headless", "--convert-to", "pdf", "--outdir", out, join(folder, name)], {

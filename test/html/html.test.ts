@@ -24,6 +24,24 @@ describe("an uploaded file", () => {
     for (const word of ["Grüße", "Привет", "世界"]) expect(text).toContain(word);
   });
 
+  test.each([
+    ["Arial", "Words", "Arimo"],
+    ["Times New Roman", "Words", "Tinos"],
+    ["Courier New", "Words", "Cousine"],
+    ["Calibri", "Words", "Carlito"],
+    ["Cambria", "Words", "Caladea"],
+    ["serif", "ภาษา", "NotoSansThai"],
+    ["serif", "বাংলা", "NotoSansBengali"],
+    ["serif", "தமிழ்", "NotoSansTamil"],
+    ["serif", "తెలుగు", "NotoSansTelugu"],
+    ["serif", "مرحبا", "NotoSansArabic"],
+    ["sans-serif", "☎", "NotoSansSymbols2"],
+  ])("text in %s: %s is drawn with %s", async (family, text, font) => {
+    const page = `<meta charset="utf-8"><p style="font-family:'${family}',${family}">${text}`;
+    const { bytes } = await convert({ file: html(page) });
+    expect(bytes.toString("latin1")).toContain(`+${font}-`);
+  });
+
   test("page size, landscape and scale are followed", async () => {
     const answer = await convert({ file: html("<p>wide</p>"), page_size: "letter", landscape: "true" });
     const count = await post("/api/v1/pdf/page-count", {

@@ -63,11 +63,49 @@ describe("Office to PDF", () => {
     expect(fonts).toMatch(/NotoSansHans/);
   });
 
+  test.each([
+    ["Thai", "ภาษา"],
+    ["Hebrew", "שלום"],
+    ["Arabic", "مرحبا"],
+    ["Devanagari", "हिन्दी"],
+    ["Bengali", "বাংলা"],
+    ["Gurmukhi", "ਪੰਜਾਬੀ"],
+    ["Gujarati", "ગુજરાતી"],
+    ["Tamil", "தமிழ்"],
+    ["Telugu", "తెలుగు"],
+    ["Kannada", "ಕನ್ನಡ"],
+    ["Malayalam", "മലയാളം"],
+  ])("%s is drawn with a font that has its letters", async (script, text) => {
+    const file = upload(Buffer.from(`${text}\n`), "a.csv");
+    const { bytes } = await post("/api/v1/convert/excel-to-pdf", { file });
+    const fonts = (bytes.toString("latin1").match(/(?<=\/FontName\/\w+\+)[\w-]+/g) ?? []).join(" ");
+    // LibreOffice's own Noto Sans has Devanagari, its Liberation and DejaVu have Hebrew and Arabic.
+    const others = { Hebrew: /DejaVu|Liberation/, Arabic: /DejaVu|Liberation/, Devanagari: /NotoSans-/ };
+    const shared = Object.entries(others).find(([name]) => name === script)?.[1];
+    expect(fonts.includes(`NotoSans${script}`) || shared?.test(fonts)).toBe(true);
+  });
+
+  test("a family that is not there is drawn with the one nearest in width", async () => {
+    const rtf = "{\\rtf1{\\fonttbl{\\f0 Aptos;}{\\f1 Calibri;}}\\f0 Wide \\f1 words}";
+    const file = upload(Buffer.from(rtf), "a.rtf");
+    const { bytes } = await post("/api/v1/convert/word-to-pdf", { file });
+    const families = bytes.toString("latin1").match(/(?<=\/FontName\/\w+\+)\w+/g) ?? [];
+    expect(new Set(families)).toEqual(new Set(["Carlito"]));
+  });
+
   test("CSV and RTF are taken too", async () => {
     const csv = await post("/api/v1/convert/excel-to-pdf", {
       file: upload(Buffer.from("name,sum\nAda,12\n"), "a.csv"),
     });
-    expect((await pageTexts(csv.bytes))[0]).toContain("Ada");
+    const [sheet = ""] = await pageTexts(csv.bytes);
+    expect(sheet).toContain("Ada");
+    expect(sheet).not.toContain(",");
+    const german = upload(Buffer.from("name;sum\nGrün;12,50\n007;=1+1\n", "latin1"), "b.csv");
+    const [other = ""] = await pageTexts(
+      (await post("/api/v1/convert/excel-to-pdf", { file: german })).bytes,
+    );
+    for (const field of ["Grün", "12,50", "007", "=1+1"]) expect(other).toContain(field);
+    expect(other).not.toContain(";");
     const rtf = await post("/api/v1/convert/word-to-pdf", {
       file: upload(Buffer.from("{\\rtf1 Plain words}"), "a.rtf"),
     });

@@ -42,15 +42,16 @@ async function startParent(code: string): Promise<ChildProcess> {
   return started;
 }
 
-const converting = (bytes: string, name: string) => `convertOffice({ name: "${name}", bytes: ${bytes} })`;
+const converting = (bytes: string, format: string) =>
+  `convertOffice({ format: "${format}", bytes: ${bytes} })`;
 
 describe.skipIf(!existsSync("/proc/self/status"))("a converter whose parent was killed", () => {
   test.each([
-    ["starting", `${converting(letter, "a.rtf")}; setTimeout(() => console.log("now"), 900);`],
-    ["idle", `await ${converting(letter, "a.rtf")}; console.log("now"); setInterval(() => {}, 1000);`],
+    ["starting", `${converting(letter, "rtf")}; setTimeout(() => console.log("now"), 900);`],
+    ["idle", `await ${converting(letter, "rtf")}; console.log("now"); setInterval(() => {}, 1000);`],
     [
       "hanging in a document",
-      `await ${converting(letter, "a.rtf")}; ${converting(noise, "b.docx")}.catch(() => {}); setTimeout(() => console.log("now"), 1500);`,
+      `await ${converting(letter, "rtf")}; ${converting(noise, "docx")}.catch(() => {}); setTimeout(() => console.log("now"), 1500);`,
     ],
   ])(
     "ends with it while %s",
@@ -69,7 +70,7 @@ describe.skipIf(!existsSync("/proc/self/status"))("a converter whose parent was 
 
   test("ends with the thread that started it", async () => {
     const inner = `import { convertOffice } from ${JSON.stringify(module)}; import { parentPort } from "node:worker_threads";
-      await ${converting(letter, "a.rtf")}; ${converting(noise, "b.docx")}.catch(() => {}); setTimeout(() => parentPort.postMessage("now"), 1500);`;
+      await ${converting(letter, "rtf")}; ${converting(noise, "docx")}.catch(() => {}); setTimeout(() => parentPort.postMessage("now"), 1500);`;
     const thread = `import { Worker } from "node:worker_threads";
       const url = "data:text/javascript," + encodeURIComponent(${JSON.stringify(inner)});
       const worker = new Worker(new URL(url)); worker.once("message", async () => { console.log("now"); setTimeout(() => worker.terminate(), 500); }); setInterval(() => {}, 1000);`;

@@ -16,8 +16,8 @@ const bundled = join(import.meta.dirname, "office-parent-watch.mjs");
 new Worker(existsSync(bundled) ? bundled : join(import.meta.dirname, "parent-watch.ts"));
 
 const converter = await startLibreOffice(Number(process.argv[2]));
-process.on("message", ({ name, bytes }: OfficeRequest) => {
-  converter.convert(bytes, { outputFormat: "pdf" }, name).then(
+process.on("message", ({ format, bytes }: OfficeRequest) => {
+  converter.convert(bytes, { outputFormat: "pdf", inputFormat: format }).then(
     ({ data }) => reply({ pdf: data }),
     (error: unknown) => reply({ failure: String(error) }),
   );

@@ -42,8 +42,8 @@ async function convertNow(request: OfficeRequest): Promise<Uint8Array> {
 }
 
 /**
- * Converts an Office document to PDF. `name` carries the real extension, by which the filter is chosen. Throws
- * `damaged_file` or `password_required`.
+ * Converts an Office document to PDF. The filter is chosen by `format`, which must be the real one. Throws `damaged_file`
+ * or `password_required`.
  */
 export function convertOffice(request: OfficeRequest): Promise<Uint8Array> {
   const result = queue.then(() => convertNow(request));

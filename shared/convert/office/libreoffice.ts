@@ -12,7 +12,10 @@ import { aliasesOf, officeSubstitutes } from "../../fonts/substitutes.ts";
 // main thread waits for it: that would take half a minute, and a document drawn in the midst of it comes out blank.
 
 export type Converter = {
-  convert(input: Uint8Array, options: { outputFormat: "pdf" }, name: string): Promise<{ data: Uint8Array }>;
+  convert(
+    input: Uint8Array,
+    options: { outputFormat: "pdf"; inputFormat: string },
+  ): Promise<{ data: Uint8Array }>;
 };
 type FileSystem = {
   readdir(path: string): string[];
@@ -76,7 +79,10 @@ async function settled(): Promise<void> {
 
 /** Reads the fonts and compiles what every document needs. Fails when the page came out without a font. */
 async function warmUp(converter: Converter): Promise<void> {
-  const { data } = await converter.convert(Buffer.from(warmUpText), { outputFormat: "pdf" }, "document.rtf");
+  const { data } = await converter.convert(Buffer.from(warmUpText), {
+    outputFormat: "pdf",
+    inputFormat: "rtf",
+  });
   if (!Buffer.from(data).includes("/FontFile")) throw new Error("LibreOffice started without fonts");
 }
 

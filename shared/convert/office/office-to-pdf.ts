@@ -1,11 +1,16 @@
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import { convertOffice } from "./convert-office.ts";
+import { csvWorkbook } from "./csv-workbook.ts";
 import { type Family, requireFamily } from "./office-format.ts";
 
 function converter(family: Family) {
   return async ({ file }: { file: InputFile }): Promise<OutputFile> => {
     const format = requireFamily(file.bytes, file.filename, family);
-    const pdf = await convertOffice({ name: `document.${format}`, bytes: file.bytes });
+    const pdf = await convertOffice(
+      format === "csv"
+        ? { format: "xlsx", bytes: await csvWorkbook(file.bytes, file.filename) }
+        : { format, bytes: file.bytes },
+    );
     return outputFile("pdf", `${stem(file.filename)}.pdf`, pdf);
   };
 }

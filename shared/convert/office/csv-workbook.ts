@@ -1,0 +1,38 @@
+import excel from "exceljs";
+import { decoded } from "../../document/text/decode.ts";
+import { delimitedRows, delimiterOf, separatorLine } from "../../document/text/delimited.ts";
+import { ServiceError } from "../../errors/service-error.ts";
+
+// LibreOffice as a library takes no import settings for delimited text: one field a row and one encoding is all it
+// would read. So the text becomes a workbook first.
+
+const mostCells = 400_000;
+/** Numbers that are the same when written as one: codes keep their leading zeros, long identifiers their digits. */
+const plainNumber = /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/;
+/** Widths of columns in characters. */
+const [narrowest, widest] = [8, 60];
+
+const cellOf = (field: string) => (plainNumber.test(field.trim()) ? Number(field) : field);
+
+/** The rows of delimited text as a workbook; text stays text, so nothing in it is a formula. */
+export async function csvWorkbook(bytes: Uint8Array, filename: string): Promise<Uint8Array> {
+  const text = decoded(bytes);
+  const sheet = new excel.Workbook().addWorksheet("Sheet1");
+  const widths: number[] = [];
+  let cells = 0;
+  for (const row of delimitedRows(text.replace(separatorLine, ""), delimiterOf(text, filename) ?? ",")) {
+    cells += row.length;
+    if (cells > mostCells) {
+      throw new ServiceError(
+        "too_complex",
+        `The file has more than ${mostCells.toLocaleString("en")} cells. Send a part of it.`,
+      );
+    }
+    sheet.addRow(row.map(cellOf));
+    for (const [column, { length }] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, length);
+  }
+  for (const [column, width] of widths.entries()) {
+    sheet.getColumn(column + 1).width = Math.min(widest, Math.max(narrowest, width + 2));
+  }
+  return new Uint8Array(await sheet.workbook.xlsx.writeBuffer());
+}
