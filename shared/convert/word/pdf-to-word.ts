@@ -17,7 +17,7 @@ import { coarseDrawing, isScan } from "../graphics/page-graphics.ts";
 import { turnedText } from "../graphics/text-layer.ts";
 import { within } from "../graphics/within.ts";
 import type { TableInput } from "../spreadsheet/read-tables.ts";
-import { type Flowing, flowingOf } from "./layout/flow.ts";
+import { type Flowing, flowsOf } from "./layout/flow.ts";
 import { fontScales } from "./layout/font-scales.ts";
 import { headingLevels } from "./layout/headings.ts";
 import { layOutPage, type Seen } from "./layout/page-layout.ts";
@@ -105,7 +105,7 @@ async function wordOf(pages: readonly Page[], pdf: PdfiumDocument, title: string
     return layOutPage({ ...each, boxes }, running.taken);
   });
   const sections = sectionsOf(layouts);
-  const flows = sections.map((section) => ({ section, flowing: flowingOf(section) }));
+  const flows = flowsOf(sections);
   const texts = flows.flatMap(({ flowing }) =>
     flowing.flatMap(({ content }) => (content.kind === "paragraph" ? [content] : [])),
   );

@@ -3,6 +3,7 @@ import { around } from "../../../document/layout/lines.ts";
 import { within } from "../../graphics/within.ts";
 import type { Item } from "./columns.ts";
 import type { Region } from "./drawings.ts";
+import type { PageLayout } from "./page-layout.ts";
 import { type Column, type Paragraph, paragraphsOf, pitches } from "./paragraphs.ts";
 import { type Row, rowsOf } from "./rows.ts";
 import type { Part, Section } from "./sections.ts";
@@ -11,6 +12,9 @@ type Content =
   | Paragraph
   | { kind: "table"; box: Item["box"]; table: Table }
   | { kind: "figure" | "rule"; box: Item["box"]; region: Region };
+
+/** Grounds that no paragraph bears yet. */
+type Pending = Map<PageLayout, Set<Region>>;
 
 /** What follows one another in a section, with the white space before it, points. */
 export type Flowing = {
@@ -109,10 +113,15 @@ function behind(content: Content, backdrops: Set<Region>): Region[] {
   return found;
 }
 
-function flowOf(part: Part, section: Section, known: ReadonlyMap<number, number>): Flowing[] {
+function flowOf(
+  part: Part,
+  section: Section,
+  known: ReadonlyMap<number, number>,
+  pending: Pending,
+): Flowing[] {
   const { layout, band } = part;
+  const backdrops = pending.get(layout) ?? new Set();
   if (band.columns.every((items) => items.length === 0)) return [blank(part, section)];
-  const backdrops = new Set(layout.backdrops);
   const flowing: Flowing[] = [];
   const top = Math.max(...band.columns.flat().map(({ box }) => box[3]));
   for (const [index, items] of band.columns.entries()) {
@@ -155,7 +164,7 @@ function blank({ layout, breakBefore }: Part, section: Section): Flowing {
     column: section.columns[0] ?? [0, layout.page.width],
     before: 0,
     ...(breakBefore ? { break: "page" as const } : {}),
-    anchored: layout.backdrops.filter(({ kind }) => kind === "turned"),
+    anchored: [],
     underlined: layout.underlined,
     shaded: false,
   };
@@ -186,12 +195,12 @@ function joined(last: Flowing, next: Flowing): void {
 }
 
 /** What a section holds, one after the other. */
-export function flowingOf(section: Section): Flowing[] {
+function flowingOf(section: Section, pending: Pending): Flowing[] {
   const known = pitches(section.parts.flatMap(({ band }) => band.columns.map(textOf)).flatMap(rowsOf));
   const done: Flowing[] = [];
   for (const part of section.parts) {
     const flowsOn = part.firstOfPage && !part.breakBefore && done.length > 0;
-    for (const [index, each] of flowOf(part, section, known).entries()) {
+    for (const [index, each] of flowOf(part, section, known, pending).entries()) {
       const last = done.at(-1);
       if (index === 0 && flowsOn) each.before = Math.min(each.before, mostBetweenPages);
       const apart = last !== undefined && (each.page !== last.page || each.column !== last.column);
@@ -200,4 +209,31 @@ export function flowingOf(section: Section): Flowing[] {
     }
   }
   return done;
+}
+
+/** What no paragraph bears keeps its place on the sheet: an empty paragraph at the head of its page holds it. */
+function bearLeft(flowing: Flowing[], section: Section, pending: Pending): void {
+  for (const part of section.parts) {
+    const left = pending.get(part.layout);
+    const at = flowing.findIndex(({ page }) => page === part.layout.page);
+    if (left === undefined || left.size === 0 || at < 0) continue;
+    const first = flowing[at];
+    const held = { ...blank({ ...part, breakBefore: first?.break === "page" }, section) };
+    held.anchored = [...left].map((region) =>
+      region.kind === "backdrop" ? { ...region, kind: "margin" as const } : region,
+    );
+    if (first?.break === "page") delete first.break;
+    flowing.splice(at, 0, held);
+    left.clear();
+  }
+}
+
+/** The sections with what they hold. */
+export function flowsOf(sections: readonly Section[]): { section: Section; flowing: Flowing[] }[] {
+  const pending: Pending = new Map();
+  for (const { layout } of sections.flatMap(({ parts }) => parts))
+    pending.set(layout, new Set(layout.backdrops));
+  const flows = sections.map((section) => ({ section, flowing: flowingOf(section, pending) }));
+  for (const { section, flowing } of flows) bearLeft(flowing, section, pending);
+  return flows;
 }
