@@ -22,6 +22,8 @@ const chinese = {
   bold: "@embedpdf/fonts-sc/fonts/NotoSansHans-Bold.otf",
 };
 
+const symbols = noto("noto-sans-symbols-2", "NotoSansSymbols2", "400Regular");
+
 /** Scripts with a font of their own: ISO 15924 code, English name, whether letters reach high and low. */
 const own = [
   { code: "Arab", script: "Arabic", tall: true, rightToLeft: true },
@@ -51,8 +53,9 @@ export const pageFonts: readonly PageFont[] = [
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uff65]/u,
   },
   { ...cuts("noto-sans", "NotoSans"), script: anything },
-  // Arrows, mathematics and other signs that Noto Sans lacks.
+  // Arrows, mathematics and other signs that Noto Sans lacks; boxes, ticks and ornaments.
   { ...chinese, script: anything },
+  { name: "NotoSansSymbols2", script: anything, regular: symbols, bold: symbols },
 ];
 
 export type PageScript = { code: string; name: string; tall: boolean; rightToLeft: boolean };

@@ -7,6 +7,7 @@ import { type Fitted, fitToRoom } from "./fit.ts";
 import type { Choice, PagePlan, Replacement } from "./page-plan.ts";
 import type { Passage } from "./passage.ts";
 import { PageRooms, type Room } from "./room.ts";
+import { pictorial } from "./text-lines.ts";
 import { type Direction, SettableParagraph, type Style, type StyledText } from "./type/set-lines.ts";
 import { settable, type Typecase } from "./type/typecase.ts";
 
@@ -63,8 +64,9 @@ const plainStyle = ({ font, color = "#000000" }: Word): Style => ({
   link: undefined,
 });
 
+/** A word as it was; a sign without meaning is nearly always a list's bullet. */
 export const againRuns = (word: Word): StyledText[] => [
-  { text: settable(word.text), style: plainStyle(word) },
+  { text: pictorial.test(word.text) ? "•" : settable(word.text), style: plainStyle(word) },
 ];
 
 /** A word that is not translated, where it stood and no wider than it was. */

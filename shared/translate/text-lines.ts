@@ -23,7 +23,7 @@ const descent = 0.22;
 const leader = /^[.·…_\s]{3,}$|^[.·…]{2,}$/;
 
 /** Signs of symbol fonts, which have no meaning of their own in Unicode: bullets, ticks, icons. */
-export const pictorial = /^[\ue000-\uf8ff]+$/;
+export const pictorial = /^[\ue000-\uf8ff\u0080-\u009f]+$/;
 
 const within = ([x0, y0, x1, y1]: Box, { box }: Word) => {
   const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
