@@ -53,7 +53,10 @@ async function readPages(
       read.set(index, await readPicture(await pictureOf(document, index), language));
     }
   };
-  await Promise.all([next(), next()]);
+  // Both have to be done with the document before it closes, also when one fails.
+  const ended = await Promise.allSettled([next(), next()]);
+  const failed = ended.find((each) => each.status === "rejected");
+  if (failed !== undefined) throw failed.reason;
   return read;
 }
 

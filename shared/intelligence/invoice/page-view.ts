@@ -45,6 +45,9 @@ const glued = /^(n[°º]\.?|№|#|(?:\p{L}[\p{L}.-]*):)((?!\/\/).+)$/iu;
 // Text that runs up the margin would join rows it has nothing to do with.
 const upright = ({ text, box }: Word) => text.length < 3 || box[2] - box[0] > 0.8 * (box[3] - box[1]);
 
+/** Specks and strokes of a pen that OCR took for a letter or two. */
+const isSpeck = ({ text, confidence = 1 }: Word) => confidence < 0.1 && text.length < 3;
+
 function tokensOf(word: Word): Token[] {
   const make = (text: string, box: Box): Token => ({
     text: text.length > 1 ? text.replace(/^:/, "") : text,
@@ -109,7 +112,7 @@ export function viewOf(document: Document): View {
   const rows: Row[] = [];
   for (const page of document.pages) {
     const tokens = page.words
-      .filter((word) => /[^\s:|•_]/.test(word.text) && upright(word))
+      .filter((word) => /[^\s:|•_]/.test(word.text) && upright(word) && !isSpeck(word))
       .flatMap(tokensOf);
     for (const line of cluster(tokens)) {
       const index = rows.length;
