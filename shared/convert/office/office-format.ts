@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { ServiceError } from "../../errors/service-error.ts";
+import { compoundNames, isCompoundFile } from "./compound-file.ts";
 
 /** Families of Office documents, and the formats that belong to each. */
 export const families = {
@@ -30,7 +31,7 @@ const packages: readonly { is: RegExp; format: OfficeFormat }[] = [
   { is: /opendocument\.presentation/, format: "odp" },
 ];
 
-/** Streams that name the program in a compound file (MS-CFB), UTF-16LE as they stand in its directory. */
+/** Streams that name the program in a compound file (MS-CFB). */
 const compounds: readonly { stream: string; format: OfficeFormat }[] = [
   { stream: "WordDocument", format: "doc" },
   { stream: "Workbook", format: "xls" },
@@ -56,9 +57,9 @@ function packageFormat(bytes: Uint8Array): OfficeFormat | undefined {
 }
 
 function compoundFormat(bytes: Uint8Array): OfficeFormat | "encrypted" | undefined {
-  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (data.includes(Buffer.from("EncryptedPackage", "utf16le"))) return "encrypted";
-  return compounds.find(({ stream }) => data.includes(Buffer.from(stream, "utf16le")))?.format;
+  const names = compoundNames(bytes);
+  if (names?.has("EncryptedPackage")) return "encrypted";
+  return compounds.find(({ stream }) => names?.has(stream))?.format;
 }
 
 const looksLikeText = (bytes: Uint8Array) => !bytes.subarray(0, 4_096).some((byte) => byte < 9);
@@ -67,7 +68,7 @@ const looksLikeText = (bytes: Uint8Array) => !bytes.subarray(0, 4_096).some((byt
 export function officeFormat(bytes: Uint8Array, filename: string): OfficeFormat | "encrypted" | undefined {
   const start = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
   if (start.startsWith("PK\x03\x04")) return packageFormat(bytes);
-  if (start.startsWith("\xd0\xcf\x11\xe0")) return compoundFormat(bytes);
+  if (isCompoundFile(bytes)) return compoundFormat(bytes);
   if (start.startsWith("{\\rtf")) return "rtf";
   return /\.csv$/i.test(filename) && looksLikeText(bytes) ? "csv" : undefined;
 }
