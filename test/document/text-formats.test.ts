@@ -110,6 +110,15 @@ describe("reading delimited text", () => {
 });
 
 describe("reading plain text", () => {
+  it("looks once through comments that no page follows", async () => {
+    const { format, text } = await read("a.txt", `${"<!---->".repeat(500)} the end`);
+    expect(format).toBe("txt");
+    expect(text).toContain("the end");
+    expect((await read("b.txt", `<?xml version="1.0"?> ${"<!-- a --> ".repeat(50)}<html>x`)).format).toBe(
+      "html",
+    );
+  });
+
   it("keeps lines where they stand and turns at form feeds", async () => {
     const { pages, text } = await read(
       "a.txt",

@@ -22,13 +22,25 @@ function isMail(text: string): boolean {
   return known >= 2 && named;
 }
 
-const htmlStart =
-  /^(\s|<!--[\s\S]*?-->|<\?xml[^>]*\?>)*<(!doctype\s+html|html|head|body|meta|title|div|p|table|h[1-6]|ul|ol|article|section|main|span|center|font|style|script)\b/i;
+/** What may stand before the first element of a page. */
+const preamble = /\s+|<!--[\s\S]*?-->|<\?xml[^>]*\?>/y;
+const firstElement =
+  /^<(?:!doctype\s+html|html|head|body|meta|title|div|p|table|h[1-6]|ul|ol|article|section|main|span|center|font|style|script)\b/i;
+
+/** Piece by piece: one expression for all of it takes every way of parting the comments. */
+function beginsAsPage(text: string): boolean {
+  let at = 0;
+  for (;;) {
+    preamble.lastIndex = at;
+    if (!preamble.test(text)) return firstElement.test(text.slice(at));
+    at = preamble.lastIndex;
+  }
+}
 
 /** Which kind of text a text is. Throws for XML that is no page. */
 export function textFormat(text: string, filename: string): DocumentFormat {
   const start = text.slice(0, 4_096).trimStart();
-  if (htmlStart.test(start)) return "html";
+  if (beginsAsPage(start)) return "html";
   if (start.startsWith("<?xml")) {
     throw new ServiceError(
       "unsupported_format",
