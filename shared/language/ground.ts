@@ -50,20 +50,26 @@ function groundDate(iso: string, document: Document): Evidence | null {
   );
 }
 
-function groundText(value: string, document: Document): Evidence | null {
+/** Where a text stands in one piece, regardless of case, spacing, hyphenation and Unicode form, as whole words. */
+export function groundWhole(value: string, document: Document): Evidence | null {
   const wanted = fold(value);
-  const pages = textsOf(document);
-  for (const page of pages) {
+  for (const page of textsOf(document)) {
     const found = findFolded(page, wanted);
     if (found !== undefined) return found;
   }
+  return null;
+}
+
+function groundText(value: string, document: Document): Evidence | null {
+  const whole = groundWhole(value, document);
+  if (whole !== null) return whole;
   // An address is one value and several lines, with other columns between them: each part has to stand on one page.
   const parts = value
     .split(/[,;\n]/)
     .map(fold)
     .filter((part) => part !== "");
   if (parts.length < 2) return null;
-  for (const page of pages) {
+  for (const page of textsOf(document)) {
     const found = parts.map((part) => findFolded(page, part)).filter((each) => each !== undefined);
     if (found.length === parts.length) {
       return {

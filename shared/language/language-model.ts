@@ -34,6 +34,9 @@ export const failures = {
 
 export type Failure = keyof typeof failures;
 
+/** After these the server, or the account, has no answer for the next request either. */
+export const lasting: readonly Failure[] = ["budget", "timeout", "unavailable", "rejected"];
+
 export type Outcome<Value> =
   | { ok: true; value: Value; engine: string; cached: boolean }
   | { ok: false; failure: Failure; warning: string };

@@ -6,6 +6,7 @@ import {
   failed,
   failures,
   type LanguageModel,
+  lasting,
   type Outcome,
 } from "./language-model.ts";
 import { estimateTokens } from "./tokens.ts";
@@ -17,8 +18,6 @@ export type LongOutcome<Value> =
 /** At once: enough to hide a server's latency, few enough for its rate limit. */
 const parallel = 3;
 
-/** After these the server, or the account, has no answer for the next chunk either. */
-const lasting: readonly Failure[] = ["budget", "timeout", "unavailable", "rejected"];
 const defaultOutput = 2_048;
 
 /** Most tokens of a chunk: what the model takes, less a question and an answer that are longer than it plans for. */

@@ -1,6 +1,6 @@
 import { array, int, object, string } from "zod";
 import { splitText } from "./chunks.ts";
-import { type Failure, failures, type LanguageModel } from "./language-model.ts";
+import { type Failure, failures, type LanguageModel, lasting } from "./language-model.ts";
 import { estimateTokens } from "./tokens.ts";
 
 export type TranslationRequest = {
@@ -31,8 +31,6 @@ const batchTokens = 1_200;
 const batchSegments = 40;
 /** At once: enough to hide a server's latency, few enough for its rate limit. */
 const parallel = 3;
-/** After these the next batch has no better chance. */
-const lasting: readonly (Failure | undefined)[] = ["budget", "timeout", "unavailable", "rejected"];
 /** After these a smaller batch may do. */
 const ofSize: readonly Failure[] = ["invalid", "truncated", "too_long", "refused"];
 /** What is longer than this times its original is talk, not translation; short labels may grow by more. */
@@ -129,7 +127,7 @@ class Batches {
   }
 
   async run(batch: readonly Numbered[]): Promise<void> {
-    if (lasting.includes(this.failure)) return;
+    if (this.failure !== undefined && lasting.includes(this.failure)) return;
     const { account, deadline } = this.request;
     const text = batch.map((segment) => JSON.stringify(segment)).join("\n");
     const outcome = await this.model.complete({

@@ -1,7 +1,7 @@
 import type { Document } from "../../document/document.ts";
 import { educationOf } from "./entries/education.ts";
 import { isProse } from "./entries/entries.ts";
-import { experienceOf, type Post } from "./entries/experience.ts";
+import { experienceOf } from "./entries/experience.ts";
 import {
   certificateFields,
   languageFields,
@@ -124,14 +124,16 @@ const otherSections = (trace: Trace, sections: readonly Section[]): Resume["othe
 const of = (sections: readonly Section[], ...kinds: Section["kind"][]) =>
   sections.filter(({ kind, rows }) => kinds.includes(kind) && rows.length > 0);
 
-function warningsOf(resume: Resume, posts: readonly Post[]): string[] {
+/** What a résumé should hold and this one does not show. */
+export function gapsOf(resume: Resume): string[] {
   const missing = [
     ...(["name", "location"] as const).filter((field) => resume[field] === null),
     ...(["emails", "phones", "education", "experience", "skills"] as const).filter(
       (field) => resume[field].length === 0,
     ),
   ];
-  const undated = posts.filter(({ period }) => period === undefined).length;
+  const posts = resume.experience;
+  const undated = posts.filter(({ start, end }) => start === null && end === null).length;
   return [
     ...missing.map((field) => `${field}: not found.`),
     ...(undated === 0
@@ -210,6 +212,6 @@ export function extractResume(document: Document, now = new Date()): ResumeReadi
     evidence: trace.evidence,
     confidences,
     text: document.text,
-    warnings: warningsOf(resume, posts),
+    warnings: gapsOf(resume),
   };
 }

@@ -1,35 +1,53 @@
 import type { Call } from "../../contract/call.ts";
 import type { InputFile } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
+import type { Document } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { languageModel } from "../../language/configured.ts";
 import { storeExports } from "./export/store.ts";
 import { extractResume } from "./extract-resume.ts";
 import { readJob } from "./match/job-description.ts";
 import { scoreAgainst } from "./match/score.ts";
+import { askModel } from "./proposals/ask-model.ts";
 import type { Match, ResumeData, ResumeReading } from "./resume.ts";
 
 type Input = { files?: InputFile[]; job_description?: string; password?: string };
 
 type Reader = Pick<Call, "account" | "deadline"> | undefined;
 
-type Done = { filename: string; reading: ResumeReading };
+type Read = { filename: string; document: Document; reading: ResumeReading };
+type Done = { filename: string; reading: ResumeReading; engine: string };
 type Failed = ResumeData["failed"][number] & { cause: ServiceError };
 type Scored = Done & { score?: number; match?: Match };
 
 /** A file that cannot be read fails for itself; anything else that goes wrong is ours and fails the call. */
-async function readOne(file: InputFile, password: string | undefined, call: Reader): Promise<Done | Failed> {
+async function readOne(file: InputFile, password: string | undefined, call: Reader): Promise<Read | Failed> {
   const { filename } = file;
   try {
     const document = await readKept(file, { password }, call);
     if (document.text.trim() === "")
       throw new ServiceError("unreadable_file", "No text was found in the file.");
     const reading = extractResume(document);
-    return { filename, reading: { ...reading, warnings: [...document.warnings, ...reading.warnings] } };
+    return {
+      filename,
+      document,
+      reading: { ...reading, warnings: [...document.warnings, ...reading.warnings] },
+    };
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status >= 500) throw error;
     return { filename, code: error.code, error: error.message, cause: error };
   }
+}
+
+/** The résumés' own readings, and what the deployment's language model shows to stand in their gaps. */
+async function withGapsFilled(read: readonly Read[], call: Reader): Promise<Done[]> {
+  const model = call === undefined ? undefined : languageModel();
+  const asked = model === undefined || call === undefined ? [] : await askModel(model, read, call);
+  return read.map(({ filename, reading }, at) => ({
+    filename,
+    ...(asked[at] ?? { reading, engine: "embedded" }),
+  }));
 }
 
 /** Best first; equal ones stay in upload order. */
@@ -79,15 +97,16 @@ export async function parseResumes(input: Input, call?: Reader): Promise<Finding
       "There is no file. Send one résumé as `file` or up to 10 as `files`.",
     );
   }
-  const done: Done[] = [];
+  const read: Read[] = [];
   const failed: Failed[] = [];
   for (const file of files) {
     const one = await readOne(file, password, call);
-    if ("reading" in one) done.push(one);
+    if ("reading" in one) read.push(one);
     else failed.push(one);
   }
   const [first] = failed;
-  if (done.length === 0 && first !== undefined) throw first.cause;
+  if (read.length === 0 && first !== undefined) throw first.cause;
+  const done = await withGapsFilled(read, call);
   const list: readonly Scored[] = description === undefined ? done : ranked(done, description);
   const data = dataOf(list, failed);
   const warnings = [
@@ -97,7 +116,7 @@ export async function parseResumes(input: Input, call?: Reader): Promise<Finding
   return {
     data: { ...data, ...(await storeExports(data)) },
     confidence: mean(Object.values(data.confidences)),
-    engine: "embedded",
+    engine: done.find(({ engine }) => engine !== "embedded")?.engine ?? "embedded",
     warnings,
   };
 }

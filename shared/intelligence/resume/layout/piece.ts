@@ -108,16 +108,18 @@ export function slice(span: Span, start: number, end = span.text.length): Span |
 
 /** Spans of following lines as one text; a word broken at a line's end is made whole. */
 export function joined(spans: readonly Span[]): Span | undefined {
-  const [first, ...rest] = spans;
+  const [first] = spans;
   if (first === undefined) return undefined;
-  return rest.reduce<Span>((whole, { text, words }) => {
-    const broken = /\p{Ll}[-\u00ad]$/u.test(whole.text) && /^\p{Ll}/u.test(text);
-    return {
-      page: whole.page,
-      text: broken ? whole.text.slice(0, -1) + text : `${whole.text} ${text}`,
-      words: [...whole.words, ...words],
-    };
-  }, first);
+  const parts: string[] = [];
+  for (const { text } of spans) {
+    const last = parts.at(-1);
+    if (last === undefined) parts.push(text);
+    else if (/\p{Ll}[-\u00ad]$/u.test(last.slice(-3)) && /^\p{Ll}/u.test(text)) {
+      parts[parts.length - 1] = last.slice(0, -1);
+      parts.push(text);
+    } else parts.push(` ${text}`);
+  }
+  return { page: first.page, text: parts.join(""), words: spans.flatMap(({ words }) => words) };
 }
 
 export const evidenceOf = ({ text, words, page }: Span): Evidence => ({

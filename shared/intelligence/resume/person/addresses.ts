@@ -1,4 +1,9 @@
-import { findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
+import {
+  type CountryCode,
+  findPhoneNumbersInText,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js";
 import type { Document } from "../../../document/document.ts";
 import { findDates } from "../../dates/parse-date.ts";
 import { periodsIn } from "../dates/period.ts";
@@ -11,6 +16,8 @@ export type Read = { value: string; span: Span; sure: number };
 
 // RFC 5321 local parts as people have them; the domain needs a letter top level.
 const mail = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
+
+export const isMail = (text: string): boolean => text.match(mail)?.[0] === text;
 
 const unique = (list: readonly Read[]): Read[] =>
   list.filter(
@@ -60,6 +67,17 @@ const digits = (text: string) => text.replace(/\D/g, "").length;
 /** An Indian mobile number has ten digits and starts with 6 to 9: unlike any North American one without its area. */
 const looksIndian = (text: string) => /^[6-9]\d{4}[ -]?\d{5}$/.test(text.trim());
 
+function regionOf(text: string, country: string | undefined, language: string): CountryCode | undefined {
+  const home = country ?? (looksIndian(text) ? "IN" : homes[language]);
+  return home !== undefined && isSupportedCountry(home) ? home : undefined;
+}
+
+/** A phone number as printed, in international form; undefined when no number is written so. */
+export function phoneIn(text: string, country: string | undefined, language: string): string | undefined {
+  const parsed = parsePhoneNumberFromString(text, regionOf(text, country, language));
+  return parsed?.isPossible() === true ? parsed.formatInternational() : undefined;
+}
+
 /** Phone numbers, international with the country's grouping; as printed where no country is known for them. */
 export function phonesOf(
   fragments: readonly Fragment[],
@@ -71,8 +89,7 @@ export function phonesOf(
     const text = span.text.replace(/\(0\)/g, "   ");
     if (isLabelled(fragment, otherLabel) || /@|https?:|www\./i.test(text)) return [];
     if (digits(text) < 7 || findDates(text).length > 0 || periodsIn(text).length > 0) return [];
-    const home = country ?? (looksIndian(text) ? "IN" : homes[language]);
-    const region = home !== undefined && isSupportedCountry(home) ? home : undefined;
+    const region = regionOf(text, country, language);
     const numbers = findPhoneNumbersInText(text, region);
     const national = numbers.filter(({ number }) => number.nationalNumber.length >= 6);
     if (national.length > 0) {
@@ -85,10 +102,7 @@ export function phonesOf(
     const labelled = isLabelled(fragment, phoneLabel);
     const alone = /^\+?[\d\s()./-]{8,20}$/.test(text.trim());
     if (!alone || (!labelled && !text.trim().startsWith("+"))) return [];
-    const parsed = parsePhoneNumberFromString(text, region);
-    return [
-      { value: parsed?.isPossible() === true ? parsed.formatInternational() : span.text, span, sure: 0.7 },
-    ];
+    return [{ value: phoneIn(text, country, language) ?? span.text, span, sure: 0.7 }];
   });
   return unique(found);
 }

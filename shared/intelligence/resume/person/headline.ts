@@ -13,18 +13,15 @@ const placeLabel =
 const sharesWords = (span: Span, name: Span | undefined) =>
   span.words.some((word) => name?.words.includes(word) === true);
 
+/** Whether a text could say what someone is: a short line that is no address, place or sentence. */
+export const mayBeHeadline = (text: string): boolean =>
+  !addressLike.test(text) && !isPlace(text) && !isProse(text) && text.split(" ").length <= 14;
+
 /** The line that says what someone is: a post near the name, or a short line of its own right below it. */
 export function headlineOf(fragments: readonly Fragment[], name: Span | undefined): Read | undefined {
   const at = fragments.findIndex(({ span }) => sharesWords(span, name));
   const after = fragments.slice(at + 1).filter(({ span }) => !sharesWords(span, name));
-  const open = after.filter(
-    ({ span, label }) =>
-      label === undefined &&
-      !addressLike.test(span.text) &&
-      !isPlace(span.text) &&
-      !isProse(span.text) &&
-      span.text.split(" ").length <= 14,
-  );
+  const open = after.filter(({ span, label }) => label === undefined && mayBeHeadline(span.text));
   const post = open.slice(0, 8).find(({ span }) => titleScore(span.text) >= 1.5);
   if (post !== undefined) return { value: post.span.text, span: post.span, sure: 0.9 };
   const below = at < 0 ? undefined : open.find(({ row }) => row === (fragments[at]?.row ?? 0) + 1);

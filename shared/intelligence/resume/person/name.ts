@@ -15,7 +15,8 @@ const token =
 const letters =
   /,\s*(?:(?:ph\.?\s?d|m\.?\s?d|mba|pmp|cpa|cfa|rn|bsn|msc|m\.?sc|ma|ms|bsc|b\.?sc|esq|jd|llm|mph|pe|cissp|[A-Z]{2,5}(?:-[A-Z]+)?)\.?(?:,\s*|\s*$))+.*$/iu;
 
-function looksLikeName(text: string): boolean {
+/** Whether a text has the form of a person's name. */
+export function looksLikeName(text: string): boolean {
   const words = text.split(/\s+/);
   if (words.length < 1 || words.length > 6 || text.length > 50 || documentNames.test(text)) return false;
   if (!words.every((word) => token.test(word)) || headingKind(text) !== undefined) return false;

@@ -1,0 +1,85 @@
+import type { Document } from "../../../document/document.ts";
+import { chunked, partsOf } from "../../../language/chunks.ts";
+import { type Failure, failed, type LanguageModel, lasting } from "../../../language/language-model.ts";
+import type { ResumeReading } from "../resume.ts";
+import { withProposals } from "./fill.ts";
+import { formOf } from "./form.ts";
+import { openFields } from "./open-fields.ts";
+
+export type Caller = { account: string /** Epoch ms. */; deadline: number };
+export type ReadResume = { document: Document; reading: ResumeReading };
+export type AskedResume = { reading: ResumeReading; engine: string };
+
+const promptVersion = "resume-1";
+/** Whoever waits for résumés does not wait longer for their gaps, ms; and time is kept for ranking and downloads. */
+const longestWait = 45_000;
+const reserve = 10_000;
+/** At once: enough to hide a server's latency, few enough for its rate limit. */
+const parallel = 3;
+
+const instruction = [
+  "The data is a person's résumé. Give the fields that the form names.",
+  "Copy values word for word as they stand; dates alone are rewritten as the form says.",
+  "One entry of experience for each post, one of education for each study, newest first as a rule.",
+  "What the document does not show is null, or left out of its list; guess nothing and add nothing up.",
+].join(" ");
+
+const warned = (reading: ResumeReading, ...warnings: string[]): ResumeReading => ({
+  ...reading,
+  warnings: [...reading.warnings, ...warnings],
+});
+
+/** One résumé with its gaps asked about in one call, and the failure where there was one. */
+async function askAbout(
+  model: LanguageModel,
+  { document, reading }: ReadResume,
+  caller: Caller,
+  stopped: Failure | undefined,
+): Promise<AskedResume & { failure?: Failure }> {
+  const open = openFields(reading);
+  const [parts = [], ...rest] = chunked(partsOf(document), model.partTokens);
+  if (open.length === 0 || parts.length === 0) return { reading, engine: "embedded" };
+  const outcome =
+    stopped === undefined
+      ? await model.complete({
+          schema: formOf(open),
+          system: instruction,
+          parts,
+          promptVersion,
+          ...caller,
+        })
+      : failed(stopped);
+  if (!outcome.ok) {
+    const { failure, warning } = outcome;
+    return { reading: warned(reading, warning), engine: "embedded", failure };
+  }
+  const { used, ...filled } = withProposals(reading, document, outcome.value);
+  const unread = rest.length > 0 ? ["The language model took only the beginning of the document."] : [];
+  return { reading: warned(filled, ...unread), engine: used ? outcome.engine : "embedded" };
+}
+
+/**
+ * Résumés with the fields filled that their own reading left open or unsure: one call for each that needs it, all
+ * within one deadline. Where the model fails, the reading stays as it was and says so.
+ */
+export async function askModel(
+  model: LanguageModel,
+  resumes: readonly ReadResume[],
+  { account, deadline }: Caller,
+): Promise<AskedResume[]> {
+  const caller = { account, deadline: Math.min(deadline - reserve, Date.now() + longestWait) };
+  const results: AskedResume[] = [];
+  let next = 0;
+  let stopped: Failure | undefined;
+  const work = async () => {
+    for (let at = next++; at < resumes.length; at = next++) {
+      const resume = resumes[at];
+      if (resume === undefined) continue;
+      const { failure, ...asked } = await askAbout(model, resume, caller, stopped);
+      if (failure !== undefined && lasting.includes(failure)) stopped = failure;
+      results[at] = asked;
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  return results;
+}

@@ -1,0 +1,127 @@
+import type { Document } from "../../../document/document.ts";
+import { gapsOf } from "../extract-resume.ts";
+import { isMail, phoneIn } from "../person/addresses.ts";
+import { mayBeHeadline } from "../person/headline.ts";
+import { looksLikeName } from "../person/name.ts";
+import { countryOf } from "../person/places.ts";
+import type { Resume, ResumeReading } from "../resume.ts";
+import { monthsOf, totalMonths } from "../total-experience.ts";
+import { type EntryKind, fillEntries } from "./entries.ts";
+import type { Proposals } from "./form.ts";
+import { Ledger } from "./ledger.ts";
+import { fillSkills } from "./skills.ts";
+import { judgePlace, judgeText, type Verdict } from "./verdict.ts";
+
+type Post = Resume["experience"][number];
+type Study = Resume["education"][number];
+
+const undated = { start: null, end: null, current: false };
+
+const posts: EntryKind<"company" | "position" | "location", Post> = {
+  path: "experience",
+  names: ["company", "position", "location"],
+  blank: {
+    ...undated,
+    company: null,
+    position: null,
+    location: null,
+    months: null,
+    summary: null,
+    highlights: [],
+  },
+};
+
+const studies: EntryKind<"institution" | "degree" | "area" | "grade" | "location", Study> = {
+  path: "education",
+  names: ["institution", "degree", "area", "grade", "location"],
+  blank: {
+    ...undated,
+    institution: null,
+    degree: null,
+    area: null,
+    grade: null,
+    location: null,
+    highlights: [],
+  },
+};
+
+function judgePhone(printed: string, location: string | null, document: Document): Verdict {
+  const country = location === null ? undefined : countryOf(location);
+  const number = phoneIn(printed, country, document.language);
+  const verdict = judgeText(printed, document, () => number !== undefined);
+  return "reason" in verdict ? verdict : { ...verdict, value: number ?? verdict.value };
+}
+
+type Single = "name" | "headline" | "location";
+
+/** A single value: a proposal that says what was read bears it out, another one takes the place of an unsure one. */
+function single(
+  field: Single,
+  resume: Resume,
+  proposals: Proposals,
+  ledger: Ledger,
+  judge: (text: string) => Verdict,
+) {
+  const value = proposals[field];
+  const known = resume[field];
+  if (value === null || value === undefined || value.trim() === "") return known;
+  if (known?.toLowerCase() === value.trim().toLowerCase()) {
+    ledger.agree(field);
+    return known;
+  }
+  return ledger.take(field, judge(value)) ?? known;
+}
+
+/** The same posts with the months that their dates tell, and without a remark that turned out to be one of their names. */
+const settled = (list: readonly Post[], ledger: Ledger, now: Date): Post[] =>
+  list.map((post, at) => {
+    const { company, position, location, start, end, summary } = post;
+    const named = summary !== null && [company, position, location].includes(summary);
+    if (named) ledger.cleared(`experience.${at}.summary`);
+    return {
+      ...post,
+      months: start === null && end === null ? null : monthsOf(post, now),
+      summary: named ? null : summary,
+    };
+  });
+
+/**
+ * The reading with its open fields filled from proposals. A proposal counts only where the layout found nothing or was
+ * unsure, has to be of the field's form and to stand in the document; everything else is dropped and said so.
+ */
+export function withProposals(
+  reading: ResumeReading,
+  document: Document,
+  proposals: Proposals,
+  now = new Date(),
+): ResumeReading & { used: boolean } {
+  const { resume } = reading;
+  const ledger = new Ledger(reading);
+  const name = single("name", resume, proposals, ledger, (text) => judgeText(text, document, looksLikeName));
+  const isHeadline = (text: string) => mayBeHeadline(text) && text !== name;
+  const location = single("location", resume, proposals, ledger, (text) => judgePlace(text, document));
+  const emails = (proposals.emails ?? []).map((text) => judgeText(text, document, isMail));
+  const phones = (proposals.phones ?? []).map((text) => judgePhone(text, location, document));
+  const experience = fillEntries(resume.experience, proposals.experience ?? [], posts, document, ledger);
+  const filled: Resume = {
+    ...resume,
+    name,
+    headline: single("headline", resume, proposals, ledger, (text) => judgeText(text, document, isHeadline)),
+    location,
+    emails: resume.emails.length > 0 ? resume.emails : ledger.takeAll("emails", emails),
+    phones: resume.phones.length > 0 ? resume.phones : ledger.takeAll("phones", phones),
+    experience: settled(experience, ledger, now),
+    education: fillEntries(resume.education, proposals.education ?? [], studies, document, ledger),
+    skills: fillSkills(resume.skills, proposals.skills ?? [], document, ledger),
+    total_experience_months: totalMonths(experience, now),
+  };
+  const gaps = new Set(gapsOf(resume));
+  return {
+    resume: filled,
+    evidence: ledger.evidence,
+    confidences: ledger.confidences,
+    text: reading.text,
+    warnings: [...reading.warnings.filter((text) => !gaps.has(text)), ...gapsOf(filled), ...ledger.dropped],
+    used: ledger.used,
+  };
+}

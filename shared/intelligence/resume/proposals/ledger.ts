@@ -1,0 +1,81 @@
+import type { Evidence } from "../../../document/document.ts";
+import type { ResumeReading } from "../resume.ts";
+import type { Shown, Verdict } from "./verdict.ts";
+
+/** What a language model read and the document shows; what both readings say alike. Set by hand. */
+const proposed = 0.75;
+const agreed = 0.9;
+
+type Places = Pick<ResumeReading, "evidence" | "confidences">;
+
+/** A reading's places and confidences while proposals are put in, with what was dropped. */
+export class Ledger {
+  readonly evidence: Record<string, Evidence>;
+  readonly confidences: Record<string, number>;
+  readonly dropped: string[] = [];
+  /** Whether a proposal was used, or bore out what had been read. */
+  used = false;
+
+  constructor({ evidence, confidences }: Places) {
+    this.evidence = { ...evidence };
+    this.confidences = { ...confidences };
+  }
+
+  note(path: string, evidence: Evidence): void {
+    this.evidence[path] = evidence;
+    this.confidences[path] = proposed;
+    this.used = true;
+  }
+
+  /** Both readings say the same. */
+  agree(path: string): void {
+    this.confidences[path] = Math.max(this.confidences[path] ?? 0, agreed);
+    this.used = true;
+  }
+
+  /** Takes all paths under one out, and hands them on for those that come back under other paths. */
+  cleared(prefix: string): Places {
+    const before = { evidence: { ...this.evidence }, confidences: { ...this.confidences } };
+    for (const path of Object.keys(before.confidences)) {
+      if (!path.startsWith(prefix)) continue;
+      delete this.evidence[path];
+      delete this.confidences[path];
+    }
+    return before;
+  }
+
+  restore(path: string, { evidence, confidences }: Places, from: string): void {
+    const [place, sure] = [evidence[from], confidences[from]];
+    if (place !== undefined) this.evidence[path] = place;
+    if (sure !== undefined) this.confidences[path] = sure;
+  }
+
+  drop(path: string, reason: string): void {
+    const warning = `${path}: a proposed value ${reason} and was dropped.`;
+    if (!this.dropped.includes(warning)) this.dropped.push(warning);
+  }
+
+  /** The value where it is borne out, noted under its path; else undefined, and the reason is named. */
+  take(path: string, verdict: Verdict): string | undefined {
+    if ("reason" in verdict) {
+      this.drop(path, verdict.reason);
+      return undefined;
+    }
+    this.note(path, verdict.evidence);
+    return verdict.value;
+  }
+
+  /** The values of a list that are borne out, each once. */
+  takeAll(path: string, verdicts: readonly Verdict[]): string[] {
+    const shown: Shown[] = [];
+    for (const verdict of verdicts) {
+      if ("reason" in verdict) this.drop(path, verdict.reason);
+      else if (!shown.some(({ value }) => value.toLowerCase() === verdict.value.toLowerCase()))
+        shown.push(verdict);
+    }
+    return shown.map(({ value, evidence }, at) => {
+      this.note(`${path}.${at}`, evidence);
+      return value;
+    });
+  }
+}
