@@ -58,8 +58,15 @@ export const multiSummaryData = object({
   comparison_mode: boolean(),
   summary: string(),
   documents: array(object({ ...named, summary: string(), key_points: array(string()) })),
-  similarities: array(object({ text: string(), documents: array(string()) })),
-  differences: array(object({ ...named, text: string(), page: number().int() })),
+  similarities: array(
+    object({
+      text: string(),
+      documents: array(string()),
+      /** The sentences it rests on. */
+      quotes: array(object({ ...named, text: string(), page: number().int() })),
+    }),
+  ),
+  differences: array(object({ ...named, text: string(), page: number().int(), quote: string() })),
 });
 
 const mockId = { document_id: "doc_sandbox", filename: "report.pdf" };
@@ -219,7 +226,7 @@ export const chat = group("chat", "Chat with documents", {
     weight: "heavy",
     summary: "Summarise or compare the documents of a session",
     description:
-      "One combined summary; with comparison_mode a summary of each document, what they share and how they differ.",
+      "One combined summary; with comparison_mode a summary of each document, what they share and how they differ, with the sentences that say so.",
     urlencoded: {
       session_id: sessionId,
       comparison_mode: flag("Compare the documents").default(false),

@@ -1,5 +1,5 @@
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { setting } from "../../shared/aws/environment.ts";
 import { s3 } from "../../shared/aws/s3.ts";
 import { accountKey } from "../../shared/chat/account-key.ts";
@@ -20,6 +20,16 @@ async function session(key = "demo-business"): Promise<string> {
   const { status, json } = await post(`${route}/multi/create-session`, {}, { key });
   expect(status).toBe(200);
   return json.session_id;
+}
+
+/** Runs as if it were so many hours earlier: what it makes has expired by now, and a sweep finds nothing of other tests. */
+async function ago<T>(hours: number, run: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - hours * 3_600_000 });
+  try {
+    return await run();
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 test("an uploaded document is asked: the answer quotes it and names page and place", async () => {
@@ -82,8 +92,10 @@ test("documents of another account, expired and unknown ones are 404", async () 
   const foreign = await postJson(`${route}/ask`, { document_id, question }, { key: "demo-developer" });
   expect(foreign.status).toBe(404);
   expect((await postJson(`${route}/ask`, { document_id: "doc_nobody", question })).status).toBe(404);
-  await sweepExpired(Date.now() + 25 * 3_600_000);
-  const expired = await postJson(`${route}/ask`, { document_id, question });
+  const old = await ago(25, async () => uploaded(await articlePdf()));
+  await sweepExpired();
+  expect((await postJson(`${route}/ask`, { document_id, question })).status).toBe(200);
+  const expired = await postJson(`${route}/ask`, { document_id: old, question });
   expect(expired.status).toBe(404);
   expect(expired.json.error).toContain("Upload it again");
 });
@@ -226,22 +238,30 @@ test("one unreadable file among several: none is added, and the error names it",
 });
 
 test("sessions of another account and expired ones are 404; the sweep deletes their files", async () => {
-  const session_id = await session();
-  const empty = await postJson(`${route}/multi/ask`, { session_id, question: "Anything in there?" });
-  expect(empty.status).toBe(400);
-  await post(`${route}/multi/upload`, { session_id, files: [pdfFile(await articlePdf(), "a.pdf")] });
-  expect((await get(`${route}/multi/session/${session_id}`, { key: "demo-developer" })).status).toBe(404);
+  const key = "demo-developer";
   const stored = async () => {
-    const Prefix = `sessions/${accountKey("demo-business")}/`;
+    const Prefix = `sessions/${accountKey(key)}/`;
     const { KeyCount } = await s3().send(
       new ListObjectsV2Command({ Bucket: setting("BUCKET_FILES"), Prefix }),
     );
     return KeyCount ?? 0;
   };
+  const state = async (session_id: string, as = key) =>
+    (await get(`${route}/multi/session/${session_id}`, { key: as })).status;
+  const session_id = await ago(26, async () => {
+    const opened = await session(key);
+    const asked = { session_id: opened, question: "Anything in there?" };
+    expect((await postJson(`${route}/multi/ask`, asked, { key })).status).toBe(400);
+    const files = [pdfFile(await articlePdf(), "a.pdf")];
+    await post(`${route}/multi/upload`, { session_id: opened, files }, { key });
+    expect(await state(opened, "demo-business")).toBe(404);
+    await sweepExpired();
+    expect(await state(opened)).toBe(200);
+    return opened;
+  });
+  expect(await stored()).toBeGreaterThan(0);
   await sweepExpired();
-  expect((await get(`${route}/multi/session/${session_id}`)).status).toBe(200);
-  await sweepExpired(Date.now() + 26 * 3_600_000);
-  expect((await get(`${route}/multi/session/${session_id}`)).status).toBe(404);
+  expect(await state(session_id)).toBe(404);
   expect(await stored()).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import type { Call } from "../../contract/call.ts";
 import type { chat } from "../../contract/chat.ts";
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import type { NamedReading } from "../../intelligence/answers/ask-many.ts";
-import { compare } from "../../intelligence/comparison/compare.ts";
+import { compareWith } from "../../intelligence/comparison/compare-model.ts";
 import { type EngineSummary, summarizeWith } from "../../intelligence/summary/summarize-model.ts";
 import { languageModel } from "../../language/configured.ts";
 import { readingsOf } from "./ask.ts";
@@ -13,6 +13,8 @@ type Summarize = typeof chat.operations.multiSummarize;
 const reserve = 10_000;
 /** Every document gets at least this many words of a combined summary. */
 const leastWords = 40;
+
+const notCompared = { similarities: [], differences: [], engine: "embedded", warnings: [] };
 
 /** One summary of all documents, or one of each with what they share and how they differ. */
 export async function summarizeSession(
@@ -27,8 +29,10 @@ export async function summarizeSession(
   for (const each of readings) {
     summaries.push({ ...each, result: await summarizeWith(languageModel(), each.reading, share, caller) });
   }
-  const compared = comparison_mode ? compare(readings) : { similarities: [], differences: [] };
-  const engines = new Set(summaries.map(({ result }) => result.engine));
+  const { similarities, differences, ...compared } = comparison_mode
+    ? await compareWith(languageModel(), readings, caller)
+    : notCompared;
+  const engines = [...summaries.map(({ result }) => result.engine), compared.engine];
   return {
     data: {
       comparison_mode,
@@ -41,9 +45,11 @@ export async function summarizeSession(
             key_points: result.points.map(({ text }) => text),
           }))
         : [],
-      ...compared,
+      similarities,
+      differences,
     },
-    engine: engines.size === 1 ? ([...engines][0] ?? "embedded") : "embedded",
-    warnings: [...new Set(summaries.flatMap(({ result }) => result.warnings))],
+    // Warnings say what of it the embedded engine made up for.
+    engine: engines.find((engine) => engine !== "embedded") ?? "embedded",
+    warnings: [...new Set([...summaries.flatMap(({ result }) => result.warnings), ...compared.warnings])],
   };
 }

@@ -1,20 +1,34 @@
 import type { NamedReading } from "../answers/ask-many.ts";
+import type { Passage } from "../passages/passages.ts";
 import { type Weighed, weighed } from "../summary/salience.ts";
 import { analyzerOf } from "../text/terms.ts";
 
-export type Similarity = { text: string; documents: string[] };
-export type Difference = { document_id: string; filename: string; text: string; page: number };
+/** A sentence of a document, word for word. */
+export type Quote = { document_id: string; filename: string; text: string; page: number };
+export type Similarity = { text: string; documents: string[]; quotes: Quote[] };
+export type Difference = Quote & { quote: string };
 export type Comparison = { similarities: Similarity[]; differences: Difference[] };
 
 /** Sentences that share this much of their words say the same, or the same with another value. */
 const same = 0.6;
 /** Below this a sentence has no counterpart in the other documents. */
 const alone = 0.25;
-const mostSimilarities = 10;
-const mostDifferences = 6;
+export const mostSimilarities = 10;
+/** Times the number of documents. */
+export const mostDifferences = 6;
 const sharedTerms = 8;
+const mostSentences = 200;
 
-type Stated = Weighed & { document: NamedReading };
+/** A sentence of one of the documents. */
+export type Stated = Weighed & { document: NamedReading };
+
+/** What documents say alike and otherwise, sentence by sentence. */
+export type Sentences = {
+  /** Sentences that say the same, those of one similarity together. */
+  agreeing: Stated[][];
+  /** In the order of the documents; `contrary` where another document says the same with other values. */
+  differing: { sentence: Stated; contrary: boolean }[];
+};
 
 /** Jaccard index of the content words. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
@@ -62,23 +76,20 @@ function sharedSubjects(documents: readonly NamedReading[]): string[] {
     .map(({ word }) => word);
 }
 
-const difference = ({ document, passage }: Stated): Difference => ({
-  document_id: document.document_id,
-  filename: document.filename,
-  text: passage.text,
-  page: passage.page,
-});
+/** The sentences of a document that carry most of its subject, the weightiest first. */
+export function keySentences(document: NamedReading): Stated[] {
+  const { passages, language, title } = document.reading;
+  return weighed(passages, language, title)
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, mostSentences)
+    .map((sentence) => ({ ...sentence, document }));
+}
 
 /** What documents say alike, what they say with other values, and what only one of them says. */
-export function compare(documents: readonly NamedReading[]): Comparison {
-  const stated = documents.map((document) =>
-    weighed(document.reading.passages, document.reading.language, document.reading.title)
-      .toSorted((a, b) => b.weight - a.weight)
-      .slice(0, 200)
-      .map((sentence): Stated => ({ ...sentence, document })),
-  );
-  const similarities = new Map<string, Similarity>();
-  const differences: Difference[] = [];
+export function sentencesCompared(documents: readonly NamedReading[]): Sentences {
+  const stated = documents.map(keySentences);
+  const agreements: { terms: ReadonlySet<string>; sentences: Stated[] }[] = [];
+  const differing: Sentences["differing"] = [];
   const told = new Set<string>();
   for (const [at, own] of stated.entries()) {
     const others = stated.filter((_, index) => index !== at).flat();
@@ -89,29 +100,58 @@ export function compare(documents: readonly NamedReading[]): Comparison {
       const values = numbersOf(sentence.passage.text);
       const agreeing = alike.filter(({ other }) => numbersOf(other.passage.text) === values);
       const contrary = alike.filter(({ other }) => numbersOf(other.passage.text) !== values);
-      const key = [...sentence.terms].sort().join(" ");
-      if (
-        agreeing.length > 0 &&
-        ![...similarities.keys()].some((known) => likeness(new Set(known.split(" ")), sentence.terms) >= same)
-      ) {
-        similarities.set(key, {
-          text: sentence.passage.text,
-          documents: [sentence.document.filename, ...agreeing.map(({ other }) => other.document.filename)],
-        });
+      if (agreeing.length > 0 && !agreements.some(({ terms }) => likeness(terms, sentence.terms) >= same)) {
+        const sentences = [sentence, ...agreeing.map(({ other }) => other)];
+        agreements.push({ terms: sentence.terms, sentences });
       }
       for (const each of contrary.length > 0 ? [sentence, ...contrary.map(({ other }) => other)] : []) {
         const place = `${each.document.document_id}#${each.at}`;
-        if (!told.has(place)) differences.push(difference(each));
+        if (!told.has(place)) differing.push({ sentence: each, contrary: true });
         told.add(place);
       }
       if (near.every((each) => each.likeness < alone)) unique.push(sentence);
     }
     for (const sentence of unique.slice(0, Math.max(2, Math.floor(mostDifferences / 2))))
-      differences.push(difference(sentence));
+      differing.push({ sentence, contrary: false });
   }
-  const found = [...similarities.values()].slice(0, mostSimilarities);
+  return { agreeing: agreements.map(({ sentences }) => sentences), differing };
+}
+
+export const quoteOf = ({ document_id, filename }: NamedReading, { text, page }: Passage): Quote => ({
+  document_id,
+  filename,
+  text,
+  page,
+});
+
+export function similarityOf(sentences: readonly Stated[]): Similarity {
+  return {
+    text: sentences[0]?.passage.text ?? "",
+    documents: sentences.map(({ document }) => document.filename),
+    quotes: sentences.map(({ document, passage }) => quoteOf(document, passage)),
+  };
+}
+
+export const differenceOf = ({ document, passage }: Stated): Difference => ({
+  ...quoteOf(document, passage),
+  quote: passage.text,
+});
+
+/** The subjects that every document speaks of; none when there is hardly one. */
+export function subjectsShared(documents: readonly NamedReading[]): Similarity[] {
   const subjects = sharedSubjects(documents);
-  if (subjects.length > 1)
-    found.push({ text: subjects.join(", "), documents: documents.map(({ filename }) => filename) });
-  return { similarities: found, differences: differences.slice(0, mostDifferences * documents.length) };
+  const named = documents.map(({ filename }) => filename);
+  return subjects.length > 1 ? [{ text: subjects.join(", "), documents: named, quotes: [] }] : [];
+}
+
+/** The comparison of the documents in their own words. */
+export function compare(documents: readonly NamedReading[]): Comparison {
+  const { agreeing, differing } = sentencesCompared(documents);
+  const similarities = agreeing.slice(0, mostSimilarities).map(similarityOf);
+  return {
+    similarities: [...similarities, ...subjectsShared(documents)],
+    differences: differing
+      .slice(0, mostDifferences * documents.length)
+      .map(({ sentence }) => differenceOf(sentence)),
+  };
 }

@@ -1,0 +1,148 @@
+import { array, int, object, type output, string } from "zod";
+import type { DocumentPart, LanguageModel } from "../../language/language-model.ts";
+import { estimateTokens } from "../../language/tokens.ts";
+import type { NamedReading } from "../answers/ask-many.ts";
+import type { Caller } from "../answers/ask-model.ts";
+import {
+  type Comparison,
+  compare,
+  differenceOf,
+  keySentences,
+  mostDifferences,
+  mostSimilarities,
+  sentencesCompared,
+  similarityOf,
+  subjectsShared,
+} from "./compare.ts";
+import { Witnesses } from "./witnesses.ts";
+
+export type EngineComparison = Comparison & { engine: string; warnings: string[] };
+
+const numbered = int().describe("The number of the document");
+const quote = string().describe("The sentence of that document it rests on, word for word");
+const reply = object({
+  similarities: array(
+    object({ text: string(), quotes: array(object({ document: numbered, quote })).max(10) }),
+  ).max(mostSimilarities),
+  differences: array(object({ document: numbered, text: string(), quote })).max(60),
+});
+
+const promptVersion = "compare-1";
+const system = [
+  "The data are the key sentences of several documents, each named by its number. Compare the documents.",
+  "similarities: what two or more of them have in common, each with a sentence of every document it holds for.",
+  "differences: what one document says otherwise than the others, or alone; one entry for each document it concerns, its text about that document only, with its own values.",
+  `Put what a reader would act on first: terms, amounts, dates, duties, findings. At most ${mostSimilarities} similarities and ${mostDifferences} differences for a document.`,
+  "Write in the language of the documents; where they differ, in that of the first.",
+].join(" ");
+
+/** Of what the model may read, the share that goes to the documents; the rest is left for the answer. */
+const partShare = 0.7;
+
+/** What the answer may take: more documents have more to tell apart. Tokens. */
+const answerTokens = (documents: number) => Math.min(4_096, 1_024 + 512 * documents);
+
+/** The sentences that carry most of a document, as far as there is room, in their order. */
+function partOf(document: NamedReading, number: number, room: number): DocumentPart {
+  const key = keySentences(document).map(({ at, passage }) => ({ at, text: passage.text }));
+  const all = document.reading.passages.map(({ text }, at) => ({ at, text }));
+  let left = room;
+  // A document without sentences is a list or a table: its rows stand for it.
+  const taken = (key.length > 0 ? key : all).filter(({ text }) => {
+    const cost = estimateTokens(text) + 1;
+    if (cost > left) return false;
+    left -= cost;
+    return true;
+  });
+  return {
+    label: `document ${number}: ${document.filename}`,
+    text: taken
+      .sort((one, other) => one.at - other.at)
+      .map(({ text }) => text)
+      .join("\n"),
+  };
+}
+
+const droppedStatements = (count: number) =>
+  `comparison: ${count} proposed statements are not borne out by the documents they name and were dropped.`;
+
+/** What of an answer the documents bear out, and how much of it they do not. */
+function borneOut(answer: output<typeof reply>, witnesses: Witnesses) {
+  const similarities = answer.similarities.flatMap(({ text, quotes }) => {
+    const borne = witnesses.hear(text, quotes);
+    return new Set(borne.map(({ document }) => document)).size < 2 ? [] : [{ text, borne }];
+  });
+  const differences = answer.differences.flatMap(({ document, text, quote: words }) => {
+    const [borne] = witnesses.hear(text, [{ document, quote: words }]);
+    return borne === undefined ? [] : [{ text, borne }];
+  });
+  const given = answer.similarities.length + answer.differences.length;
+  const kept = similarities.length + differences.length;
+  return {
+    similarities,
+    differences: differences.filter(({ borne }, at) => {
+      const before = differences.slice(0, at).filter((each) => each.borne.document === borne.document).length;
+      return before < mostDifferences;
+    }),
+    dropped: given - kept,
+  };
+}
+
+type BorneOut = ReturnType<typeof borneOut>;
+
+/** What the documents say alike or with other values in their own words, and of a document that nothing was told of, what it alone says. */
+function filledIn({ similarities, differences }: BorneOut, documents: readonly NamedReading[]): Comparison {
+  const borne = [...similarities.flatMap((each) => each.borne), ...differences.map((each) => each.borne)];
+  const told = new Set(borne.map(({ passage }) => passage));
+  const spoken = new Set(differences.map((each) => each.borne.document));
+  const own = sentencesCompared(documents);
+  const agreeing = own.agreeing.filter((sentences) => !sentences.some(({ passage }) => told.has(passage)));
+  const differing = own.differing.filter(
+    ({ sentence, contrary }) => !told.has(sentence.passage) && (contrary || !spoken.has(sentence.document)),
+  );
+  const common = [
+    ...similarities.map((each) => ({
+      text: each.text,
+      documents: [...new Set(each.borne.map(({ document }) => document.filename))],
+      quotes: each.borne.map(({ quote: words }) => words),
+    })),
+    ...agreeing.map(similarityOf),
+  ];
+  return {
+    similarities: (common.length > 0 ? common : subjectsShared(documents)).slice(0, mostSimilarities),
+    differences: [
+      ...differences.map(({ text, borne: { quote: words } }) => ({ ...words, text, quote: words.text })),
+      ...differing.map(({ sentence }) => differenceOf(sentence)),
+    ].slice(0, mostDifferences * documents.length),
+  };
+}
+
+/**
+ * Compares with a language model where there is one. A statement counts only with quotations that stand in the
+ * documents it names; the embedded comparison fills in.
+ */
+export async function compareWith(
+  model: LanguageModel | undefined,
+  documents: readonly NamedReading[],
+  caller: Caller,
+): Promise<EngineComparison> {
+  const embedded = (warnings: string[] = []) => ({ ...compare(documents), engine: "embedded", warnings });
+  if (model === undefined || documents.length < 2) return embedded();
+  const room = Math.floor((model.partTokens * partShare) / documents.length);
+  const parts = documents.map((document, at) => partOf(document, at + 1, room));
+  if (parts.filter(({ text }) => text !== "").length < 2) return embedded();
+  const outcome = await model.complete({
+    schema: reply,
+    system,
+    parts,
+    promptVersion,
+    ...caller,
+    maxOutputTokens: answerTokens(documents.length),
+  });
+  if (!outcome.ok) return embedded([`comparison: ${outcome.warning}`]);
+  const stands = borneOut(outcome.value, new Witnesses(documents));
+  const { similarities, differences, dropped } = stands;
+  const warnings = dropped === 0 ? [] : [droppedStatements(dropped)];
+  if (similarities.length + differences.length === 0) return embedded(warnings);
+  return { ...filledIn(stands, documents), engine: outcome.engine, warnings };
+}
