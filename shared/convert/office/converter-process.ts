@@ -9,11 +9,13 @@ import type { OfficeReply, OfficeRequest } from "./protocol.ts";
 const bundled = join(import.meta.dirname, "office-child.mjs");
 const script = existsSync(bundled) ? bundled : join(import.meta.dirname, "child.ts");
 
-/** How long one start of a converter may take, and one document to be converted, ms. */
+/** How long one start of a converter may take, ms. */
 const startTime = 30_000;
-const documentTime = 25_000;
 /** Documents after which a converter is replaced, so that its memory does not grow without end. */
 const mostDocuments = 200;
+
+/** The process was killed in the midst of a document, which may be none of the document's doing. */
+export class Overdue extends Error {}
 
 const failed = (cause?: unknown) =>
   new ServiceError(
@@ -76,7 +78,7 @@ export class ConverterProcess {
       const ended = () => settle(() => reject(new Error("the converter ended")));
       const timer = setTimeout(() => {
         this.kill();
-        settle(() => reject(new Error("the converter took too long")));
+        settle(() => reject(new Overdue("the converter took too long")));
       }, milliseconds);
       this.child.once("message", heard);
       this.child.once("exit", ended);
@@ -95,11 +97,12 @@ export class ConverterProcess {
     }
   }
 
-  async convert(request: OfficeRequest): Promise<Uint8Array> {
+  /** Throws `damaged_file` or `password_required`; its cause is Overdue when the document took longer than `time` ms. */
+  async convert(request: OfficeRequest, time: number): Promise<Uint8Array> {
     this.documents++;
     this.hold(true);
     try {
-      const reply = this.answer(documentTime);
+      const reply = this.answer(time);
       // A process that just ended is heard by its exit; the error of the send says nothing more.
       this.child.send(request, () => {});
       const answered = await reply.catch((cause: unknown) => {

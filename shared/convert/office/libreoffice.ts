@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { packageAsset } from "../../asset.ts";
 import { spellOutAdvances } from "../../fonts/horizontal-metrics.ts";
 import { officeFonts } from "../../fonts/office-fonts.ts";
@@ -29,7 +30,18 @@ type Library = { createConverter(options: { wasmLoader: Loader; wasmPath: string
 const fontFolder = "/instdir/share/fonts/truetype";
 const substitutions = `${fontFolder}/fc_local.conf`;
 const isFont = (path: string) => /\.(ttf|otf)$/.test(path);
-const warmUpText = "{\\rtf1\\ansi Warm}";
+/** One small document for each of LibreOffice's applications: the first of its kind is what takes long. */
+const warmUps = [
+  { format: "rtf", text: "{\\rtf1\\ansi Warm}" },
+  { format: "csv", text: "Warm,1\n" },
+  {
+    format: "odp",
+    text: `<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.presentation"><office:body><office:presentation><draw:page><draw:frame svg:x="1cm" svg:y="1cm" svg:width="5cm" svg:height="2cm"><draw:text-box><text:p>Warm</text:p></draw:text-box></draw:frame></draw:page></office:presentation></office:body></office:document>`,
+  },
+] as const;
+
+/** A thread of its own, because the main thread waits for LibreOffice and hears no timer. */
+const endLater = `setTimeout(() => process.kill(process.pid, "SIGKILL"), require("node:worker_threads").workerData)`;
 
 /** CPU time (µs) in a window (ms) below which LibreOffice's own thread is quiet, and how long to wait for that. */
 const idle = { time: 10_000, window: 100, quietWindows: 2, mostWindows: 100 };
@@ -77,13 +89,20 @@ async function settled(): Promise<void> {
   }
 }
 
-/** Reads the fonts and compiles what every document needs. Fails when the page came out without a font. */
-async function warmUp(converter: Converter): Promise<void> {
-  const { data } = await converter.convert(Buffer.from(warmUpText), {
-    outputFormat: "pdf",
-    inputFormat: "rtf",
-  });
-  if (!Buffer.from(data).includes("/FontFile")) throw new Error("LibreOffice started without fonts");
+/**
+ * Reads the fonts and loads what every kind of document needs. Ends the process when one takes longer than `time` ms,
+ * as a start that reads its fonts too slowly does; fails when a page came out without a font.
+ */
+async function warmUp(converter: Converter, time: number): Promise<void> {
+  for (const { format, text } of warmUps) {
+    const overdue = new Worker(endLater, { eval: true, workerData: time });
+    const { data } = await converter.convert(Buffer.from(text), {
+      outputFormat: "pdf",
+      inputFormat: format,
+    });
+    await overdue.terminate();
+    if (!Buffer.from(data).includes("/FontFile")) throw new Error("LibreOffice started without fonts");
+  }
 }
 
 /**
@@ -107,7 +126,7 @@ export async function startLibreOffice(fontTime: number): Promise<Converter> {
     wasmPath: dirname(require.resolve(loaderName)),
   });
   await settled();
-  await warmUp(converter);
+  await warmUp(converter, fontTime);
   ready = true;
   return converter;
 }
