@@ -50,7 +50,13 @@ function officeDocument(bytes: Uint8Array): DocumentFormat {
   if (!content.subarray(-65_600).includes("PK\x05\x06") && content.includes("[Content_Types].xml")) {
     throw new ServiceError("damaged_file", "The Office document is cut off. Save it again and resend.");
   }
-  throw refused(`The file is ${describeFormat(bytes)} that is not read. Send ${accepted}.`);
+  const found = describeFormat(bytes);
+  if (/old Office/.test(found)) {
+    throw refused(
+      `The file is ${found}. Save it as .docx, .xlsx or .pptx, or convert it with /api/v1/convert/word-to-pdf, excel-to-pdf or powerpoint-to-pdf, and send that.`,
+    );
+  }
+  throw refused(`The file is ${found} that is not read. Send ${accepted}.`);
 }
 
 /** What a file is, by its bytes; its name breaks the tie among kinds of plain text alone. */
