@@ -322,18 +322,71 @@ describe("the embedded engine answers, and says why", () => {
       await letter("a.pdf"),
       await letter("b.pdf"),
     ];
-    const { json } = await post(address, {
-      files,
-      job_description: "Foreman\nRequirements:\n- C++, Kubernetes",
-    });
+    const { json } = await post(address, { files, job_description: "Foreman" });
     expect(json.engine).toBe("scripted");
-    expect(json.data.candidates).toHaveLength(3);
-    expect(json.data.failed).toHaveLength(1);
-    const read = json.data.candidates.filter(({ name }: { name: string | null }) => name === "Jane Roe");
-    expect(read).toHaveLength(2);
+    const { candidates, failed } = json.data;
+    expect([candidates.length, failed.length]).toEqual([3, 1]);
+    const posts = candidates.map(({ experience }: { experience: object[] }) => experience.length);
+    expect(posts.toSorted()).toEqual([0, 2, 2]);
     expect(json.warnings.filter((text: string) => /declined to answer/.test(text))).toHaveLength(1);
     // Ranked after the gaps are filled.
-    expect(json.data.candidates[0]).toMatchObject({ name: "Jane Roe", match: { title: { similarity: 1 } } });
+    expect(candidates[0]).toMatchObject({
+      filename: expect.stringMatching(/^[ab]\.pdf/),
+      match: { title: { similarity: 1 } },
+    });
+  });
+});
+
+describe("skills of a post that a résumé names in other words", () => {
+  const job_description = "Foreman\nRequirements:\n- Kubernetes, C++, Rust";
+  const ranked = async (other_names: readonly object[]) => {
+    const file = await letter();
+    const plain = await post(address, { file, job_description });
+    server.script(filled({ ...facts, other_names }));
+    const { json } = await post(address, { file, job_description });
+    return { plain: plain.json.data.candidates[0], json, match: json.data.candidates[0].match };
+  };
+
+  test("count half, with the words and their place", async () => {
+    server.script(refuses());
+    const { plain, json, match } = await ranked([{ skill: "Kubernetes", words: "read drawings" }]);
+    expect(plain.match.missing_skills).toContain("Kubernetes");
+    expect(match.matched_skills).toEqual(expect.arrayContaining(["Kubernetes", "C++"]));
+    expect(match.missing_skills).toEqual(["Rust"]);
+    // The title weighs 15 and is met; skills weigh 55, one and a half of three are met.
+    expect(json.data.candidates[0].score).toBe(Math.round((100 * (15 + 55 / 2)) / 70));
+    expect(match.reasons).toContain('In other words: "read drawings" for Kubernetes.');
+    const at = match.matched_skills.indexOf("Kubernetes");
+    expect(json.data.evidence[`candidates.0.match.matched_skills.${at}`].text).toBe("read drawings");
+    const [, user] = server.requests[0]?.messages ?? [];
+    expect(user?.content).toMatch(/<question-[0-9a-f]{24}>\nSkills asked for: Rust; Kubernetes\n/);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test.each([
+    ["invented words", { skill: "Kubernetes", words: "container orchestration" }, "does not stand"],
+    [
+      "a sentence",
+      { skill: "Kubernetes", words: "I can weld steel, read drawings and program in" },
+      "does not have the form",
+    ],
+    [
+      "a skill nobody asked for",
+      { skill: "Cobol", words: "read drawings" },
+      "is no skill that was asked for",
+    ],
+    [
+      "words that stand for another one",
+      { skill: "Rust", words: "Weld steel" },
+      "stands for something else already",
+    ],
+  ])("are dropped and named: %s", async (_, wrong, reason) => {
+    server.script(refuses());
+    const good = { skill: "Kubernetes", words: "weld steel" };
+    const { json, match } = await ranked(wrong.skill === "Kubernetes" ? [wrong] : [good, wrong]);
+    expect(match.missing_skills).toContain("Rust");
+    expect(match.matched_skills.includes("Kubernetes")).toBe(wrong.skill !== "Kubernetes");
+    expect(json.warnings.join("\n")).toContain(`letter.pdf: match: a proposed value ${reason}`);
   });
 });
 

@@ -7,7 +7,7 @@ import { ServiceError } from "../../errors/service-error.ts";
 import { languageModel } from "../../language/configured.ts";
 import { storeExports } from "./export/store.ts";
 import { extractResume } from "./extract-resume.ts";
-import { readJob } from "./match/job-description.ts";
+import { type Job, readJob } from "./match/job-description.ts";
 import { scoreAgainst } from "./match/score.ts";
 import { askModel } from "./proposals/ask-model.ts";
 import type { Match, ResumeData, ResumeReading } from "./resume.ts";
@@ -41,9 +41,20 @@ async function readOne(file: InputFile, password: string | undefined, call: Read
 }
 
 /** The résumés' own readings, and what the deployment's language model shows to stand in their gaps. */
-async function withGapsFilled(read: readonly Read[], call: Reader): Promise<Done[]> {
+async function withGapsFilled(read: readonly Read[], job: Job | undefined, call: Reader): Promise<Done[]> {
   const model = call === undefined ? undefined : languageModel();
-  const asked = model === undefined || call === undefined ? [] : await askModel(model, read, call);
+  const asked =
+    model === undefined || call === undefined
+      ? []
+      : await askModel(
+          model,
+          read.map(({ document, reading }) => ({
+            document,
+            reading,
+            missing: job === undefined ? [] : scoreAgainst(reading, job).match.missing_skills,
+          })),
+          call,
+        );
   return read.map(({ filename, reading }, at) => ({
     filename,
     ...(asked[at] ?? { reading, engine: "embedded" }),
@@ -51,8 +62,7 @@ async function withGapsFilled(read: readonly Read[], call: Reader): Promise<Done
 }
 
 /** Best first; equal ones stay in upload order. */
-function ranked(done: readonly Done[], description: string): Scored[] {
-  const job = readJob(description);
+function ranked(done: readonly Done[], job: Job): Scored[] {
   return done
     .map((each) => ({ ...each, ...scoreAgainst(each.reading, job) }))
     .sort((one, other) => other.score - one.score);
@@ -63,6 +73,17 @@ const byPath = <T>(list: readonly Scored[], read: (reading: ResumeReading) => Re
   Object.fromEntries(
     list.flatMap(({ reading }, at) =>
       Object.entries(read(reading)).map(([path, value]) => [`candidates.${at}.${path}`, value]),
+    ),
+  );
+
+/** Where a résumé names skills in other words, by their places among those that matched. */
+const synonymPlaces = (list: readonly Scored[]) =>
+  Object.fromEntries(
+    list.flatMap(({ reading: { synonyms = [] }, match }, at) =>
+      synonyms.map(({ skill, evidence }) => [
+        `candidates.${at}.match.matched_skills.${match?.matched_skills.indexOf(skill)}`,
+        evidence,
+      ]),
     ),
   );
 
@@ -78,7 +99,7 @@ function dataOf(
     })),
     failed: failed.map(({ filename, code, error }) => ({ filename, code, error })),
     confidences: byPath(list, ({ confidences }) => confidences),
-    evidence: byPath(list, ({ evidence }) => evidence),
+    evidence: { ...byPath(list, ({ evidence }) => evidence), ...synonymPlaces(list) },
   };
 }
 
@@ -106,8 +127,9 @@ export async function parseResumes(input: Input, call?: Reader): Promise<Finding
   }
   const [first] = failed;
   if (read.length === 0 && first !== undefined) throw first.cause;
-  const done = await withGapsFilled(read, call);
-  const list: readonly Scored[] = description === undefined ? done : ranked(done, description);
+  const job = description === undefined ? undefined : readJob(description);
+  const done = await withGapsFilled(read, job, call);
+  const list: readonly Scored[] = job === undefined ? done : ranked(done, job);
   const data = dataOf(list, failed);
   const warnings = [
     ...list.flatMap(({ filename, reading }) => reading.warnings.map((text) => `${filename}: ${text}`)),

@@ -8,11 +8,16 @@ export type ResumeData = output<typeof resumeData>;
 export type Candidate = ResumeData["candidates"][number];
 export type Match = NonNullable<Candidate["match"]>;
 
+/** A skill by its name in the post, and the résumé's words for it. */
+export type Synonym = { skill: string; words: string; evidence: Evidence };
+
 /** A résumé with the places of its values by path, as `experience.0.company`. */
 export type ResumeReading = {
   resume: Resume;
   evidence: Readonly<Record<string, Evidence>>;
   confidences: Readonly<Record<string, number>>;
+  /** Skills of a post that the résumé names in other words, as a language model told and the document shows. */
+  synonyms?: readonly Synonym[];
   /** All text of the document, for what the fields do not hold. */
   text: string;
   warnings: readonly string[];

@@ -7,27 +7,33 @@ import { folded, names, type Skill, skillNamed } from "./skill-index.ts";
 /** What each demand weighs; those the description does not make weigh nothing. A wished-for skill counts half. */
 const weights = { skills: 55, experience: 20, education: 10, title: 15 } as const;
 const wished = 0.5;
+/** A skill that the résumé names in other words counts half, whoever says so. */
+const otherWords = 0.5;
 const yearMonths = 12;
 
 type Side = { matched: Skill[]; missing: Skill[]; share: number };
 
-/** A skill counts when it is listed, or named anywhere in the résumé. */
-function skillsOf({ resume, text }: ResumeReading, job: Job): Side {
+/** A skill counts when it is listed, or named anywhere in the résumé; half when other words name it. */
+function skillsOf({ resume, text, synonyms = [] }: ResumeReading, job: Job): Side {
   const listed = new Set(
     resume.skills.flatMap(({ skills }) => skills).map((skill) => skillNamed(skill).name),
   );
   const plainText = folded(text);
-  const has = (skill: Skill) => listed.has(skill.name) || names(text, plainText, skill);
+  const share = (skill: Skill): number => {
+    if (listed.has(skill.name) || names(text, plainText, skill)) return 1;
+    return synonyms.some((each) => each.skill === skill.name) ? otherWords : 0;
+  };
   const all = [
     ...job.required.map((skill) => ({ skill, weight: 1 })),
     ...job.optional.map((skill) => ({ skill, weight: wished })),
   ];
-  const found = all.filter(({ skill }) => has(skill));
-  const sum = (list: typeof all) => list.reduce((total, { weight }) => total + weight, 0);
+  const found = all.filter(({ skill }) => share(skill) > 0);
+  const sum = (count: (skill: Skill) => number) =>
+    all.reduce((total, { skill, weight }) => total + weight * count(skill), 0);
   return {
     matched: found.map(({ skill }) => skill),
     missing: all.filter((each) => !found.includes(each)).map(({ skill }) => skill),
-    share: all.length === 0 ? 0 : sum(found) / sum(all),
+    share: all.length === 0 ? 0 : sum(share) / sum(() => 1),
   };
 }
 
@@ -134,6 +140,7 @@ export function scoreAgainst(reading: ResumeReading, job: Job): { score: number;
       : [
           `${skills.matched.length} of ${asked} skills asked for${skills.matched.length === 0 ? "" : `: ${list(skills.matched).join(", ")}`}.`,
         ]),
+    ...(reading.synonyms ?? []).map(({ skill, words }) => `In other words: "${words}" for ${skill}.`),
     ...(skills.missing.length === 0 ? [] : [`Not found: ${list(skills.missing).join(", ")}.`]),
     ...(experience === null
       ? []

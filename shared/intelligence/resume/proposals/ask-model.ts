@@ -7,7 +7,8 @@ import { formOf } from "./form.ts";
 import { openFields } from "./open-fields.ts";
 
 export type Caller = { account: string /** Epoch ms. */; deadline: number };
-export type ReadResume = { document: Document; reading: ResumeReading };
+/** `missing` are skills that a post asks for and the résumé was not seen to name. */
+export type ReadResume = { document: Document; reading: ResumeReading; missing: readonly string[] };
 export type AskedResume = { reading: ResumeReading; engine: string };
 
 const promptVersion = "resume-1";
@@ -16,6 +17,8 @@ const longestWait = 45_000;
 const reserve = 10_000;
 /** At once: enough to hide a server's latency, few enough for its rate limit. */
 const parallel = 3;
+/** A post that asks for more is a list of keywords; the first ones are asked about. */
+const mostSkills = 30;
 
 const instruction = [
   "The data is a person's résumé. Give the fields that the form names.",
@@ -32,11 +35,12 @@ const warned = (reading: ResumeReading, ...warnings: string[]): ResumeReading =>
 /** One résumé with its gaps asked about in one call, and the failure where there was one. */
 async function askAbout(
   model: LanguageModel,
-  { document, reading }: ReadResume,
+  { document, reading, missing }: ReadResume,
   caller: Caller,
   stopped: Failure | undefined,
 ): Promise<AskedResume & { failure?: Failure }> {
-  const open = openFields(reading);
+  const skills = missing.slice(0, mostSkills);
+  const open = openFields(reading, skills);
   const [parts = [], ...rest] = chunked(partsOf(document), model.partTokens);
   if (open.length === 0 || parts.length === 0) return { reading, engine: "embedded" };
   const outcome =
@@ -45,6 +49,7 @@ async function askAbout(
           schema: formOf(open),
           system: instruction,
           parts,
+          ...(skills.length === 0 ? {} : { question: `Skills asked for: ${skills.join("; ")}` }),
           promptVersion,
           ...caller,
         })
@@ -53,7 +58,7 @@ async function askAbout(
     const { failure, warning } = outcome;
     return { reading: warned(reading, warning), engine: "embedded", failure };
   }
-  const { used, ...filled } = withProposals(reading, document, outcome.value);
+  const { used, ...filled } = withProposals(reading, document, outcome.value, skills);
   const unread = rest.length > 0 ? ["The language model took only the beginning of the document."] : [];
   return { reading: warned(filled, ...unread), engine: used ? outcome.engine : "embedded" };
 }

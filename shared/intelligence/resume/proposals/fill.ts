@@ -9,6 +9,7 @@ import { monthsOf, totalMonths } from "../total-experience.ts";
 import { type EntryKind, fillEntries } from "./entries.ts";
 import type { Proposals } from "./form.ts";
 import { Ledger } from "./ledger.ts";
+import { otherNames } from "./other-names.ts";
 import { fillSkills } from "./skills.ts";
 import { judgePlace, judgeText, type Verdict } from "./verdict.ts";
 
@@ -87,12 +88,14 @@ const settled = (list: readonly Post[], ledger: Ledger, now: Date): Post[] =>
 
 /**
  * The reading with its open fields filled from proposals. A proposal counts only where the layout found nothing or was
- * unsure, has to be of the field's form and to stand in the document; everything else is dropped and said so.
+ * unsure, has to be of the field's form and to stand in the document; everything else is dropped and said so. `missing`
+ * are skills that a post asks for and the résumé was not seen to name.
  */
 export function withProposals(
   reading: ResumeReading,
   document: Document,
   proposals: Proposals,
+  missing: readonly string[],
   now = new Date(),
 ): ResumeReading & { used: boolean } {
   const { resume } = reading;
@@ -115,9 +118,11 @@ export function withProposals(
     skills: fillSkills(resume.skills, proposals.skills ?? [], document, ledger),
     total_experience_months: totalMonths(experience, now),
   };
+  const synonyms = otherNames(proposals.other_names ?? [], missing, document, ledger);
   const gaps = new Set(gapsOf(resume));
   return {
     resume: filled,
+    synonyms,
     evidence: ledger.evidence,
     confidences: ledger.confidences,
     text: reading.text,

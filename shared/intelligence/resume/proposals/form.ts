@@ -25,6 +25,14 @@ const form = object({
       skills: array(string()),
     }),
   ).max(30),
+  other_names: array(
+    object({
+      skill: string().describe("As asked for"),
+      words: string().describe("The document's words for it"),
+    }),
+  )
+    .max(30)
+    .describe("Skills asked for that the document names in other words: the same skill, not a related one"),
 });
 
 export type Field = keyof output<typeof form>;
@@ -33,6 +41,8 @@ export type Proposals = Partial<output<typeof form>>;
 export type ProposedPost = output<typeof form>["experience"][number];
 export type ProposedStudy = output<typeof form>["education"][number];
 export type ProposedSkills = output<typeof form>["skills"];
+
+export type ProposedNames = output<typeof form>["other_names"];
 
 /** The form of an answer about some fields. */
 export function formOf(fields: readonly Field[]): ZodType<Proposals> {

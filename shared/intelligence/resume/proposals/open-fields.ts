@@ -48,10 +48,13 @@ const goingAlong: readonly Rule[] = [
   { field: "skills", open: ({ resume }) => resume.skills.every(({ group }) => group === null) },
 ];
 
-/** The fields to ask about; none when the résumé's own reading left nothing open that is worth a question. */
-export function openFields(reading: ResumeReading): Field[] {
-  const open = (rules: readonly Rule[]) => rules.filter((rule) => rule.open(reading));
-  const worth = open(worthAsking);
-  if (worth.length === 0) return [];
-  return [...new Set([...worth, ...open(goingAlong)].map(({ field }) => field))];
+/**
+ * The fields to ask about; none when the résumé's own reading left nothing open that is worth a question. `missing` are
+ * skills that a post asks for and the résumé was not seen to name.
+ */
+export function openFields(reading: ResumeReading, missing: readonly string[] = []): Field[] {
+  const open = (rules: readonly Rule[]) =>
+    rules.filter((rule) => rule.open(reading)).map(({ field }) => field);
+  const worth: Field[] = [...open(worthAsking), ...(missing.length > 0 ? (["other_names"] as const) : [])];
+  return worth.length === 0 ? [] : [...new Set([...worth, ...open(goingAlong)])];
 }
