@@ -20,8 +20,8 @@ const others: Partial<Record<OfficeFormat, readonly [is: string, saveAs: string,
   odt: ["an OpenDocument text (.odt)", ".docx", "word-to-pdf"],
   xls: ["an old Excel workbook (.xls)", ".xlsx", "excel-to-pdf"],
   ods: ["an OpenDocument spreadsheet (.ods)", ".xlsx", "excel-to-pdf"],
-  ppt: ["an old PowerPoint presentation (.ppt)", ".pptx", "powerpoint-to-pdf"],
-  odp: ["an OpenDocument presentation (.odp)", ".pptx", "powerpoint-to-pdf"],
+  ppt: ["an old PowerPoint presentation (.ppt)", ".pptx", "ppt-to-pdf"],
+  odp: ["an OpenDocument presentation (.odp)", ".pptx", "ppt-to-pdf"],
 };
 
 const refused = (message: string) => new ServiceError("unsupported_format", message);
@@ -53,7 +53,7 @@ function officeDocument(bytes: Uint8Array): DocumentFormat {
   const found = describeFormat(bytes);
   if (/old Office/.test(found)) {
     throw refused(
-      `The file is ${found}. Save it as .docx, .xlsx or .pptx, or convert it with /api/v1/convert/word-to-pdf, excel-to-pdf or powerpoint-to-pdf, and send that.`,
+      `The file is ${found}. Save it as .docx, .xlsx or .pptx, or convert it with /api/v1/convert/word-to-pdf, excel-to-pdf or ppt-to-pdf, and send that.`,
     );
   }
   throw refused(`The file is ${found} that is not read. Send ${accepted}.`);
