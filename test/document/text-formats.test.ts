@@ -110,6 +110,14 @@ describe("reading delimited text", () => {
 });
 
 describe("reading plain text", () => {
+  it("keeps the order of words that are read from the right", async () => {
+    const lines = ["بُنيت المنارة في عام 1884 على يد المهندسة Eleanor Marsh نفسها", "הצריח גבוה 42 מטר"];
+    const { pages, text } = await read("a.txt", lines.join("\n"));
+    expect(text).toBe(lines.join(" "));
+    const [first, second] = pages[0]?.lines ?? [];
+    expect(first?.words[0]?.box[2]).toBe(second?.words[0]?.box[2]);
+  });
+
   it("looks once through comments that no page follows", async () => {
     const { format, text } = await read("a.txt", `${"<!---->".repeat(500)} the end`);
     expect(format).toBe("txt");

@@ -12,7 +12,8 @@ export const around = (boxes: readonly Box[]): Box => {
 };
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/g;
-const runsLeft = (text: string) =>
+/** True for text that is read from right to left. */
+export const runsLeft = (text: string) =>
   (text.match(rightToLeft)?.length ?? 0) * 2 > text.replace(/[\s\d]/g, "").length;
 
 /** Words of one line in the order they are read. */

@@ -3,6 +3,7 @@ import { firstHeading } from "../flow/flow.ts";
 import { layPages } from "../flow/lay-pages.ts";
 import { textWidth } from "../flow/text-width.ts";
 import { layOut } from "../layout/lay-out.ts";
+import { runsLeft } from "../layout/lines.ts";
 import { withRunningHeads } from "../layout/running-heads.ts";
 import { decoded } from "./decode.ts";
 import { isMarkdown, markdownItems } from "./markdown.ts";
@@ -46,13 +47,18 @@ function broken(line: string): string[] {
 
 function wordsOf(line: string, row: number): Word[] {
   const top = sheet.height - sheet.margin - row * sheet.pitch;
+  // What is read from the right begins at the right.
+  const right = runsLeft(line)
+    ? Math.max(sheet.width - sheet.margin, sheet.margin + line.length * sheet.advance)
+    : undefined;
   return [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => {
-    const x = sheet.margin + index * sheet.advance;
     // Wide characters reach past their cells; the next word never begins inside.
     const width = Math.max(
       text.length * sheet.advance,
       /[^\u0000-\u04ff]/.test(text) ? textWidth(text, sheet.size) : 0,
     );
+    const x =
+      right === undefined ? sheet.margin + index * sheet.advance : right - index * sheet.advance - width;
     const box: Box = [x, top - sheet.size, x + width, top];
     return { text, box, font: { name: "", size: sheet.size, bold: false, italic: false } };
   });
