@@ -51,7 +51,7 @@ function readForm(fields: Fields, form: Form): Read {
 }
 
 function check(place: FieldProblem["loc"][0], fields: Fields, raw: Values): Read {
-  const parsed = object(fields).safeParse(raw);
+  const parsed = object(fields).safeParse(raw, { reportInput: true });
   if (parsed.success) return { values: parsed.data, problems: [] };
   return { values: {}, problems: problemsOf(place, parsed.error.issues, (name) => name in raw) };
 }
@@ -74,7 +74,7 @@ function readJson(declared: Declared, body: Uint8Array): Read {
       problems: [{ loc: ["body"], msg: "The body is not valid JSON", type: "json_invalid" }],
     };
   }
-  const parsed = declared.json?.safeParse(value);
+  const parsed = declared.json?.safeParse(value, { reportInput: true });
   if (parsed === undefined || parsed.success) return { values: parsed?.data ?? {}, problems: [] };
   const given = typeof value === "object" && value !== null ? value : {};
   return { values: {}, problems: problemsOf("body", parsed.error.issues, (name) => name in given) };
