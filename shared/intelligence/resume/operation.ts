@@ -14,6 +14,9 @@ import type { Match, ResumeData, ResumeReading } from "./resume.ts";
 
 type Input = { files?: InputFile[]; job_description?: string; password?: string };
 
+/** A longer file is no résumé, and reading it as one would hold up the others. */
+const mostPages = 100;
+
 type Reader = Pick<Call, "account" | "deadline"> | undefined;
 
 type Read = { filename: string; document: Document; reading: ResumeReading };
@@ -28,6 +31,11 @@ async function readOne(file: InputFile, password: string | undefined, call: Read
     const document = await readKept(file, { password }, call);
     if (document.text.trim() === "")
       throw new ServiceError("unreadable_file", "No text was found in the file.");
+    if (document.pages.length > mostPages)
+      throw new ServiceError(
+        "too_complex",
+        `The file has ${document.pages.length} pages; a résumé has at most ${mostPages}. Send the résumé alone.`,
+      );
     const reading = extractResume(document);
     return {
       filename,

@@ -38,8 +38,8 @@ function rowsOf(pieces: readonly Piece[]): Row[] {
 
 const flowOf = (rows: readonly Row[]): Flow => ({
   rows,
-  left: Math.min(...rows.map(({ box }) => box[0])),
-  right: Math.max(...rows.map(({ box }) => box[2])),
+  left: rows.reduce((least, { box }) => Math.min(least, box[0]), Number.POSITIVE_INFINITY),
+  right: rows.reduce((most, { box }) => Math.max(most, box[2]), Number.NEGATIVE_INFINITY),
 });
 
 /** Wide rows whose words only look like columns of a list: `Python    Java    Go`. */
