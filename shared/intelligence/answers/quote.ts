@@ -48,7 +48,7 @@ function isBroken({ entry: { passage, length } }: Hit): boolean {
   const { kind, text } = passage;
   if (leaders.test(text)) return true;
   if (kind !== "sentence" || length < 6) return false;
-  return /^\p{Ll}/u.test(text) || !/[.!?:;।。！？]["'”’»)\]]*$/u.test(text);
+  return /^\p{Ll}/u.test(text) || !/[.!?:;…।॥۔؟。！？\p{Script=Thai}\p{Script=Lao}]["'”’»)\]]*$/u.test(text);
 }
 
 /** Only so many are looked at for what the question asks for. */

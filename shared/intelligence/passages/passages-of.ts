@@ -75,7 +75,7 @@ function continues(last: Passage | undefined, text: string, page: Page): boolean
     last.text.length < longest &&
     page.number - last.page <= 1 &&
     /^\p{Ll}/u.test(text) &&
-    !/[.!?:;।。]["'”’»)\]]*$/u.test(last.text)
+    !/[.!?:;…।॥۔؟。！？]["'”’»)\]]*$/u.test(last.text)
   );
 }
 

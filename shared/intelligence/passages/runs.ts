@@ -19,11 +19,16 @@ function wraps(line: Line, next: Line, { box }: Block): boolean {
   return room < Math.max(shortfall * width, firstWidth * 1.2);
 }
 
+/** Scripts whose lines go on without a space. */
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
+
 function joinedText(lines: readonly Line[]): string {
   return lines.reduce((text, line) => {
     if (text === "") return line.text;
     if (/\p{Ll}[-\u00ad]$/u.test(text) && /^\p{Ll}/u.test(line.text)) return text.slice(0, -1) + line.text;
-    return `${text} ${line.text}`;
+    const close = unspaced.test(text.slice(-1)) && unspaced.test(line.text.slice(0, 1));
+    return close ? text + line.text : `${text} ${line.text}`;
   }, "");
 }
 

@@ -4,10 +4,16 @@ import type { Passage } from "../passages/passages.ts";
 const telling = /\d/;
 const labelled = /^[^:]{2,60}:\s*\S/u;
 
+/** Says where something is from, or that a box is not ticked. */
+const idle = /^(?:source|quelle|fuente|स्रोत)s?\s?:|:\s*false$/iu;
+
 /** Lines that say most in a document that holds no prose, such as a form, an invoice or a spreadsheet. */
 export function facts(passages: readonly Passage[], most: number): Passage[] {
+  const seen = new Set<string>();
   const scored = passages.flatMap((passage, at) => {
     const { text, kind } = passage;
+    if (idle.test(text) || seen.has(text)) return [];
+    seen.add(text);
     if (text.length < 6 || text.length > 240 || !/\p{L}{2}/u.test(text) || kind === "heading") return [];
     const weight =
       (telling.test(text) ? 1 : 0) +

@@ -11,7 +11,7 @@ import { type Reading, readingOf } from "../answers/reading.ts";
 import { summarizeWith } from "./summarize-model.ts";
 
 /** Raised with every change of the summary of the same document. */
-const version = 1;
+const version = 2;
 const kept = object({ data: summaryData, engine: string(), warnings: array(string()) });
 
 export type SummaryRequest = { max_length: number };

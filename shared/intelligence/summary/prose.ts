@@ -13,7 +13,18 @@ const reference =
 /** Program text. */
 const code = /[=<>{}_\\]|\(\s|;\s*\}/;
 
-const ended = /[.!?;。！？।]["'”’»)\]]*$/u;
+/** Full stops of all scripts; Thai and Lao set none. */
+const ended = /(?:[.!?;…。．！？।॥۔؟։።៕၊။]["'”’»)\]」』]*|[\p{Script=Thai}\p{Script=Lao}][\p{M}\d\s]*)$/u;
+
+/** A quotation or bracket that is closed and never opened, or the other way: a piece of a sentence. */
+function unbalanced(text: string): boolean {
+  const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
+  // `a)` and `2)` count the items of a list.
+  const closed = count(/\)/g);
+  const marks = count(/(?:^|\s)[\p{L}\p{N}]{1,3}\)/gu);
+  const opened = count(/\(/g);
+  return opened > closed || opened < closed - marks || count(/“|‘‘|„/g) < count(/”|’’/g);
+}
 
 /** True when a passage is a sentence a reader would quote: whole, with a verb's room, neither list nor label. */
 export function isProse(passage: Passage, terms: readonly Term[]): boolean {
@@ -23,6 +34,7 @@ export function isProse(passage: Passage, terms: readonly Term[]): boolean {
   const opens = /^[\p{Lu}\p{Lo}\p{N}"“„«(¿¡•◦▪-]/u.test(text);
   return (
     terms.length >= 6 &&
+    !unbalanced(text) &&
     terms.length <= 80 &&
     opens &&
     ended.test(text) &&

@@ -1,4 +1,5 @@
 import type { Passage } from "../passages/passages.ts";
+import { stopWordsOf } from "../text/stop-words.ts";
 import { analyzerOf, type Term } from "../text/terms.ts";
 import { isProse, outside } from "./prose.ts";
 
@@ -20,19 +21,27 @@ const leaning =
 
 const unique = (terms: readonly Term[]) => new Set(terms.filter(({ stop }) => !stop).map(({ stem }) => stem));
 
+/** A sentence of a list is quoted without its mark. */
+const listMark = /^[•◦▪‣·●○■–—*-]\s+/u;
+
 type Sentence = { at: number; passage: Passage; words: number; terms: Set<string> };
 
 function sentences(passages: readonly Passage[], language: string): Sentence[] {
   const analyze = analyzerOf(language);
   const seen = new Set<string>();
+  // Where the language's small words are known, a piece without any is a label or a list of names.
+  const worded = stopWordsOf(language).size > 0;
   return passages.flatMap((passage, at) => {
     if (outside.test(passage.section)) return [];
-    const all = analyze(passage.text);
+    const text = passage.text.replace(listMark, "");
+    const own = text === passage.text ? passage : { ...passage, text };
+    const all = analyze(text);
     const terms = unique(all);
     const same = [...terms].sort().join(" ");
-    if (!isProse(passage, all) || terms.size < 3 || seen.has(same)) return [];
+    if (!isProse(own, all) || (worded && all.every(({ stop }) => !stop)) || terms.size < 3 || seen.has(same))
+      return [];
     seen.add(same);
-    return [{ at, passage, words: all.length, terms }];
+    return [{ at, passage: own, words: all.length, terms }];
   });
 }
 

@@ -19,6 +19,8 @@ export type Summary = {
 /** A summary is a fourth of a short text; below this many words it would say nothing. */
 const share = 0.25;
 const least = 60;
+/** A text of fewer words is not shortened. */
+const leastWhole = 40;
 const mostPoints = 6;
 /** A document has sections worth telling apart when at least this many hold prose. */
 const leastSections = 3;
@@ -82,12 +84,28 @@ function factual(reading: Reading, budget: number): Summary {
   };
 }
 
+/** A text no longer than a summary says itself what it says. */
+function whole(reading: Reading, words: number): Summary {
+  const said = reading.passages.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const summary = said.reduce((text, passage, at) => {
+    const before = said[at - 1];
+    const gap = before === undefined ? "" : before.block === passage.block ? " " : "\n";
+    return `${text}${gap}${stripped(passage.text)}`;
+  }, "");
+  const points = said
+    .filter(({ kind }) => kind !== "heading")
+    .slice(0, mostPoints)
+    .map(({ text, page, box }) => ({ text: stripped(text), page, bbox: box, weight: 1 }));
+  return { summary, points, sections: [], words };
+}
+
 /** Summarises by the document's own sentences, in at most `budget` words. Empty when it holds no text. */
 export function summarize(reading: Reading, budget: number): Summary {
   const sentences = weighed(reading.passages, reading.language, reading.title);
   const prose = sentences.reduce((sum, { words }) => sum + words, 0);
   const analyze = analyzerOf(reading.language);
   const all = reading.passages.reduce((sum, { text }) => sum + analyze(text).length, 0);
+  if (all <= Math.min(budget, leastWhole)) return whole(reading, all);
   if (prose < 40 || prose < 0.15 * all) return factual(reading, budget);
   const target = Math.min(budget, Math.max(least, Math.round(prose * share)));
   const chosen = select(sentences, target);

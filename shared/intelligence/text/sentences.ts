@@ -24,6 +24,24 @@ const ordinal =
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
+/** Thai and Lao end no sentence with a mark: they set spaces between clauses. */
+const spacedClauses = /[\p{Script=Thai}\p{Script=Lao}]/u;
+/** A clause shorter than this is read on with the next, characters. */
+const leastClause = 60;
+
+function clausesOf(text: string): Sentence[] {
+  const clauses: Sentence[] = [];
+  for (const { 0: piece, index } of text.matchAll(/\S+/g)) {
+    const open = clauses.at(-1);
+    // A number has spaces around it within a clause.
+    const turns = !/^[\d(]/.test(piece) && !/\d$/.test(open?.text ?? "");
+    if (open === undefined || (open.text.length >= leastClause && turns))
+      clauses.push({ text: piece, start: index });
+    else open.text = text.slice(open.start, index + piece.length);
+  }
+  return clauses;
+}
+
 function segmenterOf(language: string): Intl.Segmenter {
   const locale = language === "und" ? "en" : language;
   const made = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: "sentence" });
@@ -34,7 +52,7 @@ function segmenterOf(language: string): Intl.Segmenter {
 /** True when the point at the end of `before` ends no sentence, given how the text goes on. */
 function goesOn(before: string, after: string): boolean {
   const end = before.trimEnd();
-  if (!end.endsWith(".")) return /^\p{Ll}/u.test(after) && !/[!?।。！？]["'”’»)]*$/u.test(end);
+  if (!end.endsWith(".")) return /^\p{Ll}/u.test(after) && !/[!?।॥۔؟。！？…]["'”’»)]*$/u.test(end);
   if (/^[\p{Ll},;]/u.test(after)) return true;
   const word = /([^\s("“„«[]+)\.$/u.exec(end)?.[1]?.toLowerCase() ?? "";
   // `J. Smith`; but `plan B.` ends: a capital alone after a lower-case word is rare enough.
@@ -63,5 +81,11 @@ export function sentencesOf(text: string, language: string): Sentence[] {
     open += segment;
   }
   close();
-  return sentences;
+  return spacedClauses.test(text)
+    ? sentences.flatMap((sentence) =>
+        spacedClauses.test(sentence.text)
+          ? clausesOf(sentence.text).map((clause) => ({ ...clause, start: sentence.start + clause.start }))
+          : [sentence],
+      )
+    : sentences;
 }
