@@ -31,7 +31,7 @@ export function materialOf(sentences: readonly Weighed[], language: string): Mat
   const spans = new Map(
     sentences.map((sentence) => {
       const { text } = sentence.passage;
-      const found = spansOf(text);
+      const found = spansOf(text, language);
       return [sentence, found.length > 0 ? found : termsOf(text, language, frequency)] as const;
     }),
   );
@@ -73,13 +73,30 @@ function gap(sentence: Weighed, material: Material, difficulty: Difficulty): Que
     difficulty === "easy"
       ? (["name", "term", "year", "number"] as const)
       : (["number", "year", "name", "term"] as const);
-  const span = first.flatMap((kind) => spans.filter((each) => each.kind === kind))[0];
-  if (span === undefined) return undefined;
-  const wrong = wrongFor(span, othersFor(sentence, material, difficulty), text, text);
-  if (wrong.length < 3) return undefined;
-  const shown = text.slice(0, span.start) + blank + text.slice(span.start + span.text.length);
-  return withOptions(sentence, templatesIn(material.language).gap(shown), span.text, wrong, difficulty);
+  const [others, near] = [othersFor(sentence, material, difficulty), othersFor(sentence, material, "medium")];
+  for (const span of first.flatMap((kind) => spans.filter((each) => each.kind === kind))) {
+    const shown = text.slice(0, span.start) + blank + text.slice(span.start + span.text.length);
+    // What stands elsewhere in the sentence is no riddle.
+    if (shown.toLowerCase().includes(span.text.toLowerCase())) continue;
+    // A short document has no far end.
+    const [wrong = []] = [others, near]
+      .map((each) => wrongFor(span, each, text, text))
+      .filter(({ length }) => length >= 3);
+    if (wrong.length === 0) continue;
+    return withOptions(sentence, templatesIn(material.language).gap(shown), span.text, wrong, difficulty);
+  }
+  return undefined;
 }
+
+/** What other sentences that are asked alike are about. */
+function subjectsOf(sentence: Weighed, { pronoun }: Draft, material: Material): Span[] {
+  return [...material.drafts]
+    .filter(([other]) => other !== sentence)
+    .flatMap(([, drafts]) => drafts.filter((draft) => draft.ask === "subject" && draft.pronoun === pronoun))
+    .map(({ answer }) => ({ text: answer, start: 0, kind: "name", sort: sortOf(pronoun) }));
+}
+
+const sortOf = (pronoun: string | undefined) => (pronoun === "Who" ? "person" : "other");
 
 function drafted(sentence: Weighed, draft: Draft, material: Material, difficulty: Difficulty): Question {
   const wrongOf = (): string[] => {
@@ -102,9 +119,10 @@ function drafted(sentence: Weighed, draft: Draft, material: Material, difficulty
           : "name";
     if (draft.ask === "when" && kind === "name") return [];
     const unit = draft.answer.replace(draft.span, "");
+    const asked = { text: draft.span, kind } as const;
     const wrong = wrongFor(
-      { text: draft.span, kind },
-      othersFor(sentence, material, difficulty),
+      draft.ask === "subject" ? { ...asked, sort: sortOf(draft.pronoun) } : asked,
+      [...subjectsOf(sentence, draft, material), ...othersFor(sentence, material, difficulty)],
       sentence.passage.text,
       draft.question,
     );

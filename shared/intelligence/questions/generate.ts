@@ -30,36 +30,50 @@ function focused(sentences: readonly Weighed[], reading: Reading, focus: string)
 const heaviest = (sentences: readonly Weighed[]) =>
   sentences.toSorted((a, b) => b.weight - a.weight).slice(0, mostSentences);
 
-const worth = ({ sentence, ask, question }: Candidate, timesAsked: number) =>
+type Times = ReadonlyMap<string, number>;
+
+/** Worth less with every question of its kind, and much less where its answer has been asked for already. */
+const worth = ({ sentence, ask, question }: Candidate, asked: Times, answered: Times) =>
   (sentence.weight * (ask === "gap" ? gapShare : 1) * (question.type === "open" && ask !== "why" ? 0.8 : 1)) /
-  (1 + 0.3 * timesAsked);
+  (1 + 0.3 * (asked.get(ask) ?? 0)) /
+  (1 + 2 * (answered.get(question.answer) ?? 0));
 
 /** The best of the candidates: no sentence twice, kinds of question in turn. */
 function chosen(candidates: readonly Candidate[], count: number): Candidate[] {
   const taken: Candidate[] = [];
   const used = new Set<Weighed>();
   const times = new Map<string, number>();
+  const answered = new Map<string, number>();
   const texts = new Set<string>();
   while (taken.length < count) {
     const open = candidates.filter(
       ({ sentence, question }) =>
         !used.has(sentence) && !texts.has(question.options.join("|") || question.question),
     );
-    const [next] = open.toSorted((a, b) => worth(b, times.get(b.ask) ?? 0) - worth(a, times.get(a.ask) ?? 0));
+    const [next] = open.toSorted((a, b) => worth(b, times, answered) - worth(a, times, answered));
     if (next === undefined) break;
     taken.push(next);
     used.add(next.sentence);
     texts.add(next.question.options.join("|") || next.question.question);
     times.set(next.ask, (times.get(next.ask) ?? 0) + 1);
+    answered.set(next.question.answer, (answered.get(next.question.answer) ?? 0) + 1);
   }
   return taken.toSorted((a, b) => a.sentence.at - b.sentence.at);
 }
+
+/** Headings that every report has: they name a part, no subject. */
+const part =
+  /^(?:abstract|introduction|overview|summary|conclusions?|background|discussion|results?|methods?|evaluation|preface|foreword|general|einleitung|einführung|überblick|zusammenfassung|fazit|ergebnisse?|vorwort|introducción|resumen|conclusi(?:ón|ones)|résumé|परिचय|सारांश|निष्कर्ष)$/iu;
 
 /** Where no sentence can be turned into a question: what a section says, answered by its best sentences. */
 function aboutSections(sentences: readonly Weighed[], language: string, difficulty: Difficulty): Question[] {
   const sections = Map.groupBy(sentences, ({ passage }) => passage.section);
   return [...sections].flatMap(([section, own]) => {
-    const heading = section.replace(/^[\d.]+\s+/, "").trim();
+    const heading = section
+      .replace(/^[\d.]+\s+/, "")
+      .replace(/^about\s+/i, "")
+      .trim();
+    if (part.test(heading)) return [];
     const told = select(own, 60).toSorted((a, b) => a.at - b.at);
     const [first] = told;
     if (heading === "" || heading.length > 80 || first === undefined) return [];

@@ -10,7 +10,7 @@ import { generateQuestionsWith } from "./generate-model.ts";
 import type { Difficulty } from "./question.ts";
 
 /** Raised with every change of the questions on the same document. */
-const version = 1;
+const version = 2;
 const kept = object({ data: questionsData, engine: string(), warnings: array(string()) });
 
 export type QuestionsRequest = {

@@ -41,24 +41,42 @@ function changedNumber(text: string, step: number): string | undefined {
 }
 
 const changedYear = (text: string, step: number) =>
-  String(Number(text) + ([4, -7, 11, -3, 15][step % 5] ?? 4));
+  String(Number(text) + ([3, -7, -3, -12, 5][step % 5] ?? 3));
 
 const magnitude = (text: string) => text.replace(/[.,]\d{1,2}(?!\d)/, "").replace(/\D/g, "").length;
+const decimals = (text: string) => /[.,]\d{1,2}(?!\d)/.test(text);
 const unit = (text: string) => text.replace(/[\d\s.,]/g, "");
 const ending = (text: string) => text.slice(-2).toLowerCase();
 const capital = (text: string) => /^\p{Lu}/u.test(text);
 
-/** True when both could stand in the same place: a like number, a word of like form. */
-function interchangeable(a: string, b: string, kind: SpanKind): boolean {
-  if (kind === "number") return unit(a) === unit(b) && Math.abs(magnitude(a) - magnitude(b)) <= 1;
-  if (kind === "term") return ending(a) === ending(b) && capital(a) === capital(b);
-  const shouted = (text: string) => text === text.toUpperCase();
-  return shouted(a) === shouted(b) || a.includes(" ") === b.includes(" ");
+const shouted = (text: string) => text === text.toUpperCase();
+/** Years farther apart than this belong to different stories; or one of them is the number of something. */
+const sameAge = 60;
+
+type Wanted = { text: string; kind: SpanKind; sort?: string };
+
+/** True when both could stand in the same place: a like number, a name of like form, a word of like form. */
+function interchangeable({ text: a, kind, sort }: Wanted, { text: b, sort: other }: Wanted): boolean {
+  if (kind === "year") return Math.abs(Number(a) - Number(b)) <= sameAge;
+  if (kind === "number") {
+    return unit(a) === unit(b) && decimals(a) === decimals(b) && Math.abs(magnitude(a) - magnitude(b)) <= 1;
+  }
+  if (kind === "term") {
+    return capital(a) === capital(b) && (sort === undefined ? ending(a) === ending(b) : sort === other);
+  }
+  const form = shouted(a) === shouted(b) && a.includes(" ") === b.includes(" ");
+  return form && (sort === "person") === (other === "person");
+}
+
+/** `an` and `a` in English tell with which letter the answer begins. */
+function fitsArticle(option: string, before: string): boolean {
+  const article = /(?:^|\s)(an?)\s$/i.exec(before)?.[1];
+  return article === undefined || /^[aeio]/i.test(option) === (article.toLowerCase() === "an");
 }
 
 /** Wrong values for a span: others of its kind in the document, and where these do not suffice, near numbers. */
 export function wrongFor(
-  span: { text: string; kind: SpanKind },
+  span: Wanted & { start?: number },
   others: readonly Span[],
   sentence: string,
   seed: string,
@@ -71,8 +89,12 @@ export function wrongFor(
     taken.add(same(text));
     wrong.push(text);
   };
+  const before = sentence.slice(0, span.start ?? 0);
   const alike = others.filter(
-    ({ kind, text }) => kind === span.kind && interchangeable(text, span.text, kind),
+    (other) =>
+      other.kind === span.kind &&
+      interchangeable(span, other) &&
+      (span.kind === "number" || span.kind === "year" || fitsArticle(other.text, before)),
   );
   for (const text of shuffled([...new Set(alike.map((each) => each.text))], seed)) add(text);
   for (let step = 0; step < 5; step++) {

@@ -25,7 +25,14 @@ export type Question = {
 };
 
 /** A question before it has its options. `span` is what is asked for, as it stands in the sentence. */
-export type Draft = { ask: Ask; question: string; answer: string; span: string | null };
+export type Draft = {
+  ask: Ask;
+  question: string;
+  answer: string;
+  span: string | null;
+  /** The word that asks for a subject. */
+  pronoun?: string;
+};
 
 /**
  * What a difficulty means. Easy asks for the subject of a statement, and the wrong options come from far away in the

@@ -36,7 +36,8 @@ const mostSubject = 9;
 
 const opensClause =
   /^(?:if|since|because|although|as|when|while|for|in|on|at|after|before|by|with|to|from|during|under|there|this|that|these|those|it|he|she|they|we|i|you|however|thus|and|but|or|soon|then|also)$/i;
-const opensRelative = /^(?:who|that|which|where|when|whose|while|if|since|because|although|as|of)$/i;
+const opensRelative = /^(?:who|that|which|where|when|whose|while|if|since|because|although)$/i;
+const opensEnd = /^(?:as|of)$/i;
 
 /**
  * The main clause of a plain statement that begins with its subject; undefined for anything else. Only what is sure to
@@ -51,8 +52,9 @@ export function clauseOf(text: string): Clause | undefined {
   if (subject.some(({ text: word, tags }) => /[,;:()"“”]/.test(word) || tags.has("Conjunction")))
     return undefined;
   // `those who …`, `the rules that …`: the verb belongs to another clause.
-  if (opensRelative.test(subject.at(-1)?.text ?? "") || opensClause.test(subject[0]?.text ?? ""))
+  if (subject.some(({ text: word }) => opensRelative.test(word)) || opensClause.test(subject[0]?.text ?? ""))
     return undefined;
+  if (opensEnd.test(subject.at(-1)?.text ?? "")) return undefined;
   if (subject.some(({ tags }) => tags.has("Adverb"))) return undefined;
   const rest = tokens.slice(at + 1);
   // `headed by` is a participle: the finite verb comes later.
@@ -78,6 +80,19 @@ export function clauseOf(text: string): Clause | undefined {
 const small =
   /^(?:The|A|An|Some|Many|Most|All|Each|Every|Both|Several|Few|Other|Another|New|Late|Early|Two|Three|Four|Five|Users|People|Businesses)$/;
 
+/** True when the capital of the first word is the sentence's: a small word, a plural or a gerund before plain words. */
+function isCommon([first, second]: readonly Token[]): boolean {
+  if (first === undefined || small.test(first.text)) return first !== undefined;
+  const { tags, text } = first;
+  const plain = second === undefined ? tags.has("Gerund") : !/^\p{Lu}/u.test(second.text);
+  return (
+    plain &&
+    /^\p{Lu}\p{Ll}+$/u.test(text) &&
+    (tags.has("Plural") || tags.has("Gerund")) &&
+    !["ProperNoun", "Person", "Place", "Organization"].some((tag) => tags.has(tag))
+  );
+}
+
 /** The subject inside a question: a word that opened the sentence loses its capital when it is surely no name. */
 export const inQuestion = (subject: readonly Token[]): string =>
-  subject.map(({ text }, at) => (at === 0 && small.test(text) ? text.toLowerCase() : text)).join(" ");
+  subject.map(({ text }, at) => (at === 0 && isCommon(subject) ? text.toLowerCase() : text)).join(" ");

@@ -12,8 +12,18 @@ const clean = (text: string) =>
 const asked = (start: string, { subject, auxiliary, verb }: Clause, rest: string) =>
   clean(`${start} ${auxiliary} ${inQuestion(subject)} ${verb} ${rest}?`);
 
-/** Up to the first comma: what follows only adds to the clause. */
+const finite = /^(?:is|are|was|were|has|have|had|will|can|must|may)$/i;
+
+/** Before what follows only adds to the clause, or begins another one: a comma, `and` with a verb of its own. */
 function core(rest: readonly Token[]): Token[] {
+  const other = rest.findIndex(
+    ({ text }, at) =>
+      /^(?:and|but|or|while)$/i.test(text) && rest.slice(at).some((each) => finite.test(each.text)),
+  );
+  return upToComma(other < 0 ? rest : rest.slice(0, other));
+}
+
+function upToComma(rest: readonly Token[]): Token[] {
   const end = rest.findIndex(({ text }) => /[,;:—–]$/.test(text) || text.startsWith("("));
   return end < 0
     ? [...rest]
@@ -34,18 +44,28 @@ function definition({ subject, auxiliary, rest: all }: Clause): Draft[] {
   return [
     {
       ask: "definition",
-      question: clean(`${pronounFor(subject) === "Who" ? "Who" : "What"} is ${inQuestion(subject)}?`),
+      question: clean(`${definedBy(subject)} is ${inQuestion(subject)}?`),
       answer,
       span: null,
     },
   ];
 }
 
+/** A name of several words that is known for neither may be a person's. */
+function definedBy(subject: readonly Token[]): string {
+  const pronoun = pronounFor(subject);
+  if (pronoun === "Who") return pronoun;
+  const named = subject.length > 1 && subject.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
+  return named && !subject.some(({ tags }) => tags.has("Organization")) ? pronoun : "What";
+}
+
 /** `Who`, `What`, or both where the name does not tell a person from a thing. */
 function pronounFor(subject: readonly Token[]): string {
   const has = (...names: string[]) => subject.some(({ tags }) => names.some((name) => tags.has(name)));
   if (has("Person", "FirstName", "LastName", "Honorific")) return "Who";
-  return has("Place", "Organization", "Acronym", "Plural") || subject.length === 1 ? "What" : "Who or what";
+  // `The FAA proposes`, `the Trust bought`: bodies act as persons do.
+  if (has("Organization", "Acronym")) return "Who or what";
+  return has("Place", "Plural") || subject.length === 1 ? "What" : "Who or what";
 }
 
 const vague = /^(?:his|her|its|their|our|my|no|one|some|over|such|other|another|each|every|both|many|most)$/i;
@@ -88,7 +108,8 @@ function subjectQuestion(text: string, { subject, auxiliary, verb, rest }: Claus
       ask: "subject",
       question: clean(`${pronounFor(subject)} ${tail}?`),
       answer,
-      span: joinedTokens(subject),
+      span: answer,
+      pronoun: pronounFor(subject),
     },
   ];
 }
@@ -101,7 +122,7 @@ const datePhrase = new RegExp(
 );
 
 /** After these another clause begins, to which the date may belong. */
-const turns = /^(?:when|where|while|but|which|who|because|although|whereas|including|him|her|it|them)$/i;
+const turns = /^(?:when|where|while|but|that|which|who|because|although|whereas|including|him|her|it|them)$/i;
 
 function when(text: string): Draft[] {
   const found = datePhrase.exec(text);
@@ -122,6 +143,8 @@ function when(text: string): Draft[] {
   ];
 }
 
+const measure = /^(?:old|tall|long|wide|high|deep|thick|away|apart)$/i;
+
 function howMany(clause: Clause): Draft[] {
   const { rest } = clause;
   const at = rest.findIndex(({ tags }) => tags.has("NumericValue") && !tags.has("Date"));
@@ -140,9 +163,20 @@ function howMany(clause: Clause): Draft[] {
     .slice(0, at)
     .filter(({ text }) => !/^(?:just|about|over|only|some|approximately|nearly|almost|around)$/i.test(text));
   const after = core(rest.slice(end));
+  if (after.some(({ text }) => /^(?:that|which|who)$/i.test(text))) return [];
   const thing = joinedTokens(noun).replace(/[,;:.]$/, "");
   const closed = /[,;:.]$/.test(joinedTokens(noun)) ? "" : joinedTokens(after);
-  const question = asked(`How many ${thing}`, clause, `${joinedTokens(before)} ${closed}`);
+  // `4 years old`: the measure belongs to its adjective.
+  const [measured, ...others] = after;
+  const isMeasure =
+    closed !== "" &&
+    measured !== undefined &&
+    (measured.tags.has("Adjective") || measure.test(measured.text)) &&
+    clause.verb === "" &&
+    finite.test(clause.auxiliary);
+  const question = isMeasure
+    ? asked(`How many ${thing} ${measured.text}`, clause, joinedTokens([...before, ...others]))
+    : asked(`How many ${thing}`, clause, `${joinedTokens(before)} ${closed}`);
   return [{ ask: "how-many", question, answer: `${number} ${thing}`, span: number }];
 }
 
@@ -163,7 +197,10 @@ function why(text: string): Draft[] {
   const clause = main === undefined ? undefined : clauseOf(dateLast(main));
   if (clause === undefined || link === undefined || reason === undefined || clause.rest.length > mostWords)
     return [];
-  if (clause.rest.some(({ text: word }) => /[;:]$/.test(word))) return [];
+  if (clause.rest.some(({ text: word }) => /[;:]$/.test(word) || /^(?:that|when|which|who)$/i.test(word)))
+    return [];
+  // Behind a comma another clause begins: `because it was dark, they left`.
+  if (/,\s(?:this|that|these|those|it|he|she|they|we|you|i|the)\s/i.test(reason)) return [];
   return [
     {
       ask: "why",
@@ -177,6 +214,8 @@ function why(text: string): Draft[] {
 /** Questions on one English sentence, as far as it has a form that turns into one surely. */
 export function englishDrafts(text: string): Draft[] {
   if (tokensOf(text).length > 40 || /["“”()[\]{}]|\bhttps?:/.test(text)) return [];
+  // A figure right after a word is the mark of a footnote.
+  if (/\p{Ll}{3}\d/u.test(text)) return [];
   const clause = clauseOf(text);
   const own =
     clause === undefined ? [] : [...definition(clause), ...subjectQuestion(text, clause), ...howMany(clause)];
