@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import type { InputFile } from "../../shared/contract/file.ts";
+import { post, postJson } from "../harness/request.ts";
+
+const textFile = (filename: string, text: string): InputFile => ({
+  filename,
+  contentType: "text/plain",
+  bytes: Buffer.from(text),
+});
+
+const summary = async (text: string) =>
+  (await post("/api/v1/ai/summarize", { file: textFile("a.txt", text) })).json.data.summary;
+
+const japanese = [
+  "灯台は1884年に技師エレノア・マーシュによって建てられました。塔の高さは42メートルで、岩の中に6メートル達する花崗岩の基礎の上に立っています。",
+  "最初の灯台守はトーマス・アルダスで、31年間勤務しました。1998年に港湾財団が灯台を購入しました。",
+  "修復には200万ドルの費用と5年の歳月がかかりました。今日、灯台は年間58000人の訪問者を迎える博物館です。",
+].join("");
+
+const thai =
+  "ประภาคารแห่งนี้สร้างขึ้นในปี 1884 โดยวิศวกรเอเลนอร์ มาร์ช หอคอยสูง 42 เมตรและตั้งอยู่บนฐานหินแกรนิตที่ลึกลงไปในหินหกเมตร ผู้ดูแลคนแรกคือโทมัส อัลดัส ซึ่งทำงานเป็นเวลา 31 ปี ในปี 1998 มูลนิธิท่าเรือได้ซื้อประภาคารเพราะกองทัพเรือไม่ต้องการอีกต่อไป การบูรณะมีค่าใช้จ่ายสองล้านดอลลาร์และใช้เวลาห้าปี ปัจจุบันประภาคารเป็นพิพิธภัณฑ์ที่มีผู้เข้าชม 58000 คนต่อปี";
+
+describe("small documents", () => {
+  test.each(["word", "Closed on Mondays", "The lighthouse was built in 1884. It is 42 metres tall."])(
+    "%j is its own summary",
+    async (text) => {
+      expect(await summary(text)).toBe(text);
+    },
+  );
+
+  test("what holds no letter has no summary, and a warning says so", async () => {
+    const { status, json } = await post("/api/v1/ai/summarize", { file: textFile("a.txt", "*** ---") });
+    expect(status).toBe(200);
+    expect(json.data.summary).toBe("");
+    expect(json.warnings).toEqual([expect.stringContaining("no text")]);
+  });
+});
+
+describe("scripts that put no space between words", () => {
+  test("lines of Japanese are joined without one, and numbers are asked for", async () => {
+    const { json } = await post("/api/v1/ai/questions", { file: textFile("a.txt", japanese) });
+    const { questions, language } = json.data;
+    expect(language).toBe("ja");
+    expect(questions.length).toBeGreaterThan(1);
+    for (const { source, options, answer, question } of questions) {
+      expect(japanese).toContain(source.text);
+      expect(options).toContain(answer);
+      expect(question).not.toMatch(/[a-z]{3}/i);
+    }
+  });
+
+  test("Thai is cut at its spaces: the answer is not the whole text", async () => {
+    const { json } = await post("/api/v1/chat/upload", { file: textFile("a.txt", thai) });
+    const answer = await postJson("/api/v1/chat/ask", {
+      document_id: json.document_id,
+      question: "หอคอยสูงเท่าไร",
+    });
+    expect(answer.json.data.answer).toContain("42 เมตร");
+    expect(answer.json.data.answer.length).toBeLessThan(0.7 * thai.length);
+  });
+});
+
+test("a résumé of thousands of pages is refused and holds up nobody", async () => {
+  const { json, status } = await post("/api/v1/ai/parse-resume", {
+    files: [textFile("a.txt", "a\n".repeat(200_000))],
+  });
+  expect(status).toBe(400);
+  expect(json.error).toContain("at most 100");
+});
+
+test("a value of the wrong type is told from one that is missing", async () => {
+  const types = async (body: unknown) =>
+    (await postJson("/api/v1/chat/ask", body)).json.detail.map(({ type }: { type: string }) => type);
+  expect(await types({ question: 5, document_id: ["a"] })).toEqual(["string_type", "string_type"]);
+  expect(await types({ question: "How?" })).toEqual(["missing"]);
+  expect(await types({ question: "How?", document_id: "a", history: [{ role: "user" }] })).toEqual([
+    "missing",
+  ]);
+});
