@@ -1,6 +1,7 @@
 import type { Document, Evidence } from "../../../document/document.ts";
 import { type Period, periodsIn } from "../dates/period.ts";
-import { evidenceOf, piecesOf, slice, spanOf } from "../layout/piece.ts";
+import { evidenceOf, slice } from "../layout/piece.ts";
+import { spansOf } from "./spans.ts";
 
 type Printed = Period & { evidence: Evidence };
 
@@ -12,17 +13,14 @@ const known = new WeakMap<Document, Printed[]>();
 function printedIn(document: Document): Printed[] {
   const found =
     known.get(document) ??
-    document.pages
-      .flatMap(piecesOf)
-      .map(spanOf)
-      .flatMap((span) =>
-        periodsIn(span.text).map(({ start, end, current, from, to }) => ({
-          start,
-          end,
-          current,
-          evidence: evidenceOf(slice(span, from, to) ?? span),
-        })),
-      );
+    spansOf(document).flatMap((span) =>
+      periodsIn(span.text).map(({ start, end, current, from, to }) => ({
+        start,
+        end,
+        current,
+        evidence: evidenceOf(slice(span, from, to) ?? span),
+      })),
+    );
   known.set(document, found);
   return found;
 }

@@ -2,7 +2,8 @@ import type { Document, Evidence } from "../../../document/document.ts";
 import { ground, groundWhole } from "../../../language/ground.ts";
 import { fold } from "../../../language/page-text.ts";
 import { isProse } from "../entries/entries.ts";
-import { evidenceOf, piecesOf, slice, spanOf } from "../layout/piece.ts";
+import { evidenceOf, slice } from "../layout/piece.ts";
+import { spansOf } from "./spans.ts";
 
 export type Shown = { value: string; evidence: Evidence };
 /** A proposed value with its place in the document, or why it is dropped. */
@@ -42,7 +43,7 @@ function literally(value: string, document: Document): Evidence | null {
     `(?<![\\p{L}\\p{N}+#.&])${escaped}(?![\\p{L}\\p{N}+#&])`,
     value.length > 2 ? "iu" : "u",
   );
-  for (const span of document.pages.flatMap(piecesOf).map(spanOf)) {
+  for (const span of spansOf(document)) {
     const found = pattern.exec(span.text);
     const part = found === null ? undefined : slice(span, found.index, found.index + found[0].length);
     if (part !== undefined) return evidenceOf(part);
