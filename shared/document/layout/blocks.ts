@@ -2,6 +2,14 @@ import type { Block, BlockKind, Line } from "../document.ts";
 import { around } from "./lines.ts";
 
 const bullet = /^([•◦▪‣·●○■–—*-]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s+\S/;
+/** Larger than the body by this much is a heading; sizes that OCR measured are less sure than those of a font. */
+const larger = { font: 1.15, ocr: 1.3 };
+/** Of what OCR read this unsurely, nothing is said to be a heading. */
+const unsure = 0.6;
+
+const isOcr = ({ words }: Line) => words[0]?.confidence !== undefined;
+const sureness = ({ words }: Line) =>
+  words.reduce((sum, { confidence = 1 }) => sum + confidence, 0) / Math.max(1, words.length);
 const size = (line: Line) => line.words[0]?.font.size ?? 0;
 const isBold = (line: Line) => line.words.every(({ font }) => font.bold);
 
@@ -18,7 +26,10 @@ export function bodySize(lines: readonly Line[]): number {
 function kindOf(line: Line, body: number): { kind: BlockKind; level?: number } {
   const ratio = body === 0 ? 1 : size(line) / body;
   const wordy = line.text.length > 120 || /[.,;:]$/.test(line.text) || !/\p{L}{2}/u.test(line.text);
-  if (!wordy && (ratio >= 1.15 || (isBold(line) && ratio >= 0.99))) {
+  const head = isOcr(line)
+    ? ratio >= larger.ocr && sureness(line) >= unsure && /^[\p{Lu}\p{Lo}\p{N}]/u.test(line.text)
+    : ratio >= larger.font || (isBold(line) && ratio >= 0.99);
+  if (!wordy && head) {
     return { kind: "heading", level: ratio >= 1.6 ? 1 : ratio >= 1.3 ? 2 : 3 };
   }
   return bullet.test(line.text) ? { kind: "list-item", level: 1 } : { kind: "paragraph" };

@@ -1,4 +1,4 @@
-import type { Page } from "../document.ts";
+import type { Page, Word } from "../document.ts";
 import { segments } from "./lines.ts";
 import { pageBlocks } from "./page-blocks.ts";
 import { readingOrder } from "./reading-order.ts";
@@ -7,9 +7,13 @@ import { partVertical } from "./vertical.ts";
 /** Gap, in text heights, that parts two pieces of one row. */
 const widestGap = 1;
 
+/** Specks, and strokes of a drawing, that OCR took for letters: words of the page, but of none of its lines. */
+const isSpeck = ({ text, confidence = 1 }: Word) =>
+  confidence < 0.35 && ([...text].length < 4 || !/\p{L}{3}|\p{N}{2}/u.test(text));
+
 /** Lines and blocks of a page whose words are known: by text layer, by OCR, by their place on the line. */
 export function layOut(page: Omit<Page, "lines" | "blocks" | "tables">): Page {
-  const { level, upright } = partVertical(page.words);
+  const { level, upright } = partVertical(page.words.filter((word) => !isSpeck(word)));
   const lines = [...readingOrder(segments(level, widestGap)), ...upright];
   return { ...page, lines, blocks: pageBlocks(page, lines), tables: [] };
 }

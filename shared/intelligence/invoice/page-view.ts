@@ -53,7 +53,8 @@ function tokensOf(word: Word): Token[] {
     text: text.length > 1 ? text.replace(/^:/, "") : text,
     plain: plainOf(text),
     box,
-    size: word.font.size || word.box[3] - word.box[1],
+    // OCR gives a line one size; on a receipt each word's own height tells the bold total from what stands beside it.
+    size: word.confidence === undefined && word.font.size > 0 ? word.font.size : word.box[3] - word.box[1],
     bold: word.font.bold,
   });
   const parts = glued.exec(word.text);

@@ -1,7 +1,8 @@
 import type { Box } from "../../document/document.ts";
 import type { Reading } from "../answers/reading.ts";
+import type { Passage } from "../passages/passages.ts";
 import { analyzerOf } from "../text/terms.ts";
-import { facts } from "./facts.ts";
+import { facts, idle } from "./facts.ts";
 import { type Weighed, weighed } from "./salience.ts";
 import { select } from "./select.ts";
 
@@ -65,28 +66,56 @@ function sectionsOf(sentences: readonly Weighed[]): SectionSummary[] {
     .filter(({ summary }) => summary !== "");
 }
 
+const pointsSummary = (lines: readonly Point[], words: number): Summary => ({
+  summary: lines.map(({ text }) => text).join("\n"),
+  points: lines.slice(0, mostPoints),
+  sections: [],
+  words,
+});
+
+const lineOf = ({ text, page, box }: Passage): Point => ({
+  text: stripped(text),
+  page,
+  bbox: box,
+  weight: 1,
+});
+
 /** What a document without prose holds, line by line. */
 function factual(reading: Reading, budget: number): Summary {
   const analyze = analyzerOf(reading.language);
   const lines: Point[] = [];
   let words = 0;
-  for (const { text, page, box } of facts(reading.passages, 25)) {
-    const size = analyze(text).length;
+  for (const passage of facts(reading.passages, 25)) {
+    const size = analyze(passage.text).length;
     if (words + size > budget) break;
     words += size;
-    lines.push({ text: stripped(text), page, bbox: box, weight: 1 });
+    lines.push(lineOf(passage));
   }
-  return {
-    summary: lines.map(({ text }) => text).join("\n"),
-    points: lines.slice(0, mostPoints),
-    sections: [],
-    words,
-  };
+  return lines.length === 0 ? opening(reading, budget) : pointsSummary(lines, words);
 }
+
+/** How a text begins that has neither sentences nor facts to choose from: one long sentence, or words alone. */
+function opening(reading: Reading, budget: number): Summary {
+  const analyze = analyzerOf(reading.language);
+  const lines: Point[] = [];
+  let left = budget;
+  for (const passage of reading.passages) {
+    const terms = analyze(passage.text);
+    const next = terms[left];
+    if (left === 0 || terms.length === 0) continue;
+    const text = next === undefined ? passage.text : `${passage.text.slice(0, next.start).trimEnd()} …`;
+    lines.push(lineOf({ ...passage, text }));
+    left -= Math.min(left, terms.length);
+  }
+  return pointsSummary(lines, budget - left);
+}
+
+/** Three letters, or one of a script that needs no more: less is a speck that OCR took for a letter. */
+const word = /\p{L}{3}|(?!\p{Script=Latin})\p{L}[\p{L}\p{M}]/u;
 
 /** A text no longer than a summary says itself what it says. */
 function whole(reading: Reading, words: number): Summary {
-  const said = reading.passages.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const said = reading.passages.filter(({ text }) => word.test(text) && !idle.test(text));
   const summary = said.reduce((text, passage, at) => {
     const before = said[at - 1];
     const gap = before === undefined ? "" : before.block === passage.block ? " " : "\n";
