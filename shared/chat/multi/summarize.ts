@@ -11,8 +11,33 @@ import { useSession } from "./session-store.ts";
 type Summarize = typeof chat.operations.multiSummarize;
 
 const reserve = 10_000;
-/** Every document gets at least this many words of a combined summary. */
+/** A document's own summary has at least this many words, where the length asked for has room for it. */
 const leastWords = 40;
+
+type Summarized = NamedReading & { result: EngineSummary };
+
+const wordsOf = (text: string) => text.split(/\s+/).length;
+
+/** The summaries as one text of at most `budget` words, and the documents that found no room in it. */
+function combined(summaries: readonly Summarized[], budget: number): { summary: string; left: string[] } {
+  const parts: string[] = [];
+  const left: string[] = [];
+  let words = 0;
+  for (const { filename, result } of summaries) {
+    const size = wordsOf(filename) + result.words;
+    if (words + size > budget) left.push(filename);
+    else {
+      words += size;
+      parts.push(`${filename}: ${result.summary}`);
+    }
+  }
+  return { summary: parts.join("\n\n"), left };
+}
+
+const noRoom = (left: readonly string[]) =>
+  left.length === 0
+    ? []
+    : [`The summary has no room for ${left.join(", ").slice(0, 500)}. Raise max_length.`];
 
 const notCompared = { similarities: [], differences: [], engine: "embedded", warnings: [] };
 
@@ -24,19 +49,28 @@ export async function summarizeSession(
   const { documents } = await useSession(account, session_id);
   const readings = await readingsOf(account, documents);
   const caller = { account, deadline: deadline - reserve };
-  const share = Math.max(leastWords, Math.floor(max_length / readings.length));
-  const summaries: (NamedReading & { result: EngineSummary })[] = [];
+  const shareOf = (filename: string) => {
+    const name = wordsOf(filename);
+    return Math.max(
+      1,
+      Math.min(leastWords, max_length - name),
+      Math.floor(max_length / readings.length) - name,
+    );
+  };
+  const summaries: Summarized[] = [];
   for (const each of readings) {
+    const share = shareOf(each.filename);
     summaries.push({ ...each, result: await summarizeWith(languageModel(), each.reading, share, caller) });
   }
   const { similarities, differences, ...compared } = comparison_mode
     ? await compareWith(languageModel(), readings, caller)
     : notCompared;
+  const { summary, left } = combined(summaries, max_length);
   const engines = [...summaries.map(({ result }) => result.engine), compared.engine];
   return {
     data: {
       comparison_mode,
-      summary: summaries.map(({ filename, result }) => `${filename}: ${result.summary}`).join("\n\n"),
+      summary,
       documents: comparison_mode
         ? summaries.map(({ document_id, filename, result }) => ({
             document_id,
@@ -50,6 +84,12 @@ export async function summarizeSession(
     },
     // Warnings say what of it the embedded engine made up for.
     engine: engines.find((engine) => engine !== "embedded") ?? "embedded",
-    warnings: [...new Set([...summaries.flatMap(({ result }) => result.warnings), ...compared.warnings])],
+    warnings: [
+      ...new Set([
+        ...summaries.flatMap(({ result }) => result.warnings),
+        ...compared.warnings,
+        ...noRoom(left),
+      ]),
+    ],
   };
 }
