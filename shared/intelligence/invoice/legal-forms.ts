@@ -61,8 +61,9 @@ const exact = /(?<![\p{L}\p{N}])(?:AG|KG|SA|SAS|AB|AS|UG|Oy|eK|SL|EG)(?![\p{L}\p
 const short =
   /(?<![\p{L}\p{N}])(?:ag|kg|sa|sas|ab|as|ug|oy|ek|sl|eg|a\.?g\.?|e\.?g\.?|s\.?l\.?)(?![\p{L}\p{N}.])/iu;
 
-/** Whether a text carries a legal form. */
+/** Whether a text is a name with a legal form; the form alone (`Limited`) names nobody. */
 export function hasLegalForm(text: string): boolean {
+  if (!/\p{L}/u.test(text.replace(legalForm, "").replace(exact, ""))) return false;
   const rest = text.replace(new RegExp(short.source, "giu"), " ");
   return legalForm.test(rest) || exact.test(text) || /\ba\. ?G\./.test(text);
 }
