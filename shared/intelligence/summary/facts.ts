@@ -5,7 +5,7 @@ const telling = /\d/;
 const labelled = /^[^:]{2,60}:\s*\S/u;
 
 /** Says where something is from, or that a box is not ticked. */
-const idle = /^(?:source|quelle|fuente|स्रोत)s?\s?:|:\s*false$/iu;
+export const idle = /^(?:source|quelle|fuente|स्रोत)s?\s?:|:\s*false$/iu;
 
 /** Lines that say most in a document that holds no prose, such as a form, an invoice or a spreadsheet. */
 export function facts(passages: readonly Passage[], most: number): Passage[] {
