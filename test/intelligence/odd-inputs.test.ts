@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { InputFile } from "../../shared/contract/file.ts";
-import { post, postJson } from "../harness/request.ts";
+import { post, postJson, send } from "../harness/request.ts";
 
 const textFile = (filename: string, text: string): InputFile => ({
   filename,
@@ -76,4 +76,29 @@ test("a value of the wrong type is told from one that is missing", async () => {
   expect(await types({ question: "How?", document_id: "a", history: [{ role: "user" }] })).toEqual([
     "missing",
   ]);
+});
+
+test("a summary of a session keeps to its length and names what found no room", async () => {
+  const { session_id } = (await post("/api/v1/chat/multi/create-session", {})).json;
+  const text = (place: string) =>
+    `The lighthouse at ${place} was built by the harbour company in 1884 and stands on a granite rock. `.repeat(
+      4,
+    );
+  const files = ["Verdant", "Sable", "Mora", "Tarn"].map((place) => textFile(`${place}.txt`, text(place)));
+  expect((await post("/api/v1/chat/multi/upload", { session_id, files })).status).toBe(200);
+  const body = new URLSearchParams({ session_id, max_length: "40" }).toString();
+  const { status, json } = await send("POST", "/api/v1/chat/multi/summarize", Buffer.from(body), {
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  expect(status).toBe(200);
+  expect(json.data.summary.split(/\s+/).length).toBeLessThanOrEqual(40);
+  expect(json.data.summary).toContain("Verdant.txt: ");
+  expect(json.warnings.join(" ")).toContain("Tarn.txt");
+});
+
+test("a legal form that stands alone names no vendor", async () => {
+  const text =
+    "PRELIMINARY ESTIMATE\n\nModel        Grand Cherokee\nTrim         Limited\nColor        White\n\nTotal Cost   2,685.00";
+  const { json } = await post("/api/v1/ai/extract-invoice", { file: textFile("a.txt", text) });
+  expect(json.data.vendor.name).not.toBe("Limited");
 });
