@@ -28,6 +28,11 @@ describe("small documents", () => {
     },
   );
 
+  test("a line that is repeated is told once", async () => {
+    const line = "The same line is repeated again and again in this document.";
+    expect(await summary(`${line}\n`.repeat(500))).toBe(line);
+  });
+
   test("what holds no letter has no summary, and a warning says so", async () => {
     const { status, json } = await post("/api/v1/ai/summarize", { file: textFile("a.txt", "*** ---") });
     expect(status).toBe(200);

@@ -98,8 +98,11 @@ function factual(reading: Reading, budget: number): Summary {
 function opening(reading: Reading, budget: number): Summary {
   const analyze = analyzerOf(reading.language);
   const lines: Point[] = [];
+  const told = new Set<string>();
   let left = budget;
   for (const passage of reading.passages) {
+    if (told.has(passage.text)) continue;
+    told.add(passage.text);
     const terms = analyze(passage.text);
     const next = terms[left];
     if (left === 0 || terms.length === 0) continue;
