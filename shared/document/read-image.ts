@@ -4,7 +4,7 @@ import { type Picture, type ReadPage, readPicture } from "../ocr/read-page.ts";
 import type { Page } from "./document.ts";
 import type { ReadOptions } from "./document-key.ts";
 import { layOut } from "./layout/lay-out.ts";
-import { ocrWords } from "./ocr-word.ts";
+import { ocrWord } from "./ocr-word.ts";
 
 const mostPixels = 80_000_000;
 /** Longest side the engine is given; and the sheet a picture is taken to show, inches of A4's longer side. */
@@ -54,7 +54,7 @@ export async function readImage(bytes: Uint8Array, { ocr = "auto", language = "e
   const { width, height } = drawn.info;
   const dpi = Math.max(width, height) / sheet;
   const picture = { png: drawn.data, width, height, dpi };
-  const words = ocr === "never" ? [] : ocrWords((await readWell(picture, language)).words);
+  const words = ocr === "never" ? [] : (await readWell(picture, language)).words.map(ocrWord);
   const [across, up] = [(width * 72) / dpi, (height * 72) / dpi];
   const page: Page = layOut({
     number: 1,

@@ -7,7 +7,7 @@ import type { LayerWord } from "./text-layer.ts";
 
 /** Words of a page as seen, points from the bottom left; `skew` in degrees, as the lines rise. */
 export type ReadPage = {
-  words: (LayerWord & { confidence: number; line: number })[];
+  words: (LayerWord & { confidence: number; line: number; rowHeight: number })[];
   skew: number;
   turned: number;
 };
@@ -57,7 +57,7 @@ function toPage(
   const scale = 72 / page.dpi;
   const radians = (skew * Math.PI) / 180;
   // Turning enlarges the canvas around the same centre.
-  return words.map(({ text, box, confidence, line }) => {
+  return words.map(({ text, box, confidence, line, rowHeight }) => {
     const [dx, dy] = [box.x0 - width / 2, height / 2 - box.y1];
     const back = (turned * Math.PI) / 180 + radians;
     const [cos, sin] = [Math.cos(back), Math.sin(back)];
@@ -70,6 +70,7 @@ function toPage(
       angle: back,
       confidence,
       line,
+      rowHeight: rowHeight * scale,
     };
   });
 }

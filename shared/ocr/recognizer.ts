@@ -14,6 +14,8 @@ export type RecognizedWord = {
   confidence: number;
   /** Index of the line it stands on, in reading order. */
   line: number;
+  /** From ascenders to descenders of its line, whatever letters the word has; pixels. */
+  rowHeight: number;
 };
 
 const lstm = 1;
@@ -119,6 +121,7 @@ export async function recognize(image: Uint8Array, language: string, dpi: number
           box: bbox,
           confidence: confidence / 100,
           line: index,
+          rowHeight: line.rowAttributes.rowHeight,
         })),
     );
   });

@@ -3,7 +3,7 @@ import { around } from "./lines.ts";
 
 const bullet = /^([•◦▪‣·●○■–—*-]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s+\S/;
 /** Larger than the body by this much is a heading; sizes that OCR measured are less sure than those of a font. */
-const larger = { font: 1.15, ocr: 1.3 };
+const larger = { font: 1.15, ocr: 1.2 };
 /** Of what OCR read this unsurely, nothing is said to be a heading. */
 const unsure = 0.6;
 

@@ -9,7 +9,7 @@ import type { Page } from "../document.ts";
 import type { ReadOptions } from "../document-key.ts";
 import { layOut } from "../layout/lay-out.ts";
 import { withRunningHeads } from "../layout/running-heads.ts";
-import { ocrWords } from "../ocr-word.ts";
+import { ocrWord } from "../ocr-word.ts";
 import { openForm } from "./read-form.ts";
 import { readPage } from "./read-page.ts";
 import { statedTitle, titleOf } from "./title.ts";
@@ -20,7 +20,7 @@ const perPage = 12_000;
 async function byOcr(document: PdfiumDocument, page: Page, language: string): Promise<Page> {
   const { words } = await readPicture(await pictureOf(document, page.number - 1), language);
   if (words.length === 0) return page;
-  return layOut({ ...page, source: "ocr", words: ocrWords(words) });
+  return layOut({ ...page, source: "ocr", words: words.map(ocrWord) });
 }
 
 /** Reads pages by OCR, as many at once as there are engines. Throws `too_complex` when the time does not suffice. */
