@@ -26,6 +26,10 @@ function unbalanced(text: string): boolean {
   return opened > closed || opened < closed - marks || count(/“|‘‘|„/g) < count(/”|’’/g);
 }
 
+/** Of a sentence's words, the share that may be bits of words, as OCR makes of a smudge or a drawing. */
+const mostBits = 0.15;
+const isBit = ({ word, stop }: Term) => !stop && /^\p{Script=Latin}{1,2}$|^\p{N}\p{L}$/u.test(word);
+
 /** True when a passage is a sentence a reader would quote: whole, with a verb's room, neither list nor label. */
 export function isProse(passage: Passage, terms: readonly Term[]): boolean {
   const { text, kind } = passage;
@@ -38,6 +42,7 @@ export function isProse(passage: Passage, terms: readonly Term[]): boolean {
     terms.length <= 80 &&
     opens &&
     ended.test(text) &&
+    terms.filter(isBit).length <= mostBits * terms.length &&
     letters > 0.6 * text.replace(/\s/g, "").length &&
     !leaders.test(text) &&
     !code.test(text) &&
