@@ -21,6 +21,9 @@ const leaning =
 
 const unique = (terms: readonly Term[]) => new Set(terms.filter(({ stop }) => !stop).map(({ stem }) => stem));
 
+/** `ACTION: Notice of proposed rulemaking.` fills in a form. */
+const labelled = /^\p{Lu}[\p{Lu}\s]{2,30}:\s/u;
+
 /** A sentence of a list is quoted without its mark. */
 const listMark = /^[•◦▪‣·●○■–—*-]\s+/u;
 
@@ -76,7 +79,8 @@ export function weighed(passages: readonly Passage[], language: string, title = 
     const sum = [...terms].reduce((total, stem) => total + (weights.get(stem) ?? 0), 0);
     const central = sum / (terms.size + 4);
     const opensSection = all[order - 1]?.passage.section !== passage.section;
-    const size = words < 10 ? 0.8 : words > 45 ? 0.8 : 1;
+    const label = words < 12 && labelled.test(passage.text);
+    const size = label ? 0.4 : words < 10 ? 0.8 : words > 45 ? 0.8 : 1;
     const weight =
       size *
       (central +
