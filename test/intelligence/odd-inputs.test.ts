@@ -107,3 +107,32 @@ test("a legal form that stands alone names no vendor", async () => {
   const { json } = await post("/api/v1/ai/extract-invoice", { file: textFile("a.txt", text) });
   expect(json.data.vendor.name).not.toBe("Limited");
 });
+
+describe("answers", () => {
+  const body = [
+    "<h1>Access Control in Practice</h1>",
+    "<p>The RCAC administrator deploys the rules of RCAC, and RCAC is then activated for the table by a statement.</p>",
+    "<p>The database offers Row and Column Access Control (RCAC) as a means to protect its tables.</p>",
+    "<ul><li>RCAC rules are kept in the catalog of the database, which only its owner may read.</li></ul>",
+    "<p>Source: RCAC handbook, 2010.</p><p>Source: RCAC handbook, 2010.</p>",
+  ].join("");
+  const html = `<!doctype html><title>Access Control in Practice</title><body>${body}</body>`;
+  const ask = async (question: string) => {
+    const { json } = await post("/api/v1/chat/upload", { file: textFile("a.html", html) });
+    return (await postJson("/api/v1/chat/ask", { document_id: json.document_id, question })).json.data;
+  };
+
+  test("an abbreviation is explained by the words it stands for", async () => {
+    const { answer, sources } = await ask("What is RCAC?");
+    expect(sources[0].text).toContain("Row and Column Access Control (RCAC)");
+    expect(answer.match(/Source: RCAC handbook/g)?.length ?? 0).toBeLessThan(2);
+    expect(answer).not.toContain("•");
+  });
+
+  test("the title is told", async () => {
+    expect(await ask("What is the title of this document?")).toMatchObject({
+      answer: "Access Control in Practice",
+      found: true,
+    });
+  });
+});

@@ -68,6 +68,7 @@ function aboutTheDocument(reading: Reading, question: string): Answered | undefi
   const phrases = phrasesIn(spoken);
   const plain = (answer: string): Answered => ({ answer, found: true, sources: [], confidence: 1 });
   if (intent === "page-count") return plain(phrases.pages(reading.pages));
+  if (intent === "title") return reading.title === undefined ? undefined : plain(reading.title);
   if (intent === "language") return plain(phrases.language(languageName(reading.language, spoken)));
   const { summary, points } = summarize(reading, 120);
   if (summary === "") return { answer: phrases.nothing, found: false, sources: [], confidence: 0 };

@@ -16,10 +16,23 @@ export function definedStems(question: string, terms: readonly Term[]): string[]
     : undefined;
 }
 
+const abbreviated = /\p{Lu}[\p{L}-]*(?:\s[\p{L}-]+){1,7}\s\((\p{Lu}[\p{L}\p{N}]{1,9})\)/gu;
+
+/** True when a text gives the words behind an abbreviation: `Row and Column Access Control (RCAC)`. */
+export function spellsOut(text: string, stems: readonly string[]): boolean {
+  const [stem] = stems;
+  return (
+    stems.length === 1 && [...text.matchAll(abbreviated)].some(([, short]) => short?.toLowerCase() === stem)
+  );
+}
+
 /** True when a sentence begins with the thing and goes on with what it is: `A column mask is …`. */
 export function defines(terms: readonly Term[], stems: readonly string[]): boolean {
   const at = terms.findIndex(({ folded }) => copula.test(folded));
   if (at < 1 || at > stems.length + 2) return false;
-  const subject = terms.slice(0, at).map(({ stem }) => stem);
+  const words = terms.slice(0, at);
+  // `Column masks of a table are …` defines no column mask.
+  if (words.filter(({ stop }) => !stop).length > stems.length) return false;
+  const subject = words.map(({ stem }) => stem);
   return stems.every((stem) => subject.includes(stem));
 }

@@ -1,5 +1,5 @@
 import type { Passage } from "../passages/passages.ts";
-import { definedStems, defines } from "./definition.ts";
+import { definedStems, defines, spellsOut } from "./definition.ts";
 import { expectedOf, holds } from "./expectation.ts";
 import { type Hit, type PassageIndex, search, type Wanted } from "./retrieval.ts";
 
@@ -62,7 +62,9 @@ export function ranked(question: string, wanted: readonly Wanted[], index: Passa
     .map((hit) => {
       const { text } = hit.entry.passage;
       const lacks = expected !== undefined && !holds(expected, text, question);
-      const says = thing !== undefined && defines(index.analyze(text.slice(0, 200)), thing);
+      const says =
+        thing !== undefined &&
+        (defines(index.analyze(text.slice(0, 200)), thing) || spellsOut(text.slice(0, 700), thing));
       const score = hit.score * (lacks ? lacking : 1) * (says ? defining : 1) * (isBroken(hit) ? broken : 1);
       return { ...hit, score };
     })
@@ -73,8 +75,10 @@ export function ranked(question: string, wanted: readonly Wanted[], index: Passa
 export function quotedPlaces(hits: readonly Hit[], index: PassageIndex): number[] {
   const [best] = hits;
   if (best === undefined) return [];
+  const said = new Set<string>();
   const places = new Set(
     hits
+      .filter(({ entry: { passage } }) => !said.has(passage.text) && said.add(passage.text))
       .slice(0, most)
       .filter((hit) => hit === best || (hit.score >= best.score * near && !isBroken(hit)))
       .map(({ at }) => at),
@@ -86,13 +90,15 @@ export function quotedPlaces(hits: readonly Hit[], index: PassageIndex): number[
   return [...places].sort((a, b) => a - b);
 }
 
+const listMark = /^[•◦▪‣·●○■]\s+/u;
+
 /** The passages as one text; an ellipsis stands where something was left out between them. */
 export function quotation(places: readonly number[], passages: readonly Passage[]): string {
   return places
     .map((place, order) => {
       const before = places[order - 1];
       const gap = before === undefined ? "" : place === before + 1 ? " " : " … ";
-      return `${gap}${passages[place]?.text ?? ""}`;
+      return `${gap}${(passages[place]?.text ?? "").replace(listMark, "")}`;
     })
     .join("");
 }
