@@ -103,6 +103,11 @@ describe("reading delimited text", () => {
     }
   });
 
+  it("reads a quotation mark behind an empty quoted field, and many of them", async () => {
+    expect((await read("a.csv", 'a,b\n"",1\n"" ,2\n')).text).toBe("a\tb\n\t1\n\t2");
+    expect((await read("a.txt", '"'.repeat(1_000_000))).format).toBe("txt");
+  });
+
   it("does not take prose for a table", async () => {
     const letter = "Dear Sir, dear Madam,\nthank you, truly, for all.\nWe come, as promised, on Monday.\n";
     expect((await read("a.txt", letter)).format).toBe("txt");

@@ -16,6 +16,8 @@ export function* delimitedRows(text: string, delimiter: string): Generator<strin
   let field = "";
   let quoted = false;
   let begun = false;
+  // Asked at every quotation mark: looking at the whole field each time would take the square of its length.
+  let blank = true;
   for (let at = 0; at < text.length; at++) {
     const character = text[at] ?? "";
     if (quoted) {
@@ -24,18 +26,21 @@ export function* delimitedRows(text: string, delimiter: string): Generator<strin
         field += '"';
         at++;
       } else quoted = false;
-    } else if (character === '"' && field.trim() === "") {
-      [quoted, field] = [true, ""];
+    } else if (character === '"' && blank) {
+      [quoted, blank, field] = [true, false, ""];
     } else if (character === delimiter) {
       row.push(field);
-      field = "";
+      [field, blank] = ["", true];
     } else if (character === "\n" || character === "\r") {
       if (character === "\r" && text[at + 1] === "\n") at++;
       row.push(field);
       yield row;
-      [row, field, begun] = [[], "", false];
+      [row, field, begun, blank] = [[], "", false, true];
       continue;
-    } else field += character;
+    } else {
+      field += character;
+      blank &&= /\s/.test(character);
+    }
     begun = true;
   }
   if (begun || row.length > 0) yield [...row, field];

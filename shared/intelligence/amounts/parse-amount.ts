@@ -59,7 +59,8 @@ export function findAmounts(text: string, decimal?: DecimalMark): Amount[] {
 export function decimalMark(text: string): DecimalMark | undefined {
   let commas = 0;
   let dots = 0;
-  for (const [found] of text.matchAll(/(?<![\d.,])\d[\d.,\u00a0 ]*[.,]\d{2}(?![\d.,])/g)) {
+  // No amount is longer: a page of digits is read in one pass.
+  for (const [found] of text.matchAll(/(?<![\d.,])\d[\d.,\u00a0 ]{0,30}[.,]\d{2}(?![\d.,])/g)) {
     if (found.at(-3) === ",") commas += 1;
     else dots += 1;
   }
