@@ -136,3 +136,9 @@ describe("answers", () => {
     });
   });
 });
+
+test("a word of a hundred thousand dots holds nobody up", async () => {
+  const html = `<!doctype html><body><p>Total: ${".".repeat(100_000)}!</p></body>`;
+  const { status } = await post("/api/v1/ai/extract-invoice", { file: textFile("a.html", html) });
+  expect(status).toBe(200);
+});

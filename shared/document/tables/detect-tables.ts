@@ -3,7 +3,8 @@ import { placed } from "./placement.ts";
 import { ruledTables } from "./ruled.ts";
 import { unruledTables } from "./unruled.ts";
 
-const leaders = /(?:[.·•_]){4,}$|(?:\s?[.·]){4,}$/;
+/** A run is tried from its beginning only: from each of its dots would take the square of its length. */
+const leaders = /(?<![.·•_])[.·•_]{4,}$|(?<![.·]\s?)(?:\s?[.·]){4,}$/;
 
 /** Dots that lead the eye from a label to its figure are no text, and fill the gap between two columns. */
 function withoutLeaders(words: readonly Word[]): Word[] {
