@@ -404,7 +404,7 @@ export function partiesOf(index: LabelIndex, view: View): Parties {
           },
         ];
   });
-  const mails = marks(view, index, /[\w.+-]+@[\w-]+\.[\w.-]*\w/g, () => true);
+  const mails = marks(view, index, /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{0,190}\w/g, () => true);
   const phones = marks(
     view,
     index,
