@@ -96,7 +96,7 @@ export const parseResume = operation({
   weight: "heavy",
   summary: "Read résumés and rank them against a job description",
   description:
-    "One résumé as `file` or up to 10 as `files`. With `job_description` every candidate gets a score from 0 to 100 with its reasons, best first; without it candidates stand in upload order and carry no score. A file that cannot be read is listed in `failed` and does not lose the others. The download URLs are signed and expire after an hour. Months are YYYY-MM, or YYYY where no month is printed; total experience counts overlapping posts once.",
+    "One résumé as `file` or up to 10 as `files`. With `job_description` every candidate gets a score from 0 to 100 with its reasons, best first; without it candidates stand in upload order and carry no score. A file that cannot be read, or has more than 100 pages, is listed in `failed` and does not lose the others. The download URLs are signed and expire after an hour. Months are YYYY-MM, or YYYY where no month is printed; total experience counts overlapping posts once.",
   form: {
     files: files("PDF résumés; images are read by OCR. A single one may be sent as `file`", {
       max: mostFiles,

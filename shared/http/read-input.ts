@@ -67,7 +67,8 @@ function urlencodedForm(body: Uint8Array): Form {
 function readJson(declared: Declared, body: Uint8Array): Read {
   let value: unknown;
   try {
-    value = JSON.parse(Buffer.from(body).toString("utf8"));
+    // RFC 8259, 8.1: a reader may pass over a byte order mark.
+    value = JSON.parse(new TextDecoder("utf-8").decode(body));
   } catch {
     return {
       values: {},

@@ -52,6 +52,15 @@ test("an uploaded document is asked: the answer quotes it and names page and pla
   expect(answer.json.confidence).toBeGreaterThan(0.5);
 });
 
+test("a JSON body may begin with a byte order mark", async () => {
+  const document_id = await uploaded(await articlePdf());
+  const body = Buffer.from(`\ufeff${JSON.stringify({ document_id, question: "Who built the lighthouse?" })}`);
+  const headers = { "Content-Type": "application/json" };
+  const { status, json } = await send("POST", `${route}/ask`, body, { headers });
+  expect(status).toBe(200);
+  expect(json.data.answer).toContain("Eleanor Marsh");
+});
+
 test("what the document does not hold is said, in the language of the question", async () => {
   const document_id = await uploaded(await articlePdf());
   const english = await postJson(`${route}/ask`, {
