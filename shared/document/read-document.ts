@@ -74,6 +74,8 @@ export async function readDocument(file: InputFile, options: ReadOptions = {}): 
   const pages = format === "pdf" ? read.pages : chosen(read.pages, options);
   const text = pages.map(({ blocks }) => blocks.map((block) => block.text).join("\n\n")).join("\n\f");
   const language = languageOf(text);
+  let keyValues: Document["keyValues"] | undefined;
+  let entities: Document["entities"] | undefined;
   return {
     hash: contentHash(file.bytes),
     filename: file.filename,
@@ -81,8 +83,15 @@ export async function readDocument(file: InputFile, options: ReadOptions = {}): 
     language,
     ...(read.title === undefined ? {} : { title: read.title }),
     pages,
-    keyValues: findKeyValues(pages, read.fields ?? []),
-    entities: findEntities(pages, text, language),
+    // Found when they are asked for: a conversion needs neither.
+    get keyValues() {
+      keyValues ??= findKeyValues(pages, read.fields ?? []);
+      return keyValues;
+    },
+    get entities() {
+      entities ??= findEntities(pages, text, language);
+      return entities;
+    },
     text,
     warnings: read.warnings,
   };
