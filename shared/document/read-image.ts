@@ -4,6 +4,7 @@ import { type Picture, type ReadPage, readPicture } from "../ocr/read-page.ts";
 import type { Page } from "./document.ts";
 import type { ReadOptions } from "./document-key.ts";
 import { layOut } from "./layout/lay-out.ts";
+import { median } from "./layout/median.ts";
 import { ocrWord } from "./ocr-word.ts";
 
 const mostPixels = 80_000_000;
@@ -16,7 +17,6 @@ const small = 21;
 const trained = 28;
 const mostScale = 2;
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 /** How much was read, and how surely. */
 const yieldOf = ({ words }: ReadPage) =>
   words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);

@@ -1,5 +1,6 @@
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Page, Word } from "../../document/document.ts";
+import { median } from "../../document/layout/median.ts";
 import { readDocument } from "../../document/read-document.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
 import type { PdfInput } from "../../pdf/structure/operations.ts";
@@ -8,7 +9,6 @@ import { pageSet } from "../../pdf/structure/page-range.ts";
 type TextInput = PdfInput & { pages?: string | undefined; layout: boolean };
 
 const middle = ({ box: [, y0, , y1] }: Word) => (y0 + y1) / 2;
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Words that stand on one row across the whole page, rows from the top, words from the left. */
 function rowsOf(words: readonly Word[]): Word[][] {

@@ -1,4 +1,5 @@
 import type { Box, Word } from "../document.ts";
+import { around } from "../layout/lines.ts";
 
 /** Words of one row with no column gap between them. */
 export type Segment = { box: Box; words: Word[] };
@@ -7,16 +8,7 @@ export type Row = { box: Box; segments: Segment[] };
 /** Gap, in text heights, that parts two columns; numbers stand closer together than prose. */
 const columnGap = 0.85;
 
-export const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
 export const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(" ");
-
-export function boxOf(boxes: readonly Box[]): Box {
-  const least = (side: 0 | 1) => boxes.reduce((best, box) => Math.min(best, box[side]), Infinity);
-  const most = (side: 2 | 3) => boxes.reduce((best, box) => Math.max(best, box[side]), -Infinity);
-  return [least(0), least(1), most(2), most(3)];
-}
 
 const middle = ([, y0, , y1]: Box) => (y0 + y1) / 2;
 const size = (word: Word) => Math.min(word.font.size || 99, word.box[3] - word.box[1]);
@@ -29,7 +21,7 @@ function segmentsOf(words: readonly Word[]): Segment[] {
       segments.at(-1)?.push(word);
     else segments.push([word]);
   }
-  return segments.map((each) => ({ words: each, box: boxOf(each.map(({ box }) => box)) }));
+  return segments.map((each) => ({ words: each, box: around(each.map(({ box }) => box)) }));
 }
 
 /** Rows from the top, each with its segments from the left. Text that runs upwards is left out. */
@@ -42,7 +34,7 @@ export function rowsOf(words: readonly Word[]): Row[] {
     if (first !== undefined && Math.abs(middle(first.box) - middle(word.box)) < room) rows.at(-1)?.push(word);
     else rows.push([word]);
   }
-  return rows.map((each) => ({ box: boxOf(each.map(({ box }) => box)), segments: segmentsOf(each) }));
+  return rows.map((each) => ({ box: around(each.map(({ box }) => box)), segments: segmentsOf(each) }));
 }
 
 /** Text of a cell: its rows from the top, each from the left. */

@@ -1,5 +1,6 @@
 import type { Cell, Page, Ruling, Table, Word } from "../document.ts";
-import { boxOf, cellText, rowsOf } from "./rows.ts";
+import { around } from "../layout/lines.ts";
+import { cellText, rowsOf } from "./rows.ts";
 import { splitAcross, splitDown } from "./unmerged.ts";
 
 /** Points within which rulings count as one, or as touching. */
@@ -119,7 +120,7 @@ function tableOf(page: Page, lattice: { h: Edge[]; v: Edge[] }): Table | undefin
   const filled = placed.filter(({ words }) => words.length > 0);
   if (filled.length < 4 || filled.some(({ words }) => crowded(words))) return undefined;
   if (new Set(filled.map(({ column }) => column)).size < 2) return undefined;
-  const box = boxOf(placed.map((cell) => cell.box));
+  const box = around(placed.map((cell) => cell.box));
   const split = splitDown(splitAcross(placed, xs), rows);
   const cells: Cell[] = split.cells.map(({ words, ...cell }) => ({ ...cell, text: cellText(words) }));
   return {

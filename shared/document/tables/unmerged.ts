@@ -1,5 +1,6 @@
 import type { Cell, Word } from "../document.ts";
-import { boxOf, type Row, rowsOf, textOf } from "./rows.ts";
+import { around } from "../layout/lines.ts";
+import { type Row, rowsOf, textOf } from "./rows.ts";
 
 /** A cell of the grid with the words inside it, before they become its text. */
 export type FilledCell = Omit<Cell, "text"> & { words: readonly Word[] };
@@ -80,7 +81,7 @@ export function splitDown(cells: readonly FilledCell[], rows: number): { cells: 
     for (const [at, cell] of own.entries()) {
       for (const [step, line] of (lines[at] ?? []).entries()) {
         const words = line.segments.flatMap((segment) => segment.words);
-        const [, bottom, , top] = boxOf(words.map(({ box }) => box));
+        const [, bottom, , top] = around(words.map(({ box }) => box));
         done.push({ ...cell, row: row + added + step, box: [cell.box[0], bottom, cell.box[2], top], words });
       }
     }

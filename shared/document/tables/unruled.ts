@@ -1,5 +1,7 @@
 import type { Box, Cell, Page, Table, Word } from "../document.ts";
-import { boxOf, cellText, median, type Row, rowsOf, textOf } from "./rows.ts";
+import { around } from "../layout/lines.ts";
+import { median } from "../layout/median.ts";
+import { cellText, type Row, rowsOf, textOf } from "./rows.ts";
 
 /** Rows further apart than this, in row heights, belong to different regions. */
 const widestRowGap = 2.6;
@@ -31,9 +33,8 @@ function regions(rows: readonly Row[]): Row[][] {
       open.push(...waiting, row);
       waiting = [];
     } else if (open.length > 0) {
-      const wide =
-        row.box[2] - row.box[0] >
-        0.75 * (boxOf(open.map(({ box }) => box))[2] - boxOf(open.map(({ box }) => box))[0]);
+      const [left, , right] = around(open.map(({ box }) => box));
+      const wide = row.box[2] - row.box[0] > 0.75 * (right - left);
       waiting.push(row);
       if (wide || waiting.length > 2) close();
     }
@@ -166,13 +167,13 @@ function tableOf(page: Page, rows: readonly Row[]): Table | undefined {
         rowSpan: 1,
         columnSpan: Math.max(...group.map(({ columnSpan }) => columnSpan)),
         text: cellText(words),
-        box: boxOf(words.map(({ box }) => box)),
+        box: around(words.map(({ box }) => box)),
       },
     ];
   });
   return {
     page: page.number,
-    box: boxOf(cells.map(({ box }) => box)),
+    box: around(cells.map(({ box }) => box)),
     rows: (folded.at(-1) ?? 0) + 1,
     columns: columns.length,
     cells,

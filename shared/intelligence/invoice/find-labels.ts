@@ -1,6 +1,7 @@
 import type { Box } from "../../document/document.ts";
+import { around } from "../../document/layout/lines.ts";
 import { type LabelKind, labelFrom } from "./labels.ts";
-import { around, overlapX, type Row, type Segment, slice, type View } from "./page-view.ts";
+import { overlapX, type Row, type Segment, slice, type View } from "./page-view.ts";
 
 /** A label found on the page: tokens [from, to) of a segment. `starts` when nothing stands before it. */
 export type Label = {

@@ -1,10 +1,11 @@
 import type { Box, Evidence } from "../../document/document.ts";
+import { around } from "../../document/layout/lines.ts";
 import { type DecimalMark, findAmounts } from "../amounts/parse-amount.ts";
 import type { ColumnKind } from "./columns.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
 import { type Column, type LineTable, lineTables } from "./line-table.ts";
-import { around, type Row, type Segment, type Token, tokensAt, type View } from "./page-view.ts";
+import { type Row, type Segment, type Token, tokensAt, type View } from "./page-view.ts";
 
 export type LineItem = {
   description: string | null;

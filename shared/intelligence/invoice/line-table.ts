@@ -1,7 +1,8 @@
 import type { Box } from "../../document/document.ts";
+import { around } from "../../document/layout/lines.ts";
 import { findAmounts } from "../amounts/parse-amount.ts";
 import { type ColumnKind, columnPriority, headsFrom } from "./columns.ts";
-import { around, overlapX, plainOf, type Row, type Segment, type View } from "./page-view.ts";
+import { overlapX, plainOf, type Row, type Segment, type View } from "./page-view.ts";
 
 export type Column = { kind: ColumnKind; box: Box };
 export type LineTable = { page: number; first: number; last: number; columns: readonly Column[] };

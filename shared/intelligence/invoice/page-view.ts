@@ -1,4 +1,6 @@
 import type { Box, Document, Evidence, Page, Word } from "../../document/document.ts";
+import { around } from "../../document/layout/lines.ts";
+import { median } from "../../document/layout/median.ts";
 
 /** A word as labels are matched against: `plain` is lower case, without accents and punctuation. */
 export type Token = { text: string; plain: string; box: Box; size: number; bold: boolean };
@@ -26,18 +28,6 @@ export const plainOf = (text: string): string =>
     .replace(/ß/g, "ss")
     .replace(/n[°º]/g, "no")
     .replace(/[^\p{L}\p{N}#%]/gu, "");
-
-export function around(boxes: readonly Box[]): Box {
-  return [
-    Math.min(...boxes.map(([x0]) => x0)),
-    Math.min(...boxes.map(([, y0]) => y0)),
-    Math.max(...boxes.map(([, , x1]) => x1)),
-    Math.max(...boxes.map(([, , , y1]) => y1)),
-  ];
-}
-
-export const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 // `n°562044387`, `Nummer:82` and `#42` are a label and a value that share a word.
 const glued = /^(n[°º]\.?|№|#|(?:\p{L}[\p{L}.-]*):)((?!\/\/).+)$/iu;

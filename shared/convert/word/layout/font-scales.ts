@@ -1,4 +1,5 @@
 import type { Font, Page } from "../../../document/document.ts";
+import { median } from "../../../document/layout/median.ts";
 import { textWidths } from "../../graphics/text-width.ts";
 
 /** Percent by which letters must be wider or narrower so that a font's text keeps its width; 100 changes nothing. */
@@ -26,9 +27,9 @@ export async function fontScales(pages: readonly Page[]): Promise<FontScale> {
   }
   const scales = new Map<string, number>();
   for (const [key, all] of ratios) {
-    const median = Math.round(all.toSorted((a, b) => a - b)[all.length >> 1] ?? 100);
-    if (all.length >= fewest && Math.abs(median - 100) > slight && median >= narrowest && median <= widest)
-      scales.set(key, median);
+    const middle = Math.round(median(all));
+    if (all.length >= fewest && Math.abs(middle - 100) > slight && middle >= narrowest && middle <= widest)
+      scales.set(key, middle);
   }
   return (font) => scales.get(keyOf(font)) ?? 100;
 }
