@@ -3,25 +3,21 @@ import type { chat } from "../contract/chat.ts";
 import type { AnswerOf, InputOf } from "../contract/operation.ts";
 import { askModel } from "../intelligence/answers/ask-model.ts";
 import { languageModel } from "../language/configured.ts";
+import { modelTime } from "../language/model-time.ts";
 import { readingById } from "./document-store.ts";
 
 type Ask = typeof chat.operations.ask;
 
-/** Time left for the embedded engine and the answer when a language model takes too long, ms. */
-export const reserve = 5_000;
+/** A question is answered by the embedded engine in a moment: little time need be left for it. */
+export const questionTime = (call: Call) => modelTime(call, { left: 5_000 });
 
-export async function askDocument(input: InputOf<Ask>, { account, deadline }: Call): Promise<AnswerOf<Ask>> {
-  const reading = await readingById(account, input.document_id);
-  const asked = {
-    question: input.question,
-    ...(input.history === undefined ? {} : { history: input.history }),
-  };
-  const caller = { account, deadline: deadline - reserve };
+export async function askDocument(input: InputOf<Ask>, call: Call): Promise<AnswerOf<Ask>> {
+  const reading = await readingById(call.account, input.document_id);
   const { answer, found, sources, confidence, engine, warnings } = await askModel(
     languageModel(),
     reading,
-    asked,
-    caller,
+    input,
+    questionTime(call),
   );
   return { data: { answer, found, sources }, confidence, engine, warnings };
 }

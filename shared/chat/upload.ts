@@ -3,8 +3,8 @@ import type { chat } from "../contract/chat.ts";
 import type { AnswerOf, InputOf } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { Reading } from "../intelligence/answers/reading.ts";
+import { readingOfFile } from "../intelligence/answers/reading-of-file.ts";
 import { addDocument } from "./document-store.ts";
-import { readUpload } from "./read-upload.ts";
 
 type Upload = typeof chat.operations.upload;
 
@@ -22,7 +22,7 @@ export async function uploadDocument(
   { file, password }: InputOf<Upload>,
   call: Call,
 ): Promise<AnswerOf<Upload>> {
-  const reading = withText(await readUpload(file, password, call));
+  const reading = withText(await readingOfFile(file, password, call));
   const { document_id, filename, pages, expires } = await addDocument(call.account, reading);
   return {
     success: true,

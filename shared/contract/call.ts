@@ -1,5 +1,8 @@
 import type { Tier } from "./tier.ts";
 
+/** For whom something is done, and until when: all that most operations need of a call. */
+export type Caller = Pick<Call, "account" | "deadline">;
+
 /** Who calls and how: what the HTTP layer hands to every operation beside its input. */
 export type Call = {
   requestId: string;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { custom, object } from "zod";
 import { findJson, putJson } from "../aws/json-store.ts";
-import type { Call } from "../contract/call.ts";
+import type { Caller } from "../contract/call.ts";
 import type { InputFile } from "../contract/file.ts";
 import { log } from "../http/log.ts";
 import type { Document } from "./document.ts";
@@ -29,7 +29,7 @@ const keyOf = (account: string, file: InputFile, options: ReadOptions): string =
 export async function readKept(
   file: InputFile,
   options: ReadOptions,
-  call: Pick<Call, "account" | "deadline"> | undefined,
+  call: Caller | undefined,
 ): Promise<Document> {
   if (call === undefined || file.bytes.length === 0) return readDocument(file, options);
   const key = keyOf(call.account, file, options);

@@ -1,7 +1,7 @@
 import { object, type ZodObject } from "zod";
 import { ai } from "../contract/ai.ts";
 import type { BulkOperationName } from "../contract/bulk.ts";
-import type { Call } from "../contract/call.ts";
+import type { Caller } from "../contract/call.ts";
 import { convert } from "../contract/convert.ts";
 import { choice } from "../contract/field.ts";
 import type { InputFile, OutputFile } from "../contract/file.ts";
@@ -15,14 +15,12 @@ import { openPdf } from "../pdf/structure/open-pdf.ts";
 
 type Options = Record<string, unknown>;
 type Result = OutputFile | Finding<unknown>;
-/** For whom a job works, and until when (epoch ms). */
-export type Worker = Pick<Call, "account" | "deadline">;
 
 /** What happens to each file of a job, and, where the files become one, what joins them at the end. */
 export type BulkOperation = {
   /** The operations' own fields without their files: what `options` may hold. */
   options: ZodObject;
-  each: (file: InputFile, options: Options, worker: Worker) => Promise<Result>;
+  each: (file: InputFile, options: Options, worker: Caller) => Promise<Result>;
   join?: (files: readonly InputFile[], options: Options) => Promise<OutputFile>;
 };
 

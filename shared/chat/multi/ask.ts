@@ -5,7 +5,7 @@ import { ServiceError } from "../../errors/service-error.ts";
 import { askMany, type NamedReading } from "../../intelligence/answers/ask-many.ts";
 import { languageModel } from "../../language/configured.ts";
 import { accountKey } from "../account-key.ts";
-import { reserve } from "../ask.ts";
+import { questionTime } from "../ask.ts";
 import { storedReading } from "../document-store.ts";
 import { type SessionDocument, useSession } from "./session-store.ts";
 
@@ -47,14 +47,11 @@ function chosen(
   return documents.filter(({ document_id }) => ids.includes(document_id));
 }
 
-export async function askSession(input: InputOf<Ask>, { account, deadline }: Call): Promise<AnswerOf<Ask>> {
+export async function askSession(input: InputOf<Ask>, call: Call): Promise<AnswerOf<Ask>> {
+  const { account } = call;
   const session = await useSession(account, input.session_id);
   const readings = await readingsOf(account, chosen(session.documents, input.document_ids));
-  const asked = {
-    question: input.question,
-    ...(input.history === undefined ? {} : { history: input.history }),
-  };
-  const caller = { account, deadline: deadline - reserve };
-  const { confidence, engine, warnings, ...data } = await askMany(languageModel(), readings, asked, caller);
+  const asked = await askMany(languageModel(), readings, input, questionTime(call));
+  const { confidence, engine, warnings, ...data } = asked;
   return { data, confidence, engine, warnings };
 }

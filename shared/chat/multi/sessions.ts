@@ -2,9 +2,10 @@ import type { Call } from "../../contract/call.ts";
 import { type chat, sessionLimits } from "../../contract/chat.ts";
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { readingOfFile } from "../../intelligence/answers/reading-of-file.ts";
 import { accountKey } from "../account-key.ts";
 import { deleteReading, putReading } from "../document-store.ts";
-import { readUpload } from "../read-upload.ts";
+
 import { withText } from "../upload.ts";
 import { stateOf } from "./session-state.ts";
 import {
@@ -78,7 +79,7 @@ export async function uploadToSession(
 /** Reads one of several files: an error names the file it is about. */
 async function readNamed(file: InputOf<Chat["multiUpload"]>["files"][number], call: Call) {
   try {
-    return withText(await readUpload(file, undefined, call));
+    return withText(await readingOfFile(file, undefined, call));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     throw new ServiceError(error.code, `${file.filename.slice(0, 100)}: ${error.message}`, { cause: error });

@@ -5,12 +5,12 @@ import type { NamedReading } from "../../intelligence/answers/ask-many.ts";
 import { compareWith } from "../../intelligence/comparison/compare-model.ts";
 import { type EngineSummary, summarizeWith } from "../../intelligence/summary/summarize-model.ts";
 import { languageModel } from "../../language/configured.ts";
+import { modelTime } from "../../language/model-time.ts";
 import { readingsOf } from "./ask.ts";
 import { useSession } from "./session-store.ts";
 
 type Summarize = typeof chat.operations.multiSummarize;
 
-const reserve = 10_000;
 /** A document's own summary has at least this many words, where the length asked for has room for it. */
 const leastWords = 40;
 
@@ -44,11 +44,11 @@ const notCompared = { similarities: [], differences: [], engine: "embedded", war
 /** One summary of all documents, or one of each with what they share and how they differ. */
 export async function summarizeSession(
   { session_id, comparison_mode, max_length }: InputOf<Summarize>,
-  { account, deadline }: Call,
+  call: Call,
 ): Promise<AnswerOf<Summarize>> {
-  const { documents } = await useSession(account, session_id);
-  const readings = await readingsOf(account, documents);
-  const caller = { account, deadline: deadline - reserve };
+  const { documents } = await useSession(call.account, session_id);
+  const readings = await readingsOf(call.account, documents);
+  const caller = modelTime(call);
   const shareOf = (filename: string) => {
     const name = wordsOf(filename);
     return Math.max(

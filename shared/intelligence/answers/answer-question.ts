@@ -21,7 +21,7 @@ export type Answered = {
 
 export type Asked = {
   question: string;
-  history?: readonly { role: "user" | "assistant"; content: string }[];
+  history?: readonly { role: "user" | "assistant"; content: string }[] | undefined;
 };
 
 /** Below this share of the question covered, nine in ten questions belong to another document (bench/answers). */

@@ -1,8 +1,9 @@
+import type { Caller } from "../../contract/call.ts";
 import { languageOf } from "../../document/language.ts";
 import type { LanguageModel } from "../../language/language-model.ts";
 import { fold } from "../text/fold.ts";
 import type { Asked, Source } from "./answer-question.ts";
-import { askModel, type Caller, type EngineAnswer } from "./ask-model.ts";
+import { askModel, type EngineAnswer } from "./ask-model.ts";
 import { phrasesIn } from "./phrases.ts";
 import type { Reading } from "./reading.ts";
 

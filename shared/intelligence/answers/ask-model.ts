@@ -1,13 +1,14 @@
 import { array, nullable, object, string } from "zod";
+import type { Caller } from "../../contract/call.ts";
 import type { DocumentPart, LanguageModel } from "../../language/language-model.ts";
 import { estimateTokens } from "../../language/tokens.ts";
+import { pageParts } from "../passages/page-parts.ts";
 import { type Answered, type Asked, answerQuestion, indexed, unknownAnswer } from "./answer-question.ts";
 import { ranked } from "./quote.ts";
 import type { Reading } from "./reading.ts";
 import { wantedOf } from "./retrieval.ts";
 import { supportOf } from "./support.ts";
 
-export type Caller = { account: string /** Epoch ms. */; deadline: number };
 export type EngineAnswer = Answered & { engine: string; warnings: string[] };
 
 const reply = object({
@@ -53,14 +54,7 @@ function partsFor(reading: Reading, question: string, room: number): DocumentPar
       }
     }
   }
-  const pages = Map.groupBy(
-    [...taken].sort((a, b) => a - b),
-    (at) => passages[at]?.page ?? 1,
-  );
-  return [...pages].map(([page, places]) => ({
-    label: `page ${page}`,
-    text: places.map((at) => passages[at]?.text ?? "").join("\n"),
-  }));
+  return pageParts(passages.filter((_, at) => taken.has(at)));
 }
 
 /** Asked with what was said before: a model needs it to know what `it` is. */

@@ -1,4 +1,5 @@
 import type { Passage } from "../passages/passages.ts";
+import { sharedCount } from "../text/shared-count.ts";
 import { type Analyzer, analyzerOf } from "../text/terms.ts";
 
 type Counts = ReadonlyMap<string, number>;
@@ -80,9 +81,7 @@ function trigrams(word: string): Set<string> {
 }
 
 function alike(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const gram of a) if (b.has(gram)) shared += 1;
-  return (2 * shared) / (a.size + b.size);
+  return (2 * sharedCount(a, b)) / (a.size + b.size);
 }
 
 /** Stems of the document that stand for one it does not have: another inflection, a compound, a slip of the pen. */

@@ -1,8 +1,8 @@
 import { array, int, object, type output, string } from "zod";
+import type { Caller } from "../../contract/call.ts";
 import type { DocumentPart, LanguageModel } from "../../language/language-model.ts";
 import { estimateTokens } from "../../language/tokens.ts";
 import type { NamedReading } from "../answers/ask-many.ts";
-import type { Caller } from "../answers/ask-model.ts";
 import {
   type Comparison,
   compare,

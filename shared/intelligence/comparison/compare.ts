@@ -1,6 +1,7 @@
 import type { NamedReading } from "../answers/ask-many.ts";
 import type { Passage } from "../passages/passages.ts";
 import { type Weighed, weighed } from "../summary/salience.ts";
+import { sharedCount } from "../text/shared-count.ts";
 import { analyzerOf } from "../text/terms.ts";
 
 /** A sentence of a document, word for word. */
@@ -32,8 +33,7 @@ export type Sentences = {
 
 /** Jaccard index of the content words. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const stem of a) if (b.has(stem)) shared += 1;
+  const shared = sharedCount(a, b);
   return shared / (a.size + b.size - shared);
 }
 

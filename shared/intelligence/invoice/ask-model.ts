@@ -1,16 +1,15 @@
 import { number, object, string, type ZodType } from "zod";
+import type { Caller } from "../../contract/call.ts";
 import type { Document } from "../../document/document.ts";
 import { partsOf } from "../../language/chunks.ts";
 import type { LanguageModel } from "../../language/language-model.ts";
 import { completeLong } from "../../language/long-document.ts";
+import { modelTime } from "../../language/model-time.ts";
 import { fillable, type Proposals, type Propose, type ValueKind } from "./proposals.ts";
-
-export type Caller = { account: string; deadline: number };
 
 const promptVersion = "invoice-1";
 /** Whoever waits for an invoice does not wait longer for its gaps, ms; and time is kept for the answer itself. */
 const longestWait = 45_000;
-const reserve = 10_000;
 
 const forms: Readonly<Record<ValueKind, ZodType<string | number | null>>> = {
   text: string().nullable().describe("Word for word as the document shows it"),
@@ -29,7 +28,7 @@ const instruction = [
 ].join(" ");
 
 /** Asks the language model about the fields that are open. */
-export function askModel(model: LanguageModel, { account, deadline }: Caller): Propose {
+export function askModel(model: LanguageModel, caller: Caller): Propose {
   return async (document: Document, missing: readonly string[]) => {
     const fields = missing.flatMap((path) => {
       const kind = fillable[path];
@@ -40,8 +39,7 @@ export function askModel(model: LanguageModel, { account, deadline }: Caller): P
       system: instruction,
       parts: partsOf(document),
       promptVersion,
-      account,
-      deadline: Math.min(deadline - reserve, Date.now() + longestWait),
+      ...modelTime(caller, { longest: longestWait }),
       maxOutputTokens: 1_024,
     });
     if (!outcome.ok) return { warning: outcome.warning };

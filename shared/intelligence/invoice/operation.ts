@@ -1,10 +1,11 @@
 import type { exportFormats } from "../../contract/ai-invoice.ts";
+import type { Caller } from "../../contract/call.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import type { Document } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { languageModel } from "../../language/configured.ts";
-import { askModel, type Caller } from "./ask-model.ts";
+import { askModel } from "./ask-model.ts";
 import { attachedInvoice } from "./e-invoice/attached.ts";
 import { withAttached } from "./e-invoice/with-attached.ts";
 import { workbookOf } from "./export/excel.ts";

@@ -1,6 +1,6 @@
 import type { output } from "zod";
 import type { ocr, ocrData } from "../../contract/ai-ocr.ts";
-import type { Call } from "../../contract/call.ts";
+import type { Caller } from "../../contract/call.ts";
 import type { Finding, InputOf } from "../../contract/operation.ts";
 import type { Page, Word } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
@@ -29,7 +29,7 @@ const described = (page: Page) => ({
 /** The text of a document, by page and by word. Throws what `readDocument` throws. */
 export async function readText(
   input: InputOf<typeof ocr>,
-  call?: Pick<Call, "account" | "deadline">,
+  call?: Caller,
 ): Promise<Finding<output<typeof ocrData>>> {
   const { file, pages, language, force, password } = input;
   const options = {

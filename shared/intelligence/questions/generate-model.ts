@@ -1,9 +1,10 @@
 import { array, object, string } from "zod";
+import type { Caller } from "../../contract/call.ts";
 import { chunked } from "../../language/chunks.ts";
 import type { LanguageModel } from "../../language/language-model.ts";
-import type { Caller } from "../answers/ask-model.ts";
 import type { Reading } from "../answers/reading.ts";
 import { supportOf } from "../answers/support.ts";
+import { pageParts } from "../passages/page-parts.ts";
 import { type Generated, generateQuestions, type QuestionsWanted } from "./generate.ts";
 import type { Difficulty, Question } from "./question.ts";
 
@@ -42,11 +43,7 @@ export async function generateQuestionsWith(
     const own = generateQuestions(reading, wanted);
     return { questions: own.questions, warnings: [...warnings, ...own.warnings], engine: "embedded" };
   };
-  const pages = Map.groupBy(reading.passages, ({ page }) => page);
-  const parts = [...pages].map(([page, own]) => ({
-    label: `page ${page}`,
-    text: own.map(({ text }) => text).join("\n"),
-  }));
+  const parts = pageParts(reading.passages);
   if (model === undefined || parts.length === 0) return embedded([]);
   const [first = []] = chunked(parts, model.partTokens);
   const outcome = await model.complete({

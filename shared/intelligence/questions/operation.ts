@@ -1,10 +1,11 @@
 import { array, object, type output, string } from "zod";
 import { keptResult } from "../../cache/kept-result.ts";
 import type { questions } from "../../contract/ai-summarize.ts";
-import type { Call } from "../../contract/call.ts";
+import type { Call, Caller } from "../../contract/call.ts";
 import type { AnswerOf, Finding, InputOf } from "../../contract/operation.ts";
 import { questionsData } from "../../contract/questions.ts";
 import { languageModel } from "../../language/configured.ts";
+import { modelTime } from "../../language/model-time.ts";
 import { fromFile, type TextSource } from "../summary/operation.ts";
 import { generateQuestionsWith } from "./generate-model.ts";
 import type { Difficulty } from "./question.ts";
@@ -19,18 +20,16 @@ export type QuestionsRequest = {
   focus_area?: string | undefined;
 };
 
-const reserve = 10_000;
-
 /** Questions on a text with their answers; the same request is answered from the cache. */
 export async function questionsOnSource(
   source: TextSource,
   { num_questions, difficulty, focus_area }: QuestionsRequest,
-  { account, deadline }: Pick<Call, "account" | "deadline">,
+  call: Caller,
 ): Promise<Finding<output<typeof questionsData>>> {
   const model = languageModel();
   const input = [source.hash, num_questions, difficulty, focus_area, model?.name];
   const { result } = await keptResult(
-    { account, operation: "questions", version, input },
+    { account: call.account, operation: "questions", version, input },
     kept,
     async () => {
       const reading = await source.read();
@@ -39,12 +38,11 @@ export async function questionsOnSource(
         difficulty,
         ...(focus_area === undefined ? {} : { focus: focus_area }),
       };
-      const caller = { account, deadline: deadline - reserve };
       const {
         questions: made,
         warnings,
         engine,
-      } = await generateQuestionsWith(model, reading, wanted, caller);
+      } = await generateQuestionsWith(model, reading, wanted, modelTime(call));
       return {
         data: {
           language: reading.language,

@@ -1,4 +1,4 @@
-import type { Call } from "../../contract/call.ts";
+import type { Caller } from "../../contract/call.ts";
 import type { InputFile } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import type { Document } from "../../document/document.ts";
@@ -17,15 +17,17 @@ type Input = { files?: InputFile[]; job_description?: string; password?: string 
 /** A longer file is no résumé, and reading it as one would hold up the others. */
 const mostPages = 100;
 
-type Reader = Pick<Call, "account" | "deadline"> | undefined;
-
 type Read = { filename: string; document: Document; reading: ResumeReading };
 type Done = { filename: string; reading: ResumeReading; engine: string };
 type Failed = ResumeData["failed"][number] & { cause: ServiceError };
 type Scored = Done & { score?: number; match?: Match };
 
 /** A file that cannot be read fails for itself; anything else that goes wrong is ours and fails the call. */
-async function readOne(file: InputFile, password: string | undefined, call: Reader): Promise<Read | Failed> {
+async function readOne(
+  file: InputFile,
+  password: string | undefined,
+  call: Caller | undefined,
+): Promise<Read | Failed> {
   const { filename } = file;
   try {
     const document = await readKept(file, { password }, call);
@@ -49,7 +51,11 @@ async function readOne(file: InputFile, password: string | undefined, call: Read
 }
 
 /** The résumés' own readings, and what the deployment's language model shows to stand in their gaps. */
-async function withGapsFilled(read: readonly Read[], job: Job | undefined, call: Reader): Promise<Done[]> {
+async function withGapsFilled(
+  read: readonly Read[],
+  job: Job | undefined,
+  call: Caller | undefined,
+): Promise<Done[]> {
   const model = call === undefined ? undefined : languageModel();
   const asked =
     model === undefined || call === undefined
@@ -118,7 +124,7 @@ const mean = (values: readonly number[]) =>
  * Reads up to ten résumés; with a job description they are scored and ranked. Throws `bad_request` without a file, and
  * the error of the first file when none can be read.
  */
-export async function parseResumes(input: Input, call?: Reader): Promise<Finding<ResumeData>> {
+export async function parseResumes(input: Input, call?: Caller): Promise<Finding<ResumeData>> {
   const { files = [], job_description: description, password } = input;
   if (files.length === 0) {
     throw new ServiceError(

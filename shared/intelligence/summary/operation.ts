@@ -1,13 +1,14 @@
 import { array, object, type output, string } from "zod";
 import { keptResult } from "../../cache/kept-result.ts";
-import type { Call } from "../../contract/call.ts";
+import type { Caller } from "../../contract/call.ts";
 import type { InputFile } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import { summaryData } from "../../contract/summary.ts";
 import { contentHash } from "../../document/document-key.ts";
-import { readKept } from "../../document/kept-document.ts";
 import { languageModel } from "../../language/configured.ts";
-import { type Reading, readingOf } from "../answers/reading.ts";
+import { modelTime } from "../../language/model-time.ts";
+import type { Reading } from "../answers/reading.ts";
+import { readingOfFile } from "../answers/reading-of-file.ts";
 import { summarizeWith } from "./summarize-model.ts";
 
 /** Raised with every change of the summary of the same document. */
@@ -18,28 +19,21 @@ export type SummaryRequest = { max_length: number };
 /** Where the text comes from: read only when the result is not known yet. */
 export type TextSource = { hash: string; read: () => Promise<Reading> };
 
-export const fromFile = (
-  file: InputFile,
-  password: string | undefined,
-  call: Pick<Call, "account" | "deadline">,
-): TextSource => ({
+export const fromFile = (file: InputFile, password: string | undefined, call: Caller): TextSource => ({
   // The same bytes with another password are another request: it may not open them.
   hash: `${contentHash(file.bytes)}:${password === undefined ? "" : contentHash(Buffer.from(password))}`,
-  read: async () => readingOf(await readKept(file, { password }, call)),
+  read: () => readingOfFile(file, password, call),
 });
-
-/** Time left for the embedded engine and the answer when a language model takes too long, ms. */
-const reserve = 10_000;
 
 /** The summary of a text in at most `max_length` words; the same request is answered from the cache. */
 export async function summarizeSource(
   source: TextSource,
   { max_length }: SummaryRequest,
-  { account, deadline }: Pick<Call, "account" | "deadline">,
+  call: Caller,
 ): Promise<Finding<output<typeof summaryData>>> {
   const model = languageModel();
   const sameness = {
-    account,
+    account: call.account,
     operation: "summarize",
     version,
     input: [source.hash, max_length, model?.name],
@@ -49,12 +43,11 @@ export async function summarizeSource(
     kept,
     async () => {
       const reading = await source.read();
-      const caller = { account, deadline: deadline - reserve };
       const { summary, points, sections, words, engine, warnings } = await summarizeWith(
         model,
         reading,
         max_length,
-        caller,
+        modelTime(call),
       );
       const none = summary === "" ? ["The document holds no text that could be summarised."] : [];
       return {

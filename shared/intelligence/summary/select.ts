@@ -1,3 +1,4 @@
+import { sharedCount } from "../text/shared-count.ts";
 import type { Weighed } from "./salience.ts";
 
 /** How much of a sentence's worth is lost for each share of it that is already said. */
@@ -6,11 +7,8 @@ const redundancy = 0.7;
 /** Sentences that stand a chance; the rest of a long document need not be compared. */
 const mostWeighed = 400;
 
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const stem of a) if (b.has(stem)) shared += 1;
-  return shared / Math.max(1, Math.min(a.size, b.size));
-}
+const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
+  sharedCount(a, b) / Math.max(1, Math.min(a.size, b.size));
 
 /**
  * The sentences that together say most within `budget` words, best first: maximal marginal relevance (Carbonell,

@@ -1,5 +1,5 @@
 import type { summarize } from "../../contract/ai-summarize.ts";
-import type { Call } from "../../contract/call.ts";
+import type { Caller } from "../../contract/call.ts";
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import { fromFile, summarizeSource } from "./operation.ts";
 
@@ -7,5 +7,5 @@ type Summarize = typeof summarize;
 
 export const summarizeFile = (
   { file, password, ...request }: InputOf<Summarize>,
-  call: Pick<Call, "account" | "deadline">,
+  call: Caller,
 ): Promise<AnswerOf<Summarize>> => summarizeSource(fromFile(file, password, call), request, call);

@@ -1,10 +1,11 @@
 import { array, object, string } from "zod";
+import type { Caller } from "../../contract/call.ts";
 import { chunked } from "../../language/chunks.ts";
-import type { DocumentPart, LanguageModel } from "../../language/language-model.ts";
+import type { LanguageModel } from "../../language/language-model.ts";
 import { completeLong } from "../../language/long-document.ts";
-import type { Caller } from "../answers/ask-model.ts";
 import type { Reading } from "../answers/reading.ts";
 import { type Support, supportOf } from "../answers/support.ts";
+import { pageParts } from "../passages/page-parts.ts";
 import { sentencesOf } from "../text/sentences.ts";
 import { analyzerOf } from "../text/terms.ts";
 import { type Summary, summarize } from "./summarize.ts";
@@ -29,14 +30,6 @@ function instruction(words: number, language: string): string {
     "Say what it is, what it says and what follows from it; leave out nothing a reader would act on.",
     "Then give its key points, each with the sentence it rests on, copied exactly.",
   ].join(" ");
-}
-
-function partsOf({ passages }: Reading): DocumentPart[] {
-  const pages = Map.groupBy(passages, ({ page }) => page);
-  return [...pages].map(([page, own]) => ({
-    label: `page ${page}`,
-    text: own.map(({ text }) => text).join("\n"),
-  }));
 }
 
 /** The sentences of a summary whose numbers all stand in the document, within the budget of words. */
@@ -70,7 +63,7 @@ export async function summarizeWith(
 ): Promise<EngineSummary> {
   const own = summarize(reading, budget);
   const embedded = (warnings: string[]) => ({ ...own, engine: "embedded", warnings });
-  const parts = partsOf(reading);
+  const parts = pageParts(reading.passages);
   if (model === undefined || parts.length === 0) return embedded([]);
   const chunks = chunked(parts, model.partTokens).length;
   const request = { schema: reply, promptVersion, ...caller };

@@ -1,37 +1,5 @@
-import { stopwords as arabic } from "@orama/stopwords/arabic";
-import { stopwords as danish } from "@orama/stopwords/danish";
-import { stopwords as dutch } from "@orama/stopwords/dutch";
-import { stopwords as english } from "@orama/stopwords/english";
-import { stopwords as french } from "@orama/stopwords/french";
-import { stopwords as german } from "@orama/stopwords/german";
-import { stopwords as hindi } from "@orama/stopwords/indian";
-import { stopwords as italian } from "@orama/stopwords/italian";
-import { stopwords as norwegian } from "@orama/stopwords/norwegian";
-import { stopwords as portuguese } from "@orama/stopwords/portuguese";
-import { stopwords as russian } from "@orama/stopwords/russian";
-import { stopwords as spanish } from "@orama/stopwords/spanish";
-import { stopwords as swedish } from "@orama/stopwords/swedish";
-import { stopwords as turkish } from "@orama/stopwords/turkish";
 import { fold } from "./fold.ts";
-
-/** Words that carry grammar, not content, by BCP 47 language. */
-const lists: Readonly<Record<string, readonly string[]>> = {
-  ar: arabic,
-  da: danish,
-  de: german,
-  en: english,
-  es: spanish,
-  fr: french,
-  hi: hindi,
-  it: italian,
-  nb: norwegian,
-  nl: dutch,
-  no: norwegian,
-  pt: portuguese,
-  ru: russian,
-  sv: swedish,
-  tr: turkish,
-};
+import { languageCode, languageOfWords } from "./languages.ts";
 
 /** What the lists leave out and questions are full of. */
 const askingWords: Readonly<Record<string, string>> = {
@@ -47,10 +15,10 @@ const askingWords: Readonly<Record<string, string>> = {
 const cache = new Map<string, ReadonlySet<string>>();
 
 export function stopWordsOf(language: string): ReadonlySet<string> {
-  const code = language.split("-")[0] ?? "";
+  const code = languageCode(language);
   const known = cache.get(code);
   if (known !== undefined) return known;
-  const words = [...(lists[code] ?? []), ...(askingWords[code] ?? "").split(" ")];
+  const words = [...languageOfWords(code).stopWords, ...(askingWords[code] ?? "").split(" ")];
   const made = new Set(words.map(fold).filter((word) => word !== ""));
   cache.set(code, made);
   return made;

@@ -1,5 +1,5 @@
 import { fold } from "./fold.ts";
-import { stemmerOf } from "./stemmers.ts";
+import { languageOfWords } from "./languages.ts";
 import { stopWordsOf } from "./stop-words.ts";
 
 /** A word of a text: as it stands, folded, and reduced to its stem. `start` is its offset in UTF-16 units. */
@@ -36,7 +36,7 @@ export function analyzerOf(language: string): Analyzer {
   if (known !== undefined) return known;
   const locale = language === "und" ? "en" : language;
   const segmenter = new Intl.Segmenter(locale, { granularity: "word" });
-  const stem = stemmerOf(language);
+  const { stem } = languageOfWords(language);
   const stops = stopWordsOf(language);
   const stems = new Map<string, string>();
   const stemOf = (folded: string) => {

@@ -1,12 +1,13 @@
+import type { Caller } from "../../../contract/call.ts";
 import type { Document } from "../../../document/document.ts";
 import { chunked, partsOf } from "../../../language/chunks.ts";
 import { type Failure, failed, type LanguageModel, lasting } from "../../../language/language-model.ts";
+import { modelTime } from "../../../language/model-time.ts";
 import type { ResumeReading } from "../resume.ts";
 import { withProposals } from "./fill.ts";
 import { formOf } from "./form.ts";
 import { openFields } from "./open-fields.ts";
 
-export type Caller = { account: string /** Epoch ms. */; deadline: number };
 /** `missing` are skills that a post asks for and the résumé was not seen to name. */
 export type ReadResume = { document: Document; reading: ResumeReading; missing: readonly string[] };
 export type AskedResume = { reading: ResumeReading; engine: string };
@@ -14,7 +15,6 @@ export type AskedResume = { reading: ResumeReading; engine: string };
 const promptVersion = "resume-1";
 /** Whoever waits for résumés does not wait longer for their gaps, ms; and time is kept for ranking and downloads. */
 const longestWait = 45_000;
-const reserve = 10_000;
 /** At once: enough to hide a server's latency, few enough for its rate limit. */
 const parallel = 3;
 /** A post that asks for more is a list of keywords; the first ones are asked about. */
@@ -70,9 +70,9 @@ async function askAbout(
 export async function askModel(
   model: LanguageModel,
   resumes: readonly ReadResume[],
-  { account, deadline }: Caller,
+  call: Caller,
 ): Promise<AskedResume[]> {
-  const caller = { account, deadline: Math.min(deadline - reserve, Date.now() + longestWait) };
+  const caller = modelTime(call, { longest: longestWait });
   const results: AskedResume[] = [];
   let next = 0;
   let stopped: Failure | undefined;
