@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type LanguageServer, startLanguageServer, turns } from "../harness/language-server.ts";
+import { describe, expect, test } from "vitest";
+import { configuredModel, modelSettings } from "../harness/configured-model.ts";
+import { turns } from "../harness/language-server.ts";
 import { pdfFile } from "../harness/pdf.ts";
 import { post, send } from "../harness/request.ts";
 import { contractPdf, prosePdf } from "./fixture.ts";
 
 const route = "/api/v1/chat/multi";
 const { answers, says, refuses, fails, cuts, resets } = turns;
-const settings = {
-  OPENAI_MODEL: "scripted",
-  OPENAI_BASE_URL: "",
-  LANGUAGE_MODEL_MONTHLY_TOKENS: "100000000",
-  LANGUAGE_MODEL_MONTHLY_DOLLARS: "1000",
-};
-let server: LanguageServer;
-beforeAll(async () => {
-  server = await startLanguageServer();
-  Object.assign(process.env, settings, { OPENAI_BASE_URL: server.url });
-});
-afterAll(async () => {
-  for (const name of Object.keys(settings)) delete process.env[name];
-  await server.stop();
-});
-beforeEach(() => server.script(fails(500)));
+const server = configuredModel();
 
 const law =
   "This agreement is governed by the laws of Norway and any dispute is settled by the courts of Oslo.";
@@ -54,7 +40,7 @@ const compare = (session_id: string) =>
 
 const summary = answers({ summary: "It is a service agreement.", key_points: [] });
 /** The summaries of two documents come first, then the comparison. */
-const script = (comparison: Parameters<LanguageServer["script"]>[0]) =>
+const script = (comparison: Parameters<(typeof server)["script"]>[0]) =>
   server.script(summary, summary, comparison);
 const both = (quote: string) => [
   { document: 1, quote },
@@ -231,7 +217,7 @@ test("a budget that is used up stops calls", async () => {
   const { session_id } = await session();
   process.env.LANGUAGE_MODEL_MONTHLY_TOKENS = "10";
   const { json } = await compare(session_id);
-  process.env.LANGUAGE_MODEL_MONTHLY_TOKENS = settings.LANGUAGE_MODEL_MONTHLY_TOKENS;
+  process.env.LANGUAGE_MODEL_MONTHLY_TOKENS = modelSettings.LANGUAGE_MODEL_MONTHLY_TOKENS;
   expect(json.engine).toBe("embedded");
   expect(json.warnings.join("\n")).toMatch(/^comparison: .*budget for this month is used up/m);
   expect(texts(json.data.similarities)).toContain(law);

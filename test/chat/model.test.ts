@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type LanguageServer, startLanguageServer, turns } from "../harness/language-server.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { configuredModel } from "../harness/configured-model.ts";
+import { turns } from "../harness/language-server.ts";
 import { pdfFile } from "../harness/pdf.ts";
 import { post, postJson } from "../harness/request.ts";
 import { articlePdf, prosePdf } from "./fixture.ts";
 
 const { answers, says, refuses, fails, cuts } = turns;
-let server: LanguageServer;
+const server = configuredModel();
 let document_id: string;
 
 beforeAll(async () => {
-  server = await startLanguageServer();
-  process.env.OPENAI_BASE_URL = server.url;
-  process.env.OPENAI_MODEL = "scripted";
   ({ document_id } = (
     await post("/api/v1/chat/upload", { file: pdfFile(await articlePdf(), "a.pdf") })
   ).json);
 });
-afterAll(async () => {
-  delete process.env.OPENAI_BASE_URL;
-  delete process.env.OPENAI_MODEL;
-  await server.stop();
-});
-beforeEach(() => server.script(fails(500)));
 
 let asked = 0;
 /** Every question is another one, so that no answer of an earlier test is in the cache. */

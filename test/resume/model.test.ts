@@ -1,29 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { parseResumes } from "../../shared/intelligence/resume/operation.ts";
-import { type LanguageServer, startLanguageServer, type Turn, turns } from "../harness/language-server.ts";
+import { configuredModel, modelSettings } from "../harness/configured-model.ts";
+import { type Turn, turns } from "../harness/language-server.ts";
 import { post } from "../harness/request.ts";
 import { asPdf, engineer, manager, resumePdf, type Text } from "./fixture.ts";
 
 const address = "/api/v1/ai/parse-resume";
 const { answers, says, refuses, fails, hangs, stalls, cuts, resets } = turns;
-const settings = {
-  OPENAI_MODEL: "scripted",
-  OPENAI_BASE_URL: "",
-  LANGUAGE_MODEL_MONTHLY_TOKENS: "100000000",
-  LANGUAGE_MODEL_MONTHLY_DOLLARS: "1000",
-};
-let server: LanguageServer;
-beforeAll(async () => {
-  server = await startLanguageServer();
-  Object.assign(process.env, settings, { OPENAI_BASE_URL: server.url });
-});
-afterAll(async () => {
-  for (const name of Object.keys(settings)) delete process.env[name];
-  await server.stop();
-});
-beforeEach(() => server.script(fails(500)));
+const server = configuredModel();
 
 const copy = (): Text => [50, 60, `copy ${randomUUID()}`];
 
@@ -428,7 +414,7 @@ test("a budget that is used up stops calls", async () => {
   process.env.LANGUAGE_MODEL_MONTHLY_TOKENS = "10";
   server.script(filled(facts));
   const { json, warnings } = await parse(await letter());
-  process.env.LANGUAGE_MODEL_MONTHLY_TOKENS = settings.LANGUAGE_MODEL_MONTHLY_TOKENS;
+  process.env.LANGUAGE_MODEL_MONTHLY_TOKENS = modelSettings.LANGUAGE_MODEL_MONTHLY_TOKENS;
   expect(json.engine).toBe("embedded");
   expect(warnings).toMatch(/budget for this month is used up/);
   expect(server.requests).toHaveLength(0);
