@@ -11,6 +11,9 @@ export function dynamo(): DynamoDBDocumentClient {
   return client;
 }
 
+/** The time as `ttl` attributes hold it, s. */
+export const epochSeconds = (): number => Math.floor(Date.now() / 1000);
+
 /** True when a conditional write found its condition false. */
 export function isConditionFailure(error: unknown): boolean {
   return error instanceof Error && error.name === "ConditionalCheckFailedException";

@@ -1,6 +1,6 @@
-import { DeleteCommand, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { number, object, string } from "zod";
-import { dynamo } from "../aws/dynamodb.ts";
+import { dynamo, epochSeconds } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { deleteFile } from "../aws/file-store.ts";
 import { findJson, putJson } from "../aws/json-store.ts";
@@ -8,7 +8,7 @@ import { documentLife } from "../contract/chat.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { type Reading, reading } from "../intelligence/answers/reading.ts";
 import { accountKey, newId } from "./account-key.ts";
-import { enlist, strike } from "./expiring.ts";
+import { type Expiring, enlist, sweepRecord } from "./expiring.ts";
 
 /** An uploaded document. `expires` in epoch seconds. */
 const record = object({ filename: string(), pages: number(), expires: number() });
@@ -21,7 +21,6 @@ const table = () => setting("TABLE_SESSIONS");
 const itemOf = (id: string) => `document#${id}`;
 const keyOf = (owner: string, id: string) => ({ pk: owner, sk: itemOf(id) });
 export const readingKey = (owner: string, id: string) => `sessions/${owner}/${id}.json.gz`;
-const now = () => Math.floor(Date.now() / 1000);
 
 /** The newest readings of this process, so that a conversation does not load its document at every turn. */
 const held = new Map<string, Reading>();
@@ -48,7 +47,7 @@ export async function putReading(account: string, value: Reading): Promise<strin
 export async function addDocument(account: string, value: Reading): Promise<ChatDocument> {
   const owner = accountKey(account);
   const id = await putReading(account, value);
-  const expires = now() + documentLife;
+  const expires = epochSeconds() + documentLife;
   const { filename, pages } = value;
   // Enlisted first: what is written halfway is swept as well.
   await enlist({ owner, item: itemOf(id) });
@@ -72,7 +71,7 @@ export async function readingById(account: string, id: string): Promise<Reading>
   const owner = accountKey(account);
   const { Item } = await dynamo().send(new GetCommand({ TableName: table(), Key: keyOf(owner, id) }));
   const found = record.safeParse(Item);
-  if (!found.success || found.data.expires <= now()) throw gone();
+  if (!found.success || found.data.expires <= epochSeconds()) throw gone();
   return storedReading(owner, id);
 }
 
@@ -90,16 +89,6 @@ export async function deleteReading(owner: string, id: string): Promise<void> {
   await deleteFile(key);
 }
 
-/** Deletes a document that has expired by `time`, epoch s; true when it did. */
-export async function sweepDocument(owner: string, item: string, time: number): Promise<boolean> {
-  const id = item.slice("document#".length);
-  const { Item } = await dynamo().send(
-    new GetCommand({ TableName: table(), Key: keyOf(owner, id), ConsistentRead: true }),
-  );
-  const found = record.safeParse(Item);
-  if (found.success && found.data.expires > time) return false;
-  await deleteReading(owner, id);
-  await dynamo().send(new DeleteCommand({ TableName: table(), Key: keyOf(owner, id) }));
-  await strike({ owner, item });
-  return true;
-}
+/** Deletes a document that has expired by `time`, epoch s, with what was read from it; true when it did. */
+export const sweepDocument = (expiring: Expiring, time: number): Promise<boolean> =>
+  sweepRecord(expiring, time, () => deleteReading(expiring.owner, expiring.item.slice(itemOf("").length)));

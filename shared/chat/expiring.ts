@@ -1,5 +1,5 @@
-import { DeleteCommand, PutCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
-import { object, string } from "zod";
+import { DeleteCommand, GetCommand, PutCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
+import { number, object, string } from "zod";
 import { dynamo } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 
@@ -18,7 +18,7 @@ export async function enlist(expiring: Expiring): Promise<void> {
   );
 }
 
-export async function strike(expiring: Expiring): Promise<void> {
+async function strike(expiring: Expiring): Promise<void> {
   await dynamo().send(
     new DeleteCommand({ TableName: table(), Key: { pk: partition, sk: sortKey(expiring) } }),
   );
@@ -34,4 +34,25 @@ export async function* listed(): AsyncGenerator<Expiring> {
     },
   );
   for await (const { Items = [] } of pages) yield* entry.array().parse(Items);
+}
+
+const expiry = object({ expires: number() });
+
+/**
+ * Deletes a record that has expired by `time`, epoch s, after `empty` has deleted what hangs on it; true when it did.
+ * The record may be gone already: then only its entry is struck.
+ */
+export async function sweepRecord(
+  expiring: Expiring,
+  time: number,
+  empty: (record: unknown) => Promise<unknown>,
+): Promise<boolean> {
+  const Key = { pk: expiring.owner, sk: expiring.item };
+  const { Item } = await dynamo().send(new GetCommand({ TableName: table(), Key, ConsistentRead: true }));
+  const found = expiry.safeParse(Item);
+  if (found.success && found.data.expires > time) return false;
+  await empty(Item);
+  await dynamo().send(new DeleteCommand({ TableName: table(), Key }));
+  await strike(expiring);
+  return true;
 }

@@ -7,10 +7,10 @@ import { sweepSession } from "./multi/session-store.ts";
 export async function sweepExpired(time = Date.now()): Promise<number> {
   const seconds = Math.floor(time / 1000);
   let swept = 0;
-  for await (const { owner, item } of listed()) {
+  for await (const expiring of listed()) {
     try {
-      const sweep = item.startsWith("session#") ? sweepSession : sweepDocument;
-      if (await sweep(owner, item, seconds)) swept += 1;
+      const sweep = expiring.item.startsWith("session#") ? sweepSession : sweepDocument;
+      if (await sweep(expiring, seconds)) swept += 1;
     } catch (error) {
       // One that fails stands in the list for the next sweep; the others go on.
       log.warn("An expired item could not be deleted.", {

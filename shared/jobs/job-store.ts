@@ -7,7 +7,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { object, string } from "zod";
-import { dynamo, isConditionFailure } from "../aws/dynamodb.ts";
+import { dynamo, epochSeconds, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { type Item, itemRecord, type Job, jobRecord } from "./job.ts";
 
@@ -17,7 +17,7 @@ const activeJobs = "active";
 
 const table = () => setting("TABLE_JOBS");
 const itemKey = (job: string, item: number) => ({ pk: job, sk: `item#${String(item).padStart(4, "0")}` });
-const expiry = () => Math.floor(Date.now() / 1000) + kept;
+const expiry = () => epochSeconds() + kept;
 
 export async function putJob(job: Job): Promise<void> {
   await dynamo().send(new PutCommand({ TableName: table(), Item: { ...job, sk: "job", ttl: expiry() } }));

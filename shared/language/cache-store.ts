@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { number, object, string } from "zod";
-import { dynamo } from "../aws/dynamodb.ts";
+import { dynamo, epochSeconds } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import type { CacheStore } from "./cache.ts";
 
@@ -10,7 +10,6 @@ const kept = 7 * 86_400;
 const largest = 380_000;
 
 const entry = object({ value: string(), ttl: number() });
-const now = () => Math.floor(Date.now() / 1000);
 
 export const cacheStore: CacheStore = {
   async get(key) {
@@ -19,7 +18,7 @@ export const cacheStore: CacheStore = {
     );
     const found = entry.safeParse(Item);
     // DynamoDB drops expired items within days, not at once.
-    return found.success && found.data.ttl > now() ? JSON.parse(found.data.value) : undefined;
+    return found.success && found.data.ttl > epochSeconds() ? JSON.parse(found.data.value) : undefined;
   },
 
   async put(key, value) {
@@ -28,7 +27,7 @@ export const cacheStore: CacheStore = {
     await dynamo().send(
       new PutCommand({
         TableName: setting("TABLE_CACHE"),
-        Item: { pk: `model#${key}`, sk: "answer", value: text, ttl: now() + kept },
+        Item: { pk: `model#${key}`, sk: "answer", value: text, ttl: epochSeconds() + kept },
       }),
     );
   },

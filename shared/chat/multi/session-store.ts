@@ -1,12 +1,12 @@
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { array, number, object, type output, string } from "zod";
-import { dynamo, isConditionFailure } from "../../aws/dynamodb.ts";
+import { dynamo, epochSeconds, isConditionFailure } from "../../aws/dynamodb.ts";
 import { setting } from "../../aws/environment.ts";
 import { sessionLimits } from "../../contract/chat.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { accountKey, newId } from "../account-key.ts";
 import { deleteReading } from "../document-store.ts";
-import { enlist, strike } from "../expiring.ts";
+import { type Expiring, enlist, sweepRecord } from "../expiring.ts";
 
 const sessionDocument = object({
   document_id: string(),
@@ -29,16 +29,15 @@ const grace = 86_400;
 const table = () => setting("TABLE_SESSIONS");
 const itemOf = (id: string) => `session#${id}`;
 const keyOf = (owner: string, id: string) => ({ pk: owner, sk: itemOf(id) });
-const now = () => Math.floor(Date.now() / 1000);
 const life = () => {
-  const expires = now() + sessionLimits.idleSeconds;
+  const expires = epochSeconds() + sessionLimits.idleSeconds;
   return { expires, ttl: expires + grace };
 };
 
 export async function createSession(account: string): Promise<Session> {
   const owner = accountKey(account);
   const id = newId("ses");
-  const session = { documents: [], bytes: 0, created: now(), ...life() };
+  const session = { documents: [], bytes: 0, created: epochSeconds(), ...life() };
   await enlist({ owner, item: itemOf(id) });
   await dynamo().send(new PutCommand({ TableName: table(), Item: { ...keyOf(owner, id), ...session } }));
   return { id, ...session };
@@ -67,7 +66,12 @@ async function update(account: string, id: string, change: Change): Promise<Sess
           "#ttl": "ttl",
           ...(change.expression === "" ? {} : { "#documents": "documents", "#bytes": "bytes" }),
         },
-        ExpressionAttributeValues: { ":expires": expires, ":ttl": ttl, ":now": now(), ...change.values },
+        ExpressionAttributeValues: {
+          ":expires": expires,
+          ":ttl": ttl,
+          ":now": epochSeconds(),
+          ...change.values,
+        },
         ReturnValues: "ALL_NEW",
       }),
     );
@@ -105,16 +109,9 @@ export function addToSession(
 }
 
 /** Deletes a session that has expired by `time`, epoch s, with its documents; true when it did. */
-export async function sweepSession(owner: string, item: string, time: number): Promise<boolean> {
-  const id = item.slice("session#".length);
-  const { Item } = await dynamo().send(
-    new GetCommand({ TableName: table(), Key: keyOf(owner, id), ConsistentRead: true }),
-  );
-  const found = record.safeParse(Item);
-  if (found.success && found.data.expires > time) return false;
-  const documents = found.success ? found.data.documents : [];
-  await Promise.all(documents.map(({ document_id: document }) => deleteReading(owner, document)));
-  await dynamo().send(new DeleteCommand({ TableName: table(), Key: keyOf(owner, id) }));
-  await strike({ owner, item });
-  return true;
-}
+export const sweepSession = (expiring: Expiring, time: number): Promise<boolean> =>
+  sweepRecord(expiring, time, (item) => {
+    const { data } = record.safeParse(item);
+    const documents = data?.documents ?? [];
+    return Promise.all(documents.map(({ document_id: id }) => deleteReading(expiring.owner, id)));
+  });
