@@ -1,0 +1,66 @@
+import { createKey, findAccount, listKeys, putTier, revokeKey } from "../../shared/account/account-store.ts";
+import { type Tier, tierNames } from "../../shared/contract/tier.ts";
+import { ServiceError } from "../../shared/errors/service-error.ts";
+
+type Options = { label: string };
+
+export type Command = {
+  /** Names of the words that follow the command's own; each must be there. */
+  takes: readonly string[];
+  option?: string;
+  does: string;
+  run: (words: readonly string[], options: Options) => Promise<string>;
+};
+
+function readTier(text: string): Tier {
+  const tier = tierNames.find((each) => each === text);
+  if (tier !== undefined) return tier;
+  throw new ServiceError("bad_request", `There is no tier ${text}. TIER is one of ${tierNames.join(", ")}.`);
+}
+
+async function requireAccount(id: string) {
+  const account = await findAccount(id);
+  if (account !== undefined) return account;
+  throw new ServiceError(
+    "not_found",
+    `There is no account ${id}. Create it: npm run admin -- tier ${id} starter`,
+  );
+}
+
+/** What an operator can do, by the words that call it. */
+export const commands: Readonly<Record<string, Command>> = {
+  tier: {
+    takes: ["ACCOUNT", "TIER"],
+    does: "create the account, or move it to another tier",
+    run: async ([account = "", word = ""]) => {
+      const tier = readTier(word);
+      await putTier(account, tier);
+      return `${account} is on the ${tier} tier.`;
+    },
+  },
+  "keys create": {
+    takes: ["ACCOUNT"],
+    option: "[--label TEXT]",
+    does: "make an API key; it is shown this once",
+    run: async ([account = ""], { label }) =>
+      `${await createKey(await requireAccount(account), label)}\nKeep it: it is not stored and cannot be shown again.`,
+  },
+  "keys list": {
+    takes: ["ACCOUNT"],
+    does: "ids, last four characters, labels",
+    run: async ([account = ""]) => {
+      await requireAccount(account);
+      const keys = await listKeys(account);
+      const lines = keys.map((key) => `${key.id}  …${key.last4}  ${key.createdAt}  ${key.label}`);
+      return lines.length === 0 ? "No keys." : lines.join("\n");
+    },
+  },
+  "keys revoke": {
+    takes: ["ACCOUNT", "ID"],
+    does: "switch a key off (within ten seconds)",
+    run: async ([account = "", id = ""]) => {
+      await revokeKey(account, id);
+      return `Key ${id} of ${account} is revoked.`;
+    },
+  },
+};

@@ -1,0 +1,98 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connectionFile } from "../../infra/admin/connect.ts";
+import { get } from "../harness/request.ts";
+
+const main = join(import.meta.dirname, "../../infra/admin/main.ts");
+let running: string;
+let idle: string;
+let stale: string;
+
+const folder = () => mkdtemp(join(tmpdir(), "pagewright-admin-"));
+const named = /^(TABLE_|QUEUE_|BUCKET_|AWS_)/;
+const environment = Object.entries(process.env);
+const emulators = Object.fromEntries(environment.filter(([name]) => named.test(name)));
+/** No AWS profile, no credentials of the machine that tests. */
+const bare = {
+  ...Object.fromEntries(environment.filter(([name]) => !named.test(name))),
+  AWS_EC2_METADATA_DISABLED: "true",
+  AWS_CONFIG_FILE: join(tmpdir(), "pagewright-no-config"),
+  AWS_SHARED_CREDENTIALS_FILE: join(tmpdir(), "pagewright-no-credentials"),
+};
+
+async function admin(args: readonly string[], env: Record<string, string | undefined>) {
+  const child = spawn(process.execPath, [main, ...args], { env: { ...bare, ...env } });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  return { out, err, code };
+}
+
+/** One line on stderr, nothing on stdout, exit code 2. */
+async function refusal(args: readonly string[], env: Record<string, string | undefined>): Promise<string> {
+  const { out, err, code } = await admin(args, env);
+  expect([out, code], err).toEqual(["", 2]);
+  expect(err).toMatch(/^[^\n]+\n$/);
+  return err.trim();
+}
+
+beforeAll(async () => {
+  [running, idle, stale] = await Promise.all([folder(), folder(), folder()]);
+  await writeFile(connectionFile(running), JSON.stringify(emulators));
+  const gone = { ...emulators, AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:9" };
+  await writeFile(connectionFile(stale), JSON.stringify(gone));
+});
+
+afterAll(() => Promise.all([running, idle, stale].map((each) => rm(each, { recursive: true }))));
+
+describe("a command that cannot be done is told in one line, with exit code 2", () => {
+  test.each([
+    ["an unknown option", ["keys", "list", "acme", "--lable", "x"], /--lable.*--help/],
+    ["an option without its value", ["tier", "acme", "indie", "--stack"], /--stack.*--help/],
+    ["an unknown command", ["key", "list", "acme"], /no command key\b.*--help/],
+    ["half a command", ["keys"], /no command keys\b.*--help/],
+    ["a missing account", ["keys", "create"], /ACCOUNT.*keys create ACCOUNT/],
+    ["a missing tier", ["tier", "acme"], /TIER.*tier ACCOUNT TIER/],
+    ["a word too many", ["tier", "acme", "indie", "now"], /tier ACCOUNT TIER/],
+    ["an unknown tier", ["tier", "acme", "gold"], /starter, indie, developer, business/],
+    ["an account that is not there", ["keys", "list", "nobody"], /no account nobody/],
+    ["a key that is not there", ["keys", "revoke", "nobody", "07"], /no key 07/],
+  ])("%s", async (_title, args, said) => {
+    expect(await refusal(args, { DATA_DIR: running })).toMatch(said);
+  });
+
+  test("a service that does not run, or was killed", async () => {
+    const said = /No service runs on this machine.*npm start.*--stack/;
+    expect(await refusal(["tier", "acme", "indie"], { DATA_DIR: idle })).toMatch(said);
+    expect(await refusal(["tier", "acme", "indie"], { DATA_DIR: stale })).toMatch(said);
+  });
+
+  test("a stack without region, without credentials, or that is not there", async () => {
+    const args = ["tier", "acme", "indie", "--stack", "nowhere"];
+    expect(await refusal(args, {})).toMatch(/AWS_REGION/);
+    expect(await refusal(args, { AWS_REGION: "eu-west-1" })).toMatch(/credentials/);
+    expect(await refusal(args, emulators)).toMatch(/no stack nowhere/);
+  });
+});
+
+test("an account, its keys and their end", async () => {
+  const env = { DATA_DIR: running };
+  expect(await admin(["tier", "acme", "indie"], env)).toMatchObject({ code: 0, err: "" });
+  const created = await admin(["keys", "create", "acme", "--label", "ci"], env);
+  const [key = ""] = created.out.split("\n");
+  expect((await get("/api/v1/usage/check", { key })).json).toMatchObject({ plan: "indie" });
+  const listed = await admin(["keys", "list", "acme"], env);
+  expect(listed.out).toMatch(new RegExp(`^01  …${key.slice(-4)}  \\S+  ci\\n$`));
+  expect((await admin(["keys", "revoke", "acme", "01"], env)).code).toBe(0);
+  expect((await admin(["keys", "list", "acme"], env)).out).toBe("No keys.\n");
+});
+
+test("help is no failure", async () => {
+  for (const args of [[], ["--help"], ["keys", "list", "--help"]]) {
+    const { out, code } = await admin(args, { DATA_DIR: idle });
+    expect([code, out]).toEqual([0, expect.stringContaining("keys revoke ACCOUNT ID")]);
+  }
+});
