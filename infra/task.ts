@@ -29,6 +29,7 @@ const tasks: Record<string, (rest: readonly string[]) => Step[]> = {
     tool("tests", "vitest", "run", ...rest),
   ],
   check: () => check,
+  unused: () => [tool("unused files, exports and dependencies", "knip", "--no-progress")],
   format: () => [tool("format", "biome", "check", "--write", ".")],
   synth: () => [script("synth", "infra/cloud/synth.ts")],
   deploy: (rest) => [tool("deploy", "cdk", "deploy", "--all", "--require-approval", "never", ...rest)],

@@ -35,7 +35,7 @@ async function extrasOf(name: string) {
 }
 
 /** Bytes of a folder with all below it. */
-export function folderSize(folder: string): number {
+function folderSize(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);

@@ -1,7 +1,7 @@
 import { groups } from "../../shared/contract/index.ts";
 import type { Group, Weight } from "../../shared/contract/operation.ts";
 
-export type FunctionSize = { memory: number; timeout: number; workers: number };
+type FunctionSize = { memory: number; timeout: number; workers: number };
 
 export type FunctionDefinition = FunctionSize & {
   name: string;

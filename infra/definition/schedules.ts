@@ -3,5 +3,3 @@ export const schedules = {
   "session-cleanup": { everyMinutes: 15, consumer: "session-cleanup" },
   "job-reaper": { everyMinutes: 5, consumer: "job-reaper" },
 } as const;
-
-export type ScheduleName = keyof typeof schedules;

@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 
 /** What stands between the JSON prelude and the body of a streamed answer (Lambda's http-integration-response). */
-export const preludeEnd = Buffer.alloc(8);
+const preludeEnd = Buffer.alloc(8);
 
 type Metadata = { statusCode: number; headers: Record<string, string> };
 

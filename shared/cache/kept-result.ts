@@ -13,7 +13,7 @@ export type Sameness = {
   input: readonly (string | number | boolean | undefined)[];
 };
 
-export function resultKey({ account, operation, version, input }: Sameness): string {
+function resultKey({ account, operation, version, input }: Sameness): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([account, operation, version, input]))
     .digest("hex");

@@ -20,7 +20,7 @@ const grace = 86_400;
 const table = () => setting("TABLE_SESSIONS");
 const itemOf = (id: string) => `document#${id}`;
 const keyOf = (owner: string, id: string) => ({ pk: owner, sk: itemOf(id) });
-export const readingKey = (owner: string, id: string) => `sessions/${owner}/${id}.json.gz`;
+const readingKey = (owner: string, id: string) => `sessions/${owner}/${id}.json.gz`;
 
 /** The newest readings of this process, so that a conversation does not load its document at every turn. */
 const held = new Map<string, Reading>();

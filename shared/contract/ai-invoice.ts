@@ -34,7 +34,7 @@ const line = object({
 });
 
 /** Dates are YYYY-MM-DD, amounts are in `currency`; a value that the document does not hold is null. */
-export const invoiceData = object({
+const invoiceData = object({
   invoice_number: words,
   date: words,
   due_date: words,

@@ -22,7 +22,7 @@ const operationName = string()
   .pipe(choiceOf(bulkOperationNames, { error: `Expected one of ${accepted}` }))
   .meta({ type: "string", enum: [...bulkOperationNames], description: "What to do with every file" });
 
-export const jobStatus = object({
+const jobStatus = object({
   success: literal(true),
   job_id: string(),
   status: choiceOf(jobStates),

@@ -31,9 +31,9 @@ const source = object({
 });
 const named = { document_id: string(), filename: string() };
 
-export const answerData = object({ answer: string(), found: boolean(), sources: array(source) });
+const answerData = object({ answer: string(), found: boolean(), sources: array(source) });
 
-export const multiAnswerData = object({
+const multiAnswerData = object({
   answer: string(),
   found: boolean(),
   /** Every document that was asked, those that hold the information first. */
@@ -54,7 +54,7 @@ export const sessionState = object({
   limits: object({ documents: number().int(), bytes: number().int() }),
 });
 
-export const multiSummaryData = object({
+const multiSummaryData = object({
   comparison_mode: boolean(),
   summary: string(),
   documents: array(object({ ...named, summary: string(), key_points: array(string()) })),

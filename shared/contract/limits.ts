@@ -3,6 +3,6 @@ export const eventLimit = 6_291_456;
 /** What API Gateway takes as one request, bytes (API Gateway quotas, "Payload size"). */
 export const gatewayLimit = 10_485_760;
 /** What both leave for a caller's body after base64, for messages. */
-export const bodyLimitText = "4.5 MB";
+const bodyLimitText = "4.5 MB";
 
 export const tooLargeMessage = `The request body is larger than about ${bodyLimitText}. Compress the file or lower the scan DPI, then send it again.`;

@@ -29,7 +29,7 @@ export type Finding<Data> = {
   top?: Readonly<Record<string, unknown>>;
 };
 
-export type Answer<R extends Returns> = R extends FileReturn
+type Answer<R extends Returns> = R extends FileReturn
   ? OutputFile
   : R extends JsonReturn<infer Body>
     ? output<Body>
@@ -49,7 +49,7 @@ type Mock<R extends Returns> = R extends FileReturn
 export type Weight = "light" | "standard" | "heavy" | "huge";
 
 /** A rule over several fields: returns the problem, or nothing when it holds. */
-export type FieldRule<Input> = (input: Input) => { field: string; msg: string; type?: string } | undefined;
+type FieldRule<Input> = (input: Input) => { field: string; msg: string; type?: string } | undefined;
 
 type Shape<F> = F extends Fields ? { [Name in keyof F]: output<F[Name]> } : unknown;
 // An optional field may be absent, so that an operation is callable without naming it.

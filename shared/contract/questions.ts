@@ -2,7 +2,7 @@ import { array, enum as choiceOf, number, object, string } from "zod";
 import { choice, integer, text } from "./field.ts";
 import { quotedPoint } from "./summary.ts";
 
-export const difficulties = ["easy", "medium", "hard"] as const;
+const difficulties = ["easy", "medium", "hard"] as const;
 
 export const questionsData = object({
   language: string(),

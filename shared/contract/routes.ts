@@ -46,8 +46,3 @@ function sandboxRoutesOf(group: Group): Route[] {
 export function routes(): Route[] {
   return [...groups.flatMap(routesOf), ...groups.flatMap(sandboxRoutesOf)];
 }
-
-/** Every function that serves HTTP. */
-export function functionNames(): string[] {
-  return [...groups.map((group) => group.name), "sandbox"];
-}

@@ -37,7 +37,7 @@ const history = object({
   has_more: boolean(),
 });
 
-export const monthUsage = object({
+const monthUsage = object({
   month: string(),
   operations_used: count,
   operations_remaining: count,

@@ -20,7 +20,7 @@ function malformed(reason: string): ServiceError {
 }
 
 /** The boundary parameter (RFC 2046, section 5.1.1: 1 to 70 characters, no space at the end). */
-export function boundaryOf(contentType: string): string {
+function boundaryOf(contentType: string): string {
   const found = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType);
   const boundary = found?.[1] ?? found?.[2] ?? "";
   if (!/^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/.test(boundary))

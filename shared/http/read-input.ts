@@ -11,7 +11,7 @@ type Read = { values: Values; problems: FieldProblem[] };
 const empty: Form = { texts: new Map(), files: new Map() };
 
 /** A field that takes a list: declared so in the JSON Schema it carries, below any optional or default. */
-export function takesList(schema: ZodType): boolean {
+function takesList(schema: ZodType): boolean {
   if (schema.meta()?.type === "array") return true;
   const inner = "innerType" in schema.def ? schema.def.innerType : undefined;
   return inner !== undefined && takesList(inner as ZodType);

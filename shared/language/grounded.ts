@@ -2,7 +2,7 @@ import type { Document, Evidence } from "../document/document.ts";
 import { ground } from "./ground.ts";
 
 /** The same shape, where every text and number may have been dropped. */
-export type Grounded<T> = T extends string | number
+type Grounded<T> = T extends string | number
   ? T | null
   : T extends readonly (infer Item)[]
     ? Grounded<Item>[]

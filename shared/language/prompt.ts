@@ -18,7 +18,7 @@ type Prompt = {
  * can smuggle invisible instructions (Unicode TR 36, 3.6). `<|` opens the control tokens of chat templates, which some
  * servers honour inside a message as well.
  */
-export function cleaned(text: string): string {
+function cleaned(text: string): string {
   return text
     .replace(
       /[\u0000-\u0008\u000b\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu,

@@ -23,7 +23,7 @@ export type Reply = {
 };
 
 /** `charged` is whether the server may have done the work although we saw no answer. */
-export type Miss = { failure: Failure; charged: boolean; status?: number };
+type Miss = { failure: Failure; charged: boolean; status?: number };
 export type Exchange = { tries: number } & ({ reply: Reply } | { miss: Miss });
 
 /** Three tries: a second one helps against a passing fault, more of them only against an outage that lasts. */

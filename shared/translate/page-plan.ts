@@ -9,7 +9,7 @@ import { scannedPage } from "./scanned-page.ts";
 import type { StyledText } from "./type/set-lines.ts";
 
 /** A passage that has text to translate. */
-export type Candidate = { passage: Passage; marked: Marked };
+type Candidate = { passage: Passage; marked: Marked };
 
 /** What is on a page and may be translated. */
 export type PagePlan = {

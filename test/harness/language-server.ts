@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type ModelRequest = {
+type ModelRequest = {
   model: string;
   messages: { role: string; content: string }[];
   response_format?: { type: string; json_schema?: { strict?: boolean; schema?: unknown } };

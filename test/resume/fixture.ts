@@ -2,7 +2,7 @@ import { PDFDocument, rgb, StandardFonts } from "pdf-lib";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { pdfFile } from "../harness/pdf.ts";
 
-export type Look = { size?: number; bold?: boolean; italic?: boolean; color?: [number, number, number] };
+type Look = { size?: number; bold?: boolean; italic?: boolean; color?: [number, number, number] };
 /** A text at its place; `right` aligns its end with x. Origin bottom-left, points. */
 export type Text = readonly [x: number, y: number, text: string, look?: Look & { right?: boolean }];
 

@@ -32,7 +32,7 @@ function intercept(page: Page, allowed: RegExp): Promise<void> {
 }
 
 /** Text of an HTML file: by its byte order mark, else by the charset it names, else UTF-8 (WHATWG HTML, 13.2.3). */
-export function decodeHtml(bytes: Uint8Array): string {
+function decodeHtml(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   const head = Buffer.from(bytes.subarray(0, 1_024)).toString("latin1");

@@ -7,7 +7,7 @@ import { pageSet } from "../../pdf/structure/page-range.ts";
 
 export type TableInput = { file: InputFile; pages?: string | undefined; password?: string | undefined };
 
-export const noTable = "No table was found.";
+const noTable = "No table was found.";
 
 /** Reads a PDF, or the pages asked for, and finds its tables; scanned pages go through OCR. */
 export async function readPdfTables(

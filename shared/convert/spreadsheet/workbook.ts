@@ -10,7 +10,7 @@ const widest = 60;
 const narrowest = 8;
 const thin = { style: "thin", color: { argb: "FFBFBFBF" } } as const;
 
-export const conventionsOf = ({ text, language }: Pick<Document, "text" | "language">): Conventions => ({
+const conventionsOf = ({ text, language }: Pick<Document, "text" | "language">): Conventions => ({
   decimal: decimalMark(text),
   order: dayOrder(text, { language, currency: currencyIn(text) }),
 });

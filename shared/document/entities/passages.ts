@@ -2,7 +2,7 @@ import type { Box, Line, Page, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
 
 /** Stands between words that a wide gap parts: no pattern reads across it. */
-export const gapMark = "\u001f";
+const gapMark = "\u001f";
 /** Gap, in text heights, that parts two columns or two cells. */
 const widest = 1.3;
 
@@ -40,7 +40,7 @@ export const passagesOf = (page: Page): Passage[] =>
   );
 
 /** The words that hold the characters from `start` to `end`. */
-export function wordsAt({ starts, words }: Passage, start: number, end: number): Word[] {
+function wordsAt({ starts, words }: Passage, start: number, end: number): Word[] {
   let [low, high] = [0, starts.length];
   while (low < high) {
     const middle = (low + high) >> 1;

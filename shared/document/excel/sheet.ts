@@ -40,7 +40,7 @@ function columnOf(letters: string): number {
 }
 
 /** `B3` or `B3:D9`; undefined for anything else. */
-export function rangeOf(reference: string): Range | undefined {
+function rangeOf(reference: string): Range | undefined {
   const match = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/i.exec(reference);
   const [, left, top, right, bottom] = match ?? [];
   if (left === undefined || top === undefined) return undefined;

@@ -7,7 +7,7 @@ const padding = 7;
 const upright = 2;
 /** A column of prose is broken at this width, points. */
 const widestColumn = 280;
-export const cellSize = 10;
+const cellSize = 10;
 
 export type LaidTable = {
   table: Omit<Table, "page">;

@@ -48,7 +48,7 @@ function continues(last: Line, line: Line): boolean {
 }
 
 /** Lines joined to running text; a word broken at the line's end is made whole. */
-export const joined = (lines: readonly Line[]) =>
+const joined = (lines: readonly Line[]) =>
   lines.reduce((text, line) => {
     if (text === "") return line.text;
     if (/\p{Ll}[-\u00ad]$/u.test(text) && /^\p{Ll}/u.test(line.text)) return text.slice(0, -1) + line.text;

@@ -2,7 +2,7 @@ import type { Box, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
 
 /** Words of one row with no column gap between them. */
-export type Segment = { box: Box; words: Word[] };
+type Segment = { box: Box; words: Word[] };
 export type Row = { box: Box; segments: Segment[] };
 
 /** Gap, in text heights, that parts two columns; numbers stand closer together than prose. */

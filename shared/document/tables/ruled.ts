@@ -135,7 +135,7 @@ function tableOf(page: Page, lattice: { h: Edge[]; v: Edge[] }): Table | undefin
 }
 
 /** Rows and columns in which no cell of its own has text are spacing, not content. */
-export function tightened(table: Table): Table {
+function tightened(table: Table): Table {
   const spoken = table.cells.filter(({ text }) => text !== "");
   const keptRows = [...new Set(spoken.map(({ row }) => row))].toSorted((a, b) => a - b);
   const keptColumns = [...new Set(spoken.map(({ column }) => column))].toSorted((a, b) => a - b);

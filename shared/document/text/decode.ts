@@ -41,7 +41,7 @@ function guessed(bytes: Uint8Array): string {
 }
 
 /** The encoding of a text by its bytes: byte order mark, UTF-8 when it is valid, else the declared or likeliest one. */
-export function encodingOf(bytes: Uint8Array, declared?: string): string {
+function encodingOf(bytes: Uint8Array, declared?: string): string {
   const wide = wideEncoding(bytes);
   if (wide !== undefined) return wide;
   try {

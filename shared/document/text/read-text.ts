@@ -65,7 +65,7 @@ function wordsOf(line: string, row: number): Word[] {
 }
 
 /** Plain text set line by line as a typewriter would, a page at every form feed. */
-export function plainPages(text: string): Page[] {
+function plainPages(text: string): Page[] {
   const pages: Page[] = [];
   for (const sheetText of text.split("\f")) {
     const lines = sheetText.split(/\r\n|\r|\n/).flatMap((line) => broken(expanded(line)));

@@ -159,7 +159,7 @@ export type BodyContext = {
 };
 
 /** The runs of several items, each on a line of its own. */
-export const joinedRuns = (items: readonly TextItem[]): Run[] =>
+const joinedRuns = (items: readonly TextItem[]): Run[] =>
   items.flatMap(({ runs }, index) => (index === 0 ? runs : [{ text: "\n" }, ...runs]));
 
 /** A table inside a cell or a header, row by row, tabs between its cells. */

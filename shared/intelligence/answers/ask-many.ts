@@ -10,7 +10,7 @@ import type { Reading } from "./reading.ts";
 export type NamedReading = { document_id: string; filename: string; reading: Reading };
 type Named = { document_id: string; filename: string };
 
-export type DocumentAnswer = Named & { found: boolean; answer: string | null; confidence: number };
+type DocumentAnswer = Named & { found: boolean; answer: string | null; confidence: number };
 export type AnswerAmong = {
   answer: string;
   found: boolean;

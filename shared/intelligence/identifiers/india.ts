@@ -44,8 +44,6 @@ export const stateOfCode: Readonly<Record<string, string>> = {
   "99": "Centre",
 };
 
-export const gstinPattern = /\b\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]\b/;
-
 /** Check character of the first 14 of a GSTIN: base 36, weights 1 and 2, quotient plus remainder. */
 export function gstinCheck(first14: string): string {
   let sum = 0;

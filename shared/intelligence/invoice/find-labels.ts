@@ -81,7 +81,7 @@ const sectionHeads = new Set<LabelKind>(["seller", "buyer"]);
 const joins = /^[:\-–=(]*$/;
 
 /** Every label of the document in reading order. */
-export function labelsOf(view: View): Label[] {
+function labelsOf(view: View): Label[] {
   const found: Label[] = [];
   for (const { segments } of view.rows) {
     for (const segment of segments) {

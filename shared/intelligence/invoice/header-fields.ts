@@ -1,7 +1,7 @@
 import { type DayOrder, findDates } from "../dates/parse-date.ts";
 import { compact, ibanLength, isBic, isIban } from "../identifiers/bank.ts";
 import { isIrn, stateOfCode } from "../identifiers/india.ts";
-import type { Label, LabelIndex, Place } from "./find-labels.ts";
+import type { Label, LabelIndex } from "./find-labels.ts";
 import { best, type Found } from "./found.ts";
 import type { LabelKind } from "./labels.ts";
 import { evidenceOf, type Segment, tokensAt, type View } from "./page-view.ts";
@@ -32,7 +32,7 @@ function read<T>(index: LabelIndex, labels: readonly Label[], reader: Reader<T>,
 const whole = (segment: Segment) => ({ start: 0, end: segment.text.length });
 
 /** A document number: one word with a digit, or short letters and the word behind them. */
-export const readNumber: Reader<string> = (segment) => {
+const readNumber: Reader<string> = (segment) => {
   const match = /^[\s:#.\-=~]*((?:[A-Z]{1,5}[\s:]\s?)?[#\p{L}\p{N}][\p{L}\p{N}./_-]*)/u.exec(segment.text);
   const value = match?.[1]?.replace(/[.\-:]+$/, "");
   if (match === null || value === undefined || !/\d/.test(value)) return undefined;
@@ -235,5 +235,3 @@ export function stateOf(text: string): { code: string; name: string } | undefine
   );
   return entry && { code: entry[0], name: entry[1] };
 }
-
-export type { Place };

@@ -54,7 +54,7 @@ const forms = [
   "Trading",
 ];
 
-export const legalForm = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join("|")})(?![\\p{L}\\p{N}])`, "iu");
+const legalForm = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join("|")})(?![\\p{L}\\p{N}])`, "iu");
 
 // Two-letter forms are words elsewhere (`as`, `ab`, `sa`): they count in their own spelling only.
 const exact = /(?<![\p{L}\p{N}])(?:AG|KG|SA|SAS|AB|AS|UG|Oy|eK|SL|EG)(?![\p{L}\p{N}])/u;

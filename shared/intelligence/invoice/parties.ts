@@ -451,11 +451,7 @@ function senderAddress(sender: { segment: Segment } | undefined): Found<string> 
 }
 
 /** Lines under the vendor's name, to the first that is an id or a label. */
-export function addressBelow(
-  view: View,
-  index: LabelIndex,
-  name: Segment | undefined,
-): Found<string> | undefined {
+function addressBelow(view: View, index: LabelIndex, name: Segment | undefined): Found<string> | undefined {
   if (name === undefined) return undefined;
   const lines: Line[] = [];
   let bottom = name.box[1];

@@ -10,7 +10,7 @@ import { near } from "./totals.ts";
 /** Values by field path that someone else read: a language model. None is believed unless the page shows it. */
 export type Proposals = Readonly<Record<string, string | number | null>>;
 /** What came of asking: values and who gave them, or why there are none. */
-export type Proposed = { values: Proposals; engine: string } | { warning: string };
+type Proposed = { values: Proposals; engine: string } | { warning: string };
 /** Asks for the fields that the page's own reading left open. */
 export type Propose = (document: Document, missing: readonly string[]) => Promise<Proposed>;
 
@@ -114,7 +114,7 @@ function judged(data: InvoiceData, path: string, value: string | number, documen
  * The page's reading, its gaps filled with proposals. A proposal counts only where the layout found nothing, has to
  * be of the field's kind, to stand on the page and to agree with what is known; everything else is dropped and said so.
  */
-export function withProposals(read: Extraction, proposals: Proposals, document: Document): Extraction {
+function withProposals(read: Extraction, proposals: Proposals, document: Document): Extraction {
   let { data } = read;
   const warnings = [...read.warnings];
   for (const path of openFields(read)) {
@@ -137,7 +137,7 @@ export function withProposals(read: Extraction, proposals: Proposals, document: 
 }
 
 /** Fields that a proposal may fill and that nothing was found for. */
-export const openFields = ({ data }: Extraction): string[] =>
+const openFields = ({ data }: Extraction): string[] =>
   Object.keys(fillable).filter((path) => data.evidence[path] === undefined && valueAt(data, path) === null);
 
 /**

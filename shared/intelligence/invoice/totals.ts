@@ -37,7 +37,7 @@ export const near = (one: number, other: number, tolerance = 0.015): boolean =>
 type Candidate = Money & { row: number };
 
 /** Amounts of a segment, without percentages, quantities with a unit and dates. */
-export function moneyIn(segment: Segment, decimal: DecimalMark | undefined) {
+function moneyIn(segment: Segment, decimal: DecimalMark | undefined) {
   return findAmounts(segment.text, decimal).filter(({ start, end }) => {
     const after = segment.text.slice(end, end + 3);
     const before = segment.text.slice(Math.max(0, start - 2), start);
@@ -125,7 +125,7 @@ function gather(index: LabelIndex, kind: LabelKind, decimal: DecimalMark | undef
 }
 
 /** Percentages printed anywhere: the rates that a tax may have. */
-export function ratesOf(view: View, decimal: DecimalMark | undefined): number[] {
+function ratesOf(view: View, decimal: DecimalMark | undefined): number[] {
   const rates = new Set<number>();
   for (const match of view.text.matchAll(/(\d{1,2}(?:[.,]\d{1,2})?)\s?%|%\s?(\d{1,2}(?:[.,]\d{1,2})?)/g)) {
     const [value] = findAmounts(match[1] ?? match[2] ?? "", decimal);

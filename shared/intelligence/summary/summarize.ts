@@ -7,8 +7,8 @@ import { type Weighed, weighed } from "./salience.ts";
 import { select } from "./select.ts";
 
 /** A sentence of the document with its place; `weight` is 0..1 of the best one's. */
-export type Point = { text: string; page: number; bbox: Box; weight: number };
-export type SectionSummary = { heading: string; page: number; summary: string };
+type Point = { text: string; page: number; bbox: Box; weight: number };
+type SectionSummary = { heading: string; page: number; summary: string };
 export type Summary = {
   summary: string;
   /** The sentences that say most, best first. */

@@ -67,7 +67,7 @@ function flateRaster(reader: PdfReader, stream: Stream, space: ColorSpace, size:
 }
 
 /** Drops application segments of ICC profiles: PDF has the colour space in the image's dictionary. */
-export function withoutProfile(jpeg: Uint8Array): Uint8Array {
+function withoutProfile(jpeg: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [jpeg.subarray(0, 2)];
   let at = 2;
   while (at + 4 <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== 0xda) {

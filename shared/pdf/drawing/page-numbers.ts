@@ -6,7 +6,7 @@ import { editPdf } from "./edit.ts";
 import { drawAsSeen, type Frame } from "./frame.ts";
 import { drawRuns, runsWidth, textRuns } from "./text-run.ts";
 
-export const numberPositions = [
+const numberPositions = [
   "bottom-center",
   "bottom-left",
   "bottom-right",
@@ -14,7 +14,7 @@ export const numberPositions = [
   "top-left",
   "top-right",
 ] as const;
-export type NumberPosition = (typeof numberPositions)[number];
+type NumberPosition = (typeof numberPositions)[number];
 
 type NumberInput = PdfInput & {
   position: NumberPosition;

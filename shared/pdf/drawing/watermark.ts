@@ -7,7 +7,7 @@ import { drawAsSeen, type Frame } from "./frame.ts";
 import { embedRaster } from "./raster-image.ts";
 import { drawRuns, type Run, runsWidth, textRuns } from "./text-run.ts";
 
-export const watermarkPositions = [
+const watermarkPositions = [
   "center",
   "diagonal",
   "top-left",
@@ -15,7 +15,7 @@ export const watermarkPositions = [
   "bottom-left",
   "bottom-right",
 ] as const;
-export type WatermarkPosition = (typeof watermarkPositions)[number];
+type WatermarkPosition = (typeof watermarkPositions)[number];
 
 type WatermarkInput = PdfInput & {
   text?: string | undefined;

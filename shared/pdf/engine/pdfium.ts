@@ -8,7 +8,7 @@ export type Pdfium = WrappedPdfiumModule;
 let loading: Promise<Pdfium> | undefined;
 
 /** The one PDFium module of this thread. */
-export function loadPdfium(): Promise<Pdfium> {
+function loadPdfium(): Promise<Pdfium> {
   loading ??= readFile(packageAsset("@embedpdf/pdfium/pdfium.wasm"))
     .then((wasm) => init({ wasmBinary: new Uint8Array(wasm).buffer }))
     .then((pdfium) => {

@@ -7,7 +7,6 @@ export const permissions = {
 } as const;
 
 export type Permission = keyof typeof permissions;
-export const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]];
 
 /** Everything forbidden but reading; accessibility is always allowed (deprecated in PDF 2.0, readers ignore it). */
 export const readOnly = [

@@ -7,7 +7,7 @@ import type { Face } from "./face.ts";
 import { ShapedFace } from "./shaped-face.ts";
 import { type Cut, cutName, inWinAnsi, StandardFace } from "./standard-face.ts";
 
-export type CutText = { text: string; cut: Cut };
+type CutText = { text: string; cut: Cut };
 type Source = { font: Font; bytes: Buffer };
 
 const sources = new Map<string, Promise<Source>>();

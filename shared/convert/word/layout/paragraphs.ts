@@ -46,7 +46,7 @@ export function pitches(rows: readonly Row[]): Map<number, number> {
   );
 }
 
-export const pitchOf = (known: ReadonlyMap<number, number>, size: number) =>
+const pitchOf = (known: ReadonlyMap<number, number>, size: number) =>
   known.get(Math.round(size)) ?? usual * size;
 
 /** The side that rows run up to: the rows' own when several reach it, else the column's. */

@@ -25,14 +25,13 @@ export const readsLeft = (text: string) =>
   (text.match(new RegExp(rtl, "gu"))?.length ?? 0) * 2 > text.replace(/[\s\d\p{P}]/gu, "").length;
 
 /** What most characters of the words have. */
-export function most<Value>(words: readonly Word[], of: (word: Word) => Value): Value | undefined {
+function most<Value>(words: readonly Word[], of: (word: Word) => Value): Value | undefined {
   const weight = new Map<Value, number>();
   for (const word of words) weight.set(of(word), (weight.get(of(word)) ?? 0) + word.text.length);
   return [...weight].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-export const sizeOf = (words: readonly Word[]) =>
-  most(words, ({ font, box }) => font.size || box[3] - box[1]) ?? 0;
+const sizeOf = (words: readonly Word[]) => most(words, ({ font, box }) => font.size || box[3] - box[1]) ?? 0;
 
 function pieceOf(words: readonly Word[]): Line[] {
   const parts: Word[][] = [];

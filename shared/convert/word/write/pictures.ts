@@ -27,7 +27,7 @@ export type Pictures = {
 };
 
 /** Points from the column's left side and the paragraph's top, or from the page's. */
-export type Place = { from: "paragraph" | "page"; left: number; top: number };
+type Place = { from: "paragraph" | "page"; left: number; top: number };
 
 function floatingAt({ from, left, top }: Place): IFloating {
   const [horizontal, vertical] =

@@ -1,7 +1,7 @@
 import { ServiceError } from "../../../errors/service-error.ts";
 import type { InvoiceData } from "../invoice.ts";
 
-export type Posting = { account: string; amount: number };
+type Posting = { account: string; amount: number };
 
 /** What an accounting package books: postings that add up to the total to the cent. */
 export type Booking = { number: string; date: string; vendor: string; total: number; postings: Posting[] };

@@ -2,7 +2,7 @@ import { sinceWords, untilWords } from "./period-words.ts";
 import { flat, type Point, pointsIn } from "./points.ts";
 
 /** A month as `2019-05`, or a year where no month is printed. */
-export type Moment = string;
+type Moment = string;
 
 /** `start` and `end` are null where the text leaves them open; `current` says that it goes on. */
 export type Period = { start: Moment | null; end: Moment | null; current: boolean };

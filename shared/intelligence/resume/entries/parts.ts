@@ -6,7 +6,7 @@ import type { EntryRow } from "./entry-rows.ts";
 
 /** A name within the head of an entry: where it stands, so that entries of a section can be read alike. */
 export type Part = { span: Span; row: number; at: number; label?: PartLabel };
-export type PartLabel = "position" | "company" | "place";
+type PartLabel = "position" | "company" | "place";
 export type Parts = { parts: readonly Part[]; places: readonly Span[] };
 
 const alike = ({ font: one, color: a }: Word, { font: other, color: b }: Word) =>

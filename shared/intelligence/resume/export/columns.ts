@@ -8,15 +8,8 @@ const lines = (texts: readonly string[]) => (texts.length === 0 ? null : texts.j
 const comma = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join(", "));
 
 /** `2019-05 – 2021-08`, `2019-05 – present`. */
-export const span = ({
-  start,
-  end,
-  current,
-}: {
-  start: string | null;
-  end: string | null;
-  current: boolean;
-}) => [start, current ? "present" : end].filter((moment) => moment !== null).join(" – ");
+const span = ({ start, end, current }: { start: string | null; end: string | null; current: boolean }) =>
+  [start, current ? "present" : end].filter((moment) => moment !== null).join(" – ");
 
 const scored: readonly (readonly [head: string, read: (candidate: Candidate) => CellValue])[] = [
   ["Rank", ({ rank }) => rank ?? null],

@@ -20,10 +20,10 @@ const isPrivate = (text: string) => /^[\ue000-\uf8ff\u{f0000}-\u{10ffff}]+$/u.te
 const symbolFont = /symbol|wingding|dingbat|webding/i;
 const listMark = /^[•◦▪‣·●○■□–—*\-➢➤►▸▹▶◆◇❖✓✔➔→»›∙⁃\u2043]$|^o$|^\(?\d{1,2}[.)]$/u;
 
-export const isListMark = (word: Word): boolean =>
+const isListMark = (word: Word): boolean =>
   isPrivate(word.text) ? symbolFont.test(word.font.name) : listMark.test(word.text);
 
-export const isIcon = (word: Word): boolean => isPrivate(word.text) && !symbolFont.test(word.font.name);
+const isIcon = (word: Word): boolean => isPrivate(word.text) && !symbolFont.test(word.font.name);
 
 export function pieceOf(words: readonly Word[], page: number, marked = false): Piece {
   return {

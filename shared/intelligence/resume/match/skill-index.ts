@@ -14,7 +14,7 @@ export const folded = (text: string): string =>
 
 export type Skill = { name: string; spellings: readonly string[] };
 
-export const knownSkills: readonly Skill[] = skillTerms.map((row) => {
+const knownSkills: readonly Skill[] = skillTerms.map((row) => {
   const [name = "", ...others] = row.split("|");
   return { name, spellings: [name, ...others].map(folded) };
 });

@@ -38,8 +38,6 @@ const form = object({
 export type Field = keyof output<typeof form>;
 /** Values that a language model read. None is believed unless the document shows it. */
 export type Proposals = Partial<output<typeof form>>;
-export type ProposedPost = output<typeof form>["experience"][number];
-export type ProposedStudy = output<typeof form>["education"][number];
 export type ProposedSkills = output<typeof form>["skills"];
 
 export type ProposedNames = output<typeof form>["other_names"];

@@ -14,7 +14,7 @@ const unfit = { reason: "does not have the form of its field" };
 /** Names of houses, posts and schools are shorter. */
 const longest = 150;
 
-export const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
+const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** A text that stands in the document in one piece and that `fits` its field. */
 export function judgeText(

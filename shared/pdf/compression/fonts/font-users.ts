@@ -4,8 +4,8 @@ import type { PdfWriter } from "../../file/writer.ts";
 /** A font that draws with an embedded font file. `descendant` is the CIDFont of a composite font. */
 export type FontUser = { font: Dict; descendant?: Dict; descriptor: Dict };
 
-export const fileKeys = ["FontFile", "FontFile2", "FontFile3"] as const;
-export type FileKey = (typeof fileKeys)[number];
+const fileKeys = ["FontFile", "FontFile2", "FontFile3"] as const;
+type FileKey = (typeof fileKeys)[number];
 
 /** An embedded font file with all that use it. */
 export type FontFile = { ref: Ref; key: FileKey; stream: Stream; users: FontUser[] };

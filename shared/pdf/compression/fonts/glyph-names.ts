@@ -67,7 +67,7 @@ const added: Record<string, string> = {
   lozenge: "◊",
 };
 
-export const unicodeOfName: ReadonlyMap<string, number> = new Map([
+const unicodeOfName: ReadonlyMap<string, number> = new Map([
   ...[...latin].map((character, index): [string, number] => [
     standardStrings[index + 1] ?? "",
     character.codePointAt(0) ?? 0,

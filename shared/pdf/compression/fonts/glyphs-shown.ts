@@ -88,7 +88,7 @@ export function type1Glyphs(
 }
 
 /** The glyphs, by name, that a code may stand for in a simple font, whichever Latin encoding it is in. */
-export function namedGlyphs<Glyph>(
+function namedGlyphs<Glyph>(
   font: Dict,
   codes: Codes,
   names: ReadonlyMap<string, Glyph>,

@@ -34,7 +34,7 @@ const follows: Partial<Record<Operator, Operator>> = {
   vhcurveto: "hvcurveto",
 };
 
-export function numberCode(value: number): number[] {
+function numberCode(value: number): number[] {
   if (!Number.isInteger(value)) {
     const fixed = Math.round(value * 65_536);
     return [255, (fixed >> 24) & 255, (fixed >> 16) & 255, (fixed >> 8) & 255, fixed & 255];

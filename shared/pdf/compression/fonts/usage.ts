@@ -8,7 +8,7 @@ import { strictOperations } from "./strict-operations.ts";
 export type FontUsage = { codes: ReadonlyMap<Dict, ReadonlySet<number>>; whole: ReadonlySet<Dict> };
 
 /** Bytes of one code: two for the Identity encodings, the only composite ones that are read here. */
-export function codeBytes(font: Dict): 1 | 2 {
+function codeBytes(font: Dict): 1 | 2 {
   return font.name("Subtype") === "Type0" ? 2 : 1;
 }
 

@@ -1,0 +1,37 @@
+import type { KnipConfig } from "knip";
+
+// What counts as used. A file, export or dependency that nothing below leads to is reported by `npm run unused`.
+
+const config: KnipConfig = {
+  entry: [
+    "infra/task.ts",
+    // Tasks, by their path in infra/task.ts.
+    "infra/{admin,local}/main.ts",
+    "infra/local/invoke.ts",
+    "infra/cloud/{app,synth}.ts",
+    "infra/reference/{coverage,lint-openapi}.ts",
+    "bench/*.ts",
+    // Threads and processes, started by their path.
+    "infra/local/{worker,emulator-thread}.ts",
+    "shared/convert/office/{child,parent-watch}.ts",
+    // One bundle for each: infra/bundle goes through the folders.
+    "functions/*/{handler,assets}.ts",
+  ],
+  project: ["{shared,functions,infra,test,bench}/**/*.ts", "*.{cjs,ts}"],
+  ignoreDependencies: [
+    // Data, read by path: test/dependencies.test.ts finds each in the assets of a function.
+    "@embedpdf/fonts-.+",
+    "@expo-google-fonts/.+",
+    "@tesseract.js-data/.+",
+    // Tasks, by their command in infra/task.ts and infra/reference/lint-openapi.ts.
+    "@biomejs/biome",
+    "@redocly/cli",
+    "aws-cdk",
+    // The declarations of @embedpdf/pdfium name its types.
+    "@types/emscripten",
+  ],
+  // Native tools that the measurements compare with, where a machine has them.
+  ignoreBinaries: ["gs", "pdftoppm", "qpdf", "soffice"],
+};
+
+export default config;
