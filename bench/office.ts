@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { convertOffice } from "../shared/convert/office/convert-office.ts";
-import { type Family, families, requireFamily } from "../shared/convert/office/office-format.ts";
+import { type Family, families, requireFamily } from "../shared/format/office-format.ts";
 
 const [folder = "../shared/data/office"] = process.argv.slice(2);
 const names = readdirSync(folder).filter(

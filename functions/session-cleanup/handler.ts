@@ -1,5 +1,5 @@
 import { sweepExpired } from "../../shared/chat/sweep.ts";
-import { log } from "../../shared/http/log.ts";
+import { log } from "../../shared/log/log.ts";
 
 export const handler = async (): Promise<void> => {
   const swept = await sweepExpired();

@@ -1,10 +1,10 @@
 import { listCalls } from "../../shared/account/history.ts";
-import { monthOf, nextReset } from "../../shared/account/month.ts";
 import { usedCalls } from "../../shared/account/quota.ts";
 import { lastDays, oneMonth } from "../../shared/account/usage-report.ts";
 import { tiers } from "../../shared/contract/tier.ts";
 import { usage } from "../../shared/contract/usage.ts";
 import { serve } from "../../shared/http/serve.ts";
+import { monthOf, nextReset } from "../../shared/values/dates/calendar-month.ts";
 
 export const handler = serve(usage, {
   check: async (_input, { account, tier }) => {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { object, record, string } from "zod";
-import { packageAsset } from "../../shared/asset.ts";
+import { packageAsset } from "../../shared/assets/package-asset.ts";
 
 const root = join(import.meta.dirname, "../..");
 const modules = join(root, "node_modules");

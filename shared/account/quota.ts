@@ -3,8 +3,8 @@ import { number, object } from "zod";
 import { dynamo, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { tiers } from "../contract/tier.ts";
+import { monthOf } from "../values/dates/calendar-month.ts";
 import type { Account } from "./account.ts";
-import { monthOf } from "./month.ts";
 
 const counter = object({ used: number().default(0) });
 

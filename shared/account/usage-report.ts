@@ -2,7 +2,7 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { number, record, string, unknown } from "zod";
 import { dynamo } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
-import { monthOf } from "./month.ts";
+import { monthOf } from "../values/dates/calendar-month.ts";
 
 type DayTool = { day: string; tool: string; count: number };
 type MonthRecord = { used: number; tools: DayTool[]; bytes: { day: string; count: number }[] };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { output, ZodType } from "zod";
 import { findJson, putJson } from "../aws/json-store.ts";
-import { log } from "../http/log.ts";
+import { log } from "../log/log.ts";
 
 /** What makes two calls the same. The account is part of it: nobody can tell by speed what others have sent. */
 export type Sameness = {

@@ -1,4 +1,4 @@
-import { log } from "../http/log.ts";
+import { log } from "../log/log.ts";
 import { sweepDocument } from "./document-store.ts";
 import { listed } from "./expiring.ts";
 import { sweepSession } from "./multi/session-store.ts";

@@ -1,3 +1,4 @@
+import type { DocumentFormat } from "../format/document-format.ts";
 /**
  * [x0, y0, x1, y1] in PDF points, origin bottom-left of the page as a reader sees it (after /Rotate and crop).
  * Formats without pages are set on virtual ones - a sheet or a slide each, else A4 - and boxes are places on those.
@@ -107,8 +108,6 @@ export type EntityKind =
   | "person";
 
 export type Entity = { kind: EntityKind; text: string; value: string; page: number; box: Box };
-
-export type DocumentFormat = "pdf" | "image" | "docx" | "xlsx" | "pptx" | "html" | "csv" | "eml" | "txt";
 
 /** Any file, read once: what every intelligence and workflow operation works on. */
 export type Document = {

@@ -3,7 +3,7 @@ import { custom, object } from "zod";
 import { findJson, putJson } from "../aws/json-store.ts";
 import type { Caller } from "../contract/call.ts";
 import type { InputFile } from "../contract/file.ts";
-import { log } from "../http/log.ts";
+import { log } from "../log/log.ts";
 import type { Document } from "./document.ts";
 import { documentKey, type ReadOptions, readDocument } from "./read-document.ts";
 

@@ -1,6 +1,6 @@
 import type { Account } from "../account/account.ts";
-import { nextReset } from "../account/month.ts";
 import { tiers } from "../contract/tier.ts";
+import { nextReset } from "../values/dates/calendar-month.ts";
 
 /** What is known of the caller's month when an answer goes out. */
 export type Standing = { account: Account; used: number; time: Date };

@@ -1,5 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { log } from "../http/log.ts";
+import { log } from "../log/log.ts";
 import { itemMessage } from "./job.ts";
 
 /** Runs `work` on every message of a batch; those that throw come again, the others are done. */

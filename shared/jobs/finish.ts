@@ -1,7 +1,7 @@
+import { uniqueEntryName, type ZipEntry, zipStream } from "../archive/zip-writer.ts";
 import { getFile, putFile } from "../aws/file-store.ts";
 import { mediaTypes } from "../contract/file.ts";
 import { ServiceError } from "../errors/service-error.ts";
-import { uniqueEntryName, type ZipEntry, zipStream } from "../zip.ts";
 import { bulkOperations } from "./bulk-operations.ts";
 import { bundleKey, type Item, type Job, resultKey } from "./job.ts";
 import { completeJob, listItems } from "./job-store.ts";

@@ -1,4 +1,4 @@
-import { log } from "../http/log.ts";
+import { log } from "../log/log.ts";
 import { finishJob } from "./finish.ts";
 import { type Item, type Job, settled } from "./job.ts";
 import { completeJob, findJob, listActive, listItems, settleItem } from "./job-store.ts";

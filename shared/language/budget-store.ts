@@ -1,7 +1,7 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { monthOf } from "../account/month.ts";
 import { dynamo, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
+import { monthOf } from "../values/dates/calendar-month.ts";
 import type { BudgetStore, Spend } from "./budget.ts";
 
 /** Past months are kept for a year, for the operator's questions. Seconds. */

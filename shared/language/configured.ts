@@ -1,5 +1,5 @@
 import { ServiceError } from "../errors/service-error.ts";
-import { log } from "../http/log.ts";
+import { log } from "../log/log.ts";
 import { budgetStore } from "./budget-store.ts";
 import { cacheStore } from "./cache-store.ts";
 import type { LanguageModel } from "./language-model.ts";

@@ -1,7 +1,7 @@
 import type { Document, Evidence, Line, Word } from "../document/document.ts";
 import { around } from "../document/layout/lines.ts";
-import { decimalMark, findAmounts } from "../intelligence/amounts/parse-amount.ts";
-import { findDates } from "../intelligence/dates/parse-date.ts";
+import { decimalMark, findAmounts } from "../values/amounts/parse-amount.ts";
+import { findDates } from "../values/dates/parse-date.ts";
 import { evidenceAt, findFolded, fold, type PageText, pageText } from "./page-text.ts";
 
 const texts = new WeakMap<Document, PageText[]>();

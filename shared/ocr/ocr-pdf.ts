@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import subsetFont from "subset-font";
-import { packageAsset } from "../asset.ts";
+import { packageAsset } from "../assets/package-asset.ts";
 import type { Call } from "../contract/call.ts";
 import { type OutputFile, stem } from "../contract/file.ts";
 import { ServiceError } from "../errors/service-error.ts";

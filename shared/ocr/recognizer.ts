@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker as Thread } from "node:worker_threads";
 import tesseract, { type Worker } from "tesseract.js";
-import { packageAsset } from "../asset.ts";
+import { packageAsset } from "../assets/package-asset.ts";
 import { languageAsset, ocrLanguageCodes } from "../contract/ocr-language.ts";
 
 /** A word on the picture: pixels from the top left, and how sure the engine is, 0..1. */

@@ -21,7 +21,7 @@ async function workbook(): Promise<Uint8Array> {
 }
 
 async function presentation(): Promise<Uint8Array> {
-  const { Presentation } = await import("../presentation.ts");
+  const { Presentation } = await import("../convert/slides/presentation.ts");
   const deck = new Presentation();
   deck.addSlide().addText(sentence, { x: 1, y: 1, w: 8, h: 1 });
   const written = await deck.write({ outputType: "uint8array" });

@@ -10,7 +10,7 @@ import {
   type PDFRef,
 } from "pdf-lib";
 import { describe, expect, test } from "vitest";
-import { packageAsset } from "../../shared/asset.ts";
+import { packageAsset } from "../../shared/assets/package-asset.ts";
 import { readTables } from "../../shared/pdf/compression/fonts/sfnt.ts";
 import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { renderPage } from "../../shared/pdf/engine/render.ts";

@@ -12,7 +12,7 @@ import {
 } from "pdf-lib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { packageAsset } from "../../shared/asset.ts";
+import { packageAsset } from "../../shared/assets/package-asset.ts";
 import { numberedPdf, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 

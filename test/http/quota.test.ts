@@ -1,10 +1,10 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { createKey, putTier, revokeKey } from "../../shared/account/account-store.ts";
-import { monthOf } from "../../shared/account/month.ts";
 import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
+import { monthOf } from "../../shared/values/dates/calendar-month.ts";
 import { get, post } from "../harness/request.ts";
 
 const file = { filename: "a.pdf", contentType: "application/pdf", bytes: samplePdf("Hello") };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { currencyIn } from "../../shared/intelligence/amounts/currencies.ts";
-import { decimalMark, findAmounts, parseNumber } from "../../shared/intelligence/amounts/parse-amount.ts";
-import { dayOrder, findDates } from "../../shared/intelligence/dates/parse-date.ts";
+import { currencyIn } from "../../shared/values/amounts/currencies.ts";
+import { decimalMark, findAmounts, parseNumber } from "../../shared/values/amounts/parse-amount.ts";
+import { dayOrder, findDates } from "../../shared/values/dates/parse-date.ts";
 
 const value = fc.integer({ min: 0, max: 99_999_999_99 }).map((cents) => cents / 100);
 const written = (locale: string, amount: number) =>

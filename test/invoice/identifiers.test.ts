@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isBic, isIban } from "../../shared/intelligence/identifiers/bank.ts";
-import { luhn, verhoeff } from "../../shared/intelligence/identifiers/checksums.ts";
+import { isBic, isIban } from "../../shared/values/identifiers/bank.ts";
+import { luhn, verhoeff } from "../../shared/values/identifiers/checksums.ts";
 import {
   gstinCheck,
   isAadhaar,
@@ -9,8 +9,8 @@ import {
   isIfsc,
   isPan,
   stateOfCode,
-} from "../../shared/intelligence/identifiers/india.ts";
-import { isVatId, looksLikeVatId } from "../../shared/intelligence/identifiers/vat.ts";
+} from "../../shared/values/identifiers/india.ts";
+import { isVatId, looksLikeVatId } from "../../shared/values/identifiers/vat.ts";
 
 const digits = (length: number) =>
   fc

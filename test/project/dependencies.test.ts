@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { array, boolean, looseObject, object, record, string } from "zod";
-import { packageAsset } from "../../shared/asset.ts";
+import { packageAsset } from "../../shared/assets/package-asset.ts";
 
 // docs/dependencies.md is true: each package has its line, each line its package, each licence its place.
 

@@ -11,7 +11,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectionFile } from "../../infra/admin/connect.ts";
 import { demoAccounts } from "../../shared/account/account.ts";
-import { monthOf } from "../../shared/account/month.ts";
+import { monthOf } from "../../shared/values/dates/calendar-month.ts";
 import { numberedPdf, pageTexts } from "../harness/pdf.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { packageAsset } from "../../shared/asset.ts";
+import { packageAsset } from "../../shared/assets/package-asset.ts";
 import { pageFonts } from "../../shared/fonts/page-fonts.ts";
 import { ShapedFace } from "../../shared/translate/type/shaped-face.ts";
 import { Typecase } from "../../shared/translate/type/typecase.ts";

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { packageAsset } from "../../asset.ts";
+import { packageAsset } from "../../assets/package-asset.ts";
 import { browserFonts } from "../../fonts/browser-fonts.ts";
 import { aliasesOf, browserSubstitutes } from "../../fonts/substitutes.ts";
 

@@ -2,8 +2,8 @@ import type { HTTPRequest, Page } from "puppeteer-core";
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { htmlPageSizes } from "../../contract/html.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { describeFormat } from "../../format/sniff.ts";
 import { lookupPublicAddress, publicUrl } from "../../net/public-address.ts";
-import { describeFormat } from "../../pdf/structure/sniff.ts";
 import { withPage } from "./browser.ts";
 import type { Admit } from "./filter-proxy.ts";
 

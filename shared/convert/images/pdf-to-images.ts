@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { type ZipEntry, zipStream } from "../../archive/zip-writer.ts";
 import type { Call } from "../../contract/call.ts";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import { includesTier } from "../../contract/tier.ts";
@@ -8,7 +9,6 @@ import { type Bitmap, renderPage } from "../../pdf/engine/render.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
 import type { PdfInput } from "../../pdf/structure/operations.ts";
 import { pageSet } from "../../pdf/structure/page-range.ts";
-import { type ZipEntry, zipStream } from "../../zip.ts";
 
 type ImageFormat = "png" | "jpg";
 type ImagesInput = PdfInput & { dpi: number; pages?: string | undefined; quality?: number };

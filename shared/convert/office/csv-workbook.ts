@@ -1,7 +1,7 @@
 import excel from "exceljs";
-import { decoded } from "../../document/text/decode.ts";
-import { delimitedRows, delimiterOf, separatorLine } from "../../document/text/delimited.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { decoded } from "../../format/text/decode.ts";
+import { delimitedRows, delimiterOf, separatorLine } from "../../format/text/delimited.ts";
 
 // LibreOffice as a library takes no import settings for delimited text: one field a row and one encoding is all it
 // would read. So the text becomes a workbook first.

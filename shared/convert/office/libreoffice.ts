@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { basename, dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { packageAsset } from "../../asset.ts";
+import { packageAsset } from "../../assets/package-asset.ts";
 import { spellOutAdvances } from "../../fonts/horizontal-metrics.ts";
 import { officeFonts } from "../../fonts/office-fonts.ts";
 import { aliasesOf, officeSubstitutes } from "../../fonts/substitutes.ts";

@@ -1,7 +1,7 @@
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { type Family, requireFamily } from "../../format/office-format.ts";
 import { convertOffice } from "./convert-office.ts";
 import { csvWorkbook } from "./csv-workbook.ts";
-import { type Family, requireFamily } from "./office-format.ts";
 
 function converter(family: Family) {
   return async ({ file }: { file: InputFile }): Promise<OutputFile> => {

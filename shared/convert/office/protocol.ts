@@ -1,4 +1,4 @@
-import type { OfficeFormat } from "./office-format.ts";
+import type { OfficeFormat } from "../../format/office-format.ts";
 
 /** What the parent asks of the converter process. */
 export type OfficeRequest = { format: OfficeFormat; bytes: Uint8Array };

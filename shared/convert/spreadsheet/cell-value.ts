@@ -1,5 +1,5 @@
-import { type DecimalMark, parseNumber } from "../../intelligence/amounts/parse-amount.ts";
-import { type DayOrder, findDates } from "../../intelligence/dates/parse-date.ts";
+import { type DecimalMark, parseNumber } from "../../values/amounts/parse-amount.ts";
+import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
 
 /** How the document as a whole writes numbers and dates. */
 export type Conventions = { decimal: DecimalMark | undefined; order: DayOrder };

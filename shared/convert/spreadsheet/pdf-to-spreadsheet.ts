@@ -1,7 +1,7 @@
+import { zipStream } from "../../archive/zip-writer.ts";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Document } from "../../document/document.ts";
 import { gridOf, type WholeTable } from "../../document/tables/joined-tables.ts";
-import { zipStream } from "../../zip.ts";
 import { csvOf } from "./csv.ts";
 import { readPdfTables, type TableInput } from "./read-tables.ts";
 import { workbookOf } from "./workbook.ts";

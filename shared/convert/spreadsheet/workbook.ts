@@ -1,9 +1,9 @@
 import ExcelJS from "exceljs";
 import type { Document } from "../../document/document.ts";
 import type { WholeTable } from "../../document/tables/joined-tables.ts";
-import { currencyIn } from "../../intelligence/amounts/currencies.ts";
-import { decimalMark } from "../../intelligence/amounts/parse-amount.ts";
-import { dayOrder } from "../../intelligence/dates/parse-date.ts";
+import { currencyIn } from "../../values/amounts/currencies.ts";
+import { decimalMark } from "../../values/amounts/parse-amount.ts";
+import { dayOrder } from "../../values/dates/parse-date.ts";
 import { type Conventions, cellValue } from "./cell-value.ts";
 
 const widest = 60;

@@ -1,6 +1,6 @@
-import { currencyIn } from "../../intelligence/amounts/currencies.ts";
-import { decimalMark } from "../../intelligence/amounts/parse-amount.ts";
-import { dayOrder, findDates } from "../../intelligence/dates/parse-date.ts";
+import { currencyIn } from "../../values/amounts/currencies.ts";
+import { decimalMark } from "../../values/amounts/parse-amount.ts";
+import { dayOrder, findDates } from "../../values/dates/parse-date.ts";
 import type { Entity, EntityKind, Link, Page } from "../document.ts";
 import { moneyIn, moneySign } from "./money.ts";
 import { boxAt, type Passage, passagesOf } from "./passages.ts";

@@ -1,5 +1,5 @@
-import { currencyCodes, currencyMarks } from "../../intelligence/amounts/currencies.ts";
-import { type DecimalMark, findAmounts } from "../../intelligence/amounts/parse-amount.ts";
+import { currencyCodes, currencyMarks } from "../../values/amounts/currencies.ts";
+import { type DecimalMark, findAmounts } from "../../values/amounts/parse-amount.ts";
 import type { Match } from "./recognizers.ts";
 
 /** How far from its number a currency may stand. */

@@ -1,6 +1,6 @@
-import { compact, ibanLength, isIban } from "../../intelligence/identifiers/bank.ts";
-import { isGstin, isIfsc, isPan } from "../../intelligence/identifiers/india.ts";
-import { isVatId } from "../../intelligence/identifiers/vat.ts";
+import { compact, ibanLength, isIban } from "../../values/identifiers/bank.ts";
+import { isGstin, isIfsc, isPan } from "../../values/identifiers/india.ts";
+import { isVatId } from "../../values/identifiers/vat.ts";
 import type { EntityKind } from "../document.ts";
 
 /** A match: from where to where in the text, and its value in standard form. */

@@ -1,6 +1,6 @@
+import { decoded } from "../../format/text/decode.ts";
 import type { FlowDocument } from "../flow/flow.ts";
 import { firstHeading } from "../flow/flow.ts";
-import { decoded } from "../text/decode.ts";
 import { HtmlReader } from "./html-reader.ts";
 import {
   attribute,

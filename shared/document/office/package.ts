@@ -1,5 +1,5 @@
+import { readZip, type ZipReader } from "../../archive/zip-reader.ts";
 import { ServiceError } from "../../errors/service-error.ts";
-import { readZip, type ZipReader } from "../../zip-reader.ts";
 import { childrenOf, parseXml, type XmlElement } from "../xml/xml.ts";
 
 /** A relationship of a part: `target` is a part's name, or an address when `external`. */

@@ -1,7 +1,7 @@
 import { ServiceError } from "../../errors/service-error.ts";
+import { decoded } from "../../format/text/decode.ts";
+import { delimitedRows, delimiterOf, separatorLine } from "../../format/text/delimited.ts";
 import type { FlowCell, FlowDocument } from "../flow/flow.ts";
-import { decoded } from "./decode.ts";
-import { delimitedRows, delimiterOf, separatorLine } from "./delimited.ts";
 
 const mostCells = 400_000;
 const number = /^[-+(]?[\d.,\s%'€$£₹]+\)?$/;

@@ -1,3 +1,4 @@
+import { decoded } from "../../format/text/decode.ts";
 import type { Box, Page, Word } from "../document.ts";
 import { firstHeading } from "../flow/flow.ts";
 import { layPages } from "../flow/lay-pages.ts";
@@ -5,7 +6,6 @@ import { textWidth } from "../flow/text-width.ts";
 import { layOut } from "../layout/lay-out.ts";
 import { runsLeft } from "../layout/lines.ts";
 import { withRunningHeads } from "../layout/running-heads.ts";
-import { decoded } from "./decode.ts";
 import { isMarkdown, markdownItems } from "./markdown.ts";
 
 /** A sheet of typewriter paper: A4, ten-point characters, so many to a line and lines to a page. */

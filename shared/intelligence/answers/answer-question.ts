@@ -1,5 +1,5 @@
 import type { Box } from "../../document/document.ts";
-import { languageOf } from "../../document/language.ts";
+import { languageOf } from "../../values/languages/language-of.ts";
 import { summarize } from "../summary/summarize.ts";
 import { intentOf } from "./intent.ts";
 import { languageName, phrasesIn } from "./phrases.ts";

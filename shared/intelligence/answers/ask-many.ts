@@ -1,7 +1,7 @@
 import type { Caller } from "../../contract/call.ts";
-import { languageOf } from "../../document/language.ts";
 import type { LanguageModel } from "../../language/language-model.ts";
-import { fold } from "../text/fold.ts";
+import { languageOf } from "../../values/languages/language-of.ts";
+import { fold } from "../../values/text/fold.ts";
 import type { Asked, Source } from "./answer-question.ts";
 import { askModel, type EngineAnswer } from "./ask-model.ts";
 import { phrasesIn } from "./phrases.ts";

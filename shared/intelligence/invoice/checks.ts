@@ -1,5 +1,5 @@
-import { isIban } from "../identifiers/bank.ts";
-import { isGstin } from "../identifiers/india.ts";
+import { isIban } from "../../values/identifiers/bank.ts";
+import { isGstin } from "../../values/identifiers/india.ts";
 import type { Check } from "./invoice.ts";
 import type { LineItem } from "./line-items.ts";
 import { near, type Totals } from "./totals.ts";

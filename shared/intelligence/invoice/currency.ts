@@ -1,4 +1,4 @@
-import { currencyCodes, currencyIn, currencyMarks } from "../amounts/currencies.ts";
+import { currencyCodes, currencyIn, currencyMarks } from "../../values/amounts/currencies.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import { best, type Found } from "./found.ts";
 import { evidenceOf, type View } from "./page-view.ts";

@@ -1,8 +1,8 @@
 import type { Document, Evidence } from "../../document/document.ts";
-import { decimalMark } from "../amounts/parse-amount.ts";
-import { dayOrder } from "../dates/parse-date.ts";
-import { isIban } from "../identifiers/bank.ts";
-import { isVatId } from "../identifiers/vat.ts";
+import { decimalMark } from "../../values/amounts/parse-amount.ts";
+import { dayOrder } from "../../values/dates/parse-date.ts";
+import { isIban } from "../../values/identifiers/bank.ts";
+import { isVatId } from "../../values/identifiers/vat.ts";
 import { checksOf, linesFit } from "./checks.ts";
 import { calibrated } from "./confidence.ts";
 import { currencyOf } from "./currency.ts";

@@ -1,6 +1,6 @@
-import { type DayOrder, findDates } from "../dates/parse-date.ts";
-import { compact, ibanLength, isBic, isIban } from "../identifiers/bank.ts";
-import { isIrn, stateOfCode } from "../identifiers/india.ts";
+import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
+import { compact, ibanLength, isBic, isIban } from "../../values/identifiers/bank.ts";
+import { isIrn, stateOfCode } from "../../values/identifiers/india.ts";
 import type { Label, LabelIndex } from "./find-labels.ts";
 import { best, type Found } from "./found.ts";
 import type { LabelKind } from "./labels.ts";

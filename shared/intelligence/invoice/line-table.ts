@@ -1,6 +1,6 @@
 import type { Box } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
-import { findAmounts } from "../amounts/parse-amount.ts";
+import { findAmounts } from "../../values/amounts/parse-amount.ts";
 import { type ColumnKind, columnPriority, headsFrom } from "./columns.ts";
 import { overlapX, plainOf, type Row, type Segment, type View } from "./page-view.ts";
 

@@ -1,5 +1,5 @@
-import { isGstin, isPan, panOfGstin } from "../identifiers/india.ts";
-import { looksLikeVatId } from "../identifiers/vat.ts";
+import { isGstin, isPan, panOfGstin } from "../../values/identifiers/india.ts";
+import { looksLikeVatId } from "../../values/identifiers/vat.ts";
 import type { Label, LabelIndex } from "./find-labels.ts";
 import type { Found } from "./found.ts";
 import type { LabelKind } from "./labels.ts";

@@ -1,7 +1,7 @@
 import type { Document } from "../../document/document.ts";
 import { ground } from "../../language/ground.ts";
-import { isGstin } from "../identifiers/india.ts";
-import { looksLikeVatId } from "../identifiers/vat.ts";
+import { isGstin } from "../../values/identifiers/india.ts";
+import { looksLikeVatId } from "../../values/identifiers/vat.ts";
 import { calibrated } from "./confidence.ts";
 import { type Extraction, extractInvoice } from "./extract-invoice.ts";
 import type { InvoiceData } from "./invoice.ts";

@@ -1,6 +1,6 @@
 import type { Evidence } from "../../document/document.ts";
-import { currencyIn } from "../amounts/currencies.ts";
-import { type DecimalMark, findAmounts } from "../amounts/parse-amount.ts";
+import { currencyIn } from "../../values/amounts/currencies.ts";
+import { type DecimalMark, findAmounts } from "../../values/amounts/parse-amount.ts";
 import type { Label, LabelIndex } from "./find-labels.ts";
 import type { Found } from "./found.ts";
 import type { LabelKind } from "./labels.ts";

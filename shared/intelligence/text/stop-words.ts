@@ -1,5 +1,5 @@
-import { fold } from "./fold.ts";
-import { languageCode, languageOfWords } from "./languages.ts";
+import { languageCode, languageOfWords } from "../../values/languages/languages.ts";
+import { fold } from "../../values/text/fold.ts";
 
 /** What the lists leave out and questions are full of. */
 const askingWords: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { fold } from "./fold.ts";
-import { languageOfWords } from "./languages.ts";
+import { languageOfWords } from "../../values/languages/languages.ts";
+import { fold } from "../../values/text/fold.ts";
 import { stopWordsOf } from "./stop-words.ts";
 
 /** A word of a text: as it stands, folded, and reduced to its stem. `start` is its offset in UTF-16 units. */

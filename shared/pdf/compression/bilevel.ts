@@ -3,12 +3,13 @@ import { Dict, dict, name, type Stream as Source, Stream } from "../file/object.
 import type { PdfReader } from "../file/reader.ts";
 import { encodeGroup4 } from "./ccitt.ts";
 import { readColorSpace } from "./color-space.ts";
+import { filterNames, integerOf, mostPixels } from "./decode-image.ts";
 import { type Encoded, resample } from "./encode.ts";
 import { enginePixels } from "./engine-pixels.ts";
 import { encodeJbig2 } from "./jbig2.ts";
 import type { ImageBudget } from "./levels.ts";
 import type { PlacedSize } from "./placements.ts";
-import { filterNames, integerOf, mostPixels, type Raster } from "./raster.ts";
+import type { Raster } from "./raster.ts";
 import { targetSize } from "./target-size.ts";
 
 /** Without loss, so that little is gain enough; but not so little that old readers should see another coding for it. */

@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from "sharp";
+import { mostPixels } from "./decode-image.ts";
 import { type Encoded, rasterInput } from "./encode.ts";
 import type { ImageBudget } from "./levels.ts";
 import type { PlacedSize } from "./placements.ts";
-import { mostPixels, type Raster } from "./raster.ts";
+import type { Raster } from "./raster.ts";
 import { type Gray, similarity } from "./similarity.ts";
 
 /** Pixels a side at most: an image that fills a large screen. */

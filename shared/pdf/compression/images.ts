@@ -1,11 +1,11 @@
 import { name, Ref, Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { bilevelOf, encodeBits, isBilevel, recodeBilevel } from "./bilevel.ts";
+import { type Decoded, decodeImage, integerOf } from "./decode-image.ts";
 import { type Encoded, recoded, resample, toFlate, toJpeg } from "./encode.ts";
 import { faithfulJpeg, screenTest } from "./fidelity.ts";
 import type { ImageBudget } from "./levels.ts";
 import type { PlacedSize } from "./placements.ts";
-import { type Decoded, decodeImage, integerOf } from "./raster.ts";
 import { targetSize } from "./target-size.ts";
 
 /** A new coding must save this much, else the old one stays: every re-encoding costs a little quality. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import fontkit, { type Font } from "@pdf-lib/fontkit";
 import { type Color, degrees, type PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "pdf-lib";
 import subsetFont from "subset-font";
-import { packageAsset } from "../../asset.ts";
+import { packageAsset } from "../../assets/package-asset.ts";
 import { invalidField } from "../../errors/service-error.ts";
 import { scripts, textFonts } from "../../fonts/text-fonts.ts";
 import { type Outline, shapeOutline } from "./outline-text.ts";

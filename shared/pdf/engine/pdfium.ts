@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
-import { packageAsset } from "../../asset.ts";
+import { packageAsset } from "../../assets/package-asset.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 
 export type Pdfium = WrappedPdfiumModule;

@@ -1,5 +1,5 @@
 import createQpdf from "@neslinesli93/qpdf-wasm";
-import { packageAsset } from "../../asset.ts";
+import { packageAsset } from "../../assets/package-asset.ts";
 
 /** The part of Emscripten's file system that a run needs. */
 type FileSystem = {

@@ -1,37 +1,16 @@
 import { type Dict, dict, name, Ref } from "../file/object.ts";
 import { PdfWriter } from "../file/writer.ts";
+import type { Assembly, Part, Source } from "./assembly-source.ts";
 import { addAttachments } from "./attachments.ts";
-import { type Destinations, readDestinations } from "./destinations.ts";
+import { readDestinations } from "./destinations.ts";
 import { addForm, annotationRefs, dropDeadFields } from "./form-fields.ts";
-import { GraphCopier, type Replace } from "./graph-copier.ts";
+import { GraphCopier } from "./graph-copier.ts";
 import { addLayers } from "./layers.ts";
-import type { OpenedPdf } from "./open-pdf.ts";
 import { addOutline } from "./outline.ts";
 import { addPageLabels } from "./page-labels.ts";
 import type { SourcePage } from "./page-tree.ts";
 import { partRewrite } from "./rewrite.ts";
 import { addStructureTree, dropDeadElements, structureKeys } from "./structure-tree.ts";
-
-/** One input and which of its pages go into the result, 0-based, in that order. */
-export type Source = {
-  opened: OpenedPdf;
-  title: string;
-  pages: readonly number[];
-  /** Puts other objects in place of some, such as a recoded image. */
-  replace?: Replace;
-};
-
-/** A source on its way into the result. */
-export type Part = Source & {
-  copier: GraphCopier;
-  destinations: Destinations;
-  /** The kept pages with their new references, in order. */
-  kept: readonly { page: SourcePage; index: number; ref: Ref }[];
-  /** What is added to this file's keys of the structure parent tree. */
-  structureOffset: number;
-};
-
-export type Assembly = { writer: PdfWriter; catalog: Dict; parts: readonly Part[]; warnings: string[] };
 
 /** Objects that go with the pages that are not kept: the pages themselves and what stands on them. */
 function goneObjects({ opened: { reader, pages } }: Source, kept: readonly SourcePage[]): Set<number> {

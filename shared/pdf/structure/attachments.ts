@@ -1,5 +1,5 @@
 import { dict, type PdfObject } from "../file/object.ts";
-import type { Assembly } from "./assembly.ts";
+import type { Assembly } from "./assembly-source.ts";
 import { nameTreeLeaf, readNameTree } from "./name-tree.ts";
 
 function freeName(taken: ReadonlyMap<string, PdfObject>, wanted: string): string {

@@ -1,6 +1,6 @@
 import { Dict, dict, type PdfObject, PdfString, Ref, readText, textString } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
-import type { Assembly, Part } from "./assembly.ts";
+import type { Assembly, Part } from "./assembly-source.ts";
 import type { SourcePage } from "./page-tree.ts";
 
 const deepest = 64;

@@ -1,5 +1,5 @@
 import { dict, type PdfObject } from "../file/object.ts";
-import type { Assembly, Part } from "./assembly.ts";
+import type { Assembly, Part } from "./assembly-source.ts";
 
 /** Lists of the default configuration (ISO 32000-1, 8.11.4.3) that can simply be joined. */
 const lists = ["ON", "OFF", "Order", "AS", "RBGroups", "Locked"] as const;

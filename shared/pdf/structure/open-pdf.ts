@@ -1,12 +1,12 @@
 import { PDFDocument } from "pdf-lib";
 import type { InputFile } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { describeFormat } from "../../format/sniff.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
 import { runQpdf } from "../engine/qpdf.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
 import { PdfReader } from "../file/reader.ts";
 import { listPages, type SourcePage } from "./page-tree.ts";
-import { describeFormat } from "./sniff.ts";
 
 export type OpenedPdf = {
   /** Decrypted and, where it was needed, repaired: any engine reads it. */

@@ -1,6 +1,6 @@
 import { Dict, dict, name, type PdfObject, Ref, textString } from "../file/object.ts";
 import type { PdfWriter } from "../file/writer.ts";
-import type { Assembly, Part } from "./assembly.ts";
+import type { Assembly, Part } from "./assembly-source.ts";
 import { destinationOf, targetPage } from "./destinations.ts";
 
 /** An outline item (ISO 32000-1, 12.3.3) ready for the new file. */

@@ -1,5 +1,5 @@
 import { dict, type Name, name, type PdfObject, type PdfString } from "../file/object.ts";
-import type { Assembly, Part } from "./assembly.ts";
+import type { Assembly, Part } from "./assembly-source.ts";
 import { readNumberTree } from "./name-tree.ts";
 
 /** A page's label (ISO 32000-1, 12.4.2): numbering style, prefix and the number itself. */

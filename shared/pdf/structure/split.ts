@@ -1,5 +1,5 @@
+import { uniqueEntryName, type ZipEntry, zipStream } from "../../archive/zip-writer.ts";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
-import { uniqueEntryName, type ZipEntry, zipStream } from "../../zip.ts";
 import { assemble } from "./assembly.ts";
 import { type OpenedPdf, withPdf } from "./open-pdf.ts";
 import type { PdfInput } from "./operations.ts";

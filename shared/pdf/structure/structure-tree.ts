@@ -1,6 +1,6 @@
 import { Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
-import type { Assembly, Part } from "./assembly.ts";
+import type { Assembly, Part } from "./assembly-source.ts";
 import { readNumberTree } from "./name-tree.ts";
 
 const deepest = 500;

@@ -1,4 +1,4 @@
-import type { Column } from "./paragraphs.ts";
+import type { Column } from "./column.ts";
 import type { Row } from "./rows.ts";
 
 export type Alignment = "start" | "center" | "end" | "both";

@@ -1,10 +1,11 @@
 import type { Page, Table, Word } from "../../../document/document.ts";
 import { around } from "../../../document/layout/lines.ts";
 import { within } from "../../graphics/within.ts";
+import type { Column } from "./column.ts";
 import type { Item } from "./columns.ts";
 import type { Region } from "./drawings.ts";
 import type { PageLayout } from "./page-layout.ts";
-import { type Column, type Paragraph, paragraphsOf, pitches } from "./paragraphs.ts";
+import { type Paragraph, paragraphsOf, pitches } from "./paragraphs.ts";
 import { type Row, rowsOf } from "./rows.ts";
 import type { Part, Section } from "./sections.ts";
 

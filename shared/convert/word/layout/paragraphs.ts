@@ -1,11 +1,9 @@
 import type { Box } from "../../../document/document.ts";
 import { around } from "../../../document/layout/lines.ts";
 import { type Alignment, alignmentOf } from "./alignment.ts";
+import type { Column } from "./column.ts";
 import { markerOf } from "./markers.ts";
 import type { Row } from "./rows.ts";
-
-/** Left and right side of a column, points. */
-export type Column = readonly [number, number];
 
 export type Paragraph = {
   kind: "paragraph";

@@ -1,8 +1,8 @@
 import type { Page } from "../../../document/document.ts";
 import { bodySize } from "../../../document/layout/blocks.ts";
+import type { Column } from "./column.ts";
 import { type Band, bandsOf, gutters, type Item, suits } from "./columns.ts";
 import type { PageLayout } from "./page-layout.ts";
-import type { Column } from "./paragraphs.ts";
 
 /** Sides of the text on pages of one size, points from the page's own sides. */
 export type Margins = { left: number; right: number; top: number; bottom: number };

@@ -8,8 +8,9 @@ import {
   TabStopType,
 } from "docx";
 import type { Word } from "../../../document/document.ts";
+import type { Column } from "../layout/column.ts";
 import { type Marker, markerOf } from "../layout/markers.ts";
-import type { Column, Paragraph } from "../layout/paragraphs.ts";
+import type { Paragraph } from "../layout/paragraphs.ts";
 import type { Row } from "../layout/rows.ts";
 import { runsOf, type Setting, tab } from "./runs.ts";
 

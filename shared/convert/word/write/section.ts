@@ -15,9 +15,10 @@ import {
 } from "docx";
 import type { Page } from "../../../document/document.ts";
 import { type Drawing, fillOf } from "../../graphics/ink-regions.ts";
+import type { Column } from "../layout/column.ts";
 import type { Flowing } from "../layout/flow.ts";
 import type { FontScale } from "../layout/font-scales.ts";
-import type { Column, Paragraph as Text } from "../layout/paragraphs.ts";
+import type { Paragraph as Text } from "../layout/paragraphs.ts";
 import type { Section } from "../layout/sections.ts";
 import { type Numbering, paragraphOptions, twips } from "./paragraph.ts";
 import type { Pictures } from "./pictures.ts";

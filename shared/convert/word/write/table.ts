@@ -1,6 +1,6 @@
 import { BorderStyle, HeightRule, Table, type TableCell, TableLayoutType, TableRow, WidthType } from "docx";
 import type { Table as DocumentTable } from "../../../document/document.ts";
-import type { Column } from "../layout/paragraphs.ts";
+import type { Column } from "../layout/column.ts";
 import { twips } from "./paragraph.ts";
 import { cellOf, emptyCell, type Look, padding } from "./table-cell.ts";
 

@@ -1,4 +1,4 @@
-import { monthNumber } from "../../dates/months.ts";
+import { monthNumber } from "../../../values/dates/months.ts";
 import { hindiMonths, presentWords, seasons } from "./period-words.ts";
 
 /** A point in time as printed: a month, a year, or now. `month` alone takes its year from the other end. */

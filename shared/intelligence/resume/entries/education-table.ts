@@ -4,7 +4,7 @@ import { periodsIn } from "../dates/period.ts";
 import { type Span, slice } from "../layout/piece.ts";
 import { plain } from "../sections/plain.ts";
 import type { Section } from "../sections/sections.ts";
-import type { Read, Study } from "./education.ts";
+import type { DegreeAndField, Study } from "./study.ts";
 
 type Column = "degree" | "institution" | "board" | "period" | "grade" | "area";
 
@@ -36,7 +36,7 @@ function spanOf(cell: Cell | undefined, page: Page): Span | undefined {
     : { text: cell.text.replace(/\s+/g, " ").trim(), words, page: page.number };
 }
 
-function studiesOf(table: Table, page: Page, readDegree: (span: Span) => Read): Study[] {
+function studiesOf(table: Table, page: Page, readDegree: (span: Span) => DegreeAndField): Study[] {
   const at = (row: number, column: number) =>
     table.cells.find((cell) => cell.row === row && cell.column === column);
   const columns = new Map<Column, number>();
@@ -76,7 +76,7 @@ function studiesOf(table: Table, page: Page, readDegree: (span: Span) => Read): 
 export function tableStudies(
   section: Section,
   document: Document,
-  readDegree: (span: Span) => Read,
+  readDegree: (span: Span) => DegreeAndField,
 ): Study[] {
   const named = section.rows.some(
     ({ pieces }) =>

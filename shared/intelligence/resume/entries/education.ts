@@ -5,20 +5,10 @@ import type { Section } from "../sections/sections.ts";
 import { degreesIn } from "./degrees.ts";
 import { tableStudies } from "./education-table.ts";
 import { type Entry, entriesOf } from "./entries.ts";
-import type { DatedSpan } from "./entry-rows.ts";
 import { gradeIn, isGrade } from "./grades.ts";
 import { schoolWords } from "./organisation-words.ts";
 import { commaParts, partsOf } from "./parts.ts";
-
-export type Study = {
-  institution: Span | undefined;
-  degree: Span | undefined;
-  area: Span | undefined;
-  grade: Span | undefined;
-  location: Span | undefined;
-  period: DatedSpan | undefined;
-  highlights: readonly Span[];
-};
+import type { DegreeAndField, Study } from "./study.ts";
 
 const isSchool = (text: string) => schoolWords.test(text);
 const hasDegree = (text: string) => degreesIn(text).length > 0;
@@ -29,10 +19,8 @@ const lead =
   /^[\s,:–—-]*(?:in|of|en|des?|d['’]|der|im fach|fach|with a major in|major(?:ing)? in|mit schwerpunkt|specializing in|में)\s+|^[\s,:–—()-]+/iu;
 const trail = /\s*(?:\(|,|\b(?:with|at|from|minor in|mit|an der)\b).*$/iu;
 
-export type Read = { degree: Span | undefined; area: Span | undefined };
-
 /** A degree with the field that follows it, or stands before it: `BSc Physics`, `Physics (BSc)`. */
-function readDegree(span: Span): Read {
+function readDegree(span: Span): DegreeAndField {
   const [found] = degreesIn(span.text);
   if (found === undefined) return { degree: undefined, area: undefined };
   const degree = slice(span, found.start, found.end);
@@ -62,7 +50,7 @@ const isSeat = (text: string) => /^\p{Lu}[\p{L}.'’-]+(?:[ -]\p{Lu}?[\p{L}.'’
 function studyOf(entry: Entry): Study {
   const { parts, places } = partsOf(entry.head, entry.side);
   let institution: Span | undefined;
-  let read: Read = { degree: undefined, area: undefined };
+  let read: DegreeAndField = { degree: undefined, area: undefined };
   let grade: Span | undefined;
   const rest: { span: Span; afterSchool: boolean }[] = [];
   for (const { span } of parts) {

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js";
 import type { Document } from "../../../document/document.ts";
-import { findDates } from "../../dates/parse-date.ts";
+import { findDates } from "../../../values/dates/parse-date.ts";
 import { periodsIn } from "../dates/period.ts";
 import { type Span, slice, spanOf } from "../layout/piece.ts";
 import type { Section } from "../sections/sections.ts";

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import { ServiceError } from "../../errors/service-error.ts";
+import { ServiceError } from "../errors/service-error.ts";
 import { compoundNames, isCompoundFile } from "./compound-file.ts";
 
 /** Families of Office documents, and the formats that belong to each. */

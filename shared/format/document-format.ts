@@ -1,9 +1,11 @@
-import { type OfficeFormat, officeFormat } from "../convert/office/office-format.ts";
 import { ServiceError } from "../errors/service-error.ts";
-import { describeFormat } from "../pdf/structure/sniff.ts";
-import type { DocumentFormat } from "./document.ts";
+import { type OfficeFormat, officeFormat } from "./office-format.ts";
+import { describeFormat } from "./sniff.ts";
 import { decoded, isText } from "./text/decode.ts";
-import { textFormat } from "./text/text-format.ts";
+import { type TextFormat, textFormat } from "./text/text-format.ts";
+
+/** The formats that are read into a Document. */
+export type DocumentFormat = "pdf" | "image" | "docx" | "xlsx" | "pptx" | TextFormat;
 
 /** What is read, for messages. */
 const accepted = "a PDF, an image, .docx, .xlsx, .pptx, .html, .csv, .eml or plain text";

@@ -1,5 +1,5 @@
 import { unzipSync } from "fflate";
-import { ServiceError } from "./errors/service-error.ts";
+import { ServiceError } from "../errors/service-error.ts";
 
 export type ZipReader = { has(name: string): boolean; read(name: string): Uint8Array | undefined };
 

@@ -1,5 +1,4 @@
 import { ServiceError } from "../../errors/service-error.ts";
-import type { DocumentFormat } from "../document.ts";
 import { delimiterOf } from "./delimited.ts";
 
 /** Headers that begin a message (RFC 5322, 3.6; RFC 2045); two of them make one. */
@@ -37,8 +36,11 @@ function beginsAsPage(text: string): boolean {
   }
 }
 
+/** Kinds of text that are told apart by their content. */
+export type TextFormat = "html" | "csv" | "eml" | "txt";
+
 /** Which kind of text a text is. Throws for XML that is no page. */
-export function textFormat(text: string, filename: string): DocumentFormat {
+export function textFormat(text: string, filename: string): TextFormat {
   const start = text.slice(0, 4_096).trimStart();
   if (beginsAsPage(start)) return "html";
   if (start.startsWith("<?xml")) {

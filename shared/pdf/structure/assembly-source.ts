@@ -1,0 +1,27 @@
+import type { Dict, Ref } from "../file/object.ts";
+import type { PdfWriter } from "../file/writer.ts";
+import type { Destinations } from "./destinations.ts";
+import type { GraphCopier, Replace } from "./graph-copier.ts";
+import type { OpenedPdf } from "./open-pdf.ts";
+import type { SourcePage } from "./page-tree.ts";
+
+/** One input and which of its pages go into the result, 0-based, in that order. */
+export type Source = {
+  opened: OpenedPdf;
+  title: string;
+  pages: readonly number[];
+  /** Puts other objects in place of some, such as a recoded image. */
+  replace?: Replace;
+};
+
+/** A source on its way into the result. */
+export type Part = Source & {
+  copier: GraphCopier;
+  destinations: Destinations;
+  /** The kept pages with their new references, in order. */
+  kept: readonly { page: SourcePage; index: number; ref: Ref }[];
+  /** What is added to this file's keys of the structure parent tree. */
+  structureOffset: number;
+};
+
+export type Assembly = { writer: PdfWriter; catalog: Dict; parts: readonly Part[]; warnings: string[] };
