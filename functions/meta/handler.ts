@@ -2,10 +2,10 @@ import { probeDependencies } from "../../shared/aws/readiness.ts";
 import { mediaTypes, outputFile } from "../../shared/contract/file.ts";
 import { groups } from "../../shared/contract/index.ts";
 import { meta } from "../../shared/contract/meta.ts";
-import { routes } from "../../shared/contract/routes.ts";
 import { interfaceVersion } from "../../shared/contract/version.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import { serve } from "../../shared/http/serve.ts";
+import { unknownRoute } from "../../shared/http/unknown-route.ts";
 import { openApi } from "../../shared/reference/openapi.ts";
 import { referencePage } from "../../shared/reference/page.ts";
 
@@ -19,17 +19,6 @@ async function ready() {
     );
   }
   return { status: "ready" as const, dependencies };
-}
-
-/** Whatever no other function answers comes here: 405 where the address exists, else 404. */
-function unknownRoute(method: string, resource: string): ServiceError {
-  const methods = new Set(routes().flatMap((route) => (route.path === resource ? [route.method] : [])));
-  if (methods.size === 0)
-    return new ServiceError("not_found", "There is no such route. The reference is at /docs.");
-  const allow = [...methods].join(", ");
-  return new ServiceError("method_not_allowed", `This route does not answer ${method}. Use ${allow}.`, {
-    headers: { Allow: allow },
-  });
 }
 
 export const handler = serve(

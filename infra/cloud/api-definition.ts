@@ -48,8 +48,22 @@ function gatewayAnswers(): Item {
 }
 
 /**
+ * The addresses between the root and the routes: `/api`, `/api/v1`, `/api/v1/pdf`. API Gateway makes a resource of
+ * each, and a resource hides what is below it from the `{proxy+}` above (API Gateway guide, "Set up a proxy integration
+ * with a proxy resource").
+ */
+function innerPaths(paths: readonly string[]): string[] {
+  const inner = paths.flatMap((path) => {
+    const segments = path.split("/").filter(Boolean);
+    return segments.slice(1).map((_, at) => `/${segments.slice(0, at + 1).join("/")}`);
+  });
+  return [...new Set(inner)];
+}
+
+/**
  * The gateway's routes from the contract: each to the function of its group, other methods and unknown addresses to
- * `meta`, which answers 405 and 404 in the contract's shape.
+ * `meta`, which answers 405 and 404 in the contract's shape. What lies below a route goes to no function: for it stands
+ * the gateway's own 404.
  */
 export function apiDefinition(stack: Stack, functions: Functions): Item {
   const paths: Record<string, Item> = {};
@@ -64,8 +78,9 @@ export function apiDefinition(stack: Stack, functions: Functions): Item {
     paths[path] = { ...paths[path], [method]: item };
   };
   for (const { path, method, group } of routes()) add(path, method.toLowerCase(), group);
-  for (const path of Object.keys(paths)) add(path, "x-amazon-apigateway-any-method", "meta");
-  add("/{proxy+}", "x-amazon-apigateway-any-method", "meta");
+  const inner = innerPaths(Object.keys(paths));
+  const others = [...Object.keys(paths), ...inner, "/{proxy+}", ...inner.map((path) => `${path}/{proxy+}`)];
+  for (const path of new Set(others)) add(path, "x-amazon-apigateway-any-method", "meta");
   return {
     openapi: "3.0.1",
     info: { title: stack.stackName, version: "1.0.0" },

@@ -1,5 +1,7 @@
 import { tooLargeMessage } from "./limits.ts";
 
+export const noSuchRoute = "There is no such route.";
+
 /** Answers that the gateway gives by itself, before any function runs: status, code and message by API Gateway's name. */
 export const gatewayResponses = {
   REQUEST_TOO_LARGE: { status: 413, code: "payload_too_large", error: tooLargeMessage },
@@ -8,6 +10,8 @@ export const gatewayResponses = {
     code: "too_many_requests",
     error: "Too many requests at once. Try again in a moment.",
   },
+  /** API Gateway's name for an address without a method, below the routes (a caller's credential is not its affair). */
+  MISSING_AUTHENTICATION_TOKEN: { status: 404, code: "not_found", error: noSuchRoute },
   DEFAULT_4XX: { status: undefined, code: "bad_request", error: "The gateway could not read the request." },
   DEFAULT_5XX: {
     status: undefined,

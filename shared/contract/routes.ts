@@ -16,6 +16,9 @@ export type Route = {
 const version = "/api/v1/";
 const sandboxVersion = "/api/v1/sandbox/";
 
+/** Whether an address, or the template of one, is in the sandbox. */
+export const inSandbox = (path: string) => path.startsWith(sandboxVersion);
+
 /** The sandbox address of a production path; undefined for paths outside the version prefix. */
 export function sandboxPath(path: string): string | undefined {
   return path.startsWith(version) ? sandboxVersion + path.slice(version.length) : undefined;

@@ -1,86 +1,17 @@
 import type { Writable } from "node:stream";
 import type { APIGatewayProxyEvent } from "aws-lambda";
-import type { Account } from "../account/account.ts";
-import { authenticate } from "../account/authenticate.ts";
 import { recordCall } from "../account/history.ts";
-import { type Charge, refund, reserve, usedCalls } from "../account/quota.ts";
+import { usedCalls } from "../account/quota.ts";
 import { optionalSetting } from "../aws/environment.ts";
 import type { Declared } from "../contract/operation.ts";
-import { includesTier } from "../contract/tier.ts";
-import { ServiceError } from "../errors/service-error.ts";
+import { inSandbox } from "../contract/routes.ts";
 import { log } from "../log/log.ts";
-import { nextReset } from "../values/dates/calendar-month.ts";
+import { admit, type Exchange, giveBack, toolOf } from "./admission.ts";
 import { type HttpAnswer, jsonAnswer } from "./answer.ts";
-import { asServiceError, errorAnswer, type Links, quotaMessage } from "./error-answer.ts";
+import { asServiceError, errorAnswer, type Links } from "./error-answer.ts";
 import { rateLimitHeaders } from "./rate-limit-headers.ts";
 import { type Request, readRequest } from "./request.ts";
 import { writeBody } from "./response-stream.ts";
-
-/** One request on its way: who calls, what was taken from the quota, where the month stands. */
-export type Exchange = {
-  readonly time: Date;
-  account?: Account;
-  used?: number;
-  charge?: Charge;
-};
-
-/** The tool name of statistics: `pdf/compress` for every alias of that operation. */
-function toolOf(declared: Declared): string {
-  return (declared.paths[0]?.path ?? "").replace(/^\/(api\/v1\/)?/, "");
-}
-
-function requireTier({ tier }: Account, declared: Declared): void {
-  if (declared.tier === "public" || includesTier(tier, declared.tier)) return;
-  throw new ServiceError(
-    "tier_too_low",
-    `This route needs the ${declared.tier} tier or a higher one; your key is on the ${tier} tier.`,
-  );
-}
-
-async function takeQuota(
-  current: Exchange,
-  account: Account,
-  declared: Declared,
-  request: Request,
-): Promise<void> {
-  const works = declared.method === "POST" && (declared.cost > 0 || declared.form !== undefined);
-  if (!works) return;
-  const charge = {
-    account,
-    time: current.time,
-    cost: declared.cost,
-    tool: toolOf(declared),
-    bytes: request.body.length,
-  };
-  current.used = await reserve(charge);
-  if (current.used === undefined) {
-    current.used = await usedCalls(account.id, current.time);
-    throw new ServiceError("quota_exceeded", quotaMessage({ account }), {
-      headers: { "Retry-After": String(Math.ceil((nextReset(current.time).getTime() - Date.now()) / 1000)) },
-    });
-  }
-  current.charge = charge;
-}
-
-/** Credential, then tier, then quota: the order in which a caller is told what is missing. */
-async function admit(
-  current: Exchange,
-  declared: Declared | undefined,
-  request: Request,
-  counted: boolean,
-): Promise<void> {
-  if (declared === undefined || declared.tier === "public") return;
-  current.account = await authenticate(request.headers.authorization);
-  requireTier(current.account, declared);
-  if (counted) await takeQuota(current, current.account, declared, request);
-}
-
-async function giveBack(current: Exchange): Promise<void> {
-  if (current.charge === undefined) return;
-  const { charge } = current;
-  current.charge = undefined;
-  current.used = await refund(charge);
-}
 
 async function failure(
   error: unknown,
@@ -103,6 +34,10 @@ async function standingHeaders(
 ): Promise<Record<string, string>> {
   if (account === undefined) return {};
   return rateLimitHeaders({ account, used: used ?? (await usedCalls(account.id, time)), time }, upgrade);
+}
+
+function sandboxHeader({ resource, path }: Request): Record<string, string> {
+  return inSandbox(resource) || inSandbox(path) ? { "X-Sandbox": "true" } : {};
 }
 
 async function record(
@@ -141,7 +76,7 @@ export async function exchange(
   stream: Writable,
   declared: Declared | undefined,
   work: (request: Request, current: Exchange) => Promise<HttpAnswer>,
-  { counted = true, headers = {} }: { counted?: boolean; headers?: Record<string, string> } = {},
+  { counted = true }: { counted?: boolean } = {},
 ): Promise<void> {
   const request = readRequest(event);
   const current: Exchange = { time: new Date() };
@@ -165,7 +100,7 @@ export async function exchange(
       "X-Request-Id": request.id,
       "Cache-Control": "no-store",
       ...standing,
-      ...headers,
+      ...sandboxHeader(request),
     });
   } catch (error) {
     log.warn("answer not delivered", { request_id: request.id, error });

@@ -1,13 +1,11 @@
 import type { APIGatewayProxyEvent } from "aws-lambda";
 import { routes } from "../contract/routes.ts";
-import { ServiceError } from "../errors/service-error.ts";
 import { sandboxAnswer } from "../sandbox/sandbox-answer.ts";
 import { successAnswer } from "./answer.ts";
 import { exchange } from "./exchange.ts";
 import { readInput } from "./read-input.ts";
 import type { Handler } from "./serve.ts";
-
-const sandboxHeader = { "X-Sandbox": "true" };
+import { unknownRoute } from "./unknown-route.ts";
 
 /** Every sandbox twin, derived from the contract: the key and the fields are checked as in production, nothing runs. */
 export function serveSandbox(): Handler {
@@ -24,11 +22,11 @@ export function serveSandbox(): Handler {
       stream,
       free,
       async (request) => {
-        if (declared === undefined) throw new ServiceError("not_found", "There is no such route.");
+        if (declared === undefined) throw unknownRoute(request);
         if (!declared.raw) await readInput(declared, request);
         return successAnswer(declared.returns, await sandboxAnswer(declared), 0);
       },
-      { counted: false, headers: sandboxHeader },
+      { counted: false },
     );
   }) as Handler;
 }

@@ -3,9 +3,9 @@ import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import { optionalSetting } from "../aws/environment.ts";
 import type { Call } from "../contract/call.ts";
 import type { AnswerOf, Declared, Group, InputOf } from "../contract/operation.ts";
-import { ServiceError } from "../errors/service-error.ts";
+import type { Exchange } from "./admission.ts";
 import { successAnswer } from "./answer.ts";
-import { type Exchange, exchange } from "./exchange.ts";
+import { exchange } from "./exchange.ts";
 import { readInput } from "./read-input.ts";
 import type { Request } from "./request.ts";
 
@@ -45,22 +45,21 @@ function callOf(request: Request, { account }: Exchange, deadline: number): Call
   };
 }
 
-const noRoute = () => new ServiceError("not_found", "There is no such route.");
-
 /**
  * The Lambda handler of a route group: credential, tier, quota, input, operation, streamed answer, settlement.
- * `unknown` makes the error for a request that no operation of the group answers.
+ * `unknown` makes the error for a request that no operation of the group answers; the gateway sends those to one group.
  */
 export function serve<G extends Group>(
   group: G,
   operations: NoInfer<Operations<G>>,
-  unknown: (method: string, resource: string) => ServiceError = noRoute,
+  unknown: (request: Request) => Error = ({ method, resource }) =>
+    new Error(`${method} ${resource} does not belong to the group ${group.name}.`),
 ): Handler {
   const bound = bind(group, operations);
   return awslambda.streamifyResponse<APIGatewayProxyEvent>(async (event, stream, context) => {
     const found = bound.get(`${event.httpMethod} ${event.resource}`);
     await exchange(event, stream, found?.declared, async (request, current) => {
-      if (found === undefined) throw unknown(request.method, request.resource);
+      if (found === undefined) throw unknown(request);
       const input = found.declared.raw ? {} : await readInput(found.declared, request);
       const start = performance.now();
       const answer = await found.run(

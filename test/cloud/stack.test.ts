@@ -27,23 +27,51 @@ describe("the API", () => {
         string,
         Record<string, { "x-amazon-apigateway-integration": { uri: unknown; responseTransferMode: string } }>
       >;
-      "x-amazon-apigateway-gateway-responses": Record<string, { responseTemplates: Record<string, string> }>;
+      "x-amazon-apigateway-gateway-responses": Record<
+        string,
+        { statusCode: number; responseTemplates: Record<string, string> }
+      >;
     };
 
-  test("has exactly the contract's routes, and one place for all others", () => {
-    const any = "x-amazon-apigateway-any-method";
-    const methods = Object.entries(definition().paths).flatMap(([path, item]) =>
-      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  const any = "x-amazon-apigateway-any-method";
+  const methodsOf = (path: string) => Object.keys(definition().paths[path] ?? {});
+
+  test("has exactly the contract's routes", () => {
+    const named = Object.entries(definition().paths).flatMap(([path, item]) =>
+      Object.keys(item).flatMap((method) => (method === any ? [] : [`${method.toUpperCase()} ${path}`])),
     );
-    const named = methods.filter((each) => !each.startsWith(any.toUpperCase()));
     expect(named.toSorted()).toEqual(
       routes()
         .map(({ method, path }) => `${method} ${path}`)
         .toSorted(),
     );
-    const caught = methods.filter((each) => each.startsWith(any.toUpperCase()));
-    expect(caught).toContain(`${any.toUpperCase()} /{proxy+}`);
-    expect(caught).toHaveLength(new Set(routes().map(({ path }) => path)).size + 1);
+  });
+
+  test("sends every other method and every other address to one function", () => {
+    for (const { path } of routes()) {
+      expect(methodsOf(path), path).toContain(any);
+      const above = path.split("/").slice(1, -1);
+      for (const [at] of above.entries()) {
+        const inner = `/${above.slice(0, at + 1).join("/")}`;
+        expect(methodsOf(inner), inner).toContain(any);
+        expect(methodsOf(`${inner}/{proxy+}`), inner).toEqual([any]);
+      }
+    }
+    expect(methodsOf("/{proxy+}")).toEqual([any]);
+    for (const [path, item] of Object.entries(definition().paths)) {
+      const other = item[any]?.["x-amazon-apigateway-integration"];
+      expect(JSON.stringify(other?.uri).toLowerCase(), path).toContain("functionmeta");
+    }
+  });
+
+  test("stays below the 300 resources that an API may have", () => {
+    const resources = new Set(
+      Object.keys(definition().paths).flatMap((path) => {
+        const segments = path.split("/").filter(Boolean);
+        return segments.map((_, at) => segments.slice(0, at + 1).join("/"));
+      }),
+    );
+    expect(resources.size).toBeLessThan(300);
   });
 
   test("streams every answer from the function of the route's group", () => {
@@ -54,12 +82,15 @@ describe("the API", () => {
     }
   });
 
-  test("answers a body that is too large with the contract's error", () => {
-    const template =
-      definition()["x-amazon-apigateway-gateway-responses"].REQUEST_TOO_LARGE?.responseTemplates;
-    expect(JSON.parse(template?.["application/json"] ?? "{}")).toMatchObject({
+  test.each([
+    ["REQUEST_TOO_LARGE", 413, "payload_too_large"],
+    ["MISSING_AUTHENTICATION_TOKEN", 404, "not_found"],
+  ])("answers %s by itself with the contract's error", (kind, status, code) => {
+    const answer = definition()["x-amazon-apigateway-gateway-responses"][kind];
+    expect(answer?.statusCode).toBe(status);
+    expect(JSON.parse(answer?.responseTemplates["application/json"] ?? "{}")).toMatchObject({
       success: false,
-      code: "payload_too_large",
+      code,
       request_id: "$context.requestId",
     });
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
+import { createRouter } from "../../infra/local/router.ts";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { isInputFile } from "../../shared/contract/file.ts";
-import { type Route, routes } from "../../shared/contract/routes.ts";
 import type { Handler } from "../../shared/http/serve.ts";
 import { installStreaming, RecordedStream } from "./lambda.ts";
 
@@ -22,19 +22,8 @@ export type TestAnswer = {
 type FormValue = string | number | boolean | InputFile | readonly InputFile[] | undefined;
 export type RequestOptions = { key?: string | undefined; headers?: Record<string, string> };
 
-const listed = routes();
-
-/** The contract's route behind an address, with the values of its path parameters. */
-function match(method: string, path: string): { route: Route; params: Record<string, string> } {
-  for (const route of listed) {
-    if (route.method !== method) continue;
-    const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
-    const found = new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, "([^/]+)")}$`).exec(path);
-    if (found !== null)
-      return { route, params: Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ""])) };
-  }
-  throw new Error(`The contract has no route ${method} ${path}`);
-}
+/** Finds the function of an address as the gateway does, `meta` for what the contract does not name. */
+const route = createRouter();
 
 async function handlerOf(group: string): Promise<Handler> {
   const module: { handler: Handler } = await import(`../../functions/${group}/handler.ts`);
@@ -49,10 +38,10 @@ export async function send(
   { key = "demo-business", headers = {} }: RequestOptions = {},
 ): Promise<TestAnswer> {
   const url = new URL(address, "http://localhost:3000");
-  const { route, params } = match(method, url.pathname);
+  const match = route(method, url.pathname);
   const event = {
     httpMethod: method,
-    resource: route.path,
+    resource: match.resource,
     path: url.pathname,
     headers: {
       Host: url.host,
@@ -60,7 +49,7 @@ export async function send(
       ...(key === "" ? {} : { Authorization: `Bearer ${key}` }),
       ...headers,
     },
-    pathParameters: params,
+    pathParameters: match.params,
     queryStringParameters: Object.fromEntries(url.searchParams),
     body: Buffer.from(body).toString("base64"),
     isBase64Encoded: true,
@@ -68,7 +57,7 @@ export async function send(
   } as unknown as APIGatewayProxyEvent;
   const stream = new RecordedStream();
   const context = { getRemainingTimeInMillis: () => 60_000 } as Context;
-  await (await handlerOf(route.group))(event, stream, context);
+  await (await handlerOf(match.function))(event, stream, context);
   return read(stream);
 }
 

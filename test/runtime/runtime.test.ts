@@ -130,7 +130,11 @@ describe("the embedded runtime", () => {
     const answer = await fetch(at(path), { method });
     expect(answer.status).toBe(status);
     expect(answer.headers.get("allow")).toBe(allow);
+    expect(answer.headers.get("x-ratelimit-limit")).toBeNull();
     expect(await json(answer)).toMatchObject({ success: false });
+    const known = await fetch(at(path), { method, headers: headers("demo-developer") });
+    expect(known.status).toBe(status);
+    expect(known.headers.get("x-ratelimit-limit")).toBe("10000");
   });
 
   test("carries a bulk job from upload to one download", async () => {

@@ -1,0 +1,82 @@
+import type { Account } from "../account/account.ts";
+import { authenticate } from "../account/authenticate.ts";
+import { type Charge, refund, reserve, usedCalls } from "../account/quota.ts";
+import type { Declared } from "../contract/operation.ts";
+import { includesTier } from "../contract/tier.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { nextReset } from "../values/dates/calendar-month.ts";
+import { quotaMessage } from "./error-answer.ts";
+import type { Request } from "./request.ts";
+
+/** One request on its way: who calls, what was taken from the quota, where the month stands. */
+export type Exchange = {
+  readonly time: Date;
+  account?: Account;
+  used?: number;
+  charge?: Charge;
+};
+
+/** The tool name of statistics: `pdf/compress` for every alias of that operation. */
+export function toolOf(declared: Declared): string {
+  return (declared.paths[0]?.path ?? "").replace(/^\/(api\/v1\/)?/, "");
+}
+
+function requireTier({ tier }: Account, declared: Declared): void {
+  if (declared.tier === "public" || includesTier(tier, declared.tier)) return;
+  throw new ServiceError(
+    "tier_too_low",
+    `This route needs the ${declared.tier} tier or a higher one; your key is on the ${tier} tier.`,
+  );
+}
+
+async function takeQuota(
+  current: Exchange,
+  account: Account,
+  declared: Declared,
+  request: Request,
+): Promise<void> {
+  const works = declared.method === "POST" && (declared.cost > 0 || declared.form !== undefined);
+  if (!works) return;
+  const charge = {
+    account,
+    time: current.time,
+    cost: declared.cost,
+    tool: toolOf(declared),
+    bytes: request.body.length,
+  };
+  current.used = await reserve(charge);
+  if (current.used === undefined) {
+    current.used = await usedCalls(account.id, current.time);
+    throw new ServiceError("quota_exceeded", quotaMessage({ account }), {
+      headers: { "Retry-After": String(Math.ceil((nextReset(current.time).getTime() - Date.now()) / 1000)) },
+    });
+  }
+  current.charge = charge;
+}
+
+/** A route that is not there is told to everyone; who has a valid key sees where the month stands. */
+async function recognise(current: Exchange, request: Request): Promise<void> {
+  current.account = await authenticate(request.headers.authorization).catch(() => undefined);
+}
+
+/** Credential, then tier, then quota: the order in which a caller is told what is missing. */
+export async function admit(
+  current: Exchange,
+  declared: Declared | undefined,
+  request: Request,
+  counted: boolean,
+): Promise<void> {
+  if (declared === undefined) return recognise(current, request);
+  if (declared.tier === "public") return;
+  current.account = await authenticate(request.headers.authorization);
+  requireTier(current.account, declared);
+  if (counted) await takeQuota(current, current.account, declared, request);
+}
+
+/** Returns to the quota what the request took from it. */
+export async function giveBack(current: Exchange): Promise<void> {
+  if (current.charge === undefined) return;
+  const { charge } = current;
+  current.charge = undefined;
+  current.used = await refund(charge);
+}
