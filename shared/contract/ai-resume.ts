@@ -74,7 +74,7 @@ export const candidate = object({
   total_experience_months: number().int().nullable(),
 });
 
-/** Evidence and confidences are by field path: `candidates.0.experience.1.company`. */
+/** Evidence and confidences are by field path: `candidates[0].experience[1].company`. */
 export const resumeData = object({
   candidates: array(
     candidate.extend({
@@ -173,7 +173,7 @@ export const parseResume = operation({
       json: "https://example.com/candidates.json",
     },
     expires_at: "2026-01-15T10:30:00.000Z",
-    confidences: { "candidates.0.name": 0.98 },
-    evidence: { "candidates.0.name": { page: 1, bbox: [72, 740, 180, 764], text: "Jane Doe" } },
+    confidences: { "candidates[0].name": 0.98 },
+    evidence: { "candidates[0].name": { page: 1, bbox: [72, 740, 180, 764], text: "Jane Doe" } },
   },
 });

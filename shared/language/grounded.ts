@@ -1,4 +1,5 @@
 import type { Document, Evidence } from "../document/document.ts";
+import { fieldPath } from "../values/text/field-path.ts";
 import { ground } from "./ground.ts";
 
 /** The same shape, where every text and number may have been dropped. */
@@ -12,7 +13,7 @@ type Grounded<T> = T extends string | number
 
 export type GroundedResult<T> = {
   value: Grounded<T>;
-  /** By field path, as `line_items.0.amount`. */
+  /** By field path, as `line_items[0].amount`. */
   evidence: Record<string, Evidence>;
   /** Paths of what the document does not show; the list's own path for each item that went as a whole. */
   dropped: string[];
@@ -39,7 +40,7 @@ export function grounded<T>(answer: T, document: Document, free: readonly string
     const kept: unknown[] = [];
     for (const item of items) {
       // The index a caller will see: evidence of items that are kept has to stay theirs.
-      const at = [path, kept.length].filter((step) => step !== "").join(".");
+      const at = fieldPath(path, kept.length);
       const before = dropped.length;
       const checked = visit(item, at);
       if (!isEmpty(checked, free) || isEmpty(item, free)) kept.push(checked);
@@ -61,7 +62,7 @@ export function grounded<T>(answer: T, document: Document, free: readonly string
     return Object.fromEntries(
       Object.entries(value).map(([key, each]) => [
         key,
-        free.includes(key) ? each : visit(each, path === "" ? key : `${path}.${key}`),
+        free.includes(key) ? each : visit(each, fieldPath(path, key)),
       ]),
     );
   };

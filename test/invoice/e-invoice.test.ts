@@ -1,6 +1,7 @@
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { parseXml } from "../../shared/intelligence/invoice/e-invoice/element.ts";
+import { lostPaths } from "../harness/field-paths.ts";
 import { post } from "../harness/request.ts";
 import { page } from "./fixture.ts";
 
@@ -50,6 +51,7 @@ describe("an e-invoice attached to the PDF", () => {
         amount: 100,
       },
     ]);
+    expect(lostPaths(json.data)).toEqual([]);
     expect(json.data.evidence.total_amount.text).toBe("119,00");
     expect(json.warnings.join()).not.toContain("differ");
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { extractInvoiceFile } from "../../shared/intelligence/invoice/operation.ts";
 import { configuredModel, modelSettings } from "../harness/configured-model.ts";
+import { lostPaths } from "../harness/field-paths.ts";
 import { type Turn, turns } from "../harness/language-server.ts";
 import { post } from "../harness/request.ts";
 import { gstInvoice, page, type Text } from "./fixture.ts";
@@ -48,6 +49,7 @@ test("what the layout leaves open is filled with what the page shows, with evide
     buyer: { name: "Godavari Looms LLP" },
     total_amount: 45,
   });
+  expect(lostPaths(json.data)).toEqual([]);
   expect(json.data.evidence["vendor.name"]).toMatchObject({ page: 1, text: "Blue Heron Pottery Ltd," });
   expect(json.data.evidence.date.text).toBe("5 March 2026.");
 });

@@ -108,7 +108,7 @@ describe("an answer is held against the document", () => {
       ["kind"],
     );
     expect(result.value.items).toEqual([{ kind: "term", text: "ten days", share: null }]);
-    expect(result.evidence).toEqual({ "items.0.text": expect.objectContaining({ text: "ten days." }) });
-    expect(result.dropped).toEqual(["items", "items.0.share"]);
+    expect(result.evidence).toEqual({ "items[0].text": expect.objectContaining({ text: "ten days." }) });
+    expect(result.dropped).toEqual(["items", "items[0].share"]);
   });
 });

@@ -71,12 +71,12 @@ describe("one résumé", () => {
     // Two months of both posts overlap and count once.
     const [now, first] = candidate.experience;
     expect(candidate.total_experience_months).toBe(now.months + first.months - 3);
-    const place = json.data.evidence["candidates.0.experience.1.company"];
+    const place = json.data.evidence["candidates[0].experience[1].company"];
     expect(place).toMatchObject({ page: 1, text: "Initech" });
     expect(place.bbox[0]).toBeCloseTo(50, -1);
     expect(place.bbox[1]).toBeGreaterThan(625);
     expect(place.bbox[3]).toBeLessThan(650);
-    expect(json.data.confidences["candidates.0.name"]).toBeGreaterThan(0.9);
+    expect(json.data.confidences["candidates[0].name"]).toBeGreaterThan(0.9);
     expect(candidate).not.toHaveProperty("score");
     expect(candidate).not.toHaveProperty("rank");
   });
@@ -228,7 +228,7 @@ describe("several résumés", () => {
     expect(candidates[2].score).toBeLessThanOrEqual(candidates[1].score);
     expect(candidates[0].match.reasons.join(" ")).toMatch(/3 of 4 skills/);
     // Evidence goes with the candidate to the new place.
-    expect(json.data.evidence["candidates.0.name"].text).toBe("Jane Roe");
+    expect(json.data.evidence["candidates[0].name"].text).toBe("Jane Roe");
   });
 
   test("without one: upload order and no score", async () => {

@@ -3,6 +3,7 @@ import { decimalMark } from "../../values/amounts/parse-amount.ts";
 import { dayOrder } from "../../values/dates/parse-date.ts";
 import { isIban } from "../../values/identifiers/bank.ts";
 import { isVatId } from "../../values/identifiers/vat.ts";
+import { fieldPath } from "../../values/text/field-path.ts";
 import { checksOf, linesFit } from "./checks.ts";
 import { calibrated } from "./confidence.ts";
 import { currencyOf } from "./currency.ts";
@@ -162,7 +163,7 @@ export function extractInvoice(document: Document): Extraction {
     confidences: ledger.confidences,
     evidence: ledger.evidence,
   };
-  for (const [at, { evidence }] of items.entries()) ledger.evidence[`line_items[${at}]`] = evidence;
+  for (const [at, { evidence }] of items.entries()) ledger.evidence[fieldPath("line_items", at)] = evidence;
   const warnings: string[] = [];
   for (const path of expected)
     if (!(path in ledger.evidence)) warnings.push(`${path} was not found in the document.`);

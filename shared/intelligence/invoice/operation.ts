@@ -5,6 +5,7 @@ import type { Finding } from "../../contract/operation.ts";
 import type { Document } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { languageModel } from "../../language/configured.ts";
+import { isWithin } from "../../values/text/field-path.ts";
 import { askModel } from "./ask-model.ts";
 import { attachedInvoice } from "./e-invoice/attached.ts";
 import { withAttached } from "./e-invoice/with-attached.ts";
@@ -27,7 +28,7 @@ type Input = {
 const withoutLines = ({ line_items: _, ...data }: InvoiceData): InvoiceData => ({
   ...data,
   evidence: Object.fromEntries(
-    Object.entries(data.evidence).filter(([path]) => !path.startsWith("line_items")),
+    Object.entries(data.evidence).filter(([path]) => !isWithin(path, "line_items")),
   ),
 });
 

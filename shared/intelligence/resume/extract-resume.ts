@@ -1,4 +1,5 @@
 import type { Document } from "../../document/document.ts";
+import { fieldPath } from "../../values/text/field-path.ts";
 import { educationOf } from "./entries/education.ts";
 import { isProse } from "./entries/entries.ts";
 import { experienceOf } from "./entries/experience.ts";
@@ -44,7 +45,7 @@ const read = (trace: Trace, path: string, value: Read | undefined): string | nul
 
 const readAll = (trace: Trace, path: string, values: readonly Read[]): string[] =>
   values.map((value, at) => {
-    trace.note(`${path}.${at}`, value.span, value.sure);
+    trace.note(fieldPath(path, at), value.span, value.sure);
     return value.value;
   });
 
@@ -116,9 +117,9 @@ const otherSections = (trace: Trace, sections: readonly Section[]): Resume["othe
     .filter((section) => section.kind !== "personal" || !isFormal(section))
     .flatMap((section, at) => {
       if (section.title === null) return [];
-      const title = trace.put(`other_sections.${at}.title`, section.title, 0.9);
+      const title = trace.put(fieldPath("other_sections", at, "title"), section.title, 0.9);
       const items = itemsOf(section).map(({ whole }) => whole);
-      return [{ title, items: trace.list(`other_sections.${at}.items`, items, 0.9) }];
+      return [{ title, items: trace.list(fieldPath("other_sections", at, "items"), items, 0.9) }];
     });
 
 const of = (sections: readonly Section[], ...kinds: Section["kind"][]) =>

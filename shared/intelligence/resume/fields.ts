@@ -1,3 +1,4 @@
+import { fieldPath } from "../../values/text/field-path.ts";
 import type { DatedSpan } from "./entries/entry-rows.ts";
 import type { Post } from "./entries/experience.ts";
 import type { Study } from "./entries/study.ts";
@@ -35,7 +36,7 @@ function periodFields(trace: Trace, path: string, period: DatedSpan | undefined)
 
 export const postFields = (trace: Trace, posts: readonly Post[], now: Date): Resume["experience"] =>
   posts.map(({ company, position, location, period, summary, highlights, sure: fit }, at) => {
-    const path = `experience.${at}`;
+    const path = fieldPath("experience", at);
     // A single date of a post is when it began or ended: the résumé does not say, so it is the end.
     return {
       company: trace.put(`${path}.company`, company, 0.55 + 0.42 * fit),
@@ -50,7 +51,7 @@ export const postFields = (trace: Trace, posts: readonly Post[], now: Date): Res
 
 export const studyFields = (trace: Trace, studies: readonly Study[]): Resume["education"] =>
   studies.map(({ institution, degree, area, grade, location, period, highlights }, at) => {
-    const path = `education.${at}`;
+    const path = fieldPath("education", at);
     return {
       institution: trace.put(`${path}.institution`, institution, sure.school),
       degree: trace.put(`${path}.degree`, degree, sure.degree),
@@ -64,13 +65,13 @@ export const studyFields = (trace: Trace, studies: readonly Study[]): Resume["ed
 
 export const skillFields = (trace: Trace, groups: readonly SkillGroup[]): Resume["skills"] =>
   groups.map(({ name, skills }, at) => ({
-    group: trace.put(`skills.${at}.group`, name, sure.list),
-    skills: trace.list(`skills.${at}.skills`, skills, sure.list),
+    group: trace.put(fieldPath("skills", at, "group"), name, sure.list),
+    skills: trace.list(fieldPath("skills", at, "skills"), skills, sure.list),
   }));
 
 export const certificateFields = (trace: Trace, list: readonly Certificate[]): Resume["certificates"] =>
   list.map(({ name, issuer, period }, at) => {
-    const path = `certificates.${at}`;
+    const path = fieldPath("certificates", at);
     const date = period?.end ?? period?.start ?? null;
     if (period !== undefined && date !== null) trace.note(`${path}.date`, period.span, sure.period);
     return {
@@ -82,14 +83,14 @@ export const certificateFields = (trace: Trace, list: readonly Certificate[]): R
 
 export const languageFields = (trace: Trace, list: readonly Language[]): Resume["languages"] =>
   list.map(({ name, code, level }, at) => ({
-    language: trace.put(`languages.${at}.language`, name, 0.97),
+    language: trace.put(fieldPath("languages", at, "language"), name, 0.97),
     code,
-    level: trace.put(`languages.${at}.level`, level, sure.list),
+    level: trace.put(fieldPath("languages", at, "level"), level, sure.list),
   }));
 
 export const projectFields = (trace: Trace, list: readonly Project[]): Resume["projects"] =>
   list.map(({ name, summary, url, period, highlights }, at) => {
-    const path = `projects.${at}`;
+    const path = fieldPath("projects", at);
     if (url !== undefined) trace.note(`${path}.url`, url.span, sure.list);
     return {
       name: trace.put(`${path}.name`, name, sure.list),
@@ -102,7 +103,7 @@ export const projectFields = (trace: Trace, list: readonly Project[]): Resume["p
 
 export const publicationFields = (trace: Trace, list: readonly Publication[]): Resume["publications"] =>
   list.map(({ title, authors, venue, doi, url, date, period }, at) => {
-    const path = `publications.${at}`;
+    const path = fieldPath("publications", at);
     if (date !== null) trace.note(`${path}.date`, period?.span ?? title, sure.list);
     return {
       title: trace.put(`${path}.title`, title, sure.list),

@@ -5,6 +5,7 @@ import type { Document } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { languageModel } from "../../language/configured.ts";
+import { fieldPath } from "../../values/text/field-path.ts";
 import { storeExports } from "./export/store.ts";
 import { extractResume } from "./extract-resume.ts";
 import { type Job, readJob } from "./match/job-description.ts";
@@ -86,7 +87,7 @@ function ranked(done: readonly Done[], job: Job): Scored[] {
 const byPath = <T>(list: readonly Scored[], read: (reading: ResumeReading) => Readonly<Record<string, T>>) =>
   Object.fromEntries(
     list.flatMap(({ reading }, at) =>
-      Object.entries(read(reading)).map(([path, value]) => [`candidates.${at}.${path}`, value]),
+      Object.entries(read(reading)).map(([path, value]) => [fieldPath("candidates", at, path), value]),
     ),
   );
 
@@ -94,10 +95,10 @@ const byPath = <T>(list: readonly Scored[], read: (reading: ResumeReading) => Re
 const synonymPlaces = (list: readonly Scored[]) =>
   Object.fromEntries(
     list.flatMap(({ reading: { synonyms = [] }, match }, at) =>
-      synonyms.map(({ skill, evidence }) => [
-        `candidates.${at}.match.matched_skills.${match?.matched_skills.indexOf(skill)}`,
-        evidence,
-      ]),
+      synonyms.flatMap(({ skill, evidence }) => {
+        const index = match?.matched_skills.indexOf(skill) ?? -1;
+        return index < 0 ? [] : [[fieldPath("candidates", at, "match", "matched_skills", index), evidence]];
+      }),
     ),
   );
 

@@ -11,7 +11,7 @@ export type Match = NonNullable<Candidate["match"]>;
 /** A skill by its name in the post, and the résumé's words for it. */
 export type Synonym = { skill: string; words: string; evidence: Evidence };
 
-/** A résumé with the places of its values by path, as `experience.0.company`. */
+/** A résumé with the places of its values by path, as `experience[0].company`. */
 export type ResumeReading = {
   resume: Resume;
   evidence: Readonly<Record<string, Evidence>>;

@@ -1,4 +1,5 @@
 import type { Evidence } from "../../document/document.ts";
+import { fieldPath } from "../../values/text/field-path.ts";
 import { evidenceOf, type Span } from "./layout/piece.ts";
 
 /** Collects where values were read from and how sure they are, while they are put in their fields. */
@@ -21,6 +22,6 @@ export class Trace {
   }
 
   list(path: string, spans: readonly Span[], sure: number): string[] {
-    return spans.map((span, at) => this.put(`${path}.${at}`, span, sure));
+    return spans.map((span, at) => this.put(fieldPath(path, at), span, sure));
   }
 }

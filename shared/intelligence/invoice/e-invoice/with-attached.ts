@@ -1,4 +1,5 @@
 import type { Document, Evidence } from "../../../document/document.ts";
+import { fieldPath } from "../../../values/text/field-path.ts";
 import type { Extraction } from "../extract-invoice.ts";
 import type { InvoiceData } from "../invoice.ts";
 import { readCrossIndustry } from "./cross-industry.ts";
@@ -66,7 +67,7 @@ export function withAttached(read: Extraction, source: string, document: Documen
   // Lines of the e-invoice keep the page's evidence only where the page says the same.
   for (const [at, line] of (data.line_items ?? []).entries()) {
     if (stated.line_items.length > 0 && stated.line_items[at]?.amount !== line.amount)
-      delete evidence[`line_items[${at}]`];
+      delete evidence[fieldPath("line_items", at)];
   }
   const missing = /^(\S+) was not found/;
   const left = warnings.filter((text) => evidence[missing.exec(text)?.[1] ?? ""] === undefined);

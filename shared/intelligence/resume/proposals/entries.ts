@@ -1,5 +1,6 @@
 import type { Document, Evidence } from "../../../document/document.ts";
 import { fold } from "../../../language/page-text.ts";
+import { fieldPath } from "../../../values/text/field-path.ts";
 import type { Period } from "../dates/period.ts";
 import type { Ledger } from "./ledger.ts";
 import { judgePeriod } from "./moments.ts";
@@ -109,7 +110,7 @@ function added<Name extends string, Entry extends Texts<Name> & Period>(
     );
     if (entry[first] === null && entry[second] === null)
       ledger.drop(kind.path, made.problems[0]?.reason ?? "has no name");
-    else if (!again) entries.push(commit(made, `${kind.path}.${entries.length}`, ledger));
+    else if (!again) entries.push(commit(made, fieldPath(kind.path, entries.length), ledger));
   }
   return entries;
 }
@@ -130,7 +131,7 @@ export function fillEntries<Name extends string, Entry extends Texts<Name> & Per
       .sort((one, other) => other.weight - one.weight);
     if (best === undefined || best.weight < alike) return entry;
     left.delete(best.proposal);
-    const path = `${kind.path}.${at}`;
+    const path = fieldPath(kind.path, at);
     const open = (name: Name) => entry[name] === null || isUnsure(ledger, `${path}.${name}`);
     return commit(filled(entry, best.proposal, kind, document, open), path, ledger);
   });

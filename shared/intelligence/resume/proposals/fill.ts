@@ -1,4 +1,5 @@
 import type { Document } from "../../../document/document.ts";
+import { fieldPath } from "../../../values/text/field-path.ts";
 import { gapsOf } from "../extract-resume.ts";
 import { isMail, phoneIn } from "../person/addresses.ts";
 import { mayBeHeadline } from "../person/headline.ts";
@@ -78,7 +79,7 @@ const settled = (list: readonly Post[], ledger: Ledger, now: Date): Post[] =>
   list.map((post, at) => {
     const { company, position, location, start, end, summary } = post;
     const named = summary !== null && [company, position, location].includes(summary);
-    if (named) ledger.cleared(`experience.${at}.summary`);
+    if (named) ledger.cleared(fieldPath("experience", at, "summary"));
     return {
       ...post,
       months: start === null && end === null ? null : monthsOf(post, now),

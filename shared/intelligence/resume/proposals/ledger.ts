@@ -1,4 +1,5 @@
 import type { Evidence } from "../../../document/document.ts";
+import { fieldPath, isWithin } from "../../../values/text/field-path.ts";
 import type { ResumeReading } from "../resume.ts";
 import type { Shown, Verdict } from "./verdict.ts";
 
@@ -33,11 +34,11 @@ export class Ledger {
     this.used = true;
   }
 
-  /** Takes all paths under one out, and hands them on for those that come back under other paths. */
-  cleared(prefix: string): Places {
+  /** Takes a path and all within it out, and hands them on for those that come back under other paths. */
+  cleared(outer: string): Places {
     const before = { evidence: { ...this.evidence }, confidences: { ...this.confidences } };
     for (const path of Object.keys(before.confidences)) {
-      if (!path.startsWith(prefix)) continue;
+      if (!isWithin(path, outer)) continue;
       delete this.evidence[path];
       delete this.confidences[path];
     }
@@ -74,7 +75,7 @@ export class Ledger {
         shown.push(verdict);
     }
     return shown.map(({ value, evidence }, at) => {
-      this.note(`${path}.${at}`, evidence);
+      this.note(fieldPath(path, at), evidence);
       return value;
     });
   }

@@ -1,3 +1,4 @@
+import { fieldPath } from "../../../values/text/field-path.ts";
 import type { ResumeReading } from "../resume.ts";
 import type { Field } from "./form.ts";
 
@@ -21,8 +22,8 @@ const worthAsking: readonly Rule[] = [
       reading.resume.experience.length === 0 ||
       reading.resume.experience.some(
         ({ company, position, start, end }, at) =>
-          lacks(reading, `experience.${at}.company`, company) ||
-          lacks(reading, `experience.${at}.position`, position) ||
+          lacks(reading, fieldPath("experience", at, "company"), company) ||
+          lacks(reading, fieldPath("experience", at, "position"), position) ||
           (start === null && end === null),
       ),
   },
@@ -32,8 +33,8 @@ const worthAsking: readonly Rule[] = [
       reading.resume.education.length === 0 ||
       reading.resume.education.some(
         ({ institution, degree }, at) =>
-          lacks(reading, `education.${at}.institution`, institution) ||
-          lacks(reading, `education.${at}.degree`, degree),
+          lacks(reading, fieldPath("education", at, "institution"), institution) ||
+          lacks(reading, fieldPath("education", at, "degree"), degree),
       ),
   },
   { field: "skills", open: ({ resume }) => resume.skills.length === 0 },

@@ -1,5 +1,6 @@
 import type { Document } from "../../../document/document.ts";
 import { fold } from "../../../language/page-text.ts";
+import { fieldPath } from "../../../values/text/field-path.ts";
 import type { Resume } from "../resume.ts";
 import type { ProposedSkills } from "./form.ts";
 import type { Ledger } from "./ledger.ts";
@@ -20,7 +21,7 @@ function nameOf(group: string | null, document: Document, ledger: Ledger) {
 function added(proposals: ProposedSkills, document: Document, ledger: Ledger): Groups {
   const groups: Groups = [];
   for (const { group, skills } of proposals) {
-    const path = `skills.${groups.length}`;
+    const path = fieldPath("skills", groups.length);
     const own = ledger.takeAll(
       `${path}.skills`,
       skills.map((skill) => judgeSkill(skill, document)),
@@ -42,7 +43,9 @@ const key = (skill: string) => skill.toLowerCase().replace(/\s+/g, " ").trim();
 function grouped(known: Groups, proposals: ProposedSkills, document: Document, ledger: Ledger): Groups {
   const places = new Map(
     known.flatMap(({ skills }, group) =>
-      skills.map((skill, at) => [key(skill), { skill, path: `skills.${group}.skills.${at}` }] as const),
+      skills.map(
+        (skill, at) => [key(skill), { skill, path: fieldPath("skills", group, "skills", at) }] as const,
+      ),
     ),
   );
   const sorted = proposals
@@ -62,14 +65,14 @@ function grouped(known: Groups, proposals: ProposedSkills, document: Document, l
       : nameOf(group, document, ledger),
   );
   if (names.every((name) => name === undefined)) return known;
-  const before = ledger.cleared("skills.");
+  const before = ledger.cleared("skills");
   return sorted.map(({ skills }, at) => {
     const name = names[at];
-    if (name !== undefined) ledger.note(`skills.${at}.group`, name.evidence);
+    if (name !== undefined) ledger.note(fieldPath("skills", at, "group"), name.evidence);
     return {
       group: name?.value ?? null,
       skills: skills.map(({ skill, path }, index) => {
-        ledger.restore(`skills.${at}.skills.${index}`, before, path);
+        ledger.restore(fieldPath("skills", at, "skills", index), before, path);
         return skill;
       }),
     };
