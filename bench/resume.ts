@@ -68,17 +68,17 @@ const fields: Readonly<
     read: ({ experience }) => experience.map(({ position }) => position),
   },
   "post place": {
-    path: /experience\.\d+\.location$/,
+    path: /experience\[\d+\]\.location$/,
     truth: (labels) => labels["experience.location"] ?? [],
     read: ({ experience }) => experience.map(({ location }) => location),
   },
   "post start": {
-    path: /experience\.\d+\.start$/,
+    path: /experience\[\d+\]\.start$/,
     truth: (labels) => labels["experience.start_date"] ?? [],
     read: ({ experience }) => experience.map(({ start }) => start),
   },
   "post end": {
-    path: /experience\.\d+\.(?:end|current)$/,
+    path: /experience\[\d+\]\.(?:end|current)$/,
     truth: (labels) => labels["experience.end_date"] ?? [],
     read: ({ experience }) => experience.map(({ end, current }) => (current ? "present" : end)),
   },
@@ -98,12 +98,12 @@ const fields: Readonly<
     read: ({ education }) => education.map(({ area }) => area),
   },
   skill: {
-    path: /skills\.\d+\.skills/,
+    path: /skills\[\d+\]\.skills/,
     truth: skills,
     read: (resume) => resume.skills.flatMap((group) => group.skills),
   },
   project: {
-    path: /projects\.\d+\.name$/,
+    path: /projects\[\d+\]\.name$/,
     truth: (labels) => labels["projects.name"] ?? [],
     read: ({ projects }) => projects.map(({ name }) => name),
   },
