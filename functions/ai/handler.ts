@@ -1,17 +1,7 @@
+import { bucketFiles } from "../../shared/aws/file-store.ts";
 import { ai } from "../../shared/contract/ai.ts";
 import { serve } from "../../shared/http/serve.ts";
-import { extractInvoiceFile } from "../../shared/intelligence/invoice/operation.ts";
-import { readText } from "../../shared/intelligence/ocr/read-text.ts";
-import { questionsOnFile } from "../../shared/intelligence/questions/operation.ts";
-import { parseResumes } from "../../shared/intelligence/resume/operation.ts";
-import { summarizeFile } from "../../shared/intelligence/summary/summarize-file.ts";
-import { extractTables } from "../../shared/intelligence/tables/extract-tables.ts";
+import { aiOperations } from "../../shared/operations/ai.ts";
+import { languageModel } from "../../shared/storage/language-model.ts";
 
-export const handler = serve(ai, {
-  extractInvoice: extractInvoiceFile,
-  extractTables,
-  ocr: readText,
-  parseResume: parseResumes,
-  questions: questionsOnFile,
-  summarize: summarizeFile,
-});
+export const handler = serve(ai, aiOperations, { files: bucketFiles, languageModel });

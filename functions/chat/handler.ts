@@ -1,22 +1,8 @@
-import { askDocument } from "../../shared/chat/ask.ts";
-import { askSession } from "../../shared/chat/multi/ask.ts";
-import { describeSession, openSession, uploadToSession } from "../../shared/chat/multi/sessions.ts";
-import { summarizeSession } from "../../shared/chat/multi/summarize.ts";
-import { questionsOnEither, summarizeEither } from "../../shared/chat/summarize.ts";
-import { uploadDocument } from "../../shared/chat/upload.ts";
+import { bucketFiles } from "../../shared/aws/file-store.ts";
 import { chat } from "../../shared/contract/chat.ts";
 import { serve } from "../../shared/http/serve.ts";
-import { translateFile } from "../../shared/translate/operation.ts";
+import { chatOperations } from "../../shared/operations/chat.ts";
+import { chatRecords } from "../../shared/storage/chat/chat-records.ts";
+import { languageModel } from "../../shared/storage/language-model.ts";
 
-export const handler = serve(chat, {
-  summarize: summarizeEither,
-  upload: uploadDocument,
-  ask: askDocument,
-  generateQuestions: questionsOnEither,
-  translate: translateFile,
-  createSession: openSession,
-  multiUpload: uploadToSession,
-  session: describeSession,
-  multiAsk: askSession,
-  multiSummarize: summarizeSession,
-});
+export const handler = serve(chat, chatOperations, { files: bucketFiles, languageModel, chat: chatRecords });

@@ -1,5 +1,5 @@
 import { html } from "../../shared/contract/html.ts";
-import { htmlToPdf } from "../../shared/convert/html/html-to-pdf.ts";
 import { serve } from "../../shared/http/serve.ts";
+import { htmlOperations } from "../../shared/operations/html.ts";
 
-export const handler = serve(html, { htmlToPdf: (input) => htmlToPdf(input) });
+export const handler = serve(html, htmlOperations, {});

@@ -40,5 +40,6 @@ export const handler = serve(
       contentType: mediaTypes.html,
     }),
   },
+  {},
   unknownRoute,
 );

@@ -1,5 +1,5 @@
 import { office } from "../../shared/contract/office.ts";
-import { excelToPdf, powerpointToPdf, wordToPdf } from "../../shared/convert/office/office-to-pdf.ts";
 import { serve } from "../../shared/http/serve.ts";
+import { officeOperations } from "../../shared/operations/office.ts";
 
-export const handler = serve(office, { wordToPdf, excelToPdf, pptToPdf: powerpointToPdf });
+export const handler = serve(office, officeOperations, {});

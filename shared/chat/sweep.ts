@@ -1,16 +1,19 @@
+import type { WithFiles } from "../files/file-store.ts";
 import { log } from "../log/log.ts";
-import { sweepDocument } from "./document-store.ts";
-import { listed } from "./expiring.ts";
-import { sweepSession } from "./multi/session-store.ts";
+import type { WithChat } from "./chat-records.ts";
+import { deleteReading } from "./readings.ts";
 
-/** Deletes the documents and sessions that have expired by `time` (epoch ms), what was read from them included. */
-export async function sweepExpired(time = Date.now()): Promise<number> {
-  const seconds = Math.floor(time / 1000);
+/** Deletes documents and sessions that expired by `time`, epoch ms, with all that was kept of them; how many. */
+export async function sweepExpired(
+  { chat, files }: WithChat & WithFiles,
+  time = Date.now(),
+): Promise<number> {
   let swept = 0;
-  for await (const expiring of listed()) {
+  for await (const record of chat.expired(Math.floor(time / 1_000))) {
     try {
-      const sweep = expiring.item.startsWith("session#") ? sweepSession : sweepDocument;
-      if (await sweep(expiring, seconds)) swept += 1;
+      for (const id of record.documents) await deleteReading(files, record.owner, id);
+      await chat.remove(record);
+      swept += 1;
     } catch (error) {
       // One that fails stands in the list for the next sweep; the others go on.
       log.warn("An expired item could not be deleted.", {

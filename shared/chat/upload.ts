@@ -1,10 +1,10 @@
-import type { Call } from "../contract/call.ts";
 import type { chat } from "../contract/chat.ts";
 import type { AnswerOf, InputOf } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { Reading } from "../intelligence/answers/reading.ts";
 import { readingOfFile } from "../intelligence/answers/reading-of-file.ts";
-import { addDocument } from "./document-store.ts";
+import type { ChatCall } from "./caller.ts";
+import { addDocument } from "./documents.ts";
 
 type Upload = typeof chat.operations.upload;
 
@@ -20,13 +20,13 @@ export function withText(reading: Reading): Reading {
 /** Reads a document once and keeps its text for a day, so that it can be asked. */
 export async function uploadDocument(
   { file, password }: InputOf<Upload>,
-  call: Call,
+  call: ChatCall,
 ): Promise<AnswerOf<Upload>> {
   const reading = withText(await readingOfFile(file, password, call));
-  const { document_id, filename, pages, expires } = await addDocument(call.account, reading);
+  const { id, filename, pages, expires } = await addDocument(call, reading);
   return {
     success: true,
-    document_id,
+    document_id: id,
     filename,
     page_count: pages,
     language: reading.language,

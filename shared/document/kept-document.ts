@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { custom, object } from "zod";
-import { findJson, putJson } from "../aws/json-store.ts";
 import type { Caller } from "../contract/call.ts";
 import type { InputFile } from "../contract/file.ts";
+import type { WithFiles } from "../files/file-store.ts";
+import { findJson, putJson } from "../files/json-file.ts";
 import { log } from "../log/log.ts";
 import type { Document } from "./document.ts";
 import { documentKey, type ReadOptions, readDocument } from "./read-document.ts";
@@ -29,17 +30,17 @@ const keyOf = (account: string, file: InputFile, options: ReadOptions): string =
 export async function readKept(
   file: InputFile,
   options: ReadOptions,
-  call: Caller | undefined,
+  call: (Caller & WithFiles) | undefined,
 ): Promise<Document> {
   if (call === undefined || file.bytes.length === 0) return readDocument(file, options);
   const key = keyOf(call.account, file, options);
-  const found = await findJson(key, kept).catch(() => undefined);
+  const found = await findJson(call.files, key, kept).catch(() => undefined);
   if (found !== undefined) return { ...found.document, filename: file.filename };
   const start = performance.now();
   const document = await readDocument(file, { deadline: call.deadline, ...options });
   const whole = document.pages.every(({ source }) => source !== "none") || document.warnings.length === 0;
   if (whole && performance.now() - start > costly) {
-    await putJson(key, { document }).catch(() => log.warn("A document could not be kept."));
+    await putJson(call.files, key, { document }).catch(() => log.warn("A document could not be kept."));
   }
   return document;
 }

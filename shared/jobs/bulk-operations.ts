@@ -1,112 +1,91 @@
 import { object, type ZodObject } from "zod";
 import { ai } from "../contract/ai.ts";
 import type { BulkOperationName } from "../contract/bulk.ts";
-import type { Caller } from "../contract/call.ts";
+import type { Call } from "../contract/call.ts";
 import { convert } from "../contract/convert.ts";
 import { choice } from "../contract/field.ts";
 import type { InputFile, OutputFile } from "../contract/file.ts";
-import type { Fields, Finding, Operation } from "../contract/operation.ts";
+import type { Declared, Finding } from "../contract/operation.ts";
 import { optimize } from "../contract/optimize.ts";
 import { pdf } from "../contract/pdf.ts";
-import { compress } from "../pdf/compression/compress.ts";
-import { optimizePreset } from "../pdf/compression/optimize.ts";
-import { merge } from "../pdf/structure/merge.ts";
-import { openPdf } from "../pdf/structure/open-pdf.ts";
+import type { WithFiles } from "../files/file-store.ts";
+import type { WithModel } from "../language/language-model.ts";
+import { aiOperations } from "../operations/ai.ts";
+import { convertOperations } from "../operations/convert.ts";
+import { type Runnable, runnable } from "../operations/implementation.ts";
+import { optimizeOperations } from "../operations/optimize.ts";
+import { pdfOperations } from "../operations/pdf.ts";
 
 type Options = Record<string, unknown>;
 type Result = OutputFile | Finding<unknown>;
+
+/** What a worker hands to the operations it runs. */
+export type WorkerCall = Call & WithFiles & WithModel;
+type FileOperation<Answer extends Result = Result> = Runnable<WithFiles & WithModel, Answer>;
 
 /** What happens to each file of a job, and, where the files become one, what joins them at the end. */
 export type BulkOperation = {
   /** The operations' own fields without their files: what `options` may hold. */
   options: ZodObject;
-  each: (file: InputFile, options: Options, worker: Caller) => Promise<Result>;
-  join?: (files: readonly InputFile[], options: Options) => Promise<OutputFile>;
+  each: (file: InputFile, options: Options, call: WorkerCall) => Promise<Result>;
+  join?: (files: readonly InputFile[], options: Options, call: WorkerCall) => Promise<OutputFile>;
 };
 
-type Contract<Input> = Pick<Operation<Input>, "form"> & { types?: (input: Input) => unknown };
-
 /** The fields of these operations without their files. */
-function optionsOf(...operations: readonly { form?: Fields }[]): ZodObject {
-  const fields = operations.flatMap(({ form = {} }) => Object.entries(form));
+function optionsOf(...operations: readonly { declared: Pick<Declared, "form"> }[]): ZodObject {
+  const fields = operations.flatMap(({ declared: { form = {} } }) => Object.entries(form));
   return object(Object.fromEntries(fields.filter(([name]) => name !== "file" && name !== "files"))).strict();
 }
 
-/** Runs an operation on files of a job: stored options are read by the contract's fields once more. */
-function runner<Input, Answer extends Result>(
-  { form = {} }: Contract<Input>,
-  run: (input: Input) => Promise<Answer>,
-) {
-  // The contract derives the type of its input from these very fields.
-  const read = (value: unknown) => object(form).parse(value) as Input;
-  return (files: readonly InputFile[], options: Options) => run(read({ ...options, file: files[0], files }));
-}
+/** An operation on one file, as its route runs it. Its form takes the file as `file` or as the only one of `files`. */
+const runOn = (operation: FileOperation, file: InputFile, options: Options, call: WorkerCall) =>
+  operation.run({ ...options, file, files: [file] }, call);
 
-const { compress: compressing, merge: merging } = pdf.operations;
-const { pdfToPng, pdfToJpg, pdfToText, imagesToPdf } = convert.operations;
-const { extractInvoice, summarize } = ai.operations;
+const single = (operation: FileOperation): BulkOperation => ({
+  options: optionsOf(operation),
+  each: (file, options, call) => runOn(operation, file, options, call),
+});
 
-// Engines that not every job needs are loaded with the first that does.
-const images = () => import("../convert/images/pdf-to-images.ts");
+const merge = runnable(pdf.operations.merge, pdfOperations.merge);
+const summarize = runnable(ai.operations.summarize, aiOperations.summarize);
+
 const targets = {
-  png: runner(pdfToPng, async (input) => (await images()).pdfToPng(input)),
-  jpg: runner(pdfToJpg, async (input) => (await images()).pdfToJpg(input)),
-  txt: runner(pdfToText, async (input) => (await import("../convert/text/pdf-to-text.ts")).pdfToText(input)),
-  pdf: runner(imagesToPdf, async (input) =>
-    (await import("../convert/images/images-to-pdf.ts")).imagesToPdf(input),
-  ),
+  png: runnable(convert.operations.pdfToPng, convertOperations.pdfToPng),
+  jpg: runnable(convert.operations.pdfToJpg, convertOperations.pdfToJpg),
+  txt: runnable(convert.operations.pdfToText, convertOperations.pdfToText),
+  pdf: runnable(convert.operations.imagesToPdf, convertOperations.imagesToPdf),
 };
 const target = choice(["png", "jpg", "txt", "pdf"]).optional();
-
-const runCompress = runner(compressing, compress);
-const runMerge = runner(merging, merge);
-const runOptimize = runner(optimize.operations.preset, optimizePreset);
-const loadInvoice = () => import("../intelligence/invoice/operation.ts");
-
 const exportFormat = choice(["json", "excel"]).default("json");
 
 export const bulkOperations: Record<BulkOperationName, BulkOperation> = {
-  compress: {
-    options: optionsOf(compressing),
-    each: (file, options) => runCompress([file], options),
-  },
+  compress: single(runnable(pdf.operations.compress, pdfOperations.compress)),
+  optimize: single(runnable(optimize.operations.preset, optimizeOperations.preset)),
+  "extract-invoice": single(runnable(ai.operations.extractInvoice, aiOperations.extractInvoice)),
   merge: {
-    options: optionsOf(merging),
+    options: optionsOf(merge),
     each: async (file, { password }) => {
+      const { openPdf } = await import("../pdf/structure/open-pdf.ts");
       await openPdf(file, typeof password === "string" ? password : undefined);
       return { kind: "file", filename: file.filename, contentType: "application/pdf", body: file.bytes };
     },
-    join: runMerge,
-  },
-  optimize: {
-    options: optionsOf(optimize.operations.preset),
-    each: (file, options) => runOptimize([file], options),
+    join: (files, options, call) => merge.run({ ...options, files }, call),
   },
   convert: {
-    options: optionsOf(pdfToPng, pdfToJpg, pdfToText, imagesToPdf).extend({ to: target }).strict(),
-    each: (file, { to, ...options }) => {
+    options: optionsOf(...Object.values(targets))
+      .extend({ to: target })
+      .strict(),
+    each: (file, { to, ...options }, call) => {
       const isPdf = Buffer.from(file.bytes.subarray(0, 1_024)).includes("%PDF-");
-      return targets[target.parse(to) ?? (isPdf ? "png" : "pdf")]([file], options);
+      return runOn(targets[target.parse(to) ?? (isPdf ? "png" : "pdf")], file, options, call);
     },
-  },
-  "extract-invoice": {
-    options: optionsOf(extractInvoice),
-    each: (file, options, worker) =>
-      runner(extractInvoice, async (input) => (await loadInvoice()).extractInvoiceFile(input, worker))(
-        [file],
-        options,
-      ),
   },
   summarize: {
     options: optionsOf(summarize).extend({ export_format: exportFormat }).strict(),
-    each: (file, { export_format: _, ...options }, worker) =>
-      runner(summarize, async (input) =>
-        (await import("../intelligence/summary/summarize-file.ts")).summarizeFile(input, worker),
-      )([file], options),
-    join: async (files, { export_format }) =>
-      (await import("../intelligence/summary/summaries-file.ts")).summariesFile(
-        files,
-        exportFormat.parse(export_format),
-      ),
+    each: (file, { export_format: _, ...options }, call) => runOn(summarize, file, options, call),
+    join: async (files, { export_format }) => {
+      const { summariesFile } = await import("../intelligence/summary/summaries-file.ts");
+      return summariesFile(files, exportFormat.parse(export_format));
+    },
   },
 };

@@ -1,10 +1,11 @@
 import { uniqueEntryName, type ZipEntry, zipStream } from "../archive/zip-writer.ts";
-import { getFile, putFile } from "../aws/file-store.ts";
+import { bucketFiles, getFile } from "../aws/file-store.ts";
 import { mediaTypes } from "../contract/file.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { bulkOperations } from "./bulk-operations.ts";
 import { bundleKey, type Item, type Job, resultKey } from "./job.ts";
 import { completeJob, listItems } from "./job-store.ts";
+import { workerCall } from "./worker-call.ts";
 
 async function* entriesOf(job: string, items: readonly Item[]): AsyncGenerator<ZipEntry> {
   const taken = new Set<string>();
@@ -38,7 +39,8 @@ async function bundle(
       bytes: await getFile(resultKey(job.pk, item.number)),
     })),
   );
-  const joined = await join(files, job.options);
+  // The last step has no time of its own: the invocation that does it ends it, and the reaper does it again.
+  const joined = await join(files, job.options, workerCall(job, Number.POSITIVE_INFINITY));
   const bytes = joined.body instanceof Uint8Array ? joined.body : await toBytes(joined.body);
   return { name: joined.filename, bytes, type: joined.contentType };
 }
@@ -50,7 +52,7 @@ export async function finishJob(job: Job): Promise<void> {
   const status = items.length === job.total ? "completed" : "completed_with_errors";
   try {
     const { name, bytes, type } = await bundle(job, items);
-    await putFile(bundleKey(job.pk), bytes, type);
+    await bucketFiles.put(bundleKey(job.pk), bytes, type);
     await completeJob(job.pk, { status, result_key: bundleKey(job.pk), result_name: name });
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status >= 500) throw error;

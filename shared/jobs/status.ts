@@ -1,13 +1,15 @@
-import { downloadLink } from "../aws/file-store.ts";
+import { bucketFiles } from "../aws/file-store.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { type Item, type Job, resultKey } from "./job.ts";
 import { findJob, listItems } from "./job-store.ts";
+
+const linkTo = async (key: string, name: string) => (await bucketFiles.link(key, name)).url;
 
 async function resultOf(job: string, item: Item) {
   const { filename, status, error, data } = item;
   const link =
     status === "success" && item.result_name !== undefined
-      ? { download_url: await downloadLink(resultKey(job, item.number), item.result_name) }
+      ? { download_url: await linkTo(resultKey(job, item.number), item.result_name) }
       : {};
   return {
     filename,
@@ -19,7 +21,7 @@ async function resultOf(job: string, item: Item) {
 }
 
 async function linkOf({ result_key: key, result_name: name }: Job) {
-  return key === undefined || key === "" ? {} : { download_url: await downloadLink(key, name ?? "result") };
+  return key === undefined || key === "" ? {} : { download_url: await linkTo(key, name ?? "result") };
 }
 
 /** How far a job is. A job of another account does not exist. */

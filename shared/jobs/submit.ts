@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SendMessageBatchCommand } from "@aws-sdk/client-sqs";
 import { setting } from "../aws/environment.ts";
-import { putFile } from "../aws/file-store.ts";
+import { bucketFiles } from "../aws/file-store.ts";
 import { sqs } from "../aws/sqs.ts";
 import type { BulkOperationName } from "../contract/bulk.ts";
 import type { InputFile } from "../contract/file.ts";
@@ -54,7 +54,11 @@ export async function submitJob(
   const read = readOptions(operation, options);
   const id = `job_${randomUUID().replaceAll("-", "")}`;
   for (const [index, file] of files.entries()) {
-    await putFile(inputKey(id, index + 1), file.bytes, file.contentType || "application/octet-stream");
+    await bucketFiles.put(
+      inputKey(id, index + 1),
+      file.bytes,
+      file.contentType || "application/octet-stream",
+    );
     const { filename, contentType } = file;
     await putItem(id, {
       number: index + 1,

@@ -1,4 +1,4 @@
-import { getFile, putFile } from "../aws/file-store.ts";
+import { bucketFiles, getFile } from "../aws/file-store.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../contract/file.ts";
 import type { Finding } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
@@ -6,6 +6,7 @@ import { bulkOperations } from "./bulk-operations.ts";
 import { finishJob } from "./finish.ts";
 import { type Item, inputKey, type Job, resultKey, settled } from "./job.ts";
 import { claimItem, findJob, releaseItem, settleItem } from "./job-store.ts";
+import { workerCall } from "./worker-call.ts";
 
 /** After so many tries an item that keeps ending its worker counts as failed. */
 export const mostAttempts = 3;
@@ -34,12 +35,9 @@ async function work(job: Job, item: Item, deadline: number): Promise<Job> {
       contentType: item.content_type,
       bytes: await getFile(inputKey(job.pk, item.number)),
     };
-    const answer = await bulkOperations[job.operation].each(file, job.options, {
-      account: job.account,
-      deadline,
-    });
+    const answer = await bulkOperations[job.operation].each(file, job.options, workerCall(job, deadline));
     const { result, data } = "kind" in answer ? { result: answer, data: undefined } : asJson(file, answer);
-    await putFile(resultKey(job.pk, item.number), await bytesOf(result), result.contentType);
+    await bucketFiles.put(resultKey(job.pk, item.number), await bytesOf(result), result.contentType);
     return await settleItem(job.pk, item.number, { status: "success", result_name: result.filename, data });
   } catch (error) {
     // A fault of the file is its result; a fault of ours is tried again.

@@ -1,4 +1,5 @@
 import type { output, ZodType } from "zod";
+import { ServiceError } from "../errors/service-error.ts";
 
 /** A piece of a document, such as a page. `label` says which one; it is data too, and is cleaned as the text is. */
 export type DocumentPart = { label?: string; text: string };
@@ -48,6 +49,19 @@ export interface LanguageModel {
   /** Most tokens of documents that one request takes. */
   readonly partTokens: number;
   complete<Schema extends ZodType>(request: CompletionRequest<Schema>): Promise<Outcome<output<Schema>>>;
+}
+
+/** A call that may ask the deployment's model, when there is one. */
+export type WithModel = { languageModel: () => LanguageModel | undefined };
+
+/** For what no embedded engine can do, such as translation. */
+export function requiredModel({ languageModel }: WithModel): LanguageModel {
+  const model = languageModel();
+  if (model !== undefined) return model;
+  throw new ServiceError(
+    "language_model_not_configured",
+    "This operation needs a language model, and this deployment has none. Ask its operator to set OPENAI_API_KEY or OPENAI_BASE_URL with OPENAI_MODEL.",
+  );
 }
 
 export function failed(failure: Failure): { ok: false; failure: Failure; warning: string } {

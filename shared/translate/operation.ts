@@ -1,5 +1,6 @@
 import type { Call } from "../contract/call.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../contract/file.ts";
+import type { WithModel } from "../language/language-model.ts";
 import { translateDocument } from "./translate-document.ts";
 
 type Input = {
@@ -10,9 +11,17 @@ type Input = {
 };
 
 /** chat/translate: the PDF in the other language. */
-export async function translateFile(input: Input, { account, deadline }: Call): Promise<OutputFile> {
+export async function translateFile(input: Input, call: Call & WithModel): Promise<OutputFile> {
   const { file, target_language: target, source_language: source, password } = input;
-  const result = await translateDocument(file.bytes, { target, source, account, deadline, password });
+  const { account, deadline, languageModel } = call;
+  const result = await translateDocument(file.bytes, {
+    target,
+    source,
+    account,
+    deadline,
+    password,
+    languageModel,
+  });
   return outputFile("pdf", `${stem(file.filename)}-${target}.pdf`, result.pdf, {
     warnings: result.warnings,
     headers: { "X-Engine": result.engine, "X-Source-Language": result.source_language },

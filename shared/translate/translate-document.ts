@@ -2,8 +2,13 @@ import type { Page } from "../document/document.ts";
 import { readDocument } from "../document/read-document.ts";
 import type { ErrorCode } from "../errors/codes.ts";
 import { ServiceError } from "../errors/service-error.ts";
-import { requiredLanguageModel } from "../language/configured.ts";
-import { type Failure, failures, type LanguageModel } from "../language/language-model.ts";
+import {
+  type Failure,
+  failures,
+  type LanguageModel,
+  requiredModel,
+  type WithModel,
+} from "../language/language-model.ts";
 import { type Translation, translate } from "../language/translate.ts";
 import { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { runQpdf } from "../pdf/engine/qpdf.ts";
@@ -16,7 +21,7 @@ import { ocrLanguage, sourceLanguage, targetLanguage } from "./target-language.t
 import { settable } from "./type/typecase.ts";
 import { writeTranslation } from "./write-translation.ts";
 
-export type TranslateOptions = {
+export type TranslateOptions = WithModel & {
   /** BCP 47. */
   target: string;
   /** BCP 47, or `auto`, as when absent: the model finds out. */
@@ -135,7 +140,7 @@ async function translateOpened(
  */
 export function translateDocument(pdf: Uint8Array, options: TranslateOptions): Promise<TranslatedDocument> {
   sourceLanguage(options.source, targetLanguage(options.target).tag);
-  const model = requiredLanguageModel();
+  const model = requiredModel(options);
   const file = { filename: "document.pdf", contentType: "application/pdf", bytes: pdf };
   return withPdf(file, options.password, async (opened) =>
     translateOpened(await readable(opened), model, options),

@@ -1,9 +1,11 @@
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { expect, test, vi } from "vitest";
 import { setting } from "../../shared/aws/environment.ts";
+import { bucketFiles } from "../../shared/aws/file-store.ts";
 import { s3 } from "../../shared/aws/s3.ts";
 import { accountKey } from "../../shared/chat/account-key.ts";
 import { sweepExpired } from "../../shared/chat/sweep.ts";
+import { chatRecords } from "../../shared/storage/chat/chat-records.ts";
 import { pdfFile } from "../harness/pdf.ts";
 import { get, post, postJson, send } from "../harness/request.ts";
 import { articlePdf, contractPdf, handbookPdf } from "./fixture.ts";
@@ -102,7 +104,7 @@ test("documents of another account, expired and unknown ones are 404", async () 
   expect(foreign.status).toBe(404);
   expect((await postJson(`${route}/ask`, { document_id: "doc_nobody", question })).status).toBe(404);
   const old = await ago(25, async () => uploaded(await articlePdf()));
-  await sweepExpired();
+  await sweepExpired({ chat: chatRecords, files: bucketFiles });
   expect((await postJson(`${route}/ask`, { document_id, question })).status).toBe(200);
   const expired = await postJson(`${route}/ask`, { document_id: old, question });
   expect(expired.status).toBe(404);
@@ -264,12 +266,12 @@ test("sessions of another account and expired ones are 404; the sweep deletes th
     const files = [pdfFile(await articlePdf(), "a.pdf")];
     await post(`${route}/multi/upload`, { session_id: opened, files }, { key });
     expect(await state(opened, "demo-business")).toBe(404);
-    await sweepExpired();
+    await sweepExpired({ chat: chatRecords, files: bucketFiles });
     expect(await state(opened)).toBe(200);
     return opened;
   });
   expect(await stored()).toBeGreaterThan(0);
-  await sweepExpired();
+  await sweepExpired({ chat: chatRecords, files: bucketFiles });
   expect(await state(session_id)).toBe(404);
   expect(await stored()).toBe(0);
 });

@@ -2,14 +2,15 @@ import { createHash, randomUUID } from "node:crypto";
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
 import { setting } from "../../shared/aws/environment.ts";
-import { putJson } from "../../shared/aws/json-store.ts";
+import { bucketFiles } from "../../shared/aws/file-store.ts";
 import { s3 } from "../../shared/aws/s3.ts";
 import { documentKey } from "../../shared/document/document-key.ts";
 import { readKept } from "../../shared/document/kept-document.ts";
 import { readDocument } from "../../shared/document/read-document.ts";
+import { putJson } from "../../shared/files/json-file.ts";
 import { numberedPdf, pdfFile } from "../harness/pdf.ts";
 
-const call = () => ({ account: randomUUID(), deadline: Date.now() + 60_000 });
+const call = () => ({ account: randomUUID(), deadline: Date.now() + 60_000, files: bucketFiles });
 
 async function keptCount(): Promise<number> {
   const { KeyCount } = await s3().send(
@@ -27,14 +28,14 @@ test("what is read fast is not kept", async () => {
 
 test("a kept document answers for the same bytes, options and account, under the name of this upload", async () => {
   const file = pdfFile(await numberedPdf(1), "second.pdf");
-  const { account, deadline } = call();
+  const caller = call();
   const document = { ...(await readDocument(file)), text: "kept text", filename: "first.pdf" };
   const hash = createHash("sha256")
-    .update(`${account}\0${documentKey(file.bytes)}`)
+    .update(`${caller.account}\0${documentKey(file.bytes)}`)
     .digest("hex");
-  await putJson(`cache/documents/${hash}.json.gz`, { document });
-  const again = await readKept(file, {}, { account, deadline });
+  await putJson(bucketFiles, `cache/documents/${hash}.json.gz`, { document });
+  const again = await readKept(file, {}, caller);
   expect(again).toMatchObject({ text: "kept text", filename: "second.pdf" });
-  expect((await readKept(file, { language: "deu" }, { account, deadline })).text).toContain("Page 1");
+  expect((await readKept(file, { language: "deu" }, caller)).text).toContain("Page 1");
   expect((await readKept(file, {}, call())).text).toContain("Page 1");
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { bucketFiles } from "../../shared/aws/file-store.ts";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { extractInvoiceFile } from "../../shared/intelligence/invoice/operation.ts";
+import { languageModel } from "../../shared/storage/language-model.ts";
 import { configuredModel, modelSettings } from "../harness/configured-model.ts";
 import { lostPaths } from "../harness/field-paths.ts";
 import { type Turn, turns } from "../harness/language-server.ts";
@@ -127,7 +129,12 @@ describe("the embedded engine answers, and says why", () => {
     server.script(turn);
     const input = { file: await letter(), export_format: "json", include_line_items: true } as const;
     const deadline = Date.now() + 11_000;
-    const answer = await extractInvoiceFile(input, { account: randomUUID(), deadline });
+    const answer = await extractInvoiceFile(input, {
+      account: randomUUID(),
+      deadline,
+      files: bucketFiles,
+      languageModel,
+    });
     expect(answer).toMatchObject({ engine: "embedded" });
     expect("warnings" in answer && answer.warnings?.join(" ")).toMatch(/did not answer in time/);
     expect(Date.now()).toBeLessThan(deadline);

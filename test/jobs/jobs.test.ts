@@ -4,7 +4,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
-import { getFile, putFile } from "../../shared/aws/file-store.ts";
+import { bucketFiles, getFile } from "../../shared/aws/file-store.ts";
 import { s3 } from "../../shared/aws/s3.ts";
 import { sqs } from "../../shared/aws/sqs.ts";
 import { bundleKey, inputKey } from "../../shared/jobs/job.ts";
@@ -68,7 +68,7 @@ test("a fault of ours is tried again at once, and the item still counts once", a
   const bytes = await getFile(input.Key);
   await s3().send(new DeleteObjectCommand(input));
   await expect(workItem(pk, 1, minute)).rejects.toThrow();
-  await putFile(input.Key, bytes, "application/pdf");
+  await bucketFiles.put(input.Key, bytes, "application/pdf");
   await workItem(pk, 1, minute);
   await workItem(pk, 2, minute);
   expect(await jobStatusOf(pk, "jobs")).toMatchObject({ status: "completed", files_processed: 2 });

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { object, string } from "zod";
-import { budgetStore } from "../../shared/language/budget-store.ts";
-import { cacheStore } from "../../shared/language/cache-store.ts";
-import { languageModel, requiredLanguageModel } from "../../shared/language/configured.ts";
 import type { CompletionRequest } from "../../shared/language/language-model.ts";
+import { requiredModel } from "../../shared/language/language-model.ts";
 import { type CallRecord, ConfiguredModel } from "../../shared/language/model.ts";
 import type { ModelSettings } from "../../shared/language/settings.ts";
+import { languageModel } from "../../shared/storage/language-model.ts";
+import { modelBudget } from "../../shared/storage/model-budget.ts";
+import { modelCache } from "../../shared/storage/model-cache.ts";
 import { type LanguageServer, startLanguageServer, turns } from "../harness/language-server.ts";
 
 const schema = object({ vendor: string() });
@@ -36,7 +37,7 @@ const model = (change: Partial<ModelSettings> = {}) =>
       monthly: { tokens: 100_000, microDollars: 1_000_000 },
       ...change,
     },
-    { budget: budgetStore, cache: cacheStore, record: (entry) => records.push(entry) },
+    { budget: modelBudget, cache: modelCache, record: (entry) => records.push(entry) },
   );
 
 /** A document of its own for each call, so that no other test's answer is in the cache. */
@@ -255,14 +256,14 @@ describe("the budget", () => {
     const limit = { tokens: 100, microDollars: 1_000 };
     const taken = await Promise.all(
       Array.from({ length: 40 }, () =>
-        budgetStore.reserve(account, time, { tokens: 10, microDollars: 1 }, limit),
+        modelBudget.reserve(account, time, { tokens: 10, microDollars: 1 }, limit),
       ),
     );
     expect(taken.filter(Boolean)).toHaveLength(10);
-    await budgetStore.settle(account, time, { tokens: -10, microDollars: -1 });
+    await modelBudget.settle(account, time, { tokens: -10, microDollars: -1 });
     const one = { tokens: 10, microDollars: 1 };
-    expect(await budgetStore.reserve(account, time, one, limit)).toBe(true);
-    expect(await budgetStore.reserve(account, time, one, limit)).toBe(false);
+    expect(await modelBudget.reserve(account, time, one, limit)).toBe(true);
+    expect(await modelBudget.reserve(account, time, one, limit)).toBe(false);
   });
 
   test("gets back what a failed call did not use", async () => {
@@ -324,7 +325,7 @@ describe("configuration", () => {
   test("without a model there is none, and what needs one says so", () => {
     configure();
     expect(languageModel()).toBeUndefined();
-    expect(() => requiredLanguageModel()).toThrow(/needs a language model/);
+    expect(() => requiredModel({ languageModel })).toThrow(/needs a language model/);
   });
 
   test("an address without a key is enough, and names its model", async () => {

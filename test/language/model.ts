@@ -1,7 +1,7 @@
-import { budgetStore } from "../../shared/language/budget-store.ts";
-import { cacheStore } from "../../shared/language/cache-store.ts";
 import { ConfiguredModel } from "../../shared/language/model.ts";
 import type { ModelSettings } from "../../shared/language/settings.ts";
+import { modelBudget } from "../../shared/storage/model-budget.ts";
+import { modelCache } from "../../shared/storage/model-cache.ts";
 
 /** A model behind a scripted server, with the real budget and cache. */
 export const modelAt = (url: string, change: Partial<ModelSettings> = {}) =>
@@ -16,5 +16,5 @@ export const modelAt = (url: string, change: Partial<ModelSettings> = {}) =>
       monthly: { tokens: 1_000_000, microDollars: 10_000_000 },
       ...change,
     },
-    { budget: budgetStore, cache: cacheStore, record: () => undefined },
+    { budget: modelBudget, cache: modelCache, record: () => undefined },
   );

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { bucketFiles } from "../../shared/aws/file-store.ts";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { parseResumes } from "../../shared/intelligence/resume/operation.ts";
+import { languageModel } from "../../shared/storage/language-model.ts";
 import { configuredModel, modelSettings } from "../harness/configured-model.ts";
 import { lostPaths } from "../harness/field-paths.ts";
 import { type Turn, turns } from "../harness/language-server.ts";
@@ -294,7 +296,7 @@ describe("the embedded engine answers, and says why", () => {
       engine,
       warnings = [],
       data,
-    } = await parseResumes({ files }, { account: randomUUID(), deadline });
+    } = await parseResumes({ files }, { account: randomUUID(), deadline, files: bucketFiles, languageModel });
     expect(engine).toBe("embedded");
     expect(data.candidates).toHaveLength(5);
     expect(warnings.filter((text) => /did not answer in time/.test(text))).toHaveLength(5);

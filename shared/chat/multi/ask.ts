@@ -1,19 +1,20 @@
-import type { Call } from "../../contract/call.ts";
 import type { chat } from "../../contract/chat.ts";
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { askMany, type NamedReading } from "../../intelligence/answers/ask-many.ts";
-import { languageModel } from "../../language/configured.ts";
 import { accountKey } from "../account-key.ts";
 import { questionTime } from "../ask.ts";
-import { storedReading } from "../document-store.ts";
-import { type SessionDocument, useSession } from "./session-store.ts";
+import type { ChatCall } from "../caller.ts";
+import type { SessionDocument } from "../chat-records.ts";
+import { documentGone } from "../documents.ts";
+import { findReading } from "../readings.ts";
+import { useSession } from "./session.ts";
 
 type Ask = typeof chat.operations.multiAsk;
 
 /** The documents of a session with their texts. Throws `nothing_to_do` when it holds none. */
 export async function readingsOf(
-  account: string,
+  { account, files }: Pick<ChatCall, "account" | "files">,
   documents: readonly SessionDocument[],
 ): Promise<NamedReading[]> {
   if (documents.length === 0) {
@@ -24,11 +25,11 @@ export async function readingsOf(
   }
   const owner = accountKey(account);
   return Promise.all(
-    documents.map(async ({ document_id, filename }) => ({
-      document_id,
-      filename,
-      reading: await storedReading(owner, document_id),
-    })),
+    documents.map(async ({ document_id, filename }) => {
+      const reading = await findReading(files, owner, document_id);
+      if (reading === undefined) throw documentGone();
+      return { document_id, filename, reading };
+    }),
   );
 }
 
@@ -47,11 +48,10 @@ function chosen(
   return documents.filter(({ document_id }) => ids.includes(document_id));
 }
 
-export async function askSession(input: InputOf<Ask>, call: Call): Promise<AnswerOf<Ask>> {
-  const { account } = call;
-  const session = await useSession(account, input.session_id);
-  const readings = await readingsOf(account, chosen(session.documents, input.document_ids));
-  const asked = await askMany(languageModel(), readings, input, questionTime(call));
+export async function askSession(input: InputOf<Ask>, call: ChatCall): Promise<AnswerOf<Ask>> {
+  const session = await useSession(call, input.session_id);
+  const readings = await readingsOf(call, chosen(session.documents, input.document_ids));
+  const asked = await askMany(call.languageModel(), readings, input, questionTime(call));
   const { confidence, engine, warnings, ...data } = asked;
   return { data, confidence, engine, warnings };
 }

@@ -1,6 +1,6 @@
 import type { output } from "zod";
 import { sessionLimits, type sessionState } from "../../contract/chat.ts";
-import type { Session } from "./session-store.ts";
+import type { Session } from "./session.ts";
 
 const time = (seconds: number) => new Date(seconds * 1000).toISOString();
 

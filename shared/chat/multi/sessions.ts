@@ -1,32 +1,27 @@
-import type { Call } from "../../contract/call.ts";
 import { type chat, sessionLimits } from "../../contract/chat.ts";
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { readingOfFile } from "../../intelligence/answers/reading-of-file.ts";
-import { accountKey } from "../account-key.ts";
-import { deleteReading, putReading } from "../document-store.ts";
+import { accountKey, newId } from "../account-key.ts";
+import type { ChatCall } from "../caller.ts";
+import type { SessionDocument } from "../chat-records.ts";
+import { deleteReading, putReading } from "../readings.ts";
 
 import { withText } from "../upload.ts";
+import { addToSession, createSession, type Session, useSession } from "./session.ts";
 import { stateOf } from "./session-state.ts";
-import {
-  addToSession,
-  createSession,
-  type Session,
-  type SessionDocument,
-  useSession,
-} from "./session-store.ts";
 
 type Chat = typeof chat.operations;
 
 export const openSession = async (
   _input: unknown,
-  { account }: Call,
-): Promise<AnswerOf<Chat["createSession"]>> => stateOf(await createSession(account));
+  call: ChatCall,
+): Promise<AnswerOf<Chat["createSession"]>> => stateOf(await createSession(call));
 
 export const describeSession = async (
   { session_id }: InputOf<Chat["session"]>,
-  { account }: Call,
-): Promise<AnswerOf<Chat["session"]>> => stateOf(await useSession(account, session_id));
+  call: ChatCall,
+): Promise<AnswerOf<Chat["session"]>> => stateOf(await useSession(call, session_id));
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
@@ -49,17 +44,18 @@ function refuseFull(session: Session, count: number, bytes: number): void {
 /** Adds documents to a session: all of them, or none when one cannot be read or they do not fit. */
 export async function uploadToSession(
   { session_id, files }: InputOf<Chat["multiUpload"]>,
-  call: Call,
+  call: ChatCall,
 ): Promise<AnswerOf<Chat["multiUpload"]>> {
-  const { account } = call;
-  const session = await useSession(account, session_id);
+  const owner = accountKey(call.account);
+  const session = await useSession(call, session_id);
   const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
   refuseFull(session, files.length, total);
   const readings = [];
   for (const file of files) readings.push({ file, reading: await readNamed(file, call) });
   const documents: SessionDocument[] = [];
   for (const { file, reading } of readings) {
-    const document_id = await putReading(account, reading);
+    const document_id = newId("doc");
+    await putReading(call.files, owner, document_id, reading);
     documents.push({
       document_id,
       filename: file.filename,
@@ -67,17 +63,16 @@ export async function uploadToSession(
       bytes: file.bytes.length,
     });
   }
-  const added = await addToSession(account, session_id, documents);
+  const added = await addToSession(call, session_id, documents);
   if (added !== undefined) return stateOf(added);
-  const owner = accountKey(account);
-  await Promise.all(documents.map(({ document_id }) => deleteReading(owner, document_id)));
+  await Promise.all(documents.map(({ document_id }) => deleteReading(call.files, owner, document_id)));
   // Another upload took the room meanwhile, or the session ended.
-  refuseFull(await useSession(account, session_id), files.length, total);
+  refuseFull(await useSession(call, session_id), files.length, total);
   throw new ServiceError("conflict", "The session changed while the files were read. Send them again.");
 }
 
 /** Reads one of several files: an error names the file it is about. */
-async function readNamed(file: InputOf<Chat["multiUpload"]>["files"][number], call: Call) {
+async function readNamed(file: InputOf<Chat["multiUpload"]>["files"][number], call: ChatCall) {
   try {
     return withText(await readingOfFile(file, undefined, call));
   } catch (error) {

@@ -1,13 +1,12 @@
-import type { Call } from "../../contract/call.ts";
 import type { chat } from "../../contract/chat.ts";
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import type { NamedReading } from "../../intelligence/answers/ask-many.ts";
 import { compareWith } from "../../intelligence/comparison/compare-model.ts";
 import { type EngineSummary, summarizeWith } from "../../intelligence/summary/summarize-model.ts";
-import { languageModel } from "../../language/configured.ts";
 import { modelTime } from "../../language/model-time.ts";
+import type { ChatCall } from "../caller.ts";
 import { readingsOf } from "./ask.ts";
-import { useSession } from "./session-store.ts";
+import { useSession } from "./session.ts";
 
 type Summarize = typeof chat.operations.multiSummarize;
 
@@ -44,10 +43,10 @@ const notCompared = { similarities: [], differences: [], engine: "embedded", war
 /** One summary of all documents, or one of each with what they share and how they differ. */
 export async function summarizeSession(
   { session_id, comparison_mode, max_length }: InputOf<Summarize>,
-  call: Call,
+  call: ChatCall,
 ): Promise<AnswerOf<Summarize>> {
-  const { documents } = await useSession(call.account, session_id);
-  const readings = await readingsOf(call.account, documents);
+  const { documents } = await useSession(call, session_id);
+  const readings = await readingsOf(call, documents);
   const caller = modelTime(call);
   const shareOf = (filename: string) => {
     const name = wordsOf(filename);
@@ -60,10 +59,13 @@ export async function summarizeSession(
   const summaries: Summarized[] = [];
   for (const each of readings) {
     const share = shareOf(each.filename);
-    summaries.push({ ...each, result: await summarizeWith(languageModel(), each.reading, share, caller) });
+    summaries.push({
+      ...each,
+      result: await summarizeWith(call.languageModel(), each.reading, share, caller),
+    });
   }
   const { similarities, differences, ...compared } = comparison_mode
-    ? await compareWith(languageModel(), readings, caller)
+    ? await compareWith(call.languageModel(), readings, caller)
     : notCompared;
   const { summary, left } = combined(summaries, max_length);
   const engines = [...summaries.map(({ result }) => result.engine), compared.engine];

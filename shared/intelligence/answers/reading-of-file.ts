@@ -1,13 +1,13 @@
-import type { Caller } from "../../contract/call.ts";
 import type { InputFile } from "../../contract/file.ts";
 import { readKept } from "../../document/kept-document.ts";
+import type { DocumentCaller } from "../caller.ts";
 import { type Reading, readingOf } from "./reading.ts";
 
 /** What questions are put to. Throws what `readDocument` throws. */
 export async function readingOfFile(
   file: InputFile,
   password: string | undefined,
-  call: Caller,
+  call: DocumentCaller,
 ): Promise<Reading> {
   return readingOf(await readKept(file, { password }, call));
 }

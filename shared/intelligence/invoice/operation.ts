@@ -1,11 +1,10 @@
 import type { exportFormats } from "../../contract/ai-invoice.ts";
-import type { Caller } from "../../contract/call.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import type { Document } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
-import { languageModel } from "../../language/configured.ts";
 import { isWithin } from "../../values/text/field-path.ts";
+import type { DocumentCaller } from "../caller.ts";
 import { askModel } from "./ask-model.ts";
 import { attachedInvoice } from "./e-invoice/attached.ts";
 import { withAttached } from "./e-invoice/with-attached.ts";
@@ -56,8 +55,8 @@ async function exported(
 }
 
 /** The page's own reading, and what the deployment's language model shows to stand in its gaps. */
-function withGapsFilled(document: Document, page: Extraction, call: Caller | undefined) {
-  const model = call === undefined ? undefined : languageModel();
+function withGapsFilled(document: Document, page: Extraction, call: DocumentCaller | undefined) {
+  const model = call?.languageModel();
   return model === undefined || call === undefined
     ? { ...page, engine: "embedded" }
     : extractInvoiceWith(document, askModel(model, call), page);
@@ -66,7 +65,7 @@ function withGapsFilled(document: Document, page: Extraction, call: Caller | und
 /** Reads an invoice from a file and answers it as data, or as a file for a spreadsheet or an accounting package. */
 export async function extractInvoiceFile(
   input: Input,
-  call?: Caller,
+  call?: DocumentCaller,
 ): Promise<Finding<InvoiceData> | OutputFile> {
   const { file, export_format: format, include_line_items: lines, password } = input;
   const document = await readKept(file, { password }, call);

@@ -1,9 +1,9 @@
 import type { output } from "zod";
 import type { ocr, ocrData } from "../../contract/ai-ocr.ts";
-import type { Caller } from "../../contract/call.ts";
 import type { Finding, InputOf } from "../../contract/operation.ts";
 import type { Page, Word } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
+import type { DocumentCaller } from "../caller.ts";
 
 /** Mean over the words that OCR read, weighted by their length; null when it read none. */
 function meanConfidence(words: readonly Word[]): number | null {
@@ -29,7 +29,7 @@ const described = (page: Page) => ({
 /** The text of a document, by page and by word. Throws what `readDocument` throws. */
 export async function readText(
   input: InputOf<typeof ocr>,
-  call?: Caller,
+  call?: DocumentCaller,
 ): Promise<Finding<output<typeof ocrData>>> {
   const { file, pages, language, force, password } = input;
   const options = {

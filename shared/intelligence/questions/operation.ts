@@ -1,11 +1,10 @@
 import { array, object, type output, string } from "zod";
-import { keptResult } from "../../cache/kept-result.ts";
 import type { questions } from "../../contract/ai-summarize.ts";
-import type { Call, Caller } from "../../contract/call.ts";
 import type { AnswerOf, Finding, InputOf } from "../../contract/operation.ts";
 import { questionsData } from "../../contract/questions.ts";
-import { languageModel } from "../../language/configured.ts";
+import { keptResult } from "../../files/kept-result.ts";
 import { modelTime } from "../../language/model-time.ts";
+import type { DocumentCaller } from "../caller.ts";
 import { fromFile, type TextSource } from "../summary/operation.ts";
 import { generateQuestionsWith } from "./generate-model.ts";
 import type { Difficulty } from "./question.ts";
@@ -24,11 +23,12 @@ export type QuestionsRequest = {
 export async function questionsOnSource(
   source: TextSource,
   { num_questions, difficulty, focus_area }: QuestionsRequest,
-  call: Caller,
+  call: DocumentCaller,
 ): Promise<Finding<output<typeof questionsData>>> {
-  const model = languageModel();
+  const model = call.languageModel();
   const input = [source.hash, num_questions, difficulty, focus_area, model?.name];
   const { result } = await keptResult(
+    call.files,
     { account: call.account, operation: "questions", version, input },
     kept,
     async () => {
@@ -61,5 +61,5 @@ export async function questionsOnSource(
 
 export const questionsOnFile = (
   { file, password, ...request }: InputOf<typeof questions>,
-  call: Call,
+  call: DocumentCaller,
 ): Promise<AnswerOf<typeof questions>> => questionsOnSource(fromFile(file, password, call), request, call);

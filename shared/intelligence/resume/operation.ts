@@ -1,11 +1,10 @@
-import type { Caller } from "../../contract/call.ts";
 import type { InputFile } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import type { Document } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
-import { languageModel } from "../../language/configured.ts";
 import { fieldPath } from "../../values/text/field-path.ts";
+import type { DocumentCaller } from "../caller.ts";
 import { storeExports } from "./export/store.ts";
 import { extractResume } from "./extract-resume.ts";
 import { type Job, readJob } from "./match/job-description.ts";
@@ -27,7 +26,7 @@ type Scored = Done & { score?: number; match?: Match };
 async function readOne(
   file: InputFile,
   password: string | undefined,
-  call: Caller | undefined,
+  call: DocumentCaller,
 ): Promise<Read | Failed> {
   const { filename } = file;
   try {
@@ -55,11 +54,11 @@ async function readOne(
 async function withGapsFilled(
   read: readonly Read[],
   job: Job | undefined,
-  call: Caller | undefined,
+  call: DocumentCaller,
 ): Promise<Done[]> {
-  const model = call === undefined ? undefined : languageModel();
+  const model = call.languageModel();
   const asked =
-    model === undefined || call === undefined
+    model === undefined
       ? []
       : await askModel(
           model,
@@ -125,7 +124,7 @@ const mean = (values: readonly number[]) =>
  * Reads up to ten résumés; with a job description they are scored and ranked. Throws `bad_request` without a file, and
  * the error of the first file when none can be read.
  */
-export async function parseResumes(input: Input, call?: Caller): Promise<Finding<ResumeData>> {
+export async function parseResumes(input: Input, call: DocumentCaller): Promise<Finding<ResumeData>> {
   const { files = [], job_description: description, password } = input;
   if (files.length === 0) {
     throw new ServiceError(
@@ -151,7 +150,7 @@ export async function parseResumes(input: Input, call?: Caller): Promise<Finding
     ...failed.map(({ filename, error }) => `${filename}: ${error}`),
   ];
   return {
-    data: { ...data, ...(await storeExports(data)) },
+    data: { ...data, ...(await storeExports(call.files, data)) },
     confidence: mean(Object.values(data.confidences)),
     engine: done.find(({ engine }) => engine !== "embedded")?.engine ?? "embedded",
     warnings,

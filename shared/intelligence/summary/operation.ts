@@ -1,14 +1,13 @@
 import { array, object, type output, string } from "zod";
-import { keptResult } from "../../cache/kept-result.ts";
-import type { Caller } from "../../contract/call.ts";
 import type { InputFile } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import { summaryData } from "../../contract/summary.ts";
 import { contentHash } from "../../document/document-key.ts";
-import { languageModel } from "../../language/configured.ts";
+import { keptResult } from "../../files/kept-result.ts";
 import { modelTime } from "../../language/model-time.ts";
 import type { Reading } from "../answers/reading.ts";
 import { readingOfFile } from "../answers/reading-of-file.ts";
+import type { DocumentCaller } from "../caller.ts";
 import { summarizeWith } from "./summarize-model.ts";
 
 /** Raised with every change of the summary of the same document. */
@@ -19,7 +18,11 @@ export type SummaryRequest = { max_length: number };
 /** Where the text comes from: read only when the result is not known yet. */
 export type TextSource = { hash: string; read: () => Promise<Reading> };
 
-export const fromFile = (file: InputFile, password: string | undefined, call: Caller): TextSource => ({
+export const fromFile = (
+  file: InputFile,
+  password: string | undefined,
+  call: DocumentCaller,
+): TextSource => ({
   // The same bytes with another password are another request: it may not open them.
   hash: `${contentHash(file.bytes)}:${password === undefined ? "" : contentHash(Buffer.from(password))}`,
   read: () => readingOfFile(file, password, call),
@@ -29,9 +32,9 @@ export const fromFile = (file: InputFile, password: string | undefined, call: Ca
 export async function summarizeSource(
   source: TextSource,
   { max_length }: SummaryRequest,
-  call: Caller,
+  call: DocumentCaller,
 ): Promise<Finding<output<typeof summaryData>>> {
-  const model = languageModel();
+  const model = call.languageModel();
   const sameness = {
     account: call.account,
     operation: "summarize",
@@ -39,6 +42,7 @@ export async function summarizeSource(
     input: [source.hash, max_length, model?.name],
   };
   const { result } = await keptResult(
+    call.files,
     sameness,
     kept,
     async () => {

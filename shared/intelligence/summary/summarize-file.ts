@@ -1,11 +1,11 @@
 import type { summarize } from "../../contract/ai-summarize.ts";
-import type { Caller } from "../../contract/call.ts";
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
+import type { DocumentCaller } from "../caller.ts";
 import { fromFile, summarizeSource } from "./operation.ts";
 
 type Summarize = typeof summarize;
 
 export const summarizeFile = (
   { file, password, ...request }: InputOf<Summarize>,
-  call: Caller,
+  call: DocumentCaller,
 ): Promise<AnswerOf<Summarize>> => summarizeSource(fromFile(file, password, call), request, call);

@@ -1,12 +1,12 @@
 import type { output } from "zod";
 import type { tablesData } from "../../contract/ai-tables.ts";
-import type { Caller } from "../../contract/call.ts";
 import { type OutputFile, stem } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import { tablesAsCsv, tablesAsExcel } from "../../convert/spreadsheet/pdf-to-spreadsheet.ts";
 import { type TableInput, withTables } from "../../convert/spreadsheet/read-tables.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { gridOf, type WholeTable } from "../../document/tables/joined-tables.ts";
+import type { DocumentCaller } from "../caller.ts";
 
 type Input = TableInput & { export_format: "json" | "excel" | "csv" };
 
@@ -33,7 +33,7 @@ const described = (table: WholeTable) => ({
 /** The tables of a document, as data with the place of every cell, or as a file for a spreadsheet. */
 export async function extractTables(
   input: Input,
-  call?: Caller,
+  call?: DocumentCaller,
 ): Promise<Finding<output<typeof tablesData>> | OutputFile> {
   const { file, pages, password, export_format: format } = input;
   const document = await readKept(file, { password, pageList: pages, deadline: call?.deadline }, call);

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { output, ZodType } from "zod";
-import { findJson, putJson } from "../aws/json-store.ts";
 import { log } from "../log/log.ts";
+import type { FileStore } from "./file-store.ts";
+import { findJson, putJson } from "./json-file.ts";
 
 /** What makes two calls the same. The account is part of it: nobody can tell by speed what others have sent. */
 export type Sameness = {
@@ -25,15 +26,16 @@ function resultKey({ account, operation, version, input }: Sameness): string {
  * may be kept: one that fell back for want of a service may be better the next time. A cache out of reach only costs time.
  */
 export async function keptResult<Schema extends ZodType>(
+  files: FileStore,
   sameness: Sameness,
   schema: Schema,
   make: () => Promise<output<Schema>>,
   worth: (result: output<Schema>) => boolean = () => true,
 ): Promise<{ result: output<Schema>; cached: boolean }> {
   const key = resultKey(sameness);
-  const found = await findJson(key, schema).catch(() => undefined);
+  const found = await findJson(files, key, schema).catch(() => undefined);
   if (found !== undefined) return { result: found, cached: true };
   const result = await make();
-  if (worth(result)) await putJson(key, result).catch(() => log.warn("A result could not be kept."));
+  if (worth(result)) await putJson(files, key, result).catch(() => log.warn("A result could not be kept."));
   return { result, cached: false };
 }

@@ -1,8 +1,8 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { dynamo, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
+import type { BudgetStore, Spend } from "../language/budget.ts";
 import { monthOf } from "../values/dates/calendar-month.ts";
-import type { BudgetStore, Spend } from "./budget.ts";
 
 /** Past months are kept for a year, for the operator's questions. Seconds. */
 const kept = 400 * 86_400;
@@ -22,7 +22,7 @@ function addition(account: string, time: Date, { tokens, microDollars }: Spend) 
 }
 
 /** Counters in DynamoDB: one conditional write each, so that parallel calls cannot exceed the limit together. */
-export const budgetStore: BudgetStore = {
+export const modelBudget: BudgetStore = {
   async reserve(account, time, spend, limit) {
     const room = { tokens: limit.tokens - spend.tokens, cost: limit.microDollars - spend.microDollars };
     if (room.tokens < 0 || room.cost < 0) return false;

@@ -2,7 +2,7 @@ import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { number, object, string } from "zod";
 import { dynamo, epochSeconds } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
-import type { CacheStore } from "./cache.ts";
+import type { CacheStore } from "../language/cache.ts";
 
 /** As long as the other files of a caller are kept. Seconds. */
 const kept = 7 * 86_400;
@@ -11,7 +11,7 @@ const largest = 380_000;
 
 const entry = object({ value: string(), ttl: number() });
 
-export const cacheStore: CacheStore = {
+export const modelCache: CacheStore = {
   async get(key) {
     const { Item } = await dynamo().send(
       new GetCommand({ TableName: setting("TABLE_CACHE"), Key: { pk: `model#${key}`, sk: "answer" } }),

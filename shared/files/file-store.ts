@@ -1,0 +1,16 @@
+/** A link that anyone may follow until `expires`. */
+export type FileLink = { url: string; expires: Date };
+
+/** Where files of callers are kept, by key. The edge hands it to the operations that need it. */
+export type FileStore = {
+  put(key: string, body: Uint8Array, contentType: string): Promise<void>;
+  /** Undefined when there is none, or none any more. */
+  find(key: string): Promise<Uint8Array | undefined>;
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>;
+  /** The file is saved under `filename` by whoever follows the link. */
+  link(key: string, filename: string): Promise<FileLink>;
+};
+
+/** A call that may keep files. */
+export type WithFiles = { files: FileStore };

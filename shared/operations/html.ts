@@ -1,0 +1,9 @@
+import { html } from "../contract/html.ts";
+import { implement } from "./implementation.ts";
+
+export const htmlOperations = implement(html, {
+  htmlToPdf: async () => {
+    const { htmlToPdf } = await import("../convert/html/html-to-pdf.ts");
+    return (input) => htmlToPdf(input);
+  },
+});

@@ -1,0 +1,21 @@
+import { pdf } from "../contract/pdf.ts";
+import { implement } from "./implementation.ts";
+
+const structure = () => import("../pdf/structure/operations.ts");
+
+export const pdfOperations = implement(pdf, {
+  compress: async () => (await import("../pdf/compression/compress.ts")).compress,
+  merge: async () => (await import("../pdf/structure/merge.ts")).merge,
+  split: async () => (await import("../pdf/structure/split.ts")).split,
+  deletePages: async () => (await structure()).deletePages,
+  extractPages: async () => (await structure()).extractPages,
+  reorderPages: async () => (await structure()).reorderPages,
+  pageCount: async () => (await structure()).pageCount,
+  rotate: async () => (await structure()).rotate,
+  watermark: async () => (await import("../pdf/drawing/watermark.ts")).watermark,
+  protect: async () => (await import("../pdf/security/protect.ts")).protect,
+  unlock: async () => (await import("../pdf/security/unlock.ts")).unlock,
+  flatten: async () => (await import("../pdf/drawing/flatten.ts")).flatten,
+  numberPages: async () => (await import("../pdf/drawing/page-numbers.ts")).numberPages,
+  ocr: async () => (await import("../ocr/ocr-pdf.ts")).ocrPdf,
+});

@@ -1,0 +1,14 @@
+import { sign } from "../contract/sign.ts";
+import { implement } from "./implementation.ts";
+
+const imageSignature = () => import("../pdf/signing/image-signature.ts");
+
+export const signOperations = implement(sign, {
+  addSignature: async () => {
+    const { addSignature } = await imageSignature();
+    return (input) => addSignature(input);
+  },
+  addSignatureBase64: async () => (await imageSignature()).addSignatureBase64,
+  addTextSignature: async () => (await import("../pdf/signing/text-signature.ts")).addTextSignature,
+  sign: async () => (await import("../pdf/signing/sign.ts")).sign,
+});
