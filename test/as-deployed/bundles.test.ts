@@ -8,6 +8,7 @@ import { bundleAll, bundleFolder } from "../../infra/bundle/bundle.ts";
 import { functions } from "../../infra/definition/functions.ts";
 import { type Runtime, startRuntime } from "../../infra/local/runtime.ts";
 import { type LanguageServer, startLanguageServer } from "../harness/language-server.ts";
+import { lettering } from "../harness/lettering.ts";
 import { numberedPdf, pageTexts } from "../harness/pdf.ts";
 import { changing } from "../translate/fixture.ts";
 
@@ -61,7 +62,7 @@ test("structure, fonts and engines are all in the bundle", async () => {
 
 test("a picture is compressed and read by OCR in the bundle", async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="400"><rect width="1200" height="400" fill="white"/>
-    <text x="60" y="220" font-size="96" font-family="sans-serif">Invoice 4711</text></svg>`;
+    ${lettering("Invoice 4711", { x: 60, y: 220, size: 96 })}</svg>`;
   const png = await sharp(Buffer.from(svg)).png().toBuffer();
   const document = await PDFDocument.create();
   const image = await document.embedPng(png);

@@ -6,6 +6,7 @@ import { ccittCodes } from "../../shared/pdf/compression/ccitt-codes.ts";
 import { similarity } from "../../shared/pdf/compression/similarity.ts";
 import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { renderPage } from "../../shared/pdf/engine/render.ts";
+import { lettering } from "../harness/lettering.ts";
 import { complaints, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 import { jpxImage } from "./jpx-image.ts";
@@ -21,9 +22,10 @@ async function draw(svg: string, channels: 1 | 3, size = side): Promise<Buffer> 
     .toBuffer();
 }
 
+const letters = lettering("Edges", { x: 80, y: 420, size: 90 });
 const picture = `<defs><linearGradient id="g"><stop offset="0" stop-color="#203080"/><stop offset="1" stop-color="#f0d060"/></linearGradient></defs>
-  <rect width="100%" height="100%" fill="url(#g)"/><circle cx="200" cy="180" r="110" fill="#c02040"/><text x="80" y="420" font-size="90">Edges</text>`;
-const lines = `<rect width="100%" height="100%" fill="white"/><circle cx="200" cy="180" r="110" fill="black"/><text x="80" y="420" font-size="90">Edges</text>`;
+  <rect width="100%" height="100%" fill="url(#g)"/><circle cx="200" cy="180" r="110" fill="#c02040"/>${letters}`;
+const lines = `<rect width="100%" height="100%" fill="white"/><circle cx="200" cy="180" r="110" fill="black"/>${letters}`;
 
 type Entries = Record<string, unknown>;
 

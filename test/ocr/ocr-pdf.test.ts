@@ -1,15 +1,15 @@
 import { degrees, PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { lettering } from "../harness/lettering.ts";
 import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 
 const lines = ["The quick brown fox jumps", "over the lazy dog in 1984.", "Payment is due on receipt."];
 
 async function scan(turn = 0, skew = 0): Promise<Uint8Array> {
-  const text = lines.map(
-    (line, index) =>
-      `<text x="80" y="${160 + index * 110}" font-size="64" font-family="serif">${line}</text>`,
+  const text = lines.map((line, index) =>
+    lettering(line, { x: 80, y: 160 + index * 110, size: 64, font: "serif" }),
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="700"><rect width="100%" height="100%" fill="white"/>${text.join("")}</svg>`;
   const png = await sharp(Buffer.from(svg))

@@ -7,6 +7,7 @@ import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { runQpdf } from "../../shared/pdf/engine/qpdf.ts";
 import { renderPage } from "../../shared/pdf/engine/render.ts";
 import { type LanguageServer, startLanguageServer, turns } from "../harness/language-server.ts";
+import { lettering } from "../harness/lettering.ts";
 import { complaints, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 import { changing, knows, linesIn, original, reportPdf, sentences, translated } from "./fixture.ts";
@@ -280,10 +281,11 @@ test("a turned page is translated as it is seen", async () => {
 });
 
 test("a scanned page is drawn over, and says so", async () => {
-  const text = `<svg width="1240" height="1754" xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="#fdf6e3"/><text x="150" y="250" font-family="DejaVu Sans, Helvetica, sans-serif" font-size="48" fill="#222">The library closes at noon</text></svg>`;
+  const text = lettering("The library closes at noon", { x: 150, y: 250, size: 48, fill: "#222" });
+  const svg = `<svg width="1240" height="1754" xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="#fdf6e3"/>${text}</svg>`;
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([595, 842]);
-  const image = await sharp(Buffer.from(text)).png().toBuffer();
+  const image = await sharp(Buffer.from(svg)).png().toBuffer();
   page.drawImage(await pdf.embedPng(image), { x: 0, y: 0, width: 595, height: 842 });
   server.script(changing(() => "La biblioteca cierra al mediodía"));
   const answer = await translate(await pdf.save(), "es");

@@ -60,6 +60,8 @@ export async function unpackChromium(): Promise<Chromium> {
     path: join(folder, "chromium"),
     environment: {
       PATH: process.env.PATH,
+      LANG: "en_US.UTF-8",
+      TZ: "UTC",
       HOME: folder,
       TMPDIR: folder,
       LD_LIBRARY_PATH: join(folder, "al2023", "lib"),

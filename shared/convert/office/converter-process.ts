@@ -51,6 +51,8 @@ export class ConverterProcess {
       serialization: "advanced",
       stdio: ["pipe", "ignore", "ignore", "ipc"],
       execArgv: [],
+      // What a document calls now is the same on every machine.
+      env: { ...process.env, TZ: "UTC" },
     });
     this.child.once("exit", () => {
       this.alive = false;
