@@ -65,7 +65,7 @@ describe.skipIf(!existsSync("/proc/self/status"))("a converter whose parent was 
       kill();
       expect(await until(() => !isRunning(child))).toBe(true);
     },
-    120_000,
+    240_000,
   );
 
   test("ends with the thread that started it", async () => {
@@ -78,5 +78,5 @@ describe.skipIf(!existsSync("/proc/self/status"))("a converter whose parent was 
     const [child = ""] = childrenOf(pid);
     expect(child).not.toBe("");
     expect(await until(() => !isRunning(child))).toBe(true);
-  }, 120_000);
+  }, 240_000);
 });
