@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import fontkit from "@pdf-lib/fontkit";
-import { packageAsset } from "../../shared/asset.ts";
+import { packageAsset } from "../../shared/assets/package-asset.ts";
 
 const fonts = {
   sans: "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf",
