@@ -16,6 +16,13 @@ export class RecordedStream extends Writable {
   }
 }
 
+/** A reader that has left: whatever is written to it fails. */
+export class ClosedStream extends RecordedStream {
+  override _write(_chunk: Uint8Array, _encoding: string, done: (error: Error) => void): void {
+    setImmediate(() => done(new Error("The reader has left.")));
+  }
+}
+
 type Metadata = { statusCode: number; headers: Record<string, string> };
 
 /** Stands in for the global of the Lambda Node runtime: handlers run in the test's own process. */

@@ -20,7 +20,12 @@ export type TestAnswer = {
 };
 
 type FormValue = string | number | boolean | InputFile | readonly InputFile[] | undefined;
-export type RequestOptions = { key?: string | undefined; headers?: Record<string, string> };
+export type RequestOptions = {
+  key?: string | undefined;
+  headers?: Record<string, string>;
+  /** Where the answer goes: another stream than the one that records it all. */
+  stream?: RecordedStream;
+};
 
 /** Finds the function of an address as the gateway does, `meta` for what the contract does not name. */
 const route = createRouter();
@@ -35,7 +40,7 @@ export async function send(
   method: string,
   address: string,
   body: Uint8Array,
-  { key = "demo-business", headers = {} }: RequestOptions = {},
+  { key = "demo-business", headers = {}, stream = new RecordedStream() }: RequestOptions = {},
 ): Promise<TestAnswer> {
   const url = new URL(address, "http://localhost:3000");
   const match = route(method, url.pathname);
@@ -55,7 +60,6 @@ export async function send(
     isBase64Encoded: true,
     requestContext: { requestId: randomUUID(), path: url.pathname, stage: "local" },
   } as unknown as APIGatewayProxyEvent;
-  const stream = new RecordedStream();
   const context = { getRemainingTimeInMillis: () => 60_000 } as Context;
   await (await handlerOf(match.function))(event, stream, context);
   return read(stream);
