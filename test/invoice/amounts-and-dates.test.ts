@@ -67,6 +67,16 @@ describe("dates", () => {
     );
   });
 
+  test.each([
+    ["05.03.00", "2000-03-05"],
+    ["05.03.26", "2026-03-05"],
+    ["05.03.68", "2068-03-05"],
+    ["05.03.69", "1969-03-05"],
+    ["5 March 99", "1999-03-05"],
+  ])("the year of %s is in the century that POSIX strptime gives it", (text, expected) => {
+    expect(findDates(text).map(({ iso }) => iso)).toEqual([expected]);
+  });
+
   test("numbers follow the order that is asked for, unless only one is possible", () => {
     expect(findDates("04/05/2026", "dmy")[0]?.iso).toBe("2026-05-04");
     expect(findDates("04/05/2026", "mdy")[0]?.iso).toBe("2026-04-05");

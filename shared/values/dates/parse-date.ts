@@ -15,9 +15,9 @@ function iso(year: number, month: number, day: number): string | undefined {
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-// Two-digit years pivot at 70, as POSIX strptime does.
+// POSIX strptime, %y: 69 to 99 are 1969 to 1999, 00 to 68 are 2000 to 2068.
 const fullYear = (text: string) =>
-  text.length === 2 ? Number(text) + (Number(text) < 70 ? 2000 : 1900) : Number(text);
+  text.length === 2 ? Number(text) + (Number(text) < 69 ? 2000 : 1900) : Number(text);
 
 const word = "[\\p{L}]{3,12}";
 const shapes = {
