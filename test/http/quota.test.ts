@@ -1,13 +1,24 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createKey, putTier, revokeKey } from "../../shared/account/account-store.ts";
 import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { monthOf } from "../../shared/values/dates/calendar-month.ts";
+import { ClosedStream } from "../harness/lambda.ts";
 import { get, post } from "../harness/request.ts";
 
 const file = { filename: "a.pdf", contentType: "application/pdf", bytes: samplePdf("Hello") };
+
+/** Runs with the clock set to a time of day; only the date is told, nothing waits for it. */
+async function at<T>(time: number | string, run: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(time) });
+  try {
+    return await run();
+  } finally {
+    vi.useRealTimers();
+  }
+}
 
 /** A fresh account with so many calls used. */
 async function account(name: string, tier: "starter" | "indie", used: number): Promise<string> {
@@ -29,7 +40,7 @@ test("500 parallel calls against 100 left: exactly 100 succeed", async () => {
     remaining: 0,
     limit: 500,
   });
-});
+}, 300_000);
 
 test("a spent quota is told with limit, tier, reset and where to upgrade", async () => {
   const key = await account("spent", "starter", 500);
@@ -55,12 +66,43 @@ test("a call that fails costs nothing; one that succeeds costs one", async () =>
   expect(good.headers["x-ratelimit-remaining"]).toBe("499");
   const stats = await get("/api/v1/usage/stats?days=7", { key });
   expect(stats.json).toMatchObject({ total_operations: 1, tool_breakdown: { "pdf/page-count": 1 } });
-  expect(stats.json.total_file_size).toBeGreaterThan(file.bytes.length);
   const history = await get("/api/v1/usage/history?limit=1", { key });
+  expect(stats.json.total_file_size).toBe(history.json.items[0].file_size);
   expect(history.json).toMatchObject({ total: 2, limit: 1, has_more: true });
   expect(history.json.items[0]).toMatchObject({ status: 200, tool: "pdf/page-count", method: "POST" });
   const month = await get("/api/v1/workflows/usage", { key });
   expect(month.json).toMatchObject({ operations_used: 1, operations_remaining: 499 });
+});
+
+test("an answer that could not be delivered costs nothing and counts nowhere", async () => {
+  const key = await account("undelivered", "starter", 10);
+  await post("/api/v1/pdf/rotate", { file }, { key, stream: new ClosedStream() });
+  const { json } = await get("/api/v1/usage/check", { key });
+  expect(json).toMatchObject({ remaining: 490 });
+  const stats = await get("/api/v1/usage/stats?days=1", { key });
+  expect(stats.json).toMatchObject({ total_operations: 0, total_file_size: 0, tool_breakdown: {} });
+});
+
+test("statistics sum exactly the days asked for, over the end of a month too", async () => {
+  await putTier("window", "starter");
+  const key = await createKey({ id: "window", tier: "starter" }, "test");
+  const days = { "2026-04": ["26", "27", "30"], "2026-05": ["01", "03"] };
+  for (const [month, list] of Object.entries(days)) {
+    const counts = list.flatMap((day) => [
+      [`${month}-${day}|pdf/merge`, 1],
+      [`${month}-${day}|`, 1_000],
+    ]);
+    const Item = { pk: "window", sk: `month#${month}`, used: list.length, ...Object.fromEntries(counts) };
+    await dynamo().send(new PutCommand({ TableName: setting("TABLE_USAGE"), Item }));
+  }
+  const { json } = await at("2026-05-03T12:00:00Z", () => get("/api/v1/usage/stats?days=7", { key }));
+  expect(json.daily_breakdown).toEqual({
+    "2026-04-27": 1,
+    "2026-04-30": 1,
+    "2026-05-01": 1,
+    "2026-05-03": 1,
+  });
+  expect(json).toMatchObject({ total_operations: 4, total_file_size: 4_000 });
 });
 
 test("from 80 percent on every answer warns", async () => {
@@ -68,6 +110,23 @@ test("from 80 percent on every answer warns", async () => {
   const { headers } = await post("/api/v1/pdf/page-count", { file }, { key });
   expect(headers["x-usage-warning"]).toBe("80% of the monthly quota used");
   expect(headers["x-upgrade-url"]).toBeTruthy();
+  const below = await account("unwarned", "starter", 398);
+  const quiet = await post("/api/v1/pdf/page-count", { file }, { key: below });
+  expect(quiet.headers["x-usage-warning"]).toBeUndefined();
+  expect(quiet.headers["x-upgrade-url"]).toBeUndefined();
+});
+
+test("a new month starts with a whole quota", async () => {
+  const key = await account("monthly", "starter", 500);
+  expect((await get("/api/v1/usage/check", { key })).json.allowed).toBe(false);
+  const reset = Date.parse((await get("/api/v1/usage/check", { key })).json.reset_date);
+  expect(new Date(reset).toISOString()).toMatch(/-01T00:00:00.000Z$/);
+  const before = await at(reset - 1_000, () => post("/api/v1/pdf/page-count", { file }, { key }));
+  expect(before.status).toBe(429);
+  expect(before.headers["x-ratelimit-reset"]).toBe(String(reset / 1_000));
+  const after = await at(reset, () => post("/api/v1/pdf/page-count", { file }, { key }));
+  expect(after.status).toBe(200);
+  expect(after.headers["x-ratelimit-remaining"]).toBe("499");
 });
 
 test("a route above the tier is a 403 that names the tier, and costs nothing", async () => {
@@ -89,4 +148,12 @@ test("a tier allows so many keys, and a revoked one stops", async () => {
   expect(second).not.toBe(first);
   expect((await get("/api/v1/usage/check", { key: first })).status).toBe(401);
   expect((await get("/api/v1/usage/check", { key: second })).status).toBe(200);
+});
+
+test("a key that was in use when it was revoked is refused within ten seconds", async () => {
+  const key = await account("revoked", "starter", 0);
+  expect((await get("/api/v1/usage/check", { key })).status).toBe(200);
+  await revokeKey("revoked", "01");
+  const later = await at(Date.now() + 10_001, () => get("/api/v1/usage/check", { key }));
+  expect(later.status).toBe(401);
 });
