@@ -1,5 +1,7 @@
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test, vi } from "vitest";
+import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
 import { bucketFiles } from "../../shared/aws/file-store.ts";
 import { s3 } from "../../shared/aws/s3.ts";
@@ -104,6 +106,8 @@ test("documents of another account, expired and unknown ones are 404", async () 
   expect(foreign.status).toBe(404);
   expect((await postJson(`${route}/ask`, { document_id: "doc_nobody", question })).status).toBe(404);
   const old = await ago(25, async () => uploaded(await articlePdf()));
+  // Expired, but no sweep has come yet.
+  expect((await postJson(`${route}/ask`, { document_id: old, question })).status).toBe(404);
   await sweepExpired({ chat: chatRecords, files: bucketFiles });
   expect((await postJson(`${route}/ask`, { document_id, question })).status).toBe(200);
   const expired = await postJson(`${route}/ask`, { document_id: old, question });
@@ -219,17 +223,70 @@ test("a session holds ten documents; more are refused and none of them is added"
   expect((await get(`${route}/multi/session/${session_id}`)).json.document_count).toBe(8);
 });
 
-test("parallel uploads cannot exceed the limit together", async () => {
-  const session_id = await session();
+test.each([
+  { counts: [4, 4, 4, 4], statuses: [200, 200, 400, 400], held: [8] },
+  { counts: [5, 5], statuses: [200, 200], held: [10] },
+  { counts: [5, 6], statuses: [200, 400], held: [5, 6] },
+])(
+  "of parallel uploads of $counts documents those that fit are added",
+  async ({ counts, statuses, held }) => {
+    const session_id = await session();
+    const bytes = await handbookPdf();
+    const send = (count: number, at: number) =>
+      post(`${route}/multi/upload`, {
+        session_id,
+        files: Array.from({ length: count }, (_, each) => pdfFile(bytes, `${at}-${each}.pdf`)),
+      });
+    const answers = await Promise.all(counts.map(send));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(statuses);
+    expect(held).toContain((await get(`${route}/multi/session/${session_id}`)).json.document_count);
+  },
+);
+
+test("eleven documents in one upload are a 422", async () => {
   const bytes = await handbookPdf();
-  const send = (at: number) =>
-    post(`${route}/multi/upload`, {
-      session_id,
-      files: Array.from({ length: 4 }, (_, each) => pdfFile(bytes, `${at}-${each}.pdf`)),
-    });
-  const answers = await Promise.all([1, 2, 3, 4].map(send));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-  expect((await get(`${route}/multi/session/${session_id}`)).json.document_count).toBe(8);
+  const files = Array.from({ length: 11 }, (_, at) => pdfFile(bytes, `${at}.pdf`));
+  const { status, json } = await post(`${route}/multi/upload`, { session_id: await session(), files });
+  expect(status).toBe(422);
+  expect(json.detail[0].loc).toEqual(["body", "files"]);
+});
+
+test("a session holds 50 MB: what goes beyond is refused, what fits is added", async () => {
+  const session_id = await session();
+  const file = pdfFile(await handbookPdf());
+  const most = 50 * 1024 * 1024;
+  const fill = (bytes: number) =>
+    dynamo().send(
+      new UpdateCommand({
+        TableName: setting("TABLE_SESSIONS"),
+        Key: { pk: accountKey("demo-business"), sk: `session#${session_id}` },
+        UpdateExpression: "SET #bytes = :bytes",
+        ExpressionAttributeNames: { "#bytes": "bytes" },
+        ExpressionAttributeValues: { ":bytes": bytes },
+      }),
+    );
+  await fill(most - file.bytes.length + 1);
+  const refused = await post(`${route}/multi/upload`, { session_id, files: [file] });
+  expect(refused.status).toBe(413);
+  expect(refused.json.error).toContain("A session holds 50 MB");
+  await fill(most - file.bytes.length);
+  const fits = await post(`${route}/multi/upload`, { session_id, files: [file] });
+  expect(fits.json).toMatchObject({ document_count: 1, total_bytes: most });
+});
+
+test("a session ends an hour after its last use, a document a day after its upload", async () => {
+  const session_id = await ago(3, () => session());
+  const state = async () => (await get(`${route}/multi/session/${session_id}`)).status;
+  // Each use within the hour keeps it for another hour.
+  expect(await ago(2.05, state)).toBe(200);
+  expect(await ago(1.1, state)).toBe(200);
+  expect(await ago(0.05, state)).toBe(404);
+  const question = "Who built the lighthouse?";
+  const bytes = await articlePdf();
+  const ask = async (document_id: string) =>
+    (await postJson(`${route}/ask`, { document_id, question })).status;
+  expect(await ask(await ago(23.9, () => uploaded(bytes)))).toBe(200);
+  expect(await ask(await ago(24.1, () => uploaded(bytes)))).toBe(404);
 });
 
 test("one unreadable file among several: none is added, and the error names it", async () => {
@@ -270,6 +327,8 @@ test("sessions of another account and expired ones are 404; the sweep deletes th
     expect(await state(opened)).toBe(200);
     return opened;
   });
+  // Expired, but no sweep has come yet.
+  expect(await state(session_id)).toBe(404);
   expect(await stored()).toBeGreaterThan(0);
   await sweepExpired({ chat: chatRecords, files: bucketFiles });
   expect(await state(session_id)).toBe(404);

@@ -1,5 +1,7 @@
+import { connect } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { admitPublic, startFilterProxy } from "../../shared/convert/html/filter-proxy.ts";
 import { isPublicAddress, lookupPublicAddress, publicUrl } from "../../shared/net/public-address.ts";
 
 test.each(["8.8.8.8", "1.1.1.1", "172.15.255.255", "172.32.0.1", "2606:4700::1111", "2a00:1450:4001::1"])(
@@ -49,4 +51,33 @@ test("a URL keeps to the ports and schemes of the web", () => {
   for (const text of ["https://example.com:444/", "gopher://example.com/", "//example.com", ""]) {
     expect(() => publicUrl(text)).toThrow();
   }
+});
+
+/** The status that a proxy answers to the first line of a request; 0 when it says nothing within two seconds. */
+function proxyStatus(port: number, line: string): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1" });
+    const timer = setTimeout(() => end(0), 2_000);
+    const end = (status: number) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(status);
+    };
+    socket.on("data", (data) => end(Number(/^HTTP\/1.1 (\d+)/.exec(data.toString("latin1"))?.[1] ?? 0)));
+    socket.on("error", () => end(0));
+    socket.write(`${line} HTTP/1.1\r\nHost: 8.8.8.8\r\n\r\n`);
+  });
+}
+
+test("a page leaves by the ports of the web only, whatever it asks the proxy for", async () => {
+  await expect(admitPublic("8.8.8.8", 443)).resolves.toEqual({ host: "8.8.8.8", port: 443 });
+  const proxy = await startFilterProxy();
+  const asked = [
+    ...[22, 25, 8080, 6379].map((port) => `CONNECT 8.8.8.8:${port}`),
+    ...[22, 8080].map((port) => `GET http://8.8.8.8:${port}/`),
+    "CONNECT 127.0.0.1:443",
+    "GET http://169.254.169.254/latest/meta-data/",
+  ];
+  for (const line of asked) expect(await proxyStatus(proxy.port, line), line).toBe(403);
+  proxy.close();
 });

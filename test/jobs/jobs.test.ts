@@ -55,6 +55,49 @@ test("a worker killed midway: its item is taken again when its hold ends", async
   expect((await jobStatusOf(pk, "jobs")).status).toBe("completed");
 });
 
+test("an item that ended three workers counts as failed, and the job goes on without it", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  for (let worker = 1; worker <= 3; worker++) expect(await claimItem(pk, 1, -1)).toBeDefined();
+  await workItem(pk, 1, minute);
+  await workItem(pk, 2, minute);
+  const status = await jobStatusOf(pk, "jobs");
+  expect(status).toMatchObject({ status: "completed_with_errors", files_processed: 1, files_failed: 1 });
+  expect(status.results[0]).toMatchObject({ status: "failed", error: "The file could not be processed." });
+});
+
+test("an item that ended two workers is tried once more", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  for (let worker = 1; worker <= 2; worker++) await claimItem(pk, 1, -1);
+  await workItem(pk, 1, minute);
+  expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("success");
+});
+
+test("the reaper sends no item again that ended three workers", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  await messages(pk);
+  for (let worker = 1; worker <= 3; worker++) await claimItem(pk, 1, -1);
+  await reapJobs(Date.now() + 5 * minute);
+  expect(await messages(pk)).toEqual([2]);
+  expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("failed");
+});
+
+test("links to results end after an hour", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  await workItem(pk, 1, minute);
+  await workItem(pk, 2, minute);
+  const { download_url, results } = await jobStatusOf(pk, "jobs");
+  const links = [download_url, ...results.map((result) => result.download_url)];
+  expect(links).toHaveLength(3);
+  for (const link of links) {
+    const { searchParams } = new URL(link ?? "");
+    // AWS Signature Version 4, query parameters: the link holds this many seconds from its date.
+    expect(Number(searchParams.get("X-Amz-Expires"))).toBe(3_600);
+    const answer = await fetch(link ?? "");
+    expect(answer.status).toBe(200);
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(500);
+  }
+});
+
 test("an item that is held is left to the one who holds it", async () => {
   const { pk } = await submitJob("jobs", "compress", await files(), undefined);
   await claimItem(pk, 1, minute);
