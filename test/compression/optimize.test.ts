@@ -1,10 +1,20 @@
-import { PDFDocument } from "pdf-lib";
+import { randomBytes } from "node:crypto";
+import { PDFDocument, PDFName } from "pdf-lib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 
+const megabyte = 1_048_576;
 let photos: Uint8Array;
+
+/** A PDF of about so many bytes that no level makes smaller: a page with noise in a coding that is left alone. */
+async function incompressible(bytes: number): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const noise = document.context.stream(randomBytes(bytes), { Filter: "JPXDecode" });
+  document.addPage([100, 100]).node.set(PDFName.of("Noise"), document.context.register(noise));
+  return document.save();
+}
 
 beforeAll(async () => {
   const document = await PDFDocument.create();
@@ -65,6 +75,24 @@ describe("presets", () => {
       expect(answer.bytes.length).toBeLessThanOrEqual(photos.length);
       expect(await complaints(answer.bytes)).toBe("");
     },
+  );
+
+  test.each([
+    ["email", 25],
+    ["web_2mb", 2],
+    ["web_5mb", 5],
+    ["web_10mb", 10],
+  ])(
+    "%s takes %i MB as its limit",
+    async (preset, limit) => {
+      const reached = async (bytes: number) => {
+        const file = pdfFile(await incompressible(bytes));
+        return (await post("/api/v1/optimize/preset", { file, preset })).headers["x-target-reached"];
+      };
+      expect(await reached(limit * megabyte - 20_000)).toBe("true");
+      expect(await reached(limit * megabyte + 20_000)).toBe("false");
+    },
+    240_000,
   );
 
   test("mobile puts the first page first", async () => {

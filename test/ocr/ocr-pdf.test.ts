@@ -2,6 +2,8 @@ import { degrees, PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { lettering } from "../harness/lettering.ts";
+import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
+import { renderPage } from "../../shared/pdf/engine/render.ts";
 import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 
@@ -11,7 +13,7 @@ async function scan(turn = 0, skew = 0): Promise<Uint8Array> {
   const text = lines.map((line, index) =>
     lettering(line, { x: 80, y: 160 + index * 110, size: 64, font: "serif" }),
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="700"><rect width="100%" height="100%" fill="white"/>${text.join("")}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="700"><rect width="100%" height="100%" fill="white"/><rect x="80" y="500" width="1000" height="8"/>${text.join("")}</svg>`;
   const png = await sharp(Buffer.from(svg))
     .rotate(skew, { background: "white" })
     .png()
@@ -51,6 +53,29 @@ test.each([
   const answer = await post("/api/v1/pdf/ocr", { file: pdfFile(await scan(turn, skew)), ...fields });
   expect(share((await pageTexts(answer.bytes))[0])).toBeGreaterThan(0.85);
   expect(await complaints(answer.bytes)).toBe("");
+});
+
+/** How much higher the rule below the text stands at its right end than at its left, points. */
+async function rise(bytes: Uint8Array): Promise<number> {
+  using document = await PdfiumDocument.open(bytes);
+  const { width, height, rgba } = renderPage(document, 0, 72);
+  const lowest = (x: number) => {
+    for (let y = height - 5; y > 0; y--) if ((rgba[(y * width + x) * 4] ?? 255) < 128) return height - y;
+    throw new Error("There is no rule here.");
+  };
+  const [left, right] = [Math.round(width * 0.2), Math.round(width * 0.8)];
+  return lowest(right) - lowest(left);
+}
+
+test.each([
+  ["straightened when asked for", { deskew: true }, 0],
+  ["left as it is otherwise", {}, 1],
+])("a crooked page is %s", async (_title, fields, share) => {
+  const crooked = await scan(0, 3);
+  const before = await rise(crooked);
+  expect(Math.abs(before)).toBeGreaterThan(8);
+  const { bytes } = await post("/api/v1/pdf/ocr", { file: pdfFile(crooked), ...fields });
+  expect(Math.abs((await rise(bytes)) - before * share)).toBeLessThanOrEqual(2);
 });
 
 test("pages with text are kept as they are", async () => {

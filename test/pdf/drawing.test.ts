@@ -1,29 +1,9 @@
 import { degrees, PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
-import { renderPage } from "../../shared/pdf/engine/render.ts";
+import { densest, inkBox } from "../harness/ink.ts";
 import { complaints, formPdf, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
-
-/** Where ink is on a page: the box of all that is not white, in points from the bottom left. */
-async function inkBox(bytes: Uint8Array, index = 0) {
-  using document = await PdfiumDocument.open(bytes);
-  const { width, height, rgba } = renderPage(document, index, 72);
-  let [x0, y0, x1, y1] = [width, height, 0, 0];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if ((rgba[(y * width + x) * 4] ?? 255) > 250 && (rgba[(y * width + x) * 4 + 1] ?? 255) > 250) continue;
-      [x0, y0, x1, y1] = [
-        Math.min(x0, x),
-        Math.min(y0, height - y),
-        Math.max(x1, x),
-        Math.max(y1, height - y),
-      ];
-    }
-  }
-  return { x0, y0, x1, y1, width, height };
-}
 
 async function blank(
   size: [number, number],
@@ -81,6 +61,41 @@ describe("watermark", () => {
     expect(box.x0).toBeGreaterThan(30);
     expect(box.x0).toBeLessThan(42);
     expect(box.height - box.y1).toBeLessThan(42);
+  });
+
+  test.each([
+    [undefined, 0.3],
+    [0.1, 0.1],
+    [0.8, 0.8],
+    [1, 1],
+  ])("opacity %s lets the page through, from text and image alike", async (opacity, share) => {
+    const file = pdfFile(await blank([400, 400]));
+    const mark = async (form: Parameters<typeof post>[1]) =>
+      densest((await post("/api/v1/pdf/watermark", { file, opacity, position: "center", ...form })).bytes);
+    const blended = (ink: number) => 255 * (1 - share) + ink * share;
+    // Text is drawn in the middle gray of DeviceRGB, the logo is plain red.
+    const [gray] = await mark({ text: "MMMM" });
+    expect(Math.abs(gray - blended(127.5))).toBeLessThan(3);
+    const [red, green, blue] = await mark({ image_file: image() });
+    expect(red).toBe(255);
+    for (const value of [green, blue]) expect(Math.abs(value - blended(0))).toBeLessThan(3);
+  });
+
+  test.each([
+    ["center", 0.5, 0.5],
+    ["diagonal", 0.5, 0.5],
+    ["top-left", 0, 1],
+    ["top-right", 1, 1],
+    ["bottom-left", 0, 0],
+    ["bottom-right", 1, 0],
+  ])("%s is where it says", async (position, across, up) => {
+    const file = pdfFile(await blank([500, 500]));
+    const box = await inkBox((await post("/api/v1/pdf/watermark", { file, text: "MARK", position })).bytes);
+    const middle = { x: (box.x0 + box.x1) / 1_000, y: (box.y0 + box.y1) / 1_000 };
+    expect(Math.abs(middle.x - across)).toBeLessThan(across === 0.5 ? 0.03 : 0.25);
+    expect(Math.abs(middle.y - up)).toBeLessThan(up === 0.5 ? 0.03 : 0.25);
+    // Only the diagonal one rises.
+    expect(box.y1 - box.y0 > 150).toBe(position === "diagonal");
   });
 
   test("text can be found, only on the pages named", async () => {
@@ -141,6 +156,37 @@ describe("page numbers", () => {
     expect(box.width).toBe(500);
     expect(box.height - box.y1).toBeLessThan(40);
     expect((box.x0 + box.x1) / 2).toBeCloseTo(250, -1);
+  });
+
+  test.each(["bottom", "top"].flatMap((edge) => ["left", "center", "right"].map((side) => [edge, side])))(
+    "%s-%s is where it says",
+    async (edge, side) => {
+      const form = {
+        file: pdfFile(await blank([400, 300])),
+        position: `${edge}-${side}`,
+        format: "Page {n}",
+      };
+      const { x0, x1, y0, y1, width, height } = await inkBox(
+        (await post("/api/v1/pdf/number-pages", form)).bytes,
+      );
+      const gap = { left: x0 - 36, center: (x0 + x1 - width) / 2, right: width - 36 - x1 }[side ?? ""];
+      expect(Math.abs(gap ?? 99)).toBeLessThan(3);
+      const end = edge === "top" ? height - y1 : y0;
+      expect(end).toBeGreaterThan(15);
+      expect(end).toBeLessThan(32);
+    },
+  );
+
+  test("stand at the bottom in the middle, count from 1 and are 10 points high by default", async () => {
+    const file = pdfFile(await blank([400, 300]));
+    const { bytes } = await post("/api/v1/pdf/number-pages", { file });
+    expect(await pageTexts(bytes)).toEqual(["1"]);
+    const box = await inkBox(bytes);
+    expect(Math.abs((box.x0 + box.x1) / 2 - 200)).toBeLessThan(3);
+    expect(box.y1).toBeLessThan(40);
+    const large = await inkBox((await post("/api/v1/pdf/number-pages", { file, font_size: 40 })).bytes);
+    expect((large.y1 - large.y0) / (box.y1 - box.y0)).toBeGreaterThan(3);
+    expect((large.y1 - large.y0) / (box.y1 - box.y0)).toBeLessThan(5);
   });
 
   test("a format without a number is a 422", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
+import { runQpdf } from "../../shared/pdf/engine/qpdf.ts";
 import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 
@@ -15,6 +16,14 @@ beforeAll(async () => {
   locked = answer.bytes;
 });
 
+/** ISO 32000-1, table 22: what each bit of /P allows. */
+const permissionBits = { print: 3, modify: 4, copy: 5, annotate: 6, fill_forms: 9, assemble: 11 };
+
+function allowed({ pdfium, handle }: PdfiumDocument): string[] {
+  const bits = pdfium.FPDF_GetDocPermissions(handle);
+  return Object.entries(permissionBits).flatMap(([name, bit]) => ((bits >>> (bit - 1)) & 1 ? [name] : []));
+}
+
 describe("protect", () => {
   test("asks for the password, whatever script it is in", async () => {
     expect(await pageTexts(locked, "läs mig")).toEqual(["Page 1", "Page 2"]);
@@ -25,10 +34,34 @@ describe("protect", () => {
   test("encrypts by AES-256 and allows only what was asked for", async () => {
     using document = await PdfiumDocument.open(locked, "läs mig");
     expect(document.pdfium.FPDF_GetSecurityHandlerRevision(document.handle)).toBe(6);
-    // ISO 32000-1, table 22: bit 3 print, 4 modify, 5 copy, 6 annotate, 9 fill forms.
-    const allowed = document.pdfium.FPDF_GetDocPermissions(document.handle);
-    const bit = (position: number) => (allowed >>> (position - 1)) & 1;
-    expect([bit(3), bit(4), bit(5), bit(6), bit(9)]).toEqual([1, 0, 0, 0, 0]);
+    expect(allowed(document)).toEqual(["print"]);
+  });
+
+  test.each([
+    [undefined, []],
+    ["[]", []],
+    ['["copy"]', ["copy"]],
+    ['["annotate"]', ["annotate"]],
+    ['["fill_forms"]', ["fill_forms"]],
+    ['["print","copy","annotate","fill_forms"]', ["print", "copy", "annotate", "fill_forms"]],
+  ])("permissions %s allow %j and nothing else", async (permissions, expected) => {
+    const { bytes } = await post("/api/v1/pdf/protect", { file: pdfFile(plain), password: "x", permissions });
+    using document = await PdfiumDocument.open(bytes, "x");
+    expect(allowed(document)).toEqual(expected);
+  });
+
+  test("the owner's password gives every right, the reader's does not", async () => {
+    using document = await PdfiumDocument.open(locked, "läs mig");
+    expect(document.pdfium.FPDF_GetDocUserPermissions(document.handle)).toBe(
+      document.pdfium.FPDF_GetDocPermissions(document.handle),
+    );
+    const again = await post("/api/v1/pdf/protect", {
+      file: pdfFile(plain),
+      password: "user",
+      owner_password: "owner",
+    });
+    using owned = await PdfiumDocument.open(again.bytes, "owner");
+    expect(allowed(owned)).toContain("assemble");
   });
 
   test("unknown permissions are a 422", async () => {
@@ -71,6 +104,33 @@ describe("a locked file", () => {
     expect(answer.headers["content-disposition"]).toContain("secret-unlocked.pdf");
     expect(await pageTexts(answer.bytes)).toEqual(["Page 1", "Page 2"]);
   });
+});
+
+test("unlock with a wrong password says so, and does not repeat it", async () => {
+  const answer = await post("/api/v1/pdf/unlock", { file: pdfFile(locked), password: "guessed" });
+  expect(answer.status).toBe(400);
+  expect(answer.json.code).toBe("wrong_password");
+  expect(answer.text).not.toContain("guessed");
+});
+
+test("unlock without the password asks for it", async () => {
+  const answer = await post("/api/v1/pdf/unlock", { file: pdfFile(locked) });
+  expect(answer.json.code).toBe("password_required");
+});
+
+test("a file that anyone may open is freed of its restrictions, whatever password comes with it", async () => {
+  const restricted = await runQpdf(
+    ["in.pdf", "--encrypt", "--owner-password=boss", "--bits=256", "--extract=n", "--", "out.pdf"],
+    { "in.pdf": plain },
+  );
+  const bytes = restricted.outputs.get("out.pdf") ?? Buffer.alloc(0);
+  for (const password of [undefined, "anything"]) {
+    const answer = await post("/api/v1/pdf/unlock", { file: pdfFile(bytes), password });
+    expect(answer.status).toBe(200);
+    using document = await PdfiumDocument.open(answer.bytes);
+    expect(allowed(document)).toEqual(Object.keys(permissionBits));
+    expect(document.pdfium.FPDF_GetSecurityHandlerRevision(document.handle)).toBe(-1);
+  }
 });
 
 test("a file that was never locked is returned with a word about it", async () => {

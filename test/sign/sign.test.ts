@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { renderPage } from "../../shared/pdf/engine/render.ts";
+import { inkBox } from "../harness/ink.ts";
 import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 
@@ -114,6 +115,26 @@ test.each(["Ada Lovelace", "Ольга", "Zoë Müller-Łukasz"])(
       text.split(" ")[0],
     );
     expect(await complaints(answer.bytes)).toBe("");
+  },
+);
+
+test.each([
+  [50, 60, 250, 80],
+  [10, 200, 120, 30],
+])(
+  "a typed name stands in the middle of its box at %i, %i of %i × %i points",
+  async (x, y, width, height) => {
+    const place = { x, y, width, height };
+    const form = { file: await page(), text: "Ada Lovelace", color: "#0000ff", ...place };
+    const { bytes } = await post("/api/v1/sign/add-text-signature", form);
+    const ink = await inkBox(bytes, 1);
+    expect(ink.x0).toBeGreaterThanOrEqual(x - 3);
+    expect(ink.x1).toBeLessThanOrEqual(x + width + 3);
+    expect(Math.abs((ink.x0 + ink.x1) / 2 - (x + width / 2))).toBeLessThan(6);
+    expect(ink.y0).toBeGreaterThanOrEqual(y - 3);
+    expect(ink.y1).toBeLessThanOrEqual(y + height + 3);
+    // As large as fits: it fills the box in one direction.
+    expect(Math.max((ink.x1 - ink.x0) / width, (ink.y1 - ink.y0) / height)).toBeGreaterThan(0.6);
   },
 );
 
