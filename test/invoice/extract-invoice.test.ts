@@ -184,4 +184,94 @@ describe("extraction", () => {
     expect(data.checks).toContainEqual({ name: "net_plus_tax_is_total", passed: false });
     expect(warnings.join()).toContain("net plus tax is total");
   });
+
+  const checksOf = async (...texts: Text[]) =>
+    Object.fromEntries((await read(...texts)).data.checks.map(({ name, passed }) => [name, passed]));
+
+  test.each([
+    ["90.00", "90.00", true],
+    ["100.00", "80.00", false],
+    ["90.05", "89.95", false],
+  ])("central tax of %s and state tax of %s: equal is %s", async (central, state, equal) => {
+    const checks = await checksOf(
+      [50, 700, "Taxable Value"],
+      [300, 700, "1,000.00", true],
+      [50, 680, "CGST 9%"],
+      [300, 680, central, true],
+      [50, 660, "SGST 9%"],
+      [300, 660, state, true],
+      [50, 640, "Grand Total"],
+      [300, 640, "Rs. 1,180.00", true],
+    );
+    expect(checks).toMatchObject({ net_plus_tax_is_total: true, cgst_equals_sgst: equal });
+  });
+
+  test.each([
+    ["190,000.00", "1,190,000.00", true],
+    ["190,000.50", "1,190,000.50", false],
+    ["190,010.00", "1,190,010.00", false],
+  ])("19 % of a million is a tax of %s: %s in all, the rate fits: %s", async (tax, total, fits) => {
+    const checks = await checksOf(
+      [50, 740, "Subtotal"],
+      [300, 740, "1,000,000.00", true],
+      [50, 720, "VAT 19%"],
+      [300, 720, tax, true],
+      [50, 700, "Total"],
+      [300, 700, `EUR ${total}`, true],
+    );
+    expect(checks).toMatchObject({ net_plus_tax_is_total: true, rate_times_base_is_tax: fits });
+  });
+
+  test("integrated tax beside central tax, or within one state, is a failed check", async () => {
+    const taxes = (...rows: Text[]): Text[] => [
+      [50, 790, "Shree Stores"],
+      [50, 780, "GSTIN: 27AAPFU0939F1ZV"],
+      [300, 780, "Place of Supply: 27-Maharashtra"],
+      [50, 700, "Taxable Value"],
+      [300, 700, "1,000.00", true],
+      ...rows,
+    ];
+    const integrated: Text[] = [
+      [50, 680, "IGST 18%"],
+      [300, 680, "180.00", true],
+      [50, 640, "Grand Total"],
+      [300, 640, "Rs. 1,180.00", true],
+    ];
+    expect(await checksOf(...taxes(...integrated))).toMatchObject({
+      tax_kind_fits_place_of_supply: false,
+      igst_excludes_cgst: true,
+      gstin_check_digit: true,
+    });
+  });
+
+  test("confidence: what the sums confirm is surer than what a label names, and that than what a place suggests", async () => {
+    const { data, confidence } = extractInvoice(await readDocument(invoice));
+    const sure = (path: string) => data.confidences[path] ?? 0;
+    for (const path of ["subtotal", "cgst", "sgst", "tax_amount", "total_amount"])
+      expect(sure(path)).toBeCloseTo(0.99, 2);
+    for (const path of ["buyer.name", "bank.ifsc"]) expect(sure(path)).toBeCloseTo(0.95, 2);
+    for (const path of ["vendor.name", "vendor.address"]) expect(sure(path)).toBeCloseTo(0.855, 1);
+    expect(confidence).toBeCloseTo(0.961, 2);
+    // Rows of two rates, and a total that is not their sum: its label alone speaks for it.
+    const torn = await read(
+      [50, 800, "Rechnung Nr. 4711 vom 03.02.26"],
+      [50, 740, "Steuersatz"],
+      [200, 740, "Netto", true],
+      [300, 740, "MwSt.", true],
+      [400, 740, "Brutto", true],
+      [50, 720, "19 %"],
+      [200, 720, "100,00", true],
+      [300, 720, "19,00", true],
+      [400, 720, "119,00", true],
+      [50, 700, "7 %"],
+      [200, 700, "200,00", true],
+      [300, 700, "14,00", true],
+      [400, 700, "214,00", true],
+      [50, 660, "Gesamtbetrag"],
+      [400, 660, "333,00 EUR", true],
+    );
+    expect(torn.data.confidences.subtotal).toBeCloseTo(0.8, 1);
+    expect(torn.data.confidences.currency).toBeCloseTo(0.77, 2);
+    expect(torn.data.confidences.total_amount).toBeCloseTo(0.56, 2);
+  });
 });
