@@ -1,9 +1,9 @@
 import { degrees, PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { lettering } from "../harness/lettering.ts";
 import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { renderPage } from "../../shared/pdf/engine/render.ts";
+import { lettering } from "../harness/lettering.ts";
 import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 

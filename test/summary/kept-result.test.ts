@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
 import { setting } from "../../shared/aws/environment.ts";
-import { getFile, putFile } from "../../shared/aws/file-store.ts";
+import { bucketFiles, getFile } from "../../shared/aws/file-store.ts";
 import { s3 } from "../../shared/aws/s3.ts";
 import { prosePdf } from "../chat/fixture.ts";
 import { pdfFile } from "../harness/pdf.ts";
@@ -28,7 +28,7 @@ async function holding(prefix: string, word: string): Promise<string[]> {
 /** Marks what is kept, so that an answer tells whether it came from there. */
 async function mark(key: string, from: string, to: string): Promise<void> {
   const text = gunzipSync(await getFile(key)).toString("utf8");
-  await putFile(key, gzipSync(text.replaceAll(from, to)), "application/gzip");
+  await bucketFiles.put(key, gzipSync(text.replaceAll(from, to)), "application/gzip");
 }
 
 test.each([
