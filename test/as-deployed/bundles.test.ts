@@ -26,7 +26,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "pagewright-deployed-"));
   const module = (name: string) => join(bundleFolder, name, "index.mjs");
   runtime = await startRuntime({ dataDir, port: 0, host: "127.0.0.1", module });
-}, 120_000);
+});
 
 afterAll(async () => {
   await runtime?.stop();
@@ -73,14 +73,14 @@ test("a picture is compressed and read by OCR in the bundle", async () => {
   const read = await send("pdf/ocr", scan);
   expect(read.status).toBe(200);
   expect((await pageTexts(read.bytes))[0]?.replace(/\s+/g, " ")).toContain("Invoice 4711");
-}, 60_000);
+});
 
 test("a document is converted by LibreOffice from the bundle", async () => {
   const rtf = Buffer.from("{\\rtf1\\ansi Hello from a letter}");
   const converted = await send("convert/word-to-pdf", rtf);
   expect(converted.status).toBe(200);
   expect((await pageTexts(converted.bytes))[0]).toContain("Hello from a letter");
-}, 60_000);
+});
 
 test.each([
   ["es", "Página número"],
@@ -102,7 +102,7 @@ test("a page is printed by the browser from the bundle", async () => {
   const printed = await send("convert/html-to-pdf", Buffer.from("<h1>Printed page</h1>"));
   expect(printed.status).toBe(200);
   expect((await pageTexts(printed.bytes))[0]).toContain("Printed page");
-}, 60_000);
+});
 
 test("the reference and the sandbox are served", async () => {
   const reference = await fetch(`${runtime.url}/docs`);

@@ -18,7 +18,7 @@ beforeAll(() => {
   const outdir = mkdtempSync(join(tmpdir(), "pagewright-synth-"));
   const [stack] = createApp({ outdir, bundled: false }).synth().stacks;
   resources = Object.entries(stack?.template.Resources ?? {});
-}, 120_000);
+});
 
 describe("the API", () => {
   const definition = () =>
@@ -138,7 +138,7 @@ describe("functions", () => {
       if (accessOf(name).model) expect(accessOf(name).tables.cache, name).toBe("write");
     // Without a model nothing speaks of one.
     expect(JSON.stringify(resources)).not.toContain("OPENAI_");
-  }, 120_000);
+  });
 
   test("reach only the tables and queues that they need", () => {
     for (const { name } of functions) {

@@ -60,7 +60,7 @@ export async function send(
     isBase64Encoded: true,
     requestContext: { requestId: randomUUID(), path: url.pathname, stage: "local" },
   } as unknown as APIGatewayProxyEvent;
-  const context = { getRemainingTimeInMillis: () => 60_000 } as Context;
+  const context = { getRemainingTimeInMillis: () => 600_000 } as Context;
   await (await handlerOf(match.function))(event, stream, context);
   return read(stream);
 }

@@ -128,7 +128,7 @@ describe("the embedded engine answers, and says why", () => {
   ])("after %s, in time", async (_, turn) => {
     server.script(turn);
     const input = { file: await letter(), export_format: "json", include_line_items: true } as const;
-    const deadline = Date.now() + 11_000;
+    const deadline = Date.now() + 15_000;
     const answer = await extractInvoiceFile(input, {
       account: randomUUID(),
       deadline,

@@ -27,7 +27,7 @@ async function letter(): Promise<Uint8Array> {
 // The converter starts before the tests: on a busy machine that takes longer than any of them.
 beforeAll(async () => {
   await post("/api/v1/convert/word-to-pdf", { file: upload(await letter(), "first.docx") });
-}, 180_000);
+});
 
 describe("Office to PDF", () => {
   test("a Word document keeps its text and its table", async () => {
@@ -143,7 +143,7 @@ describe("Office to PDF", () => {
     expect(
       (await post("/api/v1/convert/word-to-pdf", { file: upload(await letter(), "a.docx") })).status,
     ).toBe(200);
-  }, 90_000);
+  });
 });
 
 describe("what a document refers to", () => {

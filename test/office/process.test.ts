@@ -78,5 +78,5 @@ describe.skipIf(!existsSync("/proc/self/status"))("a converter whose parent was 
     const [child = ""] = childrenOf(pid);
     expect(child).not.toBe("");
     expect(await until(() => !isRunning(child))).toBe(true);
-  }, 240_000);
+  });
 });

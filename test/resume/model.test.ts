@@ -291,7 +291,7 @@ describe("the embedded engine answers, and says why", () => {
   ])("after %s: several résumés share the time", async (_, turn) => {
     server.script(turn);
     const files = await Promise.all(["a", "b", "c", "d", "e"].map((name) => letter(`${name}.pdf`)));
-    const deadline = Date.now() + 12_000;
+    const deadline = Date.now() + 16_000;
     const {
       engine,
       warnings = [],
