@@ -1,5 +1,6 @@
 import type { Evidence, Page, Word } from "../document/document.ts";
 import { around } from "../document/layout/lines.ts";
+import { unspaced } from "../values/text/joined-lines.ts";
 
 /**
  * The letters and digits of a page in reading order, folded: compatibility forms, case, spaces, hyphens and
@@ -15,8 +16,6 @@ export type PageText = {
 };
 
 const kept = /[\p{L}\p{M}\p{N}]/u;
-/** Scripts that put no space between words: every letter is a border. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 const normal = (text: string) => text.normalize("NFKC").toLowerCase();
 
@@ -37,6 +36,7 @@ export function pageText({ number, lines }: Page): PageText {
     const inNumber = (at: number) => /[.,]/.test(letters[at] ?? "") && digit(at - 1) && digit(at + 1);
     for (const [at, letter] of letters.entries()) {
       if (!kept.test(letter)) continue;
+      // Where no space parts words, every letter is a border.
       const free = unspaced.test(letter);
       for (let unit = 0; unit < letter.length; unit++) {
         words.push(word);

@@ -1,5 +1,6 @@
 import type { Box, Link, Page, Word } from "../document/document.ts";
 import { around } from "../document/layout/lines.ts";
+import { runningOn } from "../values/text/joined-lines.ts";
 import type { PageContent } from "./page-content.ts";
 import { type Passage, type PassageLine, shareMiddle } from "./passage.ts";
 import { pictorial, sizeOf, type TextRegion, textRegions } from "./text-lines.ts";
@@ -60,12 +61,11 @@ function styleReader(links: readonly Link[]) {
 function runsOf(lines: readonly PassageLine[], styleOf: (word: Word) => Style): StyledText[] {
   const runs: { text: string; style: Style }[] = [];
   for (const [at, line] of lines.entries()) {
-    const next = lines[at + 1]?.words[0]?.text ?? "";
-    const broken = isHyphenated(line) && /^\p{Ll}/u.test(next);
+    const next = lines[at + 1]?.words[0]?.text;
     for (const [index, word] of line.words.entries()) {
       const ends = index + 1 === line.words.length;
       const plain = pictorial.test(word.text) ? "•" : word.text;
-      const text = ends && broken ? plain.slice(0, -1) : `${plain} `;
+      const text = ends && next !== undefined ? runningOn(plain, next) : `${plain} `;
       const style = styleOf(word);
       const last = runs.at(-1);
       if (last?.style === style) last.text += text;

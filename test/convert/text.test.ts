@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { expect, test } from "vitest";
-import { numberedPdf, pdfFile } from "../harness/pdf.ts";
+import { linesPdf, numberedPdf, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 
 async function columns(): Promise<Uint8Array> {
@@ -52,4 +52,26 @@ test("only the pages asked for", async () => {
     pages: "4",
   });
   expect(text.trim()).toBe("Page 4");
+});
+
+test.each([
+  ["Japanese", ["港の灯台は日曜日に開いて", "いますので見学できます。"], ""],
+  ["Japanese that breaks behind a comma", ["港の灯台は改修されたので、", "日曜日に見学できます。"], ""],
+  ["Japanese that begins with a long vowel's mark", ["港にあるキャナルタワ", "ーは日曜日に開きます。"], ""],
+  ["Chinese", ["港口的灯塔在星期日开放并且", "游客可以免费参观灯塔。"], ""],
+  ["Chinese with a quotation", ["港口的守塔人告诉我们", "“灯塔在星期日开放”。"], ""],
+  ["Thai", ["ประภาคารของท่าเรือเปิดให้", "ประชาชนเข้าชมวันอาทิตย์"], ""],
+  ["Lao", ["ປະພາຄານຂອງທ່າເຮືອເປີດໃຫ້", "ປະຊາຊົນເຂົ້າຊົມວັນອາທິດ"], ""],
+  ["Khmer", ["បង្គោលភ្លើងហ្វារនៃកំពង់ផែ", "បើកឱ្យទស្សនានៅថ្ងៃអាទិត្យ"], ""],
+  ["Korean, which has spaces", ["항구의 등대는 일요일에", "개방되어 있습니다."], " "],
+  ["Hindi, which has spaces", ["बंदरगाह का प्रकाशस्तंभ", "रविवार को खुला रहता है।"], " "],
+  ["English", ["The lighthouse of the harbour", "is open on Sundays."], " "],
+  ["English with a broken word", ["The harbour has an old light-", "house of its own."], undefined],
+])("lines of %s are joined as the script is written", async (_, lines, joint) => {
+  const { text } = await post("/api/v1/convert/pdf-to-text", {
+    file: pdfFile(await linesPdf(lines)),
+    layout: "false",
+  });
+  const whole = joint === undefined ? "The harbour has an old lighthouse of its own." : lines.join(joint);
+  expect(text.trim()).toBe(whole);
 });

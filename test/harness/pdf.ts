@@ -1,5 +1,9 @@
-import { PDFDocument, PDFName, StandardFonts } from "pdf-lib";
+import { readFile } from "node:fs/promises";
+import { type PDFContext, PDFDocument, PDFName, PDFString, StandardFonts } from "pdf-lib";
+import subsetFont from "subset-font";
+import { packageAsset } from "../../shared/assets/package-asset.ts";
 import type { InputFile } from "../../shared/contract/file.ts";
+import { textFonts } from "../../shared/fonts/text-fonts.ts";
 import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { runQpdf } from "../../shared/pdf/engine/qpdf.ts";
 
@@ -19,6 +23,49 @@ export async function numberedPdf(
     document.addPage(size).drawText(`${prefix} ${number}`, { x: 72, y: size[1] - 100, size: 24, font });
   }
   document.setTitle(`${prefix} document`);
+  return document.save();
+}
+
+type Entries = NonNullable<Parameters<PDFContext["flateStream"]>[1]>;
+
+/**
+ * Lines of one paragraph in any script, one below the other: codes are UTF-16 units, of which `ToUnicode` tells the
+ * meaning. The font has no glyphs for them, so that no font of the machine has a part in it.
+ */
+export async function linesPdf(lines: readonly string[], size = 12): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([600, 400]);
+  const { context } = document;
+  const add = (entries: Entries) => context.register(context.obj(entries));
+  const program = await subsetFont(await readFile(packageAsset(textFonts[0].asset)), " ", {
+    targetFormat: "truetype",
+  });
+  const box = { FontBBox: [0, -200, 1000, 800], Ascent: 800, Descent: -200, CapHeight: 700 };
+  const FontFile2 = context.register(context.flateStream(program, { Length1: program.length }));
+  const FontDescriptor = add({
+    ...{ Type: "FontDescriptor", FontName: "AnyScript", Flags: 4, ItalicAngle: 0, StemV: 80 },
+    ...box,
+    FontFile2,
+  });
+  const hex = (text: string) => `<${Buffer.from(text, "utf16le").swap16().toString("hex")}>`;
+  const units = [...new Set(lines.join("").split(""))].map((unit) => `${hex(unit)} ${hex(unit)}`);
+  const toUnicode = context.flateStream(`/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+/CMapName /AnyScript def /CMapType 2 def 1 begincodespacerange <0000> <FFFF> endcodespacerange
+${units.length} beginbfchar ${units.join(" ")} endbfchar endcmap end end`);
+  const descendant = add({
+    ...{ Type: "Font", Subtype: "CIDFontType2", BaseFont: "AnyScript", DW: 600, FontDescriptor },
+    CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("Identity"), Supplement: 0 },
+    CIDToGIDMap: context.register(context.flateStream(new Uint8Array(0x20000))),
+  });
+  const font = add({
+    ...{ Type: "Font", Subtype: "Type0", BaseFont: "AnyScript", Encoding: "Identity-H" },
+    DescendantFonts: [descendant],
+    ToUnicode: context.register(toUnicode),
+  });
+  page.node.setFontDictionary(PDFName.of("F"), font);
+  const shown = lines.map((line, index) => `1 0 0 1 60 ${340 - index * 1.5 * size} Tm ${hex(line)} Tj`);
+  const content = `BT /F ${size} Tf ${shown.join("\n")} ET`;
+  page.node.set(PDFName.of("Contents"), context.register(context.flateStream(content)));
   return document.save();
 }
 

@@ -1,3 +1,4 @@
+import { unspaced } from "../../values/text/joined-lines.ts";
 import type { Box, Font, Line, Link, Word } from "../document.ts";
 import type { Run } from "./flow.ts";
 import { textWidth } from "./text-width.ts";
@@ -11,8 +12,6 @@ export const bodySize = 11;
 /** Bold letters are so much wider. */
 const boldWidth = 1.07;
 
-/** Scripts that put no space between words are broken anywhere. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 // Formatting characters, soft hyphens and control characters have no width and no meaning in a word.
 const invisible =

@@ -1,3 +1,4 @@
+import { joinedLines } from "../../values/text/joined-lines.ts";
 import type { Block, BlockKind, Line } from "../document.ts";
 import { around } from "./lines.ts";
 
@@ -47,14 +48,6 @@ function continues(last: Line, line: Line): boolean {
   );
 }
 
-/** Lines joined to running text; a word broken at the line's end is made whole. */
-const joined = (lines: readonly Line[]) =>
-  lines.reduce((text, line) => {
-    if (text === "") return line.text;
-    if (/\p{Ll}[-\u00ad]$/u.test(text) && /^\p{Ll}/u.test(line.text)) return text.slice(0, -1) + line.text;
-    return `${text} ${line.text}`;
-  }, "");
-
 /** Groups lines in reading order into headings, list items and paragraphs. */
 export function blocksOf(lines: readonly Line[]): Block[] {
   const body = bodySize(lines);
@@ -70,7 +63,7 @@ export function blocksOf(lines: readonly Line[]): Block[] {
   }
   return groups.map((group) => ({
     ...group,
-    text: joined(group.lines),
+    text: joinedLines(group.lines.map(({ text }) => text)),
     box: around(group.lines.map(({ box }) => box)),
   }));
 }

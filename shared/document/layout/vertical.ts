@@ -1,3 +1,4 @@
+import { blankBetween, joinedLines } from "../../values/text/joined-lines.ts";
 import type { Block, Line, Word } from "../document.ts";
 import { around } from "./lines.ts";
 
@@ -7,7 +8,6 @@ const tall = 1.3;
 const level = 1.5;
 /** Gap along the line, in text sizes, that still joins two words. */
 const widest = 1.6;
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const across = ({ box }: Word | Line) => box[2] - box[0];
 const along = ({ box }: Word | Line) => box[3] - box[1];
@@ -23,9 +23,11 @@ function follows(last: Word, word: Word): boolean {
 }
 
 function lineFrom(words: readonly Word[]): Line {
-  const text = words.map((word) => word.text);
-  const joint = text.some((each) => unspaced.test(each)) ? "" : " ";
-  return { text: text.join(joint), box: around(words.map(({ box }) => box)), words };
+  const text = words.reduce(
+    (read, word) => (read === "" ? word.text : read + blankBetween(read, word.text) + word.text),
+    "",
+  );
+  return { text, box: around(words.map(({ box }) => box)), words };
 }
 
 /** Words that stand level, and the lines of those that run up or down, in the order the page draws them. */
@@ -61,13 +63,10 @@ export function uprightBlocks(lines: readonly Line[]): Block[] {
     if (last !== undefined && beside(last, line)) groups.at(-1)?.push(line);
     else groups.push([line]);
   }
-  return groups.map((group) => {
-    const joint = group.some(({ text }) => unspaced.test(text)) ? "" : " ";
-    return {
-      kind: "paragraph",
-      text: group.map(({ text }) => text).join(joint),
-      box: around(group.map(({ box }) => box)),
-      lines: group,
-    };
-  });
+  return groups.map((group) => ({
+    kind: "paragraph",
+    text: joinedLines(group.map(({ text }) => text)),
+    box: around(group.map(({ box }) => box)),
+    lines: group,
+  }));
 }

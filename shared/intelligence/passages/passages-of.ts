@@ -1,4 +1,5 @@
 import type { Block, Box, Document, Page } from "../../document/document.ts";
+import { joinedLines } from "../../values/text/joined-lines.ts";
 import { sentencesOf } from "../text/sentences.ts";
 import type { Passage, PassageKind } from "./passages.ts";
 import { runsOf } from "./runs.ts";
@@ -53,7 +54,7 @@ function addBlock(state: State, block: Block, page: Page): void {
       const last = state.passages.at(-1);
       const box = boxes.next(sentence);
       // A sentence that runs over the page's end is whole on the page where it began.
-      if (at === 0 && goesOn && last !== undefined) last.text = `${last.text} ${sentence}`;
+      if (at === 0 && goesOn && last !== undefined) last.text = joinedLines([last.text, sentence]);
       else
         state.passages.push({
           kind: sentenceKind,

@@ -1,4 +1,5 @@
 import type { Block, Line, Word } from "../../document/document.ts";
+import { joinedLines } from "../../values/text/joined-lines.ts";
 
 /** Lines of a block that are one running text. */
 export type Run = { text: string; words: Word[]; lines: Line[] };
@@ -19,19 +20,6 @@ function wraps(line: Line, next: Line, { box }: Block): boolean {
   return room < Math.max(shortfall * width, firstWidth * 1.2);
 }
 
-/** Scripts whose lines go on without a space. */
-const unspaced =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
-
-function joinedText(lines: readonly Line[]): string {
-  return lines.reduce((text, line) => {
-    if (text === "") return line.text;
-    if (/\p{Ll}[-\u00ad]$/u.test(text) && /^\p{Ll}/u.test(line.text)) return text.slice(0, -1) + line.text;
-    const close = unspaced.test(text.slice(-1)) && unspaced.test(line.text.slice(0, 1));
-    return close ? text + line.text : `${text} ${line.text}`;
-  }, "");
-}
-
 /**
  * The running texts of a block. A block of an address, a form or a list of values has none that goes over lines:
  * each of its lines stands for itself.
@@ -45,7 +33,7 @@ export function runsOf(block: Block): Run[] {
     else groups.push([line]);
   }
   return groups.map((lines) => ({
-    text: joinedText(lines),
+    text: joinedLines(lines.map(({ text }) => text)),
     words: lines.flatMap(({ words }) => words),
     lines,
   }));

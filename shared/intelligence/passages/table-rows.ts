@@ -1,13 +1,14 @@
 import type { Box, Page, Table } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
 import { detectTables } from "../../document/tables/detect-tables.ts";
+import { joinedLines } from "../../values/text/joined-lines.ts";
 
 export type TableRow = { text: string; box: Box };
 
 /** A row of cells is data when its cells are short; longer ones are columns of prose. Characters. */
 const mostCellText = 120;
 
-const flat = (text: string) => text.replace(/\s+/g, " ").trim();
+const flat = (text: string) => joinedLines(text.split("\n")).replace(/\s+/g, " ").trim();
 
 /** What the columns are called: the texts of the head rows, from the top. */
 function heads(table: Table): string[] {

@@ -1,5 +1,6 @@
 import { languageOfWords } from "../../values/languages/languages.ts";
 import { fold } from "../../values/text/fold.ts";
+import { unspaced } from "../../values/text/joined-lines.ts";
 import { stopWordsOf } from "./stop-words.ts";
 
 /** A word of a text: as it stands, folded, and reduced to its stem. `start` is its offset in UTF-16 units. */
@@ -10,9 +11,6 @@ export type Analyzer = (text: string) => Term[];
 /** Words of more letters than this are no words: base64, rules made of letters. */
 const longest = 60;
 
-/** Scripts that put no space between words: a dictionary has to part them. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 /** A number with its marks, or letters with the apostrophes between them. Ten times as fast as a dictionary. */
 const spaced = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
 
@@ -23,6 +21,7 @@ const mostCompound = 24;
 type Found = { segment: string; index: number };
 
 function wordsOf(text: string, segmenter: Intl.Segmenter): Found[] {
+  // A dictionary has to part words without spaces.
   if (!unspaced.test(text))
     return [...text.matchAll(spaced)].map((match) => ({ segment: match[0], index: match.index }));
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike);

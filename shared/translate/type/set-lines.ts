@@ -1,4 +1,5 @@
 import bidiModule from "bidi-js";
+import { unspaced } from "../../values/text/joined-lines.ts";
 import type { Shaped } from "./face.ts";
 import type { Cut } from "./standard-face.ts";
 import type { Typecase } from "./typecase.ts";
@@ -29,9 +30,6 @@ type Word = { items: Item[]; width: number; space: Item | undefined };
 // The types describe the ES module, whose default is the factory; Node loads the other build, which is the factory.
 const bidiFactory = "default" in bidiModule ? bidiModule.default : bidiModule;
 const bidi = bidiFactory();
-/** Scripts whose words stand without spaces between them. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 /** What begins, and what ends, no line (JIS X 4051, the marks alone). */
 const notFirst = /[、。，．）」』】〉》！？：；・ー…,.)!?:;%”’»]/u;
 const notLast = /[（「『【〈《(“‘«]/u;

@@ -1,3 +1,4 @@
+import { joinedLines } from "../../../values/text/joined-lines.ts";
 import { markerOf } from "./markers.ts";
 import type { Paragraph } from "./paragraphs.ts";
 
@@ -7,7 +8,7 @@ const mostRows = 3;
 const larger = 1.12;
 
 const sizeKey = ({ rows }: Paragraph) => Math.round((rows[0]?.size ?? 0) * 2) / 2;
-const textOf = ({ rows }: Paragraph) => rows.map(({ text }) => text).join(" ");
+const textOf = ({ rows }: Paragraph) => joinedLines(rows.map(({ text }) => text));
 
 function isHeading(paragraph: Paragraph, body: number): boolean {
   const text = textOf(paragraph);

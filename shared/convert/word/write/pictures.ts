@@ -8,6 +8,7 @@ import {
 import type { Box, Page } from "../../../document/document.ts";
 import type { PdfiumDocument } from "../../../pdf/engine/pdfium.ts";
 import type { Bitmap } from "../../../pdf/engine/render.ts";
+import { joinedLines } from "../../../values/text/joined-lines.ts";
 import { cutOut, graphicsOf } from "../../graphics/page-graphics.ts";
 import { pictureOf } from "../../graphics/picture.ts";
 import type { Region } from "../layout/drawings.ts";
@@ -59,7 +60,7 @@ export function picturesOf(pdf: PdfiumDocument): Pictures {
     const picture = await cut(page, region);
     if (picture === undefined) return undefined;
     const [x0, y0, x1, y1] = grown(region.box);
-    const words = region.lines.map(({ text }) => text).join(" ");
+    const words = joinedLines(region.lines.map(({ text }) => text));
     const spoken = region.kind === "figure" || region.kind === "turned";
     const description = spoken && words !== "" ? words.slice(0, 400) : "Drawing";
     return new ImageRun({

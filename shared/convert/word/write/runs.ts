@@ -1,5 +1,6 @@
 import { ExternalHyperlink, type ParagraphChild, Tab, TextRun } from "docx";
 import type { Page, Word } from "../../../document/document.ts";
+import { runningOn } from "../../../values/text/joined-lines.ts";
 import { fontFamily } from "../../graphics/font-family.ts";
 import type { FontScale } from "../layout/font-scales.ts";
 import { readsLeft } from "../layout/rows.ts";
@@ -15,8 +16,6 @@ type Piece = { word: Word; link: string | undefined; text: string; raised: boole
 
 /** Smaller than this share of its line, and higher than its middle, is a raised mark. */
 const raisedSize = 0.8;
-const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
-const ideographStart = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 function linkOf({ box }: Word, { links }: Page): string | undefined {
   const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
@@ -28,10 +27,7 @@ function linkOf({ box }: Word, { links }: Page): string | undefined {
 function textOf(word: Word, next: Word | undefined): string {
   if (next === undefined) return word.text;
   const below = next.box[1] + next.box[3] < 2 * word.box[1];
-  if (below && /\p{Ll}[-\u00ad]$/u.test(word.text) && /^\p{Ll}/u.test(next.text))
-    return word.text.slice(0, -1);
-  if (below && ideographs.test(word.text) && ideographStart.test(next.text)) return word.text;
-  return `${word.text} `;
+  return below ? runningOn(word.text, next.text) : `${word.text} `;
 }
 
 export const scaled = (percent: number) => (percent === 100 ? {} : { scale: percent });

@@ -1,5 +1,6 @@
 import type { Box, Document, Evidence, Page, Word } from "../../../document/document.ts";
 import { around, segments } from "../../../document/layout/lines.ts";
+import { runningOn } from "../../../values/text/joined-lines.ts";
 
 /** Words of one row that stand together, without icons. `marked` tells that a list mark stood in front. */
 export type Piece = {
@@ -113,11 +114,8 @@ export function joined(spans: readonly Span[]): Span | undefined {
   const parts: string[] = [];
   for (const { text } of spans) {
     const last = parts.at(-1);
-    if (last === undefined) parts.push(text);
-    else if (/\p{Ll}[-\u00ad]$/u.test(last.slice(-3)) && /^\p{Ll}/u.test(text)) {
-      parts[parts.length - 1] = last.slice(0, -1);
-      parts.push(text);
-    } else parts.push(` ${text}`);
+    if (last !== undefined) parts[parts.length - 1] = runningOn(last, text);
+    parts.push(text);
   }
   return { page: first.page, text: parts.join(""), words: spans.flatMap(({ words }) => words) };
 }
