@@ -1,11 +1,9 @@
-import { object, type ZodObject } from "zod";
 import { ai } from "../contract/ai.ts";
 import type { BulkOperationName } from "../contract/bulk.ts";
 import type { Call } from "../contract/call.ts";
 import { convert } from "../contract/convert.ts";
-import { choice } from "../contract/field.ts";
 import type { InputFile, OutputFile } from "../contract/file.ts";
-import type { Declared, Finding } from "../contract/operation.ts";
+import type { Finding } from "../contract/operation.ts";
 import { optimize } from "../contract/optimize.ts";
 import { pdf } from "../contract/pdf.ts";
 import type { WithFiles } from "../files/file-store.ts";
@@ -15,6 +13,7 @@ import { convertOperations } from "../operations/convert.ts";
 import { type Runnable, runnable } from "../operations/implementation.ts";
 import { optimizeOperations } from "../operations/optimize.ts";
 import { pdfOperations } from "../operations/pdf.ts";
+import { exportFormat, target } from "./bulk-options.ts";
 
 type Options = Record<string, unknown>;
 type Result = OutputFile | Finding<unknown>;
@@ -25,24 +24,15 @@ type FileOperation<Answer extends Result = Result> = Runnable<WithFiles & WithMo
 
 /** What happens to each file of a job, and, where the files become one, what joins them at the end. */
 export type BulkOperation = {
-  /** The operations' own fields without their files: what `options` may hold. */
-  options: ZodObject;
   each: (file: InputFile, options: Options, call: WorkerCall) => Promise<Result>;
   join?: (files: readonly InputFile[], options: Options, call: WorkerCall) => Promise<OutputFile>;
 };
-
-/** The fields of these operations without their files. */
-function optionsOf(...operations: readonly { declared: Pick<Declared, "form"> }[]): ZodObject {
-  const fields = operations.flatMap(({ declared: { form = {} } }) => Object.entries(form));
-  return object(Object.fromEntries(fields.filter(([name]) => name !== "file" && name !== "files"))).strict();
-}
 
 /** An operation on one file, as its route runs it. Its form takes the file as `file` or as the only one of `files`. */
 const runOn = (operation: FileOperation, file: InputFile, options: Options, call: WorkerCall) =>
   operation.run({ ...options, file, files: [file] }, call);
 
 const single = (operation: FileOperation): BulkOperation => ({
-  options: optionsOf(operation),
   each: (file, options, call) => runOn(operation, file, options, call),
 });
 
@@ -55,15 +45,11 @@ const targets = {
   txt: runnable(convert.operations.pdfToText, convertOperations.pdfToText),
   pdf: runnable(convert.operations.imagesToPdf, convertOperations.imagesToPdf),
 };
-const target = choice(["png", "jpg", "txt", "pdf"]).optional();
-const exportFormat = choice(["json", "excel"]).default("json");
-
 export const bulkOperations: Record<BulkOperationName, BulkOperation> = {
   compress: single(runnable(pdf.operations.compress, pdfOperations.compress)),
   optimize: single(runnable(optimize.operations.preset, optimizeOperations.preset)),
   "extract-invoice": single(runnable(ai.operations.extractInvoice, aiOperations.extractInvoice)),
   merge: {
-    options: optionsOf(merge),
     each: async (file, { password }) => {
       const { openPdf } = await import("../pdf/structure/open-pdf.ts");
       await openPdf(file, typeof password === "string" ? password : undefined);
@@ -72,16 +58,12 @@ export const bulkOperations: Record<BulkOperationName, BulkOperation> = {
     join: (files, options, call) => merge.run({ ...options, files }, call),
   },
   convert: {
-    options: optionsOf(...Object.values(targets))
-      .extend({ to: target })
-      .strict(),
     each: (file, { to, ...options }, call) => {
       const isPdf = Buffer.from(file.bytes.subarray(0, 1_024)).includes("%PDF-");
       return runOn(targets[target.parse(to) ?? (isPdf ? "png" : "pdf")], file, options, call);
     },
   },
   summarize: {
-    options: optionsOf(summarize).extend({ export_format: exportFormat }).strict(),
     each: (file, { export_format: _, ...options }, call) => runOn(summarize, file, options, call),
     join: async (files, { export_format }) => {
       const { summariesFile } = await import("../intelligence/summary/summaries-file.ts");

@@ -6,7 +6,7 @@ import { sqs } from "../aws/sqs.ts";
 import type { BulkOperationName } from "../contract/bulk.ts";
 import type { InputFile } from "../contract/file.ts";
 import { ServiceError } from "../errors/service-error.ts";
-import { bulkOperations } from "./bulk-operations.ts";
+import { bulkOptions } from "./bulk-options.ts";
 import { inputKey, type Job } from "./job.ts";
 import { putItem, putJob } from "./job-store.ts";
 
@@ -38,7 +38,7 @@ function readOptions(operation: BulkOperationName, text: string | undefined): Re
   } catch {
     throw invalid("Expected a JSON object");
   }
-  const parsed = bulkOperations[operation].options.safeParse(value);
+  const parsed = bulkOptions[operation].safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw invalid(issue?.message ?? "Expected a JSON object", issue?.path);

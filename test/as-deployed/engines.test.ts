@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { expect, test } from "vitest";
+import { functions } from "../../infra/definition/functions.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Whatever may run or finish a job. */
+const jobs = ["job-dead-letters", "job-reaper", "job-worker"];
+
+/** Engines by their package, and the functions whose work needs them. */
+const engines: Readonly<Record<string, readonly string[]>> = {
+  "@embedpdf/pdfium": ["ai", "chat", "convert", ...jobs, "optimize", "pdf", "sign"],
+  "@neslinesli93/qpdf-wasm": ["ai", "chat", "convert", ...jobs, "optimize", "pdf", "sign"],
+  "@sparticuz/chromium": ["html"],
+  "puppeteer-core": ["html"],
+  "tesseract.js": ["ai", "chat", "convert", ...jobs, "pdf"],
+  sharp: ["ai", "chat", "convert", ...jobs, "optimize", "pdf", "sign"],
+  harfbuzzjs: ["chat"],
+  "subset-font": ["chat", ...jobs, "pdf", "sign"],
+  openai: ["ai", "chat", ...jobs],
+  compromise: ["ai", "chat", ...jobs],
+  eld: ["ai", "chat", "convert", ...jobs],
+  docx: ["convert", ...jobs, "sandbox"],
+  pptxgenjs: ["convert", ...jobs, "sandbox"],
+};
+
+const packageOf = (path: string) =>
+  path
+    .split("/")
+    .slice(0, path.startsWith("@") ? 2 : 1)
+    .join("/");
+
+/** The packages that a function's modules import, at once or later. */
+async function packagesOf(name: string): Promise<Set<string>> {
+  const { metafile } = await build({
+    entryPoints: [join(root, "functions", name, "handler.ts")],
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: "external",
+    format: "esm",
+    platform: "node",
+    outdir: "unused",
+    logLevel: "error",
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  return new Set(imports.filter(({ external }) => external).map(({ path }) => packageOf(path)));
+}
+
+test("a function's bundle holds the engines of its own group alone", async () => {
+  const holders: Record<string, string[]> = {};
+  for (const { name } of functions) {
+    if (!existsSync(join(root, "functions", name, "handler.ts"))) continue;
+    const packages = await packagesOf(name);
+    for (const engine of Object.keys(engines))
+      if (packages.has(engine)) holders[engine] = [...(holders[engine] ?? []), name];
+  }
+  const sorted = (table: Readonly<Record<string, readonly string[]>>) =>
+    Object.fromEntries(Object.entries(table).map(([engine, names]) => [engine, names.toSorted()]));
+  expect(sorted(holders)).toEqual(sorted(engines));
+});
