@@ -3,7 +3,7 @@ import { ServiceError } from "../../errors/service-error.ts";
 import { assemble, type PageEdit } from "./assembly.ts";
 import { type OpenedPdf, withPdf } from "./open-pdf.ts";
 import { parsePages } from "./page-range.ts";
-import { rectangle, rotationOf } from "./page-tree.ts";
+import { letter, rectangle, rotationOf } from "./page-tree.ts";
 
 export type PdfInput = { file: InputFile; password?: string | undefined };
 
@@ -82,7 +82,7 @@ export function pageCount({ file, password }: PdfInput) {
     page_count: pages.length,
     encrypted,
     page_sizes: pages.map((page) => {
-      const media = rectangle(reader, page.dict.get("MediaBox")) ?? [0, 0, 612, 792];
+      const media = rectangle(reader, page.dict.get("MediaBox")) ?? letter;
       const [x0, y0, x1, y1] = rectangle(reader, page.dict.get("CropBox")) ?? media;
       const turned = rotationOf(reader, page) % 180 === 90;
       const round = (points: number) => Math.round(points * 100) / 100;

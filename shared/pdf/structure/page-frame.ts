@@ -1,11 +1,9 @@
 import type { Matrix } from "../content/matrix.ts";
 import type { PdfReader } from "../file/reader.ts";
-import { type Rectangle, rectangle, rotationOf, type SourcePage } from "./page-tree.ts";
+import { letter, type Rectangle, rectangle, rotationOf, type SourcePage } from "./page-tree.ts";
 
 /** A page as seen: size in points, and the way from seen coordinates (origin bottom left) to user space. */
 export type PageFrame = { width: number; height: number; toUserSpace: Matrix };
-
-const letter: Rectangle = [0, 0, 612, 792];
 
 function visible(media: Rectangle, crop: Rectangle | undefined): Rectangle {
   if (crop === undefined) return media;

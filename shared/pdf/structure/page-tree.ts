@@ -1,4 +1,4 @@
-import { Dict, type PdfObject, Ref } from "../file/object.ts";
+import { Dict, dict, type PdfObject, Ref } from "../file/object.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
 import type { PdfReader } from "../file/reader.ts";
 
@@ -7,6 +7,8 @@ export type SourcePage = { ref: Ref; dict: Dict };
 
 const inheritable = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
 const mostPages = 100_000;
+/** What readers show for a page that says no size. In points. */
+export const letter = [0, 0, 612, 792] as const;
 
 function inherit(node: Dict, inherited: Dict): Dict {
   const merged = new Dict(inherited);
@@ -17,24 +19,27 @@ function inherit(node: Dict, inherited: Dict): Dict {
   return merged;
 }
 
-/** Every page in order. Throws PdfSyntaxError for a tree that is broken, circular or empty. */
+/**
+ * Every page in order; one that stands in the tree twice comes twice, as readers show it. Throws PdfSyntaxError for a
+ * tree that is broken, circular or empty.
+ */
 export function listPages(reader: PdfReader): SourcePage[] {
   const pages: SourcePage[] = [];
-  const seen = new Set<number>();
+  const branches = new Set<number>();
   const walk = (value: PdfObject | undefined, inherited: Dict) => {
-    if (!(value instanceof Ref) || seen.has(value.number)) throw new PdfSyntaxError("page tree");
-    seen.add(value.number);
+    if (!(value instanceof Ref) || branches.has(value.number)) throw new PdfSyntaxError("page tree");
     const node = reader.dict(value);
     if (node === undefined) throw new PdfSyntaxError("page tree");
     const attributes = inherit(node, inherited);
     const kids = reader.array(node.get("Kids"));
-    if (kids !== undefined) for (const kid of kids) walk(kid, attributes);
-    else pages.push({ ref: value, dict: new Dict([...attributes, ...node]) });
+    if (kids !== undefined) {
+      branches.add(value.number);
+      for (const kid of kids) walk(kid, attributes);
+    } else pages.push({ ref: value, dict: new Dict([...attributes, ...node]) });
     if (pages.length > mostPages) throw new PdfSyntaxError("too many pages");
   };
-  walk(reader.catalog.get("Pages"), new Dict());
-  if (pages.length === 0 || pages.some(({ dict }) => !dict.has("MediaBox")))
-    throw new PdfSyntaxError("page tree");
+  walk(reader.catalog.get("Pages"), dict({ MediaBox: [...letter] }));
+  if (pages.length === 0) throw new PdfSyntaxError("page tree");
   return pages;
 }
 
