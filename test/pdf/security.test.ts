@@ -147,3 +147,127 @@ test.each([
   expect(answer.status).toBe(400);
   expect(answer.json.code).toBe(code);
 });
+
+type Lock = { user?: string; owner: string; options?: string[] };
+
+/** A file locked by qpdf itself: with permissions, and with or without a password for reading. */
+async function lockedBy({ user = "", owner, options = [] }: Lock): Promise<Buffer> {
+  const args = ["in.pdf", "--encrypt", `--user-password=${user}`, `--owner-password=${owner}`, "--bits=256"];
+  const run = await runQpdf([...args, ...options, "--", "out.pdf"], { "in.pdf": plain });
+  return Buffer.from(run.outputs.get("out.pdf") ?? []);
+}
+
+/** What the file lets its readers do (ISO 32000-1, table 22), by PDFium. */
+async function allowed(bytes: Uint8Array, password: string): Promise<Record<string, boolean>> {
+  using document = await PdfiumDocument.open(bytes, password);
+  const bits = document.pdfium.FPDF_GetDocPermissions(document.handle);
+  const positions = {
+    print: 3,
+    modify: 4,
+    copy: 5,
+    annotate: 6,
+    fill_forms: 9,
+    assemble: 11,
+    print_well: 12,
+  };
+  return Object.fromEntries(
+    Object.entries(positions).map(([name, position]) => [name, ((bits >>> (position - 1)) & 1) === 1]),
+  );
+}
+
+describe("permissions", () => {
+  const none = {
+    print: false,
+    modify: false,
+    copy: false,
+    annotate: false,
+    fill_forms: false,
+    assemble: false,
+    print_well: false,
+  };
+
+  test.each([
+    [[], {}],
+    [["print"], { print: true, print_well: true }],
+    [["copy"], { copy: true }],
+    [["annotate"], { annotate: true }],
+    [["fill_forms"], { fill_forms: true }],
+    [["copy", "fill_forms"], { copy: true, fill_forms: true }],
+  ])("%j allow that much and no more", async (asked, extra) => {
+    const answer = await post("/api/v1/pdf/protect", {
+      file: pdfFile(plain),
+      password: "pw",
+      permissions: JSON.stringify(asked),
+    });
+    expect(await allowed(answer.bytes, "pw")).toEqual({ ...none, ...extra });
+  });
+
+  test("are the reader's: the owner's password opens all, and without one nobody has it", async () => {
+    const fields = { file: pdfFile(plain), password: "reader", permissions: "[]" };
+    const owned = await post("/api/v1/pdf/protect", { ...fields, owner_password: "owner" });
+    expect((await allowed(owned.bytes, "owner")).modify).toBe(true);
+    expect((await allowed(owned.bytes, "reader")).modify).toBe(false);
+    const ownerless = await post("/api/v1/pdf/protect", fields);
+    for (const guess of ["owner", "", "undefined"])
+      await expect(PdfiumDocument.open(ownerless.bytes, guess)).rejects.toThrow();
+    expect((await allowed(ownerless.bytes, "reader")).modify).toBe(false);
+  });
+});
+
+test("a locked file is locked anew with its current password, and not without", async () => {
+  const fields = { file: pdfFile(locked, "plan.pdf"), password: "new", permissions: "[]" };
+  const refused = await post("/api/v1/pdf/protect", fields);
+  expect([refused.status, refused.json.code]).toEqual([400, "password_required"]);
+  const answer = await post("/api/v1/pdf/protect", { ...fields, current_password: "läs mig" });
+  expect(answer.headers["content-disposition"]).toContain("plan-protected.pdf");
+  expect(await pageTexts(answer.bytes, "new")).toEqual(["Page 1", "Page 2"]);
+  await expect(PdfiumDocument.open(answer.bytes, "läs mig")).rejects.toThrow();
+});
+
+describe("unlock", () => {
+  const unlock = (bytes: Uint8Array, password?: string) =>
+    post("/api/v1/pdf/unlock", { file: pdfFile(bytes), password });
+
+  test("with the reader's or the owner's password gives a file that asks for none and forbids nothing", async () => {
+    const bytes = await lockedBy({ user: "reader", owner: "owner", options: ["--modify=none"] });
+    for (const password of ["reader", "owner"]) {
+      const answer = await unlock(bytes, password);
+      expect(answer.status).toBe(200);
+      expect((await allowed(answer.bytes, "")).modify).toBe(true);
+      expect(answer.bytes.includes("/Encrypt")).toBe(false);
+      expect(answer.headers["x-warning"]).toBeUndefined();
+    }
+  });
+
+  test("of a file that anyone may read needs no password, and a wrong one does no harm", async () => {
+    const bytes = await lockedBy({ owner: "owner", options: ["--modify=none"] });
+    for (const password of [undefined, "wrong"]) {
+      const answer = await unlock(bytes, password);
+      expect(answer.status).toBe(200);
+      expect((await allowed(answer.bytes, "")).modify).toBe(true);
+    }
+  });
+
+  test.each([
+    ["a wrong password", "wrong", "wrong_password"],
+    ["none", undefined, "password_required"],
+  ])("with %s is a 400", async (_title, password, code) => {
+    const answer = await unlock(await lockedBy({ user: "reader", owner: "owner" }), password);
+    expect([answer.status, answer.json.code]).toEqual([400, code]);
+  });
+
+  test("of what is no PDF says so", async () => {
+    const answer = await unlock(Buffer.from("GIF89a"), "reader");
+    expect([answer.status, answer.json.code]).toEqual([400, "unsupported_format"]);
+  });
+});
+
+test("work on a locked file names no repair: nothing was damaged", async () => {
+  const { headers, status } = await post("/api/v1/pdf/rotate", {
+    file: pdfFile(locked),
+    password: "läs mig",
+  });
+  expect([status, headers["x-warning"]]).toEqual([200, undefined]);
+  const { json } = await post("/api/v1/pdf/page-count", { file: pdfFile(locked), password: "läs mig" });
+  expect([json.encrypted, json.page_count]).toEqual([true, 2]);
+});
