@@ -10,8 +10,10 @@ const config: KnipConfig = {
     "infra/local/invoke.ts",
     "infra/cloud/{app,synth}.ts",
     "infra/reference/{coverage,lint-openapi}.ts",
+    "infra/mutation/main.ts",
     "bench/*.ts",
     // Threads and processes, started by their path.
+    "infra/mutation/{plugin,resident}.ts",
     "infra/local/{worker,emulator-thread}.ts",
     "shared/convert/office/{child,parent-watch}.ts",
     // One bundle for each: infra/bundle goes through the folders.

@@ -1,0 +1,44 @@
+/** A folder whose tests are measured: what is changed, and the test files that have to notice. */
+export type Folder = { mutate: readonly string[]; tests: readonly string[] };
+
+/** Only tests that run handlers in their own process count: a change is not seen in another thread or bundle. */
+export const folders: Record<string, Folder> = {
+  "pdf/structure": {
+    mutate: ["shared/pdf/structure/**/*.ts"],
+    tests: [
+      "test/pdf/structure.test.ts",
+      "test/pdf/carried-over.test.ts",
+      "test/pdf/page-range.test.ts",
+      "test/pdf/opening.test.ts",
+      "test/pdf/security.test.ts",
+    ],
+  },
+  "pdf/security": {
+    mutate: ["shared/pdf/security/**/*.ts"],
+    tests: ["test/pdf/security.test.ts"],
+  },
+  account: {
+    mutate: ["shared/account/**/*.ts"],
+    tests: ["test/http/quota.test.ts", "test/http/token.test.ts", "test/http/service.test.ts"],
+  },
+  http: {
+    mutate: ["shared/http/**/*.ts"],
+    tests: ["test/http/*.test.ts", "test/contract/sandbox.test.ts"],
+  },
+  jobs: {
+    mutate: ["shared/jobs/**/*.ts"],
+    tests: ["test/jobs/*.test.ts"],
+  },
+  chat: {
+    mutate: ["shared/chat/**/*.ts"],
+    tests: ["test/chat/*.test.ts"],
+  },
+  values: {
+    mutate: ["shared/values/**/*.ts"],
+    tests: [
+      "test/values/*.test.ts",
+      "test/invoice/amounts-and-dates.test.ts",
+      "test/invoice/identifiers.test.ts",
+    ],
+  },
+};

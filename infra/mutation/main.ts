@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { Stryker } from "@stryker-mutator/core";
+import { folders } from "./folders.ts";
+
+// npm run mutation -- <folder>: how many small changes of a folder's code its tests notice. docs/testing.md
+
+const [name = "", part] = process.argv.slice(2);
+const folder = Object.hasOwn(folders, name) ? folders[name] : undefined;
+if (folder === undefined) {
+  console.error(`There is no folder ${JSON.stringify(name)}. Folders: ${Object.keys(folders).join(", ")}.`);
+  process.exit(2);
+}
+
+await new Stryker({
+  mutate: part === undefined ? [...folder.mutate] : [part],
+  testFiles: [...folder.tests],
+  testRunner: "warm",
+  plugins: [join(import.meta.dirname, "plugin.ts")],
+  ignorers: ["words"],
+  coverageAnalysis: "perTest",
+  ignoreStatic: true,
+  concurrency: Number(process.env.MUTATION_PROCESSES ?? 1),
+  // An endless loop ends its process; the data of many runs makes the emulators slow.
+  timeoutMS: 10_000,
+  maxTestRunnerReuse: 400,
+  // StrykerJS would read it with a function that TypeScript 7 no longer has; Vitest does without.
+  ignorePatterns: ["tsconfig.json"],
+  disableTypeChecks: false,
+  reporters: ["clear-text", "json"],
+  jsonReporter: { fileName: `reports/mutation/${name.replaceAll("/", "-")}.json` },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+}).runMutationTest();

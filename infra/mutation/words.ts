@@ -1,0 +1,32 @@
+import type { Ignorer } from "@stryker-mutator/api/ignore";
+import { z } from "zod";
+
+/** As much of a syntax tree's node as is asked for here (Babel's AST). */
+const callee = z.object({
+  type: z.string(),
+  name: z.string().optional(),
+  object: z.object({ name: z.string().optional() }).optional(),
+});
+const place = z.object({
+  key: z.union([z.string(), z.number()]),
+  listKey: z.string().optional(),
+  parent: z.object({ type: z.string(), callee }),
+});
+
+/** Calls whose second argument is a sentence for people; the code before it is what programs read. */
+const worded = new Set(["ServiceError", "invalidField"]);
+
+/**
+ * Leaves out what only people read: log lines and the sentences of errors. Tests hold the stable code and that
+ * the sentence names what to do, not its wording.
+ */
+export const wordsIgnorer: Ignorer = {
+  shouldIgnore(path) {
+    const found = place.safeParse(path);
+    if (!found.success || found.data.listKey !== "arguments") return undefined;
+    const { name, object } = found.data.parent.callee;
+    if (object?.name === "log") return "log line";
+    if (worded.has(name ?? "") && found.data.key === 1) return "sentence of an error";
+    return undefined;
+  },
+};
