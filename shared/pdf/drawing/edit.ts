@@ -1,4 +1,4 @@
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument, PDFName, PDFNumber, PDFPageTree } from "pdf-lib";
 import { ServiceError } from "../../errors/service-error.ts";
 import { type OpenedPdf, repairPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
@@ -7,6 +7,18 @@ export type Edited = { bytes: Uint8Array; warnings: readonly string[]; pageCount
 
 async function load(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+}
+
+/** Writes how many pages are below each node (ISO 32000-1, table 29): viewers believe it, and files have it wrong. */
+function countPages(node: PDFPageTree): number {
+  const kids = node.Kids();
+  let count = 0;
+  for (let at = 0; at < kids.size(); at++) {
+    const kid = kids.lookup(at);
+    count += kid instanceof PDFPageTree ? countPages(kid) : 1;
+  }
+  node.set(PDFName.of("Count"), PDFNumber.of(count));
+  return count;
 }
 
 /** Opens the file for drawing, lets `edit` work on it, and writes it with everything else as it was. */
@@ -28,6 +40,7 @@ export function editPdf(
       );
     }
     await edit(document, opened);
+    countPages(document.catalog.Pages());
     const bytes = await document.save({
       updateFieldAppearances: false,
       useObjectStreams: true,

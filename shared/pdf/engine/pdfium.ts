@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { packageAsset } from "../../assets/package-asset.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { lockedBy, lockedOtherwise } from "./lock-errors.ts";
 
 export type Pdfium = WrappedPdfiumModule;
 
@@ -20,6 +21,7 @@ function loadPdfium(): Promise<Pdfium> {
 
 /** FPDF_GetLastError, fpdfview.h. */
 const passwordError = 4;
+const securityError = 5;
 
 /**
  * A document open in PDFium. Handles are C pointers: `page` closes what it opened, `close` frees the file.
@@ -38,7 +40,7 @@ export class PdfiumDocument {
     this.pageCount = pdfium.FPDF_GetPageCount(handle);
   }
 
-  /** Throws `password_required`, `wrong_password` or `damaged_file`. */
+  /** Throws `password_required`, `wrong_password`, `unreadable_file` or `damaged_file`. */
   static async open(bytes: Uint8Array, password = ""): Promise<PdfiumDocument> {
     const pdfium = await loadPdfium();
     const buffer = pdfium.pdfium.wasmExports.malloc(bytes.length);
@@ -46,14 +48,9 @@ export class PdfiumDocument {
     const handle = pdfium.FPDF_LoadMemDocument(buffer, bytes.length, password);
     if (handle !== 0) return new PdfiumDocument(pdfium, handle, buffer);
     pdfium.pdfium.wasmExports.free(buffer);
-    if (pdfium.FPDF_GetLastError() === passwordError) {
-      throw password === ""
-        ? new ServiceError(
-            "password_required",
-            "The PDF is locked with a password. Send it in the password field.",
-          )
-        : new ServiceError("wrong_password", "The password does not open this PDF.");
-    }
+    const error = pdfium.FPDF_GetLastError();
+    if (error === passwordError) throw lockedBy(password);
+    if (error === securityError) throw lockedOtherwise();
     throw new ServiceError("damaged_file", "The file is not a readable PDF.");
   }
 

@@ -2,8 +2,9 @@ import { PDFDocument } from "pdf-lib";
 import type { InputFile } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { describeFormat } from "../../format/sniff.ts";
+import { lockedBy, lockedOtherwise } from "../engine/lock-errors.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
-import { runQpdf } from "../engine/qpdf.ts";
+import { type QpdfRun, runQpdf } from "../engine/qpdf.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
 import { PdfReader } from "../file/reader.ts";
 import { listPages, type SourcePage } from "./page-tree.ts";
@@ -45,18 +46,23 @@ function read(bytes: Uint8Array): Pick<OpenedPdf, "reader" | "pages"> | undefine
   }
 }
 
-async function decrypt(
-  bytes: Uint8Array,
-  password: string,
-): Promise<{ bytes?: Uint8Array; locked: boolean }> {
-  const run = await runQpdf(["in.pdf", `--password=${password}`, "--decrypt", ...lowLevel, "out.pdf"], {
+const isLocked = ({ stderr }: QpdfRun) => stderr.includes("invalid password");
+
+/**
+ * qpdf takes the password as UTF-8, as files of revision 6 have it. Those of revisions 2 to 4 have it in PDFDocEncoding
+ * (ISO 32000-1, 7.6.3.3), which is Latin-1 for letters.
+ */
+async function decrypt(bytes: Uint8Array, password: string): Promise<QpdfRun> {
+  const options = ["in.pdf", "--decrypt", ...lowLevel];
+  const run = await runQpdf([...options, `--password=${password}`, "out.pdf"], { "in.pdf": bytes });
+  if (!isLocked(run) || !/^[\x20-\xff]*[\xa1-\xff][\x20-\xff]*$/.test(password)) return run;
+  return runQpdf([...options, "--password-file=password", "--password-mode=bytes", "out.pdf"], {
     "in.pdf": bytes,
+    password: Buffer.from(password, "latin1"),
   });
-  return {
-    bytes: run.exitCode === 2 ? undefined : run.outputs.get("out.pdf"),
-    locked: run.stderr.includes("invalid password"),
-  };
 }
+
+const written = ({ exitCode, outputs }: QpdfRun) => (exitCode === 2 ? undefined : outputs.get("out.pdf"));
 
 async function throughPdfium(bytes: Uint8Array, password: string): Promise<Uint8Array | undefined> {
   try {
@@ -75,19 +81,10 @@ async function throughPdfLib(bytes: Uint8Array, password: string): Promise<Uint8
       updateMetadata: false,
       throwOnInvalidObject: false,
     });
-    return await document.save({ updateFieldAppearances: false });
+    return await document.save({ updateFieldAppearances: false, addDefaultPage: false });
   } catch {
     return undefined;
   }
-}
-
-function passwordError(password: string): ServiceError {
-  return password === ""
-    ? new ServiceError(
-        "password_required",
-        "The PDF is locked with a password. Send it in the password field.",
-      )
-    : new ServiceError("wrong_password", "The password does not open this PDF.");
 }
 
 type Candidate = () => Promise<Uint8Array | undefined>;
@@ -98,12 +95,13 @@ async function repair(
   password: string,
 ): Promise<{ bytes: Uint8Array } & Pick<OpenedPdf, "reader" | "pages">> {
   const first = await decrypt(bytes, password);
-  if (first.locked) throw passwordError(password);
+  if (isLocked(first)) throw lockedBy(password);
+  if (first.stderr.includes("unsupported encryption filter")) throw lockedOtherwise();
   const again: Candidate = async () => {
     const saved = await throughPdfium(bytes, password);
-    return saved === undefined ? undefined : ((await decrypt(saved, "")).bytes ?? saved);
+    return saved === undefined ? undefined : (written(await decrypt(saved, "")) ?? saved);
   };
-  const candidates: Candidate[] = [async () => first.bytes, again, () => throughPdfLib(bytes, password)];
+  const candidates: Candidate[] = [async () => written(first), again, () => throughPdfLib(bytes, password)];
   for (const candidate of candidates) {
     const repaired = await candidate();
     const found = repaired === undefined ? undefined : read(repaired);
@@ -117,8 +115,8 @@ function mentions(bytes: Uint8Array, word: string): boolean {
 }
 
 /**
- * Opens any PDF for work. Throws `empty_file`, `unsupported_format`, `password_required`, `wrong_password` or
- * `damaged_file`. A file that only restricts permissions opens without a password.
+ * Opens any PDF for work. Throws `empty_file`, `unsupported_format`, `password_required`, `wrong_password`,
+ * `unreadable_file` or `damaged_file`. A file that only restricts permissions opens without a password.
  */
 export async function openPdf(file: InputFile, password = ""): Promise<OpenedPdf> {
   requirePdf(file);
