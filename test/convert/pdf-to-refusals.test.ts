@@ -6,6 +6,7 @@ import type { InputFile } from "../../shared/contract/file.ts";
 import { dataFolder, hasData, sample } from "../harness/data.ts";
 import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post, type TestAnswer } from "../harness/request.ts";
+import { oddFiles, refusedFiles } from "../pdf/odd-files.ts";
 
 const routes = [
   "pdf-to-word",
@@ -147,6 +148,29 @@ describe.skipIf(!hasData)("no text of a real PDF is lost", () => {
     expect(
       held(source, xmlOf(slides.bytes, /^ppt\/slides\/slide\d+\.xml$/).replace(/<[^>]*>/g, "")),
     ).toBeGreaterThan(0.95);
+  });
+});
+
+describe("files as they come in", () => {
+  const openable = Object.entries(oddFiles);
+  it.each(openable)("%s: the text and the picture of every page", async (_title, make) => {
+    const { bytes, texts, password } = await make();
+    const form: Record<string, string> = password === undefined ? {} : { password };
+    const known = texts.filter((text) => text !== undefined);
+    const { text } = await convert("pdf-to-text", pdfFile(bytes), form);
+    for (const each of known) expect(text).toContain(each);
+    const word = await convert("pdf-to-word", pdfFile(bytes), form);
+    const written = xmlOf(word.bytes, /^word\/(document|header\d+|footer\d+)\.xml$/).replace(/<[^>]*>/g, "");
+    for (const each of known) expect(bare(written)).toContain(bare(each));
+    const pictures = await convert("pdf-to-png", pdfFile(bytes), { ...form, dpi: "36" });
+    expect(partsOf(pictures.bytes)).toHaveLength(texts.length);
+  });
+
+  it.each(Object.entries(refusedFiles))("%s: a 400 from every route", async (_title, [make, code]) => {
+    for (const route of routes) {
+      const answer = await convert(route, pdfFile(make()));
+      expect([answer.status, answer.json.code], route).toEqual([400, code]);
+    }
   });
 });
 

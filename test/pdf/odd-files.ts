@@ -35,6 +35,9 @@ type Parts = {
 };
 
 const shown = (text: string) => Buffer.from(`BT /F1 24 Tf 72 700 Td (${text}) Tj ET`);
+/** Upright on a page that is shown turned. */
+const upright = (matrix: string) => (text: string) =>
+  deflateSync(Buffer.from(`BT /F1 24 Tf ${matrix} Tm (${text}) Tj ET`));
 const object = (number: number, body: string) => Buffer.from(`${number} 0 obj\n${body}\nendobj\n`, "latin1");
 
 function streamObject(number: number, data: Buffer, entries: string, length: number): Buffer {
@@ -182,7 +185,10 @@ const spoilt = (_text: string, index: number) => {
 const nested = () =>
   changed(
     changed(
-      plainPdf({ more: ["<< /Type /Pages /Parent 2 0 R /Kids [4 0 R 5 0 R 6 0 R] /Count 3 /Rotate 270 >>"] }),
+      plainPdf({
+        content: upright("0 -1 1 0 100 500"),
+        more: ["<< /Type /Pages /Parent 2 0 R /Kids [4 0 R 5 0 R 6 0 R] /Count 3 /Rotate 270 >>"],
+      }),
       /\/Parent 2 0 R \/Contents/g,
       "/Parent 20 0 R/Contents",
     ),
@@ -234,7 +240,11 @@ export const oddFiles: Record<string, () => OddFile | Promise<OddFile>> = {
     restricted: true,
   }),
   signed: () => ({ bytes: signed(), texts, warning: /signature does not cover/ }),
-  rotated: () => ({ bytes: plainPdf({ page: "/Rotate 90" }), texts, rotation: 90 }),
+  rotated: () => ({
+    bytes: plainPdf({ page: "/Rotate 90", content: upright("0 1 -1 0 100 300") }),
+    texts,
+    rotation: 90,
+  }),
   "rotated by a node of its page tree": () => ({ bytes: nested(), texts, rotation: 270 }),
   "with boxes beside the origin": () => ({
     bytes: plainPdf({ pages: "/CropBox [50 600 300 800]", page: "/MediaBox [-100 -100 595 842]" }),
