@@ -7,6 +7,7 @@ import { startFauxqs } from "fauxqs";
 import { resourceEnvironment } from "../definition/environment.ts";
 import { deadLetters, queueNames, queues } from "../definition/queues.ts";
 import { createTables } from "./create-tables.ts";
+import { readAtOnce } from "./level-reads.ts";
 
 const loopback = "127.0.0.1";
 const region = "us-east-1";
@@ -15,6 +16,7 @@ const bucket = "pagewright-files";
 export type Emulators = { environment: Record<string, string>; stop(): Promise<void> };
 
 async function startDynamo(folder: string) {
+  readAtOnce();
   const server = dynalite({ path: folder, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   server.listen(0, loopback);
   await once(server, "listening");

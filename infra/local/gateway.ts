@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type GatewayResponse, gatewayBody, gatewayResponses } from "../../shared/contract/gateway-body.ts";
 import { eventLimit, gatewayLimit } from "../../shared/contract/limits.ts";
+import { ownBytes } from "./messages.ts";
 import { proxyEvent } from "./proxy-event.ts";
 import { createRouter } from "./router.ts";
 import { FrameReader } from "./streaming.ts";
@@ -31,7 +32,7 @@ function refuse(
 }
 
 /** The whole body, or undefined as soon as it is larger than the gateway takes. */
-async function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
+async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(request.headers["content-length"] ?? 0) > gatewayLimit) return undefined;
   const chunks: Buffer[] = [];
   let size = 0;
@@ -40,14 +41,7 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array | undefine
     if (size > gatewayLimit) return undefined;
     chunks.push(chunk);
   }
-  // A buffer of its own, because it is handed over to the worker's thread.
-  const body = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, at);
-    at += chunk.length;
-  }
-  return body;
+  return ownBytes(chunks);
 }
 
 const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4;

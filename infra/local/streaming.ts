@@ -12,6 +12,9 @@ export function installStreaming(): void {
       streamifyResponse: (handler: unknown) => handler,
       HttpResponseStream: {
         from: (stream: Writable, metadata: Metadata) => {
+          // Held back for a moment, so that a short answer goes out with its head in one message.
+          stream.cork();
+          process.nextTick(() => stream.uncork());
           stream.write(Buffer.concat([Buffer.from(JSON.stringify(metadata)), preludeEnd]));
           return stream;
         },

@@ -9,7 +9,7 @@ export type Listener = {
   failed(reason: "crash" | "timeout"): void;
 };
 
-export type Invocation = { event: unknown; body?: Uint8Array | undefined; listener: Listener };
+export type Invocation = { event: unknown; body?: Uint8Array<ArrayBuffer> | undefined; listener: Listener };
 
 /** A queued or running invocation; `abort` tells the function that nobody listens any more. */
 export type Running = { abort(): void };
@@ -132,6 +132,6 @@ export class WorkerPool {
       timeout: milliseconds,
       streams: this.definition.trigger === "http",
     };
-    thread.postMessage(message, job.body === undefined ? [] : [job.body.buffer as ArrayBuffer]);
+    thread.postMessage(message, job.body === undefined ? [] : [job.body.buffer]);
   }
 }

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import type { FromWorker, ToWorker } from "./messages.ts";
+import { type FromWorker, ownBytes, type ToWorker } from "./messages.ts";
 import { installStreaming } from "./streaming.ts";
 
 // One thread is one warm Lambda environment: it loads its function once and runs one invocation at a time.
@@ -14,15 +14,16 @@ const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMes
 
 let current: { more?: () => void; stream?: Writable } = {};
 
-/** Passes chunks to the gateway one at a time: the next goes out when the reader took the last. */
+/** Passes what was written to the gateway, one message at a time: the next goes out when the reader took the last. */
 function answerStream(): Writable {
+  const pass = (bytes: Uint8Array<ArrayBuffer>, done: () => void) => {
+    current.more = done;
+    tell({ type: "chunk", bytes }, [bytes.buffer]);
+  };
   return new Writable({
     highWaterMark: 512 * 1024,
-    write(chunk: Uint8Array, _encoding, done) {
-      const bytes = new Uint8Array(chunk);
-      current.more = done;
-      tell({ type: "chunk", bytes }, [bytes.buffer]);
-    },
+    write: (chunk: Uint8Array, _encoding, done) => pass(ownBytes([chunk]), done),
+    writev: (parts, done) => pass(ownBytes(parts.map(({ chunk }) => chunk)), done),
   });
 }
 
@@ -36,7 +37,7 @@ async function invoke(handler: Handler, message: Extract<ToWorker, { type: "invo
   const stream = answerStream();
   stream.on("error", () => {});
   current = { stream };
-  const body = message.body === undefined ? null : Buffer.from(message.body).toString("base64");
+  const body = message.body === undefined ? null : Buffer.from(message.body.buffer).toString("base64");
   await handler({ ...Object(message.event), body, isBase64Encoded: true }, stream, context(message.timeout));
   // As in Lambda, an invocation lasts until all that was written has gone out.
   if (!stream.destroyed) await finished(stream.end());
