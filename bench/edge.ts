@@ -82,8 +82,10 @@ const operation = await bare();
 await load(runtime.url, 300, connections);
 const single = await load(runtime.url, 300, 1);
 const before = process.memoryUsage().rss;
+const cpu = process.cpuUsage();
 const start = performance.now();
 const times = await load(runtime.url, total, connections);
+const used = process.cpuUsage(cpu);
 const seconds = (performance.now() - start) / 1000;
 const after = process.memoryUsage().rss;
 const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
@@ -91,6 +93,7 @@ console.table({
   "requests/s, 16 connections": Math.round(total / seconds),
   "p50 ms, 16 connections": percentile(times, 0.5).toFixed(1),
   "p99 ms, 16 connections": percentile(times, 0.99).toFixed(1),
+  "CPU ms a request, client included": ((used.user + used.system) / 1_000 / total).toFixed(2),
   "p50 ms, 1 connection": percentile(single, 0.5).toFixed(2),
   "bare operation p50 ms": operation.toFixed(2),
   "p50 overhead ms": (percentile(single, 0.5) - operation).toFixed(2),

@@ -52,7 +52,7 @@ function readForm(fields: Fields, form: Form): Read {
 
 const schemas = new WeakMap<Fields, ZodObject>();
 
-/** The fields as one schema, made once: zod compiles each new object, which cost 0.12 ms a call. */
+/** The fields as one schema, made once: zod compiles each new object, which cost about 0.1 ms a call. */
 function schemaOf(fields: Fields): ZodObject {
   const known = schemas.get(fields);
   if (known !== undefined) return known;
