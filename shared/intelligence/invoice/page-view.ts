@@ -1,6 +1,7 @@
 import type { Box, Document, Evidence, Page, Word } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
 import { median } from "../../document/layout/median.ts";
+import { foldMarks } from "../../values/text/fold.ts";
 
 /** A word as labels are matched against: `plain` is lower case, without accents and punctuation. */
 export type Token = { text: string; plain: string; box: Box; size: number; bold: boolean };
@@ -21,11 +22,7 @@ export type Row = { index: number; page: number; box: Box; size: number; segment
 export type View = { rows: readonly Row[]; text: string; pages: readonly Page[] };
 
 export const plainOf = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/ß/g, "ss")
+  foldMarks(text)
     .replace(/n[°º]/g, "no")
     .replace(/[^\p{L}\p{N}#%]/gu, "");
 

@@ -1,3 +1,5 @@
+import { foldMarks } from "../text/fold.ts";
+
 /** Month names and abbreviations, lower case without accents or dots, by month. English, German, French, Dutch, Spanish, Italian, Portuguese, Polish, Malay. */
 const names: readonly string[] = [
   "january jan januar janner jaenner janvier janv januari enero ene gennaio gen janeiro stycznia styczen",
@@ -19,9 +21,5 @@ for (const [at, list] of names.entries()) for (const name of list.split(" ")) mo
 
 /** `Août` is 8, `Sept.` is 9; undefined for anything else. */
 export function monthNumber(word: string): number | undefined {
-  const plain = word
-    .normalize("NFD")
-    .replace(/\p{M}|\./gu, "")
-    .toLowerCase();
-  return monthOf.get(plain);
+  return monthOf.get(foldMarks(word).replaceAll(".", ""));
 }

@@ -6,3 +6,7 @@ export const fold = (text: string): string =>
     .replace(/[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]/g, "")
     .replaceAll("ß", "ss")
     .normalize("NFC");
+
+/** As `fold`, but without the vowel signs of other scripts too: for names and labels, which are matched by letters. */
+export const foldMarks = (text: string): string =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");

@@ -1,12 +1,9 @@
+import { foldMarks } from "../../../values/text/fold.ts";
 import { skillTerms } from "./skill-terms.ts";
 
 /** Text to look skills up in: lower case without accents; `+`, `#`, `.` and `/` are part of names such as C++ and .NET. */
 export const folded = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/ß/g, "ss")
+  foldMarks(text)
     .replace(/[’']/g, " ")
     .replace(/[^\p{L}\p{N}+#./&-]+/gu, " ")
     .replace(/[./-]+(?=\s|$)/g, "")
