@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { Reading } from "../intelligence/answers/reading.ts";
 import { readingOfFile } from "../intelligence/answers/reading-of-file.ts";
+import { textsOf } from "../warnings/warning.ts";
 import type { ChatCall } from "./caller.ts";
 import { addDocument } from "./documents.ts";
 
@@ -31,6 +32,6 @@ export async function uploadDocument(
     page_count: pages,
     language: reading.language,
     expires_at: new Date(expires * 1000).toISOString(),
-    ...(reading.warnings.length > 0 ? { warnings: [...reading.warnings] } : {}),
+    ...(reading.warnings.length > 0 ? { warnings: textsOf(reading.warnings) } : {}),
   };
 }

@@ -3,13 +3,16 @@ import { custom } from "zod";
 /** A file as it came in. The name and content type are the caller's claim; the bytes are the truth. */
 export type InputFile = { filename: string; contentType: string; bytes: Uint8Array };
 
+/** Callers see the text; the code is for code that picks among warnings. */
+export type AnswerWarning = { code: string; text: string };
+
 /** A file as it goes out. `warnings` become the X-Warning header; `headers` are sent as they are. */
 export type OutputFile = {
   kind: "file";
   filename: string;
   contentType: string;
   body: Uint8Array | AsyncIterable<Uint8Array>;
-  warnings?: readonly string[];
+  warnings?: readonly AnswerWarning[];
   headers?: Readonly<Record<string, string>>;
 };
 

@@ -1,5 +1,5 @@
 import type { output, ZodObject, ZodType } from "zod";
-import type { FileFormat, OutputFile } from "./file.ts";
+import type { AnswerWarning, FileFormat, OutputFile } from "./file.ts";
 import type { Tier } from "./tier.ts";
 
 export type Fields = Readonly<Record<string, ZodType>>;
@@ -24,7 +24,7 @@ export type Finding<Data> = {
   data: Data;
   confidence?: number;
   engine: string;
-  warnings?: readonly string[];
+  warnings?: readonly AnswerWarning[];
   /** Fields that the interface puts beside `data` at the top level. */
   top?: Readonly<Record<string, unknown>>;
 };

@@ -1,4 +1,5 @@
 import type { DocumentFormat } from "../format/document-format.ts";
+import type { Warning } from "../warnings/warning.ts";
 /**
  * [x0, y0, x1, y1] in PDF points, origin bottom-left of the page as a reader sees it (after /Rotate and crop).
  * Formats without pages are set on virtual ones - a sheet or a slide each, else A4 - and boxes are places on those.
@@ -123,7 +124,7 @@ export type Document = {
   entities: readonly Entity[];
   /** Reading order of the whole document, blank line between blocks, form feed between pages. */
   text: string;
-  warnings: readonly string[];
+  warnings: readonly Warning[];
 };
 
 /** Where a value was found, for `data.evidence`. */

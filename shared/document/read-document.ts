@@ -3,6 +3,7 @@ import { languageHint, languagePattern } from "../contract/ocr-language.ts";
 import { invalidField, ServiceError } from "../errors/service-error.ts";
 import { type DocumentFormat, documentFormat } from "../format/document-format.ts";
 import { languageOf } from "../values/languages/language-of.ts";
+import { type Warning, warning } from "../warnings/warning.ts";
 import { askedPages } from "./asked-pages.ts";
 import type { Document, Page } from "./document.ts";
 import { contentHash, type ReadOptions } from "./document-key.ts";
@@ -26,7 +27,7 @@ export { documentKey, type ReadOptions } from "./document-key.ts";
 
 type Read = {
   pages: readonly Page[];
-  warnings: readonly string[];
+  warnings: readonly Warning[];
   title?: string | undefined;
   fields?: readonly ShownField[];
 };
@@ -35,7 +36,7 @@ type Read = {
 function laid(flow: FlowDocument): Read {
   const pages = layPages(flow.pages.length > 0 ? flow.pages : [{ items: [] }]);
   const empty = pages.every(({ words }) => words.length === 0);
-  const warnings = empty ? [...flow.warnings, "No text was found in the file."] : flow.warnings;
+  const warnings = empty ? [...flow.warnings, warning("no_text")] : flow.warnings;
   return { pages, title: flow.title, warnings };
 }
 

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { ServiceError } from "../errors/service-error.ts";
 import { type Picture, type ReadPage, readPicture } from "../ocr/read-page.ts";
+import { warning } from "../warnings/warning.ts";
 import type { Page } from "./document.ts";
 import type { ReadOptions } from "./document-key.ts";
 import { layOut } from "./layout/lay-out.ts";
@@ -67,5 +68,5 @@ export async function readImage(bytes: Uint8Array, { ocr = "auto", language = "e
     links: [],
   });
   const title = page.blocks.find(({ kind }) => kind === "heading")?.text;
-  return { pages: [page], warnings: words.length > 0 ? [] : ["No text was found in the image."], title };
+  return { pages: [page], warnings: words.length > 0 ? [] : [warning("no_text")], title };
 }

@@ -1,5 +1,6 @@
 import type { OutputFile } from "../contract/file.ts";
 import type { Finding, Returns } from "../contract/operation.ts";
+import { textsOf } from "../warnings/warning.ts";
 import type { JsonAnswer } from "./error-answer.ts";
 
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: OutputFile["body"] };
@@ -34,7 +35,7 @@ function fileAnswer(file: OutputFile): HttpAnswer {
       "Content-Type": file.contentType,
       ...(inline ? {} : { "Content-Disposition": disposition(file.filename) }),
       ...(file.body instanceof Uint8Array ? { "Content-Length": String(file.body.length) } : {}),
-      ...(file.warnings?.length ? { "X-Warning": headerText(file.warnings.join(" | ")) } : {}),
+      ...(file.warnings?.length ? { "X-Warning": headerText(textsOf(file.warnings).join(" | ")) } : {}),
       ...file.headers,
     },
     body: file.body,
@@ -68,7 +69,7 @@ function envelope({ data, confidence, engine, warnings, top }: Finding<unknown>,
     data,
     ...(confidence === undefined ? {} : { confidence }),
     engine,
-    ...(warnings === undefined || warnings.length === 0 ? {} : { warnings }),
+    ...(warnings === undefined || warnings.length === 0 ? {} : { warnings: textsOf(warnings) }),
     responseTime: `${Math.round(milliseconds)}ms`,
   };
 }

@@ -2,6 +2,7 @@ import { bucketFiles, getFile } from "../aws/file-store.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../contract/file.ts";
 import type { Finding } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
+import { textsOf } from "../warnings/warning.ts";
 import { bulkOperations } from "./bulk-operations.ts";
 import { finishJob } from "./finish.ts";
 import { type Item, inputKey, type Job, resultKey, settled } from "./job.ts";
@@ -22,8 +23,8 @@ async function bytesOf({ body }: OutputFile): Promise<Uint8Array> {
 }
 
 /** What an operation found, as a file; small enough it also stands in the status itself. */
-function asJson(file: InputFile, { data, confidence, warnings }: Finding<unknown>) {
-  const text = JSON.stringify({ data, confidence, warnings }, null, 2);
+function asJson(file: InputFile, { data, confidence, warnings = [] }: Finding<unknown>) {
+  const text = JSON.stringify({ data, confidence, warnings: textsOf(warnings) }, null, 2);
   const result = outputFile("json", `${stem(file.filename)}.json`, Buffer.from(text));
   return { result, data: text.length > mostInline ? undefined : data };
 }

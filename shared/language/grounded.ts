@@ -1,5 +1,6 @@
 import type { Document, Evidence } from "../document/document.ts";
 import { fieldPath } from "../values/text/field-path.ts";
+import { type Warning, warning } from "../warnings/warning.ts";
 import { ground } from "./ground.ts";
 
 /** The same shape, where every text and number may have been dropped. */
@@ -17,7 +18,7 @@ export type GroundedResult<T> = {
   evidence: Record<string, Evidence>;
   /** Paths of what the document does not show; the list's own path for each item that went as a whole. */
   dropped: string[];
-  warnings: string[];
+  warnings: Warning[];
 };
 
 /** Nothing is left of a value but fields named in `free`. */
@@ -68,8 +69,6 @@ export function grounded<T>(answer: T, document: Document, free: readonly string
   };
 
   const value = visit(answer, "") as Grounded<T>;
-  const warnings = dropped.map(
-    (path) => `${path || "answer"}: a proposed value does not stand in the document and was dropped.`,
-  );
+  const warnings = dropped.map((path) => warning("proposal_dropped", path || "answer", "absent"));
   return { value, evidence, dropped, warnings };
 }

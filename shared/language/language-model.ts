@@ -1,5 +1,6 @@
 import type { output, ZodType } from "zod";
 import { ServiceError } from "../errors/service-error.ts";
+import { type Warning, warning } from "../warnings/warning.ts";
 
 /** A piece of a document, such as a page. `label` says which one; it is data too, and is cleaned as the text is. */
 export type DocumentPart = { label?: string; text: string };
@@ -40,7 +41,7 @@ export const lasting: readonly Failure[] = ["budget", "timeout", "unavailable", 
 
 export type Outcome<Value> =
   | { ok: true; value: Value; engine: string; cached: boolean }
-  | { ok: false; failure: Failure; warning: string };
+  | { ok: false; failure: Failure; warning: Warning };
 
 /** Never throws for anything the model or its server does: every failure is an outcome to fall back from. */
 export interface LanguageModel {
@@ -64,6 +65,6 @@ export function requiredModel({ languageModel }: WithModel): LanguageModel {
   );
 }
 
-export function failed(failure: Failure): { ok: false; failure: Failure; warning: string } {
-  return { ok: false, failure, warning: `${failures[failure]}; the embedded engine answered.` };
+export function failed(failure: Failure): { ok: false; failure: Failure; warning: Warning } {
+  return { ok: false, failure, warning: warning("model_failed", failures[failure]) };
 }

@@ -1,4 +1,5 @@
 import type { output, ZodType } from "zod";
+import { type Warning, warning } from "../warnings/warning.ts";
 import { chunked } from "./chunks.ts";
 import {
   type CompletionRequest,
@@ -12,8 +13,8 @@ import {
 import { estimateTokens } from "./tokens.ts";
 
 export type LongOutcome<Value> =
-  | { ok: true; values: Value[]; engine: string; warnings: string[] }
-  | { ok: false; failure: Failure; warning: string };
+  | { ok: true; values: Value[]; engine: string; warnings: Warning[] }
+  | { ok: false; failure: Failure; warning: Warning };
 
 /** At once: enough to hide a server's latency, few enough for its rate limit. */
 const parallel = 3;
@@ -51,13 +52,13 @@ export async function completeLong<Schema extends ZodType>(
   };
   await Promise.all(Array.from({ length: Math.min(parallel, groups.length) }, work));
   const values: output<Schema>[] = [];
-  const warnings: string[] = [];
+  const warnings: Warning[] = [];
   let failure: Failure | undefined;
   for (const [at, outcome] of outcomes.entries()) {
     if (outcome.ok) values.push(outcome.value);
     else {
       failure = outcome.failure;
-      warnings.push(`${failures[failure]} for part ${at + 1} of ${groups.length}; that part is not covered.`);
+      warnings.push(warning("part_not_covered", failures[failure], at + 1, groups.length));
     }
   }
   // A document without text has no part and needs no answer.

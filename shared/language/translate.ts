@@ -1,4 +1,5 @@
 import { array, int, object, string } from "zod";
+import { type Warning, warning } from "../warnings/warning.ts";
 import { splitText } from "./chunks.ts";
 import { type Failure, failures, type LanguageModel, lasting } from "./language-model.ts";
 import { estimateTokens } from "./tokens.ts";
@@ -18,7 +19,7 @@ export type Translation = {
   /** As many as came in, in their order; undefined where there is no translation. */
   segments: (string | undefined)[];
   engine: string;
-  warnings: string[];
+  warnings: Warning[];
   /** Why something is missing: the last failure. */
   failure?: Failure;
 };
@@ -169,11 +170,10 @@ function warningsOf(segments: readonly string[], done: readonly (string | undefi
   const changed = done.filter(
     (text, at) => text !== undefined && numbersOf(text) !== numbersOf(segments[at] ?? ""),
   ).length;
-  const warnings: string[] = [];
+  const warnings: Warning[] = [];
   if (missing > 0 && failure !== undefined)
-    warnings.push(`${failures[failure]}; ${missing} of ${segments.length} passages are left as they were.`);
-  if (changed > 0)
-    warnings.push(`${changed} translated passages hold other numbers than the original: check them.`);
+    warnings.push(warning("passages_untranslated", failures[failure], missing, segments.length));
+  if (changed > 0) warnings.push(warning("numbers_changed", changed));
   return warnings;
 }
 

@@ -14,6 +14,7 @@ import { type OpenedPdf, withPdf } from "../pdf/structure/open-pdf.ts";
 import { type PdfInput, pdfNamed } from "../pdf/structure/operations.ts";
 import { pageFrame } from "../pdf/structure/page-frame.ts";
 import { pageSet } from "../pdf/structure/page-range.ts";
+import { warning } from "../warnings/warning.ts";
 import { pictureOf, type ReadPage, readPicture } from "./read-page.ts";
 import { addLayer, glyphlessFont, type LayerWord, textLayer } from "./text-layer.ts";
 
@@ -125,12 +126,7 @@ export function ocrPdf(input: OcrInput, { deadline }: Pick<Call, "deadline">): P
     const program = await subsetFont(font, " ", { targetFormat: "truetype" });
     const { bytes, warnings } = write(opened, read, program, input.deskew, stem(input.file.filename));
     const kept = asked.length - pages.length;
-    const notes =
-      kept === 0
-        ? []
-        : [
-            `${kept} page${kept === 1 ? " has" : "s have"} text already and ${kept === 1 ? "was" : "were"} kept as it is.`,
-          ];
+    const notes = kept === 0 ? [] : [warning("pages_with_text", kept)];
     return pdfNamed(input.file, "ocr", bytes, [...warnings, ...notes]);
   });
 }

@@ -14,6 +14,7 @@ import { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { runQpdf } from "../pdf/engine/qpdf.ts";
 import { decodeFlate } from "../pdf/file/filter.ts";
 import { type OpenedPdf, openPdf, withPdf } from "../pdf/structure/open-pdf.ts";
+import type { Warning } from "../warnings/warning.ts";
 import { bookmarkTitles } from "./bookmarks.ts";
 import { type PagePlan, planPage } from "./page-plan.ts";
 import { contentStreams } from "./rewrite-page.ts";
@@ -36,7 +37,7 @@ export type TranslatedDocument = {
   pdf: Uint8Array;
   /** Name of the language model. */
   engine: string;
-  warnings: string[];
+  warnings: Warning[];
   page_count: number;
   /** Passages that were translated, of all that have letters. */
   translated_passages: number;

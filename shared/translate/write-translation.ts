@@ -4,6 +4,7 @@ import { textString } from "../pdf/file/object.ts";
 import { assemble } from "../pdf/structure/assembly.ts";
 import type { OpenedPdf } from "../pdf/structure/open-pdf.ts";
 import type { SourcePage } from "../pdf/structure/page-tree.ts";
+import { type Warning, warning } from "../warnings/warning.ts";
 import { PageColors } from "./background.ts";
 import { rewriteWords } from "./bookmarks.ts";
 import { againRuns, drawPage, inked, type PlacedPassage, placeAll, type Setting } from "./draw-page.ts";
@@ -27,7 +28,7 @@ export type TranslationToWrite = {
   target: TargetLanguage;
 };
 
-type Written = { pdf: Uint8Array; replaced: number; warnings: string[] };
+type Written = { pdf: Uint8Array; replaced: number; warnings: Warning[] };
 type PageWork = { plan: PagePlan; choice: Choice; placed: PlacedPassage[]; colors: PageColors | undefined };
 
 const paragraphOf = (runs: readonly StyledText[]): Paragraph =>
@@ -59,13 +60,11 @@ function wantedOf({ plans, translations }: TranslationToWrite): Replacement[][] 
   );
 }
 
-const plural = (count: number, one: string, more: string) => (count === 1 ? one : `${count} ${more}`);
-
 class TranslationWriter {
   private readonly work: TranslationToWrite;
   private readonly edit = new SourceEdit();
   private readonly fontRefs = new Map<string, Ref>();
-  readonly warnings: string[] = [];
+  readonly warnings: Warning[] = [];
 
   constructor(work: TranslationToWrite) {
     this.work = work;
@@ -89,10 +88,7 @@ class TranslationWriter {
       uncovered += covered.length - choice.replacements.length;
       return choice;
     });
-    if (uncovered > 0) {
-      const what = plural(uncovered, "A passage stays", "passages stay");
-      this.warnings.push(`${what} as it was, because it stands among signs that no shipped font has.`);
-    }
+    if (uncovered > 0) this.warnings.push(warning("no_font", uncovered));
     return choices;
   }
 
@@ -180,7 +176,7 @@ class TranslationWriter {
         changed.set(source, rewritePage(this.work.opened.reader, source, change, this.edit));
       } catch (error) {
         if (!(error instanceof ContentMismatch)) throw error;
-        this.warnings.push(`Page ${page.number} stays as it was: its content cannot be taken apart.`);
+        this.warnings.push(warning("page_unchanged", page.number));
       }
     }
     return changed;
@@ -189,15 +185,11 @@ class TranslationWriter {
   /** What the caller should look at. */
   private report(pages: readonly PageWork[]): void {
     const over = pages.flatMap(({ placed }) => placed).filter(({ fitted }) => fitted.over).length;
-    if (over > 0)
-      this.warnings.push(`${plural(over, "A passage runs", "passages run")} over the room there is.`);
+    if (over > 0) this.warnings.push(warning("passages_overflow", over));
     const pictured = pages.filter(({ plan }) => plan.pictured).map(({ plan }) => plan.page.number);
-    if (pictured.length > 0)
-      this.warnings.push(
-        `Scanned pages (${pictured.join(", ")}) are drawn over: the original words remain in the picture beneath.`,
-      );
+    if (pictured.length > 0) this.warnings.push(warning("scans_drawn_over", pictured.join(", ")));
     const left = pages.filter(({ plan }) => !plan.pictured && plan.left > 0).length;
-    if (left > 0) this.warnings.push(`Text that does not run level stays as it was, on ${left} page(s).`);
+    if (left > 0) this.warnings.push(warning("slanted_text", left));
   }
 }
 

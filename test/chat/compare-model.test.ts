@@ -115,7 +115,7 @@ describe("statements", () => {
     expect(texts(json.data.differences)).not.toContain(text);
     expect(texts(json.data.differences)).toContain(good.text);
     expect(texts(json.data.differences)).toContain(term(months[0]));
-    expect(json.warnings.join(" ")).toContain("1 proposed statements are not borne out");
+    expect(json.warnings.join(" ")).toContain("1 proposed statements were dropped");
   });
 
   test("of similarity need two documents that say so", async () => {
@@ -155,7 +155,7 @@ describe("the embedded comparison answers, and says why", () => {
         similarities: [{ text: "All is well.", quotes: both("All is well in both of them.") }],
         differences: [],
       }),
-      /not borne out/,
+      /do not support them/,
     ],
   ])("after %s", async (_, turn, warning) => {
     const { session_id, months } = await session();

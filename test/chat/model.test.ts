@@ -48,7 +48,7 @@ describe("answers", () => {
     const { json } = await ask("Who bought the lighthouse?");
     expect(json.engine).toBe("embedded");
     expect(json.data.answer).toContain("Harbour Trust");
-    expect(json.warnings.join(" ")).toContain("not borne out by the document");
+    expect(json.warnings.join(" ")).toContain("The document does not support the language model's answer");
   });
 
   test("null means that the document does not hold it", async () => {

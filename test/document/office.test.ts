@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Block, Document, Table } from "../../shared/document/document.ts";
 import { readDocument } from "../../shared/document/read-document.ts";
+import { warning } from "../../shared/warnings/warning.ts";
 import { post } from "../harness/request.ts";
 import { rawWord, slides, wordBody, wordReport, workbook } from "./office-files.ts";
 
@@ -89,7 +90,7 @@ describe("reading a workbook", () => {
       "Rates",
       true,
     ]);
-    expect(document.warnings).toEqual(['The sheet "Rates" is hidden in the workbook.']);
+    expect(document.warnings).toEqual([warning("hidden_sheet", "Rates")]);
     const [table] = sales?.tables ?? [];
     expect(cellsOf(table)).toEqual([
       [0, 0, 1, 1, "Day"],
@@ -147,7 +148,7 @@ describe("reading a presentation", () => {
     const bullet = first?.words.find(({ text }) => text === "Faster");
     expect(bullet?.font.size).toBe(20);
     expect(bullet?.box[0]).toBeGreaterThan(36);
-    expect(document.warnings).toEqual(["Slide 2 is hidden in the presentation."]);
+    expect(document.warnings).toEqual([warning("hidden_slide", 2)]);
   });
 
   it("is read by the OCR route as it stands", async () => {

@@ -53,7 +53,7 @@ describe("an e-invoice attached to the PDF", () => {
     ]);
     expect(lostPaths(json.data)).toEqual([]);
     expect(json.data.evidence.total_amount.text).toBe("119,00");
-    expect(json.warnings.join()).not.toContain("differ");
+    expect(json.warnings ?? []).toEqual([]);
   });
 
   test("that contradicts the page is a warning", async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { readDocument } from "../../shared/document/read-document.ts";
 import { extractInvoice } from "../../shared/intelligence/invoice/extract-invoice.ts";
+import { warning } from "../../shared/warnings/warning.ts";
 import { post } from "../harness/request.ts";
 import { gstInvoice, page, type Text } from "./fixture.ts";
 
@@ -64,6 +65,13 @@ describe("the invoice route", () => {
     const { json } = await post(address, { file: invoice, include_line_items: "false" });
     expect(json.data).not.toHaveProperty("line_items");
     expect(Object.keys(json.data.evidence).some((path) => path.startsWith("line_items"))).toBe(false);
+    const bare = { file: await page([50, 700, "Invoice No: 7"]) };
+    const asked = (await post(address, bare)).json.warnings;
+    expect(asked).toContain("line_items: no table of them was found.");
+    const without = (await post(address, { ...bare, include_line_items: "false" })).json.warnings;
+    expect(asked.filter((text: string) => !without.includes(text))).toEqual([
+      "line_items: no table of them was found.",
+    ]);
   });
 
   test("csv: a row per line, no cell that a spreadsheet would run", async () => {
@@ -145,7 +153,7 @@ describe("extraction", () => {
       null,
       null,
     ]);
-    expect(warnings).toContain("total_amount was not found in the document.");
+    expect(warnings).toContainEqual(warning("not_found", "total_amount"));
   });
 
   test("of two sums it takes the one that net and tax support", async () => {
@@ -182,7 +190,7 @@ describe("extraction", () => {
     );
     expect(data.total_amount).toBe(150);
     expect(data.checks).toContainEqual({ name: "net_plus_tax_is_total", passed: false });
-    expect(warnings.join()).toContain("net plus tax is total");
+    expect(warnings).toContainEqual(warning("check_failed", "net_plus_tax_is_total"));
   });
 
   const checksOf = async (...texts: Text[]) =>

@@ -4,6 +4,7 @@ import { bucketFiles } from "../../shared/aws/file-store.ts";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { extractInvoiceFile } from "../../shared/intelligence/invoice/operation.ts";
 import { languageModel } from "../../shared/storage/language-model.ts";
+import { textsOf } from "../../shared/warnings/warning.ts";
 import { configuredModel, modelSettings } from "../harness/configured-model.ts";
 import { lostPaths } from "../harness/field-paths.ts";
 import { type Turn, turns } from "../harness/language-server.ts";
@@ -136,7 +137,9 @@ describe("the embedded engine answers, and says why", () => {
       languageModel,
     });
     expect(answer).toMatchObject({ engine: "embedded" });
-    expect("warnings" in answer && answer.warnings?.join(" ")).toMatch(/did not answer in time/);
+    expect("warnings" in answer && textsOf(answer.warnings ?? []).join(" ")).toMatch(
+      /did not answer in time/,
+    );
     expect(Date.now()).toBeLessThan(deadline);
   });
 });

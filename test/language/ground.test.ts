@@ -4,6 +4,7 @@ import type { Document } from "../../shared/document/document.ts";
 import { readDocument } from "../../shared/document/read-document.ts";
 import { ground } from "../../shared/language/ground.ts";
 import { grounded } from "../../shared/language/grounded.ts";
+import { warning } from "../../shared/warnings/warning.ts";
 import { pdfFile } from "../harness/pdf.ts";
 
 async function pageOf(lines: readonly (readonly [x: number, y: number, text: string])[]): Promise<Document> {
@@ -90,9 +91,7 @@ describe("an answer is held against the document", () => {
       note: null,
     });
     expect(result.dropped).toEqual(["vendor.phone"]);
-    expect(result.warnings).toEqual([
-      "vendor.phone: a proposed value does not stand in the document and was dropped.",
-    ]);
+    expect(result.warnings).toEqual([warning("proposal_dropped", "vendor.phone", "absent")]);
     expect(Object.keys(result.evidence)).toEqual(["vendor.name", "total"]);
   });
 

@@ -4,6 +4,7 @@ import { object, string } from "zod";
 import { chunked, splitText } from "../../shared/language/chunks.ts";
 import { completeLong } from "../../shared/language/long-document.ts";
 import { estimateTokens } from "../../shared/language/tokens.ts";
+import { warning } from "../../shared/warnings/warning.ts";
 import { type LanguageServer, startLanguageServer, type Turn, turns } from "../harness/language-server.ts";
 import { modelAt } from "./model.ts";
 
@@ -87,7 +88,7 @@ describe("a document longer than the model takes", () => {
     const outcome = await completeLong(small(), request(4));
     expect(outcome).toMatchObject({ ok: true, values: { length: 3 } });
     expect(outcome.ok && outcome.warnings).toEqual([
-      "The language model declined to answer for part 2 of 4; that part is not covered.",
+      warning("part_not_covered", "The language model declined to answer", 2, 4),
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { translate } from "../../shared/language/translate.ts";
+import { warning } from "../../shared/warnings/warning.ts";
 import { type LanguageServer, startLanguageServer, type Turn, turns } from "../harness/language-server.ts";
 import { modelAt } from "./model.ts";
 
@@ -82,7 +83,7 @@ test("a passage the model refuses stays out, and the others come", async () => {
   const result = await run(["one", "two", "three"]);
   expect(result).toMatchObject({ segments: ["ONE", undefined, "THREE"], failure: "refused" });
   expect(result.warnings).toEqual([
-    "The language model declined to answer; 1 of 3 passages are left as they were.",
+    warning("passages_untranslated", "The language model declined to answer", 1, 3),
   ]);
 });
 
@@ -113,9 +114,7 @@ test("changed numbers are pointed out, other digits and another order are none",
     ),
   );
   const result = await run(["due 31.12.2026, 1,74,820.50", "from 2026 on"]);
-  expect(result.warnings).toEqual([
-    "1 translated passages hold other numbers than the original: check them.",
-  ]);
+  expect(result.warnings).toEqual([warning("numbers_changed", 1)]);
 });
 
 test("orders in a document are lines of data like any other", async () => {

@@ -4,6 +4,7 @@ import type { NamedReading } from "../../intelligence/answers/ask-many.ts";
 import { compareWith } from "../../intelligence/comparison/compare-model.ts";
 import { type EngineSummary, summarizeWith } from "../../intelligence/summary/summarize-model.ts";
 import { modelTime } from "../../language/model-time.ts";
+import { warning } from "../../warnings/warning.ts";
 import type { ChatCall } from "../caller.ts";
 import { readingsOf } from "./ask.ts";
 import { useSession } from "./session.ts";
@@ -34,9 +35,7 @@ function combined(summaries: readonly Summarized[], budget: number): { summary: 
 }
 
 const noRoom = (left: readonly string[]) =>
-  left.length === 0
-    ? []
-    : [`The summary has no room for ${left.join(", ").slice(0, 500)}. Raise max_length.`];
+  left.length === 0 ? [] : [warning("summary_full", left.join(", ").slice(0, 500))];
 
 const notCompared = { similarities: [], differences: [], engine: "embedded", warnings: [] };
 
@@ -86,12 +85,6 @@ export async function summarizeSession(
     },
     // Warnings say what of it the embedded engine made up for.
     engine: engines.find((engine) => engine !== "embedded") ?? "embedded",
-    warnings: [
-      ...new Set([
-        ...summaries.flatMap(({ result }) => result.warnings),
-        ...compared.warnings,
-        ...noRoom(left),
-      ]),
-    ],
+    warnings: [...summaries.flatMap(({ result }) => result.warnings), ...compared.warnings, ...noRoom(left)],
   };
 }

@@ -2,17 +2,18 @@ import { zipStream } from "../../archive/zip-writer.ts";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Document } from "../../document/document.ts";
 import { gridOf, type WholeTable } from "../../document/tables/joined-tables.ts";
+import { type Warning, warning } from "../../warnings/warning.ts";
 import { csvOf } from "./csv.ts";
 import { readPdfTables, type TableInput } from "./read-tables.ts";
 import { workbookOf } from "./workbook.ts";
 
-type Found = { document: Document; tables: readonly WholeTable[]; warnings: readonly string[] };
+type Found = { document: Document; tables: readonly WholeTable[]; warnings: readonly Warning[] };
 
 export async function tablesAsExcel(
   name: string,
   { document, tables, warnings }: Found,
 ): Promise<OutputFile> {
-  const notes = tables.length === 0 ? [...warnings, "The sheet holds the lines of text."] : warnings;
+  const notes = tables.length === 0 ? [...warnings, warning("lines_as_sheet")] : warnings;
   return outputFile("xlsx", `${name}.xlsx`, await workbookOf(document, tables), { warnings: notes });
 }
 
@@ -22,7 +23,7 @@ export function tablesAsCsv(name: string, { document, tables, warnings }: Found)
   if (only === undefined) {
     const lines = document.pages.flatMap((page) => page.lines.map(({ text }) => [text]));
     return outputFile("csv", `${name}.csv`, csvOf(lines), {
-      warnings: [...warnings, "The rows are the lines of text."],
+      warnings: [...warnings, warning("lines_as_rows")],
     });
   }
   if (tables.length === 1) return outputFile("csv", `${name}.csv`, csvOf(gridOf(only)), { warnings });

@@ -5,6 +5,7 @@ import { readDocument } from "../../document/read-document.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
 import type { PdfInput } from "../../pdf/structure/operations.ts";
 import { pageSet } from "../../pdf/structure/page-range.ts";
+import { warning } from "../../warnings/warning.ts";
 
 type TextInput = PdfInput & { pages?: string | undefined; layout: boolean };
 
@@ -79,7 +80,7 @@ export async function pdfToText(input: TextInput): Promise<OutputFile> {
   const texts = document.pages.map(input.layout ? layoutText : flowText);
   const { warnings } = document;
   const scanned = document.pages.filter(({ source }) => source === "ocr").length;
-  const notes = scanned === 0 ? [] : [`${scanned} page${scanned === 1 ? " was" : "s were"} read by OCR.`];
+  const notes = scanned === 0 ? [] : [warning("read_by_ocr", scanned)];
   return outputFile("txt", `${stem(input.file.filename)}.txt`, Buffer.from(`${texts.join("\n\f")}\n`), {
     warnings: [...warnings, ...notes],
   });

@@ -1,4 +1,5 @@
 import { ServiceError } from "../../errors/service-error.ts";
+import { type Warning, warning } from "../../warnings/warning.ts";
 import type { FlowDocument, FlowItem, FlowPage, TextItem } from "../flow/flow.ts";
 import { coreTitle } from "../office/core-properties.ts";
 import { drawingTexts } from "../office/drawing.ts";
@@ -67,7 +68,7 @@ export function readXlsx(file: OfficePackage): FlowDocument {
   const shared = sharedStrings(strings === undefined ? undefined : file.bytes(strings));
   const styles = cellStyles(file.xml(file.related(main, "styles")), usesDates1904(root));
   const entries = sheetEntries(file, main, root);
-  const warnings: string[] = [];
+  const warnings: Warning[] = [];
   let [room, unknown] = [mostCells, 0];
   const pages = entries.flatMap((entry) => {
     const bytes = file.bytes(entry.part);
@@ -75,14 +76,10 @@ export function readXlsx(file: OfficePackage): FlowDocument {
     const sheet = new SheetReader(shared, styles, room).read(bytes);
     room -= sheet.cells.length;
     unknown += sheet.unknown;
-    if (entry.hidden) warnings.push(`The sheet "${entry.name}" is hidden in the workbook.`);
+    if (entry.hidden) warnings.push(warning("hidden_sheet", entry.name));
     return [pageOf(file, entry, sheet, entries.length > 1)];
   });
-  if (unknown > 0) {
-    warnings.push(
-      `${unknown} formula${unknown === 1 ? " has" : "s have"} no stored result; open and save the workbook in its program.`,
-    );
-  }
+  if (unknown > 0) warnings.push(warning("formulas_without_result", unknown));
   return { pages, title: coreTitle(file) ?? titleOf(pages), warnings };
 }
 

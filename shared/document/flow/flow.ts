@@ -1,3 +1,4 @@
+import type { Warning } from "../../warnings/warning.ts";
 import type { BlockKind, Cell } from "../document.ts";
 
 /** A stretch of text in one style. A line feed breaks the line, a tab leads to the next stop. */
@@ -48,7 +49,7 @@ export type FlowPage = {
 export type FlowDocument = {
   pages: readonly FlowPage[];
   title?: string | undefined;
-  warnings: readonly string[];
+  warnings: readonly Warning[];
 };
 
 export const plainText = (runs: readonly Run[]): string =>

@@ -1,5 +1,6 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { ServiceError } from "../../errors/service-error.ts";
+import { type Warning, warning } from "../../warnings/warning.ts";
 import type { FlowDocument, FlowItem, TextItem } from "../flow/flow.ts";
 import { readHtmlSource } from "../html/read-html.ts";
 
@@ -37,15 +38,13 @@ const plainItems = (text: string): FlowItem[] =>
     .filter((part) => part.trim() !== "")
     .map((part) => ({ kind: "paragraph", runs: [{ text: part }] }));
 
-function attachmentWarnings({ attachments }: Email): string[] {
+function attachmentWarnings({ attachments }: Email): Warning[] {
   const named = attachments
     .filter(({ related, disposition }) => !(related === true && disposition === "inline"))
     .map(({ filename, mimeType }) => filename ?? `a part without a name (${mimeType})`);
   if (named.length === 0) return [];
   const more = named.length > mostNamed ? ` and ${named.length - mostNamed} more` : "";
-  return [
-    `Attachments were left out, send them as files of their own: ${named.slice(0, mostNamed).join(", ")}${more}.`,
-  ];
+  return [warning("attachments_left_out", `${named.slice(0, mostNamed).join(", ")}${more}`)];
 }
 
 /** Reads a message (RFC 5322 with MIME): its headers, then its body, HTML before plain text. Nothing is fetched. */

@@ -4,6 +4,7 @@ import { ServiceError } from "../../errors/service-error.ts";
 import { pictureOf, readPicture } from "../../ocr/read-page.ts";
 import { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
+import { warning } from "../../warnings/warning.ts";
 import { askedPages } from "../asked-pages.ts";
 import type { Page } from "../document.ts";
 import type { ReadOptions } from "../document-key.ts";
@@ -74,7 +75,7 @@ async function readOpen(document: PdfiumDocument, options: ReadOptions) {
   const pages = withRunningHeads(layers.map((page) => recognized.get(page.number) ?? page));
   const warnings = pages
     .filter(({ source }) => source === "none")
-    .map(({ number }) => `No text was found on page ${number}.`);
+    .map(({ number }) => warning("no_text_on_page", number));
   const title = titleOf(pages, statedTitle(document));
   return { pages, warnings, title, fields };
 }

@@ -1,3 +1,4 @@
+import { type Warning, warning } from "../../warnings/warning.ts";
 import type { FlowDocument, FlowPage, Frame, TextItem } from "../flow/flow.ts";
 import { oneLine } from "../flow/flow.ts";
 import { coreTitle } from "../office/core-properties.ts";
@@ -61,13 +62,13 @@ export function readPptx(file: OfficePackage): FlowDocument {
   const root = file.xml(main);
   const size = child(root, "sldSz")?.attributes;
   const [width, height] = [Number(size?.cx ?? "9144000") / emu, Number(size?.cy ?? "6858000") / emu];
-  const warnings: string[] = [];
+  const warnings: Warning[] = [];
   const pages = childrenOf(child(root, "sldIdLst"), "sldId").flatMap(({ attributes }, index) => {
     const part = file.byId(main, attributes["r:id"])?.target;
     const slide = file.xml(part);
     if (part === undefined || slide === undefined) return [];
     const page = slidePage(file, part, slide, { width, height });
-    if (page.hidden) warnings.push(`Slide ${index + 1} is hidden in the presentation.`);
+    if (page.hidden) warnings.push(warning("hidden_slide", index + 1));
     return [page];
   });
   return { pages, title: titleOf(pages) ?? coreTitle(file), warnings };

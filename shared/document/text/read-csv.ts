@@ -1,6 +1,7 @@
 import { ServiceError } from "../../errors/service-error.ts";
 import { decoded } from "../../format/text/decode.ts";
 import { delimitedRows, delimiterOf, separatorLine } from "../../format/text/delimited.ts";
+import { warning } from "../../warnings/warning.ts";
 import type { FlowCell, FlowDocument } from "../flow/flow.ts";
 
 const mostCells = 400_000;
@@ -39,7 +40,7 @@ export function readCsv(bytes: Uint8Array, filename: string): FlowDocument {
         : [{ row: at, column, rowSpan: 1, columnSpan: 1, runs: [{ text: field.trim() }] }],
     ),
   );
-  if (rows.length === 0) return { pages: [{ items: [] }], warnings: ["The file holds no data."] };
+  if (rows.length === 0) return { pages: [{ items: [] }], warnings: [warning("no_data")] };
   const table = {
     kind: "table",
     rows: rows.length,
@@ -51,6 +52,6 @@ export function readCsv(bytes: Uint8Array, filename: string): FlowDocument {
   const ragged = new Set(rows.map(({ length }) => length)).size > 1;
   return {
     pages: [{ grows: true, items: [table] }],
-    warnings: ragged ? ["The rows of the file have different numbers of fields."] : [],
+    warnings: ragged ? [warning("uneven_rows")] : [],
   };
 }

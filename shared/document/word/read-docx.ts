@@ -1,3 +1,4 @@
+import { type Warning, warning } from "../../warnings/warning.ts";
 import type { FlowDocument, TextItem } from "../flow/flow.ts";
 import { firstHeading, plainText } from "../flow/flow.ts";
 import { coreTitle } from "../office/core-properties.ts";
@@ -32,9 +33,9 @@ function noteMarks(): BodyContext["mark"] {
 
 const rendered = (parts: readonly Part[]) => parts.some((part) => part.is === "break" && part.rendered);
 
-function commentWarning(file: OfficePackage, main: string): string[] {
+function commentWarning(file: OfficePackage, main: string): Warning[] {
   const count = childrenOf(file.xml(file.related(main, "comments")), "comment").length;
-  return count === 0 ? [] : [`${count} comment${count === 1 ? " was" : "s were"} left out.`];
+  return count === 0 ? [] : [warning("comments_left_out", count)];
 }
 
 /** Reads a Word document: headings by style, lists with their markers, tables with spans, notes, headers and footers. */

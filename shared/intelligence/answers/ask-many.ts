@@ -2,6 +2,7 @@ import type { Caller } from "../../contract/call.ts";
 import type { LanguageModel } from "../../language/language-model.ts";
 import { languageOf } from "../../values/languages/language-of.ts";
 import { fold } from "../../values/text/fold.ts";
+import type { Warning } from "../../warnings/warning.ts";
 import type { Asked, Source } from "./answer-question.ts";
 import { askModel, type EngineAnswer } from "./ask-model.ts";
 import { phrasesIn } from "./phrases.ts";
@@ -18,7 +19,7 @@ export type AnswerAmong = {
   sources: (Source & Named)[];
   confidence: number;
   engine: string;
-  warnings: string[];
+  warnings: Warning[];
 };
 
 /** A document whose answer is this much less sure than the best one's is not drawn on. */
@@ -97,6 +98,6 @@ export async function askMany(
     ),
     confidence: best,
     engine: engines.size === 1 ? ([...engines][0] ?? "embedded") : (model?.name ?? "embedded"),
-    warnings: [...new Set(answers.flatMap(({ warnings }) => warnings))],
+    warnings: answers.flatMap(({ warnings }) => warnings),
   };
 }

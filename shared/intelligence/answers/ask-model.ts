@@ -2,6 +2,7 @@ import { array, nullable, object, string } from "zod";
 import type { Caller } from "../../contract/call.ts";
 import type { DocumentPart, LanguageModel } from "../../language/language-model.ts";
 import { estimateTokens } from "../../language/tokens.ts";
+import { type Warning, warning } from "../../warnings/warning.ts";
 import { pageParts } from "../passages/page-parts.ts";
 import { type Answered, type Asked, answerQuestion, indexed, unknownAnswer } from "./answer-question.ts";
 import { ranked } from "./quote.ts";
@@ -9,7 +10,7 @@ import type { Reading } from "./reading.ts";
 import { wantedOf } from "./retrieval.ts";
 import { supportOf } from "./support.ts";
 
-export type EngineAnswer = Answered & { engine: string; warnings: string[] };
+export type EngineAnswer = Answered & { engine: string; warnings: Warning[] };
 
 const reply = object({
   answer: nullable(string()).describe(
@@ -75,7 +76,7 @@ export async function askModel(
   asked: Asked,
   caller: Caller,
 ): Promise<EngineAnswer> {
-  const embedded = (warnings: string[] = []) => ({
+  const embedded = (warnings: Warning[] = []) => ({
     ...answerQuestion(reading, asked),
     engine: "embedded",
     warnings,
@@ -107,9 +108,7 @@ export async function askModel(
       : [{ page: passage.page, text: passage.text, score: 0.95, bbox: passage.box }];
   });
   if (sources.length === 0 || !support.holdsNumbers(answer)) {
-    return embedded([
-      "The language model's answer is not borne out by the document and was dropped; the embedded engine answered.",
-    ]);
+    return embedded([warning("unsupported_answer")]);
   }
   return { answer, found: true, sources, confidence: 0.95, engine: outcome.engine, warnings: [] };
 }

@@ -1,6 +1,7 @@
 import type { output } from "zod";
 import { array, enum as choiceOf, number, object, string, tuple } from "zod";
 import type { Document } from "../../document/document.ts";
+import { storedWarning } from "../../warnings/warning.ts";
 import { passagesOf } from "../passages/passages-of.ts";
 
 const passage = object({
@@ -20,7 +21,8 @@ export const reading = object({
   title: string().optional(),
   pages: number(),
   passages: array(passage).readonly(),
-  warnings: array(string()).readonly(),
+  // Those of an upload before an upgrade may have another form.
+  warnings: array(storedWarning).readonly().catch([]),
 });
 
 export type Reading = output<typeof reading>;

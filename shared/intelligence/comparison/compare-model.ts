@@ -2,6 +2,7 @@ import { array, int, object, type output, string } from "zod";
 import type { Caller } from "../../contract/call.ts";
 import type { DocumentPart, LanguageModel } from "../../language/language-model.ts";
 import { estimateTokens } from "../../language/tokens.ts";
+import { about, type Warning, warning } from "../../warnings/warning.ts";
 import type { NamedReading } from "../answers/ask-many.ts";
 import {
   type Comparison,
@@ -16,7 +17,7 @@ import {
 } from "./compare.ts";
 import { Witnesses } from "./witnesses.ts";
 
-export type EngineComparison = Comparison & { engine: string; warnings: string[] };
+export type EngineComparison = Comparison & { engine: string; warnings: Warning[] };
 
 const numbered = int().describe("The number of the document");
 const quote = string().describe("The sentence of that document it rests on, word for word");
@@ -62,9 +63,6 @@ function partOf(document: NamedReading, number: number, room: number): DocumentP
       .join("\n"),
   };
 }
-
-const droppedStatements = (count: number) =>
-  `comparison: ${count} proposed statements are not borne out by the documents they name and were dropped.`;
 
 /** What of an answer the documents bear out, and how much of it they do not. */
 function borneOut(answer: output<typeof reply>, witnesses: Witnesses) {
@@ -126,7 +124,7 @@ export async function compareWith(
   documents: readonly NamedReading[],
   caller: Caller,
 ): Promise<EngineComparison> {
-  const embedded = (warnings: string[] = []) => ({ ...compare(documents), engine: "embedded", warnings });
+  const embedded = (warnings: Warning[] = []) => ({ ...compare(documents), engine: "embedded", warnings });
   if (model === undefined || documents.length < 2) return embedded();
   const room = Math.floor((model.partTokens * partShare) / documents.length);
   const parts = documents.map((document, at) => partOf(document, at + 1, room));
@@ -139,10 +137,10 @@ export async function compareWith(
     ...caller,
     maxOutputTokens: answerTokens(documents.length),
   });
-  if (!outcome.ok) return embedded([`comparison: ${outcome.warning}`]);
+  if (!outcome.ok) return embedded([about("comparison", outcome.warning)]);
   const stands = borneOut(outcome.value, new Witnesses(documents));
   const { similarities, differences, dropped } = stands;
-  const warnings = dropped === 0 ? [] : [droppedStatements(dropped)];
+  const warnings = dropped === 0 ? [] : [about("comparison", warning("statements_dropped", dropped))];
   if (similarities.length + differences.length === 0) return embedded(warnings);
   return { ...filledIn(stands, documents), engine: outcome.engine, warnings };
 }

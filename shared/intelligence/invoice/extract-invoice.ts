@@ -4,6 +4,7 @@ import { dayOrder } from "../../values/dates/parse-date.ts";
 import { isIban } from "../../values/identifiers/bank.ts";
 import { isVatId } from "../../values/identifiers/vat.ts";
 import { fieldPath } from "../../values/text/field-path.ts";
+import { type Warning, warning } from "../../warnings/warning.ts";
 import { checksOf, linesFit } from "./checks.ts";
 import { calibrated } from "./confidence.ts";
 import { currencyOf } from "./currency.ts";
@@ -17,10 +18,14 @@ import { type Parties, type Party, partiesOf } from "./parties.ts";
 import { issuerOf } from "./receipt.ts";
 import { type Money, type Totals, totalsOf } from "./totals.ts";
 
-export type Extraction = { data: InvoiceData; confidence: number; warnings: string[] };
+export type Extraction = { data: InvoiceData; confidence: number; warnings: Warning[] };
 
 /** Fields whose absence is worth a warning; the others are optional on an invoice. */
 const expected = ["invoice_number", "date", "vendor.name", "total_amount", "currency"] as const;
+
+/** What an invoice should say and this one was not seen to. */
+export const missingFields = ({ evidence }: Pick<InvoiceData, "evidence">): Warning[] =>
+  expected.filter((path) => !(path in evidence)).map((path) => warning("not_found", path));
 
 class Ledger {
   readonly evidence: Record<string, Evidence> = {};
@@ -164,14 +169,11 @@ export function extractInvoice(document: Document): Extraction {
     evidence: ledger.evidence,
   };
   for (const [at, { evidence }] of items.entries()) ledger.evidence[fieldPath("line_items", at)] = evidence;
-  const warnings: string[] = [];
-  for (const path of expected)
-    if (!(path in ledger.evidence)) warnings.push(`${path} was not found in the document.`);
-  if (found.length > 0 && items.length === 0)
-    warnings.push("The line items could not be read reliably and are left out.");
-  else if (items.length === 0) warnings.push("No table of line items was found.");
-  for (const { name, passed } of checks)
-    if (!passed) warnings.push(`Check failed: ${name.replaceAll("_", " ")}.`);
+  const warnings = [
+    ...missingFields(data),
+    ...(items.length > 0 ? [] : [warning(found.length > 0 ? "line_items_unreliable" : "no_line_items")]),
+    ...checks.filter(({ passed }) => !passed).map(({ name }) => warning("check_failed", name)),
+  ];
   const sure = expected.map((path) => ledger.confidences[path] ?? 0.3);
   return { data, confidence: Math.round(average(sure) * 1000) / 1000, warnings };
 }

@@ -4,6 +4,7 @@ import type { Finding } from "../../contract/operation.ts";
 import type { Document } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { isWithin } from "../../values/text/field-path.ts";
+import { type Warning, without } from "../../warnings/warning.ts";
 import type { DocumentCaller } from "../caller.ts";
 import { askModel } from "./ask-model.ts";
 import { attachedInvoice } from "./e-invoice/attached.ts";
@@ -35,7 +36,7 @@ async function exported(
   format: Input["export_format"],
   data: InvoiceData,
   name: string,
-  warnings: string[],
+  warnings: Warning[],
 ): Promise<OutputFile> {
   const extra = { warnings };
   switch (format) {
@@ -77,7 +78,10 @@ export async function extractInvoiceFile(
       : { ...withAttached(page, attached, document), engine: "embedded" };
   const { data: whole, confidence, warnings: own, engine } = read;
   const data = lines ? whole : withoutLines(whole);
-  const warnings = [...document.warnings, ...(lines ? own : own.filter((text) => !/line items/i.test(text)))];
+  const warnings = [
+    ...document.warnings,
+    ...(lines ? own : without(own, "line_items_unreliable", "no_line_items")),
+  ];
   if (format !== "json") return exported(format, data, stem(file.filename), warnings);
   return { data, confidence, engine, warnings };
 }

@@ -2,15 +2,16 @@ import type { Document } from "../../document/document.ts";
 import { ground } from "../../language/ground.ts";
 import { isGstin } from "../../values/identifiers/india.ts";
 import { looksLikeVatId } from "../../values/identifiers/vat.ts";
+import { type Warning, warning, without } from "../../warnings/warning.ts";
 import { calibrated } from "./confidence.ts";
-import { type Extraction, extractInvoice } from "./extract-invoice.ts";
+import { type Extraction, extractInvoice, missingFields } from "./extract-invoice.ts";
 import type { InvoiceData } from "./invoice.ts";
 import { near } from "./totals.ts";
 
 /** Values by field path that someone else read: a language model. None is believed unless the page shows it. */
 export type Proposals = Readonly<Record<string, string | number | null>>;
 /** What came of asking: values and who gave them, or why there are none. */
-type Proposed = { values: Proposals; engine: string } | { warning: string };
+type Proposed = { values: Proposals; engine: string } | { warning: Warning };
 /** Asks for the fields that the page's own reading left open. */
 export type Propose = (document: Document, missing: readonly string[]) => Promise<Proposed>;
 
@@ -104,10 +105,10 @@ const rules: readonly Rule[] = [
 function judged(data: InvoiceData, path: string, value: string | number, document: Document) {
   const kind = fillable[path];
   const evidence = kind !== undefined && fits(kind, value) ? ground(value, document) : null;
-  if (evidence === null) return { reason: "does not stand in the document" };
+  if (evidence === null) return { reason: "absent" as const };
   const filled = placed(data, path, value);
   const broken = rules.some(({ paths, holds }) => paths.includes(path) && !holds(filled));
-  return broken ? { reason: "contradicts the other values" } : { filled, evidence };
+  return broken ? { reason: "contradicts" as const } : { filled, evidence };
 }
 
 /**
@@ -116,13 +117,13 @@ function judged(data: InvoiceData, path: string, value: string | number, documen
  */
 function withProposals(read: Extraction, proposals: Proposals, document: Document): Extraction {
   let { data } = read;
-  const warnings = [...read.warnings];
+  const dropped: Warning[] = [];
   for (const path of openFields(read)) {
     const value = proposals[path];
     if (value === null || value === undefined || value === "") continue;
     const result = judged(data, path, value, document);
     if (result.filled === undefined) {
-      warnings.push(`${path}: a proposed value ${result.reason} and was dropped.`);
+      dropped.push(warning("proposal_dropped", path, result.reason));
       continue;
     }
     data = {
@@ -131,9 +132,11 @@ function withProposals(read: Extraction, proposals: Proposals, document: Documen
       confidences: { ...data.confidences, [path]: calibrated(0.75) },
     };
   }
-  const missing = /^(\S+) was not found/;
-  const left = warnings.filter((text) => data.evidence[missing.exec(text)?.[1] ?? ""] === undefined);
-  return { ...read, data, warnings: left };
+  return {
+    ...read,
+    data,
+    warnings: [...missingFields(data), ...without(read.warnings, "not_found"), ...dropped],
+  };
 }
 
 /** Fields that a proposal may fill and that nothing was found for. */

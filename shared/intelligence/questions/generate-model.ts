@@ -2,6 +2,7 @@ import { array, object, string } from "zod";
 import type { Caller } from "../../contract/call.ts";
 import { chunked } from "../../language/chunks.ts";
 import type { LanguageModel } from "../../language/language-model.ts";
+import { type Warning, warning } from "../../warnings/warning.ts";
 import type { Reading } from "../answers/reading.ts";
 import { supportOf } from "../answers/support.ts";
 import { pageParts } from "../passages/page-parts.ts";
@@ -39,7 +40,7 @@ export async function generateQuestionsWith(
   caller: Caller,
 ): Promise<EngineQuestions> {
   const { count, difficulty, focus } = wanted;
-  const embedded = (warnings: string[]): EngineQuestions => {
+  const embedded = (warnings: Warning[]): EngineQuestions => {
     const own = generateQuestions(reading, wanted);
     return { questions: own.questions, warnings: [...warnings, ...own.warnings], engine: "embedded" };
   };
@@ -74,15 +75,13 @@ export async function generateQuestionsWith(
     ];
   });
   if (questions.length === 0) {
-    return embedded([
-      "None of the language model's questions is borne out by the document; the embedded engine answered.",
-    ]);
+    return embedded([warning("unsupported_questions")]);
   }
   const taken = questions.slice(0, count);
   // What was dropped is made up for, without asking about the same sentence twice.
   const told = new Set(taken.map(({ source }) => source.text));
   const own = generateQuestions(reading, { ...wanted, count: count + taken.length });
   const more = own.questions.filter(({ source }) => !told.has(source.text)).slice(0, count - taken.length);
-  const warnings = more.length > 0 ? [`${more.length} of the questions are the embedded engine's.`] : [];
+  const warnings = more.length > 0 ? [warning("questions_filled_up", more.length)] : [];
   return { questions: [...taken, ...more], warnings, engine: outcome.engine };
 }

@@ -1,3 +1,4 @@
+import { type Warning, warning } from "../../warnings/warning.ts";
 import { indexed } from "../answers/answer-question.ts";
 import type { Reading } from "../answers/reading.ts";
 import { search, wantedOf } from "../answers/retrieval.ts";
@@ -8,7 +9,7 @@ import { asks, type Difficulty, type Question } from "./question.ts";
 import { templatesIn } from "./templates.ts";
 
 export type QuestionsWanted = { count: number; difficulty: Difficulty; focus?: string };
-export type Generated = { questions: Question[]; warnings: string[] };
+export type Generated = { questions: Question[]; warnings: Warning[] };
 
 /** Sentences that are worth asking about: enough to choose from, few enough for a book. */
 const mostSentences = 90;
@@ -96,13 +97,11 @@ export function generateQuestions(
   { count, difficulty, focus }: QuestionsWanted,
 ): Generated {
   const { passages, language, title } = reading;
-  const warnings: string[] = [];
+  const warnings: Warning[] = [];
   const all = weighed(passages, language, title);
   const near = focus === undefined ? all : focused(all, reading, focus);
   if (focus !== undefined && near.length === 0) {
-    warnings.push(
-      "The document does not speak of the focus area; the questions are about the whole document.",
-    );
+    warnings.push(warning("focus_not_found"));
   }
   const sentences = near.length === 0 ? all : near;
   const askable = heaviest(sentences);
@@ -118,8 +117,8 @@ export function generateQuestions(
       : [];
   const done = [...questions, ...more];
   if (done.length < count) {
-    const why = all.length === 0 ? "it holds no running text" : "its text holds no more facts to ask for";
-    warnings.push(`The document gives ${done.length} of the ${count} questions asked for: ${why}.`);
+    const code = all.length === 0 ? "no_running_text" : "facts_used_up";
+    warnings.push(warning(code, done.length, count));
   }
   return { questions: done, warnings };
 }

@@ -4,14 +4,15 @@ import type { AnswerOf, Finding, InputOf } from "../../contract/operation.ts";
 import { questionsData } from "../../contract/questions.ts";
 import { keptResult } from "../../files/kept-result.ts";
 import { modelTime } from "../../language/model-time.ts";
+import { storedWarning } from "../../warnings/warning.ts";
 import type { DocumentCaller } from "../caller.ts";
 import { fromFile, type TextSource } from "../summary/operation.ts";
 import { generateQuestionsWith } from "./generate-model.ts";
 import type { Difficulty } from "./question.ts";
 
 /** Raised with every change of the questions on the same document. */
-const version = 2;
-const kept = object({ data: questionsData, engine: string(), warnings: array(string()) });
+const version = 3;
+const kept = object({ data: questionsData, engine: string(), warnings: array(storedWarning) });
 
 export type QuestionsRequest = {
   num_questions: number;

@@ -1,5 +1,6 @@
 import type { Document } from "../../document/document.ts";
 import { fieldPath } from "../../values/text/field-path.ts";
+import { type Warning, warning } from "../../warnings/warning.ts";
 import { educationOf } from "./entries/education.ts";
 import { isProse } from "./entries/entries.ts";
 import { experienceOf } from "./entries/experience.ts";
@@ -126,7 +127,7 @@ const of = (sections: readonly Section[], ...kinds: Section["kind"][]) =>
   sections.filter(({ kind, rows }) => kinds.includes(kind) && rows.length > 0);
 
 /** What a résumé should hold and this one does not show. */
-export function gapsOf(resume: Resume): string[] {
+export function gapsOf(resume: Resume): Warning[] {
   const missing = [
     ...(["name", "location"] as const).filter((field) => resume[field] === null),
     ...(["emails", "phones", "education", "experience", "skills"] as const).filter(
@@ -136,10 +137,8 @@ export function gapsOf(resume: Resume): string[] {
   const posts = resume.experience;
   const undated = posts.filter(({ start, end }) => start === null && end === null).length;
   return [
-    ...missing.map((field) => `${field}: not found.`),
-    ...(undated === 0
-      ? []
-      : [`experience: ${undated} of ${posts.length} posts have no date and do not count as experience.`]),
+    ...missing.map((field) => warning("not_found", field)),
+    ...(undated === 0 ? [] : [warning("posts_undated", undated, posts.length)]),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Document } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { fieldPath } from "../../values/text/field-path.ts";
+import { about, warning } from "../../warnings/warning.ts";
 import type { DocumentCaller } from "../caller.ts";
 import { storeExports } from "./export/store.ts";
 import { extractResume } from "./extract-resume.ts";
@@ -146,8 +147,8 @@ export async function parseResumes(input: Input, call: DocumentCaller): Promise<
   const list: readonly Scored[] = job === undefined ? done : ranked(done, job);
   const data = dataOf(list, failed);
   const warnings = [
-    ...list.flatMap(({ filename, reading }) => reading.warnings.map((text) => `${filename}: ${text}`)),
-    ...failed.map(({ filename, error }) => `${filename}: ${error}`),
+    ...list.flatMap(({ filename, reading }) => reading.warnings.map((each) => about(filename, each))),
+    ...failed.map(({ filename, error }) => about(filename, warning("file_failed", error))),
   ];
   return {
     data: { ...data, ...(await storeExports(call.files, data)) },

@@ -1,6 +1,7 @@
 import type { output } from "zod";
 import type { candidate, resumeData } from "../../contract/ai-resume.ts";
 import type { Evidence } from "../../document/document.ts";
+import type { Warning } from "../../warnings/warning.ts";
 
 /** What a résumé says, without the file it came from. */
 export type Resume = Omit<output<typeof candidate>, "filename">;
@@ -20,5 +21,5 @@ export type ResumeReading = {
   synonyms?: readonly Synonym[];
   /** All text of the document, for what the fields do not hold. */
   text: string;
-  warnings: readonly string[];
+  warnings: readonly Warning[];
 };

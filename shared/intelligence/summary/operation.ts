@@ -5,14 +5,15 @@ import { summaryData } from "../../contract/summary.ts";
 import { contentHash } from "../../document/document-key.ts";
 import { keptResult } from "../../files/kept-result.ts";
 import { modelTime } from "../../language/model-time.ts";
+import { storedWarning, warning } from "../../warnings/warning.ts";
 import type { Reading } from "../answers/reading.ts";
 import { readingOfFile } from "../answers/reading-of-file.ts";
 import type { DocumentCaller } from "../caller.ts";
 import { summarizeWith } from "./summarize-model.ts";
 
 /** Raised with every change of the summary of the same document. */
-const version = 2;
-const kept = object({ data: summaryData, engine: string(), warnings: array(string()) });
+const version = 3;
+const kept = object({ data: summaryData, engine: string(), warnings: array(storedWarning) });
 
 export type SummaryRequest = { max_length: number };
 /** Where the text comes from: read only when the result is not known yet. */
@@ -53,7 +54,7 @@ export async function summarizeSource(
         max_length,
         modelTime(call),
       );
-      const none = summary === "" ? ["The document holds no text that could be summarised."] : [];
+      const none = summary === "" ? [warning("nothing_to_summarise")] : [];
       return {
         data: {
           title: reading.title ?? null,

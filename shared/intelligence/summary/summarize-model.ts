@@ -3,6 +3,7 @@ import type { Caller } from "../../contract/call.ts";
 import { chunked } from "../../language/chunks.ts";
 import type { LanguageModel } from "../../language/language-model.ts";
 import { completeLong } from "../../language/long-document.ts";
+import { type Warning, warning } from "../../warnings/warning.ts";
 import type { Reading } from "../answers/reading.ts";
 import { type Support, supportOf } from "../answers/support.ts";
 import { pageParts } from "../passages/page-parts.ts";
@@ -10,7 +11,7 @@ import { sentencesOf } from "../text/sentences.ts";
 import { analyzerOf } from "../text/terms.ts";
 import { type Summary, summarize } from "./summarize.ts";
 
-export type EngineSummary = Summary & { engine: string; warnings: string[] };
+export type EngineSummary = Summary & { engine: string; warnings: Warning[] };
 
 const reply = object({
   summary: string(),
@@ -62,7 +63,7 @@ export async function summarizeWith(
   caller: Caller,
 ): Promise<EngineSummary> {
   const own = summarize(reading, budget);
-  const embedded = (warnings: string[]) => ({ ...own, engine: "embedded", warnings });
+  const embedded = (warnings: Warning[]) => ({ ...own, engine: "embedded", warnings });
   const parts = pageParts(reading.passages);
   if (model === undefined || parts.length === 0) return embedded([]);
   const chunks = chunked(parts, model.partTokens).length;
@@ -85,12 +86,8 @@ export async function summarizeWith(
   }
   const support = supportOf(reading);
   const { kept, dropped, words } = borneOut(text, support, reading.language, budget);
-  if (kept === "")
-    return embedded([
-      "The language model's summary is not borne out by the document; the embedded engine answered.",
-    ]);
-  if (dropped > 0)
-    warnings.push(`${dropped} sentences with numbers that the document does not hold were dropped.`);
+  if (kept === "") return embedded([warning("unsupported_summary")]);
+  if (dropped > 0) warnings.push(warning("sentences_dropped", dropped));
   const points = values
     .flatMap(({ key_points: given }) => given)
     .flatMap(({ text: point, quote }) => {

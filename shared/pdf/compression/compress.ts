@@ -1,4 +1,5 @@
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { type Warning, warning } from "../../warnings/warning.ts";
 import { runQpdf } from "../engine/qpdf.ts";
 import { type Dict, type Ref, Stream } from "../file/object.ts";
 import type { PdfWriter } from "../file/writer.ts";
@@ -13,7 +14,7 @@ import { dropProfiles, dropUnseen } from "./lean.ts";
 import { type ImageBudget, type Level, levels } from "./levels.ts";
 import { PlacementFinder } from "./placements.ts";
 
-export type Compressed = { bytes: Uint8Array; warnings: readonly string[] };
+export type Compressed = { bytes: Uint8Array; warnings: readonly Warning[] };
 
 /** Filters that qpdf turns into Flate first: they only waste room. */
 const wasteful = /\/(LZWDecode|ASCII85Decode|ASCIIHexDecode|RunLengthDecode|LZW|A85|AHx|RL)\b/;
@@ -78,7 +79,7 @@ export async function shrink(opened: OpenedPdf, file: InputFile, budget: ImageBu
   if (bytes.length < file.bytes.length || opened.encrypted) return { bytes, warnings };
   return {
     bytes: file.bytes,
-    warnings: ["The PDF is as small as it gets without loss of quality; it is returned unchanged."],
+    warnings: [warning("smallest_already")],
   };
 }
 

@@ -1,5 +1,6 @@
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { presetNames } from "../../contract/optimize.ts";
+import { warning } from "../../warnings/warning.ts";
 import { runQpdf } from "../engine/qpdf.ts";
 import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
@@ -59,7 +60,7 @@ async function searchSize(opened: OpenedPdf, file: InputFile, target: number): P
   if (file.bytes.length <= target && !opened.encrypted) {
     return {
       bytes: file.bytes,
-      warnings: ["The PDF is within the target already; it is returned unchanged."],
+      warnings: [warning("within_target")],
       reached: true,
     };
   }
@@ -101,7 +102,7 @@ async function reach(opened: OpenedPdf, file: InputFile, goal: Goal): Promise<Fo
 function optimized({ file, password }: PdfInput, goal: Goal): Promise<OutputFile> {
   return withPdf(file, password, async (opened) => {
     const { bytes, warnings, reached } = await reach(opened, file, goal);
-    const missed = reached ? [] : ["The target cannot be reached; this is the smallest result."];
+    const missed = reached ? [] : [warning("target_missed")];
     return outputFile("pdf", `${stem(file.filename)}-optimized.pdf`, bytes, {
       warnings: [...warnings, ...missed],
       headers: { "X-Target-Reached": String(reached) },

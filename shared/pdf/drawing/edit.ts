@@ -1,9 +1,10 @@
 import { PDFDocument, PDFName, PDFNumber, PDFPageTree } from "pdf-lib";
 import { ServiceError } from "../../errors/service-error.ts";
+import type { Warning } from "../../warnings/warning.ts";
 import { type OpenedPdf, repairPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
 
-export type Edited = { bytes: Uint8Array; warnings: readonly string[]; pageCount: number };
+export type Edited = { bytes: Uint8Array; warnings: readonly Warning[]; pageCount: number };
 
 async function load(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });

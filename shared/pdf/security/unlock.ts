@@ -1,5 +1,6 @@
 import type { OutputFile } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { warning } from "../../warnings/warning.ts";
 import { runQpdf } from "../engine/qpdf.ts";
 import { openPdf } from "../structure/open-pdf.ts";
 import { type PdfInput, pdfNamed } from "../structure/operations.ts";
@@ -18,7 +19,7 @@ export async function unlock({ file, password }: PdfInput): Promise<OutputFile> 
     });
   });
   if (!opened.encrypted) {
-    return pdfNamed(file, "unlocked", file.bytes, ["The PDF was not locked; it is returned unchanged."]);
+    return pdfNamed(file, "unlocked", file.bytes, [warning("not_locked")]);
   }
   const run = await runQpdf(["in.pdf", "--remove-restrictions", "--stream-data=preserve", "out.pdf"], {
     "in.pdf": opened.bytes,

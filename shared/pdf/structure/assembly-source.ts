@@ -1,3 +1,4 @@
+import type { Warning } from "../../warnings/warning.ts";
 import type { Dict, Ref } from "../file/object.ts";
 import type { PdfWriter } from "../file/writer.ts";
 import type { Destinations } from "./destinations.ts";
@@ -24,4 +25,4 @@ export type Part = Source & {
   structureOffset: number;
 };
 
-export type Assembly = { writer: PdfWriter; catalog: Dict; parts: readonly Part[]; warnings: string[] };
+export type Assembly = { writer: PdfWriter; catalog: Dict; parts: readonly Part[]; warnings: Warning[] };

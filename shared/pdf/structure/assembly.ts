@@ -1,3 +1,4 @@
+import { about, type Warning } from "../../warnings/warning.ts";
 import { type Dict, dict, name, Ref } from "../file/object.ts";
 import { PdfWriter } from "../file/writer.ts";
 import type { Assembly, Part, Source } from "./assembly-source.ts";
@@ -125,11 +126,11 @@ export function assemble(
   edit?: PageEdit,
   // `finish` sees every object just before the file is written.
   { form = true, finish }: { form?: boolean; finish?: (writer: PdfWriter, catalog: Dict) => void } = {},
-): { bytes: Uint8Array; warnings: string[] } {
+): { bytes: Uint8Array; warnings: Warning[] } {
   const writer = new PdfWriter();
   const parts = prepareParts(writer, sources);
   const warnings = parts.flatMap(({ opened, title }) =>
-    opened.warnings.map((warning) => (sources.length === 1 ? warning : `${title}: ${warning}`)),
+    opened.warnings.map((each) => (sources.length === 1 ? each : about(title, each))),
   );
   const assembly: Assembly = { writer, catalog: dict({ Type: name("Catalog") }), parts, warnings };
   writePages(assembly, edit);

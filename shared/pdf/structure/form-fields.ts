@@ -1,3 +1,4 @@
+import { warning } from "../../warnings/warning.ts";
 import { Dict, dict, type PdfObject, PdfString, Ref, readText, textString } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import type { Assembly, Part } from "./assembly-source.ts";
@@ -82,11 +83,10 @@ export function addForm({ writer, catalog, parts, warnings }: Assembly): void {
     joinResources(resources, part, reader.dict(form.get("DR")) ?? new Dict());
     appearance ??= form.has("DA") ? part.copier.copy(reader.resolve(form.get("DA"))) : undefined;
     regenerate ||= reader.resolve(form.get("NeedAppearances")) === true;
-    if (form.has("XFA")) warnings.push("An XFA form was reduced to its plain form fields.");
+    if (form.has("XFA")) warnings.push(warning("xfa_reduced"));
   }
   if (fields.length === 0) return;
-  if (renamed > 0)
-    warnings.push(`${renamed} form field${renamed === 1 ? " was" : "s were"} renamed because names clashed.`);
+  if (renamed > 0) warnings.push(warning("fields_renamed", renamed));
   const entries = { Fields: fields, DR: resources, DA: appearance, NeedAppearances: regenerate || undefined };
   catalog.set("AcroForm", writer.add(dict(entries)));
 }

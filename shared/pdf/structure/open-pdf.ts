@@ -2,6 +2,7 @@ import { PDFDocument } from "pdf-lib";
 import type { InputFile } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { describeFormat } from "../../format/sniff.ts";
+import { type Warning, warning } from "../../warnings/warning.ts";
 import { lockedBy, lockedOtherwise } from "../engine/lock-errors.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
 import { type QpdfRun, runQpdf } from "../engine/qpdf.ts";
@@ -19,7 +20,7 @@ export type OpenedPdf = {
   repaired: boolean;
   signed: boolean;
   /** What the caller should know about the input, ready for the answer. */
-  warnings: readonly string[];
+  warnings: readonly Warning[];
 };
 
 const lowLevel = ["--stream-data=preserve", "--object-streams=preserve"];
@@ -131,10 +132,7 @@ export async function openPdf(file: InputFile, password = ""): Promise<OpenedPdf
     encrypted,
     repaired,
     signed,
-    warnings: [
-      ...(repaired ? ["The PDF was damaged and has been repaired; look at the result."] : []),
-      ...(signed ? ["The PDF was digitally signed; the signature does not cover the changed file."] : []),
-    ],
+    warnings: [...(repaired ? [warning("repaired")] : []), ...(signed ? [warning("signature_void")] : [])],
   };
 }
 
@@ -143,7 +141,7 @@ export async function repairPdf(file: InputFile, password = ""): Promise<OpenedP
   const opened = await openPdf(file, password);
   if (opened.repaired) return opened;
   const found = await repair(file.bytes, password);
-  const warnings = [...opened.warnings, "The PDF was damaged and has been repaired; look at the result."];
+  const warnings = [...opened.warnings, warning("repaired")];
   return { ...opened, ...found, pageCount: found.pages.length, repaired: true, warnings };
 }
 

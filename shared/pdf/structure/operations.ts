@@ -1,5 +1,6 @@
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import type { Warning } from "../../warnings/warning.ts";
 import { assemble, type PageEdit } from "./assembly.ts";
 import { type OpenedPdf, withPdf } from "./open-pdf.ts";
 import { parsePages } from "./page-range.ts";
@@ -12,7 +13,7 @@ export function pdfNamed(
   file: InputFile,
   suffix: string,
   bytes: Uint8Array,
-  warnings: readonly string[],
+  warnings: readonly Warning[],
 ): OutputFile {
   return outputFile("pdf", `${stem(file.filename)}-${suffix}.pdf`, bytes, { warnings });
 }

@@ -1,6 +1,7 @@
 import type { Document, Evidence } from "../../../document/document.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
-import type { Extraction } from "../extract-invoice.ts";
+import { type Warning, type WarningCode, warning, without } from "../../../warnings/warning.ts";
+import { type Extraction, missingFields } from "../extract-invoice.ts";
 import type { InvoiceData } from "../invoice.ts";
 import { readCrossIndustry } from "./cross-industry.ts";
 
@@ -16,17 +17,15 @@ const differ = (page: unknown, stated: unknown) =>
  */
 export function withAttached(read: Extraction, source: string, document: Document): Extraction {
   const stated = readCrossIndustry(source);
-  if (stated === undefined)
-    return { ...read, warnings: [...read.warnings, "The attached e-invoice could not be read."] };
+  if (stated === undefined) return { ...read, warnings: [...read.warnings, warning("e_invoice_unreadable")] };
   const { data } = read;
   const evidence: Record<string, Evidence> = { ...data.evidence };
   const confidences: Record<string, number> = { ...data.confidences };
-  const warnings = [...read.warnings];
+  const differences: Warning[] = [];
   const [page] = document.pages;
   const take = <T extends string | number>(path: string, printed: T | null, value: T | null): T | null => {
     if (value === null) return printed;
-    if (differ(printed, value))
-      warnings.push(`${path}: the page and the attached e-invoice differ; the e-invoice counts.`);
+    if (differ(printed, value)) differences.push(warning("e_invoice_differs", path));
     if (differ(printed, value) || evidence[path] === undefined) {
       evidence[path] = {
         page: 1,
@@ -69,7 +68,11 @@ export function withAttached(read: Extraction, source: string, document: Documen
     if (stated.line_items.length > 0 && stated.line_items[at]?.amount !== line.amount)
       delete evidence[fieldPath("line_items", at)];
   }
-  const missing = /^(\S+) was not found/;
-  const left = warnings.filter((text) => evidence[missing.exec(text)?.[1] ?? ""] === undefined);
-  return { data: merged, confidence: sure, warnings: left };
+  const superseded: WarningCode[] =
+    stated.line_items.length > 0 ? ["not_found", "line_items_unreliable", "no_line_items"] : ["not_found"];
+  return {
+    data: merged,
+    confidence: sure,
+    warnings: [...missingFields(merged), ...without(read.warnings, ...superseded), ...differences],
+  };
 }

@@ -3,6 +3,7 @@ import type { Document } from "../../../document/document.ts";
 import { chunked, partsOf } from "../../../language/chunks.ts";
 import { type Failure, failed, type LanguageModel, lasting } from "../../../language/language-model.ts";
 import { modelTime } from "../../../language/model-time.ts";
+import { type Warning, warning } from "../../../warnings/warning.ts";
 import type { ResumeReading } from "../resume.ts";
 import { withProposals } from "./fill.ts";
 import { formOf } from "./form.ts";
@@ -27,7 +28,7 @@ const instruction = [
   "What the document does not show is null, or left out of its list; guess nothing and add nothing up.",
 ].join(" ");
 
-const warned = (reading: ResumeReading, ...warnings: string[]): ResumeReading => ({
+const warned = (reading: ResumeReading, ...warnings: Warning[]): ResumeReading => ({
   ...reading,
   warnings: [...reading.warnings, ...warnings],
 });
@@ -59,7 +60,7 @@ async function askAbout(
     return { reading: warned(reading, warning), engine: "embedded", failure };
   }
   const { used, ...filled } = withProposals(reading, document, outcome.value, skills);
-  const unread = rest.length > 0 ? ["The language model took only the beginning of the document."] : [];
+  const unread = rest.length > 0 ? [warning("beginning_only")] : [];
   return { reading: warned(filled, ...unread), engine: used ? outcome.engine : "embedded" };
 }
 

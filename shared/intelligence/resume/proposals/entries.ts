@@ -1,6 +1,7 @@
 import type { Document, Evidence } from "../../../document/document.ts";
 import { fold } from "../../../language/page-text.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
+import type { Refusal } from "../../../warnings/warning.ts";
 import type { Period } from "../dates/period.ts";
 import type { Ledger } from "./ledger.ts";
 import { judgePeriod } from "./moments.ts";
@@ -17,7 +18,7 @@ export type EntryKind<Name extends string, Entry> = {
 };
 
 type Change = { path: string; evidence: Evidence | undefined };
-type Filled<Entry> = { entry: Entry; changes: Change[]; problems: { path: string; reason: string }[] };
+type Filled<Entry> = { entry: Entry; changes: Change[]; problems: { path: string; reason: Refusal }[] };
 
 const same = (one: string | null, other: string | null) =>
   one !== null && other !== null && fold(one) !== "" && fold(one) === fold(other);
@@ -68,7 +69,7 @@ function filled<Name extends string, Entry extends Texts<Name> & Period>(
   const merged = { ...entry, ...values };
   const [first, second] = names;
   if (same(merged[first], merged[second]))
-    return { entry, changes: [], problems: [{ path: first, reason: "contradicts the other values" }] };
+    return { entry, changes: [], problems: [{ path: first, reason: "contradicts" }] };
   if (entry.start !== null || entry.end !== null || entry.current)
     return { entry: merged, changes, problems };
   const near = changes.find(({ evidence }) => evidence !== undefined)?.evidence;
@@ -109,7 +110,7 @@ function added<Name extends string, Entry extends Texts<Name> & Period>(
       (one) => told(one, first) && told(one, second) && one.start === entry.start && one.end === entry.end,
     );
     if (entry[first] === null && entry[second] === null)
-      ledger.drop(kind.path, made.problems[0]?.reason ?? "has no name");
+      ledger.drop(kind.path, made.problems[0]?.reason ?? "nameless");
     else if (!again) entries.push(commit(made, fieldPath(kind.path, entries.length), ledger));
   }
   return entries;

@@ -1,5 +1,6 @@
 import type { Document } from "../../../document/document.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
+import { without } from "../../../warnings/warning.ts";
 import { gapsOf } from "../extract-resume.ts";
 import { isMail, phoneIn } from "../person/addresses.ts";
 import { mayBeHeadline } from "../person/headline.ts";
@@ -120,14 +121,17 @@ export function withProposals(
     total_experience_months: totalMonths(experience, now),
   };
   const synonyms = otherNames(proposals.other_names ?? [], missing, document, ledger);
-  const gaps = new Set(gapsOf(resume));
   return {
     resume: filled,
     synonyms,
     evidence: ledger.evidence,
     confidences: ledger.confidences,
     text: reading.text,
-    warnings: [...reading.warnings.filter((text) => !gaps.has(text)), ...gapsOf(filled), ...ledger.dropped],
+    warnings: [
+      ...without(reading.warnings, "not_found", "posts_undated"),
+      ...gapsOf(filled),
+      ...ledger.dropped,
+    ],
     used: ledger.used,
   };
 }

@@ -1,5 +1,6 @@
 import type { Evidence } from "../../../document/document.ts";
 import { fieldPath, isWithin } from "../../../values/text/field-path.ts";
+import { type Refusal, type Warning, warning } from "../../../warnings/warning.ts";
 import type { ResumeReading } from "../resume.ts";
 import type { Shown, Verdict } from "./verdict.ts";
 
@@ -13,7 +14,7 @@ type Places = Pick<ResumeReading, "evidence" | "confidences">;
 export class Ledger {
   readonly evidence: Record<string, Evidence>;
   readonly confidences: Record<string, number>;
-  readonly dropped: string[] = [];
+  readonly dropped: Warning[] = [];
   /** Whether a proposal was used, or bore out what had been read. */
   used = false;
 
@@ -51,9 +52,8 @@ export class Ledger {
     if (sure !== undefined) this.confidences[path] = sure;
   }
 
-  drop(path: string, reason: string): void {
-    const warning = `${path}: a proposed value ${reason} and was dropped.`;
-    if (!this.dropped.includes(warning)) this.dropped.push(warning);
+  drop(path: string, reason: Refusal): void {
+    this.dropped.push(warning("proposal_dropped", path, reason));
   }
 
   /** The value where it is borne out, noted under its path; else undefined, and the reason is named. */

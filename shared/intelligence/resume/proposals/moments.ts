@@ -1,4 +1,5 @@
 import type { Document, Evidence } from "../../../document/document.ts";
+import type { Refusal } from "../../../warnings/warning.ts";
 import { type Period, periodsIn } from "../dates/period.ts";
 import { evidenceOf, slice } from "../layout/piece.ts";
 import { spansOf } from "./spans.ts";
@@ -29,7 +30,7 @@ function printedIn(document: Document): Printed[] {
 const distance = (one: Evidence, other: Evidence) =>
   Math.abs(one.page - other.page) * 10_000 + Math.abs(one.bbox[3] - other.bbox[3]);
 
-export type PeriodVerdict = { period: Period; evidence: Evidence } | { reason: string } | undefined;
+export type PeriodVerdict = { period: Period; evidence: Evidence } | { reason: Refusal } | undefined;
 
 /**
  * A proposed period with the printed one nearest to the entry, where it is printed so: as one, or its two ends apart.
@@ -43,10 +44,10 @@ export function judgePeriod(
   const period: Period = { start: start || null, end: current ? null : end || null, current };
   const ends = [period.start, period.end].filter((each) => each !== null);
   if (ends.length === 0) return undefined;
-  if (!ends.every((each) => moment.test(each))) return { reason: "is no month or year" };
+  if (!ends.every((each) => moment.test(each))) return { reason: "no_month" };
   const [from, to] = [period.start, period.end];
   if (from !== null && to !== null && to.slice(0, from.length) < from.slice(0, to.length))
-    return { reason: "ends before it begins" };
+    return { reason: "ends_early" };
   const printed = printedIn(document).toSorted((one, other) =>
     near === undefined ? 0 : distance(one.evidence, near) - distance(other.evidence, near),
   );
@@ -59,6 +60,6 @@ export function judgePeriod(
   const [first] = places;
   const open = !current || printed.some((each) => each.current);
   return first === undefined || places.includes(undefined) || !open
-    ? { reason: "does not stand in the document" }
+    ? { reason: "absent" }
     : { period, evidence: first.evidence };
 }

@@ -22,9 +22,9 @@ export function otherNames(
   for (const { skill, words } of proposals) {
     const verdict = judgeText(words, document, isTerm);
     const again = found.some((each) => each.skill === skill || fold(each.words) === fold(words));
-    if (!missing.includes(skill)) ledger.drop("match", "is no skill that was asked for");
+    if (!missing.includes(skill)) ledger.drop("match", "not_asked_for");
     else if ("reason" in verdict) ledger.drop("match", verdict.reason);
-    else if (again) ledger.drop("match", "stands for something else already");
+    else if (again) ledger.drop("match", "taken");
     else {
       found.push({ skill, words: verdict.value, evidence: verdict.evidence });
       ledger.used = true;

@@ -1,16 +1,17 @@
 import type { Document, Evidence } from "../../../document/document.ts";
 import { ground, groundWhole } from "../../../language/ground.ts";
 import { fold } from "../../../language/page-text.ts";
+import type { Refusal } from "../../../warnings/warning.ts";
 import { isProse } from "../entries/entries.ts";
 import { evidenceOf, slice } from "../layout/piece.ts";
 import { spansOf } from "./spans.ts";
 
 export type Shown = { value: string; evidence: Evidence };
 /** A proposed value with its place in the document, or why it is dropped. */
-export type Verdict = Shown | { reason: string };
+export type Verdict = Shown | { reason: Refusal };
 
-const absent = { reason: "does not stand in the document" };
-const unfit = { reason: "does not have the form of its field" };
+const absent = { reason: "absent" as const };
+const unfit = { reason: "unfit" as const };
 /** Names of houses, posts and schools are shorter. */
 const longest = 150;
 

@@ -1,0 +1,105 @@
+const were = (count: number, what: string) => `${count} ${what}${count === 1 ? " was" : "s were"}`;
+const passages = (count: number, one: string, more: string) =>
+  count === 1 ? `A passage ${one}` : `${count} passages ${more}`;
+
+/** Why a value that a language model proposed does not count. */
+const refusals = {
+  absent: "does not stand in the document",
+  unfit: "does not have the form of its field",
+  contradicts: "contradicts the other values",
+  nameless: "has no name",
+  no_month: "is no month or year",
+  ends_early: "ends before it begins",
+  not_asked_for: "is no skill that was asked for",
+  taken: "stands for something else already",
+} as const;
+
+export type Refusal = keyof typeof refusals;
+
+/** Every warning of an answer: its code and its text. A path is spelled as in `evidence`, and stands first. */
+export const texts = {
+  // Reading a file
+  no_text: () => "No text was found in the file.",
+  no_text_on_page: (page: number) => `No text was found on page ${page}.`,
+  no_data: () => "The file holds no data.",
+  uneven_rows: () => "The rows of the file have different numbers of fields.",
+  comments_left_out: (count: number) => `${were(count, "comment")} left out.`,
+  attachments_left_out: (names: string) =>
+    `Attachments were left out, send them as files of their own: ${names}.`,
+  hidden_sheet: (name: string) => `The sheet "${name}" is hidden in the workbook.`,
+  hidden_slide: (number: number) => `Slide ${number} is hidden in the presentation.`,
+  formulas_without_result: (count: number) =>
+    `${count} formula${count === 1 ? " has" : "s have"} no stored result; open and save the workbook in its program.`,
+  read_by_ocr: (pages: number) => `${were(pages, "page")} read by OCR.`,
+  no_table: () => "No table was found.",
+  lines_as_sheet: () => "The sheet holds the lines of text.",
+  lines_as_rows: () => "The rows are the lines of text.",
+
+  // Writing a PDF
+  repaired: () => "The PDF was damaged and has been repaired; look at the result.",
+  signature_void: () => "The PDF was digitally signed; the signature does not cover the changed file.",
+  xfa_reduced: () => "An XFA form was reduced to its plain form fields.",
+  fields_renamed: (count: number) => `${were(count, "form field")} renamed because names clashed.`,
+  pages_with_text: (count: number) =>
+    count === 1
+      ? "1 page has text already and was kept as it is."
+      : `${count} pages have text already and were kept as they are.`,
+  not_locked: () => "The PDF was not locked; it is returned unchanged.",
+  smallest_already: () => "The PDF is as small as it gets without loss of quality; it is returned unchanged.",
+  within_target: () => "The PDF is within the target already; it is returned unchanged.",
+  target_missed: () => "The target cannot be reached; this is the smallest result.",
+
+  // Translation
+  passages_untranslated: (failure: string, count: number, all: number) =>
+    `${failure}; ${count} of ${all} passages are left as they were.`,
+  numbers_changed: (count: number) =>
+    `${count} translated passages hold other numbers than the original: check them.`,
+  no_font: (count: number) =>
+    `${passages(count, "stays as it was", "stay as they were")}: no shipped font has all of the characters.`,
+  passages_overflow: (count: number) => `${passages(count, "runs", "run")} over the room there is.`,
+  page_unchanged: (page: number) => `Page ${page} stays as it was: its content cannot be taken apart.`,
+  scans_drawn_over: (pages: string) =>
+    `Scanned pages (${pages}) are drawn over: the original words remain in the picture beneath.`,
+  slanted_text: (pages: number) => `Text that does not run level stays as it was, on ${pages} page(s).`,
+
+  // Language model
+  model_failed: (failure: string) => `${failure}; the embedded engine answered.`,
+  part_not_covered: (failure: string, part: number, parts: number) =>
+    `${failure} for part ${part} of ${parts}; that part is not covered.`,
+  beginning_only: () => "The language model took only the beginning of the document.",
+  proposal_dropped: (path: string, refusal: Refusal) =>
+    `${path}: a proposed value ${refusals[refusal]} and was dropped.`,
+  unsupported_answer: () =>
+    "The document does not support the language model's answer; the embedded engine answered.",
+  unsupported_summary: () =>
+    "The document does not support the language model's summary; the embedded engine answered.",
+  unsupported_questions: () =>
+    "The document supports none of the language model's questions; the embedded engine answered.",
+  sentences_dropped: (count: number) =>
+    `${count} sentences with numbers that the document does not hold were dropped.`,
+  statements_dropped: (count: number) =>
+    `${count} proposed statements were dropped: the documents they name do not support them.`,
+  questions_filled_up: (count: number) => `${count} of the questions are the embedded engine's.`,
+
+  // Invoices and résumés
+  not_found: (path: string) => `${path}: not found in the document.`,
+  line_items_unreliable: () => "line_items: could not be read reliably and are left out.",
+  no_line_items: () => "line_items: no table of them was found.",
+  check_failed: (name: string) => `Check failed: ${name.replaceAll("_", " ")}.`,
+  e_invoice_unreadable: () => "The attached e-invoice could not be read.",
+  e_invoice_differs: (path: string) =>
+    `${path}: the page and the attached e-invoice differ; the e-invoice counts.`,
+  posts_undated: (count: number, all: number) =>
+    `experience: ${count} of ${all} posts have no date and do not count as experience.`,
+  file_failed: (error: string) => error,
+
+  // Summaries and questions
+  nothing_to_summarise: () => "The document holds no text that could be summarised.",
+  summary_full: (names: string) => `The summary has no room for ${names}. Raise max_length.`,
+  focus_not_found: () =>
+    "The document does not speak of the focus area; the questions are about the whole document.",
+  no_running_text: (made: number, wanted: number) =>
+    `The document gives ${made} of the ${wanted} questions asked for: it holds no running text.`,
+  facts_used_up: (made: number, wanted: number) =>
+    `The document gives ${made} of the ${wanted} questions asked for: its text holds no more facts to ask for.`,
+} as const;
