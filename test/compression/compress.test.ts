@@ -140,22 +140,37 @@ describe("images look the same and weigh less", () => {
   });
 });
 
+/** Width of the widest image in a file, pixels. */
+async function imageWidth(bytes: Uint8Array): Promise<number> {
+  const document = await PDFDocument.load(bytes);
+  const widths = document.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFRawStream ? [Number(String(object.dict.get(PDFName.of("Width"))))] : [],
+    );
+  return Math.max(...widths.filter((value) => value > 0));
+}
+
 test("an image drawn small is made small, one drawn large is not", async () => {
   const pdf = await imagePdf(await picture(3), rgb);
-  const width = async (bytes: Uint8Array) => {
-    const document = await PDFDocument.load(bytes);
-    const widths = document.context
-      .enumerateIndirectObjects()
-      .flatMap(([, object]) =>
-        object instanceof PDFRawStream ? [Number(String(object.dict.get(PDFName.of("Width"))))] : [],
-      );
-    return Math.max(...widths.filter((value) => value > 0));
-  };
   // 200 points at 150 dpi are 417 pixels.
-  expect(await width((await compressed(pdf)).bytes)).toBe(417);
+  expect(await imageWidth((await compressed(pdf)).bytes)).toBe(417);
   const large = (await PDFDocument.load(pdf)) as PDFDocument;
   large.getPage(0).scale(4, 4);
-  expect(await width((await compressed(await large.save())).bytes)).toBe(side);
+  expect(await imageWidth((await compressed(await large.save())).bytes)).toBe(side);
+});
+
+test("each level brings images to its resolution; medium when nothing else is said", async () => {
+  const document = await PDFDocument.load(await imagePdf(await picture(3), rgb));
+  document.getPage(0).scale(0.25, 0.25);
+  const file = pdfFile(await document.save());
+  const widths: Record<string, number> = {};
+  for (const level of ["low", "medium", "high", undefined])
+    widths[String(level)] = await imageWidth((await post("/api/v1/pdf/compress", { file, level })).bytes);
+  // 50 points at 220, 150 and 90 dpi.
+  expect(widths).toEqual({ low: 153, medium: 105, high: 63, undefined: 105 });
+  const printed = await post("/api/v1/optimize/preset", { file, preset: "print" });
+  expect(await imageWidth(printed.bytes)).toBe(209);
 });
 
 test("what is small already comes back unchanged, with a word about it", async () => {

@@ -147,6 +147,16 @@ describe("PDF to images", () => {
     expect(channels[0]?.min).toBeLessThan(60);
   });
 
+  test("150 dpi when nothing else is said; pages of a ZIP sort by their names", async () => {
+    const twelve = await numberedPdf(12, [72, 144]);
+    const { bytes } = await post("/api/v1/convert/pdf-to-png", { file: pdfFile(twelve) });
+    const entries = unzipSync(bytes);
+    const names = Array.from({ length: 12 }, (_, at) => `page-${String(at + 1).padStart(3, "0")}.png`);
+    expect(Object.keys(entries)).toEqual(names);
+    for (const entry of Object.values(entries))
+      expect(await sharp(entry).metadata()).toMatchObject({ width: 150, height: 300, density: 150 });
+  });
+
   test("form fields are drawn", async () => {
     const { formPdf } = await import("../harness/pdf.ts");
     const answer = await post("/api/v1/convert/pdf-to-png", { file: pdfFile(await formPdf("name", "Ada")) });

@@ -1,5 +1,7 @@
+import { PDFDocument } from "pdf-lib";
 import { expect, test } from "vitest";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
+import { pageTexts } from "../harness/pdf.ts";
 import { random } from "../harness/random.ts";
 import { get, send } from "../harness/request.ts";
 
@@ -35,6 +37,33 @@ test.each([
   expect(answer.status).toBe(400);
   expect(answer.json).toMatchObject({ success: false, code: "malformed_body" });
   expect(answer.json.request_id).toBe(answer.headers["x-request-id"]);
+});
+
+const upload = part('name="file"; filename="a.pdf"', samplePdf("Hello"));
+
+/** The turn that the answer's first page has. */
+const turnOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPage(0).getRotation().angle;
+
+test("a field left empty, as HTML forms send it, counts as absent", async () => {
+  const answer = await rotate(Buffer.concat([upload, part('name="degrees"', ""), end]));
+  expect(answer.status).toBe(200);
+  expect(await turnOf(answer.bytes)).toBe(90);
+});
+
+test("a field that takes one value is refused when it comes twice", async () => {
+  const twice = [part('name="degrees"', "90"), part('name="degrees"', "180")];
+  const answer = await rotate(Buffer.concat([upload, ...twice, end]));
+  expect(answer.status).toBe(422);
+  expect(answer.json.detail).toEqual([
+    { loc: ["body", "degrees"], msg: expect.stringContaining("once"), type: "value_error" },
+  ]);
+});
+
+test.each(["files", "files[]", "file"])("several files may come as %s, in the order sent", async (name) => {
+  const files = ["b", "a"].map((title) => part(`name="${name}"; filename="${title}.pdf"`, samplePdf(title)));
+  const body = Buffer.concat([...files, end]);
+  const answer = await send("POST", "/api/v1/pdf/merge", body, { headers: { "Content-Type": contentType } });
+  expect(await pageTexts(answer.bytes)).toEqual(["b", "a"]);
 });
 
 /** A form of one file and so many fields that the route does not know. */

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { createKey, putTier, revokeKey } from "../../shared/account/account-store.ts";
 import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
+import type { Tier } from "../../shared/contract/tier.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { monthOf } from "../../shared/values/dates/calendar-month.ts";
 import { ClosedStream } from "../harness/lambda.ts";
@@ -49,7 +50,8 @@ test("a spent quota is told with limit, tier, reset and where to upgrade", async
   expect(answer.json).toMatchObject({ success: false, code: "quota_exceeded" });
   expect(answer.json.error).toMatch(/500 calls on the starter tier.*1st of the month/);
   expect(answer.json.upgrade).toBe(answer.headers["x-upgrade-url"]);
-  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  const wait = Number(answer.headers["x-ratelimit-reset"]) - Date.now() / 1_000;
+  expect(Math.abs(Number(answer.headers["retry-after"]) - wait)).toBeLessThan(30);
   expect(answer.headers["x-ratelimit-remaining"]).toBe("0");
 });
 
@@ -70,6 +72,8 @@ test("a call that fails costs nothing; one that succeeds costs one", async () =>
   expect(stats.json.total_file_size).toBe(history.json.items[0].file_size);
   expect(history.json).toMatchObject({ total: 2, limit: 1, has_more: true });
   expect(history.json.items[0]).toMatchObject({ status: 200, tool: "pdf/page-count", method: "POST" });
+  // Reading cost nothing.
+  expect((await get("/api/v1/usage/check", { key })).json.remaining).toBe(499);
   const month = await get("/api/v1/workflows/usage", { key });
   expect(month.json).toMatchObject({ operations_used: 1, operations_remaining: 499 });
 });
@@ -149,6 +153,16 @@ test("a tier allows so many keys, and a revoked one stops", async () => {
   expect((await get("/api/v1/usage/check", { key: first })).status).toBe(401);
   expect((await get("/api/v1/usage/check", { key: second })).status).toBe(200);
 });
+
+test.each(Object.entries({ starter: 1, indie: 2, developer: 5, business: 10 }))(
+  "%s has %i live keys, also when they are made at once",
+  async (tier, keys) => {
+    const made = await Promise.allSettled(
+      Array.from({ length: 12 }, () => createKey({ id: `keys-${tier}`, tier: tier as Tier }, "test")),
+    );
+    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(keys);
+  },
+);
 
 test("a key that was in use when it was revoked is refused within ten seconds", async () => {
   const key = await account("revoked", "starter", 0);

@@ -36,6 +36,12 @@ test("every answer to a known caller carries the rate-limit headers", async () =
   expect(Number(headers["x-ratelimit-reset"])).toBeGreaterThan(Date.now() / 1000);
 });
 
+test("no answer may be kept by a cache on its way, and each has an id of its own", async () => {
+  const answers = [await get("/api/v1/usage/check"), await get("/api/v1/usage/check", { key: "wrong" })];
+  for (const { headers } of answers) expect(headers["cache-control"]).toBe("no-store");
+  expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(2);
+});
+
 test("query fields are checked, all at once, without repeating the value", async () => {
   const answer = await get("/api/v1/usage/history?limit=0&offset=secret");
   expect(answer.status).toBe(422);

@@ -1,6 +1,7 @@
 import { DeleteObjectCommand } from "@aws-sdk/client-s3";
 import { DeleteMessageCommand, PurgeQueueCommand, ReceiveMessageCommand } from "@aws-sdk/client-sqs";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
@@ -13,7 +14,9 @@ import { reapJobs } from "../../shared/jobs/reap.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
 import { giveUpItem, workItem } from "../../shared/jobs/work-item.ts";
+import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
+import { get, post } from "../harness/request.ts";
 
 const minute = 60_000;
 const files = async () => [pdfFile(await numberedPdf(1), "a.pdf"), pdfFile(await numberedPdf(2), "b.pdf")];
@@ -179,6 +182,52 @@ test("dead letters count as failed, and a job of failures is failed", async () =
     files_failed: 2,
     files_processed: 0,
   });
+});
+
+test("a job that was just sent is left alone by the reaper, one of a day is ended", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  await messages(pk);
+  await reapJobs(Date.now() + minute);
+  expect(await messages(pk)).toEqual([]);
+  await reapJobs(Date.now() + 23 * 60 * minute);
+  expect((await jobStatusOf(pk, "jobs")).completed_at).toBeUndefined();
+  await reapJobs(Date.now() + 25 * 60 * minute);
+  expect(await jobStatusOf(pk, "jobs")).toMatchObject({ status: "failed" });
+});
+
+test("a file that cannot be read is its own result; the others are done", async () => {
+  const broken = pdfFile(Buffer.from("nothing"), "broken.pdf");
+  const { pk } = await submitJob("jobs", "compress", [broken, ...(await files())], undefined);
+  for (const item of [1, 2, 3]) await workItem(pk, item, minute);
+  const status = await jobStatusOf(pk, "jobs");
+  expect(status).toMatchObject({ status: "completed_with_errors", files_processed: 2, files_failed: 1 });
+  expect(status.results.map((result) => result.status)).toEqual(["failed", "success", "success"]);
+  expect(status.results[0]?.error).toContain("PDF");
+  const entries = unzipSync(await getFile(bundleKey(pk)));
+  expect(Object.keys(entries)).toEqual(["a-compressed.pdf", "b-compressed.pdf"]);
+});
+
+test("results of the same name keep names of their own in the ZIP", async () => {
+  const [file = pdfFile(new Uint8Array())] = await files();
+  const { pk } = await submitJob("jobs", "compress", [file, file], undefined);
+  for (const item of [1, 2]) await workItem(pk, item, minute);
+  const names = Object.keys(unzipSync(await getFile(bundleKey(pk))));
+  expect(new Set(names).size).toBe(2);
+});
+
+test("a hundred files are taken, one more is refused, and the spelling with _ is the same", async () => {
+  const small = pdfFile(samplePdf("x"));
+  const send = (count: number) =>
+    post("/api/v1/bulk/upload", {
+      operation: "extract_invoice",
+      files: Array.from({ length: count }, () => small),
+    });
+  const taken = await send(100);
+  expect([taken.status, taken.json.total_files]).toEqual([200, 100]);
+  expect((await get(`/api/v1/bulk/${taken.json.job_id}`)).json.operation).toBe("extract-invoice");
+  const refused = await send(101);
+  expect(refused.status).toBe(422);
+  expect(refused.json.detail[0]).toMatchObject({ loc: ["body", "files"], type: "too_long" });
 });
 
 test("a job of another account does not exist", async () => {

@@ -148,6 +148,16 @@ describe("pdf/sign", () => {
     expect(texts.map((text) => text.includes("Grace"))).toEqual([false, false, true]);
   });
 
+  test("signs at 100, 100 in a box of 200 × 100 points when nothing else is said", async () => {
+    const { bytes } = await post("/api/v1/pdf/sign", { file: await page([500, 400]), text: "Grace Hopper" });
+    const ink = await inkBox(bytes, 1);
+    expect(Math.abs((ink.x0 + ink.x1) / 2 - 200)).toBeLessThan(6);
+    expect(Math.abs((ink.y0 + ink.y1) / 2 - 150)).toBeLessThan(20);
+    expect((ink.x1 - ink.x0) / 200).toBeGreaterThan(0.6);
+    expect(ink.x0).toBeGreaterThanOrEqual(97);
+    expect(ink.x1).toBeLessThanOrEqual(303);
+  });
+
   test("takes a drawing and an image", async () => {
     const place = { x: 20, y: 40, width: 200, height: 100 };
     const drawn = {

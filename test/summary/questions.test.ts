@@ -63,6 +63,12 @@ test("more questions than the document gives: those it gives, and a warning", as
   if (questions.length < 20) expect(warnings.join(" ")).toContain(`gives ${questions.length} of the 20`);
 });
 
+test("five questions of medium difficulty when nothing else is said", async () => {
+  const { questions } = await ask({});
+  expect(questions).toHaveLength(5);
+  for (const { difficulty } of questions) expect(difficulty).toBe("medium");
+});
+
 test("a number or a difficulty outside of its range is 422", async () => {
   const file = pdfFile(await articlePdf(), "a.pdf");
   expect((await post(route, { file, num_questions: 21 })).status).toBe(422);
