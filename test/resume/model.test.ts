@@ -156,7 +156,7 @@ describe("what the layout leaves open", () => {
           { ...end, company: "Kiln and glaze", position: "Kiln and glaze", start: "1999", end: "2000" },
           {
             ...end,
-            company: "Some other house",
+            company: "Some other employer",
             position: "Kiln and glaze",
             start: "2020-01",
             end: "2021-12",
@@ -221,7 +221,7 @@ describe("a value is dropped and named", () => {
   test.each([
     ["an invented name", { ...facts, name: "John Doe" }, "name", "does not stand in the document"],
     ["a name that is none", { ...facts, name: "worked as a" }, "name", "does not have the form"],
-    ["an invented house", only({ company: "Mallory Inc" }), "experience[0].company", "does not stand"],
+    ["an invented employer", only({ company: "Mallory Inc" }), "experience[0].company", "does not stand"],
     ["a part of a word", only({ position: "fore" }), "experience[0].position", "does not stand"],
     ["an invented month", only({ start: "2020-07" }), "experience[0].start", "does not stand"],
     ["a month that is none", only({ start: "long ago" }), "experience[0].start", "is no month or year"],
@@ -237,7 +237,7 @@ describe("a value is dropped and named", () => {
       "experience",
       "does not stand",
     ],
-    ["one text as house and post", only({ company: "foreman" }), "experience", "contradicts"],
+    ["one text as employer and position", only({ company: "foreman" }), "experience", "contradicts"],
     ["an invented phone", { ...facts, phones: ["0113 496 9999"] }, "phones", "does not stand"],
     ["a phone that is none", { ...facts, phones: ["call"] }, "phones", "does not have the form"],
     ["an invented skill", skills("weld steel", "Kubernetes"), "skills[0].skills", "does not stand"],

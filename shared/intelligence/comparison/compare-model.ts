@@ -15,7 +15,7 @@ import {
   similarityOf,
   subjectsShared,
 } from "./compare.ts";
-import { Witnesses } from "./witnesses.ts";
+import { StatementSupport } from "./statement-support.ts";
 
 export type EngineComparison = Comparison & { engine: string; warnings: Warning[] };
 
@@ -64,35 +64,40 @@ function partOf(document: NamedReading, number: number, room: number): DocumentP
   };
 }
 
-/** What of an answer the documents bear out, and how much of it they do not. */
-function borneOut(answer: output<typeof reply>, witnesses: Witnesses) {
+/** The statements of an answer that the documents support, and how many they do not. */
+function supported(answer: output<typeof reply>, documents: StatementSupport) {
   const similarities = answer.similarities.flatMap(({ text, quotes }) => {
-    const borne = witnesses.hear(text, quotes);
-    return new Set(borne.map(({ document }) => document)).size < 2 ? [] : [{ text, borne }];
+    const support = documents.supporting(text, quotes);
+    return new Set(support.map(({ document }) => document)).size < 2 ? [] : [{ text, support }];
   });
   const differences = answer.differences.flatMap(({ document, text, quote: words }) => {
-    const [borne] = witnesses.hear(text, [{ document, quote: words }]);
-    return borne === undefined ? [] : [{ text, borne }];
+    const [support] = documents.supporting(text, [{ document, quote: words }]);
+    return support === undefined ? [] : [{ text, support }];
   });
   const given = answer.similarities.length + answer.differences.length;
   const kept = similarities.length + differences.length;
   return {
     similarities,
-    differences: differences.filter(({ borne }, at) => {
-      const before = differences.slice(0, at).filter((each) => each.borne.document === borne.document).length;
+    differences: differences.filter(({ support }, at) => {
+      const before = differences
+        .slice(0, at)
+        .filter((each) => each.support.document === support.document).length;
       return before < mostDifferences;
     }),
     dropped: given - kept,
   };
 }
 
-type BorneOut = ReturnType<typeof borneOut>;
+type Supported = ReturnType<typeof supported>;
 
 /** What the documents say alike or with other values in their own words, and of a document that nothing was told of, what it alone says. */
-function filledIn({ similarities, differences }: BorneOut, documents: readonly NamedReading[]): Comparison {
-  const borne = [...similarities.flatMap((each) => each.borne), ...differences.map((each) => each.borne)];
-  const told = new Set(borne.map(({ passage }) => passage));
-  const spoken = new Set(differences.map((each) => each.borne.document));
+function filledIn({ similarities, differences }: Supported, documents: readonly NamedReading[]): Comparison {
+  const support = [
+    ...similarities.flatMap((each) => each.support),
+    ...differences.map((each) => each.support),
+  ];
+  const told = new Set(support.map(({ passage }) => passage));
+  const spoken = new Set(differences.map((each) => each.support.document));
   const own = sentencesCompared(documents);
   const agreeing = own.agreeing.filter((sentences) => !sentences.some(({ passage }) => told.has(passage)));
   const differing = own.differing.filter(
@@ -101,15 +106,15 @@ function filledIn({ similarities, differences }: BorneOut, documents: readonly N
   const common = [
     ...similarities.map((each) => ({
       text: each.text,
-      documents: [...new Set(each.borne.map(({ document }) => document.filename))],
-      quotes: each.borne.map(({ quote: words }) => words),
+      documents: [...new Set(each.support.map(({ document }) => document.filename))],
+      quotes: each.support.map(({ quote: words }) => words),
     })),
     ...agreeing.map(similarityOf),
   ];
   return {
     similarities: (common.length > 0 ? common : subjectsShared(documents)).slice(0, mostSimilarities),
     differences: [
-      ...differences.map(({ text, borne: { quote: words } }) => ({ ...words, text, quote: words.text })),
+      ...differences.map(({ text, support: { quote: words } }) => ({ ...words, text, quote: words.text })),
       ...differing.map(({ sentence }) => differenceOf(sentence)),
     ].slice(0, mostDifferences * documents.length),
   };
@@ -138,7 +143,7 @@ export async function compareWith(
     maxOutputTokens: answerTokens(documents.length),
   });
   if (!outcome.ok) return embedded([about("comparison", outcome.warning)]);
-  const stands = borneOut(outcome.value, new Witnesses(documents));
+  const stands = supported(outcome.value, new StatementSupport(documents));
   const { similarities, differences, dropped } = stands;
   const warnings = dropped === 0 ? [] : [about("comparison", warning("statements_dropped", dropped))];
   if (similarities.length + differences.length === 0) return embedded(warnings);

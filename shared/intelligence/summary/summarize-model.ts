@@ -34,7 +34,7 @@ function instruction(words: number, language: string): string {
 }
 
 /** The sentences of a summary whose numbers all stand in the document, within the budget of words. */
-function borneOut(
+function supportedSentences(
   text: string,
   support: Support,
   language: string,
@@ -85,7 +85,7 @@ export async function summarizeWith(
     if (joined.ok) text = joined.value.summary;
   }
   const support = supportOf(reading);
-  const { kept, dropped, words } = borneOut(text, support, reading.language, budget);
+  const { kept, dropped, words } = supportedSentences(text, support, reading.language, budget);
   if (kept === "") return embedded([warning("unsupported_summary")]);
   if (dropped > 0) warnings.push(warning("sentences_dropped", dropped));
   const points = values

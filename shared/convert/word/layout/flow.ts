@@ -58,8 +58,8 @@ function contents(items: readonly Item[], column: Column, known: ReadonlyMap<num
   return [...done, ...solid];
 }
 
-/** Figures side by side are one: each as a paragraph of its own would stand below the other. */
-function abreast(found: readonly Content[]): Content[] {
+/** Joins figures that stand side by side into one: as paragraphs of their own one would stand below the other. */
+function joinFiguresSideBySide(found: readonly Content[]): Content[] {
   const done: Content[] = [];
   for (const each of found) {
     const last = done.at(-1);
@@ -79,8 +79,8 @@ function abreast(found: readonly Content[]): Content[] {
   return done;
 }
 
-/** A figure with text beside it hangs on the first paragraph there, so that neither pushes the other away. */
-function hung(found: readonly Content[]): { content: Content; beside: Region[] }[] {
+/** Anchors a figure with text beside it to the first paragraph there, so that neither pushes the other away. */
+function withFiguresBeside(found: readonly Content[]): { content: Content; beside: Region[] }[] {
   const paragraphs = found.filter((each) => each.kind === "paragraph");
   const beside = new Map<Content, Region[]>();
   const left = found.filter((each) => {
@@ -93,7 +93,7 @@ function hung(found: readonly Content[]): { content: Content; beside: Region[] }
     beside.set(host, [...(beside.get(host) ?? []), each.region]);
     return false;
   });
-  return abreast(left).map((content) => ({ content, beside: beside.get(content) ?? [] }));
+  return joinFiguresSideBySide(left).map((content) => ({ content, beside: beside.get(content) ?? [] }));
 }
 
 function heightBetween(bottom: number, content: Content): number {
@@ -128,7 +128,7 @@ function flowOf(
   for (const [index, items] of band.columns.entries()) {
     const column = section.columns[index] ?? [0, layout.page.width];
     let bottom = index === 0 ? part.above : top;
-    for (const [at, { content, beside }] of hung(contents(items, column, known)).entries()) {
+    for (const [at, { content, beside }] of withFiguresBeside(contents(items, column, known)).entries()) {
       const begins = at === 0 && index > 0 && endsEarly(band.columns[index - 1] ?? [], section, layout.page);
       const starts = at === 0 && index === 0 && part.breakBefore;
       flowing.push({

@@ -24,7 +24,7 @@ export function titleScore(text: string): number {
   return carried ? 3 : 1.5;
 }
 
-/** How much a text looks like the name of a house: a legal form, or a word for its kind at the end. */
+/** How much a text looks like the name of an employer: a legal form, or a word for its kind at the end. */
 export function companyScore(text: string): number {
   const legal = hasLegalForm(text) ? 3 : 0;
   const kind = companyWords.test(text) ? 1.5 : 0;
@@ -32,5 +32,5 @@ export function companyScore(text: string): number {
   return Math.max(legal, kind, school);
 }
 
-/** Above zero a text is a post rather than a house. */
+/** Above zero a text is a position rather than an employer. */
 export const leaning = (text: string): number => titleScore(text) - companyScore(text);

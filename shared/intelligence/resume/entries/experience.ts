@@ -25,7 +25,7 @@ const slotOf = ({ row, at }: Part) => `${row} ${at}`;
 const naming = (text: string) =>
   isLabelled(text) || titleScore(text) >= 1.5 || companyScore(text) >= 1.5 || isPlace(text);
 
-/** `Engineer at Acme`, `Entwickler bei Acme`: what comes before is a post, what comes after a house. */
+/** `Engineer at Acme`, `Entwickler bei Acme`: what comes before is a position, what comes after an employer. */
 const joint = /\s+(?:at|bei|chez|presso|bij)\s+/u;
 
 function split(part: Part): Part[] {
@@ -40,7 +40,7 @@ function split(part: Part): Part[] {
   return [{ span, row, at }];
 }
 
-/** The comma that best parts a post from a house in one text. */
+/** The comma that best parts a position from an employer in one text. */
 function splitAtComma({ span, row, at }: Part, least = 0): Part[] {
   const pieces = commaParts(span);
   if (pieces.length < 2) return [{ span, row, at }];
@@ -59,7 +59,7 @@ function splitAtComma({ span, row, at }: Part, least = 0): Part[] {
   ];
 }
 
-/** A post on one side of a comma and a house on the other differ by this much. */
+/** A position on one side of a comma and an employer on the other differ by this much. */
 const bothNamed = 4;
 
 function named(entry: Entry): { parts: Part[]; places: readonly Span[] } {
@@ -77,7 +77,7 @@ type Choice = { position: Part | undefined; company: Part | undefined; sure: num
 
 const votes = (slots: Map<string, number>, part: Part) => Math.min(1, (slots.get(slotOf(part)) ?? 0) / 2);
 
-/** The pair of a post and a house that fits best, by the words and by what the other entries show. */
+/** The pair of a position and an employer that fits best, by the words and by what the other entries show. */
 function choose(parts: readonly Part[], slots: Slots): Choice {
   const toPost = (part: Part) =>
     (part.label === undefined ? leaning(part.span.text) : part.label === "position" ? 5 : -5) +
@@ -95,7 +95,7 @@ function choose(parts: readonly Part[], slots: Slots): Choice {
     parts
       .filter((company) => company !== position)
       .map((company) => {
-        // A field beside the post is nearer to it than the house in another row.
+        // A field beside the position is nearer to it than the employer in another row.
         const apart = company.row !== position.row ? 0.3 : 0;
         const early = -0.05 * (parts.indexOf(position) + parts.indexOf(company));
         return { position, company, gain: toPost(position) - toPost(company) + apart + early };
@@ -122,10 +122,10 @@ const within = (inner: Period, outer: Period) =>
   (inner.start ?? "9") >= (outer.start ?? "").slice(0, (inner.start ?? "").length) &&
   (outer.end === null || (inner.end !== null && inner.end.slice(0, 4) <= outer.end.slice(0, 4)));
 
-/** Several posts under one house: the house's own row names no post, the rows below it no house. */
+/** Several positions with one employer: its own row names no position, the rows below it no employer. */
 function underOneHouse(posts: readonly Post[]): Post[] {
   const made: Post[] = [];
-  let house: Post | undefined;
+  let employer: Post | undefined;
   for (const [at, post] of posts.entries()) {
     const next = posts[at + 1];
     const heads =
@@ -136,20 +136,20 @@ function underOneHouse(posts: readonly Post[]): Post[] {
       next?.position !== undefined &&
       (post.period === undefined || (next.period !== undefined && within(next.period, post.period)));
     if (heads) {
-      house = post;
+      employer = post;
       continue;
     }
-    if (post.company === undefined && post.position !== undefined && house !== undefined) {
-      made.push({ ...post, company: house.company, location: post.location ?? house.location });
+    if (post.company === undefined && post.position !== undefined && employer !== undefined) {
+      made.push({ ...post, company: employer.company, location: post.location ?? employer.location });
       continue;
     }
-    if (post.company !== undefined) house = post;
+    if (post.company !== undefined) employer = post;
     made.push(post);
   }
   return made;
 }
 
-/** `Grab, Singapore` has the form of a town and its country; where no house is named, an unknown town is one. */
+/** `Grab, Singapore` has the form of a town and its country; where no employer is named, an unknown town is one. */
 function houseInPlace(place: Span | undefined, { side }: Entry) {
   const cut = place?.text.indexOf(",") ?? -1;
   if (place === undefined || cut < 0 || side.includes(place)) return undefined;
@@ -165,14 +165,14 @@ export function experienceOf(section: Section): Post[] {
   const slots = slotsOf(read.map(({ parts }) => choose(parts, none)));
   const posts = read.map(({ entry, parts, places }): Post => {
     const { position, company, sure } = choose(parts, slots);
-    const house =
+    const employer =
       company === undefined && position !== undefined ? houseInPlace(places[0], entry) : undefined;
     const rest = parts.filter((part) => part !== position && part !== company).map(({ span }) => span);
     const [summary, ...more] = [...rest, ...entry.prose];
     return {
-      company: company?.span ?? house?.company,
+      company: company?.span ?? employer?.company,
       position: position?.span,
-      location: house?.place ?? places[0],
+      location: employer?.place ?? places[0],
       period: entry.period,
       summary,
       highlights: [...more, ...entry.highlights],

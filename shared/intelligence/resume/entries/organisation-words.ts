@@ -1,4 +1,4 @@
-/** Words that name an employer: the kind of house it is. */
+/** Words in the name of an employer that say what kind it is. */
 export const companyWords =
   /(?:^|[\s(])(?:inc|llc|ltd|limited|corp|corporation|company|co|group|gruppe|groupe|grupo|holding|holdings|technologies|technology|tech|solutions|systems|services|consulting|partners|associates|labs?|laborator(?:y|ies)|laboratoires?|research|studios?|agency|agentur|agence|agencia|bank|banque|banco|insurance|versicherung|hospital|hôpital|krankenhaus|klinikum|clinic|klinik|university|universit[àäéy]t?\p{L}*|institute?|institut|instituto|college|school|schule|ministry|ministère|ministerio|ministerium|department|bundesamt|council|foundation|stiftung|fondation|fundación|association|society|industries|enterprises|international|global|networks?|media|pharma\p{L}*|software|digital|ventures|capital|logistics|logistik|retail|airlines?|motors?|energy|foods?|hotel|restaurant|café|store|shop|market|werke|gmbh|ag|kg|se|sa|sas|sarl|s\.l|bv|nv|oy|ab|plc|llp|pvt|navy|army|force|ngo|e\.v|gesellschaft|verlag|बैंक|लिमिटेड|कंपनी|विश्वविद्यालय|संस्थान)(?=$|[\s.,)])/iu;
 

@@ -15,7 +15,7 @@ export class Ledger {
   readonly evidence: Record<string, Evidence>;
   readonly confidences: Record<string, number>;
   readonly dropped: Warning[] = [];
-  /** Whether a proposal was used, or bore out what had been read. */
+  /** Whether a proposal was used, or agreed with what had been read. */
   used = false;
 
   constructor({ evidence, confidences }: Places) {
@@ -56,7 +56,7 @@ export class Ledger {
     this.dropped.push(warning("proposal_dropped", path, reason));
   }
 
-  /** The value where it is borne out, noted under its path; else undefined, and the reason is named. */
+  /** The value when the document shows it, noted under its path; else undefined, with a warning. */
   take(path: string, verdict: Verdict): string | undefined {
     if ("reason" in verdict) {
       this.drop(path, verdict.reason);
@@ -66,7 +66,7 @@ export class Ledger {
     return verdict.value;
   }
 
-  /** The values of a list that are borne out, each once. */
+  /** The values of a list that the document shows, each once. */
   takeAll(path: string, verdicts: readonly Verdict[]): string[] {
     const shown: Shown[] = [];
     for (const verdict of verdicts) {

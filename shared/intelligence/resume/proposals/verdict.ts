@@ -12,7 +12,7 @@ export type Verdict = Shown | { reason: Refusal };
 
 const absent = { reason: "absent" as const };
 const unfit = { reason: "unfit" as const };
-/** Names of houses, posts and schools are shorter. */
+/** Names of employers, positions and schools are shorter. */
 const longest = 150;
 
 const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -4,10 +4,10 @@ import type { Passage } from "../passages/passages.ts";
 import { type Analyzer, analyzerOf } from "../text/terms.ts";
 import { type Quote, quoteOf } from "./compare.ts";
 
-/** A document that bears a statement out, with the place where it does. */
-export type Borne = { document: NamedReading; passage: Passage; quote: Quote };
+/** A sentence of a document that supports a statement. */
+export type Supporting = { document: NamedReading; passage: Passage; quote: Quote };
 type Quotation = { /** 1-based. */ document: number; quote: string };
-type Witness = { document: NamedReading; support: Support; analyze: Analyzer };
+type Source = { document: NamedReading; support: Support; analyze: Analyzer };
 
 /** A statement is longer than this only when it is no statement. */
 const longest = 600;
@@ -19,9 +19,9 @@ const contentOf = (analyze: Analyzer, text: string) =>
       .map(({ stem }) => stem),
   );
 
-/** Documents to hold statements about them against. */
-export class Witnesses {
-  private readonly all: readonly Witness[];
+/** Checks statements about documents against the documents. */
+export class StatementSupport {
+  private readonly all: readonly Source[];
 
   constructor(documents: readonly NamedReading[]) {
     this.all = documents.map((document) => ({
@@ -32,23 +32,22 @@ export class Witnesses {
   }
 
   /**
-   * The documents that bear a statement out: each holds its quotation and the statement's numbers. None when the
-   * statement shares no content with any of the quoted sentences: a true sentence proves nothing about something else.
+   * The quotations that support a statement: each stands in its document, which also holds the statement's numbers. None
+   * when the statement shares no content with any of the quoted sentences: a true sentence proves nothing else.
    */
-  hear(statement: string, quotations: readonly Quotation[]): Borne[] {
+  supporting(statement: string, quotations: readonly Quotation[]): Supporting[] {
     if (statement.trim() === "" || statement.length > longest) return [];
     let related = false;
-    const borne: Borne[] = [];
+    const found: Supporting[] = [];
     for (const { document: number, quote } of quotations) {
-      const witness = this.all[number - 1];
-      const passage = witness?.support.passageOf(quote);
-      if (witness === undefined || passage === undefined || !witness.support.holdsNumbers(statement))
-        continue;
-      const { document, analyze } = witness;
+      const source = this.all[number - 1];
+      const passage = source?.support.passageOf(quote);
+      if (source === undefined || passage === undefined || !source.support.holdsNumbers(statement)) continue;
+      const { document, analyze } = source;
       const said = contentOf(analyze, passage.text);
       related ||= [...contentOf(analyze, statement)].some((stem) => said.has(stem));
-      borne.push({ document, passage, quote: quoteOf(document, passage) });
+      found.push({ document, passage, quote: quoteOf(document, passage) });
     }
-    return related ? borne : [];
+    return related ? found : [];
   }
 }
