@@ -5,6 +5,7 @@ import type { Declared } from "../contract/operation.ts";
 import { includesTier } from "../contract/tier.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { nextReset } from "../values/dates/calendar-month.ts";
+import type { Warning } from "../warnings/warning.ts";
 import { quotaMessage } from "./error-answer.ts";
 import type { Request } from "./request.ts";
 
@@ -14,6 +15,8 @@ export type Exchange = {
   account?: Account;
   used?: number;
   charge?: Charge;
+  /** What the caller should know of the request, whatever the answer. */
+  warnings?: readonly Warning[];
 };
 
 /** The tool name of statistics: `pdf/compress` for every alias of that operation. */

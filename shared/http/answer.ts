@@ -1,4 +1,4 @@
-import type { OutputFile } from "../contract/file.ts";
+import type { AnswerWarning, OutputFile } from "../contract/file.ts";
 import type { Finding, Returns } from "../contract/operation.ts";
 import { textsOf } from "../warnings/warning.ts";
 import type { JsonAnswer } from "./error-answer.ts";
@@ -35,11 +35,18 @@ function fileAnswer(file: OutputFile): HttpAnswer {
       "Content-Type": file.contentType,
       ...(inline ? {} : { "Content-Disposition": disposition(file.filename) }),
       ...(file.body instanceof Uint8Array ? { "Content-Length": String(file.body.length) } : {}),
-      ...(file.warnings?.length ? { "X-Warning": headerText(textsOf(file.warnings).join(" | ")) } : {}),
       ...file.headers,
     },
     body: file.body,
   };
+}
+
+/** The answer with these warnings behind those it has. */
+export function warned(answer: HttpAnswer, warnings: readonly AnswerWarning[] = []): HttpAnswer {
+  if (warnings.length === 0) return answer;
+  const { "X-Warning": before, ...headers } = answer.headers;
+  const all = [...(before === undefined ? [] : [before]), ...textsOf(warnings).map(headerText)];
+  return { ...answer, headers: { ...headers, "X-Warning": all.join(" | ") } };
 }
 
 export function jsonAnswer({ status, headers, body }: JsonAnswer): HttpAnswer {
@@ -76,7 +83,7 @@ function envelope({ data, confidence, engine, warnings, top }: Finding<unknown>,
 
 /** What an operation answered, as HTTP. `milliseconds` is the time the operation took. */
 export function successAnswer(returns: Returns, answer: unknown, milliseconds: number): HttpAnswer {
-  if (isOutputFile(answer)) return fileAnswer(answer);
+  if (isOutputFile(answer)) return warned(fileAnswer(answer), answer.warnings);
   const body = returns.kind === "finding" ? envelope(answer as Finding<unknown>, milliseconds) : answer;
   return jsonAnswer({ status: 200, headers: {}, body });
 }

@@ -7,7 +7,7 @@ import type { Declared } from "../contract/operation.ts";
 import { inSandbox } from "../contract/routes.ts";
 import { log } from "../log/log.ts";
 import { admit, type Exchange, giveBack, toolOf } from "./admission.ts";
-import { type HttpAnswer, jsonAnswer } from "./answer.ts";
+import { type HttpAnswer, jsonAnswer, warned } from "./answer.ts";
 import { asServiceError, errorAnswer, type Links } from "./error-answer.ts";
 import { rateLimitHeaders } from "./rate-limit-headers.ts";
 import { type Request, readRequest } from "./request.ts";
@@ -96,7 +96,7 @@ export async function exchange(
     standing = await standingHeaders(current, links.upgrade).catch(() => ({}));
   }
   try {
-    await send(stream, answer, {
+    await send(stream, warned(answer, current.warnings), {
       "X-Request-Id": request.id,
       "Cache-Control": "no-store",
       ...standing,

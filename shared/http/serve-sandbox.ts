@@ -21,9 +21,9 @@ export function serveSandbox(): Handler {
       event,
       stream,
       free,
-      async (request) => {
+      async (request, current) => {
         if (declared === undefined) throw unknownRoute(request);
-        if (!declared.raw) await readInput(declared, request);
+        current.warnings = (await readInput(declared, request)).warnings;
         return successAnswer(declared.returns, await sandboxAnswer(declared), 0);
       },
       { counted: false },

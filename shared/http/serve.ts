@@ -58,7 +58,8 @@ export function serve<G extends Group, Ports extends object>(
     const found = bound.get(`${event.httpMethod} ${event.resource}`);
     await exchange(event, stream, found?.declared, async (request, current) => {
       if (found === undefined) throw unknown(request);
-      const input = found.declared.raw ? {} : await readInput(found.declared, request);
+      const { input, warnings } = await readInput(found.declared, request);
+      current.warnings = warnings;
       const start = performance.now();
       const answer = await found.run(input as never, {
         ...callOf(request, current, Date.now() + context.getRemainingTimeInMillis()),

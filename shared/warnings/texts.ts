@@ -18,6 +18,14 @@ export type Refusal = keyof typeof refusals;
 
 /** Every warning of an answer: its code and its text. A path is spelled as in `evidence`, and stands first. */
 export const texts = {
+  // Reading a request
+  field_ignored: (name: string) => `Unknown field ${name} was ignored.`,
+  field_misspelt: (name: string, right: string) =>
+    `Unknown field ${name} was ignored; did you mean ${right}?`,
+  field_misplaced: (name: string) =>
+    `Unknown field ${name} was ignored; send it in the body, not in the query.`,
+  fields_ignored: (count: number) => `${were(count, "more unknown field")} ignored.`,
+
   // Reading a file
   no_text: () => "No text was found in the file.",
   no_text_on_page: (page: number) => `No text was found on page ${page}.`,
