@@ -100,7 +100,7 @@ export const parseResume = operation({
   form: {
     files: files("PDF résumés; images are read by OCR. A single one may be sent as `file`", {
       max: mostFiles,
-    }).optional(),
+    }),
     job_description: text({ max: 50_000 }, "Text of the post to fill; ranks the candidates").optional(),
     password: inputPassword,
   },

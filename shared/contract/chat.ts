@@ -1,4 +1,5 @@
 import { array, boolean, enum as choiceOf, literal, number, object, string, tuple } from "zod";
+import { exactlyOne } from "./exactly-one.ts";
 import { flag, inputPassword, text } from "./field.ts";
 import { documentFile, files, pdfFile } from "./file.ts";
 import { fileOf, findingOf, group, jsonOf, operation } from "./operation.ts";
@@ -13,12 +14,7 @@ export const documentLife = 86_400;
 const documentId = text({ max: 100 }, "As the upload answered it");
 const sessionId = text({ max: 100 }, "As create-session answered it");
 
-const eitherOne = ({ file, document_id }: { file?: unknown; document_id?: string }) => {
-  const given = [file, document_id].filter((value) => value !== undefined).length;
-  if (given === 1) return undefined;
-  const msg = given === 0 ? "Send a file or a document_id" : "Send either a file or a document_id, not both";
-  return { field: "file", msg, type: given === 0 ? "missing" : "value_error" };
-};
+const eitherOne = exactlyOne("file", "document_id");
 
 const turn = object({ role: choiceOf(["user", "assistant"]), content: string().max(20_000) });
 const question = string().trim().min(1).max(4_000);

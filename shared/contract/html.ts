@@ -1,3 +1,4 @@
+import { exactlyOne } from "./exactly-one.ts";
 import { choice, decimal, flag, text } from "./field.ts";
 import { file } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
@@ -22,12 +23,7 @@ export const html = group("html", "HTML to PDF", {
       print_background: flag("Print background colours and images").default(true),
       scale: decimal({ min: 0.1, max: 2 }).default(1),
     },
-    rules: [
-      (input) =>
-        (input.file === undefined) === (input.url === undefined)
-          ? { field: "file", msg: "Send either file or url", type: "missing" }
-          : undefined,
-    ],
+    rules: [exactlyOne("file", "url")],
     returns: fileOf("pdf"),
   }),
 });

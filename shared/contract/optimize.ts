@@ -1,3 +1,4 @@
+import { exactlyOne } from "./exactly-one.ts";
 import { choice, decimal, inputPassword } from "./field.ts";
 import { pdfFile } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
@@ -31,12 +32,7 @@ export const optimize = group("optimize", "Smart optimizer", {
       target_size_kb: decimal({ min: 1, max: 1_000_000 }, "Kilobytes of 1,024 bytes").optional(),
       password: inputPassword,
     },
-    rules: [
-      ({ target_size_mb, target_size_kb }) =>
-        (target_size_mb === undefined) === (target_size_kb === undefined)
-          ? { field: "target_size_mb", msg: "Send either target_size_mb or target_size_kb", type: "missing" }
-          : undefined,
-    ],
+    rules: [exactlyOne("target_size_mb", "target_size_kb")],
     returns: fileOf("pdf"),
   }),
 });

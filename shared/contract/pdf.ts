@@ -1,4 +1,5 @@
 import { array, boolean, enum as choiceOf, literal, number, object, preprocess } from "zod";
+import { exactlyOne } from "./exactly-one.ts";
 import { choice, decimal, flag, inputPassword, integer, text } from "./field.ts";
 import { file, files, pdfFile } from "./file.ts";
 import { languageHint, languagePattern } from "./ocr-language.ts";
@@ -7,19 +8,20 @@ import { fileOf, group, jsonOf, operation } from "./operation.ts";
 const pageList = (description: string) => text({ max: 5_000 }, description);
 const permission = choiceOf(["print", "copy", "annotate", "fill_forms"]);
 
-function readJson(value: unknown): unknown {
+/** `["print","copy"]` as the interface says, and the `print,copy` that people write. */
+function readList(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {
     return JSON.parse(value);
   } catch {
-    return value;
+    return value.split(",").map((each) => each.trim());
   }
 }
 
-const permissions = preprocess(readJson, array(permission)).meta({
+const permissions = preprocess(readList, array(permission)).meta({
   type: "string",
   description:
-    'JSON array of what stays allowed: print, copy, annotate, fill_forms, such as ["print","copy"]',
+    'What stays allowed: a JSON array such as ["print","copy"], or a list such as print,copy, of print, copy, annotate, fill_forms',
 });
 
 const corner = ["top-left", "top-right", "bottom-left", "bottom-right"] as const;
@@ -136,12 +138,7 @@ export const pdf = group("pdf", "PDF operations", {
       pages: pageList("all, or pages such as 1,3-5").default("all"),
       password: inputPassword,
     },
-    rules: [
-      (input) =>
-        (input.text === undefined) === (input.image_file === undefined)
-          ? { field: "text", msg: "Send either text or image_file", type: "value_error" }
-          : undefined,
-    ],
+    rules: [exactlyOne("text", "image_file")],
     returns: fileOf("pdf"),
   }),
   protect: operation({

@@ -1,5 +1,4 @@
-import { ServiceError } from "../errors/service-error.ts";
-import { pageSet } from "../pdf/structure/page-range.ts";
+import { pageOutOfRange, pageSet } from "../pdf/structure/page-range.ts";
 import type { ReadOptions } from "./document-key.ts";
 
 /** Numbers of the pages to read, 1-based. Throws `page_out_of_range`. */
@@ -7,5 +6,5 @@ export function askedPages({ pages, pageList }: ReadOptions, count: number): rea
   if (pages === undefined) return pageSet(pageList, count).map((index) => index + 1);
   const outside = pages.find((number) => number < 1 || number > count);
   if (outside === undefined) return pages;
-  throw new ServiceError("page_out_of_range", `The document has ${count} page${count === 1 ? "" : "s"}.`);
+  throw pageOutOfRange("pages", count, 1);
 }

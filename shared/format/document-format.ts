@@ -1,6 +1,6 @@
 import { ServiceError } from "../errors/service-error.ts";
 import { type OfficeFormat, officeFormat } from "./office-format.ts";
-import { describeFormat } from "./sniff.ts";
+import { describeFormat, hasPdfHeader } from "./sniff.ts";
 import { decoded, isText } from "./text/decode.ts";
 import { type TextFormat, textFormat } from "./text/text-format.ts";
 
@@ -9,9 +9,6 @@ export type DocumentFormat = "pdf" | "image" | "docx" | "xlsx" | "pptx" | TextFo
 
 /** What is read, for messages. */
 const accepted = "a PDF, an image, .docx, .xlsx, .pptx, .html, .csv, .eml or plain text";
-
-const holds = (bytes: Uint8Array, text: string) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1_024, bytes.length)).includes(text);
 
 const pictures = ["PNG", "JPEG", "GIF", "WebP", "TIFF"];
 
@@ -63,7 +60,7 @@ function officeDocument(bytes: Uint8Array): DocumentFormat {
 
 /** What a file is, by its bytes; its name breaks the tie among kinds of plain text alone. */
 export function documentFormat(bytes: Uint8Array, filename: string): DocumentFormat {
-  if (holds(bytes, "%PDF-")) return "pdf";
+  if (hasPdfHeader(bytes)) return "pdf";
   const found = describeFormat(bytes);
   if (pictures.some((picture) => found.includes(picture))) return "image";
   const start = Buffer.from(bytes.subarray(0, 5)).toString("latin1");

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { ServiceError } from "../errors/service-error.ts";
 import { compoundNames, isCompoundFile } from "./compound-file.ts";
+import { hasPdfHeader, sniff } from "./sniff.ts";
 
 /** Families of Office documents, and the formats that belong to each. */
 export const families = {
@@ -12,10 +13,10 @@ export const families = {
 export type Family = keyof typeof families;
 export type OfficeFormat = (typeof families)[Family][number];
 
-const names: Record<Family, string> = {
-  word: "a Word document",
-  excel: "an Excel workbook",
-  powerpoint: "a PowerPoint presentation",
+const names: Record<Family, { is: string; route: string }> = {
+  word: { is: "a Word document", route: "word-to-pdf" },
+  excel: { is: "an Excel workbook", route: "excel-to-pdf" },
+  powerpoint: { is: "a PowerPoint presentation", route: "ppt-to-pdf" },
 };
 
 /** Content types of a package's main part (ECMA-376, part 1, annex A), and what an OpenDocument's mimetype file says. */
@@ -73,6 +74,30 @@ export function officeFormat(bytes: Uint8Array, filename: string): OfficeFormat 
   return /\.csv$/i.test(filename) && looksLikeText(bytes) ? "csv" : undefined;
 }
 
+function familyOf(format: OfficeFormat | undefined): Family | undefined {
+  const all = Object.keys(families) as Family[];
+  return all.find((family) => families[family].some((each) => each === format));
+}
+
+/** What a file of no Office format is, and where it belongs; undefined when it is a broken one or nobody knows. */
+function stranger(bytes: Uint8Array): { is: string; route?: string } | undefined {
+  if (hasPdfHeader(bytes)) return { is: "a PDF already" };
+  const found = sniff(bytes);
+  if (found !== undefined) return found.route === undefined ? undefined : found;
+  return looksLikeText(bytes) ? { is: "plain text" } : undefined;
+}
+
+function refusal(bytes: Uint8Array, format: OfficeFormat | undefined, family: Family): ServiceError {
+  const takes = `This route takes ${families[family].map((each) => `.${each}`).join(", ")}.`;
+  const found = familyOf(format);
+  const what =
+    found === undefined ? stranger(bytes) : { ...names[found], is: `${names[found].is} (.${format})` };
+  if (what === undefined)
+    return new ServiceError("damaged_file", `The file is not a readable Office document. ${takes}`);
+  const belongs = what.route === undefined ? "" : ` Send it to /api/v1/convert/${what.route}.`;
+  return new ServiceError("unsupported_format", `The file is ${what.is}. ${takes}${belongs}`);
+}
+
 /** The format of the file when it is of the family. Throws `password_required`, `damaged_file` or `unsupported_format`. */
 export function requireFamily(bytes: Uint8Array, filename: string, family: Family): OfficeFormat {
   if (bytes.length === 0) throw new ServiceError("empty_file", "The file is empty.");
@@ -83,19 +108,6 @@ export function requireFamily(bytes: Uint8Array, filename: string, family: Famil
       "The document is protected by a password. Remove it and send the document again.",
     );
   }
-  const [found] = (Object.keys(families) as Family[]).filter((each) =>
-    (families[each] as readonly string[]).includes(format ?? ""),
-  );
-  if (format !== undefined && found === family) return format;
-  const accepted = families[family].map((each) => `.${each}`).join(", ");
-  if (found === undefined) {
-    throw new ServiceError(
-      "damaged_file",
-      `The file is not a readable Office document. This route takes ${accepted}.`,
-    );
-  }
-  throw new ServiceError(
-    "unsupported_format",
-    `The file is ${names[found]} (.${format}). This route takes ${accepted}.`,
-  );
+  if (format !== undefined && familyOf(format) === family) return format;
+  throw refusal(bytes, format, family);
 }

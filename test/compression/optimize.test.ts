@@ -57,12 +57,22 @@ describe("to-size", () => {
     expect(answer.bytes.equals(Buffer.from(photos))).toBe(true);
   });
 
-  test.each([{}, { target_size_mb: 1, target_size_kb: 1 }, { target_size_kb: -3 }])(
-    "%o is a 422",
-    async (fields) => {
-      expect((await post("/api/v1/optimize/to-size", { file: pdfFile(photos), ...fields })).status).toBe(422);
-    },
-  );
+  test.each([
+    [{}, "missing", "Send target_size_mb or target_size_kb"],
+    [
+      { target_size_mb: 1, target_size_kb: 1 },
+      "value_error",
+      "Send either target_size_mb or target_size_kb, not both",
+    ],
+  ])("%o is a 422 that says so", async (fields, type, msg) => {
+    const answer = await post("/api/v1/optimize/to-size", { file: pdfFile(photos), ...fields });
+    expect(answer.status).toBe(422);
+    expect(answer.json.detail).toEqual([{ loc: ["body", "target_size_mb"], msg, type }]);
+  });
+
+  test.each([{ target_size_kb: -3 }])("%o is a 422", async (fields) => {
+    expect((await post("/api/v1/optimize/to-size", { file: pdfFile(photos), ...fields })).status).toBe(422);
+  });
 });
 
 describe("presets", () => {

@@ -80,6 +80,12 @@ describe("sandbox", () => {
     expect((await post("/api/v1/sandbox/pdf/compress", { file, level: "most" })).status).toBe(422);
   });
 
+  test.each(["ai/questions", "chat/generate-questions"])("%s gives five questions", async (route) => {
+    const { json } = await post(`/api/v1/sandbox/${route}`, { file });
+    expect(json.data.question_count).toBe(5);
+    expect(new Set(json.data.questions.map(({ question }: { question: string }) => question)).size).toBe(5);
+  });
+
   test("no quota is used", async () => {
     const before = await get("/api/v1/usage/check", { key: "demo-developer" });
     await post("/api/v1/sandbox/pdf/compress", { file }, { key: "demo-developer" });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser } from "../../shared/convert/html/browser.ts";
 import { htmlToPdf } from "../../shared/convert/html/html-to-pdf.ts";
-import { pageTexts } from "../harness/pdf.ts";
+import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 
 const html = (text: string, filename = "page.html") => ({
@@ -65,8 +65,21 @@ describe("an uploaded file", () => {
   });
 
   test.each([
-    [{}, 422],
-    [{ file: html("x"), url: "https://example.com" }, 422],
+    [{}, "missing", "Send file or url"],
+    [{ file: html("x"), url: "https://example.com" }, "value_error", "Send either file or url, not both"],
+  ])("%# of neither or both is a 422 that says so", async (form, type, msg) => {
+    const answer = await convert(form);
+    expect(answer.status).toBe(422);
+    expect(answer.json.detail).toEqual([{ loc: ["body", "file"], msg, type }]);
+  });
+
+  test("a PDF is no HTML", async () => {
+    const answer = await convert({ file: pdfFile(await numberedPdf(1)) });
+    expect([answer.status, answer.json.code]).toEqual([400, "unsupported_format"]);
+    expect(answer.json.error).toMatch(/a PDF/);
+  });
+
+  test.each([
     [{ file: html("") }, 400],
     [{ file: { ...html(""), bytes: Buffer.from("\x89PNG\r\n\x1a\n\0\0", "latin1") } }, 400],
   ])("%# is refused with %i", async (form, status) => {

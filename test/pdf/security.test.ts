@@ -64,6 +64,18 @@ describe("protect", () => {
     expect(allowed(owned)).toContain("assemble");
   });
 
+  test.each(["print,copy", "print, copy", '["print","copy"]'])(
+    "takes %s as a list of permissions",
+    async (permissions) => {
+      const form = { file: pdfFile(plain), password: "x", permissions };
+      const { bytes } = await post("/api/v1/pdf/protect", form);
+      using document = await PdfiumDocument.open(bytes, "x");
+      const allowed = document.pdfium.FPDF_GetDocPermissions(document.handle);
+      const bit = (position: number) => (allowed >>> (position - 1)) & 1;
+      expect([bit(3), bit(4), bit(5), bit(6), bit(9)]).toEqual([1, 0, 1, 0, 0]);
+    },
+  );
+
   test("unknown permissions are a 422", async () => {
     const answer = await post("/api/v1/pdf/protect", {
       file: pdfFile(plain),

@@ -83,6 +83,11 @@ test.each([
   expect(answer.json.code).toBe(code);
 });
 
+test("page 0 is told that pages are counted from 1", async () => {
+  const answer = await post("/api/v1/pdf/extract-pages", { file: pdfFile(six), pages: "0" });
+  expect(answer.json.error).toMatch(/has 6 pages; .*counted from 1/);
+});
+
 test("a page list that is none is a 422 on its field", async () => {
   const answer = await post("/api/v1/pdf/extract-pages", { file: pdfFile(six), pages: "one to three" });
   expect(answer.status).toBe(422);

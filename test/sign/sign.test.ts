@@ -179,7 +179,6 @@ describe("pdf/sign", () => {
   test.each([
     [{ signature_type: "text" }, "text"],
     [{ signature_type: "image" }, "signature_file"],
-    [{ text: "x", page: 2 }, "page"],
     [{ text: "x", x: 4_000 }, "x"],
     [{ text: "x", y: -500 }, "y"],
     [{ signature_type: "base64", signature_data: "not base64!" }, "signature_data"],
@@ -188,6 +187,15 @@ describe("pdf/sign", () => {
     expect(answer.status).toBe(422);
     expect(answer.json.detail[0].loc).toEqual(["body", field]);
   });
+
+  test.each(["pdf/sign", "sign/add-text-signature"])(
+    "%s on a page outside the document is a 400",
+    async (route) => {
+      const answer = await post(`/api/v1/${route}`, { file: await page(), text: "x", page: 2 });
+      expect([answer.status, answer.json.code]).toEqual([400, "page_out_of_range"]);
+      expect(answer.json.error).toMatch(/has 2 pages; .*counted from 0/);
+    },
+  );
 
   test("an image that is none is a 400", async () => {
     const form = {

@@ -2,7 +2,7 @@ import type { HTTPRequest, Page } from "puppeteer-core";
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { htmlPageSizes } from "../../contract/html.ts";
 import { ServiceError } from "../../errors/service-error.ts";
-import { describeFormat } from "../../format/sniff.ts";
+import { describeFormat, hasPdfHeader } from "../../format/sniff.ts";
 import { lookupPublicAddress, publicUrl } from "../../net/public-address.ts";
 import { withPage } from "./browser.ts";
 import type { Admit } from "./filter-proxy.ts";
@@ -46,7 +46,8 @@ function decodeHtml(bytes: Uint8Array): string {
 
 function requireHtml({ bytes }: InputFile): string {
   if (bytes.length === 0) throw new ServiceError("empty_file", "The file is empty. Send an HTML file.");
-  if (bytes.subarray(0, 512).includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe) {
+  const binary = bytes.subarray(0, 512).includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe;
+  if (binary || hasPdfHeader(bytes)) {
     throw new ServiceError("unsupported_format", `Expected HTML, but the file is ${describeFormat(bytes)}.`);
   }
   return decodeHtml(bytes);

@@ -13,7 +13,7 @@ import { scoreAgainst } from "./match/score.ts";
 import { askModel } from "./proposals/ask-model.ts";
 import type { Match, ResumeData, ResumeReading } from "./resume.ts";
 
-type Input = { files?: InputFile[]; job_description?: string; password?: string };
+type Input = { files: readonly InputFile[]; job_description?: string; password?: string };
 
 /** A longer file is no résumé, and reading it as one would hold up the others. */
 const mostPages = 100;
@@ -122,17 +122,11 @@ const mean = (values: readonly number[]) =>
   Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / Math.max(1, values.length)) / 100;
 
 /**
- * Reads up to ten résumés; with a job description they are scored and ranked. Throws `bad_request` without a file, and
- * the error of the first file when none can be read.
+ * Reads up to ten résumés; with a job description they are scored and ranked. Throws the error of the first file when
+ * none can be read.
  */
 export async function parseResumes(input: Input, call: DocumentCaller): Promise<Finding<ResumeData>> {
-  const { files = [], job_description: description, password } = input;
-  if (files.length === 0) {
-    throw new ServiceError(
-      "bad_request",
-      "There is no file. Send one résumé as `file` or up to 10 as `files`.",
-    );
-  }
+  const { files, job_description: description, password } = input;
   const read: Read[] = [];
   const failed: Failed[] = [];
   for (const file of files) {

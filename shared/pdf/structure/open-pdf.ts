@@ -1,7 +1,7 @@
 import { PDFDocument } from "pdf-lib";
 import type { InputFile } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
-import { describeFormat } from "../../format/sniff.ts";
+import { describeFormat, hasPdfHeader } from "../../format/sniff.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import { lockedBy, lockedOtherwise } from "../engine/lock-errors.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
@@ -25,14 +25,9 @@ export type OpenedPdf = {
 
 const lowLevel = ["--stream-data=preserve", "--object-streams=preserve"];
 
-/** The header may stand behind up to 1,024 bytes of anything (Adobe's implementation note 13 to ISO 32000-1). */
-function hasHeader(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1_024, bytes.length)).includes("%PDF-");
-}
-
 function requirePdf({ bytes }: InputFile): void {
   if (bytes.length === 0) throw new ServiceError("empty_file", "The file is empty. Send a PDF.");
-  if (hasHeader(bytes)) return;
+  if (hasPdfHeader(bytes)) return;
   throw new ServiceError("unsupported_format", `Expected a PDF, but the file is ${describeFormat(bytes)}.`);
 }
 

@@ -7,6 +7,15 @@ function bound(word: string | undefined, otherwise: number, count: number): numb
   return word.toLowerCase() === "last" ? count : Number(word);
 }
 
+/** `first` is the number of the first page where the field counts: 1, of signatures 0. */
+export function pageOutOfRange(field: string, count: number, first: 0 | 1): ServiceError {
+  const has = `has ${count} page${count === 1 ? "" : "s"}`;
+  return new ServiceError(
+    "page_out_of_range",
+    `The ${field} field names a page outside the document, which ${has}; they are counted from ${first}.`,
+  );
+}
+
 function readPiece(text: string, count: number, field: string): [first: number, last: number] {
   const found = piece.exec(text.trim());
   const [, from, dash, to] = found ?? [];
@@ -25,10 +34,7 @@ function readPiece(text: string, count: number, field: string): [first: number, 
   const last = dash === undefined ? first : bound(to, count, count);
   for (const page of [first, last]) {
     if (page >= 1 && page <= count) continue;
-    throw new ServiceError(
-      "page_out_of_range",
-      `The ${field} field names a page outside the document, which has ${count} page${count === 1 ? "" : "s"}.`,
-    );
+    throw pageOutOfRange(field, count, 1);
   }
   return [first, last];
 }
