@@ -4,6 +4,7 @@ import type { InputFile } from "../../shared/contract/file.ts";
 import { hasData, sample } from "../harness/data.ts";
 import { pageTexts } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
+import { compound } from "./compound-file.ts";
 
 // A broken document is answered within 30 seconds, the limit of each test, and the next one as if nothing had been.
 
@@ -13,25 +14,6 @@ const upload = (bytes: Uint8Array, filename: string): InputFile => ({
   contentType: "application/x",
   bytes,
 });
-const noise = (length: number) => Uint8Array.from({ length }, (_, at) => (at * at * 7919 + at * 31) % 251);
-
-/** A compound file (MS-CFB) of a header, a table of sectors and a directory that names one stream, and noise behind. */
-function compound(stream: string): Buffer {
-  const head = Buffer.alloc(3 * 512);
-  Buffer.from("d0cf11e0a1b11ae1", "hex").copy(head);
-  head.writeUInt16LE(0xfffe, 28);
-  head.writeUInt16LE(9, 30);
-  head.writeUInt32LE(1, 44);
-  head.writeUInt32LE(1, 48);
-  head.writeUInt32LE(0, 76);
-  head.writeUInt32LE(0xfffffffe, 512 + 4);
-  head.write(stream, 1_024, "utf16le");
-  head.writeUInt16LE(2 * stream.length + 2, 1_024 + 64);
-  head.writeUInt8(2, 1_024 + 66);
-  head.writeUInt32LE(2, 1_024 + 116);
-  head.writeUInt32LE(30_000, 1_024 + 120);
-  return Buffer.concat([head, noise(30_000)]);
-}
 
 async function letter(): Promise<Uint8Array> {
   return Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph("Still here")] }] }));
