@@ -22,7 +22,7 @@ async function at<T>(time: number | string, run: () => Promise<T>): Promise<T> {
 }
 
 /** A fresh account with so many calls used. */
-async function account(name: string, tier: "starter" | "indie", used: number): Promise<string> {
+async function account(name: string, tier: Tier, used: number): Promise<string> {
   await putTier(name, tier);
   const item = { pk: name, sk: `month#${monthOf(new Date())}`, used };
   await dynamo().send(new PutCommand({ TableName: setting("TABLE_USAGE"), Item: item }));
@@ -76,6 +76,13 @@ test("a call that fails costs nothing; one that succeeds costs one", async () =>
   expect((await get("/api/v1/usage/check", { key })).json.remaining).toBe(499);
   const month = await get("/api/v1/workflows/usage", { key });
   expect(month.json).toMatchObject({ operations_used: 1, operations_remaining: 499 });
+});
+
+test("opening a session costs nothing", async () => {
+  const key = await account("opening", "developer", 0);
+  const opened = await post("/api/v1/chat/multi/create-session", {}, { key });
+  expect(opened.status).toBe(200);
+  expect(opened.headers["x-ratelimit-remaining"]).toBe("10000");
 });
 
 test("an answer that could not be delivered costs nothing and counts nowhere", async () => {

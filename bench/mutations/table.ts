@@ -1,0 +1,10 @@
+import type { Mutation } from "./mutation.ts";
+import { account } from "./rows/account.ts";
+import { chat } from "./rows/chat.ts";
+import { documents } from "./rows/documents.ts";
+import { http } from "./rows/http.ts";
+import { jobs } from "./rows/jobs.ts";
+import { pdf } from "./rows/pdf.ts";
+
+/** Every promise that is broken on purpose, by the part of the product that keeps it. */
+export const mutations: readonly Mutation[] = [...account, ...http, ...chat, ...jobs, ...pdf, ...documents];
