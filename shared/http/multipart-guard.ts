@@ -1,7 +1,7 @@
 import { ServiceError } from "../errors/service-error.ts";
 
 /** One part of a multipart body: where its bytes stand, and what its Content-Disposition says (RFC 7578, section 4.2). */
-export type Part = {
+export type FormPart = {
   name: string;
   /** Present for a file part; empty when a browser sent a file field nobody filled. */
   filename: string | undefined;
@@ -44,7 +44,7 @@ function extendedFilename(disposition: string): string | undefined {
   }
 }
 
-function readPart(body: Buffer, start: number, end: number): Part {
+function readPart(body: Buffer, start: number, end: number): FormPart {
   const headerEnd = body.indexOf("\r\n\r\n", start);
   const bare = body.subarray(start, start + 2).equals(Buffer.from("\r\n"));
   if (bare || headerEnd < 0 || headerEnd > end || headerEnd - start > longestHeader) {
@@ -77,7 +77,7 @@ function readPart(body: Buffer, start: number, end: number): Part {
  * Reads the structure of a multipart body: complete, closed, every part named. Refuses anything else with
  * `malformed_body`, so that no parser behind it ever sees a body it could choke on.
  */
-export function guardMultipart(bytes: Uint8Array, contentType: string): Part[] {
+export function guardMultipart(bytes: Uint8Array, contentType: string): FormPart[] {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const delimiter = `--${boundaryOf(contentType)}`;
   let at =
@@ -85,7 +85,7 @@ export function guardMultipart(bytes: Uint8Array, contentType: string): Part[] {
       ? 0
       : body.indexOf(`\r\n${delimiter}`) + 2;
   if (at === 1) throw malformed("it does not contain its boundary");
-  const parts: Part[] = [];
+  const parts: FormPart[] = [];
   for (;;) {
     const after = at + delimiter.length;
     const mark = body.toString("latin1", after, after + 2);

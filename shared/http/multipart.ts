@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "lambda-multipart-parser";
 import type { InputFile } from "../contract/file.ts";
-import { guardMultipart, type Part } from "./multipart-guard.ts";
+import { type FormPart, guardMultipart } from "./multipart-guard.ts";
 
 /** What a multipart form holds: text by name, files by name in the order sent. */
 export type Form = {
@@ -17,14 +17,14 @@ function gather<Value>(pairs: Iterable<readonly [string, Value]>): Map<string, V
   return gathered;
 }
 
-const isFile = (part: Part) => part.filename !== undefined;
-const isFilled = (part: Part) => part.filename !== "" || part.content.length > 0;
+const isFile = (part: FormPart) => part.filename !== undefined;
+const isFilled = (part: FormPart) => part.filename !== "" || part.content.length > 0;
 
 /**
  * Writes the guarded file parts as a plain body of our own making. The parser thus never meets a header that it might
  * read otherwise than the guard did, which could end the process.
  */
-function plainBody(files: readonly Part[]): { body: Buffer; contentType: string } {
+function plainBody(files: readonly FormPart[]): { body: Buffer; contentType: string } {
   const boundary = randomUUID();
   const parts = files.flatMap(({ content }, index) => [
     Buffer.from(
@@ -39,7 +39,7 @@ function plainBody(files: readonly Part[]): { body: Buffer; contentType: string 
   };
 }
 
-async function parseFiles(files: readonly Part[]): Promise<Uint8Array[]> {
+async function parseFiles(files: readonly FormPart[]): Promise<Uint8Array[]> {
   if (files.length === 0) return [];
   const { body, contentType } = plainBody(files);
   const event = {

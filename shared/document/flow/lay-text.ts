@@ -17,8 +17,8 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 const invisible =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-type Piece = { text: string; width: number; font: Font; color?: string; url?: string };
-type Token = Piece | "break" | "tab";
+type StyledText = { text: string; width: number; font: Font; color?: string; url?: string };
+type Token = StyledText | "break" | "tab";
 
 export type LaidText = { lines: Line[]; links: Link[]; bottom: number };
 
@@ -47,7 +47,7 @@ function tokensOf(runs: readonly Run[], size: number): Token[] {
       if (glued && last !== undefined && typeof last !== "string" && last.url === run.url) {
         tokens[tokens.length - 1] = { ...last, text: last.text + part, width: last.width + width };
       } else {
-        const piece: Piece = { text: part, width, font: fontOf(run, own) };
+        const piece: StyledText = { text: part, width, font: fontOf(run, own) };
         if (run.color !== undefined) piece.color = run.color;
         if (run.url !== undefined) piece.url = run.url;
         tokens.push(piece);
@@ -59,10 +59,10 @@ function tokensOf(runs: readonly Run[], size: number): Token[] {
 }
 
 /** A word of an unspaced script that is wider than the line, cut into parts that fit. */
-function cut(piece: Piece, width: number): Piece[] {
+function cut(piece: StyledText, width: number): StyledText[] {
   if (piece.width <= width || !unspaced.test(piece.text))
     return [{ ...piece, width: Math.min(piece.width, width) }];
-  const parts: Piece[] = [];
+  const parts: StyledText[] = [];
   let text = "";
   let used = 0;
   for (const character of piece.text) {
@@ -78,7 +78,7 @@ function cut(piece: Piece, width: number): Piece[] {
   return parts;
 }
 
-type Placed = { piece: Piece; x: number };
+type Placed = { piece: StyledText; x: number };
 
 /** Greedy line breaking: positions of the words of every line, from the line's start. */
 function broken(tokens: readonly Token[], width: number, size: number): Placed[][] {

@@ -72,7 +72,7 @@ function columnsOf(rows: readonly Row[]): Span[] {
 
 const overlap = (from: number, to: number, span: Span) => Math.min(to, span.to) - Math.max(from, span.from);
 
-type Piece = { row: number; column: number; columnSpan: number; words: Word[] };
+type CellWords = { row: number; column: number; columnSpan: number; words: Word[] };
 
 const nearest = (from: number, to: number, columns: readonly Span[]): number =>
   columns.reduce(
@@ -98,9 +98,9 @@ function figuresOf(words: readonly Word[], columns: readonly Span[]): { column: 
   return own && figures && new Set(found.map(({ column }) => column)).size === found.length ? found : [];
 }
 
-function piecesOf(rows: readonly Row[], columns: readonly Span[]): Piece[] {
+function piecesOf(rows: readonly Row[], columns: readonly Span[]): CellWords[] {
   return rows.flatMap(({ segments }, row) =>
-    segments.flatMap(({ box, words }): Piece[] => {
+    segments.flatMap(({ box, words }): CellWords[] => {
       const touched = touchedBy(box, columns);
       const figures = touched.length > 1 ? figuresOf(words, columns) : [];
       if (figures.length > 1) return figures.map((each) => ({ row, columnSpan: 1, ...each }));
@@ -111,7 +111,7 @@ function piecesOf(rows: readonly Row[], columns: readonly Span[]): Piece[] {
 }
 
 /** The row of the table for each row of text: a wrapped line belongs to the row above it. */
-function foldedRows(rows: readonly Row[], pieces: readonly Piece[]): number[] {
+function foldedRows(rows: readonly Row[], pieces: readonly CellWords[]): number[] {
   const gaps = rows.slice(1).map((row, index) => (rows[index]?.box[1] ?? 0) - row.box[3]);
   const usual = median(gaps);
   const at: number[] = [];
@@ -129,7 +129,7 @@ function foldedRows(rows: readonly Row[], pieces: readonly Piece[]): number[] {
 }
 
 /** Prose set in columns, labels with their values and lists look like columns too. */
-function isTable(rows: readonly Row[], pieces: readonly Piece[], columns: readonly Span[]): boolean {
+function isTable(rows: readonly Row[], pieces: readonly CellWords[], columns: readonly Span[]): boolean {
   const several = rows.filter(({ segments }) => segments.length > 1);
   if (columns.length < 2 || several.length < 3 || several.length < 0.5 * rows.length) return false;
   const texts = pieces.map(({ words }) => textOf(words));

@@ -4,14 +4,14 @@ import type { OfficePackage } from "../office/package.ts";
 import { child, elements, type XmlElement } from "../xml/xml.ts";
 import type { Numbering } from "./numbering.ts";
 import { listOf } from "./numbering.ts";
-import { type Piece, RunReader } from "./runs.ts";
+import { type RunContent, RunReader } from "./runs.ts";
 import { isOn, outlineHeading, type ParagraphStyle, type Styles, settingOf } from "./styles.ts";
 import { tableItem } from "./table.ts";
 
 export type NoteReference = { kind: "footnote" | "endnote"; id: string; mark: string };
 
 /** What a body is made of, in order. `rendered` breaks are where Word last began a page. */
-export type Part =
+export type BodyElement =
   | { is: "item"; item: FlowItem; title?: boolean }
   | { is: "break"; rendered: boolean }
   | { is: "note"; note: NoteReference }
@@ -59,8 +59,8 @@ export class BodyReader {
     this.mark = mark;
   }
 
-  read(parent: XmlElement): Part[] {
-    return elements(parent).flatMap((each): Part[] => {
+  read(parent: XmlElement): BodyElement[] {
+    return elements(parent).flatMap((each): BodyElement[] => {
       if (each.name === "p") return this.paragraph(each);
       if (each.name === "tbl") return this.table(each);
       if (each.name === "sectPr") return [{ is: "section", properties: each }];
@@ -76,8 +76,8 @@ export class BodyReader {
     });
   }
 
-  private table(table: XmlElement): Part[] {
-    const notes: Part[] = [];
+  private table(table: XmlElement): BodyElement[] {
+    const notes: BodyElement[] = [];
     const item = tableItem(table, (cell) => {
       const parts = this.read(cell);
       notes.push(...parts.filter(({ is }) => is === "note"));
@@ -87,10 +87,10 @@ export class BodyReader {
     return item === undefined ? notes : [{ is: "item", item }, ...notes];
   }
 
-  private paragraph(paragraph: XmlElement): Part[] {
+  private paragraph(paragraph: XmlElement): BodyElement[] {
     const properties = child(paragraph, "pPr");
     const style = this.styles.of(settingOf(properties, "pStyle"));
-    const parts: Part[] = [];
+    const parts: BodyElement[] = [];
     if (isOn(child(properties, "pageBreakBefore")) === true) parts.push({ is: "break", rendered: false });
     const pieces = this.runs.read(paragraph, style.bold === true ? { bold: true } : {});
     parts.push(...this.partsOf(pieces, style, properties));
@@ -100,13 +100,13 @@ export class BodyReader {
   }
 
   private partsOf(
-    pieces: readonly Piece[],
+    pieces: readonly RunContent[],
     style: ParagraphStyle,
     properties: XmlElement | undefined,
-  ): Part[] {
-    const before: Part[] = [];
-    const after: Part[] = [];
-    const done: Part[] = [];
+  ): BodyElement[] {
+    const before: BodyElement[] = [];
+    const after: BodyElement[] = [];
+    const done: BodyElement[] = [];
     let runs: Run[] = [];
     const flush = () => {
       const item = this.textItem(runs, style, properties);

@@ -4,7 +4,7 @@ import { firstHeading, plainText } from "../flow/flow.ts";
 import { coreTitle } from "../office/core-properties.ts";
 import type { OfficePackage } from "../office/package.ts";
 import { child, childrenOf } from "../xml/xml.ts";
-import { type BodyContext, BodyReader, type NoteReference, type Part } from "./body.ts";
+import { type BodyContext, type BodyElement, BodyReader, type NoteReference } from "./body.ts";
 import { Numbering } from "./numbering.ts";
 import { SectionPager, sectionsOf } from "./sections.ts";
 import { Styles } from "./styles.ts";
@@ -31,7 +31,8 @@ function noteMarks(): BodyContext["mark"] {
   };
 }
 
-const rendered = (parts: readonly Part[]) => parts.some((part) => part.is === "break" && part.rendered);
+const rendered = (parts: readonly BodyElement[]) =>
+  parts.some((part) => part.is === "break" && part.rendered);
 
 function commentWarning(file: OfficePackage, main: string): Warning[] {
   const count = childrenOf(file.xml(file.related(main, "comments")), "comment").length;

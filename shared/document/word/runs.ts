@@ -4,7 +4,7 @@ import { child, descendants, elements, textOf, type XmlElement } from "../xml/xm
 import { isOn, settingOf } from "./styles.ts";
 
 /** A paragraph's content in order: text, page breaks, notes referred to, and boxes of text anchored in it. */
-export type Piece =
+export type RunContent =
   | { is: "run"; run: Run }
   | { is: "break"; rendered: boolean }
   | { is: "note"; kind: "footnote" | "endnote"; id: string }
@@ -47,13 +47,13 @@ export class RunReader {
     this.part = part;
   }
 
-  read(paragraph: XmlElement, style: Style = {}): Piece[] {
-    const pieces: Piece[] = [];
+  read(paragraph: XmlElement, style: Style = {}): RunContent[] {
+    const pieces: RunContent[] = [];
     for (const each of elements(paragraph)) this.element(each, style, pieces);
     return pieces;
   }
 
-  private element(each: XmlElement, style: Style, pieces: Piece[]): void {
+  private element(each: XmlElement, style: Style, pieces: RunContent[]): void {
     if (skipped.has(each.name)) return;
     if (each.name === "r") this.run(each, style, pieces);
     else if (each.name === "txbxContent") pieces.push({ is: "box", content: each });
@@ -71,7 +71,7 @@ export class RunReader {
     return url === undefined ? style : { ...style, url };
   }
 
-  private run(run: XmlElement, style: Style, pieces: Piece[]): void {
+  private run(run: XmlElement, style: Style, pieces: RunContent[]): void {
     const properties = child(run, "rPr");
     if (isOn(child(properties, "vanish")) === true) return;
     const bold = isOn(child(properties, "b")) ?? style.bold;
@@ -85,7 +85,7 @@ export class RunReader {
     for (const each of elements(run)) this.runContent(each, own, style, pieces);
   }
 
-  private runContent(each: XmlElement, own: Omit<Run, "text">, style: Style, pieces: Piece[]): void {
+  private runContent(each: XmlElement, own: Omit<Run, "text">, style: Style, pieces: RunContent[]): void {
     const { name, attributes } = each;
     if (name === "fldChar") this.field(attributes.fldCharType, each, own, pieces);
     else if (name === "instrText") {
@@ -105,7 +105,7 @@ export class RunReader {
     else this.element(each, style, pieces);
   }
 
-  private text(text: string, own: Omit<Run, "text">, pieces: Piece[]): void {
+  private text(text: string, own: Omit<Run, "text">, pieces: RunContent[]): void {
     if (text === "" || this.fields.some(({ result }) => !result)) return;
     const url = this.fields
       .map(({ instruction }) => addressIn(instruction))
@@ -115,7 +115,12 @@ export class RunReader {
     pieces.push({ is: "run", run: { ...own, ...(url === undefined ? {} : { url }), text: clean } });
   }
 
-  private field(type: string | undefined, mark: XmlElement, own: Omit<Run, "text">, pieces: Piece[]): void {
+  private field(
+    type: string | undefined,
+    mark: XmlElement,
+    own: Omit<Run, "text">,
+    pieces: RunContent[],
+  ): void {
     if (type === "begin") {
       const box = child(mark, "ffData", "checkBox");
       const ticked = isOn(child(box, "checked")) ?? isOn(child(box, "default")) ?? false;

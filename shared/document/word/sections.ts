@@ -2,7 +2,7 @@ import type { FlowItem, FlowPage, TextItem } from "../flow/flow.ts";
 import { plainText } from "../flow/flow.ts";
 import type { OfficePackage } from "../office/package.ts";
 import { child, childrenOf, type XmlElement } from "../xml/xml.ts";
-import type { NoteReference, Part } from "./body.ts";
+import type { BodyElement, NoteReference } from "./body.ts";
 import { isOn, settingOf } from "./styles.ts";
 
 type Kind = "header" | "footer";
@@ -13,7 +13,7 @@ const goesOn = (properties: XmlElement) => settingOf(properties, "type") === "co
 
 /** Parts of a body as sections of pages; notes stand at the end of the page that refers to them. */
 export function sectionsOf(
-  parts: readonly Part[],
+  parts: readonly BodyElement[],
   noteItems: (note: NoteReference) => TextItem[],
 ): Section[] {
   const sections: Section[] = [];

@@ -27,7 +27,7 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const needsShaping = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
 
 type Loaded = { font: Font; bytes: Buffer };
-type Piece = { text: string; font: Loaded };
+type FontRun = { text: string; font: Loaded };
 const loaded = new Map<string, Promise<Loaded>>();
 
 function load(asset: string): Promise<Loaded> {
@@ -39,9 +39,9 @@ function load(asset: string): Promise<Loaded> {
   return font;
 }
 
-async function splitByCoverage(text: string, assets: readonly string[], field: string): Promise<Piece[]> {
+async function splitByCoverage(text: string, assets: readonly string[], field: string): Promise<FontRun[]> {
   const fonts = await Promise.all(assets.map(load));
-  const pieces: Piece[] = [];
+  const pieces: FontRun[] = [];
   for (const character of text) {
     const covers = ({ font }: Loaded) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
     const last = pieces.at(-1);
@@ -56,7 +56,7 @@ async function splitByCoverage(text: string, assets: readonly string[], field: s
 }
 
 /** Embeds each font once, cut down to the characters that are drawn: the font library's own subsetter breaks on them. */
-async function embed(document: PDFDocument, pieces: readonly Piece[]): Promise<Run[]> {
+async function embed(document: PDFDocument, pieces: readonly FontRun[]): Promise<Run[]> {
   document.registerFontkit(fontkit);
   const embedded = new Map<Loaded, PDFFont>();
   const plain = pieces.filter(({ text }) => !needsShaping.test(text));

@@ -30,7 +30,7 @@ export function objectText(value: PdfObject): string {
   return `<<${[...entries].map(([key, item]) => `${nameText(key)} ${objectText(item)}`).join("")}>>`;
 }
 
-type Row = [type: number, second: number, third: number];
+type XrefEntry = [type: number, second: number, third: number];
 
 const perContainer = 200;
 
@@ -90,7 +90,7 @@ export class PdfWriter {
   save(root: Ref, info?: Ref): Uint8Array {
     this.prune([root, info]);
     const parts: Uint8Array[] = [];
-    const rows: Row[] = [[0, 0, 65_535]];
+    const rows: XrefEntry[] = [[0, 0, 65_535]];
     let length = 0;
     const put = (part: Uint8Array) => {
       parts.push(part);
@@ -138,7 +138,7 @@ export class PdfWriter {
   }
 
   private crossReference(
-    rows: Row[],
+    rows: XrefEntry[],
     number: number,
     offset: number,
     root: Ref,

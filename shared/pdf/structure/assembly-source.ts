@@ -16,7 +16,7 @@ export type Source = {
 };
 
 /** A source on its way into the result. */
-export type Part = Source & {
+export type CopiedSource = Source & {
   copier: GraphCopier;
   destinations: Destinations;
   /** The kept pages with their new references, in order. */
@@ -25,4 +25,9 @@ export type Part = Source & {
   structureOffset: number;
 };
 
-export type Assembly = { writer: PdfWriter; catalog: Dict; parts: readonly Part[]; warnings: Warning[] };
+export type Assembly = {
+  writer: PdfWriter;
+  catalog: Dict;
+  parts: readonly CopiedSource[];
+  warnings: Warning[];
+};

@@ -1,7 +1,7 @@
 import { about, type Warning } from "../../warnings/warning.ts";
 import { type Dict, dict, name, Ref } from "../file/object.ts";
 import { PdfWriter } from "../file/writer.ts";
-import type { Assembly, Part, Source } from "./assembly-source.ts";
+import type { Assembly, CopiedSource, Source } from "./assembly-source.ts";
 import { addAttachments } from "./attachments.ts";
 import { readDestinations } from "./destinations.ts";
 import { addForm, annotationRefs, dropDeadFields } from "./form-fields.ts";
@@ -27,7 +27,7 @@ function goneObjects({ opened: { reader, pages } }: Source, kept: readonly Sourc
   ]);
 }
 
-function preparePart(writer: PdfWriter, source: Source, structureOffset: number): Part {
+function preparePart(writer: PdfWriter, source: Source, structureOffset: number): CopiedSource {
   const { reader, pages } = source.opened;
   const kept = source.pages.flatMap((index) => {
     const page = pages[index];
@@ -56,7 +56,7 @@ function preparePart(writer: PdfWriter, source: Source, structureOffset: number)
   return { ...source, copier, destinations, kept, structureOffset };
 }
 
-function prepareParts(writer: PdfWriter, sources: readonly Source[]): Part[] {
+function prepareParts(writer: PdfWriter, sources: readonly Source[]): CopiedSource[] {
   let offset = 0;
   return sources.map((source) => {
     const part = preparePart(writer, source, offset);
@@ -71,7 +71,7 @@ const left = new Set(["Type", "Parent", "B", "Thumb", "PieceInfo", "Annots"]);
 /** Changes a kept page before it is written; `index` counts the pages of the result from 0. */
 export type PageEdit = (page: Dict, index: number, writer: PdfWriter) => void;
 
-function copyPage({ copier, opened: { reader }, structureOffset }: Part, page: SourcePage): Dict {
+function copyPage({ copier, opened: { reader }, structureOffset }: CopiedSource, page: SourcePage): Dict {
   const copied = dict({ Type: name("Page") });
   for (const [key, value] of page.dict) if (!left.has(key)) copied.set(key, copier.copy(value));
   const annotations = (reader.array(page.dict.get("Annots")) ?? []).map((item) => copier.copy(item));

@@ -1,7 +1,7 @@
 import { warning } from "../../warnings/warning.ts";
 import { Dict, dict, type PdfObject, PdfString, Ref, readText, textString } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
-import type { Assembly, Part } from "./assembly-source.ts";
+import type { Assembly, CopiedSource } from "./assembly-source.ts";
 import type { SourcePage } from "./page-tree.ts";
 
 const deepest = 64;
@@ -33,7 +33,7 @@ export function dropDeadFields(
 }
 
 /** Joins the resource categories of two default resource dictionaries (ISO 32000-1, 12.7.2): the first file's entry wins. */
-function joinResources(target: Dict, { opened: { reader }, copier }: Part, source: Dict): void {
+function joinResources(target: Dict, { opened: { reader }, copier }: CopiedSource, source: Dict): void {
   for (const [category, value] of source) {
     const entries = reader.dict(value);
     const joined = target.get(category);

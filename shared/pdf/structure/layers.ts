@@ -1,10 +1,10 @@
 import { dict, type PdfObject } from "../file/object.ts";
-import type { Assembly, Part } from "./assembly-source.ts";
+import type { Assembly, CopiedSource } from "./assembly-source.ts";
 
 /** Lists of the default configuration (ISO 32000-1, 8.11.4.3) that can simply be joined. */
 const lists = ["ON", "OFF", "Order", "AS", "RBGroups", "Locked"] as const;
 
-function configuration({ opened: { reader }, copier }: Part) {
+function configuration({ opened: { reader }, copier }: CopiedSource) {
   const properties = reader.dict(reader.catalog.get("OCProperties"));
   const standard = reader.dict(properties?.get("D"));
   const copied = (value: PdfObject | undefined) =>

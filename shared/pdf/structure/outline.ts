@@ -1,6 +1,6 @@
 import { Dict, dict, name, type PdfObject, Ref, textString } from "../file/object.ts";
 import type { PdfWriter } from "../file/writer.ts";
-import type { Assembly, Part } from "./assembly-source.ts";
+import type { Assembly, CopiedSource } from "./assembly-source.ts";
 import { destinationOf, targetPage } from "./destinations.ts";
 
 /** An outline item (ISO 32000-1, 12.3.3) ready for the new file. */
@@ -8,7 +8,7 @@ type Item = { entries: Dict; open: boolean; children: Item[] };
 
 const mostItems = 50_000;
 
-function readItem(part: Part, source: Dict, children: Item[]): Item | undefined {
+function readItem(part: CopiedSource, source: Dict, children: Item[]): Item | undefined {
   const { reader } = part.opened;
   const destination = destinationOf(reader, part.destinations, source);
   const target = targetPage(destination);
@@ -28,7 +28,7 @@ function readItem(part: Part, source: Dict, children: Item[]): Item | undefined 
   return { entries, open: Number(reader.resolve(source.get("Count"))) > 0, children };
 }
 
-function readItems(part: Part, first: PdfObject | undefined, seen: Set<number>): Item[] {
+function readItems(part: CopiedSource, first: PdfObject | undefined, seen: Set<number>): Item[] {
   const items: Item[] = [];
   let next = first;
   while (next instanceof Ref && !seen.has(next.number) && seen.size < mostItems) {
@@ -42,7 +42,7 @@ function readItems(part: Part, first: PdfObject | undefined, seen: Set<number>):
   return items;
 }
 
-function fileItem(part: Part, children: Item[]): Item {
+function fileItem(part: CopiedSource, children: Item[]): Item {
   const page = part.kept[0]?.ref;
   const destination: PdfObject[] | undefined = page === undefined ? undefined : [page, name("Fit")];
   return {

@@ -1,11 +1,11 @@
 import { dict, type Name, name, type PdfObject, type PdfString } from "../file/object.ts";
-import type { Assembly, Part } from "./assembly-source.ts";
+import type { Assembly, CopiedSource } from "./assembly-source.ts";
 import { readNumberTree } from "./name-tree.ts";
 
 /** A page's label (ISO 32000-1, 12.4.2): numbering style, prefix and the number itself. */
 type Label = { style: PdfObject | undefined; prefix: PdfObject | undefined; number: number };
 
-function labelsOf({ opened: { reader }, kept }: Part): Label[] | undefined {
+function labelsOf({ opened: { reader }, kept }: CopiedSource): Label[] | undefined {
   const ranges = [...readNumberTree(reader, reader.catalog.get("PageLabels"))].toSorted(([a], [b]) => a - b);
   if (ranges.length === 0) return undefined;
   return kept.map(({ index }) => {
@@ -21,7 +21,7 @@ function labelsOf({ opened: { reader }, kept }: Part): Label[] | undefined {
   });
 }
 
-const plain = ({ kept }: Part): Label[] =>
+const plain = ({ kept }: CopiedSource): Label[] =>
   kept.map(({ index }) => ({ style: name("D"), prefix: undefined, number: index + 1 }));
 
 const spelled = (value: PdfObject | undefined) => JSON.stringify(value as Name | PdfString | undefined) ?? "";

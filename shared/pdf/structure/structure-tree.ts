@@ -1,6 +1,6 @@
 import { Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
-import type { Assembly, Part } from "./assembly-source.ts";
+import type { Assembly, CopiedSource } from "./assembly-source.ts";
 import { readNumberTree } from "./name-tree.ts";
 
 const deepest = 500;
@@ -50,7 +50,10 @@ export function dropDeadElements(
   if (root !== undefined) for (const kid of kidsOf(reader, root)) lives(kid, undefined, 0);
 }
 
-function copyParentTree({ opened: { reader }, copier, structureOffset }: Part, root: Dict): PdfObject[] {
+function copyParentTree(
+  { opened: { reader }, copier, structureOffset }: CopiedSource,
+  root: Dict,
+): PdfObject[] {
   const pairs = [...readNumberTree(reader, root.get("ParentTree"))].toSorted(([a], [b]) => a - b);
   return pairs.flatMap(([key, value]) => {
     const copied = copier.copy(reader.resolve(value) instanceof Dict ? value : reader.resolve(value));
@@ -59,7 +62,7 @@ function copyParentTree({ opened: { reader }, copier, structureOffset }: Part, r
   });
 }
 
-function join(target: Dict, part: Part, value: PdfObject | undefined): void {
+function join(target: Dict, part: CopiedSource, value: PdfObject | undefined): void {
   for (const [key, item] of part.opened.reader.dict(value) ?? [])
     if (!target.has(key)) target.set(key, part.copier.copy(item));
 }

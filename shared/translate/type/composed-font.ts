@@ -1,7 +1,7 @@
 /** A glyph of the font, moved. Font units. */
-export type Part = { glyph: number; dx: number; dy: number };
+export type PlacedGlyph = { glyph: number; dx: number; dy: number };
 /** A glyph made of others, as wide as `advance`. */
-export type Composition = { parts: readonly Part[]; advance: number };
+export type Composition = { parts: readonly PlacedGlyph[]; advance: number };
 
 /** What a PDF needs of a TrueType font (ISO 32000-1, 9.9); the rest served to shape the text. */
 const needed = ["cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"] as const;
@@ -39,7 +39,7 @@ function outlineOffsets(tables: Tables, count: number): number[] {
   );
 }
 
-function composite(parts: readonly Part[], outlineOf: (glyph: number) => Buffer): Buffer {
+function composite(parts: readonly PlacedGlyph[], outlineOf: (glyph: number) => Buffer): Buffer {
   const drawn = parts.filter(({ glyph }) => outlineOf(glyph).length > 0);
   if (drawn.length === 0) return Buffer.alloc(0);
   const data = Buffer.alloc(10 + drawn.length * 8 + ((10 + drawn.length * 8) % 4 === 0 ? 0 : 2));

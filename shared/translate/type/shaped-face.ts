@@ -9,10 +9,10 @@ import {
   shape,
 } from "harfbuzzjs";
 import { type Dict, dict, name, type PdfObject, PdfString, Stream } from "../../pdf/file/object.ts";
-import { type Composition, type Part, withCompositions } from "./composed-font.ts";
+import { type Composition, type PlacedGlyph, withCompositions } from "./composed-font.ts";
 import type { AddObject, Cluster, Face, Shaped } from "./face.ts";
 
-type Placed = Part & { cluster: number; advance: number };
+type Placed = PlacedGlyph & { cluster: number; advance: number };
 
 const utf16 = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase();
 const hex4 = (code: number) => code.toString(16).padStart(4, "0").toUpperCase();

@@ -51,7 +51,7 @@ export const settable = (text: string) =>
 /** A paragraph as runs of one cut each. */
 export type Paragraph = readonly CutText[];
 /** A stretch of a paragraph in one font; an undefined font is a standard one. */
-type Piece = { text: string; key: string; font: PageFont | undefined; cut: Cut };
+type FontRun = { text: string; key: string; font: PageFont | undefined; cut: Cut };
 
 /**
  * The fonts for a set of paragraphs. WinAnsi text is set in the standard font nearest to the original's family; all
@@ -108,11 +108,11 @@ export class Typecase {
   }
 
   /** A paragraph in stretches of one font; the whole of it decides whether the standard fonts do. */
-  pieces(paragraph: Paragraph): Piece[] {
+  pieces(paragraph: Paragraph): FontRun[] {
     const standard = isStandard(paragraph);
-    const made: Piece[] = [];
+    const made: FontRun[] = [];
     for (const { text, cut } of paragraph) {
-      let last: Piece | undefined;
+      let last: FontRun | undefined;
       for (const letter of text) {
         const plain = standard && inWinAnsi(letter);
         const font = plain ? undefined : this.fontFor(letter, last?.font);

@@ -7,7 +7,7 @@ import type { Region } from "./drawings.ts";
 import type { PageLayout } from "./page-layout.ts";
 import { type Paragraph, paragraphsOf, pitches } from "./paragraphs.ts";
 import { type Row, rowsOf } from "./rows.ts";
-import type { Part, Section } from "./sections.ts";
+import type { PageBand, Section } from "./sections.ts";
 
 type Content =
   | Paragraph
@@ -115,7 +115,7 @@ function behind(content: Content, backdrops: Set<Region>): Region[] {
 }
 
 function flowOf(
-  part: Part,
+  part: PageBand,
   section: Section,
   known: ReadonlyMap<number, number>,
   pending: Pending,
@@ -148,7 +148,7 @@ function flowOf(
 }
 
 /** An empty page is kept by an empty paragraph. */
-function blank({ layout, breakBefore }: Part, section: Section): Flowing {
+function blank({ layout, breakBefore }: PageBand, section: Section): Flowing {
   const top = layout.page.height - section.margins.top;
   const content: Paragraph = {
     kind: "paragraph",

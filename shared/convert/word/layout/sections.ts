@@ -7,7 +7,7 @@ import type { PageLayout } from "./page-layout.ts";
 /** Sides of the text on pages of one size, points from the page's own sides. */
 export type Margins = { left: number; right: number; top: number; bottom: number };
 /** A band of a page; `above` is where what stands over it ends. */
-export type Part = {
+export type PageBand = {
   layout: PageLayout;
   band: Band;
   above: number;
@@ -19,7 +19,7 @@ export type Section = {
   page: Page;
   margins: Margins;
   columns: Column[];
-  parts: Part[];
+  parts: PageBand[];
   newPage: boolean;
 };
 
@@ -87,7 +87,7 @@ function opens(layout: PageLayout, body: number): boolean {
 const alike = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((at, index) => Math.abs(at - (b[index] ?? 0)) < sameGutter);
 
-function columnsOf(parts: readonly Part[], page: Page, margins: Margins): Column[] {
+function columnsOf(parts: readonly PageBand[], page: Page, margins: Margins): Column[] {
   const count = (parts[0]?.band.gutters.length ?? 0) + 1;
   if (count === 1) return [[margins.left, page.width - margins.right]];
   return Array.from({ length: count }, (_, index) => {

@@ -12,7 +12,13 @@ export const clean = (text: string) =>
 /** What runs need to know of the text around them. */
 export type Setting = { page: Page; size: number; underlined: ReadonlySet<Word>; scaleOf: FontScale };
 
-type Piece = { word: Word; link: string | undefined; text: string; raised: boolean; underlined: boolean };
+type StyledWord = {
+  word: Word;
+  link: string | undefined;
+  text: string;
+  raised: boolean;
+  underlined: boolean;
+};
 
 /** Smaller than this share of its line, and higher than its middle, is a raised mark. */
 const raisedSize = 0.8;
@@ -32,7 +38,7 @@ function textOf(word: Word, next: Word | undefined): string {
 
 export const scaled = (percent: number) => (percent === 100 ? {} : { scale: percent });
 
-const sameStyle = (a: Piece, b: Piece) =>
+const sameStyle = (a: StyledWord, b: StyledWord) =>
   a.link === b.link &&
   a.raised === b.raised &&
   a.underlined === b.underlined &&
@@ -42,7 +48,10 @@ const sameStyle = (a: Piece, b: Piece) =>
   a.word.font.italic === b.word.font.italic &&
   Math.abs(a.word.font.size - b.word.font.size) < 0.25;
 
-function runOf({ word, link, text, raised, underlined }: Piece, { size, scaleOf }: Setting): ParagraphChild {
+function runOf(
+  { word, link, text, raised, underlined }: StyledWord,
+  { size, scaleOf }: Setting,
+): ParagraphChild {
   const points = raised || word.font.size <= 0 ? size : word.font.size;
   const run = new TextRun({
     text: clean(text),
@@ -62,7 +71,7 @@ function runOf({ word, link, text, raised, underlined }: Piece, { size, scaleOf 
 /** Words as runs; words of one style and one link share a run. `follows` is the word after them in the paragraph. */
 export function runsOf(words: readonly Word[], setting: Setting, follows?: Word): ParagraphChild[] {
   const { page, size, underlined } = setting;
-  const pieces: Piece[] = [];
+  const pieces: StyledWord[] = [];
   const base = words.find(({ font }) => font.size === size)?.box;
   for (const [index, word] of words.entries()) {
     const raised =

@@ -5,7 +5,7 @@ import type { Section } from "../sections/sections.ts";
 import { companyScore, leaning, titleScore } from "./classify.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import type { DatedSpan } from "./entry-rows.ts";
-import { commaParts, isLabelled, type Part, partsOf } from "./parts.ts";
+import { commaParts, type EntryPart, isLabelled, partsOf } from "./parts.ts";
 
 /** One post. `sure` 0..1 is how well the texts fit what they are taken for. */
 export type Post = {
@@ -20,7 +20,7 @@ export type Post = {
 
 /** Slots are rows and places in them: what the first post shows in bold, the others do as well. */
 type Slots = { position: Map<string, number>; company: Map<string, number> };
-const slotOf = ({ row, at }: Part) => `${row} ${at}`;
+const slotOf = ({ row, at }: EntryPart) => `${row} ${at}`;
 
 const naming = (text: string) =>
   isLabelled(text) || titleScore(text) >= 1.5 || companyScore(text) >= 1.5 || isPlace(text);
@@ -28,7 +28,7 @@ const naming = (text: string) =>
 /** `Engineer at Acme`, `Entwickler bei Acme`: what comes before is a position, what comes after an employer. */
 const joint = /\s+(?:at|bei|chez|presso|bij)\s+/u;
 
-function split(part: Part): Part[] {
+function split(part: EntryPart): EntryPart[] {
   const { span, row, at } = part;
   if (part.label !== undefined) return [part];
   const found = joint.exec(span.text);
@@ -41,7 +41,7 @@ function split(part: Part): Part[] {
 }
 
 /** The comma that best parts a position from an employer in one text. */
-function splitAtComma({ span, row, at }: Part, least = 0): Part[] {
+function splitAtComma({ span, row, at }: EntryPart, least = 0): EntryPart[] {
   const pieces = commaParts(span);
   if (pieces.length < 2) return [{ span, row, at }];
   const joins = pieces.slice(1).map((piece) => span.text.indexOf(piece.text));
@@ -62,7 +62,7 @@ function splitAtComma({ span, row, at }: Part, least = 0): Part[] {
 /** A position on one side of a comma and an employer on the other differ by this much. */
 const bothNamed = 4;
 
-function named(entry: Entry): { parts: Part[]; places: readonly Span[] } {
+function named(entry: Entry): { parts: EntryPart[]; places: readonly Span[] } {
   const { parts, places } = partsOf(entry.head, entry.side);
   const whole = parts.flatMap(split);
   // Beside other names, only a plain case of both in one text is parted: `Director, Sales` is one post.
@@ -73,13 +73,14 @@ function named(entry: Entry): { parts: Part[]; places: readonly Span[] } {
   };
 }
 
-type Choice = { position: Part | undefined; company: Part | undefined; sure: number };
+type Choice = { position: EntryPart | undefined; company: EntryPart | undefined; sure: number };
 
-const votes = (slots: Map<string, number>, part: Part) => Math.min(1, (slots.get(slotOf(part)) ?? 0) / 2);
+const votes = (slots: Map<string, number>, part: EntryPart) =>
+  Math.min(1, (slots.get(slotOf(part)) ?? 0) / 2);
 
 /** The pair of a position and an employer that fits best, by the words and by what the other entries show. */
-function choose(parts: readonly Part[], slots: Slots): Choice {
-  const toPost = (part: Part) =>
+function choose(parts: readonly EntryPart[], slots: Slots): Choice {
+  const toPost = (part: EntryPart) =>
     (part.label === undefined ? leaning(part.span.text) : part.label === "position" ? 5 : -5) +
     votes(slots.position, part) -
     votes(slots.company, part);

@@ -5,9 +5,9 @@ import { isPlace } from "../person/places.ts";
 import type { EntryRow } from "./entry-rows.ts";
 
 /** A name within the head of an entry: where it stands, so that entries of a section can be read alike. */
-export type Part = { span: Span; row: number; at: number; label?: PartLabel };
+export type EntryPart = { span: Span; row: number; at: number; label?: PartLabel };
 type PartLabel = "position" | "company" | "place";
-export type Parts = { parts: readonly Part[]; places: readonly Span[] };
+export type Parts = { parts: readonly EntryPart[]; places: readonly Span[] };
 
 const alike = ({ font: one, color: a }: Word, { font: other, color: b }: Word) =>
   one.bold === other.bold && one.italic === other.italic && Math.abs(one.size - other.size) < 0.6 && a === b;
@@ -98,7 +98,7 @@ function labelled(span: Span): { span: Span; label?: PartLabel } {
 
 /** The names in the head of an entry, parted by their look and by signs, with its places taken out. */
 export function partsOf(head: readonly EntryRow[], side: readonly Span[]): Parts {
-  const parts: Part[] = [];
+  const parts: EntryPart[] = [];
   const places: Span[] = side.filter(({ text }) => isPlace(text));
   for (const [row, { main }] of head.entries()) {
     let at = 0;
