@@ -13,6 +13,8 @@ export type Call = {
   baseUrl: string;
   /** Epoch ms at which the invocation will be stopped. */
   deadline: number;
+  /** The caller would rather have the JSON that the operation declares beside its files. */
+  prefersJson?: boolean;
   /** Raw body and lower-case headers, for routes declared `raw`. */
   body: Uint8Array;
   headers: Readonly<Record<string, string>>;

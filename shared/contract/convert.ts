@@ -1,12 +1,14 @@
 import { convertFromPdf } from "./convert-from-pdf.ts";
 import { choice, decimal, flag, inputPassword, integer, text } from "./field.ts";
 import { files, pdfFile } from "./file.ts";
-import { fileOf, group, operation } from "./operation.ts";
+import { fileOf, fileOrJsonOf, group, operation } from "./operation.ts";
+import { pageImages, pageImagesMock } from "./page-images.ts";
 
 const pages = text({ max: 5_000 }, "Pages such as 1-3,5; all when absent").optional();
 const dpi = integer({ min: 36, max: 600 }, "Dots per inch").default(150);
 const quality = integer({ min: 1, max: 100 }, "Of JPG").default(85);
-const answer = "One page answers the image itself, several a ZIP of page-001, page-002 …";
+const answer =
+  "One page answers the image itself, several a ZIP of page-001, page-002 …; under Accept: application/json all of them come in base64. The sandbox answers that JSON unless Accept asks for a file.";
 
 export const pageSizes = ["fit", "a4", "letter"] as const;
 
@@ -26,7 +28,8 @@ export const convert = group("convert", "Conversions", {
       quality,
       password: inputPassword,
     },
-    returns: fileOf("png", "jpg", "zip"),
+    returns: fileOrJsonOf(pageImages, "png", "jpg", "zip"),
+    mock: pageImagesMock("png"),
   }),
   pdfToPng: operation({
     path: "/api/v1/convert/pdf-to-png",
@@ -36,7 +39,8 @@ export const convert = group("convert", "Conversions", {
     summary: "Draw pages as PNG images",
     description: answer,
     form: { file: pdfFile, dpi, pages, password: inputPassword },
-    returns: fileOf("png", "zip"),
+    returns: fileOrJsonOf(pageImages, "png", "zip"),
+    mock: pageImagesMock("png"),
   }),
   pdfToJpg: operation({
     path: "/api/v1/convert/pdf-to-jpg",
@@ -46,7 +50,8 @@ export const convert = group("convert", "Conversions", {
     summary: "Draw pages as JPG images",
     description: answer,
     form: { file: pdfFile, dpi, pages, quality, password: inputPassword },
-    returns: fileOf("jpg", "zip"),
+    returns: fileOrJsonOf(pageImages, "jpg", "zip"),
+    mock: pageImagesMock("jpg"),
   }),
   imagesToPdf: operation({
     path: [

@@ -6,8 +6,8 @@ export type Fields = Readonly<Record<string, ZodType>>;
 export type Listing = "A" | "B" | "AB";
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** A file of one of these formats. */
-export type FileReturn = { kind: "file"; formats: readonly FileFormat[] };
+/** A file of one of these formats; `json` is what a caller gets who would rather have JSON (`Accept`). */
+export type FileReturn = { kind: "file"; formats: readonly FileFormat[]; json?: ZodType | undefined };
 /** A JSON body with a fixed shape of its own. */
 export type JsonReturn<Body extends ZodType = ZodType> = { kind: "json"; body: Body };
 /** The envelope of every intelligence, workflow and pipeline route around `data`. */
@@ -38,7 +38,9 @@ type Answer<R extends Returns> = R extends FileReturn
       : never;
 
 type Mock<R extends Returns> = R extends FileReturn
-  ? { mock?: never }
+  ? R extends { json: infer Body extends ZodType }
+    ? { mock: output<Body> }
+    : { mock?: never }
   : R extends JsonReturn<infer Body>
     ? { mock: output<Body> }
     : R extends FindingReturn<infer Data>
@@ -148,6 +150,13 @@ export function operation<
 }
 
 export const fileOf = (...formats: [FileFormat, ...FileFormat[]]): FileReturn => ({ kind: "file", formats });
+export const fileOrJsonOf = <Body extends ZodType>(
+  json: Body,
+  ...formats: [FileFormat, ...FileFormat[]]
+) => ({
+  ...fileOf(...formats),
+  json,
+});
 export const jsonOf = <Body extends ZodType>(body: Body): JsonReturn<Body> => ({ kind: "json", body });
 export const findingOf = <Data extends ZodType>(
   data: Data,

@@ -1,11 +1,18 @@
 import type { APIGatewayProxyEvent } from "aws-lambda";
+import type { Declared } from "../contract/operation.ts";
 import { routes } from "../contract/routes.ts";
 import { sandboxAnswer } from "../sandbox/sandbox-answer.ts";
+import { jsonWanted } from "./accept.ts";
 import { successAnswer } from "./answer.ts";
 import { exchange } from "./exchange.ts";
 import { readInput } from "./read-input.ts";
+import type { Request } from "./request.ts";
 import type { Handler } from "./serve.ts";
 import { unknownRoute } from "./unknown-route.ts";
+
+/** The interface lists JSON for the sandbox where production may answer files or JSON; who asks for a file gets it. */
+const filesWanted = ({ returns }: Declared, request: Request) =>
+  returns.kind === "file" && (returns.json === undefined || jsonWanted(returns, request) === false);
 
 /** Every sandbox twin, derived from the contract: the key and the fields are checked as in production, nothing runs. */
 export function serveSandbox(): Handler {
@@ -24,7 +31,11 @@ export function serveSandbox(): Handler {
       async (request, current) => {
         if (declared === undefined) throw unknownRoute(request);
         current.warnings = (await readInput(declared, request)).warnings;
-        return successAnswer(declared.returns, await sandboxAnswer(declared), 0);
+        return successAnswer(
+          declared.returns,
+          await sandboxAnswer(declared, filesWanted(declared, request)),
+          0,
+        );
       },
       { counted: false },
     );

@@ -4,6 +4,7 @@ import { optionalSetting } from "../aws/environment.ts";
 import type { Call } from "../contract/call.ts";
 import type { Declared, Group } from "../contract/operation.ts";
 import type { Implementation } from "../operations/implementation.ts";
+import { jsonWanted } from "./accept.ts";
 import type { Exchange } from "./admission.ts";
 import { successAnswer } from "./answer.ts";
 import { exchange } from "./exchange.ts";
@@ -29,13 +30,14 @@ function bind<Ports>(
   return bound;
 }
 
-function callOf(request: Request, { account }: Exchange, deadline: number): Call {
+function callOf({ returns }: Declared, request: Request, { account }: Exchange, deadline: number): Call {
   return {
     requestId: request.id,
     account: account?.id ?? "anonymous",
     tier: account?.tier ?? "starter",
     baseUrl: optionalSetting("PUBLIC_BASE_URL") ?? request.baseUrl,
     deadline,
+    prefersJson: returns.kind === "file" && jsonWanted(returns, request) === true,
     body: request.body,
     headers: request.headers,
   };
@@ -62,7 +64,7 @@ export function serve<G extends Group, Ports extends object>(
       current.warnings = warnings;
       const start = performance.now();
       const answer = await found.run(input as never, {
-        ...callOf(request, current, Date.now() + context.getRemainingTimeInMillis()),
+        ...callOf(found.declared, request, current, Date.now() + context.getRemainingTimeInMillis()),
         ...ports,
       });
       return successAnswer(found.declared.returns, answer, performance.now() - start);

@@ -34,7 +34,10 @@ function successContent(returns: Returns): JsonSchema {
     Object.fromEntries(
       formats.map((format) => [bareType(format), { schema: { type: "string", format: "binary" } }]),
     );
-  if (returns.kind === "file") return file(returns.formats);
+  if (returns.kind === "file") {
+    const json = returns.json === undefined ? {} : jsonContent(bodySchema(returns.json));
+    return { ...file(returns.formats), ...json };
+  }
   if (returns.kind === "json") return jsonContent(bodySchema(returns.body));
   return { ...file(returns.exports), ...jsonContent(envelopeSchema(bodySchema(returns.data))) };
 }

@@ -43,7 +43,10 @@ function curl({ method, paths, form, json, tier }: Declared, baseUrl: string): s
 }
 
 function answerText({ returns }: Declared): string {
-  if (returns.kind === "file") return `A file: ${returns.formats.join(", ")}`;
+  if (returns.kind === "file") {
+    const json = returns.json === undefined ? "" : "; JSON under <code>Accept: application/json</code>";
+    return `A file: ${returns.formats.join(", ")}${json}`;
+  }
   if (returns.kind === "json") return "JSON";
   const also = returns.exports.length === 0 ? "" : `, or a file: ${returns.exports.join(", ")}`;
   return `JSON with <code>data</code>, <code>confidence</code>, <code>engine</code>, <code>warnings</code>${also}`;

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import type { FileFormat } from "../contract/file.ts";
-import { sampleImages } from "./sample-image.ts";
+import { sampleImages } from "../contract/sample-image.ts";
 import { samplePdf } from "./sample-pdf.ts";
 
 const sentence = "Pagewright sandbox: this is mock data.";

@@ -68,7 +68,9 @@ describe("sandbox", () => {
       if (returns.kind === "json") expect(returns.body.safeParse(answer.json).success).toBe(true);
       if (returns.kind === "finding")
         expect(answer.json).toMatchObject({ success: true, engine: "embedded" });
-      if (returns.kind === "file") {
+      if (returns.kind === "file" && returns.json !== undefined) {
+        expect(returns.json.safeParse(answer.json).success).toBe(true);
+      } else if (returns.kind === "file") {
         const expected = magic[returns.formats[0] ?? "pdf"] ?? "";
         expect(answer.bytes.subarray(0, expected.length).toString("latin1")).toBe(expected);
       }

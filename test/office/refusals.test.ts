@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { InputFile } from "../../shared/contract/file.ts";
+import { sampleImages } from "../../shared/contract/sample-image.ts";
 import { sampleFile } from "../../shared/sandbox/sample-file.ts";
-import { sampleImages } from "../../shared/sandbox/sample-image.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { post } from "../harness/request.ts";
 

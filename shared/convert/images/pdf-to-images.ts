@@ -9,7 +9,9 @@ import { type Bitmap, renderPage } from "../../pdf/engine/render.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
 import type { PdfInput } from "../../pdf/structure/operations.ts";
 import { pageSet } from "../../pdf/structure/page-range.ts";
+import { type DrawnPage, imageList } from "./image-list.ts";
 
+type Wanted = Pick<Call, "prefersJson">;
 type ImageFormat = "png" | "jpg";
 type ImagesInput = PdfInput & { dpi: number; pages?: string | undefined; quality?: number };
 
@@ -57,9 +59,8 @@ async function* draw(
   format: ImageFormat,
   input: ImagesInput,
 ) {
-  const digits = Math.max(3, String(document.pageCount).length);
   const waiting = [...pages];
-  const running: { name: string; bytes: Promise<Buffer> }[] = [];
+  const running: { index: number; bytes: Promise<Buffer> }[] = [];
   try {
     while (waiting.length > 0 || running.length > 0) {
       while (running.length < ahead) {
@@ -67,17 +68,27 @@ async function* draw(
         if (index === undefined) break;
         const bytes = encode(renderPage(document, index, input.dpi), format, input.dpi, input.quality ?? 85);
         bytes.catch(() => {});
-        running.push({ name: `page-${String(index + 1).padStart(digits, "0")}.${format}`, bytes });
+        running.push({ index, bytes });
       }
       const next = running.shift();
-      if (next !== undefined) yield { name: next.name, bytes: await next.bytes } satisfies ZipEntry;
+      if (next !== undefined) yield { index: next.index, bytes: await next.bytes } satisfies DrawnPage;
     }
   } finally {
     document.close();
   }
 }
 
-async function toImages(input: ImagesInput, format: ImageFormat): Promise<OutputFile> {
+async function* zipEntries(
+  pages: AsyncIterable<DrawnPage>,
+  pageCount: number,
+  format: ImageFormat,
+): AsyncGenerator<ZipEntry> {
+  const digits = Math.max(3, String(pageCount).length);
+  for await (const { index, bytes } of pages)
+    yield { name: `page-${String(index + 1).padStart(digits, "0")}.${format}`, bytes };
+}
+
+async function toImages(input: ImagesInput, format: ImageFormat, call: Wanted): Promise<OutputFile> {
   return withPdf(input.file, input.password, async (opened) => {
     const pages = pageSet(input.pages, opened.pageCount);
     const document = await PdfiumDocument.open(opened.bytes);
@@ -90,25 +101,30 @@ async function toImages(input: ImagesInput, format: ImageFormat): Promise<Output
     const images = draw(document, pages, format, input);
     const title = stem(input.file.filename);
     const { warnings } = opened;
-    if (pages.length > 1) return outputFile("zip", `${title}-${format}.zip`, zipStream(images), { warnings });
+    if (call.prefersJson) return imageList(images, format, title, warnings);
+    if (pages.length > 1) {
+      const entries = zipEntries(images, opened.pageCount, format);
+      return outputFile("zip", `${title}-${format}.zip`, zipStream(entries), { warnings });
+    }
     const [only] = await Array.fromAsync(images);
     return outputFile(format, `${title}.${format}`, only?.bytes ?? new Uint8Array(), { warnings });
   });
 }
 
-export const pdfToPng = (input: ImagesInput) => toImages(input, "png");
-export const pdfToJpg = (input: ImagesInput) => toImages(input, "jpg");
+export const pdfToPng = (input: ImagesInput, call: Wanted = {}) => toImages(input, "png", call);
+export const pdfToJpg = (input: ImagesInput, call: Wanted = {}) => toImages(input, "jpg", call);
 
 /** Either format at one address; JPG belongs to a higher tier. */
 export async function pdfToImages(
   input: ImagesInput & { format: ImageFormat },
-  { tier }: Pick<Call, "tier">,
+  call: Wanted & Pick<Call, "tier">,
 ) {
+  const { tier } = call;
   if (input.format === "jpg" && !includesTier(tier, "indie")) {
     throw new ServiceError(
       "tier_too_low",
       `JPG needs the indie tier or a higher one; your key is on the ${tier} tier.`,
     );
   }
-  return toImages(input, input.format);
+  return toImages(input, input.format, call);
 }
