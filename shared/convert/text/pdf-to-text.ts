@@ -1,6 +1,7 @@
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Page, Word } from "../../document/document.ts";
 import { median } from "../../document/layout/median.ts";
+import { rowsOf } from "../../document/layout/rows.ts";
 import { readDocument } from "../../document/read-document.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
 import type { PdfInput } from "../../pdf/structure/operations.ts";
@@ -10,20 +11,6 @@ import { warning } from "../../warnings/warning.ts";
 type TextInput = PdfInput & { pages?: string | undefined; layout: boolean };
 
 const middle = ({ box: [, y0, , y1] }: Word) => (y0 + y1) / 2;
-
-/** Words that stand on one row across the whole page, rows from the top, words from the left. */
-function rowsOf(words: readonly Word[]): Word[][] {
-  const rows: Word[][] = [];
-  for (const word of words.toSorted((a, b) => middle(b) - middle(a))) {
-    const row = rows.at(-1);
-    const first = row?.[0];
-    const height = first === undefined ? 0 : Math.min(first.box[3] - first.box[1], word.box[3] - word.box[1]);
-    if (row !== undefined && first !== undefined && Math.abs(middle(first) - middle(word)) < height * 0.5)
-      row.push(word);
-    else rows.push([word]);
-  }
-  return rows.map((row) => row.toSorted((a, b) => a.box[0] - b.box[0]));
-}
 
 /** Points that one character takes in the text grid of a page. */
 function characterWidth(words: readonly Word[]): number {

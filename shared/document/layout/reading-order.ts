@@ -1,5 +1,6 @@
 import type { Line } from "../document.ts";
-import { lineOf, sameRow } from "./lines.ts";
+import { lineOf } from "./lines.ts";
+import { rowsOf } from "./rows.ts";
 
 /** What makes a gutter: lines beside it on both sides, long enough to be prose and not cells of a table. */
 const column = { lines: 4, characters: 14, spanning: 0.3 } as const;
@@ -32,15 +33,9 @@ function gutter(lines: readonly Line[]): Cut | undefined {
   return best;
 }
 
-function rows(lines: readonly Line[]): Line[] {
-  const made: Line[][] = [];
-  for (const line of [...lines].sort((a, b) => b.box[1] - a.box[1] || a.box[0] - b.box[0])) {
-    const row = made.slice(-6).findLast(([first]) => first !== undefined && sameRow(first.box, line.box));
-    if (row === undefined) made.push([line]);
-    else row.push(line);
-  }
-  return made.map((row) => lineOf(row.flatMap(({ words }) => words)));
-}
+/** Lines that stand on one row are one. */
+const whole = (lines: readonly Line[]): Line[] =>
+  rowsOf(lines).map((row) => lineOf(row.flatMap(({ words }) => words)));
 
 /**
  * Lines of a page in reading order: columns left to right inside bands that full-width lines part, after the
@@ -48,7 +43,7 @@ function rows(lines: readonly Line[]): Line[] {
  */
 export function readingOrder(lines: readonly Line[], depth = 0): Line[] {
   const cut = depth < 6 ? gutter(lines) : undefined;
-  if (cut === undefined) return rows(lines);
+  if (cut === undefined) return whole(lines);
   const ordered: Line[] = [];
   const tops = [...cut.across].sort((a, b) => b.box[1] - a.box[1]);
   let rest = lines.filter((line) => !cut.across.includes(line));

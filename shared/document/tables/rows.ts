@@ -1,5 +1,6 @@
 import type { Box, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
+import { ofFigures, piecesOf, rowsOf as rowsOfBoxes } from "../layout/rows.ts";
 
 /** Words of one row with no column gap between them. */
 type Segment = { box: Box; words: Word[] };
@@ -10,31 +11,19 @@ const columnGap = 0.85;
 
 export const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(" ");
 
-const middle = ([, y0, , y1]: Box) => (y0 + y1) / 2;
 const size = (word: Word) => Math.min(word.font.size || 99, word.box[3] - word.box[1]);
+const boxOf = (words: readonly Word[]) => around(words.map(({ box }) => box));
 
-function segmentsOf(words: readonly Word[]): Segment[] {
-  const segments: Word[][] = [];
-  for (const word of words.toSorted((a, b) => a.box[0] - b.box[0])) {
-    const last = segments.at(-1)?.at(-1);
-    if (last !== undefined && word.box[0] - last.box[2] < columnGap * Math.max(size(last), size(word)))
-      segments.at(-1)?.push(word);
-    else segments.push([word]);
-  }
-  return segments.map((each) => ({ words: each, box: around(each.map(({ box }) => box)) }));
-}
+const segmentsOf = (row: readonly Word[]): Segment[] =>
+  piecesOf(row, (last, word) => columnGap * Math.max(size(last), size(word))).map((words) => ({
+    words,
+    box: boxOf(words),
+  }));
 
 /** Rows from the top, each with its segments from the left. Text that runs upwards is left out. */
 export function rowsOf(words: readonly Word[]): Row[] {
   const level = words.filter(({ box, text }) => text.length < 3 || box[2] - box[0] > 0.6 * (box[3] - box[1]));
-  const rows: Word[][] = [];
-  for (const word of level.toSorted((a, b) => middle(b.box) - middle(a.box))) {
-    const first = rows.at(-1)?.[0];
-    const room = first === undefined ? 0 : 0.5 * Math.min(size(first), size(word));
-    if (first !== undefined && Math.abs(middle(first.box) - middle(word.box)) < room) rows.at(-1)?.push(word);
-    else rows.push([word]);
-  }
-  return rows.map((each) => ({ box: around(each.map(({ box }) => box)), segments: segmentsOf(each) }));
+  return rowsOfBoxes(level, ofFigures).map((row) => ({ box: boxOf(row), segments: segmentsOf(row) }));
 }
 
 /** Text of a cell: its rows from the top, each from the left. */

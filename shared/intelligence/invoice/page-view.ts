@@ -1,6 +1,7 @@
 import type { Box, Document, Evidence, Page, Word } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
 import { median } from "../../document/layout/median.ts";
+import { ofFigures, piecesOf, rowsOf } from "../../document/layout/rows.ts";
 import { foldMarks } from "../../values/text/fold.ts";
 
 /** A word as labels are matched against: `plain` is lower case, without accents and punctuation. */
@@ -52,40 +53,10 @@ function tokensOf(word: Word): Token[] {
   return [make(left, [x0, y0, cut, y1]), make(right, [cut, y0, x1, y1])];
 }
 
-function cluster(tokens: readonly Token[]): Token[][] {
-  const rows: { tokens: Token[]; y0: number; y1: number }[] = [];
-  const middle = ({ box }: Token) => (box[1] + box[3]) / 2;
-  for (const token of [...tokens].sort((one, other) => middle(other) - middle(one))) {
-    const [, y0, , y1] = token.box;
-    const home = rows.findLast((row) => {
-      const overlap = Math.min(row.y1, y1) - Math.max(row.y0, y0);
-      return overlap > 0.65 * Math.min(row.y1 - row.y0, y1 - y0);
-    });
-    if (home === undefined) rows.push({ tokens: [token], y0, y1 });
-    else {
-      // The running mean keeps one tall word from swallowing its neighbours.
-      const count = home.tokens.push(token);
-      home.y0 += (y0 - home.y0) / count;
-      home.y1 += (y1 - home.y1) / count;
-    }
-  }
-  return rows
-    .sort((one, other) => other.y1 + other.y0 - one.y1 - one.y0)
-    .map((row) => row.tokens.sort((one, other) => one.box[0] - other.box[0]));
-}
-
 function segmentsOf(tokens: readonly Token[], page: number, row: number, scanned: boolean): Segment[] {
-  const groups: Token[][] = [];
   const size = median(tokens.map((token) => token.size));
-  const gapLimit = scanned ? size * 1.6 : size;
-  for (const token of tokens) {
-    const group = groups.at(-1);
-    const last = group?.at(-1);
-    const gap = last === undefined ? Number.POSITIVE_INFINITY : token.box[0] - last.box[2];
-    if (group !== undefined && gap < gapLimit) group.push(token);
-    else groups.push([token]);
-  }
-  return groups.map((group) => ({
+  const widest = scanned ? size * 1.6 : size;
+  return piecesOf(tokens, () => widest).map((group) => ({
     text: group.map(({ text }) => text).join(" "),
     tokens: group,
     box: around(group.map(({ box }) => box)),
@@ -102,7 +73,7 @@ export function viewOf(document: Document): View {
     const tokens = page.words
       .filter((word) => /[^\s:|•_]/.test(word.text) && upright(word) && !isSpeck(word))
       .flatMap(tokensOf);
-    for (const line of cluster(tokens)) {
+    for (const line of rowsOf(tokens, ofFigures)) {
       const index = rows.length;
       const segments = segmentsOf(line, page.number, index, page.source === "ocr");
       const box = around(line.map((token) => token.box));

@@ -1,5 +1,6 @@
 import type { Box, Line, Word } from "../../../document/document.ts";
-import { around, lineOf, sameRow } from "../../../document/layout/lines.ts";
+import { around, lineOf } from "../../../document/layout/lines.ts";
+import { piecesOf, rowsOf as rowsOfBoxes } from "../../../document/layout/rows.ts";
 
 /** One row of a column. `pieces` are parted by gaps too wide for a space. */
 export type Row = {
@@ -33,19 +34,14 @@ function most<Value>(words: readonly Word[], of: (word: Word) => Value): Value |
 
 const sizeOf = (words: readonly Word[]) => most(words, ({ font, box }) => font.size || box[3] - box[1]) ?? 0;
 
-function pieceOf(words: readonly Word[]): Line[] {
-  const parts: Word[][] = [];
-  for (const word of words.toSorted((a, b) => a.box[0] - b.box[0])) {
-    const last = parts.at(-1)?.at(-1);
-    const room = tabGap * Math.max(4, word.font.size || word.box[3] - word.box[1]);
-    if (last !== undefined && word.box[0] - last.box[2] <= room) parts.at(-1)?.push(word);
-    else parts.push([word]);
-  }
-  return parts.map(lineOf);
-}
+const piecesIn = (words: readonly Word[]): Line[] =>
+  piecesOf(
+    words.toSorted((a, b) => a.box[0] - b.box[0]),
+    (_, { font, box }) => tabGap * Math.max(4, font.size || box[3] - box[1]),
+  ).map(lineOf);
 
 export function rowOf(words: readonly Word[]): Row {
-  const pieces = pieceOf(words);
+  const pieces = piecesIn(words);
   const text = pieces.map((piece) => piece.text).join(" ");
   const rightToLeft = readsLeft(text);
   const ordered = rightToLeft ? pieces.toReversed() : pieces;
@@ -65,12 +61,7 @@ export function rowOf(words: readonly Word[]): Row {
 }
 
 /** Lines that stand on one row are one, from the top. */
-export function rowsOf(lines: readonly Line[]): Row[] {
-  const rows: { box: Box; words: Word[] }[] = [];
-  for (const line of lines.toSorted((a, b) => b.box[3] - a.box[3])) {
-    const row = rows.slice(-4).findLast(({ box }) => sameRow(box, line.box));
-    if (row === undefined) rows.push({ box: line.box, words: [...line.words] });
-    else row.words.push(...line.words);
-  }
-  return rows.map(({ words }) => rowOf(words)).toSorted((a, b) => b.base + b.size / 2 - a.base - a.size / 2);
-}
+export const rowsOf = (lines: readonly Line[]): Row[] =>
+  rowsOfBoxes(lines)
+    .map((row) => rowOf(row.flatMap(({ words }) => words)))
+    .toSorted((a, b) => b.base + b.size / 2 - a.base - a.size / 2);

@@ -10,7 +10,7 @@ import {
   TextRun,
 } from "docx";
 import type { Box, Page, Word } from "../../../document/document.ts";
-import { sameRow } from "../../../document/layout/lines.ts";
+import { sameRow } from "../../../document/layout/rows.ts";
 import { fontFamily } from "../../graphics/font-family.ts";
 import type { FontScale } from "../layout/font-scales.ts";
 import type { Edge, Running, RunningRow } from "../layout/running.ts";

@@ -1,5 +1,6 @@
 import type { Box, Document } from "../../../document/document.ts";
-import { around, sameRow } from "../../../document/layout/lines.ts";
+import { around } from "../../../document/layout/lines.ts";
+import { rowsOf as rowsOfBoxes } from "../../../document/layout/rows.ts";
 import { columnsOf, type Parted, sameColumns } from "./columns.ts";
 import { type Piece, pieceOf, piecesOf, withoutMargins } from "./piece.ts";
 
@@ -19,14 +20,8 @@ function withMarks(pieces: readonly Piece[]): Piece[] {
 }
 
 function rowsOf(pieces: readonly Piece[]): Row[] {
-  const groups: Piece[][] = [];
-  for (const piece of [...pieces].sort((a, b) => b.box[1] + b.box[3] - a.box[1] - a.box[3])) {
-    const row = groups.slice(-5).findLast(([first]) => first !== undefined && sameRow(first.box, piece.box));
-    if (row === undefined) groups.push([piece]);
-    else row.push(piece);
-  }
-  const rows = groups.map((group) => {
-    const made = withMarks(group.sort((a, b) => a.box[0] - b.box[0]));
+  const rows = rowsOfBoxes(pieces).map((row) => {
+    const made = withMarks(row);
     return { pieces: made, box: around(made.map(({ box }) => box)) };
   });
   return rows.map(({ pieces: made, box }, at) => {
