@@ -38,7 +38,7 @@ async function readMonth(account: string, month: string): Promise<MonthRecord> {
 function sum(pairs: Iterable<readonly [string, number]>): Record<string, number> {
   const totals = new Map<string, number>();
   for (const [name, count] of pairs) totals.set(name, (totals.get(name) ?? 0) + count);
-  return Object.fromEntries([...totals].toSorted(([a], [b]) => a.localeCompare(b)));
+  return Object.fromEntries([...totals].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function summarize(months: readonly MonthRecord[], firstDay: string): UsageSum {
