@@ -1,7 +1,9 @@
+import { PDFDocument, PDFName } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { runQpdf } from "../../shared/pdf/engine/qpdf.ts";
 import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
+import { rawPdf } from "../harness/raw-pdf.ts";
 import { post } from "../harness/request.ts";
 
 let plain: Uint8Array;
@@ -149,6 +151,7 @@ test("a file that was never locked is returned with a word about it", async () =
   const answer = await post("/api/v1/pdf/unlock", { file: pdfFile(plain) });
   expect(answer.bytes.equals(Buffer.from(plain))).toBe(true);
   expect(answer.headers["x-warning"]).toMatch(/not locked/);
+  expect(answer.headers["content-disposition"]).toContain("input-unlocked.pdf");
 });
 
 test.each([
@@ -160,12 +163,12 @@ test.each([
   expect(answer.json.code).toBe(code);
 });
 
-type Lock = { user?: string; owner: string; options?: string[] };
+type Lock = { user?: string; owner: string; options?: string[]; bytes?: Uint8Array };
 
 /** A file locked by qpdf itself: with permissions, and with or without a password for reading. */
-async function lockedBy({ user = "", owner, options = [] }: Lock): Promise<Buffer> {
+async function lockedBy({ user = "", owner, options = [], bytes = plain }: Lock): Promise<Buffer> {
   const args = ["in.pdf", "--encrypt", `--user-password=${user}`, `--owner-password=${owner}`, "--bits=256"];
-  const run = await runQpdf([...args, ...options, "--", "out.pdf"], { "in.pdf": plain });
+  const run = await runQpdf([...args, ...options, "--", "out.pdf"], { "in.pdf": bytes });
   return Buffer.from(run.outputs.get("out.pdf") ?? []);
 }
 
@@ -216,6 +219,22 @@ describe("unlock", () => {
       expect(answer.status).toBe(200);
       expect(await rights(answer.bytes, "")).toContain("modify");
     }
+  });
+
+  test("of a signed file takes the signature's limits off too", async () => {
+    const bytes = rawPdf({
+      pages: 1,
+      catalog: "/Perms << /DocMDP 61 0 R >> /AcroForm << /Fields [60 0 R] /SigFlags 3 >>",
+      page: () => "/Annots [60 0 R]",
+      objects: {
+        60: "<< /FT /Sig /T (sig) /V 61 0 R /Type /Annot /Subtype /Widget /Rect [0 0 0 0] /P 11 0 R >>",
+        61: "<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 10 20 30] /Contents <00> >>",
+      },
+    });
+    const answer = await unlock(await lockedBy({ owner: "owner", bytes }));
+    const { catalog } = await PDFDocument.load(answer.bytes);
+    expect(catalog.has(PDFName.of("Perms"))).toBe(false);
+    expect(await pageTexts(answer.bytes)).toEqual(["Page 1"]);
   });
 
   test.each([

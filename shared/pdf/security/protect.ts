@@ -20,11 +20,9 @@ export function protect(input: ProtectInput): Promise<OutputFile> {
   return withPdf(input.file, input.current_password, async ({ bytes, warnings }) => {
     const owner = input.owner_password ?? randomBytes(24).toString("base64url");
     const allowed = input.permissions.flatMap((each) => permissions[each]);
-    const forbidden = readOnly.filter(
-      (option) => !allowed.some((each) => each.split("=")[0] === option.split("=")[0]),
-    );
     const passwords = [`--user-password=${input.password}`, `--owner-password=${owner}`, "--bits=256"];
-    const encryption = ["--encrypt", ...passwords, ...forbidden, ...allowed, "--"];
+    // Of two options of one kind qpdf takes the later.
+    const encryption = ["--encrypt", ...passwords, ...readOnly, ...allowed, "--"];
     const run = await runQpdf(["in.pdf", "--stream-data=preserve", ...encryption, "out.pdf"], {
       "in.pdf": bytes,
     });

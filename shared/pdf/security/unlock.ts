@@ -1,5 +1,4 @@
 import type { OutputFile } from "../../contract/file.ts";
-import { ServiceError } from "../../errors/service-error.ts";
 import { warning } from "../../warnings/warning.ts";
 import { runQpdf } from "../engine/qpdf.ts";
 import { openPdf } from "../structure/open-pdf.ts";
@@ -10,17 +9,16 @@ import { type PdfInput, pdfNamed } from "../structure/operations.ts";
  * only restricts what readers do, needs none. A file that is not locked is returned as it is, with a warning.
  */
 export async function unlock({ file, password }: PdfInput): Promise<OutputFile> {
-  const opened = await openPdf(file, password).catch((error: unknown) => {
-    const wrong = error instanceof ServiceError && error.code === "wrong_password";
-    if (!wrong) throw error;
-    // The password is wrong, but the file may not need one.
-    return openPdf(file).catch(() => {
+  const opened = await openPdf(file, password).catch((error: unknown) =>
+    // The password may be wrong where none is needed.
+    openPdf(file).catch(() => {
       throw error;
-    });
-  });
+    }),
+  );
   if (!opened.encrypted) {
     return pdfNamed(file, "unlocked", file.bytes, [warning("not_locked")]);
   }
+  // A signature may forbid changes too, whatever the password.
   const run = await runQpdf(["in.pdf", "--remove-restrictions", "--stream-data=preserve", "out.pdf"], {
     "in.pdf": opened.bytes,
   });
