@@ -1,50 +1,17 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { expect, test, vi } from "vitest";
-import { createKey, putTier, revokeKey } from "../../shared/account/account-store.ts";
-import { dynamo } from "../../shared/aws/dynamodb.ts";
-import { setting } from "../../shared/aws/environment.ts";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { createKey, revokeKey } from "../../shared/account/account-store.ts";
 import type { Tier } from "../../shared/contract/tier.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
-import { monthOf } from "../../shared/values/dates/calendar-month.ts";
+import { newAccount, putMonth } from "../harness/account.ts";
+import { at } from "../harness/clock.ts";
 import { ClosedStream } from "../harness/lambda.ts";
 import { get, post } from "../harness/request.ts";
 
 const file = { filename: "a.pdf", contentType: "application/pdf", bytes: samplePdf("Hello") };
 
-/** Runs with the clock set to a time of day; only the date is told, nothing waits for it. */
-async function at<T>(time: number | string, run: () => Promise<T>): Promise<T> {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date(time) });
-  try {
-    return await run();
-  } finally {
-    vi.useRealTimers();
-  }
-}
-
-/** A fresh account with so many calls used. */
-async function account(name: string, tier: Tier, used: number): Promise<string> {
-  await putTier(name, tier);
-  const item = { pk: name, sk: `month#${monthOf(new Date())}`, used };
-  await dynamo().send(new PutCommand({ TableName: setting("TABLE_USAGE"), Item: item }));
-  return createKey({ id: name, tier }, "test");
-}
-
-test("500 parallel calls against 100 left: exactly 100 succeed", async () => {
-  const key = await account("parallel", "starter", 400);
-  const answers = await Promise.all(
-    Array.from({ length: 500 }, () => post("/api/v1/pdf/page-count", { file }, { key })),
-  );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(400);
-  expect((await get("/api/v1/usage/check", { key })).json).toMatchObject({
-    allowed: false,
-    remaining: 0,
-    limit: 500,
-  });
-}, 300_000);
-
 test("a spent quota is told with limit, tier, reset and where to upgrade", async () => {
-  const key = await account("spent", "starter", 500);
+  const { key } = await newAccount("starter", 500);
   const answer = await post("/api/v1/pdf/page-count", { file }, { key });
   expect(answer.status).toBe(429);
   expect(answer.json).toMatchObject({ success: false, code: "quota_exceeded" });
@@ -56,7 +23,7 @@ test("a spent quota is told with limit, tier, reset and where to upgrade", async
 });
 
 test("a call that fails costs nothing; one that succeeds costs one", async () => {
-  const key = await account("refunded", "starter", 0);
+  const { key } = await newAccount("starter", 0);
   const bad = await post(
     "/api/v1/pdf/page-count",
     { file: { ...file, bytes: Buffer.from("no pdf") } },
@@ -79,14 +46,14 @@ test("a call that fails costs nothing; one that succeeds costs one", async () =>
 });
 
 test("opening a session costs nothing", async () => {
-  const key = await account("opening", "developer", 0);
+  const { key } = await newAccount("developer", 0);
   const opened = await post("/api/v1/chat/multi/create-session", {}, { key });
   expect(opened.status).toBe(200);
   expect(opened.headers["x-ratelimit-remaining"]).toBe("10000");
 });
 
 test("an answer that could not be delivered costs nothing and counts nowhere", async () => {
-  const key = await account("undelivered", "starter", 10);
+  const { key } = await newAccount("starter", 10);
   await post("/api/v1/pdf/rotate", { file }, { key, stream: new ClosedStream() });
   const { json } = await get("/api/v1/usage/check", { key });
   expect(json).toMatchObject({ remaining: 490 });
@@ -95,16 +62,14 @@ test("an answer that could not be delivered costs nothing and counts nowhere", a
 });
 
 test("statistics sum exactly the days asked for, over the end of a month too", async () => {
-  await putTier("window", "starter");
-  const key = await createKey({ id: "window", tier: "starter" }, "test");
+  const { id, key } = await newAccount();
   const days = { "2026-04": ["26", "27", "30"], "2026-05": ["01", "03"] };
   for (const [month, list] of Object.entries(days)) {
     const counts = list.flatMap((day) => [
       [`${month}-${day}|pdf/merge`, 1],
       [`${month}-${day}|`, 1_000],
     ]);
-    const Item = { pk: "window", sk: `month#${month}`, used: list.length, ...Object.fromEntries(counts) };
-    await dynamo().send(new PutCommand({ TableName: setting("TABLE_USAGE"), Item }));
+    await putMonth(id, month, { used: list.length, ...Object.fromEntries(counts) });
   }
   const { json } = await at("2026-05-03T12:00:00Z", () => get("/api/v1/usage/stats?days=7", { key }));
   expect(json.daily_breakdown).toEqual({
@@ -117,18 +82,18 @@ test("statistics sum exactly the days asked for, over the end of a month too", a
 });
 
 test("from 80 percent on every answer warns", async () => {
-  const key = await account("warned", "starter", 399);
+  const { key } = await newAccount("starter", 399);
   const { headers } = await post("/api/v1/pdf/page-count", { file }, { key });
   expect(headers["x-usage-warning"]).toBe("80% of the monthly quota used");
   expect(headers["x-upgrade-url"]).toBeTruthy();
-  const below = await account("unwarned", "starter", 398);
+  const { key: below } = await newAccount("starter", 398);
   const quiet = await post("/api/v1/pdf/page-count", { file }, { key: below });
   expect(quiet.headers["x-usage-warning"]).toBeUndefined();
   expect(quiet.headers["x-upgrade-url"]).toBeUndefined();
 });
 
 test("a new month starts with a whole quota", async () => {
-  const key = await account("monthly", "starter", 500);
+  const { key } = await newAccount("starter", 500);
   expect((await get("/api/v1/usage/check", { key })).json.allowed).toBe(false);
   const reset = Date.parse((await get("/api/v1/usage/check", { key })).json.reset_date);
   expect(new Date(reset).toISOString()).toMatch(/-01T00:00:00.000Z$/);
@@ -141,7 +106,7 @@ test("a new month starts with a whole quota", async () => {
 });
 
 test("a route above the tier is a 403 that names the tier, and costs nothing", async () => {
-  const key = await account("low", "starter", 0);
+  const { key } = await newAccount("starter", 0);
   const answer = await post("/api/v1/pdf/watermark", { file, text: "x" }, { key });
   expect(answer.status).toBe(403);
   expect(answer.json.code).toBe("tier_too_low");
@@ -150,12 +115,10 @@ test("a route above the tier is a 403 that names the tier, and costs nothing", a
 });
 
 test("a tier allows so many keys, and a revoked one stops", async () => {
-  const first = await account("keys", "starter", 0);
-  await expect(createKey({ id: "keys", tier: "starter" }, "second")).rejects.toMatchObject({
-    code: "conflict",
-  });
-  await revokeKey("keys", "01");
-  const second = await createKey({ id: "keys", tier: "starter" }, "second");
+  const { id, key: first } = await newAccount();
+  await expect(createKey({ id, tier: "starter" }, "second")).rejects.toMatchObject({ code: "conflict" });
+  await revokeKey(id, "01");
+  const second = await createKey({ id, tier: "starter" }, "second");
   expect(second).not.toBe(first);
   expect((await get("/api/v1/usage/check", { key: first })).status).toBe(401);
   expect((await get("/api/v1/usage/check", { key: second })).status).toBe(200);
@@ -164,17 +127,16 @@ test("a tier allows so many keys, and a revoked one stops", async () => {
 test.each(Object.entries({ starter: 1, indie: 2, developer: 5, business: 10 }))(
   "%s has %i live keys, also when they are made at once",
   async (tier, keys) => {
-    const made = await Promise.allSettled(
-      Array.from({ length: 12 }, () => createKey({ id: `keys-${tier}`, tier: tier as Tier }, "test")),
-    );
+    const account = { id: randomUUID(), tier: tier as Tier };
+    const made = await Promise.allSettled(Array.from({ length: 12 }, () => createKey(account, "test")));
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(keys);
   },
 );
 
 test("a key that was in use when it was revoked is refused within ten seconds", async () => {
-  const key = await account("revoked", "starter", 0);
+  const { id, key } = await newAccount();
   expect((await get("/api/v1/usage/check", { key })).status).toBe(200);
-  await revokeKey("revoked", "01");
+  await revokeKey(id, "01");
   const later = await at(Date.now() + 10_001, () => get("/api/v1/usage/check", { key }));
   expect(later.status).toBe(401);
 });

@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { createKey, putTier } from "../../shared/account/account-store.ts";
+import { newAccount } from "../harness/account.ts";
 import { get, post, send } from "../harness/request.ts";
 
 const nothing = new Uint8Array();
 
 describe("a route that does not exist", () => {
   test("carries the rate-limit headers of a valid key, and costs nothing", async () => {
-    await putTier("lost", "indie");
-    const key = await createKey({ id: "lost", tier: "indie" }, "");
+    const { key } = await newAccount("indie");
     for (const [method, address, status] of [
       ["GET", "/api/v1/nothing", 404],
       ["POST", "/api/v1/pdf", 404],

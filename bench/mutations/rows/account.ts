@@ -52,7 +52,7 @@ export const account: readonly Mutation[] = [
     file: "shared/account/quota.ts",
     from: "#used < :limit",
     to: "#used <= :limit",
-    test: "test/http/quota.test.ts",
+    test: "test/http/parallel-calls.test.ts",
     title: "500 parallel calls",
   },
   {

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
+import { newAccount } from "../harness/account.ts";
+import { get, post } from "../harness/request.ts";
+
+const file = { filename: "a.pdf", contentType: "application/pdf", bytes: samplePdf("Hello") };
+
+test("500 parallel calls against 100 left: exactly 100 succeed", async () => {
+  const { key } = await newAccount("starter", 400);
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, () => post("/api/v1/pdf/page-count", { file }, { key })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(400);
+  expect((await get("/api/v1/usage/check", { key })).json).toMatchObject({
+    allowed: false,
+    remaining: 0,
+    limit: 500,
+  });
+}, 300_000);
