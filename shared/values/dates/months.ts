@@ -11,7 +11,7 @@ const names: readonly string[] = [
   "july jul juli juillet juil julio luglio lug julho lipca lipiec julai",
   "august aug aout augustus agosto ago sierpnia sierpien ogos",
   "september sep sept septembre septiembre settembre set setembro wrzesnia wrzesien",
-  "october oct okt oktober octobre octubre ottobre ott outubro out pazdziernika oktober",
+  "october oct okt oktober octobre octubre ottobre ott outubro out pazdziernika pazdziernik",
   "november nov novembre noviembre novembro listopada listopad",
   "december dec dez dezember decembre diciembre dic dicembre dezembro grudnia grudzien dis disember",
 ];

@@ -1,13 +1,8 @@
-import { mod11and10, mod97, weighted } from "./checksums.ts";
+import { luhn, mod11and10, mod97, weighted } from "./checksums.ts";
 
 type VatRule = { pattern: RegExp; check?: (body: string) => boolean };
 
 const letters = (text: string) => [...text].map((char) => Number.parseInt(char, 36)).join("");
-
-function luhnCheck(digits: string): boolean {
-  const doubled = [...digits].reverse().map((char, at) => Number(char) * (at % 2 === 0 ? 1 : 2));
-  return doubled.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0;
-}
 
 /**
  * VAT numbers by country prefix. Shapes: European Commission, VIES, "VAT identification number structure".
@@ -45,7 +40,7 @@ const rules: Readonly<Record<string, VatRule>> = {
   HR: { pattern: /^\d{11}$/, check: mod11and10 },
   HU: { pattern: /^\d{8}$/, check: (body) => weighted(body, [9, 7, 3, 1, 9, 7, 3, 1]) % 10 === 0 },
   IE: { pattern: /^\d[A-Z0-9+*]\d{5}[A-Z]{1,2}$/ },
-  IT: { pattern: /^\d{11}$/, check: luhnCheck },
+  IT: { pattern: /^\d{11}$/, check: luhn },
   LT: { pattern: /^(\d{9}|\d{12})$/ },
   LU: { pattern: /^\d{8}$/, check: (body) => Number(body.slice(0, 6)) % 89 === Number(body.slice(6)) },
   LV: { pattern: /^\d{11}$/ },
@@ -65,7 +60,7 @@ const rules: Readonly<Record<string, VatRule>> = {
     check: (body) => ((11 - (weighted(body, [9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 11) % 10 === Number(body[8]),
   },
   RO: { pattern: /^\d{2,10}$/ },
-  SE: { pattern: /^\d{12}$/, check: (body) => luhnCheck(body.slice(0, 10)) },
+  SE: { pattern: /^\d{12}$/, check: (body) => luhn(body.slice(0, 10)) },
   SI: { pattern: /^\d{8}$/ },
   SK: { pattern: /^\d{10}$/, check: (body) => Number(body) % 11 === 0 },
   XI: { pattern: /^\d{9}$/ },
