@@ -1,4 +1,4 @@
-import type { Document, Evidence } from "../../document/document.ts";
+import type { Document } from "../../document/document.ts";
 import { decimalMark } from "../../values/amounts/parse-amount.ts";
 import { dayOrder } from "../../values/dates/parse-date.ts";
 import { isIban } from "../../values/identifiers/bank.ts";
@@ -6,12 +6,11 @@ import { isVatId } from "../../values/identifiers/vat.ts";
 import { fieldPath } from "../../values/text/field-path.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import { checksOf, linesFit } from "./checks.ts";
-import { calibrated } from "./confidence.ts";
 import { currencyOf } from "./currency.ts";
 import { LabelIndex } from "./find-labels.ts";
-import type { Found } from "./found.ts";
 import { type HeaderFields, headerFields, stateOf } from "./header-fields.ts";
 import type { InvoiceData, PartyData } from "./invoice.ts";
+import { InvoiceEvidence } from "./invoice-evidence.ts";
 import { type FoundItem, lineItemsOf } from "./line-items.ts";
 import { viewOf } from "./page-view.ts";
 import { type Parties, type Party, partiesOf } from "./parties.ts";
@@ -27,30 +26,17 @@ const expected = ["invoice_number", "date", "vendor.name", "total_amount", "curr
 export const missingFields = ({ evidence }: Pick<InvoiceData, "evidence">): Warning[] =>
   expected.filter((path) => !(path in evidence)).map((path) => warning("not_found", path));
 
-class Ledger {
-  readonly evidence: Record<string, Evidence> = {};
-  readonly confidences: Record<string, number> = {};
-
-  /** Notes where a value was read and how sure it is; hands the value on. */
-  take<T>(path: string, found: Found<T> | undefined, bonus = 0): T | null {
-    if (found === undefined) return null;
-    this.evidence[path] = found.evidence;
-    this.confidences[path] = calibrated(Math.max(0, Math.min(1, found.weight + bonus)));
-    return found.value;
-  }
-}
-
-function partyData(ledger: Ledger, path: "vendor" | "buyer", party: Party): PartyData {
+function partyData(fields: InvoiceEvidence, path: "vendor" | "buyer", party: Party): PartyData {
   const vat = party.vat_id;
   return {
-    name: ledger.take(`${path}.name`, party.name),
-    gstin: ledger.take(`${path}.gstin`, party.gstin, 0.08),
-    vat_id: ledger.take(`${path}.vat_id`, vat, vat !== undefined && isVatId(vat.value) ? 0.05 : 0),
-    tax_number: ledger.take(`${path}.tax_number`, party.tax_number),
-    pan: ledger.take(`${path}.pan`, party.pan, 0.05),
-    address: ledger.take(`${path}.address`, party.address),
-    email: ledger.take(`${path}.email`, party.email),
-    phone: ledger.take(`${path}.phone`, party.phone, -0.1),
+    name: fields.take(`${path}.name`, party.name),
+    gstin: fields.take(`${path}.gstin`, party.gstin, 0.08),
+    vat_id: fields.take(`${path}.vat_id`, vat, vat !== undefined && isVatId(vat.value) ? 0.05 : 0),
+    tax_number: fields.take(`${path}.tax_number`, party.tax_number),
+    pan: fields.take(`${path}.pan`, party.pan, 0.05),
+    address: fields.take(`${path}.address`, party.address),
+    email: fields.take(`${path}.email`, party.email),
+    phone: fields.take(`${path}.phone`, party.phone, -0.1),
   };
 }
 
@@ -77,14 +63,14 @@ function trustedItems(items: readonly FoundItem[], totals: Totals, scanned: bool
     : items;
 }
 
-function bankOf(ledger: Ledger, header: HeaderFields): InvoiceData["bank"] {
+function bankOf(fields: InvoiceEvidence, header: HeaderFields): InvoiceData["bank"] {
   const { iban } = header;
   return {
-    iban: ledger.take("bank.iban", iban, iban !== undefined && isIban(iban.value) ? 0.05 : -0.1),
-    bic: ledger.take("bank.bic", header.bic),
-    account_number: ledger.take("bank.account_number", header.account_number),
-    ifsc: ledger.take("bank.ifsc", header.ifsc),
-    bank_name: ledger.take("bank.bank_name", header.bank_name, -0.1),
+    iban: fields.take("bank.iban", iban, iban !== undefined && isIban(iban.value) ? 0.05 : -0.1),
+    bic: fields.take("bank.bic", header.bic),
+    account_number: fields.take("bank.account_number", header.account_number),
+    ifsc: fields.take("bank.ifsc", header.ifsc),
+    bank_name: fields.take("bank.bank_name", header.bank_name, -0.1),
   };
 }
 
@@ -121,7 +107,7 @@ export function extractInvoice(document: Document): Extraction {
   const header = headerFields(index, view, order, receipt);
   const parties = withReceiptHead(partiesOf(index, view), receipt, view);
 
-  const ledger = new Ledger();
+  const fields = new InvoiceEvidence();
   const place = header.place_of_supply;
   const gstins = [parties.vendor.gstin?.value, parties.buyer.gstin?.value].filter((id) => id !== undefined);
   const lines = items.map(({ item }) => item);
@@ -135,17 +121,17 @@ export function extractInvoice(document: Document): Extraction {
   const fits = linesFit(lines, totals);
   const bonus = totals.adds_up ? 0.12 : fits ? 0.08 : 0;
   const slip = scanned ? -0.1 : 0;
-  const money = (path: string, value: Money | undefined, extra = 0) => ledger.take(path, value, extra + slip);
-  const reverse = ledger.take("reverse_charge", header.reverse_charge);
+  const money = (path: string, value: Money | undefined, extra = 0) => fields.take(path, value, extra + slip);
+  const reverse = fields.take("reverse_charge", header.reverse_charge);
   const data: InvoiceData = {
-    invoice_number: ledger.take("invoice_number", header.invoice_number, slip),
-    date: ledger.take("date", header.date, slip),
-    due_date: ledger.take("due_date", header.due_date, slip),
-    purchase_order: ledger.take("purchase_order", header.purchase_order, slip),
-    payment_terms: ledger.take("payment_terms", header.payment_terms, -0.05),
-    vendor: partyData(ledger, "vendor", parties.vendor),
-    buyer: partyData(ledger, "buyer", parties.buyer),
-    currency: ledger.take("currency", currency),
+    invoice_number: fields.take("invoice_number", header.invoice_number, slip),
+    date: fields.take("date", header.date, slip),
+    due_date: fields.take("due_date", header.due_date, slip),
+    purchase_order: fields.take("purchase_order", header.purchase_order, slip),
+    payment_terms: fields.take("payment_terms", header.payment_terms, -0.05),
+    vendor: partyData(fields, "vendor", parties.vendor),
+    buyer: partyData(fields, "buyer", parties.buyer),
+    currency: fields.take("currency", currency),
     subtotal: money("subtotal", totals.net, bonus),
     discount: money("discount", totals.discount, -0.1),
     shipping: money("shipping", totals.surcharge, -0.1),
@@ -159,22 +145,22 @@ export function extractInvoice(document: Document): Extraction {
     total_amount: money("total_amount", totals.total, bonus),
     amount_paid: money("amount_paid", totals.prepaid, -0.1),
     amount_due: money("amount_due", totals.due, -0.05),
-    bank: bankOf(ledger, header),
-    irn: ledger.take("irn", header.irn, 0.08),
-    place_of_supply: ledger.take("place_of_supply", place),
+    bank: bankOf(fields, header),
+    irn: fields.take("irn", header.irn, 0.08),
+    place_of_supply: fields.take("place_of_supply", place),
     reverse_charge: reverse === null ? null : /^y/i.test(reverse),
     line_items: lines,
     checks,
-    confidences: ledger.confidences,
-    evidence: ledger.evidence,
+    confidences: fields.confidences,
+    evidence: fields.evidence,
   };
-  for (const [at, { evidence }] of items.entries()) ledger.evidence[fieldPath("line_items", at)] = evidence;
+  for (const [at, { evidence }] of items.entries()) fields.evidence[fieldPath("line_items", at)] = evidence;
   const warnings = [
     ...missingFields(data),
     ...(items.length > 0 ? [] : [warning(found.length > 0 ? "line_items_unreliable" : "no_line_items")]),
     ...checks.filter(({ passed }) => !passed).map(({ name }) => warning("check_failed", name)),
   ];
-  const sure = expected.map((path) => ledger.confidences[path] ?? 0.3);
+  const sure = expected.map((path) => fields.confidences[path] ?? 0.3);
   return { data, confidence: Math.round(average(sure) * 1000) / 1000, warnings };
 }
 

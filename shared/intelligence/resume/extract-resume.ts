@@ -28,32 +28,32 @@ import { linksOf } from "./person/links.ts";
 import { nameOf } from "./person/name.ts";
 import { countryOf } from "./person/places.ts";
 import type { Resume, ResumeReading } from "./resume.ts";
+import { ResumeEvidence } from "./resume-evidence.ts";
 import { headingKind } from "./sections/heading.ts";
 import { plain } from "./sections/plain.ts";
 import { type Section, sectionsOf } from "./sections/sections.ts";
 import { bodyStyle } from "./sections/style.ts";
 import { totalMonths } from "./total-experience.ts";
-import { Trace } from "./trace.ts";
 
 /** OCR reads names and dates less surely than a text layer. */
 const scanned = 0.9;
 
-const read = (trace: Trace, path: string, value: Read | undefined): string | null => {
+const read = (noted: ResumeEvidence, path: string, value: Read | undefined): string | null => {
   if (value === undefined) return null;
-  trace.note(path, value.span, value.sure);
+  noted.noteSpan(path, value.span, value.sure);
   return value.value;
 };
 
-const readAll = (trace: Trace, path: string, values: readonly Read[]): string[] =>
+const readAll = (noted: ResumeEvidence, path: string, values: readonly Read[]): string[] =>
   values.map((value, at) => {
-    trace.note(fieldPath(path, at), value.span, value.sure);
+    noted.noteSpan(fieldPath(path, at), value.span, value.sure);
     return value.value;
   });
 
 type Person = Pick<Resume, "name" | "headline" | "emails" | "phones" | "links" | "location">;
 
 function personOf(
-  trace: Trace,
+  noted: ResumeEvidence,
   sections: readonly Section[],
   fragments: readonly Fragment[],
   document: Document,
@@ -65,17 +65,17 @@ function personOf(
   const country = location === undefined ? undefined : countryOf(location.value);
   const { linkedin, github, website, others } = linksOf(sections, fragments, document);
   return {
-    name: read(trace, "name", name),
-    headline: read(trace, "headline", headlineOf(fragments, name?.span)),
-    emails: readAll(trace, "emails", emails),
-    phones: readAll(trace, "phones", phonesOf(fragments, country, document.language)),
+    name: read(noted, "name", name),
+    headline: read(noted, "headline", headlineOf(fragments, name?.span)),
+    emails: readAll(noted, "emails", emails),
+    phones: readAll(noted, "phones", phonesOf(fragments, country, document.language)),
     links: {
-      linkedin: read(trace, "links.linkedin", linkedin),
-      github: read(trace, "links.github", github),
-      website: read(trace, "links.website", website),
-      other: readAll(trace, "links.other", others),
+      linkedin: read(noted, "links.linkedin", linkedin),
+      github: read(noted, "links.github", github),
+      website: read(noted, "links.website", website),
+      other: readAll(noted, "links.other", others),
     },
-    location: read(trace, "location", location),
+    location: read(noted, "location", location),
   };
 }
 
@@ -112,15 +112,15 @@ const shown = new Set<Section["kind"]>([
 const isFormal = ({ rows, title }: Section): boolean =>
   /declaration|घोषणा/iu.test(title?.text ?? "") ||
   rows.some((row) => /@|\d{6,}|\d{4}/.test(rowPiece(row).text));
-const otherSections = (trace: Trace, sections: readonly Section[]): Resume["other_sections"] =>
+const otherSections = (noted: ResumeEvidence, sections: readonly Section[]): Resume["other_sections"] =>
   sections
     .filter(({ kind, rows, title }) => shown.has(kind) && rows.length > 0 && title !== null)
     .filter((section) => section.kind !== "personal" || !isFormal(section))
     .flatMap((section, at) => {
       if (section.title === null) return [];
-      const title = trace.put(fieldPath("other_sections", at, "title"), section.title, 0.9);
+      const title = noted.put(fieldPath("other_sections", at, "title"), section.title, 0.9);
       const items = itemsOf(section).map(({ whole }) => whole);
-      return [{ title, items: trace.list(fieldPath("other_sections", at, "items"), items, 0.9) }];
+      return [{ title, items: noted.list(fieldPath("other_sections", at, "items"), items, 0.9) }];
     });
 
 const of = (sections: readonly Section[], ...kinds: Section["kind"][]) =>
@@ -158,7 +158,7 @@ function spoken(sections: readonly Section[], named: readonly Language[]): Langu
 export function extractResume(document: Document, now = new Date()): ResumeReading {
   const sections = sectionsOf(flowsOf(document));
   const fragments = fragmentsOf(sections);
-  const trace = new Trace();
+  const noted = new ResumeEvidence();
   const posts = of(sections, "experience").flatMap(experienceOf);
   // `Languages: Python, Go` under that heading are skills; spoken ones among the skills are languages.
   const programs = of(sections, "languages").filter((section) => languagesOf(section).length === 0);
@@ -173,31 +173,31 @@ export function extractResume(document: Document, now = new Date()): ResumeReadi
     (group) => !named.some((each) => each.group === group && each.languages.length > 0),
   );
   const resume: Resume = {
-    ...personOf(trace, sections, fragments, document),
-    summary: trace.put("summary", summaryOf(sections, fragments), 0.93),
+    ...personOf(noted, sections, fragments, document),
+    summary: noted.put("summary", summaryOf(sections, fragments), 0.93),
     education: studyFields(
-      trace,
+      noted,
       of(sections, "education").flatMap((section) => educationOf(section, document)),
     ),
-    experience: postFields(trace, posts, now),
-    skills: skillFields(trace, skills),
-    certificates: certificateFields(trace, of(sections, "certificates").flatMap(certificatesOf)),
+    experience: postFields(noted, posts, now),
+    skills: skillFields(noted, skills),
+    certificates: certificateFields(noted, of(sections, "certificates").flatMap(certificatesOf)),
     languages: languageFields(
-      trace,
+      noted,
       spoken(
         sections,
         named.flatMap(({ languages }) => languages),
       ),
     ),
     projects: projectFields(
-      trace,
+      noted,
       of(sections, "projects").flatMap((section) => projectsOf(section, document)),
     ),
     publications: publicationFields(
-      trace,
+      noted,
       of(sections, "publications").flatMap((section) => publicationsOf(section, document)),
     ),
-    other_sections: otherSections(trace, sections),
+    other_sections: otherSections(noted, sections),
     total_experience_months: totalMonths(
       posts.map(({ period }) => period).filter((period) => period !== undefined),
       now,
@@ -205,11 +205,11 @@ export function extractResume(document: Document, now = new Date()): ResumeReadi
   };
   const factor = document.pages.some(({ source }) => source === "ocr") ? scanned : 1;
   const confidences = Object.fromEntries(
-    Object.entries(trace.confidences).map(([path, value]) => [path, Math.round(value * factor * 100) / 100]),
+    Object.entries(noted.confidences).map(([path, value]) => [path, Math.round(value * factor * 100) / 100]),
   );
   return {
     resume,
-    evidence: trace.evidence,
+    evidence: noted.evidence,
     confidences,
     text: document.text,
     warnings: gapsOf(resume),

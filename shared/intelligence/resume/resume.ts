@@ -2,6 +2,7 @@ import type { output } from "zod";
 import type { candidate, resumeData } from "../../contract/ai-resume.ts";
 import type { Evidence } from "../../document/document.ts";
 import type { Warning } from "../../warnings/warning.ts";
+import type { Located } from "../field-evidence.ts";
 
 /** What a résumé says, without the file it came from. */
 export type Resume = Omit<output<typeof candidate>, "filename">;
@@ -13,10 +14,8 @@ export type Match = NonNullable<Candidate["match"]>;
 export type Synonym = { skill: string; words: string; evidence: Evidence };
 
 /** A résumé with the places of its values by path, as `experience[0].company`. */
-export type ResumeReading = {
+export type ResumeReading = Located & {
   resume: Resume;
-  evidence: Readonly<Record<string, Evidence>>;
-  confidences: Readonly<Record<string, number>>;
   /** Skills of a post that the résumé names in other words, as a language model told and the document shows. */
   synonyms?: readonly Synonym[];
   /** All text of the document, for what the fields do not hold. */

@@ -3,9 +3,9 @@ import { fold } from "../../../language/page-text.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
 import type { Refusal } from "../../../warnings/warning.ts";
 import type { Period } from "../dates/period.ts";
-import type { Ledger } from "./ledger.ts";
 import { judgePeriod } from "./moments.ts";
 import { isUnsure } from "./open-fields.ts";
+import type { ProposedEvidence } from "./proposed-evidence.ts";
 import { judgePlace, judgeText, type Verdict } from "./verdict.ts";
 
 type Texts<Name extends string> = Readonly<Record<Name, string | null>>;
@@ -84,12 +84,16 @@ function filled<Name extends string, Entry extends Texts<Name> & Period>(
   return { entry: { ...merged, start, end, current }, changes: [...changes, ...dated], problems };
 }
 
-function commit<Entry>({ entry, changes, problems }: Filled<Entry>, path: string, ledger: Ledger): Entry {
+function commit<Entry>(
+  { entry, changes, problems }: Filled<Entry>,
+  path: string,
+  noted: ProposedEvidence,
+): Entry {
   for (const { path: name, evidence } of changes) {
-    if (evidence === undefined) ledger.agree(`${path}.${name}`);
-    else ledger.note(`${path}.${name}`, evidence);
+    if (evidence === undefined) noted.agree(`${path}.${name}`);
+    else noted.propose(`${path}.${name}`, evidence);
   }
-  for (const { path: name, reason } of problems) ledger.drop(`${path}.${name}`, reason);
+  for (const { path: name, reason } of problems) noted.drop(`${path}.${name}`, reason);
   return entry;
 }
 
@@ -98,7 +102,7 @@ function added<Name extends string, Entry extends Texts<Name> & Period>(
   proposals: readonly (Texts<Name> & Period)[],
   kind: EntryKind<Name, Entry>,
   document: Document,
-  ledger: Ledger,
+  noted: ProposedEvidence,
 ): Entry[] {
   const entries: Entry[] = [];
   const [first, second] = kind.names;
@@ -110,8 +114,8 @@ function added<Name extends string, Entry extends Texts<Name> & Period>(
       (one) => told(one, first) && told(one, second) && one.start === entry.start && one.end === entry.end,
     );
     if (entry[first] === null && entry[second] === null)
-      ledger.drop(kind.path, made.problems[0]?.reason ?? "nameless");
-    else if (!again) entries.push(commit(made, fieldPath(kind.path, entries.length), ledger));
+      noted.drop(kind.path, made.problems[0]?.reason ?? "nameless");
+    else if (!again) entries.push(commit(made, fieldPath(kind.path, entries.length), noted));
   }
   return entries;
 }
@@ -122,9 +126,9 @@ export function fillEntries<Name extends string, Entry extends Texts<Name> & Per
   proposals: readonly (Texts<Name> & Period)[],
   kind: EntryKind<Name, Entry>,
   document: Document,
-  ledger: Ledger,
+  noted: ProposedEvidence,
 ): Entry[] {
-  if (entries.length === 0) return added(proposals, kind, document, ledger);
+  if (entries.length === 0) return added(proposals, kind, document, noted);
   const left = new Set(proposals);
   return entries.map((entry, at) => {
     const [best] = [...left]
@@ -133,7 +137,7 @@ export function fillEntries<Name extends string, Entry extends Texts<Name> & Per
     if (best === undefined || best.weight < alike) return entry;
     left.delete(best.proposal);
     const path = fieldPath(kind.path, at);
-    const open = (name: Name) => entry[name] === null || isUnsure(ledger, `${path}.${name}`);
-    return commit(filled(entry, best.proposal, kind, document, open), path, ledger);
+    const open = (name: Name) => entry[name] === null || isUnsure(noted, `${path}.${name}`);
+    return commit(filled(entry, best.proposal, kind, document, open), path, noted);
   });
 }

@@ -10,8 +10,8 @@ import type { Resume, ResumeReading } from "../resume.ts";
 import { monthsOf, totalMonths } from "../total-experience.ts";
 import { type EntryKind, fillEntries } from "./entries.ts";
 import type { Proposals } from "./form.ts";
-import { Ledger } from "./ledger.ts";
 import { otherNames } from "./other-names.ts";
+import { ProposedEvidence } from "./proposed-evidence.ts";
 import { fillSkills } from "./skills.ts";
 import { judgePlace, judgeText, type Verdict } from "./verdict.ts";
 
@@ -62,25 +62,25 @@ function single(
   field: Single,
   resume: Resume,
   proposals: Proposals,
-  ledger: Ledger,
+  noted: ProposedEvidence,
   judge: (text: string) => Verdict,
 ) {
   const value = proposals[field];
   const known = resume[field];
   if (value === null || value === undefined || value.trim() === "") return known;
   if (known?.toLowerCase() === value.trim().toLowerCase()) {
-    ledger.agree(field);
+    noted.agree(field);
     return known;
   }
-  return ledger.take(field, judge(value)) ?? known;
+  return noted.take(field, judge(value)) ?? known;
 }
 
 /** The same posts with the months that their dates tell, and without a remark that turned out to be one of their names. */
-const settled = (list: readonly Post[], ledger: Ledger, now: Date): Post[] =>
+const settled = (list: readonly Post[], noted: ProposedEvidence, now: Date): Post[] =>
   list.map((post, at) => {
     const { company, position, location, start, end, summary } = post;
     const named = summary !== null && [company, position, location].includes(summary);
-    if (named) ledger.cleared(fieldPath("experience", at, "summary"));
+    if (named) noted.cleared(fieldPath("experience", at, "summary"));
     return {
       ...post,
       months: start === null && end === null ? null : monthsOf(post, now),
@@ -101,37 +101,37 @@ export function withProposals(
   now = new Date(),
 ): ResumeReading & { used: boolean } {
   const { resume } = reading;
-  const ledger = new Ledger(reading);
-  const name = single("name", resume, proposals, ledger, (text) => judgeText(text, document, looksLikeName));
+  const noted = new ProposedEvidence(reading);
+  const name = single("name", resume, proposals, noted, (text) => judgeText(text, document, looksLikeName));
   const isHeadline = (text: string) => mayBeHeadline(text) && text !== name;
-  const location = single("location", resume, proposals, ledger, (text) => judgePlace(text, document));
+  const location = single("location", resume, proposals, noted, (text) => judgePlace(text, document));
   const emails = (proposals.emails ?? []).map((text) => judgeText(text, document, isMail));
   const phones = (proposals.phones ?? []).map((text) => judgePhone(text, location, document));
-  const experience = fillEntries(resume.experience, proposals.experience ?? [], posts, document, ledger);
+  const experience = fillEntries(resume.experience, proposals.experience ?? [], posts, document, noted);
   const filled: Resume = {
     ...resume,
     name,
-    headline: single("headline", resume, proposals, ledger, (text) => judgeText(text, document, isHeadline)),
+    headline: single("headline", resume, proposals, noted, (text) => judgeText(text, document, isHeadline)),
     location,
-    emails: resume.emails.length > 0 ? resume.emails : ledger.takeAll("emails", emails),
-    phones: resume.phones.length > 0 ? resume.phones : ledger.takeAll("phones", phones),
-    experience: settled(experience, ledger, now),
-    education: fillEntries(resume.education, proposals.education ?? [], studies, document, ledger),
-    skills: fillSkills(resume.skills, proposals.skills ?? [], document, ledger),
+    emails: resume.emails.length > 0 ? resume.emails : noted.takeAll("emails", emails),
+    phones: resume.phones.length > 0 ? resume.phones : noted.takeAll("phones", phones),
+    experience: settled(experience, noted, now),
+    education: fillEntries(resume.education, proposals.education ?? [], studies, document, noted),
+    skills: fillSkills(resume.skills, proposals.skills ?? [], document, noted),
     total_experience_months: totalMonths(experience, now),
   };
-  const synonyms = otherNames(proposals.other_names ?? [], missing, document, ledger);
+  const synonyms = otherNames(proposals.other_names ?? [], missing, document, noted);
   return {
     resume: filled,
     synonyms,
-    evidence: ledger.evidence,
-    confidences: ledger.confidences,
+    evidence: noted.evidence,
+    confidences: noted.confidences,
     text: reading.text,
     warnings: [
       ...without(reading.warnings, "not_found", "posts_undated"),
       ...gapsOf(filled),
-      ...ledger.dropped,
+      ...noted.dropped,
     ],
-    used: ledger.used,
+    used: noted.used,
   };
 }

@@ -3,32 +3,32 @@ import { fold } from "../../../language/page-text.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
 import type { Resume } from "../resume.ts";
 import type { ProposedSkills } from "./form.ts";
-import type { Ledger } from "./ledger.ts";
+import type { ProposedEvidence } from "./proposed-evidence.ts";
 import { judgeSkill, judgeText } from "./verdict.ts";
 
 type Groups = Resume["skills"];
 
 /** A proposed group's name with its place; undefined where it has none or the document prints none such. */
-function nameOf(group: string | null, document: Document, ledger: Ledger) {
+function nameOf(group: string | null, document: Document, noted: ProposedEvidence) {
   if (group === null || group.trim() === "") return undefined;
   const verdict = judgeText(group, document);
   if (!("reason" in verdict)) return verdict;
-  ledger.drop("skills", verdict.reason);
+  noted.drop("skills", verdict.reason);
   return undefined;
 }
 
 /** Skills where none were read. */
-function added(proposals: ProposedSkills, document: Document, ledger: Ledger): Groups {
+function added(proposals: ProposedSkills, document: Document, noted: ProposedEvidence): Groups {
   const groups: Groups = [];
   for (const { group, skills } of proposals) {
     const path = fieldPath("skills", groups.length);
-    const own = ledger.takeAll(
+    const own = noted.takeAll(
       `${path}.skills`,
       skills.map((skill) => judgeSkill(skill, document)),
     );
     if (own.length === 0) continue;
-    const name = nameOf(group, document, ledger);
-    if (name !== undefined) ledger.note(`${path}.group`, name.evidence);
+    const name = nameOf(group, document, noted);
+    if (name !== undefined) noted.propose(`${path}.group`, name.evidence);
     groups.push({ group: name?.value ?? null, skills: own });
   }
   return groups;
@@ -40,7 +40,12 @@ const key = (skill: string) => skill.toLowerCase().replace(/\s+/g, " ").trim();
  * Skills that were read without groups, under the headings the document prints over them. The skills stay as they were
  * read: a grouping that leaves one out, or names one twice, is not used.
  */
-function grouped(known: Groups, proposals: ProposedSkills, document: Document, ledger: Ledger): Groups {
+function grouped(
+  known: Groups,
+  proposals: ProposedSkills,
+  document: Document,
+  noted: ProposedEvidence,
+): Groups {
   const places = new Map(
     known.flatMap(({ skills }, group) =>
       skills.map(
@@ -62,17 +67,17 @@ function grouped(known: Groups, proposals: ProposedSkills, document: Document, l
   const names = sorted.map(({ group }) =>
     group !== null && places.has(key(group)) && fold(group) !== ""
       ? undefined
-      : nameOf(group, document, ledger),
+      : nameOf(group, document, noted),
   );
   if (names.every((name) => name === undefined)) return known;
-  const before = ledger.cleared("skills");
+  const before = noted.cleared("skills");
   return sorted.map(({ skills }, at) => {
     const name = names[at];
-    if (name !== undefined) ledger.note(fieldPath("skills", at, "group"), name.evidence);
+    if (name !== undefined) noted.propose(fieldPath("skills", at, "group"), name.evidence);
     return {
       group: name?.value ?? null,
       skills: skills.map(({ skill, path }, index) => {
-        ledger.restore(fieldPath("skills", at, "skills", index), before, path);
+        noted.restore(fieldPath("skills", at, "skills", index), before, path);
         return skill;
       }),
     };
@@ -83,6 +88,6 @@ export const fillSkills = (
   known: Groups,
   proposals: ProposedSkills,
   document: Document,
-  ledger: Ledger,
+  noted: ProposedEvidence,
 ): Groups =>
-  known.length === 0 ? added(proposals, document, ledger) : grouped(known, proposals, document, ledger);
+  known.length === 0 ? added(proposals, document, noted) : grouped(known, proposals, document, noted);

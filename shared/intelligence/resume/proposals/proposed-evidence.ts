@@ -1,31 +1,21 @@
 import type { Evidence } from "../../../document/document.ts";
 import { fieldPath, isWithin } from "../../../values/text/field-path.ts";
 import { type Refusal, type Warning, warning } from "../../../warnings/warning.ts";
-import type { ResumeReading } from "../resume.ts";
+import { FieldEvidence, type Located } from "../../field-evidence.ts";
 import type { Shown, Verdict } from "./verdict.ts";
 
 /** What a language model read and the document shows; what both readings say alike. Set by hand. */
 const proposed = 0.75;
 const agreed = 0.9;
 
-type Places = Pick<ResumeReading, "evidence" | "confidences">;
-
-/** A reading's places and confidences while proposals are put in, with what was dropped. */
-export class Ledger {
-  readonly evidence: Record<string, Evidence>;
-  readonly confidences: Record<string, number>;
+/** A reading's evidence while proposals are put in, and what was dropped of them. */
+export class ProposedEvidence extends FieldEvidence {
   readonly dropped: Warning[] = [];
   /** Whether a proposal was used, or agreed with what had been read. */
   used = false;
 
-  constructor({ evidence, confidences }: Places) {
-    this.evidence = { ...evidence };
-    this.confidences = { ...confidences };
-  }
-
-  note(path: string, evidence: Evidence): void {
-    this.evidence[path] = evidence;
-    this.confidences[path] = proposed;
+  propose(path: string, evidence: Evidence): void {
+    this.note(path, evidence, proposed);
     this.used = true;
   }
 
@@ -36,7 +26,7 @@ export class Ledger {
   }
 
   /** Takes a path and all within it out, and hands them on for those that come back under other paths. */
-  cleared(outer: string): Places {
+  cleared(outer: string): Located {
     const before = { evidence: { ...this.evidence }, confidences: { ...this.confidences } };
     for (const path of Object.keys(before.confidences)) {
       if (!isWithin(path, outer)) continue;
@@ -46,7 +36,7 @@ export class Ledger {
     return before;
   }
 
-  restore(path: string, { evidence, confidences }: Places, from: string): void {
+  restore(path: string, { evidence, confidences }: Located, from: string): void {
     const [place, sure] = [evidence[from], confidences[from]];
     if (place !== undefined) this.evidence[path] = place;
     if (sure !== undefined) this.confidences[path] = sure;
@@ -62,7 +52,7 @@ export class Ledger {
       this.drop(path, verdict.reason);
       return undefined;
     }
-    this.note(path, verdict.evidence);
+    this.propose(path, verdict.evidence);
     return verdict.value;
   }
 
@@ -75,7 +65,7 @@ export class Ledger {
         shown.push(verdict);
     }
     return shown.map(({ value, evidence }, at) => {
-      this.note(fieldPath(path, at), evidence);
+      this.propose(fieldPath(path, at), evidence);
       return value;
     });
   }
