@@ -1,4 +1,5 @@
-import { array, boolean, number, object, record, string, tuple } from "zod";
+import { array, boolean, number, object, record, string } from "zod";
+import { evidence } from "./evidence.ts";
 import { choice, flag, text } from "./field.ts";
 import { file } from "./file.ts";
 import { findingOf, operation } from "./operation.ts";
@@ -15,13 +16,7 @@ const party = object({
   address: words,
   email: words,
   phone: words,
-});
-
-const evidence = object({
-  page: number().int(),
-  bbox: tuple([number(), number(), number(), number()]).readonly(),
-  text: string(),
-});
+}).meta({ id: "InvoiceParty" });
 
 const line = object({
   description: words,
@@ -31,7 +26,7 @@ const line = object({
   unit_price: amount,
   tax_rate: amount,
   amount: number(),
-});
+}).meta({ id: "InvoiceLine" });
 
 /** Dates are YYYY-MM-DD, amounts are in `currency`; a value that the document does not hold is null. */
 const invoiceData = object({
@@ -64,7 +59,7 @@ const invoiceData = object({
   checks: array(object({ name: string(), passed: boolean() })).readonly(),
   confidences: record(string(), number()),
   evidence: record(string(), evidence),
-});
+}).meta({ id: "Invoice" });
 
 export const exportFormats = [
   "json",
@@ -104,7 +99,8 @@ export const extractInvoice = operation({
     include_line_items: flag("Whether to read the lines of the invoice").default(true),
     password: text({ max: 127 }, "Opens a locked PDF").optional(),
   },
-  returns: findingOf(invoiceData, ["csv", "xlsx", "xml"]),
+  sample: { file: "invoice.pdf" },
+  returns: findingOf("InvoiceExtractionResponse", invoiceData, ["csv", "xlsx", "xml"]),
   mock: {
     invoice_number: "INV-2026-0042",
     date: "2026-01-15",

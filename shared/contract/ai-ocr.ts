@@ -1,29 +1,29 @@
-import { array, enum as choiceOf, number, object, string, tuple } from "zod";
+import { array, enum as choiceOf, number, object, string } from "zod";
+import { box } from "./evidence.ts";
 import { flag, text } from "./field.ts";
 import { documentFile } from "./file.ts";
 import { languageHint } from "./ocr-language.ts";
 import { findingOf, operation } from "./operation.ts";
 
 const confidence = number().min(0).max(1).nullable();
-const box = tuple([number(), number(), number(), number()]).readonly();
+const word = object({ text: string(), bbox: box, confidence }).meta({ id: "OcrWord" });
+const page = object({
+  page: number().int(),
+  width: number(),
+  height: number(),
+  source: choiceOf(["text", "ocr", "none"]),
+  text: string(),
+  confidence,
+  words: array(word),
+}).meta({ id: "OcrPage" });
 
 /** Boxes are PDF points, origin bottom-left. Text that a PDF already held has no confidence: it was not read by OCR. */
 export const ocrData = object({
   text: string(),
   language: string(),
   page_count: number().int(),
-  pages: array(
-    object({
-      page: number().int(),
-      width: number(),
-      height: number(),
-      source: choiceOf(["text", "ocr", "none"]),
-      text: string(),
-      confidence,
-      words: array(object({ text: string(), bbox: box, confidence })),
-    }),
-  ),
-});
+  pages: array(page),
+}).meta({ id: "OcrText" });
 
 export const ocr = operation({
   path: "/api/v1/ai/ocr",
@@ -39,7 +39,8 @@ export const ocr = operation({
     force: flag("Read pages anew that hold text already").default(false),
     password: text({ max: 127 }, "Opens a locked PDF").optional(),
   },
-  returns: findingOf(ocrData),
+  sample: { file: "scan.pdf" },
+  returns: findingOf("OcrResponse", ocrData),
   mock: {
     text: "Hello",
     language: "en",

@@ -1,4 +1,5 @@
-import { array, boolean, number, object, record, string, tuple } from "zod";
+import { array, boolean, number, object, record, string } from "zod";
+import { evidence } from "./evidence.ts";
 import { inputPassword, text } from "./field.ts";
 import { files } from "./file.ts";
 import { findingOf, operation } from "./operation.ts";
@@ -13,12 +14,6 @@ const month = words;
 
 const period = { start: month, end: month, current: boolean() };
 
-const evidence = object({
-  page: number().int(),
-  bbox: tuple([number(), number(), number(), number()]).readonly(),
-  text: string(),
-});
-
 const match = object({
   matched_skills: texts,
   missing_skills: texts,
@@ -30,7 +25,27 @@ const match = object({
   education: object({ required: string(), highest: words, met: boolean() }).nullable(),
   title: object({ required: string(), closest: words, similarity: number() }).nullable(),
   reasons: texts,
-});
+}).meta({ id: "ResumeMatch" });
+
+const education = object({
+  institution: words,
+  degree: words,
+  area: words,
+  ...period,
+  grade: words,
+  location: words,
+  highlights: texts,
+}).meta({ id: "ResumeEducation" });
+
+const experience = object({
+  company: words,
+  position: words,
+  location: words,
+  ...period,
+  months: number().int().nullable(),
+  summary: words,
+  highlights: texts,
+}).meta({ id: "ResumeExperience" });
 
 export const candidate = object({
   filename: string(),
@@ -41,28 +56,8 @@ export const candidate = object({
   links: object({ linkedin: words, github: words, website: words, other: texts }),
   location: words,
   summary: words,
-  education: array(
-    object({
-      institution: words,
-      degree: words,
-      area: words,
-      ...period,
-      grade: words,
-      location: words,
-      highlights: texts,
-    }),
-  ),
-  experience: array(
-    object({
-      company: words,
-      position: words,
-      location: words,
-      ...period,
-      months: number().int().nullable(),
-      summary: words,
-      highlights: texts,
-    }),
-  ),
+  education: array(education),
+  experience: array(experience),
   skills: array(object({ group: words, skills: texts })),
   certificates: array(object({ name: string(), issuer: words, date: month })),
   languages: array(object({ language: string(), code: string(), level: words })),
@@ -77,18 +72,20 @@ export const candidate = object({
 /** Evidence and confidences are by field path: `candidates[0].experience[1].company`. */
 export const resumeData = object({
   candidates: array(
-    candidate.extend({
-      rank: number().int().optional(),
-      score: number().min(0).max(100).optional(),
-      match: match.optional(),
-    }),
+    candidate
+      .extend({
+        rank: number().int().optional(),
+        score: number().min(0).max(100).optional(),
+        match: match.optional(),
+      })
+      .meta({ id: "ResumeCandidate" }),
   ),
   failed: array(object({ filename: string(), code: string(), error: string() })),
   download_urls: object({ excel: string(), csv: string(), json: string() }),
   expires_at: string(),
   confidences: record(string(), number()),
   evidence: record(string(), evidence),
-});
+}).meta({ id: "Resumes" });
 
 export const parseResume = operation({
   path: "/api/v1/ai/parse-resume",
@@ -104,7 +101,11 @@ export const parseResume = operation({
     job_description: text({ max: 50_000 }, "Text of the post to fill; ranks the candidates").optional(),
     password: inputPassword,
   },
-  returns: findingOf(resumeData),
+  sample: {
+    files: ["resume.pdf"],
+    job_description: "Senior Go developer with 5 years of experience",
+  },
+  returns: findingOf("ResumeParsingResponse", resumeData),
   mock: {
     candidates: [
       {

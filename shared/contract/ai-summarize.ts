@@ -1,7 +1,7 @@
 import { documentFile } from "./file.ts";
-import { findingOf, operation } from "./operation.ts";
-import { questionFields, questionsData, questionsMock } from "./questions.ts";
-import { summaryData, summaryFields, summaryMock } from "./summary.ts";
+import { operation } from "./operation.ts";
+import { questionFields, questionsMock, questionsReturn } from "./questions.ts";
+import { summaryFields, summaryMock, summaryReturn } from "./summary.ts";
 
 export const summarize = operation({
   path: "/api/v1/ai/summarize",
@@ -11,7 +11,7 @@ export const summarize = operation({
   description:
     "The summary is made of the document's own sentences, or written by the configured language model and held against the document. A repeated request is answered from a cache.",
   form: { file: documentFile, ...summaryFields },
-  returns: findingOf(summaryData),
+  returns: summaryReturn,
   mock: summaryMock,
 });
 
@@ -23,6 +23,6 @@ export const questions = operation({
   summary: "Make comprehension questions with answers",
   description: "Every question names the page and the sentence that its answer rests on.",
   form: { file: documentFile, ...questionFields },
-  returns: findingOf(questionsData),
+  returns: questionsReturn,
   mock: questionsMock,
 });

@@ -1,9 +1,8 @@
-import { array, boolean, number, object, string, tuple } from "zod";
+import { array, boolean, number, object, string } from "zod";
+import { box } from "./evidence.ts";
 import { choice, text } from "./field.ts";
 import { documentFile } from "./file.ts";
 import { findingOf, operation } from "./operation.ts";
-
-const box = tuple([number(), number(), number(), number()]).readonly();
 
 const cell = object({
   row: number().int(),
@@ -13,25 +12,25 @@ const cell = object({
   text: string(),
   page: number().int(),
   bbox: box,
-});
+}).meta({ id: "TableCell" });
+
+const table = object({
+  page: number().int(),
+  pages: array(number().int()),
+  bbox: box,
+  row_count: number().int(),
+  column_count: number().int(),
+  header_rows: number().int(),
+  ruled: boolean(),
+  rows: array(array(string())),
+  cells: array(cell),
+}).meta({ id: "Table" });
 
 /** Rows and columns count from 0; boxes are PDF points, origin bottom-left. `rows` is the grid of texts. */
 export const tablesData = object({
   table_count: number().int(),
-  tables: array(
-    object({
-      page: number().int(),
-      pages: array(number().int()),
-      bbox: box,
-      row_count: number().int(),
-      column_count: number().int(),
-      header_rows: number().int(),
-      ruled: boolean(),
-      rows: array(array(string())),
-      cells: array(cell),
-    }),
-  ),
-});
+  tables: array(table),
+}).meta({ id: "Tables" });
 
 export const extractTables = operation({
   path: "/api/v1/ai/extract-tables",
@@ -46,7 +45,7 @@ export const extractTables = operation({
     export_format: choice(["json", "excel", "csv"]).default("json"),
     password: text({ max: 127 }, "Opens a locked PDF").optional(),
   },
-  returns: findingOf(tablesData, ["xlsx", "csv", "zip"]),
+  returns: findingOf("TableExtractionResponse", tablesData, ["xlsx", "csv", "zip"]),
   mock: {
     table_count: 1,
     tables: [

@@ -37,7 +37,9 @@ const jobStatus = object({
     download_url: string().optional(),
     data: unknown().optional(),
     error: string().optional(),
-  }).array(),
+  })
+    .meta({ id: "BulkJobResult" })
+    .array(),
   download_url: string().optional(),
   created_at: string(),
   completed_at: string().optional(),
@@ -62,7 +64,9 @@ export const bulk = group("bulk", "Bulk processing", {
         'JSON object with the fields of that operation, such as {"level":"high"}',
       ).optional(),
     },
-    returns: jsonOf(created),
+    failures: ["dependency_unavailable"],
+    sample: { files: ["first.pdf", "second.pdf"], operation: "compress", options: '{"level":"high"}' },
+    returns: jsonOf("BulkJobResponse", created),
     mock: {
       success: true,
       job_id: "job_sandbox",
@@ -75,11 +79,14 @@ export const bulk = group("bulk", "Bulk processing", {
   status: operation({
     method: "GET",
     path: "/api/v1/bulk/{job_id}",
+    id: "bulkStatus",
     tier: "business",
     weight: "light",
     summary: "Tell how far a job is, and its results",
     params: { job_id: text({ max: 100 }, "As the upload answered it") },
-    returns: jsonOf(jobStatus),
+    failures: ["not_found"],
+    sample: { job_id: "job_sandbox" },
+    returns: jsonOf("BulkJobStatusResponse", jobStatus),
     mock: {
       success: true,
       job_id: "job_sandbox",

@@ -1,10 +1,11 @@
-import { array, boolean, enum as choiceOf, literal, number, object, string, tuple } from "zod";
+import { array, boolean, enum as choiceOf, literal, number, object, string } from "zod";
+import { evidence } from "./evidence.ts";
 import { exactlyOne } from "./exactly-one.ts";
 import { flag, inputPassword, text } from "./field.ts";
 import { documentFile, files, pdfFile } from "./file.ts";
 import { fileOf, findingOf, group, jsonOf, operation } from "./operation.ts";
-import { questionFields, questionsData, questionsMock } from "./questions.ts";
-import { summaryData, summaryFields, summaryMock } from "./summary.ts";
+import { questionFields, questionsMock, questionsReturn } from "./questions.ts";
+import { summaryFields, summaryMock, summaryReturn } from "./summary.ts";
 
 /** Limits of a session (interface, 8.3). */
 export const sessionLimits = { documents: 10, bytes: 50 * 1024 * 1024, idleSeconds: 3_600 } as const;
@@ -16,28 +17,35 @@ const sessionId = text({ max: 100 }, "As create-session answered it");
 
 const eitherOne = exactlyOne("file", "document_id");
 
-const turn = object({ role: choiceOf(["user", "assistant"]), content: string().max(20_000) });
+const turn = object({ role: choiceOf(["user", "assistant"]), content: string().max(20_000) }).meta({
+  id: "ChatTurn",
+});
 const question = string().trim().min(1).max(4_000);
 
-const source = object({
-  page: number().int(),
-  text: string(),
-  score: number(),
-  bbox: tuple([number(), number(), number(), number()]).readonly(),
-});
+const source = evidence.extend({ score: number() });
 const named = { document_id: string(), filename: string() };
 
-const answerData = object({ answer: string(), found: boolean(), sources: array(source) });
+const answerData = object({
+  answer: string(),
+  found: boolean(),
+  sources: array(source.meta({ id: "ChatSource" })),
+}).meta({ id: "ChatAnswer" });
 
 const multiAnswerData = object({
   answer: string(),
   found: boolean(),
   /** Every document that was asked, those that hold the information first. */
-  documents: array(object({ ...named, found: boolean(), answer: string().nullable(), confidence: number() })),
-  sources: array(source.extend(named)),
-});
+  documents: array(
+    object({ ...named, found: boolean(), answer: string().nullable(), confidence: number() }).meta({
+      id: "DocumentAnswer",
+    }),
+  ),
+  sources: array(source.extend(named).meta({ id: "DocumentSource" })),
+}).meta({ id: "MultiChatAnswer" });
 
-const sessionDocument = object({ ...named, page_count: number().int(), bytes: number().int() });
+const sessionDocument = object({ ...named, page_count: number().int(), bytes: number().int() }).meta({
+  id: "SessionDocument",
+});
 export const sessionState = object({
   success: literal(true),
   session_id: string(),
@@ -50,20 +58,26 @@ export const sessionState = object({
   limits: object({ documents: number().int(), bytes: number().int() }),
 });
 
+const sessionReturn = jsonOf("SessionResponse", sessionState);
+
 const multiSummaryData = object({
   comparison_mode: boolean(),
   summary: string(),
-  documents: array(object({ ...named, summary: string(), key_points: array(string()) })),
+  documents: array(
+    object({ ...named, summary: string(), key_points: array(string()) }).meta({ id: "DocumentSummary" }),
+  ),
   similarities: array(
     object({
       text: string(),
       documents: array(string()),
       /** The sentences it rests on. */
       quotes: array(object({ ...named, text: string(), page: number().int() })),
-    }),
+    }).meta({ id: "Similarity" }),
   ),
-  differences: array(object({ ...named, text: string(), page: number().int(), quote: string() })),
-});
+  differences: array(
+    object({ ...named, text: string(), page: number().int(), quote: string() }).meta({ id: "Difference" }),
+  ),
+}).meta({ id: "MultiSummary" });
 
 const mockId = { document_id: "doc_sandbox", filename: "report.pdf" };
 const mockSource = {
@@ -94,7 +108,9 @@ export const chat = group("chat", "Chat with documents", {
       "As ai/summarize; takes the document_id of an uploaded document as well. A repeated request is answered from a cache.",
     form: { file: documentFile.optional(), document_id: documentId.optional(), ...summaryFields },
     rules: [eitherOne],
-    returns: findingOf(summaryData),
+    failures: ["not_found"],
+    sample: { file: "document.pdf" },
+    returns: summaryReturn,
     mock: summaryMock,
   }),
   upload: operation({
@@ -105,6 +121,7 @@ export const chat = group("chat", "Chat with documents", {
     description: "The text is kept for 24 hours, the file itself is not kept.",
     form: { file: documentFile, password: text({ max: 127 }, "Opens a locked PDF").optional() },
     returns: jsonOf(
+      "ChatUploadResponse",
       object({
         success: literal(true),
         document_id: string(),
@@ -133,8 +150,10 @@ export const chat = group("chat", "Chat with documents", {
       document_id: string().min(1).max(100),
       question,
       history: array(turn).max(50).optional(),
-    }),
-    returns: findingOf(answerData),
+    }).meta({ id: "ChatRequest" }),
+    failures: ["not_found"],
+    sample: { document_id: "doc_sandbox", question: "How did revenue develop?" },
+    returns: findingOf("ChatResponse", answerData),
     mock: { answer: "Revenue grew by 12 percent.", found: true, sources: [mockSource] },
   }),
   generateQuestions: operation({
@@ -146,7 +165,9 @@ export const chat = group("chat", "Chat with documents", {
       "As ai/questions; takes the document_id of an uploaded document as well. A repeated request is answered from a cache.",
     form: { file: documentFile.optional(), document_id: documentId.optional(), ...questionFields },
     rules: [eitherOne],
-    returns: findingOf(questionsData),
+    failures: ["not_found"],
+    sample: { file: "document.pdf" },
+    returns: questionsReturn,
     mock: questionsMock,
   }),
   translate: operation({
@@ -162,6 +183,12 @@ export const chat = group("chat", "Chat with documents", {
       source_language: text({ max: 35 }, "BCP 47, or auto").default("auto"),
       password: inputPassword,
     },
+    answerHeaders: {
+      "X-Engine": text({}, "The language model that translated"),
+      "X-Source-Language": text({}, "The language of the document, BCP 47"),
+    },
+    failures: ["language_model_not_configured"],
+    sample: { target_language: "es" },
     returns: fileOf("pdf"),
   }),
   createSession: operation({
@@ -171,7 +198,7 @@ export const chat = group("chat", "Chat with documents", {
     summary: "Open a session over several documents",
     description:
       "Holds up to 10 documents and 50 MB in total; it ends after an hour in which nothing uses it.",
-    returns: jsonOf(sessionState),
+    returns: sessionReturn,
     mock: { ...mockSession, documents: [], document_count: 0, total_bytes: 0 },
   }),
   multiUpload: operation({
@@ -184,7 +211,9 @@ export const chat = group("chat", "Chat with documents", {
       session_id: sessionId,
       files: files("Documents, up to 10 in a session", { max: sessionLimits.documents }),
     },
-    returns: jsonOf(sessionState),
+    failures: ["not_found", "conflict"],
+    sample: { session_id: "ses_sandbox", files: ["first.pdf", "second.pdf"] },
+    returns: sessionReturn,
     mock: mockSession,
   }),
   session: operation({
@@ -193,7 +222,9 @@ export const chat = group("chat", "Chat with documents", {
     tier: "developer",
     summary: "Tell what a session holds",
     params: { session_id: sessionId },
-    returns: jsonOf(sessionState),
+    failures: ["not_found"],
+    sample: { session_id: "ses_sandbox" },
+    returns: sessionReturn,
     mock: mockSession,
   }),
   multiAsk: operation({
@@ -207,8 +238,10 @@ export const chat = group("chat", "Chat with documents", {
       question,
       document_ids: array(string().max(100)).min(1).max(sessionLimits.documents).optional(),
       history: array(turn).max(50).optional(),
-    }),
-    returns: findingOf(multiAnswerData),
+    }).meta({ id: "MultiChatRequest" }),
+    failures: ["not_found"],
+    sample: { session_id: "ses_sandbox", question: "How did revenue develop?" },
+    returns: findingOf("MultiChatResponse", multiAnswerData),
     mock: {
       answer: "report.pdf: Revenue grew by 12 percent.",
       found: true,
@@ -228,7 +261,9 @@ export const chat = group("chat", "Chat with documents", {
       comparison_mode: flag("Compare the documents").default(false),
       max_length: summaryFields.max_length,
     },
-    returns: findingOf(multiSummaryData),
+    failures: ["not_found"],
+    sample: { session_id: "ses_sandbox", comparison_mode: true },
+    returns: findingOf("MultiSummaryResponse", multiSummaryData),
     mock: {
       comparison_mode: false,
       summary: "Revenue grew by 12 percent.",

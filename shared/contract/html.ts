@@ -24,6 +24,7 @@ export const html = group("html", "HTML to PDF", {
       scale: decimal({ min: 0.1, max: 2 }).default(1),
     },
     rules: [exactlyOne("file", "url")],
+    sample: { file: "page.html" },
     returns: fileOf("pdf"),
   }),
 });

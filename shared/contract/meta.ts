@@ -11,7 +11,7 @@ export const meta = group("meta", "Service", {
     tier: "public",
     weight: "light",
     summary: "Tell whether the service is up",
-    returns: jsonOf(health),
+    returns: jsonOf("HealthResponse", health),
     mock: { status: "ok", version: "1.0.0", time: "2026-01-01T00:00:00.000Z" },
   }),
   ready: operation({
@@ -23,18 +23,24 @@ export const meta = group("meta", "Service", {
     summary: "Tell whether every dependency answers",
     description:
       "200 when all dependencies answer; 503 with code `dependency_unavailable` naming those that do not.",
-    returns: jsonOf(object({ status: literal("ready"), dependencies: record(string(), dependency) })),
+    failures: ["dependency_unavailable"],
+    returns: jsonOf(
+      "ReadyResponse",
+      object({ status: literal("ready"), dependencies: record(string(), dependency) }),
+    ),
     mock: { status: "ready", dependencies: { dynamodb: "ok", s3: "ok", sqs: "ok" } },
   }),
   root: operation({
     method: "GET",
     path: "/",
+    id: "service",
     listing: "A",
     tier: "starter",
     weight: "light",
     sandbox: false,
     summary: "Name the service and where to go from here",
     returns: jsonOf(
+      "ServiceResponse",
       object({
         name: string(),
         version: string(),

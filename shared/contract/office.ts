@@ -13,6 +13,8 @@ export const office = group("office", "Office to PDF", {
     summary: "Make a PDF of a Word document",
     description: note,
     form: { file: file("A .docx, .doc, .rtf or .odt document") },
+    failures: ["dependency_unavailable"],
+    sample: { file: "letter.docx" },
     returns: fileOf("pdf"),
   }),
   excelToPdf: operation({
@@ -22,6 +24,8 @@ export const office = group("office", "Office to PDF", {
     summary: "Make a PDF of an Excel workbook",
     description: note,
     form: { file: file("An .xlsx, .xls, .ods or .csv workbook") },
+    failures: ["dependency_unavailable"],
+    sample: { file: "workbook.xlsx" },
     returns: fileOf("pdf"),
   }),
   pptToPdf: operation({
@@ -31,6 +35,8 @@ export const office = group("office", "Office to PDF", {
     summary: "Make a PDF of a PowerPoint presentation",
     description: note,
     form: { file: file("A .pptx, .ppt or .odp presentation") },
+    failures: ["dependency_unavailable"],
+    sample: { file: "slides.pptx" },
     returns: fileOf("pdf"),
   }),
 });

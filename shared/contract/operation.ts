@@ -1,4 +1,5 @@
 import type { output, ZodObject, ZodType } from "zod";
+import type { ErrorCode } from "../errors/codes.ts";
 import type { AnswerWarning, FileFormat, OutputFile } from "./file.ts";
 import type { Tier } from "./tier.ts";
 
@@ -8,11 +9,13 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** A file of one of these formats; `json` is what a caller gets who would rather have JSON (`Accept`). */
 export type FileReturn = { kind: "file"; formats: readonly FileFormat[]; json?: ZodType | undefined };
-/** A JSON body with a fixed shape of its own. */
-export type JsonReturn<Body extends ZodType = ZodType> = { kind: "json"; body: Body };
+/** A JSON body with a fixed shape of its own; the reference describes it under `name`. */
+export type JsonReturn<Body extends ZodType = ZodType> = { kind: "json"; name: string; body: Body };
 /** The envelope of every intelligence, workflow and pipeline route around `data`. */
 export type FindingReturn<Data extends ZodType = ZodType> = {
   kind: "finding";
+  /** Of the whole envelope, in the reference. */
+  name: string;
   data: Data;
   /** Formats that an export option of the same route answers with. */
   exports: readonly FileFormat[];
@@ -67,7 +70,7 @@ type Merge<Form, Json, Params, Query, Header> = Optional<Shape<Form>> &
 export type Declared = {
   method: Method;
   /** Every address of the operation; twin paths of the two listings are aliases. */
-  paths: readonly { path: string; listing: Listing }[];
+  paths: readonly { path: string; listing: Listing; id?: string }[];
   /** Lowest tier that may call; `public` needs no credential. */
   tier: Tier | "public";
   /** Calls that a 2xx answer takes from the monthly quota. */
@@ -87,6 +90,12 @@ export type Declared = {
   sandbox: boolean;
   rules: readonly FieldRule<never>[];
   returns: Returns;
+  /** Headers of its own that a 2xx answer carries. */
+  answerHeaders: Fields;
+  /** Errors beyond those that the tier, the cost and the kind of body bring with them. */
+  failures: readonly ErrorCode[];
+  /** Values of a call that works, files by name: the reference writes its samples with them. */
+  sample: Readonly<Record<string, unknown>>;
   mock: unknown;
 };
 
@@ -100,6 +109,8 @@ type Definition<F, J, P, Q, H, R extends Returns> = {
   method?: Method;
   path: string | readonly { path: string; listing: Listing }[];
   listing?: Listing;
+  /** Its name in the reference and in generated clients; made of the path when absent. */
+  id?: string;
   tier: Tier | "public";
   cost?: 0 | 1;
   weight?: Weight;
@@ -115,6 +126,11 @@ type Definition<F, J, P, Q, H, R extends Returns> = {
   sandbox?: boolean;
   rules?: readonly FieldRule<Merge<F, J, P, Q, H>>[];
   returns: R;
+  answerHeaders?: Fields;
+  failures?: readonly ErrorCode[];
+  sample?: {
+    readonly [Name in keyof Merge<NoInfer<F>, NoInfer<J>, NoInfer<P>, NoInfer<Q>, unknown>]?: unknown;
+  };
 } & Mock<R>;
 
 /** Declares one operation. Everything about its route is derived from this. */
@@ -126,10 +142,10 @@ export function operation<
   Q extends Fields | undefined = undefined,
   H extends Fields | undefined = undefined,
 >(definition: Definition<F, J, P, Q, H, R>): Operation<Merge<F, J, P, Q, H>, R> {
-  const { path, listing = "AB", method = "POST", cost, weight = "standard", sandbox = true } = definition;
+  const { path, id, listing = "AB", method = "POST", cost, weight = "standard", sandbox = true } = definition;
   return {
     method,
-    paths: typeof path === "string" ? [{ path, listing }] : path,
+    paths: typeof path === "string" ? [{ path, listing, ...(id === undefined ? {} : { id }) }] : path,
     tier: definition.tier,
     cost: cost ?? (method === "POST" && definition.tier !== "public" ? 1 : 0),
     weight,
@@ -145,6 +161,9 @@ export function operation<
     sandbox,
     rules: definition.rules ?? [],
     returns: definition.returns,
+    answerHeaders: definition.answerHeaders ?? {},
+    failures: definition.failures ?? [],
+    sample: definition.sample ?? {},
     mock: definition.mock,
   };
 }
@@ -157,12 +176,18 @@ export const fileOrJsonOf = <Body extends ZodType>(
   ...fileOf(...formats),
   json,
 });
-export const jsonOf = <Body extends ZodType>(body: Body): JsonReturn<Body> => ({ kind: "json", body });
+export const jsonOf = <Body extends ZodType>(name: string, body: Body): JsonReturn<Body> => ({
+  kind: "json",
+  name,
+  body,
+});
 export const findingOf = <Data extends ZodType>(
+  name: string,
   data: Data,
   exports: FileFormat[] = [],
 ): FindingReturn<Data> => ({
   kind: "finding",
+  name,
   data,
   exports,
 });

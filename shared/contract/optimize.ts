@@ -1,10 +1,12 @@
 import { exactlyOne } from "./exactly-one.ts";
-import { choice, decimal, inputPassword } from "./field.ts";
+import { choice, decimal, flag, inputPassword } from "./field.ts";
 import { pdfFile } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
 
 const told =
   "The header X-Target-Reached says whether the goal was met. The result is never larger than the input.";
+
+const answerHeaders = { "X-Target-Reached": flag("Whether the goal was met") };
 
 export const presetNames = ["email", "web_2mb", "web_5mb", "web_10mb", "print", "archive", "mobile"] as const;
 
@@ -17,6 +19,8 @@ export const optimize = group("optimize", "Smart optimizer", {
     summary: "Optimize a PDF for a purpose",
     description: `email under 25 MB; web_2mb, web_5mb and web_10mb under that size; print keeps 300 dpi; archive is as small as it gets; mobile loads page by page. ${told}`,
     form: { file: pdfFile, preset: choice(presetNames), password: inputPassword },
+    answerHeaders,
+    sample: { preset: "email" },
     returns: fileOf("pdf"),
   }),
   toSize: operation({
@@ -33,6 +37,8 @@ export const optimize = group("optimize", "Smart optimizer", {
       password: inputPassword,
     },
     rules: [exactlyOne("target_size_mb", "target_size_kb")],
+    answerHeaders,
+    sample: { target_size_kb: 500 },
     returns: fileOf("pdf"),
   }),
 });

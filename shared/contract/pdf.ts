@@ -39,6 +39,7 @@ export const pdf = group("pdf", "PDF operations", {
       level: choice(["low", "medium", "high"]).default("medium"),
       password: inputPassword,
     },
+    sample: { level: "high" },
     returns: fileOf("pdf"),
   }),
   merge: operation({
@@ -48,6 +49,7 @@ export const pdf = group("pdf", "PDF operations", {
     description:
       "Outlines, links, form fields, page labels, attachments, layers and tags of every file are kept; each file gets an outline entry.",
     form: { files: files("PDF files in their order"), password: inputPassword },
+    sample: { files: ["first.pdf", "second.pdf"] },
     returns: fileOf("pdf"),
   }),
   split: operation({
@@ -59,6 +61,7 @@ export const pdf = group("pdf", "PDF operations", {
       pages: pageList("Ranges such as 1-3,4,5-8: one part each. One part per page when absent").optional(),
       password: inputPassword,
     },
+    sample: { pages: "1-3,4,5-8" },
     returns: fileOf("zip"),
   }),
   deletePages: operation({
@@ -66,6 +69,7 @@ export const pdf = group("pdf", "PDF operations", {
     tier: "starter",
     summary: "Remove pages",
     form: { file: pdfFile, pages: pageList("Pages to remove, such as 2,5-7"), password: inputPassword },
+    sample: { pages: "2,5-7" },
     returns: fileOf("pdf"),
   }),
   extractPages: operation({
@@ -77,6 +81,7 @@ export const pdf = group("pdf", "PDF operations", {
       pages: pageList("Pages to keep, in the order wanted, such as 3,1-2"),
       password: inputPassword,
     },
+    sample: { pages: "3,1-2" },
     returns: fileOf("pdf"),
   }),
   reorderPages: operation({
@@ -89,6 +94,7 @@ export const pdf = group("pdf", "PDF operations", {
       order: pageList("Every page once, such as 3,1,2 or 9-1"),
       password: inputPassword,
     },
+    sample: { order: "3,1,2" },
     returns: fileOf("pdf"),
   }),
   pageCount: operation({
@@ -99,11 +105,12 @@ export const pdf = group("pdf", "PDF operations", {
     summary: "Count the pages of a PDF",
     form: { file: pdfFile, password: inputPassword },
     returns: jsonOf(
+      "PageCountResponse",
       object({
         success: literal(true),
         page_count: number().int(),
         encrypted: boolean(),
-        page_sizes: object({ width: number(), height: number() }).array(),
+        page_sizes: object({ width: number(), height: number() }).meta({ id: "PageSize" }).array(),
       }),
     ),
     mock: { success: true, page_count: 1, encrypted: false, page_sizes: [{ width: 595.28, height: 841.89 }] },
@@ -123,6 +130,7 @@ export const pdf = group("pdf", "PDF operations", {
       pages: pageList("Pages to turn; all when absent").optional(),
       password: inputPassword,
     },
+    sample: { degrees: 90 },
     returns: fileOf("pdf"),
   }),
   watermark: operation({
@@ -139,6 +147,7 @@ export const pdf = group("pdf", "PDF operations", {
       password: inputPassword,
     },
     rules: [exactlyOne("text", "image_file")],
+    sample: { text: "CONFIDENTIAL" },
     returns: fileOf("pdf"),
   }),
   protect: operation({
@@ -153,6 +162,7 @@ export const pdf = group("pdf", "PDF operations", {
       current_password: text({ max: 127 }, "Opens an input that is locked already").optional(),
       permissions: permissions.default([]),
     },
+    sample: { password: "secret" },
     returns: fileOf("pdf"),
   }),
   unlock: operation({
@@ -164,6 +174,7 @@ export const pdf = group("pdf", "PDF operations", {
       file: pdfFile,
       password: text({ max: 127 }, "Owner or user password; tried first when given").optional(),
     },
+    sample: { password: "secret" },
     returns: fileOf("pdf"),
   }),
   flatten: operation({
@@ -196,6 +207,7 @@ export const pdf = group("pdf", "PDF operations", {
       font_size: decimal({ min: 4, max: 72 }, "Points").default(10),
       password: inputPassword,
     },
+    sample: { format: "Page {n} of {total}" },
     returns: fileOf("pdf"),
   }),
   ocr: operation({
@@ -215,6 +227,7 @@ export const pdf = group("pdf", "PDF operations", {
       pages: pageList("Pages to read; all when absent").optional(),
       password: inputPassword,
     },
+    sample: { file: "scan.pdf", language: "eng" },
     returns: fileOf("pdf"),
   }),
 });

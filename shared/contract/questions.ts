@@ -1,6 +1,7 @@
 import { array, enum as choiceOf, number, object, string } from "zod";
+import { evidence } from "./evidence.ts";
 import { choice, integer, text } from "./field.ts";
-import { quotedPoint } from "./summary.ts";
+import { findingOf } from "./operation.ts";
 
 const difficulties = ["easy", "medium", "hard"] as const;
 
@@ -16,10 +17,12 @@ export const questionsData = object({
       answer: string(),
       difficulty: choiceOf(difficulties),
       page: number().int(),
-      source: quotedPoint,
-    }),
+      source: evidence,
+    }).meta({ id: "Question" }),
   ),
-});
+}).meta({ id: "Questions" });
+
+export const questionsReturn = findingOf("QuestionsResponse", questionsData);
 
 export const questionFields = {
   num_questions: integer({ min: 1, max: 20 }, "How many").default(5),

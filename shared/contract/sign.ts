@@ -19,6 +19,9 @@ const imageFile = file("A PNG or JPEG image; transparency is kept");
 const imageData = text({ max: 8_000_000 }, "A PNG or JPEG image in base64, with or without a data: prefix");
 const name = text({ max: 200 }, "The name to write");
 
+/** A PNG of one black point. */
+const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNgAAAAAgAB5Sfe/AAAAABJRU5ErkJggg==";
+
 export const sign = group("sign", "Signing", {
   addSignature: operation({
     path: "/api/v1/sign/add-signature",
@@ -27,6 +30,7 @@ export const sign = group("sign", "Signing", {
     summary: "Put an image signature on a page",
     description: visual,
     form: { file: pdfFile, signature: imageFile, ...position, ...size, password: inputPassword },
+    sample: { signature: "signature.png" },
     returns: fileOf("pdf"),
   }),
   addSignatureBase64: operation({
@@ -36,6 +40,7 @@ export const sign = group("sign", "Signing", {
     summary: "Put a drawn signature on a page",
     description: visual,
     form: { file: pdfFile, signature_data: imageData, ...position, ...size, password: inputPassword },
+    sample: { signature_data: dot },
     returns: fileOf("pdf"),
   }),
   addTextSignature: operation({
@@ -55,6 +60,7 @@ export const sign = group("sign", "Signing", {
         .default("#000000"),
       password: inputPassword,
     },
+    sample: { text: "Ada Lovelace" },
     returns: fileOf("pdf"),
   }),
   sign: operation({
@@ -85,6 +91,7 @@ export const sign = group("sign", "Signing", {
         return { field, msg: `Required when signature_type is ${signature_type}`, type: "missing" };
       },
     ],
+    sample: { text: "Ada Lovelace", x: 300, y: 80 },
     returns: fileOf("pdf"),
   }),
 });

@@ -1,10 +1,7 @@
-import { array, number, object, string, tuple } from "zod";
+import { array, number, object, string } from "zod";
+import { evidence } from "./evidence.ts";
 import { integer, text } from "./field.ts";
-
-const box = tuple([number(), number(), number(), number()]).readonly();
-
-/** A sentence and where it stands: page is 1-based, the box in points from the bottom left. */
-export const quotedPoint = object({ text: string(), page: number().int(), bbox: box });
+import { findingOf } from "./operation.ts";
 
 export const summaryData = object({
   title: string().nullable(),
@@ -12,9 +9,13 @@ export const summaryData = object({
   page_count: number().int(),
   summary: string(),
   word_count: number().int(),
-  key_points: array(quotedPoint),
-  sections: array(object({ heading: string(), page: number().int(), summary: string() })),
-});
+  key_points: array(evidence),
+  sections: array(
+    object({ heading: string(), page: number().int(), summary: string() }).meta({ id: "SectionSummary" }),
+  ),
+}).meta({ id: "Summary" });
+
+export const summaryReturn = findingOf("SummaryResponse", summaryData);
 
 export const summaryFields = {
   max_length: integer({ min: 20, max: 5_000 }, "Most words of the summary").default(500),

@@ -27,7 +27,7 @@ const entry = object({
   status: count,
   file_size: count,
   duration_ms: number().nonnegative(),
-});
+}).meta({ id: "UsageEntry" });
 
 const history = object({
   items: entry.array(),
@@ -52,7 +52,7 @@ export const usage = group("usage", "Usage", {
     tier: "starter",
     weight: "light",
     summary: "Tell how much of this month's quota is left",
-    returns: jsonOf(check),
+    returns: jsonOf("UsageCheckResponse", check),
     mock: {
       allowed: true,
       remaining: 412,
@@ -68,7 +68,7 @@ export const usage = group("usage", "Usage", {
     weight: "light",
     summary: "Sum up the last days by tool and by date",
     query: { days: integer({ min: 1, max: 366 }, "How many days back, today included").default(30) },
-    returns: jsonOf(stats),
+    returns: jsonOf("UsageStatsResponse", stats),
     mock: {
       total_operations: 3,
       total_file_size: 482_133,
@@ -86,7 +86,7 @@ export const usage = group("usage", "Usage", {
       limit: integer({ min: 1, max: 500 }, "Entries per page").default(50),
       offset: integer({ min: 0, max: 1_000_000 }, "Entries to skip").default(0),
     },
-    returns: jsonOf(history),
+    returns: jsonOf("UsageHistoryResponse", history),
     mock: {
       items: [
         {
@@ -117,7 +117,7 @@ export const usage = group("usage", "Usage", {
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
         .optional(),
     },
-    returns: jsonOf(monthUsage),
+    returns: jsonOf("MonthUsageResponse", monthUsage),
     mock: {
       month: "2026-01",
       operations_used: 3,
