@@ -7,10 +7,15 @@ export const errorBody = object({
   code: string(),
   request_id: string(),
   documentation: string(),
-});
+}).meta({ id: "ErrorResponse" });
 
-export const quotaErrorBody = errorBody.extend({ upgrade: string() });
+export const quotaErrorBody = errorBody.extend({ upgrade: string() }).meta({ id: "QuotaError" });
+
+/** A 429: the month's quota is spent, or there are too many calls at once. */
+export const tooManyRequestsBody = union([quotaErrorBody, errorBody]).meta({ id: "TooManyRequestsError" });
+
+const problem = object({ loc: array(union([string(), number().int()])), msg: string(), type: string() });
 
 export const validationErrorBody = object({
-  detail: array(object({ loc: array(union([string(), number()])), msg: string(), type: string() })),
-});
+  detail: array(problem.meta({ id: "ValidationError" })),
+}).meta({ id: "HTTPValidationError" });

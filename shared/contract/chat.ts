@@ -219,6 +219,7 @@ export const chat = group("chat", "Chat with documents", {
   session: operation({
     method: "GET",
     path: "/api/v1/chat/multi/session/{session_id}",
+    id: "chatMultiSession",
     tier: "developer",
     summary: "Tell what a session holds",
     params: { session_id: sessionId },

@@ -13,8 +13,10 @@ export type Route = {
   sandbox: boolean;
 };
 
-const version = "/api/v1/";
-const sandboxVersion = "/api/v1/sandbox/";
+/** The prefix of every route of this version. */
+export const versionPath = "/api/v1";
+const version = `${versionPath}/`;
+const sandboxVersion = `${versionPath}/sandbox/`;
 
 /** Whether an address, or the template of one, is in the sandbox. */
 export const inSandbox = (path: string) => path.startsWith(sandboxVersion);

@@ -1,14 +1,5 @@
-import { toJSONSchema, type ZodType } from "zod";
-
-export type JsonSchema = Record<string, unknown>;
-
-const readable = { target: "draft-2020-12", unrepresentable: "any" } as const;
-
-/** The JSON Schema of an answer body, without the marker that names the dialect (OpenAPI 3.1 has it already). */
-export function bodySchema(schema: ZodType): JsonSchema {
-  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { ...readable, io: "output" });
-  return rest;
-}
+import type { ZodType } from "zod";
+import { type JsonSchema, jsonSchema } from "./json-schema.ts";
 
 /** Optional and default wrappers around the field that carries the JSON Schema. */
 function unwrap(schema: ZodType): { inner: ZodType; required: boolean; default?: unknown } {
@@ -18,14 +9,18 @@ function unwrap(schema: ZodType): { inner: ZodType; required: boolean; default?:
   return { ...below, required: false, ...("defaultValue" in def ? { default: def.defaultValue } : {}) };
 }
 
+/** What a caller would send to get the default: a value in a string field is its JSON. */
+function sentDefault(type: unknown, value: unknown): unknown {
+  return type === "string" && typeof value !== "string" ? JSON.stringify(value) : value;
+}
+
 /** What a caller sends for one field: the schema it was declared with, its default, and whether it must be there. */
 export function fieldSchema(schema: ZodType): { schema: JsonSchema; required: boolean } {
   const { inner, required, ...rest } = unwrap(schema);
   const declared = inner.meta();
   const described =
-    declared?.type === undefined
-      ? toJSONSchema(inner, { ...readable, io: "input" })
-      : { ...declared, id: undefined };
-  const { $schema: _dialect, ...clean } = JSON.parse(JSON.stringify(described)) as JsonSchema;
-  return { schema: { ...clean, ...rest }, required };
+    declared?.type === undefined ? jsonSchema(inner, "input") : { ...declared, id: undefined };
+  const clean: JsonSchema = JSON.parse(JSON.stringify(described));
+  const standard = "default" in rest ? { default: sentDefault(clean.type, rest.default) } : {};
+  return { schema: { ...clean, ...standard }, required };
 }

@@ -1,6 +1,8 @@
 import type { Declared, Fields, Group } from "../contract/operation.ts";
 import { type Tier, tierNames, tiers } from "../contract/tier.ts";
-import { fieldSchema, type JsonSchema } from "./field-schema.ts";
+import { curl } from "./curl.ts";
+import { fieldSchema } from "./field-schema.ts";
+import type { JsonSchema } from "./json-schema.ts";
 import { style } from "./style.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -28,20 +30,6 @@ function fieldTable(title: string, fields: Fields | undefined): string {
   return rows.length === 0 ? "" : `<h4>${title}</h4><table>${rows.join("")}</table>`;
 }
 
-function curl({ method, paths, form, json, tier }: Declared, baseUrl: string): string {
-  const words = ["curl"];
-  if (method !== "GET" && form === undefined) words.push(`-X ${method}`);
-  words.push(`${baseUrl}${paths[0]?.path ?? ""}`);
-  if (tier !== "public") words.push('-H "Authorization: Bearer $API_KEY"');
-  for (const [name, field] of Object.entries(form ?? {})) {
-    const { schema, required } = fieldSchema(field);
-    const upload = schema.format === "binary" || schema.type === "array";
-    if (required) words.push(upload ? `-F ${name}=@document.pdf` : `-F ${name}=…`);
-  }
-  if (json !== undefined) words.push(`-H "Content-Type: application/json" -d '{…}'`);
-  return words.join(" \\\n  ");
-}
-
 function answerText({ returns }: Declared): string {
   if (returns.kind === "file") {
     const json = returns.json === undefined ? "" : "; JSON under <code>Accept: application/json</code>";
@@ -62,7 +50,7 @@ function operationSection(id: string, declared: Declared, baseUrl: string): stri
 ${declared.description === undefined ? "" : `<p>${html(declared.description)}</p>`}
 ${fieldTable("Path", declared.params)}${fieldTable("Query", declared.query)}${fieldTable("Headers", declared.header)}
 ${fieldTable("Form fields", declared.form ?? declared.urlencoded)}${fieldTable("JSON body", declared.json?.shape)}
-<pre>${html(curl(declared, baseUrl))}</pre></section>`;
+<pre>${html(curl(declared, declared.paths[0]?.path ?? "", baseUrl))}</pre></section>`;
 }
 
 function pricing(): string {
@@ -97,6 +85,7 @@ export function referencePage(groups: readonly Group[], baseUrl: string): string
 <main><h1>Pagewright reference</h1>
 <p>Send <code>Authorization: Bearer &lt;API_KEY&gt;</code> with every call. Bodies are multipart/form-data unless stated otherwise,
 at most about 4.5 MB. Put <code>/api/v1/sandbox/</code> in place of <code>/api/v1/</code> for mock answers that use no quota.
-Errors carry a stable <code>code</code> and a <code>request_id</code>. Machine-readable: <a href="${html(baseUrl)}/openapi.json">openapi.json</a>.</p>
+The samples run in any shell that has API_KEY set, beside files of those names; put the ids that an upload answered in
+place of the samples'. Errors carry a stable <code>code</code> and a <code>request_id</code>. Machine-readable: <a href="${html(baseUrl)}/openapi.json">openapi.json</a>.</p>
 ${sections.join("")}${pricing()}</main></html>`;
 }

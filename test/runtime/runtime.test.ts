@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
@@ -13,31 +11,11 @@ import { connectionFile } from "../../infra/admin/connect.ts";
 import { demoAccounts } from "../../shared/account/account.ts";
 import { monthOf } from "../../shared/values/dates/calendar-month.ts";
 import { numberedPdf, pageTexts } from "../harness/pdf.ts";
+import { freePort, startProcess } from "../harness/service.ts";
 
-const root = join(import.meta.dirname, "../..");
 let dataDir: string;
 let port: number;
 let service: ChildProcess;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  return free;
-}
-
-async function start(): Promise<ChildProcess> {
-  const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1" };
-  for (const name of Object.keys(environment))
-    if (/^(TABLE_|QUEUE_|BUCKET_|AWS_)/.test(name)) delete environment[name as never];
-  const child = spawn(process.execPath, [join(root, "infra/local/main.ts")], {
-    env: environment,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await once(child.stdout ?? child, "data");
-  return child;
-}
 
 const at = (path: string) => `http://127.0.0.1:${port}${path}`;
 const headers = (key: string) => ({ Authorization: `Bearer ${key}` });
@@ -78,7 +56,7 @@ async function setUsed(key: string, used: number): Promise<void> {
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "pagewright-runtime-"));
   port = await freePort();
-  service = await start();
+  service = await startProcess(dataDir, port);
 });
 
 afterAll(async () => {
@@ -182,7 +160,7 @@ describe("the embedded runtime", () => {
     expect(statuses.filter((status) => status === 429).length).toBe(400);
     service.kill("SIGKILL");
     await once(service, "exit");
-    service = await start();
+    service = await startProcess(dataDir, port);
     expect((await count()).status).toBe(429);
   });
 
@@ -192,7 +170,7 @@ describe("the embedded runtime", () => {
     const { status_url } = await json(await send("/api/v1/bulk/upload", form({ files, operation: "merge" })));
     service.kill("SIGKILL");
     await once(service, "exit");
-    service = await start();
+    service = await startProcess(dataDir, port);
     let job = { total_files: 0, files_processed: 0, files_failed: 0 };
     // Two workers may have had a file each; those come again when their hold ends.
     for (let tries = 0; tries < 1_500 && job.files_processed < 18; tries++) {
@@ -211,7 +189,7 @@ describe("the embedded runtime", () => {
     expect(before).toBeLessThan(2_000);
     service.kill("SIGKILL");
     await once(service, "exit");
-    service = await start();
+    service = await startProcess(dataDir, port);
     expect(await usage()).toBe(before);
   });
 });

@@ -1,0 +1,161 @@
+import type { ZodType } from "zod";
+import { errorBody, tooManyRequestsBody, validationErrorBody } from "../contract/body.ts";
+import { gatewayResponses } from "../contract/gateway-body.ts";
+import { tooLargeMessage } from "../contract/limits.ts";
+import type { Declared } from "../contract/operation.ts";
+import { type ErrorCode, statusOf } from "../errors/codes.ts";
+import { accountHeaders, type HeaderName, headerReferences } from "./headers.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { Schemas } from "./schemas.ts";
+
+type Failure = {
+  /** Its name among the components. */
+  name: string;
+  description: string;
+  code: ErrorCode;
+  error: string;
+  headers?: readonly HeaderName[];
+};
+
+const ofService = accountHeaders;
+const ofGateway: readonly HeaderName[] = ["X-Request-Id"];
+
+/** Every status beyond 2xx with an example of it (interface, 7). */
+const failures = {
+  400: {
+    name: "BadRequest",
+    description: "The file or a parameter cannot be used",
+    code: "unsupported_format",
+    error: "This file is not a PDF. Send a PDF file.",
+  },
+  401: {
+    name: "Unauthorized",
+    description: "The credential is missing or not valid",
+    code: "invalid_credential",
+    error: "The API key is not valid.",
+    headers: ["X-Request-Id", "WWW-Authenticate"],
+  },
+  403: {
+    name: "Forbidden",
+    description: "The call needs a higher tier",
+    code: "tier_too_low",
+    error: "This route needs the developer tier or a higher one; your key is on the starter tier.",
+  },
+  404: {
+    name: "NotFound",
+    description: "What the call names does not exist, is over, or is another account's",
+    code: "not_found",
+    error: "There is no such document, or it is over.",
+  },
+  405: {
+    name: "MethodNotAllowed",
+    description: "The address exists, but not with this method",
+    code: "method_not_allowed",
+    error: "This route does not answer PUT. Use POST.",
+    headers: [...ofService, "Allow"],
+  },
+  409: {
+    name: "Conflict",
+    description: "Another call changed the same thing at the same time",
+    code: "conflict",
+    error: "The session is being changed by another call. Try again.",
+  },
+  413: {
+    name: "PayloadTooLarge",
+    description: "The request body is too large",
+    code: "payload_too_large",
+    error: tooLargeMessage,
+  },
+  422: {
+    name: "ValidationFailed",
+    description: "A field is missing or not valid",
+    code: "validation_failed",
+    error: "",
+  },
+  429: {
+    name: "TooManyRequests",
+    description: "The monthly quota is spent, or there are too many calls at once",
+    code: "quota_exceeded",
+    error: "Monthly limit of 500 calls on the starter tier reached.",
+    headers: [...ofService, "Retry-After"],
+  },
+  500: {
+    name: "InternalError",
+    description: "Something went wrong on our side",
+    code: "internal",
+    error: "Something went wrong on our side. Try again; if it stays, report the request id.",
+  },
+  502: {
+    name: "BadGateway",
+    description: "The operation ended before it answered",
+    code: "bad_gateway",
+    error: gatewayResponses.INTEGRATION_FAILURE.error,
+    headers: ofGateway,
+  },
+  503: {
+    name: "ServiceUnavailable",
+    description: "Something that the operation needs is not there",
+    code: "dependency_unavailable",
+    error: "Not ready: s3 does not answer. Try again shortly.",
+  },
+  504: {
+    name: "GatewayTimeout",
+    description: "The operation took too long",
+    code: "timeout",
+    error: gatewayResponses.INTEGRATION_TIMEOUT.error,
+    headers: ofGateway,
+  },
+} as const satisfies Record<number, Failure>;
+
+const requestId = "7d6e5c3c-4d0f-4f4c-9c3e-0b4f3ad8f1aa";
+const documentation = "https://example.com/docs";
+
+function exampleBody({ code, error }: Failure): JsonSchema {
+  if (code === "validation_failed")
+    return { detail: [{ loc: ["body", "file"], msg: "Field required", type: "missing" }] };
+  const upgrade = code === "quota_exceeded" ? { upgrade: `${documentation}#pricing` } : {};
+  return { success: false, error, code, request_id: requestId, documentation, ...upgrade };
+}
+
+function bodyOf({ code }: Failure): ZodType {
+  if (code === "validation_failed") return validationErrorBody;
+  return code === "quota_exceeded" ? tooManyRequestsBody : errorBody;
+}
+
+/** The answers to what cannot be done, by name, for the components of a description. */
+export function failureComponents(schemas: Schemas): Record<string, JsonSchema> {
+  const component = (failure: Failure) => ({
+    description: failure.description,
+    headers: headerReferences(failure.headers ?? ofService),
+    content: {
+      "application/json": {
+        schema: schemas.addNamed(bodyOf(failure), "output"),
+        example: exampleBody(failure),
+      },
+    },
+  });
+  return Object.fromEntries(Object.values(failures).map((failure) => [failure.name, component(failure)]));
+}
+
+function statuses(declared: Declared): Set<number> {
+  const { tier, form, urlencoded, json, raw, params, query, header } = declared;
+  const body = form ?? urlencoded ?? json ?? (raw || undefined);
+  const fields = form ?? urlencoded ?? json ?? params ?? query ?? header;
+  return new Set<number>([
+    ...[405, 429, 500, 502, 504],
+    ...(body === undefined ? [] : [400, 413]),
+    ...(fields === undefined ? [] : [422]),
+    ...(tier === "public" ? [] : [401]),
+    ...(tier === "public" || tier === "starter" ? [] : [403]),
+    ...declared.failures.map((code) => statusOf[code]),
+  ]);
+}
+
+/** The failures that an operation can answer, by status. */
+export function failureReferences(declared: Declared): Record<string, JsonSchema> {
+  const can = statuses(declared);
+  const listed = Object.entries(failures).filter(([status]) => can.has(Number(status)));
+  return Object.fromEntries(
+    listed.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
+  );
+}

@@ -1,0 +1,60 @@
+import type { Declared, Fields } from "../contract/operation.ts";
+import { fieldSchema } from "./field-schema.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { Schemas } from "./schemas.ts";
+
+type Sample = Declared["sample"];
+
+function placed(place: "path" | "query" | "header", fields: Fields | undefined, sample: Sample) {
+  return Object.entries(fields ?? {}).map(([name, field]) => {
+    const { schema, required } = fieldSchema(field);
+    return {
+      name,
+      in: place,
+      required: required || place === "path",
+      schema,
+      description: schema.description,
+      ...(name in sample ? { example: sample[name] } : {}),
+    };
+  });
+}
+
+/** The path, query and header parameters of an operation. */
+export function parameters({ params, query, header, sample }: Declared): JsonSchema[] {
+  return [
+    ...placed("path", params, sample),
+    ...placed("query", query, sample),
+    ...placed("header", header, sample),
+  ];
+}
+
+const isFile = ({ format, items }: JsonSchema) => format === "binary" || items !== undefined;
+
+function formBody(mediaType: string, fields: Fields, sample: Sample): JsonSchema {
+  const described = Object.entries(fields).map(([name, field]) => ({ name, ...fieldSchema(field) }));
+  const required = described.filter((field) => field.required).map(({ name }) => name);
+  const property = (name: string, schema: JsonSchema) =>
+    name in sample && !isFile(schema) ? { ...schema, examples: [sample[name]] } : schema;
+  const schema = {
+    type: "object",
+    properties: Object.fromEntries(described.map(({ name, schema }) => [name, property(name, schema)])),
+    ...(required.length === 0 ? {} : { required }),
+  };
+  return { required: required.length > 0, content: { [mediaType]: { schema } } };
+}
+
+/** What an operation takes as its body; undefined when it takes none. */
+export function requestBody(
+  { form, urlencoded, json, raw, sample }: Declared,
+  schemas: Schemas,
+): JsonSchema | undefined {
+  if (form !== undefined) return formBody("multipart/form-data", form, sample);
+  if (urlencoded !== undefined) return formBody("application/x-www-form-urlencoded", urlencoded, sample);
+  if (raw) return { required: true, content: { "*/*": { schema: {} } } };
+  if (json === undefined) return undefined;
+  const schema = schemas.addNamed(json, "input");
+  return {
+    required: true,
+    content: { "application/json": { schema, examples: { sample: { value: sample } } } },
+  };
+}

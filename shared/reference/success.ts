@@ -1,0 +1,72 @@
+import { literal, number, object, string, type ZodType } from "zod";
+import { type FileFormat, mediaTypes } from "../contract/file.ts";
+import type { Declared } from "../contract/operation.ts";
+import { successHeaders } from "./headers.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { Schemas } from "./schemas.ts";
+
+const envelope = (data: ZodType) =>
+  object({
+    success: literal(true),
+    data,
+    confidence: number().min(0).max(1).optional(),
+    engine: string(),
+    warnings: string().array().optional(),
+    responseTime: string(),
+  });
+
+/** The body of an intelligence operation as it goes out, around its mock. */
+const exampleEnvelope = (data: unknown) => ({
+  success: true,
+  data,
+  confidence: 0.97,
+  engine: "embedded",
+  responseTime: "184ms",
+});
+
+/** The media type of a format, without parameters. */
+export const bareType = (format: FileFormat) => mediaTypes[format].split(";")[0] ?? mediaTypes[format];
+const isText = (format: FileFormat) => mediaTypes[format].startsWith("text/");
+
+/** Bytes before text: a client that reads only the first kind of an answer can take every kind as bytes. */
+function fileContent(formats: readonly FileFormat[]): JsonSchema {
+  const mixed = formats.some((format) => !isText(format));
+  const ordered = formats.toSorted((one, other) => Number(isText(one)) - Number(isText(other)));
+  const schema = (format: FileFormat) =>
+    isText(format) && !mixed ? { type: "string" } : { type: "string", format: "binary" };
+  return Object.fromEntries(ordered.map((format) => [bareType(format), { schema: schema(format) }]));
+}
+
+function content({ returns, mock }: Declared, schemas: Schemas): JsonSchema {
+  if (returns.kind === "file") {
+    const files = fileContent(returns.formats);
+    if (returns.json === undefined) return files;
+    const schema = schemas.addNamed(returns.json, "output");
+    return { ...files, "application/json": { schema, example: mock } };
+  }
+  if (returns.kind === "json") {
+    const schema = schemas.add(returns.name, returns.body, "output");
+    return { "application/json": { schema, example: mock } };
+  }
+  const schema = schemas.add(returns.name, envelope(returns.data), "output");
+  const json = { "application/json": { schema, example: exampleEnvelope(mock) } };
+  return { ...json, ...fileContent(returns.exports) };
+}
+
+function description({ returns }: Declared): string {
+  if (returns.kind === "file") {
+    const json = returns.json === undefined ? "" : "; JSON when Accept asks for it";
+    return `The file: ${returns.formats.join(", ")}${json}`;
+  }
+  if (returns.kind === "json" || returns.exports.length === 0) return "The result";
+  return `The result, or a file of it: ${returns.exports.join(", ")}`;
+}
+
+/** The 200 answer of an operation. */
+export function success(declared: Declared, schemas: Schemas): JsonSchema {
+  return {
+    description: description(declared),
+    headers: successHeaders(declared),
+    content: content(declared, schemas),
+  };
+}
