@@ -1,6 +1,6 @@
-import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { number, object, string } from "zod";
-import { dynamo } from "../aws/dynamodb.ts";
+import { dynamo, put } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 
 /** One past call. `file_size` is the request body in bytes. */
@@ -20,17 +20,15 @@ const kept = 400 * 86_400;
 const prefix = "call#";
 
 export async function recordCall(account: string, requestId: string, call: HistoryEntry): Promise<void> {
-  await dynamo().send(
-    new PutCommand({
-      TableName: setting("TABLE_USAGE"),
-      Item: {
-        pk: account,
-        sk: `${prefix}${call.timestamp}#${requestId}`,
-        ttl: Math.floor(Date.parse(call.timestamp) / 1000) + kept,
-        ...call,
-      },
-    }),
-  );
+  await put({
+    TableName: setting("TABLE_USAGE"),
+    Item: {
+      pk: account,
+      sk: `${prefix}${call.timestamp}#${requestId}`,
+      ttl: Math.floor(Date.parse(call.timestamp) / 1000) + kept,
+      ...call,
+    },
+  });
 }
 
 function query(account: string, start: Record<string, unknown> | undefined) {

@@ -1,6 +1,6 @@
-import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { number, object } from "zod";
-import { dynamo, isConditionFailure } from "../aws/dynamodb.ts";
+import { dynamo, isConditionFailure, update } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { tiers } from "../contract/tier.ts";
 import { monthOf } from "../values/dates/calendar-month.ts";
@@ -30,24 +30,22 @@ function increments({ time, cost, tool, bytes }: Charge, sign: 1 | -1) {
 export async function reserve(charge: Charge): Promise<number | undefined> {
   const change = increments(charge, 1);
   try {
-    const { Attributes } = await dynamo().send(
-      new UpdateCommand({
-        TableName: setting("TABLE_USAGE"),
-        Key: monthKey(charge.account.id, charge.time),
-        ...change,
-        ...(charge.cost === 0
-          ? {}
-          : {
-              ConditionExpression: "attribute_not_exists(#used) OR #used < :limit",
-              ExpressionAttributeValues: {
-                ...change.ExpressionAttributeValues,
-                ":limit": tiers[charge.account.tier].calls,
-              },
-            }),
-        ReturnValues: "UPDATED_NEW",
-      }),
-    );
-    return counter.parse(Attributes).used;
+    const changed = await update({
+      TableName: setting("TABLE_USAGE"),
+      Key: monthKey(charge.account.id, charge.time),
+      ...change,
+      ...(charge.cost === 0
+        ? {}
+        : {
+            ConditionExpression: "attribute_not_exists(#used) OR #used < :limit",
+            ExpressionAttributeValues: {
+              ...change.ExpressionAttributeValues,
+              ":limit": tiers[charge.account.tier].calls,
+            },
+          }),
+      ReturnValues: "UPDATED_NEW",
+    });
+    return counter.parse(changed).used;
   } catch (error) {
     if (isConditionFailure(error)) return undefined;
     throw error;
@@ -56,15 +54,13 @@ export async function reserve(charge: Charge): Promise<number | undefined> {
 
 /** Gives a reserved call back, statistics included. Returns the calls used this month. */
 export async function refund(charge: Charge): Promise<number> {
-  const { Attributes } = await dynamo().send(
-    new UpdateCommand({
-      TableName: setting("TABLE_USAGE"),
-      Key: monthKey(charge.account.id, charge.time),
-      ...increments(charge, -1),
-      ReturnValues: "UPDATED_NEW",
-    }),
-  );
-  return counter.parse(Attributes).used;
+  const changed = await update({
+    TableName: setting("TABLE_USAGE"),
+    Key: monthKey(charge.account.id, charge.time),
+    ...increments(charge, -1),
+    ReturnValues: "UPDATED_NEW",
+  });
+  return counter.parse(changed).used;
 }
 
 /** Calls used in the month of `time`. */

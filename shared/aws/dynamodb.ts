@@ -1,14 +1,48 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import {
+  DynamoDBDocumentClient,
+  PutCommand,
+  type PutCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from "@aws-sdk/lib-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { DirectWrites } from "./direct-writes.ts";
 
-let client: DynamoDBDocumentClient | undefined;
+function connect() {
+  const client = new DynamoDBClient({ maxAttempts: 5 });
+  const direct = new DirectWrites(client);
+  const marshallOptions = { removeUndefinedValues: true };
+  return { document: DynamoDBDocumentClient.from(client, { marshallOptions }), direct };
+}
+
+let connection: ReturnType<typeof connect> | undefined;
+
+function connected() {
+  connection ??= connect();
+  return connection;
+}
 
 /** The one DynamoDB client of this process; AWS_ENDPOINT_URL_DYNAMODB leads it to the local emulator. */
-export function dynamo(): DynamoDBDocumentClient {
-  client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 5 }), {
-    marshallOptions: { removeUndefinedValues: true },
+export const dynamo = (): DynamoDBDocumentClient => connected().document;
+
+/** As UpdateCommand, for what every call writes. Returns the attributes that were asked for. */
+export async function update(input: UpdateCommandInput): Promise<Record<string, unknown>> {
+  const { direct, document } = connected();
+  const written = await direct.write("UpdateItem", {
+    ...input,
+    Key: marshall(input.Key),
+    ExpressionAttributeValues: marshall(input.ExpressionAttributeValues),
   });
-  return client;
+  if (written !== undefined) return unmarshall(written.Attributes ?? {});
+  return (await document.send(new UpdateCommand(input))).Attributes ?? {};
+}
+
+/** As PutCommand, for what every call writes. */
+export async function put(input: PutCommandInput): Promise<void> {
+  const { direct, document } = connected();
+  const written = await direct.write("PutItem", { ...input, Item: marshall(input.Item) });
+  if (written === undefined) await document.send(new PutCommand(input));
 }
 
 /** The time as `ttl` attributes hold it, s. */
