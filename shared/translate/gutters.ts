@@ -8,7 +8,7 @@ const window = 6;
 const agreeing = 4;
 const crossing = 0.2;
 
-type Row = { words: readonly Word[]; height: number };
+type WordRow = { words: readonly Word[]; height: number };
 
 const heightOf = ({ box }: Word) => box[3] - box[1];
 
@@ -16,7 +16,7 @@ const heightOf = ({ box }: Word) => box[3] - box[1];
 type Gap = { from: number; to: number };
 
 /** What a row says of a gap: white there as well, or a word that begins where it ends; nothing; or a word across. */
-function says({ words, height }: Row, { from, to }: Gap): "agrees" | "silent" | "across" {
+function says({ words, height }: WordRow, { from, to }: Gap): "agrees" | "silent" | "across" {
   const [x, half] = [(from + to) / 2, 0.25 * height];
   if (words.some(({ box }) => box[0] < x + half && box[2] > x - half)) return "across";
   const left = words.findLast(({ box }) => box[2] <= x);
@@ -26,7 +26,7 @@ function says({ words, height }: Row, { from, to }: Gap): "agrees" | "silent" | 
   return right.box[0] - left.box[2] >= narrowest * height ? "agrees" : "across";
 }
 
-function isGutter(rows: readonly Row[], index: number, gap: Gap): boolean {
+function isGutter(rows: readonly WordRow[], index: number, gap: Gap): boolean {
   const near = rows.slice(Math.max(0, index - window), index + window + 1);
   const said = near.map((row) => says(row, gap));
   const agree = said.filter((word) => word === "agrees").length;
@@ -39,7 +39,7 @@ function isGutter(rows: readonly Row[], index: number, gap: Gap): boolean {
  * closer, which rows above and below show. A wide gap in one line of justified text is none.
  */
 export function pieces(words: readonly Word[], widest: number): Line[] {
-  const rows = segments(words, Number.POSITIVE_INFINITY).map((line): Row => {
+  const rows = segments(words, Number.POSITIVE_INFINITY).map((line): WordRow => {
     const across = line.words.toSorted((a, b) => a.box[0] - b.box[0]);
     const heights = across.map(heightOf).toSorted((a, b) => a - b);
     return { words: across, height: heights[heights.length >> 1] ?? 10 };

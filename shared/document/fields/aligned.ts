@@ -1,6 +1,6 @@
 import type { KeyValue } from "../document.ts";
 import { isLabel, isValue } from "./label.ts";
-import type { Row, Segment } from "./segments.ts";
+import type { FormRow, Segment } from "./segments.ts";
 
 /** Points within which edges stand in one line. */
 const snap = 4;
@@ -11,9 +11,9 @@ const confidence = { column: 0.75, grid: 0.7, alternate: 0.7 } as const;
 const numeric = (text: string) => /\d/.test(text);
 const bare = (text: string) => text.replace(/\s*[:：]$/u, "");
 
-type Pair = { key: Segment; value: Segment; row: Row };
+type Pair = { key: Segment; value: Segment; row: FormRow };
 
-function pairOf(row: Row): Pair | undefined {
+function pairOf(row: FormRow): Pair | undefined {
   const [key, value, more] = row.segments;
   if (key === undefined || value === undefined || more !== undefined || row.prose) return undefined;
   return isLabel(bare(key.text)) && isValue(value.text) ? { key, value, row } : undefined;
@@ -64,7 +64,7 @@ function described(pairs: readonly Pair[]): KeyValue[] {
 }
 
 /** Labels in one column and their values in the next, three rows or more. */
-export function columnPairs(rows: readonly Row[]): KeyValue[] {
+export function columnPairs(rows: readonly FormRow[]): KeyValue[] {
   const found: KeyValue[] = [];
   let group: Pair[] = [];
   for (const row of rows) {
@@ -80,7 +80,7 @@ export function columnPairs(rows: readonly Row[]): KeyValue[] {
   return [...found, ...described(group)];
 }
 
-const aligned = (above: Row | undefined, row: Row | undefined) =>
+const aligned = (above: FormRow | undefined, row: FormRow | undefined) =>
   above !== undefined &&
   row !== undefined &&
   above.page === row.page &&
@@ -89,7 +89,7 @@ const aligned = (above: Row | undefined, row: Row | undefined) =>
   above.segments.every(({ box }, index) => near(box[0], row.segments[index]?.box[0] ?? Number.NaN));
 
 /** A row of labels right above a row of values: of a form, when no further row makes it a table. */
-export function gridPairs(rows: readonly Row[]): KeyValue[] {
+export function gridPairs(rows: readonly FormRow[]): KeyValue[] {
   return rows.flatMap((row, index): KeyValue[] => {
     const values = rows[index + 1];
     if (values === undefined || row.segments.length < 2 || !aligned(row, values)) return [];
@@ -112,7 +112,7 @@ export function gridPairs(rows: readonly Row[]): KeyValue[] {
 }
 
 /** Label, value, label, value on one row: a form filled in cell by cell. Without a colon only figures tell a value. */
-export function alternatePairs(rows: readonly Row[]): KeyValue[] {
+export function alternatePairs(rows: readonly FormRow[]): KeyValue[] {
   return rows.flatMap((row): KeyValue[] => {
     const { segments, page } = row;
     if (segments.length < 4 || segments.length % 2 === 1 || row.prose) return [];

@@ -1,6 +1,6 @@
 import type { Box, KeyValue, Page } from "../document.ts";
 import { isLabel } from "./label.ts";
-import type { Row, Segment } from "./segments.ts";
+import type { FormRow, Segment } from "./segments.ts";
 
 /** A field of a form with what it holds; `label` is what its author names it for readers. */
 export type ShownField = { page: number; name: string; label: string; value: string; box: Box };
@@ -47,7 +47,7 @@ function textBeside({ box, value }: ShownField, segments: readonly Segment[]): S
 }
 
 /** The filled fields of a page's form, each under the best name it has. */
-export function formPairs(page: Page, fields: readonly ShownField[], rows: readonly Row[]): KeyValue[] {
+export function formPairs(page: Page, fields: readonly ShownField[], rows: readonly FormRow[]): KeyValue[] {
   const segments = rows
     .flatMap((row) => row.segments)
     .filter((each) => !fields.some(({ box }) => inside(box, each)));

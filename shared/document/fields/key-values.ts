@@ -3,12 +3,12 @@ import { boxAt } from "../entities/passages.ts";
 import { alternatePairs, columnPairs, gridPairs } from "./aligned.ts";
 import { formPairs, type ShownField } from "./form-pairs.ts";
 import { isValue, labelAlone, labelled } from "./label.ts";
-import { type Row, rowsOf, type Segment } from "./segments.ts";
+import { type FormRow, rowsOf, type Segment } from "./segments.ts";
 
 /** How sure each way of standing together is. */
 const sure = { inline: 0.95, inProse: 0.6, right: 0.9, below: 0.75 } as const;
 
-function inlinePair({ text, box, passage }: Segment, row: Row): KeyValue | undefined {
+function inlinePair({ text, box, passage }: Segment, row: FormRow): KeyValue | undefined {
   const found = labelled(text);
   if (found === undefined) return undefined;
   const value = text.slice(found.at);
@@ -25,7 +25,7 @@ function inlinePair({ text, box, passage }: Segment, row: Row): KeyValue | undef
 }
 
 /** The segment that stands right below another, when it is close and begins where that begins. */
-function below(segment: Segment, rows: readonly Row[], at: number): Segment | undefined {
+function below(segment: Segment, rows: readonly FormRow[], at: number): Segment | undefined {
   const height = segment.box[3] - segment.box[1];
   for (const row of rows.slice(at + 1, at + 4)) {
     if (segment.box[1] - row.box[3] > 1.2 * height) return undefined;
@@ -37,7 +37,7 @@ function below(segment: Segment, rows: readonly Row[], at: number): Segment | un
   return undefined;
 }
 
-function colonPairs(rows: readonly Row[]): KeyValue[] {
+function colonPairs(rows: readonly FormRow[]): KeyValue[] {
   const found: KeyValue[] = [];
   for (const [at, row] of rows.entries()) {
     for (const [index, segment] of row.segments.entries()) {

@@ -5,7 +5,7 @@ import { around } from "../layout/lines.ts";
 /** Words of a line that stand together: a label, a value, a label with its value. */
 export type Segment = { text: string; box: Box; passage: Passage };
 /** A line as its segments from the left. `prose` says that it belongs to running text. */
-export type Row = { page: number; segments: readonly Segment[]; box: Box; prose: boolean };
+export type FormRow = { page: number; segments: readonly Segment[]; box: Box; prose: boolean };
 
 function segmentsOf(line: Line, page: number): Segment[] {
   const groups: Line["words"][number][][] = [];
@@ -28,8 +28,8 @@ const prose = { lines: 3, characters: 45 } as const;
 const mostRows = 3_000;
 
 /** The rows of a page in reading order; what is said in its header and footer is left out. */
-export function rowsOf(page: Page): Row[] {
-  const rows: Row[] = [];
+export function rowsOf(page: Page): FormRow[] {
+  const rows: FormRow[] = [];
   for (const { kind, lines, box } of page.blocks) {
     if (kind === "header" || kind === "footer" || kind === "heading") continue;
     const full = lines.filter((line) => line.box[2] > box[2] - 0.12 * (box[2] - box[0])).length;

@@ -4,7 +4,7 @@ import { ofFigures, piecesOf, rowsOf as rowsOfBoxes } from "../layout/rows.ts";
 
 /** Words of one row with no column gap between them. */
 type Segment = { box: Box; words: Word[] };
-export type Row = { box: Box; segments: Segment[] };
+export type SegmentRow = { box: Box; segments: Segment[] };
 
 /** Gap, in text heights, that parts two columns; numbers stand closer together than prose. */
 const columnGap = 0.85;
@@ -21,7 +21,7 @@ const segmentsOf = (row: readonly Word[]): Segment[] =>
   }));
 
 /** Rows from the top, each with its segments from the left. Text that runs upwards is left out. */
-export function rowsOf(words: readonly Word[]): Row[] {
+export function rowsOf(words: readonly Word[]): SegmentRow[] {
   const level = words.filter(({ box, text }) => text.length < 3 || box[2] - box[0] > 0.6 * (box[3] - box[1]));
   return rowsOfBoxes(level, ofFigures).map((row) => ({ box: boxOf(row), segments: segmentsOf(row) }));
 }

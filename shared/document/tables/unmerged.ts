@@ -1,6 +1,6 @@
 import type { Cell, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
-import { type Row, rowsOf, textOf } from "./rows.ts";
+import { rowsOf, type SegmentRow, textOf } from "./rows.ts";
 
 /** A cell of the grid with the words inside it, before they become its text. */
 export type FilledCell = Omit<Cell, "text"> & { words: readonly Word[] };
@@ -47,7 +47,7 @@ export function splitAcross(cells: readonly FilledCell[], xs: readonly number[])
 const figure = /^[-–(]?[$€£¥₹]?\s?\d[\d.,\s]*\s?%?\)?$|^[-–—]$|^n\/?a$/i;
 
 /** Lines of a row's cells that stand level in all of them, and are figures in all but the first. */
-function levelLines(cells: readonly FilledCell[]): Row[][] | undefined {
+function levelLines(cells: readonly FilledCell[]): SegmentRow[][] | undefined {
   const lines = cells.map(({ words }) => rowsOf(words));
   const [first = []] = lines;
   const height = (first[0]?.box[3] ?? 0) - (first[0]?.box[1] ?? 0);

@@ -1,7 +1,7 @@
 import type { Box, Cell, Page, Table, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
 import { median } from "../layout/median.ts";
-import { cellText, type Row, rowsOf, textOf } from "./rows.ts";
+import { cellText, rowsOf, type SegmentRow, textOf } from "./rows.ts";
 
 /** Rows further apart than this, in row heights, belong to different regions. */
 const widestRowGap = 2.6;
@@ -12,13 +12,13 @@ type Span = { from: number; to: number };
 
 const numeric = (text: string) =>
   /^[\s(+\-–−$€£₹%]*[\d.,\s]*\d[\d.,\s]*[%)*]?$|^[-–—.]+$|^n\/?a$/i.test(text);
-const leader = (row: Row) => row.segments.some(({ words }) => /\.{5,}|(?:\. ){5}/.test(textOf(words)));
+const leader = (row: SegmentRow) => row.segments.some(({ words }) => /\.{5,}|(?:\. ){5}/.test(textOf(words)));
 
 /** Runs of rows of several segments; a single segment may stand between two of them. */
-function regions(rows: readonly Row[]): Row[][] {
-  const found: Row[][] = [];
-  let open: Row[] = [];
-  let waiting: Row[] = [];
+function regions(rows: readonly SegmentRow[]): SegmentRow[][] {
+  const found: SegmentRow[][] = [];
+  let open: SegmentRow[] = [];
+  let waiting: SegmentRow[] = [];
   const close = () => {
     if (open.filter(({ segments }) => segments.length > 1).length >= 2) found.push(open);
     open = [];
@@ -44,7 +44,7 @@ function regions(rows: readonly Row[]): Row[][] {
 }
 
 /** Stretches of the page's width that text covers in more rows than may cross a gutter. */
-function columnsOf(rows: readonly Row[]): Span[] {
+function columnsOf(rows: readonly SegmentRow[]): Span[] {
   const boxes = rows.flatMap(({ segments }) => segments.map(({ box }) => box));
   const edges = boxes
     .flatMap(([x0, , x1]) => [
@@ -98,7 +98,7 @@ function figuresOf(words: readonly Word[], columns: readonly Span[]): { column: 
   return own && figures && new Set(found.map(({ column }) => column)).size === found.length ? found : [];
 }
 
-function piecesOf(rows: readonly Row[], columns: readonly Span[]): CellWords[] {
+function piecesOf(rows: readonly SegmentRow[], columns: readonly Span[]): CellWords[] {
   return rows.flatMap(({ segments }, row) =>
     segments.flatMap(({ box, words }): CellWords[] => {
       const touched = touchedBy(box, columns);
@@ -111,7 +111,7 @@ function piecesOf(rows: readonly Row[], columns: readonly Span[]): CellWords[] {
 }
 
 /** The row of the table for each row of text: a wrapped line belongs to the row above it. */
-function foldedRows(rows: readonly Row[], pieces: readonly CellWords[]): number[] {
+function foldedRows(rows: readonly SegmentRow[], pieces: readonly CellWords[]): number[] {
   const gaps = rows.slice(1).map((row, index) => (rows[index]?.box[1] ?? 0) - row.box[3]);
   const usual = median(gaps);
   const at: number[] = [];
@@ -129,7 +129,11 @@ function foldedRows(rows: readonly Row[], pieces: readonly CellWords[]): number[
 }
 
 /** Prose set in columns, labels with their values and lists look like columns too. */
-function isTable(rows: readonly Row[], pieces: readonly CellWords[], columns: readonly Span[]): boolean {
+function isTable(
+  rows: readonly SegmentRow[],
+  pieces: readonly CellWords[],
+  columns: readonly Span[],
+): boolean {
   const several = rows.filter(({ segments }) => segments.length > 1);
   if (columns.length < 2 || several.length < 3 || several.length < 0.5 * rows.length) return false;
   const texts = pieces.map(({ words }) => textOf(words));
@@ -150,7 +154,7 @@ function headRows(cells: readonly Cell[]): number {
   return Math.max(1, Math.min(4, ...first.toSorted((a, b) => a - b).slice(0, 1)));
 }
 
-function tableOf(page: Page, rows: readonly Row[]): Table | undefined {
+function tableOf(page: Page, rows: readonly SegmentRow[]): Table | undefined {
   const columns = columnsOf(rows.filter(({ segments }) => segments.length > 1));
   const pieces = piecesOf(rows, columns);
   if (!isTable(rows, pieces, columns)) return undefined;

@@ -1,7 +1,7 @@
 import type { Box } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
 import { type LabelKind, labelFrom } from "./labels.ts";
-import { overlapX, type Row, type Segment, slice, type View } from "./page-view.ts";
+import { type InvoiceRow, overlapX, type Segment, slice, type View } from "./page-view.ts";
 
 /** A label found on the page: tokens [from, to) of a segment. `starts` when nothing stands before it. */
 export type Label = {
@@ -143,7 +143,7 @@ export class LabelIndex {
     return this.in(segment).some(({ starts }) => starts);
   }
 
-  row(segment: Segment): Row | undefined {
+  row(segment: Segment): InvoiceRow | undefined {
     return this.#view.rows[segment.row];
   }
 

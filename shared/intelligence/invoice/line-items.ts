@@ -5,7 +5,7 @@ import type { ColumnKind } from "./columns.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
 import { type Column, type LineTable, lineTables } from "./line-table.ts";
-import { type Row, type Segment, type Token, tokensAt, type View } from "./page-view.ts";
+import { type InvoiceRow, type Segment, type Token, tokensAt, type View } from "./page-view.ts";
 
 export type LineItem = {
   description: string | null;
@@ -104,7 +104,7 @@ function align(boxes: readonly Box[], columns: readonly Column[]): (Column | und
   return solve(0, 0).chosen;
 }
 
-function cellsOf(row: Row, table: LineTable, decimal: DecimalMark | undefined): Cell[] {
+function cellsOf(row: InvoiceRow, table: LineTable, decimal: DecimalMark | undefined): Cell[] {
   const columns = table.columns.filter(({ kind }) => numeric.includes(kind));
   const found = row.segments.flatMap((segment) =>
     findAmounts(segment.text, decimal).flatMap((amount) => {
@@ -142,7 +142,7 @@ function cellsOf(row: Row, table: LineTable, decimal: DecimalMark | undefined): 
 const middle = (box: Box) => (box[1] + box[3]) / 2;
 
 /** Text of the description column in some rows. */
-function textIn(rows: readonly Row[], table: LineTable, taken: readonly Box[]): string {
+function textIn(rows: readonly InvoiceRow[], table: LineTable, taken: readonly Box[]): string {
   const own = table.columns.find(({ kind }) => kind === "description");
   const others = table.columns.filter((column) => column !== own && numeric.includes(column.kind));
   const after =
@@ -249,7 +249,7 @@ function hsnText(view: View, cell: Cell): string {
   return /\d{4,8}/.exec(token?.text ?? "")?.[0] ?? String(cell.value);
 }
 
-function unitIn(row: Row | undefined, column: Column, columns: readonly Column[]): string | undefined {
+function unitIn(row: InvoiceRow | undefined, column: Column, columns: readonly Column[]): string | undefined {
   const tokens = row?.segments.flatMap((segment: Segment) => segment.tokens) ?? [];
   return tokens.find(
     ({ box, text }) => /^\p{L}/u.test(text) && columnAt(box, columns) === column && gapTo(box, column) < 10,
@@ -258,7 +258,7 @@ function unitIn(row: Row | undefined, column: Column, columns: readonly Column[]
 
 /** Rows of the line-item tables as items. An item begins where the amount column has a value. */
 export function lineItemsOf(index: LabelIndex, view: View, decimal: DecimalMark | undefined): FoundItem[] {
-  const ends = (row: Row) =>
+  const ends = (row: InvoiceRow) =>
     row.segments.some((segment) => index.in(segment).some(({ kind, starts }) => starts && closing.has(kind)));
   return lineTables(view, ends).flatMap((table) => {
     const items = itemsOf(view, table, decimal);

@@ -2,7 +2,7 @@ import type { Box } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
 import { findAmounts } from "../../values/amounts/parse-amount.ts";
 import { type ColumnKind, columnPriority, headsFrom } from "./columns.ts";
-import { overlapX, plainOf, type Row, type Segment, type View } from "./page-view.ts";
+import { type InvoiceRow, overlapX, plainOf, type Segment, type View } from "./page-view.ts";
 
 export type Column = { kind: ColumnKind; box: Box };
 export type LineTable = { page: number; first: number; last: number; columns: readonly Column[] };
@@ -56,10 +56,10 @@ function columnsOf(heads: readonly Column[]): Column[] {
   return columns.sort((one, other) => one.box[0] - other.box[0]);
 }
 
-const hasMoney = (row: Row) =>
+const hasMoney = (row: InvoiceRow) =>
   row.segments.some(({ text }) => findAmounts(text).some(({ decimals }) => decimals === 2));
 
-function headAt(rows: readonly Row[], at: number): LineTable | undefined {
+function headAt(rows: readonly InvoiceRow[], at: number): LineTable | undefined {
   const row = rows[at];
   if (row === undefined) return undefined;
   const heads: Column[] = [];
@@ -90,7 +90,7 @@ const alike = (one: LineTable, other: LineTable): boolean =>
   one.columns.map(({ kind }) => kind).join() === other.columns.map(({ kind }) => kind).join();
 
 /** The line-item tables: the first head that fits, and the same head again on following pages. */
-export function lineTables(view: View, ends: (row: Row) => boolean): LineTable[] {
+export function lineTables(view: View, ends: (row: InvoiceRow) => boolean): LineTable[] {
   const tables: LineTable[] = [];
   let at = 0;
   while (at < view.rows.length) {

@@ -18,9 +18,15 @@ export type Segment = {
 };
 
 /** Segments on one height of the page, left to right. `index` counts rows of the whole document. */
-export type Row = { index: number; page: number; box: Box; size: number; segments: readonly Segment[] };
+export type InvoiceRow = {
+  index: number;
+  page: number;
+  box: Box;
+  size: number;
+  segments: readonly Segment[];
+};
 
-export type View = { rows: readonly Row[]; text: string; pages: readonly Page[] };
+export type View = { rows: readonly InvoiceRow[]; text: string; pages: readonly Page[] };
 
 export const plainOf = (text: string): string =>
   foldMarks(text)
@@ -68,7 +74,7 @@ function segmentsOf(tokens: readonly Token[], page: number, row: number, scanned
 
 /** The document as rows of segments, top to bottom over all pages. */
 export function viewOf(document: Document): View {
-  const rows: Row[] = [];
+  const rows: InvoiceRow[] = [];
   for (const page of document.pages) {
     const tokens = page.words
       .filter((word) => /[^\s:|•_]/.test(word.text) && upright(word) && !isSpeck(word))

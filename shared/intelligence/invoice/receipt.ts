@@ -1,6 +1,6 @@
 import type { Found } from "./found.ts";
 import { hasLegalForm, tradeWords } from "./legal-forms.ts";
-import { evidenceOf, type Row, type Segment, type View } from "./page-view.ts";
+import { evidenceOf, type InvoiceRow, type Segment, type View } from "./page-view.ts";
 
 /** Slips that OCR makes in the legal forms of South-East Asia. */
 const mended = (text: string): string =>
@@ -14,8 +14,8 @@ const street =
   /jalan|jln|lorong|taman|persiaran|lebuh|street|road|avenue|lot\b|no\.?\s*\d|\d{5}|batu|kampung|bandar|plaza|floor|level|block|blok|seksyen|section|kuala|selangor|johor|pulau/i;
 const afterAddress = /tel\b|phone|fax|gst|reg|invoice|receipt|date|cash|www|@|table|email|hp\b/i;
 
-const textOf = (row: Row) => row.segments.map(({ text }) => text).join(" ");
-const whole = (row: Row): Segment | undefined => {
+const textOf = (row: InvoiceRow) => row.segments.map(({ text }) => text).join(" ");
+const whole = (row: InvoiceRow): Segment | undefined => {
   const [first] = row.segments;
   return first && { ...first, tokens: row.segments.flatMap(({ tokens }) => tokens) };
 };
@@ -27,7 +27,7 @@ export type Issuer = { name: Found<string> | undefined; address: Found<string> |
 /** The shop at the head of a receipt: the line with a legal form, else with a word of trade, else the first clear one. */
 export function issuerOf(view: View): Issuer {
   const head = view.rows.slice(0, 12);
-  const sure = (row: Row) => {
+  const sure = (row: InvoiceRow) => {
     const text = mended(textOf(row));
     return letters(text) >= 5 && letters(text) > 0.6 * text.replace(/\s/g, "").length;
   };
@@ -59,8 +59,8 @@ export function issuerOf(view: View): Issuer {
   return { name, address: addressAfter(view, row) };
 }
 
-function addressAfter(view: View, name: Row): Found<string> | undefined {
-  const lines: Row[] = [];
+function addressAfter(view: View, name: InvoiceRow): Found<string> | undefined {
+  const lines: InvoiceRow[] = [];
   for (const row of view.rows.slice(name.index + 1, name.index + 9)) {
     const text = textOf(row);
     if (lines.length > 0 && afterAddress.test(text)) break;

@@ -1,5 +1,5 @@
 import type { Column } from "./column.ts";
-import type { Row } from "./rows.ts";
+import type { TextRow } from "./rows.ts";
 
 export type Alignment = "start" | "center" | "end" | "both";
 type Placed = { align: Alignment; indent: { start: number; end: number; first: number } };
@@ -26,7 +26,7 @@ function several(starts: readonly number[], ends: readonly number[], size: numbe
 }
 
 /** How rows stand in their column. Start is the side a script begins at. */
-export function alignmentOf(rows: readonly Row[], [left, right]: Column): Placed {
+export function alignmentOf(rows: readonly TextRow[], [left, right]: Column): Placed {
   const toLeft = rows.map(({ box }) => box[0] - left);
   const toRight = rows.map(({ box }) => right - box[2]);
   const [starts, ends] = rows[0]?.rightToLeft === true ? [toRight, toLeft] : [toLeft, toRight];

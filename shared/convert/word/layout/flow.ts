@@ -6,7 +6,7 @@ import type { Item } from "./columns.ts";
 import type { Region } from "./drawings.ts";
 import type { PageLayout } from "./page-layout.ts";
 import { type Paragraph, paragraphsOf, pitches } from "./paragraphs.ts";
-import { type Row, rowsOf } from "./rows.ts";
+import { rowsOf, type TextRow } from "./rows.ts";
 import type { PageBand, Section } from "./sections.ts";
 
 type Content =
@@ -40,7 +40,7 @@ const textOf = (items: readonly Item[]) => items.flatMap((item) => (item.kind ==
 function contents(items: readonly Item[], column: Column, known: ReadonlyMap<number, number>): Content[] {
   const rest = items.flatMap((item): Content[] => (item.kind === "text" ? [] : [item]));
   const done: Content[] = [];
-  let rows: Row[] = [];
+  let rows: TextRow[] = [];
   const flush = () => {
     done.push(...paragraphsOf(rows, column, known));
     rows = [];

@@ -1,4 +1,4 @@
-import type { Row } from "./rows.ts";
+import type { TextRow } from "./rows.ts";
 
 /** What a list item begins with, and where its text starts. */
 export type Marker = { text: string; bullet: boolean; count?: number; textAt: number };
@@ -9,7 +9,7 @@ const misread = /^[*¢®©°«»]$/u;
 const counted = /^(\d{1,3}\.|\(?\d{1,2}\)|\(?[a-z]\)|\(?[ivx]{1,4}[.)])$/;
 
 /** The marker of a row that begins a list item; text must follow it. */
-export function markerOf({ words, rightToLeft }: Row): Marker | undefined {
+export function markerOf({ words, rightToLeft }: TextRow): Marker | undefined {
   const [first, second] = words;
   if (first === undefined || second === undefined) return undefined;
   const textAt = rightToLeft ? -second.box[2] : second.box[0];

@@ -3,11 +3,11 @@ import { around } from "../../../document/layout/lines.ts";
 import { type Alignment, alignmentOf } from "./alignment.ts";
 import type { Column } from "./column.ts";
 import { markerOf } from "./markers.ts";
-import type { Row } from "./rows.ts";
+import type { TextRow } from "./rows.ts";
 
 export type Paragraph = {
   kind: "paragraph";
-  rows: readonly Row[];
+  rows: readonly TextRow[];
   box: Box;
   align: Alignment;
   /** Points from the column's sides; `first` is what the first row adds. */
@@ -23,13 +23,14 @@ const widestPitch = 1.28;
 const indented = 0.6;
 const usual = 1.2;
 
-const startOf = (row: Row) => (row.rightToLeft ? -row.box[2] : row.box[0]);
-const endOf = (row: Row) => (row.rightToLeft ? -row.box[0] : row.box[2]);
-const pitch = (above: Row, below: Row) => above.base - below.base;
-const sameSize = (a: Row, b: Row) => Math.max(a.size, b.size) <= sizeChange * Math.min(a.size, b.size);
+const startOf = (row: TextRow) => (row.rightToLeft ? -row.box[2] : row.box[0]);
+const endOf = (row: TextRow) => (row.rightToLeft ? -row.box[0] : row.box[2]);
+const pitch = (above: TextRow, below: TextRow) => above.base - below.base;
+const sameSize = (a: TextRow, b: TextRow) =>
+  Math.max(a.size, b.size) <= sizeChange * Math.min(a.size, b.size);
 
 /** The usual distance between rows of a size, by rounded size. */
-export function pitches(rows: readonly Row[]): Map<number, number> {
+export function pitches(rows: readonly TextRow[]): Map<number, number> {
   const found = new Map<number, number[]>();
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1];
@@ -48,7 +49,7 @@ const pitchOf = (known: ReadonlyMap<number, number>, size: number) =>
   known.get(Math.round(size)) ?? usual * size;
 
 /** The side that rows run up to: the rows' own when several reach it, else the column's. */
-function edgeOf(run: readonly Row[], column: Column): number {
+function edgeOf(run: readonly TextRow[], column: Column): number {
   const ends = run.map(endOf);
   const [far, near] = [Math.max(...ends), Math.min(...run.map(startOf))];
   const first = run[0];
@@ -64,29 +65,29 @@ const sentence = 36;
 const unfinished = /[\p{L}\d,-]$/u;
 
 /** Whether the next row's first word had room on the row above, so that the break was meant. */
-function broken(above: Row, below: Row, edge: number, column: Column): boolean {
+function broken(above: TextRow, below: TextRow, edge: number, column: Column): boolean {
   const [word] = below.words;
   if (word === undefined) return true;
   if (above.text.length > sentence && unfinished.test(above.text) && /^\p{Ll}/u.test(below.text))
     return false;
   const need = word.box[2] - word.box[0] + 0.3 * above.size;
-  const middle = (row: Row) => (row.box[0] + row.box[2] - column[0] - column[1]) / 2;
+  const middle = (row: TextRow) => (row.box[0] + row.box[2] - column[0] - column[1]) / 2;
   const centred = Math.abs(middle(above)) < above.size && startOf(above) > column[0] + 2 * above.size;
   const room = centred ? column[1] - column[0] - (above.box[2] - above.box[0]) : edge - endOf(above);
   return room > need + 0.15 * above.size;
 }
 
 /** An entry of a table of contents: dots that lead to a number end it. */
-const leads = ({ text }: Row) => /([.·…]\s?){4,}\s*[\divxlc]+$/.test(text);
+const leads = ({ text }: TextRow) => /([.·…]\s?){4,}\s*[\divxlc]+$/.test(text);
 
-type Open = { rows: Row[]; marker: number | undefined };
+type Open = { rows: TextRow[]; marker: number | undefined };
 
 /** Whether the row's indent lets it go on with the paragraph. */
-function aligned({ rows, marker }: Open, row: Row, next: Row | undefined, column: Column): boolean {
+function aligned({ rows, marker }: Open, row: TextRow, next: TextRow | undefined, column: Column): boolean {
   const [first, second] = rows;
   if (first === undefined) return false;
   const room = indented * row.size;
-  const middle = (each: Row) => (each.box[0] + each.box[2]) / 2;
+  const middle = (each: TextRow) => (each.box[0] + each.box[2]) / 2;
   const centred =
     Math.abs(middle(row) - middle(first)) < 2 && Math.abs(2 * middle(row) - column[0] - column[1]) < 6;
   if (centred) return true;
@@ -99,8 +100,8 @@ function aligned({ rows, marker }: Open, row: Row, next: Row | undefined, column
 
 function goesOn(
   open: Open,
-  row: Row,
-  next: Row | undefined,
+  row: TextRow,
+  next: TextRow | undefined,
   edge: number,
   column: Column,
   usualPitch: number,
@@ -116,7 +117,11 @@ function goesOn(
   return !broken(last, row, edge, column) && aligned(open, row, next, column);
 }
 
-function paragraphOf(rows: readonly Row[], column: Column, known: ReadonlyMap<number, number>): Paragraph {
+function paragraphOf(
+  rows: readonly TextRow[],
+  column: Column,
+  known: ReadonlyMap<number, number>,
+): Paragraph {
   const [first] = rows;
   const size = first?.size ?? 0;
   const distances = rows.slice(1).map((row, index) => pitch(rows[index] ?? row, row));
@@ -133,7 +138,7 @@ function paragraphOf(rows: readonly Row[], column: Column, known: ReadonlyMap<nu
 
 /** The rows of a column as paragraphs: by distance, size, indent, and where a row ends before it had to. */
 export function paragraphsOf(
-  rows: readonly Row[],
+  rows: readonly TextRow[],
   column: Column,
   known: ReadonlyMap<number, number>,
 ): Paragraph[] {

@@ -3,7 +3,7 @@ import { around, lineOf } from "../../../document/layout/lines.ts";
 import { piecesOf, rowsOf as rowsOfBoxes } from "../../../document/layout/rows.ts";
 
 /** One row of a column. `pieces` are parted by gaps too wide for a space. */
-export type Row = {
+export type TextRow = {
   box: Box;
   words: readonly Word[];
   pieces: readonly Line[];
@@ -40,7 +40,7 @@ const piecesIn = (words: readonly Word[]): Line[] =>
     (_, { font, box }) => tabGap * Math.max(4, font.size || box[3] - box[1]),
   ).map(lineOf);
 
-export function rowOf(words: readonly Word[]): Row {
+export function rowOf(words: readonly Word[]): TextRow {
   const pieces = piecesIn(words);
   const text = pieces.map((piece) => piece.text).join(" ");
   const rightToLeft = readsLeft(text);
@@ -61,7 +61,7 @@ export function rowOf(words: readonly Word[]): Row {
 }
 
 /** Lines that stand on one row are one, from the top. */
-export const rowsOf = (lines: readonly Line[]): Row[] =>
+export const rowsOf = (lines: readonly Line[]): TextRow[] =>
   rowsOfBoxes(lines)
     .map((row) => rowOf(row.flatMap(({ words }) => words)))
     .toSorted((a, b) => b.base + b.size / 2 - a.base - a.size / 2);

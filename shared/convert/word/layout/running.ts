@@ -1,9 +1,9 @@
 import type { Box, Page, Word } from "../../../document/document.ts";
 import { segments } from "../../../document/layout/lines.ts";
-import { type Row, rowOf, rowsOf } from "./rows.ts";
+import { rowOf, rowsOf, type TextRow } from "./rows.ts";
 
 /** Rows that pages repeat. `fields` says which numbers of the text count the pages, by their place in it. */
-export type RunningRow = { row: Row; page: Page; fields: readonly ("page" | "total" | undefined)[] };
+export type RunningRow = { row: TextRow; page: Page; fields: readonly ("page" | "total" | undefined)[] };
 export type Edge = { all: RunningRow[]; odd: RunningRow[]; even: RunningRow[] };
 export type Running = {
   header: Edge;
@@ -21,7 +21,7 @@ const mostRows = 4;
 const shift = 4;
 const share = 0.45;
 
-type Candidate = { row: Row; page: Page; key: string; numbers: number[]; rank: number };
+type Candidate = { row: TextRow; page: Page; key: string; numbers: number[]; rank: number };
 type Group = { members: Candidate[]; fields: RunningRow["fields"]; offset: number | undefined };
 
 /** Page numbers in digits, and in small roman numerals where they stand alone. */

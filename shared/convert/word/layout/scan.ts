@@ -1,7 +1,7 @@
 import type { Box, Page, Word } from "../../../document/document.ts";
 import { segments } from "../../../document/layout/lines.ts";
 import { type Drawing, inkRegions } from "../../graphics/ink-regions.ts";
-import { type Row, rowsOf } from "./rows.ts";
+import { rowsOf, type TextRow } from "./rows.ts";
 
 /** Points: smaller dark spots of a scan are dirt or letters that were not read. */
 const smallestPicture = 40;
@@ -36,7 +36,7 @@ export function picturesInScan(page: Page, drawing: Drawing, tables: readonly Bo
 }
 
 /** The usual distance from row to row where one stands right below the other. */
-function closest(rows: readonly Row[]): number {
+function closest(rows: readonly TextRow[]): number {
   const found = rows.flatMap((row, index) => {
     const below = rows
       .slice(index + 1, index + 4)

@@ -11,7 +11,7 @@ import type { Word } from "../../../document/document.ts";
 import type { Column } from "../layout/column.ts";
 import { type Marker, markerOf } from "../layout/markers.ts";
 import type { Paragraph } from "../layout/paragraphs.ts";
-import type { Row } from "../layout/rows.ts";
+import type { TextRow } from "../layout/rows.ts";
 import { runsOf, type Setting, tab } from "./runs.ts";
 
 export const twips = (points: number) => Math.round(points * 20);
@@ -41,7 +41,7 @@ type TabStop = NonNullable<IParagraphOptions["tabStops"]>[number];
 
 /** A row's pieces with tabs between them; dots that lead to a page number become the tab's leader. */
 function tabbed(
-  row: Row,
+  row: TextRow,
   column: Column,
   setting: Setting,
 ): { children: ParagraphChild[]; tabStops: TabStop[] } {
@@ -70,7 +70,7 @@ function tabbed(
 }
 
 /** Entries of a table of contents: what stands before the dots, and the page number after them. */
-function splitAtDots(row: Row): Row {
+function splitAtDots(row: TextRow): TextRow {
   const words = row.words;
   const dots = words.filter(({ text }) => leader.test(text));
   const last = words.at(-1);

@@ -12,7 +12,7 @@ import { segments } from "../../../document/layout/lines.ts";
 import { type Drawing, fillOf } from "../../graphics/ink-regions.ts";
 import { within } from "../../graphics/within.ts";
 import type { FontScale } from "../layout/font-scales.ts";
-import { type Row, rowsOf } from "../layout/rows.ts";
+import { rowsOf, type TextRow } from "../layout/rows.ts";
 import { twips } from "./paragraph.ts";
 import { runsOf } from "./runs.ts";
 
@@ -23,7 +23,7 @@ export type Look = { edges: readonly number[]; page: Page; drawing: Drawing; sca
 export const padding = 2.5;
 
 /** Text that keeps clear of one side more than of the other stands at that other side. */
-function alignmentOf(rows: readonly Row[], [left, , right]: Box, padded: number) {
+function alignmentOf(rows: readonly TextRow[], [left, , right]: Box, padded: number) {
   const start = Math.min(...rows.map(({ box }) => box[0])) - left;
   const end = right - Math.max(...rows.map(({ box }) => box[2]));
   if (start <= padded * 2.5 && start <= end + 1) return AlignmentType.LEFT;
@@ -42,7 +42,7 @@ function paragraphsIn(cell: Cell, words: readonly Word[], { edges, page, scaleOf
     cell.box[3],
   ];
   const alignment = alignmentOf(rows, box, padding);
-  const blocks: Row[][] = [];
+  const blocks: TextRow[][] = [];
   for (const row of rows) {
     const last = blocks.at(-1)?.at(-1);
     const [word] = row.words;

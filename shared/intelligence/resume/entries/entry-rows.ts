@@ -1,6 +1,6 @@
 import { durationsIn, onlyPeriod, type Period, periodsIn } from "../dates/period.ts";
 import { type Piece, pieceOf, type Span, slice, spanOf } from "../layout/piece.ts";
-import type { Flow, Row } from "../layout/rows.ts";
+import type { Flow, ResumeRow } from "../layout/rows.ts";
 import { isPlace } from "../person/places.ts";
 import { bodyStyle, type Style, sameStyle, styleOf } from "../sections/style.ts";
 
@@ -9,7 +9,7 @@ export type DatedSpan = Period & { span: Span; range: boolean };
 
 /** A row of a section: what it says, what stands beside it in the margin columns, and when. */
 export type EntryRow = {
-  row: Row;
+  row: ResumeRow;
   /** Text without its dates. */
   main: readonly Span[];
   side: readonly Span[];
@@ -62,7 +62,7 @@ const unbraced = (text: string) =>
     .trim();
 
 /** Pieces beside the text: dates, and what stands at the right edge or is a place. */
-function partSides(row: Row, flow: Flow): { main: Piece[]; side: Piece[] } {
+function partSides(row: ResumeRow, flow: Flow): { main: Piece[]; side: Piece[] } {
   const main: Piece[] = [];
   const side: Piece[] = [];
   for (const [at, piece] of row.pieces.entries()) {
@@ -88,7 +88,7 @@ function leads(date: Span, whole: Span | undefined): boolean {
   return next.box[0] - last.box[2] > 0.6 * last.font.size;
 }
 
-function entryRow(row: Row, flow: Flow): EntryRow {
+function entryRow(row: ResumeRow, flow: Flow): EntryRow {
   const { main, side } = partSides(row, flow);
   const texts = main.map(spanOf);
   const beside = side.map(spanOf);
@@ -194,11 +194,11 @@ function withSplitDates(rows: readonly EntryRow[]): EntryRow[] {
 }
 
 /** Where every row has a mark, the marks head entries: `• Engineer, Acme, 2019 – 2021`. */
-const unmarked = (rows: readonly Row[]): readonly Row[] =>
+const unmarked = (rows: readonly ResumeRow[]): readonly ResumeRow[] =>
   rows.some(({ marked }) => !marked) ? rows : rows.map((row) => ({ ...row, marked: false }));
 
 /** The rows of a section as entries are made of them. */
-export function entryRowsOf(section: readonly Row[], flow: Flow): EntryRow[] {
+export function entryRowsOf(section: readonly ResumeRow[], flow: Flow): EntryRow[] {
   const rows = unmarked(section);
   const read = rows.map((row) => entryRow(row, flow));
   const lefts = read.filter(({ marked }) => !marked).map(textLeft);

@@ -5,10 +5,10 @@ import { columnsOf, type Parted, sameColumns } from "./columns.ts";
 import { type Piece, pieceOf, piecesOf, withoutMargins } from "./piece.ts";
 
 /** Pieces on one height of a column. `above` is the blank over it in heights of the row; a new page counts as none. */
-export type Row = { page: number; box: Box; pieces: readonly Piece[]; marked: boolean; above: number };
+export type ResumeRow = { page: number; box: Box; pieces: readonly Piece[]; marked: boolean; above: number };
 
 /** Rows that are read one after the other: the page's whole width, or one of its columns over all pages. */
-export type Flow = { rows: readonly Row[]; left: number; right: number };
+export type Flow = { rows: readonly ResumeRow[]; left: number; right: number };
 
 /** A list mark that a tab parts from its text belongs to that text. */
 function withMarks(pieces: readonly Piece[]): Piece[] {
@@ -19,7 +19,7 @@ function withMarks(pieces: readonly Piece[]): Piece[] {
   return [{ ...second, marked: true }, ...rest];
 }
 
-function rowsOf(pieces: readonly Piece[]): Row[] {
+function rowsOf(pieces: readonly Piece[]): ResumeRow[] {
   const rows = rowsOfBoxes(pieces).map((row) => {
     const made = withMarks(row);
     return { pieces: made, box: around(made.map(({ box }) => box)) };
@@ -31,14 +31,14 @@ function rowsOf(pieces: readonly Piece[]): Row[] {
   });
 }
 
-const flowOf = (rows: readonly Row[]): Flow => ({
+const flowOf = (rows: readonly ResumeRow[]): Flow => ({
   rows,
   left: rows.reduce((least, { box }) => Math.min(least, box[0]), Number.POSITIVE_INFINITY),
   right: rows.reduce((most, { box }) => Math.max(most, box[2]), Number.NEGATIVE_INFINITY),
 });
 
 /** Wide rows whose words only look like columns of a list: `Python    Java    Go`. */
-export const rowPiece = (row: Row): Piece =>
+export const rowPiece = (row: ResumeRow): Piece =>
   pieceOf(
     row.pieces.flatMap(({ words }) => words),
     row.page,
@@ -48,8 +48,8 @@ export const rowPiece = (row: Row): Piece =>
 /** The flows of a résumé: what stands above the columns of the first page, then each column over all pages. */
 export function flowsOf(document: Document): Flow[] {
   const all = withoutMargins(document.pages.flatMap(piecesOf), document);
-  const above: Row[] = [];
-  const columns: [Row[], Row[]] = [[], []];
+  const above: ResumeRow[] = [];
+  const columns: [ResumeRow[], ResumeRow[]] = [[], []];
   let parted: Parted | undefined;
   for (const { number } of document.pages) {
     const pieces = all.filter(({ page }) => page === number);

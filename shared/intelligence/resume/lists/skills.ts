@@ -1,7 +1,7 @@
 import { isProse } from "../entries/entries.ts";
 import { runsOf } from "../entries/parts.ts";
 import { joined, type Span, slice, spanOf } from "../layout/piece.ts";
-import type { Row } from "../layout/rows.ts";
+import type { ResumeRow } from "../layout/rows.ts";
 import type { Section } from "../sections/sections.ts";
 import { styleOf } from "../sections/style.ts";
 import { listCuts } from "./items.ts";
@@ -15,7 +15,7 @@ const rating = /[●○★☆◉◯■□▮▯⬤]{2,}.*$|\s*\d{1,3}\s?%$/u;
 type Line = { label: Span | undefined; spans: Span[]; marked: boolean; full: boolean };
 
 /** A label before its skills: ended by a colon, or bold before plain text. */
-function labelled(row: Row, right: number): Line {
+function labelled(row: ResumeRow, right: number): Line {
   const [first, ...others] = row.pieces;
   const full = row.box[2] > right - 8 * (row.box[3] - row.box[1]);
   if (first === undefined) return { label: undefined, spans: [], marked: false, full };

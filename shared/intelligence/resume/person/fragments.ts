@@ -1,12 +1,12 @@
 import { type Span, slice, spanOf } from "../layout/piece.ts";
-import type { Row } from "../layout/rows.ts";
+import type { ResumeRow } from "../layout/rows.ts";
 import type { Section } from "../sections/sections.ts";
 
 /** A piece of the lines that tell who someone is. `row` counts rows of all such lines. */
 export type Fragment = { span: Span; row: number; label: string | undefined };
 
 const personal = new Set<Section["kind"]>(["header", "contact", "personal"]);
-export const personalRows = (sections: readonly Section[]): Row[] =>
+export const personalRows = (sections: readonly Section[]): ResumeRow[] =>
   sections.filter(({ kind }) => personal.has(kind)).flatMap(({ rows }) => rows);
 
 const separator = /\s*[|•·●◦▪⋅∙⧫◆]\s*|\s{3,}|\s+[–—]\s+/gu;

@@ -1,21 +1,26 @@
 import { type Span, spanOf } from "../layout/piece.ts";
-import type { Flow, Row } from "../layout/rows.ts";
+import type { Flow, ResumeRow } from "../layout/rows.ts";
 import { headingKind } from "./heading.ts";
 import type { SectionKind } from "./section-names.ts";
 import { asProminent, bodyStyle, type Style, sameStyle, styleOf } from "./style.ts";
 
 /** A heading and the rows below it. `header` is what stands before the first heading. */
-export type Section = { kind: SectionKind | "header"; title: Span | null; rows: readonly Row[]; flow: Flow };
+export type Section = {
+  kind: SectionKind | "header";
+  title: Span | null;
+  rows: readonly ResumeRow[];
+  flow: Flow;
+};
 
 /** Of the rows in the style of the headings, this share has to be known ones before an unknown one is believed. */
 const knownShare = 0.5;
 
-const rowStyle = (row: Row): Style => styleOf(row.pieces[0]?.words ?? []);
-const firstText = (row: Row) => row.pieces[0]?.text ?? "";
-const isSingle = (row: Row) => row.pieces.length === 1 && !row.marked;
+const rowStyle = (row: ResumeRow): Style => styleOf(row.pieces[0]?.words ?? []);
+const firstText = (row: ResumeRow) => row.pieces[0]?.text ?? "";
+const isSingle = (row: ResumeRow) => row.pieces.length === 1 && !row.marked;
 
 /** The style that headings of this flow share: the one that most kinds of sections are named in. */
-function headingStyle(rows: readonly Row[]): Style | undefined {
+function headingStyle(rows: readonly ResumeRow[]): Style | undefined {
   const groups: { style: Style; kinds: Set<string> }[] = [];
   for (const row of rows) {
     const kind = headingKind(firstText(row));
@@ -31,9 +36,9 @@ function headingStyle(rows: readonly Row[]): Style | undefined {
 }
 
 /** Rows that head a section, with its kind. */
-function headingsOf({ rows }: Flow, body: Style): Map<Row, SectionKind> {
+function headingsOf({ rows }: Flow, body: Style): Map<ResumeRow, SectionKind> {
   const style = headingStyle(rows);
-  const found = new Map<Row, SectionKind>();
+  const found = new Map<ResumeRow, SectionKind>();
   if (style === undefined) return found;
   for (const row of rows) {
     const kind = headingKind(firstText(row));
@@ -60,7 +65,7 @@ const looksLikeHeading = (text: string) =>
 /** Parts a flow at its headings. Content on a heading's own row belongs to the section it opens. */
 function partFlow(flow: Flow, body: Style): Section[] {
   const headings = headingsOf(flow, body);
-  const sections: { kind: Section["kind"]; title: Span | null; rows: Row[]; flow: Flow }[] = [
+  const sections: { kind: Section["kind"]; title: Span | null; rows: ResumeRow[]; flow: Flow }[] = [
     { kind: "header", title: null, rows: [], flow },
   ];
   for (const row of flow.rows) {

@@ -1,5 +1,5 @@
 import type { Word } from "../../../document/document.ts";
-import type { Row } from "../layout/rows.ts";
+import type { ResumeRow } from "../layout/rows.ts";
 
 /** How a text looks. `caps` is true when all its letters are capitals. */
 export type Style = { size: number; bold: boolean; italic: boolean; color: string; caps: boolean };
@@ -31,7 +31,7 @@ export const asProminent = (one: Style, other: Style): boolean =>
   one.size >= other.size - 0.5 && (one.bold || !other.bold) && (one.caps || !other.caps);
 
 /** The style most letters are set in. */
-export function bodyStyle(rows: readonly Row[]): Style {
+export function bodyStyle(rows: readonly ResumeRow[]): Style {
   const weights = new Map<string, { style: Style; weight: number }>();
   for (const word of rows.flatMap(({ pieces }) => pieces.flatMap(({ words }) => words))) {
     const style = { ...styleOf([word]), caps: false };
