@@ -1,6 +1,7 @@
 import type { Stack } from "aws-cdk-lib";
 import { type GatewayResponse, gatewayBody, gatewayResponses } from "../../shared/contract/gateway-body.ts";
 import { routes } from "../../shared/contract/routes.ts";
+import { readOrigins } from "../../shared/http/cors.ts";
 import type { Functions } from "./functions.ts";
 
 type Item = Record<string, unknown>;
@@ -29,8 +30,24 @@ function parameters(path: string): Item[] {
   }));
 }
 
+/**
+ * What lets pages read the gateway's own answers. Only static text may stand there, so it is done for a single origin;
+ * with several a browser tells its page no more than that the call failed.
+ */
+function gatewayCors(stack: Stack): Item {
+  const given: unknown = stack.node.tryGetContext("CORS_ORIGINS");
+  if (typeof given !== "string" || given === "") return {};
+  const [origin, ...more] = readOrigins(given);
+  if (more.length > 0) return {};
+  return {
+    "gatewayresponse.header.Access-Control-Allow-Origin": `'${origin}'`,
+    "gatewayresponse.header.Access-Control-Expose-Headers": "'X-Request-Id'",
+    "gatewayresponse.header.Vary": "'Origin'",
+  };
+}
+
 /** The gateway's own answers: only static text and context values may stand in them. */
-function gatewayAnswers(): Item {
+function gatewayAnswers(stack: Stack): Item {
   const documentation = "https://$context.domainName/$context.stage/docs";
   const kinds = Object.keys(gatewayResponses) as GatewayResponse[];
   return Object.fromEntries(
@@ -38,7 +55,10 @@ function gatewayAnswers(): Item {
       kind,
       {
         ...(gatewayResponses[kind].status === undefined ? {} : { statusCode: gatewayResponses[kind].status }),
-        responseParameters: { "gatewayresponse.header.X-Request-Id": "context.requestId" },
+        responseParameters: {
+          "gatewayresponse.header.X-Request-Id": "context.requestId",
+          ...gatewayCors(stack),
+        },
         responseTemplates: {
           "application/json": JSON.stringify(gatewayBody(kind, "$context.requestId", documentation)),
         },
@@ -86,6 +106,6 @@ export function apiDefinition(stack: Stack, functions: Functions): Item {
     info: { title: stack.stackName, version: "1.0.0" },
     paths,
     "x-amazon-apigateway-binary-media-types": ["*/*"],
-    "x-amazon-apigateway-gateway-responses": gatewayAnswers(),
+    "x-amazon-apigateway-gateway-responses": gatewayAnswers(stack),
   };
 }

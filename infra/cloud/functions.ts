@@ -30,6 +30,7 @@ export type Functions = ReadonlyMap<string, LambdaFunction>;
 const settings = [
   "PUBLIC_BASE_URL",
   "UPGRADE_URL",
+  "CORS_ORIGINS",
   "OIDC_ISSUER",
   "OIDC_AUDIENCE",
   "OIDC_TIER_CLAIM",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type GatewayResponse, gatewayBody, gatewayResponses } from "../../shared/contract/gateway-body.ts";
 import { eventLimit, gatewayLimit } from "../../shared/contract/limits.ts";
+import { corsHeaders } from "../../shared/http/cors.ts";
 import { ownBytes } from "./messages.ts";
 import { proxyEvent } from "./proxy-event.ts";
 import { createRouter } from "./router.ts";
@@ -26,6 +27,7 @@ function refuse(
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
     "X-Request-Id": requestId,
+    ...corsHeaders(request.headers.origin),
     ...(kind === "REQUEST_TOO_LARGE" ? { Connection: "close" } : {}),
   });
   response.end(body);

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { SQSClient } from "@aws-sdk/client-sqs";
+import { allowedOrigins } from "../../shared/http/cors.ts";
 import { connectionFile } from "../admin/connect.ts";
 import { functions } from "../definition/functions.ts";
 import { queueNames, queues } from "../definition/queues.ts";
@@ -89,6 +90,8 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 
 /** Runs the whole service on this machine. Demo keys exist only while it listens on loopback. */
 export async function startRuntime({ dataDir, port, host, module }: RuntimeOptions): Promise<Runtime> {
+  // A setting that is wrong is told now, not by each request.
+  allowedOrigins();
   const release = lockDataFolder(dataDir);
   const emulators = await startEmulators(dataDir);
   // Said either way, so that a variable left in the shell cannot open a service that others reach.

@@ -18,6 +18,8 @@ const configuration = object({
   PUBLIC_BASE_URL: string(),
   /** Pricing page named in quota answers; the deployment's reference when absent. */
   UPGRADE_URL: string(),
+  /** Origins whose pages may call from a browser, parted by commas; CORS is off when absent. */
+  CORS_ORIGINS: string(),
   /** Issuer of JSON Web Tokens (OpenID Connect); no token is accepted when absent. */
   OIDC_ISSUER: string(),
   OIDC_AUDIENCE: string(),

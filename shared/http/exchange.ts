@@ -8,6 +8,7 @@ import { inSandbox } from "../contract/routes.ts";
 import { log } from "../log/log.ts";
 import { admit, type Exchange, giveBack, toolOf } from "./admission.ts";
 import { type HttpAnswer, jsonAnswer, warned } from "./answer.ts";
+import { corsHeaders, preflightAnswer } from "./cors.ts";
 import { asServiceError, errorAnswer, type Links } from "./error-answer.ts";
 import { rateLimitHeaders } from "./rate-limit-headers.ts";
 import { type Request, readRequest } from "./request.ts";
@@ -58,10 +59,17 @@ async function record(
   });
 }
 
-async function send(stream: Writable, answer: HttpAnswer, extra: Record<string, string>): Promise<void> {
+async function send(
+  stream: Writable,
+  request: Request,
+  answer: HttpAnswer,
+  standing: Record<string, string> = {},
+): Promise<void> {
+  const always = { "X-Request-Id": request.id, "Cache-Control": "no-store" };
+  const known = { ...standing, ...sandboxHeader(request), ...corsHeaders(request.headers.origin) };
   const framed = awslambda.HttpResponseStream.from(stream, {
     statusCode: answer.status,
-    headers: { ...extra, ...answer.headers },
+    headers: { ...always, ...known, ...answer.headers },
   });
   await writeBody(framed, answer.body);
 }
@@ -79,6 +87,8 @@ export async function exchange(
   { counted = true }: { counted?: boolean } = {},
 ): Promise<void> {
   const request = readRequest(event);
+  const preflight = preflightAnswer(request);
+  if (preflight !== undefined) return send(stream, request, preflight);
   const current: Exchange = { time: new Date() };
   const home = optionalSetting("PUBLIC_BASE_URL") ?? request.baseUrl;
   const links = {
@@ -96,12 +106,7 @@ export async function exchange(
     standing = await standingHeaders(current, links.upgrade).catch(() => ({}));
   }
   try {
-    await send(stream, warned(answer, current.warnings), {
-      "X-Request-Id": request.id,
-      "Cache-Control": "no-store",
-      ...standing,
-      ...sandboxHeader(request),
-    });
+    await send(stream, request, warned(answer, current.warnings), standing);
   } catch (error) {
     log.warn("answer not delivered", { request_id: request.id, error });
     await giveBack(current);

@@ -82,10 +82,10 @@ export const accountHeaders: readonly HeaderName[] = ["X-Request-Id", ...ofAccou
 
 /** The headers of an operation's 2xx answer. */
 export function successHeaders({ tier, sandbox, returns, answerHeaders }: Declared): JsonSchema {
-  const names: HeaderName[] = ["X-Request-Id"];
+  const names: HeaderName[] = ["X-Request-Id", "X-Warning"];
   if (tier !== "public") names.push(...ofAccount);
   if (sandbox) names.push("X-Sandbox");
-  if (returns.kind === "file") names.push("Content-Disposition", "X-Warning");
+  if (returns.kind === "file") names.push("Content-Disposition");
   const own = Object.entries(answerHeaders).map(([name, field]) => {
     const { description, ...schema } = fieldSchema(field).schema;
     return [name, { description, schema }];

@@ -86,6 +86,7 @@ export function referencePage(groups: readonly Group[], baseUrl: string): string
 <p>Send <code>Authorization: Bearer &lt;API_KEY&gt;</code> with every call. Bodies are multipart/form-data unless stated otherwise,
 at most about 4.5 MB. Put <code>/api/v1/sandbox/</code> in place of <code>/api/v1/</code> for mock answers that use no quota.
 The samples run in any shell that has API_KEY set, beside files of those names; put the ids that an upload answered in
-place of the samples'. Errors carry a stable <code>code</code> and a <code>request_id</code>. Machine-readable: <a href="${html(baseUrl)}/openapi.json">openapi.json</a>.</p>
+place of the samples'. Errors carry a stable <code>code</code> and a <code>request_id</code>. An unknown field is named in
+<code>X-Warning</code>. Pages call from a browser only where the operator allows their origin (CORS). Machine-readable: <a href="${html(baseUrl)}/openapi.json">openapi.json</a>.</p>
 ${sections.join("")}${pricing()}</main></html>`;
 }

@@ -156,6 +156,43 @@ describe("functions", () => {
   });
 });
 
+describe("CORS_ORIGINS", () => {
+  /** The template that `-c CORS_ORIGINS=…` makes. */
+  function withOrigins(origins: string): Resource[] {
+    process.env.CDK_CONTEXT_JSON = JSON.stringify({ CORS_ORIGINS: origins });
+    try {
+      const outdir = mkdtempSync(join(tmpdir(), "pagewright-synth-"));
+      const [stack] = createApp({ outdir, bundled: false }).synth().stacks;
+      return Object.values(stack?.template.Resources ?? {});
+    } finally {
+      delete process.env.CDK_CONTEXT_JSON;
+    }
+  }
+  const tooLarge = (all: readonly Resource[]) => {
+    const api = all.find(({ Type }) => Type === "AWS::ApiGateway::RestApi");
+    const body = api?.Properties.Body as Record<string, Record<string, { responseParameters: object }>>;
+    return body["x-amazon-apigateway-gateway-responses"]?.REQUEST_TOO_LARGE?.responseParameters;
+  };
+  const allow = "gatewayresponse.header.Access-Control-Allow-Origin";
+
+  test("reaches every function, and of a single origin the gateway's own answers", () => {
+    const one = withOrigins("https://app.example");
+    const lambdas = one.filter(({ Type }) => Type === "AWS::Lambda::Function");
+    const told = lambdas.filter(({ Properties }) =>
+      JSON.stringify(Properties).includes('"CORS_ORIGINS":"https://app.example"'),
+    );
+    expect(told.length).toBe(functions.length);
+    expect(tooLarge(one)).toMatchObject({ [allow]: "'https://app.example'" });
+    const two = withOrigins("https://app.example,https://b.example");
+    expect(tooLarge(two)).not.toHaveProperty([allow]);
+    expect(JSON.stringify(resources)).not.toMatch(/CORS_ORIGINS|Access-Control/);
+  }, 120_000);
+
+  test("that lists no origin stops the synthesis", () => {
+    expect(() => withOrigins("*")).toThrow(/CORS_ORIGINS lists origins/);
+  });
+});
+
 test("tables are on demand, recoverable and expire items", () => {
   const tables = ofType("AWS::DynamoDB::Table");
   expect(tables).toHaveLength(tableNames.length);

@@ -62,7 +62,7 @@ describe("in the sandbox", () => {
 test("the description and the reference name both", async () => {
   const { json } = await get("/openapi.json", { key: "" });
   for (const route of routes) {
-    const { content } = json.paths[`/api/v1/convert/${route}`].post.responses["200"];
+    const { content } = json.paths[`/convert/${route}`].post.responses["200"];
     expect(Object.keys(content)).toEqual(expect.arrayContaining(["application/zip", "application/json"]));
   }
   const { text } = await get("/docs", { key: "" });

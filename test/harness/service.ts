@@ -16,8 +16,13 @@ export async function freePort(): Promise<number> {
 }
 
 /** `npm start` in a process of its own, over that folder, free of the test run's own tables. Resolves once it listens. */
-export async function startProcess(dataDir: string, port: number): Promise<ChildProcess> {
-  const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1" };
+export async function startProcess(
+  dataDir: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const own = { DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", ...settings };
+  const environment = { ...process.env, ...own };
   for (const name of Object.keys(environment))
     if (/^(TABLE_|QUEUE_|BUCKET_|AWS_)/.test(name)) delete environment[name as never];
   const child = spawn(process.execPath, [main], { env: environment, stdio: ["ignore", "pipe", "inherit"] });

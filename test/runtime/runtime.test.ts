@@ -17,6 +17,10 @@ let dataDir: string;
 let port: number;
 let service: ChildProcess;
 
+/** Where a page that may call from a browser comes from. */
+const page = "https://app.example";
+const start = () => startProcess(dataDir, port, { CORS_ORIGINS: page });
+
 const at = (path: string) => `http://127.0.0.1:${port}${path}`;
 const headers = (key: string) => ({ Authorization: `Bearer ${key}` });
 
@@ -56,7 +60,7 @@ async function setUsed(key: string, used: number): Promise<void> {
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "pagewright-runtime-"));
   port = await freePort();
-  service = await startProcess(dataDir, port);
+  service = await start();
 });
 
 afterAll(async () => {
@@ -115,6 +119,17 @@ describe("the embedded runtime", () => {
     expect(known.headers.get("x-ratelimit-limit")).toBe("10000");
   });
 
+  test("answers the preflight of a listed origin, and lets its pages read the gateway's own errors", async () => {
+    const asked = { Origin: page, "Access-Control-Request-Method": "POST" };
+    const preflight = await fetch(at("/api/v1/pdf/rotate"), { method: "OPTIONS", headers: asked });
+    expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, page]);
+    const large = { method: "POST", body: Buffer.alloc(4_800_000), headers: { Origin: page } };
+    const refused = await fetch(at("/api/v1/pdf/rotate"), large);
+    expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([413, page]);
+    const stranger = await fetch(at("/api/v1/health"), { headers: { Origin: "https://evil.example" } });
+    expect([stranger.status, stranger.headers.get("access-control-allow-origin")]).toEqual([200, null]);
+  });
+
   test("carries a bulk job from upload to one download", async () => {
     const files = [await numberedPdf(1), await numberedPdf(2), Buffer.from("%PDF-1.4 broken")];
     const created = await send(
@@ -160,7 +175,7 @@ describe("the embedded runtime", () => {
     expect(statuses.filter((status) => status === 429).length).toBe(400);
     service.kill("SIGKILL");
     await once(service, "exit");
-    service = await startProcess(dataDir, port);
+    service = await start();
     expect((await count()).status).toBe(429);
   });
 
@@ -170,7 +185,7 @@ describe("the embedded runtime", () => {
     const { status_url } = await json(await send("/api/v1/bulk/upload", form({ files, operation: "merge" })));
     service.kill("SIGKILL");
     await once(service, "exit");
-    service = await startProcess(dataDir, port);
+    service = await start();
     let job = { total_files: 0, files_processed: 0, files_failed: 0 };
     // Two workers may have had a file each; those come again when their hold ends.
     for (let tries = 0; tries < 1_500 && job.files_processed < 18; tries++) {
@@ -189,7 +204,7 @@ describe("the embedded runtime", () => {
     expect(before).toBeLessThan(2_000);
     service.kill("SIGKILL");
     await once(service, "exit");
-    service = await startProcess(dataDir, port);
+    service = await start();
     expect(await usage()).toBe(before);
   });
 });

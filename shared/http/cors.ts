@@ -1,0 +1,80 @@
+import { optionalSetting } from "../aws/environment.ts";
+import type { HttpAnswer } from "./answer.ts";
+import type { Request } from "./request.ts";
+
+// The CORS protocol (WHATWG Fetch standard, 3.3). Keys travel in a header that a page sets itself, so credentials mode is
+// never allowed; and an origin is answered by its own name or not at all, never by `*`.
+
+/** What a page may read of an answer beside its body. */
+const exposed = [
+  "X-Request-Id",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+  "X-Api-Tier",
+  "X-Upgrade-Url",
+  "X-Usage-Warning",
+  "X-Warning",
+  "X-Sandbox",
+  "X-Target-Reached",
+  "X-Engine",
+  "X-Source-Language",
+  "Content-Disposition",
+  "Retry-After",
+  "WWW-Authenticate",
+  "Allow",
+] as const;
+
+const methods = "GET, POST, PATCH, DELETE";
+const requestHeaders = "Authorization, Content-Type";
+/** How long a browser may remember a preflight, s: as long as Chromium does at most. */
+const remembered = 7_200;
+
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
+
+/** The origins of the setting CORS_ORIGINS, parted by commas. Throws for what is none. */
+export function readOrigins(text: string): readonly string[] {
+  const origins = text.split(",").map((each) => each.trim());
+  const wrong = origins.find((each) => !isOrigin(each));
+  if (wrong === undefined) return origins;
+  throw new Error(
+    `CORS_ORIGINS lists origins such as https://app.example, parted by commas; ${wrong} is none.`,
+  );
+}
+
+/** The origins that the operator allows; undefined where CORS is off. */
+export function allowedOrigins(): readonly string[] | undefined {
+  const text = optionalSetting("CORS_ORIGINS");
+  return text === undefined ? undefined : readOrigins(text);
+}
+
+function allowance(origin: string | undefined): Record<string, string> {
+  const origins = allowedOrigins();
+  if (origins === undefined) return {};
+  const allowed = origin !== undefined && origins.includes(origin);
+  return { Vary: "Origin", ...(allowed ? { "Access-Control-Allow-Origin": origin } : {}) };
+}
+
+/** What lets a page of a listed origin read an answer. */
+export function corsHeaders(origin: string | undefined): Record<string, string> {
+  const headers = allowance(origin);
+  if (headers["Access-Control-Allow-Origin"] === undefined) return headers;
+  return { ...headers, "Access-Control-Expose-Headers": exposed.join(", ") };
+}
+
+/** The answer to a browser that asks before it calls; undefined for any other request, and for origins not listed. */
+export function preflightAnswer({ method, headers }: Request): HttpAnswer | undefined {
+  if (method !== "OPTIONS" || headers["access-control-request-method"] === undefined) return undefined;
+  const allowed = allowance(headers.origin);
+  if (allowed["Access-Control-Allow-Origin"] === undefined) return undefined;
+  return {
+    status: 204,
+    headers: {
+      ...allowed,
+      "Access-Control-Allow-Methods": methods,
+      "Access-Control-Allow-Headers": requestHeaders,
+      "Access-Control-Max-Age": String(remembered),
+    },
+    body: new Uint8Array(),
+  };
+}
