@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import fontkit from "@pdf-lib/fontkit";
 import { packageAsset } from "../../shared/assets/package-asset.ts";
+import fontkit from "../../shared/fonts/fontkit.ts";
 
 const fonts = {
   sans: "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf",
   serif: "@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf",
+  devanagari: "@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf",
 } as const;
 
 type Style = { x: number; y: number; size: number; font?: keyof typeof fonts; fill?: string };

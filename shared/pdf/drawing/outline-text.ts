@@ -1,4 +1,4 @@
-import type { Font } from "@pdf-lib/fontkit";
+import type { Font } from "../../fonts/fontkit.ts";
 
 /** Shaped text as an SVG path for size 1, y growing downwards, and how far it runs. */
 export type Outline = { path: string; width: number };

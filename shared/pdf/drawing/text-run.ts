@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import fontkit, { type Font } from "@pdf-lib/fontkit";
 import { type Color, degrees, type PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "pdf-lib";
 import subsetFont from "subset-font";
 import { packageAsset } from "../../assets/package-asset.ts";
 import { invalidField } from "../../errors/service-error.ts";
+import fontkit, { type Font } from "../../fonts/fontkit.ts";
 import { scripts, textFonts } from "../../fonts/text-fonts.ts";
 import { type Outline, shapeOutline } from "./outline-text.ts";
 
@@ -91,6 +91,9 @@ export async function textRuns(
   const pieces = await splitByCoverage(text, assets, field);
   return embed(document, rightToLeft.test(text[0] ?? "") ? pieces.toReversed() : pieces);
 }
+
+/** Capitals are about so many em high: what the eye takes for the height of a line. */
+export const capitalHeight = 0.7;
 
 /** Width of a line of runs at `size` points. */
 export function runsWidth(runs: readonly Run[], size: number): number {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import fontkit, { type Font } from "@pdf-lib/fontkit";
 import subsetFont from "subset-font";
 import { packageAsset } from "../../assets/package-asset.ts";
+import fontkit, { type Font } from "../../fonts/fontkit.ts";
 import { type PageFont, pageFonts } from "../../fonts/page-fonts.ts";
 import type { Face } from "./face.ts";
 import { ShapedFace } from "./shaped-face.ts";
