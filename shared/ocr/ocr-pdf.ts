@@ -3,7 +3,6 @@ import subsetFont from "subset-font";
 import { packageAsset } from "../assets/package-asset.ts";
 import type { Call } from "../contract/call.ts";
 import { type OutputFile, stem } from "../contract/file.ts";
-import { ServiceError } from "../errors/service-error.ts";
 import { textFonts } from "../fonts/text-fonts.ts";
 import { type Matrix, multiply } from "../pdf/content/matrix.ts";
 import { PdfiumDocument } from "../pdf/engine/pdfium.ts";
@@ -15,15 +14,14 @@ import { type PdfInput, pdfNamed } from "../pdf/structure/operations.ts";
 import { pageFrame } from "../pdf/structure/page-frame.ts";
 import { pageSet } from "../pdf/structure/page-range.ts";
 import { warning } from "../warnings/warning.ts";
-import { pictureOf, type ReadPage, readPicture } from "./read-page.ts";
+import type { ReadPage } from "./read-page.ts";
+import { readPages } from "./read-pages.ts";
 import { addLayer, glyphlessFont, type LayerWord, textLayer } from "./text-layer.ts";
 
 type OcrInput = PdfInput & { language: string; force: boolean; deskew: boolean; pages?: string | undefined };
 
 /** A page with at least this many characters of its own needs no reading. */
 const enoughText = 12;
-/** Time that one page may take, ms, when judging whether the rest can be done before the deadline. */
-const perPage = 12_000;
 
 function hasText(document: PdfiumDocument, index: number): boolean {
   const { pdfium } = document;
@@ -33,32 +31,6 @@ function hasText(document: PdfiumDocument, index: number): boolean {
     pdfium.FPDFText_ClosePage(text);
     return count >= enoughText;
   });
-}
-
-async function readPages(
-  document: PdfiumDocument,
-  pages: readonly number[],
-  language: string,
-  deadline: number,
-) {
-  const read = new Map<number, ReadPage>();
-  const waiting = [...pages];
-  const next = async () => {
-    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-      if (Date.now() + perPage > deadline) {
-        throw new ServiceError(
-          "too_complex",
-          `Reading ${pages.length} pages takes too long for one call. Send fewer pages, for example pages=1-${Math.max(1, read.size)}.`,
-        );
-      }
-      read.set(index, await readPicture(await pictureOf(document, index), language));
-    }
-  };
-  // Both have to be done with the document before it closes, also when one fails.
-  const ended = await Promise.allSettled([next(), next()]);
-  const failed = ended.find((each) => each.status === "rejected");
-  if (failed !== undefined) throw failed.reason;
-  return read;
 }
 
 const resolved = (writer: PdfWriter, value: unknown) => {
@@ -121,7 +93,7 @@ export function ocrPdf(input: OcrInput, { deadline }: Pick<Call, "deadline">): P
     using document = await PdfiumDocument.open(opened.bytes);
     const asked = pageSet(input.pages, opened.pageCount);
     const pages = input.force ? asked : asked.filter((index) => !hasText(document, index));
-    const read = await readPages(document, pages, input.language, deadline);
+    const read = await readPages(document, pages, { language: input.language, deadline });
     const font = await readFile(packageAsset(textFonts[0].asset));
     const program = await subsetFont(font, " ", { targetFormat: "truetype" });
     const { bytes, warnings } = write(opened, read, program, input.deskew, stem(input.file.filename));

@@ -78,6 +78,16 @@ test.each([
   expect(Math.abs((await rise(bytes)) - before * share)).toBeLessThanOrEqual(2);
 });
 
+test("the language asked for is read, in its own letters", async () => {
+  const drawn = lettering("भारत सरकार", { x: 80, y: 160, size: 72, font: "devanagari" });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="260"><rect width="100%" height="100%" fill="white"/>${drawn}</svg>`;
+  const document = await PDFDocument.create();
+  const picture = await document.embedPng(await sharp(Buffer.from(svg)).png().toBuffer());
+  document.addPage([300, 87]).drawImage(picture, { x: 0, y: 0, width: 300, height: 87 });
+  const answer = await post("/api/v1/pdf/ocr", { file: pdfFile(await document.save()), language: "hin" });
+  expect((await pageTexts(answer.bytes))[0]).toBe("भारत सरकार");
+});
+
 test("pages with text are kept as they are", async () => {
   const answer = await post("/api/v1/pdf/ocr", {
     file: pdfFile(await numberedPdf(2, [595, 842], "Chapter no")),

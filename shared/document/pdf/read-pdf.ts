@@ -1,7 +1,6 @@
-import { availableParallelism } from "node:os";
 import type { InputFile } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
-import { pictureOf, readPicture } from "../../ocr/read-page.ts";
+import { readPages } from "../../ocr/read-pages.ts";
 import { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
 import { warning } from "../../warnings/warning.ts";
@@ -15,47 +14,20 @@ import { openForm } from "./read-form.ts";
 import { readPage } from "./read-page.ts";
 import { statedTitle, titleOf } from "./title.ts";
 
-/** Time that one page may take, ms, when judging whether the rest can be done before the deadline. */
-const perPage = 12_000;
-
-async function byOcr(document: PdfiumDocument, page: Page, language: string): Promise<Page> {
-  const { words } = await readPicture(await pictureOf(document, page.number - 1), language);
-  if (words.length === 0) return page;
-  return layOut({ ...page, source: "ocr", words: words.map(ocrWord) });
-}
-
-/** Reads pages by OCR, as many at once as there are engines. Throws `too_complex` when the time does not suffice. */
+/** Reads pages by OCR; a page in which it finds no word is as it was. */
 async function ocrPages(
   document: PdfiumDocument,
   pages: readonly Page[],
   { language = "eng", deadline = Number.POSITIVE_INFINITY }: ReadOptions,
 ): Promise<Map<number, Page>> {
-  const done = new Map<number, Page>();
-  const waiting = [...pages];
-  const next = async () => {
-    for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
-      if (Date.now() + perPage > deadline) {
-        throw new ServiceError(
-          "too_complex",
-          `Reading ${pages.length} scanned pages takes too long for one call. Send fewer pages, for example ${Math.max(1, done.size)} at a time.`,
-        );
-      }
-      done.set(page.number, await byOcr(document, page, language));
-    }
-  };
-  const engines = Math.min(pages.length, availableParallelism());
-  const results = await Promise.allSettled(
-    Array.from({ length: engines }, () =>
-      next().catch((error: unknown) => {
-        waiting.length = 0;
-        throw error;
-      }),
-    ),
+  const wanted = pages.map(({ number }) => number - 1);
+  const read = await readPages(document, wanted, { language, deadline });
+  return new Map(
+    pages.map((page) => {
+      const words = read.get(page.number - 1)?.words.map(ocrWord) ?? [];
+      return [page.number, words.length === 0 ? page : layOut({ ...page, source: "ocr", words })];
+    }),
   );
-  // Nobody may draw from the document any more when the error leaves, because it is closed then.
-  const failed = results.find(({ status }) => status === "rejected");
-  if (failed?.status === "rejected") throw failed.reason;
-  return done;
 }
 
 function readLayers(document: PdfiumDocument, numbers: readonly number[]) {
