@@ -4,9 +4,10 @@ import { choice, decimal, flag, inputPassword, integer, text } from "./field.ts"
 import { file, files, pdfFile } from "./file.ts";
 import { languageHint, languagePattern } from "./ocr-language.ts";
 import { fileOf, group, jsonOf, operation } from "./operation.ts";
+import { permissions } from "./permission.ts";
+import { numberPositions, watermarkPositions } from "./position.ts";
 
 const pageList = (description: string) => text({ max: 5_000 }, description);
-const permission = choiceOf(["print", "copy", "annotate", "fill_forms"]);
 
 /** `["print","copy"]` as the interface says, and the `print,copy` that people write. */
 function readList(value: unknown): unknown {
@@ -18,13 +19,10 @@ function readList(value: unknown): unknown {
   }
 }
 
-const permissions = preprocess(readList, array(permission)).meta({
+const allowed = preprocess(readList, array(choiceOf(permissions))).meta({
   type: "string",
-  description:
-    'What stays allowed: a JSON array such as ["print","copy"], or a list such as print,copy, of print, copy, annotate, fill_forms',
+  description: `What stays allowed: a JSON array such as ["print","copy"], or a list such as print,copy, of ${permissions.join(", ")}`,
 });
-
-const corner = ["top-left", "top-right", "bottom-left", "bottom-right"] as const;
 
 export const pdf = group("pdf", "PDF operations", {
   compress: operation({
@@ -142,7 +140,7 @@ export const pdf = group("pdf", "PDF operations", {
       text: text({ max: 200 }, "The watermark's text; use text or image_file").optional(),
       image_file: file("A PNG or JPG image; use text or image_file").optional(),
       opacity: decimal({ min: 0, max: 1 }).default(0.3),
-      position: choice(["center", "diagonal", ...corner]).default("diagonal"),
+      position: choice(watermarkPositions).default("diagonal"),
       pages: pageList("all, or pages such as 1,3-5").default("all"),
       password: inputPassword,
     },
@@ -160,7 +158,7 @@ export const pdf = group("pdf", "PDF operations", {
       password: text({ max: 127 }, "Readers are asked for it"),
       owner_password: text({ max: 127 }, "Lifts the restrictions").optional(),
       current_password: text({ max: 127 }, "Opens an input that is locked already").optional(),
-      permissions: permissions.default([]),
+      permissions: allowed.default([]),
     },
     sample: { password: "secret" },
     returns: fileOf("pdf"),
@@ -198,7 +196,7 @@ export const pdf = group("pdf", "PDF operations", {
     summary: "Write page numbers",
     form: {
       file: pdfFile,
-      position: choice(["bottom-center", "top-center", ...corner]).default("bottom-center"),
+      position: choice(numberPositions).default("bottom-center"),
       start_number: integer({ min: 0, max: 1_000_000 }).default(1),
       format: text({ max: 100 }, "Any text with {n} and {total}, such as Page {n} of {total}")
         .regex(/\{n\}/, { error: "The format needs {n}" })

@@ -1,20 +1,12 @@
 import { rgb } from "pdf-lib";
 import type { OutputFile } from "../../contract/file.ts";
+import type { NumberPosition } from "../../contract/position.ts";
 import { type PdfInput, pdfNamed } from "../structure/operations.ts";
 import { pageSet } from "../structure/page-range.ts";
 import { editPdf } from "./edit.ts";
-import { drawAsSeen, type Frame } from "./frame.ts";
-import { drawRuns, runsWidth, textRuns } from "./text-run.ts";
-
-const numberPositions = [
-  "bottom-center",
-  "bottom-left",
-  "bottom-right",
-  "top-center",
-  "top-left",
-  "top-right",
-] as const;
-type NumberPosition = (typeof numberPositions)[number];
+import { drawAsSeen } from "./frame.ts";
+import { type Margin, placeAt } from "./placement.ts";
+import { capitalHeight, drawRuns, runsWidth, textRuns } from "./text-run.ts";
 
 type NumberInput = PdfInput & {
   position: NumberPosition;
@@ -24,20 +16,7 @@ type NumberInput = PdfInput & {
   font_size: number;
 };
 
-/** Points between the number and the page's edge. */
-const margin = { side: 36, end: 24 } as const;
-
-function place(
-  frame: Frame,
-  position: NumberPosition,
-  width: number,
-  size: number,
-): { x: number; y: number } {
-  const y = position.startsWith("bottom") ? margin.end : frame.height - margin.end - size * 0.7;
-  if (position.endsWith("left")) return { x: margin.side, y };
-  if (position.endsWith("right")) return { x: frame.width - margin.side - width, y };
-  return { x: (frame.width - width) / 2, y };
-}
+const margin: Margin = { side: 36, end: 24 };
 
 /**
  * Writes a number on each page. `{n}` counts from `start_number`; `{total}` is the last number, so that
@@ -55,8 +34,9 @@ export async function numberPages(input: NumberInput): Promise<OutputFile> {
       const page = document.getPage(index);
       drawAsSeen(page, (frame) => {
         const size = input.font_size;
+        const mark = { width: runsWidth(runs, size), height: size * capitalHeight };
         drawRuns(page, runs, {
-          ...place(frame, input.position, runsWidth(runs, size), size),
+          ...placeAt(frame, mark, input.position, margin),
           size,
           color: rgb(0, 0, 0),
         });

@@ -1,21 +1,13 @@
 import { degrees, type PDFDocument, type PDFImage, type PDFPage, rgb } from "pdf-lib";
 import type { InputFile, OutputFile } from "../../contract/file.ts";
+import type { WatermarkPosition } from "../../contract/position.ts";
 import { type PdfInput, pdfNamed } from "../structure/operations.ts";
 import { parsePages } from "../structure/page-range.ts";
 import { editPdf } from "./edit.ts";
 import { drawAsSeen, type Frame } from "./frame.ts";
+import { centred, type Margin, placeAt } from "./placement.ts";
 import { embedRaster } from "./raster-image.ts";
-import { drawRuns, type Run, runsWidth, textRuns } from "./text-run.ts";
-
-const watermarkPositions = [
-  "center",
-  "diagonal",
-  "top-left",
-  "top-right",
-  "bottom-left",
-  "bottom-right",
-] as const;
-type WatermarkPosition = (typeof watermarkPositions)[number];
+import { capitalHeight, drawRuns, type Run, runsWidth, textRuns } from "./text-run.ts";
 
 type WatermarkInput = PdfInput & {
   text?: string | undefined;
@@ -25,36 +17,21 @@ type WatermarkInput = PdfInput & {
   pages: string;
 };
 
-/** Points between a corner mark and the page's edge. */
-const margin = 36;
+const margin: Margin = { side: 36, end: 36 };
 /** Part of the page's width, or diagonal, that a mark takes; and the font sizes it stays within. */
 const share = { center: 0.6, diagonal: 0.7, corner: 0.25 } as const;
 const sizes = { smallest: 8, corner: 24, largest: 120 } as const;
 
 type Mark = { width: number; height: number; draw(page: PDFPage, x: number, y: number, angle: number): void };
 
-/** Angle of the page's rising diagonal, radians. */
-const diagonal = ({ width, height }: Frame) => Math.atan2(height, width);
-
 function place(
   frame: Frame,
-  { width, height }: Mark,
+  mark: Mark,
   position: WatermarkPosition,
 ): { x: number; y: number; angle: number } {
-  if (position === "center" || position === "diagonal") {
-    const angle = position === "diagonal" ? diagonal(frame) : 0;
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    return {
-      x: frame.width / 2 - (width * cos - height * sin) / 2,
-      y: frame.height / 2 - (width * sin + height * cos) / 2,
-      angle,
-    };
-  }
-  return {
-    x: position.endsWith("left") ? margin : frame.width - margin - width,
-    y: position.startsWith("bottom") ? margin : frame.height - margin - height,
-    angle: 0,
-  };
+  if (position !== "diagonal") return { ...placeAt(frame, mark, position, margin), angle: 0 };
+  const angle = Math.atan2(frame.height, frame.width);
+  return { ...centred(frame, mark, angle), angle };
 }
 
 function room(frame: Frame, position: WatermarkPosition): number {
@@ -66,8 +43,7 @@ function textMark(runs: readonly Run[], frame: Frame, position: WatermarkPositio
   const fitting = room(frame, position) / Math.max(runsWidth(runs, 1), 0.01);
   const largest = position === "center" || position === "diagonal" ? sizes.largest : sizes.corner;
   const size = Math.max(sizes.smallest, Math.min(fitting, largest));
-  // Capitals are about 0.7 em high: what the eye takes for the height of the line.
-  const height = size * 0.7;
+  const height = size * capitalHeight;
   return {
     width: runsWidth(runs, size),
     height,

@@ -1,12 +1,12 @@
+import type { Permission } from "../../contract/permission.ts";
+
 /** What a reader may do (ISO 32000-1, table 22), and the qpdf option that allows it. All else stays forbidden. */
-export const permissions = {
+export const allowing = {
   print: ["--print=full"],
   copy: ["--extract=y"],
   annotate: ["--annotate=y"],
   fill_forms: ["--form=y"],
-} as const;
-
-export type Permission = keyof typeof permissions;
+} as const satisfies Record<Permission, readonly string[]>;
 
 /** Everything forbidden but reading; accessibility is always allowed (deprecated in PDF 2.0, readers ignore it). */
 export const readOnly = [

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { OutputFile } from "../../contract/file.ts";
+import type { Permission } from "../../contract/permission.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { runQpdf } from "../engine/qpdf.ts";
 import { withPdf } from "../structure/open-pdf.ts";
 import { type PdfInput, pdfNamed } from "../structure/operations.ts";
-import { type Permission, permissions, readOnly } from "./permissions.ts";
+import { allowing, readOnly } from "./permissions.ts";
 
 type ProtectInput = Omit<PdfInput, "password"> & {
   /** The password to set: readers ask for it. */
@@ -19,7 +20,7 @@ type ProtectInput = Omit<PdfInput, "password"> & {
 export function protect(input: ProtectInput): Promise<OutputFile> {
   return withPdf(input.file, input.current_password, async ({ bytes, warnings }) => {
     const owner = input.owner_password ?? randomBytes(24).toString("base64url");
-    const allowed = input.permissions.flatMap((each) => permissions[each]);
+    const allowed = input.permissions.flatMap((each) => allowing[each]);
     const passwords = [`--user-password=${input.password}`, `--owner-password=${owner}`, "--bits=256"];
     // Of two options of one kind qpdf takes the later.
     const encryption = ["--encrypt", ...passwords, ...readOnly, ...allowed, "--"];

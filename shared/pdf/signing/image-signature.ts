@@ -4,7 +4,7 @@ import { editPdf } from "../drawing/edit.ts";
 import { drawAsSeen } from "../drawing/frame.ts";
 import { embedRaster } from "../drawing/raster-image.ts";
 import { type PdfInput, pdfNamed } from "../structure/operations.ts";
-import { type Placement, signedPage } from "./place.ts";
+import { centredIn, type Placement, signedPage } from "./place.ts";
 
 async function signWithImage(
   input: PdfInput & Placement,
@@ -17,8 +17,8 @@ async function signWithImage(
     // The whole picture fits the box and keeps its proportions, standing in the middle.
     const scale = Math.min(input.width / embedded.width, input.height / embedded.height);
     const { width, height } = embedded.scale(scale);
-    const at = { x: input.x + (input.width - width) / 2, y: input.y + (input.height - height) / 2 };
-    drawAsSeen(page, () => page.drawImage(embedded, { ...at, width, height }));
+    const { x, y } = centredIn(input, { width, height });
+    drawAsSeen(page, () => page.drawImage(embedded, { x, y, width, height }));
   });
   return pdfNamed(input.file, "signed", bytes, warnings);
 }

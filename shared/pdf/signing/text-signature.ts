@@ -5,7 +5,7 @@ import { editPdf } from "../drawing/edit.ts";
 import { drawAsSeen } from "../drawing/frame.ts";
 import { drawRuns, runsWidth, textRuns } from "../drawing/text-run.ts";
 import { type PdfInput, pdfNamed } from "../structure/operations.ts";
-import { type Placement, signedPage } from "./place.ts";
+import { centredIn, type Placement, signedPage } from "./place.ts";
 
 type TextSignature = PdfInput & Placement & { text: string; font_size?: number | undefined; color?: string };
 
@@ -27,8 +27,9 @@ export async function addTextSignature(input: TextSignature): Promise<OutputFile
       input.height / strokeHeight / 1.3,
     );
     const size = input.font_size ?? fitting;
-    const x = input.x + Math.max(0, (input.width - runsWidth(runs, size)) / 2);
-    const y = input.y + Math.max(0, (input.height - size * strokeHeight) / 2);
+    // What is larger than its box begins where the box does.
+    const width = Math.min(input.width, runsWidth(runs, size));
+    const { x, y } = centredIn(input, { width, height: Math.min(input.height, size * strokeHeight) });
     drawAsSeen(page, () => drawRuns(page, runs, { x, y, size, color: color(input.color ?? "#000000") }));
   });
   return pdfNamed(input.file, "signed", bytes, warnings);
