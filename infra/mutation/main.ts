@@ -26,7 +26,7 @@ await new Stryker({
   // StrykerJS would read it with a function that TypeScript 7 no longer has; Vitest does without.
   ignorePatterns: ["tsconfig.json"],
   disableTypeChecks: false,
-  reporters: ["clear-text", "json"],
+  reporters: ["clear-text", "progress-append-only", "json"],
   jsonReporter: { fileName: `reports/mutation/${name.replaceAll("/", "-")}.json` },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
 }).runMutationTest();

@@ -178,8 +178,17 @@ describe("usage", () => {
     expect(headers["x-ratelimit-remaining"]).toBe("499");
     const { json } = await get("/api/v1/usage/stats?days=1", { key });
     expect(json.tool_breakdown).toEqual({ "pdf/page-count": 1 });
+    expect(Object.entries(json.daily_breakdown)).toEqual([[expect.stringMatching(/^\d{4}-\d\d-\d\d$/), 1]]);
     expect(json.total_file_size).toBeGreaterThan(file.bytes.length);
     expect((await check(key)).json.remaining).toBe(499);
+  });
+
+  test("of a call that costs nothing needs no quota", async () => {
+    const { key } = await newAccount("developer", 10_000);
+    const refused = await post("/api/v1/pdf/page-count", { file }, { key });
+    expect(refused.status).toBe(429);
+    const opened = await post("/api/v1/chat/multi/create-session", {}, { key });
+    expect([opened.status, opened.headers["x-ratelimit-remaining"]]).toEqual([200, "0"]);
   });
 
   test("history is newest first, in windows, and each account's own", async () => {

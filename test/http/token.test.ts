@@ -6,14 +6,20 @@ import { putTier } from "../../shared/account/account-store.ts";
 import { get } from "../harness/request.ts";
 
 const keys = await generateKeyPair("ES256", { extractable: true });
+const rsa = await generateKeyPair("RS256", { extractable: true });
+const edwards = await generateKeyPair("EdDSA", { extractable: true });
 const strangers = await generateKeyPair("ES256");
 let issuer = "";
 let discoverable = true;
 
 const server = createServer(async (request, response) => {
   if (!discoverable) return response.writeHead(503).end();
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: "one", alg: "ES256" };
-  const body = request.url?.includes("openid") ? { jwks_uri: `${issuer}/keys` } : { keys: [jwk] };
+  const published = [
+    { ...(await exportJWK(keys.publicKey)), kid: "one", alg: "ES256" },
+    { ...(await exportJWK(rsa.publicKey)), kid: "two", alg: "RS256" },
+    { ...(await exportJWK(edwards.publicKey)), kid: "three", alg: "EdDSA" },
+  ];
+  const body = request.url?.includes("openid") ? { jwks_uri: `${issuer}/keys` } : { keys: published };
   response.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
 });
 
@@ -102,4 +108,14 @@ test.each(["OIDC_ISSUER", "OIDC_AUDIENCE"])("no token counts where %s is not set
   const answer = await get("/api/v1/usage/check", { key: await token() });
   vi.unstubAllEnvs();
   expect(answer.status).toBe(401);
+});
+
+test.each([
+  ["RS256", "two", rsa.privateKey],
+  ["EdDSA", "three", edwards.privateKey],
+])("a token signed by %s counts too", async (alg, kid, key) => {
+  const signed = new SignJWT({ plan: "business" }).setProtectedHeader({ alg, kid }).setIssuer(issuer);
+  const claims = signed.setAudience("pagewright").setSubject("someone").setExpirationTime("5m");
+  const answer = await get("/api/v1/usage/check", { key: await claims.sign(key) });
+  expect(answer.json).toMatchObject({ plan: "business" });
 });
