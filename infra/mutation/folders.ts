@@ -8,6 +8,7 @@ export const folders: Record<string, Folder> = {
     tests: [
       "test/pdf/structure.test.ts",
       "test/pdf/carried-over.test.ts",
+      "test/pdf/page-frame.test.ts",
       "test/pdf/page-range.test.ts",
       "test/pdf/opening.test.ts",
       "test/pdf/security.test.ts",

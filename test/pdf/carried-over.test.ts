@@ -174,6 +174,20 @@ describe("page labels", () => {
     expect(await labels(bytes)).toEqual(["1", "2", "i", "ii", "A-7", "A-8", "Back"]);
   });
 
+  test("that differ in style or prefix alone are ranges of their own, in whatever order they stand", async () => {
+    const bytes = rawPdf({
+      pages: 6,
+      catalog:
+        "/PageLabels << /Nums [4 << /P (B-) /S /D /St 4 >> 2 << /P (A-) /S /D /St 2 >> 0 << /S /D /P (A-) /St 0 >> 3 << /P (A-) /S /r /St 3 >> 5 << >>] >>",
+    });
+    expect(await labels(await extract(bytes, "3-6"))).toEqual(["A-2", "A-iii", "B-4", ""]);
+  });
+
+  test("of pages before the first range are their numbers", async () => {
+    const bytes = rawPdf({ pages: 3, catalog: "/PageLabels << /Nums [(bad) << >> 1 << /S /A >> 2] >>" });
+    expect(await labels(await extract(bytes, "2,3"))).toEqual(["A", "B"]);
+  });
+
   test("are not made up", async () => {
     expect(await catalogOf(await extract(await numberedPdf(3), "2,3"))).not.toSatisfy((catalog: PDFDict) =>
       catalog.has(PDFName.of("PageLabels")),
@@ -206,8 +220,8 @@ describe("attachments", () => {
     expect(found.map(([, content]) => content).toSorted()).toEqual(["first", "fourth", "second", "third"]);
     expect(new Set(found.map(([key]) => key)).size).toBe(4);
     // Keys of a name tree are in byte order (7.9.6): a reader searches by halves.
-    const keys = Object.keys((await qpdfView(bytes, "attachments")).attachments);
-    expect(keys).toHaveLength(4);
+    const keys = found.map(([key]) => key.slice(1, -1));
+    expect(keys).toEqual(keys.toSorted());
     expect(list(at(await catalogOf(bytes), "AF"))).toHaveLength(4);
   });
 
@@ -337,6 +351,37 @@ describe("form fields", () => {
     ]);
   });
 
+  test("go with all their branches: no field is left that nobody sees", async () => {
+    const roots = async (pages: string) => {
+      const found = list(at(await catalogOf(await extract(form(), pages)), "AcroForm", "Fields"));
+      return found.map((field) => [spelled(at(field, "T")), list(at(field, "Kids")).length]);
+    };
+    expect(await roots("1")).toEqual([
+      ["(first)", 0],
+      ["(group)", 1],
+    ]);
+    expect(await roots("2")).toEqual([
+      ["(group)", 1],
+      ["(outer)", 1],
+    ]);
+  });
+
+  test("keep what is written into the page, also a field without a name or an entry that is none", async () => {
+    const odd = rawPdf({
+      pages: 2,
+      catalog: "/AcroForm << /Fields [(none) 60 0 R 61 0 R 62 0 R] >>",
+      page: (number) => (number === 1 ? "/Annots [(none) 60 0 R 62 0 R]" : ""),
+      objects: {
+        60: "<< /FT /Tx /V (nameless) /Type /Annot /Subtype /Widget /Rect [0 0 50 10] /P 11 0 R /Kids [] >>",
+        61: "(no field)",
+        62: "<< /FT /Tx /T (named) /Type /Annot /Subtype /Widget /Rect [0 0 50 10] /P 11 0 R >>",
+      },
+    });
+    const found = list(at(await catalogOf(await extract(odd, "1")), "AcroForm", "Fields"));
+    const values = found.filter((field) => field instanceof PDFDict).map((field) => spelled(at(field, "V")));
+    expect(values).toEqual(["(nameless)", undefined]);
+  });
+
   test("leave no form when the last has gone", async () => {
     const bare = rawPdf({
       pages: 2,
@@ -371,6 +416,29 @@ describe("form fields", () => {
     expect(spelled(at(catalog, "AcroForm", "DA"))).toBe("(/Helv 0 Tf 0 g)");
     expect(spelled(at(catalog, "AcroForm", "DR", "Font", "Helv", "BaseFont"))).toBe("/Helvetica");
     expect(spelled(at(catalog, "AcroForm", "NeedAppearances"))).toBe("true");
+  });
+
+  test("write with the fonts of their own file; of one name the first file's stays", async () => {
+    const withFonts = (fonts: string) =>
+      rawPdf({
+        pages: 1,
+        catalog: `/AcroForm << /Fields [60 0 R] /DR << /Font << ${fonts} >> /Odd 5 >> >>`,
+        page: () => "/Annots [60 0 R]",
+        objects: {
+          60: "<< /FT /Tx /T (a) /Type /Annot /Subtype /Widget /Rect [0 0 50 10] /P 11 0 R >>",
+        },
+      });
+    const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} >>`;
+    const { bytes, headers } = await merged(
+      withFonts(`/F ${font("Helvetica")}`),
+      withFonts(`/F ${font("Courier")} /G ${font("Symbol")}`),
+    );
+    const fonts = at(await catalogOf(bytes), "AcroForm", "DR", "Font");
+    expect([spelled(at(fonts, "F", "BaseFont")), spelled(at(fonts, "G", "BaseFont"))]).toEqual([
+      "/Helvetica",
+      "/Symbol",
+    ]);
+    expect(headers["x-warning"]).toMatch(/1 form field /);
   });
 
   test("of an XFA form are reduced to the plain ones, which is said", async () => {
@@ -432,6 +500,32 @@ describe("tags", () => {
     expect(numbers.filter((_, index) => index % 2 === 0).map(spelled)).toEqual(["0", "2"]);
   });
 
+  test("that run in a circle or stand for nothing do no harm", async () => {
+    const odd = rawPdf({
+      pages: 2,
+      catalog: "/StructTreeRoot 60 0 R",
+      page: (number) => `/StructParents ${number - 1}`,
+      objects: {
+        60: "<< /Type /StructTreeRoot /K 61 0 R /ParentTree << /Nums [1 [63 0 R] 0 [62 0 R null]] >> >>",
+        61: "<< /Type /StructElem /S /Document /P 60 0 R /K [61 0 R (none) 62 0 R 64 0 R 63 0 R] >>",
+        62: "<< /Type /StructElem /S /H1 /P 61 0 R /Pg 11 0 R /K [0] >>",
+        63: "<< /Type /StructElem /S /P /P 61 0 R /Pg 12 0 R /K << /Type /MCR /MCID 0 >> >>",
+        64: "<< /Type /StructElem /S /Sect /P 61 0 R /K [65 0 R] >>",
+        65: "<< /Type /StructElem /S /Span /P 64 0 R /Pg 11 0 R /K << /Type /MCR /Pg 11 0 R /MCID 1 >> >>",
+      },
+    });
+    const bytes = await extract(odd, "2");
+    const root = at(await catalogOf(bytes), "StructTreeRoot");
+    expect(spelled(at(root, "Type"))).toBe("/StructTreeRoot");
+    const kept = list(at(root, "K", 0, "K")).map((kid) => spelled(at(kid, "S")));
+    expect(kept).toContain("/P");
+    expect(kept).not.toContain("/H1");
+    expect(kept).not.toContain("/Sect");
+    const numbers = list(at(root, "ParentTree", "Nums"));
+    expect(numbers.filter((_, index) => index % 2 === 0).map(spelled)).toEqual(["1"]);
+    expect(spelled(at(root, "ParentTreeNextKey"))).toBe("2");
+  });
+
   test("of joined files do not get in each other's way", async () => {
     const { bytes } = await merged(tagged(), tagged("H2"));
     const root = at(await catalogOf(bytes), "StructTreeRoot");
@@ -443,6 +537,13 @@ describe("tags", () => {
     expect(spelled(at(pages[2]?.node, "Annots", 0, "StructParent"))).toBe("4");
     expect(spelled(at(root, "ParentTreeNextKey"))).toBe("6");
     expect(list(at(root, "K"))).toHaveLength(2);
+    expect(spelled(at(root, "K", 0, "P", "Type"))).toBe("/StructTreeRoot");
+    expect(pages.map(({ node }) => spelled(at(node, "Annots", 0, "Subtype")))).toEqual([
+      "/Link",
+      undefined,
+      "/Link",
+      undefined,
+    ]);
     expect(spelled(at(root, "RoleMap", "Titel"))).toBe("/H1");
     expect(spelled(at(root, "K", 1, "P", "Type"))).toBe("/StructTreeRoot");
   });

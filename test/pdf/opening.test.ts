@@ -49,6 +49,11 @@ describe("a damaged file is repaired, and that is said", () => {
     expect(answer.headers["x-warning"]).toBeUndefined();
   });
 
+  test("beyond repair it is a 400", async () => {
+    const answer = await rotate(Buffer.from(text(whole()).slice(0, 60), "latin1"));
+    expect([answer.status, answer.json.code]).toEqual([400, "damaged_file"]);
+  });
+
   test("when the damage shows only at work", async () => {
     // An object that a page needs is cut short: the tree reads well, the copy does not.
     const bytes = changed(
