@@ -1,6 +1,7 @@
 import { choice, decimal, inputPassword, integer, text } from "./field.ts";
 import { file, pdfFile } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
+import { sampleImages } from "./sample-image.ts";
 
 const visual =
   "This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically.";
@@ -18,9 +19,6 @@ const size = {
 const imageFile = file("A PNG or JPEG image; transparency is kept");
 const imageData = text({ max: 8_000_000 }, "A PNG or JPEG image in base64, with or without a data: prefix");
 const name = text({ max: 200 }, "The name to write");
-
-/** A PNG of one black point. */
-const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNgAAAAAgAB5Sfe/AAAAABJRU5ErkJggg==";
 
 export const sign = group("sign", "Signing", {
   addSignature: operation({
@@ -40,7 +38,7 @@ export const sign = group("sign", "Signing", {
     summary: "Put a drawn signature on a page",
     description: visual,
     form: { file: pdfFile, signature_data: imageData, ...position, ...size, password: inputPassword },
-    sample: { signature_data: dot },
+    sample: { signature_data: sampleImages.png },
     returns: fileOf("pdf"),
   }),
   addTextSignature: operation({
