@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { get } from "../harness/request.ts";
+import { handbookPdf } from "../chat/fixture.ts";
+import { pdfFile } from "../harness/pdf.ts";
+import { get, post } from "../harness/request.ts";
 
 test("health is public and says the version", async () => {
   const answer = await get("/api/v1/health", { key: "" });
@@ -40,6 +42,47 @@ test("no answer may be kept by a cache on its way, and each has an id of its own
   const answers = [await get("/api/v1/usage/check"), await get("/api/v1/usage/check", { key: "wrong" })];
   for (const { headers } of answers) expect(headers["cache-control"]).toBe("no-store");
   expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(2);
+});
+
+/** Runs with other settings of the environment, and puts back what was. */
+async function having<T>(settings: Record<string, string>, run: () => Promise<T>): Promise<T> {
+  const before = Object.keys(settings).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, settings);
+  try {
+    return await run();
+  } finally {
+    for (const [name, value] of before)
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  }
+}
+
+test("an error of ours tells nothing of the inside, and is given back", async () => {
+  const key = "demo-developer";
+  const file = pdfFile(await handbookPdf());
+  const before = (await get("/api/v1/usage/check", { key })).json.remaining;
+  const answer = await having({ TABLE_SESSIONS: "no-such-table" }, () =>
+    post("/api/v1/chat/upload", { file }, { key }),
+  );
+  expect(answer.status).toBe(500);
+  expect(answer.json).toEqual({
+    success: false,
+    error: expect.stringMatching(/^Something went wrong on our side/),
+    code: "internal",
+    request_id: answer.headers["x-request-id"],
+    documentation: "http://localhost:3000/docs",
+  });
+  expect(answer.text).not.toMatch(/no-such-table|ResourceNotFound|\.ts/);
+  expect((await get("/api/v1/usage/check", { key })).json.remaining).toBe(before);
+});
+
+test("links lead to the address that the service is told to have", async () => {
+  const settings = { PUBLIC_BASE_URL: "https://api.example.com", UPGRADE_URL: "https://example.com/plans" };
+  const { json, headers } = await having(settings, () =>
+    post("/api/v1/pdf/watermark", {}, { key: "demo-starter" }),
+  );
+  expect(json.documentation).toBe("https://api.example.com/docs");
+  expect(headers["x-upgrade-url"]).toBe("https://example.com/plans");
 });
 
 test("query fields are checked, all at once, without repeating the value", async () => {

@@ -43,6 +43,20 @@ describe("check digits", () => {
     );
   });
 
+  // Registrations that their holders print on invoices, and the sample of the GST portal.
+  test.each([
+    "27AAPFU0939F1ZV",
+    "07AAGFF2194N1Z1",
+    "29AAGCB7383J1Z4",
+    "24AAACC1206D1ZM",
+    "27AAACR5055K1Z7",
+    "33AAACH7409R1Z8",
+  ])("the GSTIN %s is one, and none when neighbours are swapped", (gstin) => {
+    expect(isGstin(gstin)).toBe(true);
+    for (let at = 2; at < 11; at++)
+      if (gstin[at] !== gstin[at + 1]) expect(isGstin(swapped(gstin, at))).toBe(false);
+  });
+
   test("a GSTIN with its own check character holds, with any other it does not", () => {
     const body = fc
       .tuple(

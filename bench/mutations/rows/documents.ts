@@ -89,7 +89,7 @@ export const documents: readonly Mutation[] = [
     from: "(at % 2 === 0 ? 1 : 2);",
     to: "1;",
     test: "test/invoice/identifiers.test.ts",
-    title: "a GSTIN with its own",
+    title: "is one, and none when neighbours are swapped",
   },
   {
     promise: "candidates are ranked best first",
