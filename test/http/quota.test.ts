@@ -114,32 +114,6 @@ test("a route above the tier is a 403 that names the tier, and costs nothing", a
   expect(answer.headers["x-ratelimit-remaining"]).toBe("500");
 });
 
-test("the history is read page by page, newest first, and says when it ends", async () => {
-  const key = await account("paged", "starter", 0);
-  for (const path of ["pdf/page-count", "pdf/rotate", "pdf/extract-pages"]) {
-    await at(Date.now(), () =>
-      post(`/api/v1/${path}`, { file, pages: path.includes("extract") ? "1" : undefined }, { key }),
-    );
-  }
-  const page = async (limit: number, offset: number) =>
-    (await get(`/api/v1/usage/history?limit=${limit}&offset=${offset}`, { key })).json;
-  const tools = ({ items }: { items: { tool: string }[] }) => items.map(({ tool }) => tool);
-  const first = await page(2, 0);
-  expect(tools(first)).toEqual(["pdf/extract-pages", "pdf/rotate"]);
-  expect(first).toMatchObject({ total: 3, limit: 2, offset: 0, has_more: true });
-  const last = await page(2, 2);
-  expect(tools(last)).toEqual(["pdf/page-count"]);
-  expect(last.has_more).toBe(false);
-});
-
-test("another tier holds from the next call that looks it up", async () => {
-  const key = await account("moved", "starter", 500);
-  expect((await post("/api/v1/pdf/page-count", { file }, { key })).status).toBe(429);
-  await putTier("moved", "indie");
-  const later = await at(Date.now() + 10_001, () => post("/api/v1/pdf/page-count", { file }, { key }));
-  expect(later.headers).toMatchObject({ "x-api-tier": "indie", "x-ratelimit-remaining": "1499" });
-});
-
 test("a tier allows so many keys, and a revoked one stops", async () => {
   const { id, key: first } = await newAccount();
   await expect(createKey({ id, tier: "starter" }, "second")).rejects.toMatchObject({ code: "conflict" });

@@ -52,7 +52,7 @@ export const account: readonly Mutation[] = [
     file: "shared/account/quota.ts",
     from: "#used < :limit",
     to: "#used <= :limit",
-    test: "test/http/quota.test.ts",
+    test: "test/http/parallel-calls.test.ts",
     title: "500 parallel calls",
   },
   {
@@ -151,8 +151,8 @@ export const account: readonly Mutation[] = [
     file: "functions/usage/handler.ts",
     from: "has_more: offset + items.length < total",
     to: "has_more: offset + items.length <= total",
-    test: "test/http/quota.test.ts",
-    title: "the history is read page by page",
+    test: "test/http/account.test.ts",
+    title: "history is newest first",
   },
   {
     promise: "the history is read page by page",
@@ -160,8 +160,8 @@ export const account: readonly Mutation[] = [
     file: "shared/account/history.ts",
     from: "items.slice(offset, offset + limit)",
     to: "items.slice(0, limit)",
-    test: "test/http/quota.test.ts",
-    title: "the history is read page by page",
+    test: "test/http/account.test.ts",
+    title: "history is newest first",
   },
   {
     promise: "another tier holds at once for a key that is looked up",
@@ -169,7 +169,7 @@ export const account: readonly Mutation[] = [
     file: "shared/account/account-store.ts",
     from: "SET tier = :tier, created_at",
     to: "SET tier = if_not_exists(tier, :tier), created_at",
-    test: "test/http/quota.test.ts",
-    title: "another tier holds",
+    test: "test/http/account.test.ts",
+    title: "follow their account to another tier",
   },
 ];

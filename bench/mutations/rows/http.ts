@@ -137,6 +137,15 @@ export const http: readonly Mutation[] = [
     title: "a reader who leaves",
   },
   {
+    promise: "an error of ours tells nothing of the inside",
+    broken: "its message is told",
+    file: "shared/http/error-answer.ts",
+    from: '"Something went wrong on our side. Try again; if it stays, report the request id."',
+    to: "String(error)",
+    test: "test/http/service.test.ts",
+    title: "tells nothing of the inside",
+  },
+  {
     promise: "links lead to the address that the service is told to have",
     broken: "to that of the request",
     file: "shared/http/exchange.ts",
