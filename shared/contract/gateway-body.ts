@@ -1,5 +1,8 @@
 import { tooLargeMessage } from "./limits.ts";
 
+export const internalMessage =
+  "Something went wrong on our side. Try again; if it stays, report the request id.";
+
 export const noSuchRoute = "There is no such route.";
 
 /** Answers that the gateway gives by itself, before any function runs: status, code and message by API Gateway's name. */
@@ -16,7 +19,7 @@ export const gatewayResponses = {
   DEFAULT_5XX: {
     status: undefined,
     code: "internal",
-    error: "Something went wrong on our side. Try again shortly.",
+    error: internalMessage,
   },
   INTEGRATION_FAILURE: {
     status: 502,

@@ -1,5 +1,5 @@
 import { ServiceError } from "../errors/service-error.ts";
-import { type OfficeFormat, officeFormat } from "./office-format.ts";
+import { type OfficeFormat, officeFormat, officeLocked } from "./office-format.ts";
 import { describeFormat, hasPdfHeader } from "./sniff.ts";
 import { decoded, isText } from "./text/decode.ts";
 import { type TextFormat, textFormat } from "./text/text-format.ts";
@@ -29,12 +29,7 @@ const refused = (message: string) => new ServiceError("unsupported_format", mess
 function officeDocument(bytes: Uint8Array): DocumentFormat {
   const format = officeFormat(bytes, "");
   if (format === "docx" || format === "xlsx" || format === "pptx") return format;
-  if (format === "encrypted") {
-    throw new ServiceError(
-      "password_required",
-      "The document is protected by a password. Remove it and send the document again.",
-    );
-  }
+  if (format === "encrypted") throw officeLocked();
   const other = format === undefined ? undefined : others[format];
   if (other !== undefined) {
     const [is, saveAs, route] = other;

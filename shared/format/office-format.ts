@@ -98,16 +98,19 @@ function refusal(bytes: Uint8Array, format: OfficeFormat | undefined, family: Fa
   return new ServiceError("unsupported_format", `The file is ${what.is}. ${takes}${belongs}`);
 }
 
+/** A password on an Office document: nobody can send it along. */
+export function officeLocked(): ServiceError {
+  return new ServiceError(
+    "password_required",
+    "The document is protected by a password. Remove it and send the document again.",
+  );
+}
+
 /** The format of the file when it is of the family. Throws `password_required`, `damaged_file` or `unsupported_format`. */
 export function requireFamily(bytes: Uint8Array, filename: string, family: Family): OfficeFormat {
   if (bytes.length === 0) throw new ServiceError("empty_file", "The file is empty.");
   const format = officeFormat(bytes, filename);
-  if (format === "encrypted") {
-    throw new ServiceError(
-      "password_required",
-      "The document is protected by a password. Remove it and send the document again.",
-    );
-  }
+  if (format === "encrypted") throw officeLocked();
   if (format !== undefined && familyOf(format) === family) return format;
   throw refusal(bytes, format, family);
 }

@@ -4,6 +4,7 @@ import { type Charge, refund, reserve, usedCalls } from "../account/quota.ts";
 import type { Declared } from "../contract/operation.ts";
 import { includesTier } from "../contract/tier.ts";
 import { ServiceError } from "../errors/service-error.ts";
+import { tierTooLow } from "../errors/tier-too-low.ts";
 import { nextReset } from "../values/dates/calendar-month.ts";
 import type { Warning } from "../warnings/warning.ts";
 import { quotaMessage } from "./error-answer.ts";
@@ -26,10 +27,7 @@ export function toolOf(declared: Declared): string {
 
 function requireTier({ tier }: Account, declared: Declared): void {
   if (declared.tier === "public" || includesTier(tier, declared.tier)) return;
-  throw new ServiceError(
-    "tier_too_low",
-    `This route needs the ${declared.tier} tier or a higher one; your key is on the ${tier} tier.`,
-  );
+  throw tierTooLow("This route", declared.tier, tier);
 }
 
 async function takeQuota(

@@ -1,3 +1,4 @@
+import { internalMessage } from "../contract/gateway-body.ts";
 import { tiers } from "../contract/tier.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { Standing } from "./rate-limit-headers.ts";
@@ -8,13 +9,7 @@ export type JsonAnswer = { status: number; headers: Record<string, string>; body
 /** Any thrown value as the one error class; what is not ours is internal and stays untold. */
 export function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
-  return new ServiceError(
-    "internal",
-    "Something went wrong on our side. Try again; if it stays, report the request id.",
-    {
-      cause: error,
-    },
-  );
+  return new ServiceError("internal", internalMessage, { cause: error });
 }
 
 /** The message of a spent quota: it names the limit with the tier and the reset (interface 7). */

@@ -1,9 +1,10 @@
 import type { ZodType } from "zod";
 import { errorBody, tooManyRequestsBody, validationErrorBody } from "../contract/body.ts";
-import { gatewayResponses } from "../contract/gateway-body.ts";
+import { gatewayResponses, internalMessage } from "../contract/gateway-body.ts";
 import { tooLargeMessage } from "../contract/limits.ts";
 import type { Declared } from "../contract/operation.ts";
 import { type ErrorCode, statusOf } from "../errors/codes.ts";
+import { tierTooLow } from "../errors/tier-too-low.ts";
 import { accountHeaders, type HeaderName, headerReferences } from "./headers.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Schemas } from "./schemas.ts";
@@ -39,7 +40,7 @@ const failures = {
     name: "Forbidden",
     description: "The call needs a higher tier",
     code: "tier_too_low",
-    error: "This route needs the developer tier or a higher one; your key is on the starter tier.",
+    error: tierTooLow("This route", "developer", "starter").message,
   },
   404: {
     name: "NotFound",
@@ -83,7 +84,7 @@ const failures = {
     name: "InternalError",
     description: "Something went wrong on our side",
     code: "internal",
-    error: "Something went wrong on our side. Try again; if it stays, report the request id.",
+    error: internalMessage,
   },
   502: {
     name: "BadGateway",

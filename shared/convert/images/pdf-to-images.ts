@@ -4,6 +4,7 @@ import type { Call } from "../../contract/call.ts";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import { includesTier } from "../../contract/tier.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { tierTooLow } from "../../errors/tier-too-low.ts";
 import { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { type Bitmap, renderPage } from "../../pdf/engine/render.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
@@ -120,11 +121,6 @@ export async function pdfToImages(
   call: Wanted & Pick<Call, "tier">,
 ) {
   const { tier } = call;
-  if (input.format === "jpg" && !includesTier(tier, "indie")) {
-    throw new ServiceError(
-      "tier_too_low",
-      `JPG needs the indie tier or a higher one; your key is on the ${tier} tier.`,
-    );
-  }
+  if (input.format === "jpg" && !includesTier(tier, "indie")) throw tierTooLow("JPG", "indie", tier);
   return toImages(input, input.format, call);
 }

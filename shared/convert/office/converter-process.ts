@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { Socket } from "node:net";
 import { join } from "node:path";
 import { ServiceError } from "../../errors/service-error.ts";
+import { officeLocked } from "../../format/office-format.ts";
 import type { OfficeReply, OfficeRequest } from "./protocol.ts";
 
 /** The bundle carries the child as a module of its own beside the function. */
@@ -25,12 +26,7 @@ const failed = (cause?: unknown) =>
   );
 
 function failureOf(message: string): ServiceError {
-  if (/type detection aborted|password/i.test(message)) {
-    return new ServiceError(
-      "password_required",
-      "The document is protected by a password. Remove it and send the document again.",
-    );
-  }
+  if (/type detection aborted|password/i.test(message)) return officeLocked();
   return failed(new Error(message));
 }
 
