@@ -18,6 +18,12 @@ type Job = Invocation & { aborted: boolean; thread?: Worker };
 
 const mostQueued = 2_000;
 
+/**
+ * Room for new objects, MB. With the 192 that V8 takes by itself, 3,000 small calls leave 100 MB more of memory in use
+ * and are no faster.
+ */
+const youngGeneration = 32;
+
 /** The warm environments of one function: one invocation per thread at a time, killed at the timeout, replaced after a crash. */
 export class WorkerPool {
   private readonly definition: FunctionDefinition;
@@ -76,7 +82,10 @@ export class WorkerPool {
     const thread = new Worker(new URL("./worker.ts", import.meta.url), {
       workerData: { module: this.module },
       env: this.environment,
-      resourceLimits: { maxOldGenerationSizeMb: this.definition.memory },
+      resourceLimits: {
+        maxOldGenerationSizeMb: this.definition.memory,
+        maxYoungGenerationSizeMb: youngGeneration,
+      },
     });
     // A function whose module does not load fails its call, else one thread after the other would be started for it.
     const unloadable = () => this.queue.shift()?.listener.failed("crash");
