@@ -1,6 +1,5 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { number, object } from "zod";
-import { dynamo, isConditionFailure, update } from "../aws/dynamodb.ts";
+import { get, isConditionFailure, update } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { tiers } from "../contract/tier.ts";
 import { monthOf } from "../values/dates/calendar-month.ts";
@@ -65,13 +64,11 @@ export async function refund(charge: Charge): Promise<number> {
 
 /** Calls used in the month of `time`. */
 export async function usedCalls(account: string, time: Date): Promise<number> {
-  const { Item } = await dynamo().send(
-    new GetCommand({
-      TableName: setting("TABLE_USAGE"),
-      Key: monthKey(account, time),
-      ProjectionExpression: "used",
-      ConsistentRead: true,
-    }),
-  );
-  return counter.parse(Item ?? {}).used;
+  const item = await get({
+    TableName: setting("TABLE_USAGE"),
+    Key: monthKey(account, time),
+    ProjectionExpression: "used",
+    ConsistentRead: true,
+  });
+  return counter.parse(item ?? {}).used;
 }

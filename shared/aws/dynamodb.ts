@@ -1,17 +1,19 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   DynamoDBDocumentClient,
+  GetCommand,
+  type GetCommandInput,
   PutCommand,
   type PutCommandInput,
   UpdateCommand,
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
-import { DirectWrites } from "./direct-writes.ts";
+import { DirectCalls } from "./direct-calls.ts";
 
 function connect() {
   const client = new DynamoDBClient({ maxAttempts: 5 });
-  const direct = new DirectWrites(client);
+  const direct = new DirectCalls(client);
   const marshallOptions = { removeUndefinedValues: true };
   return { document: DynamoDBDocumentClient.from(client, { marshallOptions }), direct };
 }
@@ -26,10 +28,18 @@ function connected() {
 /** The one DynamoDB client of this process; AWS_ENDPOINT_URL_DYNAMODB leads it to the local emulator. */
 export const dynamo = (): DynamoDBDocumentClient => connected().document;
 
+/** As GetCommand, for what every call reads. */
+export async function get(input: GetCommandInput): Promise<Record<string, unknown> | undefined> {
+  const { direct, document } = connected();
+  const read = await direct.call("GetItem", { ...input, Key: marshall(input.Key) });
+  if (read === undefined) return (await document.send(new GetCommand(input))).Item;
+  return read.Item === undefined ? undefined : unmarshall(read.Item);
+}
+
 /** As UpdateCommand, for what every call writes. Returns the attributes that were asked for. */
 export async function update(input: UpdateCommandInput): Promise<Record<string, unknown>> {
   const { direct, document } = connected();
-  const written = await direct.write("UpdateItem", {
+  const written = await direct.call("UpdateItem", {
     ...input,
     Key: marshall(input.Key),
     ExpressionAttributeValues: marshall(input.ExpressionAttributeValues),
@@ -41,7 +51,7 @@ export async function update(input: UpdateCommandInput): Promise<Record<string, 
 /** As PutCommand, for what every call writes. */
 export async function put(input: PutCommandInput): Promise<void> {
   const { direct, document } = connected();
-  const written = await direct.write("PutItem", { ...input, Item: marshall(input.Item) });
+  const written = await direct.call("PutItem", { ...input, Item: marshall(input.Item) });
   if (written === undefined) await document.send(new PutCommand(input));
 }
 

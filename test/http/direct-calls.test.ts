@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recordCall } from "../../shared/account/history.ts";
 import { reserve, usedCalls } from "../../shared/account/quota.ts";
 
-// What every call writes goes to DynamoDB past the SDK's middleware, and to the SDK when that does not go well.
+// What every call reads and writes goes to DynamoDB past the SDK's middleware, and to the SDK when that does not go well.
 
 type Seen = { headers: IncomingHttpHeaders; body: Buffer };
 
@@ -74,11 +74,13 @@ function signature({ headers, body }: Seen): string {
   return sign(key, text).toString("hex");
 }
 
-test("quota and history are one signed request each", async () => {
+test("quota and history are one signed request each, and so is the reading of what was used", async () => {
   expect(await reserve(charge("direct"))).toBe(1);
   const call = { timestamp: new Date().toISOString(), method: "POST", path: "/", tool: "pdf/merge" };
   await recordCall("direct", "1", { ...call, status: 200, file_size: 10, duration_ms: 1 });
-  expect(seen.map(bySdk)).toEqual([false, false]);
+  expect(await usedCalls("direct", new Date())).toBe(1);
+  expect(await usedCalls("nobody", new Date())).toBe(0);
+  expect(seen.map(bySdk)).toEqual([false, false, false, false]);
   for (const each of seen) {
     expect(each.headers.authorization).toMatch(/SignedHeaders=[^,]*host;.*x-amz-target/);
     expect(each.headers.authorization).toContain(`Signature=${signature(each)}`);
