@@ -1,5 +1,5 @@
 import type { output, ZodObject, ZodType } from "zod";
-import type { ErrorCode } from "../errors/codes.ts";
+import type { ErrorCode } from "./error-codes.ts";
 import type { AnswerWarning, FileFormat, OutputFile } from "./file.ts";
 import type { Tier } from "./tier.ts";
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, statusOf } from "./codes.ts";
+import { type ErrorCode, statusOf } from "../contract/error-codes.ts";
 
 /** One problem of one request field, as FastAPI's HTTPValidationError spells it. `loc[0]` names the place. */
 export type FieldProblem = {

@@ -1,9 +1,9 @@
 import type { ZodType } from "zod";
 import { errorBody, tooManyRequestsBody, validationErrorBody } from "../contract/body.ts";
+import { type ErrorCode, statusOf } from "../contract/error-codes.ts";
 import { gatewayResponses, internalMessage } from "../contract/gateway-body.ts";
 import { tooLargeMessage } from "../contract/limits.ts";
 import type { Declared } from "../contract/operation.ts";
-import { type ErrorCode, statusOf } from "../errors/codes.ts";
 import { tierTooLow } from "../errors/tier-too-low.ts";
 import { accountHeaders, type HeaderName, headerReferences } from "./headers.ts";
 import type { JsonSchema } from "./json-schema.ts";

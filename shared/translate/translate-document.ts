@@ -1,6 +1,6 @@
+import type { ErrorCode } from "../contract/error-codes.ts";
 import type { Page } from "../document/document.ts";
 import { readDocument } from "../document/read-document.ts";
-import type { ErrorCode } from "../errors/codes.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import {
   type Failure,

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { statusOf } from "../../shared/errors/codes.ts";
+import { statusOf } from "../../shared/contract/error-codes.ts";
 
 const root = join(import.meta.dirname, "../..");
 const sources = globSync("{shared,functions,infra}/**/*.ts", { cwd: root })
-  .filter((path) => path !== "shared/errors/codes.ts")
+  .filter((path) => path !== "shared/contract/error-codes.ts")
   .map((path) => readFileSync(join(root, path), "utf8"));
 
 // knip sees exports, not the keys of a table.
