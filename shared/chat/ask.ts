@@ -8,7 +8,7 @@ import { readingById } from "./documents.ts";
 
 type Ask = typeof chat.operations.ask;
 
-/** A question is answered by the embedded engine in a moment: little time need be left for it. */
+/** The embedded engine answers a question quickly, so little time is kept back for it. */
 export const questionTime = (call: Caller) => modelTime(call, { left: 5_000 });
 
 export async function askDocument(input: InputOf<Ask>, call: ChatCall): Promise<AnswerOf<Ask>> {

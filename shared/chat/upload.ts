@@ -9,7 +9,7 @@ import { addDocument } from "./documents.ts";
 
 type Upload = typeof chat.operations.upload;
 
-/** Refuses what nobody could ask anything about. */
+/** Refuses a document without text. */
 export function withText(reading: Reading): Reading {
   if (reading.passages.length > 0) return reading;
   throw new ServiceError(

@@ -1,6 +1,6 @@
 import type { Tier } from "./tier.ts";
 
-/** For whom something is done, and until when: all that most operations need of a call. */
+/** The account and the deadline of a call: all that most operations need. */
 export type Caller = Pick<Call, "account" | "deadline">;
 
 /** Who calls and how: what the HTTP layer hands to every operation beside its input. */

@@ -13,7 +13,7 @@ export const gatewayResponses = {
     code: "too_many_requests",
     error: "Too many requests at once. Try again in a moment.",
   },
-  /** API Gateway's name for an address without a method, below the routes (a caller's credential is not its affair). */
+  /** API Gateway's name for an address without a method, below the routes (it has nothing to do with the caller's credential). */
   MISSING_AUTHENTICATION_TOKEN: { status: 404, code: "not_found", error: noSuchRoute },
   DEFAULT_4XX: { status: undefined, code: "bad_request", error: "The gateway could not read the request." },
   DEFAULT_5XX: {

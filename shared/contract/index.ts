@@ -11,7 +11,7 @@ import { pdf } from "./pdf.ts";
 import { sign } from "./sign.ts";
 import { usage } from "./usage.ts";
 
-/** The whole interface. A group stands here once its operations work. */
+/** The whole interface: every group of operations that works. */
 export const groups: readonly Group[] = [
   meta,
   pdf,

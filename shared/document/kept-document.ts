@@ -8,7 +8,7 @@ import { log } from "../log/log.ts";
 import type { Document } from "./document.ts";
 import { documentKey, type ReadOptions, readDocument } from "./read-document.ts";
 
-/** Reading that took longer than this is worth keeping, ms; a text layer is read faster than a copy of it is fetched. */
+/** A document that took longer to read is kept, ms; a text layer is read faster than a kept copy is fetched. */
 const costly = 1_500;
 
 /** Written by this module alone, under a key that changes with the reader. */
@@ -25,7 +25,7 @@ const keyOf = (account: string, file: InputFile, options: ReadOptions): string =
 
 /**
  * As readDocument, but what took long, such as OCR, is kept for the account's next call with the same bytes. A document
- * that was read in haste, with pages left out for want of time, is not.
+ * with pages left out because time ran out is not kept.
  */
 export async function readKept(
   file: InputFile,

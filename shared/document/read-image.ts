@@ -9,7 +9,7 @@ import { median } from "./layout/median.ts";
 import { ocrWord } from "./ocr-word.ts";
 
 const mostPixels = 80_000_000;
-/** Longest side the engine is given; and the sheet a picture is taken to show, inches of A4's longer side. */
+/** Longest side that OCR gets, pixels; and the longer side of the sheet that a picture shows, inches (A4). */
 const longestSide = 4_000;
 const sheet = 11.69;
 

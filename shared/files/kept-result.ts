@@ -4,7 +4,7 @@ import { log } from "../log/log.ts";
 import type { FileStore } from "./file-store.ts";
 import { findJson, putJson } from "./json-file.ts";
 
-/** What makes two calls the same. The account is part of it: nobody can tell by speed what others have sent. */
+/** What makes two calls the same. The account is part of it, so that speed does not reveal what others have sent. */
 export type Sameness = {
   account: string;
   operation: string;
@@ -23,7 +23,7 @@ function resultKey({ account, operation, version, input }: Sameness): string {
 
 /**
  * The result of the same call before, else that of `make`, which is kept for the next. `worth` tells whether a result
- * may be kept: one that fell back for want of a service may be better the next time. A cache out of reach only costs time.
+ * may be kept: one made without an unavailable service may be better next time. A failing cache only costs time.
  */
 export async function keptResult<Schema extends ZodType>(
   files: FileStore,

@@ -79,7 +79,7 @@ function familyOf(format: OfficeFormat | undefined): Family | undefined {
   return all.find((family) => families[family].some((each) => each === format));
 }
 
-/** What a file of no Office format is, and where it belongs; undefined when it is a broken one or nobody knows. */
+/** What a file of no Office format is, and where it belongs; undefined when it is broken or unknown. */
 function stranger(bytes: Uint8Array): { is: string; route?: string } | undefined {
   if (hasPdfHeader(bytes)) return { is: "a PDF already" };
   const found = sniff(bytes);

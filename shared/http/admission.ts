@@ -55,7 +55,7 @@ async function takeQuota(
   current.charge = charge;
 }
 
-/** A route that is not there is told to everyone; who has a valid key sees where the month stands. */
+/** An unknown route needs no credential; a caller with a valid key gets the rate-limit headers. */
 async function recognise(current: Exchange, request: Request): Promise<void> {
   current.account = await authenticate(request.headers.authorization).catch(() => undefined);
 }

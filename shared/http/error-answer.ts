@@ -6,7 +6,7 @@ import type { Standing } from "./rate-limit-headers.ts";
 export type Links = { documentation: string; upgrade: string };
 export type JsonAnswer = { status: number; headers: Record<string, string>; body: unknown };
 
-/** Any thrown value as the one error class; what is not ours is internal and stays untold. */
+/** Any thrown value as the one error class; an unknown error becomes `internal`, without its message. */
 export function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   return new ServiceError("internal", internalMessage, { cause: error });

@@ -1,4 +1,4 @@
-/** Longer words are nobody's slip of the fingers, and would take long to compare. */
+/** Longer words are no typing error, and would take long to compare. */
 const longest = 120;
 
 /** Letters to add, drop, change or swap with their neighbour to make one word of the other (optimal string alignment). */

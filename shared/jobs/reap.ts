@@ -48,7 +48,7 @@ export async function reapJobs(now = Date.now()): Promise<void> {
     try {
       await reapJob(id, now);
     } catch (error) {
-      // One job that cannot be settled holds up no other.
+      // One job that cannot be settled does not stop the others.
       log.error("job not reaped", { job: id, error });
     }
   }

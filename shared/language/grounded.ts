@@ -29,7 +29,7 @@ const isEmpty = (value: unknown, free: readonly string[]): boolean =>
     Object.entries(value).every(([key, each]) => free.includes(key) || isEmpty(each, free)));
 
 /**
- * Holds a model's answer against the document: every text and number that does not stand there becomes null and is
+ * Checks a model's answer against the document: every text and number that does not stand there becomes null and is
  * named; list items of which nothing is left go. `free` names fields (by their own name) that are not quotations, such
  * as a category of our choosing.
  */

@@ -8,12 +8,12 @@ export type DocumentPart = { label?: string; text: string };
 export type CompletionRequest<Schema extends ZodType> = {
   /** The only form in which an answer is taken. */
   schema: Schema;
-  /** What to do, written by us: never anything a caller or a document says. */
+  /** The instruction. It never contains text of a caller or a document. */
   system: string;
   /** What the caller asks, when the operation has a question. It is data, and stands before the document. */
   question?: string;
   parts: readonly DocumentPart[];
-  /** Raised with every change of `system`, so that what was cached before is asked anew. */
+  /** Raised with every change of `system`, so that cached answers are not used any more. */
   promptVersion: string;
   account: string;
   /** Epoch ms by which there is an outcome, all tries and the repair included. */
@@ -36,14 +36,14 @@ export const failures = {
 
 export type Failure = keyof typeof failures;
 
-/** After these the server, or the account, has no answer for the next request either. */
+/** Failures after which the next request would fail too. */
 export const lasting: readonly Failure[] = ["budget", "timeout", "unavailable", "rejected"];
 
 export type Outcome<Value> =
   | { ok: true; value: Value; engine: string; cached: boolean }
   | { ok: false; failure: Failure; warning: Warning };
 
-/** Never throws for anything the model or its server does: every failure is an outcome to fall back from. */
+/** Never throws for failures of the model or its server: each is an outcome, and the operation falls back. */
 export interface LanguageModel {
   /** Name of the model: the `engine` of what it answered. */
   readonly name: string;

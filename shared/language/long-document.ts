@@ -16,7 +16,7 @@ export type LongOutcome<Value> =
   | { ok: true; values: Value[]; engine: string; warnings: Warning[] }
   | { ok: false; failure: Failure; warning: Warning };
 
-/** At once: enough to hide a server's latency, few enough for its rate limit. */
+/** Parallel requests: enough to hide a server's latency, few enough for its rate limit. */
 const parallel = 3;
 
 const defaultOutput = 2_048;

@@ -15,7 +15,7 @@ import type { ModelSettings } from "./settings.ts";
 import { costOf, estimateTokens, type Usage } from "./tokens.ts";
 import { type Exchange, Transport } from "./transport.ts";
 
-/** What is known of a request afterwards. Never what was asked or answered. */
+/** The log entry of a request. It never holds questions or answers. */
 export type CallRecord = {
   model: string;
   promptVersion: string;
@@ -150,7 +150,7 @@ export class ConfiguredModel implements LanguageModel {
     try {
       return (await budget.reserve(account, time, this.spend(usage), this.settings.monthly)) || "budget";
     } catch {
-      // Without its count nothing may be spent.
+      // Nothing may be spent without counting it.
       return "unavailable";
     }
   }

@@ -14,7 +14,7 @@ const environment = object({
   OPENAI_API_VERSION: string().optional(),
   /** Tokens that prompt and answer share. */
   OPENAI_CONTEXT_TOKENS: number.int().min(2_048).default(16_384),
-  /** US dollars per million tokens; 0 where nobody counts them. */
+  /** US dollars per million tokens; 0 where prices are not counted. */
   OPENAI_PRICE_INPUT: number.min(0).default(0),
   OPENAI_PRICE_OUTPUT: number.min(0).default(0),
   /** What one account may use in a month. */

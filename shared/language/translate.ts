@@ -30,11 +30,11 @@ const promptVersion = "translate-2";
 /** Small batches keep count and order; a page of text is about 700 tokens. */
 const batchTokens = 1_200;
 const batchSegments = 40;
-/** At once: enough to hide a server's latency, few enough for its rate limit. */
+/** Parallel requests: enough to hide a server's latency, few enough for its rate limit. */
 const parallel = 3;
 /** After these a smaller batch may do. */
 const ofSize: readonly Failure[] = ["invalid", "truncated", "too_long", "refused"];
-/** What is longer than this times its original is talk, not translation; short labels may grow by more. */
+/** A longer translation, as a multiple of the original, is rejected; short labels may grow by more. */
 const mostGrowth = 6;
 const shortLabel = 60;
 
@@ -97,7 +97,7 @@ function instructions({ target, source }: TranslationRequest): string {
   ].join(" ");
 }
 
-/** Exactly one translation for each line, none of them empty or beyond all proportion. */
+/** Exactly one translation for each line, none of them empty or far too long. */
 function answerFor(batch: readonly Numbered[]) {
   const texts = new Map(batch.map(({ n, text }) => [n, text]));
   return answer.refine(

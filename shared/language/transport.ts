@@ -29,12 +29,12 @@ export type Exchange = { tries: number } & ({ reply: Reply } | { miss: Miss });
 /** Three tries: a second one helps against a passing fault, more of them only against an outage that lasts. */
 const mostTries = 3;
 const firstPause = 500;
-/** A try that takes longer has lost its server. ms */
+/** A longer try counts as lost, ms. */
 const tryTime = 90_000;
 
 const passing = (status: number) => status === 408 || status === 409 || status === 429 || status >= 500;
 
-/** How long the server asks to be left alone, ms: seconds or a date (RFC 9110, 10.2.3). */
+/** Retry-After in ms: seconds or a date (RFC 9110, 10.2.3). */
 function retryAfter(error: APIError): number | undefined {
   const value = error.headers?.get("retry-after");
   if (value === null || value === undefined) return undefined;
@@ -54,7 +54,7 @@ function missOf(error: unknown, overdue: boolean): Miss & { passing: boolean } {
   return { failure: "unavailable", charged: !(error instanceof APIConnectionError), passing: true };
 }
 
-/** Speaks to one server. Holds what the server has shown that it does not understand. */
+/** Talks to one server and remembers which parameters it rejects. */
 export class Transport {
   private readonly client: OpenAI;
   private dialect: Dialect = fullDialect;

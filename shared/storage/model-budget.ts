@@ -4,7 +4,7 @@ import { setting } from "../aws/environment.ts";
 import type { BudgetStore, Spend } from "../language/budget.ts";
 import { monthOf } from "../values/dates/calendar-month.ts";
 
-/** Past months are kept for a year, for the operator's questions. Seconds. */
+/** Past months are kept for a year, so that the operator can look them up. Seconds. */
 const kept = 400 * 86_400;
 
 function addition(account: string, time: Date, { tokens, microDollars }: Spend) {

@@ -5,7 +5,7 @@ import type { SetLine, SettableParagraph } from "./type/set-lines.ts";
 /** A translation as it will stand: lines from the first baseline down. */
 export type Fitted = { lines: readonly SetLine[]; size: number; leading: number; baseline: number };
 
-/** Sizes that are tried, shares of the original. Below the last nobody reads; text then runs over. */
+/** Sizes that are tried, shares of the original. Below the last, text is unreadable; it overflows instead. */
 const largest = 1;
 const smallest = 0.4;
 const step = 0.03;

@@ -6,7 +6,7 @@ export type Marked = { text: string; styles: readonly Style[]; main: Style };
 
 const mark = /<(\/?)(\d{1,3})>/g;
 
-/** What looks like a mark in the original is none. */
+/** Text of the original that looks like a mark is removed. */
 const plain = (text: string) => text.replace(mark, "");
 
 export function marked(runs: readonly StyledText[]): Marked | undefined {

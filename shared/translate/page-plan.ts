@@ -74,7 +74,7 @@ const lies = ([x0, y0, x1, y1]: Shown["box"], passages: readonly Passage[]) =>
     }),
   );
 
-/** All that goes when these words go: the operators that draw them, and what else those draw. */
+/** Everything removed with these words: the operators that draw them, and what else those draw. */
 function closure(words: ReadonlySet<Word>, texts: ReadonlyMap<Word, readonly Shown[]>) {
   const gone = new Set(words);
   const removed = new Set<Shown>();

@@ -66,7 +66,7 @@ function alignmentAmong({ box, size }: Passage, others: readonly Passage[], page
   return around || Math.abs(middle(box) - page.width / 2) < 3 ? "center" : "left";
 }
 
-/** What text may not run into, and whose it is: words, rules, pictures. */
+/** Obstacles for text: words, rules and pictures, with the passage they belong to. */
 type Obstacle = { box: Box; owner: Passage | undefined };
 
 /** The part of a line's height that letters without extremes fill. */

@@ -12,7 +12,7 @@ export type Stripping = {
   isForm: (name: string) => boolean;
 };
 
-/** The stream and what the engine saw of it do not match: nothing in it may be touched. */
+/** The stream does not match PDFium's objects: nothing in it may be changed. */
 export class ContentMismatch extends Error {
   override readonly name = "ContentMismatch";
 }
@@ -34,7 +34,7 @@ function leadOf(parts: readonly PdfObject[]): number {
     .reduce<number>((sum, part) => sum + (typeof part === "number" ? part : 0), 0);
 }
 
-/** Where the pen stood before a text was shown, in its content space. */
+/** The text position before a text was shown, in its content space. */
 function penBefore({ origin, axis, fontSize }: Shown, lead: number): readonly [number, number] {
   const moved = (-lead / 1000) * fontSize;
   return [origin[0] - moved * axis[0], origin[1] - moved * axis[1]];
@@ -45,7 +45,7 @@ const placing = new Set(["BT", "ET", "Td", "TD", "Tm", "T*"]);
 /** Entries of marked content that repeat the text (ISO 32000-1, 14.9). */
 export const spoken: readonly string[] = ["ActualText", "Alt", "E"];
 
-/** What has to stay of an operator whose text goes: it also moves to the next line, or sets spacing. */
+/** What stays of an operator whose text is removed: the move to the next line, the spacing. */
 function remains(operator: string, operands: readonly PdfObject[]): string {
   if (operator === "'") return "T*";
   if (operator !== '"') return "";
@@ -89,7 +89,7 @@ export function stripText(bytes: Uint8Array, tree: ContentTree, rules: Stripping
   const revision = new Revision(bytes);
   let texts = 0;
   let forms = 0;
-  /** Where the pen would be, had nothing been taken out since it was last placed. */
+  /** The text position if nothing had been removed since it was last set. */
   let gap: readonly [number, number] | undefined;
   for (const { operator, operands, start, end } of operationsOf(bytes)) {
     if (placing.has(operator)) gap = undefined;

@@ -21,7 +21,7 @@ function localeOf(tag: string, field: string): Intl.Locale {
   throw invalidField(field, "Expected a language as BCP 47 writes it, such as es, hi or pt-BR.");
 }
 
-/** The language to translate into. Throws 422 when it is none, or when no shipped font writes its script. */
+/** The language to translate into. Throws 422 when it is no language, or no shipped font has its script. */
 export function targetLanguage(tag: string): TargetLanguage {
   const { script = "Latn" } = localeOf(tag, "target_language");
   const found = pageScripts.find(({ code }) => code === script);

@@ -47,7 +47,7 @@ export type TranslatedDocument = {
   target_language: string;
 };
 
-/** What no passage translated means to the caller. */
+/** The error when no passage was translated. */
 const errorOf: Record<Failure, ErrorCode> = {
   budget: "quota_exceeded",
   too_long: "bad_gateway",

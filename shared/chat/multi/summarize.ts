@@ -83,7 +83,7 @@ export async function summarizeSession(
       similarities,
       differences,
     },
-    // Warnings say what of it the embedded engine made up for.
+    // Warnings say which parts the embedded engine made instead.
     engine: engines.find((engine) => engine !== "embedded") ?? "embedded",
     warnings: [...summaries.flatMap(({ result }) => result.warnings), ...compared.warnings, ...noRoom(left)],
   };

@@ -21,7 +21,7 @@ export const admitPublic: Admit = async (host, port) => {
   return { host: await lookupPublicAddress(host), port };
 };
 
-/** A tunnel to the address that was checked: what is dialled is what was admitted, whatever the name says later. */
+/** A tunnel to the address that was checked, even if the name resolves to another one later. */
 async function tunnel(target: string, socket: Duplex, head: Buffer, admit: Admit): Promise<void> {
   const { hostname, port } = new URL(`http://${target}`);
   const upstream = connect(await admit(hostname, Number(port || 80)));

@@ -22,7 +22,7 @@ const loadTime = 25_000;
 const printTime = 25_000;
 const pointsPerPixel = 0.75;
 
-/** Lets only these schemes through: the second wall behind the proxy. */
+/** Lets only these schemes through: a second barrier behind the proxy. */
 function intercept(page: Page, allowed: RegExp): Promise<void> {
   page.on("request", (request: HTTPRequest) => {
     const passes = allowed.test(request.url());
@@ -88,7 +88,7 @@ async function print(page: Page, input: HtmlInput): Promise<Uint8Array> {
 export async function htmlToPdf(input: HtmlInput, admit?: Admit): Promise<OutputFile> {
   const { file, url } = input;
   const address = url === undefined ? undefined : publicUrl(url);
-  // Said early and clearly; the proxy asks again for every connection.
+  // Checked first for a clear error; the proxy checks every connection again.
   if (address !== undefined && admit === undefined) await lookupPublicAddress(address.hostname);
   const bytes = await withPage(async (page) => {
     if (file !== undefined) await loadFile(page, file);

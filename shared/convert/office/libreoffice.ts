@@ -40,7 +40,7 @@ const warmUps = [
   },
 ] as const;
 
-/** A thread of its own, because the main thread waits for LibreOffice and hears no timer. */
+/** A separate thread, because timers do not fire while the main thread waits for LibreOffice. */
 const endLater = `setTimeout(() => process.kill(process.pid, "SIGKILL"), require("node:worker_threads").workerData)`;
 
 /** CPU time (µs) in a window (ms) below which LibreOffice's own thread is quiet, and how long to wait for that. */

@@ -76,7 +76,7 @@ const linkKinds: readonly (readonly [RegExp, EntityKind])[] = [
   [/^mailto:/i, "email"],
 ];
 
-/** Where a link leads is said by the link, though its text may say something else. */
+/** The target of a link counts, not its text. */
 function linkEntities(page: Page, found: readonly Entity[]): Entity[] {
   const known = new Set(found.map(({ kind, value }) => `${kind} ${value}`));
   return page.links.flatMap(({ url = "", box }: Link): Entity[] => {

@@ -23,7 +23,7 @@ const scales: readonly (readonly [RegExp, number])[] = [
   [/^\s?(crores?|cr\.?)(?=\s|$|[,.;)])/i, 1e7],
 ];
 
-/** Something that any amount of money has beside it; a text without is not searched. */
+/** Something that stands beside every amount of money; text without it is not searched. */
 export const moneySign = new RegExp(
   [...currencyMarks.map(([mark]) => mark.source), `\\b(?:${[...currencyCodes].join("|")})\\b`].join("|"),
   "iu",

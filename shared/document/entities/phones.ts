@@ -9,7 +9,7 @@ const label =
 /** Another number may stand between the word and this one: `Tel. 123 456 / 123 457`. */
 const again = /(?:\d[\d\s().+-]{5,20}\s*[/,;]|\bor\b|\boder\b)\s*$/iu;
 
-/** Countries that a document's languages and currencies speak for, most likely first. */
+/** Countries suggested by the document's languages and currencies, most likely first. */
 const byLanguage: Readonly<Record<string, readonly CountryCode[]>> = {
   en: ["US", "GB", "IN"],
   de: ["DE", "AT", "CH"],
@@ -29,7 +29,7 @@ const byMark: readonly (readonly [RegExp, CountryCode])[] = [
   [/\bAUD\b|\bAustralia\b/, "AU"],
 ];
 
-/** Where a number without its country's code may be from. */
+/** Possible countries of a number without a country code. */
 export function countriesOf(text: string, language: string): CountryCode[] {
   const marked = byMark.filter(([mark]) => mark.test(text)).map(([, country]) => country);
   return [...new Set([...marked, ...(byLanguage[language] ?? [])])];

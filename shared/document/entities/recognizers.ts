@@ -9,7 +9,7 @@ export type Match = { start: number; end: number; value: string };
 /** What a kind looks like, and what makes a look-alike one: the match, and the text before it. */
 export type Recognizer = {
   kind: EntityKind;
-  /** A letter or mark without which no text holds one; spares the search. */
+  /** A character that every match contains; text without it is not searched. */
   needs: string | RegExp;
   pattern: RegExp;
   read: (text: string, before: string) => { value: string; length?: number } | undefined;
@@ -33,11 +33,11 @@ function ibanIn(text: string): { value: string; length: number } | undefined {
 
 const vatLabel =
   /(vat|ust|umsatzsteuer|mwst|tva|iva|btw|moms|uid|nip|dph|pdv|n[°º.]?\s*tva|tax\s*(id|no|number|reg)|partita|steuer)[^\d]{0,40}$/iu;
-/** Countries whose numbers carry a check digit: there the number proves itself. */
+/** Countries whose numbers have a check digit, which is evidence enough. */
 const provenVat = /^(AT|BE|DE|DK|EE|FI|FR|HR|HU|IT|LU|NL|PL|PT|SE|SK)/;
 const bankLabel = /(ifsc|ifs|rtgs|neft)(?:\s*\/\s*\w+)?(?:\s*(?:code|no))?[^\p{L}\d]{0,12}$/iu;
 
-/** Kinds that their own shape and check digits tell, the surest first: what one takes the next leaves alone. */
+/** Kinds known by shape and check digits, the most certain first: text matched by one is skipped by the next. */
 export const recognizers: readonly Recognizer[] = [
   {
     kind: "email",

@@ -41,7 +41,7 @@ export function labelAlone(text: string): string | undefined {
   return label !== undefined && isLabel(label) ? label : undefined;
 }
 
-/** `Label: value`; a second label in the value leaves unsure where it ends, so there is none then. */
+/** `Label: value`; with a second label in the value its end is uncertain, so the pair is dropped. */
 export function labelled(text: string): { label: string; at: number } | undefined {
   const match = /^([^:：]+?)\s*[:：]\s+(?=\S)/u.exec(text);
   const label = match?.[1];

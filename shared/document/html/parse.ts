@@ -10,7 +10,7 @@ import { ServiceError } from "../../errors/service-error.ts";
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** Markup made to exhaust the parser: its work grows with the depth, and unclosed formatting multiplies elements. */
+/** Limits against markup made to exhaust the parser: work grows with depth, unclosed formatting multiplies elements. */
 const limits = { depth: 600, elements: 1_500_000 } as const;
 
 /** The default tree, built only as deep and as large as a document is. */

@@ -7,7 +7,7 @@ import { partVertical } from "./vertical.ts";
 /** Gap, in text heights, that parts two pieces of one row. */
 const widestGap = 1;
 
-/** Specks, and strokes of a drawing, that OCR took for letters: words of the page, but of none of its lines. */
+/** Specks and strokes of a drawing that OCR took for letters: they stay words of the page but are in none of its lines. */
 const isSpeck = ({ text, confidence = 1 }: Word) =>
   confidence < 0.35 && ([...text].length < 4 || !/\p{L}{3}|\p{N}{2}/u.test(text));
 

@@ -6,7 +6,7 @@ import { unruledTables } from "./unruled.ts";
 /** A run is tried from its beginning only: from each of its dots would take the square of its length. */
 const leaders = /(?<![.·•_])[.·•_]{4,}$|(?<![.·]\s?)(?:\s?[.·]){4,}$/;
 
-/** Dots that lead the eye from a label to its figure are no text, and fill the gap between two columns. */
+/** Dot leaders between a label and its figure are no text, and fill the gap between two columns. */
 function withoutLeaders(words: readonly Word[]): Word[] {
   return words.flatMap((word) => {
     if (!leaders.test(word.text)) return [word];

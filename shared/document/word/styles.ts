@@ -1,6 +1,6 @@
 import { child, childrenOf, type XmlElement } from "../xml/xml.ts";
 
-/** What a paragraph style says about its text's role; absent where the style, with those it builds on, is silent. */
+/** What a paragraph style says about its text's role; absent where neither the style nor those it is based on say anything. */
 export type ParagraphStyle = {
   heading?: number;
   caption?: boolean;

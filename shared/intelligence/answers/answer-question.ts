@@ -42,7 +42,7 @@ const calibration: readonly { from: number; confidence: number }[] = [
 
 const confidenceOf = (covered: number) => calibration.find(({ from }) => covered >= from)?.confidence ?? 0;
 
-/** Few words of its own, or an opening that points back: the question before tells what it is about. */
+/** Few words of its own, or a beginning that refers back: the previous question says what it is about. */
 const pointsBack =
   /^(?:and|what about|how about|why|also|then|und|warum|y|et|और)(?!\p{L})|(?<!\p{L})(?:it|its|he|she|they|them|their|his|her|that|this|those|er|sie|es|ihr|ihm|ella|ellos|él|il|elle|ils|elles|वह|उसका|इसका|उनका)(?!\p{L})/iu;
 
@@ -76,13 +76,13 @@ function aboutTheDocument(reading: Reading, question: string): Answered | undefi
   return { answer: summary, found: true, sources, confidence: 0.9 };
 }
 
-/** The embedded engine's words for not knowing, in the language of the question. */
+/** The embedded engine's answer when it finds none, in the language of the question. */
 export function unknownAnswer(question: string): string {
   const language = languageOf(question);
   return phrasesIn(language === "und" ? "en" : language).unknown;
 }
 
-/** Answers by quoting the document: nothing is said that it does not say. */
+/** Answers by quoting the document, and with nothing else. */
 export function answerQuestion(reading: Reading, asked: Asked): Answered {
   const { question } = asked;
   const about = aboutTheDocument(reading, question);

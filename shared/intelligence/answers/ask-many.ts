@@ -22,7 +22,7 @@ export type AnswerAmong = {
   warnings: Warning[];
 };
 
-/** A document whose answer is this much less sure than the best one's is not drawn on. */
+/** A document is not used when its confidence is this much below the best one. */
 const behind = 0.25;
 
 const plainName = (filename: string) =>
@@ -43,7 +43,7 @@ function meant(
     return fold(question).includes(fold(filename)) || (telling && asked.includes(name));
   });
   if (named.length === 0) return { documents, question };
-  // Its name is no content to look for inside it.
+  // The name is no search term inside the document.
   const rest = named.reduce((text, { filename }) => {
     const pattern = filename
       .replace(/\.[a-z0-9]{1,5}$/i, "")

@@ -28,7 +28,7 @@ const system = [
   "Answer null when the document does not hold the answer.",
 ].join(" ");
 
-/** Of what the model may read, the share that goes to passages; the rest is left for the conversation. */
+/** Share of the model's input for passages; the rest is for the conversation. */
 const partShare = 0.7;
 /** The best passages are sent with this many before and after them. */
 const neighbours = 3;
@@ -58,7 +58,7 @@ function partsFor(reading: Reading, question: string, room: number): DocumentPar
   return pageParts(passages.filter((_, at) => taken.has(at)));
 }
 
-/** Asked with what was said before: a model needs it to know what `it` is. */
+/** The question with the conversation before it: without it a model cannot know what `it` means. */
 function conversation({ question, history = [] }: Asked): string {
   const earlier = history.slice(-6).map(({ role, content }) => `${role}: ${content.slice(0, 500)}`);
   return earlier.length === 0

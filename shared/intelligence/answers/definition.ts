@@ -1,11 +1,11 @@
 import type { Term } from "../text/terms.ts";
 
-/** A question for what something is: nothing stands beside the thing itself. */
+/** A question for what something is: it names the thing and nothing else. */
 const asksWhatIs =
   /^(?:what|who)(?:['’]s|\s+(?:is|are|was|were|does .* mean))(?!\p{L})|^(?:was|wer)\s+(?:ist|sind|war|bedeutet)(?!\p{L})|^(?:qué|quién)\s+(?:es|son|era|significa)(?!\p{L})|^(?:qu['’]est-ce qu|qui est)|क्या (?:है|हैं|होता है)|^define(?!\p{L})/iu;
 const copula =
   /^(?:is|are|was|were|means|refers|denotes|ist|sind|war|bedeutet|bezeichnet|es|son|era|fue|significa|est|sont|désigne)$/u;
-/** Content words of the thing: more of them are a question about it. */
+/** Most content words of the thing; a longer question asks something about it. */
 const mostTerms = 4;
 
 /** The stems of what a question asks a definition of; undefined when it asks for something else. */

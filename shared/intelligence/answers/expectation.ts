@@ -1,9 +1,9 @@
-/** What kind of thing a question asks for: a sentence that holds none of it is a worse answer. */
+/** The kind of value a question asks for; a sentence without such a value ranks lower. */
 export type Expected = "number" | "date" | "name";
 
 type Cue = { expected: Expected; pattern: RegExp };
 
-// Letters, not \b: JavaScript's word border knows ASCII only.
+// Letters, not \b: JavaScript's word boundary knows ASCII only.
 const word = (alternatives: string) => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, "iu");
 
 /** Question words by language; the first that stands in the question decides. */

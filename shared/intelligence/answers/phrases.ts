@@ -14,7 +14,7 @@ const english: Phrases = {
   nothing: "The document holds no text that could be quoted.",
 };
 
-/** What the embedded engine says in words of its own, in the language of the question. */
+/** Fixed sentences of the embedded engine, in the language of the question. */
 const phrases: Readonly<Record<string, Phrases>> = {
   en: english,
   de: {
@@ -49,7 +49,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
 
 export const phrasesIn = (language: string): Phrases => phrases[language.split("-")[0] ?? ""] ?? english;
 
-/** Name of a BCP 47 language, in `shown`; the code itself when nobody has named it. */
+/** Name of a BCP 47 language, in `shown`; the code itself when it has no known name. */
 export function languageName(code: string, shown: string): string {
   try {
     return new Intl.DisplayNames([shown], { type: "language" }).of(code) ?? code;

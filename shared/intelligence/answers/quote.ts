@@ -3,19 +3,19 @@ import { definedStems, defines, spellsOut } from "./definition.ts";
 import { expectedOf, holds } from "./expectation.ts";
 import { type Hit, type PassageIndex, search, type Wanted } from "./retrieval.ts";
 
-/** What a passage that lacks the thing asked for keeps of its score. */
+/** Factor for the score of a passage without a value of the kind asked for. */
 const lacking = 0.75;
-/** What a sentence gains that says what the thing asked for is. */
+/** Factor for a sentence that defines the thing asked for. */
 const defining = 1.8;
-/** What a piece of running text keeps that is no whole sentence: a column read across, a line cut off. */
+/** Factor for running text that is no whole sentence, such as a line that was cut off. */
 const broken = 0.6;
 /** Most passages that are quoted, and the share of the best one's score that each has to have. */
 const most = 3;
 const near = 0.45;
-/** A heading that answers to the question passes its score on to what stands under it, less with every passage. */
+/** A heading that matches passes its score on to the passages below it, less with each. */
 const underHeading = [0.9, 0.8, 0.7];
 
-/** A sentence that speaks of what was named before it: alone it does not tell of whom. */
+/** A sentence that begins with a pronoun: alone it does not say what it is about. */
 const leaning =
   /^(?:he|she|it|they|his|her|its|their|this|these|those|such|él|ella|ellos|ellas|este|esta|estos|estas|su|sus|er|sie|es|dieser?|dieses|diese|sein|seine|ihr|ihre|il|elle|ils|elles|ce|cette|ces|son|sa|leurs?|यह|वह|ये|वे|उनक[ाेी]|उसक[ाेी]|इसक[ाेी]|इनक[ाेी]|उन्होंने|उसने|इस|उस|इन)(?!\p{L})/iu;
 
@@ -51,7 +51,7 @@ function isBroken({ entry: { passage, length } }: Hit): boolean {
   return /^\p{Ll}/u.test(text) || !/[.!?:;…।॥۔؟。！？\p{Script=Thai}\p{Script=Lao}]["'”’»)\]]*$/u.test(text);
 }
 
-/** Only so many are looked at for what the question asks for. */
+/** Most passages that are searched for a value of the kind asked for. */
 const mostLookedAt = 80;
 
 /** Passages that answer, best first. */

@@ -3,7 +3,7 @@ import { readKept } from "../../document/kept-document.ts";
 import type { DocumentCaller } from "../caller.ts";
 import { type Reading, readingOf } from "./reading.ts";
 
-/** What questions are put to. Throws what `readDocument` throws. */
+/** Reads a file for questions. Throws what `readDocument` throws. */
 export async function readingOfFile(
   file: InputFile,
   password: string | undefined,

@@ -13,7 +13,7 @@ const passage = object({
   section: string(),
 });
 
-/** What is left of a document once it has been read: enough to answer, summarise and ask, small enough to keep. */
+/** What is kept of a document: enough to answer, to summarise and to make questions. */
 export const reading = object({
   hash: string(),
   filename: string(),

@@ -15,12 +15,12 @@ type Entry = {
 
 type Stem = { frequency: number; grams: ReadonlySet<string> };
 
-/** What a question is held against: made once for a document, used for every question. */
+/** The search index of a document: made once, used for every question. */
 export type PassageIndex = {
   language: string;
   analyze: Analyzer;
   entries: readonly Entry[];
-  /** In how many passages a stem stands, and its letters by threes. */
+  /** The number of passages with a stem, and the stem's three-letter sequences. */
   stems: ReadonlyMap<string, Stem>;
   meanLength: number;
 };
@@ -58,13 +58,13 @@ export function indexOf(passages: readonly Passage[], language: string): Passage
   return { language, analyze, entries, stems, meanLength: total / Math.max(1, entries.length) };
 }
 
-/** A stem that is looked for; `variants` are the document's stems that count as it, with 0..1 for how much. */
+/** A stem to search for; `variants` are stems of the document that count as it, with a weight 0..1. */
 export type Wanted = { stem: string; weight: number; variants: ReadonlyMap<string, number> };
 
 /** Okapi BM25 (Robertson, Zaragoza 2009), with values usual for short passages. */
 const saturation = 1.2;
 const lengthShare = 0.4;
-/** What a term counts that stands not in the sentence but next to it in the paragraph, or in the section's heading. */
+/** Weights of a term in a neighbouring sentence of the paragraph, and in the section's heading. */
 const besideShare = 0.35;
 const sectionShare = 0.25;
 /** Two terms that follow each other in the question and in the passage. */
@@ -84,7 +84,7 @@ function alike(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * sharedCount(a, b)) / (a.size + b.size);
 }
 
-/** Stems of the document that stand for one it does not have: another inflection, a compound, a slip of the pen. */
+/** Stems of the document in place of one that it lacks: another inflection, a compound, a misspelling. */
 function nearStems(stem: string, index: PassageIndex): Map<string, number> {
   const near = new Map<string, number>();
   if (stem.length < 4 || /\d/.test(stem)) return near;
@@ -98,7 +98,7 @@ function nearStems(stem: string, index: PassageIndex): Map<string, number> {
   return near;
 }
 
-/** What a term of an earlier question counts in one that leans on it. */
+/** Weight of a term from an earlier question that this one refers to. */
 const earlierShare = 0.5;
 
 /** The content words of a question as they stand in the document; `earlier` is what it may refer back to. */
@@ -166,7 +166,7 @@ function besides(at: number, entries: readonly Entry[]): number[] {
   });
 }
 
-/** Passages by how well they speak to the question, best first; those that share nothing with it are left out. */
+/** Passages by how well they match the question, best first; those without any match are left out. */
 export function search(wanted: readonly Wanted[], index: PassageIndex): Hit[] {
   const { entries, meanLength } = index;
   const counts = wanted.map((each) => ({ each, counts: strengths(each, entries) }));
@@ -193,7 +193,7 @@ export function search(wanted: readonly Wanted[], index: PassageIndex): Hit[] {
   return hits.sort((a, b) => b.score - a.score || a.at - b.at);
 }
 
-/** 0..1: how much of what the question names the passage and those around it speak of, by weight. */
+/** 0..1: the share of the question's terms, by weight, that the passage and its neighbours contain. */
 export function coverage(wanted: readonly Wanted[], hit: Hit, index: PassageIndex): number {
   const total = wanted.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return 0;

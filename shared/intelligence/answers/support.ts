@@ -2,7 +2,7 @@ import { fold } from "../../language/page-text.ts";
 import type { Passage } from "../passages/passages.ts";
 import type { Reading } from "./reading.ts";
 
-/** A document to hold a model's words against: quotations and numbers that do not stand in it are not its own. */
+/** Checks a model's text against a document: its quotations and its numbers must stand there. */
 export type Support = {
   /** The passage where a quotation begins; undefined when the document does not hold it. */
   passageOf: (quotation: string) => Passage | undefined;
@@ -10,7 +10,7 @@ export type Support = {
   holdsNumbers: (text: string) => boolean;
 };
 
-/** A quotation of fewer letters than this stands in any document. */
+/** A shorter quotation occurs in any document. Letters. */
 const leastLetters = 8;
 
 const numbersIn = (text: string) =>

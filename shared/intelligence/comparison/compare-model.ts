@@ -37,13 +37,13 @@ const system = [
   "Write in the language of the documents; where they differ, in that of the first.",
 ].join(" ");
 
-/** Of what the model may read, the share that goes to the documents; the rest is left for the answer. */
+/** Share of the model's input for the documents; the rest is for the answer. */
 const partShare = 0.7;
 
-/** What the answer may take: more documents have more to tell apart. Tokens. */
+/** Most tokens of the answer; more documents have more differences. */
 const answerTokens = (documents: number) => Math.min(4_096, 1_024 + 512 * documents);
 
-/** The sentences that carry most of a document, as far as there is room, in their order. */
+/** The most important sentences of a document that fit, in document order. */
 function partOf(document: NamedReading, number: number, room: number): DocumentPart {
   const key = keySentences(document).map(({ at, passage }) => ({ at, text: passage.text }));
   const all = document.reading.passages.map(({ text }, at) => ({ at, text }));
@@ -90,7 +90,7 @@ function supported(answer: output<typeof reply>, documents: StatementSupport) {
 
 type Supported = ReturnType<typeof supported>;
 
-/** What the documents say alike or with other values in their own words, and of a document that nothing was told of, what it alone says. */
+/** Adds sentences that agree or differ and that the model left out; for a document without any statement, what only it says. */
 function filledIn({ similarities, differences }: Supported, documents: readonly NamedReading[]): Comparison {
   const support = [
     ...similarities.flatMap((each) => each.support),

@@ -23,7 +23,7 @@ const mostSentences = 200;
 /** A sentence of one of the documents. */
 export type Stated = Weighed & { document: NamedReading };
 
-/** What documents say alike and otherwise, sentence by sentence. */
+/** Sentences that agree and sentences that differ. */
 export type Sentences = {
   /** Sentences that say the same, those of one similarity together. */
   agreeing: Stated[][];
@@ -49,7 +49,7 @@ function counterparts(sentence: Stated, others: readonly Stated[]): { other: Sta
   return [...best.values()];
 }
 
-/** Subjects that every document speaks of, as its words: what is in common where no sentence is. */
+/** Subjects that all documents share, for when no sentences agree. */
 function sharedSubjects(documents: readonly NamedReading[]): string[] {
   const counts = documents.map(({ reading }) => {
     const analyze = analyzerOf(reading.language);
@@ -76,7 +76,7 @@ function sharedSubjects(documents: readonly NamedReading[]): string[] {
     .map(({ word }) => word);
 }
 
-/** The sentences of a document that carry most of its subject, the weightiest first. */
+/** The most important sentences of a document, best first. */
 export function keySentences(document: NamedReading): Stated[] {
   const { passages, language, title } = document.reading;
   return weighed(passages, language, title)
@@ -85,7 +85,7 @@ export function keySentences(document: NamedReading): Stated[] {
     .map((sentence) => ({ ...sentence, document }));
 }
 
-/** What documents say alike, what they say with other values, and what only one of them says. */
+/** What agrees between documents, what differs in its values, and what only one of them says. */
 export function sentencesCompared(documents: readonly NamedReading[]): Sentences {
   const stated = documents.map(keySentences);
   const agreements: { terms: ReadonlySet<string>; sentences: Stated[] }[] = [];
@@ -137,7 +137,7 @@ export const differenceOf = ({ document, passage }: Stated): Difference => ({
   quote: passage.text,
 });
 
-/** The subjects that every document speaks of; none when there is hardly one. */
+/** The subjects that all documents share; none when there are too few. */
 export function subjectsShared(documents: readonly NamedReading[]): Similarity[] {
   const subjects = sharedSubjects(documents);
   const named = documents.map(({ filename }) => filename);

@@ -9,7 +9,7 @@ export type Supporting = { document: NamedReading; passage: Passage; quote: Quot
 type Quotation = { /** 1-based. */ document: number; quote: string };
 type Source = { document: NamedReading; support: Support; analyze: Analyzer };
 
-/** A statement is longer than this only when it is no statement. */
+/** A longer text is no single statement. Characters. */
 const longest = 600;
 
 const contentOf = (analyze: Analyzer, text: string) =>

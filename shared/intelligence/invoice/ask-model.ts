@@ -8,7 +8,7 @@ import { modelTime } from "../../language/model-time.ts";
 import { fillable, type Proposals, type Propose, type ValueKind } from "./proposals.ts";
 
 const promptVersion = "invoice-1";
-/** Whoever waits for an invoice does not wait longer for its gaps, ms; and time is kept for the answer itself. */
+/** Longest wait for a model's proposals, ms; time is kept back for the answer itself. */
 const longestWait = 45_000;
 
 const forms: Readonly<Record<ValueKind, ZodType<string | number | null>>> = {

@@ -22,7 +22,7 @@ export type Extraction = { data: InvoiceData; confidence: number; warnings: Warn
 /** Fields whose absence is worth a warning; the others are optional on an invoice. */
 const expected = ["invoice_number", "date", "vendor.name", "total_amount", "currency"] as const;
 
-/** What an invoice should say and this one was not seen to. */
+/** Expected fields that were not found. */
 export const missingFields = ({ evidence }: Pick<InvoiceData, "evidence">): Warning[] =>
   expected.filter((path) => !(path in evidence)).map((path) => warning("not_found", path));
 
@@ -40,7 +40,7 @@ function partyData(fields: InvoiceEvidence, path: "vendor" | "buyer", party: Par
   };
 }
 
-/** Without any tax on the paper the lines' sum is net and total at once. */
+/** Without a printed tax the sum of the lines is both net and total. */
 function netFromLines(totals: Totals, items: readonly FoundItem[]): Totals {
   const { net, tax, total } = totals;
   if (net !== undefined || tax !== undefined || total === undefined) return totals;

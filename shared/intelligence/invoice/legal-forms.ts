@@ -61,7 +61,7 @@ const exact = /(?<![\p{L}\p{N}])(?:AG|KG|SA|SAS|AB|AS|UG|Oy|eK|SL|EG)(?![\p{L}\p
 const short =
   /(?<![\p{L}\p{N}])(?:ag|kg|sa|sas|ab|as|ug|oy|ek|sl|eg|a\.?g\.?|e\.?g\.?|s\.?l\.?)(?![\p{L}\p{N}.])/iu;
 
-/** Whether a text is a name with a legal form; the form alone (`Limited`) names nobody. */
+/** Whether a text is a name with a legal form; the form alone (`Limited`) is no name. */
 export function hasLegalForm(text: string): boolean {
   if (!/\p{L}/u.test(text.replace(legalForm, "").replace(exact, ""))) return false;
   const rest = text.replace(new RegExp(short.source, "giu"), " ");

@@ -75,7 +75,7 @@ function columnAt(box: Box, columns: readonly Column[]): Column | undefined {
  */
 function align(boxes: readonly Box[], columns: readonly Column[]): (Column | undefined)[] {
   const reach = 70;
-  // Dearer than any column in reach: a figure is left out only when no order fits it.
+  // Costs more than any column in reach: a figure is left out only when no order fits it.
   const skip = 150;
   type State = { cost: number; chosen: (Column | undefined)[] };
   const memo = new Map<string, State>();

@@ -55,7 +55,7 @@ async function exported(
   }
 }
 
-/** The page's own reading, and what the deployment's language model shows to stand in its gaps. */
+/** The extracted fields, with gaps filled by the deployment's language model where the page shows its values. */
 function withGapsFilled(document: Document, page: Extraction, call: DocumentCaller | undefined) {
   const model = call?.languageModel();
   return model === undefined || call === undefined

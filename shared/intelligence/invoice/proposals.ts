@@ -8,11 +8,11 @@ import { type Extraction, extractInvoice, missingFields } from "./extract-invoic
 import type { InvoiceData } from "./invoice.ts";
 import { near } from "./totals.ts";
 
-/** Values by field path that someone else read: a language model. None is believed unless the page shows it. */
+/** Values by field path that a language model read. One counts only when the page shows it. */
 export type Proposals = Readonly<Record<string, string | number | null>>;
-/** What came of asking: values and who gave them, or why there are none. */
+/** The outcome: values and the engine that gave them, or why there are none. */
 type Proposed = { values: Proposals; engine: string } | { warning: Warning };
-/** Asks for the fields that the page's own reading left open. */
+/** Asks for the fields that extraction left open. */
 export type Propose = (document: Document, missing: readonly string[]) => Promise<Proposed>;
 
 export type ValueKind = "text" | "date" | "amount" | "gstin" | "vat";
@@ -38,7 +38,7 @@ export const fillable: Readonly<Record<string, ValueKind>> = {
   amount_due: "amount",
 };
 
-/** Without one of these an invoice is hardly read: they are worth a question, and the other open fields go along. */
+/** A model is asked when one of these is missing; the other open fields are then asked for too. */
 const worthAsking = ["invoice_number", "date", "vendor.name", "buyer.name", "total_amount"];
 
 const fits = (kind: string, value: string | number): boolean =>
@@ -73,7 +73,7 @@ const folded = (text: string | null) =>
 
 type Rule = { paths: readonly string[]; holds: (data: InvoiceData) => boolean };
 
-/** What has to hold between a proposed value and the others; one that breaks it is dropped. */
+/** Rules between a proposed value and the others; a value that breaks one is dropped. */
 const rules: readonly Rule[] = [
   {
     paths: ["invoice_number"],

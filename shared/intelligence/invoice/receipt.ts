@@ -2,7 +2,7 @@ import type { Found } from "./found.ts";
 import { hasLegalForm, tradeWords } from "./legal-forms.ts";
 import { evidenceOf, type InvoiceRow, type Segment, type View } from "./page-view.ts";
 
-/** Slips that OCR makes in the legal forms of South-East Asia. */
+/** Misreadings by OCR of legal forms in South-East Asia. */
 const mended = (text: string): string =>
   text.replace(/\bS[DO0]N\.?\s*[B8]H[DO0]\b/gi, "SDN BHD").replace(/§\/B\b/g, "S/B");
 

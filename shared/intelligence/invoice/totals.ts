@@ -10,7 +10,7 @@ export type Money = Found<number>;
 
 export type TaxLine = { rate: number | null; base: number | null; amount: number };
 
-/** What the summary of an invoice says, chosen so that it adds up. */
+/** The amounts of an invoice, chosen so that they add up. */
 export type Totals = Readonly<{
   net: Money | undefined;
   tax: Money | undefined;
@@ -27,7 +27,7 @@ export type Totals = Readonly<{
   breakdown: readonly TaxLine[];
   /** net + tax (+ rounding) = total holds to the cent. */
   adds_up: boolean;
-  /** A tax rate on the paper times net gives the tax. */
+  /** A printed tax rate times net gives the tax. */
   rate_fits: boolean;
 }>;
 
@@ -250,7 +250,7 @@ export function totalsOf(
     for (const net of nets) consider(net, undefined, total);
     for (const tax of taxes) consider(undefined, tax, total);
     for (const net of nets) for (const tax of taxes) consider(net, tax, total);
-    // A partner that no label names, but that the sum and a printed rate demand.
+    // An amount without a label that the sum and a printed rate require.
     for (const tax of taxes.filter(({ value }) => value === 0)) {
       const twice = all.filter((one) => near(one.value, total.value, 0.005) && one.row !== total.row);
       const [net] = twice;
@@ -297,7 +297,7 @@ export function totalsOf(
   let { net, tax } = { net: top?.net ?? nets[0], tax: top?.tax ?? taxes[0] };
   const total = top?.total;
   if (total !== undefined && net !== undefined && tax !== undefined && top?.adds !== true) {
-    // They contradict each other: the total stands, the weaker of the two falls.
+    // They contradict each other: the total stays, the less certain of the two is dropped.
     if (top?.net === undefined && Math.abs(net.value) > Math.abs(total.value) + 0.02) net = undefined;
     if (top?.tax === undefined && Math.abs(tax.value) > Math.abs(total.value)) tax = undefined;
   }

@@ -21,7 +21,7 @@ function cut(text: string): string[] {
   return [text.slice(0, end), ...cut(text.slice(end).trim())];
 }
 
-/** What is read on, from passage to passage and from page to page. */
+/** State that is carried from passage to passage and from page to page. */
 type State = { passages: Passage[]; block: number; section: string; language: string };
 
 function addBlock(state: State, block: Block, page: Page): void {

@@ -9,7 +9,7 @@ const shortfall = 0.25;
 
 const opens = /^[\p{Lu}\p{N}•◦▪‣·●○■(“"„«-]/u;
 
-/** True when the line was broken for want of room, not because its text was at an end. */
+/** True when the line was broken because it was full, not because its text ended. */
 function wraps(line: Line, next: Line, { box }: Block): boolean {
   if (/\p{L}[-\u00ad]$/u.test(line.text)) return true;
   const width = Math.max(1, box[2] - box[0]);

@@ -126,7 +126,7 @@ const otherSections = (noted: ResumeEvidence, sections: readonly Section[]): Res
 const of = (sections: readonly Section[], ...kinds: Section["kind"][]) =>
   sections.filter(({ kind, rows }) => kinds.includes(kind) && rows.length > 0);
 
-/** What a résumé should hold and this one does not show. */
+/** Expected fields that were not found. */
 export function gapsOf(resume: Resume): Warning[] {
   const missing = [
     ...(["name", "location"] as const).filter((field) => resume[field] === null),
@@ -154,7 +154,7 @@ function spoken(sections: readonly Section[], named: readonly Language[]): Langu
   return all.filter(({ code }, at) => all.findIndex((other) => other.code === code) === at);
 }
 
-/** Reads a résumé by its layout. `now` is the end of what still goes on. */
+/** Reads a résumé by its layout. `now` is the end of current positions. */
 export function extractResume(document: Document, now = new Date()): ResumeReading {
   const sections = sectionsOf(flowsOf(document));
   const fragments = fragmentsOf(sections);

@@ -15,7 +15,7 @@ import type { Match, ResumeData, ResumeReading } from "./resume.ts";
 
 type Input = { files: readonly InputFile[]; job_description?: string; password?: string };
 
-/** A longer file is no résumé, and reading it as one would hold up the others. */
+/** A longer file is not a résumé and would delay the others. */
 const mostPages = 100;
 
 type Read = { filename: string; document: Document; reading: ResumeReading };
@@ -23,7 +23,7 @@ type Done = { filename: string; reading: ResumeReading; engine: string };
 type Failed = ResumeData["failed"][number] & { cause: ServiceError };
 type Scored = Done & { score?: number; match?: Match };
 
-/** A file that cannot be read fails for itself; anything else that goes wrong is ours and fails the call. */
+/** A file that cannot be read is listed as failed; any other error fails the call. */
 async function readOne(
   file: InputFile,
   password: string | undefined,
@@ -51,7 +51,7 @@ async function readOne(
   }
 }
 
-/** The résumés' own readings, and what the deployment's language model shows to stand in their gaps. */
+/** The résumés, with gaps filled by the deployment's language model where a résumé shows its values. */
 async function withGapsFilled(
   read: readonly Read[],
   job: Job | undefined,

@@ -16,7 +16,7 @@ export type Synonym = { skill: string; words: string; evidence: Evidence };
 /** A résumé with the places of its values by path, as `experience[0].company`. */
 export type ResumeReading = Located & {
   resume: Resume;
-  /** Skills of a post that the résumé names in other words, as a language model told and the document shows. */
+  /** Skills asked for that the résumé names in other words: found by a language model, shown by the document. */
   synonyms?: readonly Synonym[];
   /** All text of the document, for what the fields do not hold. */
   text: string;

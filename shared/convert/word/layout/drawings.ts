@@ -22,7 +22,7 @@ const wholePage = 0.8;
 
 const area = ([x0, y0, x1, y1]: Box) => Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
 
-/** Text that stands in a drawing makes it a figure when it is labels, and its ground when it is prose or a title. */
+/** A drawing with labels is a figure; a drawing with prose or a title is a background. */
 function kindOf(box: Box, inside: readonly Line[], page: Page, body: number): Region["kind"] {
   const [width, height] = [box[2] - box[0], box[3] - box[1]];
   if (area(box) > wholePage * page.width * page.height) return inside.length === 0 ? "figure" : "paper";

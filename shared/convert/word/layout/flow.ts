@@ -24,10 +24,10 @@ export type Flowing = {
   column: Column;
   before: number;
   break?: "page" | "column";
-  /** Drawings that hang on a paragraph: those behind it, and those beside it. */
+  /** Drawings anchored to a paragraph: those behind it and those beside it. */
   anchored: Region[];
   underlined: ReadonlySet<Word>;
-  /** Stands on a ground whose colour is the paragraph's own. */
+  /** Stands on a background that becomes the paragraph's shading. */
   shaded: boolean;
 };
 
@@ -171,7 +171,7 @@ function blank({ layout, breakBefore }: PageBand, section: Section): Flowing {
   };
 }
 
-/** Whether a column was left before it was full. */
+/** Whether a column ended before it was full. */
 const endsEarly = (items: readonly Item[], { margins }: Section, page: Page) =>
   Math.min(...items.map(({ box }) => box[1])) - margins.bottom > 0.05 * page.height;
 
@@ -212,7 +212,7 @@ function flowingOf(section: Section, pending: Pending): Flowing[] {
   return done;
 }
 
-/** What no paragraph bears keeps its place on the sheet: an empty paragraph at the head of its page holds it. */
+/** Drawings without a paragraph keep their place on the page, anchored to an empty paragraph at its top. */
 function bearLeft(flowing: Flowing[], section: Section, pending: Pending): void {
   for (const part of section.parts) {
     const left = pending.get(part.layout);

@@ -5,12 +5,12 @@ import { within } from "../../graphics/within.ts";
 import type { Item } from "./columns.ts";
 import { type Region, regionsOf } from "./drawings.ts";
 
-/** A page taken apart: what flows, and what lies behind it. */
+/** The layout of a page: what flows, and what lies behind it. */
 export type PageLayout = {
   page: Page;
   items: Item[];
   backdrops: Region[];
-  /** Grounds too large to move with one paragraph: each paragraph on them is shaded by itself. */
+  /** Backgrounds too large to move with one paragraph: each paragraph on them is shaded by itself. */
   grounds: Region[];
   underlined: ReadonlySet<Word>;
 };
@@ -72,7 +72,7 @@ function inMargin({ kind, box, lines }: Region, { height }: Page, text: readonly
   return above || (box[3] < height * margin && text.every((line) => line.box[1] > box[3]));
 }
 
-/** Text that stands askew stays a picture at its place: no flow holds it. */
+/** Slanted text stays a picture at its place, outside the flow. */
 function turnedRegion(page: Page, box: Box): Region {
   const words = page.words.filter((word) => within(word.box, box));
   return { kind: "turned", box, lines: [{ box, words, text: words.map(({ text }) => text).join(" ") }] };
@@ -91,7 +91,7 @@ const labelled = (lines: readonly Line[]) =>
 const fillsSheet = ({ kind, box, lines }: Region, { height }: Page) =>
   kind === "backdrop" && (lines.length <= mostLines || labelled(lines)) && box[3] - box[1] > tallest * height;
 
-/** Images that a ground bears: they are figures of their own. */
+/** Images on a background are figures of their own. */
 function imagesOn(ground: Box, { images }: Page, text: readonly Line[]): Region[] {
   return images
     .map(({ box }) => box)
@@ -112,10 +112,10 @@ function isFringe(box: Box, { box: [x0, y0, x1, y1] }: Table): boolean {
   return beside && box[1] > y0 - 3 && box[3] < y1 + smallest && box[3] - box[1] < 3 * smallest;
 }
 
-/** What is known of a page before it is taken apart: its tables, drawings, and where text stands askew. */
+/** What is known of a page before its layout: tables, drawings, and slanted text. */
 export type Seen = { page: Page; tables: readonly Table[]; boxes: readonly Box[]; turned: readonly Box[] };
 
-/** Takes a page apart. `taken` are the words of its header and footer. */
+/** Lays a page out. `taken` are the words of its header and footer. */
 export function layOutPage({ page, tables, boxes, turned }: Seen, taken: ReadonlySet<Word>): PageLayout {
   const words = outside(
     page.words.filter((word) => !taken.has(word) && !turned.some((box) => within(word.box, box))),

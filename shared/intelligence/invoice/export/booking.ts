@@ -3,7 +3,7 @@ import type { InvoiceData } from "../invoice.ts";
 
 type Posting = { account: string; amount: number };
 
-/** What an accounting package books: postings that add up to the total to the cent. */
+/** The postings of an invoice, which add up to the total to the cent. */
 export type Booking = { number: string; date: string; vendor: string; total: number; postings: Posting[] };
 
 const cents = (value: number) => Math.round(value * 100) / 100;

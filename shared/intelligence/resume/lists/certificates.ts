@@ -6,7 +6,7 @@ import { itemsOf } from "./items.ts";
 
 export type Certificate = { name: Span; issuer: Span | undefined; period: DatedSpan | undefined };
 
-/** Houses that certify: what follows a comma or a dash and is one of them, or has a company's name, is the issuer. */
+/** Certifying bodies: what follows a comma or a dash and is one of them, or a company's name, is the issuer. */
 const issuers =
   /\b(?:aws|amazon|google|microsoft|oracle|cisco|coursera|udemy|edx|udacity|linkedin|ibm|sap|salesforce|scrum|pmi|axelos|isaca|isc2|comptia|red hat|linux foundation|cncf|hashicorp|deeplearning\.ai|nvidia|meta|hubspot|ihk|tüv|vmware|datacamp|nptel|cfa institute|acca|icai|goethe|cambridge|british council|ets|swayam|freecodecamp|mongodb|databricks|snowflake)\b/iu;
 

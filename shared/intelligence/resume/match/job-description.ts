@@ -3,7 +3,7 @@ import type { DegreeLevel } from "../entries/degree-words.ts";
 import { degreeRank, degreesIn } from "../entries/degrees.ts";
 import { folded, type Skill, skillNamed, skillsIn } from "./skill-index.ts";
 
-/** What a post asks for. `optional` skills are those it would like to see. */
+/** Requirements of a job description. `optional` skills are wished for, not required. */
 export type Job = {
   title: string | null;
   required: readonly Skill[];

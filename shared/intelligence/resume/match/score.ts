@@ -4,10 +4,10 @@ import { plain } from "../sections/plain.ts";
 import type { Job } from "./job-description.ts";
 import { folded, names, type Skill, skillNamed } from "./skill-index.ts";
 
-/** What each demand weighs; those the description does not make weigh nothing. A wished-for skill counts half. */
+/** Weights of the requirements; those the description does not state weigh nothing. An optional skill counts half. */
 const weights = { skills: 55, experience: 20, education: 10, title: 15 } as const;
 const wished = 0.5;
-/** A skill that the résumé names in other words counts half, whoever says so. */
+/** A skill that the résumé names in other words counts half. */
 const otherWords = 0.5;
 const yearMonths = 12;
 

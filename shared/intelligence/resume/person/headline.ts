@@ -13,11 +13,11 @@ const placeLabel =
 const sharesWords = (span: Span, name: Span | undefined) =>
   span.words.some((word) => name?.words.includes(word) === true);
 
-/** Whether a text could say what someone is: a short line that is no address, place or sentence. */
+/** Whether a text could be a headline: a short line that is no address, place or sentence. */
 export const mayBeHeadline = (text: string): boolean =>
   !addressLike.test(text) && !isPlace(text) && !isProse(text) && text.split(" ").length <= 14;
 
-/** The line that says what someone is: a post near the name, or a short line of its own right below it. */
+/** The headline: a job title near the name, or a short line right below it. */
 export function headlineOf(fragments: readonly Fragment[], name: Span | undefined): Read | undefined {
   const at = fragments.findIndex(({ span }) => sharesWords(span, name));
   const after = fragments.slice(at + 1).filter(({ span }) => !sharesWords(span, name));

@@ -56,7 +56,7 @@ const isLinkedin = (url: string) =>
   /(?:^|\.)linkedin\.com$/.test(new URL(url).hostname) && /^\/(?:in|pub)\//.test(new URL(url).pathname);
 const isGithub = (url: string) =>
   new URL(url).hostname.replace(/^www\./, "") === "github.com" && /^\/[^/]+$/.test(new URL(url).pathname);
-/** Networks that are no website of one's own. */
+/** Networks that are not a personal website. */
 const networks =
   /(?:^|\.)(?:linkedin\.com|github\.com|gitlab\.com|bitbucket\.org|twitter\.com|x\.com|stackoverflow\.com|medium\.com|facebook\.com|instagram\.com|youtube\.com|researchgate\.net|orcid\.org|scholar\.google\.\w+|google\.com|xing\.com|behance\.net|dribbble\.com|kaggle\.com|leetcode\.com|hackerrank\.com|codeforces\.com|mastodon\.social|bsky\.app|t\.me|telegram\.me|wa\.me|skype\.com|doi\.org)$/;
 

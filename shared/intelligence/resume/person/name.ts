@@ -11,7 +11,7 @@ const documentNames =
   /^(?:curriculum vitae|cv|r[ée]sum[ée]|lebenslauf|bewerbung|bewerbungsunterlagen|curr[ií]culum(?: v[ií]tae)?|hoja de vida|biodata|bio-data|europass|jeevan parichay|बायोडाटा|जीवनवृत्त|जीवन परिचय|रिज्यूमे)(?:\s+(?:of|von|de|vitae))?$/iu;
 const token =
   /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|\p{Lo}[\p{L}\p{M}.'’-]*|d[aei]|del|della|van|von|der|den|de|la|le|bin|al|el|y|dos|das|ten|ter|zu)$/u;
-/** Degrees and certificates behind a name, titles of nobility of the trade: `Jane Smith, PhD, PMP`. */
+/** Degrees and certificates after a name: `Jane Smith, PhD, PMP`. */
 const letters =
   /,\s*(?:(?:ph\.?\s?d|m\.?\s?d|mba|pmp|cpa|cfa|rn|bsn|msc|m\.?sc|ma|ms|bsc|b\.?sc|esq|jd|llm|mph|pe|cissp|[A-Z]{2,5}(?:-[A-Z]+)?)\.?(?:,\s*|\s*$))+.*$/iu;
 
@@ -23,7 +23,7 @@ export function looksLikeName(text: string): boolean {
   return titleScore(text) < 3 && !isPlace(text);
 }
 
-/** Whether the address before the @ spells a part of the name. */
+/** Whether the local part of the address contains a part of the name. */
 const inMail = (name: string, mail: string | undefined): boolean => {
   const local = plain(mail?.split("@")[0] ?? "").replace(/ /g, "");
   return plain(name)

@@ -14,9 +14,9 @@ export type ReadResume = { document: Document; reading: ResumeReading; missing: 
 export type AskedResume = { reading: ResumeReading; engine: string };
 
 const promptVersion = "resume-1";
-/** Whoever waits for résumés does not wait longer for their gaps, ms; and time is kept for ranking and downloads. */
+/** Longest wait for a model's proposals, ms; time is kept back for ranking and downloads. */
 const longestWait = 45_000;
-/** At once: enough to hide a server's latency, few enough for its rate limit. */
+/** Parallel requests: enough to hide a server's latency, few enough for its rate limit. */
 const parallel = 3;
 /** A post that asks for more is a list of keywords; the first ones are asked about. */
 const mostSkills = 30;

@@ -10,7 +10,7 @@ import { judgePlace, judgeText, type Verdict } from "./verdict.ts";
 
 type Texts<Name extends string> = Readonly<Record<Name, string | null>>;
 
-/** How a list of posts or studies is filled. The first two names tell an entry. */
+/** How a list of positions or studies is filled. The first two names identify an entry. */
 export type EntryKind<Name extends string, Entry> = {
   path: string;
   names: readonly [Name, Name, ...Name[]];
@@ -23,7 +23,7 @@ type Filled<Entry> = { entry: Entry; changes: Change[]; problems: { path: string
 const same = (one: string | null, other: string | null) =>
   one !== null && other !== null && fold(one) !== "" && fold(one) === fold(other);
 
-/** How surely a proposal means an entry: by the names of either, wherever they were put, and by its dates. */
+/** How well a proposal matches an entry: by names, in whichever field they stand, and by dates. */
 function likeness<Name extends string>(
   entry: Texts<Name> & Period,
   proposal: Texts<Name> & Period,

@@ -57,7 +57,7 @@ function judgePhone(printed: string, location: string | null, document: Document
 
 type Single = "name" | "headline" | "location";
 
-/** A single value: a proposal that says what was read bears it out, another one takes the place of an unsure one. */
+/** A single value: an equal proposal confirms it, a different one replaces a value of low confidence. */
 function single(
   field: Single,
   resume: Resume,

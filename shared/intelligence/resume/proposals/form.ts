@@ -36,7 +36,7 @@ const form = object({
 });
 
 export type Field = keyof output<typeof form>;
-/** Values that a language model read. None is believed unless the document shows it. */
+/** Values that a language model read. One counts only when the document shows it. */
 export type Proposals = Partial<output<typeof form>>;
 export type ProposedSkills = output<typeof form>["skills"];
 

@@ -13,7 +13,7 @@ type Rule = { field: Field; open: (reading: ResumeReading) => boolean };
 const lacks = (reading: ResumeReading, path: string, value: string | null) =>
   value === null || isUnsure(reading, path);
 
-/** Without these a résumé is hardly read: they are worth a question. */
+/** The model is asked when one of these is missing. */
 const worthAsking: readonly Rule[] = [
   { field: "name", open: (reading) => lacks(reading, "name", reading.resume.name) },
   {

@@ -8,7 +8,7 @@ import { judgeSkill, judgeText } from "./verdict.ts";
 
 type Groups = Resume["skills"];
 
-/** A proposed group's name with its place; undefined where it has none or the document prints none such. */
+/** A proposed group's name with its place; undefined where it has none or the document does not print it. */
 function nameOf(group: string | null, document: Document, noted: ProposedEvidence) {
   if (group === null || group.trim() === "") return undefined;
   const verdict = judgeText(group, document);

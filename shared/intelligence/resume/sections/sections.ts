@@ -12,7 +12,7 @@ export type Section = {
   flow: Flow;
 };
 
-/** Of the rows in the style of the headings, this share has to be known ones before an unknown one is believed. */
+/** Of the rows in the style of the headings, this share must be known headings before an unknown one counts as a heading. */
 const knownShare = 0.5;
 
 const rowStyle = (row: ResumeRow): Style => styleOf(row.pieces[0]?.words ?? []);
