@@ -78,12 +78,24 @@ function endWhenFontsAreReadSlowly(files: FileSystem, fontTime: number, ready: (
   };
 }
 
-/** Waits until LibreOffice's own thread has nothing to do. */
-async function settled(): Promise<void> {
+/** The most that a start may be slowed down before it counts as stuck. */
+const mostSlowness = 10;
+
+/** How many times longer than its own work something took: 1 on an idle machine, 3 on a core shared with two others. */
+async function slownessOf<Result>(work: () => Promise<Result>): Promise<[Result, slowness: number]> {
+  const [start, before] = [performance.now(), process.cpuUsage()];
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  const slowness = (performance.now() - start) / ((user + system) / 1_000);
+  return [result, Math.min(mostSlowness, Math.max(1, slowness))];
+}
+
+/** Waits until LibreOffice's own thread has nothing to do, in windows long enough for it to get its turn. */
+async function settled(slowness: number): Promise<void> {
   let quiet = 0;
   for (let window = 0; window < idle.mostWindows && quiet < idle.quietWindows; window++) {
     const before = process.cpuUsage();
-    await wait(idle.window);
+    await wait(idle.window * slowness);
     const { user, system } = process.cpuUsage(before);
     quiet = user + system < idle.time ? quiet + 1 : 0;
   }
@@ -106,8 +118,8 @@ async function warmUp(converter: Converter, time: number): Promise<void> {
 }
 
 /**
- * Starts LibreOffice in this process, ready for its first document. Reading the fonts may take `fontTime` ms; it is half
- * a second on an idle machine.
+ * Starts LibreOffice in this process, ready for its first document. Reading the fonts may take `fontTime` ms, where it
+ * is half a second on an idle machine, and as many times longer as a busy machine took to load the module.
  */
 export async function startLibreOffice(fontTime: number): Promise<Converter> {
   const require = createRequire(import.meta.url);
@@ -115,18 +127,20 @@ export async function startLibreOffice(fontTime: number): Promise<Converter> {
   const loaderName = "@matbee/libreoffice-converter/wasm/loader";
   const loader: Loader = require(loaderName);
   let ready = false;
+  let slowness = 1;
   const createModule = async (config: object) => {
-    const module = await loader.createModule(config);
+    const [module, measured] = await slownessOf(() => loader.createModule(config));
+    slowness = measured;
     addFonts(module.FS);
-    endWhenFontsAreReadSlowly(module.FS, fontTime, () => ready);
+    endWhenFontsAreReadSlowly(module.FS, fontTime * slowness, () => ready);
     return module;
   };
   const converter = await library.createConverter({
     wasmLoader: { createModule },
     wasmPath: dirname(require.resolve(loaderName)),
   });
-  await settled();
-  await warmUp(converter, fontTime);
+  await settled(slowness);
+  await warmUp(converter, fontTime * slowness);
   ready = true;
   return converter;
 }
