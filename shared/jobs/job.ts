@@ -18,6 +18,9 @@ export const jobRecord = object({
 });
 export type Job = typeof jobRecord._output;
 
+/** What the caller is told when an item ended its workers, or nothing is known of its fault. */
+export const unknownFault = "The file could not be processed.";
+
 /** One file of a job. */
 export const itemRecord = object({
   sk: string(),

@@ -1,6 +1,6 @@
 import { log } from "../log/log.ts";
 import { finishJob } from "./finish.ts";
-import { type Item, type Job, settled } from "./job.ts";
+import { type Item, type Job, settled, unknownFault } from "./job.ts";
 import { completeJob, findJob, listActive, listItems, settleItem } from "./job-store.ts";
 import { enqueue } from "./submit.ts";
 import { giveUpItem, mostAttempts } from "./work-item.ts";
@@ -33,10 +33,7 @@ async function reapJob(id: string, now: number): Promise<void> {
 const isUncounted = ({ done, failed }: Job, { status, number }: Item) =>
   (status === "success" && !done?.has(number)) || (status === "failed" && !failed?.has(number));
 
-async function count(
-  id: string,
-  { number, error = "The file could not be processed." }: Item,
-): Promise<void> {
+async function count(id: string, { number, error = unknownFault }: Item): Promise<void> {
   // The outcome that stands is counted, whichever is named here.
   const after = await settleItem(id, number, { status: "failed", error });
   if (settled(after) >= after.total) await finishJob(after);

@@ -5,7 +5,7 @@ import { ServiceError } from "../errors/service-error.ts";
 import { textsOf } from "../warnings/warning.ts";
 import { bulkOperations } from "./bulk-operations.ts";
 import { finishJob } from "./finish.ts";
-import { type Item, inputKey, type Job, resultKey, settled } from "./job.ts";
+import { type Item, inputKey, type Job, resultKey, settled, unknownFault } from "./job.ts";
 import { claimItem, findJob, releaseItem, settleItem } from "./job-store.ts";
 import { workerCall } from "./worker-call.ts";
 
@@ -61,7 +61,7 @@ export async function workItem(id: string, number: number, remaining: number): P
   if (item === undefined) return;
   const after =
     item.attempts > mostAttempts
-      ? await settleItem(id, number, { status: "failed", error: "The file could not be processed." })
+      ? await settleItem(id, number, { status: "failed", error: unknownFault })
       : await work(job, item, Date.now() + remaining);
   if (settled(after) >= after.total) await finishJob(after);
 }
@@ -72,6 +72,6 @@ export async function giveUpItem(id: string, number: number): Promise<void> {
   if (job === undefined || job.completed_at !== undefined || job.done?.has(number) || job.failed?.has(number))
     return;
   if ((await claimItem(id, number, 0)) === undefined) return;
-  const after = await settleItem(id, number, { status: "failed", error: "The file could not be processed." });
+  const after = await settleItem(id, number, { status: "failed", error: unknownFault });
   if (settled(after) >= after.total) await finishJob(after);
 }

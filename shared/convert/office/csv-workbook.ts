@@ -1,12 +1,11 @@
 import excel from "exceljs";
-import { ServiceError } from "../../errors/service-error.ts";
+import { mostCells, tooManyCells } from "../../format/cells.ts";
 import { decoded } from "../../format/text/decode.ts";
 import { delimitedRows, delimiterOf, separatorLine } from "../../format/text/delimited.ts";
 
 // LibreOffice as a library takes no import settings for delimited text: one field a row and one encoding is all it
 // would read. So the text becomes a workbook first.
 
-const mostCells = 400_000;
 /** Numbers that are the same when written as one: codes keep their leading zeros, long identifiers their digits. */
 const plainNumber = /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/;
 /** Widths of columns in characters. */
@@ -22,12 +21,7 @@ export async function csvWorkbook(bytes: Uint8Array, filename: string): Promise<
   let cells = 0;
   for (const row of delimitedRows(text.replace(separatorLine, ""), delimiterOf(text, filename) ?? ",")) {
     cells += row.length;
-    if (cells > mostCells) {
-      throw new ServiceError(
-        "too_complex",
-        `The file has more than ${mostCells.toLocaleString("en")} cells. Send a part of it.`,
-      );
-    }
+    if (cells > mostCells) throw tooManyCells();
     sheet.addRow(row.map(cellOf));
     for (const [column, { length }] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, length);
   }

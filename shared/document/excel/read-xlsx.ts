@@ -1,4 +1,5 @@
 import { ServiceError } from "../../errors/service-error.ts";
+import { mostCells } from "../../format/cells.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import type { FlowDocument, FlowItem, FlowPage, TextItem } from "../flow/flow.ts";
 import { coreTitle } from "../office/core-properties.ts";
@@ -6,7 +7,7 @@ import { drawingTexts } from "../office/drawing.ts";
 import type { OfficePackage } from "../office/package.ts";
 import { child, childrenOf, descendants, textOf } from "../xml/xml.ts";
 import { regionItems } from "./regions.ts";
-import { mostCells, type Sheet, SheetReader } from "./sheet.ts";
+import { type Sheet, SheetReader } from "./sheet.ts";
 import { cellStyles, type SheetEntry, sharedStrings, sheetEntries, usesDates1904 } from "./workbook.ts";
 
 const tallestLink = 1_000;

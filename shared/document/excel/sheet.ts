@@ -1,4 +1,4 @@
-import { ServiceError } from "../../errors/service-error.ts";
+import { tooManyCells } from "../../format/cells.ts";
 import type { Run } from "../flow/flow.ts";
 import { readXml } from "../xml/xml.ts";
 import type { ShownNumber } from "./number-format.ts";
@@ -29,9 +29,6 @@ export type CellStyles = {
   show(style: number, value: number): ShownNumber;
   bold(style: number): boolean;
 };
-
-/** Cells that a workbook may hold in all its sheets. */
-export const mostCells = 400_000;
 
 function columnOf(letters: string): number {
   let column = 0;
@@ -138,12 +135,7 @@ export class SheetReader {
       if (cell.formula && cell.text === "" && cell.type === "n") this.sheet.unknown++;
       return;
     }
-    if (this.sheet.cells.length >= this.room) {
-      throw new ServiceError(
-        "too_complex",
-        `The workbook has more than ${mostCells.toLocaleString("en")} cells. Send a part of it.`,
-      );
-    }
+    if (this.sheet.cells.length >= this.room) throw tooManyCells();
     const { row, column, style } = cell;
     this.sheet.cells.push({ row, column, bold: this.styles.bold(style), ...shown });
   }

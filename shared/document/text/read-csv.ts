@@ -1,10 +1,9 @@
-import { ServiceError } from "../../errors/service-error.ts";
+import { mostCells, tooManyCells } from "../../format/cells.ts";
 import { decoded } from "../../format/text/decode.ts";
 import { delimitedRows, delimiterOf, separatorLine } from "../../format/text/delimited.ts";
 import { warning } from "../../warnings/warning.ts";
 import type { FlowCell, FlowDocument } from "../flow/flow.ts";
 
-const mostCells = 400_000;
 const number = /^[-+(]?[\d.,\s%'€$£₹]+\)?$/;
 
 /** Rows before the first that holds a number beside its first field: heads. */
@@ -25,12 +24,7 @@ export function readCsv(bytes: Uint8Array, filename: string): FlowDocument {
     if (row.every((field) => field.trim() === "")) continue;
     rows.push(row);
     count += row.length;
-    if (count > mostCells) {
-      throw new ServiceError(
-        "too_complex",
-        `The file has more than ${mostCells.toLocaleString("en")} cells. Send a part of it.`,
-      );
-    }
+    if (count > mostCells) throw tooManyCells();
   }
   const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const cells = rows.flatMap((row, at) =>
