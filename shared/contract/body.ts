@@ -9,7 +9,7 @@ export const errorBody = object({
   documentation: string(),
 }).meta({ id: "ErrorResponse" });
 
-export const quotaErrorBody = errorBody.extend({ upgrade: string() }).meta({ id: "QuotaError" });
+const quotaErrorBody = errorBody.extend({ upgrade: string() }).meta({ id: "QuotaError" });
 
 /** A 429: the month's quota is spent, or there are too many calls at once. */
 export const tooManyRequestsBody = union([quotaErrorBody, errorBody]).meta({ id: "TooManyRequestsError" });

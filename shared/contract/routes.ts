@@ -22,7 +22,7 @@ const sandboxVersion = `${versionPath}/sandbox/`;
 export const inSandbox = (path: string) => path.startsWith(sandboxVersion);
 
 /** The sandbox address of a production path; undefined for paths outside the version prefix. */
-export function sandboxPath(path: string): string | undefined {
+function sandboxPath(path: string): string | undefined {
   return path.startsWith(version) ? sandboxVersion + path.slice(version.length) : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** A link that anyone may follow until `expires`. */
-export type FileLink = { url: string; expires: Date };
+type FileLink = { url: string; expires: Date };
 
 /** Where files of callers are kept, by key. The edge hands it to the operations that need it. */
 export type FileStore = {
