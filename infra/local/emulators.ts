@@ -18,6 +18,8 @@ export type Emulators = { environment: Record<string, string>; stop(): Promise<v
 async function startDynamo(folder: string) {
   readAtOnce();
   const server = dynalite({ path: folder, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  // A busy process may send on a connection just as the other end closes it for being idle: none is closed for that.
+  server.keepAliveTimeout = 0;
   server.listen(0, loopback);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
