@@ -17,11 +17,11 @@ const config: KnipConfig = {
     "infra/local/{worker,emulator-thread}.ts",
     "shared/convert/office/{child,parent-watch}.ts",
     // One bundle for each: infra/bundle goes through the folders.
-    "functions/*/{handler,assets}.ts",
+    "functions/*/handler.ts",
   ],
   project: ["{shared,functions,infra,test,bench}/**/*.ts", "*.{cjs,ts}"],
   ignoreDependencies: [
-    // Data, read by path: test/dependencies.test.ts finds each in the assets of a function.
+    // Data, read by path: test/project/dependencies.test.ts finds each in infra/bundle/engines.ts.
     "@embedpdf/fonts-.+",
     "@expo-google-fonts/.+",
     "@tesseract.js-data/.+",

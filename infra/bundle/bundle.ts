@@ -1,20 +1,15 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { array, object, string } from "zod";
 import { functions } from "../definition/functions.ts";
+import { wholePackages } from "./engines.ts";
+import { type Needs, needsOf } from "./needs.ts";
 import { copyAssets, copyPackages } from "./packages.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /** Where the bundles are put; one folder per function is one Lambda asset. */
 export const bundleFolder = join(root, "dist/functions");
-
-const extras = object({
-  assets: array(string()).default([]),
-  external: array(string()).default([]),
-  children: array(object({ source: string(), name: string() })).default([]),
-});
 
 // Packages that esbuild turns from CommonJS to ES modules still ask for these.
 const banner = `import { createRequire as __createRequire } from "node:module";
@@ -29,11 +24,6 @@ COPY . \${LAMBDA_TASK_ROOT}
 CMD ["index.handler"]
 `;
 
-async function extrasOf(name: string) {
-  const path = join(root, "functions", name, "assets.ts");
-  return extras.parse(existsSync(path) ? { ...(await import(path)) } : {});
-}
-
 /** Bytes of a folder with all below it. */
 function folderSize(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -41,30 +31,36 @@ function folderSize(folder: string): number {
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
-async function bundle(name: string): Promise<{ name: string; bytes: number }> {
-  const folder = join(bundleFolder, name);
-  rmSync(folder, { recursive: true, force: true });
-  const { assets, external, children } = await extrasOf(name);
-  await build({
-    entryPoints: [
-      { in: join(root, "functions", name, "handler.ts"), out: "index" },
-      ...children.map((child) => ({ in: join(root, child.source), out: child.name })),
-    ],
+/** Compiles modules into the folder, each by the name given, and says what they need beside the code. */
+async function compile(folder: string, entryPoints: { in: string; out: string }[]): Promise<Needs> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints,
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
+    metafile: true,
     minify: true,
     keepNames: true,
     format: "esm",
     platform: "node",
     target: "node24",
     mainFields: ["module", "main"],
-    external: [...external],
+    external: [...wholePackages],
     banner: { js: banner },
     logLevel: "error",
   });
-  copyAssets(assets, folder);
-  copyPackages(external, folder);
+  return needsOf(metafile);
+}
+
+async function bundle(name: string): Promise<{ name: string; bytes: number }> {
+  const folder = join(bundleFolder, name);
+  rmSync(folder, { recursive: true, force: true });
+  const own = await compile(folder, [{ in: `functions/${name}/handler.ts`, out: "index" }]);
+  const children = own.children.map(({ source, name: out }) => ({ in: source, out }));
+  const needs = children.length === 0 ? [own] : [own, await compile(folder, children)];
+  copyAssets(new Set(needs.flatMap(({ assets }) => assets)), folder);
+  copyPackages(new Set(needs.flatMap(({ packages }) => packages)), folder);
   writeFileSync(join(folder, "Dockerfile"), dockerfile);
   return { name, bytes: folderSize(folder) };
 }

@@ -27,8 +27,9 @@ function closure(name: string, seen: Set<string>): Set<string> {
 }
 
 /** Copies the packages, with what they need, into the bundle's own node_modules. */
-export function copyPackages(names: readonly string[], folder: string): void {
-  const all = names.reduce((seen, name) => closure(name, seen), new Set<string>());
+export function copyPackages(names: Iterable<string>, folder: string): void {
+  const all = new Set<string>();
+  for (const name of names) closure(name, all);
   for (const name of all) {
     cpSync(join(modules, name), join(folder, "node_modules", name), {
       recursive: true,
@@ -38,7 +39,7 @@ export function copyPackages(names: readonly string[], folder: string): void {
 }
 
 /** Copies data files of packages beside the code, where `packageAsset` looks first. */
-export function copyAssets(specifiers: readonly string[], folder: string): void {
+export function copyAssets(specifiers: Iterable<string>, folder: string): void {
   for (const specifier of specifiers) {
     const [name] = specifier.split("/").slice(-1);
     cpSync(packageAsset(specifier), join(folder, "assets", name ?? specifier));

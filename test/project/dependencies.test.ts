@@ -1,7 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { array, boolean, looseObject, object, record, string } from "zod";
+import { boolean, object, record, string } from "zod";
+import { engines } from "../../infra/bundle/engines.ts";
+import { needsOf } from "../../infra/bundle/needs.ts";
 import { packageAsset } from "../../shared/assets/package-asset.ts";
 
 // docs/dependencies.md is true: each package has its line, each line its package, each licence its place.
@@ -35,12 +37,8 @@ test("versions are exact", () => {
     expect(version).toMatch(/^(npm:.+@)?\d+\.\d+\.\d+$/);
 });
 
-test("each package of data is carried by a function", async () => {
-  const specifiers: string[] = [];
-  for (const path of globSync("functions/*/assets.ts", { cwd: root })) {
-    const module: unknown = await import(join(root, path));
-    specifiers.push(...looseObject({ assets: array(string()).readonly() }).parse(module).assets);
-  }
+test("each package of data belongs to an engine", () => {
+  const specifiers = engines.flatMap(({ assets = [] }) => assets);
   const data = Object.keys(dependencies).filter((name) =>
     /^@(embedpdf\/fonts|expo-google-fonts|tesseract\.js-data)/.test(name),
   );
@@ -51,6 +49,14 @@ test("each package of data is carried by a function", async () => {
       name,
     ).toBe(true);
   for (const specifier of specifiers) expect(() => packageAsset(specifier), specifier).not.toThrow();
+});
+
+test("a bundle with a module whose files no engine names is not made", () => {
+  const reads = { path: "shared/assets/package-asset.ts", kind: "import-statement" as const };
+  const inputs = (module: string) => ({ [module]: { bytes: 1, imports: [reads] } });
+  expect(() => needsOf({ inputs: inputs("shared/new/engine.ts"), outputs: {} })).toThrow("engines.ts");
+  const { assets } = needsOf({ inputs: inputs("shared/ocr/recognizer.ts"), outputs: {} });
+  expect(assets.map((each) => each.split("/")[1])).toContain("hin");
 });
 
 describe("licences", () => {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { packageAsset } from "../../assets/package-asset.ts";
+import { webAssembly } from "../../assets/web-assembly.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { lockedBy, lockedOtherwise } from "./lock-errors.ts";
 
@@ -10,7 +11,7 @@ let loading: Promise<Pdfium> | undefined;
 
 /** The one PDFium module of this thread. */
 function loadPdfium(): Promise<Pdfium> {
-  loading ??= readFile(packageAsset("@embedpdf/pdfium/pdfium.wasm"))
+  loading ??= readFile(packageAsset(webAssembly.pdfium))
     .then((wasm) => init({ wasmBinary: new Uint8Array(wasm).buffer }))
     .then((pdfium) => {
       pdfium.PDFiumExt_Init();

@@ -1,5 +1,6 @@
 import createQpdf from "@neslinesli93/qpdf-wasm";
 import { packageAsset } from "../../assets/package-asset.ts";
+import { webAssembly } from "../../assets/web-assembly.ts";
 
 /** The part of Emscripten's file system that a run needs. */
 type FileSystem = {
@@ -34,7 +35,7 @@ const err: number[] = [];
 let loading: Promise<Qpdf> | undefined;
 
 function load(): Promise<Qpdf> {
-  const wasm = packageAsset("@neslinesli93/qpdf-wasm/dist/qpdf.wasm");
+  const wasm = packageAsset(webAssembly.qpdf);
   const options: QpdfOptions = {
     locateFile: () => wasm,
     noInitialRun: true,

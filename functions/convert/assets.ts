@@ -1,1 +1,0 @@
-export { assets, external } from "../pdf/assets.ts";
