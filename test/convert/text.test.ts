@@ -75,3 +75,13 @@ test.each([
   const whole = joint === undefined ? "The harbour has an old lighthouse of its own." : lines.join(joint);
   expect(text.trim()).toBe(whole);
 });
+
+test("a label that is read from the right keeps its order beside many figures", async () => {
+  const label = "סך הכל";
+  const drawn = `1.9 5.8 4.2 3.0 3.2 2.6 ${[...label].toReversed().join("")}`;
+  const { text } = await post("/api/v1/convert/pdf-to-text", {
+    file: pdfFile(await linesPdf([drawn])),
+    layout: "false",
+  });
+  expect(text).toContain(label);
+});

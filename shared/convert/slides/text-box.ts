@@ -1,5 +1,6 @@
 import type { Line, Page } from "../../document/document.ts";
 import { fontFamily, fontStyle } from "../graphics/font-family.ts";
+import { addressAt, xmlText } from "../graphics/office-text.ts";
 import type { TextWidth } from "../graphics/text-width.ts";
 
 /** Where the page's points fall on the slide, inches. */
@@ -11,9 +12,6 @@ const closest = 0.06;
 const widest = 0.08;
 /** Share of the width by which an unknown font may be wider than the one it stands for. */
 const room = 0.06;
-
-/** XML 1.0 forbids the other control characters. */
-const clean = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
 
 const sizeOf = (line: Line, size: number) => size || line.box[3] - line.box[1];
 
@@ -34,12 +32,6 @@ function fitted(line: Line, widthOf: TextWidth): { spacing: number; size: number
   return { spacing: kept, size: natural > left ? Math.max(0.5, left / natural) : 1 };
 }
 
-const linkOf = ({ links }: Page, [x0, y0, x1, y1]: Line["box"]) => {
-  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-  const at = links.find(({ box }) => x > box[0] && x < box[2] && y > box[1] && y < box[3]);
-  return at?.url !== undefined && /^(https?|mailto):/i.test(at.url) ? at.url : undefined;
-};
-
 /** A line of the page as a text box that stands and ends where the line does. `seen` is false over a scan. */
 export function textBox(line: Line, page: Page, frame: Frame, widthOf: TextWidth, seen: boolean) {
   const { spacing, size } = fitted(line, widthOf);
@@ -48,10 +40,10 @@ export function textBox(line: Line, page: Page, frame: Frame, widthOf: TextWidth
   const isRtl = rtl.test(line.text);
   const align = isRtl ? ("right" as const) : ("left" as const);
   const runs = line.words.map((word, index) => {
-    const url = linkOf(page, word.box);
+    const url = addressAt(word.box, page);
     const { bold, italic } = fontStyle(word.font);
     return {
-      text: clean(index + 1 < line.words.length ? `${word.text} ` : word.text),
+      text: xmlText(index + 1 < line.words.length ? `${word.text} ` : word.text),
       options: {
         bold,
         italic,

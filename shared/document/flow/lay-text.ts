@@ -1,5 +1,7 @@
+import { runsLeft } from "../../values/text/direction.ts";
 import { unspaced } from "../../values/text/joined-lines.ts";
 import type { Box, Font, Line, Link, Word } from "../document.ts";
+import { around } from "../layout/lines.ts";
 import type { Run } from "./flow.ts";
 import { textWidth } from "./text-width.ts";
 
@@ -12,7 +14,6 @@ export const bodySize = 11;
 /** Bold letters are so much wider. */
 const boldWidth = 1.07;
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 // Formatting characters, soft hyphens and control characters have no width and no meaning in a word.
 const invisible =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
@@ -104,9 +105,6 @@ function broken(tokens: readonly Token[], width: number, size: number): Placed[]
   return lines;
 }
 
-const runsLeft = (text: string) =>
-  (text.match(rightToLeft)?.length ?? 0) * 2 > text.replace(/[\s\d]/g, "").length;
-
 /** Links of one line: neighbours that lead to the same address are one. */
 function linksOf(words: readonly { word: Word; url: string | undefined }[]): Link[] {
   const links: { box: Box; url: string }[] = [];
@@ -114,8 +112,7 @@ function linksOf(words: readonly { word: Word; url: string | undefined }[]): Lin
   for (const { word, url } of words) {
     const last = links.at(-1);
     if (url !== undefined && url === before && last !== undefined) {
-      const [a, b] = [last.box, word.box];
-      last.box = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+      last.box = around([last.box, word.box]);
     } else if (url !== undefined) links.push({ box: word.box, url });
     before = url;
   }
@@ -161,13 +158,8 @@ export function layText(
 }
 
 /** A line of words that are in reading order already. */
-export function lineFrom(words: readonly Word[]): Line {
-  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const word of words) {
-    box[0] = Math.min(box[0], word.box[0]);
-    box[1] = Math.min(box[1], word.box[1]);
-    box[2] = Math.max(box[2], word.box[2]);
-    box[3] = Math.max(box[3], word.box[3]);
-  }
-  return { text: words.map(({ text }) => text).join(" "), box, words };
-}
+export const lineFrom = (words: readonly Word[]): Line => ({
+  text: words.map(({ text }) => text).join(" "),
+  box: around(words.map(({ box }) => box)),
+  words,
+});

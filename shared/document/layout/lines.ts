@@ -1,3 +1,4 @@
+import { runsLeft } from "../../values/text/direction.ts";
 import type { Box, Line, Word } from "../document.ts";
 import { piecesOf, rowsOf } from "./rows.ts";
 
@@ -11,11 +12,6 @@ export const around = (boxes: readonly Box[]): Box => {
   }
   return box;
 };
-
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/g;
-/** True for text that is read from right to left. */
-export const runsLeft = (text: string) =>
-  (text.match(rightToLeft)?.length ?? 0) * 2 > text.replace(/[\s\d]/g, "").length;
 
 /** Words of one line in the order they are read. */
 export function lineOf(words: readonly Word[]): Line {

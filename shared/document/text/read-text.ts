@@ -1,10 +1,10 @@
 import { decoded } from "../../format/text/decode.ts";
+import { runsLeft } from "../../values/text/direction.ts";
 import type { Box, Page, Word } from "../document.ts";
 import { firstHeading } from "../flow/flow.ts";
 import { layPages } from "../flow/lay-pages.ts";
 import { textWidth } from "../flow/text-width.ts";
 import { layOut } from "../layout/lay-out.ts";
-import { runsLeft } from "../layout/lines.ts";
 import { withRunningHeads } from "../layout/running-heads.ts";
 import { isMarkdown, markdownItems } from "./markdown.ts";
 

@@ -1,6 +1,7 @@
 import type { Box, Line, Word } from "../../../document/document.ts";
 import { around, lineOf } from "../../../document/layout/lines.ts";
 import { piecesOf, rowsOf as rowsOfBoxes } from "../../../document/layout/rows.ts";
+import { runsLeft } from "../../../values/text/direction.ts";
 
 /** One row of a column. `pieces` are parted by gaps too wide for a space. */
 export type TextRow = {
@@ -19,11 +20,7 @@ export type TextRow = {
 
 /** Gap, in text heights, that a space no longer fills. */
 const tabGap = 1.6;
-const rtl = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const monospaced = /mono|courier|cmtt|consol|typewriter|sftt/i;
-
-export const readsLeft = (text: string) =>
-  (text.match(new RegExp(rtl, "gu"))?.length ?? 0) * 2 > text.replace(/[\s\d\p{P}]/gu, "").length;
 
 /** What most characters of the words have. */
 function most<Value>(words: readonly Word[], of: (word: Word) => Value): Value | undefined {
@@ -43,7 +40,7 @@ const piecesIn = (words: readonly Word[]): Line[] =>
 export function rowOf(words: readonly Word[]): TextRow {
   const pieces = piecesIn(words);
   const text = pieces.map((piece) => piece.text).join(" ");
-  const rightToLeft = readsLeft(text);
+  const rightToLeft = runsLeft(text);
   const ordered = rightToLeft ? pieces.toReversed() : pieces;
   const size = sizeOf(words);
   const main = words.filter(({ font, box }) => (font.size || box[3] - box[1]) === size);

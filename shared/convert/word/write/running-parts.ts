@@ -12,12 +12,13 @@ import {
 import type { Box, Page, Word } from "../../../document/document.ts";
 import { sameRow } from "../../../document/layout/rows.ts";
 import { fontFamily } from "../../graphics/font-family.ts";
+import { xmlText } from "../../graphics/office-text.ts";
 import type { FontScale } from "../layout/font-scales.ts";
 import type { Edge, Running, RunningRow } from "../layout/running.ts";
 import type { Margins, Section } from "../layout/sections.ts";
 import { twips } from "./paragraph.ts";
 import type { Pictures } from "./pictures.ts";
-import { clean, scaled, tab } from "./runs.ts";
+import { scaled, tab } from "./runs.ts";
 
 type TabStop = NonNullable<IParagraphOptions["tabStops"]>[number];
 type Text = string | (typeof PageNumber)["CURRENT" | "TOTAL_PAGES"];
@@ -30,7 +31,7 @@ function textsOf(words: readonly Word[], fields: RunningRow["fields"]): Text[][]
       .split(/(\d+)/)
       .filter((part) => part !== "")
       .map((part) => {
-        if (!/^\d+$/.test(part) && !roman.test(text)) return clean(part);
+        if (!/^\d+$/.test(part) && !roman.test(text)) return xmlText(part);
         const field = fields[number++];
         if (field === undefined) return part;
         return field === "page" ? PageNumber.CURRENT : PageNumber.TOTAL_PAGES;

@@ -1,13 +1,10 @@
 import { ExternalHyperlink, type ParagraphChild, Tab, TextRun } from "docx";
 import type { Page, Word } from "../../../document/document.ts";
+import { runsLeft } from "../../../values/text/direction.ts";
 import { runningOn } from "../../../values/text/joined-lines.ts";
 import { fontFamily } from "../../graphics/font-family.ts";
+import { addressAt, xmlText } from "../../graphics/office-text.ts";
 import type { FontScale } from "../layout/font-scales.ts";
-import { readsLeft } from "../layout/rows.ts";
-
-/** XML 1.0 forbids the other control characters. */
-export const clean = (text: string) =>
-  text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
 
 /** What runs need to know of the text around them. */
 export type Setting = { page: Page; size: number; underlined: ReadonlySet<Word>; scaleOf: FontScale };
@@ -22,12 +19,6 @@ type StyledWord = {
 
 /** Smaller than this share of its line, and higher than its middle, is a raised mark. */
 const raisedSize = 0.8;
-
-function linkOf({ box }: Word, { links }: Page): string | undefined {
-  const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
-  const at = links.find((link) => x > link.box[0] && x < link.box[2] && y > link.box[1] && y < link.box[3]);
-  return at?.url !== undefined && /^(https?|mailto|ftp):/i.test(at.url) ? at.url : undefined;
-}
 
 /** A word's text and what parts it from the next: a word broken at a row's end is made whole. */
 function textOf(word: Word, next: Word | undefined): string {
@@ -54,13 +45,13 @@ function runOf(
 ): ParagraphChild {
   const points = raised || word.font.size <= 0 ? size : word.font.size;
   const run = new TextRun({
-    text: clean(text),
+    text: xmlText(text),
     bold: word.font.bold,
     italics: word.font.italic,
     color: (word.color ?? "#000000").slice(1),
     font: fontFamily(word.font.name, text),
     ...scaled(scaleOf(word.font)),
-    rightToLeft: readsLeft(text),
+    rightToLeft: runsLeft(text),
     ...(raised ? { superScript: true } : {}),
     ...(underlined ? { underline: {} } : {}),
     ...(points > 0 ? { size: Math.max(2, Math.round(points * 2)) } : {}),
@@ -82,7 +73,7 @@ export function runsOf(words: readonly Word[], setting: Setting, follows?: Word)
       word.box[1] < base[3];
     const piece = {
       word,
-      link: linkOf(word, page),
+      link: addressAt(word.box, page),
       text: textOf(word, words[index + 1] ?? follows),
       raised,
       underlined: underlined.has(word),
