@@ -10,6 +10,7 @@ const config: KnipConfig = {
     "infra/local/invoke.ts",
     "infra/cloud/{app,synth}.ts",
     "infra/reference/{coverage,lint-openapi}.ts",
+    "infra/reference/clients/main.ts",
     "infra/mutation/main.ts",
     "bench/*.ts",
     // Threads and processes, started by their path.

@@ -37,6 +37,7 @@ const tasks: Record<string, (rest: readonly string[]) => Step[]> = {
   invoke: (rest) => [script("invoke", "infra/local/invoke.ts", rest)],
   "coverage:interface": (rest) => [script("coverage of the interface", "infra/reference/coverage.ts", rest)],
   "lint:openapi": () => [script("OpenAPI", "infra/reference/lint-openapi.ts")],
+  clients: () => [script("clients in other languages", "infra/reference/clients/main.ts")],
   mutation: (rest) => [script("mutation", "infra/mutation/main.ts", rest)],
   bench: ([name = "edge", ...rest]) => [script(`bench ${name}`, `bench/${name}.ts`, rest)],
 };
