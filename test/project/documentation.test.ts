@@ -22,6 +22,10 @@ test("docs/mutations.md lists the mutations that are made (npm run bench -- muta
   expect(read("docs/mutations.md")).toBe(page(mutations));
 });
 
+test.each(mutations)("$file holds once what the mutation of “$promise” changes", ({ file, from }) => {
+  expect(read(file).split(from)).toHaveLength(2);
+});
+
 test("each mutation names a test that stands in its file", () => {
   for (const { promise, test: path, title } of mutations) {
     const source = read(path);
