@@ -26,14 +26,20 @@ export const folders: Record<string, Folder> = {
     mutate: ["shared/http/**/*.ts"],
     // All but the long ones: 500 parallel calls, 10,000 mutated bodies.
     tests: [
+      "test/http/accept.test.ts",
       "test/http/account.test.ts",
       "test/http/body-kind.test.ts",
+      "test/http/cors.test.ts",
       "test/http/delivery.test.ts",
+      "test/http/file-names.test.ts",
       "test/http/multipart.test.ts",
+      "test/http/problem-types.test.ts",
       "test/http/quota.test.ts",
+      "test/http/serve.test.ts",
       "test/http/service.test.ts",
       "test/http/unknown-fields.test.ts",
       "test/http/unknown-route.test.ts",
+      "test/convert/images-json.test.ts",
     ],
   },
   jobs: {

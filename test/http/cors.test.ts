@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { get, post, send } from "../harness/request.ts";
 
@@ -38,8 +38,8 @@ describe("without the setting", () => {
 });
 
 describe("with origins listed", () => {
-  beforeAll(() => setOrigins(`${listed}, http://localhost:5173`));
-  afterAll(() => setOrigins(undefined));
+  beforeEach(() => setOrigins(`${listed}, http://localhost:5173`));
+  afterEach(() => setOrigins(undefined));
 
   test.each([listed, "http://localhost:5173"])(
     "a preflight from %s is answered without a key",
