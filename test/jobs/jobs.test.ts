@@ -1,16 +1,11 @@
 import { DeleteObjectCommand } from "@aws-sdk/client-s3";
-import { DeleteMessageCommand, PurgeQueueCommand, ReceiveMessageCommand } from "@aws-sdk/client-sqs";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
 import { bucketFiles, getFile } from "../../shared/aws/file-store.ts";
 import { s3 } from "../../shared/aws/s3.ts";
-import { sqs } from "../../shared/aws/sqs.ts";
 import { bundleKey, inputKey } from "../../shared/jobs/job.ts";
-import { claimItem, findJob, settleItem } from "../../shared/jobs/job-store.ts";
-import { reapJobs } from "../../shared/jobs/reap.ts";
+import { claimItem, settleItem } from "../../shared/jobs/job-store.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
 import { giveUpItem, workItem } from "../../shared/jobs/work-item.ts";
@@ -21,41 +16,13 @@ import { get, post } from "../harness/request.ts";
 const minute = 60_000;
 const files = async () => [pdfFile(await numberedPdf(1), "a.pdf"), pdfFile(await numberedPdf(2), "b.pdf")];
 
-async function messages(job: string): Promise<number[]> {
-  const found: number[] = [];
-  for (;;) {
-    const { Messages = [] } = await sqs().send(
-      new ReceiveMessageCommand({ QueueUrl: setting("QUEUE_JOBS"), MaxNumberOfMessages: 10 }),
-    );
-    if (Messages.length === 0) return found;
-    for (const { Body = "{}", ReceiptHandle } of Messages) {
-      const { job: id, item } = JSON.parse(Body);
-      if (id === job) found.push(item);
-      await sqs().send(new DeleteMessageCommand({ QueueUrl: setting("QUEUE_JOBS"), ReceiptHandle }));
-    }
-  }
-}
-
 test("every message delivered twice, and at once: each file is done once", async () => {
   const { pk } = await submitJob("jobs", "merge", await files(), undefined);
-  expect((await messages(pk)).toSorted()).toEqual([1, 2]);
   await Promise.all([1, 2, 1, 2].map((item) => workItem(pk, item, minute)));
   await workItem(pk, 1, minute);
   const status = await jobStatusOf(pk, "jobs");
   expect(status).toMatchObject({ status: "completed", files_processed: 2, files_failed: 0, progress: 1 });
   expect(await pageTexts(await getFile(bundleKey(pk)))).toEqual(["Page 1", "Page 1", "Page 2"]);
-});
-
-test("a worker killed midway: its item is taken again when its hold ends", async () => {
-  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
-  await messages(pk);
-  await claimItem(pk, 1, 0);
-  await workItem(pk, 2, minute);
-  expect((await findJob(pk))?.completed_at).toBeUndefined();
-  await reapJobs(Date.now() + 5 * minute);
-  expect(await messages(pk)).toEqual([1]);
-  await workItem(pk, 1, minute);
-  expect((await jobStatusOf(pk, "jobs")).status).toBe("completed");
 });
 
 test("an item that ended three workers counts as failed, and the job goes on without it", async () => {
@@ -73,15 +40,6 @@ test("an item that ended two workers is tried once more", async () => {
   for (let worker = 1; worker <= 2; worker++) await claimItem(pk, 1, -1);
   await workItem(pk, 1, minute);
   expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("success");
-});
-
-test("the reaper sends no item again that ended three workers", async () => {
-  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
-  await messages(pk);
-  for (let worker = 1; worker <= 3; worker++) await claimItem(pk, 1, -1);
-  await reapJobs(Date.now() + 5 * minute);
-  expect(await messages(pk)).toEqual([2]);
-  expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("failed");
 });
 
 test("links to results end after an hour", async () => {
@@ -142,36 +100,6 @@ test("a dead letter of an item that is being worked on does not fail it", async 
   expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("processing");
 });
 
-test("an outcome that was written but not counted is counted by the reaper", async () => {
-  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
-  await workItem(pk, 2, minute);
-  const uncounted = new UpdateCommand({
-    TableName: setting("TABLE_JOBS"),
-    Key: { pk, sk: "item#0001" },
-    UpdateExpression: "SET #status = :failed, #error = :error",
-    ExpressionAttributeNames: { "#status": "status", "#error": "error" },
-    ExpressionAttributeValues: { ":failed": "failed", ":error": "x" },
-  });
-  await dynamo().send(uncounted);
-  await reapJobs(Date.now() + 5 * minute);
-  expect(await jobStatusOf(pk, "jobs")).toMatchObject({ status: "completed_with_errors", files_failed: 1 });
-});
-
-test("messages that were lost are sent again", async () => {
-  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
-  await sqs().send(new PurgeQueueCommand({ QueueUrl: setting("QUEUE_JOBS") }));
-  await reapJobs(Date.now() + 5 * minute);
-  expect((await messages(pk)).toSorted()).toEqual([1, 2]);
-});
-
-test("a last step that was cut off is done by the reaper", async () => {
-  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
-  await workItem(pk, 1, minute);
-  await settleItem(pk, 2, { status: "failed", error: "x" });
-  await reapJobs(Date.now() + 5 * minute);
-  expect(await jobStatusOf(pk, "jobs")).toMatchObject({ status: "completed_with_errors", files_failed: 1 });
-});
-
 test("dead letters count as failed, and a job of failures is failed", async () => {
   const { pk } = await submitJob("jobs", "compress", await files(), undefined);
   await giveUpItem(pk, 1);
@@ -182,17 +110,6 @@ test("dead letters count as failed, and a job of failures is failed", async () =
     files_failed: 2,
     files_processed: 0,
   });
-});
-
-test("a job that was just sent is left alone by the reaper, one of a day is ended", async () => {
-  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
-  await messages(pk);
-  await reapJobs(Date.now() + minute);
-  expect(await messages(pk)).toEqual([]);
-  await reapJobs(Date.now() + 23 * 60 * minute);
-  expect((await jobStatusOf(pk, "jobs")).completed_at).toBeUndefined();
-  await reapJobs(Date.now() + 25 * 60 * minute);
-  expect(await jobStatusOf(pk, "jobs")).toMatchObject({ status: "failed" });
 });
 
 test("a file that cannot be read is its own result; the others are done", async () => {

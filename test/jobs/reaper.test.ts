@@ -1,0 +1,202 @@
+import { DeleteObjectCommand } from "@aws-sdk/client-s3";
+import { DeleteMessageCommand, ReceiveMessageCommand } from "@aws-sdk/client-sqs";
+import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { beforeEach, expect, test } from "vitest";
+import { dynamo } from "../../shared/aws/dynamodb.ts";
+import { setting } from "../../shared/aws/environment.ts";
+import { bucketFiles, getFile } from "../../shared/aws/file-store.ts";
+import { s3 } from "../../shared/aws/s3.ts";
+import { sqs } from "../../shared/aws/sqs.ts";
+import { bundleKey, resultKey } from "../../shared/jobs/job.ts";
+import { claimItem, findJob, listActive, settleItem } from "../../shared/jobs/job-store.ts";
+import { reapJobs } from "../../shared/jobs/reap.ts";
+import { jobStatusOf } from "../../shared/jobs/status.ts";
+import { submitJob } from "../../shared/jobs/submit.ts";
+import { workItem } from "../../shared/jobs/work-item.ts";
+import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
+import { pdfFile } from "../harness/pdf.ts";
+
+const minute = 60_000;
+const table = () => setting("TABLE_JOBS");
+const status = (job: string) => jobStatusOf(job, "jobs");
+
+// The queue and the list of active jobs are those of all tests: no other file receives messages or reaps.
+
+const unlist = (job: string) =>
+  dynamo().send(new DeleteCommand({ TableName: table(), Key: { pk: "active", sk: job } }));
+
+beforeEach(async () => {
+  for (const job of await listActive()) await unlist(job);
+});
+
+/** Takes all messages of the queue; the items of this job among them. */
+async function messages(job: string): Promise<number[]> {
+  const QueueUrl = setting("QUEUE_JOBS");
+  const found: number[] = [];
+  for (;;) {
+    const { Messages = [] } = await sqs().send(
+      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
+    );
+    if (Messages.length === 0) return found.toSorted();
+    for (const { Body = "{}", ReceiptHandle } of Messages) {
+      const { job: id, item } = JSON.parse(Body);
+      if (id === job) found.push(item);
+      await sqs().send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    }
+  }
+}
+
+/** A job of two files, sent as a message each; both are lost. `sent` in epoch ms. */
+async function lost(operation: "merge" | "compress" = "compress"): Promise<{ job: string; sent: number }> {
+  const files = ["a", "b"].map((title) => pdfFile(samplePdf(title), `${title}.pdf`));
+  const { pk, created_at } = await submitJob("jobs", operation, files, undefined);
+  expect(await messages(pk)).toEqual([1, 2]);
+  return { job: pk, sent: Date.parse(created_at) };
+}
+
+/** As a worker that was cut off leaves it: the item has failed, and its job does not know yet. */
+const failUncounted = (job: string) =>
+  dynamo().send(
+    new UpdateCommand({
+      TableName: table(),
+      Key: { pk: job, sk: "item#0001" },
+      UpdateExpression: "SET #status = :failed",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: { ":failed": "failed" },
+    }),
+  );
+
+test("an item that a worker still holds is not sent again, nor is one that is done", async () => {
+  const { job, sent } = await lost();
+  await claimItem(job, 1, 30 * minute);
+  await reapJobs(sent + 5 * minute);
+  expect(await messages(job)).toEqual([2]);
+  await workItem(job, 2, minute);
+  await reapJobs(sent + 5 * minute);
+  expect(await messages(job)).toEqual([]);
+  expect((await status(job)).results.map((each) => each.status)).toEqual(["processing", "success"]);
+});
+
+const sentAt = (job: string, time: number) =>
+  dynamo().send(
+    new UpdateCommand({
+      TableName: table(),
+      Key: { pk: job, sk: "job" },
+      UpdateExpression: "SET created_at = :time",
+      ExpressionAttributeValues: { ":time": new Date(time).toISOString() },
+    }),
+  );
+
+test("a job is left alone for two minutes, and ended after a day", async () => {
+  const { job, sent } = await lost();
+  await reapJobs(sent + 2 * minute - 1);
+  expect(await messages(job)).toEqual([]);
+  await reapJobs(sent + 2 * minute);
+  expect(await messages(job)).toEqual([1, 2]);
+  // It is made older, not the time later: the jobs of other tests are not a day old.
+  await sentAt(job, sent - 86_400_000);
+  await reapJobs(sent);
+  expect((await status(job)).completed_at).toBeUndefined();
+  expect(await messages(job)).toEqual([1, 2]);
+  await reapJobs(sent + 1);
+  expect((await status(job)).status).toBe("failed");
+  expect(await messages(job)).toEqual([]);
+});
+
+test("a success that was written but not counted counts as done", async () => {
+  const { job, sent } = await lost();
+  await workItem(job, 1, minute);
+  await dynamo().send(
+    new UpdateCommand({
+      TableName: table(),
+      Key: { pk: job, sk: "job" },
+      UpdateExpression: "REMOVE done",
+    }),
+  );
+  await reapJobs(sent + 5 * minute);
+  expect(await messages(job)).toEqual([2]);
+  expect(await status(job)).toMatchObject({ status: "processing", files_processed: 1, files_failed: 0 });
+  await workItem(job, 2, minute);
+  expect(await status(job)).toMatchObject({ status: "completed", files_processed: 2 });
+});
+
+test("a failure that was written but not counted counts, and the job goes on", async () => {
+  const { job, sent } = await lost();
+  await failUncounted(job);
+  await reapJobs(sent + 5 * minute);
+  expect(await messages(job)).toEqual([2]);
+  expect(await status(job)).toMatchObject({ status: "processing", files_processed: 0, files_failed: 1 });
+});
+
+test("a completed job that is still in the list is not done again", async () => {
+  const { job, sent } = await lost();
+  for (const item of [1, 2]) await workItem(job, item, minute);
+  const before = await status(job);
+  await dynamo().send(new PutCommand({ TableName: table(), Item: { pk: "active", sk: job } }));
+  await bucketFiles.delete(bundleKey(job));
+  await reapJobs(sent + 5 * minute);
+  expect(await bucketFiles.find(bundleKey(job))).toBeUndefined();
+  expect(await messages(job)).toEqual([]);
+  expect((await status(job)).completed_at).toBe(before.completed_at);
+});
+
+test("a job whose record cannot be read, or is gone, does not stop the others", async () => {
+  const { job, sent } = await lost();
+  // Both stand before every other job of the list.
+  const listed = ["job", "job_"].map((sk) => ({ pk: "active", sk }));
+  for (const Item of [...listed, { pk: "job_", sk: "job" }])
+    await dynamo().send(new PutCommand({ TableName: table(), Item }));
+  await reapJobs(sent + 5 * minute);
+  expect(await messages(job)).toEqual([1, 2]);
+});
+
+test("a worker killed midway: its item is taken again when its hold ends", async () => {
+  const { job, sent } = await lost();
+  await claimItem(job, 1, 0);
+  await workItem(job, 2, minute);
+  expect((await findJob(job))?.completed_at).toBeUndefined();
+  await reapJobs(sent + 5 * minute);
+  expect(await messages(job)).toEqual([1]);
+  await workItem(job, 1, minute);
+  expect((await status(job)).status).toBe("completed");
+});
+
+test("the reaper sends no item again that ended three workers", async () => {
+  const { job, sent } = await lost();
+  for (let worker = 1; worker <= 3; worker++) await claimItem(job, 1, -1);
+  await reapJobs(sent + 5 * minute);
+  expect(await messages(job)).toEqual([2]);
+  expect((await status(job)).results[0]?.status).toBe("failed");
+});
+
+test("an outcome that was written but not counted is counted by the reaper", async () => {
+  const { job, sent } = await lost();
+  await workItem(job, 2, minute);
+  await failUncounted(job);
+  await reapJobs(sent + 5 * minute);
+  expect(await status(job)).toMatchObject({ status: "completed_with_errors", files_failed: 1 });
+});
+
+test("a last step that was cut off is done by the reaper", async () => {
+  const { job, sent } = await lost();
+  await workItem(job, 1, minute);
+  await settleItem(job, 2, { status: "failed", error: "x" });
+  await reapJobs(sent + 5 * minute);
+  expect(await status(job)).toMatchObject({ status: "completed_with_errors", files_failed: 1 });
+});
+
+test.each(["merge", "compress"] as const)(
+  "a fault of ours in the last step of %s is told, and the reaper does the step again",
+  async (operation) => {
+    const { job, sent } = await lost(operation);
+    await workItem(job, 1, minute);
+    const Key = resultKey(job, 1);
+    const bytes = await getFile(Key);
+    await s3().send(new DeleteObjectCommand({ Bucket: setting("BUCKET_FILES"), Key }));
+    await expect(workItem(job, 2, minute)).rejects.toThrow();
+    expect((await status(job)).completed_at).toBeUndefined();
+    await bucketFiles.put(Key, bytes, "application/pdf");
+    await reapJobs(sent + 5 * minute);
+    expect(await status(job)).toMatchObject({ status: "completed", files_processed: 2 });
+  },
+);
