@@ -47,8 +47,9 @@ export const folders: Record<string, Folder> = {
     tests: ["test/jobs/*.test.ts"],
   },
   chat: {
-    mutate: ["shared/chat/**/*.ts"],
-    tests: ["test/chat/*.test.ts"],
+    mutate: ["shared/chat/**/*.ts", "shared/storage/chat/**/*.ts"],
+    // Those of the others read whole documents, so that a change takes seconds.
+    tests: ["test/chat/short-documents.test.ts"],
   },
   values: {
     mutate: ["shared/values/**/*.ts"],
