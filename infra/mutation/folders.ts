@@ -49,7 +49,7 @@ export const folders: Record<string, Folder> = {
   chat: {
     mutate: ["shared/chat/**/*.ts", "shared/storage/chat/**/*.ts"],
     // Those of the others read whole documents, so that a change takes seconds.
-    tests: ["test/chat/short-documents.test.ts"],
+    tests: ["test/chat/kept.test.ts", "test/chat/short-documents.test.ts"],
   },
   values: {
     mutate: ["shared/values/**/*.ts"],

@@ -1,10 +1,4 @@
 import { expect, test, vi } from "vitest";
-import { bucketFiles } from "../../shared/aws/file-store.ts";
-import { accountKey } from "../../shared/chat/account-key.ts";
-import type { ChatRecords } from "../../shared/chat/chat-records.ts";
-import { findReading, putReading } from "../../shared/chat/readings.ts";
-import { sweepExpired } from "../../shared/chat/sweep.ts";
-import { chatRecords } from "../../shared/storage/chat/chat-records.ts";
 import { get, post, postJson, send } from "../harness/request.ts";
 
 // Documents of a few sentences: they are read in milliseconds.
@@ -258,41 +252,4 @@ test("documents are compared: a summary of each, what they share, how they diffe
   for (const { key_points } of data.documents) expect(key_points).toContainEqual(expect.any(String));
   expect(JSON.stringify(data.similarities)).toContain("laws of Norway");
   expect(JSON.stringify(data.differences)).toMatch(/30 days.*90 days/);
-});
-
-test("the sweep deletes what has expired, with its texts, and nothing else", async () => {
-  const owner = accountKey("sweep");
-  const value = {
-    hash: "x",
-    filename: "a.txt",
-    language: "en",
-    pages: 1,
-    passages: [],
-    warnings: [],
-  };
-  const now = Math.floor(Date.now() / 1_000);
-  for (const id of ["doc_old", "doc_new"]) await putReading(bucketFiles, owner, id, value);
-  await chatRecords.addDocument(owner, "doc_old", { filename: "a.txt", pages: 1, expires: now - 9 * day });
-  await chatRecords.addDocument(owner, "doc_new", { filename: "a.txt", pages: 1, expires: now + day });
-  await sweepExpired({ chat: chatRecords, files: bucketFiles }, Date.now() - 8 * day * 1_000);
-  expect(await findReading(bucketFiles, owner, "doc_old")).toBeUndefined();
-  expect(await findReading(bucketFiles, owner, "doc_new")).toEqual(value);
-  expect(await chatRecords.findDocument(owner, "doc_new")).toMatchObject({ filename: "a.txt", pages: 1 });
-});
-
-test("an expired item that cannot be deleted does not stop the sweep, and is not counted", async () => {
-  const removed: string[] = [];
-  const chat: ChatRecords = {
-    ...chatRecords,
-    async *expired(time) {
-      expect(time).toBe(1_700_000_000);
-      for (const item of ["first", "stuck", "last"]) yield { owner: "nobody", item, documents: [] };
-    },
-    async remove({ item }) {
-      if (item === "stuck") throw new Error("The table does not answer.");
-      removed.push(item);
-    },
-  };
-  expect(await sweepExpired({ chat, files: bucketFiles }, 1_700_000_000_999)).toBe(2);
-  expect(removed).toEqual(["first", "last"]);
 });
