@@ -63,25 +63,18 @@ function drain(bytes: number[]): string {
   return text;
 }
 
-/**
- * Runs qpdf on files in memory. Arguments name inputs and outputs by plain file name (`in.pdf`, `out.pdf`).
- * A run that traps inside WebAssembly counts as exit code 2 and the next run gets a fresh module.
- */
-export async function runQpdf(
-  args: readonly string[],
-  inputs: Readonly<Record<string, Uint8Array>>,
-): Promise<QpdfRun> {
-  loading ??= load();
-  const qpdf = await loading;
+type Inputs = Readonly<Record<string, Uint8Array>>;
+
+/** One run; undefined when WebAssembly trapped. The module is then of no more use. */
+function runIn(qpdf: Qpdf, args: readonly string[], inputs: Inputs): QpdfRun | undefined {
   const path = (name: string) => `${folder}/${name}`;
   const names = new Set(Object.keys(inputs));
   for (const [name, bytes] of Object.entries(inputs)) qpdf.FS.writeFile(path(name), bytes);
   let exitCode: number;
   try {
     exitCode = qpdf.callMain([...args]);
-  } catch (cause) {
-    loading = undefined;
-    return { exitCode: 2, stdout: drain(out), stderr: `${drain(err)}\n${String(cause)}`, outputs: new Map() };
+  } catch {
+    return undefined;
   }
   const outputs = new Map<string, Uint8Array>();
   for (const name of qpdf.FS.readdir(folder)) {
@@ -90,4 +83,21 @@ export async function runQpdf(
     qpdf.FS.unlink(path(name));
   }
   return { exitCode, stdout: drain(out), stderr: drain(err), outputs };
+}
+
+/**
+ * Runs qpdf on files in memory. Arguments name inputs and outputs by plain file name (`in.pdf`, `out.pdf`).
+ * A module that met an error, or trapped, is thrown away. A run that traps is done once more in a fresh one, because
+ * an earlier file may have damaged the module; one that traps again counts as exit code 2.
+ */
+export async function runQpdf(args: readonly string[], inputs: Inputs): Promise<QpdfRun> {
+  for (let tries = 0; tries < 2; tries++) {
+    loading ??= load();
+    const run = runIn(await loading, args, inputs);
+    if (run === undefined || run.exitCode === 2) loading = undefined;
+    if (run !== undefined) return run;
+    drain(out);
+    drain(err);
+  }
+  return { exitCode: 2, stdout: "", stderr: "qpdf stopped in the middle of the file.", outputs: new Map() };
 }
