@@ -24,7 +24,7 @@ export const folders: Record<string, Folder> = {
   },
   http: {
     mutate: ["shared/http/**/*.ts"],
-    // All but the long ones: 500 parallel calls, 10,000 mutated bodies.
+    // All but the long ones: 500 parallel calls, 10,000 mutated bodies, pages as images.
     tests: [
       "test/http/accept.test.ts",
       "test/http/account.test.ts",
@@ -39,7 +39,6 @@ export const folders: Record<string, Folder> = {
       "test/http/service.test.ts",
       "test/http/unknown-fields.test.ts",
       "test/http/unknown-route.test.ts",
-      "test/convert/images-json.test.ts",
     ],
   },
   jobs: {

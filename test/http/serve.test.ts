@@ -4,7 +4,14 @@ import { object, string } from "zod";
 import type { Call } from "../../shared/contract/call.ts";
 import { text } from "../../shared/contract/field.ts";
 import { type OutputFile, outputFile } from "../../shared/contract/file.ts";
-import { fileOf, findingOf, group, jsonOf, operation } from "../../shared/contract/operation.ts";
+import {
+  fileOf,
+  fileOrJsonOf,
+  findingOf,
+  group,
+  jsonOf,
+  operation,
+} from "../../shared/contract/operation.ts";
 import { serve } from "../../shared/http/serve.ts";
 import { warning } from "../../shared/warnings/warning.ts";
 import { installStreaming, RecordedStream } from "../harness/lambda.ts";
@@ -33,6 +40,13 @@ const own = group("own", "Own", {
     mock: { word: "" },
   }),
   write: operation({ ...publicly, method: "GET", path: "/own/file", returns: fileOf("txt", "html") }),
+  choose: operation({
+    ...publicly,
+    method: "GET",
+    path: "/own/either",
+    returns: fileOrJsonOf(word, "txt"),
+    mock: { word: "" },
+  }),
 });
 
 type Given = { input: unknown; call: Call };
@@ -50,6 +64,10 @@ const handler = serve(
     },
     read: async (_input, call) => ({ word: Buffer.from(call.body).toString("utf8") }),
     write: async (input, call) => {
+      given.push({ input, call });
+      return written;
+    },
+    choose: async (input, call) => {
       given.push({ input, call });
       return written;
     },
@@ -149,6 +167,19 @@ test.each([
   const { text: answered } = await invoke({ resource: "/own/raw", body, isBase64Encoded });
   expect(JSON.parse(answered)).toEqual({ word: expected });
 });
+
+test.each([
+  ["application/json", true],
+  ["application/json;q=0.5, text/plain", false],
+  ["*/*", false],
+])(
+  "an operation that answers files or JSON is told whether Accept: %s prefers JSON",
+  async (accept, expected) => {
+    const event = { httpMethod: "GET", headers: { accept } };
+    expect((await invoke({ ...event, resource: "/own/either" })).given?.call.prefersJson).toBe(expected);
+    expect((await invoke({ ...event, resource: "/own/file" })).given?.call.prefersJson).toBe(false);
+  },
+);
 
 describe("a file", () => {
   const file = () => invoke({ httpMethod: "GET", resource: "/own/file" });
