@@ -34,7 +34,7 @@ export const jobs: readonly Mutation[] = [
     file: "shared/jobs/reap.ts",
     from: "item.attempts >= mostAttempts",
     to: "item.attempts > mostAttempts + 9",
-    test: "test/jobs/jobs.test.ts",
+    test: "test/jobs/reaper.test.ts",
     title: "the reaper sends no item again",
   },
   {
@@ -88,8 +88,8 @@ export const jobs: readonly Mutation[] = [
     file: "shared/jobs/reap.ts",
     from: "const settling = 120_000;",
     to: "const settling = 0;",
-    test: "test/jobs/jobs.test.ts",
-    title: "a job that was just sent",
+    test: "test/jobs/reaper.test.ts",
+    title: "a job is left alone for two minutes",
   },
   {
     promise: "a job of a day is ended",
@@ -97,8 +97,8 @@ export const jobs: readonly Mutation[] = [
     file: "shared/jobs/reap.ts",
     from: "const longest = 86_400_000;",
     to: "const longest = 604_800_000;",
-    test: "test/jobs/jobs.test.ts",
-    title: "a job that was just sent",
+    test: "test/jobs/reaper.test.ts",
+    title: "a job is left alone for two minutes",
   },
   {
     promise: "a bulk call takes a hundred files",
