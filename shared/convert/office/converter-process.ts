@@ -10,8 +10,11 @@ import type { OfficeReply, OfficeRequest } from "./protocol.ts";
 const bundled = join(import.meta.dirname, "office-child.mjs");
 const script = existsSync(bundled) ? bundled : join(import.meta.dirname, "child.ts");
 
-/** How long one start of a converter may take on a busy machine, ms. One that is stuck mostly ends itself before. */
-const startTime = 120_000;
+/**
+ * How long one start of a converter may take on a busy machine, ms. One that is stuck mostly ends itself before; one
+ * that does not must leave the function, which has 120 s, the time for another.
+ */
+const startTime = 50_000;
 /** Documents after which a converter is replaced, so that its memory does not grow without end. */
 const mostDocuments = 200;
 
