@@ -15,7 +15,7 @@ const config: KnipConfig = {
     "bench/*.ts",
     // Threads and processes, started by their path.
     "infra/mutation/{plugin,resident}.ts",
-    "infra/local/{worker,emulator-thread}.ts",
+    "infra/local/{worker,emulator}.ts",
     "shared/convert/office/{child,parent-watch}.ts",
     // One bundle for each: infra/bundle goes through the folders.
     "functions/*/handler.ts",

@@ -1,6 +1,8 @@
 /** The one bucket for files. Prefixes expire by themselves; nothing a caller sent is kept for longer. Days. */
 export const filesBucket = {
   variable: "BUCKET_FILES",
+  /** Its name on one machine; the stack names its own. */
+  localName: "pagewright-files",
   expiry: [
     { prefix: "jobs/", days: 7 },
     { prefix: "results/", days: 1 },

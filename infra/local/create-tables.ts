@@ -1,10 +1,14 @@
-import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  type DynamoDBClientConfig,
+  ListTablesCommand,
+} from "@aws-sdk/client-dynamodb";
 import { tableNames } from "../definition/tables.ts";
 
 /** Creates the tables that the emulator does not have yet. */
-export async function createTables(endpoint: string, region: string): Promise<void> {
-  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
-  const client = new DynamoDBClient({ endpoint, region, credentials });
+export async function createTables(emulator: DynamoDBClientConfig): Promise<void> {
+  const client = new DynamoDBClient(emulator);
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   const existing = new Set(TableNames);
   for (const name of tableNames.map((table) => `pagewright-${table}`)) {

@@ -3,7 +3,6 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { allowedOrigins } from "../../shared/http/cors.ts";
 import { connectionFile } from "../admin/connect.ts";
@@ -11,6 +10,7 @@ import { functions } from "../definition/functions.ts";
 import { queueNames, queues } from "../definition/queues.ts";
 import { schedules } from "../definition/schedules.ts";
 import { lockDataFolder } from "./data-lock.ts";
+import { startEmulators } from "./emulators.ts";
 import { createGateway } from "./gateway.ts";
 import { deadLettersUrl, QueuePoller } from "./queue-poller.ts";
 import { WorkerPool } from "./worker-pool.ts";
@@ -34,17 +34,6 @@ const sources = join(import.meta.dirname, "../../functions");
 /** Addresses that only this machine reaches. */
 export const isLoopback = (host: string) => ["127.0.0.1", "::1", "localhost"].includes(host);
 
-async function startEmulators(dataDir: string) {
-  const thread = new Worker(new URL("./emulator-thread.ts", import.meta.url), { workerData: { dataDir } });
-  const [environment]: [Record<string, string>] = (await once(thread, "message")) as [Record<string, string>];
-  const stop = async () => {
-    thread.postMessage("stop");
-    await once(thread, "message");
-    await thread.terminate();
-  };
-  return { environment, stop };
-}
-
 function createPools(
   environment: NodeJS.ProcessEnv,
   module: (name: string) => string,
@@ -60,7 +49,10 @@ function startPollers(
   const client = new SQSClient({
     region: environment.AWS_REGION,
     endpoint: environment.AWS_ENDPOINT_URL_SQS,
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    credentials: {
+      accessKeyId: environment.AWS_ACCESS_KEY_ID ?? "",
+      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? "",
+    },
   });
   const pollers = functions.flatMap(({ name: consumer, trigger, source }) => {
     const name = queueNames.find((each) => each === source);
@@ -93,7 +85,7 @@ export async function startRuntime({ dataDir, port, host, module }: RuntimeOptio
   // A setting that is wrong is told now, not by each request.
   allowedOrigins();
   const release = lockDataFolder(dataDir);
-  const emulators = await startEmulators(dataDir);
+  const emulators = await startEmulators({ dataDir });
   // Said either way, so that a variable left in the shell cannot open a service that others reach.
   const demo = { DEMO_KEYS: isLoopback(host) ? "1" : "0" };
   const environment = { POWERTOOLS_LOG_LEVEL: "WARN", ...process.env, ...emulators.environment, ...demo };

@@ -48,7 +48,10 @@ async function setUsed(key: string, used: number): Promise<void> {
   const client = new DynamoDBClient({
     region: environment.AWS_REGION,
     endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB,
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    credentials: {
+      accessKeyId: environment.AWS_ACCESS_KEY_ID,
+      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY,
+    },
   });
   const Item = { pk: demoAccounts[key]?.id, sk: `month#${monthOf(new Date())}`, used };
   await DynamoDBDocumentClient.from(client).send(

@@ -1,0 +1,76 @@
+import { channel } from "node:diagnostics_channel";
+import type { RequestListener } from "node:http";
+import { Server } from "node:http";
+import { StatementSync } from "node:sqlite";
+import { type FauxqsServer, startFauxqs } from "fauxqs";
+import { filesBucket } from "../definition/buckets.ts";
+import { deadLetters, queueNames, queues } from "../definition/queues.ts";
+
+/** Results of SQLite that mean the disk (sqlite.org, "Result and Error Codes"): IOERR, CORRUPT, FULL, CANTOPEN. */
+const diskErrors = [10, 11, 13, 14];
+
+/** Tells of statements that the disk refused: the engine keeps in memory what it could not write. */
+function tellFaults(fault: () => void): void {
+  const { run } = StatementSync.prototype;
+  Object.assign(StatementSync.prototype, {
+    run(this: StatementSync, ...values: Parameters<typeof run>) {
+      try {
+        return run.apply(this, values);
+      } catch (error) {
+        const code = error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
+        if (diskErrors.includes(code & 0xff)) fault();
+        throw error;
+      }
+    },
+  });
+}
+
+/** The queue of that name. Creating one that is there already would empty it. */
+function openQueue(fauxqs: FauxqsServer, name: string, attributes: Record<string, string>): string {
+  const existing = fauxqs.inspectQueue(name);
+  return existing?.arn ?? fauxqs.createQueue(name, { attributes }).queueArn;
+}
+
+function openQueues(fauxqs: FauxqsServer): void {
+  for (const name of queueNames) {
+    const deadLetterTargetArn = openQueue(fauxqs, deadLetters(name), {});
+    const { visibility, tries } = queues[name];
+    const redrive = JSON.stringify({ deadLetterTargetArn, maxReceiveCount: tries });
+    openQueue(fauxqs, name, { VisibilityTimeout: String(visibility), RedrivePolicy: redrive });
+  }
+}
+
+/** Starts the engine, which listens on every address of the machine, and takes its server from it before a call comes. */
+async function startUnheard(
+  dataDir: string,
+): Promise<{ fauxqs: FauxqsServer; listeners: RequestListener[] }> {
+  const listeners: RequestListener[] = [];
+  const servers: Server[] = [];
+  const take = (message: unknown) => {
+    const { server }: { server?: unknown } = Object(message);
+    if (!(server instanceof Server)) return;
+    for (const each of server.listeners("request")) listeners.push((...call) => void each(...call));
+    server.removeAllListeners("request");
+    servers.push(server);
+  };
+  const listening = channel("tracing:net.server.listen:asyncStart");
+  listening.subscribe(take);
+  try {
+    const fauxqs = await startFauxqs({ port: 0, dataDir, logger: false });
+    for (const server of servers) server.close();
+    return { fauxqs, listeners };
+  } finally {
+    listening.unsubscribe(take);
+  }
+}
+
+/** The engine of S3 and SQS over a folder, without a port of its own. Makes what is missing of bucket and queues. */
+export async function openFiles(dataDir: string, fault: () => void): Promise<RequestListener> {
+  tellFaults(fault);
+  const { fauxqs, listeners } = await startUnheard(dataDir);
+  const [engine] = listeners;
+  if (engine === undefined) throw new Error("The engine of S3 and SQS did not listen.");
+  fauxqs.createBucket(filesBucket.localName);
+  openQueues(fauxqs);
+  return engine;
+}

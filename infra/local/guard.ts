@@ -1,0 +1,71 @@
+import { IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Refusal, SignatureCheck, SignedRequest } from "./signature.ts";
+
+/** The largest body that an engine takes, bytes: S3 parts are 8 MB, items of a batch 16 MB. */
+const largestBody = 16 * 1_048_576;
+
+export type Guard = {
+  check: SignatureCheck;
+  /** Undefined while there is room for what the request would add. */
+  full: (request: SignedRequest) => Refusal | undefined;
+};
+
+const tooLarge: Refusal = { code: "EntityTooLarge", message: "The body is larger than an engine takes." };
+
+/** As AWS spells it: XML for S3, JSON for the others. */
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, why: Refusal): void {
+  const json = "x-amz-target" in request.headers;
+  const body = json
+    ? JSON.stringify({ __type: why.code, message: why.message })
+    : `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${why.code}</Code><Message>${why.message}</Message></Error>`;
+  response.writeHead(status, { "Content-Type": json ? "application/x-amz-json-1.0" : "application/xml" });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > largestBody) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The request once more, for an engine to read. */
+function again(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const copy = new IncomingMessage(request.socket);
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
+  const head = { method, url, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, complete: true };
+  Object.assign(copy, head);
+  Object.assign(copy.headers, headers);
+  if (body.length > 0) copy.push(body);
+  copy.push(null);
+  return copy;
+}
+
+/** Lets only signed requests through to an engine that checks no signatures. */
+export function guarded(engine: RequestListener, { check, full }: Guard): RequestListener {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await readAll(request);
+    if (body === undefined) {
+      request.resume();
+      return refuse(request, response, 413, tooLarge);
+    }
+    const { method = "", url = "/", headers } = request;
+    const [path = "", query = ""] = url.split(/\?(.*)/s);
+    const signed = { method, path, query: new URLSearchParams(query), headers, body };
+    const refused = await check.refusal(signed);
+    if (refused !== undefined) return refuse(request, response, 403, refused);
+    const filled = full(signed);
+    if (filled !== undefined) return refuse(request, response, 507, filled);
+    // Whoever gave up while this process stood still asks again: done now as well, the work would be done twice.
+    await nextTurn();
+    if (!request.socket.destroyed && !request.socket.readableEnded) engine(again(request, body), response);
+  };
+  return (request, response) => {
+    pass(request, response).catch(() => response.destroy());
+  };
+}
