@@ -13,6 +13,7 @@ const config: KnipConfig = {
     "infra/reference/clients/main.ts",
     "infra/mutation/main.ts",
     "bench/*.ts",
+    "bench/abuse/main.ts",
     // Threads and processes, started by their path.
     "infra/mutation/{plugin,resident}.ts",
     "infra/local/{worker,emulator}.ts",

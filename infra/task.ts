@@ -39,6 +39,7 @@ const tasks: Record<string, (rest: readonly string[]) => Step[]> = {
   "lint:openapi": () => [script("OpenAPI", "infra/reference/lint-openapi.ts")],
   clients: () => [script("clients in other languages", "infra/reference/clients/main.ts")],
   mutation: (rest) => [script("mutation", "infra/mutation/main.ts", rest)],
+  "test:abuse": (rest) => [script("abuse", "bench/abuse/main.ts", rest)],
   bench: ([name = "edge", ...rest]) => [script(`bench ${name}`, `bench/${name}.ts`, rest)],
 };
 

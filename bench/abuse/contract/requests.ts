@@ -1,0 +1,108 @@
+import { object, string } from "zod";
+import type { Route } from "../../../shared/contract/routes.ts";
+import { call, type Outgoing } from "../http/call.ts";
+import { encodeForm, type Part } from "../http/form.ts";
+import { type FileField, fileFields, fileRoutes } from "./kinds.ts";
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** A route, the field that takes the file, and the other fields of the call. */
+export type FileCall = {
+  /** `pdf/compress`, or `bulk/upload summarize` where one route does several things. */
+  title: string;
+  route: Route;
+  field: FileField;
+  values: Values;
+  /** What must be asked first: the values that its answer brings. */
+  prepare?: (url: string, key: string) => Promise<Values>;
+};
+
+/** Values in place of the contract's samples, where the sample belongs to a longer document or to another field. */
+const instead: Readonly<Record<string, Values>> = {
+  "pdf/split": { pages: "1" },
+  "pdf/delete-pages": { pages: "1" },
+  "pdf/extract-pages": { pages: "1" },
+  "pdf/unlock": { password: undefined },
+  "pdf/watermark image_file": { text: undefined },
+  "pdf/sign signature_file": { text: undefined, signature_type: "image" },
+  // Without it the same file is answered from a cache.
+  "ai/parse-resume": { job_description: undefined },
+};
+
+const session = object({ session_id: string() });
+
+async function openSession(url: string, key: string): Promise<Values> {
+  const answer = await call(url, {
+    method: "POST",
+    path: "/api/v1/chat/multi/create-session",
+    key,
+    timeoutMs: 60_000,
+  });
+  return session.parse(JSON.parse(answer.body.toString()));
+}
+
+const toolOf = ({ path }: Route) => path.replace("/api/v1/", "");
+
+function sampleValues({ declared }: Route, files: readonly FileField[]): Values {
+  const names = new Set(files.map(({ name }) => name));
+  const entries = Object.entries(declared.sample).filter(([name]) => !names.has(name));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
+  );
+}
+
+/** What a job can do with a file of a kind. */
+const jobs: readonly { operation: string; kinds: RegExp; options?: string }[] = [
+  { operation: "compress", kinds: /^pdf$/ },
+  { operation: "merge", kinds: /^pdf$/ },
+  { operation: "convert", kinds: /^pdf$/, options: '{"to":"txt"}' },
+  { operation: "convert", kinds: /^(png|jpg|webp|tif|gif)$/, options: '{"to":"pdf"}' },
+  { operation: "summarize", kinds: /./ },
+  { operation: "extract-invoice", kinds: /^(png|docx|xlsx|html|eml|txt|xml)$/ },
+];
+
+function bulkCalls(base: Omit<FileCall, "values">, kind: string): FileCall[] {
+  return jobs
+    .filter(({ kinds }) => kinds.test(kind))
+    .map(({ operation, options }) => ({
+      ...base,
+      title: `${base.title} ${operation}`,
+      values: { operation, ...(options === undefined ? {} : { options }) },
+    }));
+}
+
+/** Every call of the contract that takes a file of that kind. */
+export function callsWith(kind: string): FileCall[] {
+  return fileRoutes()
+    .filter(({ field }) => field.kinds.has(kind))
+    .flatMap(({ route, field }): FileCall[] => {
+      const tool = toolOf(route);
+      const fields = fileFields(route);
+      const several = fields.length > 1 && field.name !== fields[0]?.name;
+      const title = several ? `${tool} ${field.name}` : tool;
+      if (tool === "bulk/upload") return bulkCalls({ title: tool, route, field }, kind);
+      const values = { ...sampleValues(route, fields), ...instead[title] };
+      if (values.session_id === undefined) return [{ title, route, field, values }];
+      return [{ title, route, field, values, prepare: openSession }];
+    });
+}
+
+/** The request of a call with these bytes in its file field; other required files are good ones. */
+export function requestOf(
+  given: FileCall,
+  file: { filename: string; bytes: Uint8Array },
+  good: ReadonlyMap<string, Buffer>,
+  prepared: Values = {},
+): Outgoing {
+  const values = Object.entries({ ...given.values, ...prepared }).flatMap(([name, value]): Part[] =>
+    value === undefined ? [] : [{ name, value }],
+  );
+  const others = fileFields(given.route)
+    .filter(({ name, required }) => required && name !== given.field.name)
+    .flatMap(({ name, kinds }): Part[] => {
+      const kind = [...kinds].find((each) => good.has(each)) ?? "pdf";
+      return [{ name, filename: `other.${kind}`, bytes: good.get(kind) ?? new Uint8Array() }];
+    });
+  const { body, headers } = encodeForm([...values, ...others, { name: given.field.name, ...file }]);
+  return { method: given.route.method, path: given.route.path, headers, body };
+}

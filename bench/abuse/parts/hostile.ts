@@ -1,0 +1,136 @@
+import { kindOf } from "../contract/kinds.ts";
+import { codeOf } from "../contract/likeness.ts";
+import { callsWith, type FileCall, requestOf } from "../contract/requests.ts";
+import { goodFiles } from "../files/good.ts";
+import { collected, generated } from "../files/hostile.ts";
+import type { HostileFile } from "../files/hostile-file.ts";
+import { call } from "../http/call.ts";
+import { awaitJob } from "../http/job.ts";
+import { key, type Part } from "../part.ts";
+import { Probe } from "../probe.ts";
+import type { Report } from "../report.ts";
+import { MemoryWatch } from "../service/memory-watch.ts";
+import { usedCalls } from "../service/quota.ts";
+import { Service } from "../service/service.ts";
+import type { Settings } from "../settings.ts";
+
+/** Within this every hostile file is answered on a quiet machine. */
+const limitMs = 2_000;
+/** When the client no longer waits, so that one bad file does not cost a run. */
+const patienceMs = 30_000;
+
+type Row = { file: string; route: string; status: number | string; code: string; ms: number; peak: number };
+
+/** Why an answer to a hostile file is not one; a route that needs a language model may say that it has none. */
+function fault(row: Row, allowedMs: number): string | undefined {
+  if (typeof row.status === "string") return `no answer: ${row.status}`;
+  if (row.status >= 500 && row.code !== "language_model_not_configured") return `${row.status} ${row.code}`;
+  return row.ms > allowedMs ? `${Math.round(row.ms)} ms` : undefined;
+}
+
+async function attack(
+  service: Service,
+  watch: MemoryWatch,
+  given: FileCall,
+  file: { filename: string; bytes: Uint8Array },
+  good: ReadonlyMap<string, Buffer>,
+  scale: number,
+): Promise<Row> {
+  const prepared = await given.prepare?.(service.url, key);
+  const request = requestOf(given, file, good, prepared);
+  watch.peak();
+  const answer = await call(service.url, { ...request, key, timeoutMs: patienceMs * scale });
+  const job =
+    answer.status === 200 ? await awaitJob(service.url, key, answer, patienceMs * scale) : undefined;
+  return {
+    file: file.filename,
+    route: given.title,
+    status: answer.status === 0 ? (answer.error ?? "none") : answer.status,
+    code: job?.status ?? codeOf(answer.body),
+    ms: answer.ms + (job?.ms ?? 0),
+    peak: Math.round(watch.peak() / 1_048_576),
+  };
+}
+
+export type HostileChoice = {
+  files: readonly HostileFile[];
+  /** Which calls to make with a kind; every one of the contract when absent. */
+  calls?: (kind: string) => FileCall[];
+  service?: Service;
+};
+
+/** Sends each file through each route that takes its kind, one at a time, with the good call after each. */
+export async function runHostile(
+  report: Report,
+  settings: Settings,
+  { files, calls = callsWith, ...given }: HostileChoice,
+): Promise<Row[]> {
+  const { scale, memoryLimit } = settings;
+  const environment: Record<string, string> =
+    memoryLimit === undefined ? {} : { MEMORY_LIMIT: String(memoryLimit) };
+  const service = given.service ?? (await Service.start({ environment }));
+  const good = await goodFiles();
+  const probe = new Probe(service, good, scale);
+  const watch = new MemoryWatch(() => service.pid, 100);
+  const rows: Row[] = [];
+  try {
+    for (const { name, make } of files) {
+      const bytes = make();
+      for (const each of calls(kindOf(name))) {
+        await probe.learn(each);
+        const row = await attack(service, watch, each, { filename: name, bytes }, good, scale);
+        rows.push(row);
+        const wrong = fault(row, limitMs * scale);
+        if (wrong !== undefined) report.finding(`${name} ${each.title}: ${wrong}, peak ${row.peak} MB`);
+        const harm = await probe.harm(each);
+        if (harm === undefined) continue;
+        report.finding(`${name} ${each.title}: after it ${harm}`);
+        if (given.service === undefined) await service.restart();
+      }
+      const own = rows.filter(({ file }) => file === name);
+      const slowest = own.toSorted((one, other) => other.ms - one.ms)[0];
+      report.say(
+        `${name}: ${own.length} calls, slowest ${slowest?.route} ${Math.round(slowest?.ms ?? 0)} ms`,
+      );
+      report.save();
+    }
+    if (service.alive) report.say(`quota used: ${await usedCalls(service.url, key)}`);
+    else report.finding("the service has ended");
+  } finally {
+    watch.stop();
+    if (given.service === undefined) await service.stop();
+  }
+  return rows;
+}
+
+function tabulate(report: Report, rows: readonly Row[]): void {
+  const byFile = Map.groupBy(rows, ({ file }) => file);
+  const lines = [...byFile].map(([file, own]) => {
+    const slowest = own.toSorted((one, other) => other.ms - one.ms)[0];
+    const peak = Math.max(...own.map((row) => row.peak));
+    const worst = own.toSorted((one, other) => Number(other.status) - Number(one.status))[0];
+    return [
+      ...[file, own.length, slowest?.route ?? "", slowest?.status ?? "", slowest?.code ?? ""],
+      ...[Math.round(slowest?.ms ?? 0), worst?.status ?? "", peak],
+    ];
+  });
+  const head = [
+    "file",
+    "calls",
+    "slowest route",
+    "status",
+    "code",
+    "ms",
+    "highest status",
+    "peak MB of the tree",
+  ];
+  report.table("Hostile files", head, lines);
+}
+
+export const hostile: Part = async (report, settings) => {
+  const beside = collected();
+  if (beside.length === 0)
+    report.say("No collected files: ../shared/data/hostile is not here. Generated ones only.");
+  const files = [...beside, ...generated].filter(({ name }) => name.includes(settings.only));
+  tabulate(report, await runHostile(report, settings, { files }));
+};
