@@ -27,7 +27,8 @@ const known: readonly { is: (error: Error) => boolean; says: (stack: string | un
 /** Any failure as one line for the operator. `stack` is the deployment that was named, if one was. */
 export function failureLine(error: unknown, stack: string | undefined): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ServiceError) return error.message;
-  const says = known.find(({ is }) => is(error))?.says(stack);
+  const cause = error instanceof ServiceError && error.cause instanceof Error ? error.cause : error;
+  const says = known.find(({ is }) => is(cause))?.says(stack);
+  if (says === undefined && error instanceof ServiceError) return error.message;
   return says ?? `${error.name}: ${error.message}`.replace(/\s+/g, " ");
 }

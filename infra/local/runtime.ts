@@ -12,6 +12,7 @@ import { schedules } from "../definition/schedules.ts";
 import { lockDataFolder } from "./data-lock.ts";
 import { startEmulators } from "./emulators.ts";
 import { createGateway } from "./gateway.ts";
+import { linkBase, serveLinks } from "./links.ts";
 import { deadLettersUrl, QueuePoller } from "./queue-poller.ts";
 import { WorkerPool } from "./worker-pool.ts";
 
@@ -88,10 +89,19 @@ export async function startRuntime({ dataDir, port, host, module }: RuntimeOptio
   const emulators = await startEmulators({ dataDir });
   // Said either way, so that a variable left in the shell cannot open a service that others reach.
   const demo = { DEMO_KEYS: isLoopback(host) ? "1" : "0" };
-  const environment = { POWERTOOLS_LOG_LEVEL: "WARN", ...process.env, ...emulators.environment, ...demo };
+  const environment: NodeJS.ProcessEnv = {
+    POWERTOOLS_LOG_LEVEL: "WARN",
+    ...process.env,
+    ...emulators.environment,
+    ...demo,
+  };
   const pools = createPools(environment, module ?? ((name) => join(sources, name, "handler.ts")));
   const server = createGateway(pools);
   const bound = await listen(server, port, host);
+  const url = `http://${host.includes(":") ? `[${host}]` : host}:${bound}`;
+  // No worker has started yet: each gets the address with the rest of the environment.
+  environment.STORAGE_URL = linkBase(url, environment);
+  serveLinks(server, environment.STORAGE_URL, environment);
   writeFileSync(connectionFile(dataDir), JSON.stringify(emulators.environment), { mode: 0o600 });
   const pollers = startPollers(emulators.environment, pools);
   const timers = startSchedules(pools);
@@ -99,7 +109,7 @@ export async function startRuntime({ dataDir, port, host, module }: RuntimeOptio
     if (workers > 0 && timeout <= 30) pools.get(name)?.warm();
   return {
     port: bound,
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`,
+    url,
     environment: emulators.environment,
     stop: async () => {
       for (const timer of timers) clearInterval(timer);

@@ -16,6 +16,8 @@ const configuration = object({
   DEMO_KEYS: stringbool(),
   /** Address under which callers reach the service; taken from each request when absent. */
   PUBLIC_BASE_URL: string(),
+  /** Where files are linked on one machine: an address of the service itself that serves what S3 would. */
+  STORAGE_URL: string(),
   /** Pricing page named in quota answers; the deployment's reference when absent. */
   UPGRADE_URL: string(),
   /** Origins whose pages may call from a browser, parted by commas; CORS is off when absent. */

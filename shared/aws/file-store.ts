@@ -2,7 +2,7 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } fr
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { FileStore } from "../files/file-store.ts";
 import { setting } from "./environment.ts";
-import { s3 } from "./s3.ts";
+import { linkSigner, s3 } from "./s3.ts";
 
 /** How long a download link lives, s. */
 const linkLife = 3_600;
@@ -42,7 +42,7 @@ export const bucketFiles: FileStore = {
     // Signatures hold whole seconds.
     const signingDate = new Date(Math.floor(Date.now() / 1_000) * 1_000);
     const command = new GetObjectCommand({ ...place(key), ResponseContentDisposition: disposition });
-    const url = await getSignedUrl(s3(), command, { expiresIn: linkLife, signingDate });
+    const url = await getSignedUrl(linkSigner(), command, { expiresIn: linkLife, signingDate });
     return { url, expires: new Date(signingDate.getTime() + linkLife * 1_000) };
   },
 };

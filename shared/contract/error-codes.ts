@@ -16,6 +16,7 @@ export const statusOf = {
   missing_credential: 401,
   invalid_credential: 401,
   tier_too_low: 403,
+  invalid_link: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -28,6 +29,7 @@ export const statusOf = {
   language_model_not_configured: 503,
   dependency_unavailable: 503,
   timeout: 504,
+  storage_full: 507,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof statusOf;

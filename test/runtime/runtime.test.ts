@@ -16,10 +16,19 @@ import { freePort, startProcess } from "../harness/service.ts";
 let dataDir: string;
 let port: number;
 let service: ChildProcess;
+/** To the result of a job. */
+let link: string;
 
 /** Where a page that may call from a browser comes from. */
 const page = "https://app.example";
 const start = () => startProcess(dataDir, port, { CORS_ORIGINS: page });
+
+/** Ends the service as a crash does, and starts it again. */
+async function restart(): Promise<void> {
+  service.kill("SIGKILL");
+  await once(service, "exit");
+  service = await start();
+}
 
 const at = (path: string) => `http://127.0.0.1:${port}${path}`;
 const headers = (key: string) => ({ Authorization: `Bearer ${key}` });
@@ -157,10 +166,19 @@ describe("the embedded runtime", () => {
       "success",
       "failed",
     ]);
+    expect(job.download_url).toContain(at("/storage/"));
+    link = job.download_url;
     const archive = unzipSync(new Uint8Array(await (await fetch(job.download_url)).arrayBuffer()));
     expect(Object.keys(archive)).toEqual(["input-compressed.pdf", "input-compressed (2).pdf"]);
     const foreign = await fetch(status_url, { headers: headers("demo-indie") });
     expect(foreign.status).toBe(403);
+  });
+
+  test("a link to a result is good after kill -9, and not without its signature", async () => {
+    await restart();
+    expect((await fetch(link)).headers.get("content-disposition")).toMatch(/^attachment; .*\.zip$/);
+    const bare = await fetch(link.replace(/\?.*/, ""));
+    expect([bare.status, (await json(bare)).code]).toEqual([403, "invalid_link"]);
   });
 
   test("500 calls at once with 100 left: exactly 100 succeed, and kill -9 does not forget it", async () => {
@@ -176,9 +194,7 @@ describe("the embedded runtime", () => {
     );
     expect(statuses.filter((status) => status === 200).length).toBe(100);
     expect(statuses.filter((status) => status === 429).length).toBe(400);
-    service.kill("SIGKILL");
-    await once(service, "exit");
-    service = await start();
+    await restart();
     expect((await count()).status).toBe(429);
   });
 
@@ -186,9 +202,7 @@ describe("the embedded runtime", () => {
     const file = await numberedPdf(1);
     const files = Array.from({ length: 20 }, () => file);
     const { status_url } = await json(await send("/api/v1/bulk/upload", form({ files, operation: "merge" })));
-    service.kill("SIGKILL");
-    await once(service, "exit");
-    service = await start();
+    await restart();
     let job = { total_files: 0, files_processed: 0, files_failed: 0 };
     // Two workers may have had a file each; those come again when their hold ends.
     for (let tries = 0; tries < 1_500 && job.files_processed < 18; tries++) {
@@ -205,9 +219,7 @@ describe("the embedded runtime", () => {
     await send("/api/v1/pdf/page-count", form({ file: await numberedPdf(1) }), "demo-indie");
     const before = await usage();
     expect(before).toBeLessThan(2_000);
-    service.kill("SIGKILL");
-    await once(service, "exit");
-    service = await start();
+    await restart();
     expect(await usage()).toBe(before);
   });
 });

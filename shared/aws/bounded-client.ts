@@ -1,0 +1,44 @@
+import { asOutage, isTimeout, type Outage } from "./outage.ts";
+
+/** Time for one try, ms. What is asked is small and near; a service that stands still is told in seconds. */
+export const patience = {
+  connectionTimeout: 1_000,
+  requestTimeout: 3_000,
+  throwOnRequestTimeout: true,
+} as const;
+
+/** Files take longer than records. */
+export const patienceWithFiles = { ...patience, requestTimeout: 6_000 } as const;
+
+type Step = <Args, Result>(next: (args: Args) => Promise<Result>) => (args: Args) => Promise<Result>;
+
+const outermost = { step: "initialize", priority: "high", name: "tellOutage" } as const;
+const eachTry = { step: "finalizeRequest", priority: "low", name: "noteOutage" } as const;
+
+/**
+ * Steps that make a client of the SDK tell an outage as such, and early: a try that got no answer is not repeated,
+ * because the first may still be carried out, and the calls behind it do not wait in turn.
+ */
+export function tellOutages(outage: Outage): {
+  whole: readonly [Step, typeof outermost];
+  each: readonly [Step, typeof eachTry];
+} {
+  const whole: Step = (next) => async (args) => {
+    outage.check();
+    try {
+      return await next(args);
+    } catch (error) {
+      throw asOutage(error);
+    }
+  };
+  const each: Step = (next) => async (args) => {
+    try {
+      return await next(args);
+    } catch (error) {
+      if (!isTimeout(error)) throw error;
+      outage.note();
+      throw asOutage(error);
+    }
+  };
+  return { whole: [whole, outermost], each: [each, eachTry] };
+}
