@@ -12,6 +12,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+// What it started ends with it.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
+
 let failed = 0;
 for (const name of names) {
   const report = new Report(name, settings.out);

@@ -15,7 +15,11 @@ function withoutChanging(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(record(string(), unknown()).parse(value));
   return Object.fromEntries(
-    entries.filter(([name]) => !changing.test(name)).map(([name, each]) => [name, withoutChanging(each)]),
+    entries
+      .filter(([name]) => !changing.test(name))
+      // A kept answer comes back with its properties in another order.
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, each]) => [name, withoutChanging(each)]),
   );
 }
 

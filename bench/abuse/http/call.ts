@@ -12,8 +12,10 @@ export type Outgoing = {
 };
 
 export type Answer = {
-  /** 0 when no answer came. */
+  /** 0 when no whole answer came. */
   status: number;
+  /** The status of the answer's head, also when its body broke off; 0 when none came. */
+  begun: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
   /** From the first byte sent to the last byte received. */
@@ -37,7 +39,12 @@ function once(url: string, outgoing: Outgoing): Promise<Answer> {
     const settle = (error?: string) => {
       clearTimeout(timer);
       resolve({
-        ...{ status: error === undefined ? status : 0, headers: answered, body: Buffer.concat(chunks) },
+        ...{
+          status: error === undefined ? status : 0,
+          begun: status,
+          headers: answered,
+          body: Buffer.concat(chunks),
+        },
         ...{ ms: performance.now() - begun, ...(error === undefined ? {} : { error }) },
       });
     };

@@ -79,6 +79,9 @@ export class Service {
     const env = { ...cleanEnvironment(), ...own, ...this.options.environment };
     const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
     this.child = child;
+    const orphaned = () => child.kill("SIGKILL");
+    process.once("exit", orphaned);
+    child.once("exit", () => process.off("exit", orphaned));
     const log =
       this.options.log === undefined ? undefined : createWriteStream(this.options.log, { flags: "a" });
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,0 +1,89 @@
+import { type Route, routes } from "../../../shared/contract/routes.ts";
+import { declaredStatuses, type Statuses, undeclared } from "../contract/declared.ts";
+import { codeOf } from "../contract/likeness.ts";
+import { oddRequests } from "../contract/odd-requests.ts";
+import { type RawRequest, rawRequests } from "../contract/raw-requests.ts";
+import { goodFiles } from "../files/good.ts";
+import { type Answer, call } from "../http/call.ts";
+import { raw } from "../http/raw.ts";
+import { inParallel } from "../parallel.ts";
+import { key, type Part } from "../part.ts";
+import type { Report } from "../report.ts";
+import { usedCalls } from "../service/quota.ts";
+import { Service } from "../service/service.ts";
+import type { Settings } from "../settings.ts";
+
+/** An answer that says that something is not there rather than that something broke. */
+const honest = new Set(["language_model_not_configured"]);
+
+function wrong(route: Route, statuses: Statuses, method: string, answer: Answer): string | undefined {
+  const { status, body } = answer;
+  if (status === 0) return `no answer: ${answer.error}`;
+  if (status >= 500 && !honest.has(codeOf(body))) return `${status} ${codeOf(body)}`;
+  // A preflight and a HEAD have no body; what answers them belongs to no operation.
+  if (method === "HEAD" || method === "OPTIONS") return undefined;
+  const allowed = statuses(route);
+  if (!allowed.has(status)) return `${status} ${codeOf(body)}, which is not declared`;
+  const own = method === route.method ? undeclared(route, answer) : undefined;
+  return own === undefined ? undefined : `${status} with ${own}`;
+}
+
+/** The raw requests that are not answered as they should be. */
+export async function sendRaw(report: Report, port: number, requests: readonly RawRequest[]): Promise<void> {
+  for (const { what, bytes, statuses } of requests) {
+    const answer = await raw(port, Buffer.from(bytes, "latin1"));
+    if (answer.status === 0)
+      report.finding(`raw, ${what}: the connection ended without an answer (${answer.end})`);
+    else if (!statuses.includes(answer.status))
+      report.finding(`raw, ${what}: ${answer.status}, not ${statuses.join(" or ")}`);
+    if (/evil\.example/.test(answer.body.toString()) || /location: .*evil/i.test(answer.head))
+      report.finding(`raw, ${what}: the answer names the forged host`);
+  }
+}
+
+export type GeneratedChoice = { service: Service; routes: readonly Route[]; parallel: number };
+
+/** Sends every odd request of these routes. Returns how many of which status came back. */
+export async function runGenerated(
+  report: Report,
+  { service, routes: chosen, parallel }: GeneratedChoice,
+): Promise<Map<number, number>> {
+  const good = await goodFiles();
+  const statuses = await declaredStatuses(service.url);
+  const seen = new Map<number, number>();
+  const before = await usedCalls(service.url, key);
+  let charged = 0;
+  for (const route of chosen) {
+    const odd = oddRequests(route, good);
+    await inParallel(odd, parallel, async ({ what, request, elsewhere = false }) => {
+      const withKey = request.headers?.Authorization === undefined ? { key } : {};
+      const answer = await call(service.url, { ...request, ...withKey, timeoutMs: 120_000 });
+      seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+      if (answer.status === 200 && request.method === route.method && !route.sandbox)
+        charged += route.declared.cost;
+      if (elsewhere && answer.status > 0 && answer.status < 500) return;
+      const fault = wrong(route, statuses, request.method ?? "GET", answer);
+      if (fault !== undefined) report.finding(`${request.method} ${route.path}, ${what}: ${fault}`);
+    });
+    report.say(`${route.method} ${route.path}: ${odd.length} requests`);
+  }
+  const after = await usedCalls(service.url, key);
+  if (after - before !== charged)
+    report.finding(`the quota fell by ${after - before}, but ${charged} calls succeeded`);
+  return seen;
+}
+
+export const generated: Part = async (report: Report, settings: Settings) => {
+  const service = await Service.start();
+  try {
+    await sendRaw(report, service.port, rawRequests);
+    report.say(`${rawRequests.length} raw requests`);
+    const chosen = routes().filter(({ path }) => path.includes(settings.only));
+    const seen = await runGenerated(report, { service, routes: chosen, parallel: 4 });
+    const rows = [...seen].toSorted(([one], [other]) => one - other);
+    report.table("Answers to generated requests", ["status", "requests"], rows);
+    if (!service.alive) report.finding("the service has ended");
+  } finally {
+    await service.stop();
+  }
+};

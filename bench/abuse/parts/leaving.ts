@@ -1,0 +1,136 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Weight } from "../../../shared/contract/operation.ts";
+import { likeness } from "../contract/likeness.ts";
+import { callsWith, type FileCall, requestOf } from "../contract/requests.ts";
+import { goodFiles } from "../files/good.ts";
+import { longFiles } from "../files/long.ts";
+import { call, type Outgoing } from "../http/call.ts";
+import { leave, manners, moments } from "../http/leave.ts";
+import { inParallel } from "../parallel.ts";
+import { key, type Part } from "../part.ts";
+import type { Report } from "../report.ts";
+import { usedCalls } from "../service/quota.ts";
+import { Service } from "../service/service.ts";
+
+const heavy: ReadonlySet<Weight> = new Set(["heavy", "huge"]);
+const callsOfRoute = 200;
+const together = 4;
+/** Aborted calls between two looks at the quota and the next call. */
+const batch = 12;
+/** Within this the next call is served, beside the time that it takes by itself. */
+const freeMs = 1_000;
+
+type Files = ReadonlyMap<string, Buffer>;
+export type Leaver = { given: FileCall; kind: string };
+
+/** Every heavy call, each with the kind of document that is work for it; bulk jobs run on when their caller left. */
+export function heavyCalls(files: Files): Leaver[] {
+  const seen = new Set<string>();
+  return [...files.keys()]
+    .filter((kind) => kind !== "scan")
+    .flatMap((kind) => callsWith(kind).map((given) => ({ given, kind })))
+    .filter(({ given: { title, route, field } }) => {
+      if (!heavy.has(route.declared.weight) || seen.has(title)) return false;
+      seen.add(title);
+      return field.name === "file" || field.name === "files";
+    })
+    .map((each) => (/\/ocr$/.test(each.given.title) ? { ...each, kind: "scan" } : each));
+}
+
+const ending = (kind: string) => (kind === "scan" ? "pdf" : kind);
+
+/** Waits until the counter says what it should: a refund is written after the caller has gone. */
+async function settled(service: Service, expected: number, scale: number): Promise<number> {
+  let used = await usedCalls(service.url, key);
+  for (let tries = 0; used !== expected && tries < 20 * scale; tries++) {
+    await wait(100);
+    used = await usedCalls(service.url, key);
+  }
+  return used;
+}
+
+type Route = { report: Report; service: Service; scale: number; good: Files };
+
+/** Leaves one route so many times. Returns what was seen of it. */
+export async function leaveRoute(
+  { report, service, scale, good }: Route,
+  { given, kind }: Leaver,
+  files: Files,
+  count: number,
+): Promise<{ first: number; delivered: number; slowest: number }> {
+  const build = async (bytes: Uint8Array): Promise<Outgoing> => {
+    const prepared = await given.prepare?.(service.url, key);
+    // Each file is another one, so that no kept answer stands in for the work.
+    const own = Buffer.concat([bytes, Buffer.from(`\n%${Math.random()}\n`)]);
+    const file = { filename: `long.${ending(kind)}`, bytes: /pdf|scan|html/.test(kind) ? own : bytes };
+    return { ...requestOf(given, file, good, prepared), key };
+  };
+  const long = files.get(kind) ?? new Uint8Array();
+  const small = { filename: `good.${ending(kind)}`, bytes: good.get(ending(kind)) ?? new Uint8Array() };
+  const askSmall = async () => {
+    const prepared = await given.prepare?.(service.url, key);
+    return call(service.url, { ...requestOf(given, small, good, prepared), key, timeoutMs: 120_000 });
+  };
+  const whole = [await call(service.url, await build(long)), await call(service.url, await build(long))];
+  const work = Math.min(...whole.map(({ ms }) => ms));
+  const right = await likeness(await askSmall());
+  const quick = (await askSmall()).ms;
+  const status = whole[0]?.status ?? 0;
+  let [used, delivered, slowest] = [await usedCalls(service.url, key), 0, 0];
+  const all = Array.from({ length: count }, (_, at) => at);
+  for (let from = 0; from < count; from += batch) {
+    await inParallel(all.slice(from, from + batch), together, async (at) => {
+      const moment = moments[at % moments.length] ?? "right after";
+      const manner = manners[Math.floor(at / moments.length) % manners.length] ?? "RST";
+      const afterMs = work * (0.1 + 0.3 * ((at * 7) % 10) * 0.1);
+      const left = await leave(service.port, await build(long), { moment, manner, afterMs });
+      if (left.status === 200) {
+        delivered++;
+        used += given.route.declared.cost;
+      } else if (left.status >= 500 && left.status !== status && left.status !== 503)
+        report.finding(`${given.title}, ${moment} (${manner}): ${left.status}`);
+    });
+    const next = await askSmall();
+    const like = next.status === 0 ? `no answer (${next.error})` : await likeness(next);
+    if (next.status === 200) used += given.route.declared.cost;
+    slowest = Math.max(slowest, next.ms);
+    if (like !== right)
+      report.finding(
+        `${given.title}: the call after ${from + batch} that were left answered ${like}, not ${right}`,
+      );
+    else if (next.ms > quick * 3 + freeMs * scale)
+      report.finding(
+        `${given.title}: the call after ${from + batch} that were left took ${Math.round(next.ms)} ms, alone ${Math.round(quick)} ms`,
+      );
+    const now = await settled(service, used, scale);
+    if (now !== used) {
+      report.finding(`${given.title}: the quota says ${now - used} more calls than were delivered`);
+      used = now;
+    }
+  }
+  return { first: work, delivered, slowest };
+}
+
+export const leaving: Part = async (report, settings) => {
+  const [good, files] = [await goodFiles(), await longFiles()];
+  const service = await Service.start();
+  const rows: (string | number)[][] = [];
+  try {
+    const count = settings.count ?? callsOfRoute;
+    for (const each of heavyCalls(files).filter(({ given }) => given.title.includes(settings.only))) {
+      const { title } = each.given;
+      const seen = await leaveRoute({ report, service, scale: settings.scale, good }, each, files, count);
+      rows.push([title, count, seen.delivered, Math.round(seen.first), Math.round(seen.slowest)]);
+      report.say(`${title}: ${count} left, ${seen.delivered} of them after delivery began`);
+      report.save();
+    }
+    if (!service.alive) report.finding("the service has ended");
+  } finally {
+    await service.stop();
+  }
+  report.table(
+    "Calls that were left",
+    ["route", "left", "charged", "ms of the work", "ms of the slowest next call"],
+    rows,
+  );
+};
