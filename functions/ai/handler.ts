@@ -4,4 +4,9 @@ import { serve } from "../../shared/http/serve.ts";
 import { aiOperations } from "../../shared/operations/ai.ts";
 import { languageModel } from "../../shared/storage/language-model.ts";
 
-export const handler = serve(ai, aiOperations, { files: bucketFiles, languageModel });
+export const handler = serve(
+  ai,
+  aiOperations,
+  { files: bucketFiles, languageModel },
+  { module: import.meta.url },
+);

@@ -20,4 +20,5 @@ export const handler = serve(
     status: ({ job_id }, { account }) => jobStatusOf(job_id, account),
   },
   {},
+  { module: import.meta.url },
 );

@@ -5,4 +5,9 @@ import { chatOperations } from "../../shared/operations/chat.ts";
 import { chatRecords } from "../../shared/storage/chat/chat-records.ts";
 import { languageModel } from "../../shared/storage/language-model.ts";
 
-export const handler = serve(chat, chatOperations, { files: bucketFiles, languageModel, chat: chatRecords });
+export const handler = serve(
+  chat,
+  chatOperations,
+  { files: bucketFiles, languageModel, chat: chatRecords },
+  { module: import.meta.url },
+);

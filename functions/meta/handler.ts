@@ -41,5 +41,5 @@ export const handler = serve(
     }),
   },
   {},
-  unknownRoute,
+  { unknown: unknownRoute },
 );

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { optionalSetting } from "../../shared/aws/environment.ts";
 import { type GatewayResponse, gatewayBody, gatewayResponses } from "../../shared/contract/gateway-body.ts";
 import { eventLimit, gatewayLimit } from "../../shared/contract/limits.ts";
 import { corsHeaders } from "../../shared/http/cors.ts";
 import { ownBytes } from "./messages.ts";
-import { proxyEvent } from "./proxy-event.ts";
+import { ownAddress, proxyEvent } from "./proxy-event.ts";
 import { createRouter } from "./router.ts";
 import { FrameReader } from "./streaming.ts";
 import type { Listener, WorkerPool } from "./worker-pool.ts";
@@ -21,7 +22,11 @@ function refuse(
     return;
   }
   const body = JSON.stringify(
-    gatewayBody(kind, requestId, `http://${request.headers.host ?? "localhost"}/docs`),
+    gatewayBody(
+      kind,
+      requestId,
+      `${optionalSetting("PUBLIC_BASE_URL") ?? `http://${ownAddress(request)}`}/docs`,
+    ),
   );
   response.writeHead(gatewayResponses[kind].status ?? 500, {
     "Content-Type": "application/json; charset=utf-8",

@@ -15,6 +15,12 @@ function* headerPairs({ rawHeaders }: IncomingMessage): Generator<readonly [stri
     yield [rawHeaders[at] ?? "", rawHeaders[at + 1] ?? ""];
 }
 
+/** The address on which the request came in, as the machine knows it and not as the caller says. */
+export function ownAddress({ socket }: IncomingMessage): string {
+  const address = (socket.localAddress ?? "localhost").replace(/^::ffff:/, "");
+  return `${address.includes(":") ? `[${address}]` : address}:${socket.localPort}`;
+}
+
 /** The REST proxy event that API Gateway would send, without its body. */
 export function proxyEvent(request: IncomingMessage, url: URL, match: Match, requestId: string) {
   const headers = grouped([...headerPairs(request), ["X-Forwarded-Proto", "http"]]);
@@ -36,6 +42,7 @@ export function proxyEvent(request: IncomingMessage, url: URL, match: Match, req
       httpMethod: request.method,
       path: url.pathname,
       stage: "local",
+      domainName: ownAddress(request),
       protocol: "HTTP/1.1",
       identity: { sourceIp: request.socket.remoteAddress, userAgent: request.headers["user-agent"] ?? null },
     },

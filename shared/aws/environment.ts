@@ -1,4 +1,4 @@
-import { object, string, stringbool } from "zod";
+import { coerce, object, string, stringbool } from "zod";
 
 const configuration = object({
   TABLE_KEYS: string(),
@@ -12,6 +12,10 @@ const configuration = object({
   BUCKET_FILES: string(),
   QUEUE_JOBS: string(),
   QUEUE_WEBHOOKS: string(),
+  /** Whether operations run in threads of their own, as they do when absent. */
+  OPERATION_THREADS: stringbool(),
+  /** MB that the process has for itself: Lambda says so, and the embedded runtime of its processes. */
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: coerce.number(),
   /** Demo keys exist only on a machine that listens on loopback: the embedded runtime alone sets it. */
   DEMO_KEYS: stringbool(),
   /** Address under which callers reach the service; taken from each request when absent. */

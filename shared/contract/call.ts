@@ -1,7 +1,7 @@
 import type { Tier } from "./tier.ts";
 
-/** The account and the deadline of a call: all that most operations need. */
-export type Caller = Pick<Call, "account" | "deadline">;
+/** The account and the end of a call: all that most operations need. */
+export type Caller = Pick<Call, "account" | "deadline"> & { signal?: AbortSignal | undefined };
 
 /** Who calls and how: what the HTTP layer hands to every operation beside its input. */
 export type Call = {
@@ -9,10 +9,12 @@ export type Call = {
   /** Account id; `anonymous` on public routes. */
   account: string;
   tier: Tier;
-  /** Scheme and host the caller used, without a trailing slash: for links in answers. */
+  /** Scheme and host under which callers reach the service, without a trailing slash: for links in answers. */
   baseUrl: string;
-  /** Epoch ms at which the invocation will be stopped. */
+  /** Epoch ms at which the call will be ended. */
   deadline: number;
+  /** Aborted when the caller has left or the deadline has come: what waits for others stops waiting. */
+  signal: AbortSignal;
   /** The caller would rather have the JSON that the operation declares beside its files. */
   prefersJson?: boolean;
   /** Raw body and lower-case headers, for routes declared `raw`. */

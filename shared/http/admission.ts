@@ -60,6 +60,12 @@ async function recognise(current: Exchange, request: Request): Promise<void> {
   current.account = await authenticate(request.headers.authorization).catch(() => undefined);
 }
 
+/** Of two credentials none can be preferred (RFC 9110, 11.6.2: the field comes once). */
+function requireOneCredential({ credentials }: Request): void {
+  if (credentials <= 1) return;
+  throw new ServiceError("bad_request", "The Authorization header came more than once. Send one.");
+}
+
 /** Credential, then tier, then quota: the order in which a caller is told what is missing. */
 export async function admit(
   current: Exchange,
@@ -67,6 +73,7 @@ export async function admit(
   request: Request,
   counted: boolean,
 ): Promise<void> {
+  requireOneCredential(request);
   if (declared === undefined) return recognise(current, request);
   if (declared.tier === "public") return;
   current.account = await authenticate(request.headers.authorization);

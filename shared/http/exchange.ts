@@ -1,18 +1,24 @@
 import type { Writable } from "node:stream";
-import type { APIGatewayProxyEvent } from "aws-lambda";
+import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import { recordCall } from "../account/history.ts";
 import { usedCalls } from "../account/quota.ts";
 import { optionalSetting } from "../aws/environment.ts";
+import type { OutputFile } from "../contract/file.ts";
 import type { Declared } from "../contract/operation.ts";
 import { inSandbox } from "../contract/routes.ts";
+import { CallerLeft } from "../execution/ended.ts";
 import { log } from "../log/log.ts";
 import { admit, type Exchange, giveBack, toolOf } from "./admission.ts";
 import { type HttpAnswer, jsonAnswer, warned } from "./answer.ts";
+import { type CallEnd, callEnd } from "./call-end.ts";
 import { corsHeaders, preflightAnswer } from "./cors.ts";
 import { asServiceError, errorAnswer, type Links } from "./error-answer.ts";
 import { rateLimitHeaders } from "./rate-limit-headers.ts";
 import { type Request, readRequest } from "./request.ts";
-import { writeBody } from "./response-stream.ts";
+import { openBody, writeBody } from "./response-stream.ts";
+
+/** In the history: the caller took nothing of the answer (nginx's "client closed request"). */
+const callerLeft = 499;
 
 async function failure(
   error: unknown,
@@ -59,61 +65,135 @@ async function record(
   });
 }
 
-async function send(
-  stream: Writable,
-  request: Request,
-  answer: HttpAnswer,
-  standing: Record<string, string> = {},
-): Promise<void> {
+/** What the caller is told of the call beside the answer itself. */
+function framed(request: Request, answer: HttpAnswer, standing: Record<string, string>) {
   const always = { "X-Request-Id": request.id, "Cache-Control": "no-store" };
   const known = { ...standing, ...sandboxHeader(request), ...corsHeaders(request.headers.origin) };
-  const framed = awslambda.HttpResponseStream.from(stream, {
-    statusCode: answer.status,
-    headers: { ...always, ...known, ...answer.headers },
-  });
-  await writeBody(framed, answer.body);
+  return { statusCode: answer.status, headers: { ...always, ...known, ...answer.headers } };
 }
 
+type Made = { answer: HttpAnswer; standing: Record<string, string> };
+
+async function make(
+  request: Request,
+  current: Exchange,
+  links: Links,
+  work: () => Promise<HttpAnswer>,
+): Promise<Made> {
+  try {
+    const answer = await work();
+    const opened = { ...answer, body: await openBody(answer.body) };
+    return { answer: opened, standing: await standingHeaders(current, links.upgrade) };
+  } catch (error) {
+    if (error instanceof CallerLeft) throw error;
+    const answer = await failure(error, current, request, links);
+    const standing = await standingHeaders(current, links.upgrade).catch(() => ({}));
+    return { answer, standing };
+  }
+}
+
+function toldOfFault(body: OutputFile["body"], tell: (error: unknown) => void): OutputFile["body"] {
+  if (body instanceof Uint8Array) return body;
+  return (async function* () {
+    try {
+      yield* body;
+    } catch (error) {
+      tell(error);
+      throw error;
+    }
+  })();
+}
+
+/** How a call ended: its status for the history, and what to tell the gateway when the answer was cut off. */
+type Ending = { status: number; fault?: unknown };
+
 /**
- * Runs one request from event to streamed answer. `work` makes the answer; whatever it throws becomes an error
- * body. A call that does not end 2xx, or whose answer cannot be delivered, is given back to the quota.
- * `counted: false` leaves quota, statistics and history alone.
+ * Sends the answer. A caller who took nothing of it pays nothing; once delivery began the call is charged, whatever
+ * happens then.
  */
-export async function exchange(
-  event: APIGatewayProxyEvent,
+async function deliver(
   stream: Writable,
-  declared: Declared | undefined,
-  work: (request: Request, current: Exchange) => Promise<HttpAnswer>,
-  { counted = true }: { counted?: boolean } = {},
-): Promise<void> {
-  const request = readRequest(event);
-  const preflight = preflightAnswer(request);
-  if (preflight !== undefined) return send(stream, request, preflight);
-  const current: Exchange = { time: new Date() };
+  request: Request,
+  current: Exchange,
+  { answer, standing }: Made,
+  signal: AbortSignal,
+): Promise<Ending> {
+  let begun = false;
+  let fault: unknown;
+  const told = warned(answer, current.warnings);
+  const body = toldOfFault(told.body, (error) => {
+    fault = error;
+  });
+  try {
+    if (stream.destroyed) throw new CallerLeft("The caller left.");
+    const out = awslambda.HttpResponseStream.from(stream, framed(request, told, standing));
+    const noteBegin = () => {
+      begun = true;
+    };
+    await writeBody(out, body, { begun: noteBegin, signal });
+    return { status: answer.status };
+  } catch (error) {
+    log.warn("answer not delivered to its end", { request_id: request.id, begun, error });
+    if (!begun) await giveBack(current);
+    const status = begun ? answer.status : callerLeft;
+    // What came must not be taken for all of it.
+    fault ??= signal.reason;
+    return fault === undefined || fault instanceof CallerLeft ? { status } : { status, fault };
+  }
+}
+
+/** Takes the call from event to answer. */
+async function converse(
+  stream: Writable,
+  request: Request,
+  current: Exchange,
+  { delivery }: CallEnd,
+  work: () => Promise<HttpAnswer>,
+): Promise<Ending> {
   const home = optionalSetting("PUBLIC_BASE_URL") ?? request.baseUrl;
   const links = {
     documentation: `${home}/docs`,
     upgrade: optionalSetting("UPGRADE_URL") ?? `${home}/docs#pricing`,
   };
-  let answer: HttpAnswer;
-  let standing: Record<string, string> = {};
   try {
-    await admit(current, declared, request, counted);
-    answer = await work(request, current);
-    standing = await standingHeaders(current, links.upgrade);
+    const made = await make(request, current, links, work);
+    return await deliver(stream, request, current, made, delivery);
   } catch (error) {
-    answer = await failure(error, current, request, links);
-    standing = await standingHeaders(current, links.upgrade).catch(() => ({}));
-  }
-  try {
-    await send(stream, request, warned(answer, current.warnings), standing);
-  } catch (error) {
-    log.warn("answer not delivered", { request_id: request.id, error });
+    if (!(error instanceof CallerLeft)) throw error;
+    log.info("the caller left before there was an answer", { request_id: request.id });
     await giveBack(current);
-    return;
+    return { status: callerLeft };
   }
-  if (!counted) return;
-  await record(current, declared, request, answer.status).catch((error) =>
-    log.error("call not recorded", { request_id: request.id, error }),
-  );
+}
+
+type Work = (request: Request, current: Exchange, end: CallEnd) => Promise<HttpAnswer>;
+
+/**
+ * Runs one request from event to streamed answer. `work` makes the answer; whatever it throws becomes an error
+ * body. A call that does not end 2xx, or of whose answer nothing was taken, is given back to the quota.
+ * `counted: false` leaves quota, statistics and history alone.
+ */
+export async function exchange(
+  event: APIGatewayProxyEvent,
+  stream: Writable,
+  context: Pick<Context, "getRemainingTimeInMillis">,
+  declared: Declared | undefined,
+  work: Work,
+  { counted = true }: { counted?: boolean } = {},
+): Promise<void> {
+  const request = readRequest(event);
+  const current: Exchange = { time: new Date() };
+  const end = callEnd(stream, declared?.weight ?? "light", context.getRemainingTimeInMillis());
+  const preflight = preflightAnswer(request);
+  const { status, fault } = await converse(stream, request, current, end, async () => {
+    if (preflight !== undefined) return preflight;
+    await admit(current, declared, request, counted);
+    return work(request, current, end);
+  }).finally(end.over);
+  if (counted) {
+    await record(current, declared, request, status).catch((error) =>
+      log.error("call not recorded", { request_id: request.id, error }),
+    );
+  }
+  if (fault !== undefined) throw fault;
 }

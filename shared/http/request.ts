@@ -11,7 +11,10 @@ export type Request = {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   body: Uint8Array;
+  /** Scheme and host under which the gateway is reached; never what the caller says of it. */
   baseUrl: string;
+  /** How many Authorization headers came. */
+  credentials: number;
 };
 
 function present(values: Record<string, string | undefined> | null | undefined): Record<string, string> {
@@ -21,16 +24,24 @@ function present(values: Record<string, string | undefined> | null | undefined):
   return Object.fromEntries(pairs);
 }
 
-/** API Gateway adds the stage to the path unless a custom domain hides it; links must carry what the caller used. */
+/**
+ * The gateway names itself, because a Host header says what a caller likes. API Gateway adds the stage to the path
+ * unless a custom domain hides it; links must carry what the caller used.
+ */
 function baseUrl(event: APIGatewayProxyEvent, headers: Record<string, string>): string {
-  const { path, stage } = event.requestContext;
+  const { path, stage, domainName } = event.requestContext;
   const prefix =
     stage !== undefined && path?.startsWith(`/${stage}/`) && !event.path.startsWith(`/${stage}/`)
       ? `/${stage}`
       : "";
-  const scheme = headers["x-forwarded-proto"] ?? "https";
-  return `${scheme}://${headers.host ?? "localhost"}${prefix}`;
+  const scheme = headers["x-forwarded-proto"] === "http" ? "http" : "https";
+  return `${scheme}://${domainName ?? "localhost"}${prefix}`;
 }
+
+const credentialsOf = ({ multiValueHeaders }: APIGatewayProxyEvent) =>
+  Object.entries(multiValueHeaders ?? {}).flatMap(([name, values]) =>
+    name.toLowerCase() === "authorization" ? (values ?? []) : [],
+  ).length;
 
 export function readRequest(event: APIGatewayProxyEvent): Request {
   const headers = Object.fromEntries(
@@ -46,5 +57,6 @@ export function readRequest(event: APIGatewayProxyEvent): Request {
     query: present(event.queryStringParameters),
     body: Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8"),
     baseUrl: baseUrl(event, headers),
+    credentials: credentialsOf(event),
   };
 }

@@ -21,12 +21,13 @@ export function serveSandbox(): Handler {
       .filter(({ sandbox }) => sandbox)
       .map(({ method, path, declared }) => [`${method} ${path}`, declared]),
   );
-  return awslambda.streamifyResponse<APIGatewayProxyEvent>(async (event, stream) => {
+  return awslambda.streamifyResponse<APIGatewayProxyEvent>(async (event, stream, context) => {
     const declared = twins.get(`${event.httpMethod} ${event.resource}`);
     const free = declared && { ...declared, tier: "starter" as const };
     await exchange(
       event,
       stream,
+      context,
       free,
       async (request, current) => {
         if (declared === undefined) throw unknownRoute(request);

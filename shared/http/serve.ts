@@ -3,10 +3,13 @@ import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import { optionalSetting } from "../aws/environment.ts";
 import type { Call } from "../contract/call.ts";
 import type { Declared, Group } from "../contract/operation.ts";
+import type { Work } from "../execution/answered.ts";
+import { isOperationThread } from "../execution/attend.ts";
+import { inline, isolate } from "../execution/isolate.ts";
 import type { Implementation } from "../operations/implementation.ts";
 import { jsonWanted } from "./accept.ts";
 import type { Exchange } from "./admission.ts";
-import { successAnswer } from "./answer.ts";
+import { type HttpAnswer, successAnswer } from "./answer.ts";
 import { exchange } from "./exchange.ts";
 import { readInput } from "./read-input.ts";
 import type { Request } from "./request.ts";
@@ -30,7 +33,15 @@ function bind<Ports>(
   return bound;
 }
 
-function callOf({ returns }: Declared, request: Request, { account }: Exchange, deadline: number): Call {
+/** What the edge knows of a call; ports and the signal are added where it runs. */
+type KnownCall = Omit<Call, "signal">;
+
+function callOf(
+  { returns, raw }: Declared,
+  request: Request,
+  { account }: Exchange,
+  deadline: number,
+): KnownCall {
   return {
     requestId: request.id,
     account: account?.id ?? "anonymous",
@@ -38,36 +49,67 @@ function callOf({ returns }: Declared, request: Request, { account }: Exchange, 
     baseUrl: optionalSetting("PUBLIC_BASE_URL") ?? request.baseUrl,
     deadline,
     prefersJson: returns.kind === "file" && jsonWanted(returns, request) === true,
-    body: request.body,
+    body: raw === true ? request.body : new Uint8Array(),
     headers: request.headers,
   };
 }
 
+/** What works on a caller's files, or for long, runs in an operation thread; the rest is done before one would have been asked. */
+const isIsolated = ({ form, raw, weight }: Declared) =>
+  form !== undefined || raw === true || weight !== "light";
+
+type Input = { route: string; input: unknown; call: KnownCall };
+type Facts = Pick<HttpAnswer, "status" | "headers">;
+
+function worker<Ports extends object>(
+  bound: ReadonlyMap<string, Bound<Ports>>,
+  ports: Ports,
+): Work<Input, Facts> {
+  return async ({ route, input, call }, signal) => {
+    const found = bound.get(route);
+    if (found === undefined) throw new Error(`${route} is not bound.`);
+    const start = performance.now();
+    const answer = await found.run(input as never, { ...call, signal, ...ports });
+    const { body, ...facts } = successAnswer(found.declared.returns, answer, performance.now() - start);
+    return { facts, body };
+  };
+}
+
+type Options = {
+  /** The address of the function's module (`import.meta.url`): an operation thread loads it. None is used without. */
+  module?: string;
+  /** Makes the error for a request that no operation of the group answers; the gateway sends those to one group. */
+  unknown?: (request: Request) => Error;
+};
+
 /**
  * The Lambda handler of a route group: credential, tier, quota, input, operation, streamed answer, settlement.
- * `ports` are handed to every operation. `unknown` makes the error for a request that no operation of the group
- * answers; the gateway sends those to one group.
+ * `ports` are handed to every operation.
  */
 export function serve<G extends Group, Ports extends object>(
   group: G,
   operations: NoInfer<Implementation<G, Ports>>,
   ports: Ports,
-  unknown: (request: Request) => Error = ({ method, resource }) =>
-    new Error(`${method} ${resource} does not belong to the group ${group.name}.`),
+  { module, unknown }: Options = {},
 ): Handler {
   const bound = bind(group, operations);
+  const work = worker(bound, ports);
+  const here = inline(work);
+  const isolated = [...bound.values()].some(({ declared }) => isIsolated(declared));
+  const apart = module !== undefined && isolated ? isolate(module, work) : here;
+  if (isOperationThread()) return async () => {};
   return awslambda.streamifyResponse<APIGatewayProxyEvent>(async (event, stream, context) => {
-    const found = bound.get(`${event.httpMethod} ${event.resource}`);
-    await exchange(event, stream, found?.declared, async (request, current) => {
-      if (found === undefined) throw unknown(request);
-      const { input, warnings } = await readInput(found.declared, request);
+    const route = `${event.httpMethod} ${event.resource}`;
+    const declared = bound.get(route)?.declared;
+    await exchange(event, stream, context, declared, async (request, current, { signal, deadline }) => {
+      if (declared === undefined)
+        throw unknown?.(request) ?? new Error(`${route} does not belong to the group ${group.name}.`);
+      const { input, warnings } = await readInput(declared, request);
       current.warnings = warnings;
-      const start = performance.now();
-      const answer = await found.run(input as never, {
-        ...callOf(found.declared, request, current, Date.now() + context.getRemainingTimeInMillis()),
-        ...ports,
-      });
-      return successAnswer(found.declared.returns, answer, performance.now() - start);
+      const run = isIsolated(declared) ? apart : here;
+      const call = callOf(declared, request, current, deadline);
+      const { facts, body } = await run({ route, input, call }, { signal, weight: declared.weight });
+      return { ...facts, body };
     });
   }) as Handler;
 }

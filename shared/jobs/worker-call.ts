@@ -4,13 +4,16 @@ import { languageModel } from "../storage/language-model.ts";
 import type { WorkerCall } from "./bulk-operations.ts";
 import type { Job } from "./job.ts";
 
-/** A job runs its operations for the account that submitted it, on the tier that bulk needs. `deadline` in epoch ms. */
-export const workerCall = ({ pk, account }: Job, deadline: number): WorkerCall => ({
+/** When a step of a job ends: `deadline` in epoch ms, and the signal that is aborted then. */
+export type StepEnd = { deadline: number; signal: AbortSignal };
+
+/** A job runs its operations for the account that submitted it, on the tier that bulk needs. */
+export const workerCall = ({ pk, account }: Pick<Job, "pk" | "account">, end: StepEnd): WorkerCall => ({
   requestId: pk,
   account,
   tier: "business",
   baseUrl: optionalSetting("PUBLIC_BASE_URL") ?? "",
-  deadline,
+  ...end,
   body: new Uint8Array(),
   headers: {},
   files: bucketFiles,

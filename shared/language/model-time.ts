@@ -5,6 +5,6 @@ type Limits = { left?: number; longest?: number };
 
 /** The caller with the time by which a language model has to be done. */
 export const modelTime = (
-  { account, deadline }: Caller,
+  { account, deadline, signal }: Caller,
   { left = 10_000, longest = Number.POSITIVE_INFINITY }: Limits = {},
-): Caller => ({ account, deadline: Math.min(deadline - left, Date.now() + longest) });
+): Caller => ({ account, deadline: Math.min(deadline - left, Date.now() + longest), signal });

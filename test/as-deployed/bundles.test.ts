@@ -21,7 +21,11 @@ let model: LanguageServer;
 
 beforeAll(async () => {
   model = await startLanguageServer();
-  Object.assign(process.env, { OPENAI_BASE_URL: model.url, OPENAI_MODEL: "scripted" });
+  Object.assign(process.env, {
+    OPENAI_BASE_URL: model.url,
+    OPENAI_MODEL: "scripted",
+    OPERATION_THREADS: "1",
+  });
   sizes = await bundleAll();
   dataDir = await mkdtemp(join(tmpdir(), "pagewright-deployed-"));
   const module = (name: string) => join(bundleFolder, name, "index.mjs");

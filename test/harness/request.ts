@@ -58,7 +58,7 @@ export async function send(
     queryStringParameters: Object.fromEntries(url.searchParams),
     body: Buffer.from(body).toString("base64"),
     isBase64Encoded: true,
-    requestContext: { requestId: randomUUID(), path: url.pathname, stage: "local" },
+    requestContext: { requestId: randomUUID(), path: url.pathname, stage: "local", domainName: url.host },
   } as unknown as APIGatewayProxyEvent;
   const context = { getRemainingTimeInMillis: () => 600_000 } as Context;
   await (await handlerOf(match.function))(event, stream, context);

@@ -21,7 +21,13 @@ export async function startProcess(
   port: number,
   settings: Record<string, string> = {},
 ): Promise<ChildProcess> {
-  const own = { DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", ...settings };
+  const own = {
+    OPERATION_THREADS: "1",
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    ...settings,
+  };
   const environment = { ...process.env, ...own };
   for (const name of Object.keys(environment))
     if (/^(TABLE_|QUEUE_|BUCKET_|AWS_)/.test(name)) delete environment[name as never];

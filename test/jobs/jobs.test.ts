@@ -96,15 +96,15 @@ test("of two outcomes of one item the first stands, and a completed job stays co
 test("a dead letter of an item that is being worked on does not fail it", async () => {
   const { pk } = await submitJob("jobs", "compress", await files(), undefined);
   await claimItem(pk, 1, minute);
-  await giveUpItem(pk, 1);
+  await giveUpItem(pk, 1, 60_000);
   expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("processing");
 });
 
 test("dead letters count as failed, and a job of failures is failed", async () => {
   const { pk } = await submitJob("jobs", "compress", await files(), undefined);
-  await giveUpItem(pk, 1);
-  await giveUpItem(pk, 2);
-  await giveUpItem(pk, 2);
+  await giveUpItem(pk, 1, 60_000);
+  await giveUpItem(pk, 2, 60_000);
+  await giveUpItem(pk, 2, 60_000);
   expect(await jobStatusOf(pk, "jobs")).toMatchObject({
     status: "failed",
     files_failed: 2,

@@ -1,0 +1,76 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { Answered, Work } from "./answered.ts";
+import { reportChildren } from "./children.ts";
+import { type Bytes, handOver } from "./hand-over.ts";
+import { type FromThread, operationThread, type Reply, type ToThread } from "./messages.ts";
+import { asThrown } from "./thrown.ts";
+
+/** Whether this thread was started to run operations. */
+export const isOperationThread = (): boolean => Object(workerData).purpose === operationThread.purpose;
+
+type Tell<Facts> = (reply: Reply<Facts>, transfer?: ArrayBuffer[]) => void;
+
+/** One call in this thread. */
+class Attended<Facts> {
+  readonly call: number;
+  readonly tell: Tell<Facts>;
+  private readonly controller = new AbortController();
+  private chunks: AsyncIterator<Uint8Array> | undefined;
+
+  constructor(call: number, tell: Tell<Facts>) {
+    this.call = call;
+    this.tell = tell;
+  }
+
+  async run(work: (signal: AbortSignal) => Promise<Answered<Facts>>): Promise<void> {
+    const { facts, body } = await work(this.controller.signal);
+    const whole = body instanceof Uint8Array;
+    if (!whole) this.chunks = body[Symbol.asyncIterator]();
+    if (this.controller.signal.aborted) return this.release();
+    const { value, transfer } = handOver({ facts, body: whole ? body : undefined });
+    // The copy has buffers of its own.
+    this.tell({ type: "answered", facts: value.facts, body: value.body as Bytes | undefined }, transfer);
+  }
+
+  async next(): Promise<void> {
+    const chunk = await this.chunks?.next();
+    if (chunk === undefined || chunk.done === true) return this.tell({ type: "end" });
+    const bytes = new Uint8Array(chunk.value);
+    this.tell({ type: "chunk", bytes }, [bytes.buffer]);
+  }
+
+  async abort(): Promise<void> {
+    this.controller.abort();
+    if (this.chunks !== undefined) await this.release();
+  }
+
+  private async release(): Promise<void> {
+    await this.chunks?.return?.();
+    this.tell({ type: "end" });
+  }
+}
+
+/** Runs calls that the main thread sends, one at a time. */
+export function attend<Input, Facts>(work: Work<Input, Facts>): void {
+  const port = parentPort;
+  if (port === null) throw new Error("Operations are attended to in a thread only.");
+  const tell = (message: FromThread<Facts>, transfer: ArrayBuffer[] = []) =>
+    port.postMessage(message, transfer);
+  reportChildren((child) => tell({ type: "child", ...child }));
+  let current: Attended<Facts> | undefined;
+  const step = async (message: ToThread<Input>): Promise<void> => {
+    const { type, call } = message;
+    if (type === "run") {
+      const attended = new Attended<Facts>(call, (reply, transfer) => tell({ ...reply, call }, transfer));
+      current = attended;
+      await attended.run((signal) => work(message.input, signal));
+    } else if (current?.call === call) {
+      await (type === "next" ? current.next() : current.abort());
+    }
+  };
+  port.on("message", (message: ToThread<Input>) => {
+    step(message).catch((error: unknown) =>
+      tell({ type: "failed", call: message.call, error: asThrown(error) }),
+    );
+  });
+}

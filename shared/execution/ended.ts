@@ -1,0 +1,46 @@
+import type { Weight } from "../contract/operation.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { timeLimits } from "../limits/time.ts";
+
+/** Why a call was ended from outside, as the cause of its error: what it was given would end the next try as well. */
+export class Ended extends Error {
+  override readonly name = "Ended";
+}
+
+/** The caller went away: there is nobody to answer. */
+export class CallerLeft extends Error {
+  override readonly name = "CallerLeft";
+}
+
+/** Whether a call was ended because of what it took, and not by its own answer or a fault of ours. */
+export const wasEnded = (error: unknown): error is ServiceError =>
+  error instanceof ServiceError && error.cause instanceof Ended;
+
+const smaller = "Send a smaller or simpler file, or fewer of them.";
+
+export const overdue = (): ServiceError =>
+  new ServiceError("timeout", `The work was not done in the time it may take. ${smaller}`, {
+    cause: new Ended("deadline"),
+  });
+
+export const tooLongAtWork = (weight: Weight): ServiceError =>
+  new ServiceError(
+    "too_complex",
+    `This takes more than ${timeLimits[weight].processor} seconds of processor time (limit processorTime). ${smaller}`,
+    { cause: new Ended("processor time") },
+  );
+
+export const tooMuchMemory = (megabytes: number | undefined): ServiceError => {
+  const most = megabytes === undefined ? "there is" : `${Math.floor(megabytes).toLocaleString("en")} MB`;
+  return new ServiceError("too_complex", `This takes more memory than ${most} (limit memory). ${smaller}`, {
+    cause: new Ended("memory"),
+  });
+};
+
+/** The thread ended by itself in the midst of the call. */
+export const crashed = (cause: unknown): ServiceError =>
+  new ServiceError(
+    "internal",
+    "The work ended unexpectedly. Send it again; a file that does so each time may be damaged.",
+    { cause: new Ended("crash", { cause }) },
+  );

@@ -1,0 +1,28 @@
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+const isPlain = (value: object) => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
+/**
+ * A copy for another thread, in which each byte array has a buffer of its own that can be handed over. A view on a shared
+ * pool or on the memory of an engine cannot, and cloning one would copy all that it is a view on.
+ */
+export function handOver<Value>(value: Value): { value: Value; transfer: ArrayBuffer[] } {
+  const copies = new Map<Uint8Array, Bytes>();
+  const copied = (bytes: Uint8Array) => {
+    const copy = copies.get(bytes) ?? new Uint8Array(bytes);
+    copies.set(bytes, copy);
+    return copy;
+  };
+  const walk = (part: unknown): unknown => {
+    if (part instanceof Uint8Array) return copied(part);
+    if (Array.isArray(part)) return part.map(walk);
+    if (typeof part !== "object" || part === null || !isPlain(part)) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, walk(member)]));
+  };
+  // The copy has the form of the value: every array, object and byte array in its place.
+  const copy = walk(value) as Value;
+  return { value: copy, transfer: [...copies.values()].map(({ buffer }) => buffer) };
+}

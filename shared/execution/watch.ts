@@ -1,0 +1,36 @@
+import type { Worker } from "node:worker_threads";
+import type { Weight } from "../contract/operation.ts";
+import type { ServiceError } from "../errors/service-error.ts";
+import { timeLimits } from "../limits/time.ts";
+import { tooLongAtWork, tooMuchMemory } from "./ended.ts";
+import { memoryCap, pastCap } from "./memory.ts";
+
+/** Between two looks, ms. */
+const interval = 100;
+
+/** Processor time that a thread has used, s; undefined while it is not running. */
+async function processorTime(worker: Worker): Promise<number | undefined> {
+  const used = await worker.cpuUsage().catch(() => undefined);
+  return used === undefined ? undefined : (used.user + used.system) / 1_000_000;
+}
+
+/** Looks at what a call takes while it runs, and tells when that is too much. Returns how to stop looking. */
+export function watch(worker: Worker, weight: Weight, exceeded: (fault: ServiceError) => void): () => void {
+  const { processor } = timeLimits[weight];
+  const cap = memoryCap();
+  let before: number | undefined;
+  let stopped = false;
+  const look = async () => {
+    if (pastCap(cap)) return exceeded(tooMuchMemory(cap));
+    const used = await processorTime(worker);
+    before ??= used;
+    if (!stopped && used !== undefined && before !== undefined && used - before > processor)
+      exceeded(tooLongAtWork(weight));
+  };
+  void look();
+  const timer = setInterval(look, interval);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,44 @@
+import type { Writable } from "node:stream";
+import type { Weight } from "../contract/operation.ts";
+import { CallerLeft, overdue } from "../execution/ended.ts";
+import { settlementTime, timeLimits } from "../limits/time.ts";
+
+/** What ends a call before its time: told to whatever works for it. */
+export type CallEnd = {
+  signal: AbortSignal;
+  /** The same for the answer, which may go out a little after the deadline. */
+  delivery: AbortSignal;
+  /** Epoch ms at which the call is ended. */
+  deadline: number;
+  /** The call is over: nothing is waited for any more. */
+  over(): void;
+};
+
+/** What is left of an invocation for its settlement, ms. */
+const settled = (remaining: number) => Math.min(settlementTime, remaining / 4);
+
+/** Aborts when the stream of the answer is closed before its end, and in time before the invocation ends. */
+export function callEnd(stream: Writable, weight: Weight, remaining: number): CallEnd {
+  const work = new AbortController();
+  const delivery = new AbortController();
+  const most = Math.min(timeLimits[weight].wall * 1_000, remaining - settled(remaining));
+  const left = () => {
+    const reason = new CallerLeft("The caller left.");
+    work.abort(reason);
+    delivery.abort(reason);
+  };
+  const timers = [
+    setTimeout(() => work.abort(overdue()), most),
+    setTimeout(() => delivery.abort(overdue()), most + settled(remaining) / 2),
+  ];
+  // Stays for good: an error of a stream that nobody writes to any more must not end the process.
+  stream.on("error", left);
+  stream.once("close", left);
+  if (stream.destroyed) left();
+  const over = () => {
+    for (const timer of timers) clearTimeout(timer);
+    stream.off("close", left);
+    left();
+  };
+  return { signal: work.signal, delivery: delivery.signal, deadline: Date.now() + most, over };
+}

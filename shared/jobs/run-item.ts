@@ -1,0 +1,36 @@
+import { bucketFiles, getFile } from "../aws/file-store.ts";
+import { type InputFile, type OutputFile, outputFile, stem } from "../contract/file.ts";
+import type { Finding } from "../contract/operation.ts";
+import { textsOf } from "../warnings/warning.ts";
+import { bulkOperations } from "./bulk-operations.ts";
+import { type Item, inputKey, type Job, resultKey } from "./job.ts";
+import { type StepEnd, workerCall } from "./worker-call.ts";
+
+/** Characters of JSON that go into an item of the table, which holds 400 KB (DynamoDB quotas, "Item size"). */
+const mostInline = 100_000;
+
+async function bytesOf({ body }: OutputFile): Promise<Uint8Array> {
+  return body instanceof Uint8Array
+    ? body
+    : new Uint8Array(await new Response(ReadableStream.from(body)).arrayBuffer());
+}
+
+/** What an operation found, as a file; small enough it also stands in the status itself. */
+function asJson(file: InputFile, { data, confidence, warnings = [] }: Finding<unknown>) {
+  const text = JSON.stringify({ data, confidence, warnings: textsOf(warnings) }, null, 2);
+  const result = outputFile("json", `${stem(file.filename)}.json`, Buffer.from(text));
+  return { result, data: text.length > mostInline ? undefined : data };
+}
+
+/** Runs the operation of the job on one file and puts the result into the bucket. */
+export async function runItem(job: Job, item: Item, end: StepEnd): Promise<{ name: string; data?: unknown }> {
+  const file: InputFile = {
+    filename: item.filename,
+    contentType: item.content_type,
+    bytes: await getFile(inputKey(job.pk, item.number)),
+  };
+  const answer = await bulkOperations[job.operation].each(file, job.options, workerCall(job, end));
+  const { result, data } = "kind" in answer ? { result: answer, data: undefined } : asJson(file, answer);
+  await bucketFiles.put(resultKey(job.pk, item.number), await bytesOf(result), result.contentType);
+  return { name: result.filename, data };
+}

@@ -1,0 +1,51 @@
+import type { Work } from "../execution/answered.ts";
+import { overdue } from "../execution/ended.ts";
+import { inline, isolate, type Run } from "../execution/isolate.ts";
+import { settlementTime } from "../limits/time.ts";
+import type { Item, Job } from "./job.ts";
+import { joinResults } from "./join-results.ts";
+import { runItem } from "./run-item.ts";
+
+/** What a job does with the bytes of callers: an operation on one file, or the join of all results. */
+export type Step =
+  | { kind: "item"; job: Job; item: Item; deadline: number }
+  | { kind: "join"; job: Job; items: readonly Item[]; deadline: number };
+
+/** The name of the result that the step left in the bucket; small data stands beside it. */
+export type StepResult = { name: string; data?: unknown };
+
+const work: Work<Step, StepResult> = async (step, signal) => {
+  const end = { deadline: step.deadline, signal };
+  const facts =
+    step.kind === "item"
+      ? await runItem(step.job, step.item, end)
+      : { name: await joinResults(step.job, step.items, end) };
+  return { facts, body: new Uint8Array() };
+};
+
+/** Does a step by the end of an invocation that has `remaining` ms. */
+export type DoStep = (step: StepWithoutEnd, remaining: number) => Promise<StepResult>;
+type StepWithoutEnd =
+  | { kind: "item"; job: Job; item: Item }
+  | { kind: "join"; job: Job; items: readonly Item[] };
+
+function bounded(run: Run<Step, StepResult>): DoStep {
+  return async (step, remaining) => {
+    const time = remaining - Math.min(settlementTime, remaining / 4);
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(overdue()), time);
+    try {
+      const limits = { signal: controller.signal, weight: "heavy" } as const;
+      const { facts } = await run({ ...step, deadline: Date.now() + time }, limits);
+      return facts;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** In the thread of the caller. */
+export const stepsHere: DoStep = bounded(inline(work));
+
+/** In operation threads of the function whose module has this address (`import.meta.url`). */
+export const stepsApart = (module: string): DoStep => bounded(isolate(module, work));
