@@ -1,5 +1,6 @@
 import { imageLimits } from "./image.ts";
 import { mailLimits } from "./mail.ts";
+import { officeLimits } from "./office.ts";
 import { packageLimits } from "./package.ts";
 import { pdfLimits } from "./pdf.ts";
 import { textLimits } from "./text.ts";
@@ -18,6 +19,7 @@ export type Limit = {
 
 /** Every limit on what a caller's file holds. Each is counted while the file is read, never taken from what it says. */
 export const limits = {
+  ...officeLimits,
   ...packageLimits,
   ...xmlLimits,
   ...pdfLimits,

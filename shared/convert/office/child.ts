@@ -15,7 +15,7 @@ process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 const bundled = join(import.meta.dirname, "office-parent-watch.mjs");
 new Worker(existsSync(bundled) ? bundled : join(import.meta.dirname, "parent-watch.ts"));
 
-const converter = await startLibreOffice(Number(process.argv[2]));
+const converter = await startLibreOffice();
 process.on("message", ({ format, bytes }: OfficeRequest) => {
   converter.convert(bytes, { outputFormat: "pdf", inputFormat: format }).then(
     ({ data }) => reply({ pdf: data }),

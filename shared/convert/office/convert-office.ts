@@ -1,72 +1,135 @@
 import { ServiceError } from "../../errors/service-error.ts";
-import { ConverterProcess, Overdue } from "./converter-process.ts";
-import type { OfficeRequest } from "./protocol.ts";
+import { officeLocked } from "../../format/office-format.ts";
+import { exceeded } from "../../limits/count.ts";
+import { limits } from "../../limits/limits.ts";
+import { Line, LineFull } from "../process/line.ts";
+import { Ended, type Reason } from "../process/watch.ts";
+import type { ConverterProcess } from "./converter-process.ts";
+import type { OfficeReply, OfficeRequest } from "./protocol.ts";
+import { startedConverter } from "./starts.ts";
 
-/** A start that goes wrong ends itself after so many ms of reading fonts; the next one gets twice the time. */
-const fontTimes = [4_000, 8_000, 16_000, 32_000] as const;
-/** Time (ms) in which another start is made. */
-const startsTime = 60_000;
+/** Who waits for a conversion: until when, epoch ms, and a signal that ends it. */
+export type Wanted = { deadline?: number | undefined; signal?: AbortSignal | undefined };
 
-let current: ConverterProcess | undefined;
-let queue: Promise<unknown> = Promise.resolve();
+/** One document at a time; so many wait, and so long (ms) for their turn or a start. */
+const line = new Line(1, 8);
+const patience = 60_000;
+/** What is left for the answer before the caller's deadline, ms. */
+const farewell = 3_000;
+/** A document that computes nothing for so long (ms) hangs, which may be none of its doing. */
+const hangs = 6_000;
 
-async function startedConverter(): Promise<ConverterProcess> {
-  const until = Date.now() + startsTime;
-  for (let start = 0; ; start++) {
-    if (current === undefined || !current.usable) {
-      current?.kill();
-      current = new ConverterProcess(fontTimes[start] ?? fontTimes[0]);
-    }
-    const process = current;
-    try {
-      await process.ready;
-      if (process.usable) return process;
-    } catch (cause) {
-      if (start + 1 < fontTimes.length && Date.now() < until) continue;
-      throw new ServiceError("dependency_unavailable", "The converter did not start. Try again.", { cause });
-    }
-  }
+const busy = (cause: unknown) =>
+  new ServiceError(
+    "dependency_unavailable",
+    "The converter is busy or still starting. Send the document again later.",
+    { cause, headers: { "Retry-After": "30" } },
+  );
+
+const tooLate = (cause: unknown) =>
+  new ServiceError(
+    "timeout",
+    "There was no time left to convert the document, which may be sound. Send it again later, or a smaller one.",
+    { cause },
+  );
+
+const damaged = (cause: unknown) =>
+  new ServiceError(
+    "damaged_file",
+    "The document could not be converted: it is damaged or not what its name says.",
+    { cause },
+  );
+
+const failureOf: Record<Reason, (cause: unknown) => ServiceError> = {
+  cpu: (cause) => exceeded("office.time", cause),
+  memory: (cause) => exceeded("office.memory", cause),
+  deadline: tooLate,
+  left: tooLate,
+  idle: (cause) =>
+    new ServiceError("too_complex", "The converter stops in the midst of the document. Send a simpler one.", {
+      cause,
+    }),
+  gone: (cause) =>
+    new ServiceError(
+      "dependency_unavailable",
+      "The converter ended in the midst of the document. Try again.",
+      {
+        cause,
+        headers: { "Retry-After": "10" },
+      },
+    ),
+};
+
+/** LibreOffice's memory is not what it was after one of these: the process is not used again. */
+const broken = /out of bounds|unreachable|null function|ComponentContext|Aborted|RuntimeError/;
+
+function refusal(failure: string): ServiceError {
+  const cause = new Error(failure);
+  if (/type detection aborted|password/i.test(failure)) return officeLocked();
+  if (/out of memory|OOM|Cannot enlarge memory|bad_alloc/i.test(failure))
+    return exceeded("office.memory", cause);
+  return damaged(cause);
 }
 
-/**
- * How long a document may take, ms: at first by its bytes, then so that both tries end within half a minute. A small one
- * takes a tenth of a second; about one in 700 hangs in LibreOffice for no reason of its own, and gets its second try.
- */
-const firstTry = { least: 6_000, byMegabyte: 5_000, most: 25_000 };
-const secondTry = 18_000;
-
-const isOverdue = (error: unknown) => error instanceof ServiceError && error.cause instanceof Overdue;
-
-async function convertNow(request: OfficeRequest): Promise<Uint8Array> {
-  const { least, byMegabyte, most } = firstTry;
-  const time = Math.min(most, least + (request.bytes.length / 1_000_000) * byMegabyte);
-  try {
-    return await convertOnce(request, time);
-  } catch (error) {
-    if (!isOverdue(error) || time + secondTry > 30_000) throw error;
-    return convertOnce(request, secondTry);
-  }
+/** Waits for the converter, but not longer than the caller does. The start goes on without it. */
+function converterFor(until: number, signal: AbortSignal | undefined): Promise<ConverterProcess> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", left);
+      act();
+    };
+    const left = () => settle(() => reject(new Ended("left")));
+    const timer = setTimeout(() => settle(() => reject(busy(undefined))), Math.max(0, until - Date.now()));
+    signal?.addEventListener("abort", left, { once: true });
+    startedConverter().then(
+      (process) => settle(() => resolve(process)),
+      (cause: unknown) => settle(() => reject(busy(cause))),
+    );
+  });
 }
 
-async function convertOnce(request: OfficeRequest, time: number): Promise<Uint8Array> {
-  const process = await startedConverter();
+const time = limits["office.time"].most;
+const memory = limits["office.memory"].most;
+
+async function convertOnce(request: OfficeRequest, until: number, wanted: Wanted): Promise<OfficeReply> {
+  const { signal } = wanted;
+  const process = await converterFor(until, signal);
+  const latest = (wanted.deadline ?? Number.POSITIVE_INFINITY) - farewell;
   try {
-    return await process.convert(request, time);
+    const reply = await process.convert(request, { cpu: time, idle: hangs, memory, until: latest, signal });
+    if ("failure" in reply && broken.test(reply.failure)) process.kill();
+    return reply;
   } finally {
     // The next one starts at once, so that the next caller does not wait for it.
-    if (!process.usable) {
-      process.kill();
-      current = new ConverterProcess(fontTimes[0]);
-    }
+    if (!process.usable) void startedConverter().catch(() => {});
   }
 }
 
+/** A process that hung or was killed may have been no fault of the document: it gets another. */
+async function convertNow(request: OfficeRequest, until: number, wanted: Wanted): Promise<Uint8Array> {
+  const again = (error: unknown) =>
+    error instanceof Ended && (error.reason === "idle" || error.reason === "gone");
+  const reply = await convertOnce(request, until, wanted).catch((error: unknown) => {
+    if (!again(error)) throw error;
+    return convertOnce(request, until, wanted);
+  });
+  if ("pdf" in reply) return reply.pdf;
+  throw refusal("failure" in reply ? reply.failure : "unexpected answer");
+}
+
 /**
- * Converts an Office document to PDF. The filter is chosen by `format`, which must be the real one. Throws `damaged_file`
- * or `password_required`.
+ * Converts an Office document to PDF. The filter is chosen by `format`, which must be the real one. Throws `damaged_file`,
+ * `password_required`, `too_complex`; `timeout` or `dependency_unavailable` when time or the converter was lacking.
  */
-export function convertOffice(request: OfficeRequest): Promise<Uint8Array> {
-  const result = queue.then(() => convertNow(request));
-  queue = result.catch(() => {});
-  return result;
+export async function convertOffice(request: OfficeRequest, wanted: Wanted = {}): Promise<Uint8Array> {
+  const { deadline = Number.POSITIVE_INFINITY, signal } = wanted;
+  const until = Math.min(Date.now() + patience, deadline - farewell);
+  try {
+    return await line.turn(() => convertNow(request, until, wanted), { until, signal });
+  } catch (error) {
+    if (error instanceof LineFull) throw busy(error);
+    if (error instanceof Ended) throw failureOf[error.reason](error);
+    throw error;
+  }
 }

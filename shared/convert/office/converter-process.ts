@@ -2,51 +2,35 @@ import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { Socket } from "node:net";
 import { join } from "node:path";
-import { ServiceError } from "../../errors/service-error.ts";
-import { officeLocked } from "../../format/office-format.ts";
+import { limits } from "../../limits/limits.ts";
+import { memoryOfAll } from "../process/memory.ts";
+import { type Allowance, Ended, type Reason, watch } from "../process/watch.ts";
 import type { OfficeReply, OfficeRequest } from "./protocol.ts";
 
 /** The bundle carries the child as a module of its own beside the function. */
 const bundled = join(import.meta.dirname, "office-child.mjs");
 const script = existsSync(bundled) ? bundled : join(import.meta.dirname, "child.ts");
 
-/**
- * How long one start of a converter may take on a busy machine, ms. One that is stuck mostly ends itself before; one
- * that does not must leave the function, which has 120 s, the time for another.
- */
-const startTime = 50_000;
-/** Documents after which a converter is replaced, so that its memory does not grow without end. */
-const mostDocuments = 200;
+/** What makes a converter too old for another document: it is replaced between two, so its memory does not grow. */
+const worn = { documents: 200, memory: 2_000 * 1_048_576 };
 
-/** The process was killed in the midst of a document, which may be none of the document's doing. */
-export class Overdue extends Error {}
-
-const failed = (cause?: unknown) =>
-  new ServiceError(
-    "damaged_file",
-    "The document could not be converted: it is damaged or not what its name says.",
-    { cause },
-  );
-
-function failureOf(message: string): ServiceError {
-  if (/type detection aborted|password/i.test(message)) return officeLocked();
-  return failed(new Error(message));
-}
+/** What a start may spend: on a quiet machine it computes for 5 s and idles for less than 1 s. */
+const startCpu = 60_000;
 
 /**
- * One LibreOffice process: starts warm, converts one document at a time, is killed when it exceeds its time. It holds
- * the read end of its standard input and ends with it, so that it never outlives the thread that started it.
+ * One LibreOffice process: starts warm, converts one document at a time, is killed when it exceeds what it may spend. It
+ * holds the read end of its standard input and ends with it, so that it never outlives the thread that started it.
  */
 export class ConverterProcess {
-  /** Rejects when the process did not start. */
+  /** Rejects with Ended when the process did not start. */
   readonly ready: Promise<void>;
   documents = 0;
   private readonly child: ChildProcess;
   private alive = true;
 
-  /** `fontTime`: ms after which a start that reads its fonts too slowly ends itself. */
-  constructor(fontTime: number) {
-    this.child = fork(script, [String(fontTime)], {
+  /** `idle`: ms that the start may wait for nothing. */
+  constructor(idle: number) {
+    this.child = fork(script, [], {
       serialization: "advanced",
       stdio: ["pipe", "ignore", "ignore", "ipc"],
       execArgv: [],
@@ -57,33 +41,41 @@ export class ConverterProcess {
       this.alive = false;
     });
     if (this.child.stdin instanceof Socket) this.child.stdin.on("error", () => {}).unref();
-    this.ready = this.answer(startTime).then(() => this.hold(false));
+    const memory = limits["office.memory"].most;
+    this.ready = this.answer({ cpu: startCpu, idle, memory, until: Number.POSITIVE_INFINITY }).then(() =>
+      this.hold(false),
+    );
     this.ready.catch(() => this.kill());
   }
 
+  /** It lives and is not worn by what it did. */
   get usable(): boolean {
-    return this.alive && this.documents < mostDocuments;
+    return this.alive && this.documents < worn.documents && memoryOfAll(this.pids()) < worn.memory;
   }
 
-  /** The next message, or a failure when the process ends or its time does. */
-  private answer(milliseconds: number): Promise<OfficeReply> {
+  private readonly pids = () => (this.child.pid === undefined ? [] : [this.child.pid]);
+
+  /** The next message; Ended when the process ends or has spent what it may, which ends it. */
+  private answer(allowed: Allowance): Promise<OfficeReply> {
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => {
-        clearTimeout(timer);
+        unwatch();
         this.child.off("message", heard);
-        this.child.off("exit", ended);
-        this.child.off("error", ended);
+        this.child.off("exit", gone);
+        this.child.off("error", gone);
         act();
       };
-      const heard = (reply: OfficeReply) => settle(() => resolve(reply));
-      const ended = () => settle(() => reject(new Error("the converter ended")));
-      const timer = setTimeout(() => {
+      const end = (reason: Reason) => {
         this.kill();
-        settle(() => reject(new Overdue("the converter took too long")));
-      }, milliseconds);
+        settle(() => reject(new Ended(reason)));
+      };
+      const heard = (reply: OfficeReply) => settle(() => resolve(reply));
+      const gone = () => end("gone");
+      const unwatch = watch(this.pids, allowed, end);
       this.child.once("message", heard);
-      this.child.once("exit", ended);
-      this.child.once("error", ended);
+      this.child.once("exit", gone);
+      this.child.once("error", gone);
+      if (!this.alive) gone();
     });
   }
 
@@ -98,19 +90,15 @@ export class ConverterProcess {
     }
   }
 
-  /** Throws `damaged_file` or `password_required`; its cause is Overdue when the document took longer than `time` ms. */
-  async convert(request: OfficeRequest, time: number): Promise<Uint8Array> {
+  /** The PDF, or what LibreOffice said against the document. Throws Ended; the process is then no longer usable. */
+  async convert(request: OfficeRequest, allowed: Allowance): Promise<OfficeReply> {
     this.documents++;
     this.hold(true);
     try {
-      const reply = this.answer(time);
+      const reply = this.answer(allowed);
       // A process that just ended is heard by its exit; the error of the send says nothing more.
-      this.child.send(request, () => {});
-      const answered = await reply.catch((cause: unknown) => {
-        throw failed(cause);
-      });
-      if ("pdf" in answered) return answered.pdf;
-      throw failureOf("failure" in answered ? answered.failure : "unexpected answer");
+      if (this.alive) this.child.send(request, () => {});
+      return await reply;
     } finally {
       if (this.alive) this.hold(false);
     }

@@ -2,15 +2,16 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
 import { packageAsset } from "../../assets/package-asset.ts";
 import { spellOutAdvances } from "../../fonts/horizontal-metrics.ts";
 import { officeFonts } from "../../fonts/office-fonts.ts";
 import { aliasesOf, officeSubstitutes } from "../../fonts/substitutes.ts";
+import { meter } from "../process/meter.ts";
 
 // LibreOffice's files live on the main thread; a call from its own thread waits there for up to a millisecond while the
-// main thread is in LibreOffice too. Reading the fonts is some 30,000 calls, so it must not fall to that thread while the
-// main thread waits for it: that would take half a minute, and a document drawn in the midst of it comes out blank.
+// main thread is in LibreOffice too. Reading the fonts is some 38,000 calls, so it must not fall to that thread while the
+// main thread waits for it: that would take half a minute, and a document drawn in the midst of it comes out blank. So the
+// first document waits until that thread has done all it does at the start.
 
 export type Converter = {
   convert(
@@ -40,11 +41,11 @@ const warmUps = [
   },
 ] as const;
 
-/** A separate thread, because timers do not fire while the main thread waits for LibreOffice. */
-const endLater = `setTimeout(() => process.kill(process.pid, "SIGKILL"), require("node:worker_threads").workerData)`;
-
-/** CPU time (µs) in a window (ms) below which LibreOffice's own thread is quiet, and how long to wait for that. */
-const idle = { time: 10_000, window: 100, quietWindows: 2, mostWindows: 100 };
+/** The last file that LibreOffice's own thread looks for before it waits for events. */
+const lastFile = /\/safemode$/;
+/** ms in which that thread has then nothing more to do, and how many such windows to wait for one at most. */
+const quiet = 100;
+const mostWindows = 50;
 
 function addFonts(files: FileSystem): void {
   for (const asset of officeFonts) {
@@ -62,85 +63,70 @@ function addFonts(files: FileSystem): void {
   files.writeFile(substitutions, Buffer.from(extended));
 }
 
-/**
- * Ends the process when reading the fonts takes longer than it ever should before `ready`: LibreOffice's thread has it
- * while the main thread waits, and a new start is faster than its end.
- */
-function endWhenFontsAreReadSlowly(files: FileSystem, fontTime: number, ready: () => boolean): void {
+/** Resolves when LibreOffice's own thread, and not the main one, has looked for its last file. */
+function ownThreadStarted(files: FileSystem): Promise<void> {
   const open = files.open;
-  let since: number | undefined;
-  files.open = (path, ...rest) => {
-    if (!ready() && typeof path === "string" && path.startsWith(fontFolder) && isFont(path)) {
-      since ??= performance.now();
-      if (performance.now() - since > fontTime) process.kill(process.pid, "SIGKILL");
-    }
-    return open.call(files, path, ...rest);
-  };
+  return new Promise((resolve) => {
+    files.open = (path, ...rest) => {
+      if (typeof path === "string" && lastFile.test(path) && calledByOtherThread()) {
+        files.open = open;
+        resolve();
+      }
+      return open.call(files, path, ...rest);
+    };
+  });
 }
 
-/** The most that a start may be slowed down before it counts as stuck. */
-const mostSlowness = 10;
-
-/** How many times longer than its own work something took: 1 on an idle machine, 3 on a core shared with two others. */
-async function slownessOf<Result>(work: () => Promise<Result>): Promise<[Result, slowness: number]> {
-  const [start, before] = [performance.now(), process.cpuUsage()];
-  const result = await work();
-  const { user, system } = process.cpuUsage(before);
-  const slowness = (performance.now() - start) / ((user + system) / 1_000);
-  return [result, Math.min(mostSlowness, Math.max(1, slowness))];
+/** A call that came from another thread passes through this function of Emscripten. */
+function calledByOtherThread(): boolean {
+  const before = Error.stackTraceLimit;
+  Error.stackTraceLimit = 100;
+  const { stack = "" } = new Error();
+  Error.stackTraceLimit = before;
+  return stack.includes("_emscripten_receive_on_main_thread_js");
 }
 
-/** Waits until LibreOffice's own thread has nothing to do, in windows long enough for it to get its turn. */
-async function settled(slowness: number): Promise<void> {
-  let quiet = 0;
-  for (let window = 0; window < idle.mostWindows && quiet < idle.quietWindows; window++) {
-    const before = process.cpuUsage();
-    await wait(idle.window * slowness);
-    const { user, system } = process.cpuUsage(before);
-    quiet = user + system < idle.time ? quiet + 1 : 0;
+/** Waits until nothing in this process computes or would if it had a core. */
+async function settled(): Promise<void> {
+  const spent = meter(() => [process.pid]);
+  for (let before = spent(), windows = 0; windows < mostWindows; windows++) {
+    await wait(quiet);
+    const now = spent();
+    if (now.idle - before.idle > quiet * 0.8) return;
+    before = now;
   }
 }
 
-/**
- * Reads the fonts and loads what every kind of document needs. Ends the process when one takes longer than `time` ms,
- * as a start that reads its fonts too slowly does; fails when a page came out without a font.
- */
-async function warmUp(converter: Converter, time: number): Promise<void> {
+/** Reads the fonts and loads what every kind of document needs; fails when a page came out without a font. */
+async function warmUp(converter: Converter): Promise<void> {
   for (const { format, text } of warmUps) {
-    const overdue = new Worker(endLater, { eval: true, workerData: time });
     const { data } = await converter.convert(Buffer.from(text), {
       outputFormat: "pdf",
       inputFormat: format,
     });
-    await overdue.terminate();
     if (!Buffer.from(data).includes("/FontFile")) throw new Error("LibreOffice started without fonts");
   }
 }
 
-/**
- * Starts LibreOffice in this process, ready for its first document. Reading the fonts may take `fontTime` ms, where it
- * is half a second on an idle machine, and as many times longer as a busy machine took to load the module.
- */
-export async function startLibreOffice(fontTime: number): Promise<Converter> {
+/** Starts LibreOffice in this process, ready for its first document. It never gives up: who waits for it decides. */
+export async function startLibreOffice(): Promise<Converter> {
   const require = createRequire(import.meta.url);
   const library: Library = require("@matbee/libreoffice-converter/server");
   const loaderName = "@matbee/libreoffice-converter/wasm/loader";
   const loader: Loader = require(loaderName);
-  let ready = false;
-  let slowness = 1;
+  let started: Promise<void> | undefined;
   const createModule = async (config: object) => {
-    const [module, measured] = await slownessOf(() => loader.createModule(config));
-    slowness = measured;
+    const module = await loader.createModule(config);
     addFonts(module.FS);
-    endWhenFontsAreReadSlowly(module.FS, fontTime * slowness, () => ready);
+    started = ownThreadStarted(module.FS);
     return module;
   };
   const converter = await library.createConverter({
     wasmLoader: { createModule },
     wasmPath: dirname(require.resolve(loaderName)),
   });
-  await settled(slowness);
-  await warmUp(converter, fontTime * slowness);
-  ready = true;
+  await started;
+  await settled();
+  await warmUp(converter);
   return converter;
 }
