@@ -21,6 +21,7 @@ import { type QueueName, queues as queueDefinitions } from "../definition/queues
 import type { TableName } from "../definition/tables.ts";
 import { modelEnvironment } from "./language-model.ts";
 import type { Queues } from "./queues.ts";
+import { grantSecrets, secretEnvironment } from "./secrets.ts";
 import type { Storage } from "./storage.ts";
 
 type Resources = { storage: Storage; queues: Queues; bundled: boolean };
@@ -55,6 +56,7 @@ function environment(stack: Stack, name: string, { storage, queues }: Resources)
     }),
     ...Object.fromEntries(given),
     ...(accessOf(name).model === true ? modelEnvironment(stack) : {}),
+    ...secretEnvironment(stack, accessOf(name)),
     POWERTOOLS_LOG_LEVEL: "INFO",
     NODE_OPTIONS: "--enable-source-maps",
   };
@@ -135,6 +137,7 @@ export function createFunctions(stack: Stack, resources: Resources): Functions {
     present.map((definition) => {
       const created = createFunction(stack, definition, resources);
       grant(created, definition.name, resources);
+      grantSecrets(stack, created, accessOf(definition.name));
       attach(created, definition, resources.queues);
       return [definition.name, created];
     }),

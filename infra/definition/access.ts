@@ -6,7 +6,7 @@ export type Access = {
   tables: Partial<Record<TableName, "read" | "write">>;
   files?: readonly string[];
   sends?: readonly QueueName[];
-  /** May ask the language model: gets its key and settings, and counts its use in the cache table. */
+  /** May ask the language model: gets its settings, reads its key, and counts its use in the cache table. */
   model?: boolean;
   /** May ask whether table, bucket and queue answer. */
   probes?: boolean;

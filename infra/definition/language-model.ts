@@ -9,6 +9,3 @@ export const modelSettings = [
   "LANGUAGE_MODEL_MONTHLY_TOKENS",
   "LANGUAGE_MODEL_MONTHLY_DOLLARS",
 ] as const;
-
-/** The key itself, or the name of the Secrets Manager secret that holds it. */
-export const modelKey = { value: "OPENAI_API_KEY", secret: "OPENAI_API_KEY_SECRET" } as const;

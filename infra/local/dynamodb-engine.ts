@@ -1,7 +1,7 @@
-import type { RequestListener } from "node:http";
 import { ClassicLevel } from "classic-level";
 import dynalite from "dynalite";
 import { storageFull } from "./disk-room.ts";
+import type { Engine } from "./engine.ts";
 import { readAtOnce } from "./level-reads.ts";
 
 const { put, del, batch } = ClassicLevel.prototype;
@@ -28,7 +28,7 @@ function tellFaults(fault: () => void): void {
 }
 
 /** DynamoDB's engine over a folder, without a port of its own. */
-export async function openDynamo(folder: string, fault: () => void): Promise<RequestListener> {
+export async function openDynamo(folder: string, fault: () => void): Promise<Engine> {
   // Opened once before: the engine itself tells nobody that a store cannot be opened.
   const trial = new ClassicLevel(folder);
   await trial.open();
@@ -36,5 +36,5 @@ export async function openDynamo(folder: string, fault: () => void): Promise<Req
   readAtOnce();
   tellFaults(fault);
   const server = dynalite({ path: folder, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
-  return (request, response) => void server.emit("request", request, response);
+  return { answer: (request, response) => void server.emit("request", request, response) };
 }

@@ -39,8 +39,9 @@ const engine = await open(folder, () => {
   room.fault();
   setTimeout(() => process.exit(1), farewell);
 });
-const check = new SignatureCheck(readCredentials(dataDir), services);
-const server = createServer(guarded(engine, { check, full: room.full }));
+const credentials = readCredentials(dataDir);
+const check = new SignatureCheck(credentials, services);
+const server = createServer(guarded(engine.answer, { check, full: room.full }));
 // A busy process may send on a connection just as the other end closes it for being idle: none is closed for that.
 server.keepAliveTimeout = 0;
 server.listen(Number(port), "127.0.0.1");
@@ -51,4 +52,6 @@ process.once("message", () => {
   server.closeIdleConnections();
   setTimeout(() => process.exit(0), 2_000).unref();
 });
-process.send?.((server.address() as AddressInfo).port);
+const { port: bound } = server.address() as AddressInfo;
+await engine.listening?.({ endpoint: `http://127.0.0.1:${bound}`, region: "us-east-1", credentials });
+process.send?.(bound);

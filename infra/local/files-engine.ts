@@ -2,9 +2,11 @@ import { channel } from "node:diagnostics_channel";
 import type { RequestListener } from "node:http";
 import { Server } from "node:http";
 import { StatementSync } from "node:sqlite";
+import { ChangeMessageVisibilityCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { type FauxqsServer, startFauxqs } from "fauxqs";
 import { filesBucket } from "../definition/buckets.ts";
 import { deadLetters, queueNames, queues } from "../definition/queues.ts";
+import type { Engine } from "./engine.ts";
 
 /** Results of SQLite that mean the disk (sqlite.org, "Result and Error Codes"): IOERR, CORRUPT, FULL, CANTOPEN. */
 const diskErrors = [10, 11, 13, 14];
@@ -64,13 +66,32 @@ async function startUnheard(
   }
 }
 
+/**
+ * Gives back what an earlier process handed out: whoever got it has not heard of the loss, or has lost its connection.
+ * A message that comes twice does no harm, one that comes after half an hour does. A second is the least that the engine
+ * takes here.
+ */
+async function giveBack(fauxqs: FauxqsServer, client: SQSClient): Promise<void> {
+  for (const name of queueNames.flatMap((each) => [each, deadLetters(each)])) {
+    const queue = fauxqs.inspectQueue(name);
+    for (const { receiptHandle: ReceiptHandle } of queue?.messages.inflight ?? [])
+      await client.send(
+        new ChangeMessageVisibilityCommand({ QueueUrl: queue?.url, ReceiptHandle, VisibilityTimeout: 1 }),
+      );
+  }
+  client.destroy();
+}
+
 /** The engine of S3 and SQS over a folder, without a port of its own. Makes what is missing of bucket and queues. */
-export async function openFiles(dataDir: string, fault: () => void): Promise<RequestListener> {
+export async function openFiles(dataDir: string, fault: () => void): Promise<Engine> {
   tellFaults(fault);
   const { fauxqs, listeners } = await startUnheard(dataDir);
   const [engine] = listeners;
   if (engine === undefined) throw new Error("The engine of S3 and SQS did not listen.");
   fauxqs.createBucket(filesBucket.localName);
   openQueues(fauxqs);
-  return engine;
+  return {
+    answer: engine,
+    listening: (access) => giveBack(fauxqs, new SQSClient({ ...access, useQueueUrlAsEndpoint: false })),
+  };
 }

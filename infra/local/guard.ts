@@ -1,6 +1,6 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Refusal, SignatureCheck, SignedRequest } from "./signature.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Refusal, type SignatureCheck, type SignedRequest, timeOf } from "./signature.ts";
 
 /** The largest body that an engine takes, bytes: S3 parts are 8 MB, items of a batch 16 MB. */
 const largestBody = 16 * 1_048_576;
@@ -46,6 +46,17 @@ function again(request: IncomingMessage, body: Buffer): IncomingMessage {
   return copy;
 }
 
+/** A request that was signed so long ago, ms, may have nobody any more who waits for it. */
+const old = 2_000;
+/** Time in which the end of such a connection is heard of, ms. */
+const hearing = 100;
+
+/** Whoever gave up while this process stood still has told its caller so: done now, the work would count as well. */
+async function isWanted({ headers, socket }: IncomingMessage): Promise<boolean> {
+  if (Date.now() - timeOf(String(headers["x-amz-date"])) >= old) await wait(hearing);
+  return !socket.destroyed && !socket.readableEnded;
+}
+
 /** Lets only signed requests through to an engine that checks no signatures. */
 export function guarded(engine: RequestListener, { check, full }: Guard): RequestListener {
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
@@ -61,9 +72,7 @@ export function guarded(engine: RequestListener, { check, full }: Guard): Reques
     if (refused !== undefined) return refuse(request, response, 403, refused);
     const filled = full(signed);
     if (filled !== undefined) return refuse(request, response, 507, filled);
-    // Whoever gave up while this process stood still asks again: done now as well, the work would be done twice.
-    await nextTurn();
-    if (!request.socket.destroyed && !request.socket.readableEnded) engine(again(request, body), response);
+    if (await isWanted(request)) engine(again(request, body), response);
   };
   return (request, response) => {
     pass(request, response).catch(() => response.destroy());

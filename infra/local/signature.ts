@@ -61,7 +61,7 @@ const refusals = {
 } as const satisfies Record<string, Refusal>;
 
 /** `20260131T235959Z` in epoch ms; NaN for anything else. */
-function timeOf(text: string | undefined): number {
+export function timeOf(text: string | undefined): number {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text ?? "") ?? [];
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);

@@ -13,7 +13,7 @@ import { messagesOf } from "./prompt.ts";
 import { type AnswerForm, answerForm, problemsOf } from "./schema.ts";
 import type { ModelSettings } from "./settings.ts";
 import { costOf, estimateTokens, type Usage } from "./tokens.ts";
-import { type Exchange, Transport } from "./transport.ts";
+import { type Exchange, type ModelKey, Transport } from "./transport.ts";
 
 /** The log entry of a request. It never holds questions or answers. */
 export type CallRecord = {
@@ -27,7 +27,12 @@ export type CallRecord = {
   status?: number;
 };
 
-export type Ports = { budget: BudgetStore; cache: CacheStore; record: (entry: CallRecord) => void };
+export type Ports = {
+  budget: BudgetStore;
+  cache: CacheStore;
+  record: (entry: CallRecord) => void;
+  key: ModelKey;
+};
 
 type Attempt<Value> = { tries: number; tokens: number; status?: number } & (
   | { value: Value }
@@ -51,7 +56,7 @@ export class ConfiguredModel implements LanguageModel {
     this.partTokens = Math.max(512, settings.contextTokens - overhead - defaultOutput);
     this.settings = settings;
     this.ports = ports;
-    this.transport = new Transport(settings);
+    this.transport = new Transport(settings, ports.key);
   }
 
   async complete<Schema extends ZodType>(

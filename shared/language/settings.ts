@@ -8,6 +8,8 @@ const number = coerce.number();
  */
 const environment = object({
   OPENAI_API_KEY: string().optional(),
+  /** Where the key is kept instead, so that no template or environment holds it. */
+  OPENAI_API_KEY_SECRET: string().optional(),
   OPENAI_BASE_URL: url({ protocol: /^https?$/ }).optional(),
   OPENAI_MODEL: string().optional(),
   /** Azure-style gateways want it in the query, and the key in `api-key`. */
@@ -24,7 +26,6 @@ const environment = object({
 
 export type ModelSettings = {
   model: string;
-  apiKey: string;
   baseURL: string | undefined;
   apiVersion: string | undefined;
   contextTokens: number;
@@ -32,12 +33,14 @@ export type ModelSettings = {
   monthly: { tokens: number; microDollars: number };
 };
 
+const turnsOn = ["OPENAI_API_KEY", "OPENAI_API_KEY_SECRET", "OPENAI_BASE_URL"];
+
 /** Undefined when neither a key nor an address is given. Throws when a setting is not what it has to be. */
 export function modelSettings(
   source: Readonly<Record<string, string | undefined>>,
 ): ModelSettings | undefined {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  if (present.OPENAI_API_KEY === undefined && present.OPENAI_BASE_URL === undefined) return undefined;
+  if (!turnsOn.some((name) => present[name] !== undefined)) return undefined;
   const given = environment.parse(present);
   const own = given.OPENAI_BASE_URL === undefined;
   if (given.OPENAI_MODEL === undefined && !own) {
@@ -45,7 +48,6 @@ export function modelSettings(
   }
   return {
     model: given.OPENAI_MODEL ?? "gpt-4.1-mini",
-    apiKey: given.OPENAI_API_KEY ?? "none",
     baseURL: given.OPENAI_BASE_URL,
     apiVersion: given.OPENAI_API_VERSION,
     contextTokens: given.OPENAI_CONTEXT_TOKENS,

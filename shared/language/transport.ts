@@ -22,6 +22,9 @@ export type Reply = {
   usage: Usage | undefined;
 };
 
+/** The key that the server asks for, if it does. `renew` is told that the last one was refused: true when another may be had. */
+export type ModelKey = { current: () => Promise<string | undefined>; renew: () => boolean };
+
 /** `charged` is whether the server may have done the work although we saw no answer. */
 type Miss = { failure: Failure; charged: boolean; status?: number };
 export type Exchange = { tries: number } & ({ reply: Reply } | { miss: Miss });
@@ -43,7 +46,11 @@ function retryAfter(error: APIError): number | undefined {
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
+/** The key could not be had, so nothing was sent. */
+class KeyUnavailable extends Error {}
+
 function missOf(error: unknown, overdue: boolean): Miss & { passing: boolean } {
+  if (error instanceof KeyUnavailable) return { failure: "unavailable", charged: false, passing: true };
   if (overdue) return { failure: "timeout", charged: true, passing: true };
   if (error instanceof APIError && typeof error.status === "number") {
     const again = passing(error.status);
@@ -57,18 +64,21 @@ function missOf(error: unknown, overdue: boolean): Miss & { passing: boolean } {
 /** Talks to one server and remembers which parameters it rejects. */
 export class Transport {
   private readonly client: OpenAI;
+  private readonly key: ModelKey;
+  private readonly ownHeader: boolean;
   private dialect: Dialect = fullDialect;
 
-  constructor({ apiKey, baseURL, apiVersion }: ModelSettings) {
+  constructor({ baseURL, apiVersion }: ModelSettings, key: ModelKey) {
+    this.key = key;
+    this.ownHeader = apiVersion !== undefined;
     this.client = new OpenAI({
-      apiKey,
+      // The key goes with each request, because it may change.
+      apiKey: "none",
       baseURL: baseURL ?? null,
       // One loop of our own holds the deadline over all tries; the library's timeout is per try.
       maxRetries: 0,
       logLevel: "off",
-      ...(apiVersion === undefined
-        ? {}
-        : { defaultQuery: { "api-version": apiVersion }, defaultHeaders: { "api-key": apiKey } }),
+      ...(apiVersion === undefined ? {} : { defaultQuery: { "api-version": apiVersion } }),
     });
   }
 
@@ -77,8 +87,18 @@ export class Transport {
     return this.dialect.form !== "schema";
   }
 
+  private async credentials(): Promise<Record<string, string>> {
+    const key = await this.key.current().catch((cause: unknown) => {
+      throw new KeyUnavailable("The key of the language model cannot be read.", { cause });
+    });
+    const sent = key ?? "none";
+    return { Authorization: `Bearer ${sent}`, ...(this.ownHeader ? { "api-key": sent } : {}) };
+  }
+
   private async once(call: CallBody, signal: AbortSignal): Promise<Reply> {
-    const answer = await this.client.chat.completions.create(bodyIn(this.dialect, call), { signal });
+    const headers = await this.credentials();
+    const body = bodyIn(this.dialect, call);
+    const answer = await this.client.chat.completions.create(body, { signal, headers });
     const { choices, usage } = completion.parse(answer);
     const [{ finish_reason: reason, message }] = choices;
     const declined = reason === "content_filter" || typeof message.refusal === "string";
@@ -98,6 +118,7 @@ export class Transport {
     let last: Miss = { failure: "timeout", charged: false };
     let charged = false;
     let concessions = 0;
+    let renewed = false;
     for (let tries = 1; tries <= mostTries; tries++) {
       const left = deadline - Date.now();
       if (left <= 0) return { tries: tries - 1, miss: { ...last, failure: "timeout", charged } };
@@ -110,6 +131,11 @@ export class Transport {
         if (next !== undefined && concessions < 5) {
           this.dialect = next;
           concessions += 1;
+          tries -= 1;
+          continue;
+        }
+        if (miss.status === 401 && !renewed && this.key.renew()) {
+          renewed = true;
           tries -= 1;
           continue;
         }

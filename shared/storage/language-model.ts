@@ -1,3 +1,4 @@
+import { forgetSecret, secretSetting } from "../aws/secret.ts";
 import type { LanguageModel, WithModel } from "../language/language-model.ts";
 import { ConfiguredModel } from "../language/model.ts";
 import { modelSettings } from "../language/settings.ts";
@@ -5,16 +6,21 @@ import { log } from "../log/log.ts";
 import { modelBudget } from "./model-budget.ts";
 import { modelCache } from "./model-cache.ts";
 
-let current: { key: string; model: LanguageModel | undefined } | undefined;
+const key = {
+  current: () => secretSetting("OPENAI_API_KEY"),
+  renew: () => forgetSecret("OPENAI_API_KEY"),
+};
+
+let current: { text: string; model: LanguageModel | undefined } | undefined;
 
 /** The model of this deployment, or undefined when none is configured. One for the process; new settings make a new one. */
 export const languageModel: WithModel["languageModel"] = () => {
   const settings = modelSettings(process.env);
-  const key = JSON.stringify(settings) ?? "";
-  if (current?.key !== key) {
+  const text = JSON.stringify(settings) ?? "";
+  if (current?.text !== text) {
     const record = (entry: object) => log.info("language model", { ...entry });
-    const ports = { budget: modelBudget, cache: modelCache, record };
-    current = { key, model: settings && new ConfiguredModel(settings, ports) };
+    const ports = { budget: modelBudget, cache: modelCache, record, key };
+    current = { text, model: settings && new ConfiguredModel(settings, ports) };
   }
   return current.model;
 };

@@ -1,8 +1,9 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../infra/cloud/app.ts";
+import { refusePlainSecrets } from "../../infra/cloud/secrets.ts";
 import { accessOf } from "../../infra/definition/access.ts";
 import { functions } from "../../infra/definition/functions.ts";
 import { tableNames } from "../../infra/definition/tables.ts";
@@ -107,37 +108,80 @@ describe("functions", () => {
     for (const [, { Properties }] of all) expect(Properties.TracingConfig).toEqual({ Mode: "Active" });
   });
 
-  test("that ask the language model get its settings, and nobody else", () => {
-    const names = ["OPENAI_API_KEY_SECRET", "OPENAI_MODEL", "LANGUAGE_MODEL_MONTHLY_DOLLARS"];
-    const before = names.map((name) => process.env[name]);
-    Object.assign(process.env, {
-      OPENAI_API_KEY_SECRET: "pagewright/model-key",
-      OPENAI_MODEL: "gpt-4.1",
-      LANGUAGE_MODEL_MONTHLY_DOLLARS: "5",
-    });
-    const outdir = mkdtempSync(join(tmpdir(), "pagewright-synth-"));
-    const [stack] = createApp({ outdir, bundled: false }).synth().stacks;
-    for (const [at, name] of names.entries()) {
-      const value = before[at];
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-    }
-    const all: Resource[] = Object.values(stack?.template.Resources ?? {});
-    const asking = all.filter(({ Type, Properties }) => {
-      const text = JSON.stringify(Properties ?? {});
-      const asks = Type === "AWS::Lambda::Function" && text.includes("OPENAI_");
-      if (asks) {
-        expect(text).toContain("{{resolve:secretsmanager:pagewright/model-key:SecretString");
-        expect(text).toContain('"OPENAI_MODEL":"gpt-4.1"');
-        expect(text).toContain('"LANGUAGE_MODEL_MONTHLY_DOLLARS":"5"');
+  describe("that ask the language model", () => {
+    const planted = "sk-planted-7f3c9a1e5b2d";
+    /** Every file that a synthesis with these variables writes, and the template. */
+    function synthesized(variables: Record<string, string>) {
+      for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+      try {
+        const outdir = mkdtempSync(join(tmpdir(), "pagewright-synth-"));
+        const [stack] = createApp({ outdir, bundled: false }).synth().stacks;
+        const written = readdirSync(outdir, { recursive: true, withFileTypes: true })
+          .filter((each) => each.isFile())
+          .map((each) => readFileSync(join(each.parentPath, each.name), "utf8"));
+        const all: Resource[] = Object.values(stack?.template.Resources ?? {});
+        return { all, written };
+      } finally {
+        vi.unstubAllEnvs();
       }
-      return asks;
+    }
+    const asking = functions.filter(({ name }) => accessOf(name).model);
+    const withText = (all: readonly Resource[], type: string, text: string) =>
+      all.filter(({ Type, Properties }) => Type === type && JSON.stringify(Properties).includes(text));
+
+    test("get its settings and the name of its key, may read that one secret, and nobody else", () => {
+      const { all } = synthesized({
+        OPENAI_API_KEY_SECRET: "pagewright/model-key",
+        OPENAI_MODEL: "gpt-4.1",
+        LANGUAGE_MODEL_MONTHLY_DOLLARS: "5",
+      });
+      const told = withText(all, "AWS::Lambda::Function", "OPENAI_");
+      for (const { Properties } of told)
+        expect(JSON.stringify(Properties)).toMatch(
+          /"OPENAI_API_KEY_SECRET":"pagewright\/model-key".*"OPENAI_MODEL":"gpt-4.1"|"OPENAI_MODEL":"gpt-4.1".*"OPENAI_API_KEY_SECRET":"pagewright\/model-key"/,
+        );
+      const reading = withText(all, "AWS::IAM::Policy", "secretsmanager:");
+      for (const { Properties } of reading) {
+        const { Statement } = Properties.PolicyDocument as { Statement: Statement[] };
+        const [only, ...more] = Statement.filter(({ Action }) =>
+          JSON.stringify(Action).includes("secretsmanager"),
+        );
+        expect([only?.Action, more]).toEqual(["secretsmanager:GetSecretValue", []]);
+        expect(JSON.stringify(only?.Resource)).toContain(":secret:pagewright/model-key-??????");
+      }
+      expect([told.length, reading.length]).toEqual([asking.length, asking.length]);
+      for (const { name } of asking) expect(accessOf(name).tables.cache, name).toBe("write");
+      // Without a model nothing speaks of one.
+      expect(JSON.stringify(resources)).not.toMatch(/OPENAI_|secretsmanager/);
     });
-    expect(asking).toHaveLength(functions.filter(({ name }) => accessOf(name).model).length);
-    for (const { name } of functions)
-      if (accessOf(name).model) expect(accessOf(name).tables.cache, name).toBe("write");
-    // Without a model nothing speaks of one.
-    expect(JSON.stringify(resources)).not.toContain("OPENAI_");
+
+    test("take a secret by its ARN too", () => {
+      const arn = "arn:aws:secretsmanager:eu-west-1:111122223333:secret:model-AbCdEf";
+      const { all } = synthesized({ OPENAI_API_KEY_SECRET: arn });
+      expect(withText(all, "AWS::IAM::Policy", `"${arn}"`)).toHaveLength(asking.length);
+    });
+
+    test("find no key in any file that is deployed, whatever the shell holds", () => {
+      const variables = {
+        OPENAI_API_KEY: planted,
+        OPENAI_BASE_URL: "https://models.example/v1",
+        OPENAI_MODEL: "m",
+      };
+      const { written, all } = synthesized(variables);
+      expect(withText(all, "AWS::Lambda::Function", "models.example")).toHaveLength(asking.length);
+      expect(written.length).toBeGreaterThan(3);
+      for (const file of written) expect(file).not.toContain(planted);
+    });
+
+    test("a key itself is refused at deployment, with what to do", () => {
+      const plain = { OPENAI_API_KEY: planted };
+      expect(() => refusePlainSecrets(plain)).toThrow(
+        /OPENAI_API_KEY is set.*create-secret --name pagewright\/OPENAI_API_KEY.*OPENAI_API_KEY_SECRET=pagewright/,
+      );
+      expect(() => refusePlainSecrets(plain)).not.toThrow(planted);
+      expect(() => refusePlainSecrets({ ...plain, OPENAI_API_KEY_SECRET: "name" })).not.toThrow();
+      expect(() => refusePlainSecrets({})).not.toThrow();
+    });
   });
 
   test("reach only the tables and queues that they need", () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
@@ -47,4 +47,19 @@ export async function startService(): Promise<{ url: string; stop: () => Promise
     await rm(dataDir, { recursive: true, force: true });
   };
   return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** The process of one of a service's emulators. */
+export function emulatorOf(service: ChildProcess, kind: "dynamodb" | "fauxqs"): number {
+  const all = spawnSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).stdout.split("\n");
+  for (const line of all) {
+    const [pid, parent, ...args] = line.trim().split(/\s+/);
+    if (
+      Number(parent) === service.pid &&
+      args.some((arg) => arg.endsWith("emulator.ts")) &&
+      args.includes(kind)
+    )
+      return Number(pid);
+  }
+  throw new Error(`The service has no emulator ${kind}.`);
 }

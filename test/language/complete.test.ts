@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { object, string } from "zod";
 import type { CompletionRequest } from "../../shared/language/language-model.ts";
 import { requiredModel } from "../../shared/language/language-model.ts";
-import { type CallRecord, ConfiguredModel } from "../../shared/language/model.ts";
+import { type CallRecord, ConfiguredModel, type Ports } from "../../shared/language/model.ts";
 import type { ModelSettings } from "../../shared/language/settings.ts";
 import { languageModel } from "../../shared/storage/language-model.ts";
 import { modelBudget } from "../../shared/storage/model-budget.ts";
@@ -23,22 +23,30 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   records = [];
+  keys = ["secret"];
 });
 
-const model = (change: Partial<ModelSettings> = {}) =>
-  new ConfiguredModel(
-    {
-      model: "scripted",
-      apiKey: "secret",
-      baseURL: server.url,
-      apiVersion: undefined,
-      contextTokens: 16_384,
-      prices: { input: 1, output: 2 },
-      monthly: { tokens: 100_000, microDollars: 1_000_000 },
-      ...change,
-    },
-    { budget: modelBudget, cache: modelCache, record: (entry) => records.push(entry) },
-  );
+/** The keys to come, the last of which stays. */
+let keys = ["secret"];
+const key = {
+  current: async () => keys[0],
+  renew: () => {
+    keys = keys.slice(1);
+    return keys.length > 0;
+  },
+};
+
+const settings = (change: Partial<ModelSettings> = {}): ModelSettings => ({
+  model: "scripted",
+  baseURL: server.url,
+  apiVersion: undefined,
+  contextTokens: 16_384,
+  prices: { input: 1, output: 2 },
+  monthly: { tokens: 100_000, microDollars: 1_000_000 },
+  ...change,
+});
+const ports: Ports = { budget: modelBudget, cache: modelCache, record: (entry) => records.push(entry), key };
+const model = (change?: Partial<ModelSettings>) => new ConfiguredModel(settings(change), ports);
 
 /** A document of its own for each call, so that no other test's answer is in the cache. */
 const request = (
@@ -302,6 +310,39 @@ describe("a document is data", () => {
     await model().complete({ ...request(), schema: schema.strict() });
     expect(server.requests[1]?.messages).toHaveLength(2);
     expect(JSON.stringify(server.requests[1]?.messages)).not.toContain("Obey");
+  });
+});
+
+describe("the key", () => {
+  const authorizations = () => server.requests.map(({ headers }) => headers.authorization);
+
+  test("that the server refuses is read anew, once", async () => {
+    keys = ["old", "new"];
+    server.script(fails(401), answers(good));
+    expect(await model().complete(request())).toMatchObject({ ok: true });
+    expect(authorizations()).toEqual(["Bearer old", "Bearer new"]);
+    keys = ["old", "older", "oldest"];
+    server.script(fails(401));
+    expect(await model().complete(request())).toMatchObject({ ok: false, failure: "rejected" });
+    expect(authorizations()).toEqual(["Bearer old", "Bearer older"]);
+  });
+
+  test("goes in a header of its own too where a gateway wants it so", async () => {
+    server.script(answers(good));
+    await model({ apiVersion: "2026-01-01" }).complete(request());
+    expect(server.requests[0]?.headers).toMatchObject({
+      "api-key": "secret",
+      authorization: "Bearer secret",
+    });
+  });
+
+  test("that cannot be read costs nothing, and the embedded engine stands in", async () => {
+    const locked = { current: () => Promise.reject(new Error("no leave")), renew: () => false };
+    const made = new ConfiguredModel(settings(), { ...ports, key: locked });
+    server.script(answers(good));
+    expect(await made.complete(request())).toMatchObject({ ok: false, failure: "unavailable" });
+    expect(server.requests).toEqual([]);
+    expect(records).toMatchObject([{ outcome: "unavailable", tokens: 0 }]);
   });
 });
 

@@ -8,7 +8,6 @@ export const modelAt = (url: string, change: Partial<ModelSettings> = {}) =>
   new ConfiguredModel(
     {
       model: "scripted",
-      apiKey: "secret",
       baseURL: url,
       apiVersion: undefined,
       contextTokens: 16_384,
@@ -16,5 +15,8 @@ export const modelAt = (url: string, change: Partial<ModelSettings> = {}) =>
       monthly: { tokens: 1_000_000, microDollars: 10_000_000 },
       ...change,
     },
-    { budget: modelBudget, cache: modelCache, record: () => undefined },
+    {
+      ...{ budget: modelBudget, cache: modelCache, record: () => undefined },
+      key: { current: async () => "secret", renew: () => false },
+    },
   );

@@ -1,0 +1,12 @@
+import type { RequestListener } from "node:http";
+import type { Credentials } from "./signature.ts";
+
+/** How a client reaches an emulator. */
+type Access = { endpoint: string; region: string; credentials: Credentials };
+
+/** What an emulator runs behind its guard. */
+export type Engine = {
+  answer: RequestListener;
+  /** Done once calls are answered, before anyone is told of the port. */
+  listening?: (access: Access) => Promise<void>;
+};
