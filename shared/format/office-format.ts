@@ -1,4 +1,5 @@
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8 } from "fflate";
+import { readZip } from "../archive/zip-reader.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { compoundNames, isCompoundFile } from "./compound-file.ts";
 import { hasPdfHeader, sniff } from "./sniff.ts";
@@ -40,21 +41,19 @@ const compounds: readonly { stream: string; format: OfficeFormat }[] = [
   { stream: "PowerPoint Document", format: "ppt" },
 ];
 
-const mostPart = 4 * 1_024 * 1_024;
+/** The parts that say what a package is. */
+const naming = ["[Content_Types].xml", "mimetype"];
 
 function packageFormat(bytes: Uint8Array): OfficeFormat | undefined {
-  let parts: Record<string, Uint8Array>;
   try {
-    const filter = ({ name, originalSize }: { name: string; originalSize: number }) =>
-      (name === "[Content_Types].xml" || name === "mimetype") && originalSize < mostPart;
-    parts = unzipSync(bytes, { filter });
-  } catch {
-    return undefined;
+    const zip = readZip(bytes);
+    const parts = naming.map((name) => zip.read(name, "package.naming") ?? new Uint8Array());
+    const text = parts.map((part) => strFromU8(part)).join("\n");
+    return packages.find(({ is }) => is.test(text))?.format;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === "damaged_file") return undefined;
+    throw error;
   }
-  const text = Object.values(parts)
-    .map((part) => strFromU8(part))
-    .join("\n");
-  return packages.find(({ is }) => is.test(text))?.format;
 }
 
 function compoundFormat(bytes: Uint8Array): OfficeFormat | "encrypted" | undefined {

@@ -1,5 +1,6 @@
 import { readZip, type ZipReader } from "../../archive/zip-reader.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { checkPackage } from "../../format/package/check-package.ts";
 import { childrenOf, parseXml, type XmlElement } from "../xml/xml.ts";
 
 /** A relationship of a part: `target` is a part's name, or an address when `external`. */
@@ -21,6 +22,7 @@ export class OfficePackage {
   private readonly known = new Map<string, readonly Relationship[]>();
 
   constructor(bytes: Uint8Array) {
+    checkPackage(bytes);
     this.zip = readZip(bytes);
   }
 
