@@ -41,9 +41,6 @@ function officeDocument(bytes: Uint8Array): DocumentFormat {
   if (content.includes(Buffer.from("__substg1.0_", "utf16le"))) {
     throw refused("The file is an Outlook message (.msg). Save it as .eml and send that.");
   }
-  if (!content.subarray(-65_600).includes("PK\x05\x06") && content.includes("[Content_Types].xml")) {
-    throw new ServiceError("damaged_file", "The Office document is cut off. Save it again and resend.");
-  }
   const found = describeFormat(bytes);
   if (/old Office/.test(found)) {
     throw refused(

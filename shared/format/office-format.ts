@@ -45,15 +45,10 @@ const compounds: readonly { stream: string; format: OfficeFormat }[] = [
 const naming = ["[Content_Types].xml", "mimetype"];
 
 function packageFormat(bytes: Uint8Array): OfficeFormat | undefined {
-  try {
-    const zip = readZip(bytes);
-    const parts = naming.map((name) => zip.read(name, "package.naming") ?? new Uint8Array());
-    const text = parts.map((part) => strFromU8(part)).join("\n");
-    return packages.find(({ is }) => is.test(text))?.format;
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === "damaged_file") return undefined;
-    throw error;
-  }
+  const zip = readZip(bytes);
+  const parts = naming.map((name) => zip.read(name, "package.naming") ?? new Uint8Array());
+  const text = parts.map((part) => strFromU8(part)).join("\n");
+  return packages.find(({ is }) => is.test(text))?.format;
 }
 
 function compoundFormat(bytes: Uint8Array): OfficeFormat | "encrypted" | undefined {

@@ -10,4 +10,15 @@ export const mailLimits = {
     of: "parts",
     because: "the most attachments a provider lets through is far below",
   },
+  "mail.headers": {
+    most: 262_144,
+    of: "KB of header fields",
+    unit: 1_024,
+    because: "a list of 8,000 addresses; Exchange takes 256 KB",
+  },
+  "mail.lines": {
+    most: 100_000,
+    of: "lines of text in its message",
+    because: "4 MB in lines of 40 characters; the parser reads 80,000 in a second",
+  },
 } as const;

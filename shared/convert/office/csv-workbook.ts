@@ -1,7 +1,7 @@
 import excel from "exceljs";
-import { mostCells, tooManyCells } from "../../format/cells.ts";
 import { decoded } from "../../format/text/decode.ts";
 import { delimitedRows, delimiterOf, separatorLine } from "../../format/text/delimited.ts";
+import { Counter } from "../../limits/count.ts";
 
 // LibreOffice as a library takes no import settings for delimited text: one field a row and one encoding is all it
 // would read. So the text becomes a workbook first.
@@ -18,10 +18,9 @@ export async function csvWorkbook(bytes: Uint8Array, filename: string): Promise<
   const text = decoded(bytes);
   const sheet = new excel.Workbook().addWorksheet("Sheet1");
   const widths: number[] = [];
-  let cells = 0;
+  const cells = new Counter("text.cells");
   for (const row of delimitedRows(text.replace(separatorLine, ""), delimiterOf(text, filename) ?? ",")) {
-    cells += row.length;
-    if (cells > mostCells) throw tooManyCells();
+    cells.add(row.length);
     sheet.addRow(row.map(cellOf));
     for (const [column, { length }] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, length);
   }

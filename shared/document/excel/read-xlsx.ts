@@ -1,5 +1,5 @@
 import { ServiceError } from "../../errors/service-error.ts";
-import { mostCells } from "../../format/cells.ts";
+import { Counter } from "../../limits/count.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import type { FlowDocument, FlowItem, FlowPage, TextItem } from "../flow/flow.ts";
 import { coreTitle } from "../office/core-properties.ts";
@@ -70,12 +70,12 @@ export function readXlsx(file: OfficePackage): FlowDocument {
   const styles = cellStyles(file.xml(file.related(main, "styles")), usesDates1904(root));
   const entries = sheetEntries(file, main, root);
   const warnings: Warning[] = [];
-  let [room, unknown] = [mostCells, 0];
+  const cells = new Counter("text.cells");
+  let unknown = 0;
   const pages = entries.flatMap((entry) => {
     const bytes = file.bytes(entry.part);
     if (bytes === undefined) return [];
-    const sheet = new SheetReader(shared, styles, room).read(bytes);
-    room -= sheet.cells.length;
+    const sheet = new SheetReader(shared, styles, cells).read(bytes);
     unknown += sheet.unknown;
     if (entry.hidden) warnings.push(warning("hidden_sheet", entry.name));
     return [pageOf(file, entry, sheet, entries.length > 1)];

@@ -1,4 +1,4 @@
-import { tooManyCells } from "../../format/cells.ts";
+import type { Counter } from "../../limits/count.ts";
 import type { Run } from "../flow/flow.ts";
 import { readXml } from "../xml/xml.ts";
 import type { ShownNumber } from "./number-format.ts";
@@ -65,17 +65,17 @@ export class SheetReader {
   private readonly sheet: Sheet = { cells: [], merges: [], links: [], running: [], unknown: 0 };
   private readonly shared: readonly string[];
   private readonly styles: CellStyles;
-  private readonly room: number;
+  private readonly cells: Counter;
   private at = { row: -1, column: -1 };
   private cell: Open | undefined;
   private capture: "none" | "value" | "running" = "none";
   private text = "";
   private phonetic = false;
 
-  constructor(shared: readonly string[], styles: CellStyles, room: number) {
+  constructor(shared: readonly string[], styles: CellStyles, cells: Counter) {
     this.shared = shared;
     this.styles = styles;
-    this.room = room;
+    this.cells = cells;
   }
 
   read(bytes: Uint8Array): Sheet {
@@ -135,7 +135,7 @@ export class SheetReader {
       if (cell.formula && cell.text === "" && cell.type === "n") this.sheet.unknown++;
       return;
     }
-    if (this.sheet.cells.length >= this.room) throw tooManyCells();
+    this.cells.add();
     const { row, column, style } = cell;
     this.sheet.cells.push({ row, column, bold: this.styles.bold(style), ...shown });
   }

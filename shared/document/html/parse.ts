@@ -5,27 +5,23 @@ import {
   parse,
   type TreeAdapter,
 } from "parse5";
-import { ServiceError } from "../../errors/service-error.ts";
+import { Counter, hold } from "../../limits/count.ts";
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** Limits against markup made to exhaust the parser: work grows with depth, unclosed formatting multiplies elements. */
-const limits = { depth: 600, elements: 1_500_000 } as const;
-
 /** The default tree, built only as deep and as large as a document is. */
 function guardedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
-  let [depth, elements] = [0, 0];
-  const refuse = () =>
-    new ServiceError("too_complex", "The page is nested too deeply or holds too many elements.");
+  const elements = new Counter("html.elements");
+  let depth = 0;
   return {
     ...defaultTreeAdapter,
     createElement(tag, namespace, attributes) {
-      if (++elements > limits.elements) throw refuse();
+      elements.add();
       return defaultTreeAdapter.createElement(tag, namespace, attributes);
     },
     onItemPush() {
-      if (++depth > limits.depth) throw refuse();
+      hold("html.depth", ++depth);
     },
     onItemPop() {
       depth--;

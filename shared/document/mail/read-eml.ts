@@ -3,6 +3,7 @@ import { ServiceError } from "../../errors/service-error.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import type { FlowDocument, FlowItem, TextItem } from "../flow/flow.ts";
 import { readHtmlSource } from "../html/read-html.ts";
+import { readableParts } from "./readable-parts.ts";
 
 const mostNamed = 20;
 
@@ -52,7 +53,8 @@ export async function readEml(bytes: Uint8Array): Promise<FlowDocument> {
   // Old mailboxes put a line of their own before the message.
   const from = Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "From ";
   const source = from ? bytes.subarray(bytes.indexOf(10) + 1) : bytes;
-  const mail = await PostalMime.parse(source, { maxNestingDepth: 64 }).catch((cause: unknown) => {
+  const readable = readableParts(source);
+  const mail = await PostalMime.parse(readable, { maxNestingDepth: 64 }).catch((cause: unknown) => {
     throw new ServiceError("damaged_file", "The message cannot be read. Save it again and resend.", {
       cause,
     });

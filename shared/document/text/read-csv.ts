@@ -1,6 +1,6 @@
-import { mostCells, tooManyCells } from "../../format/cells.ts";
 import { decoded } from "../../format/text/decode.ts";
 import { delimitedRows, delimiterOf, separatorLine } from "../../format/text/delimited.ts";
+import { Counter } from "../../limits/count.ts";
 import { warning } from "../../warnings/warning.ts";
 import type { FlowCell, FlowDocument } from "../flow/flow.ts";
 
@@ -19,15 +19,14 @@ export function readCsv(bytes: Uint8Array, filename: string): FlowDocument {
   const text = decoded(bytes);
   const delimiter = delimiterOf(text, filename) ?? ",";
   const rows: string[][] = [];
-  let count = 0;
+  const cells = new Counter("text.cells");
   for (const row of delimitedRows(text.replace(separatorLine, ""), delimiter)) {
     if (row.every((field) => field.trim() === "")) continue;
     rows.push(row);
-    count += row.length;
-    if (count > mostCells) throw tooManyCells();
+    cells.add(row.length);
   }
   const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
-  const cells = rows.flatMap((row, at) =>
+  const made = rows.flatMap((row, at) =>
     row.flatMap((field, column): FlowCell[] =>
       field.trim() === ""
         ? []
@@ -41,7 +40,7 @@ export function readCsv(bytes: Uint8Array, filename: string): FlowDocument {
     columns,
     headerRows: Math.min(rows.length, headRows(rows)),
     ruled: true,
-    cells,
+    cells: made,
   } as const;
   const ragged = new Set(rows.map(({ length }) => length)).size > 1;
   return {

@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { ServiceError } from "../../errors/service-error.ts";
+import { Counter, hold } from "../../limits/count.ts";
 
 /** An element with its local name. Attributes go by local name; those of relationships keep `r:`, xml's own `xml:`. */
 export type XmlElement = {
@@ -14,8 +15,6 @@ export type XmlEvents = {
   close(name: string): void;
 };
 
-const deepest = 256;
-const mostElements = 6_000_000;
 /** Characters handed to the parser at once. */
 const chunk = 1 << 18;
 
@@ -43,8 +42,8 @@ export function readXml(bytes: Uint8Array, events: XmlEvents): void {
     bytes,
   );
   const parser = new SaxesParser({ xmlns: true });
+  const elements = new Counter("xml.elements");
   let depth = 0;
-  let elements = 0;
   parser.on("doctype", () => {
     throw refuse("declares a document type");
   });
@@ -52,9 +51,8 @@ export function readXml(bytes: Uint8Array, events: XmlEvents): void {
     throw refuse("is not well formed", error);
   });
   parser.on("opentag", ({ local, attributes }) => {
-    if (++depth > deepest || ++elements > mostElements) {
-      throw new ServiceError("too_complex", "The document is nested too deeply or holds too many elements.");
-    }
+    hold("xml.depth", ++depth);
+    elements.add();
     const named: Record<string, string> = {};
     for (const attribute of Object.values(attributes)) {
       named[keyOf(attribute.local, attribute.prefix, attribute.uri)] = attribute.value;
