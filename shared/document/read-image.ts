@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { ServiceError } from "../errors/service-error.ts";
 import { type Picture, type ReadPage, readPicture } from "../ocr/read-page.ts";
+import { openImage } from "../pdf/engine/image.ts";
 import { warning } from "../warnings/warning.ts";
 import type { Page } from "./document.ts";
 import type { ReadOptions } from "./document-key.ts";
@@ -8,7 +9,6 @@ import { layOut } from "./layout/lay-out.ts";
 import { median } from "./layout/median.ts";
 import { ocrWord } from "./ocr-word.ts";
 
-const mostPixels = 80_000_000;
 /** Longest side that OCR gets, pixels; and the longer side of the sheet that a picture shows, inches (A4). */
 const longestSide = 4_000;
 const sheet = 11.69;
@@ -38,20 +38,24 @@ async function readWell(picture: Picture, language: string): Promise<ReadPage> {
   return yieldOf(second) > yieldOf(first) ? second : first;
 }
 
-/** A photo or scan as one page of A4's length: turned as EXIF says, read by OCR unless `ocr` is "never". */
-export async function readImage(bytes: Uint8Array, { ocr = "auto", language = "eng" }: ReadOptions) {
-  const drawn = await sharp(bytes, { limitInputPixels: mostPixels })
+async function gray(bytes: Uint8Array) {
+  const opened = await openImage(bytes, { failOn: "warning" });
+  if (opened === undefined) throw new Error("no image of a known format");
+  return opened.image
     .rotate()
     .flatten({ background: "#ffffff" })
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
     .toColourspace("b-w")
     .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true })
-    .catch((cause: unknown) => {
-      throw new ServiceError("damaged_file", "The image cannot be read. Save it again and resend.", {
-        cause,
-      });
-    });
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** A photo or scan as one page of A4's length: turned as EXIF says, read by OCR unless `ocr` is "never". */
+export async function readImage(bytes: Uint8Array, { ocr = "auto", language = "eng" }: ReadOptions) {
+  const drawn = await gray(bytes).catch((cause: unknown) => {
+    if (cause instanceof ServiceError) throw cause;
+    throw new ServiceError("damaged_file", "The image cannot be read. Save it again and resend.", { cause });
+  });
   const { width, height } = drawn.info;
   const dpi = Math.max(width, height) / sheet;
   const picture = { png: drawn.data, width, height, dpi };

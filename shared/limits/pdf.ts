@@ -1,8 +1,95 @@
-/** PDF files (ISO 32000-2). */
+const megabyte = 1_048_576;
+
+/** PDF files (ISO 32000-2). What is said of content counts a form, pattern or image as often as it is drawn. */
 export const pdfLimits = {
   "pdf.pages": {
-    most: 100_000,
+    most: 10_000,
     of: "pages",
-    because: "beyond any printed work; a page tree may name one twice",
+    because: "the longest books have 4,000; work on each page takes up to a millisecond",
+  },
+  "pdf.objects": {
+    most: 250_000,
+    of: "objects",
+    because: "the standard's own text, tagged, has 160,000; every one may be copied or written anew",
+  },
+  "pdf.page-entries": {
+    most: 1_000_000,
+    of: "entries in its page dictionaries",
+    because: "a page has about ten; 10,000 pages may share one dictionary",
+  },
+  "pdf.nesting": {
+    most: 200,
+    of: "levels of arrays and dictionaries",
+    because: "PDFium reads 64, qpdf 500",
+  },
+  "pdf.tree": { most: 200, of: "levels in its page tree", because: "a balanced tree of 10,000 pages has 5" },
+  "pdf.fields": {
+    most: 100_000,
+    of: "form fields",
+    because: "PDFium loads every one before a page is drawn; a tax return has 2,000",
+  },
+  "pdf.outline": { most: 100, of: "levels of bookmarks", because: "the parts of a law go down to ten" },
+  "pdf.stream": {
+    most: 320 * megabyte,
+    of: "MB in one stream",
+    unit: megabyte,
+    because: "100 million pixels in three colours take 300 MB",
+  },
+  "pdf.structure": {
+    most: 64 * megabyte,
+    of: "MB in object and cross-reference streams",
+    unit: megabyte,
+    because: "250,000 objects take 40",
+  },
+  "pdf.content": {
+    most: 48 * megabyte,
+    of: "MB of page content",
+    unit: megabyte,
+    because: "a map of a city takes 20; PDFium keeps ten times as much in memory",
+  },
+  "pdf.contents": {
+    most: 192 * megabyte,
+    of: "MB of content on the pages that are read",
+    unit: megabyte,
+    because: "a file of 5 MB that is nothing but content has 50",
+  },
+  "pdf.operators": {
+    most: 2_000_000,
+    of: "operators on one page",
+    because: "PDFium reads one in about a microsecond and keeps 300 bytes of it",
+  },
+  "pdf.forms": {
+    most: 20_000,
+    of: "forms drawn on one page",
+    because: "PDFium reads a form anew each time it is drawn, in about 20 microseconds",
+  },
+  "pdf.form-depth": { most: 64, of: "levels of forms within forms", because: "PDFium draws 40" },
+  "pdf.drawn": {
+    most: 10_000_000,
+    of: "operators on the pages that are read",
+    because: "ten seconds of PDFium",
+  },
+  "pdf.tiles": {
+    most: 20_000_000,
+    of: "tiles in the patterns of one page",
+    because: "a hatch of 600 dpi over all of an A4 page has 35 million dots, eight by eight in a tile",
+  },
+  "pdf.fonts": {
+    most: 128 * megabyte,
+    of: "MB in the fonts of one page",
+    unit: megabyte,
+    because: "a font of all Chinese, Japanese and Korean characters has 20",
+  },
+  "pdf.image": {
+    most: 320 * megabyte,
+    of: "MB in the pixels of one image",
+    unit: megabyte,
+    because: "100 million pixels in three colours, or A0 at 1,200 dpi in black and white",
+  },
+  "pdf.images": {
+    most: 1_280 * megabyte,
+    of: "MB in the pixels of images drawn on one page",
+    unit: megabyte,
+    because: "each is scaled once for every time it is drawn",
   },
 } as const;

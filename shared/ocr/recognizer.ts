@@ -6,6 +6,7 @@ import { Worker as Thread } from "node:worker_threads";
 import tesseract, { type Worker } from "tesseract.js";
 import { packageAsset } from "../assets/package-asset.ts";
 import { languageAsset, ocrLanguageCodes } from "../contract/ocr-language.ts";
+import { ServiceError } from "../errors/service-error.ts";
 
 /** A word on the picture: pixels from the top left, and how sure the engine is, 0..1. */
 export type RecognizedWord = {
@@ -19,6 +20,8 @@ export type RecognizedWord = {
 };
 
 const lstm = 1;
+/** Wall time for one picture, ms: the largest takes ten seconds, on a machine with nothing else to do. */
+const patience = 120_000;
 
 let modelFolder: Promise<string> | undefined;
 
@@ -46,11 +49,32 @@ function holdProcess(worker: Worker, method: "ref" | "unref"): void {
   if (thread instanceof Thread) thread[method]();
 }
 
-/** Warm engines of one language, one per core, lent one call at a time. */
+/** Refuses to wait for ever: a reading that hangs holds its engine. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const clock = setTimeout(() => {
+    reject(
+      new ServiceError(
+        "too_complex",
+        "A page took too long to read by OCR. Send it with less noise, or fewer dots.",
+      ),
+    );
+  }, patience);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+/**
+ * Warm engines of one language, one per core, lent one call at a time. One that failed or hung is ended: what is wrong
+ * with its memory would show in the next reading.
+ */
 class Pool {
   private readonly language: string;
   private readonly idle: Worker[] = [];
-  private readonly waiting: ((worker: Worker) => void)[] = [];
+  private readonly waiting: { resolve: (worker: Worker) => void; reject: (error: unknown) => void }[] = [];
   private started = 0;
 
   constructor(language: string) {
@@ -61,20 +85,35 @@ class Pool {
     const worker = await this.take();
     holdProcess(worker, "ref");
     try {
-      return await work(worker);
-    } finally {
-      holdProcess(worker, "unref");
-      const next = this.waiting.shift();
-      if (next === undefined) this.idle.push(worker);
-      else next(worker);
+      const result = await inTime(work(worker));
+      this.giveBack(worker);
+      return result;
+    } catch (error) {
+      this.end(worker);
+      throw error;
     }
+  }
+
+  private giveBack(worker: Worker): void {
+    const next = this.waiting.shift();
+    if (next === undefined) {
+      holdProcess(worker, "unref");
+      this.idle.push(worker);
+    } else next.resolve(worker);
+  }
+
+  private end(worker: Worker): void {
+    this.started--;
+    worker.terminate().catch(() => {});
+    const next = this.waiting.shift();
+    if (next !== undefined) this.take().then(next.resolve, next.reject);
   }
 
   private async take(): Promise<Worker> {
     const free = this.idle.pop();
     if (free !== undefined) return free;
     if (this.started >= Math.max(1, availableParallelism()))
-      return new Promise((resolve) => this.waiting.push(resolve));
+      return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
     this.started++;
     try {
       return await startWorker(this.language);

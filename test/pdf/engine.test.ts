@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { engineMemory } from "../../shared/limits/engines.ts";
+import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
+import { pdfiumInstance } from "../../shared/pdf/engine/pdfium-instance.ts";
 import { runQpdf } from "../../shared/pdf/engine/qpdf.ts";
-import { formPdf } from "../harness/pdf.ts";
+import { formPdf, numberedPdf, pageTexts } from "../harness/pdf.ts";
+import { costlyToDraw } from "./hostile-files.ts";
 import { oddFiles } from "./odd-files.ts";
 
 const refused = ["in.pdf", "--decrypt", "--password=sesam", "out.pdf"];
@@ -22,4 +26,55 @@ test("files that qpdf refuses do not harm the good ones after them", async () =>
     }
   }
   expect(outcomes).toContain(2);
+});
+
+/** A file that aborts PDFium: its cross-reference is broken, so that nothing weighs it before. */
+function aborting(): Uint8Array {
+  const bytes = costlyToDraw["ten forms of ten forms, ten levels deep"]?.bytes() ?? new Uint8Array();
+  return Buffer.from(
+    Buffer.from(bytes)
+      .toString("latin1")
+      .replace(/startxref\n\d+/, "startxref\n7"),
+    "latin1",
+  );
+}
+
+test("a PDFium that aborts is replaced; documents open in it are errors and never reach the new one", async () => {
+  const good = await numberedPdf(2);
+  const neighbour = await PdfiumDocument.open(good);
+  const before = await pdfiumInstance();
+  {
+    using document = await PdfiumDocument.open(aborting());
+    expect(document.isGuarded).toBe(false);
+    expect(() => document.page(0, () => 1)).toThrow(expect.objectContaining({ code: "too_complex" }));
+  }
+  expect(before.dead).toBe(true);
+  expect(await pageTexts(good)).toEqual(["Page 1", "Page 2"]);
+  expect(await pdfiumInstance()).not.toBe(before);
+  expect(() => neighbour.page(0, () => 1)).toThrow(expect.objectContaining({ code: "too_complex" }));
+  neighbour.close();
+  expect(await pageTexts(good)).toEqual(["Page 1", "Page 2"]);
+});
+
+test("a PDFium whose memory has grown past its budget is replaced once nobody has a document open in it", async () => {
+  const good = await numberedPdf(1);
+  const before = await pdfiumInstance();
+  const neighbour = await PdfiumDocument.open(good);
+  {
+    using document = await PdfiumDocument.open(good);
+    document.allocate(engineMemory.pdfium.keep, () => {});
+  }
+  expect(await pdfiumInstance()).toBe(before);
+  expect(neighbour.page(0, () => 1)).toBe(1);
+  neighbour.close();
+  expect(await pdfiumInstance()).not.toBe(before);
+  expect(await pageTexts(good)).toEqual(["Page 1"]);
+});
+
+test("PDFium gets no more memory than its budget", async () => {
+  using document = await PdfiumDocument.open(await numberedPdf(1));
+  expect(() => document.allocate(engineMemory.pdfium.most, () => 1)).toThrow(
+    expect.objectContaining({ code: "too_complex" }),
+  );
+  expect(document.page(0, () => 1)).toBe(1);
 });

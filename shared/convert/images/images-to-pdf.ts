@@ -6,18 +6,17 @@ import {
   popGraphicsState,
   pushGraphicsState,
 } from "pdf-lib";
-import sharp, { type Metadata } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import type { pageSizes } from "../../contract/convert.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { Counter, hold } from "../../limits/count.ts";
+import { type OpenedImage, openImage } from "../../pdf/engine/image.ts";
 
 type ImagesInput = { files: readonly InputFile[]; page_size: (typeof pageSizes)[number]; margin: number };
 
-const mostPixels = 100_000_000;
-const mostPages = 500;
 /** Images that state no resolution are taken as made for a screen (CSS pixels). */
 const screenDpi = 96;
-const formats = new Set(["jpeg", "png", "webp", "tiff", "gif"]);
 
 /** Portrait, points. */
 const papers = { a4: [595.28, 841.89], letter: [612, 792] } as const;
@@ -33,22 +32,12 @@ function unreadable(index: number, file: InputFile, cause?: unknown): ServiceErr
   );
 }
 
-async function readFacts(file: InputFile, index: number): Promise<Metadata> {
+async function open(file: InputFile, index: number): Promise<OpenedImage> {
   if (file.bytes.length === 0)
     throw new ServiceError("empty_file", `File ${index + 1} (${file.filename}) is empty.`);
-  const facts = await sharp(file.bytes, { limitInputPixels: mostPixels, failOn: "error" })
-    .metadata()
-    .catch((cause: unknown) => {
-      throw unreadable(index, file, cause);
-    });
-  if (!formats.has(facts.format)) throw unreadable(index, file);
-  if (facts.width * facts.height > mostPixels) {
-    throw new ServiceError(
-      "too_complex",
-      `File ${index + 1} (${file.filename}) has more than 100 megapixels. Make it smaller.`,
-    );
-  }
-  return facts;
+  const opened = await openImage(file.bytes);
+  if (opened === undefined) throw unreadable(index, file);
+  return opened;
 }
 
 /** Points that the stored pixels take when shown at their resolution. */
@@ -57,9 +46,13 @@ function natural({ width, height, density }: Metadata, pageHeight?: number) {
   return { width: (width * 72) / dpi, height: ((pageHeight ?? height) * 72) / dpi };
 }
 
-async function embedJpeg(document: PDFDocument, file: InputFile, facts: Metadata): Promise<Picture> {
+async function embedJpeg(
+  document: PDFDocument,
+  file: InputFile,
+  { image, facts }: OpenedImage,
+): Promise<Picture> {
   // Decoded once to see that it is whole; what goes in are the bytes as they came.
-  await sharp(file.bytes, { failOn: "error" }).stats();
+  await image.stats();
   return {
     image: await document.embedJpg(file.bytes),
     ...natural(facts),
@@ -67,33 +60,44 @@ async function embedJpeg(document: PDFDocument, file: InputFile, facts: Metadata
   };
 }
 
-async function embedOther(document: PDFDocument, file: InputFile, facts: Metadata): Promise<Picture[]> {
-  const pictures: Picture[] = [];
+async function embedDecoded(
+  document: PDFDocument,
+  image: Sharp,
+  own: Metadata,
+  lossy: boolean,
+): Promise<Picture> {
+  const upright = image.rotate().toColourspace("srgb");
+  const bytes = await (lossy ? upright.jpeg({ quality: 92, mozjpeg: true }) : upright.png()).toBuffer();
+  const embedded = lossy ? await document.embedJpg(bytes) : await document.embedPng(bytes);
+  const { width, height } = embedded;
+  return { image: embedded, ...natural({ ...own, width, height }), orientation: 1 };
+}
+
+async function embedOther(document: PDFDocument, file: InputFile, opened: OpenedImage): Promise<Picture[]> {
+  const { facts, format } = opened;
+  const lossy = format === "webp" && !facts.hasAlpha;
   // A moving picture is shown by its first frame; every page of a TIFF is a page.
-  const count = facts.format === "tiff" ? (facts.pages ?? 1) : 1;
-  for (let page = 0; page < Math.min(count, mostPages); page++) {
-    const one = sharp(file.bytes, { page, limitInputPixels: mostPixels, failOn: "error" });
-    const own = await one.metadata();
-    const lossy = facts.format === "webp" && !facts.hasAlpha;
-    const upright = one.rotate().toColourspace("srgb");
-    const bytes = await (lossy ? upright.jpeg({ quality: 92, mozjpeg: true }) : upright.png()).toBuffer();
-    const image = lossy ? await document.embedJpg(bytes) : await document.embedPng(bytes);
-    pictures.push({
-      image,
-      ...natural({ ...own, width: image.width, height: image.height }),
-      orientation: 1,
-    });
+  const count = format === "tiff" ? (facts.pages ?? 1) : 1;
+  hold("image.pages", count);
+  const pixels = new Counter("image.total");
+  const pictures: Picture[] = [];
+  for (let page = 0; page < count; page++) {
+    const one = page === 0 ? opened : await openImage(file.bytes, { page });
+    if (one === undefined) continue;
+    pixels.add(one.facts.width * one.facts.height);
+    pictures.push(await embedDecoded(document, one.image, one.facts, lossy));
   }
   return pictures;
 }
 
 async function embed(document: PDFDocument, file: InputFile, index: number): Promise<Picture[]> {
-  const facts = await readFacts(file, index);
   try {
-    return facts.format === "jpeg"
-      ? [await embedJpeg(document, file, facts)]
-      : await embedOther(document, file, facts);
+    const opened = await open(file, index);
+    return opened.format === "jpeg"
+      ? [await embedJpeg(document, file, opened)]
+      : await embedOther(document, file, opened);
   } catch (cause) {
+    if (cause instanceof ServiceError) throw cause;
     throw unreadable(index, file, cause);
   }
 }

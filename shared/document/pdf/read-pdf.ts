@@ -52,11 +52,11 @@ async function readOpen(document: PdfiumDocument, options: ReadOptions) {
   return { pages, warnings, title, fields };
 }
 
-/** Reads a PDF page by page: text layer, else OCR. What PDFium cannot open is repaired first. */
+/** Reads a PDF page by page: text layer, else OCR. What does not read cleanly is repaired or decrypted first. */
 export async function readPdf(file: InputFile, options: ReadOptions) {
   try {
     using document = await PdfiumDocument.open(file.bytes, options.password);
-    return await readOpen(document, options);
+    if (document.isGuarded) return await readOpen(document, options);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== "damaged_file") throw error;
   }

@@ -1,3 +1,4 @@
+import { Counter } from "../../limits/count.ts";
 import { asMatrix, identity, type Matrix, multiply } from "../content/matrix.ts";
 import { operationsOf } from "../content/operators.ts";
 import { decodeFlate } from "../file/filter.ts";
@@ -31,7 +32,12 @@ export class PlacementFinder {
     const streams = (Array.isArray(contents) ? contents : [contents]).map((item) =>
       this.reader.resolve(item),
     );
-    const parts = streams.flatMap((stream) => (stream instanceof Stream ? [this.decode(stream)] : []));
+    const size = new Counter("pdf.content");
+    const parts = streams.flatMap((stream) => {
+      const part = stream instanceof Stream ? this.decode(stream) : undefined;
+      size.add(part?.length ?? 0);
+      return part ?? [];
+    });
     this.run(
       Buffer.concat(parts.flatMap((part) => [part, Buffer.from("\n")])),
       this.reader.dict(dict.get("Resources")),
@@ -59,7 +65,7 @@ export class PlacementFinder {
 
   private decode(stream: Stream): Uint8Array {
     try {
-      const data = decodeFlate(stream);
+      const data = decodeFlate(stream, "pdf.content");
       if (data !== undefined) return data;
     } catch (error) {
       if (!(error instanceof PdfSyntaxError)) throw error;

@@ -5,9 +5,20 @@ export type Frame = { width: number; height: number };
 
 type Matrix = readonly [number, number, number, number, number, number];
 
+const letter = { x: 0, y: 0, width: 612, height: 792 };
+
+/** What an entry of a page says; the fallback when it holds something else than it should. */
+function said<Value>(read: () => Value, fallback: Value): Value {
+  try {
+    return read();
+  } catch {
+    return fallback;
+  }
+}
+
 function visibleBox(page: PDFPage) {
-  const media = page.getMediaBox();
-  const crop = page.getCropBox();
+  const media = said(() => page.getMediaBox(), letter);
+  const crop = said(() => page.getCropBox(), media);
   const x = Math.max(media.x, crop.x);
   const y = Math.max(media.y, crop.y);
   const right = Math.min(media.x + media.width, crop.x + crop.width);
@@ -16,7 +27,7 @@ function visibleBox(page: PDFPage) {
 }
 
 function rotation(page: PDFPage): number {
-  return (((Math.round(page.getRotation().angle / 90) * 90) % 360) + 360) % 360;
+  return (((Math.round(said(() => page.getRotation().angle, 0) / 90) * 90) % 360) + 360) % 360;
 }
 
 /** Leads from seen coordinates to user space (ISO 32000-1, 8.3.3): undoes the clockwise turn of /Rotate. */

@@ -1,24 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
-import { packageAsset } from "../../assets/package-asset.ts";
-import { webAssembly } from "../../assets/web-assembly.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { PageGuard } from "../weight/page-guard.ts";
 import { lockedBy, lockedOtherwise } from "./lock-errors.ts";
-
-export type Pdfium = WrappedPdfiumModule;
-
-let loading: Promise<Pdfium> | undefined;
-
-/** The one PDFium module of this thread. */
-function loadPdfium(): Promise<Pdfium> {
-  loading ??= readFile(packageAsset(webAssembly.pdfium))
-    .then((wasm) => init({ wasmBinary: new Uint8Array(wasm).buffer }))
-    .then((pdfium) => {
-      pdfium.PDFiumExt_Init();
-      return pdfium;
-    });
-  return loading;
-}
+import { type Pdfium, type PdfiumInstance, pdfiumInstance } from "./pdfium-instance.ts";
 
 /** FPDF_GetLastError, fpdfview.h. */
 const passwordError = 4;
@@ -32,31 +15,55 @@ export class PdfiumDocument {
   readonly pdfium: Pdfium;
   readonly handle: number;
   readonly pageCount: number;
+  private readonly instance: PdfiumInstance;
   private readonly buffer: number;
+  private readonly guard: PageGuard | undefined;
+  private closed = false;
 
-  private constructor(pdfium: Pdfium, handle: number, buffer: number) {
-    this.pdfium = pdfium;
+  private constructor(
+    instance: PdfiumInstance,
+    handle: number,
+    buffer: number,
+    guard: PageGuard | undefined,
+  ) {
+    this.instance = instance;
+    this.guard = guard;
+    this.pdfium = instance.pdfium;
     this.handle = handle;
     this.buffer = buffer;
-    this.pageCount = pdfium.FPDF_GetPageCount(handle);
+    this.pageCount = instance.pdfium.FPDF_GetPageCount(handle);
+    instance.opened();
   }
 
-  /** Throws `password_required`, `wrong_password`, `unreadable_file` or `damaged_file`. */
+  /** Throws `password_required`, `wrong_password`, `unreadable_file`, `damaged_file` or `too_complex`. */
   static async open(bytes: Uint8Array, password = ""): Promise<PdfiumDocument> {
-    const pdfium = await loadPdfium();
-    const buffer = pdfium.pdfium.wasmExports.malloc(bytes.length);
+    const guard = PageGuard.of(bytes);
+    const instance = await pdfiumInstance();
+    const { pdfium } = instance;
+    const buffer = instance.allocate(bytes.length);
     pdfium.pdfium.HEAPU8.set(bytes, buffer);
     const handle = pdfium.FPDF_LoadMemDocument(buffer, bytes.length, password);
-    if (handle !== 0) return new PdfiumDocument(pdfium, handle, buffer);
-    pdfium.pdfium.wasmExports.free(buffer);
+    if (handle !== 0) return new PdfiumDocument(instance, handle, buffer, guard);
+    instance.free(buffer);
     const error = pdfium.FPDF_GetLastError();
     if (error === passwordError) throw lockedBy(password);
     if (error === securityError) throw lockedOtherwise();
     throw new ServiceError("damaged_file", "The file is not a readable PDF.");
   }
 
-  /** Loads one page (0-based), hands its handle to `use`, and closes it. */
+  /** False for a file that is damaged or encrypted: what its pages cost shows after repair or decryption only. */
+  get isGuarded(): boolean {
+    return this.guard !== undefined;
+  }
+
+  /** Throws `too_complex` for a page (0-based) that costs too much to be drawn. */
+  checkDrawing(index: number): void {
+    this.guard?.drawing(index);
+  }
+
+  /** Loads one page (0-based), hands its handle to `use`, and closes it. Throws `too_complex` before it costs too much. */
   page<Result>(index: number, use: (page: number) => Result): Result {
+    this.guard?.reading(index);
     const page = this.pdfium.FPDF_LoadPage(this.handle, index);
     if (page === 0) throw new ServiceError("damaged_file", `Page ${index + 1} of the PDF cannot be read.`);
     try {
@@ -83,17 +90,20 @@ export class PdfiumDocument {
 
   /** Lends `size` bytes of WebAssembly memory. Heap views must be read anew after every allocation. */
   allocate<Result>(size: number, use: (pointer: number) => Result): Result {
-    const pointer = this.pdfium.pdfium.wasmExports.malloc(size);
+    const pointer = this.instance.allocate(size);
     try {
       return use(pointer);
     } finally {
-      this.pdfium.pdfium.wasmExports.free(pointer);
+      this.instance.free(pointer);
     }
   }
 
   close(): void {
+    if (this.closed) return;
+    this.closed = true;
     this.pdfium.FPDF_CloseDocument(this.handle);
-    this.pdfium.pdfium.wasmExports.free(this.buffer);
+    this.instance.free(this.buffer);
+    this.instance.closed();
   }
 
   [Symbol.dispose](): void {

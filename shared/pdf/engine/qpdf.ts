@@ -1,6 +1,7 @@
 import createQpdf from "@neslinesli93/qpdf-wasm";
 import { packageAsset } from "../../assets/package-asset.ts";
 import { webAssembly } from "../../assets/web-assembly.ts";
+import { engineMemory } from "../../limits/engines.ts";
 
 /** The part of Emscripten's file system that a run needs. */
 type FileSystem = {
@@ -13,7 +14,7 @@ type FileSystem = {
   chdir(path: string): void;
 };
 
-type Qpdf = { callMain(args: string[]): number; FS: FileSystem };
+type Qpdf = { callMain(args: string[]): number; FS: FileSystem; HEAPU8: Uint8Array };
 type QpdfOptions = {
   locateFile: () => string;
   noInitialRun: boolean;
@@ -87,14 +88,16 @@ function runIn(qpdf: Qpdf, args: readonly string[], inputs: Inputs): QpdfRun | u
 
 /**
  * Runs qpdf on files in memory. Arguments name inputs and outputs by plain file name (`in.pdf`, `out.pdf`).
- * A module that met an error, or trapped, is thrown away. A run that traps is done once more in a fresh one, because
+ * A module that met an error, trapped or grew past its budget is thrown away. A run that traps is done once more in a fresh one, because
  * an earlier file may have damaged the module; one that traps again counts as exit code 2.
  */
 export async function runQpdf(args: readonly string[], inputs: Inputs): Promise<QpdfRun> {
   for (let tries = 0; tries < 2; tries++) {
     loading ??= load();
-    const run = runIn(await loading, args, inputs);
-    if (run === undefined || run.exitCode === 2) loading = undefined;
+    const qpdf = await loading;
+    const run = runIn(qpdf, args, inputs);
+    if (run === undefined || run.exitCode === 2 || qpdf.HEAPU8.length > engineMemory.qpdf.keep)
+      loading = undefined;
     if (run !== undefined) return run;
     drain(out);
     drain(err);

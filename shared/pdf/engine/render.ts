@@ -20,6 +20,7 @@ export function renderPage(
   prepare?: (page: number) => void,
 ): Bitmap {
   const { pdfium } = document;
+  document.checkDrawing(index);
   return document.page(index, (page) => {
     prepare?.(page);
     const width = Math.max(1, Math.round((pdfium.FPDF_GetPageWidthF(page) * dpi) / 72));

@@ -1,9 +1,18 @@
 import { inflateSync } from "node:zlib";
+import { exceeded } from "../../limits/count.ts";
+import { type LimitName, limits } from "../../limits/limits.ts";
 import { Dict, Name, type PdfObject, type Stream } from "./object.ts";
 import { PdfSyntaxError } from "./parser.ts";
 
-/** Upper bound of one decoded stream, bytes: a compressed bomb ends here. */
-const largest = 320 * 1024 * 1024;
+/** Stops where the limit is passed: a compressed bomb ends here. */
+export function inflated(data: Uint8Array, limit: LimitName): Uint8Array {
+  try {
+    return inflateSync(data, { maxOutputLength: limits[limit].most });
+  } catch (error) {
+    if (error instanceof RangeError) throw exceeded(limit, error);
+    throw new PdfSyntaxError("a Flate stream is damaged");
+  }
+}
 
 /** PNG predictors (ISO 32000-1, 7.4.4.4; PNG specification, clause 9). */
 function undoPng(data: Uint8Array, rowBytes: number, bytesPerPixel: number): Uint8Array {
@@ -41,22 +50,9 @@ function predicted(type: number, left: number, up: number, corner: number): numb
 const number = (value: PdfObject | undefined, otherwise: number) =>
   typeof value === "number" ? value : otherwise;
 
-/** Decodes a Flate or unfiltered stream; undefined when another filter stands in the way. */
-export function decodeFlate(stream: Stream): Uint8Array | undefined {
-  const filter = stream.dict.get("Filter");
-  const names = Array.isArray(filter) ? filter : filter === undefined || filter === null ? [] : [filter];
-  if (names.length === 0) return stream.raw;
-  if (names.length > 1 || !(names[0] instanceof Name) || !["FlateDecode", "Fl"].includes(names[0].value))
-    return undefined;
-  const parameters = stream.dict.get("DecodeParms");
-  const settings = Array.isArray(parameters) ? parameters[0] : parameters;
-  let data: Uint8Array;
-  try {
-    data = inflateSync(stream.raw, { maxOutputLength: largest });
-  } catch {
-    throw new PdfSyntaxError("a Flate stream is damaged");
-  }
-  if (!(settings instanceof Dict) || number(settings.get("Predictor"), 1) < 10) return data;
+/** Undoes PNG prediction when the parameters of a filter ask for it. */
+export function undoPredictor(data: Uint8Array, settings: Dict): Uint8Array {
+  if (number(settings.get("Predictor"), 1) < 10) return data;
   const colors = number(settings.get("Colors"), 1);
   const bits = number(settings.get("BitsPerComponent"), 8);
   return undoPng(
@@ -64,4 +60,20 @@ export function decodeFlate(stream: Stream): Uint8Array | undefined {
     number(settings.get("Columns"), 1) * ((colors * bits) / 8),
     Math.max(1, (colors * bits) >> 3),
   );
+}
+
+/**
+ * Decodes a Flate or unfiltered stream; undefined when another filter stands in the way. Throws `too_complex` when it
+ * holds more than the limit.
+ */
+export function decodeFlate(stream: Stream, limit: LimitName = "pdf.stream"): Uint8Array | undefined {
+  const filter = stream.dict.get("Filter");
+  const names = Array.isArray(filter) ? filter : filter === undefined || filter === null ? [] : [filter];
+  if (names.length === 0) return stream.raw;
+  if (names.length > 1 || !(names[0] instanceof Name) || !["FlateDecode", "Fl"].includes(names[0].value))
+    return undefined;
+  const parameters = stream.dict.get("DecodeParms");
+  const settings = Array.isArray(parameters) ? parameters[0] : parameters;
+  const data = inflated(stream.raw, limit);
+  return settings instanceof Dict ? undoPredictor(data, settings) : data;
 }

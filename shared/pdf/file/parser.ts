@@ -1,17 +1,11 @@
+import { hold } from "../../limits/count.ts";
+import { characterKind, kinds } from "./characters.ts";
 import { Dict, Name, type PdfObject, PdfString, Ref, Stream } from "./object.ts";
 
 /** The file breaks the syntax of ISO 32000-1, 7.2–7.3. Never leaves the service: the caller repairs the file. */
 export class PdfSyntaxError extends Error {
   override readonly name = "PdfSyntaxError";
 }
-
-const regular = 0;
-const whitespace = 1;
-const delimiter = 2;
-// Character classes of 7.2.2.
-const classes = new Uint8Array(256);
-for (const code of [0, 9, 10, 12, 13, 32]) classes[code] = whitespace;
-for (const character of "()<>[]{}/%") classes[character.charCodeAt(0)] = delimiter;
 
 const hexValue = (code: number) => {
   if (code >= 48 && code <= 57) return code - 48;
@@ -20,7 +14,6 @@ const hexValue = (code: number) => {
 };
 
 const escapes: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
-const deepest = 200;
 
 /** Reads objects from bytes, from `position` on. */
 export class Parser {
@@ -41,7 +34,7 @@ export class Parser {
     for (;;) {
       const code = this.at();
       if (code === 37) while (this.at() !== 10 && this.at() !== 13 && this.at() !== -1) this.position++;
-      else if (code === -1 || classes[code] !== whitespace) return;
+      else if (code === -1 || characterKind(code) !== kinds.whitespace) return;
       else this.position++;
     }
   }
@@ -52,7 +45,7 @@ export class Parser {
     for (let index = 0; index < word.length; index++)
       if (this.at(index) !== word.charCodeAt(index)) return false;
     const after = this.at(word.length);
-    if (after !== -1 && classes[after] === regular) return false;
+    if (after !== -1 && characterKind(after) === kinds.regular) return false;
     this.position += word.length;
     return true;
   }
@@ -63,7 +56,7 @@ export class Parser {
 
   private word(): string {
     const start = this.position;
-    while (this.at() !== -1 && classes[this.at()] === regular) this.position++;
+    while (this.at() !== -1 && characterKind(this.at()) === kinds.regular) this.position++;
     return Buffer.from(this.bytes.buffer, this.bytes.byteOffset + start, this.position - start).toString(
       "latin1",
     );
@@ -95,7 +88,7 @@ export class Parser {
   }
 
   private nested<T>(read: () => T): T {
-    if (++this.depth > deepest) throw new PdfSyntaxError("nested too deep");
+    hold("pdf.nesting", ++this.depth);
     const value = read();
     this.depth--;
     return value;
@@ -167,7 +160,7 @@ export class Parser {
       if (this.at() === -1) throw new PdfSyntaxError("string is not closed");
       const value = hexValue(this.at());
       if (value >= 0) digits.push(value);
-      else if (classes[this.at()] !== whitespace)
+      else if (characterKind(this.at()) !== kinds.whitespace)
         throw new PdfSyntaxError(`hex digit expected at ${this.position}`);
     }
     this.position++;
@@ -208,8 +201,11 @@ export class Parser {
     } else bytes.push(escapes[code] ?? code);
   }
 
-  /** The body of `n g obj`, with its stream when it has one. `length` resolves an indirect /Length. */
-  indirectObject(length: (value: PdfObject | undefined) => number): PdfObject {
+  /**
+   * The body of `n g obj`, with its stream when it has one. `length` resolves an indirect /Length; `start` is where the
+   * stream's data begin.
+   */
+  indirectObject(length: (value: PdfObject | undefined, start: number) => number): PdfObject {
     this.integer();
     this.integer();
     this.expect("obj");
@@ -218,7 +214,7 @@ export class Parser {
     if (this.at() === 13) this.position++;
     if (this.at() === 10) this.position++;
     const start = this.position;
-    const size = length(object.get("Length"));
+    const size = length(object.get("Length"), start);
     this.position = start + size;
     if (size < 0 || this.position > this.bytes.length) throw new PdfSyntaxError("stream length is wrong");
     this.expect("endstream");

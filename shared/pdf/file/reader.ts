@@ -1,3 +1,4 @@
+import { Counter, hold } from "../../limits/count.ts";
 import { decodeFlate } from "./filter.ts";
 import { Dict, type PdfObject, Ref, Stream } from "./object.ts";
 import { Parser, PdfSyntaxError } from "./parser.ts";
@@ -21,6 +22,9 @@ export class PdfReader {
   private readonly cache = new Map<number, PdfObject>();
   private readonly containers = new Map<number, PdfObject[]>();
   private readonly reading = new Set<number>();
+  /** Bytes that object and cross-reference streams held, and that were read in them: objects may overlap. */
+  private readonly held = new Counter("pdf.structure");
+  private readonly parsed = new Counter("pdf.structure");
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
@@ -82,10 +86,13 @@ export class PdfReader {
   }
 
   private readStream(stream: Stream): void {
-    const data = decodeFlate(stream);
+    const data = this.structure(stream);
     const widths = stream.dict.get("W");
     if (data === undefined || !Array.isArray(widths)) throw new PdfSyntaxError("cross-reference stream");
     const [type = 0, second = 0, third = 0] = widths.map(Number);
+    const row = type + second + third;
+    if (![type, second, third].every((width) => width >= 0 && width <= 8) || row < 1)
+      throw new PdfSyntaxError("cross-reference widths");
     const size = stream.dict.get("Size");
     const index = stream.dict.get("Index") ?? [0, size ?? 0];
     if (!Array.isArray(index)) throw new PdfSyntaxError("cross-reference index");
@@ -93,7 +100,7 @@ export class PdfReader {
     for (let pair = 0; pair + 1 < index.length; pair += 2) {
       for (
         let number = Number(index[pair]);
-        number < Number(index[pair]) + Number(index[pair + 1]);
+        number < Number(index[pair]) + Number(index[pair + 1]) && at + row <= data.length;
         number++
       ) {
         const kind = type === 0 ? 1 : bigEndian(data, at, type);
@@ -101,13 +108,21 @@ export class PdfReader {
         if (kind === 1) this.add(number, { offset: field });
         if (kind === 2)
           this.add(number, { container: field, index: bigEndian(data, at + type + second, third) });
-        at += type + second + third;
+        at += row;
       }
     }
   }
 
   private add(number: number, entry: Entry): void {
-    if (!this.entries.has(number)) this.entries.set(number, entry);
+    if (this.entries.has(number)) return;
+    this.entries.set(number, entry);
+    hold("pdf.objects", this.entries.size);
+  }
+
+  private structure(stream: Stream): Uint8Array | undefined {
+    const data = decodeFlate(stream, "pdf.structure");
+    this.held.add(data?.length ?? 0);
+    return data;
   }
 
   /** The object behind a reference; null when it does not exist (7.3.10). Other values are returned as they are. */
@@ -160,10 +175,12 @@ export class PdfReader {
   private loadPlain(number: number, offset: number): PdfObject {
     if (new Parser(this.bytes, offset).integer() !== number)
       throw new PdfSyntaxError(`object ${number} is elsewhere`);
-    return new Parser(this.bytes, offset).indirectObject((length) => {
-      const size = this.resolve(length);
-      return typeof size === "number" ? size : -1;
-    });
+    return new Parser(this.bytes, offset).indirectObject((length, start) => this.streamLength(length, start));
+  }
+
+  protected streamLength(length: PdfObject | undefined, _start: number): number {
+    const size = this.resolve(length);
+    return typeof size === "number" ? size : -1;
   }
 
   /** Object streams (7.5.7). */
@@ -171,7 +188,7 @@ export class PdfReader {
     let objects = this.containers.get(container);
     if (objects === undefined) {
       const stream = this.load(container);
-      const data = stream instanceof Stream ? decodeFlate(stream) : undefined;
+      const data = stream instanceof Stream ? this.structure(stream) : undefined;
       if (!(stream instanceof Stream) || data === undefined) throw new PdfSyntaxError("object stream");
       const first = Number(this.resolve(stream.dict.get("First")));
       const head = new Parser(data);
@@ -179,8 +196,14 @@ export class PdfReader {
       for (let count = Number(this.resolve(stream.dict.get("N"))); count > 0; count--) {
         head.integer();
         offsets.push(first + head.integer());
+        hold("pdf.objects", offsets.length);
       }
-      objects = offsets.map((offset) => new Parser(data, offset).object());
+      objects = offsets.map((offset) => {
+        const parser = new Parser(data, offset);
+        const object = parser.object();
+        this.parsed.add(parser.position - offset);
+        return object;
+      });
       this.containers.set(container, objects);
     }
     return objects[index] ?? null;

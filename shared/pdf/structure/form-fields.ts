@@ -21,11 +21,16 @@ export function dropDeadFields(
   isGone: (ref: Ref) => boolean,
   drop: (ref: Ref) => void,
 ): void {
+  const known = new Map<number, boolean>();
   const lives = (value: PdfObject, depth: number): boolean => {
     if (!(value instanceof Ref) || isGone(value) || depth > deepest) return false;
+    const before = known.get(value.number);
+    if (before !== undefined) return before;
+    known.set(value.number, false);
     const kids = reader.array(reader.dict(value)?.get("Kids"));
-    if (kids === undefined || kids.length === 0) return true;
-    const alive = kids.map((kid) => lives(kid, depth + 1)).includes(true);
+    const isField = kids === undefined || kids.length === 0;
+    const alive = isField || kids.map((kid) => lives(kid, depth + 1)).includes(true);
+    known.set(value.number, alive);
     if (!alive) drop(value);
     return alive;
   };

@@ -1,3 +1,4 @@
+import { hold } from "../../limits/count.ts";
 import { Dict, dict, name, type PdfObject, Ref, textString } from "../file/object.ts";
 import type { PdfWriter } from "../file/writer.ts";
 import type { Assembly, CopiedSource } from "./assembly-source.ts";
@@ -28,14 +29,15 @@ function readItem(part: CopiedSource, source: Dict, children: Item[]): Item | un
   return { entries, open: Number(reader.resolve(source.get("Count"))) > 0, children };
 }
 
-function readItems(part: CopiedSource, first: PdfObject | undefined, seen: Set<number>): Item[] {
+function readItems(part: CopiedSource, first: PdfObject | undefined, seen: Set<number>, depth = 1): Item[] {
+  hold("pdf.outline", depth);
   const items: Item[] = [];
   let next = first;
   while (next instanceof Ref && !seen.has(next.number) && seen.size < mostItems) {
     seen.add(next.number);
     const source = part.opened.reader.dict(next);
     if (source === undefined) break;
-    const item = readItem(part, source, readItems(part, source.get("First"), seen));
+    const item = readItem(part, source, readItems(part, source.get("First"), seen, depth + 1));
     if (item !== undefined) items.push(item);
     next = source.get("Next");
   }

@@ -1,3 +1,4 @@
+import { Counter, hold } from "../../limits/count.ts";
 import { Dict, dict, type PdfObject, Ref } from "../file/object.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
 import type { PdfReader } from "../file/reader.ts";
@@ -6,7 +7,6 @@ import type { PdfReader } from "../file/reader.ts";
 export type SourcePage = { ref: Ref; dict: Dict };
 
 const inheritable = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
-const mostPages = 100_000;
 /** What readers show for a page that says no size. In points. */
 export const letter = [0, 0, 612, 792] as const;
 
@@ -21,12 +21,15 @@ function inherit(node: Dict, inherited: Dict): Dict {
 
 /**
  * Every page in order; one that stands in the tree twice comes twice, as readers show it. Throws PdfSyntaxError for a
- * tree that is broken, circular or empty.
+ * tree that is broken, circular or empty, or in which a branch stands twice.
  */
 export function listPages(reader: PdfReader): SourcePage[] {
   const pages: SourcePage[] = [];
   const branches = new Set<number>();
-  const walk = (value: PdfObject | undefined, inherited: Dict) => {
+  const count = new Counter("pdf.pages");
+  const entries = new Counter("pdf.page-entries");
+  const walk = (value: PdfObject | undefined, inherited: Dict, depth: number) => {
+    hold("pdf.tree", depth);
     if (!(value instanceof Ref) || branches.has(value.number)) throw new PdfSyntaxError("page tree");
     const node = reader.dict(value);
     if (node === undefined) throw new PdfSyntaxError("page tree");
@@ -34,11 +37,14 @@ export function listPages(reader: PdfReader): SourcePage[] {
     const kids = reader.array(node.get("Kids"));
     if (kids !== undefined) {
       branches.add(value.number);
-      for (const kid of kids) walk(kid, attributes);
-    } else pages.push({ ref: value, dict: new Dict([...attributes, ...node]) });
-    if (pages.length > mostPages) throw new PdfSyntaxError("too many pages");
+      for (const kid of kids) walk(kid, attributes, depth + 1);
+      return;
+    }
+    count.add();
+    entries.add(node.size);
+    pages.push({ ref: value, dict: new Dict([...attributes, ...node]) });
   };
-  walk(reader.catalog.get("Pages"), dict({ MediaBox: [...letter] }));
+  walk(reader.catalog.get("Pages"), dict({ MediaBox: [...letter] }), 1);
   if (pages.length === 0) throw new PdfSyntaxError("page tree");
   return pages;
 }

@@ -1,3 +1,4 @@
+import { Counter } from "../../../limits/count.ts";
 import { decodeFlate } from "../../file/filter.ts";
 import { Dict, Name, type PdfObject, PdfString, Ref, Stream } from "../../file/object.ts";
 import { PdfSyntaxError } from "../../file/parser.ts";
@@ -84,13 +85,19 @@ class UsageFinder {
   private decode(part: PdfObject): Uint8Array {
     const stream = this.resolve(part);
     if (stream === null) return new Uint8Array();
-    const data = stream instanceof Stream ? decodeFlate(stream) : undefined;
+    const data = stream instanceof Stream ? decodeFlate(stream, "pdf.content") : undefined;
     if (data === undefined) throw new PdfSyntaxError("content cannot be read");
     return data;
   }
 
   private run(parts: readonly PdfObject[], resources: Dict | undefined): void {
-    const data = Buffer.concat(parts.flatMap((part) => [this.decode(part), Buffer.from("\n")]));
+    const size = new Counter("pdf.content");
+    const decoded = parts.flatMap((part) => {
+      const data = this.decode(part);
+      size.add(data.length);
+      return [data, Buffer.from("\n")];
+    });
+    const data = Buffer.concat(decoded);
     const stack: ReadonlySet<Dict>[] = [];
     let fonts: ReadonlySet<Dict> = new Set();
     for (const { operator, operands } of strictOperations(data)) {

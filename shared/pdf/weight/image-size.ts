@@ -1,0 +1,68 @@
+import { Name, type PdfObject, type Stream } from "../file/object.ts";
+import type { PdfReader } from "../file/reader.ts";
+
+const channelsOf: Readonly<Record<string, number>> = {
+  DeviceGray: 1,
+  G: 1,
+  CalGray: 1,
+  Indexed: 1,
+  I: 1,
+  Separation: 1,
+  DeviceCMYK: 4,
+  CMYK: 4,
+};
+
+/** Colours of a pixel; three when it is not said, as JPEG 2000 may do. */
+function channels(reader: PdfReader, value: PdfObject | undefined): number {
+  const space = reader.resolve(value);
+  const [kind, second] = Array.isArray(space) ? space : [space];
+  const family = reader.resolve(kind);
+  if (!(family instanceof Name)) return 3;
+  if (family.value === "DeviceN") return reader.array(second)?.length ?? 3;
+  if (family.value !== "ICCBased") return channelsOf[family.value] ?? 3;
+  const profile = reader.resolve(second);
+  const count =
+    profile !== null && typeof profile === "object" && "dict" in profile ? profile.dict.get("N") : 3;
+  return typeof count === "number" ? count : 3;
+}
+
+const sizMarker = Buffer.from([0xff, 0x4f, 0xff, 0x51]);
+
+/** Pixels by the code stream's own header (ITU-T T.800, A.5.1), which is what the decoder goes by. */
+function jpxPixels(raw: Uint8Array): number {
+  const data = Buffer.from(raw.buffer, raw.byteOffset, raw.length);
+  const at = data.indexOf(sizMarker);
+  if (at < 0 || at + 24 > data.length) return 0;
+  const [right, bottom] = [data.readUInt32BE(at + 8), data.readUInt32BE(at + 12)];
+  const [left, top] = [data.readUInt32BE(at + 16), data.readUInt32BE(at + 20)];
+  return Math.max(0, right - left) * Math.max(0, bottom - top);
+}
+
+/** Pixels by the frame header (ITU-T T.81, B.2.2). */
+function jpegPixels(raw: Uint8Array): number {
+  const data = Buffer.from(raw.buffer, raw.byteOffset, raw.length);
+  for (let at = 2; at + 9 <= data.length && data[at] === 0xff; ) {
+    const marker = data[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return data.readUInt16BE(at + 5) * data.readUInt16BE(at + 7);
+    at += 2 + data.readUInt16BE(at + 2);
+  }
+  return 0;
+}
+
+/** Bytes of an image's pixels once decoded, by what its dictionary or, if that is more, its own header claims. */
+export function imageBytes(reader: PdfReader, { dict, raw }: Stream): number {
+  const number = (key: string) => {
+    const value = reader.resolve(dict.get(key));
+    return typeof value === "number" ? Math.max(0, value) : undefined;
+  };
+  const filter = reader.resolve(dict.get("Filter"));
+  const last = reader.resolve(Array.isArray(filter) ? filter.at(-1) : filter);
+  const coding = last instanceof Name ? last.value : "";
+  const own = coding === "JPXDecode" ? jpxPixels(raw) : coding === "DCTDecode" ? jpegPixels(raw) : 0;
+  const pixels = Math.max((number("Width") ?? 0) * (number("Height") ?? 0), own);
+  const bilevel =
+    reader.resolve(dict.get("ImageMask")) === true || coding === "JBIG2Decode" || coding === "CCITTFaxDecode";
+  const bits = bilevel ? 1 : channels(reader, dict.get("ColorSpace")) * (number("BitsPerComponent") ?? 8);
+  return (pixels * bits) / 8;
+}

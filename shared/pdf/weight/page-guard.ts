@@ -1,0 +1,72 @@
+import type { PdfObject } from "../file/object.ts";
+import { PdfSyntaxError } from "../file/parser.ts";
+import { PdfReader } from "../file/reader.ts";
+import { listPages, type SourcePage } from "../structure/page-tree.ts";
+import { holdFields } from "./weigh-fields.ts";
+import { PageWeights } from "./weigh-page.ts";
+import { holdDrawing, holdReading, type Weight } from "./weight.ts";
+
+const endOfStream = "endstream";
+
+/** Reads what engines would: a stream of a wrong length ends where it says so, an object that cannot be read is none. */
+class LenientReader extends PdfReader {
+  protected override streamLength(length: PdfObject | undefined, start: number): number {
+    const size = super.streamLength(length, start);
+    const data = Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.bytes.length);
+    const after = data.toString("latin1", start + size, start + size + 12).trimStart();
+    return size >= 0 && after.startsWith(endOfStream) ? size : data.indexOf(endOfStream, start) - start;
+  }
+
+  override resolve(value: PdfObject | undefined): PdfObject {
+    try {
+      return super.resolve(value);
+    } catch (error) {
+      if (error instanceof PdfSyntaxError) return null;
+      throw error;
+    }
+  }
+}
+
+/** Stands between the pages of a file and an engine that could not be stopped once it has begun with one. */
+export class PageGuard {
+  private readonly reader: PdfReader;
+  private readonly pages: readonly SourcePage[];
+  private readonly weights: PageWeights;
+  private readonly known = new Map<number, Weight>();
+
+  private constructor(reader: PdfReader) {
+    this.reader = reader;
+    this.pages = listPages(reader);
+    this.weights = new PageWeights(reader);
+  }
+
+  /** Undefined for a file that does not read cleanly. Throws `too_complex` for one with too many pages or objects. */
+  static of(bytes: Uint8Array): PageGuard | undefined {
+    try {
+      return new PageGuard(new LenientReader(bytes));
+    } catch (error) {
+      if (error instanceof PdfSyntaxError || error instanceof RangeError) return undefined;
+      throw error;
+    }
+  }
+
+  private weight(index: number): Weight | undefined {
+    const page = this.pages[index];
+    const known = this.known.get(index);
+    if (known !== undefined || page === undefined) return known;
+    if (this.known.size === 0) holdFields(this.reader);
+    const weight = this.weights.page(page);
+    this.known.set(index, weight);
+    return weight;
+  }
+
+  reading(index: number): void {
+    const weight = this.weight(index);
+    if (weight !== undefined) holdReading(weight);
+  }
+
+  drawing(index: number): void {
+    const weight = this.weight(index);
+    if (weight !== undefined) holdDrawing(weight);
+  }
+}

@@ -1,0 +1,33 @@
+import { hold } from "../../limits/count.ts";
+
+/** What drawing something costs, everything counted as often as it is drawn. Images in bytes of pixels. */
+export type Weight = {
+  operators: number;
+  forms: number;
+  tiles: number;
+  images: number;
+  largestImage: number;
+};
+
+export const nothing: Readonly<Weight> = { operators: 0, forms: 0, tiles: 0, images: 0, largestImage: 0 };
+
+export function addWeight(to: Weight, part: Readonly<Weight>, times: number): void {
+  to.operators += part.operators * times;
+  to.forms += part.forms * times;
+  to.tiles += part.tiles * times;
+  to.images += part.images * times;
+  to.largestImage = Math.max(to.largestImage, part.largestImage);
+}
+
+/** Throws `too_complex` for a page that costs too much to be read. */
+export function holdReading({ operators, forms }: Readonly<Weight>): void {
+  hold("pdf.operators", operators);
+  hold("pdf.forms", forms);
+}
+
+/** Throws `too_complex` for a page that costs too much to be drawn. */
+export function holdDrawing({ tiles, images, largestImage }: Readonly<Weight>): void {
+  hold("pdf.tiles", tiles);
+  hold("pdf.image", largestImage);
+  hold("pdf.images", images);
+}

@@ -1,0 +1,279 @@
+import { deflateSync } from "node:zlib";
+import { rawPdf } from "../harness/raw-pdf.ts";
+
+type Entries = Readonly<Record<number, string>>;
+
+const stream = (entries: string, content: string) =>
+  `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`;
+
+/** A page that draws object 60 under the name A, and what it needs. */
+function drawing(content: string, objects: Entries, resources = "/XObject << /A 60 0 R >>"): Uint8Array {
+  return rawPdf({
+    pages: 1,
+    page: () => `/Contents 50 0 R /Resources << ${resources} >>`,
+    objects: { ...objects, 50: stream("", content) },
+  });
+}
+
+const form = (resources: string, content: string) =>
+  stream(`/Type /XObject /Subtype /Form /BBox [0 0 300 200] /Resources << ${resources} >>`, content);
+const image = (width: number, height: number, entries = "") =>
+  stream(
+    `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 ${entries}`,
+    "x",
+  );
+
+/** Ten forms, each of which draws the next ten times. */
+function nestedForms(levels: number): Entries {
+  const numbers = Array.from({ length: levels }, (_, level) => 60 + level);
+  return Object.fromEntries(
+    numbers.map((number) => [
+      number,
+      number === 59 + levels
+        ? form("", "0 0 9 9 re f")
+        : form(`/XObject << /A ${number + 1} 0 R >>`, "/A Do ".repeat(10)),
+    ]),
+  );
+}
+
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+
+/** Bytes of zeros behind that many Flate filters. */
+function zeros(size: number, filters: number): string {
+  let data: Uint8Array = new Uint8Array(size).fill(0x20);
+  for (let filter = 0; filter < filters; filter++) data = deflateSync(data);
+  return stream(`/Filter [${"/FlateDecode ".repeat(filters)}]`, latin1(data));
+}
+
+/** Changes the checksum of the zlib stream, which readers other than zlib's do not look at. */
+function withoutChecksum(size: number): string {
+  const data = deflateSync(new Uint8Array(size).fill(0x20));
+  data[data.length - 1] = (data.at(-1) ?? 0) ^ 1;
+  return stream("/Filter /FlateDecode", latin1(data));
+}
+
+/** A chain of nodes from object 60 on, each naming the next twice as its kid. */
+const doubling = (levels: number, entries: string): Entries =>
+  Object.fromEntries(
+    Array.from({ length: levels }, (_, level) => [
+      60 + level,
+      `<< ${entries} /Kids [${61 + level} 0 R ${61 + level} 0 R] >>`,
+    ]),
+  );
+
+const megabyte = 1_048_576;
+const bomb = (content: string) =>
+  rawPdf({ pages: 1, page: () => "/Contents 50 0 R", objects: { 50: content } });
+
+/** Files in which a few kilobytes ask for more than any document does, by the limit that refuses them. */
+export const costlyToDraw: Readonly<Record<string, { limit: string; bytes: () => Uint8Array }>> = {
+  "ten forms of ten forms, ten levels deep": {
+    limit: "pdf.drawn",
+    bytes: () => drawing("/A Do ".repeat(10), nestedForms(10)),
+  },
+  "the same with streams of a wrong length": {
+    limit: "pdf.drawn",
+    bytes: () => {
+      const text = latin1(drawing("/A Do ".repeat(10), nestedForms(10)));
+      return Buffer.from(text.replaceAll("/Length 60 ", "/Length 66 "), "latin1");
+    },
+  },
+  "the same by names written with escapes and comments": {
+    limit: "pdf.drawn",
+    bytes: () => drawing("/#41 %here\nDo ".repeat(10), nestedForms(10)),
+  },
+  "the same in an annotation": {
+    limit: "pdf.drawn",
+    bytes: () =>
+      rawPdf({
+        pages: 1,
+        page: () => "/Annots [<< /Type /Annot /Subtype /Stamp /Rect [0 0 9 9] /AP << /N 60 0 R >> >>]",
+        objects: nestedForms(11),
+      }),
+  },
+  "thirty thousand forms on one page": {
+    limit: "pdf.forms",
+    bytes: () => drawing("/A Do ".repeat(30_000), { 60: form("", "") }),
+  },
+  "a hundred levels of forms": {
+    limit: "pdf.form-depth",
+    bytes: () =>
+      drawing(
+        "/A Do",
+        Object.fromEntries(
+          Array.from({ length: 100 }, (_, level) => [
+            60 + level * 1_000,
+            form(`/XObject << /A ${1_060 + level * 1_000} 0 R >>`, "/A Do"),
+          ]),
+        ),
+      ),
+  },
+  "a form that draws itself twice": {
+    limit: "pdf.form-depth",
+    bytes: () => drawing("/A Do", { 60: form("/XObject << /A 60 0 R >>", "/A Do /A Do") }),
+  },
+  "two forms that draw each other, by two ways": {
+    limit: "pdf.form-depth",
+    bytes: () =>
+      drawing("/A Do", {
+        60: form("/XObject << /B 61 0 R /C 62 0 R >>", "/B Do /C Do"),
+        61: form("/XObject << /A 60 0 R >>", "/A Do"),
+        62: form("/XObject << /A 60 0 R >>", "/A Do"),
+      }),
+  },
+  "form fields that double thirty times": {
+    limit: "pdf.fields",
+    bytes: () =>
+      rawPdf({
+        pages: 1,
+        catalog: "/AcroForm << /Fields [60 0 R] >>",
+        objects: { ...doubling(30, "/T (a)"), 90: "<< /T (a) /FT /Tx >>" },
+      }),
+  },
+  "content that inflates to 100 MB": { limit: "pdf.content", bytes: () => bomb(zeros(100 * megabyte, 1)) },
+  "content behind two filters": { limit: "pdf.content", bytes: () => bomb(zeros(100 * megabyte, 2)) },
+  "content of a wrong checksum": { limit: "pdf.content", bytes: () => bomb(withoutChecksum(100 * megabyte)) },
+  "the same content a thousand times": {
+    limit: "pdf.content",
+    bytes: () =>
+      rawPdf({
+        pages: 1,
+        page: () => `/Contents [${"50 0 R ".repeat(1_000)}]`,
+        objects: { 50: zeros(megabyte, 1) },
+      }),
+  },
+};
+
+/** Files that are read as well as any, and cost too much only when they are drawn. */
+export const costlyToSee: typeof costlyToDraw = {
+  "a pattern of a billion tiles": {
+    limit: "pdf.tiles",
+    bytes: () =>
+      drawing(
+        "/Pattern cs /P scn 0 0 300 200 re f",
+        {
+          60: stream(
+            "/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 1 1] /XStep 0.001 /YStep 0.001 /Resources << >>",
+            "0 0 1 1 re f",
+          ),
+        },
+        "/Pattern << /P 60 0 R >>",
+      ),
+  },
+  "an image that claims ten billion pixels": {
+    limit: "pdf.image",
+    bytes: () => drawing("300 0 0 200 0 0 cm /A Do", { 60: image(100_000, 100_000) }),
+  },
+  "a soft mask that claims as many": {
+    limit: "pdf.image",
+    bytes: () =>
+      drawing("300 0 0 200 0 0 cm /A Do", { 60: image(1, 1, "/SMask 61 0 R"), 61: image(100_000, 100_000) }),
+  },
+  "a thousand large images": {
+    limit: "pdf.images",
+    bytes: () => drawing("300 0 0 200 0 0 cm /A Do ".repeat(1_000), { 60: image(2_000, 2_000) }),
+  },
+};
+
+/** A chain of page tree branches, each naming the next twice. */
+function treeOf(levels: number): Entries {
+  return Object.fromEntries(
+    Array.from({ length: levels }, (_, level) => [
+      60 + level,
+      level === levels - 1
+        ? "<< /Type /Page /MediaBox [0 0 9 9] >>"
+        : `<< /Type /Pages /Count ${2 ** (levels - level)} /Kids [${61 + level} 0 R ${61 + level} 0 R] >>`,
+    ]),
+  );
+}
+
+/** Files whose structure asks for too much, and what every route answers: an error code, and the limit when one is passed. */
+export const costlyToOpen: Readonly<
+  Record<string, { code: string; limit?: string; bytes: () => Uint8Array }>
+> = {
+  "a page tree that doubles thirty times": {
+    code: "damaged_file",
+    bytes: () => rawPdf({ pages: 1, tree: "/Kids [60 0 R 60 0 R]", objects: treeOf(30) }),
+  },
+  "one page twenty thousand times": {
+    code: "too_complex",
+    limit: "pdf.pages",
+    bytes: () => rawPdf({ pages: 1, tree: `/Kids [${"11 0 R ".repeat(20_000)}]` }),
+  },
+  "three hundred levels of arrays": {
+    code: "too_complex",
+    limit: "pdf.nesting",
+    bytes: () => rawPdf({ pages: 1, catalog: `/X ${"[".repeat(300)}${"]".repeat(300)}` }),
+  },
+  "three hundred thousand objects in a stream": {
+    code: "too_complex",
+    limit: "pdf.objects",
+    bytes: () => packed("0 0 ".repeat(300_000)),
+  },
+  "an object stream that inflates to 100 MB": {
+    code: "too_complex",
+    limit: "pdf.structure",
+    bytes: () => packed(" ".repeat(100 * megabyte)),
+  },
+};
+
+/** A file whose page 1 stands in an object stream with that index. */
+function packed(index: string): Uint8Array {
+  const data = latin1(deflateSync(Buffer.from(index, "latin1")));
+  const count = index.split(" ").length >> 1;
+  const body = [
+    "1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n",
+    `4 0 obj ${stream(`/Type /ObjStm /N ${count} /First ${index.length} /Filter /FlateDecode`, data)} endobj\n`,
+  ];
+  const head = "%PDF-1.7\n";
+  const offsets = [head.length, head.length + (body[0]?.length ?? 0)];
+  const start = head.length + body.join("").length;
+  const row = (kind: number, second: number, third = 0) => [
+    kind,
+    0,
+    ...[16, 8, 0].map((shift) => (second >> shift) & 255),
+    third,
+  ];
+  const rows = Uint8Array.from([
+    ...row(0, 0),
+    ...row(1, offsets[0] ?? 0),
+    ...row(2, 4),
+    ...row(2, 4, 1),
+    ...row(1, offsets[1] ?? 0),
+  ]);
+  const xref = stream("/Type /XRef /Size 5 /W [1 4 1] /Root 1 0 R", latin1(rows));
+  return Buffer.from(`${head}${body.join("")}5 0 obj ${xref} endobj\nstartxref\n${start}\n%%EOF\n`, "latin1");
+}
+
+/** Files that turn in a circle, or claim what they do not hold: each is a file of one page that says `Page 1`. */
+export const circular: Readonly<Record<string, () => Uint8Array>> = {
+  "a form that draws itself": () =>
+    rawPdf({
+      pages: 1,
+      page: () =>
+        "/Resources << /Font << /F1 3 0 R >> /XObject << /A 60 0 R >> >> /Contents [50 0 R 101 0 R]",
+      objects: { 50: stream("", "/A Do"), 60: form("/XObject << /A 60 0 R >>", "/A Do") },
+    }),
+  "bookmarks that come after themselves": () =>
+    rawPdf({
+      pages: 1,
+      catalog: "/Outlines 60 0 R",
+      objects: {
+        60: "<< /First 61 0 R /Last 61 0 R /Count 1 >>",
+        61: "<< /Title (a) /Parent 60 0 R /Next 61 0 R /First 61 0 R /Dest [11 0 R /Fit] >>",
+      },
+    }),
+  "a name tree that doubles thirty times": () =>
+    rawPdf({
+      pages: 1,
+      catalog: "/Names << /Dests 60 0 R /EmbeddedFiles 60 0 R >> /PageLabels 60 0 R",
+      objects: doubling(30, ""),
+    }),
+  "an older table that is this one": () => {
+    const text = latin1(rawPdf({ pages: 1 }));
+    return Buffer.from(
+      text.replace("/Root 1 0 R", `/Root 1 0 R /Prev ${text.lastIndexOf("\nxref") + 1}`),
+      "latin1",
+    );
+  },
+};

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
+import { post, type TestAnswer } from "../harness/request.ts";
+import { circular, costlyToDraw, costlyToOpen, costlyToSee } from "./hostile-files.ts";
+
+const good = pdfFile(await numberedPdf(2));
+
+const text = (file: Uint8Array) => post("/api/v1/convert/pdf-to-text", { file: pdfFile(file) });
+const picture = (file: Uint8Array) => post("/api/v1/convert/pdf-to-png", { file: pdfFile(file), dpi: 72 });
+const compressed = (file: Uint8Array) => post("/api/v1/pdf/compress", { file: pdfFile(file) });
+const rotated = (file: Uint8Array) => post("/api/v1/pdf/rotate", { file: pdfFile(file), degrees: 90 });
+const counted = (file: Uint8Array) => post("/api/v1/pdf/page-count", { file: pdfFile(file) });
+const tables = (file: Uint8Array) => post("/api/v1/ai/extract-tables", { file: pdfFile(file) });
+
+function expectRefusal({ status, json }: TestAnswer, code: string, limit?: string): void {
+  expect({ status, code: json?.code }).toEqual({ status: 400, code });
+  if (limit !== undefined) expect(json.error).toContain(`(limit ${limit})`);
+}
+
+/** What a good file gives: the next caller must not notice. */
+async function expectGood(): Promise<void> {
+  const answer = await text(good.bytes);
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain("Page 2");
+}
+
+for (const [title, { limit, bytes }] of Object.entries(costlyToDraw)) {
+  test(`${title}: refused by ${limit} before an engine reads it, and the next file is read`, async () => {
+    const file = bytes();
+    for (const route of [text, picture, tables]) expectRefusal(await route(file), "too_complex", limit);
+    expect((await counted(file)).json).toMatchObject({ page_count: 1 });
+    await expectGood();
+  });
+}
+
+for (const [title, { limit, bytes }] of Object.entries(costlyToSee)) {
+  test(`${title}: refused by ${limit} when it would be drawn`, async () => {
+    const file = bytes();
+    expectRefusal(await picture(file), "too_complex", limit);
+    expect((await rotated(file)).status).toBe(200);
+    await expectGood();
+  });
+}
+
+for (const [title, { code, limit, bytes }] of Object.entries(costlyToOpen)) {
+  test(`${title}: ${code} on every route`, async () => {
+    const file = bytes();
+    for (const route of [counted, rotated, compressed, text, picture, tables])
+      expectRefusal(await route(file), code, limit);
+    await expectGood();
+  });
+}
+
+for (const [title, bytes] of Object.entries(circular)) {
+  test(`${title}: a file like any other`, async () => {
+    const file = bytes();
+    expect((await counted(file)).json).toMatchObject({ page_count: 1 });
+    expect((await text(file)).text).toContain("Page 1");
+    for (const route of [rotated, compressed, picture]) expect((await route(file)).status).toBe(200);
+    expect(await pageTexts((await rotated(file)).bytes)).toEqual(["Page 1"]);
+  });
+}
