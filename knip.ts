@@ -16,7 +16,7 @@ const config: KnipConfig = {
     "bench/abuse/main.ts",
     // Threads and processes, started by their path.
     "infra/mutation/{plugin,resident}.ts",
-    "infra/local/{worker,emulator}.ts",
+    "infra/local/{worker,parent-watch,emulator}.ts",
     "shared/convert/office/{child,parent-watch}.ts",
     // One bundle for each: infra/bundle goes through the folders.
     "functions/*/handler.ts",

@@ -8,7 +8,7 @@ import { copyAssets, copyPackages } from "./packages.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Where the bundles are put; one folder per function is one Lambda asset. */
+/** Where the bundles are put; one folder per module is one Lambda asset. */
 export const bundleFolder = join(root, "dist/functions");
 
 // Packages that esbuild turns from CommonJS to ES modules still ask for these.
@@ -65,8 +65,9 @@ async function bundle(name: string): Promise<{ name: string; bytes: number }> {
   return { name, bytes: folderSize(folder) };
 }
 
-/** Bundles every function as it is deployed. Lambda takes 250 MB unzipped at most. */
+/** Bundles the module of every function as it is deployed. Lambda takes 250 MB unzipped at most. */
 export function bundleAll(): Promise<{ name: string; bytes: number }[]> {
-  const present = functions.filter(({ name }) => existsSync(join(root, "functions", name, "handler.ts")));
-  return Promise.all(present.map(({ name }) => bundle(name)));
+  const modules = [...new Set(functions.map(({ module }) => module))];
+  const present = modules.filter((name) => existsSync(join(root, "functions", name, "handler.ts")));
+  return Promise.all(present.map(bundle));
 }

@@ -2,6 +2,7 @@ import type { Stack } from "aws-cdk-lib";
 import { type GatewayResponse, gatewayBody, gatewayResponses } from "../../shared/contract/gateway-body.ts";
 import { routes } from "../../shared/contract/routes.ts";
 import { readOrigins } from "../../shared/http/cors.ts";
+import { functionOf } from "../definition/functions.ts";
 import type { Functions } from "./functions.ts";
 
 type Item = Record<string, unknown>;
@@ -81,7 +82,7 @@ function innerPaths(paths: readonly string[]): string[] {
 }
 
 /**
- * The gateway's routes from the contract: each to the function of its group, other methods and unknown addresses to
+ * The gateway's routes from the contract: each to the function of its group and weight, other methods and unknown addresses to
  * `meta`, which answers 405 and 404 in the contract's shape. What lies below a route goes to no function: for it stands
  * the gateway's own 404.
  */
@@ -97,7 +98,7 @@ export function apiDefinition(stack: Stack, functions: Functions): Item {
     };
     paths[path] = { ...paths[path], [method]: item };
   };
-  for (const { path, method, group } of routes()) add(path, method.toLowerCase(), group);
+  for (const each of routes()) add(each.path, each.method.toLowerCase(), functionOf(each).name);
   const inner = innerPaths(Object.keys(paths));
   const others = [...Object.keys(paths), ...inner, "/{proxy+}", ...inner.map((path) => `${path}/{proxy+}`)];
   for (const path of new Set(others)) add(path, "x-amazon-apigateway-any-method", "meta");

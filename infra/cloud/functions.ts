@@ -37,13 +37,13 @@ const settings = [
   "OIDC_TIER_CLAIM",
 ] as const;
 
-function codeOf(name: string, bundled: boolean): Code {
+function codeOf(module: string, bundled: boolean): Code {
   return bundled
-    ? Code.fromAsset(join(bundleFolder, name))
+    ? Code.fromAsset(join(bundleFolder, module))
     : Code.fromInline("exports.handler = async () => {};");
 }
 
-function environment(stack: Stack, name: string, { storage, queues }: Resources): Record<string, string> {
+function environment(stack: Stack, module: string, { storage, queues }: Resources): Record<string, string> {
   const given = settings.flatMap((setting) => {
     const value: unknown = stack.node.tryGetContext(setting);
     return typeof value === "string" ? [[setting, value] as const] : [];
@@ -55,15 +55,15 @@ function environment(stack: Stack, name: string, { storage, queues }: Resources)
       queue: (name) => queues.work[name].queueUrl,
     }),
     ...Object.fromEntries(given),
-    ...(accessOf(name).model === true ? modelEnvironment(stack) : {}),
-    ...secretEnvironment(stack, accessOf(name)),
+    ...(accessOf(module).model === true ? modelEnvironment(stack) : {}),
+    ...secretEnvironment(stack, accessOf(module)),
     POWERTOOLS_LOG_LEVEL: "INFO",
     NODE_OPTIONS: "--enable-source-maps",
   };
 }
 
 function createFunction(stack: Stack, definition: FunctionDefinition, resources: Resources): LambdaFunction {
-  const { name, memory, timeout } = definition;
+  const { name, module, memory, timeout } = definition;
   const logGroup = new LogGroup(stack, `Logs-${name}`, {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -79,14 +79,14 @@ function createFunction(stack: Stack, definition: FunctionDefinition, resources:
     memorySize: memory,
     timeout: Duration.seconds(timeout),
     tracing: Tracing.ACTIVE,
-    environment: environment(stack, name, resources),
+    environment: environment(stack, module, resources),
     logGroup,
   };
   if (definition.image && resources.bundled) {
-    const code = DockerImageCode.fromImageAsset(join(bundleFolder, name));
+    const code = DockerImageCode.fromImageAsset(join(bundleFolder, module));
     return new DockerImageFunction(stack, `Function-${name}`, { ...common, code });
   }
-  const code = codeOf(name, resources.bundled);
+  const code = codeOf(module, resources.bundled);
   return new LambdaFunction(stack, `Function-${name}`, {
     ...common,
     code,
@@ -95,8 +95,8 @@ function createFunction(stack: Stack, definition: FunctionDefinition, resources:
   });
 }
 
-function grant(target: LambdaFunction, name: string, { storage, queues }: Resources): void {
-  const { tables, files = [], sends = [], probes = false } = accessOf(name);
+function grant(target: LambdaFunction, module: string, { storage, queues }: Resources): void {
+  const { tables, files = [], sends = [], probes = false } = accessOf(module);
   for (const [table, mode] of Object.entries(tables) as [TableName, "read" | "write"][]) {
     if (mode === "read") storage.tables[table].grantReadData(target);
     else storage.tables[table].grantReadWriteData(target);
@@ -132,12 +132,12 @@ function attach(target: LambdaFunction, { trigger, source }: FunctionDefinition,
 /** Every function that has a handler, each with a role of its own. */
 export function createFunctions(stack: Stack, resources: Resources): Functions {
   const folder = join(import.meta.dirname, "../../functions");
-  const present = functions.filter(({ name }) => existsSync(join(folder, name, "handler.ts")));
+  const present = functions.filter(({ module }) => existsSync(join(folder, module, "handler.ts")));
   return new Map(
     present.map((definition) => {
       const created = createFunction(stack, definition, resources);
-      grant(created, definition.name, resources);
-      grantSecrets(stack, created, accessOf(definition.name));
+      grant(created, definition.module, resources);
+      grantSecrets(stack, created, accessOf(definition.module));
       attach(created, definition, resources.queues);
       return [definition.name, created];
     }),

@@ -15,7 +15,7 @@ export type Access = {
 /** Every route checks a key, its tier and its quota, and records the call. */
 const caller = { keys: "read", accounts: "read", usage: "write" } as const;
 
-/** By function; one that is not named gets what every caller's check needs. */
+/** By module, that is alike for the functions of one group; one that is not named gets what every caller's check needs. */
 const special: Record<string, Access> = {
   meta: { tables: caller, probes: true },
   bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },

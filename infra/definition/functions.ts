@@ -1,10 +1,14 @@
 import { groups } from "../../shared/contract/index.ts";
-import type { Group, Weight } from "../../shared/contract/operation.ts";
+import { type Group, type Weight, weights } from "../../shared/contract/operation.ts";
+import type { Route } from "../../shared/contract/routes.ts";
 
-type FunctionSize = { memory: number; timeout: number; workers: number };
+type FunctionSize = { memory: number; timeout: number };
 
 export type FunctionDefinition = FunctionSize & {
   name: string;
+  /** Its folder in functions/, and its bundle: the functions of one group differ in their size alone. */
+  module: string;
+  weight: Weight;
   trigger: "http" | "queue" | "dead-letter" | "schedule";
   /** Name of the queue or schedule behind the trigger. */
   source?: string;
@@ -13,41 +17,59 @@ export type FunctionDefinition = FunctionSize & {
 };
 
 /**
- * Memory in MB, timeout in s, workers on one machine. CPU on Lambda grows with memory: one vCPU at 1,769 MB
- * (AWS Lambda guide, "Configure Lambda function memory"). The timeout of a gateway answer is 15 minutes at most.
+ * Memory in MB, timeout in s. CPU on Lambda grows with memory: one vCPU at 1,769 MB (AWS Lambda guide, "Configure
+ * Lambda function memory"). The timeout of a gateway answer is 15 minutes at most.
  */
-const sizes: Record<Weight, FunctionSize> = {
-  light: { memory: 512, timeout: 30, workers: 2 },
-  standard: { memory: 1_769, timeout: 120, workers: 2 },
-  heavy: { memory: 3_538, timeout: 300, workers: 2 },
+export const sizes: Readonly<Record<Weight, FunctionSize>> = {
+  light: { memory: 512, timeout: 30 },
+  standard: { memory: 1_769, timeout: 120 },
+  heavy: { memory: 3_538, timeout: 300 },
   // LibreOffice takes about 1.5 GB by itself.
-  huge: { memory: 5_307, timeout: 120, workers: 1 },
+  huge: { memory: 5_307, timeout: 120 },
 };
 
-const order: readonly Weight[] = ["light", "standard", "heavy", "huge"];
+const sized = (weight: Weight) => ({ weight, ...sizes[weight] });
 
-function heaviest({ operations }: Group): Weight {
-  const weights = new Set(Object.values(operations).map(({ weight }) => weight));
-  return order.findLast((weight) => weights.has(weight)) ?? "light";
+/** One function for each weight that the group needs; a group of one weight gives it its own name. */
+function functionsOf({ name: module, operations }: Group): FunctionDefinition[] {
+  const present = new Set(Object.values(operations).map(({ weight }) => weight));
+  return weights
+    .filter((weight) => present.has(weight))
+    .map((weight) => ({
+      name: present.size === 1 ? module : `${module}-${weight}`,
+      module,
+      trigger: "http",
+      ...sized(weight),
+      image: present.has("huge"),
+    }));
 }
 
-const httpFunctions: FunctionDefinition[] = groups.map((group) => ({
-  name: group.name,
-  trigger: "http",
-  ...sizes[heaviest(group)],
-  image: heaviest(group) === "huge",
-}));
-
 const eventFunctions: FunctionDefinition[] = [
-  { name: "job-worker", trigger: "queue", source: "jobs", ...sizes.heavy },
-  { name: "job-dead-letters", trigger: "dead-letter", source: "jobs", ...sizes.standard, workers: 1 },
-  { name: "session-cleanup", trigger: "schedule", ...sizes.light, workers: 1 },
-  { name: "job-reaper", trigger: "schedule", ...sizes.standard, workers: 1 },
+  { name: "job-worker", module: "job-worker", trigger: "queue", source: "jobs", ...sized("heavy") },
+  {
+    name: "job-dead-letters",
+    module: "job-dead-letters",
+    trigger: "dead-letter",
+    source: "jobs",
+    ...sized("standard"),
+  },
+  { name: "session-cleanup", module: "session-cleanup", trigger: "schedule", ...sized("light") },
+  { name: "job-reaper", module: "job-reaper", trigger: "schedule", ...sized("standard") },
 ];
 
 /** Every function of the deployment, in the cloud and on one machine. */
 export const functions: readonly FunctionDefinition[] = [
-  ...httpFunctions,
-  { name: "sandbox", trigger: "http", ...sizes.light },
+  ...groups.flatMap(functionsOf),
+  { name: "sandbox", module: "sandbox", trigger: "http", ...sized("light") },
   ...eventFunctions,
 ];
+
+const named = new Map(functions.map((each) => [each.name, each]));
+const byWeight = new Map(functions.map((each) => [`${each.module} ${each.weight}`, each]));
+
+/** The function that answers a route: the one of its group and weight, or the sandbox. */
+export function functionOf({ group, declared }: Pick<Route, "group" | "declared">): FunctionDefinition {
+  const found = named.get(group) ?? byWeight.get(`${group} ${declared.weight}`);
+  if (found === undefined) throw new Error(`No function serves ${group} at the weight ${declared.weight}.`);
+  return found;
+}

@@ -1,100 +1,117 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { optionalSetting } from "../../shared/aws/environment.ts";
-import { type GatewayResponse, gatewayBody, gatewayResponses } from "../../shared/contract/gateway-body.ts";
-import { eventLimit, gatewayLimit } from "../../shared/contract/limits.ts";
-import { corsHeaders } from "../../shared/http/cors.ts";
-import { ownBytes } from "./messages.ts";
-import { ownAddress, proxyEvent } from "./proxy-event.ts";
+import { eventLimit } from "../../shared/contract/limits.ts";
+import { type FunctionDefinition, functions } from "../definition/functions.ts";
+import { delivery, type ReaderTimes } from "./delivery.ts";
+import { proxyEvent } from "./proxy-event.ts";
+import { BodyRoom, readBody } from "./read-body.ts";
+import { type Refuse, refuse, refuseConnection } from "./refusal.ts";
+import { readTarget } from "./request-target.ts";
 import { createRouter } from "./router.ts";
-import { FrameReader } from "./streaming.ts";
-import type { Listener, WorkerPool } from "./worker-pool.ts";
+import type { Scheduler } from "./scheduler.ts";
 
-/** Answers as the gateway itself, in the contract's error shape. */
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  kind: GatewayResponse,
-  requestId: string,
-): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  const body = JSON.stringify(
-    gatewayBody(
-      kind,
-      requestId,
-      `${optionalSetting("PUBLIC_BASE_URL") ?? `http://${ownAddress(request)}`}/docs`,
-    ),
-  );
-  response.writeHead(gatewayResponses[kind].status ?? 500, {
-    "Content-Type": "application/json; charset=utf-8",
-    "Content-Length": Buffer.byteLength(body),
-    "X-Request-Id": requestId,
-    ...corsHeaders(request.headers.origin),
-    ...(kind === "REQUEST_TOO_LARGE" ? { Connection: "close" } : {}),
-  });
-  response.end(body);
-}
+/** How long a sender may take for the headers, for all of a request, and between two of them, ms. */
+export type GatewayTimes = ReaderTimes & { headers: number; request: number; keepAlive: number };
 
-/** The whole body, or undefined as soon as it is larger than the gateway takes. */
-async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers["content-length"] ?? 0) > gatewayLimit) return undefined;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > gatewayLimit) return undefined;
-    chunks.push(chunk);
-  }
-  return ownBytes(chunks);
-}
+export const gatewayTimes: GatewayTimes = {
+  headers: 20_000,
+  request: 60_000,
+  keepAlive: 5_000,
+  reader: 30_000,
+  rest: 300_000,
+};
+
+const megabyte = 1_048_576;
+/** Of the ceiling: what bodies may take that wait, and MB for each open connection. */
+const bodyShare = 1 / 12;
+const connectionMemory = 3;
+
+export type GatewayOptions = {
+  scheduler: Pick<Scheduler, "invoke" | "retryAfter">;
+  /** MB that the service may have. */
+  ceiling: number;
+  /** The service's own address, which links lead to: what a caller writes into Host is not believed. */
+  home: (request?: IncomingMessage) => string;
+  times?: Partial<GatewayTimes>;
+  definitions?: readonly FunctionDefinition[];
+};
 
 const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4;
 
-function listener(request: IncomingMessage, response: ServerResponse, requestId: string): Listener {
-  const frames = new FrameReader(({ statusCode, headers }) => response.writeHead(statusCode, headers));
-  return {
-    chunk(bytes, taken) {
-      const body = frames.read(bytes);
-      if (body === undefined || response.destroyed || response.write(body)) taken();
-      else response.once("drain", taken);
-    },
-    end: () =>
-      response.headersSent ? response.end() : refuse(request, response, "INTEGRATION_FAILURE", requestId),
-    failed: (reason) =>
-      refuse(
-        request,
-        response,
-        reason === "timeout" ? "INTEGRATION_TIMEOUT" : "INTEGRATION_FAILURE",
-        requestId,
-      ),
-  };
+/** Whose turn a call takes: that of its credential, or of its address when it has none. */
+function callerOf({ headers, socket }: IncomingMessage): string {
+  const { authorization } = headers;
+  if (authorization === undefined) return `at ${socket.remoteAddress}`;
+  return createHash("sha256").update(authorization).digest("base64");
 }
 
+const hosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+
 /** An HTTP server that does to requests what API Gateway does: routes, limits, proxy events, streamed answers. */
-export function createGateway(pools: ReadonlyMap<string, WorkerPool>): Server {
+export function createGateway({
+  scheduler,
+  ceiling,
+  home,
+  times,
+  definitions = functions,
+}: GatewayOptions): Server {
+  const all = { ...gatewayTimes, ...times };
   const route = createRouter();
+  const named = new Map(definitions.map((each) => [each.name, each]));
+  const room = new BodyRoom(ceiling * bodyShare * megabyte);
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const requestId = randomUUID();
-    const url = new URL(request.url ?? "/", "http://localhost");
-    const match = route(request.method ?? "GET", url.pathname);
-    const body = await readBody(request);
-    if (body === undefined) {
+    const own = home(request);
+    const deny: Refuse = (kind, retryAfter) => {
       // What is still on its way is taken and dropped, else the sender sees a reset instead of the answer.
       request.resume();
-      return refuse(request, response, "REQUEST_TOO_LARGE", requestId);
-    }
-    const event = proxyEvent(request, url, match, requestId);
-    const size = JSON.stringify(event).length + base64Length(body.length);
-    if (size > eventLimit) return refuse(request, response, "REQUEST_TOO_LARGE", requestId);
-    const invocation = { event, body, listener: listener(request, response, requestId) };
-    const running = pools.get(match.function)?.invoke(invocation);
-    if (running === undefined) return refuse(request, response, "THROTTLED", requestId);
-    response.once("close", () => response.writableFinished || running.abort());
+      refuse(request, response, requestId, own, kind, retryAfter);
+    };
+    const url = readTarget(request.url ?? "");
+    if (url === undefined) return deny("BAD_TARGET");
+    if (hosts(request) !== 1) return deny("BAD_HOST");
+    const match = route(request.method ?? "GET", url.pathname);
+    const definition = named.get(match.function);
+    if (definition === undefined) return deny("INTEGRATION_FAILURE");
+    const retryAfter = scheduler.retryAfter(definition.weight);
+    const body = await readBody(request, room);
+    if (body === "large") return deny("REQUEST_TOO_LARGE");
+    if (body === "busy") return deny("TOO_BUSY", retryAfter);
+    response.once("close", body.release);
+    const event = proxyEvent(request, url, match, { requestId, home: own });
+    const size = JSON.stringify(event).length + base64Length(body.bytes.length);
+    if (size > eventLimit) return deny("REQUEST_TOO_LARGE");
+    const listener = delivery(response, deny, retryAfter, all);
+    const caller = callerOf(request);
+    const running = scheduler.invoke(definition, { event, body: body.bytes, listener, caller });
+    const abort = () => response.writableFinished || running.abort();
+    if (response.closed) abort();
+    else response.once("close", abort);
   };
-  return createServer({ requestTimeout: 60_000 }, (request, response) => {
-    answer(request, response).catch(() => response.destroy());
-  });
+
+  const server = createServer(
+    {
+      headersTimeout: all.headers,
+      requestTimeout: all.request,
+      keepAliveTimeout: all.keepAlive,
+      connectionsCheckingInterval: Math.min(5_000, all.headers / 2),
+      // Checked here, so that the answer has the contract's shape.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      answer(request, response).catch(() => response.destroy());
+    },
+  );
+  server.maxConnections = Math.floor(ceiling / connectionMemory);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) =>
+    refuseConnection(socket, home(), error.code),
+  );
+  // A tunnel is nothing that this service gives.
+  server.on("connect", (_request, socket) => refuseConnection(socket, home(), undefined));
+  server.on("checkExpectation", (request, response) =>
+    refuse(request, response, randomUUID(), home(request), "UNREADABLE"),
+  );
+  return server;
 }

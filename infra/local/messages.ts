@@ -1,9 +1,11 @@
-/** What the gateway tells a worker. */
+/** What the gateway tells a worker process. */
 export type ToWorker =
   | {
       type: "invoke";
+      /** The module with the function's handler. */
+      module: string;
       event: unknown;
-      body: Uint8Array<ArrayBuffer> | undefined;
+      body: Uint8Array | undefined;
       timeout: number;
       streams: boolean;
     }
@@ -12,20 +14,11 @@ export type ToWorker =
   /** The reader left. */
   | { type: "abort" };
 
-/** What a worker tells the gateway. */
+/** What a worker process tells the gateway. */
 export type FromWorker =
   | { type: "ready" }
   | { type: "chunk"; bytes: Uint8Array }
   | { type: "end"; result?: unknown }
-  | { type: "failed"; message: string };
-
-/** The parts as one, in a buffer of its own: so it can be handed over to another thread. */
-export function ownBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
+  | { type: "failed"; message: string }
+  /** Bytes that it has in memory, where the system does not tell others. */
+  | { type: "memory"; bytes: number };

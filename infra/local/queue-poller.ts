@@ -5,8 +5,10 @@ import {
   SendMessageCommand,
   type SQSClient,
 } from "@aws-sdk/client-sqs";
+import type { FunctionDefinition } from "../definition/functions.ts";
 import { deadLetters, type QueueName, queues } from "../definition/queues.ts";
-import type { WorkerPool } from "./worker-pool.ts";
+import type { Scheduler } from "./scheduler.ts";
+import type { Failure } from "./worker-process.ts";
 
 type Failures = { batchItemFailures?: { itemIdentifier: string }[] };
 
@@ -22,14 +24,21 @@ export class QueuePoller {
   private readonly client: SQSClient;
   private readonly name: QueueName;
   private readonly url: string;
-  private readonly pool: WorkerPool;
+  private readonly scheduler: Scheduler;
+  private readonly consumer: FunctionDefinition;
   private running = true;
 
-  constructor(client: SQSClient, name: QueueName, url: string, pool: WorkerPool) {
+  constructor(
+    client: SQSClient,
+    { name, url }: { name: QueueName; url: string },
+    scheduler: Scheduler,
+    consumer: FunctionDefinition,
+  ) {
     this.client = client;
     this.name = name;
     this.url = url;
-    this.pool = pool;
+    this.scheduler = scheduler;
+    this.consumer = consumer;
   }
 
   stop(): void {
@@ -82,8 +91,11 @@ export class QueuePoller {
         const { batchItemFailures = [] }: Failures = Object(result);
         resolve(new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)));
       };
-      const listener = { chunk: () => {}, end: ended, failed: () => resolve(all) };
-      if (this.pool.invoke({ event: { Records }, listener }) === undefined) resolve(all);
+      // A service that stops has not tried: what it had taken comes again when its hold ends.
+      const failed = (reason: Failure) => reason === "stopping" || resolve(all);
+      const listener = { chunk: () => {}, end: ended, failed };
+      const caller = `queue ${this.name}`;
+      this.scheduler.invoke(this.consumer, { event: { Records }, listener, caller, patient: true });
     });
   }
 

@@ -1,4 +1,5 @@
 import { routes } from "../../shared/contract/routes.ts";
+import { functionOf } from "../definition/functions.ts";
 
 export type Match = { function: string; resource: string; params: Record<string, string> };
 
@@ -11,7 +12,7 @@ type Node = {
 
 const newNode = (): Node => ({ fixed: new Map(), methods: new Map() });
 
-function insert(root: Node, path: string, method: string, group: string): void {
+function insert(root: Node, path: string, method: string, name: string): void {
   let node = root;
   for (const segment of path.split("/").filter(Boolean)) {
     const variable = /^\{(\w+)\}$/.exec(segment)?.[1];
@@ -28,7 +29,7 @@ function insert(root: Node, path: string, method: string, group: string): void {
     }
   }
   node.resource = path;
-  node.methods.set(method, group);
+  node.methods.set(method, name);
 }
 
 function find(node: Node, segments: readonly string[], params: Record<string, string>): Node | undefined {
@@ -45,7 +46,7 @@ function find(node: Node, segments: readonly string[], params: Record<string, st
 /** Routes as API Gateway does: a fixed segment before a variable one; what nothing matches goes to `{proxy+}`. */
 export function createRouter(): (method: string, path: string) => Match {
   const root = newNode();
-  for (const { path, method, group } of routes()) insert(root, path, method, group);
+  for (const each of routes()) insert(root, each.path, each.method, functionOf(each).name);
   return (method, path) => {
     const params: Record<string, string> = {};
     const node = find(root, path.split("/").filter(Boolean), params);

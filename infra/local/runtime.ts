@@ -1,20 +1,24 @@
 import { once } from "node:events";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { SQSClient } from "@aws-sdk/client-sqs";
+import { optionalSetting } from "../../shared/aws/environment.ts";
 import { allowedOrigins } from "../../shared/http/cors.ts";
 import { connectionFile } from "../admin/connect.ts";
-import { functions } from "../definition/functions.ts";
+import { type FunctionDefinition, functions } from "../definition/functions.ts";
 import { queueNames, queues } from "../definition/queues.ts";
 import { schedules } from "../definition/schedules.ts";
+import { poolsFor } from "../definition/slots.ts";
 import { lockDataFolder } from "./data-lock.ts";
 import { startEmulators } from "./emulators.ts";
 import { createGateway } from "./gateway.ts";
 import { linkBase, serveLinks } from "./links.ts";
+import { memoryCeiling } from "./memory-limit.ts";
 import { deadLettersUrl, QueuePoller } from "./queue-poller.ts";
-import { WorkerPool } from "./worker-pool.ts";
+import { Scheduler } from "./scheduler.ts";
 
 export type RuntimeOptions = {
   dataDir: string;
@@ -22,30 +26,30 @@ export type RuntimeOptions = {
   host: string;
   /** Where a function's module is: the checkout by default, an asset folder when what deploys is to be run. */
   module?: (name: string) => string;
+  /** Ceiling of the memory, as the setting MEMORY_LIMIT has it. */
+  memory?: string;
 };
 
 export type Runtime = {
   port: number;
   url: string;
   environment: Record<string, string>;
+  /** Processes, calls and memory by weight. */
+  state: Scheduler["state"];
   stop(): Promise<void>;
 };
+
+/** How long calls in work may take to end when the service stops, ms. */
+const drainTime = 5_000;
 
 const sources = join(import.meta.dirname, "../../functions");
 /** Addresses that only this machine reaches. */
 export const isLoopback = (host: string) => ["127.0.0.1", "::1", "localhost"].includes(host);
 
-function createPools(
-  environment: NodeJS.ProcessEnv,
-  module: (name: string) => string,
-): Map<string, WorkerPool> {
-  const present = functions.filter(({ name }) => existsSync(module(name)));
-  return new Map(present.map((each) => [each.name, new WorkerPool(each, module(each.name), environment)]));
-}
-
 function startPollers(
   environment: Record<string, string>,
-  pools: ReadonlyMap<string, WorkerPool>,
+  scheduler: Scheduler,
+  present: readonly FunctionDefinition[],
 ): QueuePoller[] {
   const client = new SQSClient({
     region: environment.AWS_REGION,
@@ -55,23 +59,29 @@ function startPollers(
       secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? "",
     },
   });
-  const pollers = functions.flatMap(({ name: consumer, trigger, source }) => {
-    const name = queueNames.find((each) => each === source);
-    const pool = pools.get(consumer);
-    if (name === undefined || pool === undefined) return [];
-    const url = environment[queues[name].variable] ?? "";
-    return [new QueuePoller(client, name, trigger === "queue" ? url : deadLettersUrl(url, name), pool)];
+  const pollers = present.flatMap((consumer) => {
+    const name = queueNames.find((each) => each === consumer.source);
+    if (name === undefined) return [];
+    const work = environment[queues[name].variable] ?? "";
+    const url = consumer.trigger === "queue" ? work : deadLettersUrl(work, name);
+    return [new QueuePoller(client, { name, url }, scheduler, consumer)];
   });
   for (const poller of pollers) void poller.run();
   return pollers;
 }
 
-function startSchedules(pools: ReadonlyMap<string, WorkerPool>): NodeJS.Timeout[] {
-  return Object.values(schedules).flatMap(({ everyMinutes, consumer }) => {
-    const pool = pools.get(consumer);
+function startSchedules(scheduler: Scheduler, present: readonly FunctionDefinition[]): NodeJS.Timeout[] {
+  return Object.entries(schedules).flatMap(([schedule, { everyMinutes, consumer }]) => {
+    const definition = present.find(({ name }) => name === consumer);
+    if (definition === undefined) return [];
     const listener = { chunk: () => {}, end: () => {}, failed: () => {} };
-    const tick = () => pool?.invoke({ event: { source: "aws.scheduler" }, listener });
-    return pool === undefined ? [] : [setInterval(tick, everyMinutes * 60_000)];
+    const call = {
+      event: { source: "aws.scheduler" },
+      listener,
+      caller: `schedule ${schedule}`,
+      patient: true,
+    };
+    return [setInterval(() => scheduler.invoke(definition, call), everyMinutes * 60_000)];
   });
 }
 
@@ -81,10 +91,29 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   return (server.address() as AddressInfo).port;
 }
 
+/** The address that links lead to: the one the operator names, else the one that a caller has reached. */
+function homeOf(host: string, server: Server): (request?: IncomingMessage) => string {
+  const named = optionalSetting("PUBLIC_BASE_URL");
+  const everywhere = host === "0.0.0.0" || host === "::";
+  return (request) => {
+    if (named !== undefined) return named;
+    const reached = everywhere ? (request?.socket.localAddress ?? "localhost") : host;
+    const { port } = Object(server.address());
+    return addressOf(reached.replace(/^::ffff:/, ""), port);
+  };
+}
+
+const addressOf = (host: string, port: number) => `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+
+/** What callers wait for most: light processes have it loaded before the first call. */
+const preloaded = ["meta", "pdf", "usage"] as const;
+
 /** Runs the whole service on this machine. Demo keys exist only while it listens on loopback. */
-export async function startRuntime({ dataDir, port, host, module }: RuntimeOptions): Promise<Runtime> {
+export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
+  const { dataDir, port, host, module = (name) => join(sources, name, "handler.ts") } = options;
   // A setting that is wrong is told now, not by each request.
   allowedOrigins();
+  const ceiling = memoryCeiling(options.memory ?? process.env.MEMORY_LIMIT);
   const release = lockDataFolder(dataDir);
   const emulators = await startEmulators({ dataDir });
   // Said either way, so that a variable left in the shell cannot open a service that others reach.
@@ -95,28 +124,36 @@ export async function startRuntime({ dataDir, port, host, module }: RuntimeOptio
     ...emulators.environment,
     ...demo,
   };
-  const pools = createPools(environment, module ?? ((name) => join(sources, name, "handler.ts")));
-  const server = createGateway(pools);
+  const scheduler = new Scheduler({
+    pools: poolsFor(availableParallelism(), ceiling),
+    ceiling,
+    environment,
+    module,
+    preload: preloaded.map(module),
+  });
+  const present = functions.filter((each) => existsSync(module(each.module)));
+  const server: Server = createGateway({ scheduler, ceiling, home: (request) => home(request) });
+  const home = homeOf(host, server);
   const bound = await listen(server, port, host);
-  const url = `http://${host.includes(":") ? `[${host}]` : host}:${bound}`;
+  const url = addressOf(host, bound);
   // No worker has started yet: each gets the address with the rest of the environment.
   environment.STORAGE_URL = linkBase(url, environment);
   serveLinks(server, environment.STORAGE_URL, environment);
+  scheduler.start();
   writeFileSync(connectionFile(dataDir), JSON.stringify(emulators.environment), { mode: 0o600 });
-  const pollers = startPollers(emulators.environment, pools);
-  const timers = startSchedules(pools);
-  for (const { name, workers, timeout } of functions)
-    if (workers > 0 && timeout <= 30) pools.get(name)?.warm();
+  const pollers = startPollers(emulators.environment, scheduler, present);
+  const timers = startSchedules(scheduler, present);
   return {
     port: bound,
     url,
     environment: emulators.environment,
+    state: () => scheduler.state(),
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       for (const poller of pollers) poller.stop();
       server.close();
+      await scheduler.stop(drainTime);
       server.closeAllConnections();
-      await Promise.all([...pools.values()].map((pool) => pool.stop()));
       await emulators.stop();
       rmSync(connectionFile(dataDir), { force: true });
       release();

@@ -1,29 +1,41 @@
+import { readdirSync } from "node:fs";
+import { constants, getPriority, setPriority } from "node:os";
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { parentPort, workerData } from "node:worker_threads";
-import { type FromWorker, ownBytes, type ToWorker } from "./messages.ts";
+import { Worker } from "node:worker_threads";
+import type { FromWorker, ToWorker } from "./messages.ts";
 import { installStreaming } from "./streaming.ts";
 
-// One thread is one warm Lambda environment: it loads its function once and runs one invocation at a time.
+// One process is one warm Lambda environment for any function: it loads a function's module when it is first called,
+// and runs one invocation at a time.
 
 type Handler = (event: unknown, ...rest: unknown[]) => Promise<unknown>;
 
-const port = parentPort;
-if (port === null) throw new Error("worker.ts runs as a worker thread only");
-const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const [nice = "0", ...preload] = process.argv.slice(2);
+const tell = (message: FromWorker) => {
+  if (process.connected) process.send?.(message, () => {});
+};
 
-let current: { more?: () => void; stream?: Writable } = {};
+/** A priority is a thread's on Linux, and V8 has started threads already; what starts later takes after its parent. */
+function lowerPriority(by: number): void {
+  if (by === 0) return;
+  const lower = Math.min(constants.priority.PRIORITY_LOW, getPriority() + by);
+  const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [0];
+  for (const thread of threads) setPriority(thread, lower);
+}
+
+let current: { more?: () => void; stream?: Writable; left?: boolean } = {};
 
 /** Passes what was written to the gateway, one message at a time: the next goes out when the reader took the last. */
 function answerStream(): Writable {
-  const pass = (bytes: Uint8Array<ArrayBuffer>, done: () => void) => {
+  const pass = (bytes: Uint8Array, done: () => void) => {
     current.more = done;
-    tell({ type: "chunk", bytes }, [bytes.buffer]);
+    tell({ type: "chunk", bytes });
   };
   return new Writable({
     highWaterMark: 512 * 1024,
-    write: (chunk: Uint8Array, _encoding, done) => pass(ownBytes([chunk]), done),
-    writev: (parts, done) => pass(ownBytes(parts.map(({ chunk }) => chunk)), done),
+    write: (chunk: Uint8Array, _encoding, done) => pass(chunk, done),
+    writev: (parts, done) => pass(Buffer.concat(parts.map(({ chunk }) => chunk)), done),
   });
 }
 
@@ -32,30 +44,42 @@ function context(timeout: number) {
   return { getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()) };
 }
 
-async function invoke(handler: Handler, message: Extract<ToWorker, { type: "invoke" }>): Promise<unknown> {
+async function invoke(message: Extract<ToWorker, { type: "invoke" }>): Promise<unknown> {
+  const { handler }: { handler: Handler } = await import(message.module);
   if (!message.streams) return handler(message.event, context(message.timeout));
   const stream = answerStream();
   stream.on("error", () => {});
-  current = { stream };
-  const body = message.body === undefined ? null : Buffer.from(message.body.buffer).toString("base64");
+  current.stream = stream;
+  if (current.left) stream.destroy(new Error("the reader left"));
+  const body = message.body === undefined ? null : Buffer.from(message.body).toString("base64");
   await handler({ ...Object(message.event), body, isBase64Encoded: true }, stream, context(message.timeout));
   // As in Lambda, an invocation lasts until all that was written has gone out.
   if (!stream.destroyed) await finished(stream.end());
   return undefined;
 }
 
-installStreaming();
-const { module }: { module: string } = workerData;
-const { handler }: { handler: Handler } = await import(module);
-
-port.on("message", (message: ToWorker) => {
+process.on("message", (message: ToWorker) => {
   if (message.type === "more") current.more?.();
-  else if (message.type === "abort") current.stream?.destroy(new Error("the reader left"));
-  else {
-    invoke(handler, message).then(
+  else if (message.type === "abort") {
+    current.left = true;
+    current.stream?.destroy(new Error("the reader left"));
+  } else {
+    current = {};
+    invoke(message).then(
       (result) => tell({ type: "end", result }),
       (error: unknown) => tell({ type: "failed", message: String(error) }),
     );
   }
 });
+
+// Whoever stops the service signals its whole group: calls in work may still end, the gateway ends this process.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+
+lowerPriority(Number(nice));
+installStreaming();
+new Worker(new URL("./parent-watch.ts", import.meta.url)).unref();
+if (process.platform !== "linux")
+  setInterval(() => tell({ type: "memory", bytes: process.memoryUsage.rss() }), 500).unref();
+// One that does not load fails its calls, not the process.
+for (const module of preload) await import(module).catch(() => {});
 tell({ type: "ready" });

@@ -195,6 +195,7 @@ export const chat = group("chat", "Chat with documents", {
     path: "/api/v1/chat/multi/create-session",
     tier: "developer",
     cost: 0,
+    weight: "light",
     summary: "Open a session over several documents",
     description:
       "Holds up to 10 documents and 50 MB in total; it ends after an hour in which nothing uses it.",
@@ -221,6 +222,7 @@ export const chat = group("chat", "Chat with documents", {
     path: "/api/v1/chat/multi/session/{session_id}",
     id: "chatMultiSession",
     tier: "developer",
+    weight: "light",
     summary: "Tell what a session holds",
     params: { session_id: sessionId },
     failures: ["not_found"],

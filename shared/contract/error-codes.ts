@@ -21,6 +21,7 @@ export const statusOf = {
   method_not_allowed: 405,
   conflict: 409,
   payload_too_large: 413,
+  memory_exceeded: 413,
   validation_failed: 422,
   quota_exceeded: 429,
   too_many_requests: 429,
@@ -28,6 +29,7 @@ export const statusOf = {
   bad_gateway: 502,
   language_model_not_configured: 503,
   dependency_unavailable: 503,
+  too_busy: 503,
   timeout: 504,
   storage_full: 507,
 } as const satisfies Record<string, number>;

@@ -33,10 +33,47 @@ export const gatewayResponses = {
   },
 } as const;
 
+/** Answers that the runtime on one machine gives beside those: it queues, measures and reads requests by itself. */
+export const runtimeResponses = {
+  TOO_BUSY: {
+    status: 503,
+    code: "too_busy",
+    error: "Too many calls wait for this kind of work. Try again after the seconds of Retry-After.",
+  },
+  STOPPING: { status: 503, code: "too_busy", error: "The service is stopping. Try again in a moment." },
+  MEMORY_EXCEEDED: {
+    status: 413,
+    code: "memory_exceeded",
+    error: "The operation needed more memory than one call may take. Send a smaller file or fewer pages.",
+  },
+  BAD_TARGET: {
+    status: 400,
+    code: "bad_request",
+    error: "The address of the request is malformed. Send a path in ASCII with valid percent-encoding.",
+  },
+  BAD_HOST: { status: 400, code: "bad_request", error: "Send exactly one Host header." },
+  UNREADABLE: { status: 400, code: "bad_request", error: "The request is not valid HTTP/1.1." },
+  SLOW_REQUEST: {
+    status: 408,
+    code: "bad_request",
+    error: "The request did not arrive in time. Send it again.",
+  },
+  LARGE_HEADERS: {
+    status: 431,
+    code: "bad_request",
+    error: "The address and headers of the request are larger than 16 KB.",
+  },
+} as const;
+
 export type GatewayResponse = keyof typeof gatewayResponses;
+export type RuntimeResponse = keyof typeof runtimeResponses;
 
 /** The body of such an answer, in the shape of every other error. */
-export function gatewayBody(kind: GatewayResponse, requestId: string, documentation: string) {
-  const { error, code } = gatewayResponses[kind];
+export function gatewayBody(
+  kind: GatewayResponse | RuntimeResponse,
+  requestId: string,
+  documentation: string,
+) {
+  const { error, code } = { ...gatewayResponses, ...runtimeResponses }[kind];
   return { success: false, error, code, request_id: requestId, documentation };
 }

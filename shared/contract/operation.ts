@@ -50,8 +50,12 @@ type Mock<R extends Returns> = R extends FileReturn
       ? { mock: output<Data> }
       : never;
 
-/** Lambda memory, timeout and worker count follow from it: see infra/functions.ts. */
-export type Weight = "light" | "standard" | "heavy" | "huge";
+/**
+ * What a call may cost. Lambda memory and timeout (infra/definition/functions.ts) and the slots of one machine
+ * (infra/definition/slots.ts) follow from it. `light` is fast and small for any input.
+ */
+export const weights = ["light", "standard", "heavy", "huge"] as const;
+export type Weight = (typeof weights)[number];
 
 /** A rule over several fields: returns the problem, or nothing when it holds. */
 type FieldRule<Input> = (input: Input) => { field: string; msg: string; type?: string } | undefined;
@@ -202,7 +206,7 @@ export type Group<Operations extends Record<string, Operation<never>> = Record<s
   operations: Operations;
 };
 
-/** A route group: one Lambda function serves all of it. */
+/** A route group: one module serves all of it, in a Lambda function for each weight of its operations. */
 export function group<const Operations extends Record<string, Operation<never>>>(
   name: string,
   title: string,

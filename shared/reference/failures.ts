@@ -1,7 +1,7 @@
 import type { ZodType } from "zod";
 import { errorBody, tooManyRequestsBody, validationErrorBody } from "../contract/body.ts";
 import { type ErrorCode, statusOf } from "../contract/error-codes.ts";
-import { gatewayResponses, internalMessage } from "../contract/gateway-body.ts";
+import { gatewayResponses, internalMessage, runtimeResponses } from "../contract/gateway-body.ts";
 import { tooLargeMessage } from "../contract/limits.ts";
 import type { Declared } from "../contract/operation.ts";
 import { tierTooLow } from "../errors/tier-too-low.ts";
@@ -63,7 +63,7 @@ const failures = {
   },
   413: {
     name: "PayloadTooLarge",
-    description: "The request body is too large",
+    description: "The request body is too large, or the operation needed more memory than a call may take",
     code: "payload_too_large",
     error: tooLargeMessage,
   },
@@ -95,9 +95,10 @@ const failures = {
   },
   503: {
     name: "ServiceUnavailable",
-    description: "Something that the operation needs is not there",
-    code: "dependency_unavailable",
-    error: "Not ready: s3 does not answer. Try again shortly.",
+    description: "Too many calls wait, or something that the operation needs is not there",
+    code: "too_busy",
+    error: runtimeResponses.TOO_BUSY.error,
+    headers: ["X-Request-Id", "Retry-After"],
   },
   504: {
     name: "GatewayTimeout",
@@ -143,7 +144,7 @@ function statuses(declared: Declared): Set<number> {
   const body = form ?? urlencoded ?? json ?? (raw || undefined);
   const fields = form ?? urlencoded ?? json ?? params ?? query ?? header;
   return new Set<number>([
-    ...[405, 429, 500, 502, 504],
+    ...[405, 429, 500, 502, 503, 504],
     ...(body === undefined ? [] : [400, 413]),
     ...(fields === undefined ? [] : [422]),
     ...(tier === "public" ? [] : [401]),

@@ -50,7 +50,7 @@ async function send(path: string, file: Uint8Array, fields: Record<string, strin
 }
 
 test("every bundle fits into Lambda", () => {
-  const images = new Set(functions.filter(({ image }) => image).map(({ name }) => name));
+  const images = new Set(functions.filter(({ image }) => image).map(({ module }) => module));
   for (const { name, bytes } of sizes)
     expect(bytes, name).toBeLessThan((images.has(name) ? 10_240 : 250) * 1_048_576);
 });

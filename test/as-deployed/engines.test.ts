@@ -51,7 +51,7 @@ async function packagesOf(name: string): Promise<Set<string>> {
 
 test("a function's bundle holds the engines of its own group alone", async () => {
   const holders: Record<string, string[]> = {};
-  for (const { name } of functions) {
+  for (const name of new Set(functions.map(({ module }) => module))) {
     if (!existsSync(join(root, "functions", name, "handler.ts"))) continue;
     const packages = await packagesOf(name);
     for (const engine of Object.keys(engines))

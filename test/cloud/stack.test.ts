@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../infra/cloud/app.ts";
 import { refusePlainSecrets } from "../../infra/cloud/secrets.ts";
 import { accessOf } from "../../infra/definition/access.ts";
-import { functions } from "../../infra/definition/functions.ts";
+import { functionOf, functions } from "../../infra/definition/functions.ts";
 import { tableNames } from "../../infra/definition/tables.ts";
 import { routes } from "../../shared/contract/routes.ts";
 
@@ -75,11 +75,13 @@ describe("the API", () => {
     expect(resources.size).toBeLessThan(300);
   });
 
-  test("streams every answer from the function of the route's group", () => {
-    for (const { method, path, group } of routes()) {
+  test("streams every answer from the function of the route's group and weight", () => {
+    for (const route of routes()) {
+      const { method, path } = route;
+      const { name } = functionOf(route);
       const item = definition().paths[path]?.[method.toLowerCase()]?.["x-amazon-apigateway-integration"];
       expect(item?.responseTransferMode).toBe("STREAM");
-      expect(JSON.stringify(item?.uri).toLowerCase(), path).toContain(`function${group.replaceAll("-", "")}`);
+      expect(JSON.stringify(item?.uri).toLowerCase(), path).toContain(`function${name.replaceAll("-", "")}`);
     }
   });
 
@@ -98,6 +100,33 @@ describe("the API", () => {
 });
 
 describe("functions", () => {
+  test("have the memory and the time of the weight of their routes, and one bundle for each group", () => {
+    const sizesOf = (names: readonly string[]) =>
+      names.map((name) => {
+        const found = ofType("AWS::Lambda::Function").find(([, { Properties }]) =>
+          JSON.stringify(Properties.FunctionName).endsWith(`-${name}"`),
+        );
+        return [found?.[1].Properties.MemorySize, found?.[1].Properties.Timeout];
+      });
+    expect(sizesOf(["pdf-light", "pdf-standard", "pdf-heavy", "office"])).toEqual([
+      [512, 30],
+      [1_769, 120],
+      [3_538, 300],
+      [5_307, 120],
+    ]);
+    const route = (path: string) => routes().find((each) => each.path === path) ?? routes()[0];
+    const served = ["page-count", "rotate", "compress"].map((name) => {
+      const found = route(`/api/v1/pdf/${name}`);
+      return found === undefined ? undefined : functionOf(found);
+    });
+    expect(served.map((each) => each?.name)).toEqual(["pdf-light", "pdf-standard", "pdf-heavy"]);
+    expect(new Set(served.map((each) => each?.module))).toEqual(new Set(["pdf"]));
+  });
+
+  test("and all else stay below the 500 resources of a stack", () => {
+    expect(resources.length).toBeLessThan(450);
+  });
+
   test("run Node 24, traced, with a role each", () => {
     const all = ofType("AWS::Lambda::Function").filter(
       ([, { Properties }]) => Properties.Runtime === "nodejs24.x",
@@ -125,7 +154,7 @@ describe("functions", () => {
         vi.unstubAllEnvs();
       }
     }
-    const asking = functions.filter(({ name }) => accessOf(name).model);
+    const asking = functions.filter(({ module }) => accessOf(module).model);
     const withText = (all: readonly Resource[], type: string, text: string) =>
       all.filter(({ Type, Properties }) => Type === type && JSON.stringify(Properties).includes(text));
 
@@ -150,7 +179,7 @@ describe("functions", () => {
         expect(JSON.stringify(only?.Resource)).toContain(":secret:pagewright/model-key-??????");
       }
       expect([told.length, reading.length]).toEqual([asking.length, asking.length]);
-      for (const { name } of asking) expect(accessOf(name).tables.cache, name).toBe("write");
+      for (const { module } of asking) expect(accessOf(module).tables.cache, module).toBe("write");
       // Without a model nothing speaks of one.
       expect(JSON.stringify(resources)).not.toMatch(/OPENAI_|secretsmanager/);
     });
@@ -185,17 +214,17 @@ describe("functions", () => {
   });
 
   test("reach only the tables and queues that they need", () => {
-    for (const { name } of functions) {
+    for (const { name, module } of functions) {
       const policy = ofType("AWS::IAM::Policy").find(([id]) =>
         id.toLowerCase().startsWith(`role${name.replaceAll("-", "")}default`),
       );
       const document = policy?.[1].Properties.PolicyDocument as { Statement: Statement[] } | undefined;
       const text = JSON.stringify(document?.Statement ?? []);
-      const allowed = new Set(Object.keys(accessOf(name).tables));
+      const allowed = new Set(Object.keys(accessOf(module).tables));
       for (const table of tableNames)
         expect(text.includes(`Table${table}`), `${name} ${table}`).toBe(allowed.has(table));
-      expect(text.includes("sqs:SendMessage"), name).toBe((accessOf(name).sends ?? []).length > 0);
-      expect(text.includes("s3:PutObject"), name).toBe((accessOf(name).files ?? []).length > 0);
+      expect(text.includes("sqs:SendMessage"), name).toBe((accessOf(module).sends ?? []).length > 0);
+      expect(text.includes("s3:PutObject"), name).toBe((accessOf(module).files ?? []).length > 0);
     }
   });
 });

@@ -1,0 +1,100 @@
+import { type Weight, weights } from "../../shared/contract/operation.ts";
+import { sizes } from "./functions.ts";
+
+// The processes of one machine that work on calls, by weight.
+
+type Slots = {
+  /** Processes for each processor, and at least. */
+  perProcessor: number;
+  least: number;
+  /** Priority below that of the gateway (nice). */
+  nice: number;
+  /**
+   * MB that one process with all its children may have: the larger of `floor` and that share of the ceiling, at most
+   * what Lambda gives. Measured peaks: docs/decisions/scheduling.md.
+   */
+  floor: number;
+  share: number;
+  /** Share of that past which a process is replaced between two calls. */
+  worn: number;
+  /** Calls that may wait, and those of one caller among them. */
+  waiting: number;
+  waitingOfOne: number;
+  /** Seconds after which a waiting call is refused, and after which a refused one should come again. */
+  patience: number;
+  retryAfter: number;
+  /** Seconds without a call after which a process ends; undefined: it stays. */
+  rest: number | undefined;
+};
+
+export const slots: Readonly<Record<Weight, Slots>> = {
+  light: {
+    perProcessor: 1,
+    least: 2,
+    nice: 0,
+    floor: 350,
+    share: 0.05,
+    worn: 0.7,
+    waiting: 1_000,
+    waitingOfOne: 500,
+    patience: 30,
+    retryAfter: 1,
+    rest: undefined,
+  },
+  standard: {
+    perProcessor: 1,
+    least: 1,
+    nice: 10,
+    floor: 800,
+    share: 0.1,
+    worn: 0.6,
+    waiting: 100,
+    waitingOfOne: 50,
+    patience: 30,
+    retryAfter: 5,
+    rest: 300,
+  },
+  heavy: {
+    perProcessor: 1,
+    least: 1,
+    nice: 10,
+    floor: 1_500,
+    share: 0.2,
+    worn: 0.5,
+    waiting: 40,
+    waitingOfOne: 20,
+    patience: 30,
+    retryAfter: 15,
+    rest: 180,
+  },
+  huge: {
+    perProcessor: 0.5,
+    least: 1,
+    nice: 10,
+    floor: 1_900,
+    share: 0.25,
+    worn: 0.7,
+    waiting: 20,
+    waitingOfOne: 10,
+    patience: 30,
+    retryAfter: 15,
+    rest: 180,
+  },
+};
+
+/** MB kept free for the gateway, the emulators and the bodies that wait. */
+export const gatewayMemory = 450;
+
+export type Pool = Slots & { weight: Weight; processes: number; most: number };
+
+/** The slots of a machine with so many processors under a ceiling of so many MB. */
+export function poolsFor(processors: number, ceiling: number): readonly Pool[] {
+  return weights.map((weight) => {
+    const each = slots[weight];
+    const most = Math.min(sizes[weight].memory, Math.max(each.floor, Math.floor(ceiling * each.share)));
+    const wanted = Math.max(each.least, Math.ceil(processors * each.perProcessor));
+    // Light processes are always there: they may take a quarter of the ceiling.
+    const fitting = weight === "light" ? Math.floor(ceiling / 4 / most) : Math.floor(ceiling / 1.6 / most);
+    return { ...each, weight, most, processes: Math.max(1, Math.min(wanted, fitting)) };
+  });
+}

@@ -1,0 +1,68 @@
+import type { ServerResponse } from "node:http";
+import type { Refuse } from "./refusal.ts";
+import { FrameReader } from "./streaming.ts";
+import type { Failure, Listener } from "./worker-process.ts";
+
+/** What a caller is told when its call has no answer of its function. */
+const told = {
+  crash: "INTEGRATION_FAILURE",
+  timeout: "INTEGRATION_TIMEOUT",
+  memory: "MEMORY_EXCEEDED",
+  busy: "TOO_BUSY",
+  stopping: "STOPPING",
+} as const satisfies Record<Failure, string>;
+
+/** How long a reader may take nothing, and how long it may take for what is left when all has been made, ms. */
+export type ReaderTimes = { reader: number; rest: number };
+
+/**
+ * Passes a function's answer to the reader. A chunk is taken when the reader took it, or when there is no reader any
+ * more; one who takes nothing for a while is cut off.
+ */
+export function delivery(
+  response: ServerResponse,
+  refuse: Refuse,
+  retryAfter: number,
+  { reader, rest }: ReaderTimes,
+): Listener {
+  const frames = new FrameReader(({ statusCode, headers }) => response.writeHead(statusCode, headers));
+  const gone = () => response.destroyed || response.socket?.destroyed === true;
+
+  const write = (body: Uint8Array, taken: () => void) => {
+    if (response.write(body)) return taken();
+    const settled = () => {
+      response.off("drain", settled).off("close", settled);
+      response.socket?.setTimeout(0);
+      taken();
+    };
+    response.on("drain", settled).on("close", settled);
+    // Node looks whether any of the data went out, and closes the connection when none did.
+    response.socket?.setTimeout(reader);
+  };
+
+  return {
+    chunk(bytes, taken) {
+      if (gone()) return taken();
+      try {
+        const body = frames.read(bytes);
+        if (body === undefined) taken();
+        else write(body, taken);
+      } catch (error) {
+        // A head that HTTP does not allow.
+        console.error("[gateway]", error);
+        refuse("INTEGRATION_FAILURE");
+        taken();
+      }
+    },
+    end() {
+      if (!response.headersSent) return refuse("INTEGRATION_FAILURE");
+      response.end();
+      if (response.writableFinished || gone()) return;
+      response.socket?.setTimeout(reader);
+      const late = setTimeout(() => response.destroy(), rest);
+      response.once("close", () => clearTimeout(late));
+    },
+    failed: (reason) =>
+      refuse(told[reason], reason === "busy" || reason === "stopping" ? retryAfter : undefined),
+  };
+}

@@ -1,0 +1,166 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import type { FunctionDefinition } from "../definition/functions.ts";
+import type { Pool } from "../definition/slots.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
+import { ProcessTrees } from "./process-trees.ts";
+
+const script = join(import.meta.dirname, "worker.ts");
+const megabyte = 1_048_576;
+
+/**
+ * Room for new objects, MB: V8 takes three of it. With as much as V8 takes by itself, 3,000 small calls leave 100 MB
+ * more of memory in use and are no faster.
+ */
+const semiSpace = 10;
+
+/** Why a call has no answer of its function. */
+export type Failure = "crash" | "timeout" | "memory" | "busy" | "stopping";
+
+/** What one invocation sends back. `failed` ends it. */
+export type Listener = {
+  chunk(bytes: Uint8Array, taken: () => void): void;
+  end(result: unknown): void;
+  failed(reason: Failure): void;
+};
+
+export type Invocation = {
+  event: unknown;
+  body?: Uint8Array | undefined;
+  listener: Listener;
+  /** Whose call it is: callers take turns. */
+  caller: string;
+  /** Waits for as long as it takes. */
+  patient?: boolean;
+};
+
+type Owner = {
+  environment: NodeJS.ProcessEnv;
+  trees: ProcessTrees;
+  /** Loaded before the first call. */
+  preload: readonly string[];
+  ready(process: WorkerProcess): void;
+  /** The call in work has ended; the process can take another. */
+  free(process: WorkerProcess): void;
+  gone(process: WorkerProcess): void;
+};
+
+/** One process that runs one invocation at a time, of any function. Killed with all that it started. */
+export class WorkerProcess {
+  readonly pool: Pool;
+  state: "starting" | "idle" | "busy" | "gone" = "starting";
+  /** MB of the process and its children when last measured. */
+  memory = 0;
+  /** Since when it has this state, ms. */
+  since = performance.now();
+  /** It ended before it could take a call. */
+  failedStart = false;
+  private readonly child: ChildProcess;
+  private readonly owner: Owner;
+  private finish: ((settle: (listener: Listener) => void) => void) | undefined;
+
+  constructor(pool: Pool, owner: Owner) {
+    this.pool = pool;
+    this.owner = owner;
+    this.child = fork(script, [String(pool.nice), ...owner.preload], {
+      serialization: "advanced",
+      // The standard input stays open as long as this process lives: its end tells the worker, also of SIGKILL.
+      stdio: ["pipe", "inherit", "inherit", "ipc"],
+      // As Lambda tells a function: what is past it is ended inside, with a settled quota, before this process is killed.
+      env: { ...owner.environment, AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(pool.most) },
+      execArgv: [
+        "--disable-warning=ExperimentalWarning",
+        "--disable-warning=DEP0005",
+        `--max-semi-space-size=${semiSpace}`,
+        `--max-old-space-size=${pool.most}`,
+      ],
+    });
+    this.child.stdin?.on("error", () => {});
+    this.child.on("error", (error) => console.error(`[${pool.weight} process]`, error));
+    this.child.on("message", (message: FromWorker) => this.heard(message));
+    this.child.once("exit", (_code, signal) => this.exited(signal));
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  /** Seconds for which it has had no call. */
+  get rested(): number {
+    return this.state === "idle" ? (performance.now() - this.since) / 1_000 : 0;
+  }
+
+  private change(state: WorkerProcess["state"]): void {
+    this.state = state;
+    this.since = performance.now();
+  }
+
+  private heard(message: FromWorker): void {
+    if (message.type === "memory") this.memory = message.bytes / megabyte;
+    else if (message.type === "ready" && this.state === "starting") {
+      this.change("idle");
+      this.owner.ready(this);
+    }
+  }
+
+  /** V8 ends a process that has no room left by SIGABRT. */
+  private exited(signal: NodeJS.Signals | null): void {
+    if (this.state === "gone") return;
+    this.failedStart = this.state === "starting";
+    this.end(signal === "SIGABRT" ? "memory" : "crash");
+  }
+
+  /** MB of the process tree, as far as it is known. */
+  measure(): number {
+    const { pid } = this.child;
+    if (ProcessTrees.known && pid !== undefined)
+      this.memory = this.owner.trees.memory(pid, this.pool.most * this.pool.worn);
+    return this.memory;
+  }
+
+  private tell(message: ToWorker): void {
+    // A process that has just ended is heard by its exit.
+    if (this.child.connected) this.child.send(message, () => {});
+  }
+
+  run({ trigger, timeout }: FunctionDefinition, module: string, { event, body, listener }: Invocation): void {
+    this.change("busy");
+    const finish = (settle: (listener: Listener) => void) => {
+      clearTimeout(timer);
+      this.child.off("message", heard);
+      this.finish = undefined;
+      settle(listener);
+    };
+    const heard = (message: FromWorker) => {
+      if (message.type === "chunk") listener.chunk(message.bytes, () => this.tell({ type: "more" }));
+      else if (message.type === "end" || message.type === "failed") {
+        finish(() => (message.type === "end" ? listener.end(message.result) : listener.failed("crash")));
+        this.change("idle");
+        this.owner.free(this);
+      }
+    };
+    const timer = setTimeout(() => this.end("timeout"), timeout * 1_000);
+    this.finish = finish;
+    this.child.on("message", heard);
+    this.tell({ type: "invoke", module, event, body, timeout: timeout * 1_000, streams: trigger === "http" });
+  }
+
+  /** The reader left: the function is told, and what has not ended after `grace` ms is killed. */
+  abort(grace: number): void {
+    const { finish } = this;
+    this.tell({ type: "abort" });
+    setTimeout(() => {
+      if (finish !== undefined && this.finish === finish) this.end("crash");
+    }, grace);
+  }
+
+  /** Ends the process, and the call in work for this reason. */
+  end(reason: Failure): void {
+    if (this.state === "gone") return;
+    this.change("gone");
+    if (this.child.pid !== undefined) this.owner.trees.kill(this.child.pid);
+    this.child.kill("SIGKILL");
+    this.finish?.((listener) => listener.failed(reason));
+    this.owner.gone(this);
+  }
+}

@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from "vitest";
+import { rawConnection, routeOf, type Served, serveHandler, until } from "../harness/gateway.ts";
+
+let served: Served | undefined;
+afterEach(() => served?.stop());
+const serve = async (handler: string, settings: object = {}) => {
+  served = await serveHandler({ handler, ...settings });
+  return served;
+};
+
+/** Notes each call by its name; one with `hold` stays until its reader leaves. */
+const handler = `
+  note(query.name);
+  if (query.hold) await new Promise((resolve) => stream.once("close", resolve));
+  else say("fine");`;
+
+const hold = (port: number, path: string = routeOf.heavy) =>
+  rawConnection(port, `POST ${path}?hold=1&name=hold HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n`);
+
+const as = (key: string) => ({ headers: { Authorization: `Bearer ${key}` } });
+
+test("a light call is served while every slot of the other weights is busy", async () => {
+  const { port, call, busy } = await serve(handler, { ceiling: 16_384 });
+  const paths = [routeOf.standard, routeOf.standard, routeOf.heavy, routeOf.heavy, routeOf.huge];
+  const held = await Promise.all(paths.map((path) => hold(port, path)));
+  await until(() => busy("standard") === 2 && busy("heavy") === 2 && busy("huge") === 1);
+  for (let count = 0; count < 50; count++) expect((await call("light", "name=light")).status).toBe(200);
+  for (const { socket } of held) socket.destroy();
+});
+
+test("past the places to wait a call is refused at once, with Retry-After and the contract's body", async () => {
+  const { port, call, waiting, busy } = await serve(handler, { pool: { processes: 1, waiting: 2 } });
+  const { socket } = await hold(port);
+  await until(() => busy("heavy") === 1);
+  const patient = [call("heavy", "name=a"), call("heavy", "name=b")];
+  await until(() => waiting("heavy") === 2);
+  const refused = await call("heavy", "name=c");
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "15"]);
+  expect(await refused.json()).toMatchObject({ success: false, code: "too_busy" });
+  socket.destroy();
+  expect((await Promise.all(patient)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test("nobody waits longer than the stated time", async () => {
+  const { port, call, busy, waiting } = await serve(handler, { pool: { processes: 1, patience: 1 } });
+  const { socket } = await hold(port);
+  await until(() => busy("heavy") === 1);
+  const refused = await call("heavy", "name=late");
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "15"]);
+  expect(waiting("heavy")).toBe(0);
+  socket.destroy();
+});
+
+test("one caller takes its share of the places only, and callers take turns", async () => {
+  const settings = { pool: { processes: 1, waiting: 100, waitingOfOne: 20 } };
+  const { port, call, busy, waiting, noted } = await serve(handler, settings);
+  const { socket } = await hold(port);
+  await until(() => busy("heavy") === 1);
+  const many = Array.from({ length: 25 }, () => call("heavy", "name=many", as("many")));
+  await until(() => waiting("heavy") === 20);
+  const few = [call("heavy", "name=few", as("few")), call("heavy", "name=few", as("few"))];
+  await until(() => waiting("heavy") === 22);
+  socket.destroy();
+  const statuses = (await Promise.all(many)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(5);
+  expect((await Promise.all(few)).map(({ status }) => status)).toEqual([200, 200]);
+  // In turn: of the first five one in two is of the caller with few.
+  expect((await noted()).slice(1, 6).filter((name) => name === "few")).toHaveLength(2);
+});
+
+test("bodies that wait take a twelfth of the ceiling at most, and are refused past it", async () => {
+  const settings = { ceiling: 1_200, pool: { processes: 1, most: 200, waiting: 100, waitingOfOne: 100 } };
+  const { port, call, busy, waiting } = await serve(handler, settings);
+  const { socket } = await hold(port);
+  await until(() => busy("heavy") === 1);
+  const body = Buffer.alloc(4_500_000);
+  const fitting = Math.floor((100 * 1_048_576) / body.length);
+  const first = Array.from({ length: fitting }, () => call("heavy", "name=a", { body }));
+  await until(() => waiting("heavy") === fitting);
+  const refused = await call("heavy", "name=b", { body });
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ code: "too_busy" });
+  socket.destroy();
+  for (const answer of await Promise.all(first)) expect(answer.status).toBe(200);
+  expect((await call("heavy", "name=c", { body })).status).toBe(200);
+});
