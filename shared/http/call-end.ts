@@ -31,13 +31,17 @@ export function callEnd(stream: Writable, weight: Weight, remaining: number): Ca
     setTimeout(() => work.abort(overdue()), most),
     setTimeout(() => delivery.abort(overdue()), most + settled(remaining) / 2),
   ];
+  // A stream closes after its end too.
+  const closed = () => {
+    if (!stream.writableFinished) left();
+  };
   // Stays for good: an error of a stream that nobody writes to any more must not end the process.
   stream.on("error", left);
-  stream.once("close", left);
-  if (stream.destroyed) left();
+  stream.once("close", closed);
+  if (stream.destroyed) closed();
   const over = () => {
     for (const timer of timers) clearTimeout(timer);
-    stream.off("close", left);
+    stream.off("close", closed);
     left();
   };
   return { signal: work.signal, delivery: delivery.signal, deadline: Date.now() + most, over };
