@@ -36,6 +36,6 @@ const special: Record<string, Access> = {
   "job-reaper": { tables: { jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },
 };
 
-export function accessOf(name: string): Access {
-  return special[name] ?? { tables: caller };
+export function accessOf(module: string): Access {
+  return special[module] ?? { tables: caller };
 }
