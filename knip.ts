@@ -14,6 +14,8 @@ const config: KnipConfig = {
     "infra/mutation/main.ts",
     "bench/*.ts",
     "bench/abuse/main.ts",
+    // A process of its own, by its path.
+    "bench/abuse/regex/recorder.ts",
     // Threads and processes, started by their path.
     "infra/mutation/{plugin,resident}.ts",
     "infra/local/{worker,parent-watch,emulator}.ts",
@@ -34,8 +36,8 @@ const config: KnipConfig = {
     // The declarations of @embedpdf/pdfium name its types.
     "@types/emscripten",
   ],
-  // Native tools that the measurements compare with, where a machine has them.
-  ignoreBinaries: ["gs", "pdftoppm", "qpdf", "soffice"],
+  // Native tools that the measurements compare with, where a machine has them; a disk of their own for the faults.
+  ignoreBinaries: ["gs", "mount", "pdftoppm", "qpdf", "soffice", "umount"],
 };
 
 export default config;

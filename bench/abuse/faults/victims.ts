@@ -1,7 +1,7 @@
 import { type ProcessFacts, tree } from "../service/process-tree.ts";
 
 /** The processes that a fault can hit, by their command line. */
-export const victims = {
+const victims = {
   LibreOffice: /convert\/office\/child\b|soffice/,
   Chromium: /chrom(e|ium)\S* (?!.*--type=)/,
   worker: /infra\/local\/worker(-process)?\.ts/,

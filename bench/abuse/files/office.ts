@@ -7,8 +7,8 @@ const packageTypes = "http://schemas.openxmlformats.org/package/2006/content-typ
 const packageRelations = "http://schemas.openxmlformats.org/package/2006/relationships";
 const officeRelations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const mainTypes = "application/vnd.openxmlformats-officedocument";
-export const wordSpace = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
-export const sheetSpace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const wordSpace = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+const sheetSpace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const drawingSpace = "http://schemas.openxmlformats.org/drawingml/2006/main";
 const slideSpace = "http://schemas.openxmlformats.org/presentationml/2006/main";
 

@@ -28,7 +28,7 @@ function parents(): Map<number, number> {
 }
 
 /** The ids of `root` and everything below it. */
-export function treeIds(root: number): number[] {
+function treeIds(root: number): number[] {
   const above = parents();
   const children = new Map<number, number[]>();
   for (const [pid, parent] of above) children.set(parent, [...(children.get(parent) ?? []), pid]);
@@ -65,13 +65,4 @@ export function tree(root: number): ProcessFacts[] {
     command: read(pid, "cmdline").replaceAll("\0", " ").trim(),
     rss: residentBytes(pid),
   }));
-}
-
-/** Processor seconds that the tree's living processes have used. */
-export function treeProcessorTime(root: number): number {
-  return treeIds(root).reduce((sum, pid) => {
-    const stat = read(pid, "stat");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
-  }, 0);
 }

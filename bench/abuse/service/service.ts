@@ -15,8 +15,6 @@ export type ServiceOptions = {
   /** A file for what it prints. */
   log?: string;
   environment?: Readonly<Record<string, string>>;
-  /** Words before the command, such as `prlimit --fsize=…`. */
-  prefix?: readonly string[];
 };
 
 async function freePort(): Promise<number> {
@@ -74,10 +72,10 @@ export class Service {
 
   /** Starts the process and waits until it is ready. */
   async up(): Promise<void> {
-    const [command = process.execPath, ...args] = [...(this.options.prefix ?? []), process.execPath, main];
+    this.errors = "";
     const own = { DATA_DIR: this.dataDir, PORT: String(this.port), HOST: "127.0.0.1" };
     const env = { ...cleanEnvironment(), ...own, ...this.options.environment };
-    const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
     this.child = child;
     const orphaned = () => child.kill("SIGKILL");
     process.once("exit", orphaned);

@@ -8,7 +8,7 @@ import type { Outgoing } from "../http/call.ts";
 import { key } from "../part.ts";
 
 /** Callers who send one request after the other, each waiting for the answer before. */
-export type Stream = { name: string; callers: number; route: string; files: readonly string[] };
+type Stream = { name: string; callers: number; route: string; files: readonly string[] };
 
 /** Files by path below ../shared/data, where it is; the generated ones by kind. */
 const streams: readonly Stream[] = [
