@@ -18,6 +18,8 @@ export type CompletionRequest<Schema extends ZodType> = {
   account: string;
   /** Epoch ms by which there is an outcome, all tries and the repair included. */
   deadline: number;
+  /** Ends the request when it is aborted: its reason is thrown. */
+  signal?: AbortSignal | undefined;
   /** Most tokens of the answer; 2,048 by default. */
   maxOutputTokens?: number;
 };

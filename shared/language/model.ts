@@ -114,7 +114,7 @@ export class ConfiguredModel implements LanguageModel {
     form: AnswerForm,
     before: { problems?: string; longer?: boolean } | undefined,
   ): Promise<Attempt<output<Schema>>> {
-    const { schema, system, question, parts, account, deadline } = request;
+    const { schema, system, question, parts, account, deadline, signal } = request;
     const compose = () =>
       messagesOf({
         system,
@@ -140,9 +140,11 @@ export class ConfiguredModel implements LanguageModel {
     const exchange = await this.transport.exchange(
       () => ({ model: this.name, messages: compose(), form, maxTokens }),
       deadline,
+      signal,
     );
     const used = usageOf(exchange, reserved);
     await this.settle(account, time, reserved, used);
+    signal?.throwIfAborted();
     return { tries: exchange.tries, tokens: used.input + used.output, ...read(schema, exchange) };
   }
 

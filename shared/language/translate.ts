@@ -13,6 +13,7 @@ export type TranslationRequest = {
   account: string;
   /** Epoch ms. */
   deadline: number;
+  signal?: AbortSignal | undefined;
 };
 
 export type Translation = {
@@ -129,7 +130,7 @@ class Batches {
 
   async run(batch: readonly Numbered[]): Promise<void> {
     if (this.failure !== undefined && lasting.includes(this.failure)) return;
-    const { account, deadline } = this.request;
+    const { account, deadline, signal } = this.request;
     const text = batch.map((segment) => JSON.stringify(segment)).join("\n");
     const outcome = await this.model.complete({
       schema: answerFor(batch),
@@ -138,6 +139,7 @@ class Batches {
       promptVersion,
       account,
       deadline,
+      signal,
       // Indic and other scripts take several times the tokens of English.
       maxOutputTokens: Math.max(512, estimateTokens(text) * 4),
     });

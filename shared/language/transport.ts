@@ -111,18 +111,21 @@ export class Transport {
   }
 
   /**
-   * Sends what `compose` makes, until there is a reply, the fault is no passing one, or `deadline` (epoch ms) comes.
+   * Sends what `compose` makes, until there is a reply, the fault is no passing one, or `deadline` (epoch ms) or
+   * the abort of `gone` comes.
    * `compose` is called for each try, because a concession may move the form of the answer into the prompt.
    */
-  async exchange(compose: () => CallBody, deadline: number): Promise<Exchange> {
+  async exchange(compose: () => CallBody, deadline: number, gone?: AbortSignal): Promise<Exchange> {
     let last: Miss = { failure: "timeout", charged: false };
     let charged = false;
     let concessions = 0;
     let renewed = false;
     for (let tries = 1; tries <= mostTries; tries++) {
       const left = deadline - Date.now();
-      if (left <= 0) return { tries: tries - 1, miss: { ...last, failure: "timeout", charged } };
-      const signal = AbortSignal.timeout(Math.ceil(Math.min(left, tryTime)));
+      if (left <= 0 || gone?.aborted)
+        return { tries: tries - 1, miss: { ...last, failure: "timeout", charged } };
+      const overdue = AbortSignal.timeout(Math.ceil(Math.min(left, tryTime)));
+      const signal = gone === undefined ? overdue : AbortSignal.any([overdue, gone]);
       try {
         return { tries, reply: await this.once(compose(), signal) };
       } catch (error) {
@@ -144,7 +147,7 @@ export class Transport {
         const asked = error instanceof APIError ? retryAfter(error) : undefined;
         const wait = asked ?? firstPause * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
         if (!again || tries === mostTries || Date.now() + wait >= deadline) return { tries, miss: last };
-        await pause(wait);
+        await pause(wait, undefined, { signal: gone }).catch(() => {});
       }
     }
     return { tries: mostTries, miss: last };

@@ -13,12 +13,13 @@ type Input = {
 /** chat/translate: the PDF in the other language. */
 export async function translateFile(input: Input, call: Call & WithModel): Promise<OutputFile> {
   const { file, target_language: target, source_language: source, password } = input;
-  const { account, deadline, languageModel } = call;
+  const { account, deadline, signal, languageModel } = call;
   const result = await translateDocument(file.bytes, {
     target,
     source,
     account,
     deadline,
+    signal,
     password,
     languageModel,
   });

@@ -30,6 +30,7 @@ export type TranslateOptions = WithModel & {
   account: string;
   /** Epoch ms by which there is an answer. */
   deadline: number;
+  signal?: AbortSignal | undefined;
   password?: string | undefined;
 };
 
@@ -92,7 +93,7 @@ function nothingTranslated({ failure = "invalid" }: Translation): ServiceError {
 async function translateOpened(
   opened: OpenedPdf,
   model: LanguageModel,
-  { target: tag, source: sourceTag, account, deadline }: TranslateOptions,
+  { target: tag, source: sourceTag, account, deadline, signal }: TranslateOptions,
 ): Promise<TranslatedDocument> {
   const target = targetLanguage(tag);
   const source = sourceLanguage(sourceTag, tag);
@@ -111,6 +112,7 @@ async function translateOpened(
     source,
     account,
     deadline: deadline - writing,
+    signal,
   });
   const results = translation.segments;
   if (results.slice(0, texts.length).every((text) => text === undefined))

@@ -182,6 +182,20 @@ describe("a fault that passes", () => {
   });
 });
 
+test.each([
+  ["silence", hangs()],
+  ["half an answer", stalls()],
+  ["a pause before the next try", fails(429, "slow down", { "retry-after": "15" })],
+])("a caller who leaves during %s is not worked for any longer", async (_, turn) => {
+  server.script(turn);
+  const leaving = new AbortController();
+  const answer = model().complete(request({ signal: leaving.signal, deadline: Date.now() + 600_000 }));
+  while (server.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  leaving.abort(new Error("left"));
+  await expect(answer).rejects.toThrow("left");
+  expect(server.requests).toHaveLength(1);
+});
+
 describe("servers that know less", () => {
   test("are asked for less, once in a process, and told the form in words", async () => {
     const subject = model();
