@@ -18,6 +18,8 @@ export type ToWorker =
 export type FromWorker =
   | { type: "ready" }
   | { type: "chunk"; bytes: Uint8Array }
+  /** It has heard that the reader left. */
+  | { type: "leaving" }
   | { type: "end"; result?: unknown }
   | { type: "failed"; message: string }
   /** Bytes that it has in memory, where the system does not tell others. */

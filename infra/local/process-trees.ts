@@ -64,6 +64,13 @@ export class ProcessTrees {
     return pids.reduce((sum, pid) => sum + proportional(pid), 0);
   }
 
+  /** Ends what a process started, unless the process has that many MB by itself. */
+  killBelow(root: number, most: number): boolean {
+    if (resident(root) > most) return false;
+    for (const pid of this.below(root).slice(1)) kill(pid);
+    return true;
+  }
+
   /** Ends a process and all below it at once, also what it left when it ended by itself. */
   kill(root: number): void {
     const known = this.below(root);

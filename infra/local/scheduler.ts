@@ -12,7 +12,8 @@ type Job = Invocation & {
   definition: FunctionDefinition;
   since: number;
   patience?: NodeJS.Timeout;
-  process?: WorkerProcess;
+  /** Ends it when it runs. */
+  abort?: () => void;
 };
 
 type Lane = { pool: Pool; processes: Set<WorkerProcess>; waiting: Waiting<Job> };
@@ -30,8 +31,6 @@ export type SchedulerOptions = {
 
 /** How often memory is measured, ms. */
 const measureEvery = 250;
-/** What a function may take to end after its reader left, ms. */
-const abortGrace = 1_000;
 const megabyte = 1_048_576;
 
 const isIdle = ({ state }: WorkerProcess) => state === "idle";
@@ -100,7 +99,7 @@ export class Scheduler {
       abort: () => {
         clearTimeout(job.patience);
         waiting.remove(job);
-        job.process?.abort(abortGrace);
+        job.abort?.();
       },
     };
   }
@@ -155,8 +154,7 @@ export class Scheduler {
   private give(process: WorkerProcess, job: Job | undefined): void {
     if (job === undefined) return;
     clearTimeout(job.patience);
-    job.process = process;
-    process.run(job.definition, this.options.module(job.definition.module), job);
+    job.abort = process.run(job.definition, this.options.module(job.definition.module), job);
   }
 
   /** MB that are neither in use nor promised. A process at work counts with the most that it may have. */
@@ -230,7 +228,7 @@ export class Scheduler {
     this.own = this.measureOwn();
     for (const each of this.all()) {
       const { pool, state } = each;
-      if (each.measure() > pool.most) each.end("memory");
+      if (each.measure() > pool.most) each.tooLarge();
       else if (state === "idle" && pool.rest !== undefined && each.rested > pool.rest) each.end("stopping");
     }
     this.keepCeiling();

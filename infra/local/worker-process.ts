@@ -34,6 +34,21 @@ export type Invocation = {
   patient?: boolean;
 };
 
+/** The call in work. */
+type Work = {
+  /** Who hears of it; nobody any more once it was told of its failure. */
+  listener: Listener | undefined;
+  timer: NodeJS.Timeout;
+  /** The function has heard that its reader left. */
+  leaving: boolean;
+};
+
+/**
+ * What a function may take to end after its reader left, ms: a second when nothing of it is heard; more when it has
+ * heard and still settles the quota, on a machine that may be busy.
+ */
+const graces = { silent: 1_000, settling: 5_000 } as const;
+
 type Owner = {
   environment: NodeJS.ProcessEnv;
   trees: ProcessTrees;
@@ -57,7 +72,7 @@ export class WorkerProcess {
   failedStart = false;
   private readonly child: ChildProcess;
   private readonly owner: Owner;
-  private finish: ((settle: (listener: Listener) => void) => void) | undefined;
+  private work: Work | undefined;
 
   constructor(pool: Pool, owner: Owner) {
     this.pool = pool;
@@ -96,11 +111,33 @@ export class WorkerProcess {
   }
 
   private heard(message: FromWorker): void {
+    const { work } = this;
     if (message.type === "memory") this.memory = message.bytes / megabyte;
-    else if (message.type === "ready" && this.state === "starting") {
-      this.change("idle");
-      this.owner.ready(this);
-    }
+    else if (message.type === "ready") this.started();
+    else if (work === undefined) return;
+    else if (message.type === "leaving") work.leaving = true;
+    else if (message.type === "chunk") this.pass(work, message.bytes);
+    else this.ended(work, message);
+  }
+
+  private started(): void {
+    this.change("idle");
+    this.owner.ready(this);
+  }
+
+  private pass({ listener }: Work, bytes: Uint8Array): void {
+    const taken = () => this.tell({ type: "more" });
+    if (listener === undefined) taken();
+    else listener.chunk(bytes, taken);
+  }
+
+  private ended({ listener, timer }: Work, message: Extract<FromWorker, { type: "end" | "failed" }>): void {
+    clearTimeout(timer);
+    this.work = undefined;
+    this.change("idle");
+    if (message.type === "end") listener?.end(message.result);
+    else listener?.failed("crash");
+    this.owner.free(this);
   }
 
   /** V8 ends a process that has no room left by SIGABRT. */
@@ -123,44 +160,58 @@ export class WorkerProcess {
     if (this.child.connected) this.child.send(message, () => {});
   }
 
-  run({ trigger, timeout }: FunctionDefinition, module: string, { event, body, listener }: Invocation): void {
+  /** Returns how to end this call, and no later one, because its reader left. */
+  run(
+    { trigger, timeout }: FunctionDefinition,
+    module: string,
+    { event, body, listener }: Invocation,
+  ): () => void {
     this.change("busy");
-    const finish = (settle: (listener: Listener) => void) => {
-      clearTimeout(timer);
-      this.child.off("message", heard);
-      this.finish = undefined;
-      settle(listener);
-    };
-    const heard = (message: FromWorker) => {
-      if (message.type === "chunk") listener.chunk(message.bytes, () => this.tell({ type: "more" }));
-      else if (message.type === "end" || message.type === "failed") {
-        finish(() => (message.type === "end" ? listener.end(message.result) : listener.failed("crash")));
-        this.change("idle");
-        this.owner.free(this);
-      }
-    };
     const timer = setTimeout(() => this.end("timeout"), timeout * 1_000);
-    this.finish = finish;
-    this.child.on("message", heard);
+    const work: Work = { listener, timer, leaving: false };
+    this.work = work;
     this.tell({ type: "invoke", module, event, body, timeout: timeout * 1_000, streams: trigger === "http" });
+    return () => this.abort(work);
   }
 
-  /** The reader left: the function is told, and what has not ended after `grace` ms is killed. */
-  abort(grace: number): void {
-    const { finish } = this;
+  /** The reader left: the function is told, and what does not end then is killed. */
+  private abort(work: Work): void {
+    if (this.work !== work) return;
+    const killUnless = (fine: () => boolean) => {
+      if (this.work === work && !fine()) this.end("crash");
+    };
     this.tell({ type: "abort" });
-    setTimeout(() => {
-      if (finish !== undefined && this.finish === finish) this.end("crash");
-    }, grace);
+    setTimeout(() => killUnless(() => work.leaving), graces.silent);
+    setTimeout(() => killUnless(() => false), graces.settling);
+  }
+
+  /**
+   * It has more memory than it may have. What it started is killed; when that was it, the function ends by itself, as
+   * when its reader left, and settles the quota.
+   */
+  tooLarge(): void {
+    const { pid } = this.child;
+    const { work } = this;
+    const listener = work?.listener;
+    if (work === undefined || listener === undefined || pid === undefined) this.end("memory");
+    else if (!this.owner.trees.killBelow(pid, this.pool.most)) this.end("memory");
+    else {
+      work.listener = undefined;
+      listener.failed("memory");
+      this.abort(work);
+    }
   }
 
   /** Ends the process, and the call in work for this reason. */
   end(reason: Failure): void {
     if (this.state === "gone") return;
+    const { work } = this;
+    this.work = undefined;
+    clearTimeout(work?.timer);
     this.change("gone");
     if (this.child.pid !== undefined) this.owner.trees.kill(this.child.pid);
     this.child.kill("SIGKILL");
-    this.finish?.((listener) => listener.failed(reason));
+    work?.listener?.failed(reason);
     this.owner.gone(this);
   }
 }

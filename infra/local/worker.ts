@@ -62,6 +62,7 @@ process.on("message", (message: ToWorker) => {
   if (message.type === "more") current.more?.();
   else if (message.type === "abort") {
     current.left = true;
+    tell({ type: "leaving" });
     current.stream?.destroy(new Error("the reader left"));
   } else {
     current = {};

@@ -21,10 +21,10 @@ const handler = `
     for (;;) {}
   }
   if (query.wait) { await new Promise((resolve) => stream.once("close", resolve)); note("left"); return; }
-  if (query.large) {
+  if (query.large || query.some) {
     const out = answer();
     const closed = new Promise((resolve) => out.once("close", resolve));
-    for (let at = 0; at < 400 && !out.destroyed; at++)
+    for (let at = 0; at < (query.some ? 12 : 400) && !out.destroyed; at++)
       if (!out.write(Buffer.alloc(256 * 1024))) await Promise.race([closed, new Promise((r) => out.once("drain", r))]);
     note(out.destroyed ? "left" : "all");
     return out.end();
@@ -88,6 +88,24 @@ test("who leaves while waiting gives up the place and nothing runs for it", asyn
   await until(() => busy("heavy") === 0);
   await call("heavy");
   expect((await noted()).filter((word) => word.startsWith("began"))).toHaveLength(2);
+});
+
+test("who leaves after the work was done disturbs nobody who came next", async () => {
+  const { port, noted, busy, waiting, call } = await serve(handler, { pool: { processes: 1 } });
+  // Little enough for the process to be done with it, and more than a reader that pauses takes.
+  const first = await rawConnection(port, head("some=1") + empty);
+  first.socket.pause();
+  await until(async () => (await noted()).includes("all"));
+  await until(() => busy("heavy") === 0);
+  const second = await rawConnection(port, head("wait=1") + empty);
+  await until(() => busy("heavy") === 1);
+  first.socket.destroy();
+  const third = call("heavy");
+  await until(() => waiting("heavy") === 1);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect([busy("heavy"), waiting("heavy"), (await noted()).includes("left")]).toEqual([1, 1, false]);
+  second.socket.destroy();
+  expect(await (await third).text()).toBe("fine");
 });
 
 test("200 readers in a row leave, and the process is the same and free", async () => {
