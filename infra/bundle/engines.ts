@@ -19,7 +19,7 @@ type Engine = {
 /** Every module that takes files from beside the code. A bundle that holds the module carries its files. */
 export const engines: readonly Engine[] = [
   { module: "shared/pdf/engine/qpdf.ts", assets: [webAssembly.qpdf] },
-  { module: "shared/pdf/engine/pdfium.ts", assets: [webAssembly.pdfium] },
+  { module: "shared/pdf/engine/pdfium-instance.ts", assets: [webAssembly.pdfium] },
   { module: "shared/ocr/recognizer.ts", assets: ocrLanguageCodes.map(languageAsset) },
   { module: "shared/ocr/ocr-pdf.ts", assets: [textFonts[0].asset] },
   { module: "shared/pdf/drawing/text-run.ts", assets: textFonts.map(({ asset }) => asset) },
