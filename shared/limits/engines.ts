@@ -10,3 +10,6 @@ export const engineMemory = {
   /** Holds the file, what is made of it, and one decoded stream. */
   qpdf: { keep: 192 * megabyte },
 } as const;
+
+/** CPU time that PDFium may take to draw one page, ms: an A0 map at 300 dpi takes five seconds. */
+export const drawingTime = 10_000;

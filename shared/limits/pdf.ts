@@ -69,6 +69,11 @@ export const pdfLimits = {
     of: "operators on the pages that are read",
     because: "ten seconds of PDFium",
   },
+  "pdf.glyphs": {
+    most: 20_000_000,
+    of: "operators in the Type 3 glyphs of one page",
+    because: "20,000 letters of 1,000 operators each",
+  },
   "pdf.tiles": {
     most: 20_000_000,
     of: "tiles in the patterns of one page",

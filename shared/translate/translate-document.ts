@@ -14,6 +14,7 @@ import { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { runQpdf } from "../pdf/engine/qpdf.ts";
 import { decodeFlate } from "../pdf/file/filter.ts";
 import { type OpenedPdf, openPdf, withPdf } from "../pdf/structure/open-pdf.ts";
+import { holdDecoded } from "../pdf/weight/decode-content.ts";
 import type { Warning } from "../warnings/warning.ts";
 import { bookmarkTitles } from "./bookmarks.ts";
 import { type PagePlan, planPage } from "./page-plan.ts";
@@ -70,6 +71,7 @@ async function readable(opened: OpenedPdf): Promise<OpenedPdf> {
     contentStreams(opened.reader, page).some((stream) => decodeFlate(stream) === undefined),
   );
   if (!closed) return opened;
+  holdDecoded(opened.reader);
   const run = await runQpdf(["in.pdf", "--stream-data=compress", "--decode-level=generalized", "out.pdf"], {
     "in.pdf": opened.bytes,
   });

@@ -4,6 +4,7 @@ import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { pdfiumInstance } from "../../shared/pdf/engine/pdfium-instance.ts";
 import { runQpdf } from "../../shared/pdf/engine/qpdf.ts";
 import { formPdf, numberedPdf, pageTexts } from "../harness/pdf.ts";
+import { rawPdf } from "../harness/raw-pdf.ts";
 import { costlyToDraw } from "./hostile-files.ts";
 import { oddFiles } from "./odd-files.ts";
 
@@ -27,6 +28,8 @@ test("files that qpdf refuses do not harm the good ones after them", async () =>
   }
   expect(outcomes).toContain(2);
 });
+
+const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
 /** A file that aborts PDFium: its cross-reference is broken, so that nothing weighs it before. */
 function aborting(): Uint8Array {
@@ -69,6 +72,27 @@ test("a PDFium whose memory has grown past its budget is replaced once nobody ha
   neighbour.close();
   expect(await pdfiumInstance()).not.toBe(before);
   expect(await pageTexts(good)).toEqual(["Page 1"]);
+});
+
+test("a page that takes too long to draw is given up, and the next is drawn", async () => {
+  const fills = stream("0 0 300 200 re f ".repeat(20_000));
+  using document = await PdfiumDocument.open(
+    rawPdf({ pages: 1, page: () => "/Contents 50 0 R", objects: { 50: fills } }),
+  );
+  const { pdfium } = document;
+  const size = { width: 300, height: 200 };
+  const draw = (most: number) =>
+    document.page(0, (page) => {
+      const bitmap = pdfium.FPDFBitmap_Create(size.width, size.height, 0);
+      try {
+        document.draw(bitmap, page, size, 0, most);
+        return pdfium.pdfium.HEAPU8[pdfium.FPDFBitmap_GetBuffer(bitmap)];
+      } finally {
+        pdfium.FPDFBitmap_Destroy(bitmap);
+      }
+    });
+  expect(() => draw(0)).toThrow(expect.objectContaining({ code: "too_complex" }));
+  expect(draw(Number.POSITIVE_INFINITY)).toBe(0);
 });
 
 test("PDFium gets no more memory than its budget", async () => {

@@ -160,6 +160,23 @@ export const costlyToSee: typeof costlyToDraw = {
         "/Pattern << /P 60 0 R >>",
       ),
   },
+  "glyphs that show glyphs, ten levels deep": {
+    limit: "pdf.glyphs",
+    bytes: () =>
+      drawing(
+        "BT /F 10 Tf 10 100 Td (aaaaaaaaaa) Tj ET",
+        Object.fromEntries(
+          Array.from({ length: 10 }, (_, level) => [
+            [
+              60 + level,
+              `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [1 0 0 1 0 0] /FirstChar 97 /LastChar 97 /Widths [1] /Encoding << /Differences [97 /a] >> /CharProcs << /a ${160 + level} 0 R >> /Resources << /Font << /F ${61 + level} 0 R >> >> >>`,
+            ],
+            [160 + level, stream("", "1 0 d0 BT /F 1 Tf (aaaaaaaaaaaaaaaaaaaa) Tj ET")],
+          ]).flat(),
+        ),
+        "/Font << /F 60 0 R >>",
+      ),
+  },
   "an image that claims ten billion pixels": {
     limit: "pdf.image",
     bytes: () => drawing("300 0 0 200 0 0 cm /A Do", { 60: image(100_000, 100_000) }),

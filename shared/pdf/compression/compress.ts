@@ -6,6 +6,7 @@ import type { PdfWriter } from "../file/writer.ts";
 import { assemble } from "../structure/assembly.ts";
 import { type OpenedPdf, openPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
+import { holdDecoded } from "../weight/decode-content.ts";
 import { deduplicate } from "./deduplicate.ts";
 import { redeflate } from "./deflate.ts";
 import { subsetFonts } from "./fonts/subset.ts";
@@ -21,6 +22,7 @@ const wasteful = /\/(LZWDecode|ASCII85Decode|ASCIIHexDecode|RunLengthDecode|LZW|
 
 async function withoutWaste(opened: OpenedPdf, file: InputFile): Promise<OpenedPdf> {
   if (!wasteful.test(Buffer.from(opened.bytes).toString("latin1"))) return opened;
+  holdDecoded(opened.reader);
   const run = await runQpdf(["in.pdf", "--decode-level=specialized", "out.pdf"], { "in.pdf": opened.bytes });
   const bytes = run.outputs.get("out.pdf");
   // An error while decoding means that data would be lost.

@@ -19,6 +19,17 @@ function stopped(cause?: unknown): ServiceError {
   );
 }
 
+/** CPU time of this thread, ms: a busy machine must not count. */
+function cpuTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+// FPDF_RENDER_TOBECONTINUED, fpdf_progressive.h; the version and the length of an IFSDK_PAUSE.
+const unfinished = 1;
+const pauseVersion = 1;
+const pauseBytes = 12;
+
 /** WebAssembly that trapped, aborted or ran out of stack. */
 const isTrap = (error: unknown) =>
   error instanceof RangeError || (error instanceof Error && error.name === "RuntimeError");
@@ -37,6 +48,9 @@ export class PdfiumInstance {
   readonly pdfium: Pdfium;
   dead = false;
   private open = 0;
+  /** Structure by which PDFium asks whether to go on, and until when it may. */
+  private readonly pause: number;
+  private drawUntil = 0;
   private readonly memory: Memory;
 
   private constructor(module: Pdfium) {
@@ -53,6 +67,18 @@ export class PdfiumInstance {
     ]);
     // The same names with functions of the same types.
     this.pdfium = Object.fromEntries(calls) as Pdfium;
+    this.pause = this.allocate(pauseBytes);
+    const ask = module.pdfium.addFunction(() => (cpuTime() > this.drawUntil ? 1 : 0), "ii");
+    new Uint32Array(module.pdfium.HEAPU8.buffer, this.pause, 3).set([pauseVersion, ask, 0]);
+  }
+
+  /** Draws a page on a bitmap. Throws `too_complex` when it takes more than `most` ms of CPU time. */
+  draw(bitmap: number, page: number, width: number, height: number, flags: number, most: number): void {
+    this.drawUntil = cpuTime() + most;
+    const area = [0, 0, width, height, 0] as const;
+    const state = this.pdfium.FPDF_RenderPageBitmap_Start(bitmap, page, ...area, flags, this.pause);
+    this.pdfium.FPDF_RenderPage_Close(page);
+    if (state === unfinished) throw stopped();
   }
 
   private readonly malloc: (size: number) => number;

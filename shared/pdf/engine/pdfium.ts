@@ -1,4 +1,5 @@
 import { ServiceError } from "../../errors/service-error.ts";
+import { drawingTime } from "../../limits/engines.ts";
 import { PageGuard } from "../weight/page-guard.ts";
 import { lockedBy, lockedOtherwise } from "./lock-errors.ts";
 import { type Pdfium, type PdfiumInstance, pdfiumInstance } from "./pdfium-instance.ts";
@@ -96,6 +97,17 @@ export class PdfiumDocument {
     } finally {
       this.instance.free(pointer);
     }
+  }
+
+  /** Draws a loaded page on a bitmap of that size. Throws `too_complex` when it takes more than `most` ms of CPU time. */
+  draw(
+    bitmap: number,
+    page: number,
+    size: { width: number; height: number },
+    flags: number,
+    most: number = drawingTime,
+  ): void {
+    this.instance.draw(bitmap, page, size.width, size.height, flags, most);
   }
 
   close(): void {

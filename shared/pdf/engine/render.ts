@@ -32,7 +32,7 @@ export function renderPage(
       const environment = pdfium.PDFiumExt_InitFormFillEnvironment(document.handle, form);
       try {
         pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
-        pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, annotations | rgbaOrder);
+        document.draw(bitmap, page, { width, height }, annotations | rgbaOrder);
         pdfium.FPDF_FFLDraw(environment, bitmap, page, 0, 0, width, height, 0, annotations | rgbaOrder);
         return { width, height, rgba: pdfium.pdfium.HEAPU8.slice(pixels, pixels + stride * height) };
       } finally {

@@ -135,6 +135,11 @@ export class PdfReader {
     return current;
   }
 
+  /** The numbers of all objects. */
+  get numbers(): Iterable<number> {
+    return this.entries.keys();
+  }
+
   /** The object with this number; null when there is none. */
   object(number: number): PdfObject {
     return this.load(number);

@@ -1,8 +1,9 @@
 import { Inflate } from "fflate";
 import { ServiceError } from "../../errors/service-error.ts";
 import { Counter } from "../../limits/count.ts";
+import type { LimitName } from "../../limits/limits.ts";
 import { inflated, undoPredictor } from "../file/filter.ts";
-import { type Dict, Name, type PdfObject, type Stream } from "../file/object.ts";
+import { type Dict, Name, type PdfObject, Stream } from "../file/object.ts";
 import { oldFilters } from "../file/old-filters.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
 import type { PdfReader } from "../file/reader.ts";
@@ -27,10 +28,34 @@ function predictor(reader: PdfReader, { dict }: Stream): Dict | undefined {
   return reader.dict(Array.isArray(value) ? value.at(-1) : value);
 }
 
+/**
+ * Throws `too_complex` when the streams behind another filter than one Flate hold too much together: for engines that
+ * decode all of them.
+ */
+export function holdDecoded(reader: PdfReader): void {
+  const size = new Counter("pdf.stream");
+  for (const number of reader.numbers) {
+    const object = readable(reader, number);
+    if (!(object instanceof Stream)) continue;
+    const filters = filtersOf(reader, object);
+    if (filters.length > 1 || filters.some((filter) => oldFilters[filter] !== undefined))
+      size.add(decodeContent(reader, object, "pdf.stream").length);
+  }
+}
+
+function readable(reader: PdfReader, number: number): PdfObject {
+  try {
+    return reader.object(number);
+  } catch (error) {
+    if (error instanceof PdfSyntaxError) return null;
+    throw error;
+  }
+}
+
 /** What comes out before the damage; checksums count for nothing, as engines have it. */
-function inflatedInPart(data: Uint8Array): Uint8Array {
+function inflatedInPart(data: Uint8Array, limit: LimitName): Uint8Array {
   const parts: Uint8Array[] = [];
-  const size = new Counter("pdf.content");
+  const size = new Counter(limit);
   const stream = new Inflate((part) => {
     parts.push(part);
     size.add(part.length);
@@ -43,24 +68,28 @@ function inflatedInPart(data: Uint8Array): Uint8Array {
   return Buffer.concat(parts);
 }
 
-function inflatedAsFarAsGoes(data: Uint8Array): Uint8Array {
+function inflatedAsFarAsGoes(data: Uint8Array, limit: LimitName): Uint8Array {
   try {
-    return inflated(data, "pdf.content");
+    return inflated(data, limit);
   } catch (error) {
-    if (error instanceof PdfSyntaxError) return inflatedInPart(data);
+    if (error instanceof PdfSyntaxError) return inflatedInPart(data, limit);
     throw error;
   }
 }
 
 /**
  * A content stream behind any of its filters, as far as it can be decoded: engines draw what stands before the damage.
- * Throws `too_complex` when a filter makes more of it than the limit for content.
+ * Throws `too_complex` when a filter makes more of it than the limit.
  */
-export function decodeContent(reader: PdfReader, stream: Stream): Uint8Array {
+export function decodeContent(
+  reader: PdfReader,
+  stream: Stream,
+  limit: LimitName = "pdf.content",
+): Uint8Array {
   const filters = filtersOf(reader, stream);
   const data = filters.reduce<Uint8Array>((coded, filter) => {
-    if (flate.includes(filter)) return inflatedAsFarAsGoes(coded);
-    return oldFilters[filter]?.(coded, "pdf.content") ?? new Uint8Array();
+    if (flate.includes(filter)) return inflatedAsFarAsGoes(coded, limit);
+    return oldFilters[filter]?.(coded, limit) ?? new Uint8Array();
   }, stream.raw);
   const parameters = predictor(reader, stream);
   return filters.length === 0 || parameters === undefined ? data : undoPredictor(data, parameters);

@@ -5,6 +5,8 @@ export type ContentUse = {
   /** Bytes. */
   length: number;
   operators: number;
+  /** Bytes of strings: no fewer than the glyphs that are shown. */
+  shown: number;
   /** By resource category, then by name. */
   named: Readonly<Record<"XObject" | "Pattern" | "ExtGState", ReadonlyMap<string, number>>>;
 };
@@ -66,13 +68,20 @@ export function scanContent(bytes: Uint8Array): ContentUse {
     ExtGState: new Map<string, number>(),
   };
   let operators = 0;
+  let shown = 0;
   let name: string | undefined;
   for (let at = 0; at < bytes.length; ) {
     const value = bytes[at] ?? 0;
-    if (value === open) at = afterString(bytes, at);
-    else if (value === comment) at = afterAny(bytes, at, 10, 13);
-    else if (value === less && bytes[at + 1] !== less) at = afterAny(bytes, at, greater);
-    else if (characterKind(value) !== kinds.regular && value !== slash) at++;
+    if (value === open) {
+      const start = at;
+      at = afterString(bytes, at);
+      shown += at - start;
+    } else if (value === comment) at = afterAny(bytes, at, 10, 13);
+    else if (value === less && bytes[at + 1] !== less) {
+      const start = at;
+      at = afterAny(bytes, at, greater);
+      shown += (at - start) >> 1;
+    } else if (characterKind(value) !== kinds.regular && value !== slash) at++;
     else {
       const start = at++;
       while (at < bytes.length && characterKind(bytes[at] ?? 0) === kinds.regular) at++;
@@ -90,5 +99,5 @@ export function scanContent(bytes: Uint8Array): ContentUse {
       }
     }
   }
-  return { length: bytes.length, operators, named };
+  return { length: bytes.length, operators, shown, named };
 }

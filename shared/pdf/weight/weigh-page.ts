@@ -24,6 +24,7 @@ export class PageWeights {
   private readonly open = new Map<Stream, number>();
   private loops = 0;
   private readonly fonts: FontWeights;
+  private readonly glyphs = new Map<Dict, number>();
   private readonly drawn = new Counter("pdf.drawn");
   private readonly contents = new Counter("pdf.contents");
   private area = 0;
@@ -93,11 +94,12 @@ export class PageWeights {
   }
 
   private content(stream: Stream, resources: Dict | undefined, depth: number, size?: Counter): Weight {
-    const { operators, named, length } = this.use(stream);
+    const { operators, shown, named, length } = this.use(stream);
     size?.add(length);
     const total: Weight = { ...nothing, operators };
     if (resources === undefined) return total;
     this.fonts.hold(resources);
+    total.glyphs += shown * this.heaviestGlyph(resources, depth);
     const each = (category: keyof ContentUse["named"], add: (value: PdfObject, times: number) => void) => {
       const values = this.reader.dict(resources.get(category));
       for (const [name, times] of named[category]) add(this.reader.resolve(values?.get(name)), times);
@@ -114,6 +116,30 @@ export class PageWeights {
       if (group instanceof Stream) addWeight(total, this.form(group, resources, depth + 1, times), times);
     });
     return total;
+  }
+
+  /** Operators of the largest Type 3 glyph in these resources, with those that it shows itself (9.6.5). */
+  private heaviestGlyph(resources: Dict, depth: number): number {
+    const fonts = this.reader.dict(resources.get("Font"));
+    if (fonts === undefined) return 0;
+    const known = this.glyphs.get(fonts);
+    if (known !== undefined) return known;
+    // A glyph that shows itself is not shown again.
+    this.glyphs.set(fonts, 0);
+    let heaviest = 0;
+    for (const value of fonts.values()) {
+      const font = this.reader.dict(value);
+      if (font?.name("Subtype") !== "Type3") continue;
+      const own = this.reader.dict(font.get("Resources")) ?? resources;
+      for (const glyph of this.reader.dict(font.get("CharProcs"))?.values() ?? []) {
+        const stream = this.reader.resolve(glyph);
+        if (!(stream instanceof Stream)) continue;
+        const { operators, glyphs } = this.form(stream, own, depth + 1);
+        heaviest = Math.max(heaviest, operators + glyphs);
+      }
+    }
+    this.glyphs.set(fonts, heaviest);
+    return heaviest;
   }
 
   private object(stream: Stream, resources: Dict, depth: number, times: number): Weight {

@@ -1,19 +1,29 @@
 import { hold } from "../../limits/count.ts";
 
-/** What drawing something costs, everything counted as often as it is drawn. Images in bytes of pixels. */
+/** What drawing something costs, everything counted as often as it is drawn. `glyphs` counts the operators of Type 3
+ * glyphs; images are bytes of pixels. */
 export type Weight = {
   operators: number;
   forms: number;
+  glyphs: number;
   tiles: number;
   images: number;
   largestImage: number;
 };
 
-export const nothing: Readonly<Weight> = { operators: 0, forms: 0, tiles: 0, images: 0, largestImage: 0 };
+export const nothing: Readonly<Weight> = {
+  operators: 0,
+  forms: 0,
+  glyphs: 0,
+  tiles: 0,
+  images: 0,
+  largestImage: 0,
+};
 
 export function addWeight(to: Weight, part: Readonly<Weight>, times: number): void {
   to.operators += part.operators * times;
   to.forms += part.forms * times;
+  to.glyphs += part.glyphs * times;
   to.tiles += part.tiles * times;
   to.images += part.images * times;
   to.largestImage = Math.max(to.largestImage, part.largestImage);
@@ -26,7 +36,8 @@ export function holdReading({ operators, forms }: Readonly<Weight>): void {
 }
 
 /** Throws `too_complex` for a page that costs too much to be drawn. */
-export function holdDrawing({ tiles, images, largestImage }: Readonly<Weight>): void {
+export function holdDrawing({ glyphs, tiles, images, largestImage }: Readonly<Weight>): void {
+  hold("pdf.glyphs", glyphs);
   hold("pdf.tiles", tiles);
   hold("pdf.image", largestImage);
   hold("pdf.images", images);
