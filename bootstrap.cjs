@@ -81,7 +81,8 @@ function main() {
   process.env.PATH =
     path.dirname(node) + path.delimiter + path.join(modules, ".bin") + path.delimiter + process.env.PATH;
   var args = [path.join(root, "infra", "task.ts"), task].concat(process.argv.slice(3));
-  var child = childProcess.spawn(node, args, { cwd: root, stdio: "inherit" });
+  // The channel closes when this process ends, however it ends: the task ends with it.
+  var child = childProcess.spawn(node, args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   ["SIGINT", "SIGTERM", "SIGHUP"].forEach((signal) => {
     process.on(signal, () => {
       child.kill(signal);

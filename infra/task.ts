@@ -47,9 +47,17 @@ const quiet = new Set(["start", "admin", "invoke", "coverage:interface"]);
 
 function run({ command, args }: Step): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: "inherit" });
+    // The service has a channel, so that it ends with this process, however this ends.
+    const channel = name === "start" ? (["ipc"] as const) : [];
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ["inherit", "inherit", "inherit", ...channel],
+    });
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
       process.on(signal, () => child.kill(signal));
+    // Whoever started this task was killed.
+    process.once("disconnect", () => child.kill("SIGTERM"));
+    process.channel?.unref();
     child.once("exit", (code) => resolve(code ?? 1));
   });
 }

@@ -5,6 +5,15 @@ import { documents } from "./rows/documents.ts";
 import { http } from "./rows/http.ts";
 import { jobs } from "./rows/jobs.ts";
 import { pdf } from "./rows/pdf.ts";
+import { runtime } from "./rows/runtime.ts";
 
 /** Every promise that is broken on purpose, by the part of the product that keeps it. */
-export const mutations: readonly Mutation[] = [...account, ...http, ...chat, ...jobs, ...pdf, ...documents];
+export const mutations: readonly Mutation[] = [
+  ...account,
+  ...http,
+  ...chat,
+  ...jobs,
+  ...pdf,
+  ...documents,
+  ...runtime,
+];

@@ -86,6 +86,10 @@ export const slots: Readonly<Record<Weight, Slots>> = {
 /** MB kept free for the gateway, the emulators and the bodies that wait. */
 export const gatewayMemory = 450;
 
+/** Shares of the ceiling: of the processes that are always there, and of those of one other weight. */
+const alwaysThere = 0.3;
+const atWork = 0.625;
+
 export type Pool = Slots & { weight: Weight; processes: number; most: number };
 
 /** The slots of a machine with so many processors under a ceiling of so many MB. */
@@ -94,8 +98,7 @@ export function poolsFor(processors: number, ceiling: number): readonly Pool[] {
     const each = slots[weight];
     const most = Math.min(sizes[weight].memory, Math.max(each.floor, Math.floor(ceiling * each.share)));
     const wanted = Math.max(each.least, Math.ceil(processors * each.perProcessor));
-    // Light processes are always there: they may take a quarter of the ceiling.
-    const fitting = weight === "light" ? Math.floor(ceiling / 4 / most) : Math.floor(ceiling / 1.6 / most);
+    const fitting = Math.floor((ceiling * (each.rest === undefined ? alwaysThere : atWork)) / most);
     return { ...each, weight, most, processes: Math.max(1, Math.min(wanted, fitting)) };
   });
 }

@@ -22,8 +22,7 @@ ${demo ? "Demo keys, one per tier: demo-starter, demo-indie, demo-developer, dem
 Data: ${dataDir}. Stop with Ctrl-C.
 `);
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => {
-    void runtime.stop().finally(() => process.exit(0));
-  });
-}
+const stop = () => void runtime.stop().finally(() => process.exit(0));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+// The task that started it was killed.
+process.once("disconnect", stop);

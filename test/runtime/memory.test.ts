@@ -108,6 +108,7 @@ test("every weight has a slot under the least ceiling, beside the light processe
     expect(pools.map(({ weight }) => weight)).toEqual([...weights]);
     const light = pools.filter(({ rest }) => rest === undefined);
     const kept = 450 + light.reduce((sum, { processes, most }) => sum + processes * most, 0);
+    expect(light.map(({ processes }) => processes)).toEqual([2]);
     for (const { weight, processes, most } of pools) {
       expect(processes, weight).toBeGreaterThanOrEqual(1);
       if (slots[weight].rest !== undefined)

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isAlive, routeOf, until } from "../harness/gateway.ts";
+import { freePort } from "../harness/service.ts";
 
 let folder: string;
 let service: ChildProcess;
@@ -57,6 +58,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   service.kill("SIGKILL");
+  for (const pid of await pids(0)) if (isAlive(pid)) process.kill(pid, "SIGKILL");
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -90,4 +92,22 @@ test("kill -9 of the runtime ends its workers, also one that is stuck, and what 
   service.kill("SIGKILL");
   await Promise.all(calls);
   await until(() => !started.some(isAlive));
+});
+
+test("kill -9 of the task that started the service ends the service", async () => {
+  const port = await freePort();
+  const task = join(import.meta.dirname, "../../infra/task.ts");
+  const env = { ...process.env, DATA_DIR: join(folder, "own"), PORT: String(port), HOST: "127.0.0.1" };
+  for (const name of Object.keys(env))
+    if (/^(TABLE_|QUEUE_|BUCKET_|AWS_)/.test(name)) delete env[name as never];
+  const started = spawn(process.execPath, [task, "start"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  await once(started.stdout, "data");
+  const health = () =>
+    fetch(`http://127.0.0.1:${port}/api/v1/health`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  expect(await health()).toBe(200);
+  started.kill("SIGKILL");
+  await until(async () => (await health()) === 0);
 });
