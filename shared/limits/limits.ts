@@ -1,3 +1,4 @@
+import { htmlLimits } from "./html.ts";
 import { imageLimits } from "./image.ts";
 import { mailLimits } from "./mail.ts";
 import { officeLimits } from "./office.ts";
@@ -19,6 +20,7 @@ export type Limit = {
 
 /** Every limit on what a caller's file holds. Each is counted while the file is read, never taken from what it says. */
 export const limits = {
+  ...htmlLimits,
   ...officeLimits,
   ...packageLimits,
   ...xmlLimits,

@@ -4,6 +4,6 @@ import { implement } from "./implementation.ts";
 export const htmlOperations = implement(html, {
   htmlToPdf: async () => {
     const { htmlToPdf } = await import("../convert/html/html-to-pdf.ts");
-    return (input) => htmlToPdf(input);
+    return (input, call) => htmlToPdf(input, call);
   },
 });

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeBrowser } from "../../shared/convert/html/browser.ts";
 import { htmlToPdf } from "../../shared/convert/html/html-to-pdf.ts";
+import { closeBrowser } from "../../shared/convert/html/page.ts";
 import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 
@@ -204,9 +204,9 @@ describe("nothing private is reached", () => {
       print_background: true,
       scale: 1,
     } as const;
-    const redirected = htmlToPdf({ ...options, url: "http://admitted.test/redirect" }, admit);
+    const redirected = htmlToPdf({ ...options, url: "http://admitted.test/redirect" }, {}, admit);
     await expect(redirected).rejects.toMatchObject({ code: "unreachable_url" });
-    const printed = await htmlToPdf({ ...options, url: "http://admitted.test/" }, admit).catch(
+    const printed = await htmlToPdf({ ...options, url: "http://admitted.test/" }, {}, admit).catch(
       (error: unknown) => error,
     );
     if (!(printed instanceof Error)) expect(printed).toMatchObject({ contentType: "application/pdf" });

@@ -3,9 +3,14 @@ import { type InputFile, type OutputFile, outputFile, stem } from "../../contrac
 import type { htmlPageSizes } from "../../contract/html.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { describeFormat, hasPdfHeader } from "../../format/sniff.ts";
+import { exceeded, hold } from "../../limits/count.ts";
+import { htmlFileTime } from "../../limits/html.ts";
+import { limits } from "../../limits/limits.ts";
 import { lookupPublicAddress, publicUrl } from "../../net/public-address.ts";
-import { withPage } from "./browser.ts";
+import { LineFull } from "../process/line.ts";
+import { type Allowance, Ended } from "../process/watch.ts";
 import type { Admit } from "./filter-proxy.ts";
+import { Crashed, withPage } from "./page.ts";
 
 type HtmlInput = {
   file?: InputFile | undefined;
@@ -17,10 +22,16 @@ type HtmlInput = {
   scale: number;
 };
 
-/** Time a page may take to load, and to be printed, ms. */
-const loadTime = 25_000;
-const printTime = 25_000;
+/** Who waits for the PDF: until when, epoch ms, and a signal that ends the work. */
+type Wanted = { deadline?: number | undefined; signal?: AbortSignal | undefined };
+
+/** How long a page may wait for other servers, ms. */
+const longestWait = 25_000;
+/** What is left for the answer before the caller's deadline, ms. */
+const farewell = 2_000;
 const pointsPerPixel = 0.75;
+/** Points (ISO 216, ANSI Y14.1). */
+const heights = { a4: 842, a3: 1_191, a5: 595, letter: 792, legal: 1_008 } as const;
 
 /** Lets only these schemes through: a second barrier behind the proxy. */
 function intercept(page: Page, allowed: RegExp): Promise<void> {
@@ -57,44 +68,116 @@ async function loadFile(page: Page, file: InputFile): Promise<void> {
   const html = requireHtml(file);
   await page.setJavaScriptEnabled(false);
   await intercept(page, /^(data:|about:blank$)/);
-  await page.setContent(html, { waitUntil: "load", timeout: loadTime });
+  await page.setContent(html, { waitUntil: "load", timeout: 0 });
 }
 
 async function loadUrl(page: Page, url: URL): Promise<void> {
   await intercept(page, /^(https?:|data:|blob:)/);
   const answer = await page
-    .goto(url.href, { waitUntil: "networkidle2", timeout: loadTime })
+    .goto(url.href, { waitUntil: "networkidle2", timeout: 0 })
     .catch((cause: unknown) => {
-      throw new ServiceError("unreachable_url", "The page could not be loaded within 25 seconds.", { cause });
+      throw new ServiceError("unreachable_url", "The page could not be loaded.", { cause });
     });
   if (answer === null || !answer.ok()) {
     throw new ServiceError("unreachable_url", `The page answered with status ${answer?.status() ?? "none"}.`);
   }
 }
 
+/** Refuses what is far too tall before it is cut into pages. */
+async function holdPages(page: Page, { page_size, scale }: HtmlInput): Promise<void> {
+  const session = await page.createCDPSession();
+  const { cssContentSize } = await session.send("Page.getLayoutMetrics");
+  hold("html.pages", Math.floor((cssContentSize.height * pointsPerPixel * scale) / heights[page_size]));
+}
+
 async function print(page: Page, input: HtmlInput): Promise<Uint8Array> {
+  await holdPages(page, input);
   const margin = `${input.margin / pointsPerPixel}px`;
-  return page.pdf({
+  const stream = await page.createPDFStream({
     format: input.page_size,
     landscape: input.landscape,
     printBackground: input.print_background,
     scale: input.scale,
     margin: { top: margin, right: margin, bottom: margin, left: margin },
-    timeout: printTime,
+    timeout: 0,
   });
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of stream) {
+    bytes += part.length;
+    hold("html.bytes", bytes);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+const busy = (cause: unknown) =>
+  new ServiceError("dependency_unavailable", "The browser is busy. Send the page again later.", {
+    cause,
+    headers: { "Retry-After": "10" },
+  });
+
+const tooLate = (cause: unknown) =>
+  new ServiceError("timeout", "There was no time left to print the page. Send it again later.", { cause });
+
+/** What may be computed for a page, ms. */
+function timeFor(file: InputFile | undefined): number {
+  const { most } = limits["html.time"];
+  const { least, byMegabyte } = htmlFileTime;
+  if (file === undefined) return most;
+  return Math.min(most, least + (file.bytes.length / 1_000_000) * byMegabyte);
+}
+
+function failure(error: unknown, file: InputFile | undefined): unknown {
+  if (error instanceof LineFull) return busy(error);
+  if (error instanceof Crashed) return exceeded("html.memory", error);
+  if (!(error instanceof Ended)) return error;
+  switch (error.reason) {
+    case "cpu":
+      return new ServiceError(
+        "too_complex",
+        `The page takes more than ${Math.round(timeFor(file) / 1_000)} seconds of computing, the most for its size (limit html.time). Send a simpler one.`,
+        { cause: error },
+      );
+    case "memory":
+      return exceeded("html.memory", error);
+    case "idle":
+      return file === undefined
+        ? new ServiceError("unreachable_url", "The page could not be loaded within 25 seconds.", {
+            cause: error,
+          })
+        : tooLate(error);
+    case "gone":
+      return busy(error);
+    default:
+      return tooLate(error);
+  }
+}
+
+function allowedFor(file: InputFile | undefined, { deadline, signal }: Wanted): Allowance {
+  return {
+    cpu: timeFor(file),
+    idle: longestWait,
+    memory: limits["html.memory"].most,
+    until: (deadline ?? Number.POSITIVE_INFINITY) - farewell,
+    signal,
+  };
 }
 
 /** Prints an uploaded HTML file, or a public page. `admit` is another policy of addresses, for tests. */
-export async function htmlToPdf(input: HtmlInput, admit?: Admit): Promise<OutputFile> {
+export async function htmlToPdf(input: HtmlInput, wanted: Wanted = {}, admit?: Admit): Promise<OutputFile> {
   const { file, url } = input;
   const address = url === undefined ? undefined : publicUrl(url);
   // Checked first for a clear error; the proxy checks every connection again.
   if (address !== undefined && admit === undefined) await lookupPublicAddress(address.hostname);
-  const bytes = await withPage(async (page) => {
+  const draw = async (page: Page) => {
     if (file !== undefined) await loadFile(page, file);
     else if (address !== undefined) await loadUrl(page, address);
     return print(page, input);
-  }, admit);
+  };
+  const bytes = await withPage(draw, allowedFor(file, wanted), admit).catch((error: unknown) => {
+    throw failure(error, file);
+  });
   const title = file === undefined ? (address?.hostname ?? "page") : stem(file.filename);
   return outputFile("pdf", `${title}.pdf`, bytes);
 }

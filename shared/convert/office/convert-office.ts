@@ -2,6 +2,7 @@ import { ServiceError } from "../../errors/service-error.ts";
 import { officeLocked } from "../../format/office-format.ts";
 import { exceeded } from "../../limits/count.ts";
 import { limits } from "../../limits/limits.ts";
+import { officeFileTime } from "../../limits/office.ts";
 import { Line, LineFull } from "../process/line.ts";
 import { Ended, type Reason } from "../process/watch.ts";
 import type { ConverterProcess } from "./converter-process.ts";
@@ -41,7 +42,12 @@ const damaged = (cause: unknown) =>
   );
 
 const failureOf: Record<Reason, (cause: unknown) => ServiceError> = {
-  cpu: (cause) => exceeded("office.time", cause),
+  cpu: (cause) =>
+    new ServiceError(
+      "too_complex",
+      "The document takes more computing than one of its size may (limit office.time), though it may be sound. Send a part of it.",
+      { cause },
+    ),
   memory: (cause) => exceeded("office.memory", cause),
   deadline: tooLate,
   left: tooLate,
@@ -89,7 +95,12 @@ function converterFor(until: number, signal: AbortSignal | undefined): Promise<C
   });
 }
 
-const time = limits["office.time"].most;
+/** What a document may compute, ms. */
+function timeFor({ bytes }: OfficeRequest): number {
+  const { least, byMegabyte } = officeFileTime;
+  return Math.min(limits["office.time"].most, least + (bytes.length / 1_000_000) * byMegabyte);
+}
+
 const memory = limits["office.memory"].most;
 
 async function convertOnce(request: OfficeRequest, until: number, wanted: Wanted): Promise<OfficeReply> {
@@ -97,7 +108,13 @@ async function convertOnce(request: OfficeRequest, until: number, wanted: Wanted
   const process = await converterFor(until, signal);
   const latest = (wanted.deadline ?? Number.POSITIVE_INFINITY) - farewell;
   try {
-    const reply = await process.convert(request, { cpu: time, idle: hangs, memory, until: latest, signal });
+    const reply = await process.convert(request, {
+      cpu: timeFor(request),
+      idle: hangs,
+      memory,
+      until: latest,
+      signal,
+    });
     if ("failure" in reply && broken.test(reply.failure)) process.kill();
     return reply;
   } finally {

@@ -6,6 +6,9 @@ export type Patience = { until: number; signal?: AbortSignal | undefined };
 /** More callers wait than a line takes, or one waited too long. */
 export class LineFull extends Error {}
 
+/** What a timer takes, ms. */
+const longestTimer = 2 ** 31 - 1;
+
 type Waiting = { enter: () => void };
 
 /** A line before an engine that does so many pieces of work at a time: first come, first served, never too long. */
@@ -56,7 +59,8 @@ export class Line {
         settle(() => reject(error));
       };
       const left = () => leave(new Ended("left"));
-      const timer = setTimeout(() => leave(new LineFull("waited too long")), Math.max(0, until - Date.now()));
+      const longest = Math.min(longestTimer, Math.max(0, until - Date.now()));
+      const timer = setTimeout(() => leave(new LineFull("waited too long")), longest);
       signal?.addEventListener("abort", left, { once: true });
       this.waiting.push(one);
     });
