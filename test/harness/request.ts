@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
+import { functions } from "../../infra/definition/functions.ts";
 import { createRouter } from "../../infra/local/router.ts";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { isInputFile } from "../../shared/contract/file.ts";
@@ -30,9 +31,11 @@ export type RequestOptions = {
 /** Finds the function of an address as the gateway does, `meta` for what the contract does not name. */
 const route = createRouter();
 
-async function handlerOf(group: string): Promise<Handler> {
-  const module: { handler: Handler } = await import(`../../functions/${group}/handler.ts`);
-  return module.handler;
+const modules = new Map(functions.map(({ name, module }) => [name, module]));
+
+async function handlerOf(name: string): Promise<Handler> {
+  const loaded: { handler: Handler } = await import(`../../functions/${modules.get(name)}/handler.ts`);
+  return loaded.handler;
 }
 
 /** Sends raw bytes to a route through its real handler, as API Gateway would. */
