@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { networkInterfaces } from "node:os";
 import { pipeline } from "node:stream/promises";
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { patienceWithFiles } from "../../shared/aws/bounded-client.ts";
@@ -31,9 +32,18 @@ const refused = () =>
     "The link is not valid, or it has expired. Ask for a new one where you got it.",
   );
 
+/** A service that listens on every address is reached by the first that other machines know. */
+function reachable(url: string): string {
+  const found = new URL(url);
+  if (found.hostname !== "0.0.0.0" && found.hostname !== "[::]") return url;
+  const all = Object.values(networkInterfaces()).flatMap((each = []) => each);
+  found.hostname = all.find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? "127.0.0.1";
+  return found.href;
+}
+
 /** The address under which links are made: what the operator says, else where this runtime listens. */
 export const linkBase = (url: string, { PUBLIC_BASE_URL }: Environment): string =>
-  `${(PUBLIC_BASE_URL || url).replace(/\/+$/, "")}${prefix.slice(0, -1)}`;
+  `${(PUBLIC_BASE_URL || reachable(url)).replace(/\/+$/, "")}${prefix.slice(0, -1)}`;
 
 type Asked = { key: string; query: URLSearchParams };
 

@@ -10,6 +10,7 @@ import { object, string } from "zod";
 import { dynamo, epochSeconds, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { type Item, itemRecord, type Job, jobRecord } from "./job.ts";
+import { forgetSecrets } from "./secret-options.ts";
 
 /** Jobs are kept for a week, as their files are. */
 const kept = 7 * 86_400;
@@ -207,5 +208,6 @@ export async function completeJob(
   } catch (error) {
     if (!isConditionFailure(error)) throw error;
   }
+  await forgetSecrets(id);
   await dynamo().send(new DeleteCommand({ TableName: table(), Key: { pk: activeJobs, sk: id } }));
 }

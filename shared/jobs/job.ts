@@ -1,4 +1,13 @@
-import { enum as choiceOf, instanceof as instanceOf, number, object, record, string, unknown } from "zod";
+import {
+  boolean,
+  enum as choiceOf,
+  instanceof as instanceOf,
+  number,
+  object,
+  record,
+  string,
+  unknown,
+} from "zod";
 import { bulkOperationNames, jobStates } from "../contract/bulk.ts";
 
 /** A job as the table holds it. Items that are settled are named in sets, so that counting twice changes nothing. */
@@ -7,6 +16,8 @@ export const jobRecord = object({
   account: string(),
   operation: choiceOf(bulkOperationNames),
   options: record(string(), unknown()),
+  /** Some options stand beside the files instead (secret-options.ts). */
+  secret_options: boolean().optional(),
   total: number(),
   status: choiceOf(jobStates),
   done: instanceOf(Set<number>).optional(),

@@ -21,8 +21,9 @@ const left = ({ until }: Reaper) => until - Date.now();
 
 async function reapJob(id: string, now: number, reaper: Reaper): Promise<void> {
   const job = await findJob(id);
-  if (job === undefined || job.completed_at !== undefined || now - Date.parse(job.created_at) < settling)
-    return;
+  // Cut off between its end and what goes with it.
+  if (job?.completed_at !== undefined) return completeJob(id, job);
+  if (job === undefined || now - Date.parse(job.created_at) < settling) return;
   if (now - Date.parse(job.created_at) > longest) return completeJob(id, { status: "failed" });
   if (settled(job) >= job.total) return finishJob(job, reaper.doStep, left(reaper));
   const items = await listItems(id);
