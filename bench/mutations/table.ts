@@ -2,6 +2,7 @@ import type { Mutation } from "./mutation.ts";
 import { account } from "./rows/account.ts";
 import { chat } from "./rows/chat.ts";
 import { documents } from "./rows/documents.ts";
+import { events } from "./rows/events.ts";
 import { http } from "./rows/http.ts";
 import { jobs } from "./rows/jobs.ts";
 import { pdf } from "./rows/pdf.ts";
@@ -13,6 +14,7 @@ export const mutations: readonly Mutation[] = [
   ...http,
   ...chat,
   ...jobs,
+  ...events,
   ...pdf,
   ...documents,
   ...runtime,

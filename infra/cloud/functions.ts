@@ -96,7 +96,7 @@ function createFunction(stack: Stack, definition: FunctionDefinition, resources:
 }
 
 function grant(target: LambdaFunction, module: string, { storage, queues }: Resources): void {
-  const { tables, files = [], sends = [], probes = false } = accessOf(module);
+  const { tables, files = [], links = [], sends = [], probes = false } = accessOf(module);
   for (const [table, mode] of Object.entries(tables) as [TableName, "read" | "write"][]) {
     if (mode === "read") storage.tables[table].grantReadData(target);
     else storage.tables[table].grantReadWriteData(target);
@@ -104,11 +104,12 @@ function grant(target: LambdaFunction, module: string, { storage, queues }: Reso
   if (files.length > 0) {
     const resources = files.map((prefix) => storage.files.arnForObjects(`${prefix}*`));
     target.addToRolePolicy(
-      new PolicyStatement({
-        actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject", "s3:AbortMultipartUpload"],
-        resources,
-      }),
+      new PolicyStatement({ actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], resources }),
     );
+  }
+  if (links.length > 0) {
+    const resources = links.map((prefix) => storage.files.arnForObjects(`${prefix}*`));
+    target.addToRolePolicy(new PolicyStatement({ actions: ["s3:GetObject"], resources }));
   }
   for (const queue of sends) queues.work[queue].grantSendMessages(target);
   if (!probes) return;

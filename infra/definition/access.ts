@@ -6,6 +6,8 @@ export type Access = {
   tables: Partial<Record<TableName, "read" | "write">>;
   files?: readonly string[];
   sends?: readonly QueueName[];
+  /** Prefixes of the bucket whose files it may hand out as links. */
+  links?: readonly string[];
   /** May ask the language model: gets its settings, reads its key, and counts its use in the cache table. */
   model?: boolean;
   /** May ask whether table, bucket and queue answer. */
@@ -18,8 +20,6 @@ const caller = { keys: "read", accounts: "read", usage: "write" } as const;
 /** By module, that is alike for the functions of one group; one that is not named gets what every caller's check needs. */
 const special: Record<string, Access> = {
   meta: { tables: caller, probes: true },
-  files: { tables: caller, files: ["uploads/"] },
-  mcp: { tables: caller, files: ["results/"] },
   bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },
   ai: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"], model: true },
   chat: {
@@ -28,14 +28,24 @@ const special: Record<string, Access> = {
     model: true,
   },
   "session-cleanup": { tables: { sessions: "write" }, files: ["sessions/"] },
+  webhooks: { tables: { ...caller, webhooks: "write" }, sends: ["webhooks"] },
+  "webhook-delivery": { tables: { webhooks: "write" }, links: ["results/"], sends: ["webhooks"] },
   "job-worker": {
-    tables: { jobs: "write", cache: "write" },
+    tables: { jobs: "write", cache: "write", webhooks: "write" },
     files: ["jobs/", "results/", "cache/"],
-    sends: ["jobs"],
+    sends: ["jobs", "webhooks"],
     model: true,
   },
-  "job-dead-letters": { tables: { jobs: "write" }, files: ["jobs/", "results/"] },
-  "job-reaper": { tables: { jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },
+  "job-dead-letters": {
+    tables: { jobs: "write", webhooks: "write" },
+    files: ["jobs/", "results/"],
+    sends: ["webhooks"],
+  },
+  "job-reaper": {
+    tables: { jobs: "write", webhooks: "write" },
+    files: ["jobs/", "results/"],
+    sends: ["jobs", "webhooks"],
+  },
 };
 
 export function accessOf(module: string): Access {

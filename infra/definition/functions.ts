@@ -53,6 +53,13 @@ const eventFunctions: FunctionDefinition[] = [
     source: "jobs",
     ...sized("standard"),
   },
+  {
+    name: "webhook-delivery",
+    module: "webhook-delivery",
+    trigger: "queue",
+    source: "webhooks",
+    ...sized("light"),
+  },
   { name: "session-cleanup", module: "session-cleanup", trigger: "schedule", ...sized("light") },
   { name: "job-reaper", module: "job-reaper", trigger: "schedule", ...sized("standard") },
 ];

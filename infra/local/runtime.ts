@@ -117,7 +117,8 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const release = lockDataFolder(dataDir);
   const emulators = await startEmulators({ dataDir });
   // Said either way, so that a variable left in the shell cannot open a service that others reach.
-  const demo = { DEMO_KEYS: isLoopback(host) ? "1" : "0" };
+  const alone = isLoopback(host) ? "1" : "0";
+  const demo = { DEMO_KEYS: alone, WEBHOOKS_TO_LOOPBACK: alone };
   const environment: NodeJS.ProcessEnv = {
     POWERTOOLS_LOG_LEVEL: "WARN",
     ...process.env,

@@ -18,6 +18,8 @@ const configuration = object({
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: coerce.number(),
   /** Demo keys exist only on a machine that listens on loopback: the embedded runtime alone sets it. */
   DEMO_KEYS: stringbool(),
+  /** Webhooks may lead to this machine itself: the embedded runtime alone sets it, while it listens on loopback. */
+  WEBHOOKS_TO_LOOPBACK: stringbool(),
   /** Address under which callers reach the service; the name of the gateway when absent. */
   PUBLIC_BASE_URL: string(),
   /** Where files are linked on one machine: an address of the service itself that serves what S3 would. */

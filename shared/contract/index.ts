@@ -2,9 +2,7 @@ import { ai } from "./ai.ts";
 import { bulk } from "./bulk.ts";
 import { chat } from "./chat.ts";
 import { convert } from "./convert.ts";
-import { files } from "./files.ts";
 import { html } from "./html.ts";
-import { mcp } from "./mcp.ts";
 import { meta } from "./meta.ts";
 import { office } from "./office.ts";
 import type { Group } from "./operation.ts";
@@ -12,6 +10,7 @@ import { optimize } from "./optimize.ts";
 import { pdf } from "./pdf.ts";
 import { sign } from "./sign.ts";
 import { usage } from "./usage.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** The whole interface: every group of operations that works. */
 export const groups: readonly Group[] = [
@@ -25,7 +24,6 @@ export const groups: readonly Group[] = [
   ai,
   chat,
   bulk,
-  files,
+  webhooks,
   usage,
-  mcp,
 ];

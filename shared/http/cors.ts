@@ -1,5 +1,4 @@
 import { optionalSetting } from "../aws/environment.ts";
-import { accountHeaderNames } from "../contract/answer-headers.ts";
 import type { HttpAnswer } from "./answer.ts";
 import type { Request } from "./request.ts";
 
@@ -9,7 +8,12 @@ import type { Request } from "./request.ts";
 /** What a page may read of an answer beside its body. */
 const exposed = [
   "X-Request-Id",
-  ...accountHeaderNames,
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+  "X-Api-Tier",
+  "X-Upgrade-Url",
+  "X-Usage-Warning",
   "X-Warning",
   "X-Sandbox",
   "X-Target-Reached",

@@ -1,7 +1,8 @@
 import { ServiceError } from "../errors/service-error.ts";
 import { wasEnded } from "../execution/ended.ts";
+import { endJob } from "./end-job.ts";
 import { bundleKey, type Job } from "./job.ts";
-import { completeJob, listItems } from "./job-store.ts";
+import { type JobOutcome, listItems } from "./job-store.ts";
 import type { DoStep } from "./steps.ts";
 
 /** Time (ms) with which a join that is not done will never be: what had less is tried again, with more. */
@@ -13,16 +14,23 @@ const mayEndWell = (error: unknown, remaining: number) =>
 
 const isFaultOfFiles = (error: unknown) => error instanceof ServiceError && error.status < 500;
 
-/** The last step of a job, in an invocation that has `remaining` ms. Done twice it writes the same again. */
-export async function finishJob(job: Job, doStep: DoStep, remaining: number): Promise<void> {
+async function outcomeOf(job: Job, doStep: DoStep, remaining: number): Promise<JobOutcome> {
   const items = (await listItems(job.pk)).filter(({ status }) => status === "success");
-  if (items.length === 0) return completeJob(job.pk, { status: "failed" });
+  if (items.length === 0) return { status: "failed" };
   const status = items.length === job.total ? "completed" : "completed_with_errors";
   try {
     const { name } = await doStep({ kind: "join", job, items }, remaining);
-    await completeJob(job.pk, { status, result_key: bundleKey(job.pk), result_name: name });
+    return { status, result_key: bundleKey(job.pk), result_name: name };
   } catch (error) {
     if (mayEndWell(error, remaining)) throw error;
-    await completeJob(job.pk, { status: "failed" });
+    return { status: "failed" };
   }
+}
+
+/**
+ * The last step of a job, in an invocation that has `remaining` ms. Done twice it writes the same again, and its event
+ * is sent once.
+ */
+export async function finishJob(job: Job, doStep: DoStep, remaining: number): Promise<void> {
+  await endJob(job.pk, await outcomeOf(job, doStep, remaining));
 }

@@ -10,7 +10,6 @@ import { object, string } from "zod";
 import { dynamo, epochSeconds, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { type Item, itemRecord, type Job, jobRecord } from "./job.ts";
-import { forgetSecrets } from "./secret-options.ts";
 
 /** Jobs are kept for a week, as their files are. */
 const kept = 7 * 86_400;
@@ -182,32 +181,38 @@ export async function settleItem(job: string, item: number, outcome: Outcome): P
   return completed;
 }
 
-/** Marks the job completed, once; it leaves the list of active jobs. */
-export async function completeJob(
-  id: string,
-  outcome: Pick<Job, "status" | "result_key" | "result_name">,
-): Promise<void> {
-  const now = new Date().toISOString();
-  try {
-    await dynamo().send(
-      new UpdateCommand({
-        TableName: table(),
-        Key: { pk: id, sk: "job" },
-        UpdateExpression:
-          "SET #status = :status, completed_at = :now, result_key = :key, result_name = :name",
-        ConditionExpression: "attribute_not_exists(completed_at)",
-        ExpressionAttributeNames: { "#status": "status" },
-        ExpressionAttributeValues: {
-          ":status": outcome.status,
-          ":now": now,
-          ":key": outcome.result_key ?? "",
-          ":name": outcome.result_name ?? "",
-        },
-      }),
-    );
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
-  await forgetSecrets(id);
+export type JobOutcome = Pick<Job, "status" | "result_key" | "result_name">;
+
+/** Marks the job completed, once; its event is still to be sent. */
+export async function completeJob(id: string, outcome: JobOutcome): Promise<void> {
+  await conditionally(
+    new UpdateCommand({
+      TableName: table(),
+      Key: { pk: id, sk: "job" },
+      UpdateExpression:
+        "SET #status = :status, completed_at = :now, result_key = :key, result_name = :name, unannounced = :yes",
+      ConditionExpression: "attribute_not_exists(completed_at)",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: {
+        ":status": outcome.status,
+        ":now": new Date().toISOString(),
+        ":key": outcome.result_key ?? "",
+        ":name": outcome.result_name ?? "",
+        ":yes": true,
+      },
+    }),
+  );
+}
+
+/** The event of a completed job is on its way: the job leaves the list of active ones. */
+export async function closeJob(id: string): Promise<void> {
+  await conditionally(
+    new UpdateCommand({
+      TableName: table(),
+      Key: { pk: id, sk: "job" },
+      UpdateExpression: "REMOVE unannounced",
+      ConditionExpression: "attribute_exists(completed_at)",
+    }),
+  );
   await dynamo().send(new DeleteCommand({ TableName: table(), Key: { pk: activeJobs, sk: id } }));
 }

@@ -16,8 +16,6 @@ export const jobRecord = object({
   account: string(),
   operation: choiceOf(bulkOperationNames),
   options: record(string(), unknown()),
-  /** Some options stand beside the files instead (secret-options.ts). */
-  secret_options: boolean().optional(),
   total: number(),
   status: choiceOf(jobStates),
   done: instanceOf(Set<number>).optional(),
@@ -26,6 +24,8 @@ export const jobRecord = object({
   result_name: string().optional(),
   created_at: string(),
   completed_at: string().optional(),
+  /** Completed, and its event is not sent yet. Written with the completion itself. */
+  unannounced: boolean().optional(),
 });
 export type Job = typeof jobRecord._output;
 

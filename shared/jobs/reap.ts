@@ -1,7 +1,8 @@
 import { log } from "../log/log.ts";
+import { announceJob, endJob } from "./end-job.ts";
 import { finishJob } from "./finish.ts";
 import { type Item, type Job, settled, unknownFault } from "./job.ts";
-import { completeJob, findJob, listActive, listItems, settleItem } from "./job-store.ts";
+import { findJob, listActive, listItems, settleItem } from "./job-store.ts";
 import { type DoStep, stepsHere } from "./steps.ts";
 import { enqueue } from "./submit.ts";
 import { giveUpItem, mostAttempts } from "./work-item.ts";
@@ -21,10 +22,9 @@ const left = ({ until }: Reaper) => until - Date.now();
 
 async function reapJob(id: string, now: number, reaper: Reaper): Promise<void> {
   const job = await findJob(id);
-  // Cut off between its end and what goes with it.
-  if (job?.completed_at !== undefined) return completeJob(id, job);
+  if (job?.completed_at !== undefined) return announceJob(id);
   if (job === undefined || now - Date.parse(job.created_at) < settling) return;
-  if (now - Date.parse(job.created_at) > longest) return completeJob(id, { status: "failed" });
+  if (now - Date.parse(job.created_at) > longest) return endJob(id, { status: "failed" });
   if (settled(job) >= job.total) return finishJob(job, reaper.doStep, left(reaper));
   const items = await listItems(id);
   const stuck = items.filter((item) => isStuck(item, now));

@@ -9,7 +9,6 @@ import { ServiceError } from "../errors/service-error.ts";
 import { bulkOptions } from "./bulk-options.ts";
 import { inputKey, type Job } from "./job.ts";
 import { putItem, putJob } from "./job-store.ts";
-import { putAside } from "./secret-options.ts";
 
 /** Messages that one SQS batch takes. */
 const batchSize = 10;
@@ -74,7 +73,7 @@ export async function submitJob(
     pk: id,
     account,
     operation,
-    ...(await putAside(id, read)),
+    options: read,
     total: files.length,
     status: "queued",
     created_at: new Date().toISOString(),

@@ -49,22 +49,41 @@ export function isPublicAddress(address: string): boolean {
 
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-const resolveAll: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+/** As the machine's own resolver says. */
+export const resolveHost: Resolve = async (host) =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
+
+/** Every address of a URL's host, a literal one included. Throws `unreachable_url` when there is none. */
+export async function lookupAddresses(
+  host: string,
+  resolve: Resolve,
+): Promise<readonly [string, ...string[]]> {
+  const bare = host.replace(/^\[|\]$/g, "");
+  const [first, ...others] = isIP(bare) > 0 ? [bare] : await resolve(bare).catch(() => []);
+  if (first === undefined) throw new ServiceError("unreachable_url", "The host of the URL is not known.");
+  return [first, ...others];
+}
 
 /**
- * An address of the host that may be dialled: the host must resolve to public addresses only, so that one private
+ * Addresses of the host that may be dialled: the host must resolve to public addresses only, so that one private
  * among them is not reached by chance. Throws `refused_url` or `unreachable_url`.
  */
-export async function lookupPublicAddress(host: string, resolve: Resolve = resolveAll): Promise<string> {
-  const bare = host.replace(/^\[|\]$/g, "");
-  const addresses = isIP(bare) > 0 ? [bare] : await resolve(bare).catch(() => []);
-  const [first] = addresses;
-  if (first === undefined) throw new ServiceError("unreachable_url", "The host of the URL is not known.");
-  if (addresses.every(isPublicAddress)) return first;
+export async function lookupPublicAddresses(
+  host: string,
+  resolve: Resolve = resolveHost,
+): Promise<readonly [string, ...string[]]> {
+  const addresses = await lookupAddresses(host, resolve);
+  if (addresses.every(isPublicAddress)) return addresses;
   throw new ServiceError(
     "refused_url",
     "The URL leads to an address that is not public. Only public addresses are fetched.",
   );
+}
+
+/** One of those addresses. */
+export async function lookupPublicAddress(host: string, resolve: Resolve = resolveHost): Promise<string> {
+  const [first] = await lookupPublicAddresses(host, resolve);
+  return first;
 }
 
 /** Parses an http or https URL on its standard port without a user. Throws `refused_url`. */

@@ -35,10 +35,11 @@ describe("every route of the contract", () => {
     const added = new Set([
       "/openapi.json",
       "/docs",
-      "/api/v1/files",
-      "/api/v1/files/{file_id}",
       "/api/v1/email/routes",
       "/api/v1/email/routes/{address}",
+      "/api/v1/webhooks/configs/{webhook_id}/rotate-secret",
+      "/api/v1/webhooks/configs/{webhook_id}/test",
+      "/api/v1/webhooks/configs/{webhook_id}/deliveries/{delivery_id}/replay",
     ]);
     const named = new Set(interfacePaths);
     const unknown = routes().filter(

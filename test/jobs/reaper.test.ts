@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { DeleteObjectCommand } from "@aws-sdk/client-s3";
 import { DeleteMessageCommand, ReceiveMessageCommand } from "@aws-sdk/client-sqs";
 import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
@@ -7,13 +8,16 @@ import { setting } from "../../shared/aws/environment.ts";
 import { bucketFiles, getFile } from "../../shared/aws/file-store.ts";
 import { s3 } from "../../shared/aws/s3.ts";
 import { sqs } from "../../shared/aws/sqs.ts";
+import { newSecret } from "../../shared/events/signature.ts";
+import { announceJob } from "../../shared/jobs/end-job.ts";
 import { bundleKey, resultKey } from "../../shared/jobs/job.ts";
-import { claimItem, findJob, listActive, settleItem } from "../../shared/jobs/job-store.ts";
+import { claimItem, completeJob, findJob, listActive, settleItem } from "../../shared/jobs/job-store.ts";
 import { reapJobs } from "../../shared/jobs/reap.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
 import { workItem } from "../../shared/jobs/work-item.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
+import { webhookRecords } from "../../shared/storage/webhooks/webhook-records.ts";
 import { pdfFile } from "../harness/pdf.ts";
 
 const minute = 60_000;
@@ -200,3 +204,60 @@ test.each(["merge", "compress"] as const)(
     expect(await status(job)).toMatchObject({ status: "completed", files_processed: 2 });
   },
 );
+
+/** The deliveries of a webhook that are on their way. */
+async function onTheirWay(webhook: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const entry of webhookRecords.pending(Date.now() + minute))
+    if (entry.webhook === webhook) found.push(entry.delivery);
+  return found;
+}
+
+/** A job of one file of an account that has a webhook. */
+async function watched() {
+  const account = `watched-${randomUUID()}`;
+  const fields = { url: "https://example.com/", events: ["job.completed" as const], active: true };
+  const webhook = (await webhookRecords.create(account, fields, newSecret()))?.id ?? "none";
+  const { pk: job } = await submitJob(account, "compress", [pdfFile(samplePdf("a"), "a.pdf")], undefined);
+  await messages(job);
+  return { account, webhook, job };
+}
+
+test("a completed job sends its event once, whatever comes after", async () => {
+  const { webhook, job } = await watched();
+  await workItem(job, 1, minute);
+  const sent = await onTheirWay(webhook);
+  expect(sent).toHaveLength(1);
+  const delivery = await webhookRecords.findDelivery(webhook, sent[0] ?? "");
+  expect(delivery?.event).toMatchObject({ job_id: job, status: "success", files_processed: 1 });
+  expect(await listActive()).not.toContain(job);
+  await workItem(job, 1, minute);
+  await announceJob(job);
+  await reapJobs(Date.now() + 10 * minute);
+  expect(await onTheirWay(webhook)).toEqual(sent);
+});
+
+test("the event of a job whose worker ended between its completion and the event is sent by the reaper, once", async () => {
+  const { webhook, job } = await watched();
+  await completeJob(job, { status: "failed" });
+  expect(await onTheirWay(webhook)).toEqual([]);
+  expect(await listActive()).toContain(job);
+  await Promise.all([reapJobs(), reapJobs()]);
+  const sent = await onTheirWay(webhook);
+  expect(sent).toHaveLength(1);
+  expect(await listActive()).not.toContain(job);
+  const delivery = await webhookRecords.findDelivery(webhook, sent[0] ?? "");
+  expect(delivery?.event).toMatchObject({ status: "failed", files_processed: 0 });
+  expect(delivery?.event.result).toBeUndefined();
+});
+
+test("a job whose event was sent but which is still listed as active is taken off the list, and sends no other", async () => {
+  const { webhook, job } = await watched();
+  await workItem(job, 1, minute);
+  const [sent] = await onTheirWay(webhook);
+  await webhookRecords.unlist({ account: "", webhook, delivery: sent ?? "" });
+  await dynamo().send(new PutCommand({ TableName: table(), Item: { pk: "active", sk: job } }));
+  await reapJobs();
+  expect(await onTheirWay(webhook)).toEqual([]);
+  expect(await listActive()).not.toContain(job);
+});

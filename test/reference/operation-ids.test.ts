@@ -12,13 +12,8 @@ const ids = Object.entries(paths).flatMap(([path, item]) =>
 /** Generated clients call operations by these names: one that changes breaks them, so none may change. */
 const pinned = {
   health: "get /health",
-  fileCreate: "post /files",
-  fileDelete: "delete /files/{file_id}",
-  fileStatus: "get /files/{file_id}",
   healthReady: "get /health/ready",
   service: "get /",
-  mcp: "post /mcp",
-  mcpListen: "get /mcp",
   openapiJson: "get /openapi.json",
   docs: "get /docs",
   pdfCompress: "post /pdf/compress",
@@ -78,6 +73,15 @@ const pinned = {
   usageCheck: "get /usage/check",
   usageStats: "get /usage/stats",
   usageHistory: "get /usage/history",
+  webhookList: "get /webhooks/configs",
+  webhookCreate: "post /webhooks/configs",
+  webhookGet: "get /webhooks/configs/{webhook_id}",
+  webhookUpdate: "patch /webhooks/configs/{webhook_id}",
+  webhookDelete: "delete /webhooks/configs/{webhook_id}",
+  webhookDeliveries: "get /webhooks/configs/{webhook_id}/deliveries",
+  webhookRotateSecret: "post /webhooks/configs/{webhook_id}/rotate-secret",
+  webhookTest: "post /webhooks/configs/{webhook_id}/test",
+  webhookReplay: "post /webhooks/configs/{webhook_id}/deliveries/{delivery_id}/replay",
   workflowsUsage: "get /workflows/usage",
 };
 

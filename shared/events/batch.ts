@@ -1,0 +1,20 @@
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { number, object, string } from "zod";
+import { log } from "../log/log.ts";
+import { type DeliveryPorts, deliver } from "./deliver.ts";
+
+const message = object({ account: string(), webhook: string(), delivery: string(), attempt: number() });
+
+/** Makes the tries of a batch at the same time; messages whose try failed through our fault come again. */
+export async function deliverBatch(event: SQSEvent, ports: DeliveryPorts): Promise<SQSBatchResponse> {
+  const work = event.Records.map(async ({ messageId, body }) => {
+    try {
+      await deliver(message.parse(JSON.parse(body)), ports);
+      return [];
+    } catch (error) {
+      log.error("delivery failed", { message_id: messageId, error });
+      return [{ itemIdentifier: messageId }];
+    }
+  });
+  return { batchItemFailures: (await Promise.all(work)).flat() };
+}
