@@ -14,7 +14,7 @@ type TimeLimit = {
  * than ten times what the largest file of ours takes (`npm run bench -- compress`, `npm run bench -- structure`).
  */
 export const timeLimits: Record<Weight, TimeLimit> = {
-  light: { processor: 10, wall: 28 },
+  light: { processor: 5, wall: 28 },
   standard: { processor: 60, wall: 118 },
   heavy: { processor: 240, wall: 298 },
   huge: { processor: 60, wall: 118 },
