@@ -63,7 +63,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
 
 test("before a call starts there is room for the most that it may take: else it waits", async () => {
   // 450 MB are the gateway's, and each of two light processes counts with 400.
-  const { call, noted } = await serve(handler, { ceiling: 1_700, pool: { processes: 2, most: 400 } });
+  const { call, noted } = await serve(handler, { ceiling: 1_850, pool: { processes: 2, most: 400 } });
   const run = async (weight: "heavy" | "standard") => (await call(weight, "ms=1500")).status;
   expect(await Promise.all([run("heavy"), run("standard"), run("heavy")])).toEqual([200, 200, 200]);
   const times = (await noted()).map((line) => line.split(" "));
