@@ -6,6 +6,7 @@ import { interfaceVersion } from "../../shared/contract/version.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import { serve } from "../../shared/http/serve.ts";
 import { unknownRoute } from "../../shared/http/unknown-route.ts";
+import { byAddress } from "../../shared/reference/by-address.ts";
 import { openApi } from "../../shared/reference/openapi.ts";
 import { referencePage } from "../../shared/reference/page.ts";
 
@@ -21,6 +22,9 @@ async function ready() {
   return { status: "ready" as const, dependencies };
 }
 
+const description = byAddress((baseUrl) => JSON.stringify(openApi(groups, baseUrl)));
+const reference = byAddress((baseUrl) => referencePage(groups, baseUrl));
+
 export const handler = serve(
   meta,
   {
@@ -33,10 +37,9 @@ export const handler = serve(
       openapi: `${baseUrl}/openapi.json`,
       health: `${baseUrl}/api/v1/health`,
     }),
-    openapi: async (_input, { baseUrl }) =>
-      outputFile("json", "openapi.json", Buffer.from(JSON.stringify(openApi(groups, baseUrl)))),
+    openapi: async (_input, { baseUrl }) => outputFile("json", "openapi.json", description(baseUrl)),
     docs: async (_input, { baseUrl }) => ({
-      ...outputFile("html", "docs.html", Buffer.from(referencePage(groups, baseUrl))),
+      ...outputFile("html", "docs.html", reference(baseUrl)),
       contentType: mediaTypes.html,
     }),
   },

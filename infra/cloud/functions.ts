@@ -104,7 +104,10 @@ function grant(target: LambdaFunction, module: string, { storage, queues }: Reso
   if (files.length > 0) {
     const resources = files.map((prefix) => storage.files.arnForObjects(`${prefix}*`));
     target.addToRolePolicy(
-      new PolicyStatement({ actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], resources }),
+      new PolicyStatement({
+        actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject", "s3:AbortMultipartUpload"],
+        resources,
+      }),
     );
   }
   if (links.length > 0) {

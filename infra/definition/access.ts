@@ -20,6 +20,8 @@ const caller = { keys: "read", accounts: "read", usage: "write" } as const;
 /** By module, that is alike for the functions of one group; one that is not named gets what every caller's check needs. */
 const special: Record<string, Access> = {
   meta: { tables: caller, probes: true },
+  files: { tables: caller, files: ["uploads/"] },
+  mcp: { tables: caller, files: ["results/"] },
   bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },
   ai: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"], model: true },
   chat: {

@@ -4,6 +4,7 @@ export const filesBucket = {
   /** Its name on one machine; the stack names its own. */
   localName: "pagewright-files",
   expiry: [
+    { prefix: "uploads/", days: 1 },
     { prefix: "jobs/", days: 7 },
     { prefix: "results/", days: 1 },
     { prefix: "sessions/", days: 1 },

@@ -35,7 +35,8 @@ export class EmulatorProcess {
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       said = (said + text).slice(-4_000);
     });
-    const ended = once(child, "exit").then(() => undefined);
+    // "close" comes when its last words have been read, "exit" may come before.
+    const ended = once(child, "close").then(() => undefined);
     const told = await Promise.race([once(child, "message"), ended]);
     if (told === undefined) throw new Error(`The emulator ${this.kind} did not start. ${reason(said)}`);
     this.bound = Number(told[0]);

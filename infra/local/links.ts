@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { networkInterfaces } from "node:os";
 import { pipeline } from "node:stream/promises";
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, NoSuchKey, S3Client } from "@aws-sdk/client-s3";
 import { patienceWithFiles } from "../../shared/aws/bounded-client.ts";
 import { asOutage } from "../../shared/aws/outage.ts";
+import { putObject } from "../../shared/aws/put-object.ts";
 import { statusOf } from "../../shared/contract/error-codes.ts";
-import { gatewayLimit } from "../../shared/contract/limits.ts";
+import { mostUploaded } from "../../shared/contract/files.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import { corsHeaders } from "../../shared/http/cors.ts";
 import { SignatureCheck } from "./signature.ts";
@@ -31,9 +33,18 @@ const refused = () =>
     "The link is not valid, or it has expired. Ask for a new one where you got it.",
   );
 
+/** A service that listens on every address is reached by the first that other machines know. */
+function reachable(url: string): string {
+  const found = new URL(url);
+  if (found.hostname !== "0.0.0.0" && found.hostname !== "[::]") return url;
+  const all = Object.values(networkInterfaces()).flatMap((each = []) => each);
+  found.hostname = all.find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? "127.0.0.1";
+  return found.href;
+}
+
 /** The address under which links are made: what the operator says, else where this runtime listens. */
 export const linkBase = (url: string, { PUBLIC_BASE_URL }: Environment): string =>
-  `${(PUBLIC_BASE_URL || url).replace(/\/+$/, "")}${prefix.slice(0, -1)}`;
+  `${(PUBLIC_BASE_URL || reachable(url)).replace(/\/+$/, "")}${prefix.slice(0, -1)}`;
 
 type Asked = { key: string; query: URLSearchParams };
 
@@ -98,17 +109,18 @@ class Links {
     return { key, query };
   }
 
+  /** The size is part of what was signed, and the connection brings no more than it says. */
   private async take({ key }: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of request) {
-      size += chunk.length;
-      if (size > gatewayLimit) throw new ServiceError("payload_too_large", "The file is larger than 10 MB.");
-      chunks.push(chunk);
-    }
+    const size = Number(request.headers["content-length"]);
+    if (!(size <= mostUploaded))
+      throw new ServiceError("payload_too_large", "Send the size of the file, which is 200 MB at most.");
     const type = request.headers["content-type"];
-    const file = { Bucket: this.bucket, Key: key, Body: Buffer.concat(chunks), ContentType: type };
-    const { ETag } = await this.client.send(new PutObjectCommand(file));
+    const ETag = await putObject(this.client, {
+      Bucket: this.bucket,
+      Key: key,
+      Body: request,
+      ContentType: type,
+    });
     response.writeHead(200, {
       ...(ETag === undefined ? {} : { ETag }),
       ...corsHeaders(request.headers.origin),

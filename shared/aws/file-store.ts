@@ -1,11 +1,26 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+} from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { FileStore } from "../files/file-store.ts";
 import { setting } from "./environment.ts";
+import { putObject } from "./put-object.ts";
 import { linkSigner, s3 } from "./s3.ts";
 
 /** How long a download link lives, s. */
 const linkLife = 3_600;
+
+/** S3 answers 404 to a HEAD of what is not there, and 403 without leave to list the bucket. */
+const isAbsent = (error: unknown) =>
+  error instanceof Error && ["NotFound", "NoSuchKey", "AccessDenied", "Forbidden"].includes(error.name);
+
+/** Signatures hold whole seconds. */
+const wholeSecond = () => new Date(Math.floor(Date.now() / 1_000) * 1_000);
+const expiryOf = (signed: Date) => new Date(signed.getTime() + linkLife * 1_000);
 
 const place = (key: string) => ({ Bucket: setting("BUCKET_FILES"), Key: key });
 
@@ -19,16 +34,14 @@ export async function getFile(key: string): Promise<Uint8Array> {
 /** The deployment's bucket. */
 export const bucketFiles: FileStore = {
   async put(key, body, contentType) {
-    await s3().send(new PutObjectCommand({ ...place(key), Body: body, ContentType: contentType }));
+    await putObject(s3(), { ...place(key), Body: body, ContentType: contentType });
   },
 
   async find(key) {
     try {
       return await getFile(key);
     } catch (error) {
-      // Without leave to list the bucket, S3 answers 403 for a key that is not there.
-      if (error instanceof NoSuchKey || (error instanceof Error && error.name === "AccessDenied"))
-        return undefined;
+      if (error instanceof NoSuchKey || isAbsent(error)) return undefined;
       throw error;
     }
   },
@@ -39,10 +52,32 @@ export const bucketFiles: FileStore = {
 
   async link(key, filename) {
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`;
-    // Signatures hold whole seconds.
-    const signingDate = new Date(Math.floor(Date.now() / 1_000) * 1_000);
+    const signingDate = wholeSecond();
     const command = new GetObjectCommand({ ...place(key), ResponseContentDisposition: disposition });
     const url = await getSignedUrl(linkSigner(), command, { expiresIn: linkLife, signingDate });
-    return { url, expires: new Date(signingDate.getTime() + linkLife * 1_000) };
+    return { url, expires: expiryOf(signingDate) };
+  },
+
+  async size(key) {
+    try {
+      const { ContentLength } = await s3().send(new HeadObjectCommand(place(key)));
+      return ContentLength;
+    } catch (error) {
+      if (isAbsent(error)) return undefined;
+      throw error;
+    }
+  },
+
+  async uploadLink(key, { contentType, size }) {
+    const signingDate = wholeSecond();
+    const command = new PutObjectCommand({ ...place(key), ContentType: contentType, ContentLength: size });
+    // Signed, so that S3 takes nothing else: by default these two headers would be left out.
+    const signableHeaders = new Set(["content-type", "content-length"]);
+    const url = await getSignedUrl(linkSigner(), command, {
+      expiresIn: linkLife,
+      signingDate,
+      signableHeaders,
+    });
+    return { url, expires: expiryOf(signingDate) };
   },
 };

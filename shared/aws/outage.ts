@@ -1,3 +1,4 @@
+import { storageFullMessage } from "../contract/limits.ts";
 import { ServiceError } from "../errors/service-error.ts";
 
 /** How long nothing more is asked of what did not answer in time, ms: one call waits for it, not all. */
@@ -14,10 +15,7 @@ const unavailable = (cause: unknown) =>
   });
 
 const full = (cause: unknown) =>
-  new ServiceError("storage_full", "The service has no room to keep anything. Try again later.", {
-    cause,
-    headers: { "Retry-After": untilRoom },
-  });
+  new ServiceError("storage_full", storageFullMessage, { cause, headers: { "Retry-After": untilRoom } });
 
 const networkFaults = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND"];
 const throttling = /Throttl|TooManyRequests|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown/;

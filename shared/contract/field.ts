@@ -6,7 +6,7 @@ import { boolean, enum as choiceOf, number, preprocess, string } from "zod";
 type Range = { min?: number; max?: number };
 
 const numeric = (value: unknown) =>
-  typeof value === "string" && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(value)
+  typeof value === "string" && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value.trim())
     ? Number(value)
     : value;
 

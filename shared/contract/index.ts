@@ -2,7 +2,9 @@ import { ai } from "./ai.ts";
 import { bulk } from "./bulk.ts";
 import { chat } from "./chat.ts";
 import { convert } from "./convert.ts";
+import { files } from "./files.ts";
 import { html } from "./html.ts";
+import { mcp } from "./mcp.ts";
 import { meta } from "./meta.ts";
 import { office } from "./office.ts";
 import type { Group } from "./operation.ts";
@@ -24,6 +26,8 @@ export const groups: readonly Group[] = [
   ai,
   chat,
   bulk,
+  files,
   webhooks,
   usage,
+  mcp,
 ];

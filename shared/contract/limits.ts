@@ -5,4 +5,6 @@ export const gatewayLimit = 10_485_760;
 /** What both leave for a caller's body after base64, for messages. */
 const bodyLimitText = "4.5 MB";
 
+export const storageFullMessage = "The service has no room to keep anything. Try again later.";
+
 export const tooLargeMessage = `The request body is larger than about ${bodyLimitText}. Compress the file or lower the scan DPI, then send it again.`;

@@ -132,6 +132,8 @@ type Definition<F, J, P, Q, H, R extends Returns> = {
   returns: R;
   answerHeaders?: Fields;
   failures?: readonly ErrorCode[];
+  /** The JSON of a body that works, for a route that reads its body itself. */
+  rawSample?: Readonly<Record<string, unknown>>;
   sample?: {
     readonly [Name in keyof Merge<NoInfer<F>, NoInfer<J>, NoInfer<P>, NoInfer<Q>, unknown>]?: unknown;
   };
@@ -167,7 +169,7 @@ export function operation<
     returns: definition.returns,
     answerHeaders: definition.answerHeaders ?? {},
     failures: definition.failures ?? [],
-    sample: definition.sample ?? {},
+    sample: definition.sample ?? definition.rawSample ?? {},
     mock: definition.mock,
   };
 }

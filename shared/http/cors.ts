@@ -1,4 +1,5 @@
 import { optionalSetting } from "../aws/environment.ts";
+import { accountHeaderNames } from "../contract/answer-headers.ts";
 import type { HttpAnswer } from "./answer.ts";
 import type { Request } from "./request.ts";
 
@@ -8,12 +9,7 @@ import type { Request } from "./request.ts";
 /** What a page may read of an answer beside its body. */
 const exposed = [
   "X-Request-Id",
-  "X-RateLimit-Limit",
-  "X-RateLimit-Remaining",
-  "X-RateLimit-Reset",
-  "X-Api-Tier",
-  "X-Upgrade-Url",
-  "X-Usage-Warning",
+  ...accountHeaderNames,
   "X-Warning",
   "X-Sandbox",
   "X-Target-Reached",

@@ -1,4 +1,5 @@
 import type { Account } from "../account/account.ts";
+import type { AccountHeaders } from "../contract/answer-headers.ts";
 import { tiers } from "../contract/tier.ts";
 import { nextReset } from "../values/dates/calendar-month.ts";
 
@@ -8,10 +9,7 @@ export type Standing = { account: Account; used: number; time: Date };
 const warnFrom = 0.8;
 
 /** The headers of interface 8.2. */
-export function rateLimitHeaders(
-  { account, used, time }: Standing,
-  upgradeUrl: string,
-): Record<string, string> {
+export function rateLimitHeaders({ account, used, time }: Standing, upgradeUrl: string): AccountHeaders {
   const limit = tiers[account.tier].calls;
   const share = used / limit;
   return {

@@ -10,6 +10,7 @@ import { object, string } from "zod";
 import { dynamo, epochSeconds, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { type Item, itemRecord, type Job, jobRecord } from "./job.ts";
+import { forgetSecrets } from "./secret-options.ts";
 
 /** Jobs are kept for a week, as their files are. */
 const kept = 7 * 86_400;
@@ -202,6 +203,7 @@ export async function completeJob(id: string, outcome: JobOutcome): Promise<void
       },
     }),
   );
+  await forgetSecrets(id);
 }
 
 /** The event of a completed job is on its way: the job leaves the list of active ones. */

@@ -16,6 +16,8 @@ export const jobRecord = object({
   account: string(),
   operation: choiceOf(bulkOperationNames),
   options: record(string(), unknown()),
+  /** Some options stand beside the files instead (secret-options.ts). */
+  secret_options: boolean().optional(),
   total: number(),
   status: choiceOf(jobStates),
   done: instanceOf(Set<number>).optional(),

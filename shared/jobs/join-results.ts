@@ -3,6 +3,7 @@ import { bucketFiles, getFile } from "../aws/file-store.ts";
 import { mediaTypes } from "../contract/file.ts";
 import { bulkOperations } from "./bulk-operations.ts";
 import { bundleKey, type Item, type Job, resultKey } from "./job.ts";
+import { optionsOf } from "./secret-options.ts";
 import { type StepEnd, workerCall } from "./worker-call.ts";
 
 async function* entriesOf(job: string, items: readonly Item[]): AsyncGenerator<ZipEntry> {
@@ -38,7 +39,7 @@ async function bundle(
       bytes: await getFile(resultKey(job.pk, item.number)),
     })),
   );
-  const joined = await join(files, job.options, workerCall(job, end));
+  const joined = await join(files, await optionsOf(job), workerCall(job, end));
   const bytes = joined.body instanceof Uint8Array ? joined.body : await toBytes(joined.body);
   return { name: joined.filename, bytes, type: joined.contentType };
 }

@@ -1,5 +1,5 @@
 import { log } from "../log/log.ts";
-import { announceJob, endJob } from "./end-job.ts";
+import { endJob } from "./end-job.ts";
 import { finishJob } from "./finish.ts";
 import { type Item, type Job, settled, unknownFault } from "./job.ts";
 import { findJob, listActive, listItems, settleItem } from "./job-store.ts";
@@ -22,7 +22,8 @@ const left = ({ until }: Reaper) => until - Date.now();
 
 async function reapJob(id: string, now: number, reaper: Reaper): Promise<void> {
   const job = await findJob(id);
-  if (job?.completed_at !== undefined) return announceJob(id);
+  // Cut off between its end and what goes with it.
+  if (job?.completed_at !== undefined) return endJob(id, job);
   if (job === undefined || now - Date.parse(job.created_at) < settling) return;
   if (now - Date.parse(job.created_at) > longest) return endJob(id, { status: "failed" });
   if (settled(job) >= job.total) return finishJob(job, reaper.doStep, left(reaper));

@@ -4,6 +4,7 @@ import type { Finding } from "../contract/operation.ts";
 import { textsOf } from "../warnings/warning.ts";
 import { bulkOperations } from "./bulk-operations.ts";
 import { type Item, inputKey, type Job, resultKey } from "./job.ts";
+import { optionsOf } from "./secret-options.ts";
 import { type StepEnd, workerCall } from "./worker-call.ts";
 
 /** Characters of JSON that go into an item of the table, which holds 400 KB (DynamoDB quotas, "Item size"). */
@@ -29,7 +30,7 @@ export async function runItem(job: Job, item: Item, end: StepEnd): Promise<{ nam
     contentType: item.content_type,
     bytes: await getFile(inputKey(job.pk, item.number)),
   };
-  const answer = await bulkOperations[job.operation].each(file, job.options, workerCall(job, end));
+  const answer = await bulkOperations[job.operation].each(file, await optionsOf(job), workerCall(job, end));
   const { result, data } = "kind" in answer ? { result: answer, data: undefined } : asJson(file, answer);
   await bucketFiles.put(resultKey(job.pk, item.number), await bytesOf(result), result.contentType);
   return { name: result.filename, data };

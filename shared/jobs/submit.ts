@@ -9,6 +9,7 @@ import { ServiceError } from "../errors/service-error.ts";
 import { bulkOptions } from "./bulk-options.ts";
 import { inputKey, type Job } from "./job.ts";
 import { putItem, putJob } from "./job-store.ts";
+import { putAside } from "./secret-options.ts";
 
 /** Messages that one SQS batch takes. */
 const batchSize = 10;
@@ -73,7 +74,7 @@ export async function submitJob(
     pk: id,
     account,
     operation,
-    options: read,
+    ...(await putAside(id, read)),
     total: files.length,
     status: "queued",
     created_at: new Date().toISOString(),

@@ -17,7 +17,7 @@ export function partsOf(document: Document): DocumentPart[] {
 
 /** Where a text may be parted, best place first: paragraph, line, sentence, word; between any two letters at the last. */
 const borders = [
-  /(?<=\n\s*\n)/u,
+  /(?<=\n[^\S\n]*\n)/u,
   /(?<=\n)/u,
   /(?<=[.!?]["'”’)]*\s)(?=\S)|(?<=[。！？।]["'”’)]*)/u,
   /(?<=\s)/u,

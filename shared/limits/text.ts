@@ -5,6 +5,26 @@ export const textLimits = {
     of: "cells",
     because: "five minutes of work for the slowest conversion of a sheet",
   },
+  "sheet.area": {
+    most: 20_000_000,
+    of: "places between the first and the last cell of a sheet",
+    because: "a million rows of 19 columns; LibreOffice visits every page between",
+  },
+  "text.word": {
+    most: 1_000,
+    of: "characters in one word",
+    because: "the longest addresses in use; longer ones are read in parts of this length",
+  },
+  "text.columns": {
+    most: 16_384,
+    of: "columns in one table",
+    because: "what Excel and Calc hold",
+  },
+  "text.grid": {
+    most: 4_000_000,
+    of: "places in the grid of one table",
+    because: "400,000 cells of which nine in ten are empty",
+  },
   "html.depth": {
     most: 600,
     of: "levels of HTML elements",

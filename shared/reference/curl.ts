@@ -18,11 +18,11 @@ function formParts(form: Fields, sample: Declared["sample"]): string[] {
   });
 }
 
-function bodyWords({ form, urlencoded, json, sample }: Declared): string[] {
+function bodyWords({ form, urlencoded, json, raw, sample }: Declared): string[] {
   if (form !== undefined) return formParts(form, sample);
   if (urlencoded !== undefined)
     return Object.entries(sample).map(([name, value]) => `-d ${word(`${name}=${value}`)}`);
-  if (json === undefined) return [];
+  if (json === undefined && !raw) return [];
   return ["-H 'Content-Type: application/json'", `-d ${word(JSON.stringify(sample))}`];
 }
 

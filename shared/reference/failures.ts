@@ -2,7 +2,7 @@ import type { ZodType } from "zod";
 import { errorBody, tooManyRequestsBody, validationErrorBody } from "../contract/body.ts";
 import { type ErrorCode, statusOf } from "../contract/error-codes.ts";
 import { gatewayResponses, internalMessage, runtimeResponses } from "../contract/gateway-body.ts";
-import { tooLargeMessage } from "../contract/limits.ts";
+import { storageFullMessage, tooLargeMessage } from "../contract/limits.ts";
 import type { Declared } from "../contract/operation.ts";
 import { tierTooLow } from "../errors/tier-too-low.ts";
 import { accountHeaders, type HeaderName, headerReferences } from "./headers.ts";
@@ -55,6 +55,13 @@ const failures = {
     error: "This route does not answer PUT. Use POST.",
     headers: [...ofService, "Allow"],
   },
+  408: {
+    name: "RequestTimeout",
+    description: "The request did not arrive in time",
+    code: "bad_request",
+    error: runtimeResponses.SLOW_REQUEST.error,
+    headers: ofGateway,
+  },
   409: {
     name: "Conflict",
     description: "Another call changed the same thing at the same time",
@@ -79,6 +86,13 @@ const failures = {
     code: "quota_exceeded",
     error: "Monthly limit of 500 calls on the starter tier reached.",
     headers: [...ofService, "Retry-After"],
+  },
+  431: {
+    name: "HeadersTooLarge",
+    description: "The address and headers of the request are too large",
+    code: "bad_request",
+    error: runtimeResponses.LARGE_HEADERS.error,
+    headers: ofGateway,
   },
   500: {
     name: "InternalError",
@@ -106,6 +120,13 @@ const failures = {
     code: "timeout",
     error: gatewayResponses.INTEGRATION_TIMEOUT.error,
     headers: ofGateway,
+  },
+  507: {
+    name: "InsufficientStorage",
+    description: "The service has no room to keep what the call would add",
+    code: "storage_full",
+    error: storageFullMessage,
+    headers: ["X-Request-Id", "Retry-After"],
   },
 } as const satisfies Record<number, Failure>;
 
@@ -140,12 +161,13 @@ export function failureComponents(schemas: Schemas): Record<string, JsonSchema> 
 }
 
 function statuses(declared: Declared): Set<number> {
-  const { tier, form, urlencoded, json, raw, params, query, header } = declared;
+  const { method, tier, form, urlencoded, json, raw, params, query, header } = declared;
   const body = form ?? urlencoded ?? json ?? (raw || undefined);
   const fields = form ?? urlencoded ?? json ?? params ?? query ?? header;
   return new Set<number>([
-    ...[405, 429, 500, 502, 503, 504],
-    ...(body === undefined ? [] : [400, 413]),
+    ...[405, 429, 431, 500, 502, 503, 504],
+    ...(body === undefined ? [] : [400, 408, 413]),
+    ...(tier === "public" || method === "GET" ? [] : [507]),
     ...(fields === undefined ? [] : [422]),
     ...(tier === "public" ? [] : [401]),
     ...(tier === "public" || tier === "starter" ? [] : [403]),

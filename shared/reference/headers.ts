@@ -1,3 +1,4 @@
+import { accountHeaderNames } from "../contract/answer-headers.ts";
 import type { Declared } from "../contract/operation.ts";
 import { tierNames } from "../contract/tier.ts";
 import { fieldSchema } from "./field-schema.ts";
@@ -63,27 +64,18 @@ export const headers = {
 
 export type HeaderName = keyof typeof headers;
 
-const ofAccount: readonly HeaderName[] = [
-  "X-RateLimit-Limit",
-  "X-RateLimit-Remaining",
-  "X-RateLimit-Reset",
-  "X-Api-Tier",
-  "X-Upgrade-Url",
-  "X-Usage-Warning",
-];
-
 /** References to headers of the components. */
 export function headerReferences(names: readonly HeaderName[]): JsonSchema {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 /** What an answer carries when the service itself, not the gateway, wrote it for a valid key. */
-export const accountHeaders: readonly HeaderName[] = ["X-Request-Id", ...ofAccount];
+export const accountHeaders: readonly HeaderName[] = ["X-Request-Id", ...accountHeaderNames];
 
 /** The headers of an operation's 2xx answer. */
 export function successHeaders({ tier, sandbox, returns, answerHeaders }: Declared): JsonSchema {
   const names: HeaderName[] = ["X-Request-Id", "X-Warning"];
-  if (tier !== "public") names.push(...ofAccount);
+  if (tier !== "public") names.push(...accountHeaderNames);
   if (sandbox) names.push("X-Sandbox");
   if (returns.kind === "file") names.push("Content-Disposition");
   const own = Object.entries(answerHeaders).map(([name, field]) => {

@@ -35,6 +35,8 @@ describe("every route of the contract", () => {
     const added = new Set([
       "/openapi.json",
       "/docs",
+      "/api/v1/files",
+      "/api/v1/files/{file_id}",
       "/api/v1/email/routes",
       "/api/v1/email/routes/{address}",
       "/api/v1/webhooks/configs/{webhook_id}/rotate-secret",

@@ -12,8 +12,13 @@ const ids = Object.entries(paths).flatMap(([path, item]) =>
 /** Generated clients call operations by these names: one that changes breaks them, so none may change. */
 const pinned = {
   health: "get /health",
+  fileCreate: "post /files",
+  fileDelete: "delete /files/{file_id}",
+  fileStatus: "get /files/{file_id}",
   healthReady: "get /health/ready",
   service: "get /",
+  mcp: "post /mcp",
+  mcpListen: "get /mcp",
   openapiJson: "get /openapi.json",
   docs: "get /docs",
   pdfCompress: "post /pdf/compress",

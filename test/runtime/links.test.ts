@@ -127,6 +127,13 @@ test("a link to upload takes one file under its key, of its size at most", async
   expect((await ask(link)).status).toBe(403);
 });
 
+test("links of a service that listens everywhere lead to an address of this machine", () => {
+  expect(linkBase("http://127.0.0.1:3000", {})).toBe("http://127.0.0.1:3000/storage");
+  expect(linkBase("http://[::1]:3000", { PUBLIC_BASE_URL: "" })).toBe("http://[::1]:3000/storage");
+  for (const everywhere of ["http://0.0.0.0:3000", "http://[::]:3000"])
+    expect(linkBase(everywhere, {})).toMatch(/^http:\/\/(?!0\.)\d+\.\d+\.\d+\.\d+:3000\/storage$/);
+});
+
 test("every other address is answered as before", async () => {
   expect((await ask("https://files.example/pages/api/v1/health")).status).toBe(418);
   expect((await ask(await signed(0), { method: "DELETE" })).status).toBe(418);

@@ -5,7 +5,7 @@ export const events: readonly Mutation[] = [
     promise: "an event outlives a worker that ends between a job's completion and its event",
     broken: "the job leaves the list of active ones with its completion",
     file: "shared/jobs/reap.ts",
-    from: "if (job?.completed_at !== undefined) return announceJob(id);",
+    from: "if (job?.completed_at !== undefined) return endJob(id, job);",
     to: "if (job?.completed_at !== undefined) return;",
     test: "test/jobs/reaper.test.ts",
     title: "the event of a job whose worker ended",

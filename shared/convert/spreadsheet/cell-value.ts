@@ -5,7 +5,7 @@ import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
 export type Conventions = { decimal: DecimalMark | undefined; order: DayOrder };
 export type CellValue = { value: string | number | Date; format?: string };
 
-const currency = /^(US\$|[$€£¥₹]|Rs\.?|EUR|USD|GBP|INR|CHF)\s*|\s*([$€£¥₹]|EUR|USD|GBP|INR|CHF)$/;
+const currency = /^(US\$|[$€£¥₹]|Rs\.?|EUR|USD|GBP|INR|CHF)\s*|(?<!\s)\s*([$€£¥₹]|EUR|USD|GBP|INR|CHF)$/;
 /** Excel holds 15 significant digits; a longer number is an identifier. */
 const mostDigits = 15;
 
@@ -27,7 +27,8 @@ export function cellValue(text: string, { decimal, order }: Conventions): CellVa
   const inside = /^\((.*)\)$/s.exec(whole)?.[1] ?? whole;
   const mark = currency.exec(inside)?.[0].trim();
   const bare = inside.replace(currency, "").trim();
-  const [, sign = "", digits = "", percent = ""] = /^([-−–+]?)\s*(\d[\d.,\s'’]*?)\s*(%?)$/.exec(bare) ?? [];
+  const [, sign = "", digits = "", percent = ""] =
+    /^([-−–+]?)\s*(\d(?:[\d.,\s'’]*[\d.,'’])?)\s*(%?)$/.exec(bare) ?? [];
   const size = digits.replace(/\D/g, "").length;
   const identifier = /^0\d/.test(digits) || size > mostDigits || /\d\s\d{1,2}(?!\d)/.test(digits);
   const magnitude = digits === "" || identifier ? undefined : parseNumber(digits, decimal);

@@ -17,7 +17,7 @@ export type Recognizer = {
 
 /** Closing marks belong to the sentence, an opened bracket to the address. */
 function withoutClosing(url: string): string {
-  const bare = url.replace(/[.,;:!?'"»”’]+$/u, "");
+  const bare = url.replace(/(?<![.,;:!?'"»”’])[.,;:!?'"»”’]+$/u, "");
   return bare.endsWith(")") && !bare.includes("(") ? bare.slice(0, -1) : bare;
 }
 

@@ -53,7 +53,7 @@ export function formPairs(page: Page, fields: readonly ShownField[], rows: reado
     .filter((each) => !fields.some(({ box }) => inside(box, each)));
   return fields.flatMap((field): KeyValue[] => {
     const beside = textBeside(field, segments);
-    const text = beside?.text.replace(/\s*[:：]$/u, "").replace(/^[☐☒]\s*/u, "");
+    const text = beside?.text.replace(/(?<!\s)\s*[:：]$/u, "").replace(/^[☐☒]\s*/u, "");
     const named = readableName(field.name);
     const base = { value: field.value, page: page.number, valueBox: field.box };
     if (field.label !== "") {

@@ -2,6 +2,7 @@ import type { Block, Box, Line, Link, Page, Table } from "../document.ts";
 import { type FlowItem, type FlowPage, plainText, type TextItem } from "./flow.ts";
 import { layTable, tableText } from "./lay-table.ts";
 import { bodySize, layText } from "./lay-text.ts";
+import { withPartedWords } from "./parted-words.ts";
 
 /** A4 in points, and the white around its text. */
 const sheet = { width: 595, height: 842, margin: 56 } as const;
@@ -140,6 +141,8 @@ function layFlow(flow: FlowPage, first: number): Page[] {
 /** Lays flows on virtual pages, numbered from 1. */
 export function layPages(flows: readonly FlowPage[]): Page[] {
   const pages: Page[] = [];
-  for (const flow of flows) pages.push(...layFlow(flow, pages.length + 1));
+  for (const flow of flows) {
+    for (const page of layFlow(withPartedWords(flow), pages.length + 1)) pages.push(page);
+  }
   return pages;
 }

@@ -1,3 +1,4 @@
+import { hold } from "../../limits/count.ts";
 import type { Box, Cell, Line, Link, Table } from "../document.ts";
 import { type FlowCell, plainText, type TableItem } from "./flow.ts";
 import { extent, layText, lineFrom } from "./lay-text.ts";
@@ -65,6 +66,8 @@ export function layTable(
   item: TableItem,
   { left, top, width }: { left: number; top: number; width: number },
 ): LaidTable {
+  hold("text.columns", item.columns);
+  hold("text.grid", item.columns * item.rows);
   const xs = sumTo(columnWidths(item, width)).map((x) => x + left);
   const byRow = Map.groupBy(item.cells, ({ row }) => row);
   const at = (edges: readonly number[], index: number) => edges[index] ?? edges.at(-1) ?? 0;

@@ -10,8 +10,7 @@ const crossing = 0.12;
 
 type Span = { from: number; to: number };
 
-const numeric = (text: string) =>
-  /^[\s(+\-–−$€£₹%]*[\d.,\s]*\d[\d.,\s]*[%)*]?$|^[-–—.]+$|^n\/?a$/i.test(text);
+const numeric = (text: string) => /^[\s(+\-–−$€£₹%]*[.,\s]*\d[\d.,\s]*[%)*]?$|^[-–—.]+$|^n\/?a$/i.test(text);
 const leader = (row: SegmentRow) => row.segments.some(({ words }) => /\.{5,}|(?:\. ){5}/.test(textOf(words)));
 
 /** Runs of rows of several segments; a single segment may stand between two of them. */

@@ -1,9 +1,9 @@
 import type { FlowCell, FlowItem, Run, TableItem, TextItem } from "../flow/flow.ts";
 
-const heading = /^ {0,3}(#{1,6})[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/;
+const heading = /^ {0,3}(#{1,6})[ \t]+(.+?)(?:(?<![ \t])[ \t]+#+)?(?<![ \t])[ \t]*$/;
 const listItem = /^([ \t]*)([-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
 const fence = /^ {0,3}(```|~~~)/;
-const tableRule = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const tableRule = /^ {0,3}\|?[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)*(?:[ \t]*\|)?(?<![ \t])[ \t]*$/;
 const rule = /^ {0,3}([-*_])([ \t]*\1){2,}[ \t]*$/;
 const underline = /^ {0,3}(=+|-{2,})[ \t]*$/;
 

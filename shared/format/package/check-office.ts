@@ -1,5 +1,6 @@
 import type { OfficeFormat } from "../office-format.ts";
 import { checkPackage } from "./check-package.ts";
+import { checkSheets } from "./sheet-area.ts";
 
 type Check = (bytes: Uint8Array) => void;
 
@@ -9,7 +10,10 @@ const unchecked: Check = () => {};
 const checks: Readonly<Record<OfficeFormat, Check>> = {
   docx: checkPackage,
   odt: checkPackage,
-  xlsx: checkPackage,
+  xlsx: (bytes) => {
+    checkPackage(bytes);
+    checkSheets(bytes);
+  },
   ods: checkPackage,
   pptx: checkPackage,
   odp: checkPackage,

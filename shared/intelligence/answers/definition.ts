@@ -16,7 +16,7 @@ export function definedStems(question: string, terms: readonly Term[]): string[]
     : undefined;
 }
 
-const abbreviated = /\p{Lu}[\p{L}-]*(?:\s[\p{L}-]+){1,7}\s\((\p{Lu}[\p{L}\p{N}]{1,9})\)/gu;
+const abbreviated = /\p{Lu}[\p{L}-]{0,60}(?:\s[\p{L}-]{1,60}){1,7}\s\((\p{Lu}[\p{L}\p{N}]{1,9})\)/gu;
 
 /** True when a text gives the words behind an abbreviation: `Row and Column Access Control (RCAC)`. */
 export function spellsOut(text: string, stems: readonly string[]): boolean {

@@ -34,7 +34,7 @@ const whole = (segment: Segment) => ({ start: 0, end: segment.text.length });
 /** A document number: one word with a digit, or short letters and the word behind them. */
 const readNumber: Reader<string> = (segment) => {
   const match = /^[\s:#.\-=~]*((?:[A-Z]{1,5}[\s:]\s?)?[#\p{L}\p{N}][\p{L}\p{N}./_-]*)/u.exec(segment.text);
-  const value = match?.[1]?.replace(/[.\-:]+$/, "");
+  const value = match?.[1]?.replace(/(?<![.\-:])[.\-:]+$/, "");
   if (match === null || value === undefined || !/\d/.test(value)) return undefined;
   if (findDates(value).some(({ text }) => text.length === value.length)) return undefined;
   const start = match.index + match[0].length - (match[1]?.length ?? 0);

@@ -48,7 +48,7 @@ const ends = new Set<LabelKind>([
 
 const key = ({ row, page, box }: Segment) => `${page}:${row}:${Math.round(box[0])}`;
 
-const clean = (text: string) => text.replace(/^[\s:,\-–|]+|[\s:,|]+$/g, "").trim();
+const clean = (text: string) => text.replace(/^[\s:,\-–|]+|(?<![\s:,|])[\s:,|]+$/g, "").trim();
 
 /** Lines that are no part of a name or address: ids, telephone, mail, GLN. */
 const notAddress =
@@ -184,7 +184,7 @@ function fromSection(section: Section | undefined): {
 }
 
 const place =
-  /(?:\b[A-Z]{1,3}[- ])?\b\d{4,6}\b[ ,]+(?:[A-Z]{2}\s)?\p{Lu}[\p{L}.\- ]{2,}|\p{L}{3,}[ ,-]+\d{5,6}\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u;
+  /(?:\b[A-Z]{1,3}[- ])?\b\d{4,6}\b[ ,]+(?:[A-Z]{2}\s)?\p{Lu}[\p{L}.\- ]{2,}|(?<!\p{L})\p{L}{3,}[ ,-]+\d{5,6}\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u;
 
 /** The small sender's line above the address window: `Name · street · 12345 town`. */
 function senderLine(view: View): { name: Line; at: number; segment: Segment } | undefined {

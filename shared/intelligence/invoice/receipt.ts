@@ -6,7 +6,8 @@ import { evidenceOf, type InvoiceRow, type Segment, type View } from "./page-vie
 const mended = (text: string): string =>
   text.replace(/\bS[DO0]N\.?\s*[B8]H[DO0]\b/gi, "SDN BHD").replace(/§\/B\b/g, "S/B");
 
-const registration = /\s*\(?\b(?:co\.?|reg\.?|no\.?)?\s*[\dA-Z]{0,3}\d{5,}[\w-]*\)?\s*(?:\([A-Z]+\))?\s*$/i;
+const registration =
+  /(?<!\s)\s*\(?\b(?:co\.?|reg\.?|no\.?)?\s*[\dA-Z]{0,3}\d{5,20}[\w-]{0,20}\)?\s*(?:\([A-Z]{1,20}\))?\s*$/i;
 const ownedBy = /^(?:dimiliki|owned by|operated by|managed by)\s*:?\s*/i;
 const notName =
   /invoice|receipt|tel\b|fax|gst|date|cash|table|jalan|lot\b|no\.?\s?\d|www|@|resit|welcome|bill to|^\W*\d/i;

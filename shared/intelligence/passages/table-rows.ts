@@ -12,26 +12,23 @@ const flat = (text: string) => joinedLines(text.split("\n")).replace(/\s+/g, " "
 
 /** What the columns are called: the texts of the head rows, from the top. */
 function heads(table: Table): string[] {
-  return Array.from({ length: table.columns }, (_, column) =>
-    table.cells
-      .filter(
-        (cell) =>
-          cell.row < table.headerRows && cell.column <= column && column < cell.column + cell.columnSpan,
-      )
-      .sort((a, b) => a.row - b.row)
-      .map(({ text }) => flat(text))
-      .filter((text, at, all) => text !== "" && all.indexOf(text) === at)
-      .join(" "),
-  );
+  const texts = Array.from({ length: table.columns }, () => new Set<string>());
+  const cells = table.cells.filter(({ row }) => row < table.headerRows).sort((a, b) => a.row - b.row);
+  for (const cell of cells) {
+    const text = flat(cell.text);
+    for (let at = 0; text !== "" && at < cell.columnSpan; at++) texts[cell.column + at]?.add(text);
+  }
+  return texts.map((own) => [...own].join(" "));
 }
 
 /** Each row as one line that can be read alone: `Widget: Quantity 2; Price 10.00`. */
 export function rowsOf(table: Table): TableRow[] {
   const columnHeads = heads(table);
+  const byRow = Map.groupBy(table.cells, ({ row }) => row);
   const rows: TableRow[] = [];
   for (let row = table.headerRows; row < table.rows; row++) {
-    const cells = table.cells
-      .filter((cell) => cell.row === row && flat(cell.text) !== "")
+    const cells = (byRow.get(row) ?? [])
+      .filter(({ text }) => flat(text) !== "")
       .sort((a, b) => a.column - b.column);
     const [first, ...rest] = cells;
     if (first === undefined) continue;

@@ -38,10 +38,13 @@ const beforeNoun = /(?:^|\s)(?:ein|eine[mnrs]?|der|die|das|dem|den|des|diese[mnr
 const monthAhead =
   /^\.?\s(?:de\s)?(?:jan|feb|fév|m[aä]r|apr|abr|avr|ma[iy]\b|jun|juin|jul|juil|aug|ago|août|sep|o[ck]t|nov|de[cz]|déc|dic|ene)/iu;
 
+/** Characters of a name before a number. */
+const longestName = 80;
+
 /** `Executive Order 13132`, `March 13`, `13 March`: what something is called by, no quantity. */
 function isLabel(text: string, { text: digits, start }: Span): boolean {
   if (!/^\d[\d.]*$/.test(digits)) return false;
-  const before = /(?<!^)\p{Lu}\p{L}+\s$/u.test(text.slice(0, start));
+  const before = /(?<!^)\p{Lu}\p{L}+\s$/u.test(text.slice(Math.max(0, start - longestName), start));
   return before || monthAhead.test(text.slice(start + digits.length));
 }
 

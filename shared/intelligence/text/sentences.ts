@@ -49,12 +49,15 @@ function segmenterOf(language: string): Intl.Segmenter {
   return made;
 }
 
+/** Characters; no abbreviation is longer. */
+const longestWord = 80;
+
 /** True when the point at the end of `before` ends no sentence, given how the text goes on. */
 function goesOn(before: string, after: string): boolean {
   const end = before.trimEnd();
   if (!end.endsWith(".")) return /^\p{Ll}/u.test(after) && !/[!?।॥۔؟。！？…]["'”’»)]*$/u.test(end);
   if (/^[\p{Ll},;]/u.test(after)) return true;
-  const word = /([^\s("“„«[]+)\.$/u.exec(end)?.[1]?.toLowerCase() ?? "";
+  const word = /([^\s("“„«[]+)\.$/u.exec(end.slice(-longestWord))?.[1]?.toLowerCase() ?? "";
   // `J. Smith`; but `plan B.` ends: a capital alone after a lower-case word is rare enough.
   if (/^\p{L}$/u.test(word) || /^\p{L}(\.\p{L})+$/u.test(word)) return true;
   // `2. Scope` at the beginning is a list's number; `am 3. Oktober`, `im 19. Jahrhundert` are ordinals.

@@ -1,6 +1,6 @@
 import { invalidField, ServiceError } from "../../errors/service-error.ts";
 
-const piece = /^(\d+|last)?\s*(-)?\s*(\d+|last)?$/i;
+const piece = /^(\d{1,40}|last)?\s{0,9}(-)?\s{0,9}(\d{1,40}|last)?$/i;
 
 function bound(word: string | undefined, otherwise: number, count: number): number {
   if (word === undefined) return otherwise;

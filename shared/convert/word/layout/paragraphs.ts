@@ -78,7 +78,7 @@ function broken(above: TextRow, below: TextRow, edge: number, column: Column): b
 }
 
 /** An entry of a table of contents: dots that lead to a number end it. */
-const leads = ({ text }: TextRow) => /([.·…]\s?){4,}\s*[\divxlc]+$/.test(text);
+const leads = ({ text }: TextRow) => /(?<![.·…]\s?)(?:[.·…]\s?){4,}\s*[\divxlc]+$/.test(text);
 
 type Open = { rows: TextRow[]; marker: number | undefined };
 

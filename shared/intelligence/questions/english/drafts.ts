@@ -84,7 +84,7 @@ function isNamed(subject: readonly Token[]): boolean {
 
 function subjectQuestion(text: string, { subject, auxiliary, verb, rest }: Clause): Draft[] {
   const predicate = text
-    .replace(/[.!?]+$/, "")
+    .replace(/(?<![.!?])[.!?]+$/, "")
     .slice(joinedTokens(subject).length)
     .trim();
   const comma = predicate.search(/[,;:]\s/);

@@ -8,7 +8,7 @@ const bounded = (source: string, flags: string) =>
 const isExact = (shape: string) => /[A-Z]{2}/.test(shape.replace(/\\p\{L\}/g, ""));
 
 const patterns = degreeShapes.flatMap(([level, list]) => {
-  const shapes = list.split(/\|(?![^(]*\))/);
+  const shapes = list.split(/\|(?![^(]{0,200}\))/);
   const [exact, loose] = [shapes.filter(isExact), shapes.filter((shape) => !isExact(shape))];
   return [
     { level, pattern: bounded(loose.join("|"), "giu") },

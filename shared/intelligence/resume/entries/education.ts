@@ -35,7 +35,10 @@ function readDegree(span: Span): DegreeAndField {
   const field = area ?? before;
   const text = field?.text.replace(/^\(|\)$|[()]+$/g, "").trim() ?? "";
   const dotted =
-    degree !== undefined && span.text[found.end] === "." && /\..*[A-Za-z]$/.test(degree.text)
+    degree !== undefined &&
+    span.text[found.end] === "." &&
+    degree.text.includes(".") &&
+    /[A-Za-z]$/.test(degree.text)
       ? { ...degree, text: `${degree.text}.` }
       : degree;
   return {
@@ -45,7 +48,7 @@ function readDegree(span: Span): DegreeAndField {
 }
 
 /** A part of a school's own name after a comma: `University of California, Berkeley`. */
-const isSeat = (text: string) => /^\p{Lu}[\p{L}.'’-]+(?:[ -]\p{Lu}?[\p{L}.'’-]+){0,2}$/u.test(text);
+const isSeat = (text: string) => /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}?[\p{L}.'’-]+){0,2}$/u.test(text);
 
 function studyOf(entry: Entry): Study {
   const { parts, places } = partsOf(entry.head, entry.side);

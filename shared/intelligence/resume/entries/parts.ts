@@ -45,14 +45,14 @@ const cutAll = (span: Span, pattern: RegExp): Span[] => {
 const strong = /\s+[|•·–—‒@]\s+|\s+-\s+|\s*[|•·@]\s+|\s{3,}|\s+\/\/\s+|\s*;\s+/gu;
 // A comma within parentheses or before a legal form parts nothing.
 const comma =
-  /\s*,\s+(?!(?:inc|llc|ltd|limited|corp|co|gmbh|plc|llp|pvt|s\.a|jr|sr|ph\.?d)\b)(?![^()]*\))/giu;
+  /(?<!\s)\s*,\s+(?!(?:inc|llc|ltd|limited|corp|co|gmbh|plc|llp|pvt|s\.a|jr|sr|ph\.?d)\b)(?![^()]{0,200}\))/giu;
 
 export const commaParts = (span: Span): Span[] => cutAll(span, comma);
 
 /** A text with a place at its end: `Acme, Austin, TX` is `Acme` and `Austin, TX`. */
 export function withoutPlace(span: Span): { rest: Span | undefined; place: Span | undefined } {
   if (isPlace(span.text)) return { rest: undefined, place: span };
-  const inBraces = /\s*\(([^()]+)\)\s*$/u.exec(span.text);
+  const inBraces = /(?<!\s)\s*\(([^()]+)\)\s*$/u.exec(span.text);
   if (inBraces?.[1] !== undefined && isPlace(inBraces[1])) {
     return {
       rest: slice(span, 0, inBraces.index),

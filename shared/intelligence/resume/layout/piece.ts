@@ -95,7 +95,7 @@ export const spanOf = ({ text, words, page }: Piece): Span => ({ text, words, pa
 /** Characters [start, end) of a span, without blanks and stray separators at its ends. */
 export function slice(span: Span, start: number, end = span.text.length): Span | undefined {
   const raw = span.text.slice(start, end);
-  const text = raw.replace(/^[\s,;:|•·–—-]+|[\s,;:|•·–—-]+$/gu, "");
+  const text = raw.replace(/^[\s,;:|•·–—-]+|(?<![\s,;:|•·–—-])[\s,;:|•·–—-]+$/gu, "");
   if (text === "") return undefined;
   const from = start + raw.indexOf(text);
   let at = 0;

@@ -14,7 +14,7 @@ export type Project = {
   highlights: readonly Span[];
 };
 
-const mark = /\s+[–—|-]\s+|\s*[:|]\s+/u;
+const mark = /(?<!\s)\s+[–—|-]\s+|(?<!\s)\s*[:|]\s+/u;
 
 /** The name before a colon, a dash or a change of look; the rest describes it. */
 function named(span: Span): { name: Span; rest: Span[] } {

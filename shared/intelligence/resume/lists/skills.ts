@@ -10,7 +10,7 @@ export type SkillGroup = { name: Span | undefined; skills: readonly Span[] };
 
 const colon = /^([^:,;]{2,45})\s*[:：]\s*/u;
 /** Marks of a level drawn in characters, and percentages. */
-const rating = /[●○★☆◉◯■□▮▯⬤]{2,}.*$|\s*\d{1,3}\s?%$/u;
+const rating = /[●○★☆◉◯■□▮▯⬤]{2,}.*$|(?<!\s)\s*\d{1,3}\s?%$/u;
 
 type Line = { label: Span | undefined; spans: Span[]; marked: boolean; full: boolean };
 

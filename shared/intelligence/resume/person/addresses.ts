@@ -15,7 +15,8 @@ import { type Fragment, isLabelled } from "./fragments.ts";
 export type Read = { value: string; span: Span; sure: number };
 
 // RFC 5321 local parts as people have them; the domain needs a letter top level.
-const mail = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
+const mail =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,9}\.\p{L}{2,63}/gu;
 
 export const isMail = (text: string): boolean => text.match(mail)?.[0] === text;
 

@@ -9,7 +9,7 @@ export type Links = { linkedin?: Read; github?: Read; website?: Read; others: re
 const topLevel =
   "(?:com|org|net|io|dev|me|co|ai|app|tech|info|xyz|site|page|design|cloud|eu|de|at|ch|fr|es|it|pt|nl|be|uk|ie|in|us|ca|au|nz|se|no|dk|fi|pl|cz|br|mx|ar|jp|cn|sg|edu|gov)";
 const address = new RegExp(
-  `(?:https?://)?(?:[\\p{L}\\p{N}-]+\\.)+${topLevel}(?![\\p{L}\\p{N}@.-]\\p{L})(?:/[^\\s,;|<>]*)?`,
+  `(?:https?://|(?<![\\p{L}\\p{N}-]))(?:[\\p{L}\\p{N}-]{1,63}\\.){1,9}${topLevel}(?![\\p{L}\\p{N}@.-]\\p{L})(?:/[^\\s,;|<>]*)?`,
   "giu",
 );
 

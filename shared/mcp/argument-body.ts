@@ -1,0 +1,81 @@
+import { extname } from "node:path";
+import type { Declared } from "../contract/operation.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { type FileArgument, fileArgument } from "./file-argument.ts";
+
+/** Fetches a public file; throws `refused_url` and `unreachable_url`. */
+export type FetchFile = (url: string) => Promise<{ bytes: Uint8Array; filename: string }>;
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+const asText = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+
+function readFileArgument(name: string, value: unknown): FileArgument {
+  const read = fileArgument.safeParse(value);
+  if (read.success) return read.data;
+  throw new ServiceError(
+    "bad_request",
+    `${name} is a file: give an object with data (base64), url or file_id, and a filename.`,
+  );
+}
+
+async function addFile(form: FormData, name: string, value: unknown, fetchFile: FetchFile): Promise<void> {
+  const given = readFileArgument(name, value);
+  if ("file_id" in given) return form.append(name, given.file_id);
+  if ("data" in given) {
+    const bytes = Buffer.from(given.data, "base64");
+    return form.append(name, new Blob([bytes]), given.filename ?? "document");
+  }
+  const { bytes, filename } = await fetchFile(given.url);
+  const named = given.filename !== undefined && extname(given.filename) !== "" ? given.filename : filename;
+  form.append(name, new Blob([Buffer.from(bytes)]), named);
+}
+
+const isFile = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+async function formOf(names: readonly string[], given: Arguments, fetchFile: FetchFile): Promise<FormData> {
+  const form = new FormData();
+  for (const name of names) {
+    const value = given[name];
+    if (value === undefined || value === null) continue;
+    if (isFile(value)) await addFile(form, name, value, fetchFile);
+    else if (Array.isArray(value) && value.every(isFile)) {
+      for (const each of value) await addFile(form, name, each, fetchFile);
+    } else form.append(name, asText(value));
+  }
+  return form;
+}
+
+function pairs(names: readonly string[], given: Arguments): URLSearchParams {
+  const present = names.filter((name) => given[name] !== undefined && given[name] !== null);
+  return new URLSearchParams(present.map((name): [string, string] => [name, asText(given[name])]));
+}
+
+const namesOf = (fields: object | undefined) => Object.keys(fields ?? {});
+
+/** The address of the route below the service's own, with path and query filled in. */
+export function addressOf(path: string, { params, query }: Declared, given: Arguments): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(asText(given[name] ?? "")),
+  );
+  const search = pairs(namesOf(query), given).toString();
+  for (const name of namesOf(params)) {
+    if (given[name] === undefined || given[name] === "")
+      throw new ServiceError("bad_request", `Give ${name}.`);
+  }
+  return search === "" ? filled : `${filled}?${search}`;
+}
+
+/** The body that the route takes, made of the arguments of a tool call; undefined when it takes none. */
+export async function bodyOf(
+  { form, urlencoded, json }: Declared,
+  given: Arguments,
+  fetchFile: FetchFile,
+): Promise<{ body: FormData | URLSearchParams | string; contentType?: string } | undefined> {
+  if (form !== undefined) return { body: await formOf(namesOf(form), given, fetchFile) };
+  if (urlencoded !== undefined) return { body: pairs(namesOf(urlencoded), given) };
+  if (json === undefined) return undefined;
+  const fields = namesOf(json.shape).filter((name) => given[name] !== undefined);
+  const body = JSON.stringify(Object.fromEntries(fields.map((name) => [name, given[name]])));
+  return { body, contentType: "application/json" };
+}

@@ -1,0 +1,82 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { choice } from "../contract/field.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { type Arguments, addressOf, bodyOf, type FetchFile } from "./argument-body.ts";
+import { errorResult, filenameOf, fileResult, textResult } from "./tool-result.ts";
+import { givesFile, outputs, type Tool } from "./tools.ts";
+
+/** What a tool call needs of the request that carries it. */
+export type Caller = {
+  account: string;
+  /** The Authorization header, as it came. */
+  authorization: string;
+  /** Scheme and host of the service itself. */
+  baseUrl: string;
+  /** Ends when the caller leaves, or the time is up. */
+  signal: AbortSignal;
+  files: FileStore;
+  fetchFile: FetchFile;
+};
+
+const outputField = choice(outputs).default("auto");
+/** Headers of an answer that a model should read. */
+const toldHeaders = ["X-Warning", "X-Usage-Warning", "X-Target-Reached"];
+
+async function send(tool: Tool, given: Arguments, caller: Caller): Promise<Response> {
+  const { declared, path } = tool;
+  const body = await bodyOf(declared, given, caller.fetchFile);
+  const headers: Record<string, string> = { Authorization: caller.authorization };
+  if (body?.contentType !== undefined) headers["Content-Type"] = body.contentType;
+  return fetch(`${caller.baseUrl}${addressOf(path, declared, given)}`, {
+    method: declared.method,
+    headers,
+    redirect: "error",
+    signal: caller.signal,
+    ...(body === undefined ? {} : { body: body.body }),
+  });
+}
+
+function warningsOf(response: Response): CallToolResult["content"] {
+  const lines = toldHeaders.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [`${name}: ${value}`];
+  });
+  return lines.length === 0 ? [] : [{ type: "text", text: lines.join("\n") }];
+}
+
+async function resultOf(
+  tool: Tool,
+  given: Arguments,
+  response: Response,
+  caller: Caller,
+): Promise<CallToolResult> {
+  if (!response.ok) return errorResult(response.status, await response.text());
+  const type = response.headers.get("Content-Type") ?? "";
+  const disposition = response.headers.get("Content-Disposition");
+  const isFile = disposition !== null || !type.startsWith("application/json");
+  if (isFile && givesFile(tool.declared)) {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const output = outputField.parse(given.output);
+    const content = await fileResult(bytes, filenameOf(disposition), type, output, caller);
+    return { content: [...content, ...warningsOf(response)] };
+  }
+  const text = await response.text();
+  return { ...textResult(text), structuredContent: JSON.parse(text) };
+}
+
+/**
+ * Runs a tool as the route it stands for, so that key, tier, quota and fields are checked there and nowhere else.
+ * What the route refuses is told to the model as an error of the tool.
+ */
+export async function callTool(tool: Tool, given: Arguments, caller: Caller): Promise<CallToolResult> {
+  try {
+    return await resultOf(tool, given, await send(tool, given, caller), caller);
+  } catch (error) {
+    if (error instanceof ServiceError && error.status < 500)
+      return textResult(`${error.message} (${error.code})`, true);
+    if (error instanceof Error && error.name === "ZodError")
+      return textResult("output is auto, embedded or link.", true);
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { base64, object, strictObject, string, union } from "zod";
+import type { JsonSchema } from "../reference/json-schema.ts";
+
+const name = string().min(1).max(255).optional();
+
+/** A file of a tool call: its bytes, where they are, or what they were uploaded as. */
+export const fileArgument = union([
+  strictObject({ data: base64(), filename: name }),
+  strictObject({ url: string().max(4_000), filename: name }),
+  strictObject({ file_id: string().min(1).max(200) }),
+]);
+export type FileArgument = ReturnType<typeof fileArgument.parse>;
+
+const filename = { type: "string", description: "With its extension, such as report.pdf" };
+
+/** As a model is told. */
+export const fileArgumentSchema = (accepts: string): JsonSchema => ({
+  type: "object",
+  description: `${accepts}. Give exactly one of data, url and file_id.`,
+  properties: {
+    data: {
+      type: "string",
+      contentEncoding: "base64",
+      description: "The file itself, base64; up to about 3 MB",
+    },
+    url: {
+      type: "string",
+      format: "uri",
+      description: "A public https address that the file is fetched from",
+    },
+    file_id: { type: "string", description: "The id of an upload (POST /api/v1/files), for large files" },
+    filename,
+  },
+});
+
+/** Where the file of an answer goes. */
+export const delivery = object({ output: string().optional() });

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
+import { array, object, string, union, unknown } from "zod";
+import type { FileStore } from "../files/file-store.ts";
+
+/** Bytes that are embedded unless the caller says otherwise: base64 of it is some 16,000 words to a model. */
+const mostEmbedded = 48 * 1_024;
+/** Pictures that a model may look at, bytes. */
+const mostPicture = 1_024 * 1_024;
+/** Bytes that are embedded at all; beyond them it is a link. */
+const mostAtAll = 4 * 1_024 * 1_024;
+
+export type Output = "auto" | "embedded" | "link";
+
+const problems = object({ detail: array(object({ loc: array(unknown()), msg: string() })) });
+const failure = object({ error: string(), code: string() });
+const told = union([problems, failure]);
+
+export const textResult = (text: string, isError = false): CallToolResult => ({
+  content: [{ type: "text", text }],
+  ...(isError ? { isError } : {}),
+});
+
+/** What a model reads of an error answer: what is wrong and what to do. */
+export function errorResult(status: number, body: string): CallToolResult {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    parsed = undefined;
+  }
+  const read = told.safeParse(parsed);
+  if (!read.success) return textResult(`The service answered ${status}.`, true);
+  if ("error" in read.data) return textResult(`${read.data.error} (${read.data.code})`, true);
+  const lines = read.data.detail.map(({ loc, msg }) => `${loc.slice(1).join(".")}: ${msg}`);
+  return textResult(`Not valid:\n${lines.join("\n")}`, true);
+}
+
+const isText = (type: string) => /^(text\/|application\/(json|xml))/.test(type);
+
+/** The name that a Content-Disposition gives (RFC 6266). */
+export function filenameOf(disposition: string | null): string {
+  const wide = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
+  if (wide !== undefined) return decodeURIComponent(wide);
+  return /filename="([^"]*)"/i.exec(disposition ?? "")?.[1] ?? "result";
+}
+
+type Kept = { account: string; files: FileStore };
+
+async function linked(bytes: Uint8Array, name: string, mimeType: string, { account, files }: Kept) {
+  const key = `results/mcp/${account}/${randomUUID()}`;
+  await files.put(key, bytes, mimeType);
+  const { url, expires } = await files.link(key, name);
+  const link: ContentBlock = {
+    type: "resource_link",
+    uri: url,
+    name,
+    mimeType,
+    size: bytes.length,
+    description: `Expires ${expires.toISOString()}`,
+  };
+  const text = `${name}: ${bytes.length} bytes at ${url} until ${expires.toISOString()}`;
+  return [{ type: "text", text }, link] satisfies ContentBlock[];
+}
+
+function embedded(bytes: Uint8Array, name: string, mimeType: string): ContentBlock[] {
+  const data = Buffer.from(bytes).toString("base64");
+  if (mimeType.startsWith("image/")) return [{ type: "image", data, mimeType }];
+  const uri = `file:///${encodeURIComponent(name)}`;
+  if (!isText(mimeType)) return [{ type: "resource", resource: { uri, mimeType, blob: data } }];
+  return [{ type: "resource", resource: { uri, mimeType, text: Buffer.from(bytes).toString("utf8") } }];
+}
+
+/** A file as the answer of a tool. A file that is too large to embed is always a link. */
+export async function fileResult(
+  bytes: Uint8Array,
+  name: string,
+  mimeType: string,
+  output: Output,
+  kept: Kept,
+): Promise<ContentBlock[]> {
+  const most = mimeType.startsWith("image/") ? mostPicture : mostEmbedded;
+  const embeds =
+    output === "embedded" ? bytes.length <= mostAtAll : output === "auto" && bytes.length <= most;
+  return embeds ? embedded(bytes, name, mimeType) : linked(bytes, name, mimeType, kept);
+}

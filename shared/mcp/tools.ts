@@ -1,0 +1,109 @@
+import { groups } from "../contract/index.ts";
+import type { Declared, Fields, Group } from "../contract/operation.ts";
+import { operationId } from "../contract/operation-id.ts";
+import { fieldSchema } from "../reference/field-schema.ts";
+import { type JsonSchema, jsonSchema } from "../reference/json-schema.ts";
+import { fileArgumentSchema } from "./file-argument.ts";
+
+export type Tool = {
+  name: string;
+  group: string;
+  declared: Declared;
+  /** Template of its first address. */
+  path: string;
+  inputSchema: JsonSchema & { type: "object" };
+};
+
+/** Where the file of an answer goes: embedded in it while small, or behind a link. */
+export const outputs = ["auto", "embedded", "link"] as const;
+
+const outputSchema: JsonSchema = {
+  type: "string",
+  enum: [...outputs],
+  default: "auto",
+  description:
+    "embedded puts the file into the answer, link answers an address that expires, auto embeds small files",
+};
+
+/** `pdf_number_pages` for `/api/v1/pdf/number-pages`. */
+const snake = (id: string) => id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+type Described = { schema: JsonSchema; required: boolean };
+
+function described(field: NonNullable<Fields[string]>): Described {
+  const { schema, required } = fieldSchema(field);
+  const accepts = typeof schema.description === "string" ? schema.description : "A file";
+  if (schema.format === "binary") return { schema: fileArgumentSchema(accepts), required };
+  const { items } = schema;
+  const holdsFiles =
+    typeof items === "object" && items !== null && "format" in items && items.format === "binary";
+  if (!holdsFiles) return { schema, required };
+  return {
+    schema: { type: "array", items: fileArgumentSchema("One of the files"), description: accepts },
+    required,
+  };
+}
+
+function ofFields({ params, query, header, form, urlencoded }: Declared): Record<string, Described> {
+  const fields = { ...params, ...query, ...header, ...form, ...urlencoded };
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, described(field)]));
+}
+
+/** The fields of a JSON body; a body with a name of its own is taken out of its `$defs`. */
+function ofJson({ json }: Declared): JsonSchema {
+  if (json === undefined) return {};
+  const { $defs, ...whole } = jsonSchema(json, "input");
+  const parts: Record<string, JsonSchema> = Object(structuredClone($defs));
+  const name = typeof whole.$ref === "string" ? whole.$ref.replace("#/$defs/", "") : undefined;
+  if (name === undefined) return { ...whole, ...($defs === undefined ? {} : { $defs: parts }) };
+  const { [name]: body, ...others } = parts;
+  return { ...body, ...(Object.keys(others).length === 0 ? {} : { $defs: others }) };
+}
+
+function inputSchema(declared: Declared): Tool["inputSchema"] {
+  const fields = ofFields(declared);
+  const { properties, required, $defs } = ofJson(declared);
+  const needed = Object.entries(fields).flatMap(([name, field]) => (field.required ? [name] : []));
+  const all = [...needed, ...(Array.isArray(required) ? required : [])];
+  return {
+    type: "object",
+    properties: {
+      ...Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])),
+      ...Object(properties),
+      ...(givesFile(declared) ? { output: outputSchema } : {}),
+    },
+    ...(all.length === 0 ? {} : { required: all }),
+    ...($defs === undefined ? {} : { $defs }),
+  };
+}
+
+/** Whether a call may answer with a file. */
+export const givesFile = ({ returns }: Declared): boolean =>
+  returns.kind === "file" || (returns.kind === "finding" && returns.exports.length > 0);
+
+function toolsOf({ name: group, operations }: Group): Tool[] {
+  return Object.values(operations).flatMap((declared) => {
+    const [first] = declared.paths;
+    // What is public, or read raw, is for programs: health, the reference, mail, this very route.
+    if (first === undefined || declared.tier === "public" || declared.raw || !first.path.startsWith("/api/"))
+      return [];
+    const name = snake(first.id ?? operationId(first.path));
+    return [{ name, group, declared, path: first.path, inputSchema: inputSchema(declared) }];
+  });
+}
+
+let made: readonly Tool[] | undefined;
+
+/** A tool for every operation of the contract. */
+export function allTools(): readonly Tool[] {
+  made ??= groups.flatMap(toolsOf);
+  return made;
+}
+
+/** What a model is told of a tool, so that it knows when to use it. */
+export function tellOf({ declared }: Tool): string {
+  const { summary, description, tier, cost, returns } = declared;
+  const answer = returns.kind === "file" ? ` Answers a file (${returns.formats.join(", ")}).` : "";
+  const price = cost === 0 ? " Free of charge." : "";
+  return `${summary}.${description === undefined ? "" : ` ${description}`}${answer}${price} Needs the tier ${tier}.`;
+}

@@ -1,0 +1,100 @@
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { ServiceError } from "../errors/service-error.ts";
+import { lookupPublicAddress, publicUrl } from "./public-address.ts";
+
+export type Target = { host: string; port: number };
+/** What may be dialled for a host and port; throws for what may not. */
+export type Dial = (host: string, port: number) => Promise<Target>;
+
+const dialPublic: Dial = async (host, port) => ({ host: await lookupPublicAddress(host), port });
+
+export type FetchOptions = {
+  /** Bytes of the body at most. */
+  most: number;
+  signal: AbortSignal;
+  dial?: Dial;
+};
+
+const mostRedirects = 5;
+/** The whole of one fetch, ms. */
+const mostTime = 30_000;
+
+const unreachable = (message: string, cause?: unknown) =>
+  new ServiceError("unreachable_url", message, { cause });
+
+/** Asks the address that was checked, in the name of the host: the name is not resolved again. */
+function ask(url: URL, target: Target, signal: AbortSignal): Promise<IncomingMessage> {
+  const secure = url.protocol === "https:";
+  const options = {
+    ...target,
+    path: url.pathname + url.search,
+    headers: { Host: url.host, Accept: "*/*", "User-Agent": "Pagewright" },
+    signal,
+    ...(secure ? { servername: url.hostname } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = secure ? requestHttps(options, resolve) : requestHttp(options, resolve);
+    sent.once("error", (cause) => reject(unreachable("The file could not be fetched from that URL.", cause)));
+    sent.end();
+  });
+}
+
+async function bodyOf(response: IncomingMessage, most: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response) {
+      size += chunk.length;
+      if (size > most) break;
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw unreachable("The file broke off on its way from that URL.", cause);
+  } finally {
+    response.destroy();
+  }
+  if (size > most) {
+    throw new ServiceError(
+      "payload_too_large",
+      `The file behind that URL is larger than ${Math.floor(most / 1_000_000)} MB.`,
+    );
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The last part of the path, else what the host is called. */
+const filenameOf = ({ pathname, hostname }: URL) =>
+  decodeURIComponent(
+    pathname
+      .split("/")
+      .at(-1)
+      ?.replace(/%(?![0-9A-Fa-f]{2})/g, "%25") ?? "",
+  ) || hostname;
+
+/**
+ * Fetches a file from a public address. Every redirect is judged like the first address, and what is dialled is the
+ * address that was judged. Throws `refused_url`, `unreachable_url`, `payload_too_large`.
+ */
+export async function fetchPublicFile(
+  text: string,
+  { most, signal, dial = dialPublic }: FetchOptions,
+): Promise<{ bytes: Uint8Array; filename: string }> {
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(mostTime)]);
+  let url = publicUrl(text);
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const response = await ask(url, await dial(url.hostname, url.protocol === "https:" ? 443 : 80), ended);
+    const { statusCode = 0, headers } = response;
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      response.destroy();
+      url = publicUrl(URL.parse(headers.location, url.href)?.href ?? "");
+      continue;
+    }
+    if (statusCode !== 200) {
+      response.destroy();
+      throw unreachable(`That URL answered ${statusCode}.`);
+    }
+    return { bytes: await bodyOf(response, most), filename: filenameOf(url) };
+  }
+  throw unreachable("That URL redirects too often.");
+}

@@ -1,0 +1,67 @@
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { sampleFile } from "../../shared/sandbox/sample-file.ts";
+import { post } from "../harness/request.ts";
+import { body, paragraph, upload, wordPackage } from "./word-package.ts";
+
+const csv = (text: string) => upload("a.csv", Buffer.from(text));
+
+/** The sample workbook with that content for its first sheet. */
+async function workbook(content: string) {
+  const parts = unzipSync(await sampleFile("xlsx"));
+  const name = Object.keys(parts).find((part) => part.includes("worksheets/sheet")) ?? "";
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${content}</worksheet>`;
+  return upload("a.xlsx", zipSync({ ...parts, [name]: strToU8(sheet) }));
+}
+
+const apart = `<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData>`;
+const merged = `<sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData><mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>`;
+
+describe("a table that would cost more than its bytes", () => {
+  test.each([
+    ["100,000 columns", csv(`${"1,".repeat(100_000)}\n2,3\n`), /limit text\.columns/],
+    [
+      "one wide row among many",
+      csv(`a,b\n1${",".repeat(3_000)}\n${"1,2\n".repeat(20_000)}`),
+      /limit text\.grid/,
+    ],
+    ["500,000 cells", csv("1,2,3,4,5\n".repeat(100_000)), /limit text\.cells/],
+  ])("%s is a 400 that names the limit", async (_, file, says) => {
+    for (const route of ["ai/extract-tables", "ai/summarize", "chat/upload"]) {
+      const { status, json } = await post(`/api/v1/${route}`, { file });
+      expect([route, status, json.code]).toEqual([route, 400, "too_complex"]);
+      expect(json.error).toMatch(says);
+    }
+  });
+
+  test.each([apart, merged])("two cells at the ends of a sheet are read, but not drawn", async (content) => {
+    const file = await workbook(content);
+    const drawn = await post("/api/v1/convert/excel-to-pdf", { file });
+    expect([drawn.status, drawn.json.code]).toEqual([400, "too_complex"]);
+    expect(drawn.json.error).toMatch(/limit sheet\.area/);
+    expect((await post("/api/v1/ai/ocr", { file })).status).toBe(200);
+  });
+});
+
+describe("text without an end", () => {
+  const long = "a".repeat(1_000_000);
+  const kinds = [
+    upload("a.docx", wordPackage(body(paragraph(long)))),
+    upload("a.docx", wordPackage(body(`<w:p>${"<w:r><w:t>a</w:t></w:r>".repeat(100_000)}</w:p>`))),
+    upload("a.html", Buffer.from(`<!doctype html><p>${long}</p>`)),
+    csv(`a,b\n1,${long}\n`),
+  ];
+
+  // Each took minutes while an address was looked for from every letter of the word.
+  test.each(kinds)("is read in parts (%#)", async (file) => {
+    const { status, json } = await post("/api/v1/ai/ocr", { file });
+    expect(status).toBe(200);
+    const words: string[] = json.data.text.match(/a{2,}/g) ?? [];
+    expect(words.reduce((sum, word) => sum + word.length, 0)).toBeGreaterThanOrEqual(100_000);
+    expect(Math.max(...words.map(({ length }) => length))).toBeLessThanOrEqual(1_000);
+    for (const route of ["parse-resume", "extract-invoice", "summarize", "questions"]) {
+      const form = route === "parse-resume" ? { files: [file] } : { file };
+      expect([route, (await post(`/api/v1/ai/${route}`, form)).status]).toEqual([route, 200]);
+    }
+  });
+});

@@ -1,0 +1,218 @@
+import { readFile } from "node:fs/promises";
+import { request } from "node:http";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { routes } from "../../shared/contract/routes.ts";
+import { numberedPdf, pageTexts } from "../harness/pdf.ts";
+import { startService } from "../harness/service.ts";
+
+let service: Awaited<ReturnType<typeof startService>>;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+async function connect(address = "/mcp", key = "demo-business"): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" });
+  const headers = { Authorization: `Bearer ${key}` };
+  const transport = new StreamableHTTPClientTransport(new URL(address, service.url), {
+    requestInit: { headers },
+  });
+  await client.connect(transport);
+  return client;
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+const pdf = async (pages: number) => ({ data: base64(await numberedPdf(pages)), filename: "numbered.pdf" });
+
+async function usedCalls(key = "demo-business"): Promise<number> {
+  const answer = await fetch(`${service.url}/api/v1/usage/check`, {
+    headers: { Authorization: `Bearer ${key}` },
+  });
+  const { limit, remaining } = (await answer.json()) as { limit: number; remaining: number };
+  return limit - remaining;
+}
+
+/** One POST as a program sends it, with headers that fetch would not let it choose. */
+function post(headers: Record<string, string>, body = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}') {
+  const { hostname, port } = new URL(service.url);
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const sent = request(
+      {
+        hostname,
+        port,
+        path: "/mcp",
+        method: "POST",
+        headers: {
+          Authorization: "Bearer demo-business",
+          "Content-Type": "application/json",
+          Accept: "application/json, text/event-stream",
+          ...headers,
+        },
+      },
+      async (answer) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of answer) chunks.push(chunk);
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
+      },
+    );
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+describe("the tools", () => {
+  test("are every operation of the contract that takes a key, with its fields", async () => {
+    const client = await connect();
+    const { tools } = await client.listTools();
+    const operations = new Set(
+      routes()
+        .filter(
+          ({ sandbox, declared, path }) => !sandbox && declared.tier !== "public" && path.startsWith("/api/"),
+        )
+        .filter(({ declared }) => !declared.raw)
+        .map(({ declared }) => declared),
+    );
+    expect(tools).toHaveLength(operations.size);
+    const compress = tools.find(({ name }) => name === "pdf_compress");
+    expect(compress?.description).toMatch(/smaller/);
+    expect(compress?.inputSchema.required).toEqual(["file"]);
+    expect(compress?.inputSchema.properties).toMatchObject({
+      file: { type: "object", properties: { data: {}, url: {}, file_id: {} } },
+      level: { enum: ["low", "medium", "high"], default: "medium" },
+      output: { enum: ["auto", "embedded", "link"] },
+    });
+    const ask = tools.find(({ name }) => name === "chat_ask");
+    expect(ask?.inputSchema.required).toEqual(expect.arrayContaining(["document_id", "question"]));
+    await client.close();
+  });
+
+  test("can be narrowed to groups", async () => {
+    const client = await connect("/mcp?groups=pdf,ai");
+    const { tools } = await client.listTools();
+    expect(tools.some(({ name }) => name === "pdf_merge")).toBe(true);
+    expect(tools.every(({ name }) => /^(pdf|ai)_/.test(name))).toBe(true);
+    await client.close();
+  });
+});
+
+describe("a tool call", () => {
+  test("gives a number of pages, charged once as its route is", async () => {
+    const client = await connect();
+    const before = await usedCalls();
+    const answer = await client.callTool({ name: "pdf_page_count", arguments: { file: await pdf(3) } });
+    expect(answer.structuredContent).toMatchObject({ success: true, page_count: 3 });
+    expect((await usedCalls()) - before).toBe(1);
+    await client.close();
+  });
+
+  test("takes several files and embeds the file it makes", async () => {
+    const client = await connect();
+    const answer = await client.callTool({
+      name: "pdf_merge",
+      arguments: { files: [await pdf(2), await pdf(1)], output: "embedded" },
+    });
+    const [content] = answer.content as { type: string; resource: { blob: string; mimeType: string } }[];
+    expect(content?.resource.mimeType).toBe("application/pdf");
+    const texts = await pageTexts(Buffer.from(content?.resource.blob ?? "", "base64"));
+    expect(texts).toHaveLength(3);
+    await client.close();
+  });
+
+  test("answers a link when it is asked for, which leads to the file", async () => {
+    const client = await connect();
+    const answer = await client.callTool({
+      name: "pdf_rotate",
+      arguments: { file: await pdf(2), output: "link" },
+    });
+    const link = (answer.content as { type: string; uri: string; name: string }[]).find(
+      ({ type }) => type === "resource_link",
+    );
+    expect(link?.name).toMatch(/\.pdf$/);
+    const fetched = await fetch(link?.uri ?? "");
+    expect(await pageTexts(new Uint8Array(await fetched.arrayBuffer()))).toHaveLength(2);
+    await client.close();
+  });
+
+  test("tells the model what the route refuses, and costs nothing then", async () => {
+    const client = await connect();
+    const before = await usedCalls();
+    const wrong = await client.callTool({
+      name: "pdf_rotate",
+      arguments: { file: await pdf(1), degrees: 45 },
+    });
+    expect(wrong).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/degrees/) }] });
+    const broken = await client.callTool({
+      name: "pdf_page_count",
+      arguments: { file: { data: base64(Buffer.from("no pdf at all")), filename: "a.pdf" } },
+    });
+    expect(broken).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/PDF/) }] });
+    const none = await client.callTool({ name: "pdf_page_count", arguments: { file: "a.pdf" } });
+    expect(none).toMatchObject({ isError: true });
+    expect((await usedCalls()) - before).toBe(0);
+    await client.close();
+  });
+
+  test("is refused by the tier as its route is", async () => {
+    const client = await connect("/mcp", "demo-starter");
+    const answer = await client.callTool({ name: "ai_summarize", arguments: { file: await pdf(1) } });
+    expect(answer).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/tier_too_low/) }],
+    });
+    await client.close();
+  });
+
+  test("reaches no private address", async () => {
+    const client = await connect();
+    for (const url of [
+      "http://127.0.0.1:3000/",
+      "https://169.254.169.254/latest",
+      "https://[::1]/",
+      "file:///etc/passwd",
+    ]) {
+      const answer = await client.callTool({ name: "pdf_page_count", arguments: { file: { url } } });
+      expect(answer).toMatchObject({
+        isError: true,
+        content: [{ text: expect.stringMatching(/refused_url/) }],
+      });
+    }
+    await client.close();
+  });
+
+  test("of a tool that is not there is an error of the protocol", async () => {
+    const client = await connect();
+    await expect(client.callTool({ name: "pdf_nothing", arguments: {} })).rejects.toThrow(/pdf_nothing/);
+    await client.close();
+  });
+});
+
+describe("the route", () => {
+  test("needs a key", async () => {
+    const { status } = await post({ Authorization: "Bearer nobody" });
+    expect(status).toBe(401);
+  });
+
+  test("refuses pages of other sites", async () => {
+    expect((await post({ Origin: "https://evil.example" })).status).toBe(403);
+    expect((await post({ Origin: service.url })).status).toBe(200);
+  });
+
+  test("keeps no stream open: GET is 405", async () => {
+    const answer = await fetch(`${service.url}/mcp`, { headers: { Authorization: "Bearer demo-business" } });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")).toBe("POST");
+  });
+
+  test("answers what is no message with an error of JSON-RPC", async () => {
+    const { status, text } = await post({}, "{");
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toMatchObject({ jsonrpc: "2.0", error: { code: -32700 } });
+  });
+
+  test("is in the reference", async () => {
+    const openapi = await (await fetch(`${service.url}/openapi.json`)).json();
+    expect(openapi).toHaveProperty(["paths", "/mcp", "post"]);
+    expect(await readFile("docs/architecture.md", "utf8")).toContain("Model Context Protocol");
+  });
+});
