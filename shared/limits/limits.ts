@@ -4,6 +4,7 @@ import { mailLimits } from "./mail.ts";
 import { officeLimits } from "./office.ts";
 import { packageLimits } from "./package.ts";
 import { pdfLimits } from "./pdf.ts";
+import { rtfLimits } from "./rtf.ts";
 import { textLimits } from "./text.ts";
 import { xmlLimits } from "./xml.ts";
 
@@ -23,6 +24,7 @@ export const limits = {
   ...htmlLimits,
   ...officeLimits,
   ...packageLimits,
+  ...rtfLimits,
   ...xmlLimits,
   ...pdfLimits,
   ...imageLimits,

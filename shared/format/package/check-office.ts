@@ -1,27 +1,42 @@
+import { hold } from "../../limits/count.ts";
+import { checkCompound } from "../check-compound.ts";
 import type { OfficeFormat } from "../office-format.ts";
+import { checkRtf } from "../rtf.ts";
+import type { OnTag } from "../xml/scan.ts";
 import { checkPackage } from "./check-package.ts";
-import { checkSheets } from "./sheet-area.ts";
+import { pixelsOf } from "./picture-size.ts";
+import { repeatedArea, sheetArea } from "./sheet-area.ts";
 
 type Check = (bytes: Uint8Array) => void;
 
-const unchecked: Check = () => {};
+/** Parts whose elements say how large a sheet is, also those of a workbook within another document. */
+const sheets: readonly { part: RegExp; area: () => OnTag }[] = [
+  { part: /worksheets\/[^/]+\.xml$/i, area: sheetArea },
+  { part: /(^|\/)content\.xml$/i, area: repeatedArea },
+];
+
+const packaged: Check = (bytes) =>
+  checkPackage(bytes, (name, part) => {
+    hold("image.pixels", pixelsOf(part));
+    return sheets.find((sheet) => sheet.part.test(name))?.area();
+  });
+
+/** A table of text has no limit of its own: LibreOffice stops at the rows and columns of a sheet. */
+const plain: Check = () => {};
 
 /** How a file of each format is read through before LibreOffice is given it. */
 const checks: Readonly<Record<OfficeFormat, Check>> = {
-  docx: checkPackage,
-  odt: checkPackage,
-  xlsx: (bytes) => {
-    checkPackage(bytes);
-    checkSheets(bytes);
-  },
-  ods: checkPackage,
-  pptx: checkPackage,
-  odp: checkPackage,
-  doc: unchecked,
-  xls: unchecked,
-  ppt: unchecked,
-  rtf: unchecked,
-  csv: unchecked,
+  docx: packaged,
+  odt: packaged,
+  xlsx: packaged,
+  ods: packaged,
+  pptx: packaged,
+  odp: packaged,
+  doc: checkCompound,
+  xls: checkCompound,
+  ppt: checkCompound,
+  rtf: checkRtf,
+  csv: plain,
 };
 
 /** Throws `too_complex`, `damaged_file` or `password_required` for what an engine could not take in bounds. */

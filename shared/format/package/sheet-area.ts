@@ -1,9 +1,8 @@
-import { readZip } from "../../archive/zip-reader.ts";
 import { hold } from "../../limits/count.ts";
+import type { OnTag } from "../xml/scan.ts";
 
-/** References of cells and merged ranges in a worksheet (ECMA-376, part 1, 18.3.1). */
-const reference =
-  /<(?:\w{1,20}:)?(?:c|mergeCell)\s[^<>]{0,200}?\b(?:r|ref)="(?:[A-Z]{1,3}\d{1,7}:)?([A-Z]{1,3})(\d{1,7})"/g;
+/** What a tag may be longer than is looked at in full only for the elements that are counted. */
+const nameLength = 48;
 
 function columnOf(letters: string): number {
   let column = 0;
@@ -11,17 +10,55 @@ function columnOf(letters: string): number {
   return column;
 }
 
+const nameOf = (xml: Buffer, from: number, to: number) =>
+  /^\/?(?:[\w.-]{1,24}:)?([\w-]+)/.exec(xml.toString("latin1", from, Math.min(to, from + nameLength)))?.[1];
+
+/** References of cells and merged ranges in a worksheet (ECMA-376, part 1, 18.3.1). */
+const reference = /\s(?:r|ref)\s*=\s*["'](?:[A-Z]{1,3}\d{1,7}:)?([A-Z]{1,3})(\d{1,7})["']/;
+
 /** Throws when the cells of a sheet lie so far apart that an engine would be busy with the empty pages between them. */
-export function checkSheets(workbook: Uint8Array): void {
-  const zip = readZip(workbook);
-  for (const { name } of zip.entries()) {
-    if (!/worksheets\/[^/]+\.xml$/i.test(name)) continue;
-    const sheet = Buffer.from(zip.read(name) ?? []).toString("latin1");
-    let [rows, columns] = [0, 0];
-    for (const [, letters = "", digits = ""] of sheet.matchAll(reference)) {
-      rows = Math.max(rows, Number(digits));
-      columns = Math.max(columns, columnOf(letters));
-    }
+export function sheetArea(): OnTag {
+  let [rows, columns] = [0, 0];
+  return (xml, from, to) => {
+    const name = nameOf(xml, from, to);
+    if (name !== "c" && name !== "mergeCell") return;
+    const [, letters = "", digits = ""] = reference.exec(xml.toString("latin1", from, to)) ?? [];
+    rows = Math.max(rows, Number(digits));
+    columns = Math.max(columns, columnOf(letters));
     hold("sheet.area", rows * columns);
-  }
+  };
+}
+
+/** The number that an attribute of a table states (OpenDocument 1.3, part 3, 19.675 to 19.679); 1 without it. */
+function stated(tag: string, attribute: string): number {
+  const [, number = "1"] = new RegExp(`[:\\s]${attribute}\\s*=\\s*["']\\s*(\\d{1,15})`).exec(tag) ?? [];
+  return Math.max(1, Number(number));
+}
+
+/** The same for a sheet of OpenDocument, which says how often a row or a cell repeats; empty ones count between others. */
+export function repeatedArea(): OnTag {
+  let [before, repeats, column] = [0, 0, 0];
+  let [rows, columns] = [0, 0];
+  return (xml, from, to) => {
+    const name = nameOf(xml, from, to);
+    if (name !== "table" && name !== "table-row" && name !== "table-cell") {
+      if (name === "covered-table-cell" && xml[from] !== 0x2f) {
+        column += stated(xml.toString("latin1", from, to), "number-columns-repeated");
+      }
+      return;
+    }
+    if (xml[from] === 0x2f) return;
+    const tag = xml.toString("latin1", from, to);
+    if (name === "table") [before, repeats, rows, columns] = [0, 0, 0, 0];
+    else if (name === "table-row") {
+      [before, repeats, column] = [before + repeats, stated(tag, "number-rows-repeated"), 0];
+    } else {
+      const across = stated(tag, "number-columns-repeated");
+      column += across;
+      if (tag.endsWith("/") && !/[:\s](?:value-type|formula|number-\w+-spanned)\s*=/.test(tag)) return;
+      rows = Math.max(rows, before + Math.max(repeats, stated(tag, "number-rows-spanned")));
+      columns = Math.max(columns, column - 1 + stated(tag, "number-columns-spanned"));
+      hold("sheet.area", rows * columns);
+    }
+  };
 }

@@ -64,8 +64,11 @@ function pastTag(xml: Buffer, from: number): number {
   return xml.length;
 }
 
+/** Is shown each tag that begins or ends an element, in the order of the text, without its brackets. */
+export type OnTag = (xml: Buffer, from: number, to: number) => void;
+
 /** Throws `too_complex` or `damaged_file` for XML past a limit. `elements` counts on over the parts of a package. */
-export function scanXml(bytes: Uint8Array, elements = new Counter("xml.elements")): void {
+export function scanXml(bytes: Uint8Array, elements = new Counter("xml.elements"), onTag?: OnTag): void {
   const xml = xmlText(bytes);
   let depth = 0;
   let at = 0;
@@ -77,6 +80,7 @@ export function scanXml(bytes: Uint8Array, elements = new Counter("xml.elements"
     if (next === code.slash) {
       depth--;
       at = after(xml, ">", tag);
+      onTag?.(xml, tag + 1, at - 1);
     } else if (next === exclamation) {
       if (starts(xml, tag, "<!--")) at = after(xml, "-->", tag + 4);
       else if (starts(xml, tag, "<![CDATA[")) {
@@ -88,6 +92,7 @@ export function scanXml(bytes: Uint8Array, elements = new Counter("xml.elements"
     else {
       at = pastTag(xml, tag + 1);
       elements.add();
+      onTag?.(xml, tag + 1, at - 1);
       if (xml[at - 2] !== code.slash) hold("xml.depth", ++depth);
     }
   }
