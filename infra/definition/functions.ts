@@ -22,6 +22,8 @@ export type FunctionDefinition = FunctionSize & {
  */
 export const sizes: Readonly<Record<Weight, FunctionSize>> = {
   light: { memory: 512, timeout: 30 },
+  // Waits for another call of the service, so it has as long as the heaviest.
+  relay: { memory: 512, timeout: 300 },
   standard: { memory: 1_769, timeout: 120 },
   heavy: { memory: 3_538, timeout: 300 },
   // LibreOffice takes about 1.5 GB by itself.

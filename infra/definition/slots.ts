@@ -41,6 +41,20 @@ export const slots: Readonly<Record<Weight, Slots>> = {
     retryAfter: 1,
     rest: undefined,
   },
+  // It waits for calls of other weights, and must hold none of their places while it does.
+  relay: {
+    perProcessor: 2,
+    least: 4,
+    nice: 0,
+    floor: 250,
+    share: 0.03,
+    worn: 0.7,
+    waiting: 100,
+    waitingOfOne: 50,
+    patience: 30,
+    retryAfter: 5,
+    rest: 60,
+  },
   standard: {
     perProcessor: 1,
     least: 1,

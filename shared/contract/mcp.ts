@@ -12,7 +12,7 @@ export const mcp = group("mcp", "Model Context Protocol", {
     listing: "A",
     tier: "starter",
     cost: 0,
-    weight: "standard",
+    weight: "relay",
     sandbox: false,
     raw: true,
     summary: "Let a language model list and call the operations as tools",

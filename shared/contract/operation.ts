@@ -54,7 +54,7 @@ type Mock<R extends Returns> = R extends FileReturn
  * What a call may cost. Lambda memory and timeout (infra/definition/functions.ts) and the slots of one machine
  * (infra/definition/slots.ts) follow from it. `light` is fast and small for any input.
  */
-export const weights = ["light", "standard", "heavy", "huge"] as const;
+export const weights = ["light", "relay", "standard", "heavy", "huge"] as const;
 export type Weight = (typeof weights)[number];
 
 /** A rule over several fields: returns the problem, or nothing when it holds. */

@@ -15,6 +15,7 @@ type TimeLimit = {
  */
 export const timeLimits: Record<Weight, TimeLimit> = {
   light: { processor: 5, wall: 28 },
+  relay: { processor: 20, wall: 298 },
   standard: { processor: 60, wall: 118 },
   heavy: { processor: 240, wall: 298 },
   huge: { processor: 60, wall: 118 },

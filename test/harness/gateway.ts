@@ -13,6 +13,7 @@ import type { Weight } from "../../shared/contract/operation.ts";
 /** Routes by the weight of their work. */
 export const routeOf = {
   light: "/api/v1/pdf/page-count",
+  relay: "/mcp",
   standard: "/api/v1/pdf/rotate",
   heavy: "/api/v1/pdf/compress",
   huge: "/api/v1/convert/word-to-pdf",

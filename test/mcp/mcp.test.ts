@@ -153,6 +153,15 @@ describe("a tool call", () => {
     await client.close();
   });
 
+  test("waits for its route in no place that the route needs", async () => {
+    const client = await connect();
+    const file = await pdf(1);
+    const call = () => client.callTool({ name: "convert_pdf_to_text", arguments: { file } });
+    const answers = await Promise.all(Array.from({ length: 12 }, call));
+    for (const { isError } of answers) expect(isError).toBeFalsy();
+    await client.close();
+  });
+
   test("is refused by the tier as its route is", async () => {
     const client = await connect("/mcp", "demo-starter");
     const answer = await client.callTool({ name: "ai_summarize", arguments: { file: await pdf(1) } });
@@ -193,8 +202,9 @@ describe("the route", () => {
     expect(status).toBe(401);
   });
 
-  test("refuses pages of other sites", async () => {
+  test("refuses pages of other sites and other host names", async () => {
     expect((await post({ Origin: "https://evil.example" })).status).toBe(403);
+    expect((await post({ Host: "evil.example" })).status).toBe(403);
     expect((await post({ Origin: service.url })).status).toBe(200);
   });
 
