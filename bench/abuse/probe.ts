@@ -3,6 +3,7 @@ import type { FileCall } from "./contract/requests.ts";
 import { requestOf } from "./contract/requests.ts";
 import { type Answer, call } from "./http/call.ts";
 import { key } from "./part.ts";
+import type { Report } from "./report.ts";
 import type { Service } from "./service/service.ts";
 
 type Known = { like: string; ms: number };
@@ -12,9 +13,11 @@ export class Probe {
   private readonly service: Service;
   private readonly good: ReadonlyMap<string, Buffer>;
   private readonly scale: number;
+  private readonly report: Report;
   private readonly known = new Map<string, Known>();
 
-  constructor(service: Service, good: ReadonlyMap<string, Buffer>, scale: number) {
+  constructor(report: Report, service: Service, good: ReadonlyMap<string, Buffer>, scale: number) {
+    this.report = report;
     this.service = service;
     this.good = good;
     this.scale = scale;
@@ -37,6 +40,8 @@ export class Probe {
     const before = this.known.get(given.title);
     if (before !== undefined) return before;
     const first = await likeness(await this.ask(given));
+    if (!/^(200|503 language_model_not_configured)\b/.test(first))
+      this.report.finding(`${given.title}: the good call answers ${first} before any bad one`);
     const times: number[] = [];
     for (let count = 0; count < 3; count++) times.push((await this.ask(given)).ms);
     const known = { like: first, ms: times.toSorted((one, other) => one - other)[1] ?? 0 };

@@ -70,7 +70,7 @@ export async function runHostile(
     memoryLimit === undefined ? {} : { MEMORY_LIMIT: String(memoryLimit) };
   const service = given.service ?? (await Service.start({ environment }));
   const good = await goodFiles();
-  const probe = new Probe(service, good, scale);
+  const probe = new Probe(report, service, good, scale);
   const watch = new MemoryWatch(() => service.pid, 100);
   const rows: Row[] = [];
   try {

@@ -63,7 +63,7 @@ export async function runMutated(
   keep?: string,
 ): Promise<Map<string, Map<number, number>>> {
   const good = await goodFiles();
-  const probe = new Probe(service, good, scale);
+  const probe = new Probe(report, service, good, scale);
   const seen = new Map<string, Map<number, number>>();
   for (const [kind, files] of await sources()) {
     const titles = routes.find(([test]) => test.test(kind))?.[1] ?? [];
