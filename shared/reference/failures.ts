@@ -161,15 +161,17 @@ export function failureComponents(schemas: Schemas): Record<string, JsonSchema> 
 }
 
 function statuses(declared: Declared): Set<number> {
-  const { method, tier, form, urlencoded, json, raw, params, query, header } = declared;
+  const { method, tier, sandbox, form, urlencoded, json, raw, params, query, header } = declared;
   const body = form ?? urlencoded ?? json ?? (raw || undefined);
   const fields = form ?? urlencoded ?? json ?? params ?? query ?? header;
   return new Set<number>([
-    ...[405, 429, 431, 500, 502, 503, 504],
-    ...(body === undefined ? [] : [400, 408, 413]),
+    // 400 also for an address or a header that cannot be read.
+    ...[400, 405, 429, 431, 500, 502, 503, 504],
+    ...(body === undefined ? [] : [408, 413]),
     ...(tier === "public" || method === "GET" ? [] : [507]),
     ...(fields === undefined ? [] : [422]),
-    ...(tier === "public" ? [] : [401]),
+    // The sandbox asks for a key on every route.
+    ...(tier === "public" && !sandbox ? [] : [401]),
     ...(tier === "public" || tier === "starter" ? [] : [403]),
     ...declared.failures.map((code) => statusOf[code]),
   ]);

@@ -26,6 +26,7 @@ const words: readonly OddValue[] = [
   { what: "hexadecimal", values: ["0x10"] },
   { what: "Arabic digits", values: ["٣"] },
   { what: "2^63", values: ["9223372036854775808"] },
+  { what: "a million digits", values: [`${"1".repeat(1_000_000)}x`] },
   { what: "fraction", values: ["1.5"] },
   { what: "true", values: ["true"] },
   { what: "pages", values: ["1-999999999"] },

@@ -14,9 +14,8 @@ import { Service } from "../service/service.ts";
 
 const heavy: ReadonlySet<Weight> = new Set(["heavy", "huge"]);
 const callsOfRoute = 200;
-const together = 4;
-/** Aborted calls between two looks at the quota and the next call. */
-const batch = 12;
+/** How many leave at the same time, and how many between two looks at the quota and the next call. */
+const usualPace = { together: 4, batch: 12 };
 /** Within this the next call is served, beside the time that it takes by itself. */
 const freeMs = 1_000;
 
@@ -57,6 +56,7 @@ export async function leaveRoute(
   { given, kind }: Leaver,
   files: Files,
   count: number,
+  { together, batch } = usualPace,
 ): Promise<{ first: number; delivered: number; slowest: number }> {
   const build = async (bytes: Uint8Array): Promise<Outgoing> => {
     const prepared = await given.prepare?.(service.url, key);
@@ -79,16 +79,18 @@ export async function leaveRoute(
   let [used, delivered, slowest] = [await usedCalls(service.url, key), 0, 0];
   const all = Array.from({ length: count }, (_, at) => at);
   for (let from = 0; from < count; from += batch) {
+    const left: string[] = [];
     await inParallel(all.slice(from, from + batch), together, async (at) => {
       const moment = moments[at % moments.length] ?? "right after";
       const manner = manners[Math.floor(at / moments.length) % manners.length] ?? "RST";
       const afterMs = work * (0.1 + 0.3 * ((at * 7) % 10) * 0.1);
-      const left = await leave(service.port, await build(long), { moment, manner, afterMs });
-      if (left.status === 200) {
+      const seen = await leave(service.port, await build(long), { moment, manner, afterMs });
+      left.push(`${moment}, ${manner}: ${seen.status} ${Math.round(seen.ms)} ms`);
+      if (seen.status === 200) {
         delivered++;
         used += given.route.declared.cost;
-      } else if (left.status >= 500 && left.status !== status && left.status !== 503)
-        report.finding(`${given.title}, ${moment} (${manner}): ${left.status}`);
+      } else if (seen.status >= 500 && seen.status !== status && seen.status !== 503)
+        report.finding(`${given.title}, ${moment} (${manner}): ${seen.status}`);
     });
     const next = await askSmall();
     const like = next.status === 0 ? `no answer (${next.error})` : await likeness(next);
@@ -104,7 +106,9 @@ export async function leaveRoute(
       );
     const now = await settled(service, used, scale);
     if (now !== used) {
-      report.finding(`${given.title}: the quota says ${now - used} more calls than were delivered`);
+      report.finding(
+        `${given.title}: the quota says ${now - used} more calls than were delivered (${left.join("; ")})`,
+      );
       used = now;
     }
   }

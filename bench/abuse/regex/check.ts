@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { check } from "recheck";
-import { record, string } from "zod";
+import { array, record, string } from "zod";
 import type { Expression } from "./collect.ts";
 
 /** `linear`, else how the time grows: `2nd degree polynomial`, `exponential`, or `unknown`. */
@@ -20,6 +20,18 @@ const knownVerdicts = (): ReadonlyMap<string, Verdict> =>
 export function keepVerdicts(verdicts: ReadonlyMap<string, Verdict>): void {
   const sorted = [...verdicts].toSorted(([one], [other]) => (one < other ? -1 : 1));
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
+}
+
+const unresolvedFile = join(import.meta.dirname, "unresolved.json");
+
+/** Expressions that are known to be slow on some text and wait to be written anew: the list may only grow shorter. */
+export const unresolved = (): string[] =>
+  array(string()).parse(JSON.parse(readFileSync(unresolvedFile, "utf8")));
+
+/** Takes what was resolved off the list. What is new never comes onto it by itself. */
+export function keepUnresolved(found: readonly string[]): void {
+  const left = unresolved().filter((id) => found.includes(id));
+  writeFileSync(unresolvedFile, `${JSON.stringify(left, undefined, 2)}\n`);
 }
 
 async function analyse({ source, flags }: Expression): Promise<Verdict> {

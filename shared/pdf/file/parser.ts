@@ -97,7 +97,7 @@ export class Parser {
   private scalar(): PdfObject {
     const start = this.position;
     const word = this.word();
-    if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(word))
+    if (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(word))
       return /^\d+$/.test(word) ? this.reference(Number(word)) : Number(word);
     if (word === "true") return true;
     if (word === "false") return false;
