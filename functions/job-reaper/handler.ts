@@ -1,19 +1,16 @@
-import type { Context } from "aws-lambda";
+import { literal, object } from "zod";
 import { resendOverdue } from "../../shared/events/resend.ts";
 import { reapJobs } from "../../shared/jobs/reap.ts";
-import { stepsApart } from "../../shared/jobs/steps.ts";
 import { webhookRecords } from "../../shared/storage/webhooks/webhook-records.ts";
 
-const steps = stepsApart(import.meta.url);
+/** What one machine sends when its service starts: nothing that was at work before still is. */
+const start = object({ source: literal("pagewright.start") });
 
-export const handler = async (
-  _event: unknown,
-  context: Pick<Context, "getRemainingTimeInMillis">,
-): Promise<void> => {
-  const remaining = context.getRemainingTimeInMillis();
+export const handler = async (event: unknown): Promise<void> => {
+  const restarted = start.safeParse(event).success;
   // A fault of one does not keep the other from its work.
   const ended = await Promise.allSettled([
-    reapJobs(Date.now(), remaining, steps),
+    reapJobs(Date.now(), { restarted }),
     resendOverdue({ webhooks: webhookRecords }),
   ]);
   for (const each of ended) if (each.status === "rejected") throw each.reason;

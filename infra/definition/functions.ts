@@ -63,7 +63,7 @@ const eventFunctions: FunctionDefinition[] = [
     ...sized("light"),
   },
   { name: "session-cleanup", module: "session-cleanup", trigger: "schedule", ...sized("light") },
-  { name: "job-reaper", module: "job-reaper", trigger: "schedule", ...sized("standard") },
+  { name: "job-reaper", module: "job-reaper", trigger: "schedule", ...sized("light") },
 ];
 
 /** Every function of the deployment, in the cloud and on one machine. */

@@ -64,24 +64,37 @@ function startPollers(
     if (name === undefined) return [];
     const work = environment[queues[name].variable] ?? "";
     const url = consumer.trigger === "queue" ? work : deadLettersUrl(work, name);
-    return [new QueuePoller(client, { name, url }, scheduler, consumer)];
+    // As many as can be worked on at the same time; what waits longer stays in the queue.
+    return Array.from(
+      { length: scheduler.processesOf(consumer.weight) },
+      () => new QueuePoller(client, { name, url }, scheduler, consumer),
+    );
   });
-  for (const poller of pollers) void poller.run();
   return pollers;
 }
 
 function startSchedules(scheduler: Scheduler, present: readonly FunctionDefinition[]): NodeJS.Timeout[] {
-  return Object.entries(schedules).flatMap(([schedule, { everyMinutes, consumer }]) => {
+  return Object.entries(schedules).flatMap(([schedule, { everyMinutes, consumer, localSeconds }]) => {
     const definition = present.find(({ name }) => name === consumer);
     if (definition === undefined) return [];
-    const listener = { chunk: () => {}, end: () => {}, failed: () => {} };
-    const call = {
-      event: { source: "aws.scheduler" },
-      listener,
-      caller: `schedule ${schedule}`,
-      patient: true,
+    let running = false;
+    const over = () => {
+      running = false;
     };
-    return [setInterval(() => scheduler.invoke(definition, call), everyMinutes * 60_000)];
+    const call = (source: string) => {
+      // One that has not ended yet, on a busy machine, is enough.
+      if (running) return;
+      running = true;
+      const listener = { chunk: () => {}, end: over, failed: over };
+      scheduler.invoke(definition, {
+        event: { source },
+        listener,
+        caller: `schedule ${schedule}`,
+        patient: true,
+      });
+    };
+    if (localSeconds !== undefined) call("pagewright.start");
+    return [setInterval(() => call("aws.scheduler"), (localSeconds ?? everyMinutes * 60) * 1_000)];
   });
 }
 
@@ -143,6 +156,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   scheduler.start();
   writeFileSync(connectionFile(dataDir), JSON.stringify(emulators.environment), { mode: 0o600 });
   const pollers = startPollers(emulators.environment, scheduler, present);
+  for (const poller of pollers) void poller.run();
   const timers = startSchedules(scheduler, present);
   return {
     port: bound,

@@ -71,6 +71,11 @@ export class Scheduler {
     return this.lane(weight).pool.retryAfter;
   }
 
+  /** How many calls of this weight are worked on at a time. */
+  processesOf(weight: Weight): number {
+    return this.lane(weight).pool.processes;
+  }
+
   /** Of each weight: processes, calls in work and waiting, MB in use. */
   state(): { weight: Weight; processes: number; busy: number; waiting: number; memory: number }[] {
     return [...this.lanes.values()].map(({ pool, processes, waiting }) => ({

@@ -9,7 +9,8 @@ import {
 import { object, string } from "zod";
 import { dynamo, epochSeconds, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
-import { type Item, itemRecord, type Job, jobRecord } from "./job.ts";
+import { type Item, itemRecord, type Job, jobRecord, lastStep } from "./job.ts";
+import { newItem } from "./new-item.ts";
 import { forgetSecrets } from "./secret-options.ts";
 
 /** Jobs are kept for a week, as their files are. */
@@ -17,14 +18,19 @@ const kept = 7 * 86_400;
 const activeJobs = "active";
 
 const table = () => setting("TABLE_JOBS");
-const itemKey = (job: string, item: number) => ({ pk: job, sk: `item#${String(item).padStart(4, "0")}` });
+const itemKey = (job: string, item: number) => ({
+  pk: job,
+  sk: item === lastStep ? "last-step" : `item#${String(item).padStart(4, "0")}`,
+});
 const expiry = () => epochSeconds() + kept;
 
+/** Listed first: a job that is not listed would not be ended by anyone when its workers are lost. */
 export async function putJob(job: Job): Promise<void> {
-  await dynamo().send(new PutCommand({ TableName: table(), Item: { ...job, sk: "job", ttl: expiry() } }));
   await dynamo().send(
     new PutCommand({ TableName: table(), Item: { pk: activeJobs, sk: job.pk, ttl: expiry() } }),
   );
+  await putItem(job.pk, newItem(lastStep, { filename: "", contentType: "" }));
+  await dynamo().send(new PutCommand({ TableName: table(), Item: { ...job, sk: "job", ttl: expiry() } }));
 }
 
 export async function putItem(job: string, item: Omit<Item, "sk">): Promise<void> {
@@ -40,7 +46,7 @@ export async function findJob(id: string): Promise<Job | undefined> {
   return found === undefined ? undefined : jobRecord.parse(found);
 }
 
-async function findItem(job: string, item: number): Promise<Item | undefined> {
+export async function findItem(job: string, item: number): Promise<Item | undefined> {
   const { Item: found } = await dynamo().send(
     new GetCommand({ TableName: table(), Key: itemKey(job, item), ConsistentRead: true }),
   );
@@ -82,48 +88,68 @@ export async function listActive(): Promise<string[]> {
 /** Takes an item for `hold` ms. Undefined when it is settled, or another worker holds it. */
 export async function claimItem(job: string, item: number, hold: number): Promise<Item | undefined> {
   const now = Date.now();
-  try {
-    const { Attributes } = await dynamo().send(
-      new UpdateCommand({
-        TableName: table(),
-        Key: itemKey(job, item),
-        UpdateExpression: "SET #status = :processing, held_until = :until ADD attempts :one",
-        ConditionExpression: "#status = :queued OR (#status = :processing AND held_until < :now)",
-        ExpressionAttributeNames: { "#status": "status" },
-        ExpressionAttributeValues: {
-          ":processing": "processing",
-          ":queued": "queued",
-          ":until": now + hold,
-          ":now": now,
-          ":one": 1,
-        },
-        ReturnValues: "ALL_NEW",
-      }),
-    );
-    return itemRecord.parse(Attributes);
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined;
-    throw error;
-  }
+  const claimed = await conditionally(
+    new UpdateCommand({
+      TableName: table(),
+      Key: itemKey(job, item),
+      UpdateExpression: "SET #status = :processing, held_until = :until ADD attempts :one",
+      ConditionExpression: "#status = :queued OR (#status = :processing AND held_until < :now)",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: {
+        ":processing": "processing",
+        ":queued": "queued",
+        ":until": now + hold,
+        ":now": now,
+        ":one": 1,
+      },
+      ReturnValues: "ALL_NEW",
+    }),
+  );
+  return claimed === undefined ? undefined : itemRecord.parse(claimed.attributes);
+}
+
+/** Holds an item until then, for the worker that has claimed it and no other: each claim has its number. */
+export async function holdItem(job: string, { number, attempts }: Item, until: number): Promise<void> {
+  await conditionally(
+    new UpdateCommand({
+      TableName: table(),
+      Key: itemKey(job, number),
+      UpdateExpression: "SET held_until = :until",
+      ConditionExpression: "#status = :processing AND attempts = :mine",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: { ":until": until, ":processing": "processing", ":mine": attempts },
+    }),
+  );
+}
+
+/** Lets go of an item whose work failed for a reason of ours, so that its next delivery finds it free. */
+export const releaseItem = (job: string, item: Item): Promise<void> => holdItem(job, item, 0);
+
+/** Whether the item, as it was read, is now waiting for a message sent at `now`: of two who ask, one hears yes. */
+export async function requeueItem(job: string, item: Item, now: number): Promise<boolean> {
+  const { number, status, held_until, sent_at } = item;
+  const changed = await conditionally(
+    new UpdateCommand({
+      TableName: table(),
+      Key: itemKey(job, number),
+      UpdateExpression: "SET #status = :queued, sent_at = :now",
+      ConditionExpression: "#status = :status AND held_until = :held AND sent_at = :sent",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: {
+        ":queued": "queued",
+        ":now": now,
+        ":status": status,
+        ":held": held_until,
+        ":sent": sent_at,
+      },
+    }),
+  );
+  return changed !== undefined;
 }
 
 type Outcome =
   | { status: "success"; result_name?: string; data?: unknown }
   | { status: "failed"; error: string };
-
-/** Lets go of an item whose work failed for a reason of ours, so that its next delivery finds it free. */
-export async function releaseItem(job: string, item: Item): Promise<void> {
-  await conditionally(
-    new UpdateCommand({
-      TableName: table(),
-      Key: itemKey(job, item.number),
-      UpdateExpression: "SET held_until = :free",
-      ConditionExpression: "#status = :processing AND held_until = :held",
-      ExpressionAttributeNames: { "#status": "status" },
-      ExpressionAttributeValues: { ":free": 0, ":processing": "processing", ":held": item.held_until },
-    }),
-  );
-}
 
 /** Runs a conditional write; undefined when its condition is false. */
 async function conditionally(

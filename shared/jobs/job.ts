@@ -44,11 +44,16 @@ export const itemRecord = object({
   attempts: number().default(0),
   /** Epoch ms until which a worker holds the item; after that it may be taken again. */
   held_until: number().default(0),
+  /** Epoch ms at which its last message was sent. */
+  sent_at: number().default(0),
   result_name: string().optional(),
   data: unknown().optional(),
   error: string().optional(),
 });
 export type Item = typeof itemRecord._output;
+
+/** In the place of an item's number: what is done when all items are settled. Claimed as an item is. */
+export const lastStep = 0;
 
 /** What a queue message says. */
 export const itemMessage = object({ job: string(), item: number() });

@@ -1,63 +1,68 @@
 import { log } from "../log/log.ts";
 import { endJob } from "./end-job.ts";
-import { finishJob } from "./finish.ts";
-import { type Item, type Job, settled, unknownFault } from "./job.ts";
-import { findJob, listActive, listItems, settleItem } from "./job-store.ts";
-import { type DoStep, stepsHere } from "./steps.ts";
-import { enqueue } from "./submit.ts";
-import { giveUpItem, mostAttempts } from "./work-item.ts";
+import { enqueue } from "./enqueue.ts";
+import { giveUp, mostAttempts } from "./give-up.ts";
+import { type Item, type Job, lastStep, settled, unknownFault } from "./job.ts";
+import { findItem, findJob, listActive, listItems, requeueItem, settleItem } from "./job-store.ts";
 
-/** A job this young, ms, may still be being written. */
-const settling = 120_000;
+/** So long, ms, a message may wait in the queue before it is thought to be lost. */
+const patience = 120_000;
+/** The last step needs none unless the worker was lost that would go on with it at once. */
+const moment = 5_000;
 /** A job this old, ms, has lost results to the bucket's expiry and cannot be completed. */
 const longest = 86_400_000;
 
-const isStuck = (item: Item, now: number) =>
-  item.status === "queued" || (item.status === "processing" && item.held_until < now);
+/** What the reaper knows: the time, and whether no worker lives that was at work before. */
+type Reaper = { now: number; restarted: boolean };
 
-/** The invocation that reaps: what does the steps, and until when, epoch ms. */
-type Reaper = { doStep: DoStep; until: number };
+/** Whether nobody works on the item, and no message is on its way that would change that. */
+function isStuck({ number, status, held_until, sent_at }: Item, { now, restarted }: Reaper): boolean {
+  if (status === "processing") return restarted || held_until < now;
+  const enough = number === lastStep ? moment : patience;
+  return status === "queued" && (restarted || now - sent_at >= enough);
+}
 
-const left = ({ until }: Reaper) => until - Date.now();
+/** Sends messages for what is stuck; what has had its attempts counts as failed. */
+async function revive(job: string, items: readonly Item[], reaper: Reaper): Promise<void> {
+  const sent: number[] = [];
+  for (const item of items.filter((each) => isStuck(each, reaper))) {
+    if (item.attempts >= mostAttempts) await giveUp(job, item.number);
+    else if (await requeueItem(job, item, reaper.now)) sent.push(item.number);
+  }
+  await enqueue(job, sent);
+}
 
-async function reapJob(id: string, now: number, reaper: Reaper): Promise<void> {
+async function reapJob(id: string, reaper: Reaper): Promise<void> {
   const job = await findJob(id);
   // Cut off between its end and what goes with it.
   if (job?.completed_at !== undefined) return endJob(id, job);
-  if (job === undefined || now - Date.parse(job.created_at) < settling) return;
-  if (now - Date.parse(job.created_at) > longest) return endJob(id, { status: "failed" });
-  if (settled(job) >= job.total) return finishJob(job, reaper.doStep, left(reaper));
+  if (job === undefined) return;
+  if (reaper.now - Date.parse(job.created_at) > longest) return endJob(id, { status: "failed" });
   const items = await listItems(id);
-  const stuck = items.filter((item) => isStuck(item, now));
-  for (const item of stuck)
-    if (item.attempts >= mostAttempts) await giveUpItem(id, item.number, left(reaper), reaper.doStep);
-  await enqueue(
-    id,
-    stuck.filter(({ attempts }) => attempts < mostAttempts).map((item) => item.number),
-  );
-  for (const item of items) if (isUncounted(job, item)) await count(id, item, reaper);
+  await revive(id, items, reaper);
+  for (const item of items) if (isUncounted(job, item)) await count(id, item);
+  const after = await findJob(id);
+  const step = await findItem(id, lastStep);
+  if (after !== undefined && step !== undefined && settled(after) >= after.total)
+    await revive(id, [step], reaper);
 }
 
 /** An item whose outcome was written but not yet named in the job's sets. */
 const isUncounted = ({ done, failed }: Job, { status, number }: Item) =>
   (status === "success" && !done?.has(number)) || (status === "failed" && !failed?.has(number));
 
-async function count(id: string, { number, error = unknownFault }: Item, reaper: Reaper): Promise<void> {
-  // The outcome that stands is counted, whichever is named here.
-  const after = await settleItem(id, number, { status: "failed", error });
-  if (settled(after) >= after.total) await finishJob(after, reaper.doStep, left(reaper));
-}
+/** The outcome that stands is counted, whichever is named here. */
+const count = (id: string, { number, error = unknownFault }: Item) =>
+  settleItem(id, number, { status: "failed", error });
 
-/** Settles what no message will move any more: lost messages, workers that died, a last step that was cut off. */
-export async function reapJobs(
-  now = Date.now(),
-  remaining = 120_000,
-  doStep: DoStep = stepsHere,
-): Promise<void> {
-  const reaper = { doStep, until: Date.now() + remaining };
+/**
+ * Moves on what no message will move any more: lost messages, workers that died, a last step that was cut off.
+ * `restarted`: all workers have ended, so that no hold and no message of before counts.
+ */
+export async function reapJobs(now = Date.now(), { restarted = false } = {}): Promise<void> {
   for (const id of await listActive()) {
     try {
-      await reapJob(id, now, reaper);
+      await reapJob(id, { now, restarted });
     } catch (error) {
       // One job that cannot be settled does not stop the others.
       log.error("job not reaped", { job: id, error });

@@ -1,32 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { SendMessageBatchCommand } from "@aws-sdk/client-sqs";
-import { setting } from "../aws/environment.ts";
 import { bucketFiles } from "../aws/file-store.ts";
-import { sqs } from "../aws/sqs.ts";
 import type { BulkOperationName } from "../contract/bulk.ts";
 import type { InputFile } from "../contract/file.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { bulkOptions } from "./bulk-options.ts";
+import { enqueue } from "./enqueue.ts";
 import { inputKey, type Job } from "./job.ts";
 import { putItem, putJob } from "./job-store.ts";
+import { newItem } from "./new-item.ts";
 import { putAside } from "./secret-options.ts";
-
-/** Messages that one SQS batch takes. */
-const batchSize = 10;
-
-export async function enqueue(job: string, items: readonly number[]): Promise<void> {
-  for (let at = 0; at < items.length; at += batchSize) {
-    const Entries = items
-      .slice(at, at + batchSize)
-      .map((item) => ({ Id: String(item), MessageBody: JSON.stringify({ job, item }) }));
-    const { Failed = [] } = await sqs().send(
-      new SendMessageBatchCommand({ QueueUrl: setting("QUEUE_JOBS"), Entries }),
-    );
-    // What was not taken is found and sent again by the reaper.
-    if (Failed.length === Entries.length)
-      throw new ServiceError("dependency_unavailable", "The job queue does not answer. Try again.");
-  }
-}
 
 function readOptions(operation: BulkOperationName, text: string | undefined): Record<string, unknown> {
   const invalid = (msg: string, at: readonly PropertyKey[] = []) =>
@@ -60,15 +42,7 @@ export async function submitJob(
       file.bytes,
       file.contentType || "application/octet-stream",
     );
-    const { filename, contentType } = file;
-    await putItem(id, {
-      number: index + 1,
-      filename,
-      content_type: contentType,
-      status: "queued",
-      attempts: 0,
-      held_until: 0,
-    });
+    await putItem(id, newItem(index + 1, file));
   }
   const job: Job = {
     pk: id,

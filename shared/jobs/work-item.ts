@@ -1,18 +1,16 @@
 import { ServiceError } from "../errors/service-error.ts";
 import { wasEnded } from "../execution/ended.ts";
+import { endJob } from "./end-job.ts";
 import { finishJob } from "./finish.ts";
-import { type Item, type Job, settled, unknownFault } from "./job.ts";
+import { giveUp, mostAttempts } from "./give-up.ts";
+import { holding, holdTime } from "./hold.ts";
+import { type Item, type Job, lastStep, settled, unknownFault } from "./job.ts";
 import { claimItem, findJob, releaseItem, settleItem } from "./job-store.ts";
 import { type DoStep, stepsHere } from "./steps.ts";
 
-/** After so many tries an item that keeps ending its worker counts as failed. */
-export const mostAttempts = 3;
-/** Beyond the worker's own time, ms, before another may take its item. */
-const grace = 30_000;
-
 async function work(job: Job, item: Item, remaining: number, doStep: DoStep): Promise<Job> {
   try {
-    const { name, data } = await doStep({ kind: "item", job, item }, remaining);
+    const { name, data } = await holding(job.pk, item, () => doStep({ kind: "item", job, item }, remaining));
     return await settleItem(job.pk, item.number, { status: "success", result_name: name, data });
   } catch (error) {
     // A fault of the file, or what it did to the thread that worked on it, is its result; a fault of ours is tried again.
@@ -23,9 +21,31 @@ async function work(job: Job, item: Item, remaining: number, doStep: DoStep): Pr
   }
 }
 
+/** The last step of a job whose items are all settled, by one worker at a time. */
+async function finish(job: Job, until: number, doStep: DoStep): Promise<void> {
+  if (settled(job) < job.total) return;
+  const step = await claimItem(job.pk, lastStep, holdTime);
+  if (step === undefined) return;
+  if (step.attempts > mostAttempts) return endJob(job.pk, { status: "failed" });
+  try {
+    await holding(job.pk, step, () => finishJob(job, doStep, until - Date.now()));
+  } catch (error) {
+    await releaseItem(job.pk, step);
+    throw error;
+  }
+}
+
+async function settle(job: Job, number: number, until: number, doStep: DoStep): Promise<Job | undefined> {
+  const item = await claimItem(job.pk, number, holdTime);
+  if (item === undefined) return undefined;
+  return item.attempts > mostAttempts
+    ? settleItem(job.pk, number, { status: "failed", error: unknownFault })
+    : work(job, item, until - Date.now(), doStep);
+}
+
 /**
- * Does one item of a job, at most once at a time and until it is settled. Delivered again, it does nothing. The one
- * that settles the last item completes the job.
+ * Does one item of a job, or its last step, at most once at a time and until it is settled. Delivered again, it does
+ * nothing. The one that settles the last item completes the job.
  */
 export async function workItem(
   id: string,
@@ -36,16 +56,11 @@ export async function workItem(
   const until = Date.now() + remaining;
   const job = await findJob(id);
   if (job === undefined || job.completed_at !== undefined) return;
-  const item = await claimItem(id, number, remaining + grace);
-  if (item === undefined) return;
-  const after =
-    item.attempts > mostAttempts
-      ? await settleItem(id, number, { status: "failed", error: unknownFault })
-      : await work(job, item, remaining, doStep);
-  if (settled(after) >= after.total) await finishJob(after, doStep, until - Date.now());
+  const after = number === lastStep ? job : await settle(job, number, until, doStep);
+  if (after !== undefined) await finish(after, until, doStep);
 }
 
-/** What no message will move any more counts as failed; an item that a worker still holds is left to it. */
+/** A dead letter: what it speaks of counts as failed, and the last one ends the job. */
 export async function giveUpItem(
   id: string,
   number: number,
@@ -53,10 +68,6 @@ export async function giveUpItem(
   doStep: DoStep = stepsHere,
 ): Promise<void> {
   const until = Date.now() + remaining;
-  const job = await findJob(id);
-  if (job === undefined || job.completed_at !== undefined || job.done?.has(number) || job.failed?.has(number))
-    return;
-  if ((await claimItem(id, number, 0)) === undefined) return;
-  const after = await settleItem(id, number, { status: "failed", error: unknownFault });
-  if (settled(after) >= after.total) await finishJob(after, doStep, until - Date.now());
+  const after = await giveUp(id, number);
+  if (after !== undefined) await finish(after, until, doStep);
 }

@@ -10,12 +10,20 @@ import { s3 } from "../../shared/aws/s3.ts";
 import { sqs } from "../../shared/aws/sqs.ts";
 import { newSecret } from "../../shared/events/signature.ts";
 import { announceJob } from "../../shared/jobs/end-job.ts";
-import { bundleKey, resultKey } from "../../shared/jobs/job.ts";
-import { claimItem, completeJob, findJob, listActive, settleItem } from "../../shared/jobs/job-store.ts";
+import { bundleKey, lastStep, resultKey } from "../../shared/jobs/job.ts";
+import {
+  claimItem,
+  completeJob,
+  findJob,
+  holdItem,
+  listActive,
+  releaseItem,
+  settleItem,
+} from "../../shared/jobs/job-store.ts";
 import { reapJobs } from "../../shared/jobs/reap.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
-import { workItem } from "../../shared/jobs/work-item.ts";
+import { giveUpItem, workItem } from "../../shared/jobs/work-item.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { webhookRecords } from "../../shared/storage/webhooks/webhook-records.ts";
 import { pdfFile } from "../harness/pdf.ts";
@@ -58,6 +66,12 @@ async function lost(operation: "merge" | "compress" = "compress"): Promise<{ job
   return { job: pk, sent: Date.parse(created_at) };
 }
 
+/** Takes the message that asks for the last step, and does it. */
+async function lastStepOf(job: string): Promise<void> {
+  expect(await messages(job)).toEqual([lastStep]);
+  await workItem(job, lastStep, minute);
+}
+
 /** As a worker that was cut off leaves it: the item has failed, and its job does not know yet. */
 const failUncounted = (job: string) =>
   dynamo().send(
@@ -93,7 +107,7 @@ const sentAt = (job: string, time: number) =>
 
 test("a job is left alone for two minutes, and ended after a day", async () => {
   const { job, sent } = await lost();
-  await reapJobs(sent + 2 * minute - 1);
+  await reapJobs(sent + 2 * minute - 5_000);
   expect(await messages(job)).toEqual([]);
   await reapJobs(sent + 2 * minute);
   expect(await messages(job)).toEqual([1, 2]);
@@ -101,7 +115,6 @@ test("a job is left alone for two minutes, and ended after a day", async () => {
   await sentAt(job, sent - 86_400_000);
   await reapJobs(sent);
   expect((await status(job)).completed_at).toBeUndefined();
-  expect(await messages(job)).toEqual([1, 2]);
   await reapJobs(sent + 1);
   expect((await status(job)).status).toBe("failed");
   expect(await messages(job)).toEqual([]);
@@ -165,6 +178,43 @@ test("a worker killed midway: its item is taken again when its hold ends", async
   expect((await status(job)).status).toBe("completed");
 });
 
+test("when the service starts again, items that were held and messages that were sent are not waited for, once", async () => {
+  const { job, sent } = await lost();
+  await claimItem(job, 1, minute);
+  await reapJobs(sent + 1_000);
+  expect(await messages(job)).toEqual([]);
+  await reapJobs(sent + 1_000, { restarted: true });
+  expect(await messages(job)).toEqual([1, 2]);
+  await reapJobs(sent + 2_000);
+  expect(await messages(job)).toEqual([]);
+  for (const item of [1, 2]) await workItem(job, item, minute);
+  expect(await status(job)).toMatchObject({ status: "completed", files_processed: 2 });
+});
+
+test("two reapers send an item once, and the dead letter of a last step ends the job", async () => {
+  const { job, sent } = await lost();
+  await workItem(job, 1, minute);
+  await Promise.all([reapJobs(sent + 3 * minute), reapJobs(sent + 3 * minute)]);
+  expect(await messages(job)).toEqual([2]);
+  await settleItem(job, 2, { status: "failed", error: "x" });
+  await giveUpItem(job, lastStep, minute);
+  expect(await status(job)).toMatchObject({ status: "failed", files_processed: 1, files_failed: 1 });
+});
+
+test("a worker that is slower than its hold keeps its item, and one that lost it renews nothing", async () => {
+  const { job, sent } = await lost();
+  const mine = await claimItem(job, 1, -1);
+  if (mine === undefined) throw new Error("The item is free.");
+  await holdItem(job, mine, sent + 10 * minute);
+  await reapJobs(sent + minute);
+  expect(await messages(job)).toEqual([]);
+  await releaseItem(job, mine);
+  const next = await claimItem(job, 1, minute);
+  await holdItem(job, mine, 0);
+  expect(await claimItem(job, 1, minute)).toBeUndefined();
+  expect(next?.attempts).toBe(2);
+});
+
 test("the reaper sends no item again that ended three workers", async () => {
   const { job, sent } = await lost();
   for (let worker = 1; worker <= 3; worker++) await claimItem(job, 1, -1);
@@ -178,6 +228,7 @@ test("an outcome that was written but not counted is counted by the reaper", asy
   await workItem(job, 2, minute);
   await failUncounted(job);
   await reapJobs(sent + 5 * minute);
+  await lastStepOf(job);
   expect(await status(job)).toMatchObject({ status: "completed_with_errors", files_failed: 1 });
 });
 
@@ -186,6 +237,7 @@ test("a last step that was cut off is done by the reaper", async () => {
   await workItem(job, 1, minute);
   await settleItem(job, 2, { status: "failed", error: "x" });
   await reapJobs(sent + 5 * minute);
+  await lastStepOf(job);
   expect(await status(job)).toMatchObject({ status: "completed_with_errors", files_failed: 1 });
 });
 
@@ -201,6 +253,7 @@ test.each(["merge", "compress"] as const)(
     expect((await status(job)).completed_at).toBeUndefined();
     await bucketFiles.put(Key, bytes, "application/pdf");
     await reapJobs(sent + 5 * minute);
+    await lastStepOf(job);
     expect(await status(job)).toMatchObject({ status: "completed", files_processed: 2 });
   },
 );

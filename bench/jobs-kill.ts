@@ -1,0 +1,25 @@
+// What kill -9 of the whole service does to a job: RUNS jobs of FILES files, each killed at a random moment and the
+// service started again. Prints what was lost or doubled, and how long each job took to its end after the start.
+// Run: npm run bench -- jobs-kill   (RUNS=20, FILES=50)
+
+import { type KilledJob, killedJob } from "../test/harness/killed-job.ts";
+
+const runs = Number(process.env.RUNS ?? 20);
+const files = Number(process.env.FILES ?? 50);
+const outcomes: KilledJob[] = [];
+for (let run = 1; run <= runs; run++) {
+  const share = Math.random();
+  const outcome = await killedJob(files, (progress) => progress >= share);
+  outcomes.push(outcome);
+  const { killedAt, seconds, lost, doubled, events, status } = outcome;
+  console.log(
+    `${run}: killed at ${Math.round(killedAt * 100)} %, ${status} after ${seconds.toFixed(1)} s, lost ${lost}, doubled ${doubled}, events ${events}`,
+  );
+}
+const sum = (pick: (outcome: KilledJob) => number) =>
+  outcomes.reduce((total, outcome) => total + pick(outcome), 0);
+const longest = Math.max(...outcomes.map(({ seconds }) => seconds));
+console.log(
+  `${runs} runs of ${files} files: lost ${sum(({ lost }) => lost)}, doubled ${sum(({ doubled }) => doubled)}, events ${sum(({ events }) => events)}, longest ${longest.toFixed(1)} s`,
+);
+process.exit(outcomes.every(({ lost, doubled, events }) => lost + doubled === 0 && events === 1) ? 0 : 1);

@@ -1,0 +1,16 @@
+import type { InputFile } from "../contract/file.ts";
+import type { Item } from "./job.ts";
+
+/** A file of a job before anyone has worked on it. */
+export const newItem = (
+  number: number,
+  { filename, contentType }: Pick<InputFile, "filename" | "contentType">,
+): Omit<Item, "sk"> => ({
+  number,
+  filename,
+  content_type: contentType,
+  status: "queued",
+  attempts: 0,
+  held_until: 0,
+  sent_at: Date.now(),
+});
