@@ -17,8 +17,10 @@ export function marked(runs: readonly StyledText[]): Marked | undefined {
     .map((run) => {
       if (run.style === main || run.text.trim() === "") return plain(run.text);
       styles.push(run.style);
-      const [, before = "", inner = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(plain(run.text)) ?? [];
-      return `${before}<${styles.length}>${inner}</${styles.length}>${after}`;
+      const text = plain(run.text);
+      const before = text.slice(0, text.length - text.trimStart().length);
+      const after = text.slice(Math.max(before.length, text.trimEnd().length));
+      return `${before}<${styles.length}>${text.trim()}</${styles.length}>${after}`;
     })
     .join("");
   return { text, styles, main };

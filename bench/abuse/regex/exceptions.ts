@@ -3,11 +3,6 @@ export type Exception = { id: string; places: readonly string[]; because: string
 
 export const exceptions: readonly Exception[] = [
   {
-    id: "/^[\\x20-\\xff]*[\\xa1-\\xff][\\x20-\\xff]*$/",
-    places: ["shared/pdf/structure/open-pdf.ts"],
-    because: "a password is a field of at most 127 characters (shared/contract)",
-  },
-  {
     id: "/\\..*$/",
     places: ["shared/reference/curl.ts"],
     because: "an address of the contract: no caller's text",
@@ -27,5 +22,20 @@ export const exceptions: readonly Exception[] = [
     id: "/\\.?\\s*\\n|\\.(?= )/",
     places: ["infra/admin/command-line.ts"],
     because: "help that this project wrote, shown to its operator",
+  },
+  {
+    id: String.raw`/(?:[-−–]|\(|\bCR)\s*(?:[€$£₹]|Rs\.?|RM|EUR|USD)?\s*$/i`,
+    places: ["shared/values/amounts/parse-amount.ts"],
+    because: "it is given the eight characters before a number",
+  },
+  {
+    id: String.raw`/\(\s*(?:[€$£₹]|Rs\.?|RM)?\s*$/i`,
+    places: ["shared/values/amounts/parse-amount.ts"],
+    because: "it is given the eight characters before a number",
+  },
+  {
+    id: String.raw`/\B(?=(\d{3})+$)/g`,
+    places: ["shared/intelligence/questions/options.ts"],
+    because: "it is given the digits of a finite number, at most 309",
   },
 ];

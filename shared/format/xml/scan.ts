@@ -22,13 +22,13 @@ const refuse = (what: string) =>
 /** Entities of a type declaration: texts of their own are what old drawings use, entities within entities are bombs. */
 function holdEntities(subset: string): void {
   const entities = new Counter("xml.entities");
-  for (const [, value] of subset.matchAll(/<!ENTITY\s+[^"'>]*(?:"([^"]*)"|'([^']*)'|>)/g)) {
+  for (const [, value] of subset.matchAll(/<!ENTITY\s[^"'<>]*(?:"([^"]*)"|'([^']*)'|>)/g)) {
     entities.add();
     if (value === undefined) continue;
     hold("xml.entity", value.length);
     if (/[&%]/.test(value)) throw refuse("declares entities of entities");
   }
-  if (/<!ENTITY[^"'>]*\b(SYSTEM|PUBLIC)\b/.test(subset)) throw refuse("refers to a file outside it");
+  if (/<!ENTITY[^"'<>]*\b(SYSTEM|PUBLIC)\b/.test(subset)) throw refuse("refers to a file outside it");
 }
 
 /** Past a type declaration that begins at `from`. */

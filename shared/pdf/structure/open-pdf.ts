@@ -51,7 +51,8 @@ const isLocked = ({ stderr }: QpdfRun) => stderr.includes("invalid password");
 async function decrypt(bytes: Uint8Array, password: string): Promise<QpdfRun> {
   const options = ["in.pdf", "--decrypt", ...lowLevel];
   const run = await runQpdf([...options, `--password=${password}`, "out.pdf"], { "in.pdf": bytes });
-  if (!isLocked(run) || !/^[\x20-\xff]*[\xa1-\xff][\x20-\xff]*$/.test(password)) return run;
+  const latin = /^[\x20-\xff]+$/.test(password) && /[\xa1-\xff]/.test(password);
+  if (!isLocked(run) || !latin) return run;
   return runQpdf([...options, "--password-file=password", "--password-mode=bytes", "out.pdf"], {
     "in.pdf": bytes,
     password: Buffer.from(password, "latin1"),

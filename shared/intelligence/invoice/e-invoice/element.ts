@@ -17,9 +17,12 @@ export function parseXml(source: string): Element | undefined {
   if (/<!DOCTYPE|<!ENTITY/i.test(source)) return undefined;
   const root: Element = { name: "", text: "", attributes: "", children: [] };
   const open: Element[] = [root];
+  // Each token begins where the last one ended: looked for, an unclosed one would be sought from every place.
   const token =
-    /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([\w.\-:]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>|([^<]+)/g;
-  for (const [, cdata, closing, name, attributes, empty, text] of source.matchAll(token)) {
+    /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([\w.\-:]+)(?![\w.\-:])((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>|([^<]+)/y;
+  while (token.lastIndex < source.length) {
+    const [whole, cdata, closing, name, attributes, empty, text] = token.exec(source) ?? [];
+    if (whole === undefined) return undefined;
     const top = open.at(-1);
     if (top === undefined) return undefined;
     if (cdata !== undefined) top.text += cdata;
