@@ -34,9 +34,10 @@ type Read = {
 
 /** Sets what has no pages of its own on virtual ones. */
 function laid(flow: FlowDocument): Read {
-  const pages = layPages(flow.pages.length > 0 ? flow.pages : [{ items: [] }]);
+  const laidOut = layPages(flow.pages.length > 0 ? flow.pages : [{ items: [] }]);
+  const { pages } = laidOut;
   const empty = pages.every(({ words }) => words.length === 0);
-  const warnings = empty ? [...flow.warnings, warning("no_text")] : flow.warnings;
+  const warnings = [...flow.warnings, ...laidOut.warnings, ...(empty ? [warning("no_text")] : [])];
   return { pages, title: flow.title, warnings };
 }
 

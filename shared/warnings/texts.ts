@@ -31,6 +31,7 @@ export const texts = {
   no_text_on_page: (page: number) => `No text was found on page ${page}.`,
   no_data: () => "The file holds no data.",
   uneven_rows: () => "The rows of the file have different numbers of fields.",
+  words_parted: (count: number) => `${were(count, "overlong word")} read in parts.`,
   comments_left_out: (count: number) => `${were(count, "comment")} left out.`,
   attachments_left_out: (names: string) =>
     `Attachments were left out, send them as files of their own: ${names}.`,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { setting } from "../../shared/aws/environment.ts";
 import { bucketFiles } from "../../shared/aws/file-store.ts";
 import { s3 } from "../../shared/aws/s3.ts";
@@ -19,11 +19,23 @@ async function keptCount(): Promise<number> {
   return KeyCount ?? 0;
 }
 
-test("what is read fast is not kept", async () => {
+afterEach(() => vi.restoreAllMocks());
+
+/** From here on, so many milliseconds pass from each look at the clock to the next. */
+function clockBy(step: number): void {
+  let now = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => (now += step));
+}
+
+test.each([
+  ["what is read fast is not kept", 0, 0],
+  ["what takes long to read is kept", 2_000, 1],
+])("%s", async (_, step, more) => {
   const before = await keptCount();
+  clockBy(step);
   const { text } = await readKept(pdfFile(await numberedPdf(2)), {}, call());
   expect(text).toContain("Page 2");
-  expect(await keptCount()).toBe(before);
+  expect((await keptCount()) - before).toBe(more);
 });
 
 test("a kept document answers for the same bytes, options and account, under the name of this upload", async () => {

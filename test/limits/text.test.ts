@@ -52,6 +52,26 @@ describe("text without an end", () => {
     csv(`a,b\n1,${long}\n`),
   ];
 
+  test("is read in parts as plain text too, and named", async () => {
+    const { status, json } = await post("/api/v1/ai/ocr", {
+      file: upload("a.txt", Buffer.from(`x ${long} y`)),
+    });
+    expect([status, json.data.text.match(/a/g)?.length]).toEqual([200, long.length]);
+    expect(json.warnings).toContain("1 overlong word was read in parts.");
+  });
+
+  test("a long word beside others is whole, and no warning names it", async () => {
+    const address = `${"a".repeat(60)}@${"b".repeat(60)}.example`;
+    for (const file of [
+      upload("a.docx", wordPackage(body(paragraph(`x ${address} y`)))),
+      csv(`a,b\n1,${address}\n`),
+    ]) {
+      const { json } = await post("/api/v1/ai/ocr", { file });
+      expect(json.data.text).toContain(address);
+      expect(json.warnings ?? []).toEqual([]);
+    }
+  });
+
   // Each took minutes while an address was looked for from every letter of the word.
   test.each(kinds)("is read in parts (%#)", async (file) => {
     const { status, json } = await post("/api/v1/ai/ocr", { file });
@@ -59,6 +79,7 @@ describe("text without an end", () => {
     const words: string[] = json.data.text.match(/a{2,}/g) ?? [];
     expect(words.reduce((sum, word) => sum + word.length, 0)).toBeGreaterThanOrEqual(100_000);
     expect(Math.max(...words.map(({ length }) => length))).toBeLessThanOrEqual(1_000);
+    expect(json.warnings).toContain("1 overlong word was read in parts.");
     for (const route of ["parse-resume", "extract-invoice", "summarize", "questions"]) {
       const form = route === "parse-resume" ? { files: [file] } : { file };
       expect([route, (await post(`/api/v1/ai/${route}`, form)).status]).toEqual([route, 200]);

@@ -1,8 +1,9 @@
+import { type Warning, warning } from "../../warnings/warning.ts";
 import type { Block, Box, Line, Link, Page, Table } from "../document.ts";
 import { type FlowItem, type FlowPage, plainText, type TextItem } from "./flow.ts";
 import { layTable, tableText } from "./lay-table.ts";
 import { bodySize, layText } from "./lay-text.ts";
-import { withPartedWords } from "./parted-words.ts";
+import { WordParter } from "./parted-words.ts";
 
 /** A4 in points, and the white around its text. */
 const sheet = { width: 595, height: 842, margin: 56 } as const;
@@ -138,11 +139,12 @@ function layFlow(flow: FlowPage, first: number): Page[] {
   return pages;
 }
 
-/** Lays flows on virtual pages, numbered from 1. */
-export function layPages(flows: readonly FlowPage[]): Page[] {
+/** Lays flows on virtual pages, numbered from 1, and says what was changed for it. */
+export function layPages(flows: readonly FlowPage[]): { pages: Page[]; warnings: Warning[] } {
   const pages: Page[] = [];
+  const parter = new WordParter();
   for (const flow of flows) {
-    for (const page of layFlow(withPartedWords(flow), pages.length + 1)) pages.push(page);
+    for (const page of layFlow(parter.page(flow), pages.length + 1)) pages.push(page);
   }
-  return pages;
+  return { pages, warnings: parter.count === 0 ? [] : [warning("words_parted", parter.count)] };
 }

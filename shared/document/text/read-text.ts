@@ -1,5 +1,7 @@
 import { decoded } from "../../format/text/decode.ts";
 import { runsLeft } from "../../values/text/direction.ts";
+import { unspaced } from "../../values/text/joined-lines.ts";
+import { warning } from "../../warnings/warning.ts";
 import type { Box, Page, Word } from "../document.ts";
 import { firstHeading } from "../flow/flow.ts";
 import { layPages } from "../flow/lay-pages.ts";
@@ -22,6 +24,7 @@ const sheet = {
 const tabStop = 8;
 /** Long lines are broken at a space in the last part of the line. */
 const overhang = 100;
+const longWord = new RegExp(`(?<!\\S)\\S{${overhang + 1},}`, "g");
 
 /** Tabs lead to every eighth column, so that columns stand as a terminal shows them. */
 function expanded(line: string): string {
@@ -83,10 +86,18 @@ function plainPages(text: string): Page[] {
   return withRunningHeads(pages);
 }
 
+/** How many words no line holds; scripts without spaces are parted anywhere. */
+const overlong = (text: string): number =>
+  [...text.matchAll(longWord)].filter(([word]) => !unspaced.test(word)).length;
+
 /** Reads plain text, and Markdown by its marks. */
 export function readTxt(bytes: Uint8Array, filename: string) {
   const text = decoded(bytes);
-  if (!isMarkdown(text, filename)) return { pages: plainPages(text), title: undefined, warnings: [] };
-  const pages = [{ items: markdownItems(text) }];
-  return { pages: layPages(pages), title: firstHeading(pages), warnings: [] };
+  if (isMarkdown(text, filename)) {
+    const pages = [{ items: markdownItems(text) }];
+    return { ...layPages(pages), title: firstHeading(pages) };
+  }
+  const parted = overlong(text);
+  const warnings = parted === 0 ? [] : [warning("words_parted", parted)];
+  return { pages: plainPages(text), title: undefined, warnings };
 }
