@@ -18,6 +18,7 @@ export class Injector {
   private readonly stopped = new Set<number>();
   private lastMs = 0;
   private turn = 0;
+  private halts = 0;
 
   constructor(service: Service, report: Report, { killEveryMs, stopEveryMs }: Rhythm) {
     this.service = service;
@@ -44,7 +45,7 @@ export class Injector {
   }
 
   private halt(): void {
-    const victim = emulators[this.turn++ % emulators.length] ?? "DynamoDB";
+    const victim = emulators[this.halts++ % emulators.length] ?? "DynamoDB";
     const [one] = running(this.service.pid, victim);
     if (one === undefined) {
       this.report.say(`${victim} runs in no process of its own: it cannot be stopped alone`);
