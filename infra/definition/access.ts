@@ -15,7 +15,7 @@ export type Access = {
 };
 
 /** Every route checks a key, its tier and its quota, and records the call. */
-const caller = { keys: "read", accounts: "read", usage: "write" } as const;
+const caller = { keys: "read", accounts: "read", usage: "write", answers: "write" } as const;
 
 /** By module, that is alike for the functions of one group; one that is not named gets what every caller's check needs. */
 const special: Record<string, Access> = {
@@ -50,6 +50,11 @@ const special: Record<string, Access> = {
   },
 };
 
+/** Where the answers of calls with an Idempotency-Key are kept. */
+const answers = "answers/";
+
 export function accessOf(module: string): Access {
-  return special[module] ?? { tables: caller };
+  const { files = [], ...access } = special[module] ?? { tables: caller };
+  const kept = access.tables.answers === undefined ? files : [...files, answers];
+  return { ...access, files: kept };
 }

@@ -6,6 +6,7 @@ export const tables = {
   keys: { variable: "TABLE_KEYS", holds: "key digest → account" },
   accounts: { variable: "TABLE_ACCOUNTS", holds: "account → tier, key listing" },
   usage: { variable: "TABLE_USAGE", holds: "account and month → counters; past calls" },
+  answers: { variable: "TABLE_ANSWERS", holds: "account, route and idempotency key → answer" },
   jobs: { variable: "TABLE_JOBS", holds: "job → state; items" },
   sessions: { variable: "TABLE_SESSIONS", holds: "chat documents and sessions" },
   webhooks: { variable: "TABLE_WEBHOOKS", holds: "configurations; deliveries" },

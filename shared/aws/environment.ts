@@ -4,6 +4,7 @@ const configuration = object({
   TABLE_KEYS: string(),
   TABLE_ACCOUNTS: string(),
   TABLE_USAGE: string(),
+  TABLE_ANSWERS: string(),
   TABLE_JOBS: string(),
   TABLE_SESSIONS: string(),
   TABLE_WEBHOOKS: string(),

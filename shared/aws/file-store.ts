@@ -31,6 +31,21 @@ export async function getFile(key: string): Promise<Uint8Array> {
   return Body.transformToByteArray();
 }
 
+/** The bytes of a file piece by piece; undefined when there is none. */
+export async function openFile(key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+  try {
+    const { Body } = await s3().send(new GetObjectCommand(place(key)));
+    return Body === undefined ? undefined : webStream(Body.transformToWebStream());
+  } catch (error) {
+    if (error instanceof NoSuchKey || isAbsent(error)) return undefined;
+    throw error;
+  }
+}
+
+async function* webStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* stream;
+}
+
 /** The deployment's bucket. */
 export const bucketFiles: FileStore = {
   async put(key, body, contentType) {

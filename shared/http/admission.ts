@@ -15,7 +15,9 @@ export type Exchange = {
   readonly time: Date;
   account?: Account;
   used?: number;
-  charge?: Charge;
+  charge?: Charge | undefined;
+  /** The answer is that of a call before: nothing ran, and nothing is recorded. */
+  replayed?: boolean;
   /** What the caller should know of the request, whatever the answer. */
   warnings?: readonly Warning[];
 };
@@ -30,14 +32,16 @@ function requireTier({ tier }: Account, declared: Declared): void {
   throw tierTooLow("This route", declared.tier, tier);
 }
 
-async function takeQuota(
+/** Takes the call from the quota. `paid`: a run of the same call that died has taken it. */
+export async function takeQuota(
   current: Exchange,
-  account: Account,
-  declared: Declared,
+  declared: Declared | undefined,
   request: Request,
+  paid: boolean,
 ): Promise<void> {
-  const works = declared.method === "POST" && (declared.cost > 0 || declared.form !== undefined);
-  if (!works) return;
+  const { account } = current;
+  const works = declared?.method === "POST" && (declared.cost > 0 || declared.form !== undefined);
+  if (account === undefined || declared === undefined || declared.tier === "public" || !works) return;
   const charge = {
     account,
     time: current.time,
@@ -45,7 +49,7 @@ async function takeQuota(
     tool: toolOf(declared),
     bytes: request.body.length,
   };
-  current.used = await reserve(charge);
+  current.used = paid ? await usedCalls(account.id, current.time) : await reserve(charge);
   if (current.used === undefined) {
     current.used = await usedCalls(account.id, current.time);
     throw new ServiceError("quota_exceeded", quotaMessage({ account }), {
@@ -66,19 +70,17 @@ function requireOneCredential({ credentials }: Request): void {
   throw new ServiceError("bad_request", "The Authorization header came more than once. Send one.");
 }
 
-/** Credential, then tier, then quota: the order in which a caller is told what is missing. */
+/** Credential, then tier; the quota comes after them: the order in which a caller is told what is missing. */
 export async function admit(
   current: Exchange,
   declared: Declared | undefined,
   request: Request,
-  counted: boolean,
 ): Promise<void> {
   requireOneCredential(request);
   if (declared === undefined) return recognise(current, request);
   if (declared.tier === "public") return;
   current.account = await authenticate(request.headers.authorization);
   requireTier(current.account, declared);
-  if (counted) await takeQuota(current, current.account, declared, request);
 }
 
 /** Returns to the quota what the request took from it. */

@@ -17,12 +17,13 @@ const exposed = [
   "X-Source-Language",
   "Content-Disposition",
   "Retry-After",
+  "Idempotent-Replayed",
   "WWW-Authenticate",
   "Allow",
 ] as const;
 
 const methods = "GET, POST, PATCH, DELETE";
-const requestHeaders = "Authorization, Content-Type";
+const requestHeaders = "Authorization, Content-Type, Idempotency-Key";
 /** How long a browser may remember a preflight, s: as long as Chromium does at most. */
 const remembered = 7_200;
 

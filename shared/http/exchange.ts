@@ -8,11 +8,12 @@ import type { Declared } from "../contract/operation.ts";
 import { inSandbox } from "../contract/routes.ts";
 import { CallerLeft } from "../execution/ended.ts";
 import { log } from "../log/log.ts";
-import { admit, type Exchange, giveBack, toolOf } from "./admission.ts";
+import { admit, type Exchange, giveBack, takeQuota, toolOf } from "./admission.ts";
 import { type HttpAnswer, jsonAnswer, warned } from "./answer.ts";
 import { type CallEnd, callEnd } from "./call-end.ts";
 import { corsHeaders, preflightAnswer } from "./cors.ts";
 import { asServiceError, errorAnswer, type Links } from "./error-answer.ts";
+import { once } from "./idempotency.ts";
 import { rateLimitHeaders } from "./rate-limit-headers.ts";
 import { type Request, readRequest } from "./request.ts";
 import { openBody, writeBody } from "./response-stream.ts";
@@ -53,7 +54,7 @@ async function record(
   request: Request,
   status: number,
 ): Promise<void> {
-  if (current.account === undefined || declared?.method !== "POST") return;
+  if (current.account === undefined || declared?.method !== "POST" || current.replayed) return;
   await recordCall(current.account.id, request.id, {
     timestamp: current.time.toISOString(),
     method: request.method,
@@ -148,7 +149,7 @@ async function converse(
   request: Request,
   current: Exchange,
   { delivery }: CallEnd,
-  work: () => Promise<HttpAnswer>,
+  work: (links: Links) => Promise<HttpAnswer>,
 ): Promise<Ending> {
   const home = optionalSetting("PUBLIC_BASE_URL") ?? request.baseUrl;
   const links = {
@@ -156,7 +157,7 @@ async function converse(
     upgrade: optionalSetting("UPGRADE_URL") ?? `${home}/docs#pricing`,
   };
   try {
-    const made = await make(request, current, links, work);
+    const made = await make(request, current, links, () => work(links));
     return await deliver(stream, request, current, made, delivery);
   } catch (error) {
     if (!(error instanceof CallerLeft)) throw error;
@@ -185,10 +186,15 @@ export async function exchange(
   const current: Exchange = { time: new Date() };
   const end = callEnd(stream, declared?.weight ?? "light", context.getRemainingTimeInMillis());
   const preflight = preflightAnswer(request);
-  const { status, fault } = await converse(stream, request, current, end, async () => {
+  const { status, fault } = await converse(stream, request, current, end, async (links) => {
     if (preflight !== undefined) return preflight;
-    await admit(current, declared, request, counted);
-    return work(request, current, end);
+    await admit(current, declared, request);
+    if (!counted) return work(request, current, end);
+    return once(request, current, declared, {
+      charge: (paid) => takeQuota(current, declared, request, paid),
+      work: () => work(request, current, end),
+      links,
+    });
   }).finally(end.over);
   if (counted) {
     await record(current, declared, request, status).catch((error) =>

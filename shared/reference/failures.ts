@@ -64,7 +64,8 @@ const failures = {
   },
   409: {
     name: "Conflict",
-    description: "Another call changed the same thing at the same time",
+    description:
+      "Another call changed the same thing at the same time, or came with the same Idempotency-Key",
     code: "conflict",
     error: "The session is being changed by another call. Try again.",
   },
@@ -169,6 +170,7 @@ function statuses(declared: Declared): Set<number> {
     ...[400, 405, 429, 431, 500, 502, 503, 504],
     ...(body === undefined ? [] : [408, 413]),
     ...(tier === "public" || method === "GET" ? [] : [507]),
+    ...(tier === "public" || method !== "POST" ? [] : [409, 422]),
     ...(fields === undefined ? [] : [422]),
     // The sandbox asks for a key on every route.
     ...(tier === "public" && !sandbox ? [] : [401]),

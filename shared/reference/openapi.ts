@@ -4,6 +4,7 @@ import { failureComponents } from "./failures.ts";
 import { headers } from "./headers.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { paths, servers } from "./paths.ts";
+import { parameterComponents } from "./requests.ts";
 import { Schemas } from "./schemas.ts";
 
 const about = `PDF operations, conversions, signing, optimisation and document intelligence.
@@ -37,6 +38,7 @@ export function openApi(groups: readonly Group[], baseUrl: string): JsonSchema {
       },
       schemas: schemas.components(),
       headers,
+      parameters: parameterComponents(),
       responses: failures,
     },
   };

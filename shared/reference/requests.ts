@@ -1,3 +1,4 @@
+import { idempotencyKey } from "../contract/idempotency-key.ts";
 import type { Declared, Fields } from "../contract/operation.ts";
 import { fieldSchema } from "./field-schema.ts";
 import type { JsonSchema } from "./json-schema.ts";
@@ -19,12 +20,20 @@ function placed(place: "path" | "query" | "header", fields: Fields | undefined, 
   });
 }
 
+/** What many operations take alike, by name, for the components of a description. */
+export function parameterComponents(): JsonSchema {
+  const [parameter] = placed("header", { "Idempotency-Key": idempotencyKey.optional() }, {});
+  return { IdempotencyKey: parameter };
+}
+
 /** The path, query and header parameters of an operation. */
-export function parameters({ params, query, header, sample }: Declared): JsonSchema[] {
+export function parameters({ method, tier, params, query, header, sample }: Declared): JsonSchema[] {
+  const repeatable = method === "POST" && tier !== "public";
   return [
     ...placed("path", params, sample),
     ...placed("query", query, sample),
     ...placed("header", header, sample),
+    ...(repeatable ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
   ];
 }
 

@@ -199,4 +199,22 @@ export const jobs: readonly Mutation[] = [
     test: "test/jobs/jobs.test.ts",
     title: "of two outcomes",
   },
+  {
+    promise: "a call with the same Idempotency-Key is answered by the first",
+    broken: "each runs",
+    file: "shared/storage/kept-answers.ts",
+    from: "attribute_not_exists(pk) OR #ttl < :seconds",
+    to: "attribute_not_exists(pk) OR #ttl > :seconds",
+    test: "test/http/idempotency.test.ts",
+    title: "the same key fifty times at once",
+  },
+  {
+    promise: "another body under the same Idempotency-Key is a 409",
+    broken: "it gets the first answer",
+    file: "shared/http/kept-call.ts",
+    from: "if (begun.hash !== hash)",
+    to: "if (begun.hash === '')",
+    test: "test/http/idempotency.test.ts",
+    title: "another body under the same key",
+  },
 ];

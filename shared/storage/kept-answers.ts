@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from "node:crypto";
+import { boolean, number, object, record, string } from "zod";
+import { epochSeconds, get, isConditionFailure, update } from "../aws/dynamodb.ts";
+import { setting } from "../aws/environment.ts";
+import { lifetimes } from "../limits/lifetimes.ts";
+
+/** Whose call it is, to which route, under which key of the caller. */
+export type CallName = { account: string; route: string; key: string };
+
+/** One run of a call: what it writes counts as long as no other run has taken its place. */
+export type Run = { name: CallName; token: string };
+
+const kept = object({ status: number(), headers: record(string(), string()), file: string() });
+export type KeptAnswer = typeof kept._output;
+
+const entry = object({
+  hash: string(),
+  charged: boolean().optional(),
+  answer: kept.optional(),
+});
+
+/** What stands under a name that cannot be begun. `answer` is absent while the call runs. */
+export type Standing = { hash: string; answer?: KeptAnswer | undefined };
+
+const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+const place = ({ account, route, key }: CallName) => ({
+  TableName: setting("TABLE_ANSWERS"),
+  Key: { pk: account, sk: `${route}#${digest(key)}` },
+});
+
+/** Where the body of an answer is kept. */
+export const answerFile = ({ name: { account, route, key }, token }: Run) =>
+  `answers/${digest(`${account} ${route} ${key}`)}/${token}`;
+
+/**
+ * Begins a call for `hold` ms, unless it was answered or runs under this name. What a run that died has left, or a day
+ * has passed over, is no hindrance. `charged`: the run that died has paid.
+ */
+export async function beginCall(
+  name: CallName,
+  hash: string,
+  hold: number,
+): Promise<{ run: Run; charged: boolean } | Standing> {
+  const token = randomUUID();
+  const seconds = epochSeconds();
+  try {
+    const before = await update({
+      ...place(name),
+      UpdateExpression: "SET #hash = :hash, #token = :token, held_until = :until, #ttl = :ttl REMOVE answer",
+      ConditionExpression:
+        "attribute_not_exists(pk) OR #ttl < :seconds OR (#hash = :hash AND attribute_not_exists(answer) AND held_until < :now)",
+      ExpressionAttributeNames: { "#hash": "hash", "#token": "token", "#ttl": "ttl" },
+      ExpressionAttributeValues: {
+        ":hash": hash,
+        ":token": token,
+        ":until": Date.now() + hold,
+        ":now": Date.now(),
+        ":seconds": seconds,
+        ":ttl": seconds + lifetimes.keptAnswer,
+      },
+      ReturnValues: "ALL_OLD",
+    });
+    const died = entry.safeParse(before).data;
+    return { run: { name, token }, charged: died?.charged === true && died.answer === undefined };
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+    const found = await get({ ...place(name), ConsistentRead: true });
+    // Let go of in between.
+    return found === undefined ? beginCall(name, hash, hold) : entry.parse(found);
+  }
+}
+
+async function change(run: Run, sets: Readonly<Record<string, unknown>>): Promise<void> {
+  const fields = Object.keys(sets);
+  await update({
+    ...place(run.name),
+    UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(", ")}`,
+    ConditionExpression: "#token = :mine",
+    ExpressionAttributeNames: {
+      "#token": "token",
+      ...Object.fromEntries(fields.map((field) => [`#${field}`, field])),
+    },
+    ExpressionAttributeValues: {
+      ":mine": run.token,
+      ...Object.fromEntries(fields.map((field) => [`:${field}`, sets[field]])),
+    },
+  });
+}
+
+export const holdCall = (run: Run, hold: number) => change(run, { held_until: Date.now() + hold });
+/** The quota of this call is taken: a run that comes after a death takes none. */
+export const noteCharge = (run: Run) => change(run, { charged: true });
+export const keepAnswer = (run: Run, answer: KeptAnswer) => change(run, { answer });
+/** The call may be made again at once, as if it had never been made. */
+export const letGo = (run: Run) => change(run, { ttl: 0, charged: false });

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { expect, test } from "vitest";
+import { dynamo } from "../../shared/aws/dynamodb.ts";
+import { setting } from "../../shared/aws/environment.ts";
+import { beginCall, noteCharge } from "../../shared/storage/kept-answers.ts";
+import { numberedPdf, pdfFile } from "../harness/pdf.ts";
+import { get, post, postJson } from "../harness/request.ts";
+
+const rotate = "/api/v1/pdf/rotate";
+const used = async () => (await get("/api/v1/usage/check")).json.remaining as number;
+const withKey = (key: string) => ({ headers: { "Idempotency-Key": key } });
+const input = async () => ({ file: pdfFile(await numberedPdf(2), "a.pdf"), degrees: 90 });
+
+test("the same key fifty times at once: one run, one charge, equal answers or 409", async () => {
+  const key = randomUUID();
+  const form = await input();
+  const before = await used();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => post(rotate, form, withKey(key))));
+  const last = await post(rotate, form, withKey(key));
+  expect(before - (await used())).toBe(1);
+  expect(last.status).toBe(200);
+  for (const answer of answers) {
+    if (answer.status === 409) expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    else expect(answer.bytes.equals(last.bytes)).toBe(true);
+  }
+  const ran = answers.filter(
+    ({ status, headers }) => status === 200 && headers["idempotent-replayed"] === undefined,
+  );
+  expect(ran).toHaveLength(1);
+  expect(last.headers).toMatchObject({
+    "idempotent-replayed": "true",
+    "content-disposition": ran[0]?.headers["content-disposition"],
+    "content-type": "application/pdf",
+  });
+});
+
+test("another body under the same key is a 409; another route, and no key, are other calls", async () => {
+  const key = randomUUID();
+  const form = await input();
+  expect((await post(rotate, form, withKey(key))).status).toBe(200);
+  const other = await post(rotate, { ...form, degrees: 180 }, withKey(key));
+  expect([other.status, other.json.code]).toEqual([409, "conflict"]);
+  const elsewhere = await post("/api/v1/pdf/flatten", { file: form.file }, withKey(key));
+  expect([elsewhere.status, elsewhere.headers["idempotent-replayed"]]).toEqual([200, undefined]);
+  expect((await post(rotate, { ...form, degrees: 180 })).status).toBe(200);
+});
+
+test("an answer that is streamed is kept whole", async () => {
+  const key = randomUUID();
+  const form = { file: pdfFile(await numberedPdf(3), "a.pdf") };
+  const first = await post("/api/v1/pdf/split", form, withKey(key));
+  const again = await post("/api/v1/pdf/split", form, withKey(key));
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.headers["idempotent-replayed"]).toBe("true");
+  expect(again.bytes.equals(first.bytes)).toBe(true);
+});
+
+test("an error of the request is kept and costs nothing", async () => {
+  const key = randomUUID();
+  const form = { file: pdfFile(Buffer.from("nothing"), "a.pdf") };
+  const before = await used();
+  const first = await post(rotate, form, withKey(key));
+  const again = await post(rotate, form, withKey(key));
+  expect([first.status, again.status]).toEqual([400, 400]);
+  expect(again.json).toEqual(first.json);
+  expect(again.headers["idempotent-replayed"]).toBe("true");
+  expect(await used()).toBe(before);
+});
+
+test("an answer that may be another the next time is not kept", async () => {
+  const key = randomUUID();
+  const body = { document_id: "doc_unknown", question: "Why?" };
+  const first = await postJson("/api/v1/chat/ask", body, withKey(key));
+  const again = await postJson("/api/v1/chat/ask", body, withKey(key));
+  expect(first.status).toBeGreaterThanOrEqual(404);
+  expect(again.headers["idempotent-replayed"]).toBeUndefined();
+  expect(again.json.request_id).not.toBe(first.json.request_id);
+});
+
+test.each(["", "two words", "ü", "x".repeat(256)])("the key %j is a 422", async (key) => {
+  const answer = await post(rotate, await input(), withKey(key));
+  expect(answer.status).toBe(422);
+  expect(answer.json.detail[0].loc).toEqual(["header", "Idempotency-Key"]);
+});
+
+test("a run that died with its process is made again, and its charge is not taken twice", async () => {
+  const account = `died-${randomUUID()}`;
+  const name = { account, route: `POST ${rotate}`, key: "k" };
+  const begun = await beginCall(name, "hash", 60_000);
+  if (!("run" in begun)) throw new Error("The key is in use.");
+  await noteCharge(begun.run);
+  expect(await beginCall(name, "hash", 60_000)).toMatchObject({ hash: "hash" });
+  expect(await beginCall(name, "hash", 60_000)).not.toHaveProperty("run");
+  const { Items: [Item] = [] } = await dynamo().send(
+    new QueryCommand({
+      TableName: setting("TABLE_ANSWERS"),
+      KeyConditionExpression: "pk = :account",
+      ExpressionAttributeValues: { ":account": account },
+    }),
+  );
+  const Key = { pk: Item?.pk, sk: Item?.sk };
+  const late = { UpdateExpression: "SET held_until = :past", ExpressionAttributeValues: { ":past": 1 } };
+  await dynamo().send(new UpdateCommand({ TableName: setting("TABLE_ANSWERS"), Key, ...late }));
+  expect(await beginCall(name, "other", 60_000)).not.toHaveProperty("run");
+  expect(await beginCall(name, "hash", 60_000)).toMatchObject({ charged: true });
+});
