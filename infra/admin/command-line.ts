@@ -11,7 +11,7 @@ const usages = Object.entries(commands).map(
 );
 
 export const help = `
-Accounts and API keys.
+Accounts, API keys and addresses for inbound mail.
 
 ${usages.join("\n")}
 
@@ -31,6 +31,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         label: { type: "string", default: "" },
+        options: { type: "string", default: "" },
         stack: { type: "string" },
         help: { type: "boolean", default: false },
       },
@@ -46,7 +47,7 @@ function parse(args: readonly string[]) {
 export function readCommandLine(args: readonly string[]) {
   const { positionals, values } = parse(args);
   if (values.help || positionals.length === 0) return undefined;
-  const length = positionals[0] === "keys" ? 2 : 1;
+  const length = ["keys", "mailboxes"].includes(positionals[0] ?? "") ? 2 : 1;
   const name = positionals.slice(0, length).join(" ");
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw refused(`There is no command ${name}.`);
@@ -54,5 +55,5 @@ export function readCommandLine(args: readonly string[]) {
   const missing = command.takes[words.length];
   if (missing !== undefined) throw refused(`${missing} is missing: ${usageOf(name, command)}.`);
   if (words.length > command.takes.length) throw refused(`Too many words: ${usageOf(name, command)}.`);
-  return { command, words, label: values.label, stack: values.stack };
+  return { command, words, label: values.label, options: values.options, stack: values.stack };
 }

@@ -1,8 +1,10 @@
 import { createKey, findAccount, listKeys, putTier, revokeKey } from "../../shared/account/account-store.ts";
+import { mailRouteCreate } from "../../shared/contract/email.ts";
 import { type Tier, tierNames } from "../../shared/contract/tier.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
+import { listMailRoutes, mapAddress, removeMailRoute } from "../../shared/mail/routes.ts";
 
-type Options = { label: string };
+type Options = { label: string; options: string };
 
 export type Command = {
   /** Names of the words that follow the command's own; each must be there. */
@@ -25,6 +27,19 @@ async function requireAccount(id: string) {
     "not_found",
     `There is no account ${id}. Create it: npm run admin -- tier ${id} starter`,
   );
+}
+
+function readMailbox(address: string, operation: string, options: string) {
+  let value: unknown;
+  try {
+    value = JSON.parse(options || "{}");
+  } catch (cause) {
+    throw new ServiceError("bad_request", "The options are not valid JSON.", { cause });
+  }
+  const read = mailRouteCreate.safeParse({ address, operation, options: value });
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new ServiceError("bad_request", `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not valid"}.`);
 }
 
 /** What an operator can do, by the words that call it. */
@@ -61,6 +76,39 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async ([account = "", id = ""]) => {
       await revokeKey(account, id);
       return `Key ${id} of ${account} is revoked.`;
+    },
+  },
+  "mailboxes set": {
+    takes: ["ACCOUNT", "ADDRESS", "OPERATION"],
+    option: "[--options JSON]",
+    does: "map an address to an operation",
+    run: async ([account = "", address = "", operation = ""], { options }) => {
+      const owner = await requireAccount(account);
+      const { operation: named, ...route } = await mapAddress(readMailbox(address, operation, options), {
+        account,
+        tier: owner.tier,
+      });
+      return `Mail to ${route.address} becomes ${named} jobs of ${account}.`;
+    },
+  },
+  "mailboxes list": {
+    takes: ["ACCOUNT"],
+    does: "addresses and what their mail becomes",
+    run: async ([account = ""]) => {
+      const { tier } = await requireAccount(account);
+      const { routes } = await listMailRoutes({}, { account, tier });
+      const lines = routes.map(
+        (each) => `${each.address}  ${each.operation}  ${JSON.stringify(each.options)}`,
+      );
+      return lines.length === 0 ? "No addresses." : lines.join("\n");
+    },
+  },
+  "mailboxes remove": {
+    takes: ["ACCOUNT", "ADDRESS"],
+    does: "let an address go",
+    run: async ([account = "", address = ""]) => {
+      await removeMailRoute({ address }, { account });
+      return `Mail to ${address.toLowerCase()} is no longer taken.`;
     },
   },
 };

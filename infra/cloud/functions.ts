@@ -20,6 +20,7 @@ import { type FunctionDefinition, functions } from "../definition/functions.ts";
 import { type QueueName, queues as queueDefinitions } from "../definition/queues.ts";
 import type { TableName } from "../definition/tables.ts";
 import { modelEnvironment } from "./language-model.ts";
+import { grantMailBucket, mailEnvironment } from "./mail.ts";
 import type { Queues } from "./queues.ts";
 import { grantSecrets, secretEnvironment } from "./secrets.ts";
 import type { Storage } from "./storage.ts";
@@ -56,6 +57,7 @@ function environment(stack: Stack, module: string, { storage, queues }: Resource
     }),
     ...Object.fromEntries(given),
     ...(accessOf(module).model === true ? modelEnvironment(stack) : {}),
+    ...(accessOf(module).mail === true ? mailEnvironment(stack) : {}),
     ...secretEnvironment(stack, accessOf(module)),
     POWERTOOLS_LOG_LEVEL: "INFO",
     NODE_OPTIONS: "--enable-source-maps",
@@ -144,6 +146,7 @@ export function createFunctions(stack: Stack, resources: Resources): Functions {
     present.map((definition) => {
       const created = createFunction(stack, definition, resources);
       grant(created, definition.module, resources);
+      if (accessOf(definition.module).mail === true) grantMailBucket(stack, created);
       grantSecrets(stack, created, accessOf(definition.module));
       attach(created, definition, resources.queues);
       return [definition.name, created];

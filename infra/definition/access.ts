@@ -10,6 +10,8 @@ export type Access = {
   links?: readonly string[];
   /** May ask the language model: gets its settings, reads its key, and counts its use in the cache table. */
   model?: boolean;
+  /** Takes mail from providers: gets their settings and reads their secrets. */
+  mail?: boolean;
   /** May ask whether table, bucket and queue answer. */
   probes?: boolean;
 };
@@ -31,6 +33,12 @@ const special: Record<string, Access> = {
   },
   "session-cleanup": { tables: { sessions: "write" }, files: ["sessions/"] },
   webhooks: { tables: { ...caller, webhooks: "write" }, sends: ["webhooks"] },
+  email: {
+    tables: { ...caller, mailboxes: "write", jobs: "write" },
+    files: ["jobs/"],
+    sends: ["jobs"],
+    mail: true,
+  },
   "webhook-delivery": { tables: { webhooks: "write" }, links: ["results/"], sends: ["webhooks"] },
   "job-worker": {
     tables: { jobs: "write", cache: "write", webhooks: "write" },

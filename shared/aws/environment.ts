@@ -34,6 +34,12 @@ const configuration = object({
   OIDC_AUDIENCE: string(),
   /** Claim that holds the tier; the stored account decides when absent. */
   OIDC_TIER_CLAIM: string(),
+  /** Key that SendGrid's Inbound Parse signs for: base64 of its DER, as the security policy shows it. */
+  SENDGRID_PUBLIC_KEY: string(),
+  /** Topics of Amazon SNS that may bring mail, parted by commas: anybody can publish on a topic of their own. */
+  SES_TOPIC_ARN: string(),
+  /** Bucket into which Amazon SES writes messages that are too large for a notification. */
+  SES_BUCKET: string(),
 });
 
 type Configuration = typeof configuration.shape;

@@ -6,7 +6,12 @@ import { Outage } from "./outage.ts";
  * Secrets of the deployment. In the cloud the environment says only where each is kept: `OPENAI_API_KEY_SECRET` names
  * the secret of Secrets Manager that holds `OPENAI_API_KEY`. On one machine the value itself may stand there.
  */
-type SecretName = "OPENAI_API_KEY";
+type SecretName =
+  | "OPENAI_API_KEY"
+  | "EMAIL_SIGNATURE_SECRET"
+  | "POSTMARK_PASSWORD"
+  | "MAILGUN_SIGNING_KEY"
+  | "MAILGUN_API_KEY";
 
 /** How long a value is used before it is asked for again, ms: a secret that was changed takes effect within it. */
 const trusted = 5 * 60_000;

@@ -2,6 +2,7 @@ import { ai } from "./ai.ts";
 import { bulk } from "./bulk.ts";
 import { chat } from "./chat.ts";
 import { convert } from "./convert.ts";
+import { email } from "./email.ts";
 import { files } from "./files.ts";
 import { html } from "./html.ts";
 import { mcp } from "./mcp.ts";
@@ -28,6 +29,7 @@ export const groups: readonly Group[] = [
   bulk,
   files,
   webhooks,
+  email,
   usage,
   mcp,
 ];

@@ -10,7 +10,8 @@ import { putItem, putJob } from "./job-store.ts";
 import { newItem } from "./new-item.ts";
 import { putAside } from "./secret-options.ts";
 
-function readOptions(operation: BulkOperationName, text: string | undefined): Record<string, unknown> {
+/** What a job of the operation may be told. Throws `validation_failed`. */
+export function readOptions(operation: BulkOperationName, text: string | undefined): Record<string, unknown> {
   const invalid = (msg: string, at: readonly PropertyKey[] = []) =>
     new ServiceError("validation_failed", msg, {
       problems: [{ loc: ["body", "options", ...at.map(String)], msg, type: "value_error" }],
@@ -33,9 +34,9 @@ export async function submitJob(
   operation: BulkOperationName,
   files: readonly InputFile[],
   options: string | undefined,
+  id = `job_${randomUUID().replaceAll("-", "")}`,
 ): Promise<Job> {
   const read = readOptions(operation, options);
-  const id = `job_${randomUUID().replaceAll("-", "")}`;
   for (const [index, file] of files.entries()) {
     await bucketFiles.put(
       inputKey(id, index + 1),

@@ -10,6 +10,11 @@ export const mailLimits = {
     of: "parts",
     because: "the most attachments a provider lets through is far below",
   },
+  "mail.messages": {
+    most: 50,
+    of: "messages attached to one",
+    because: "each is parsed by itself; a forwarded conversation has a few",
+  },
   "mail.headers": {
     most: 262_144,
     of: "KB of header fields",

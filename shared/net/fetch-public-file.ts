@@ -13,6 +13,8 @@ export type FetchOptions = {
   /** Bytes of the body at most. */
   most: number;
   signal: AbortSignal;
+  /** A credential for the host of the first address alone: no redirect gets it. */
+  authorization?: string | undefined;
   dial?: Dial;
 };
 
@@ -24,12 +26,22 @@ const unreachable = (message: string, cause?: unknown) =>
   new ServiceError("unreachable_url", message, { cause });
 
 /** Asks the address that was checked, in the name of the host: the name is not resolved again. */
-function ask(url: URL, target: Target, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  target: Target,
+  signal: AbortSignal,
+  authorization: string | undefined,
+): Promise<IncomingMessage> {
   const secure = url.protocol === "https:";
   const options = {
     ...target,
     path: url.pathname + url.search,
-    headers: { Host: url.host, Accept: "*/*", "User-Agent": "Pagewright" },
+    headers: {
+      Host: url.host,
+      Accept: "*/*",
+      "User-Agent": "Pagewright",
+      ...(authorization === undefined ? {} : { Authorization: authorization }),
+    },
     signal,
     ...(secure ? { servername: url.hostname } : {}),
   };
@@ -78,12 +90,13 @@ const filenameOf = ({ pathname, hostname }: URL) =>
  */
 export async function fetchPublicFile(
   text: string,
-  { most, signal, dial = dialPublic }: FetchOptions,
+  { most, signal, authorization, dial = dialPublic }: FetchOptions,
 ): Promise<{ bytes: Uint8Array; filename: string }> {
   const ended = AbortSignal.any([signal, AbortSignal.timeout(mostTime)]);
   let url = publicUrl(text);
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    const response = await ask(url, await dial(url.hostname, url.protocol === "https:" ? 443 : 80), ended);
+    const target = await dial(url.hostname, url.protocol === "https:" ? 443 : 80);
+    const response = await ask(url, target, ended, redirects === 0 ? authorization : undefined);
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       response.destroy();

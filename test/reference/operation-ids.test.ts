@@ -87,6 +87,10 @@ const pinned = {
   webhookRotateSecret: "post /webhooks/configs/{webhook_id}/rotate-secret",
   webhookTest: "post /webhooks/configs/{webhook_id}/test",
   webhookReplay: "post /webhooks/configs/{webhook_id}/deliveries/{delivery_id}/replay",
+  emailIngest: "post /email/ingest",
+  emailRouteList: "get /email/routes",
+  emailRouteCreate: "post /email/routes",
+  emailRouteDelete: "delete /email/routes/{address}",
   workflowsUsage: "get /workflows/usage",
 };
 

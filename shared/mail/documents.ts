@@ -1,0 +1,66 @@
+import { mailLimits, type SkippedReason } from "../contract/email.ts";
+import type { InputFile } from "../contract/file.ts";
+import type { Content, Part } from "./message.ts";
+
+/** Pictures below this many bytes are logos and icons of signatures; a scanned page has far more. */
+const smallImage = 10_000;
+
+const kinds: readonly [RegExp, SkippedReason][] = [
+  [/^(?:application\/(?:x-)?pkcs7-signature|application\/pgp-(?:signature|keys))$/, "signature"],
+  [/^(?:text\/calendar|application\/ics|text\/(?:x-)?vcard|text\/directory)$/, "calendar_or_contact"],
+];
+
+const endings: Readonly<Record<string, string>> = {
+  "application/pdf": ".pdf",
+  "image/jpeg": ".jpg",
+  "image/png": ".png",
+  "image/tiff": ".tif",
+  "text/plain": ".txt",
+  "text/csv": ".csv",
+  "text/html": ".html",
+};
+
+/** Addresses that the HTML shows pictures by (RFC 2392); senders escape them or do not. */
+function shownIn(html: string): Set<string> {
+  const found = [...html.matchAll(/\bcid:([^\s"'<>)]{1,1000})/gi)].map(([, id = ""]) => id);
+  return new Set(found.flatMap((id) => [id, id.replaceAll("&amp;", "&"), unescaped(id)]));
+}
+
+function unescaped(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+function reasonToSkip(part: Part, shown: ReadonlySet<string>): SkippedReason | undefined {
+  if (part.bytes.length === 0) return "empty";
+  const [, reason] = kinds.find(([is]) => is.test(part.contentType)) ?? [];
+  if (reason !== undefined) return reason;
+  // A scan that came as TIFF is a document however small; browsers and signatures show none.
+  if (!/^image\/(?!tiff)/.test(part.contentType)) return undefined;
+  if (part.contentId !== undefined && shown.has(part.contentId)) return "inline_image";
+  return part.bytes.length < smallImage ? "small_image" : undefined;
+}
+
+const nameOf = (part: Part, at: number): string =>
+  part.filename.split(/[\\/]/).at(-1)?.trim() || `attachment-${at + 1}${endings[part.contentType] ?? ""}`;
+
+/** The parts of a message that are documents, as files of a job, and why the others are none. */
+export function documentsOf({ html, parts, unread }: Content) {
+  const shown = shownIn(html);
+  const files: InputFile[] = [];
+  const skipped: { filename: string; reason: SkippedReason }[] = unread.map((filename) => ({
+    filename,
+    reason: "unreadable",
+  }));
+  for (const [at, part] of parts.entries()) {
+    const full: SkippedReason | undefined = files.length >= mailLimits.documents ? "too_many" : undefined;
+    const reason = reasonToSkip(part, shown) ?? full;
+    const filename = nameOf(part, at);
+    if (reason === undefined) files.push({ filename, contentType: part.contentType, bytes: part.bytes });
+    else skipped.push({ filename, reason });
+  }
+  return { files, skipped };
+}

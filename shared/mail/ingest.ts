@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { email, UnroutedReason } from "../contract/email.ts";
+import type { AnswerOf } from "../contract/operation.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { log } from "../log/log.ts";
+import { findRoute, type MailRoute } from "../storage/mailboxes/routes.ts";
+import { withoutSuffix } from "./addresses.ts";
+import type { MailCall } from "./call.ts";
+import { documentsOf } from "./documents.ts";
+import type { Content, Message } from "./message.ts";
+import { openDelivery } from "./open-delivery.ts";
+import { takeMessage } from "./take.ts";
+
+type Answer = AnswerOf<typeof email.operations.ingest>;
+type Outcome = Answer["routes"][number];
+
+/** What no repetition of the call would change: the provider is told that the message is done with. */
+const permanent: ReadonlySet<string> = new Set(["too_complex", "damaged_file", "payload_too_large"]);
+
+/** The mapping of the address itself, else of the address without its +suffix. */
+async function routeTo(address: string): Promise<MailRoute | undefined> {
+  const exact = await findRoute(address);
+  const bare = withoutSuffix(address);
+  return exact ?? (bare === undefined ? undefined : findRoute(bare));
+}
+
+async function readContent(message: Message): Promise<Content | undefined> {
+  try {
+    return await message.content();
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !permanent.has(error.code)) throw error;
+    log.warn("message cannot be read", { code: error.code, error: error.message });
+    return undefined;
+  }
+}
+
+/** A message without an id is told from others by what it carries. */
+function digestOf(id: string | undefined, { parts }: Content): string {
+  const sum = createHash("sha256");
+  if (id !== undefined) return sum.update(`id ${id}`).digest("hex");
+  for (const { filename, bytes } of parts) sum.update(JSON.stringify([filename, bytes.length])).update(bytes);
+  return sum.digest("hex");
+}
+
+const unrouted = (recipient: string, reason: UnroutedReason): Outcome => ({
+  recipient,
+  routed: false,
+  duplicate: false,
+  files: [],
+  reason,
+});
+
+function answer(id: string | undefined, routes: Outcome[], skipped: Answer["skipped"]): Answer {
+  const routed = routes.some((each) => each.routed);
+  const reason = routes.find((each) => each.reason !== undefined)?.reason ?? "unknown_recipient";
+  const why = routed ? {} : { reason };
+  return { success: true, routed, message_id: id ?? null, routes, skipped, ...why };
+}
+
+async function takeMail(message: Message, requestId: string): Promise<Answer> {
+  const found = await Promise.all(
+    message.recipients.map(async (recipient) => ({ recipient, route: await routeTo(recipient) })),
+  );
+  const refuse = (reason: UnroutedReason) =>
+    found.map(({ recipient, route }) =>
+      unrouted(recipient, route === undefined ? "unknown_recipient" : reason),
+    );
+  // What nobody waits for is not read.
+  if (found.every(({ route }) => route === undefined))
+    return answer(message.id, refuse("unknown_recipient"), []);
+  const content = await readContent(message);
+  if (content === undefined) return answer(message.id, refuse("unreadable_message"), []);
+  const id = message.id ?? content.messageId;
+  const { files, skipped } = documentsOf(content);
+  if (files.length === 0) return answer(id, refuse("no_documents"), skipped);
+  const digest = digestOf(id, content);
+  const routes: Outcome[] = [];
+  const jobs = new Map<string, Outcome>();
+  for (const { recipient, route } of found) {
+    const same = route === undefined ? undefined : jobs.get(route.address);
+    if (route === undefined) routes.push(unrouted(recipient, "unknown_recipient"));
+    else if (same !== undefined) routes.push({ ...same, recipient, duplicate: true });
+    else {
+      const taken = await takeMessage(route, digest, files, `${requestId}-${routes.length + 1}`);
+      const { operation } = route;
+      const names = files.map(({ filename }) => filename);
+      const outcome: Outcome =
+        "reason" in taken
+          ? unrouted(recipient, taken.reason)
+          : {
+              recipient,
+              routed: true,
+              duplicate: taken.duplicate,
+              job_id: taken.job,
+              operation,
+              files: names,
+            };
+      jobs.set(route.address, outcome);
+      routes.push(outcome);
+    }
+  }
+  return answer(id, routes, skipped);
+}
+
+/** One call of a provider: a message becomes a job for each of its recipients that is mapped. */
+export async function ingest(_input: object, call: MailCall): Promise<Answer> {
+  const delivery = await openDelivery(call);
+  if (delivery.kind === "message") return takeMail(delivery.message, call.requestId);
+  return { ...answer(undefined, [], []), reason: delivery.reason };
+}

@@ -1,0 +1,46 @@
+import type { Account } from "../account/account.ts";
+import { demoAccounts } from "../account/account.ts";
+import { findAccount } from "../account/account-store.ts";
+import { recordCall } from "../account/history.ts";
+import { type Charge, reserve } from "../account/quota.ts";
+import type { UnroutedReason } from "../contract/email.ts";
+import { includesTier } from "../contract/tier.ts";
+import type { MailRoute } from "../storage/mailboxes/routes.ts";
+
+const path = "/api/v1/email/ingest";
+const tool = "email/ingest";
+
+/** The owner as it is now: who moved to a lower tier since has its mail no longer processed. */
+async function ownerOf({ account, tier }: MailRoute): Promise<Account> {
+  return (await findAccount(account)) ?? demoAccounts[account] ?? { id: account, tier };
+}
+
+type Taken = { charge: Charge } | { reason: UnroutedReason };
+
+/** Takes one call from the owner's quota, as a bulk upload does. */
+export async function chargeOwner(route: MailRoute, time: Date, bytes: number): Promise<Taken> {
+  const account = await ownerOf(route);
+  if (!includesTier(account.tier, "business")) return { reason: "tier_too_low" };
+  const charge = { account, time, cost: 1, tool, bytes };
+  return (await reserve(charge)) === undefined ? { reason: "quota_exceeded" } : { charge };
+}
+
+const statuses = { tier_too_low: 403, quota_exceeded: 429 } as const;
+
+/** Writes the message into the owner's history, with the status that a call of the owner's own would have had. */
+export function recordMail(
+  account: string,
+  requestId: string,
+  { time, bytes, reason }: { time: Date; bytes: number; reason?: UnroutedReason | undefined },
+): Promise<void> {
+  const status = reason === "tier_too_low" || reason === "quota_exceeded" ? statuses[reason] : 200;
+  return recordCall(account, requestId, {
+    timestamp: time.toISOString(),
+    method: "POST",
+    path,
+    tool,
+    status,
+    file_size: bytes,
+    duration_ms: Date.now() - time.getTime(),
+  });
+}

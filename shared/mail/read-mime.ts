@@ -1,0 +1,64 @@
+import PostalMime, { type Attachment } from "postal-mime";
+import { readableParts } from "../document/mail/readable-parts.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { Counter } from "../limits/count.ts";
+import type { Content, Part } from "./message.ts";
+import { readTnef } from "./tnef.ts";
+
+/** A message within a message has no name but its subject; what counts is what it carries. */
+const isMessage = ({ contentType }: Part) => contentType === "message/rfc822";
+const isTnef = ({ contentType, filename }: Part) =>
+  /^application\/(?:vnd\.)?ms-tnef$/.test(contentType) || /^winmail\.dat$/i.test(filename);
+
+function bytesOf({ content }: Attachment): Uint8Array {
+  if (typeof content === "string") return Buffer.from(content);
+  return content instanceof Uint8Array ? content : new Uint8Array(content);
+}
+
+const partOf = (attachment: Attachment): Part => ({
+  filename: attachment.filename ?? "",
+  contentType: attachment.mimeType.toLowerCase(),
+  bytes: bytesOf(attachment),
+  contentId: attachment.contentId?.replace(/^<|>$/g, ""),
+  inline: attachment.disposition === "inline",
+});
+
+async function parse(bytes: Uint8Array) {
+  // Counts what the message is made of, before the parser is given it.
+  readableParts(bytes);
+  return PostalMime.parse(bytes, { forceRfc822Attachments: true, maxNestingDepth: 64 }).catch(
+    (cause: unknown) => {
+      throw new ServiceError("damaged_file", "The message cannot be read.", { cause });
+    },
+  );
+}
+
+/** Opens messages within messages and winmail.dat, as deep as they go; each opened part is counted. */
+async function open(part: Part, into: Content, opened: Counter): Promise<void> {
+  if (isTnef(part)) {
+    const found = readTnef(part.bytes);
+    if (found === undefined) into.unread.push(part.filename || "winmail.dat");
+    for (const each of found ?? [])
+      await open({ ...each, contentType: each.contentType.toLowerCase() }, into, opened);
+  } else if (isMessage(part)) {
+    opened.add();
+    const inner = await parse(part.bytes);
+    into.html += inner.html ?? "";
+    for (const each of inner.attachments) await open(partOf(each), into, opened);
+  } else into.parts.push(part);
+}
+
+/** Opens what holds other parts, for the parts that a provider has taken apart already. */
+export async function openParts(parts: readonly Part[], html = ""): Promise<Content> {
+  const content: Content = { html, parts: [], unread: [] };
+  const opened = new Counter("mail.messages");
+  for (const part of parts) await open(part, content, opened);
+  return content;
+}
+
+/** Reads a message (RFC 5322 with MIME). Throws `too_complex` and `damaged_file`. */
+export async function readMime(bytes: Uint8Array): Promise<Content> {
+  const mail = await parse(bytes);
+  const content = await openParts(mail.attachments.map(partOf), mail.html);
+  return { ...content, messageId: mail.messageId };
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { refund } from "../account/quota.ts";
+import type { UnroutedReason } from "../contract/email.ts";
+import type { InputFile } from "../contract/file.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { findJob } from "../jobs/job-store.ts";
+import { submitJob } from "../jobs/submit.ts";
+import { log } from "../log/log.ts";
+import { claimMessage, releaseMessage, settleMessage } from "../storage/mailboxes/messages.ts";
+import type { MailRoute } from "../storage/mailboxes/routes.ts";
+import { chargeOwner, recordMail } from "./owner.ts";
+
+export type Taken = { job: string; duplicate: boolean } | { reason: UnroutedReason };
+
+/** A job is named after its message, so that a message that was taken halfway ends with one job, not two. */
+const jobIdOf = (digest: string, address: string) =>
+  `job_${createHash("sha256").update(`${digest} ${address}`).digest("hex").slice(0, 32)}`;
+
+async function submitCharged(
+  route: MailRoute,
+  files: readonly InputFile[],
+  id: string,
+  requestId: string,
+): Promise<{ reason?: UnroutedReason }> {
+  const time = new Date();
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  const charged = await chargeOwner(route, time, bytes);
+  const told = async (reason?: UnroutedReason) =>
+    recordMail(route.account, requestId, { time, bytes, reason }).catch((error) =>
+      log.error("mail not recorded", { request_id: requestId, error }),
+    );
+  if ("reason" in charged) {
+    await told(charged.reason);
+    return charged;
+  }
+  try {
+    await submitJob(route.account, route.operation, files, route.options, id);
+  } catch (error) {
+    // A job that is stored is found by the reaper, whatever failed after it.
+    if ((await findJob(id)) === undefined) {
+      await refund(charged.charge);
+      throw error;
+    }
+  }
+  await told();
+  return {};
+}
+
+/** Makes the one job of a message for an address, unless it has it. Throws `conflict` while another call makes it. */
+export async function takeMessage(
+  route: MailRoute,
+  digest: string,
+  files: readonly InputFile[],
+  requestId: string,
+): Promise<Taken> {
+  const claim = await claimMessage(digest, route.address);
+  if (claim.state === "taken") return { job: claim.job, duplicate: true };
+  if (claim.state === "held")
+    throw new ServiceError("conflict", "This message is being taken right now. Send it again in a minute.", {
+      headers: { "Retry-After": "60" },
+    });
+  const id = jobIdOf(digest, route.address);
+  try {
+    const known = await findJob(id);
+    const { reason } = known === undefined ? await submitCharged(route, files, id, requestId) : {};
+    if (reason !== undefined) {
+      await releaseMessage(digest, route.address);
+      return { reason };
+    }
+    await settleMessage(digest, route.address, id);
+    return { job: id, duplicate: known !== undefined };
+  } catch (error) {
+    await releaseMessage(digest, route.address).catch(() => {});
+    throw error;
+  }
+}
