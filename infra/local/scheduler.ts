@@ -1,6 +1,7 @@
 import type { Weight } from "../../shared/contract/operation.ts";
 import type { FunctionDefinition } from "../definition/functions.ts";
 import { gatewayMemory, type Pool } from "../definition/slots.ts";
+import { Pace } from "./pace.ts";
 import { ProcessTrees } from "./process-trees.ts";
 import { Waiting } from "./waiting.ts";
 import { type Failure, type Invocation, WorkerProcess } from "./worker-process.ts";
@@ -16,7 +17,7 @@ type Job = Invocation & {
   abort?: () => void;
 };
 
-type Lane = { pool: Pool; processes: Set<WorkerProcess>; waiting: Waiting<Job> };
+type Lane = { pool: Pool; processes: Set<WorkerProcess>; waiting: Waiting<Job>; pace: Pace };
 
 export type SchedulerOptions = {
   pools: readonly Pool[];
@@ -28,6 +29,9 @@ export type SchedulerOptions = {
   /** Modules that light processes load before their first call. */
   preload?: readonly string[];
 };
+
+/** Share of a call's patience past which an expected wait is refused: calls differ, and the mean is only a guess. */
+const hopeful = 0.5;
 
 /** How often memory is measured, ms. */
 const measureEvery = 250;
@@ -54,7 +58,7 @@ export class Scheduler {
     this.lanes = new Map(
       options.pools.map((pool) => [
         pool.weight,
-        { pool, processes: new Set<WorkerProcess>(), waiting: new Waiting<Job>(pool) },
+        { pool, processes: new Set<WorkerProcess>(), waiting: new Waiting<Job>(pool), pace: new Pace() },
       ]),
     );
   }
@@ -95,7 +99,7 @@ export class Scheduler {
       job.listener.failed(reason);
     };
     if (this.stopping) refuse("stopping");
-    else if (!waiting.add(job)) refuse("busy");
+    else if (this.isHopeless(job) || !waiting.add(job)) refuse("busy");
     else {
       if (!job.patient) job.patience = setTimeout(() => refuse("busy"), pool.patience * 1_000);
       this.assign();
@@ -123,6 +127,14 @@ export class Scheduler {
       await new Promise((resolve) => setTimeout(resolve, 20));
     clearInterval(this.timer);
     for (const each of this.all()) each.end("stopping");
+  }
+
+  /** Whether the call would wait so long that its caller should be told at once to come again. */
+  private isHopeless({ definition, caller, patient }: Job): boolean {
+    const { pool, processes, waiting, pace } = this.lane(definition.weight);
+    const busy = [...processes].filter(isAtWork).length;
+    if (patient || busy < pool.processes) return false;
+    return pace.wait(waiting.ahead(caller) + 1, pool.processes) > pool.patience * 1_000 * hopeful;
   }
 
   private lane(weight: Weight): Lane {
@@ -206,6 +218,7 @@ export class Scheduler {
 
   /** A process whose memory has grown is replaced between two calls. */
   private rested(process: WorkerProcess): void {
+    this.lane(process.pool.weight).pace.note(process.worked);
     if (process.measure() > process.pool.most * process.pool.worn) process.end("stopping");
     this.assign();
   }

@@ -38,6 +38,14 @@ export class Waiting<Call extends Waiter> {
     return undefined;
   }
 
+  /** How many go before another call of this caller, when callers take turns. */
+  ahead(caller: string): number {
+    const own = this.lines.get(caller)?.length ?? 0;
+    let ahead = 0;
+    for (const line of this.lines.values()) ahead += Math.min(line.length, own + 1);
+    return ahead;
+  }
+
   remove(call: Call): void {
     const line = this.lines.get(call.caller);
     const at = line?.indexOf(call) ?? -1;

@@ -68,6 +68,8 @@ export class WorkerProcess {
   memory = 0;
   /** Since when it has this state, ms. */
   since = performance.now();
+  /** How long its last call took, ms. */
+  worked = 0;
   /** It ended before it could take a call. */
   failedStart = false;
   private readonly child: ChildProcess;
@@ -134,6 +136,7 @@ export class WorkerProcess {
   private ended({ listener, timer }: Work, message: Extract<FromWorker, { type: "end" | "failed" }>): void {
     clearTimeout(timer);
     this.work = undefined;
+    this.worked = performance.now() - this.since;
     this.change("idle");
     if (message.type === "end") listener?.end(message.result);
     else listener?.failed("crash");
