@@ -43,6 +43,27 @@ describe("a table that would cost more than its bytes", () => {
   });
 });
 
+describe("more text than is read in bounds", () => {
+  const words = "word ".repeat(700_000);
+  test.each([
+    ["700,000 words of plain text", upload("a.txt", Buffer.from(words)), /limit text\.words/],
+    [
+      "700,000 words of a page",
+      upload("a.html", Buffer.from(`<!doctype html><p>${words}`)),
+      /limit text\.words/,
+    ],
+    [
+      "120,000 paragraphs",
+      upload("a.html", Buffer.from(`<!doctype html>${"<p>a".repeat(120_000)}`)),
+      /limit text\.paragraphs/,
+    ],
+  ])("%s are a 400 that names the limit", async (_, file, says) => {
+    const { status, json } = await post("/api/v1/ai/ocr", { file });
+    expect([status, json.code]).toEqual([400, "too_complex"]);
+    expect(json.error).toMatch(says);
+  });
+});
+
 describe("text without an end", () => {
   const long = "a".repeat(1_000_000);
   const kinds = [

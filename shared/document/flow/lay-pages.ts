@@ -1,6 +1,7 @@
 import { type Warning, warning } from "../../warnings/warning.ts";
 import type { Block, Box, Line, Link, Page, Table } from "../document.ts";
 import { type FlowItem, type FlowPage, plainText, type TextItem } from "./flow.ts";
+import { holdText } from "./hold-text.ts";
 import { layTable, tableText } from "./lay-table.ts";
 import { bodySize, layText } from "./lay-text.ts";
 import { WordParter } from "./parted-words.ts";
@@ -141,6 +142,7 @@ function layFlow(flow: FlowPage, first: number): Page[] {
 
 /** Lays flows on virtual pages, numbered from 1, and says what was changed for it. */
 export function layPages(flows: readonly FlowPage[]): { pages: Page[]; warnings: Warning[] } {
+  holdText(flows);
   const pages: Page[] = [];
   const parter = new WordParter();
   for (const flow of flows) {

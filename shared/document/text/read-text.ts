@@ -1,9 +1,11 @@
 import { decoded } from "../../format/text/decode.ts";
+import { Counter } from "../../limits/count.ts";
 import { runsLeft } from "../../values/text/direction.ts";
 import { unspaced } from "../../values/text/joined-lines.ts";
 import { warning } from "../../warnings/warning.ts";
 import type { Box, Page, Word } from "../document.ts";
 import { firstHeading } from "../flow/flow.ts";
+import { countWords } from "../flow/hold-text.ts";
 import { layPages } from "../flow/lay-pages.ts";
 import { textWidth } from "../flow/text-width.ts";
 import { layOut } from "../layout/lay-out.ts";
@@ -97,6 +99,7 @@ export function readTxt(bytes: Uint8Array, filename: string) {
     const pages = [{ items: markdownItems(text) }];
     return { ...layPages(pages), title: firstHeading(pages) };
   }
+  countWords(text, new Counter("text.words"));
   const parted = overlong(text);
   const warnings = parted === 0 ? [] : [warning("words_parted", parted)];
   return { pages: plainPages(text), title: undefined, warnings };
