@@ -19,12 +19,20 @@ export type Access = {
 /** Every route checks a key, its tier and its quota, and records the call. */
 const caller = { keys: "read", accounts: "read", usage: "write", answers: "write" } as const;
 
+/** Works on the items of jobs. */
+const worker: Access = {
+  tables: { jobs: "write", cache: "write", webhooks: "write" },
+  files: ["jobs/", "results/", "cache/"],
+  sends: ["webhooks"],
+  model: true,
+};
+
 /** By module, that is alike for the functions of one group; one that is not named gets what every caller's check needs. */
 const special: Record<string, Access> = {
   meta: { tables: caller, probes: true },
   files: { tables: caller, files: ["uploads/"] },
   mcp: { tables: caller, files: ["results/"] },
-  bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs"] },
+  bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs", "prints"] },
   ai: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"], model: true },
   chat: {
     tables: { ...caller, sessions: "write", cache: "write" },
@@ -36,16 +44,12 @@ const special: Record<string, Access> = {
   email: {
     tables: { ...caller, mailboxes: "write", jobs: "write" },
     files: ["jobs/"],
-    sends: ["jobs"],
+    sends: ["jobs", "prints"],
     mail: true,
   },
   "webhook-delivery": { tables: { webhooks: "write" }, links: ["results/"], sends: ["webhooks"] },
-  "job-worker": {
-    tables: { jobs: "write", cache: "write", webhooks: "write" },
-    files: ["jobs/", "results/", "cache/"],
-    sends: ["jobs", "webhooks"],
-    model: true,
-  },
+  "job-worker": worker,
+  "print-worker": worker,
   "job-dead-letters": {
     tables: { jobs: "write", webhooks: "write" },
     files: ["jobs/", "results/"],
@@ -54,7 +58,7 @@ const special: Record<string, Access> = {
   "job-reaper": {
     tables: { jobs: "write", webhooks: "write" },
     files: ["jobs/", "results/"],
-    sends: ["jobs", "webhooks"],
+    sends: ["jobs", "prints", "webhooks"],
   },
 };
 

@@ -56,6 +56,21 @@ const eventFunctions: FunctionDefinition[] = [
     ...sized("standard"),
   },
   {
+    name: "print-worker",
+    module: "print-worker",
+    trigger: "queue",
+    source: "prints",
+    ...sized("huge"),
+    image: true,
+  },
+  {
+    name: "print-dead-letters",
+    module: "job-dead-letters",
+    trigger: "dead-letter",
+    source: "prints",
+    ...sized("standard"),
+  },
+  {
     name: "webhook-delivery",
     module: "webhook-delivery",
     trigger: "queue",

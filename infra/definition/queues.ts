@@ -4,6 +4,8 @@
  */
 export const queues = {
   jobs: { variable: "QUEUE_JOBS", visibility: 1_800, tries: 3, batch: 1 },
+  /** Items whose engine is LibreOffice or Chromium. */
+  prints: { variable: "QUEUE_PRINTS", visibility: 1_800, tries: 3, batch: 1 },
   webhooks: { variable: "QUEUE_WEBHOOKS", visibility: 180, tries: 3, batch: 5 },
 } as const;
 

@@ -12,6 +12,7 @@ const configuration = object({
   TABLE_CACHE: string(),
   BUCKET_FILES: string(),
   QUEUE_JOBS: string(),
+  QUEUE_PRINTS: string(),
   QUEUE_WEBHOOKS: string(),
   /** Whether operations run in threads of their own, as they do when absent. */
   OPERATION_THREADS: stringbool(),

@@ -1,25 +1,26 @@
 import { enum as choiceOf, literal, number, object, string, unknown } from "zod";
+import { bulkCatalogue } from "./bulk-catalogue.ts";
 import { text } from "./field.ts";
 import { files } from "./file.ts";
 import { group, jsonOf, operation } from "./operation.ts";
 
 export const jobStates = ["queued", "processing", "completed", "completed_with_errors", "failed"] as const;
 
-/** Operations that run in bulk; `-` and `_` are the same. */
-export const bulkOperationNames = [
-  "compress",
-  "merge",
-  "optimize",
-  "convert",
-  "extract-invoice",
-  "summarize",
-] as const;
-export type BulkOperationName = (typeof bulkOperationNames)[number];
+/** Operations of the two listings that are no single route, or the short name of one among several. */
+export const bulkSpecials = ["merge", "convert", "optimize", "summarize"] as const;
 
-const accepted = bulkOperationNames.join(", ");
+/** Whatever runs in bulk; `-` and `_` are the same. */
+export const bulkOperationNames: readonly string[] = [...new Set([...bulkSpecials, ...bulkCatalogue.keys()])];
+
 const operationName = string()
-  .transform((value) => value.trim().toLowerCase().replaceAll("_", "-"))
-  .pipe(choiceOf(bulkOperationNames, { error: `Expected one of ${accepted}` }))
+  .transform((value) =>
+    value
+      .trim()
+      .toLowerCase()
+      .replaceAll("_", "-")
+      .replace(/^\/?(api\/v1\/)?/, ""),
+  )
+  .pipe(choiceOf(bulkOperationNames, { error: `Expected one of ${bulkOperationNames.join(", ")}` }))
   .meta({ type: "string", enum: [...bulkOperationNames], description: "What to do with every file" });
 
 const jobStatus = object({
@@ -55,7 +56,7 @@ export const bulk = group("bulk", "Bulk processing", {
     tier: "business",
     summary: "Process up to 100 files in the background",
     description:
-      "Answers at once with a job; ask the status route until it is completed. The call costs 1. Options are the fields of the operation itself: level of compress, preset of optimize, export_format of extract-invoice, max_length and export_format (json, excel) of summarize; convert takes `to` (png, jpg, txt of a PDF, pdf of an image) with the fields of that conversion. merge joins the files in the order sent.",
+      "Answers at once with a job; ask the status route until it is completed. The call costs 1. Every operation on one file runs in bulk, by its address (pdf/compress) or, where no other has it, by the last word (compress). Options are the fields of the operation itself: level of compress, preset of optimize, export_format of extract-invoice, max_length and export_format (json, excel) of summarize; convert takes `to` (png, jpg, txt of a PDF, pdf of an image, an Office or an HTML file) with the fields of that conversion. merge joins the files in the order sent.",
     form: {
       files: files("Up to 100 files", { max: 100 }),
       operation: operationName,

@@ -1,11 +1,13 @@
+import { ZodError } from "zod";
 import { ai } from "../contract/ai.ts";
-import type { BulkOperationName } from "../contract/bulk.ts";
+import { withFile } from "../contract/bulk-catalogue.ts";
 import type { Call } from "../contract/call.ts";
 import { convert } from "../contract/convert.ts";
 import type { InputFile, OutputFile } from "../contract/file.ts";
-import type { Finding } from "../contract/operation.ts";
 import { optimize } from "../contract/optimize.ts";
 import { pdf } from "../contract/pdf.ts";
+import { sign } from "../contract/sign.ts";
+import { ServiceError } from "../errors/service-error.ts";
 import type { WithFiles } from "../files/file-store.ts";
 import type { WithModel } from "../language/language-model.ts";
 import { aiOperations } from "../operations/ai.ts";
@@ -13,61 +15,64 @@ import { convertOperations } from "../operations/convert.ts";
 import { type Runnable, runnable } from "../operations/implementation.ts";
 import { optimizeOperations } from "../operations/optimize.ts";
 import { pdfOperations } from "../operations/pdf.ts";
-import { exportFormat, target } from "./bulk-options.ts";
+import { runnables } from "../operations/runnables.ts";
+import { signOperations } from "../operations/sign.ts";
+import { exportFormat } from "./bulk-options.ts";
+import { entryOf } from "./choose-operation.ts";
 
 type Options = Record<string, unknown>;
-type Result = OutputFile | Finding<unknown>;
 
 /** What a worker hands to the operations it runs. */
 export type WorkerCall = Call & WithFiles & WithModel;
-type FileOperation<Answer extends Result = Result> = Runnable<WithFiles & WithModel, Answer>;
+/** Operations by their name: those whose engines a worker carries. */
+export type Operations = ReadonlyMap<string, Runnable<WithFiles & WithModel, unknown>>;
 
-/** What happens to each file of a job, and, where the files become one, what joins them at the end. */
-export type BulkOperation = {
-  each: (file: InputFile, options: Options, call: WorkerCall) => Promise<Result>;
-  join?: (files: readonly InputFile[], options: Options, call: WorkerCall) => Promise<OutputFile>;
-};
-
-/** An operation on one file, as its route runs it. Its form takes the file as `file` or as the only one of `files`. */
-const runOn = (operation: FileOperation, file: InputFile, options: Options, call: WorkerCall) =>
-  operation.run({ ...options, file, files: [file] }, call);
-
-const single = (operation: FileOperation): BulkOperation => ({
-  each: (file, options, call) => runOn(operation, file, options, call),
-});
+/** All but those that print. */
+export const workerOperations: Operations = new Map([
+  ...runnables(pdf, pdfOperations),
+  ...runnables(convert, convertOperations),
+  ...runnables(sign, signOperations),
+  ...runnables(optimize, optimizeOperations),
+  ...runnables<typeof ai, WithFiles & WithModel>(ai, aiOperations),
+]);
 
 const merge = runnable(pdf.operations.merge, pdfOperations.merge);
-const summarize = runnable(ai.operations.summarize, aiOperations.summarize);
 
-const targets = {
-  png: runnable(convert.operations.pdfToPng, convertOperations.pdfToPng),
-  jpg: runnable(convert.operations.pdfToJpg, convertOperations.pdfToJpg),
-  txt: runnable(convert.operations.pdfToText, convertOperations.pdfToText),
-  pdf: runnable(convert.operations.imagesToPdf, convertOperations.imagesToPdf),
-};
-export const bulkOperations: Record<BulkOperationName, BulkOperation> = {
-  compress: single(runnable(pdf.operations.compress, pdfOperations.compress)),
-  optimize: single(runnable(optimize.operations.preset, optimizeOperations.preset)),
-  "extract-invoice": single(runnable(ai.operations.extractInvoice, aiOperations.extractInvoice)),
-  merge: {
-    each: async (file, { password }) => {
-      const { openPdf } = await import("../pdf/structure/open-pdf.ts");
-      await openPdf(file, typeof password === "string" ? password : undefined);
-      return { kind: "file", filename: file.filename, contentType: "application/pdf", body: file.bytes };
-    },
-    join: (files, options, call) => merge.run({ ...options, files }, call),
-  },
-  convert: {
-    each: (file, { to, ...options }, call) => {
-      const isPdf = Buffer.from(file.bytes.subarray(0, 1_024)).includes("%PDF-");
-      return runOn(targets[target.parse(to) ?? (isPdf ? "png" : "pdf")], file, options, call);
-    },
-  },
-  summarize: {
-    each: (file, { export_format: _, ...options }, call) => runOn(summarize, file, options, call),
-    join: async (files, { export_format }) => {
-      const { summariesFile } = await import("../intelligence/summary/summaries-file.ts");
-      return summariesFile(files, exportFormat.parse(export_format));
-    },
+/** A file that is to be merged is only looked at; it is joined with the others at the end. */
+async function asItIs(file: InputFile, { password }: Options): Promise<OutputFile> {
+  const { openPdf } = await import("../pdf/structure/open-pdf.ts");
+  await openPdf(file, typeof password === "string" ? password : undefined);
+  return { kind: "file", filename: file.filename, contentType: "application/pdf", body: file.bytes };
+}
+
+type Each = { job: string; operation: string; file: InputFile; options: Options };
+
+/** What happens to each file of a job. */
+export async function runOnFile(
+  { job, operation, file, options }: Each,
+  operations: Operations,
+  call: WorkerCall,
+): Promise<unknown> {
+  if (job === "merge") return asItIs(file, options);
+  const found = operations.get(operation);
+  if (found === undefined) throw new Error(`This worker does not carry ${operation}.`);
+  const { export_format, ...own } = options;
+  const fields = job === "summarize" || export_format === undefined ? own : options;
+  const input = { ...fields, ...withFile(entryOf(operation), file) };
+  return found.run(input, call).catch((error: unknown) => {
+    if (!(error instanceof ZodError)) throw error;
+    const names = error.issues.map(({ path }) => path.join(".")).join(", ");
+    throw new ServiceError("bad_request", `The options do not fit ${operation}: ${names}.`);
+  });
+}
+
+type Join = (files: readonly InputFile[], options: Options, call: WorkerCall) => Promise<OutputFile>;
+
+/** Where the results of a job become one file that is no ZIP. */
+export const joins: Readonly<Record<string, Join>> = {
+  merge: (files, options, call) => merge.run({ ...options, files }, call),
+  summarize: async (files, { export_format }) => {
+    const { summariesFile } = await import("../intelligence/summary/summaries-file.ts");
+    return summariesFile(files, exportFormat.parse(export_format));
   },
 };

@@ -1,17 +1,18 @@
 import { object, type ZodObject } from "zod";
 import { ai } from "../contract/ai.ts";
-import type { BulkOperationName } from "../contract/bulk.ts";
+import { bulkCatalogue } from "../contract/bulk-catalogue.ts";
 import { convert } from "../contract/convert.ts";
-import { choice } from "../contract/field.ts";
-import type { Declared } from "../contract/operation.ts";
+import { choice, inputPassword } from "../contract/field.ts";
+import { html } from "../contract/html.ts";
+import type { Fields } from "../contract/operation.ts";
 import { optimize } from "../contract/optimize.ts";
-import { pdf } from "../contract/pdf.ts";
+
+const without = (fields: Fields = {}) =>
+  Object.entries(fields).filter(([name]) => !["file", "files", "url"].includes(name));
 
 /** The fields of these operations without their files. */
-function fieldsOf(...operations: readonly Pick<Declared, "form">[]): ZodObject {
-  const fields = operations.flatMap(({ form = {} }) => Object.entries(form));
-  return object(Object.fromEntries(fields.filter(([name]) => name !== "file" && name !== "files"))).strict();
-}
+const fieldsOf = (...forms: readonly (Fields | undefined)[]): ZodObject =>
+  object(Object.fromEntries(forms.flatMap(without))).strict();
 
 const { pdfToPng, pdfToJpg, pdfToText, imagesToPdf } = convert.operations;
 
@@ -20,12 +21,24 @@ export const target = choice(["png", "jpg", "txt", "pdf"]).optional();
 /** What summarize joins the summaries to. */
 export const exportFormat = choice(["json", "excel"]).default("json");
 
-/** What `options` of a job may hold: the fields of the operation itself, and those of the job. */
-export const bulkOptions: Readonly<Record<BulkOperationName, ZodObject>> = {
-  compress: fieldsOf(pdf.operations.compress),
-  merge: fieldsOf(pdf.operations.merge),
-  optimize: fieldsOf(optimize.operations.preset),
-  convert: fieldsOf(pdfToPng, pdfToJpg, pdfToText, imagesToPdf).extend({ to: target }).strict(),
-  "extract-invoice": fieldsOf(ai.operations.extractInvoice),
-  summarize: fieldsOf(ai.operations.summarize).extend({ export_format: exportFormat }).strict(),
+const special: Readonly<Record<string, ZodObject>> = {
+  merge: object({ password: inputPassword }).strict(),
+  optimize: fieldsOf(optimize.operations.preset.form),
+  convert: fieldsOf(
+    html.operations.htmlToPdf.form,
+    pdfToPng.form,
+    pdfToJpg.form,
+    pdfToText.form,
+    imagesToPdf.form,
+  )
+    .extend({ to: target })
+    .strict(),
+  summarize: fieldsOf(ai.operations.summarize.form).extend({ export_format: exportFormat }).strict(),
 };
+
+/** What `options` of a job may hold: the fields of the operation itself, and those of the job. */
+export function bulkOptions(operation: string): ZodObject {
+  const found = special[operation] ?? bulkCatalogue.get(operation)?.options;
+  if (found === undefined) throw new Error(`${operation} does not run in bulk.`);
+  return found;
+}

@@ -2,20 +2,33 @@ import { SendMessageBatchCommand } from "@aws-sdk/client-sqs";
 import { setting } from "../aws/environment.ts";
 import { sqs } from "../aws/sqs.ts";
 import { ServiceError } from "../errors/service-error.ts";
+import { isPrinted } from "./choose-operation.ts";
+import type { Item } from "./job.ts";
 
 /** Messages that one SQS batch takes. */
 const batchSize = 10;
 
-export async function enqueue(job: string, items: readonly number[]): Promise<void> {
+type Sent = Pick<Item, "number" | "operation">;
+
+async function send(queue: "QUEUE_JOBS" | "QUEUE_PRINTS", job: string, items: readonly Sent[]) {
   for (let at = 0; at < items.length; at += batchSize) {
     const Entries = items
       .slice(at, at + batchSize)
-      .map((item) => ({ Id: String(item), MessageBody: JSON.stringify({ job, item }) }));
+      .map(({ number: item }) => ({ Id: String(item), MessageBody: JSON.stringify({ job, item }) }));
     const { Failed = [] } = await sqs().send(
-      new SendMessageBatchCommand({ QueueUrl: setting("QUEUE_JOBS"), Entries }),
+      new SendMessageBatchCommand({ QueueUrl: setting(queue), Entries }),
     );
     // What was not taken is found and sent again by the reaper.
     if (Failed.length === Entries.length)
       throw new ServiceError("dependency_unavailable", "The job queue does not answer. Try again.");
   }
+}
+
+/** Sends a message for each item to the workers that carry the engine of its operation. */
+export async function enqueue(job: string, items: readonly Sent[]): Promise<void> {
+  const { jobs = [], prints = [] } = Object.groupBy(items, ({ operation }) =>
+    isPrinted(operation) ? "prints" : "jobs",
+  );
+  await send("QUEUE_JOBS", job, jobs);
+  await send("QUEUE_PRINTS", job, prints);
 }

@@ -8,13 +8,13 @@ import {
   string,
   unknown,
 } from "zod";
-import { bulkOperationNames, jobStates } from "../contract/bulk.ts";
+import { jobStates } from "../contract/bulk.ts";
 
 /** A job as the table holds it. Items that are settled are named in sets, so that counting twice changes nothing. */
 export const jobRecord = object({
   pk: string(),
   account: string(),
-  operation: choiceOf(bulkOperationNames),
+  operation: string(),
   options: record(string(), unknown()),
   /** Some options stand beside the files instead (secret-options.ts). */
   secret_options: boolean().optional(),
@@ -40,6 +40,8 @@ export const itemRecord = object({
   number: number(),
   filename: string(),
   content_type: string(),
+  /** The name of what is done with it (choose-operation.ts). */
+  operation: string().default(""),
   status: choiceOf(["queued", "processing", "success", "failed"]),
   attempts: number().default(0),
   /** Epoch ms until which a worker holds the item; after that it may be taken again. */

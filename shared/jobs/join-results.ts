@@ -1,7 +1,7 @@
 import { uniqueEntryName, type ZipEntry, zipStream } from "../archive/zip-writer.ts";
 import { bucketFiles, getFile } from "../aws/file-store.ts";
 import { mediaTypes } from "../contract/file.ts";
-import { bulkOperations } from "./bulk-operations.ts";
+import { joins } from "./bulk-operations.ts";
 import { bundleKey, type Item, type Job, resultKey } from "./job.ts";
 import { optionsOf } from "./secret-options.ts";
 import { type StepEnd, workerCall } from "./worker-call.ts";
@@ -24,7 +24,7 @@ async function bundle(
   items: readonly Item[],
   end: StepEnd,
 ): Promise<{ name: string; bytes: Uint8Array; type: string }> {
-  const { join } = bulkOperations[job.operation];
+  const join = joins[job.operation];
   if (join === undefined) {
     return {
       name: `${job.pk}.zip`,

@@ -5,10 +5,12 @@ import type { Item } from "./job.ts";
 export const newItem = (
   number: number,
   { filename, contentType }: Pick<InputFile, "filename" | "contentType">,
+  operation = "",
 ): Omit<Item, "sk"> => ({
   number,
   filename,
   content_type: contentType,
+  operation,
   status: "queued",
   attempts: 0,
   held_until: 0,

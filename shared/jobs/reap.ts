@@ -24,10 +24,10 @@ function isStuck({ number, status, held_until, sent_at }: Item, { now, restarted
 
 /** Sends messages for what is stuck; what has had its attempts counts as failed. */
 async function revive(job: string, items: readonly Item[], reaper: Reaper): Promise<void> {
-  const sent: number[] = [];
+  const sent: Item[] = [];
   for (const item of items.filter((each) => isStuck(each, reaper))) {
     if (item.attempts >= mostAttempts) await giveUp(job, item.number);
-    else if (await requeueItem(job, item, reaper.now)) sent.push(item.number);
+    else if (await requeueItem(job, item, reaper.now)) sent.push(item);
   }
   await enqueue(job, sent);
 }

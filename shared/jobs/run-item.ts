@@ -2,7 +2,7 @@ import { bucketFiles, getFile } from "../aws/file-store.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../contract/file.ts";
 import type { Finding } from "../contract/operation.ts";
 import { textsOf } from "../warnings/warning.ts";
-import { bulkOperations } from "./bulk-operations.ts";
+import { type Operations, runOnFile } from "./bulk-operations.ts";
 import { type Item, inputKey, type Job, resultKey } from "./job.ts";
 import { optionsOf } from "./secret-options.ts";
 import { type StepEnd, workerCall } from "./worker-call.ts";
@@ -16,22 +16,34 @@ async function bytesOf({ body }: OutputFile): Promise<Uint8Array> {
     : new Uint8Array(await new Response(ReadableStream.from(body)).arrayBuffer());
 }
 
+const isFile = (answer: object): answer is OutputFile => "kind" in answer && answer.kind === "file";
+const isFinding = (answer: object): answer is Finding<unknown> => "engine" in answer && "data" in answer;
+
 /** What an operation found, as a file; small enough it also stands in the status itself. */
-function asJson(file: InputFile, { data, confidence, warnings = [] }: Finding<unknown>) {
-  const text = JSON.stringify({ data, confidence, warnings: textsOf(warnings) }, null, 2);
-  const result = outputFile("json", `${stem(file.filename)}.json`, Buffer.from(text));
+function asJson({ filename }: InputFile, answer: object) {
+  const { data, ...more } = isFinding(answer)
+    ? { data: answer.data, confidence: answer.confidence, warnings: textsOf(answer.warnings ?? []) }
+    : { data: answer };
+  const text = JSON.stringify({ data, ...more }, null, 2);
+  const result = outputFile("json", `${stem(filename)}.json`, Buffer.from(text));
   return { result, data: text.length > mostInline ? undefined : data };
 }
 
 /** Runs the operation of the job on one file and puts the result into the bucket. */
-export async function runItem(job: Job, item: Item, end: StepEnd): Promise<{ name: string; data?: unknown }> {
+export async function runItem(
+  job: Job,
+  item: Item,
+  operations: Operations,
+  end: StepEnd,
+): Promise<{ name: string; data?: unknown }> {
   const file: InputFile = {
     filename: item.filename,
     contentType: item.content_type,
     bytes: await getFile(inputKey(job.pk, item.number)),
   };
-  const answer = await bulkOperations[job.operation].each(file, await optionsOf(job), workerCall(job, end));
-  const { result, data } = "kind" in answer ? { result: answer, data: undefined } : asJson(file, answer);
+  const each = { job: job.operation, operation: item.operation, file, options: await optionsOf(job) };
+  const answer = Object(await runOnFile(each, operations, workerCall(job, end)));
+  const { result, data } = isFile(answer) ? { result: answer, data: undefined } : asJson(file, answer);
   await bucketFiles.put(resultKey(job.pk, item.number), await bytesOf(result), result.contentType);
   return { name: result.filename, data };
 }

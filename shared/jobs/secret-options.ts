@@ -7,7 +7,7 @@ import type { Job } from "./job.ts";
 type Options = Job["options"];
 
 /** Options that a job keeps beside its files, and only until it ends: the table of jobs outlives them by days. */
-const secretNames: ReadonlySet<string> = new Set(["password"]);
+const secretNames: ReadonlySet<string> = new Set(["password", "owner_password"]);
 
 const place = (job: string) => `jobs/${job}/secret-options`;
 const parts = record(string(), unknown());

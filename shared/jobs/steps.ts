@@ -2,6 +2,7 @@ import type { Work } from "../execution/answered.ts";
 import { overdue } from "../execution/ended.ts";
 import { inline, isolate, type Run } from "../execution/isolate.ts";
 import { settlementTime } from "../limits/time.ts";
+import { type Operations, workerOperations } from "./bulk-operations.ts";
 import type { Item, Job } from "./job.ts";
 import { joinResults } from "./join-results.ts";
 import { runItem } from "./run-item.ts";
@@ -14,14 +15,16 @@ export type Step =
 /** The name of the result that the step left in the bucket; small data stands beside it. */
 export type StepResult = { name: string; data?: unknown };
 
-const work: Work<Step, StepResult> = async (step, signal) => {
-  const end = { deadline: step.deadline, signal };
-  const facts =
-    step.kind === "item"
-      ? await runItem(step.job, step.item, end)
-      : { name: await joinResults(step.job, step.items, end) };
-  return { facts, body: new Uint8Array() };
-};
+const workWith =
+  (operations: Operations): Work<Step, StepResult> =>
+  async (step, signal) => {
+    const end = { deadline: step.deadline, signal };
+    const facts =
+      step.kind === "item"
+        ? await runItem(step.job, step.item, operations, end)
+        : { name: await joinResults(step.job, step.items, end) };
+    return { facts, body: new Uint8Array() };
+  };
 
 /** Does a step by the end of an invocation that has `remaining` ms. */
 export type DoStep = (step: StepWithoutEnd, remaining: number) => Promise<StepResult>;
@@ -45,7 +48,8 @@ function bounded(run: Run<Step, StepResult>): DoStep {
 }
 
 /** In the thread of the caller. */
-export const stepsHere: DoStep = bounded(inline(work));
+export const stepsHere: DoStep = bounded(inline(workWith(workerOperations)));
 
 /** In operation threads of the function whose module has this address (`import.meta.url`). */
-export const stepsApart = (module: string): DoStep => bounded(isolate(module, work));
+export const stepsApart = (module: string, operations = workerOperations): DoStep =>
+  bounded(isolate(module, workWith(operations)));

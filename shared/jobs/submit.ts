@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { bucketFiles } from "../aws/file-store.ts";
-import type { BulkOperationName } from "../contract/bulk.ts";
+import { bulkCatalogue, withFile } from "../contract/bulk-catalogue.ts";
 import type { InputFile } from "../contract/file.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { bulkOptions } from "./bulk-options.ts";
+import { chooseOperation } from "./choose-operation.ts";
 import { enqueue } from "./enqueue.ts";
 import { inputKey, type Job } from "./job.ts";
 import { putItem, putJob } from "./job-store.ts";
@@ -11,7 +12,7 @@ import { newItem } from "./new-item.ts";
 import { putAside } from "./secret-options.ts";
 
 /** What a job of the operation may be told. Throws `validation_failed`. */
-export function readOptions(operation: BulkOperationName, text: string | undefined): Record<string, unknown> {
+export function readOptions(operation: string, text: string | undefined): Record<string, unknown> {
   const invalid = (msg: string, at: readonly PropertyKey[] = []) =>
     new ServiceError("validation_failed", msg, {
       problems: [{ loc: ["body", "options", ...at.map(String)], msg, type: "value_error" }],
@@ -22,29 +23,46 @@ export function readOptions(operation: BulkOperationName, text: string | undefin
   } catch {
     throw invalid("Expected a JSON object");
   }
-  const parsed = bulkOptions[operation].safeParse(value);
-  if (parsed.success) return parsed.data;
+  const parsed = bulkOptions(operation).safeParse(value);
+  if (parsed.success) {
+    const broken = brokenRule(operation, parsed.data);
+    if (broken !== undefined) throw invalid(broken.msg, [broken.field]);
+    // Defaults are the operation's own; of one that a job chooses for each file they may differ.
+    const given = new Set(Object.keys(Object(value)));
+    return Object.fromEntries(Object.entries(parsed.data).filter(([name]) => given.has(name)));
+  }
   const [issue] = parsed.error.issues;
   throw invalid(issue?.message ?? "Expected a JSON object", issue?.path);
+}
+
+/** The first rule of the operation that these options break, with a file beside them. */
+function brokenRule(operation: string, options: Record<string, unknown>) {
+  const entry = bulkCatalogue.get(operation);
+  if (entry === undefined) return undefined;
+  const file = { filename: "", contentType: "", bytes: new Uint8Array() };
+  const input = { ...options, ...withFile(entry, file) };
+  const { rules } = entry.declared;
+  return rules.map((rule) => rule(input as never)).find((problem) => problem !== undefined);
 }
 
 /** Stores the files, then the job, then tells the workers: whatever is lost in between, the reaper finds. */
 export async function submitJob(
   account: string,
-  operation: BulkOperationName,
+  operation: string,
   files: readonly InputFile[],
   options: string | undefined,
   id = `job_${randomUUID().replaceAll("-", "")}`,
 ): Promise<Job> {
   const read = readOptions(operation, options);
+  const items = files.map((file, index) => newItem(index + 1, file, chooseOperation(operation, file, read)));
   for (const [index, file] of files.entries()) {
     await bucketFiles.put(
       inputKey(id, index + 1),
       file.bytes,
       file.contentType || "application/octet-stream",
     );
-    await putItem(id, newItem(index + 1, file));
   }
+  for (const item of items) await putItem(id, item);
   const job: Job = {
     pk: id,
     account,
@@ -55,9 +73,6 @@ export async function submitJob(
     created_at: new Date().toISOString(),
   };
   await putJob(job);
-  await enqueue(
-    id,
-    files.map((_, index) => index + 1),
-  );
+  await enqueue(id, items);
   return job;
 }

@@ -1,5 +1,7 @@
+import { custom, object } from "zod";
+import { type InputFile, isInputFile } from "../../shared/contract/file.ts";
 import { eachItem } from "../../shared/jobs/batch.ts";
-import { bulkOperations } from "../../shared/jobs/bulk-operations.ts";
+import { workerOperations } from "../../shared/jobs/bulk-operations.ts";
 import { stepsApart } from "../../shared/jobs/steps.ts";
 import { workItem } from "../../shared/jobs/work-item.ts";
 
@@ -15,11 +17,17 @@ const acts: Record<string, () => void> = {
   },
 };
 
-bulkOperations.compress.each = async (file) => {
-  acts[file.filename]?.();
-  return { kind: "file", filename: file.filename, contentType: file.contentType, body: file.bytes };
+const compress = workerOperations.get("pdf/compress");
+if (compress === undefined) throw new Error("There is no compress.");
+const hostile = {
+  declared: compress.declared,
+  run: async (fields: Readonly<Record<string, unknown>>) => {
+    const { file } = object({ file: custom<InputFile>(isInputFile) }).parse(fields);
+    acts[file.filename]?.();
+    return { kind: "file", filename: file.filename, contentType: file.contentType, body: file.bytes };
+  },
 };
 
-const steps = stepsApart(import.meta.url);
+const steps = stepsApart(import.meta.url, new Map([["pdf/compress", hostile]]));
 
 export const handler = eachItem((job, item, remaining) => workItem(job, item, remaining, steps));

@@ -1,8 +1,10 @@
+import type { SQSEvent } from "aws-lambda";
 import ExcelJS from "exceljs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { handler as printWorker } from "../../functions/print-worker/handler.ts";
 import { getFile } from "../../shared/aws/file-store.ts";
-import type { BulkOperationName } from "../../shared/contract/bulk.ts";
+import { bulkCatalogue } from "../../shared/contract/bulk-catalogue.ts";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { bundleKey, resultKey } from "../../shared/jobs/job.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
@@ -13,7 +15,7 @@ import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 
 /** One file through a job: how the job ended, and the bytes of the file's result. */
-async function throughJob(operation: BulkOperationName, file: InputFile, options?: object) {
+async function throughJob(operation: string, file: InputFile, options?: object) {
   const { pk } = await submitJob("jobs", operation, [file], options && JSON.stringify(options));
   await workItem(pk, 1, 60_000);
   const status = await jobStatusOf(pk, "jobs");
@@ -81,7 +83,52 @@ test("summarize: each file's summary, and all of them as one workbook or JSON fi
   expect(String(rows[3])).toContain("90 days");
 });
 
+test("every operation on one file of the contract runs in bulk, by its address and by its last word", async () => {
+  const single = new Set([...bulkCatalogue.values()].map(({ name }) => name));
+  for (const name of [
+    "pdf/rotate",
+    "pdf/watermark",
+    "pdf/page-count",
+    "sign/add-text-signature",
+    "ai/extract-tables",
+  ])
+    expect(single).toContain(name);
+  expect(single).not.toContain("sign/add-signature");
+  expect(single).not.toContain("pdf/merge");
+  expect(bulkCatalogue.get("rotate")).toBe(bulkCatalogue.get("pdf/rotate"));
+  // Two operations have this last word.
+  expect(bulkCatalogue.has("ocr")).toBe(false);
+  const file = pdfFile(await numberedPdf(2), "a.pdf");
+  const upload = async (operation: string, options?: object) => {
+    const form = { files: [file], operation, options: options && JSON.stringify(options) };
+    return (await post("/api/v1/bulk/upload", form)).json.job_id as string;
+  };
+  const rotated = await upload("pdf/rotate", { degrees: 180 });
+  await workItem(rotated, 1, 60_000);
+  expect(await pageTexts(await getFile(resultKey(rotated, 1)))).toEqual(["Page 1", "Page 2"]);
+  const kept = await upload("extract_pages", { pages: "2" });
+  await workItem(kept, 1, 60_000);
+  expect(await pageTexts(await getFile(resultKey(kept, 1)))).toEqual(["Page 2"]);
+  const counted = await upload("/api/v1/pdf/page_count");
+  await workItem(counted, 1, 60_000);
+  expect(JSON.parse(Buffer.from(await getFile(resultKey(counted, 1))).toString()).data.page_count).toBe(2);
+});
+
+test("what LibreOffice or a browser prints goes to the worker that carries them", async () => {
+  const page = { filename: "page.html", contentType: "text/html", bytes: Buffer.from("<h1>Heading</h1>") };
+  for (const operation of ["convert", "html-to-pdf"]) {
+    const { pk } = await submitJob("jobs", operation, [page], undefined);
+    const event = { Records: [{ messageId: "1", body: JSON.stringify({ job: pk, item: 1 }) }] } as SQSEvent;
+    await printWorker(event, { getRemainingTimeInMillis: () => 60_000 });
+    expect((await jobStatusOf(pk, "jobs")).results).toMatchObject([{ status: "success" }]);
+    expect((await pageTexts(await getFile(resultKey(pk, 1)))).join()).toContain("Heading");
+  }
+}, 120_000);
+
 test.each([
+  ["watermark", "{}", "text"],
+  ["watermark", '{"text":"x","pages":7}', "pages"],
+  ["pdf/protect", "{}", "password"],
   ["summarize", '{"export_format":"csv"}', "export_format"],
   ["optimize", '{"preset":"tiny"}', "preset"],
   ["optimize", undefined, "preset"],

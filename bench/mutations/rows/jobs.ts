@@ -148,9 +148,9 @@ export const jobs: readonly Mutation[] = [
   {
     promise: "options of a bulk operation are checked before anything is stored",
     broken: "unknown ones are dropped",
-    file: "shared/jobs/bulk-options.ts",
-    from: ".strict();\n}",
-    to: ";\n}",
+    file: "shared/contract/bulk-catalogue.ts",
+    from: "object(Object.fromEntries(others)).strict()",
+    to: "object(Object.fromEntries(others))",
     test: "test/jobs/bulk-operations.test.ts",
     title: "is refused before anything",
   },
