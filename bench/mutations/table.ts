@@ -5,6 +5,7 @@ import { documents } from "./rows/documents.ts";
 import { events } from "./rows/events.ts";
 import { http } from "./rows/http.ts";
 import { jobs } from "./rows/jobs.ts";
+import { limits } from "./rows/limits.ts";
 import { pdf } from "./rows/pdf.ts";
 import { runtime } from "./rows/runtime.ts";
 
@@ -17,5 +18,6 @@ export const mutations: readonly Mutation[] = [
   ...events,
   ...pdf,
   ...documents,
+  ...limits,
   ...runtime,
 ];
