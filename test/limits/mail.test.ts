@@ -66,3 +66,20 @@ test("a message in a message is read, also behind an attachment, and what follow
   expect(json.data.text).toContain("The last words.");
   expect(json.data.text).not.toContain("QUFB");
 });
+
+test("who sent a message stands behind 300 recipients, or the signatures of ten hops: it is one all the same", async () => {
+  const folded = (name: string, lines: readonly string[]) => `${name}: ${lines.join("\n ")}\n`;
+  const recipients = Array.from(
+    { length: 300 },
+    (_, n) => `"Recipient, ${n}" <recipient.${n}@department.example>,`,
+  );
+  const signed = ["a=rsa-sha256; d=hop.example;", ...Array.from({ length: 8 }, () => `b=${"A".repeat(60)}`)];
+  const hop = folded("ARC-Seal", signed) + folded("ARC-Message-Signature", signed);
+  const kept = `Content-Type: multipart/mixed; boundary=b\nMIME-Version: 1.0\n\n--b\nContent-Type: text/plain\n\nIt is 42 metres tall.\n--b--\n`;
+  for (const before of [folded("To", recipients), hop.repeat(10) + folded("References", recipients)]) {
+    const { status, json } = await read(`${before}From: Ada <ada@here.example>\nSubject: Tower\n${kept}`);
+    expect(status).toBe(200);
+    expect(json.data.text).toContain("It is 42 metres tall.");
+    expect(json.data.text).not.toContain("--b");
+  }
+});

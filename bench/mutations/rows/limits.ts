@@ -2,13 +2,13 @@ import type { Mutation } from "../mutation.ts";
 
 export const limits: readonly Mutation[] = [
   {
-    promise: "what a package unpacks to is counted in all",
-    broken: "each part is held by itself only",
+    promise: "XML that is packed far better than a document's is refused",
+    broken: "its ratio is not looked at",
     file: "shared/format/package/check-package.ts",
-    from: "    counters.bytes.add(part.length);\n",
-    to: "",
+    from: 'throw exceeded("package.ratio");',
+    to: 'void exceeded("package.ratio");',
     test: "test/limits/packages.test.ts",
-    title: "parts of 400 MB in all",
+    title: "XML that is packed too well",
   },
   {
     promise: "XML deeper than its limit is refused before a parser sees it",

@@ -1,4 +1,5 @@
 import { ServiceError } from "../../errors/service-error.ts";
+import { limits } from "../../limits/limits.ts";
 import { delimiterOf } from "./delimited.ts";
 
 /** Headers that begin a message (RFC 5322, 3.6; RFC 2045); two of them make one. */
@@ -8,7 +9,9 @@ const headerLine = /^[!-9;-~]+:/;
 
 /** A header block of nothing but headers, with who or when among them. */
 function isMail(text: string): boolean {
-  const lines = text.replace(/^From .*\r?\n/, "").split(/\r?\n/, 60);
+  const head = text.slice(0, limits["mail.headers"].most);
+  const lines = head.replace(/^From .*\r?\n/, "").split(/\r?\n/);
+  if (head.length < text.length) lines.pop();
   let known = 0;
   let named = false;
   for (const line of lines) {
@@ -49,6 +52,6 @@ export function textFormat(text: string, filename: string): TextFormat {
       "The file is an XML file. Send the document that it belongs to.",
     );
   }
-  if (isMail(text.slice(0, 16_384))) return "eml";
+  if (isMail(text)) return "eml";
   return delimiterOf(text, filename) === undefined ? "txt" : "csv";
 }
