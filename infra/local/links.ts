@@ -62,7 +62,7 @@ class Links {
     this.check = new SignatureCheck(credentials, ["s3"]);
     this.client = new S3Client({
       ...{ credentials, region: environment.AWS_REGION, endpoint: environment.AWS_ENDPOINT_URL_S3 },
-      ...{ forcePathStyle: true, requestHandler: patienceWithFiles },
+      ...{ forcePathStyle: true, requestHandler: patienceWithFiles() },
     });
   }
 

@@ -1,14 +1,11 @@
 import { asOutage, isTimeout, type Outage } from "./outage.ts";
+import { PatientHandler } from "./patient-handler.ts";
 
 /** Time for one try, ms. What is asked is small and near; a service that stands still is told in seconds. */
-export const patience = {
-  connectionTimeout: 1_000,
-  requestTimeout: 3_000,
-  throwOnRequestTimeout: true,
-} as const;
+export const patience = () => new PatientHandler(3_000);
 
 /** Files take longer than records. */
-export const patienceWithFiles = { ...patience, requestTimeout: 6_000 } as const;
+export const patienceWithFiles = () => new PatientHandler(6_000);
 
 type Step = <Args, Result>(next: (args: Args) => Promise<Result>) => (args: Args) => Promise<Result>;
 

@@ -14,7 +14,7 @@ import { DirectCalls } from "./direct-calls.ts";
 import { Outage } from "./outage.ts";
 
 function connect() {
-  const client = new DynamoDBClient({ maxAttempts: 5, requestHandler: patience });
+  const client = new DynamoDBClient({ maxAttempts: 5, requestHandler: patience() });
   const outage = new Outage();
   const { whole, each } = tellOutages(outage);
   client.middlewareStack.add(...whole);

@@ -6,7 +6,7 @@ import { Outage } from "./outage.ts";
 const forcePathStyle = () => process.env.AWS_ENDPOINT_URL_S3 !== undefined;
 
 function connect(): S3Client {
-  const made = new S3Client({ forcePathStyle: forcePathStyle(), requestHandler: patienceWithFiles });
+  const made = new S3Client({ forcePathStyle: forcePathStyle(), requestHandler: patienceWithFiles() });
   const { whole, each } = tellOutages(new Outage());
   made.middlewareStack.add(...whole);
   made.middlewareStack.add(...each);

@@ -20,7 +20,7 @@ type Kept = { source: string; value: Promise<string>; until: number };
 const kept = new Map<SecretName, Kept>();
 
 function connect(): SecretsManagerClient {
-  const made = new SecretsManagerClient({ requestHandler: patience });
+  const made = new SecretsManagerClient({ requestHandler: patience() });
   const { whole, each } = tellOutages(new Outage());
   made.middlewareStack.add(...whole);
   made.middlewareStack.add(...each);

@@ -3,7 +3,7 @@ import { patience, tellOutages } from "./bounded-client.ts";
 import { Outage } from "./outage.ts";
 
 function connect(): SQSClient {
-  const made = new SQSClient({ requestHandler: patience });
+  const made = new SQSClient({ requestHandler: patience() });
   const { whole, each } = tellOutages(new Outage());
   made.middlewareStack.add(...whole);
   made.middlewareStack.add(...each);
