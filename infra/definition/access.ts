@@ -22,7 +22,7 @@ const caller = { keys: "read", accounts: "read", usage: "write", answers: "write
 /** Works on the items of jobs. */
 const worker: Access = {
   tables: { jobs: "write", cache: "write", webhooks: "write" },
-  files: ["jobs/", "results/", "cache/"],
+  files: ["jobs/", "job-results/", "results/", "cache/"],
   sends: ["webhooks"],
   model: true,
 };
@@ -32,7 +32,7 @@ const special: Record<string, Access> = {
   meta: { tables: caller, probes: true },
   files: { tables: caller, files: ["uploads/"] },
   mcp: { tables: caller, files: ["results/"] },
-  bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "results/"], sends: ["jobs", "prints"] },
+  bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "job-results/"], sends: ["jobs", "prints"] },
   ai: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"], model: true },
   chat: {
     tables: { ...caller, sessions: "write", cache: "write" },
@@ -47,17 +47,17 @@ const special: Record<string, Access> = {
     sends: ["jobs", "prints"],
     mail: true,
   },
-  "webhook-delivery": { tables: { webhooks: "write" }, links: ["results/"], sends: ["webhooks"] },
+  "webhook-delivery": { tables: { webhooks: "write" }, links: ["job-results/"], sends: ["webhooks"] },
   "job-worker": worker,
   "print-worker": worker,
   "job-dead-letters": {
     tables: { jobs: "write", webhooks: "write" },
-    files: ["jobs/", "results/"],
+    files: ["jobs/", "job-results/"],
     sends: ["webhooks"],
   },
   "job-reaper": {
     tables: { jobs: "write", webhooks: "write" },
-    files: ["jobs/", "results/"],
+    files: ["jobs/", "job-results/"],
     sends: ["jobs", "prints", "webhooks"],
   },
 };

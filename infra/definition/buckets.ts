@@ -8,11 +8,13 @@ export const filesBucket = {
   /** Its name on one machine; the stack names its own. */
   localName: "pagewright-files",
   expiry: [
-    { prefix: "uploads/", days: 1 },
-    { prefix: "jobs/", days: 7 },
-    { prefix: "results/", days: 1 },
+    { prefix: "uploads/", days: days(lifetimes.upload) },
+    // The reaper deletes them a day after the end of their job; this is for what it never saw.
+    { prefix: "jobs/", days: days(lifetimes.job + lifetimes.jobInput) },
+    { prefix: "job-results/", days: days(lifetimes.job) },
+    { prefix: "results/", days: days(lifetimes.result) },
     { prefix: "sessions/", days: 1 },
     { prefix: "answers/", days: days(lifetimes.keptAnswer) },
-    { prefix: "cache/", days: 7 },
+    { prefix: "cache/", days: days(lifetimes.cache) },
   ],
 } as const;

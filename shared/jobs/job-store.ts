@@ -6,23 +6,23 @@ import {
   type QueryCommandInput,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
-import { object, string } from "zod";
+import { number, object, string } from "zod";
 import { dynamo, epochSeconds, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
+import { lifetimes } from "../limits/lifetimes.ts";
 import { type Item, itemRecord, type Job, jobRecord, lastStep } from "./job.ts";
 import { newItem } from "./new-item.ts";
 import { forgetSecrets } from "./secret-options.ts";
 
-/** Jobs are kept for a week, as their files are. */
-const kept = 7 * 86_400;
 const activeJobs = "active";
+const endedJobs = "ended";
 
 const table = () => setting("TABLE_JOBS");
 const itemKey = (job: string, item: number) => ({
   pk: job,
   sk: item === lastStep ? "last-step" : `item#${String(item).padStart(4, "0")}`,
 });
-const expiry = () => epochSeconds() + kept;
+const expiry = () => epochSeconds() + lifetimes.job;
 
 /** Listed first: a job that is not listed would not be ended by anyone when its workers are lost. */
 export async function putJob(job: Job): Promise<void> {
@@ -232,15 +232,45 @@ export async function completeJob(id: string, outcome: JobOutcome): Promise<void
   await forgetSecrets(id);
 }
 
-/** The event of a completed job is on its way: the job leaves the list of active ones. */
+/** The event of a completed job is on its way: the job leaves the list of active ones for that of the ended. */
 export async function closeJob(id: string): Promise<void> {
-  await conditionally(
+  const closed = await conditionally(
     new UpdateCommand({
       TableName: table(),
       Key: { pk: id, sk: "job" },
       UpdateExpression: "REMOVE unannounced",
       ConditionExpression: "attribute_exists(completed_at)",
+      ReturnValues: "ALL_NEW",
     }),
   );
+  if (closed !== undefined) await listEnded(jobRecord.parse(closed.attributes));
   await dynamo().send(new DeleteCommand({ TableName: table(), Key: { pk: activeJobs, sk: id } }));
+}
+
+/** An ended job whose files are still there. */
+const ended = object({ sk: string(), job: string(), total: number() });
+export type Ended = typeof ended._output;
+
+async function listEnded({ pk: job, total, completed_at }: Job): Promise<void> {
+  const Item = {
+    pk: endedJobs,
+    sk: `${completed_at}#${job}`,
+    job,
+    total,
+    ttl: expiry() + lifetimes.jobInput,
+  };
+  await dynamo().send(new PutCommand({ TableName: table(), Item }));
+}
+
+/** Jobs that ended before that time, epoch ms. */
+export async function endedBefore(time: number): Promise<Ended[]> {
+  const found = await queryAll({
+    KeyConditionExpression: "pk = :ended AND sk < :time",
+    ExpressionAttributeValues: { ":ended": endedJobs, ":time": new Date(time).toISOString() },
+  });
+  return ended.array().parse(found);
+}
+
+export async function unlistEnded({ sk }: Ended): Promise<void> {
+  await dynamo().send(new DeleteCommand({ TableName: table(), Key: { pk: endedJobs, sk } }));
 }

@@ -61,7 +61,7 @@ export const lastStep = 0;
 export const itemMessage = object({ job: string(), item: number() });
 
 export const inputKey = (job: string, item: number) => `jobs/${job}/${item}`;
-export const resultKey = (job: string, item: number) => `results/${job}/${item}`;
-export const bundleKey = (job: string) => `results/${job}/all`;
+export const resultKey = (job: string, item: number) => `job-results/${job}/${item}`;
+export const bundleKey = (job: string) => `job-results/${job}/all`;
 
 export const settled = ({ done, failed }: Job) => (done?.size ?? 0) + (failed?.size ?? 0);

@@ -1,6 +1,8 @@
+import { lifetimes } from "../limits/lifetimes.ts";
 import { log } from "../log/log.ts";
 import { endJob } from "./end-job.ts";
 import { enqueue } from "./enqueue.ts";
+import { forgetInputs } from "./forget-inputs.ts";
 import { giveUp, mostAttempts } from "./give-up.ts";
 import { type Item, type Job, lastStep, settled, unknownFault } from "./job.ts";
 import { findItem, findJob, listActive, listItems, requeueItem, settleItem } from "./job-store.ts";
@@ -9,8 +11,8 @@ import { findItem, findJob, listActive, listItems, requeueItem, settleItem } fro
 const patience = 120_000;
 /** The last step needs none unless the worker was lost that would go on with it at once. */
 const moment = 5_000;
-/** A job this old, ms, has lost results to the bucket's expiry and cannot be completed. */
-const longest = 86_400_000;
+/** A job this old, ms, is ended as it stands, so that its owner has a day to hear of it. */
+const longest = (lifetimes.job - 86_400) * 1_000;
 
 /** What the reaper knows: the time, and whether no worker lives that was at work before. */
 type Reaper = { now: number; restarted: boolean };
@@ -68,4 +70,5 @@ export async function reapJobs(now = Date.now(), { restarted = false } = {}): Pr
       log.error("job not reaped", { job: id, error });
     }
   }
+  await forgetInputs(now);
 }

@@ -4,9 +4,10 @@ import { mostUploaded, uploadId } from "../contract/files.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { findJson, putJson } from "../files/json-file.ts";
+import { lifetimes } from "../limits/lifetimes.ts";
 
 /** How long an upload is kept, ms. */
-const life = 24 * 3_600_000;
+const life = lifetimes.upload * 1_000;
 
 const record = object({
   filename: string(),

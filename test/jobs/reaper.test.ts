@@ -10,7 +10,8 @@ import { s3 } from "../../shared/aws/s3.ts";
 import { sqs } from "../../shared/aws/sqs.ts";
 import { newSecret } from "../../shared/events/signature.ts";
 import { announceJob } from "../../shared/jobs/end-job.ts";
-import { bundleKey, lastStep, resultKey } from "../../shared/jobs/job.ts";
+import { forgetInputs } from "../../shared/jobs/forget-inputs.ts";
+import { bundleKey, inputKey, lastStep, resultKey } from "../../shared/jobs/job.ts";
 import {
   claimItem,
   completeJob,
@@ -105,14 +106,14 @@ const sentAt = (job: string, time: number) =>
     }),
   );
 
-test("a job is left alone for two minutes, and ended after a day", async () => {
+test("a job is left alone for two minutes, and ended after six days", async () => {
   const { job, sent } = await lost();
   await reapJobs(sent + 2 * minute - 5_000);
   expect(await messages(job)).toEqual([]);
   await reapJobs(sent + 2 * minute);
   expect(await messages(job)).toEqual([1, 2]);
-  // It is made older, not the time later: the jobs of other tests are not a day old.
-  await sentAt(job, sent - 86_400_000);
+  // It is made older, not the time later: the jobs of other tests are not that old.
+  await sentAt(job, sent - 6 * 86_400_000);
   await reapJobs(sent);
   expect((await status(job)).completed_at).toBeUndefined();
   await reapJobs(sent + 1);
@@ -143,6 +144,19 @@ test("a failure that was written but not counted counts, and the job goes on", a
   await reapJobs(sent + 5 * minute);
   expect(await messages(job)).toEqual([2]);
   expect(await status(job)).toMatchObject({ status: "processing", files_processed: 0, files_failed: 1 });
+});
+
+test("the files of a job are deleted a day after its end, its results are not", async () => {
+  const { job } = await lost();
+  for (const item of [1, 2]) await workItem(job, item, minute);
+  const end = Date.parse((await status(job)).completed_at ?? "");
+  const hour = 60 * minute;
+  const there = async (key: string) => (await bucketFiles.size(key)) !== undefined;
+  await forgetInputs(end + 23 * hour);
+  expect(await there(inputKey(job, 1))).toBe(true);
+  await forgetInputs(end + 25 * hour);
+  expect([await there(inputKey(job, 1)), await there(inputKey(job, 2))]).toEqual([false, false]);
+  expect([await there(resultKey(job, 1)), await there(bundleKey(job))]).toEqual([true, true]);
 });
 
 test("a completed job that is still in the list is not done again", async () => {
