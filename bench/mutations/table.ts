@@ -6,6 +6,7 @@ import { events } from "./rows/events.ts";
 import { http } from "./rows/http.ts";
 import { jobs } from "./rows/jobs.ts";
 import { limits } from "./rows/limits.ts";
+import { mail } from "./rows/mail.ts";
 import { pdf } from "./rows/pdf.ts";
 import { runtime } from "./rows/runtime.ts";
 
@@ -16,6 +17,7 @@ export const mutations: readonly Mutation[] = [
   ...chat,
   ...jobs,
   ...events,
+  ...mail,
   ...pdf,
   ...documents,
   ...limits,

@@ -6,25 +6,30 @@ import { object, record, string, unknown } from "zod";
 import { startEmulators } from "./emulators.ts";
 import { FrameReader, installStreaming } from "./streaming.ts";
 
-// Runs one function on one event, as its trigger would: npm run invoke -- events/health.json
-// An event may name a file to send as its body: "bodyFile", relative to the event.
+// Runs functions on events, as their triggers would: npm run invoke -- events/health.json
+// Several events run one after the other, over the same tables. An event may bring settings: "environment".
 
-const sample = object({ function: string(), event: record(string(), unknown()) });
+const sample = object({
+  function: string(),
+  environment: record(string(), string()).default({}),
+  event: record(string(), unknown()),
+});
 
-const [path] = process.argv.slice(2);
-if (path === undefined) {
+const paths = process.argv.slice(2);
+if (paths.length === 0) {
   console.error("Name an event: npm run invoke -- events/health.json");
   process.exit(1);
 }
-const { function: name, event } = sample.parse(JSON.parse(readFileSync(path, "utf8")));
+const samples = paths.map((path) => ({ path, ...sample.parse(JSON.parse(readFileSync(path, "utf8"))) }));
 const dataDir = mkdtempSync(join(tmpdir(), "pagewright-invoke-"));
 const { environment, stop } = await startEmulators({ dataDir });
 Object.assign(process.env, environment, { DEMO_KEYS: "1" });
 installStreaming();
-const { handler } = await import(`../../functions/${name}/handler.ts`);
 const context = { getRemainingTimeInMillis: () => 60_000 };
 
-async function streamed(): Promise<void> {
+type Handler = (event: unknown, ...rest: unknown[]) => Promise<unknown>;
+
+async function streamed(handler: Handler, event: unknown): Promise<void> {
   const frames = new FrameReader((metadata) => console.log(JSON.stringify(metadata, null, 2)));
   const body: Uint8Array[] = [];
   const stream = new Writable({
@@ -43,8 +48,13 @@ async function streamed(): Promise<void> {
   );
 }
 
-if ("httpMethod" in event) await streamed();
-else console.log(JSON.stringify(await handler(event, context)));
+for (const { path, function: name, environment: settings, event } of samples) {
+  if (samples.length > 1) console.log(path);
+  Object.assign(process.env, settings);
+  const { handler }: { handler: Handler } = await import(`../../functions/${name}/handler.ts`);
+  if ("httpMethod" in event) await streamed(handler, event);
+  else console.log(JSON.stringify(await handler(event, context)));
+}
 await stop();
 rmSync(dataDir, { recursive: true });
 process.exit(0);

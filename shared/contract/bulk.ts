@@ -12,7 +12,8 @@ export const bulkSpecials = ["merge", "convert", "optimize", "summarize"] as con
 /** Whatever runs in bulk; `-` and `_` are the same. */
 export const bulkOperationNames: readonly string[] = [...new Set([...bulkSpecials, ...bulkCatalogue.keys()])];
 
-const operationName = string()
+/** Name of an operation that a job runs. */
+export const operationName = string()
   .transform((value) =>
     value
       .trim()

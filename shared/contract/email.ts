@@ -1,5 +1,5 @@
 import { array, boolean, enum as choiceOf, literal, number, object, record, string, unknown } from "zod";
-import { bulkOperationNames } from "./bulk.ts";
+import { operationName } from "./bulk.ts";
 import { text } from "./field.ts";
 import { group, jsonOf, operation } from "./operation.ts";
 
@@ -65,11 +65,6 @@ const address = string()
   .max(254)
   .regex(/^[^\s@<>,;:"\\/]+@[^\s@<>,;:"\\/]+\.[^\s@<>,;:"\\/.]+$/, { error: "Expected an e-mail address" })
   .meta({ type: "string", maxLength: 254, description: "An address whose mail reaches this service" });
-
-const operationName = string()
-  .transform((value) => value.trim().toLowerCase().replaceAll("_", "-"))
-  .pipe(choiceOf(bulkOperationNames, { error: `Expected one of ${bulkOperationNames.join(", ")}` }))
-  .meta({ type: "string", enum: [...bulkOperationNames], description: "What to do with every attachment" });
 
 const mailRoute = object({
   address: string(),

@@ -9,6 +9,10 @@ type Options = Job["options"];
 /** Options that a job keeps beside its files, and only until it ends: the table of jobs outlives them by days. */
 const secretNames: ReadonlySet<string> = new Set(["password", "owner_password"]);
 
+/** Whether options hold what may stand in no table. */
+export const hasSecrets = (options: Options): boolean =>
+  Object.keys(options).some((name) => secretNames.has(name));
+
 const place = (job: string) => `jobs/${job}/secret-options`;
 const parts = record(string(), unknown());
 

@@ -2,6 +2,7 @@ import type { Call } from "../contract/call.ts";
 import { type email, mailLimits } from "../contract/email.ts";
 import type { AnswerOf, InputOf } from "../contract/operation.ts";
 import { invalidField, ServiceError } from "../errors/service-error.ts";
+import { hasSecrets } from "../jobs/secret-options.ts";
 import { readOptions } from "../jobs/submit.ts";
 import { listRoutes, type MailRoute, putRoute, removeRoute } from "../storage/mailboxes/routes.ts";
 
@@ -26,7 +27,7 @@ export async function mapAddress(
   { account, tier }: Owner,
 ): Promise<MailRoute> {
   const text = JSON.stringify(options ?? {});
-  if ("password" in readOptions(operation, text))
+  if (hasSecrets(readOptions(operation, text)))
     throw invalidField("options", "A password is not kept with an address; unlock such files by themselves");
   const created_at = new Date().toISOString();
   const route: MailRoute = { address, account, tier, operation, options: text, created_at };

@@ -90,6 +90,22 @@ test("an account, its keys and their end", async () => {
   expect((await admin(["keys", "list", "acme"], env)).out).toBe("No keys.\n");
 });
 
+test("an address for mail, its operation and its end", async () => {
+  const env = { DATA_DIR: running };
+  await admin(["tier", "mail-owner", "business"], env);
+  const address = "in@admin.example.com";
+  const set = (...rest: string[]) => ["mailboxes", "set", "mail-owner", ...rest];
+  const mapped = await admin(set("In@Admin.example.com", "compress", "--options", '{"level":"high"}'), env);
+  expect(mapped).toMatchObject({ code: 0, out: `Mail to ${address} becomes compress jobs of mail-owner.\n` });
+  const listed = await admin(["mailboxes", "list", "mail-owner"], env);
+  expect(listed.out).toBe(`${address}  compress  {"level":"high"}\n`);
+  expect(await refusal(set(address, "shred"), env)).toMatch(/operation: Expected one of merge/);
+  expect(await refusal(set(address, "compress", "--options", "{"), env)).toMatch(/not valid JSON/);
+  expect((await admin(["mailboxes", "remove", "mail-owner", address], env)).code).toBe(0);
+  expect((await admin(["mailboxes", "list", "mail-owner"], env)).out).toBe("No addresses.\n");
+  expect(await refusal(["mailboxes", "remove", "mail-owner", address], env)).toMatch(/no such address/);
+});
+
 test("help is no failure", async () => {
   for (const args of [[], ["--help"], ["keys", "list", "--help"]]) {
     const { out, code } = await admin(args, { DATA_DIR: idle });

@@ -202,6 +202,26 @@ describe("functions", () => {
       for (const file of written) expect(file).not.toContain(planted);
     });
 
+    test("mail: one function gets the providers' settings, the names of their secrets, and the bucket of SES to read", () => {
+      const { all } = synthesized({
+        SES_BUCKET: "inbound-mail",
+        SES_TOPIC_ARN: "arn:aws:sns:eu-west-1:111122223333:mail",
+        MAILGUN_SIGNING_KEY_SECRET: "pagewright/mailgun",
+      });
+      const taking = functions.filter(({ module }) => accessOf(module).mail);
+      expect(new Set(taking.map(({ module }) => module))).toEqual(new Set(["email"]));
+      for (const name of ["SES_BUCKET", "SES_TOPIC_ARN", "MAILGUN_SIGNING_KEY_SECRET"])
+        expect(withText(all, "AWS::Lambda::Function", name), name).toHaveLength(taking.length);
+      const reading = withText(all, "AWS::IAM::Policy", ":s3:::inbound-mail/*");
+      expect(reading).toHaveLength(taking.length);
+      for (const { Properties } of reading) {
+        const { Statement } = Properties.PolicyDocument as { Statement: Statement[] };
+        const own = Statement.filter(({ Resource }) => JSON.stringify(Resource).includes("inbound-mail"));
+        expect(own.map(({ Action }) => Action)).toEqual(["s3:GetObject"]);
+      }
+      expect(withText(all, "AWS::IAM::Policy", "pagewright/mailgun")).toHaveLength(taking.length);
+    });
+
     test("a key itself is refused at deployment, with what to do", () => {
       const plain = { OPENAI_API_KEY: planted };
       expect(() => refusePlainSecrets(plain)).toThrow(

@@ -273,17 +273,20 @@ test("SES through SNS: signature version 1 and a base64 message are read too", a
   expect(json.routed).toBe(true);
 });
 
-test("SES with an S3 action: 10 MB of attachments are read from the bucket, and from no other", async () => {
+test("SES with an S3 action: a message of 24 MB is read from the bucket, and from no other", async () => {
   const { account, address } = await newAddress();
   const sender = new SnsSender();
-  const large = Buffer.concat([await pdf(1), Buffer.alloc(5_000_000, "%")]);
-  const parts = ["a.pdf", "b.pdf"].map((name) => attachment(name, "application/pdf", large));
+  const large = Buffer.concat([await pdf(1), Buffer.alloc(6_000_000, "%")]);
+  const parts = ["a.pdf", "b.pdf", "c.pdf"].map((name) => attachment(name, "application/pdf", large));
   const objectKey = `mail/${randomUUID()}`;
   await bucketFiles.put(objectKey, mime(newId(), parts), "message/rfc822");
   const action = { type: "S3", bucketName: process.env.SES_BUCKET, objectKey };
   const { json } = await sender.notify(sender.received([address], action));
-  expect(json.routes).toMatchObject([{ routed: true, files: ["a.pdf", "b.pdf"] }]);
-  expect(await finished(json.routes[0].job_id, account)).toMatchObject({ total_files: 2 });
+  expect(json.routes).toMatchObject([{ routed: true, files: ["a.pdf", "b.pdf", "c.pdf"] }]);
+  expect(await finished(json.routes[0].job_id, account)).toMatchObject({
+    total_files: 3,
+    files_processed: 3,
+  });
   const other = { ...action, bucketName: "another" };
   expect((await sender.notify(sender.received([address], other))).json.code).toBe("refused_url");
 });

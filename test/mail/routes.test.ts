@@ -77,6 +77,15 @@ test.each([
     "options",
   ],
   ["a password", { address: "a@b.example", operation: "merge", options: { password: "x" } }, "options"],
+  [
+    "an owner's password",
+    {
+      address: "a@b.example",
+      operation: "pdf/protect",
+      options: { password: "secret-1", owner_password: "secret-2" },
+    },
+    "options",
+  ],
 ])("%s is refused", async (_what, body, field) => {
   const { key } = await newAccount("business");
   const { status, json } = await postJson(routesPath, body, { key });

@@ -90,3 +90,15 @@ test("who leaves ends the fetch", async () => {
   setTimeout(() => leaving.abort(), 20);
   await expect(fetched).rejects.toMatchObject({ code: "unreachable_url" });
 });
+
+test("a credential goes to the first address, and no redirect gets it", async () => {
+  const asked: (string | undefined)[] = [];
+  const dial = await serve((request, response) => {
+    asked.push(request.headers.authorization);
+    if (request.url === "/stored") response.writeHead(302, { Location: "/elsewhere" }).end();
+    else response.end("content");
+  });
+  const options = { most: 1_000, signal: new AbortController().signal, dial, authorization: "Basic eDp5" };
+  await fetchPublicFile("http://files.example/stored", options);
+  expect(asked).toEqual(["Basic eDp5", undefined]);
+});

@@ -1,0 +1,88 @@
+import type { Mutation } from "../mutation.ts";
+
+const providers = "test/mail/providers.test.ts";
+const messages = "test/mail/messages.test.ts";
+
+export const mail: readonly Mutation[] = [
+  {
+    promise: "without a secret no message is believed",
+    broken: "an absent secret is an empty one",
+    file: "shared/mail/signatures.ts",
+    from: `const secret = await secretSetting("EMAIL_SIGNATURE_SECRET");`,
+    to: `const secret = (await secretSetting("EMAIL_SIGNATURE_SECRET")) ?? "";`,
+    test: providers,
+    title: "own JSON is refused",
+  },
+  {
+    promise: "what Mailgun signed counts for one message alone",
+    broken: "a token counts for any",
+    file: "shared/mail/open-delivery.ts",
+    from: "if (!(await useToken(digest(token), use, 2 * mailgunWindow))) throw unsigned();",
+    to: "",
+    test: providers,
+    title: "Mailgun, parsed",
+  },
+  {
+    promise: "a topic of somebody else brings no mail",
+    broken: "every topic that Amazon SNS signs for does",
+    file: "shared/mail/sns.ts",
+    from: "if (!isOurTopic(message.TopicArn)) throw unsigned();",
+    to: "",
+    test: providers,
+    title: "SES through SNS: signed by its certificate",
+  },
+  {
+    promise: "the certificate of Amazon SNS comes from its own host",
+    broken: "from any host that begins like it",
+    file: "shared/mail/sns.ts",
+    from: String.raw`\.amazonaws\.com(?:\.cn)?$/;`,
+    to: String.raw`\.amazonaws\.com/;`,
+    test: providers,
+    title: "SES through SNS: signed by its certificate",
+  },
+  {
+    promise: "Mailgun's key is shown to Mailgun alone",
+    broken: "to every host whose name begins so",
+    file: "shared/mail/bodies/mailgun.ts",
+    from: String.raw`mailgun\.(?:net|org)$/;`,
+    to: String.raw`mailgun\.(?:net|org)/;`,
+    test: providers,
+    title: "Mailgun, stored",
+  },
+  {
+    promise: "a message that comes again, also at once, makes one job",
+    broken: "each call takes it",
+    file: "shared/storage/mailboxes/messages.ts",
+    from: `ConditionExpression: "attribute_not_exists(pk) OR (attribute_not_exists(job) AND held_until < :now)",`,
+    to: `ConditionExpression: "attribute_not_exists(pk) OR held_until <> :now",`,
+    test: messages,
+    title: "a message that comes again",
+  },
+  {
+    promise: "a message without quota of its owner is not lost: it may come again",
+    broken: "it stays held",
+    file: "shared/mail/take.ts",
+    from: "if (reason !== undefined) {\n      await releaseMessage(digest, route.address);",
+    to: "if (reason !== undefined) {",
+    test: messages,
+    title: "an owner without quota",
+  },
+  {
+    promise: "pictures that the text shows are no documents",
+    broken: "they are",
+    file: "shared/mail/documents.ts",
+    from: `if (part.contentId !== undefined && shown.has(part.contentId)) return "inline_image";`,
+    to: "",
+    test: messages,
+    title: "shown pictures, logos",
+  },
+  {
+    promise: "an address belongs to one account",
+    broken: "the last who asks has it",
+    file: "shared/storage/mailboxes/routes.ts",
+    from: `ConditionExpression: "attribute_not_exists(pk) OR account = :account",`,
+    to: `ConditionExpression: "attribute_not_exists(pk) OR :account = :account",`,
+    test: "test/mail/routes.test.ts",
+    title: "an address of another account",
+  },
+];
