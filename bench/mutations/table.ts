@@ -3,12 +3,15 @@ import { account } from "./rows/account.ts";
 import { chat } from "./rows/chat.ts";
 import { documents } from "./rows/documents.ts";
 import { events } from "./rows/events.ts";
+import { execution } from "./rows/execution.ts";
 import { http } from "./rows/http.ts";
 import { jobs } from "./rows/jobs.ts";
 import { limits } from "./rows/limits.ts";
 import { mail } from "./rows/mail.ts";
 import { pdf } from "./rows/pdf.ts";
 import { runtime } from "./rows/runtime.ts";
+import { settlement } from "./rows/settlement.ts";
+import { storage } from "./rows/storage.ts";
 
 /** Every promise that is broken on purpose, by the part of the product that keeps it. */
 export const mutations: readonly Mutation[] = [
@@ -22,4 +25,7 @@ export const mutations: readonly Mutation[] = [
   ...documents,
   ...limits,
   ...runtime,
+  ...execution,
+  ...settlement,
+  ...storage,
 ];

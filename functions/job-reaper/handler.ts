@@ -1,4 +1,5 @@
 import { literal, object } from "zod";
+import { reapCharges } from "../../shared/account/reap-charges.ts";
 import { resendOverdue } from "../../shared/events/resend.ts";
 import { reapJobs } from "../../shared/jobs/reap.ts";
 import { webhookRecords } from "../../shared/storage/webhooks/webhook-records.ts";
@@ -11,6 +12,7 @@ export const handler = async (event: unknown): Promise<void> => {
   // A fault of one does not keep the other from its work.
   const ended = await Promise.allSettled([
     reapJobs(Date.now(), { restarted }),
+    reapCharges(),
     resendOverdue({ webhooks: webhookRecords }),
   ]);
   for (const each of ended) if (each.status === "rejected") throw each.reason;

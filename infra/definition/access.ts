@@ -56,7 +56,7 @@ const special: Record<string, Access> = {
     sends: ["webhooks"],
   },
   "job-reaper": {
-    tables: { jobs: "write", webhooks: "write" },
+    tables: { usage: "write", jobs: "write", webhooks: "write" },
     files: ["jobs/", "job-results/"],
     sends: ["jobs", "prints", "webhooks"],
   },

@@ -11,13 +11,15 @@ const program = new URL("./emulator.ts", import.meta.url);
 export class EmulatorProcess {
   private readonly kind: string;
   private readonly dataDir: string;
+  private readonly skew: number | undefined;
   private child: ChildProcess | undefined;
   private stopped = false;
   private bound = 0;
 
-  constructor(kind: string, dataDir: string) {
+  constructor(kind: string, dataDir: string, skew?: number) {
     this.kind = kind;
     this.dataDir = dataDir;
+    this.skew = skew;
   }
 
   get port(): number {
@@ -26,7 +28,8 @@ export class EmulatorProcess {
 
   /** Throws when it does not come up this first time. */
   async start(): Promise<void> {
-    const child = fork(program, [this.kind, this.dataDir, String(this.bound)], {
+    const skew = this.skew === undefined ? [] : [String(this.skew)];
+    const child = fork(program, [this.kind, this.dataDir, String(this.bound), ...skew], {
       execArgv: ["--disable-warning=ExperimentalWarning"],
       stdio: ["ignore", "inherit", "pipe", "ipc"],
     });

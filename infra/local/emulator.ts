@@ -19,7 +19,7 @@ const kinds = {
 /** Time for what is under way to be answered before the store is opened anew, ms. */
 const farewell = 300;
 
-const [kind, dataDir = "", port] = process.argv.slice(2);
+const [kind, dataDir = "", port, skew] = process.argv.slice(2);
 if (kind !== "dynamodb" && kind !== "fauxqs") throw new Error("emulator.ts is started by emulators.ts.");
 
 // What the engines write is nobody else's to read.
@@ -40,7 +40,7 @@ const engine = await open(folder, () => {
   setTimeout(() => process.exit(1), farewell);
 });
 const credentials = readCredentials(dataDir);
-const check = new SignatureCheck(credentials, services);
+const check = new SignatureCheck(credentials, services, skew === undefined ? undefined : Number(skew));
 const server = createServer(guarded(engine.answer, { check, full: room.full }));
 // A busy process may send on a connection just as the other end closes it for being idle: none is closed for that.
 server.keepAliveTimeout = 0;

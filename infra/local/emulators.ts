@@ -11,16 +11,22 @@ const account = "000000000000";
 
 export type Emulators = { environment: Record<string, string>; stop(): Promise<void> };
 
+export type EmulatorOptions = {
+  dataDir: string;
+  /** How far the clocks of callers may be from ours, ms: tests set theirs. AWS takes 15 minutes. */
+  skew?: number | undefined;
+};
+
 /**
  * DynamoDB, S3 and SQS on free loopback ports, with their data in `dataDir`. Creates what is missing of the
  * deployment's tables, bucket and queues, and returns the environment that leads the AWS SDK to them.
  */
-export async function startEmulators({ dataDir }: { dataDir: string }): Promise<Emulators> {
+export async function startEmulators({ dataDir, skew }: EmulatorOptions): Promise<Emulators> {
   ownFolder(dataDir);
   const { accessKeyId, secretAccessKey } = ownCredentials(dataDir);
   const processes = [
-    new EmulatorProcess("dynamodb", dataDir),
-    new EmulatorProcess("fauxqs", dataDir),
+    new EmulatorProcess("dynamodb", dataDir, skew),
+    new EmulatorProcess("fauxqs", dataDir, skew),
   ] as const;
   const stop = async () => {
     await Promise.all(processes.map((each) => each.stop()));

@@ -1,6 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { number, object, string } from "zod";
-import { dynamo, put } from "../aws/dynamodb.ts";
+import { dynamo, get, put } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 
 /** One past call. `file_size` is the request body in bytes. */
@@ -19,12 +19,30 @@ export type HistoryEntry = typeof entry._output;
 const kept = 400 * 86_400;
 const prefix = "call#";
 
+const keyOf = (account: string, requestId: string, timestamp: string) => ({
+  pk: account,
+  sk: `${prefix}${timestamp}#${requestId}`,
+});
+
+/** The status with which a call of that time ended; undefined when it was not recorded. */
+export async function callStatus(
+  account: string,
+  requestId: string,
+  time: Date,
+): Promise<number | undefined> {
+  const item = await get({
+    TableName: setting("TABLE_USAGE"),
+    Key: keyOf(account, requestId, time.toISOString()),
+    ConsistentRead: true,
+  });
+  return item === undefined ? undefined : entry.parse(item).status;
+}
+
 export async function recordCall(account: string, requestId: string, call: HistoryEntry): Promise<void> {
   await put({
     TableName: setting("TABLE_USAGE"),
     Item: {
-      pk: account,
-      sk: `${prefix}${call.timestamp}#${requestId}`,
+      ...keyOf(account, requestId, call.timestamp),
       ttl: Math.floor(Date.parse(call.timestamp) / 1000) + kept,
       ...call,
     },

@@ -48,7 +48,9 @@ export async function update(input: UpdateCommandInput): Promise<Record<string, 
   const written = await direct.call("UpdateItem", {
     ...input,
     Key: marshall(input.Key),
-    ExpressionAttributeValues: marshall(input.ExpressionAttributeValues),
+    ...(input.ExpressionAttributeValues && {
+      ExpressionAttributeValues: marshall(input.ExpressionAttributeValues),
+    }),
   });
   if (written !== undefined) return unmarshall(written.Attributes ?? {});
   return (await document.send(new UpdateCommand(input))).Attributes ?? {};

@@ -8,8 +8,10 @@ const again = "5";
 /** Until a full disk has room, s. */
 const untilRoom = "60";
 
+const silentMessage = "The service's storage does not answer. Try again shortly.";
+
 const unavailable = (cause: unknown) =>
-  new ServiceError("dependency_unavailable", "The service's storage does not answer. Try again shortly.", {
+  new ServiceError("dependency_unavailable", silentMessage, {
     cause,
     headers: { "Retry-After": again },
   });
@@ -40,6 +42,10 @@ export function asOutage(error: unknown): unknown {
   const out = networkFaults.includes(code) || statusOf(error) >= 500 || throttling.test(error.name);
   return out || isTimeout(error) ? unavailable(error) : error;
 }
+
+/** Whether storage was out of reach or full. What comes from another thread keeps code and message only. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof ServiceError && (error.code === "storage_full" || error.message === silentMessage);
 
 /** What is known of one service: while it has just let a call wait in vain, the next is refused at once. */
 export class Outage {

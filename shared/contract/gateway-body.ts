@@ -1,4 +1,4 @@
-import { tooLargeMessage } from "./limits.ts";
+import { memoryExceededMessage, tooLargeMessage } from "./limits.ts";
 
 export const internalMessage =
   "Something went wrong on our side. Try again; if it stays, report the request id.";
@@ -44,7 +44,7 @@ export const runtimeResponses = {
   MEMORY_EXCEEDED: {
     status: 413,
     code: "memory_exceeded",
-    error: "The operation needed more memory than one call may take. Send a smaller file or fewer pages.",
+    error: memoryExceededMessage,
   },
   BAD_TARGET: {
     status: 400,

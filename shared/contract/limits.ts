@@ -7,4 +7,7 @@ const bodyLimitText = "4.5 MB";
 
 export const storageFullMessage = "The service has no room to keep anything. Try again later.";
 
+export const memoryExceededMessage =
+  "This takes more memory than one call may have (limit memory). Send a smaller or simpler file, or fewer of them.";
+
 export const tooLargeMessage = `The request body is larger than about ${bodyLimitText}. Compress the file or lower the scan DPI, then send it again.`;

@@ -1,3 +1,4 @@
+import { memoryExceededMessage } from "../contract/limits.ts";
 import type { Weight } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { timeLimits } from "../limits/time.ts";
@@ -30,12 +31,9 @@ export const tooLongAtWork = (weight: Weight): ServiceError =>
     { cause: new Ended("processor time") },
   );
 
-export const tooMuchMemory = (megabytes: number | undefined): ServiceError => {
-  const most = megabytes === undefined ? "there is" : `${Math.floor(megabytes).toLocaleString("en")} MB`;
-  return new ServiceError("too_complex", `This takes more memory than ${most} (limit memory). ${smaller}`, {
-    cause: new Ended("memory"),
-  });
-};
+/** As the gateway says it of a process that it had to end. */
+export const tooMuchMemory = (): ServiceError =>
+  new ServiceError("memory_exceeded", memoryExceededMessage, { cause: new Ended("memory") });
 
 /** The thread ended by itself in the midst of the call. */
 export const crashed = (cause: unknown): ServiceError =>

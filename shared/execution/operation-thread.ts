@@ -13,9 +13,7 @@ export type Listener = {
 };
 
 const faultOf = (error: unknown): ServiceError =>
-  Object(error).code === "ERR_WORKER_OUT_OF_MEMORY"
-    ? tooMuchMemory(heapLimits().maxOldGenerationSizeMb)
-    : crashed(error);
+  Object(error).code === "ERR_WORKER_OUT_OF_MEMORY" ? tooMuchMemory() : crashed(error);
 
 /** Time for a thread to take note of the end of its processes, ms. */
 const reaping = 50;

@@ -21,7 +21,7 @@ export function watch(worker: Worker, weight: Weight, exceeded: (fault: ServiceE
   let before: number | undefined;
   let stopped = false;
   const look = async () => {
-    if (pastCap(cap)) return exceeded(tooMuchMemory(cap));
+    if (pastCap(cap)) return exceeded(tooMuchMemory());
     const used = await processorTime(worker);
     before ??= used;
     if (!stopped && used !== undefined && before !== undefined && used - before > processor)

@@ -1,10 +1,13 @@
 import type { Account } from "../account/account.ts";
 import { authenticate } from "../account/authenticate.ts";
-import { type Charge, refund, reserve, usedCalls } from "../account/quota.ts";
+import type { Charge } from "../account/charge.ts";
+import { refund, reserve } from "../account/quota.ts";
+import { tryLater } from "../aws/try-later.ts";
 import type { Declared } from "../contract/operation.ts";
 import { includesTier } from "../contract/tier.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { tierTooLow } from "../errors/tier-too-low.ts";
+import { log } from "../log/log.ts";
 import { nextReset } from "../values/dates/calendar-month.ts";
 import type { Warning } from "../warnings/warning.ts";
 import { quotaMessage } from "./error-answer.ts";
@@ -13,6 +16,8 @@ import type { Request } from "./request.ts";
 /** One request on its way: who calls, what was taken from the quota, where the month stands. */
 export type Exchange = {
   readonly time: Date;
+  /** Epoch ms at which the invocation ends. */
+  readonly ends: number;
   account?: Account;
   used?: number;
   charge?: Charge | undefined;
@@ -32,31 +37,37 @@ function requireTier({ tier }: Account, declared: Declared): void {
   throw tierTooLow("This route", declared.tier, tier);
 }
 
-/** Takes the call from the quota. `paid`: a run of the same call that died has taken it. */
+/** Beyond the invocation, ms, before others may settle its charge. */
+const grace = 30_000;
+
+/** Takes the call from the quota. What a run of the same call that died has taken is given back by the schedule. */
 export async function takeQuota(
   current: Exchange,
   declared: Declared | undefined,
   request: Request,
-  paid: boolean,
 ): Promise<void> {
   const { account } = current;
   const works = declared?.method === "POST" && (declared.cost > 0 || declared.form !== undefined);
   if (account === undefined || declared === undefined || declared.tier === "public" || !works) return;
-  const charge = {
+  const charge: Charge = {
+    id: request.id,
     account,
     time: current.time,
     cost: declared.cost,
     tool: toolOf(declared),
     bytes: request.body.length,
+    until: current.ends + grace,
   };
-  current.used = paid ? await usedCalls(account.id, current.time) : await reserve(charge);
-  if (current.used === undefined) {
-    current.used = await usedCalls(account.id, current.time);
+  // One that got no answer may have counted: it is given back like any other.
+  current.charge = charge;
+  const { granted, used } = await reserve(charge);
+  current.used = used;
+  if (!granted) {
+    current.charge = undefined;
     throw new ServiceError("quota_exceeded", quotaMessage({ account }), {
       headers: { "Retry-After": String(Math.ceil((nextReset(current.time).getTime() - Date.now()) / 1000)) },
     });
   }
-  current.charge = charge;
 }
 
 /** An unknown route needs no credential; a caller with a valid key gets the rate-limit headers. */
@@ -83,10 +94,15 @@ export async function admit(
   requireTier(current.account, declared);
 }
 
-/** Returns to the quota what the request took from it. */
+/** Returns to the quota what the request took from it; what storage does not take now it is asked for again later. */
 export async function giveBack(current: Exchange): Promise<void> {
   if (current.charge === undefined) return;
   const { charge } = current;
   current.charge = undefined;
-  current.used = await refund(charge);
+  try {
+    current.used = await refund(charge);
+  } catch (error) {
+    log.warn("refund not made yet", { request_id: charge.id, error });
+    void tryLater("refund", () => refund(charge));
+  }
 }

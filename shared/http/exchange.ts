@@ -2,7 +2,9 @@ import type { Writable } from "node:stream";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import { recordCall } from "../account/history.ts";
 import { usedCalls } from "../account/quota.ts";
+import { keepCharge } from "../account/settled-charges.ts";
 import { optionalSetting } from "../aws/environment.ts";
+import { tryLater } from "../aws/try-later.ts";
 import type { OutputFile } from "../contract/file.ts";
 import type { Declared } from "../contract/operation.ts";
 import { inSandbox } from "../contract/routes.ts";
@@ -30,9 +32,7 @@ async function failure(
   const known = asServiceError(error);
   if (known.status >= 500)
     log.error("request failed", { request_id: request.id, code: known.code, error: known.cause ?? known });
-  await giveBack(current).catch((cause) =>
-    log.error("refund failed", { request_id: request.id, error: cause }),
-  );
+  await giveBack(current);
   return jsonAnswer(errorAnswer(known, request.id, links));
 }
 
@@ -183,23 +183,26 @@ export async function exchange(
   { counted = true }: { counted?: boolean } = {},
 ): Promise<void> {
   const request = readRequest(event);
-  const current: Exchange = { time: new Date() };
-  const end = callEnd(stream, declared?.weight ?? "light", context.getRemainingTimeInMillis());
+  const remaining = context.getRemainingTimeInMillis();
+  const current: Exchange = { time: new Date(), ends: Date.now() + remaining };
+  const end = callEnd(stream, declared?.weight ?? "light", remaining);
   const preflight = preflightAnswer(request);
   const { status, fault } = await converse(stream, request, current, end, async (links) => {
     if (preflight !== undefined) return preflight;
     await admit(current, declared, request);
     if (!counted) return work(request, current, end);
     return once(request, current, declared, {
-      charge: (paid) => takeQuota(current, declared, request, paid),
+      charge: () => takeQuota(current, declared, request),
       work: () => work(request, current, end),
       links,
     });
   }).finally(end.over);
   if (counted) {
-    await record(current, declared, request, status).catch((error) =>
-      log.error("call not recorded", { request_id: request.id, error }),
-    );
+    await record(current, declared, request, status).catch((error) => {
+      log.warn("call not recorded yet", { request_id: request.id, error });
+      void tryLater("recording", () => record(current, declared, request, status));
+    });
+    if (current.charge !== undefined) keepCharge(current.charge);
   }
   if (fault !== undefined) throw fault;
 }

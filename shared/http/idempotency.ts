@@ -47,7 +47,7 @@ export async function once(
 ): Promise<HttpAnswer> {
   const key = declared?.method === "POST" ? keyOf(request) : undefined;
   if (key === undefined || current.account === undefined) {
-    await steps.charge(false);
+    await steps.charge();
     return steps.work();
   }
   // Most calls have no key: what keeps answers is loaded for those that do.

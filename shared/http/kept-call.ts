@@ -1,3 +1,4 @@
+import { keepCharge } from "../account/settled-charges.ts";
 import { bucketFiles, openFile } from "../aws/file-store.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { log } from "../log/log.ts";
@@ -60,8 +61,8 @@ const quietly = (work: Promise<void>, what: string) =>
 
 /** What a call does beside its own work. */
 export type Steps = {
-  /** Takes the quota, or notes that a run that died has taken it. */
-  charge: (paid: boolean) => Promise<void>;
+  /** Takes the quota. */
+  charge: () => Promise<void>;
   work: () => Promise<HttpAnswer>;
   links: Links;
 };
@@ -69,12 +70,13 @@ export type Steps = {
 async function runOnce(run: Run, paid: boolean, requestId: string, current: Exchange, steps: Steps) {
   const timer = setInterval(() => quietly(holdCall(run, holdTime), "Hold"), signEvery);
   try {
-    await steps.charge(paid);
+    await steps.charge();
     if (!paid) await noteCharge(run);
     const made = warned(await steps.work(), current.warnings);
     current.warnings = [];
     const answer = await keep(run, made);
     // It can be fetched for a day, so it is paid for, whether or not it is taken now.
+    if (current.charge !== undefined) keepCharge(current.charge);
     current.charge = undefined;
     return answer;
   } catch (error) {

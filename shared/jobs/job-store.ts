@@ -125,6 +125,20 @@ export async function holdItem(job: string, { number, attempts }: Item, until: n
 /** Lets go of an item whose work failed for a reason of ours, so that its next delivery finds it free. */
 export const releaseItem = (job: string, item: Item): Promise<void> => holdItem(job, item, 0);
 
+/** As `releaseItem`, after a try in which storage was away. Done twice it counts once. */
+export async function releaseUntried(job: string, { number, attempts }: Item): Promise<void> {
+  await conditionally(
+    new UpdateCommand({
+      TableName: table(),
+      Key: itemKey(job, number),
+      UpdateExpression: "SET held_until = :free ADD outages :one",
+      ConditionExpression: "attempts = :mine AND #status = :processing AND held_until <> :free",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: { ":free": 0, ":one": 1, ":processing": "processing", ":mine": attempts },
+    }),
+  );
+}
+
 /** Whether the item, as it was read, is now waiting for a message sent at `now`: of two who ask, one hears yes. */
 export async function requeueItem(job: string, item: Item, now: number): Promise<boolean> {
   const { number, status, held_until, sent_at } = item;

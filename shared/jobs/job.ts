@@ -44,6 +44,8 @@ export const itemRecord = object({
   operation: string().default(""),
   status: choiceOf(["queued", "processing", "success", "failed"]),
   attempts: number().default(0),
+  /** Attempts in which storage was away: they say nothing of the file. */
+  outages: number().default(0),
   /** Epoch ms until which a worker holds the item; after that it may be taken again. */
   held_until: number().default(0),
   /** Epoch ms at which its last message was sent. */
@@ -53,6 +55,9 @@ export const itemRecord = object({
   error: string().optional(),
 });
 export type Item = typeof itemRecord._output;
+
+/** How often the file itself was tried. */
+export const triesOf = ({ attempts, outages }: Item): number => attempts - outages;
 
 /** In the place of an item's number: what is done when all items are settled. Claimed as an item is. */
 export const lastStep = 0;

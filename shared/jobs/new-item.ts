@@ -13,6 +13,7 @@ export const newItem = (
   operation,
   status: "queued",
   attempts: 0,
+  outages: 0,
   held_until: 0,
   sent_at: Date.now(),
 });

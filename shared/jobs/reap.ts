@@ -4,7 +4,7 @@ import { endJob } from "./end-job.ts";
 import { enqueue } from "./enqueue.ts";
 import { forgetInputs } from "./forget-inputs.ts";
 import { giveUp, mostAttempts } from "./give-up.ts";
-import { type Item, type Job, lastStep, settled, unknownFault } from "./job.ts";
+import { type Item, type Job, lastStep, settled, triesOf, unknownFault } from "./job.ts";
 import { findItem, findJob, listActive, listItems, requeueItem, settleItem } from "./job-store.ts";
 
 /** So long, ms, a message may wait in the queue before it is thought to be lost. */
@@ -28,7 +28,7 @@ function isStuck({ number, status, held_until, sent_at }: Item, { now, restarted
 async function revive(job: string, items: readonly Item[], reaper: Reaper): Promise<void> {
   const sent: Item[] = [];
   for (const item of items.filter((each) => isStuck(each, reaper))) {
-    if (item.attempts >= mostAttempts) await giveUp(job, item.number);
+    if (triesOf(item) >= mostAttempts) await giveUp(job, item.number);
     else if (await requeueItem(job, item, reaper.now)) sent.push(item);
   }
   await enqueue(job, sent);

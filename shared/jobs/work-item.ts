@@ -1,12 +1,22 @@
+import { isOutage } from "../aws/outage.ts";
+import { tryLater } from "../aws/try-later.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { wasEnded } from "../execution/ended.ts";
 import { endJob } from "./end-job.ts";
 import { finishJob } from "./finish.ts";
 import { giveUp, mostAttempts } from "./give-up.ts";
 import { holding, holdTime } from "./hold.ts";
-import { type Item, type Job, lastStep, settled, unknownFault } from "./job.ts";
-import { claimItem, findJob, releaseItem, settleItem } from "./job-store.ts";
+import { type Item, type Job, lastStep, settled, triesOf, unknownFault } from "./job.ts";
+import { claimItem, findJob, releaseItem, releaseUntried, settleItem } from "./job-store.ts";
 import { type DoStep, stepsHere } from "./steps.ts";
+
+/** A worker that could not reach storage has not tried the file. */
+async function letGo(job: Job, item: Item, fault: unknown): Promise<void> {
+  const release = () => (isOutage(fault) ? releaseUntried : releaseItem)(job.pk, item);
+  await release().catch(() => {
+    void tryLater("release of a job item", release);
+  });
+}
 
 async function work(job: Job, item: Item, remaining: number, doStep: DoStep): Promise<Job> {
   try {
@@ -16,7 +26,7 @@ async function work(job: Job, item: Item, remaining: number, doStep: DoStep): Pr
     // A fault of the file, or what it did to the thread that worked on it, is its result; a fault of ours is tried again.
     if (wasEnded(error) || (error instanceof ServiceError && error.status < 500))
       return settleItem(job.pk, item.number, { status: "failed", error: error.message });
-    await releaseItem(job.pk, item);
+    await letGo(job, item, error);
     throw error;
   }
 }
@@ -26,11 +36,11 @@ async function finish(job: Job, until: number, doStep: DoStep): Promise<void> {
   if (settled(job) < job.total) return;
   const step = await claimItem(job.pk, lastStep, holdTime);
   if (step === undefined) return;
-  if (step.attempts > mostAttempts) return endJob(job.pk, { status: "failed" });
+  if (triesOf(step) > mostAttempts) return endJob(job.pk, { status: "failed" });
   try {
     await holding(job.pk, step, () => finishJob(job, doStep, until - Date.now()));
   } catch (error) {
-    await releaseItem(job.pk, step);
+    await letGo(job, step, error);
     throw error;
   }
 }
@@ -38,7 +48,7 @@ async function finish(job: Job, until: number, doStep: DoStep): Promise<void> {
 async function settle(job: Job, number: number, until: number, doStep: DoStep): Promise<Job | undefined> {
   const item = await claimItem(job.pk, number, holdTime);
   if (item === undefined) return undefined;
-  return item.attempts > mostAttempts
+  return triesOf(item) > mostAttempts
     ? settleItem(job.pk, number, { status: "failed", error: unknownFault })
     : work(job, item, until - Date.now(), doStep);
 }

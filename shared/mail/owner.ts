@@ -1,8 +1,9 @@
 import type { Account } from "../account/account.ts";
 import { demoAccounts } from "../account/account.ts";
 import { findAccount } from "../account/account-store.ts";
+import type { Charge } from "../account/charge.ts";
 import { recordCall } from "../account/history.ts";
-import { type Charge, reserve } from "../account/quota.ts";
+import { reserve } from "../account/quota.ts";
 import type { UnroutedReason } from "../contract/email.ts";
 import { includesTier } from "../contract/tier.ts";
 import type { MailRoute } from "../storage/mailboxes/routes.ts";
@@ -17,12 +18,15 @@ async function ownerOf({ account, tier }: MailRoute): Promise<Account> {
 
 type Taken = { charge: Charge } | { reason: UnroutedReason };
 
-/** Takes one call from the owner's quota, as a bulk upload does. */
-export async function chargeOwner(route: MailRoute, time: Date, bytes: number): Promise<Taken> {
+/** Until the work of any function has certainly ended, ms. */
+const longest = 900_000;
+
+/** Takes one call from the owner's quota, as a bulk upload does. `id` is that of its entry in the history. */
+export async function chargeOwner(route: MailRoute, id: string, time: Date, bytes: number): Promise<Taken> {
   const account = await ownerOf(route);
   if (!includesTier(account.tier, "business")) return { reason: "tier_too_low" };
-  const charge = { account, time, cost: 1, tool, bytes };
-  return (await reserve(charge)) === undefined ? { reason: "quota_exceeded" } : { charge };
+  const charge = { id, account, time, cost: 1, tool, bytes, until: Date.now() + longest };
+  return (await reserve(charge)).granted ? { charge } : { reason: "quota_exceeded" };
 }
 
 const statuses = { tier_too_low: 403, quota_exceeded: 429 } as const;

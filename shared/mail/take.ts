@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { refund } from "../account/quota.ts";
+import { keepCharge } from "../account/settled-charges.ts";
 import type { UnroutedReason } from "../contract/email.ts";
 import type { InputFile } from "../contract/file.ts";
 import { ServiceError } from "../errors/service-error.ts";
@@ -24,9 +25,11 @@ async function submitCharged(
 ): Promise<{ reason?: UnroutedReason }> {
   const time = new Date();
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-  const charged = await chargeOwner(route, time, bytes);
+  // A message may be for several addresses of one account.
+  const call = `${requestId}-${id}`;
+  const charged = await chargeOwner(route, call, time, bytes);
   const told = async (reason?: UnroutedReason) =>
-    recordMail(route.account, requestId, { time, bytes, reason }).catch((error) =>
+    recordMail(route.account, call, { time, bytes, reason }).catch((error) =>
       log.error("mail not recorded", { request_id: requestId, error }),
     );
   if ("reason" in charged) {
@@ -43,6 +46,7 @@ async function submitCharged(
     }
   }
   await told();
+  keepCharge(charged.charge);
   return {};
 }
 

@@ -71,7 +71,8 @@ const failures = {
   },
   413: {
     name: "PayloadTooLarge",
-    description: "The request body is too large, or the operation needed more memory than a call may take",
+    description:
+      "The request body is too large, or the call took more memory than one may have (`memory_exceeded`)",
     code: "payload_too_large",
     error: tooLargeMessage,
   },

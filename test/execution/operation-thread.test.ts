@@ -132,12 +132,12 @@ test("a process ends also with a thread that is stuck in a loop", async () => {
 });
 
 test.each(["buffers", "slowBuffers", "heap"])(
-  "%s: memory past the cap is a 400 that names the limit",
+  "%s: memory past the cap is a 413 that names the limit",
   async (what) => {
     const small = start({ AWS_LAMBDA_FUNCTION_MEMORY_SIZE: "512" });
     await small.said("thread");
     const outcome = await small.ask("light", what);
-    expect([outcome.status, JSON.parse(outcome.text).code]).toEqual([400, "too_complex"]);
+    expect([outcome.status, JSON.parse(outcome.text).code]).toEqual([413, "memory_exceeded"]);
     expect(outcome.text).toContain("limit memory");
     expect(await small.ask("light", "thread")).toMatchObject({ status: 200 });
     small.stop();

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -49,11 +49,13 @@ afterAll(() => {
 });
 
 const charge = (id: string, cost = 1) => ({
+  id: randomUUID(),
   account: { id, tier: "starter" as const },
   time: new Date(),
   cost,
   tool: "pdf/merge",
   bytes: 10,
+  until: 0,
 });
 
 const bySdk = ({ headers }: Seen) => "amz-sdk-request" in headers;
@@ -74,13 +76,14 @@ function signature({ headers, body }: Seen): string {
   return sign(key, text).toString("hex");
 }
 
-test("quota and history are one signed request each, and so is the reading of what was used", async () => {
-  expect(await reserve(charge("direct"))).toBe(1);
+test("quota and history are one signed request each, and so is the reading of what was used; a month is listed once", async () => {
+  expect((await reserve(charge("direct"))).used).toBe(1);
+  expect((await reserve(charge("direct"))).used).toBe(2);
   const call = { timestamp: new Date().toISOString(), method: "POST", path: "/", tool: "pdf/merge" };
   await recordCall("direct", "1", { ...call, status: 200, file_size: 10, duration_ms: 1 });
-  expect(await usedCalls("direct", new Date())).toBe(1);
+  expect(await usedCalls("direct", new Date())).toBe(2);
   expect(await usedCalls("nobody", new Date())).toBe(0);
-  expect(seen.map(bySdk)).toEqual([false, false, false, false]);
+  expect(seen.map(bySdk)).toEqual([false, false, false, false, false, false]);
   for (const each of seen) {
     expect(each.headers.authorization).toMatch(/SignedHeaders=[^,]*host;.*x-amz-target/);
     expect(each.headers.authorization).toContain(`Signature=${signature(each)}`);
@@ -91,15 +94,15 @@ test.each([500, 503, 0])(
   "a write that DynamoDB answers with %i is made by the SDK, once",
   async (trouble) => {
     troubles = [trouble];
-    expect(await reserve(charge(`troubled-${trouble}`))).toBe(1);
-    expect(seen.map(bySdk)).toEqual([false, true]);
+    expect(await reserve(charge(`troubled-${trouble}`))).toEqual({ granted: true, used: 1 });
+    expect(seen.map(bySdk)).toEqual([false, true, false]);
     expect(await usedCalls(`troubled-${trouble}`, new Date())).toBe(1);
   },
 );
 
 test("a quota that is spent is no trouble: nothing is taken", async () => {
   const limit = 500;
-  expect(await reserve(charge("spent-direct", limit))).toBe(limit);
-  expect(await reserve(charge("spent-direct"))).toBeUndefined();
+  expect((await reserve(charge("spent-direct", limit))).used).toBe(limit);
+  expect(await reserve(charge("spent-direct"))).toEqual({ granted: false, used: limit });
   expect(await usedCalls("spent-direct", new Date())).toBe(limit);
 });

@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { expect, test } from "vitest";
 import { handler as giveUp } from "../../functions/job-dead-letters/handler.ts";
 import { handler as work } from "../../functions/job-worker/handler.ts";
+import { claimItem } from "../../shared/jobs/job-store.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { pdfFile } from "../harness/pdf.ts";
 import { get, post } from "../harness/request.ts";
@@ -55,6 +56,7 @@ test("a message of a job that is gone is done with", async () => {
 test("a dead letter ends its item, and the last one the job", async () => {
   const id = await job();
   await work(batch({ job: id, item: 1 }), context);
+  for (let worker = 1; worker <= 3; worker++) await claimItem(id, 2, -1);
   expect(failed(await giveUp(batch({ job: id, item: 2 }), context))).toEqual([]);
   const status = await statusOf(id);
   expect(status).toMatchObject({ status: "completed_with_errors", files_processed: 1, files_failed: 1 });

@@ -3,10 +3,12 @@ import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { setting } from "../../shared/aws/environment.ts";
 import { bucketFiles, getFile } from "../../shared/aws/file-store.ts";
+import { asOutage } from "../../shared/aws/outage.ts";
 import { s3 } from "../../shared/aws/s3.ts";
 import { bundleKey, inputKey } from "../../shared/jobs/job.ts";
 import { claimItem, settleItem } from "../../shared/jobs/job-store.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
+import type { DoStep } from "../../shared/jobs/steps.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
 import { giveUpItem, workItem } from "../../shared/jobs/work-item.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
@@ -100,8 +102,41 @@ test("a dead letter of an item that is being worked on does not fail it", async 
   expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("processing");
 });
 
+/** As workers leave an item that they were killed over. */
+async function tried(job: string, item: number, times: number): Promise<void> {
+  for (let worker = 1; worker <= times; worker++) await claimItem(job, item, -1);
+}
+
+test("a dead letter of an item that was tried less than three times leaves it to the reaper", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  await tried(pk, 1, 2);
+  await giveUpItem(pk, 1, 60_000);
+  expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("processing");
+});
+
+test("a worker that could not reach storage has not tried the file", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  const silent = Object.assign(new Error("no answer"), { name: "TimeoutError" });
+  const outage: DoStep = () => Promise.reject(asOutage(silent));
+  for (let tries = 0; tries < 5; tries++)
+    await expect(workItem(pk, 1, minute, outage)).rejects.toMatchObject({ code: "dependency_unavailable" });
+  await giveUpItem(pk, 1, minute);
+  for (const item of [1, 2]) await workItem(pk, item, minute);
+  expect(await jobStatusOf(pk, "jobs")).toMatchObject({ status: "completed", files_processed: 2 });
+});
+
+test("a fault of ours that is no outage counts as a try", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  const fault: DoStep = () => Promise.reject(new Error("a fault"));
+  for (let tries = 0; tries < 3; tries++)
+    await expect(workItem(pk, 1, minute, fault)).rejects.toThrow("a fault");
+  await giveUpItem(pk, 1, minute);
+  expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("failed");
+});
+
 test("dead letters count as failed, and a job of failures is failed", async () => {
   const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  for (const item of [1, 2]) await tried(pk, item, 3);
   await giveUpItem(pk, 1, 60_000);
   await giveUpItem(pk, 2, 60_000);
   await giveUpItem(pk, 2, 60_000);

@@ -211,6 +211,7 @@ test("two reapers send an item once, and the dead letter of a last step ends the
   await Promise.all([reapJobs(sent + 3 * minute), reapJobs(sent + 3 * minute)]);
   expect(await messages(job)).toEqual([2]);
   await settleItem(job, 2, { status: "failed", error: "x" });
+  for (let worker = 1; worker <= 3; worker++) await claimItem(job, lastStep, -1);
   await giveUpItem(job, lastStep, minute);
   expect(await status(job)).toMatchObject({ status: "failed", files_processed: 1, files_failed: 1 });
 });

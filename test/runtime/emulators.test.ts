@@ -1,13 +1,33 @@
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { DynamoDBClient, GetItemCommand, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { GetObjectCommand, ListBucketsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Emulators, startEmulators } from "../../infra/local/emulators.ts";
 import { setting } from "../../shared/aws/environment.ts";
 import { s3 } from "../../shared/aws/s3.ts";
+
+// The emulators of the test run take any clock; these are as the service starts them.
+
+let dataDir: string;
+let emulators: Emulators;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "pagewright-emulators-"));
+  emulators = await startEmulators({ dataDir });
+  Object.assign(process.env, emulators.environment);
+});
+
+afterAll(async () => {
+  await emulators?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const addressOf = (name: "DYNAMODB" | "S3" | "SQS") => process.env[`AWS_ENDPOINT_URL_${name}`] ?? "";
 
