@@ -27,12 +27,15 @@ const worker: Access = {
   model: true,
 };
 
+/** Whoever submits a job tells the worker of its items, whichever that is. */
+const jobQueues = ["jobs", "prints"] as const;
+
 /** By module, that is alike for the functions of one group; one that is not named gets what every caller's check needs. */
 const special: Record<string, Access> = {
   meta: { tables: caller, probes: true },
   files: { tables: caller, files: ["uploads/"] },
   mcp: { tables: caller, files: ["results/"] },
-  bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "job-results/"], sends: ["jobs", "prints"] },
+  bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "job-results/"], sends: jobQueues },
   ai: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"], model: true },
   chat: {
     tables: { ...caller, sessions: "write", cache: "write" },
