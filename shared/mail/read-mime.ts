@@ -33,15 +33,18 @@ async function parse(bytes: Uint8Array) {
   );
 }
 
+type Opened = { messages: Counter; bytes: Counter };
+
 /** Opens messages within messages and winmail.dat, as deep as they go; each opened part is counted. */
-async function open(part: Part, into: Content, opened: Counter): Promise<void> {
+async function open(part: Part, into: Content, opened: Opened): Promise<void> {
   if (isTnef(part)) {
     const found = readTnef(part.bytes);
     if (found === undefined) into.unread.push(part.filename || "winmail.dat");
     for (const each of found ?? [])
       await open({ ...each, contentType: each.contentType.toLowerCase() }, into, opened);
   } else if (isMessage(part)) {
-    opened.add();
+    opened.messages.add();
+    opened.bytes.add(part.bytes.length);
     const inner = await parse(part.bytes);
     into.html += inner.html ?? "";
     for (const each of inner.attachments) await open(partOf(each), into, opened);
@@ -51,7 +54,7 @@ async function open(part: Part, into: Content, opened: Counter): Promise<void> {
 /** Opens what holds other parts, for the parts that a provider has taken apart already. */
 export async function openParts(parts: readonly Part[], html = ""): Promise<Content> {
   const content: Content = { html, parts: [], unread: [] };
-  const opened = new Counter("mail.messages");
+  const opened = { messages: new Counter("mail.messages"), bytes: new Counter("mail.nested") };
   for (const part of parts) await open(part, content, opened);
   return content;
 }

@@ -250,6 +250,19 @@ test("a message of parts or messages without end is done with, and says why", as
   expect((await sendMime(address, many)).json.reason).toBe("unreadable_message");
 });
 
+test("a large message that is forwarded again and again is done with before it takes the memory", async () => {
+  const { readMime } = await import("../../shared/mail/read-mime.ts");
+  const wrap = (inner: Buffer) => mime(newId(), [{ headers: ["Content-Type: message/rfc822"], body: inner }]);
+  const large = mime(newId(), [attachment("a.pdf", "application/pdf", Buffer.alloc(8_000_000, "%"))]);
+  let twice = wrap(wrap(large));
+  expect((await readMime(twice)).parts).toHaveLength(1);
+  for (let level = 0; level < 4; level++) twice = wrap(twice);
+  await expect(readMime(twice)).rejects.toMatchObject({
+    code: "too_complex",
+    message: expect.stringContaining("mail.nested"),
+  });
+});
+
 test("the hundred and first attachment is named, the others are taken", async () => {
   const { address } = await newAddress();
   const content = Buffer.from("%PDF-1.4").toString("base64");
