@@ -60,7 +60,7 @@ test("opens every file and the joined one, and is gone when the job is done", as
 
 test("is gone when a job is ended that nobody finished", async () => {
   const { pk } = await submit();
-  await reapJobs(Date.now() + 2 * day);
+  await reapJobs(Date.now() + 7 * day);
   expect((await jobStatusOf(pk, "secretive")).status).toBe("failed");
   expect(await aside(pk)).toBeUndefined();
 });
