@@ -321,7 +321,7 @@ describe("what a model does wrong", () => {
     ["refuses everything", turns.refuses(), 502],
     ["talks", turns.says("I would love to help."), 502],
     ["rejects the key", turns.fails(401), 502],
-    ["is overloaded for long", turns.fails(429, "later", { "retry-after": "120" }), 503],
+    ["is overloaded for long", turns.fails(429, "later", { "retry-after": "7200" }), 503],
   ] as const)("that %s is an error that says so", async (_, turn, status) => {
     server.script(turn);
     const answer = await translate(await proseOf(["This page has one line only."]), "es");

@@ -4,8 +4,11 @@ import { ConverterProcess } from "./converter-process.ts";
 // One converter for this process. Its start is made once, whoever asks for it: callers come and go, the start goes on
 // as long as it makes progress. A start that hangs is ended and made again.
 
-/** How long each start in a row may wait for nothing, ms: one in which the wrong thread reads the fonts waits 40 s in all, and longer than 60 at a load of 25. */
-const hangs = [120_000, 120_000, 120_000] as const;
+/**
+ * How long each start in a row may wait for nothing, ms. A good one waits less than 0.1 s in all; one in which the wrong
+ * thread reads the fonts waits 40 s, so a new one is sooner done. The last may take that long.
+ */
+const hangs = [3_000, 10_000, 120_000] as const;
 /** Pause after a start that failed, ms: doubled with every one until a start succeeds. */
 const pause = { first: 500, most: 30_000 };
 
