@@ -24,7 +24,7 @@ const stateOf = (pid: number) =>
 
 async function startedChild(what: string): Promise<{ state: () => string; answered: Promise<Outcome> }> {
   const note = join(await mkdtemp(join(tmpdir(), "pagewright-child-")), "pid");
-  const answered = start({ CHILD_PID: note }).ask("light", what, { time: 8_000 });
+  const answered = start({ CHILD_PID: note }).ask("heavy", what, { time: 8_000 });
   while (!existsSync(note) || readFileSync(note, "utf8") === "") await wait(20);
   const pid = Number(readFileSync(note, "utf8"));
   return { state: () => stateOf(pid), answered };

@@ -24,6 +24,8 @@ const handler = (notes: string) => `
 import { spawn } from "node:child_process";
 import { appendFileSync } from "node:fs";
 export const handler = globalThis.awslambda.streamifyResponse(async (event, stream) => {
+  // What the schedule asks for is not what is stopped here.
+  if (event.httpMethod === undefined) return;
   const query = event.queryStringParameters ?? {};
   const child = spawn("sleep", ["1000"], { stdio: "ignore" });
   appendFileSync(${JSON.stringify(notes)}, process.pid + "\\n" + child.pid + "\\n");
