@@ -7,14 +7,14 @@ import { functions } from "../../infra/definition/functions.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** Whatever may run or finish a job. */
-const jobs = ["job-dead-letters", "job-reaper", "job-worker"];
+const jobs = ["job-dead-letters", "job-worker", "print-worker"];
 
 /** Engines by their package, and the functions whose work needs them. */
 const engines: Readonly<Record<string, readonly string[]>> = {
   "@embedpdf/pdfium": ["ai", "chat", "convert", ...jobs, "optimize", "pdf", "sign"],
   "@neslinesli93/qpdf-wasm": ["ai", "chat", "convert", ...jobs, "optimize", "pdf", "sign"],
-  "@sparticuz/chromium": ["html"],
-  "puppeteer-core": ["html"],
+  "@sparticuz/chromium": ["html", "print-worker"],
+  "puppeteer-core": ["html", "print-worker"],
   "tesseract.js": ["ai", "chat", "convert", ...jobs, "pdf"],
   sharp: ["ai", "chat", "convert", ...jobs, "optimize", "pdf", "sign"],
   harfbuzzjs: ["chat"],
