@@ -9,7 +9,7 @@ const attachment = object({
   content_type: string().max(200).default(""),
   content_id: string().max(1_000).optional(),
   content: string()
-    .regex(/^[A-Za-z0-9+/\s]*={0,2}\s*$/, { error: "Expected base64" })
+    .regex(/^[A-Za-z0-9+/\s]*(?:=\s*){0,2}$/, { error: "Expected base64" })
     .optional(),
   url: string().max(4_096).optional(),
 }).refine(({ content, url }) => (content === undefined) !== (url === undefined), {
