@@ -80,12 +80,15 @@ export async function leaveRoute(
   const all = Array.from({ length: count }, (_, at) => at);
   for (let from = 0; from < count; from += batch) {
     const left: string[] = [];
+    // Who leaves in the midst of the work may do so just as the answer begins: then delivery began, and it was not seen.
+    let unseen = 0;
     await inParallel(all.slice(from, from + batch), together, async (at) => {
       const moment = moments[at % moments.length] ?? "right after";
       const manner = manners[Math.floor(at / moments.length) % manners.length] ?? "RST";
       const afterMs = work * (0.1 + 0.3 * ((at * 7) % 10) * 0.1);
       const seen = await leave(service.port, await build(long), { moment, manner, afterMs });
       left.push(`${moment}, ${manner}: ${seen.status} ${Math.round(seen.ms)} ms`);
+      if (seen.status === 0 && moment === "during the work") unseen += given.route.declared.cost;
       if (seen.status === 200) {
         delivered++;
         used += given.route.declared.cost;
@@ -105,12 +108,12 @@ export async function leaveRoute(
         `${given.title}: the call after ${from + batch} that were left took ${Math.round(next.ms)} ms, alone ${Math.round(quick)} ms`,
       );
     const now = await settled(service, used, scale);
-    if (now !== used) {
+    if (now < used || now > used + unseen) {
       report.finding(
         `${given.title}: the quota says ${now - used} more calls than were delivered (${left.join("; ")})`,
       );
-      used = now;
     }
+    used = now;
   }
   return { first: work, delivered, slowest };
 }
