@@ -1,4 +1,4 @@
-import { asOutage, isTimeout, type Outage } from "./outage.ts";
+import { asOutage, isTimeout, Outage } from "./outage.ts";
 import { PatientHandler } from "./patient-handler.ts";
 
 /** Time for one try, ms. What is asked is small and near; a service that stands still is told in seconds. */
@@ -12,14 +12,17 @@ type Step = <Args, Result>(next: (args: Args) => Promise<Result>) => (args: Args
 const outermost = { step: "initialize", priority: "high", name: "tellOutage" } as const;
 const eachTry = { step: "finalizeRequest", priority: "low", name: "noteOutage" } as const;
 
+/** What a client of the SDK takes its steps with. */
+type Steps = { add(step: Step, place: typeof outermost): void; add(step: Step, place: typeof eachTry): void };
+
 /**
- * Steps that make a client of the SDK tell an outage as such, and early: a try that got no answer is not repeated,
- * because the first may still be carried out, and the calls behind it do not wait in turn.
+ * A client of the SDK that tells an outage as such, and early: a try that got no answer is not repeated, because the
+ * first may still be carried out, and the calls behind it do not wait in turn.
  */
-export function tellOutages(outage: Outage): {
-  whole: readonly [Step, typeof outermost];
-  each: readonly [Step, typeof eachTry];
-} {
+export function tellingOutages<Client extends { middlewareStack: Steps }>(
+  client: Client,
+  outage = new Outage(),
+): Client {
   const whole: Step = (next) => async (args) => {
     outage.check();
     try {
@@ -37,5 +40,7 @@ export function tellOutages(outage: Outage): {
       throw asOutage(error);
     }
   };
-  return { whole: [whole, outermost], each: [each, eachTry] };
+  client.middlewareStack.add(whole, outermost);
+  client.middlewareStack.add(each, eachTry);
+  return client;
 }

@@ -9,16 +9,13 @@ import {
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
-import { patience, tellOutages } from "./bounded-client.ts";
+import { patience, tellingOutages } from "./bounded-client.ts";
 import { DirectCalls } from "./direct-calls.ts";
 import { Outage } from "./outage.ts";
 
 function connect() {
-  const client = new DynamoDBClient({ maxAttempts: 5, requestHandler: patience() });
   const outage = new Outage();
-  const { whole, each } = tellOutages(outage);
-  client.middlewareStack.add(...whole);
-  client.middlewareStack.add(...each);
+  const client = tellingOutages(new DynamoDBClient({ maxAttempts: 5, requestHandler: patience() }), outage);
   const direct = new DirectCalls(client, outage);
   const marshallOptions = { removeUndefinedValues: true };
   return { document: DynamoDBDocumentClient.from(client, { marshallOptions }), direct };

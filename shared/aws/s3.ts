@@ -1,23 +1,16 @@
 import { S3Client } from "@aws-sdk/client-s3";
-import { patienceWithFiles, tellOutages } from "./bounded-client.ts";
+import { patienceWithFiles, tellingOutages } from "./bounded-client.ts";
 import { optionalSetting } from "./environment.ts";
-import { Outage } from "./outage.ts";
 
 const forcePathStyle = () => process.env.AWS_ENDPOINT_URL_S3 !== undefined;
-
-function connect(): S3Client {
-  const made = new S3Client({ forcePathStyle: forcePathStyle(), requestHandler: patienceWithFiles() });
-  const { whole, each } = tellOutages(new Outage());
-  made.middlewareStack.add(...whole);
-  made.middlewareStack.add(...each);
-  return made;
-}
 
 let client: S3Client | undefined;
 
 /** The one S3 client of this process; AWS_ENDPOINT_URL_S3 leads it to the local emulator, which has no host-style names. */
 export function s3(): S3Client {
-  client ??= connect();
+  client ??= tellingOutages(
+    new S3Client({ forcePathStyle: forcePathStyle(), requestHandler: patienceWithFiles() }),
+  );
   return client;
 }
 

@@ -1,6 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { patience, tellOutages } from "./bounded-client.ts";
-import { Outage } from "./outage.ts";
+import { patience, tellingOutages } from "./bounded-client.ts";
 
 /**
  * Secrets of the deployment. In the cloud the environment says only where each is kept: `OPENAI_API_KEY_SECRET` names
@@ -19,18 +18,10 @@ const trusted = 5 * 60_000;
 type Kept = { source: string; value: Promise<string>; until: number };
 const kept = new Map<SecretName, Kept>();
 
-function connect(): SecretsManagerClient {
-  const made = new SecretsManagerClient({ requestHandler: patience() });
-  const { whole, each } = tellOutages(new Outage());
-  made.middlewareStack.add(...whole);
-  made.middlewareStack.add(...each);
-  return made;
-}
-
 let client: SecretsManagerClient | undefined;
 
 async function read(source: string): Promise<string> {
-  client ??= connect();
+  client ??= tellingOutages(new SecretsManagerClient({ requestHandler: patience() }));
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: source }));
   if (SecretString === undefined || SecretString.trim() === "")
     throw new Error(`The secret ${source} holds no text.`);
