@@ -151,7 +151,7 @@ async function converse(
   { delivery }: CallEnd,
   work: (links: Links) => Promise<HttpAnswer>,
 ): Promise<Ending> {
-  const home = optionalSetting("PUBLIC_BASE_URL") ?? request.baseUrl;
+  const { baseUrl: home } = request;
   const links = {
     documentation: `${home}/docs`,
     upgrade: optionalSetting("UPGRADE_URL") ?? `${home}/docs#pricing`,

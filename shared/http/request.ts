@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEvent } from "aws-lambda";
+import { optionalSetting } from "../aws/environment.ts";
 
 /** An API Gateway proxy event, read once: header names in lower case, the body as bytes. */
 export type Request = {
@@ -25,10 +26,13 @@ function present(values: Record<string, string | undefined> | null | undefined):
 }
 
 /**
- * The gateway names itself, because a Host header says what a caller likes. API Gateway adds the stage to the path
- * unless a custom domain hides it; links must carry what the caller used.
+ * The address that the operator gave the service, else that of the gateway, which names itself, because a Host header
+ * says what a caller likes. API Gateway adds the stage to the path unless a custom domain hides it; links must carry
+ * what the caller used.
  */
 function baseUrl(event: APIGatewayProxyEvent, headers: Record<string, string>): string {
+  const given = optionalSetting("PUBLIC_BASE_URL");
+  if (given !== undefined) return given;
   const { path, stage, domainName } = event.requestContext;
   const prefix =
     stage !== undefined && path?.startsWith(`/${stage}/`) && !event.path.startsWith(`/${stage}/`)

@@ -1,6 +1,5 @@
 import type { Writable } from "node:stream";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
-import { optionalSetting } from "../aws/environment.ts";
 import type { Call } from "../contract/call.ts";
 import type { Declared, Group } from "../contract/operation.ts";
 import type { Work } from "../execution/answered.ts";
@@ -46,7 +45,7 @@ function callOf(
     requestId: request.id,
     account: account?.id ?? "anonymous",
     tier: account?.tier ?? "starter",
-    baseUrl: optionalSetting("PUBLIC_BASE_URL") ?? request.baseUrl,
+    baseUrl: request.baseUrl,
     deadline,
     prefersJson: returns.kind === "file" && jsonWanted(returns, request) === true,
     body: raw === true ? request.body : new Uint8Array(),

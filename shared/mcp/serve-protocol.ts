@@ -1,5 +1,4 @@
 import type { APIGatewayProxyEvent } from "aws-lambda";
-import { optionalSetting } from "../aws/environment.ts";
 import { mcp } from "../contract/mcp.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { FileStore } from "../files/file-store.ts";
@@ -51,7 +50,7 @@ export function serveProtocol({ files }: { files: FileStore }): Handler {
     await exchange(event, stream, context, declared, async (request, { account }, { signal }) => {
       if (declared !== call) throw noStream();
       const { input } = await readInput(call, request);
-      const baseUrl = optionalSetting("PUBLIC_BASE_URL") ?? request.baseUrl;
+      const { baseUrl } = request;
       const asked = asWebRequest(request, baseUrl);
       const refused = refusedOrigin(asked, baseUrl, allowedOrigins());
       if (refused !== undefined) return asAnswer(refused);

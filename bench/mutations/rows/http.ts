@@ -148,9 +148,9 @@ export const http: readonly Mutation[] = [
   {
     promise: "links lead to the address that the service is told to have",
     broken: "to that of the request",
-    file: "shared/http/exchange.ts",
-    from: 'optionalSetting("PUBLIC_BASE_URL") ?? request.baseUrl;\n',
-    to: "request.baseUrl;\n",
+    file: "shared/http/request.ts",
+    from: "if (given !== undefined) return given;",
+    to: "",
     test: "test/http/service.test.ts",
     title: "links lead to the address",
   },
