@@ -1,13 +1,10 @@
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { ServiceError } from "../errors/service-error.ts";
-import { lookupPublicAddress, publicUrl } from "./public-address.ts";
+import { type Admit, admitPublic } from "./admit.ts";
+import { publicUrl } from "./public-address.ts";
 
-export type Target = { host: string; port: number };
-/** What may be dialled for a host and port; throws for what may not. */
-export type Dial = (host: string, port: number) => Promise<Target>;
-
-const dialPublic: Dial = async (host, port) => ({ host: await lookupPublicAddress(host), port });
+type Target = Awaited<ReturnType<Admit>>;
 
 export type FetchOptions = {
   /** Bytes of the body at most. */
@@ -15,7 +12,7 @@ export type FetchOptions = {
   signal: AbortSignal;
   /** A credential for the host of the first address alone: no redirect gets it. */
   authorization?: string | undefined;
-  dial?: Dial;
+  admit?: Admit;
 };
 
 const mostRedirects = 5;
@@ -90,12 +87,12 @@ const filenameOf = ({ pathname, hostname }: URL) =>
  */
 export async function fetchPublicFile(
   text: string,
-  { most, signal, authorization, dial = dialPublic }: FetchOptions,
+  { most, signal, authorization, admit = admitPublic }: FetchOptions,
 ): Promise<{ bytes: Uint8Array; filename: string }> {
   const ended = AbortSignal.any([signal, AbortSignal.timeout(mostTime)]);
   let url = publicUrl(text);
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    const target = await dial(url.hostname, url.protocol === "https:" ? 443 : 80);
+    const target = await admit(url.hostname, url.protocol === "https:" ? 443 : 80);
     const response = await ask(url, target, ended, redirects === 0 ? authorization : undefined);
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {

@@ -1,7 +1,8 @@
 import { connect } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { admitPublic, startFilterProxy } from "../../shared/convert/html/filter-proxy.ts";
+import { startFilterProxy } from "../../shared/convert/html/filter-proxy.ts";
+import { admitPublic } from "../../shared/net/admit.ts";
 import { isPublicAddress, lookupPublicAddress, publicUrl } from "../../shared/net/public-address.ts";
 
 test.each(["8.8.8.8", "1.1.1.1", "172.15.255.255", "172.32.0.1", "2606:4700::1111", "2a00:1450:4001::1"])(

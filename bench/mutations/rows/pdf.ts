@@ -4,7 +4,7 @@ export const pdf: readonly Mutation[] = [
   {
     promise: "a page leaves by the ports of the web only",
     broken: "by any port",
-    file: "shared/convert/html/filter-proxy.ts",
+    file: "shared/net/admit.ts",
     from: 'if (!ports.has(port)) throw new Error("port");',
     to: "",
     test: "test/html/public-address.test.ts",

@@ -1,8 +1,9 @@
 import puppeteer, { type Browser, type CDPSession } from "puppeteer-core";
+import type { Admit } from "../../net/admit.ts";
 import { memoryOfAll } from "../process/memory.ts";
 import { killTree, treeOf } from "../process/tree.ts";
 import { unpackChromium } from "./chromium.ts";
-import { type Admit, type FilterProxy, startFilterProxy } from "./filter-proxy.ts";
+import { type FilterProxy, startFilterProxy } from "./filter-proxy.ts";
 
 /**
  * Chromium may talk to our proxy and to nothing else: no name is resolved by itself, loopback is not exempt from the

@@ -8,18 +8,7 @@ import {
 } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import type { Duplex } from "node:stream";
-import { lookupPublicAddress } from "../../net/public-address.ts";
-
-/** Resolves a host and port to what may be dialled in their place, or throws. */
-export type Admit = (host: string, port: number) => Promise<{ host: string; port: number }>;
-
-const ports = new Set([80, 443]);
-
-/** Public addresses on the ports of the web, and nothing else. */
-export const admitPublic: Admit = async (host, port) => {
-  if (!ports.has(port)) throw new Error("port");
-  return { host: await lookupPublicAddress(host), port };
-};
+import { type Admit, admitPublic } from "../../net/admit.ts";
 
 /** A tunnel to the address that was checked, even if the name resolves to another one later. */
 async function tunnel(target: string, socket: Duplex, head: Buffer, admit: Admit): Promise<void> {

@@ -6,10 +6,10 @@ import { describeFormat, hasPdfHeader } from "../../format/sniff.ts";
 import { exceeded, hold } from "../../limits/count.ts";
 import { htmlFileTime } from "../../limits/html.ts";
 import { limits } from "../../limits/limits.ts";
+import type { Admit } from "../../net/admit.ts";
 import { lookupPublicAddress, publicUrl } from "../../net/public-address.ts";
 import { LineFull } from "../process/line.ts";
 import { type Allowance, Ended } from "../process/watch.ts";
-import type { Admit } from "./filter-proxy.ts";
 import { Crashed, withPage } from "./page.ts";
 
 type HtmlInput = {

@@ -1,8 +1,8 @@
 import type { Page } from "puppeteer-core";
+import { type Admit, admitPublic } from "../../net/admit.ts";
 import { Line } from "../process/line.ts";
 import { type Allowance, Ended, type Reason, watch } from "../process/watch.ts";
 import { type RunningBrowser, startBrowser } from "./browser.ts";
-import { type Admit, admitPublic } from "./filter-proxy.ts";
 
 /** One page at a time, so that what the browser spends is spent on that page. */
 const line = new Line(1, 16);
