@@ -49,3 +49,7 @@ export const monthKey = ({ account, time }: Pick<Settleable, "account" | "time">
   pk: account.id,
   sk: `month#${monthOf(time)}`,
 });
+
+/** The month's record as one name: the account's id and the month. */
+export const monthName = (month: Pick<Settleable, "account" | "time">): string =>
+  Object.values(monthKey(month)).join("|");

@@ -2,7 +2,7 @@ import { DeleteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { number, object, string } from "zod";
 import { dynamo, epochSeconds, isConditionFailure, put } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
-import { monthKey, type Settleable } from "./charge.ts";
+import { monthName, type Settleable } from "./charge.ts";
 
 /** Which months have open charges: one partition that names the records to look into. */
 const partition = "open-charges";
@@ -14,12 +14,11 @@ const kept = 40 * 86_400;
 const listing = object({ sk: string(), seen: number() });
 export type Listing = { account: string; month: string; seen: number };
 
-const nameOf = (charge: Pick<Settleable, "account" | "time">) => Object.values(monthKey(charge)).join("|");
 const lastNamed = new Map<string, number>();
 
 /** Names the charge's month, once an hour. */
 export async function listOpen(charge: Settleable, now = Date.now()): Promise<void> {
-  const sk = nameOf(charge);
+  const sk = monthName(charge);
   if (now - (lastNamed.get(sk) ?? 0) < renewed) return;
   if (lastNamed.size > 10_000) lastNamed.clear();
   lastNamed.set(sk, now);

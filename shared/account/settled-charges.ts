@@ -1,4 +1,4 @@
-import { monthKey, type Settleable } from "./charge.ts";
+import { monthName, type Settleable } from "./charge.ts";
 
 /** Names in one update: its expression may have 4 KB (DynamoDB quotas, "Expression parameters"). */
 export const atOnce = 20;
@@ -8,11 +8,9 @@ const remembered = 1_000;
 /** Charged calls whose mark still stands in the table, by month record: the account's next call here takes them away. */
 const settled = new Map<string, string[]>();
 
-const nameOf = (charge: Pick<Settleable, "account" | "time">) => Object.values(monthKey(charge)).join("|");
-
 /** The charge stands: its call was answered. */
 export function keepCharge(charge: Settleable): void {
-  const name = nameOf(charge);
+  const name = monthName(charge);
   settled.set(name, [...(settled.get(name) ?? []), charge.id]);
   const [oldest] = settled.keys();
   if (settled.size > remembered && oldest !== undefined) settled.delete(oldest);
@@ -20,7 +18,7 @@ export function keepCharge(charge: Settleable): void {
 
 /** Some of the settled charges of that month, which are then no longer remembered. */
 export function takeSettled(charge: Pick<Settleable, "account" | "time">): string[] {
-  const name = nameOf(charge);
+  const name = monthName(charge);
   const all = settled.get(name) ?? [];
   if (all.length > atOnce) settled.set(name, all.slice(atOnce));
   else settled.delete(name);
