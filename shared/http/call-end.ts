@@ -14,14 +14,12 @@ export type CallEnd = {
   over(): void;
 };
 
-/** What is left of an invocation for its settlement, ms. */
-const settled = (remaining: number) => Math.min(settlementTime, remaining / 4);
-
 /** Aborts when the stream of the answer is closed before its end, and in time before the invocation ends. */
 export function callEnd(stream: Writable, weight: Weight, remaining: number): CallEnd {
   const work = new AbortController();
   const delivery = new AbortController();
-  const most = Math.min(timeLimits[weight].wall * 1_000, remaining - settled(remaining));
+  const settlement = settlementTime(remaining);
+  const most = Math.min(timeLimits[weight].wall * 1_000, remaining - settlement);
   const left = () => {
     const reason = new CallerLeft("The caller left.");
     work.abort(reason);
@@ -29,7 +27,7 @@ export function callEnd(stream: Writable, weight: Weight, remaining: number): Ca
   };
   const timers = [
     setTimeout(() => work.abort(overdue()), most),
-    setTimeout(() => delivery.abort(overdue()), most + settled(remaining) / 2),
+    setTimeout(() => delivery.abort(overdue()), most + settlement / 2),
   ];
   // A stream closes after its end too.
   const closed = () => {

@@ -34,7 +34,7 @@ type StepWithoutEnd =
 
 function bounded(run: Run<Step, StepResult>): DoStep {
   return async (step, remaining) => {
-    const time = remaining - Math.min(settlementTime, remaining / 4);
+    const time = remaining - settlementTime(remaining);
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(overdue()), time);
     try {
