@@ -5,7 +5,8 @@ import { successHeaders } from "./headers.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Schemas } from "./schemas.ts";
 
-const envelope = (data: ZodType) =>
+/** What goes around the data of an intelligence operation. */
+export const envelope = (data: ZodType) =>
   object({
     success: literal(true),
     data,

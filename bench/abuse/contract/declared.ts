@@ -1,8 +1,9 @@
-import { literal, number, object, record, string, unknown, type ZodType } from "zod";
+import { object, record, string, unknown, type ZodType } from "zod";
 import { errorBody, tooManyRequestsBody, validationErrorBody } from "../../../shared/contract/body.ts";
 import { mediaTypes } from "../../../shared/contract/file.ts";
 import type { Declared } from "../../../shared/contract/operation.ts";
 import { type Route, versionPath } from "../../../shared/contract/routes.ts";
+import { envelope } from "../../../shared/reference/success.ts";
 import { type Answer, call } from "../http/call.ts";
 
 const description = object({
@@ -24,16 +25,6 @@ export async function declaredStatuses(url: string): Promise<Statuses> {
     return new Set(found.success ? Object.keys(found.data.responses).map(Number) : []);
   };
 }
-
-const envelope = (data: ZodType) =>
-  object({
-    success: literal(true),
-    data,
-    confidence: number().min(0).max(1).optional(),
-    engine: string(),
-    warnings: string().array().optional(),
-    responseTime: string(),
-  });
 
 /** The schemas that a JSON answer of that status may have. */
 function bodySchema({ returns }: Declared, status: number): ZodType | undefined {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { memoryCeiling } from "../../../infra/local/memory-limit.ts";
 import { codeOf } from "../contract/likeness.ts";
 import { callsWith, requestOf } from "../contract/requests.ts";
 import { smallDisk } from "../faults/full-disk.ts";
@@ -8,7 +9,6 @@ import { key, type Part } from "../part.ts";
 import type { Report } from "../report.ts";
 import { Service } from "../service/service.ts";
 import type { Settings } from "../settings.ts";
-import { ceiling } from "../traffic/memory-curve.ts";
 import { runMixed } from "./mixed.ts";
 
 const recoveryMs = 10_000;
@@ -99,7 +99,13 @@ export const faults: Part = async (report: Report, settings: Settings) => {
   await runFullDisk(report, scale);
   const service = await Service.start();
   try {
-    await runMixed(report, { service, minutes: count, scale, most: ceiling(memoryLimit), rhythm });
+    await runMixed(report, {
+      service,
+      minutes: count,
+      scale,
+      most: memoryLimit ?? memoryCeiling(undefined),
+      rhythm,
+    });
     if (!service.alive) report.finding(`the service has ended: ${service.lastErrors}`);
   } finally {
     await service.stop();

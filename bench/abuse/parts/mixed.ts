@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { memoryCeiling } from "../../../infra/local/memory-limit.ts";
 import { Injector, type Rhythm, usualRhythm } from "../faults/injector.ts";
 import { key, type Part } from "../part.ts";
 import type { Report } from "../report.ts";
@@ -6,7 +7,7 @@ import { usedCalls } from "../service/quota.ts";
 import { Service } from "../service/service.ts";
 import { bookHead, percentile } from "../traffic/book.ts";
 import { Load } from "../traffic/load.ts";
-import { ceiling, MemoryCurve } from "../traffic/memory-curve.ts";
+import { MemoryCurve } from "../traffic/memory-curve.ts";
 import { type Planned, planTraffic } from "../traffic/stream.ts";
 
 /** p95 of the light call while every heavy slot is busy, ms. */
@@ -109,7 +110,13 @@ export const mixed: Part = async (report, settings) => {
   const service = await Service.start({ environment });
   try {
     const rhythm = withFaults ? { rhythm: usualRhythm } : {};
-    await runMixed(report, { service, minutes, scale, most: ceiling(memoryLimit), ...rhythm });
+    await runMixed(report, {
+      service,
+      minutes,
+      scale,
+      most: memoryLimit ?? memoryCeiling(undefined),
+      ...rhythm,
+    });
     if (!service.alive) report.finding(`the service has ended: ${service.lastErrors}`);
   } finally {
     await service.stop();

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { random } from "../../../test/harness/random.ts";
 import { kindOf } from "../contract/kinds.ts";
 import { codeOf } from "../contract/likeness.ts";
 import { callsWith, requestOf } from "../contract/requests.ts";
 import { goodFiles } from "../files/good.ts";
-import { mutate, random } from "../files/mutate.ts";
+import { mutate } from "../files/mutate.ts";
 import { call } from "../http/call.ts";
 import { key, type Part } from "../part.ts";
 import { Probe } from "../probe.ts";

@@ -1,12 +1,7 @@
-import { totalmem } from "node:os";
 import { treeMemory, treeShare } from "../service/process-tree.ts";
 
 const megabyte = 1_048_576;
 const everyMs = 1_000;
-
-/** What the service keeps to when nothing is set: half the machine, at least 3 GB. MB. */
-export const ceiling = (setting: number | undefined): number =>
-  setting ?? Math.max(3_072, Math.floor(totalmem() / megabyte / 2));
 
 type Sample = { minute: number; memory: number };
 
