@@ -22,6 +22,8 @@ const config: KnipConfig = {
     "shared/convert/office/{child,parent-watch}.ts",
     // One bundle for each: infra/bundle goes through the folders.
     "functions/*/handler.ts",
+    // Functions of tests, loaded by their path.
+    "test/execution/{hostile-function,waiting-pdf}.ts",
   ],
   project: ["{shared,functions,infra,test,bench}/**/*.ts", "*.{cjs,ts}"],
   ignoreDependencies: [
@@ -37,7 +39,7 @@ const config: KnipConfig = {
     "@types/emscripten",
   ],
   // Native tools that the measurements compare with, where a machine has them; a disk of their own for the faults.
-  ignoreBinaries: ["gs", "mount", "pdftoppm", "qpdf", "soffice", "umount"],
+  ignoreBinaries: ["gs", "mount", "pdftoppm", "prlimit", "qpdf", "soffice", "umount"],
 };
 
 export default config;

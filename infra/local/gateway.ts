@@ -13,7 +13,7 @@ import type { Scheduler } from "./scheduler.ts";
 /** How long a sender may take for the headers, for all of a request, and between two of them, ms. */
 export type GatewayTimes = ReaderTimes & { headers: number; request: number; keepAlive: number };
 
-export const gatewayTimes: GatewayTimes = {
+const gatewayTimes: GatewayTimes = {
   headers: 20_000,
   request: 60_000,
   keepAlive: 5_000,

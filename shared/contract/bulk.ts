@@ -7,7 +7,7 @@ import { group, jsonOf, operation } from "./operation.ts";
 export const jobStates = ["queued", "processing", "completed", "completed_with_errors", "failed"] as const;
 
 /** Operations of the two listings that are no single route, or the short name of one among several. */
-export const bulkSpecials = ["merge", "convert", "optimize", "summarize"] as const;
+const bulkSpecials = ["merge", "convert", "optimize", "summarize"] as const;
 
 /** Whatever runs in bulk; `-` and `_` are the same. */
 export const bulkOperationNames: readonly string[] = [...new Set([...bulkSpecials, ...bulkCatalogue.keys()])];

@@ -13,7 +13,7 @@ export const mailLimits = {
 } as const;
 
 /** Why a message, or a recipient of it, made no job. */
-export const unroutedReasons = [
+const unroutedReasons = [
   "unknown_recipient",
   "no_documents",
   "unreadable_message",
@@ -25,7 +25,7 @@ export const unroutedReasons = [
 export type UnroutedReason = (typeof unroutedReasons)[number];
 
 /** Why a part of a message is no item of the job. */
-export const skippedReasons = [
+const skippedReasons = [
   "inline_image",
   "small_image",
   "signature",

@@ -4,7 +4,7 @@ import { ServiceError } from "../errors/service-error.ts";
 import { timeLimits } from "../limits/time.ts";
 
 /** Why a call was ended from outside, as the cause of its error: what it was given would end the next try as well. */
-export class Ended extends Error {
+class Ended extends Error {
   override readonly name = "Ended";
 }
 

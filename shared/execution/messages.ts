@@ -26,7 +26,7 @@ export type Reply<Facts> =
   | { type: "failed"; error: Thrown };
 
 /** A process that the thread started, or that ended. */
-export type ChildNews = { type: "child"; pid: number; alive: boolean };
+type ChildNews = { type: "child"; pid: number; alive: boolean };
 
 /** What an operation thread tells the main thread. */
 export type FromThread<Facts> = (OfCall & Reply<Facts>) | ChildNews;

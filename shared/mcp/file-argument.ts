@@ -1,4 +1,4 @@
-import { base64, object, strictObject, string, union } from "zod";
+import { base64, strictObject, string, union } from "zod";
 import type { JsonSchema } from "../reference/json-schema.ts";
 
 const name = string().min(1).max(255).optional();
@@ -32,6 +32,3 @@ export const fileArgumentSchema = (accepts: string): JsonSchema => ({
     filename,
   },
 });
-
-/** Where the file of an answer goes. */
-export const delivery = object({ output: string().optional() });

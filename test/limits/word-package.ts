@@ -2,7 +2,7 @@ import { strToU8, type Zippable, zipSync } from "fflate";
 import type { InputFile } from "../../shared/contract/file.ts";
 
 const office = "http://schemas.openxmlformats.org";
-export const contentTypes = `<Types xmlns="${office}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
+const contentTypes = `<Types xmlns="${office}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
 const relationships = `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 
 export const upload = (filename: string, bytes: Uint8Array): InputFile => ({

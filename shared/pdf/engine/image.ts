@@ -9,7 +9,7 @@ sharp.cache(false);
 const patience = 120;
 
 const formats = ["jpeg", "png", "webp", "tiff", "gif"] as const;
-export type RasterFormat = (typeof formats)[number];
+type RasterFormat = (typeof formats)[number];
 
 const magic: Readonly<Record<RasterFormat, readonly (readonly [at: number, text: string])[]>> = {
   jpeg: [[0, "\xff\xd8\xff"]],
