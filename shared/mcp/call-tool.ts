@@ -3,7 +3,7 @@ import { choice } from "../contract/field.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { type Arguments, addressOf, bodyOf, type FetchFile } from "./argument-body.ts";
-import { errorResult, filenameOf, fileResult, textResult } from "./tool-result.ts";
+import { errorResult, filenameOf, fileResult, type Output, textResult } from "./tool-result.ts";
 import { givesFile, outputs, type Tool } from "./tools.ts";
 
 /** What a tool call needs of the request that carries it. */
@@ -47,7 +47,7 @@ function warningsOf(response: Response): CallToolResult["content"] {
 
 async function resultOf(
   tool: Tool,
-  given: Arguments,
+  output: Output,
   response: Response,
   caller: Caller,
 ): Promise<CallToolResult> {
@@ -57,7 +57,6 @@ async function resultOf(
   const isFile = disposition !== null || !type.startsWith("application/json");
   if (isFile && givesFile(tool.declared)) {
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const output = outputField.parse(given.output);
     const content = await fileResult(bytes, filenameOf(disposition), type, output, caller);
     return { content: [...content, ...warningsOf(response)] };
   }
@@ -70,13 +69,14 @@ async function resultOf(
  * What the route refuses is told to the model as an error of the tool.
  */
 export async function callTool(tool: Tool, given: Arguments, caller: Caller): Promise<CallToolResult> {
+  // Read before the call, which is paid for.
+  const output = outputField.safeParse(givesFile(tool.declared) ? given.output : undefined);
+  if (!output.success) return textResult(`output is one of ${outputs.join(", ")}.`, true);
   try {
-    return await resultOf(tool, given, await send(tool, given, caller), caller);
+    return await resultOf(tool, output.data, await send(tool, given, caller), caller);
   } catch (error) {
     if (error instanceof ServiceError && error.status < 500)
       return textResult(`${error.message} (${error.code})`, true);
-    if (error instanceof Error && error.name === "ZodError")
-      return textResult("output is auto, embedded or link.", true);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import { array, object, string, union, unknown } from "zod";
 import type { FileStore } from "../files/file-store.ts";
+import type { outputs } from "./tools.ts";
 
 /** Bytes that are embedded unless the caller says otherwise: base64 of it is some 16,000 words to a model. */
 const mostEmbedded = 48 * 1_024;
@@ -10,7 +11,7 @@ const mostPicture = 1_024 * 1_024;
 /** Bytes that are embedded at all; beyond them it is a link. */
 const mostAtAll = 4 * 1_024 * 1_024;
 
-export type Output = "auto" | "embedded" | "link";
+export type Output = (typeof outputs)[number];
 
 const problems = object({ detail: array(object({ loc: array(unknown()), msg: string() })) });
 const failure = object({ error: string(), code: string() });

@@ -162,6 +162,18 @@ describe("a tool call", () => {
     await client.close();
   });
 
+  test("with an output that there is not is told so before anything is paid for", async () => {
+    const client = await connect();
+    const before = await usedCalls();
+    const answer = await client.callTool({
+      name: "pdf_rotate",
+      arguments: { file: await pdf(1), output: "fax" },
+    });
+    expect(answer).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/auto/) }] });
+    expect((await usedCalls()) - before).toBe(0);
+    await client.close();
+  });
+
   test("is refused by the tier as its route is", async () => {
     const client = await connect("/mcp", "demo-starter");
     const answer = await client.callTool({ name: "ai_summarize", arguments: { file: await pdf(1) } });
