@@ -16,7 +16,7 @@ const filename = { type: "string", description: "With its extension, such as rep
 /** As a model is told. */
 export const fileArgumentSchema = (accepts: string): JsonSchema => ({
   type: "object",
-  description: `${accepts}. Give exactly one of data, url and file_id.`,
+  description: `${accepts}. Give exactly one of data and url.`,
   properties: {
     data: {
       type: "string",
@@ -28,7 +28,10 @@ export const fileArgumentSchema = (accepts: string): JsonSchema => ({
       format: "uri",
       description: "A public https address that the file is fetched from",
     },
-    file_id: { type: "string", description: "The id of an upload (POST /api/v1/files), for large files" },
+    file_id: {
+      type: "string",
+      description: "The id of an upload (POST /api/v1/files); no route takes one so far",
+    },
     filename,
   },
 });
