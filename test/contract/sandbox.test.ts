@@ -5,6 +5,7 @@ import type { FileFormat } from "../../shared/contract/file.ts";
 import { type Route, routes } from "../../shared/contract/routes.ts";
 import { fieldSchema } from "../../shared/reference/field-schema.ts";
 import { sampleFile } from "../../shared/sandbox/sample-file.ts";
+import { newAccount } from "../harness/account.ts";
 import { get, post, postJson, send } from "../harness/request.ts";
 
 const file = { filename: "a.pdf", contentType: "application/pdf", bytes: await sampleFile("pdf") };
@@ -89,9 +90,10 @@ describe("sandbox", () => {
   });
 
   test("no quota is used", async () => {
-    const before = await get("/api/v1/usage/check", { key: "demo-developer" });
-    await post("/api/v1/sandbox/pdf/compress", { file }, { key: "demo-developer" });
-    expect((await get("/api/v1/usage/check", { key: "demo-developer" })).json).toEqual(before.json);
+    const { key } = await newAccount("developer");
+    const before = await get("/api/v1/usage/check", { key });
+    await post("/api/v1/sandbox/pdf/compress", { file }, { key });
+    expect((await get("/api/v1/usage/check", { key })).json).toEqual(before.json);
   });
 
   test.each(["docx", "xlsx", "pptx"] as const)("the %s sample is an Office package", async (format) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { handbookPdf } from "../chat/fixture.ts";
+import { newAccount } from "../harness/account.ts";
 import { pdfFile } from "../harness/pdf.ts";
 import { get, post } from "../harness/request.ts";
 
@@ -58,7 +59,7 @@ async function having<T>(settings: Record<string, string>, run: () => Promise<T>
 }
 
 test("an error of ours tells nothing of the inside, and is given back", async () => {
-  const key = "demo-developer";
+  const { key } = await newAccount("developer");
   const file = pdfFile(await handbookPdf());
   const before = (await get("/api/v1/usage/check", { key })).json.remaining;
   const answer = await having({ TABLE_SESSIONS: "no-such-table" }, () =>

@@ -55,12 +55,14 @@ test("nobody waits longer than the stated time", async () => {
 
 test("a call that would wait too long, as the last ones took, is refused before it waits", async () => {
   const slow = `await sleep(Number(query.ms ?? 0)); ${handler}`;
-  const { port, call, busy, waiting } = await serve(slow, { pool: { processes: 1, patience: 20 } });
+  // Of calls of 1.5 s each the twentieth is hopeless; where a call takes ten times as long, the second is.
+  const pool = { processes: 1, patience: 60, waiting: 100 };
+  const { port, call, busy, waiting } = await serve(slow, { pool });
   expect((await call("heavy", "ms=1500&name=slow")).status).toBe(200);
   const { socket } = await hold(port);
   await until(() => busy("heavy") === 1);
   const statuses: number[] = [];
-  const calls = Array.from({ length: 12 }, async (_, count) => {
+  const calls = Array.from({ length: 40 }, async (_, count) => {
     const { status } = await call("heavy", "name=next", as(`caller-${count}`));
     statuses.push(status);
   });
