@@ -14,8 +14,8 @@ const script = existsSync(bundled) ? bundled : join(import.meta.dirname, "child.
 /** What makes a converter too old for another document: it is replaced between two, so its memory does not grow. */
 const worn = { documents: 200, memory: 2_000 * 1_048_576 };
 
-/** What a start may spend: on a quiet machine it computes for 5 s and idles for less than 1 s. */
-const startCpu = 60_000;
+/** What a start may spend, ms: on a quiet machine it computes for 2 s and idles for less than 1 s. */
+const start = { cpu: 60_000, idle: 20_000, until: Number.POSITIVE_INFINITY };
 
 /**
  * One LibreOffice process: starts warm, converts one document at a time, is killed when it exceeds what it may spend. It
@@ -28,8 +28,7 @@ export class ConverterProcess {
   private readonly child: ChildProcess;
   private alive = true;
 
-  /** `idle`: ms that the start may wait for nothing. */
-  constructor(idle: number) {
+  constructor() {
     this.child = fork(script, [], {
       serialization: "advanced",
       stdio: ["pipe", "ignore", "ignore", "ipc"],
@@ -42,9 +41,7 @@ export class ConverterProcess {
     });
     if (this.child.stdin instanceof Socket) this.child.stdin.on("error", () => {}).unref();
     const memory = limits["office.memory"].most;
-    this.ready = this.answer({ cpu: startCpu, idle, memory, until: Number.POSITIVE_INFINITY }).then(() =>
-      this.hold(false),
-    );
+    this.ready = this.answer({ ...start, memory }).then(() => this.hold(false));
     this.ready.catch(() => this.kill());
   }
 

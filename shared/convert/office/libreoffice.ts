@@ -1,17 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { packageAsset } from "../../assets/package-asset.ts";
 import { spellOutAdvances } from "../../fonts/horizontal-metrics.ts";
 import { officeFonts } from "../../fonts/office-fonts.ts";
 import { aliasesOf, officeSubstitutes } from "../../fonts/substitutes.ts";
-import { meter } from "../process/meter.ts";
 
-// LibreOffice's files live on the main thread; a call from its own thread waits there for up to a millisecond while the
-// main thread is in LibreOffice too. Reading the fonts is some 38,000 calls, so it must not fall to that thread while the
-// main thread waits for it: that would take half a minute, and a document drawn in the midst of it comes out blank. So the
-// first document waits until that thread has done all it does at the start.
+// Of LibreOffice, only the library that converts is started. Its own program, which the loader would run beside it on
+// another thread, does the same start once more: the two wait for each other's locks, and one start in two stood still.
 
 export type Converter = {
   convert(
@@ -23,7 +19,6 @@ type FileSystem = {
   readdir(path: string): string[];
   readFile(path: string): Uint8Array;
   writeFile(path: string, bytes: Uint8Array): void;
-  open(path: unknown, ...rest: unknown[]): unknown;
 };
 type Loader = { createModule(config: object): Promise<{ FS: FileSystem }> };
 type Library = { createConverter(options: { wasmLoader: Loader; wasmPath: string }): Promise<Converter> };
@@ -41,12 +36,6 @@ const warmUps = [
   },
 ] as const;
 
-/** The last file that LibreOffice's own thread looks for before it waits for events. */
-const lastFile = /\/safemode$/;
-/** ms in which that thread has then nothing more to do, and how many such windows to wait for one at most. */
-const quiet = 100;
-const mostWindows = 50;
-
 function addFonts(files: FileSystem): void {
   for (const asset of officeFonts) {
     files.writeFile(`${fontFolder}/${basename(asset)}`, readFileSync(packageAsset(asset)));
@@ -61,40 +50,6 @@ function addFonts(files: FileSystem): void {
   const end = "</fontconfig>";
   const extended = configuration.replace(end, `${aliasesOf(officeSubstitutes)}${end}`);
   files.writeFile(substitutions, Buffer.from(extended));
-}
-
-/** Resolves when LibreOffice's own thread, and not the main one, has looked for its last file. */
-function ownThreadStarted(files: FileSystem): Promise<void> {
-  const open = files.open;
-  return new Promise((resolve) => {
-    files.open = (path, ...rest) => {
-      if (typeof path === "string" && lastFile.test(path) && calledByOtherThread()) {
-        files.open = open;
-        resolve();
-      }
-      return open.call(files, path, ...rest);
-    };
-  });
-}
-
-/** A call that came from another thread passes through this function of Emscripten. */
-function calledByOtherThread(): boolean {
-  const before = Error.stackTraceLimit;
-  Error.stackTraceLimit = 100;
-  const { stack = "" } = new Error();
-  Error.stackTraceLimit = before;
-  return stack.includes("_emscripten_receive_on_main_thread_js");
-}
-
-/** Waits until nothing in this process computes or would if it had a core. */
-async function settled(): Promise<void> {
-  const spent = meter(() => [process.pid]);
-  for (let before = spent(), windows = 0; windows < mostWindows; windows++) {
-    await wait(quiet);
-    const now = spent();
-    if (now.idle - before.idle > quiet * 0.8) return;
-    before = now;
-  }
 }
 
 /** Reads the fonts and loads what every kind of document needs; fails when a page came out without a font. */
@@ -114,19 +69,15 @@ export async function startLibreOffice(): Promise<Converter> {
   const library: Library = require("@matbee/libreoffice-converter/server");
   const loaderName = "@matbee/libreoffice-converter/wasm/loader";
   const loader: Loader = require(loaderName);
-  let started: Promise<void> | undefined;
   const createModule = async (config: object) => {
-    const module = await loader.createModule(config);
+    const module = await loader.createModule({ ...config, noInitialRun: true });
     addFonts(module.FS);
-    started = ownThreadStarted(module.FS);
     return module;
   };
   const converter = await library.createConverter({
     wasmLoader: { createModule },
     wasmPath: dirname(require.resolve(loaderName)),
   });
-  await started;
-  await settled();
   await warmUp(converter);
   return converter;
 }

@@ -2,13 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ConverterProcess } from "./converter-process.ts";
 
 // One converter for this process. Its start is made once, whoever asks for it: callers come and go, the start goes on
-// as long as it makes progress. A start that hangs is ended and made again.
+// as long as it makes progress. A start that fails is made again.
 
-/**
- * How long each start in a row may wait for nothing, ms. A good one waits less than 0.1 s in all; one in which the wrong
- * thread reads the fonts waits 40 s, so a new one is sooner done. The last may take that long.
- */
-const hangs = [3_000, 10_000, 120_000] as const;
+/** Starts in a row before the callers are told. */
+const most = 3;
 /** Pause after a start that failed, ms: doubled with every one until a start succeeds. */
 const pause = { first: 500, most: 30_000 };
 
@@ -17,9 +14,9 @@ let starting: Promise<ConverterProcess> | undefined;
 let failures = 0;
 
 async function start(): Promise<ConverterProcess> {
-  for (const idle of hangs) {
+  for (let tried = 0; tried < most; tried++) {
     if (failures > 0) await wait(Math.min(pause.most, pause.first * 2 ** (failures - 1)));
-    current = new ConverterProcess(idle);
+    current = new ConverterProcess();
     try {
       await current.ready;
       failures = 0;
