@@ -8,6 +8,7 @@ import type { Declared, Fields, Group } from "./operation.ts";
 import { optimize } from "./optimize.ts";
 import { pdf } from "./pdf.ts";
 import { sign } from "./sign.ts";
+import { workflows } from "./workflows.ts";
 
 /** An operation on one file, as jobs run it. */
 export type BulkEntry = {
@@ -21,7 +22,7 @@ export type BulkEntry = {
 };
 
 const version = "/api/v1/";
-const groups: readonly Group[] = [pdf, convert, office, html, sign, optimize, ai];
+const groups: readonly Group[] = [pdf, convert, office, html, sign, optimize, ai, workflows];
 
 const probe: InputFile = { filename: "", contentType: "", bytes: new Uint8Array() };
 const takes = (field: ZodType, value: unknown) => field.safeParse(value).success;

@@ -14,6 +14,7 @@ import { pdf } from "./pdf.ts";
 import { sign } from "./sign.ts";
 import { usage } from "./usage.ts";
 import { webhooks } from "./webhooks.ts";
+import { workflows } from "./workflows.ts";
 
 /** The whole interface: every group of operations that works. */
 export const groups: readonly Group[] = [
@@ -26,6 +27,7 @@ export const groups: readonly Group[] = [
   optimize,
   ai,
   chat,
+  workflows,
   bulk,
   files,
   webhooks,

@@ -7,6 +7,7 @@ import type { InputFile, OutputFile } from "../contract/file.ts";
 import { optimize } from "../contract/optimize.ts";
 import { pdf } from "../contract/pdf.ts";
 import { sign } from "../contract/sign.ts";
+import { workflows } from "../contract/workflows.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { WithFiles } from "../files/file-store.ts";
 import type { WithModel } from "../language/language-model.ts";
@@ -17,6 +18,7 @@ import { optimizeOperations } from "../operations/optimize.ts";
 import { pdfOperations } from "../operations/pdf.ts";
 import { runnables } from "../operations/runnables.ts";
 import { signOperations } from "../operations/sign.ts";
+import { workflowOperations } from "../operations/workflows.ts";
 import { exportFormat } from "./bulk-options.ts";
 import { entryOf } from "./choose-operation.ts";
 
@@ -34,6 +36,7 @@ export const workerOperations: Operations = new Map([
   ...runnables(sign, signOperations),
   ...runnables(optimize, optimizeOperations),
   ...runnables<typeof ai, WithFiles & WithModel>(ai, aiOperations),
+  ...runnables<typeof workflows, WithFiles & WithModel>(workflows, workflowOperations),
 ]);
 
 const merge = runnable(pdf.operations.merge, pdfOperations.merge);

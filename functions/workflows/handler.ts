@@ -1,0 +1,12 @@
+import { bucketFiles } from "../../shared/aws/file-store.ts";
+import { workflows } from "../../shared/contract/workflows.ts";
+import { serve } from "../../shared/http/serve.ts";
+import { workflowOperations } from "../../shared/operations/workflows.ts";
+import { languageModel } from "../../shared/storage/language-model.ts";
+
+export const handler = serve(
+  workflows,
+  workflowOperations,
+  { files: bucketFiles, languageModel },
+  { module: import.meta.url },
+);

@@ -1,0 +1,3 @@
+import { group } from "./operation.ts";
+
+export const workflows = group("workflows", "Workflows", {});

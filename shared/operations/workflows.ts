@@ -1,0 +1,6 @@
+import { workflows } from "../contract/workflows.ts";
+import type { WithFiles } from "../files/file-store.ts";
+import type { WithModel } from "../language/language-model.ts";
+import { implement } from "./implementation.ts";
+
+export const workflowOperations = implement<typeof workflows, WithFiles & WithModel>(workflows, {});
