@@ -2,6 +2,7 @@ import { bulk } from "../../shared/contract/bulk.ts";
 import { serve } from "../../shared/http/serve.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
+import { watchJob } from "../../shared/jobs/watch-job.ts";
 
 export const handler = serve(
   bulk,
@@ -18,6 +19,7 @@ export const handler = serve(
       };
     },
     status: ({ job_id }, { account }) => jobStatusOf(job_id, account),
+    events: watchJob,
   },
   {},
   { module: import.meta.url },

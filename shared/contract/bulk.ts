@@ -2,7 +2,7 @@ import { enum as choiceOf, literal, number, object, string, unknown } from "zod"
 import { bulkCatalogue } from "./bulk-catalogue.ts";
 import { text } from "./field.ts";
 import { files } from "./file.ts";
-import { group, jsonOf, operation } from "./operation.ts";
+import { eventsOf, group, jsonOf, operation } from "./operation.ts";
 
 export const jobStates = ["queued", "processing", "completed", "completed_with_errors", "failed"] as const;
 
@@ -46,6 +46,9 @@ const jobStatus = object({
   created_at: string(),
   completed_at: string().optional(),
 });
+
+/** What of a job changes while it runs. */
+const jobProgress = jobStatus.omit({ results: true }).extend({ status_url: string() });
 
 const created = jobStatus
   .pick({ success: true, job_id: true, status: true, total_files: true, created_at: true })
@@ -104,6 +107,37 @@ export const bulk = group("bulk", "Bulk processing", {
       download_url: "https://example.com/job_sandbox.zip",
       created_at: "2026-01-15T09:30:00.000Z",
       completed_at: "2026-01-15T09:30:07.000Z",
+    },
+  }),
+  events: operation({
+    method: "GET",
+    path: "/api/v1/bulk/{job_id}/events",
+    id: "bulkEvents",
+    tier: "business",
+    weight: "relay",
+    summary: "Follow a job as it goes on",
+    description:
+      "Server-sent events: one named `status` at once and at each change, then one named `end`, whose data are those of the last; the results are in the answer of status_url. A comment comes every 15 seconds in which nothing changes. The stream ends without `end` after some minutes: ask again with the id of the last event as Last-Event-ID, as clients of such streams do by themselves. A client that has heard `end` gets 204.",
+    params: { job_id: text({ max: 100 }, "As the upload answered it") },
+    header: {
+      "last-event-id": text({ min: 0, max: 200 }, "The id of the last event that was heard").optional(),
+    },
+    failures: ["not_found"],
+    sample: { job_id: "job_sandbox" },
+    returns: eventsOf("BulkJobProgress", jobProgress),
+    mock: {
+      success: true,
+      job_id: "job_sandbox",
+      status: "completed",
+      operation: "compress",
+      total_files: 1,
+      files_processed: 1,
+      files_failed: 0,
+      progress: 1,
+      download_url: "https://example.com/job_sandbox.zip",
+      created_at: "2026-01-15T09:30:00.000Z",
+      completed_at: "2026-01-15T09:30:07.000Z",
+      status_url: "https://example.com/api/v1/bulk/job_sandbox",
     },
   }),
 });

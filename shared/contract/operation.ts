@@ -20,7 +20,18 @@ export type FindingReturn<Data extends ZodType = ZodType> = {
   /** Formats that an export option of the same route answers with. */
   exports: readonly FileFormat[];
 };
-export type Returns = FileReturn | JsonReturn | FindingReturn;
+/** Server-sent events that tell of one thing as it changes, each with `data` of this shape, described under `name`. */
+export type EventsReturn<Data extends ZodType = ZodType> = { kind: "events"; name: string; data: Data };
+export type Returns = FileReturn | JsonReturn | FindingReturn | EventsReturn;
+
+/** One event, or a comment that keeps the connection open. */
+export type ServerEvent<Data> = { event: string; id: string; data: Data } | { comment: string };
+/** `events` are undefined for a client that has heard the last one. `retry`: ms until one that was cut off asks again. */
+export type EventStream<Data> = {
+  kind: "events";
+  retry: number;
+  events: AsyncIterable<ServerEvent<Data>> | undefined;
+};
 
 /** What an intelligence operation found; the HTTP layer adds `success` and `responseTime`. */
 export type Finding<Data> = {
@@ -38,7 +49,9 @@ type Answer<R extends Returns> = R extends FileReturn
     ? output<Body>
     : R extends FindingReturn<infer Data>
       ? Finding<output<Data>> | OutputFile
-      : never;
+      : R extends EventsReturn<infer Data>
+        ? EventStream<output<Data>>
+        : never;
 
 type Mock<R extends Returns> = R extends FileReturn
   ? R extends { json: infer Body extends ZodType }
@@ -46,7 +59,7 @@ type Mock<R extends Returns> = R extends FileReturn
     : { mock?: never }
   : R extends JsonReturn<infer Body>
     ? { mock: output<Body> }
-    : R extends FindingReturn<infer Data>
+    : R extends FindingReturn<infer Data> | EventsReturn<infer Data>
       ? { mock: output<Data> }
       : never;
 
@@ -196,6 +209,12 @@ export const findingOf = <Data extends ZodType>(
   name,
   data,
   exports,
+});
+
+export const eventsOf = <Data extends ZodType>(name: string, data: Data): EventsReturn<Data> => ({
+  kind: "events",
+  name,
+  data,
 });
 
 export type InputOf<O> = O extends { types?: (input: infer Input) => unknown } ? Input : never;

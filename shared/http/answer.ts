@@ -1,7 +1,8 @@
 import type { AnswerWarning, OutputFile } from "../contract/file.ts";
-import type { Finding, Returns } from "../contract/operation.ts";
+import type { EventStream, Finding, Returns } from "../contract/operation.ts";
 import { textsOf } from "../warnings/warning.ts";
 import type { JsonAnswer } from "./error-answer.ts";
+import { eventAnswer } from "./event-stream.ts";
 
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: OutputFile["body"] };
 
@@ -83,6 +84,7 @@ function envelope({ data, confidence, engine, warnings, top }: Finding<unknown>,
 
 /** What an operation answered, as HTTP. `milliseconds` is the time the operation took. */
 export function successAnswer(returns: Returns, answer: unknown, milliseconds: number): HttpAnswer {
+  if (returns.kind === "events") return eventAnswer(answer as EventStream<unknown>);
   if (isOutputFile(answer)) return warned(fileAnswer(answer), answer.warnings);
   const body = returns.kind === "finding" ? envelope(answer as Finding<unknown>, milliseconds) : answer;
   return jsonAnswer({ status: 200, headers: {}, body });

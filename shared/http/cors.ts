@@ -23,7 +23,7 @@ const exposed = [
 ] as const;
 
 const methods = "GET, POST, PATCH, DELETE";
-const requestHeaders = "Authorization, Content-Type, Idempotency-Key";
+const requestHeaders = "Authorization, Content-Type, Idempotency-Key, Last-Event-ID";
 /** How long a browser may remember a preflight, s: as long as Chromium does at most. */
 const remembered = 7_200;
 

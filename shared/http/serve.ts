@@ -53,9 +53,12 @@ function callOf(
   };
 }
 
-/** What works on a caller's files, or for long, runs in an operation thread; the rest is done before one would have been asked. */
+/**
+ * What works on a caller's files, or for long, runs in an operation thread. The rest is done before one would have been
+ * asked, or only waits.
+ */
 const isIsolated = ({ form, raw, weight }: Declared) =>
-  form !== undefined || raw === true || weight !== "light";
+  form !== undefined || raw === true || (weight !== "light" && weight !== "relay");
 
 type Input = { route: string; input: unknown; call: KnownCall };
 type Facts = Pick<HttpAnswer, "status" | "headers">;

@@ -24,27 +24,36 @@ async function linkOf({ result_key: key, result_name: name }: Job) {
   return key === undefined || key === "" ? {} : { download_url: await linkTo(key, name ?? "result") };
 }
 
-/** How far a job is. A job of another account does not exist. */
-export async function jobStatusOf(id: string, account: string) {
+/** A job of another account does not exist. */
+export async function ownJob(id: string, account: string): Promise<Job> {
   const job = await findJob(id);
-  if (job === undefined || job.account !== account) {
-    throw new ServiceError("not_found", "There is no such job. Jobs are kept for seven days.");
-  }
-  const items = await listItems(id);
+  if (job !== undefined && job.account === account) return job;
+  throw new ServiceError("not_found", "There is no such job. Jobs are kept for seven days.");
+}
+
+/** How far a job is, without its results. */
+export async function progressOf(job: Job) {
   const processed = job.done?.size ?? 0;
   const failed = job.failed?.size ?? 0;
   return {
     success: true as const,
-    job_id: id,
+    job_id: job.pk,
     status: job.status,
     operation: job.operation,
     total_files: job.total,
     files_processed: processed,
     files_failed: failed,
     progress: Number(((processed + failed) / job.total).toFixed(3)),
-    results: await Promise.all(items.map((item) => resultOf(id, item))),
     ...(await linkOf(job)),
     created_at: job.created_at,
     ...(job.completed_at === undefined ? {} : { completed_at: job.completed_at }),
   };
+}
+
+/** How far a job is, and its results. */
+export async function jobStatusOf(id: string, account: string) {
+  const job = await ownJob(id, account);
+  const items = await listItems(id);
+  const results = await Promise.all(items.map((item) => resultOf(id, item)));
+  return { ...(await progressOf(job)), results };
 }

@@ -84,9 +84,9 @@ export const givesFile = ({ returns }: Declared): boolean =>
 function toolsOf({ name: group, operations }: Group): Tool[] {
   return Object.values(operations).flatMap((declared) => {
     const [first] = declared.paths;
-    // What is public, or read raw, is for programs: health, the reference, mail, this very route.
-    if (first === undefined || declared.tier === "public" || declared.raw || !first.path.startsWith("/api/"))
-      return [];
+    // What is public, or read raw, is for programs: health, the reference, mail, this very route. So are events.
+    const forPrograms = declared.tier === "public" || declared.raw || declared.returns.kind === "events";
+    if (first === undefined || forPrograms || !first.path.startsWith("/api/")) return [];
     const name = snake(first.id ?? operationId(first.path));
     return [{ name, group, declared, path: first.path, inputSchema: inputSchema(declared) }];
   });
@@ -94,7 +94,7 @@ function toolsOf({ name: group, operations }: Group): Tool[] {
 
 let made: readonly Tool[] | undefined;
 
-/** A tool for every operation of the contract. */
+/** A tool for every operation of the contract that a model can use. */
 export function allTools(): readonly Tool[] {
   made ??= groups.flatMap(toolsOf);
   return made;

@@ -44,8 +44,9 @@ export function curl(declared: Declared, path: string, baseUrl: string): string 
   const address = path.replace(/\{(\w+)\}/g, (_match, name: string) => String(declared.sample[name]));
   const body = bodyWords(declared);
   const usual = body.length > 0 ? "POST" : "GET";
+  const unbuffered = declared.returns.kind === "events" ? "-N " : "";
   const lines = [
-    `curl ${declared.method === usual ? "" : `-X ${declared.method} `}${word(`${baseUrl}${address}`)}`,
+    `curl ${unbuffered}${declared.method === usual ? "" : `-X ${declared.method} `}${word(`${baseUrl}${address}`)}`,
     ...(declared.tier === "public" ? [] : ['-H "Authorization: Bearer $API_KEY"']),
     ...acceptWords(declared),
     ...body,

@@ -36,6 +36,7 @@ function answerText({ returns }: Declared): string {
     return `A file: ${returns.formats.join(", ")}${json}`;
   }
   if (returns.kind === "json") return "JSON";
+  if (returns.kind === "events") return "Server-sent events (text/event-stream)";
   const also = returns.exports.length === 0 ? "" : `, or a file: ${returns.exports.join(", ")}`;
   return `JSON with <code>data</code>, <code>confidence</code>, <code>engine</code>, <code>warnings</code>${also}`;
 }

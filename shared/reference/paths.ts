@@ -5,7 +5,7 @@ import { failureReferences } from "./failures.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { parameters, requestBody } from "./requests.ts";
 import type { Schemas } from "./schemas.ts";
-import { success } from "./success.ts";
+import { successes } from "./success.ts";
 
 function describe(group: Group, id: string, declared: Declared, schemas: Schemas): JsonSchema {
   const plan = declared.tier === "public" ? "No credential needed." : `Tier: ${declared.tier}.`;
@@ -18,7 +18,7 @@ function describe(group: Group, id: string, declared: Declared, schemas: Schemas
     description: [declared.description, plan].filter(Boolean).join("\n\n"),
     ...(all.length === 0 ? {} : { parameters: all }),
     ...(body === undefined ? {} : { requestBody: body }),
-    responses: { "200": success(declared, schemas), ...failureReferences(declared) },
+    responses: { ...successes(declared, schemas), ...failureReferences(declared) },
     ...(declared.tier === "public" ? { security: [] } : {}),
   };
 }

@@ -49,6 +49,12 @@ function content({ returns, mock }: Declared, schemas: Schemas): JsonSchema {
     const schema = schemas.add(returns.name, returns.body, "output");
     return { "application/json": { schema, example: mock } };
   }
+  if (returns.kind === "events") {
+    // OpenAPI 3.1 has no words for what a stream is made of; the shape of the data stands among the schemas.
+    schemas.add(returns.name, returns.data, "output");
+    const example = `retry: 2000\nevent: end\nid: 1-0-completed-end\ndata: ${JSON.stringify(mock)}\n\n`;
+    return { "text/event-stream": { schema: { type: "string" }, example } };
+  }
   const schema = schemas.add(returns.name, envelope(returns.data), "output");
   const json = { "application/json": { schema, example: exampleEnvelope(mock) } };
   return { ...json, ...fileContent(returns.exports) };
@@ -59,15 +65,18 @@ function description({ returns }: Declared): string {
     const json = returns.json === undefined ? "" : "; JSON when Accept asks for it";
     return `The file: ${returns.formats.join(", ")}${json}`;
   }
+  if (returns.kind === "events") return `Server-sent events, each with a ${returns.name} as its data`;
   if (returns.kind === "json" || returns.exports.length === 0) return "The result";
   return `The result, or a file of it: ${returns.exports.join(", ")}`;
 }
 
-/** The 200 answer of an operation. */
-export function success(declared: Declared, schemas: Schemas): JsonSchema {
+/** The 2xx answers of an operation, by status. */
+export function successes(declared: Declared, schemas: Schemas): JsonSchema {
+  const headers = successHeaders(declared);
+  const found = { description: description(declared), headers, content: content(declared, schemas) };
+  if (declared.returns.kind !== "events") return { "200": found };
   return {
-    description: description(declared),
-    headers: successHeaders(declared),
-    content: content(declared, schemas),
+    "200": found,
+    "204": { description: "The client has heard the last event: it asks no more", headers },
   };
 }

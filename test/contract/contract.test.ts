@@ -37,6 +37,7 @@ describe("every route of the contract", () => {
       "/docs",
       "/api/v1/files",
       "/api/v1/files/{file_id}",
+      "/api/v1/bulk/{job_id}/events",
       "/api/v1/email/routes",
       "/api/v1/email/routes/{address}",
       "/api/v1/webhooks/configs/{webhook_id}/rotate-secret",

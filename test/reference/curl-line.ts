@@ -8,6 +8,8 @@ export type CurlCall = {
   data: string[];
   /** `-o`: where the answer is kept. */
   output?: string;
+  /** `-N`: what comes is shown as it comes. */
+  streamed?: boolean;
 };
 
 /** The words of a POSIX shell line: quotes, escapes, `\` before a line end, `$NAME`. */
@@ -38,7 +40,8 @@ export function readCurl(line: string, variables: Record<string, string>): CurlC
   while (words.length > 0) {
     const word = words.shift() ?? "";
     const next = () => words.shift() ?? "";
-    if (word === "-X") call.method = next();
+    if (word === "-N") call.streamed = true;
+    else if (word === "-X") call.method = next();
     else if (word === "-o") call.output = next();
     else if (word === "-F") call.form.push(pair(next(), "="));
     else if (word === "-d") call.data.push(next());

@@ -74,6 +74,7 @@ const pinned = {
   chatMultiAsk: "post /chat/multi/ask",
   chatMultiSummarize: "post /chat/multi/summarize",
   bulkUpload: "post /bulk/upload",
+  bulkEvents: "get /bulk/{job_id}/events",
   bulkStatus: "get /bulk/{job_id}",
   usageCheck: "get /usage/check",
   usageStats: "get /usage/stats",

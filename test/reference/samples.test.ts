@@ -55,8 +55,10 @@ async function send(call: CurlCall): Promise<Response> {
   });
 }
 
-const expectedType = ({ output }: CurlCall) =>
-  output === undefined ? "application/json" : (mediaTypes[format(output)].split(";")[0] ?? "");
+const expectedType = ({ output, streamed = false }: CurlCall) => {
+  if (output !== undefined) return mediaTypes[format(output)].split(";")[0] ?? "";
+  return streamed ? "text/event-stream" : "application/json";
+};
 
 test("the page has a sample of every operation", () => {
   expect(lines.length).toBe(operations.size);

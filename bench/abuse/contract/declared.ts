@@ -32,6 +32,7 @@ function bodySchema({ returns }: Declared, status: number): ZodType | undefined 
   if (status === 429) return tooManyRequestsBody;
   if (status >= 300) return errorBody;
   if (returns.kind === "json") return returns.body;
+  if (returns.kind === "events") return undefined;
   return returns.kind === "finding" ? envelope(returns.data) : returns.json;
 }
 
@@ -43,6 +44,7 @@ export function undeclared({ declared }: Route, { status, headers, body }: Answe
   const { returns } = declared;
   const formats =
     returns.kind === "file" ? returns.formats : returns.kind === "finding" ? returns.exports : [];
+  if (returns.kind === "events" && (status === 204 || type === "text/event-stream")) return undefined;
   if (status === 200 && formats.some((format) => bare(mediaTypes[format]) === type)) return undefined;
   if (type !== "application/json") return `content type ${type || "none"}`;
   const schema = bodySchema(declared, status);
