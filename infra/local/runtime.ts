@@ -10,7 +10,6 @@ import { allowedOrigins } from "../../shared/http/cors.ts";
 import { connectionFile } from "../admin/connect.ts";
 import { type FunctionDefinition, functions } from "../definition/functions.ts";
 import { queueNames, queues } from "../definition/queues.ts";
-import { schedules } from "../definition/schedules.ts";
 import { poolsFor } from "../definition/slots.ts";
 import { lockDataFolder } from "./data-lock.ts";
 import { startEmulators } from "./emulators.ts";
@@ -19,6 +18,7 @@ import { linkBase, serveLinks } from "./links.ts";
 import { memoryCeiling } from "./memory-limit.ts";
 import { deadLettersUrl, QueuePoller } from "./queue-poller.ts";
 import { Scheduler } from "./scheduler.ts";
+import { Schedules } from "./schedules.ts";
 
 export type RuntimeOptions = {
   dataDir: string;
@@ -73,31 +73,6 @@ function startPollers(
   return pollers;
 }
 
-function startSchedules(scheduler: Scheduler, present: readonly FunctionDefinition[]): NodeJS.Timeout[] {
-  return Object.entries(schedules).flatMap(([schedule, { everyMinutes, consumer, localSeconds }]) => {
-    const definition = present.find(({ name }) => name === consumer);
-    if (definition === undefined) return [];
-    let running = false;
-    const over = () => {
-      running = false;
-    };
-    const call = (source: string) => {
-      // One that has not ended yet, on a busy machine, is enough.
-      if (running) return;
-      running = true;
-      const listener = { chunk: () => {}, end: over, failed: over };
-      scheduler.invoke(definition, {
-        event: { source },
-        listener,
-        caller: `schedule ${schedule}`,
-        patient: true,
-      });
-    };
-    if (localSeconds !== undefined) call("pagewright.start");
-    return [setInterval(() => call("aws.scheduler"), (localSeconds ?? everyMinutes * 60) * 1_000)];
-  });
-}
-
 async function listen(server: Server, port: number, host: string): Promise<number> {
   server.listen(port, host);
   await once(server, "listening");
@@ -144,7 +119,9 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     environment,
     module,
     preload: preloaded.map(module),
+    lost: (event) => schedules.lost(event),
   });
+  const schedules = new Schedules(scheduler);
   const present = functions.filter((each) => existsSync(module(each.module)));
   const server: Server = createGateway({ scheduler, ceiling, home: (request) => home(request) });
   const home = homeOf(host, server);
@@ -157,14 +134,14 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   writeFileSync(connectionFile(dataDir), JSON.stringify(emulators.environment), { mode: 0o600 });
   const pollers = startPollers(emulators.environment, scheduler, present);
   for (const poller of pollers) void poller.run();
-  const timers = startSchedules(scheduler, present);
+  schedules.start(present);
   return {
     port: bound,
     url,
     environment: emulators.environment,
     state: () => scheduler.state(),
     stop: async () => {
-      for (const timer of timers) clearInterval(timer);
+      schedules.stop();
       for (const poller of pollers) poller.stop();
       server.close();
       await scheduler.stop(drainTime);

@@ -28,6 +28,8 @@ export type SchedulerOptions = {
   module: (name: string) => string;
   /** Modules that light processes load before their first call. */
   preload?: readonly string[];
+  /** A process ended in the midst of the call with this event. */
+  lost?: (event: unknown) => void;
 };
 
 /** Share of a call's patience past which an expected wait is refused: calls differ, and the mean is only a guess. */
@@ -212,6 +214,7 @@ export class Scheduler {
       ready: () => this.assign(),
       free: (process) => this.rested(process),
       gone: (process) => this.replaced(process),
+      lost: (event) => this.options.lost?.(event),
     });
     processes.add(created);
   }

@@ -36,6 +36,7 @@ export type Invocation = {
 
 /** The call in work. */
 type Work = {
+  event: unknown;
   /** Who hears of it; nobody any more once it was told of its failure. */
   listener: Listener | undefined;
   timer: NodeJS.Timeout;
@@ -58,6 +59,8 @@ type Owner = {
   /** The call in work has ended; the process can take another. */
   free(process: WorkerProcess): void;
   gone(process: WorkerProcess): void;
+  /** The process ended in the midst of the call with this event. */
+  lost(event: unknown): void;
 };
 
 /** One process that runs one invocation at a time, of any function. Killed with all that it started. */
@@ -171,7 +174,7 @@ export class WorkerProcess {
   ): () => void {
     this.change("busy");
     const timer = setTimeout(() => this.end("timeout"), timeout * 1_000);
-    const work: Work = { listener, timer, leaving: false };
+    const work: Work = { event, listener, timer, leaving: false };
     this.work = work;
     this.tell({ type: "invoke", module, event, body, timeout: timeout * 1_000, streams: trigger === "http" });
     return () => this.abort(work);
@@ -215,6 +218,7 @@ export class WorkerProcess {
     if (this.child.pid !== undefined) this.owner.trees.kill(this.child.pid);
     this.child.kill("SIGKILL");
     work?.listener?.failed(reason);
+    if (work !== undefined) this.owner.lost(work.event);
     this.owner.gone(this);
   }
 }

@@ -10,13 +10,19 @@ async function isCharged(charge: Settleable): Promise<boolean> {
   return status !== undefined && status < 400;
 }
 
-/** Settles the calls of one account and month whose time was over at `now`. */
-export async function reapMonth(listing: Listing, now: number): Promise<void> {
+/** Calls that are known to have ended before their time: those begun before an epoch ms, and those of these ids. */
+type Ended = { before?: number; ended?: ReadonlySet<string> };
+
+/** Settles the calls of one account and month whose time was over at `now`, or which have ended. */
+export async function reapMonth(listing: Listing, now: number, known: Ended = {}): Promise<void> {
   const time = new Date(`${listing.month.replace("month#", "")}-01T00:00:00Z`);
   const open = openCharges(listing.account, await readMonth({ account: { id: listing.account }, time }));
   if (open.length === 0) return unlistMonth(listing, now);
   const charged: Settleable[] = [];
-  for (const charge of open.filter(({ until }) => until < now)) {
+  const { before = 0, ended = new Set() } = known;
+  const isOver = ({ id, time, until }: Settleable & { until: number }) =>
+    until < now || time.getTime() < before || ended.has(id);
+  for (const charge of open.filter(isOver)) {
     if (await isCharged(charge)) charged.push(charge);
     else await refund(charge);
   }
@@ -27,10 +33,10 @@ export async function reapMonth(listing: Listing, now: number): Promise<void> {
  * Settles the calls whose invocation has ended without doing it: it was killed, or storage stood still. What the
  * history does not name as answered is given back.
  */
-export async function reapCharges(now = Date.now()): Promise<void> {
+export async function reapCharges(known: Ended = {}, now = Date.now()): Promise<void> {
   for await (const listing of openMonths()) {
     try {
-      await reapMonth(listing, now);
+      await reapMonth(listing, now, known);
     } catch (error) {
       // One account that cannot be settled does not stop the others.
       log.error("charges not reaped", { error });

@@ -147,6 +147,22 @@ test("of calls that were never settled the answered ones stay charged, all other
   expect(await refund(answered)).toBe(1);
 });
 
+test("a call that is known to have ended is given back before its time, no other", async () => {
+  const { id } = await newAccount("starter", 0);
+  const [earlier, lost, running] = [
+    charge(id, { time: new Date(Date.now() - 60_000) }),
+    charge(id),
+    charge(id),
+  ];
+  for (const each of [earlier, lost, running]) await reserve(each);
+  const listing = { account: id, month: `month#${new Date().toISOString().slice(0, 7)}`, seen: Date.now() };
+  await reapMonth(listing, Date.now(), { ended: new Set([lost.id]) });
+  expect(await usedCalls(id, new Date())).toBe(2);
+  await reapMonth(listing, Date.now(), { before: Date.now() - 30_000 });
+  expect(await usedCalls(id, new Date())).toBe(1);
+  expect(await refund(running)).toBe(0);
+});
+
 test("the mark of a charged call goes with the account's next one", async () => {
   const { id } = await newAccount("starter", 0);
   const [first, second] = [charge(id, { until: 0 }), charge(id)];

@@ -9,7 +9,7 @@ import { leave, manners, moments } from "../http/leave.ts";
 import { inParallel } from "../parallel.ts";
 import { key, type Part } from "../part.ts";
 import type { Report } from "../report.ts";
-import { usedCalls } from "../service/quota.ts";
+import { answeredCalls, usedCalls } from "../service/quota.ts";
 import { Service } from "../service/service.ts";
 
 const heavy: ReadonlySet<Weight> = new Set(["heavy", "huge"]);
@@ -38,14 +38,17 @@ export function heavyCalls(files: Files): Leaver[] {
 
 const ending = (kind: string) => (kind === "scan" ? "pdf" : kind);
 
-/** Waits until the counter says what it should: a refund is written after the caller has gone. */
-async function settled(service: Service, expected: number, scale: number): Promise<number> {
-  let used = await usedCalls(service.url, key);
-  for (let tries = 0; used !== expected && tries < 20 * scale; tries++) {
+/**
+ * Calls that were charged and, by the history, answered since then. Waits until the two agree: a refund and a record are
+ * written after the caller has gone.
+ */
+async function settled(service: Service, used: number, since: number, scale: number) {
+  for (let tries = 0; ; tries++) {
+    const charged = (await usedCalls(service.url, key)) - used;
+    const answered = await answeredCalls(service.url, key, since);
+    if (charged === answered || tries === 20 * scale) return { charged, answered };
     await wait(100);
-    used = await usedCalls(service.url, key);
   }
-  return used;
 }
 
 type Route = { report: Report; service: Service; scale: number; good: Files };
@@ -80,24 +83,25 @@ export async function leaveRoute(
   const all = Array.from({ length: count }, (_, at) => at);
   for (let from = 0; from < count; from += batch) {
     const left: string[] = [];
-    // Who leaves in the midst of the work may do so just as the answer begins: then delivery began, and it was not seen.
-    let unseen = 0;
+    const since = Date.now();
+    // Who leaves in the midst of the work may do so just as the answer begins: it was delivered, and they did not see it.
+    let [seenHere, unseen] = [0, 0];
     await inParallel(all.slice(from, from + batch), together, async (at) => {
       const moment = moments[at % moments.length] ?? "right after";
       const manner = manners[Math.floor(at / moments.length) % manners.length] ?? "RST";
       const afterMs = work * (0.1 + 0.3 * ((at * 7) % 10) * 0.1);
       const seen = await leave(service.port, await build(long), { moment, manner, afterMs });
       left.push(`${moment}, ${manner}: ${seen.status} ${Math.round(seen.ms)} ms`);
-      if (seen.status === 0 && moment === "during the work") unseen += given.route.declared.cost;
+      if (seen.status === 0 && moment === "during the work") unseen++;
       if (seen.status === 200) {
-        delivered++;
-        used += given.route.declared.cost;
+        seenHere++;
       } else if (seen.status >= 500 && seen.status !== status && seen.status !== 503)
         report.finding(`${given.title}, ${moment} (${manner}): ${seen.status}`);
     });
     const next = await askSmall();
     const like = next.status === 0 ? `no answer (${next.error})` : await likeness(next);
-    if (next.status === 200) used += given.route.declared.cost;
+    delivered += seenHere;
+    if (next.status === 200) seenHere++;
     slowest = Math.max(slowest, next.ms);
     if (like !== right)
       report.finding(
@@ -107,13 +111,13 @@ export async function leaveRoute(
       report.finding(
         `${given.title}: the call after ${from + batch} that were left took ${Math.round(next.ms)} ms, alone ${Math.round(quick)} ms`,
       );
-    const now = await settled(service, used, scale);
-    if (now < used || now > used + unseen) {
+    const { charged, answered } = await settled(service, used, since, scale);
+    const paid = answered * given.route.declared.cost;
+    if (charged !== paid || answered < seenHere || answered > seenHere + unseen)
       report.finding(
-        `${given.title}: the quota says ${now - used} more calls than were delivered (${left.join("; ")})`,
+        `${given.title}: ${charged} calls charged, ${answered} answered by the history, ${seenHere} seen (${left.join("; ")})`,
       );
-    }
-    used = now;
+    used += charged;
   }
   return { first: work, delivered, slowest };
 }

@@ -1,17 +1,26 @@
-import { number, object } from "zod";
+import { number, object, string } from "zod";
 import { call } from "../http/call.ts";
 
 const check = object({ limit: number(), remaining: number() });
+const history = object({ items: object({ timestamp: string(), status: number() }).array() });
+
+async function ask(url: string, key: string, path: string): Promise<unknown> {
+  for (let tries = 0; ; tries++) {
+    const answer = await call(url, { path, key, timeoutMs: 20_000 });
+    if (answer.status === 200) return JSON.parse(answer.body.toString());
+    if (tries === 5) throw new Error(`${path} answered ${answer.status || answer.error}`);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
 
 /** Calls that the key's account has used this month, as the service tells it. */
 export async function usedCalls(url: string, key: string): Promise<number> {
-  for (let tries = 0; ; tries++) {
-    const answer = await call(url, { path: "/api/v1/usage/check", key, timeoutMs: 20_000 });
-    if (answer.status === 200) {
-      const { limit, remaining } = check.parse(JSON.parse(answer.body.toString()));
-      return limit - remaining;
-    }
-    if (tries === 5) throw new Error(`usage/check answered ${answer.status || answer.error}`);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-  }
+  const { limit, remaining } = check.parse(await ask(url, key, "/api/v1/usage/check"));
+  return limit - remaining;
+}
+
+/** Calls since that time (epoch ms) which the history says were answered. */
+export async function answeredCalls(url: string, key: string, since: number): Promise<number> {
+  const { items } = history.parse(await ask(url, key, "/api/v1/usage/history?limit=500"));
+  return items.filter(({ timestamp, status }) => Date.parse(timestamp) >= since && status < 300).length;
 }
