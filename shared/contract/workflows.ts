@@ -1,3 +1,6 @@
 import { group } from "./operation.ts";
+import { detectDuplicates } from "./workflows/duplicates.ts";
 
-export const workflows = group("workflows", "Workflows", {});
+export const workflows = group("workflows", "Workflows", {
+  detectDuplicates,
+});

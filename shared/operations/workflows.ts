@@ -3,4 +3,6 @@ import type { WithFiles } from "../files/file-store.ts";
 import type { WithModel } from "../language/language-model.ts";
 import { implement } from "./implementation.ts";
 
-export const workflowOperations = implement<typeof workflows, WithFiles & WithModel>(workflows, {});
+export const workflowOperations = implement<typeof workflows, WithFiles & WithModel>(workflows, {
+  detectDuplicates: async () => (await import("../workflows/duplicates/operation.ts")).duplicatesOf,
+});
