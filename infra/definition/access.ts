@@ -36,6 +36,7 @@ const special: Record<string, Access> = {
   files: { tables: caller, files: ["uploads/"] },
   mcp: { tables: caller, files: ["results/"] },
   bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "job-results/"], sends: jobQueues },
+  workflows: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"], model: true },
   ai: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"], model: true },
   chat: {
     tables: { ...caller, sessions: "write", cache: "write" },

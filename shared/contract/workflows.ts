@@ -1,6 +1,8 @@
 import { group } from "./operation.ts";
+import { classifyDocuments } from "./workflows/classification.ts";
 import { detectDuplicates } from "./workflows/duplicates.ts";
 
 export const workflows = group("workflows", "Workflows", {
+  classifyDocuments,
   detectDuplicates,
 });

@@ -4,5 +4,7 @@ import type { WithModel } from "../language/language-model.ts";
 import { implement } from "./implementation.ts";
 
 export const workflowOperations = implement<typeof workflows, WithFiles & WithModel>(workflows, {
+  classifyDocuments: async () =>
+    (await import("../workflows/reading/classification/operation.ts")).classifyDocuments,
   detectDuplicates: async () => (await import("../workflows/duplicates/operation.ts")).duplicatesOf,
 });

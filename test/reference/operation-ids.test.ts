@@ -92,6 +92,7 @@ const pinned = {
   emailRouteList: "get /email/routes",
   emailRouteCreate: "post /email/routes",
   emailRouteDelete: "delete /email/routes/{address}",
+  workflowsClassifyDocuments: "post /workflows/classify-documents",
   workflowsUsage: "get /workflows/usage",
 };
 

@@ -1,0 +1,129 @@
+import type { DocumentKind } from "../../../contract/workflows/document-kinds.ts";
+import type { Box, Document } from "../../../document/document.ts";
+import { around } from "../../../document/layout/lines.ts";
+import { kinds } from "./kinds.ts";
+import { plainWords } from "./plain-words.ts";
+import { type Segment, type Token, tokensOf } from "./segments.ts";
+import { shapes } from "./shapes.ts";
+import { type Meaning, phrasesAt, titleWeight } from "./signals.ts";
+
+export type Reason = { reason: string; weight: number; text: string; page: number | null; bbox: Box | null };
+/** What speaks for each kind. */
+export type Scores = ReadonlyMap<DocumentKind, readonly Reason[]>;
+
+/** Points of a word in the file name, and of a title in the file's properties. */
+const nameWeight = 2.5;
+const propertyWeight = 2;
+
+/** Words of a segment that is a label or a cell, and what a single word counts in a longer one. */
+const short = 6;
+const inProse = 0.4;
+
+/** Words beside a title that make it no other one. */
+const beside =
+  /^(?:\d.*|no|nr|number|nummer|n|the|of|for|a|date|vom|original|copy|duplicate|triplicate|recipient|page|seite|und|and|to|your|ihre|from|von|de|du|la|le)$/;
+/** What makes a label of a name: `Purchase order no. 12`. */
+const labels = new Set(["no", "nr", "number", "nummer", "id", "date", "to", "datum", "ref"]);
+
+/** Collects the best reason of each group. */
+class Collected {
+  readonly #groups = new Map<string, { kind: DocumentKind; reason: Reason }>();
+
+  add(kind: DocumentKind, group: string, reason: Reason): void {
+    const known = this.#groups.get(group);
+    if (reason.weight > (known?.reason.weight ?? 0)) this.#groups.set(group, { kind, reason });
+  }
+
+  scores(): Scores {
+    const byKind = Map.groupBy(this.#groups.values(), ({ kind }) => kind);
+    return new Map([...byKind].map(([kind, found]) => [kind, found.map(({ reason }) => reason)]));
+  }
+}
+
+/** How much a title counts where it stands. */
+function titleAt({ first, heading, atTop, tokens }: Segment, found: readonly Token[]): number {
+  if (!first) return 0;
+  const others = tokens.filter((token) => !found.includes(token));
+  const after = tokens[tokens.indexOf(found[0] as Token) + found.length];
+  const alone = others.every(({ plain }) => beside.test(plain));
+  const label = labels.has(after?.plain ?? "") || found.at(-1)?.word.text.endsWith(":") === true;
+  if (alone && label) return heading || atTop ? 2 : 1;
+  if (alone) return heading || atTop ? titleWeight : 2;
+  // `Invoice # RE-2017/505 of 9 May`: the number follows in the middle of a line.
+  if (tokens[0] === found[0] && /\d/.test(after?.word.text ?? "")) return 2;
+  return heading && tokens.length <= 12 ? 2.5 : 0;
+}
+
+function weightOf({ part, weight }: Meaning, segment: Segment, found: readonly Token[]): number {
+  if (part === "title") return titleAt(segment, found);
+  // One word in the middle of a sentence says little; in a label or a cell it says what it means.
+  if (part === "words") return found.length > 1 || segment.tokens.length <= short ? weight : inProse * weight;
+  const others = segment.tokens.filter((token) => !found.includes(token));
+  return others.every(({ plain }) => /^\d+$/.test(plain)) ? weight : 0;
+}
+
+const parts = { title: "title", words: "words of this type", section: "section heading" } as const;
+
+function fromText(document: Document, collected: Collected): void {
+  const tokens = tokensOf(document);
+  for (const [at, { segment }] of tokens.entries()) {
+    for (const { words, meanings } of phrasesAt(tokens, at)) {
+      const found = tokens.slice(at, at + words.length);
+      const seen = [...new Set(found.map(({ word }) => word))];
+      const text = seen.map((word) => word.text).join(" ");
+      for (const meaning of meanings) {
+        const weight = weightOf(meaning, segment, found);
+        if (weight === 0) continue;
+        const place = { page: segment.page, bbox: around(seen.map(({ box }) => box)) };
+        collected.add(meaning.kind, meaning.group, { reason: parts[meaning.part], weight, text, ...place });
+      }
+    }
+  }
+}
+
+/** Phrases that stand in a short text as whole words. */
+function phrasesIn(text: string, phrases: string): string | undefined {
+  const words = ` ${plainWords(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")).join(" ")} `;
+  const bare = words.replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, " ");
+  return phrases.split("|").find((phrase) => words.includes(` ${phrase} `) || bare.includes(` ${phrase} `));
+}
+
+const nowhere = { page: null, bbox: null };
+
+/** What a file name says by itself. */
+export function fromName(filename: string, collected = new Collected()): Collected {
+  const stem = filename.replace(/\.[A-Za-z0-9]{1,5}$/, "");
+  for (const { kind, names } of kinds) {
+    const text = names === undefined ? undefined : phrasesIn(stem, names);
+    if (text !== undefined)
+      collected.add(kind, `${kind} name`, { reason: "file name", weight: nameWeight, text, ...nowhere });
+  }
+  return collected;
+}
+
+function fromTitle({ title = "" }: Document, collected: Collected): void {
+  for (const { kind, titles } of kinds) {
+    const text = titles === undefined ? undefined : phrasesIn(title, titles);
+    if (text !== undefined)
+      collected.add(kind, `${kind} property`, {
+        reason: "title property",
+        weight: propertyWeight,
+        text,
+        ...nowhere,
+      });
+  }
+}
+
+/** What speaks for each kind, by text, shape and name. */
+export function scoresOf(document: Document): Scores {
+  const collected = new Collected();
+  fromText(document, collected);
+  fromTitle(document, collected);
+  for (const { kind, weight, reason, find } of shapes) {
+    const found = find(document);
+    if (found === undefined) continue;
+    const { text, page = null } = found;
+    collected.add(kind, `${kind} ${reason}`, { reason, weight, text, page, bbox: null });
+  }
+  return fromName(document.filename, collected).scores();
+}
