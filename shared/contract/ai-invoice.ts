@@ -29,7 +29,7 @@ const line = object({
 }).meta({ id: "InvoiceLine" });
 
 /** Dates are YYYY-MM-DD, amounts are in `currency`; a value that the document does not hold is null. */
-const invoiceData = object({
+export const invoiceData = object({
   invoice_number: words,
   date: words,
   due_date: words,
@@ -73,6 +73,9 @@ export const exportFormats = [
   "zoho",
 ] as const;
 
+export const invoiceFormat = choice(exportFormats).default("json");
+export type InvoiceFormat = (typeof exportFormats)[number];
+
 const nobody = {
   name: null,
   gstin: null,
@@ -95,7 +98,7 @@ export const extractInvoice = operation({
     file: file(
       "An invoice as PDF, image, Word, Excel, HTML, e-mail or text file; scans and photos are read by OCR",
     ),
-    export_format: choice(exportFormats).default("json"),
+    export_format: invoiceFormat,
     include_line_items: flag("Whether to read the lines of the invoice").default(true),
     password: text({ max: 127 }, "Opens a locked PDF").optional(),
   },

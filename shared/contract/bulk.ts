@@ -60,7 +60,7 @@ export const bulk = group("bulk", "Bulk processing", {
     tier: "business",
     summary: "Process up to 100 files in the background",
     description:
-      "Answers at once with a job; ask the status route until it is completed. The call costs 1. Every operation on one file runs in bulk, by its address (pdf/compress) or, where no other has it, by the last word (compress). Options are the fields of the operation itself: level of compress, preset of optimize, export_format of extract-invoice, max_length and export_format (json, excel) of summarize; convert takes `to` (png, jpg, txt of a PDF, pdf of an image, an Office or an HTML file) with the fields of that conversion. merge joins the files in the order sent.",
+      "Answers at once with a job; ask the status route until it is completed. The call costs 1. Every operation on one file runs in bulk, by its address (pdf/compress) or, where no other has it, by the last word (compress). Options are the fields of the operation itself: level of compress, preset of optimize, export_format of extract-invoice, max_length and export_format (json, excel) of summarize; convert takes `to` (png, jpg, txt of a PDF, pdf of an image, an Office or an HTML file) with the fields of that conversion. merge joins the files in the order sent. The ZIP of extract-invoice also holds invoices.xlsx and invoices.json of all files, failed ones with their reason, and one file for all in the export_format asked for.",
     form: {
       files: files("Up to 100 files", { max: 100 }),
       operation: operationName,

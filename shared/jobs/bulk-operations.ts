@@ -13,14 +13,14 @@ import type { WithFiles } from "../files/file-store.ts";
 import type { WithModel } from "../language/language-model.ts";
 import { aiOperations } from "../operations/ai.ts";
 import { convertOperations } from "../operations/convert.ts";
-import { type Runnable, runnable } from "../operations/implementation.ts";
+import type { Runnable } from "../operations/implementation.ts";
 import { optimizeOperations } from "../operations/optimize.ts";
 import { pdfOperations } from "../operations/pdf.ts";
 import { runnables } from "../operations/runnables.ts";
 import { signOperations } from "../operations/sign.ts";
 import { workflowOperations } from "../operations/workflows.ts";
-import { exportFormat } from "./bulk-options.ts";
 import { entryOf } from "./choose-operation.ts";
+import { invoiceOperation } from "./invoices.ts";
 
 type Options = Record<string, unknown>;
 
@@ -38,8 +38,6 @@ export const workerOperations: Operations = new Map([
   ...runnables<typeof ai, WithFiles & WithModel>(ai, aiOperations),
   ...runnables<typeof workflows, WithFiles & WithModel>(workflows, workflowOperations),
 ]);
-
-const merge = runnable(pdf.operations.merge, pdfOperations.merge);
 
 /** A file that is to be merged is only looked at; it is joined with the others at the end. */
 async function asItIs(file: InputFile, { password }: Options): Promise<OutputFile> {
@@ -59,8 +57,8 @@ export async function runOnFile(
   if (job === "merge") return asItIs(file, options);
   const found = operations.get(operation);
   if (found === undefined) throw new Error(`This worker does not carry ${operation}.`);
-  const { export_format, ...own } = options;
-  const fields = job === "summarize" || export_format === undefined ? own : options;
+  const { export_format: _, ...own } = options;
+  const fields = job === "summarize" || operation === invoiceOperation ? own : options;
   const input = { ...fields, ...withFile(entryOf(operation), file) };
   return found.run(input, call).catch((error: unknown) => {
     if (!(error instanceof ZodError)) throw error;
@@ -68,14 +66,3 @@ export async function runOnFile(
     throw new ServiceError("bad_request", `The options do not fit ${operation}: ${names}.`);
   });
 }
-
-type Join = (files: readonly InputFile[], options: Options, call: WorkerCall) => Promise<OutputFile>;
-
-/** Where the results of a job become one file that is no ZIP. */
-export const joins: Readonly<Record<string, Join>> = {
-  merge: (files, options, call) => merge.run({ ...options, files }, call),
-  summarize: async (files, { export_format }) => {
-    const { summariesFile } = await import("../intelligence/summary/summaries-file.ts");
-    return summariesFile(files, exportFormat.parse(export_format));
-  },
-};

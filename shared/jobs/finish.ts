@@ -15,9 +15,10 @@ const mayEndWell = (error: unknown, remaining: number) =>
 const isFaultOfFiles = (error: unknown) => error instanceof ServiceError && error.status < 500;
 
 async function outcomeOf(job: Job, doStep: DoStep, remaining: number): Promise<JobOutcome> {
-  const items = (await listItems(job.pk)).filter(({ status }) => status === "success");
-  if (items.length === 0) return { status: "failed" };
-  const status = items.length === job.total ? "completed" : "completed_with_errors";
+  const items = await listItems(job.pk);
+  const good = items.filter(({ status }) => status === "success").length;
+  if (good === 0) return { status: "failed" };
+  const status = good === job.total ? "completed" : "completed_with_errors";
   try {
     const { name } = await doStep({ kind: "join", job, items }, remaining);
     return { status, result_key: bundleKey(job.pk), result_name: name };

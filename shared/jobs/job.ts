@@ -67,6 +67,8 @@ export const itemMessage = object({ job: string(), item: number() });
 
 export const inputKey = (job: string, item: number) => `jobs/${job}/${item}`;
 export const resultKey = (job: string, item: number) => `job-results/${job}/${item}`;
+/** What was read of an item, where the last step makes files of all. */
+export const foundKey = (job: string, item: number) => `job-results/${job}/${item}-found`;
 export const bundleKey = (job: string) => `job-results/${job}/all`;
 
 export const settled = ({ done, failed }: Job) => (done?.size ?? 0) + (failed?.size ?? 0);

@@ -1,24 +1,32 @@
 import { uniqueEntryName, type ZipEntry, zipStream } from "../archive/zip-writer.ts";
 import { bucketFiles, getFile } from "../aws/file-store.ts";
-import { mediaTypes } from "../contract/file.ts";
-import { joins } from "./bulk-operations.ts";
+import { bulkCatalogue } from "../contract/bulk-catalogue.ts";
+import { mediaTypes, type OutputFile } from "../contract/file.ts";
 import { bundleKey, type Item, type Job, resultKey } from "./job.ts";
+import { joins, overviews } from "./joins.ts";
 import { optionsOf } from "./secret-options.ts";
 import { type StepEnd, workerCall } from "./worker-call.ts";
 
-async function* entriesOf(job: string, items: readonly Item[]): AsyncGenerator<ZipEntry> {
+const isGood = ({ status }: Item) => status === "success";
+
+async function* entriesOf(job: Job, items: readonly Item[]): AsyncGenerator<ZipEntry> {
   const taken = new Set<string>();
-  for (const item of items) {
+  const overview = overviews[bulkCatalogue.get(job.operation)?.name ?? ""];
+  for (const file of (await overview?.(job, items, await optionsOf(job))) ?? [])
+    yield { name: uniqueEntryName(taken, file.filename), bytes: await bytesOf(file) };
+  for (const item of items.filter(isGood)) {
     const name = uniqueEntryName(taken, item.result_name ?? item.filename);
-    yield { name, bytes: await getFile(resultKey(job, item.number)) };
+    yield { name, bytes: await getFile(resultKey(job.pk, item.number)) };
   }
 }
+
+const bytesOf = async ({ body }: OutputFile) => (body instanceof Uint8Array ? body : toBytes(body));
 
 async function toBytes(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(await Array.fromAsync(parts));
 }
 
-/** All results as one file: joined by the operation itself, else a ZIP. */
+/** All good results as one file: joined by the operation itself, else a ZIP. */
 async function bundle(
   job: Job,
   items: readonly Item[],
@@ -28,20 +36,19 @@ async function bundle(
   if (join === undefined) {
     return {
       name: `${job.pk}.zip`,
-      bytes: await toBytes(zipStream(entriesOf(job.pk, items))),
+      bytes: await toBytes(zipStream(entriesOf(job, items))),
       type: mediaTypes.zip,
     };
   }
   const files = await Promise.all(
-    items.map(async (item) => ({
+    items.filter(isGood).map(async (item) => ({
       filename: item.filename,
       contentType: item.content_type,
       bytes: await getFile(resultKey(job.pk, item.number)),
     })),
   );
   const joined = await join(files, await optionsOf(job), workerCall(job, end));
-  const bytes = joined.body instanceof Uint8Array ? joined.body : await toBytes(joined.body);
-  return { name: joined.filename, bytes, type: joined.contentType };
+  return { name: joined.filename, bytes: await bytesOf(joined), type: joined.contentType };
 }
 
 /** Puts the one file into the bucket; returns its name. Done twice it writes the same again. */

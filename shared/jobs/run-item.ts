@@ -3,6 +3,7 @@ import { type InputFile, type OutputFile, outputFile, stem } from "../contract/f
 import type { Finding } from "../contract/operation.ts";
 import { textsOf } from "../warnings/warning.ts";
 import { type Operations, runOnFile } from "./bulk-operations.ts";
+import { exportFinding, invoiceOperation } from "./invoices.ts";
 import { type Item, inputKey, type Job, resultKey } from "./job.ts";
 import { optionsOf } from "./secret-options.ts";
 import { type StepEnd, workerCall } from "./worker-call.ts";
@@ -29,6 +30,19 @@ function asJson({ filename }: InputFile, answer: object) {
   return { result, data: text.length > mostInline ? undefined : data };
 }
 
+/** What an operation found, as the file that the caller asked for. */
+async function asFile(
+  { pk }: Job,
+  item: Item,
+  file: InputFile,
+  answer: object,
+  options: Job["options"],
+): Promise<{ result: OutputFile; data?: unknown }> {
+  const ofInvoice = item.operation === invoiceOperation && isFinding(answer);
+  const result = ofInvoice ? await exportFinding(pk, item, file, answer, options) : undefined;
+  return result === undefined ? asJson(file, answer) : { result };
+}
+
 /** Runs the operation of the job on one file and puts the result into the bucket. */
 export async function runItem(
   job: Job,
@@ -41,9 +55,12 @@ export async function runItem(
     contentType: item.content_type,
     bytes: await getFile(inputKey(job.pk, item.number)),
   };
-  const each = { job: job.operation, operation: item.operation, file, options: await optionsOf(job) };
+  const options = await optionsOf(job);
+  const each = { job: job.operation, operation: item.operation, file, options };
   const answer = Object(await runOnFile(each, operations, workerCall(job, end)));
-  const { result, data } = isFile(answer) ? { result: answer, data: undefined } : asJson(file, answer);
+  const { result, data } = isFile(answer)
+    ? { result: answer }
+    : await asFile(job, item, file, answer, options);
   await bucketFiles.put(resultKey(job.pk, item.number), await bytesOf(result), result.contentType);
   return { name: result.filename, data };
 }

@@ -95,7 +95,7 @@ export const jobs: readonly Mutation[] = [
     promise: "a job of failures is failed",
     broken: "it is completed",
     file: "shared/jobs/finish.ts",
-    from: 'if (items.length === 0) return { status: "failed" };',
+    from: 'if (good === 0) return { status: "failed" };',
     to: 'if (items.length === 0) return { status: "completed" };',
     test: "test/jobs/jobs.test.ts",
     title: "dead letters count",

@@ -1,26 +1,22 @@
-import type { exportFormats } from "../../contract/ai-invoice.ts";
-import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import type { InvoiceFormat } from "../../contract/ai-invoice.ts";
+import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import type { Document } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { isWithin } from "../../values/text/field-path.ts";
-import { type Warning, without } from "../../warnings/warning.ts";
+import { without } from "../../warnings/warning.ts";
 import type { DocumentCaller } from "../caller.ts";
 import { askModel } from "./ask-model.ts";
 import { attachedInvoice } from "./e-invoice/attached.ts";
 import { withAttached } from "./e-invoice/with-attached.ts";
-import { workbookOf } from "./export/excel.ts";
-import { flatCsv } from "./export/flat.ts";
-import { quickbooksCsv } from "./export/quickbooks.ts";
-import { tallyXml } from "./export/tally.ts";
-import { zohoCsv } from "./export/zoho.ts";
+import { exportInvoice } from "./export/export-invoice.ts";
 import { type Extraction, extractInvoice } from "./extract-invoice.ts";
 import type { InvoiceData } from "./invoice.ts";
 import { extractInvoiceWith } from "./proposals.ts";
 
 type Input = {
   file: InputFile;
-  export_format: (typeof exportFormats)[number];
+  export_format: InvoiceFormat;
   include_line_items: boolean;
   password?: string | undefined;
 };
@@ -31,29 +27,6 @@ const withoutLines = ({ line_items: _, ...data }: InvoiceData): InvoiceData => (
     Object.entries(data.evidence).filter(([path]) => !isWithin(path, "line_items")),
   ),
 });
-
-async function exported(
-  format: Input["export_format"],
-  data: InvoiceData,
-  name: string,
-  warnings: Warning[],
-): Promise<OutputFile> {
-  const extra = { warnings };
-  switch (format) {
-    case "csv":
-      return outputFile("csv", `${name}-invoice.csv`, flatCsv(data), extra);
-    case "excel":
-      return outputFile("xlsx", `${name}-invoice.xlsx`, await workbookOf(data), extra);
-    case "accounting_a":
-    case "tally":
-      return outputFile("xml", `${name}-tally.xml`, tallyXml(data), extra);
-    case "accounting_b":
-    case "quickbooks":
-      return outputFile("csv", `${name}-quickbooks.csv`, quickbooksCsv(data), extra);
-    default:
-      return outputFile("csv", `${name}-zoho.csv`, zohoCsv(data), extra);
-  }
-}
 
 /** The extracted fields, with gaps filled by the deployment's language model where the page shows its values. */
 function withGapsFilled(document: Document, page: Extraction, call: DocumentCaller | undefined) {
@@ -82,6 +55,6 @@ export async function extractInvoiceFile(
     ...document.warnings,
     ...(lines ? own : without(own, "line_items_unreliable", "no_line_items")),
   ];
-  if (format !== "json") return exported(format, data, stem(file.filename), warnings);
+  if (format !== "json") return exportInvoice(format, data, stem(file.filename), warnings);
   return { data, confidence, engine, warnings };
 }

@@ -6,7 +6,7 @@ import { flatFields, itemHead } from "./flat.ts";
 const dates = new Set(["date", "due_date"]);
 
 /** Dates become dates and numbers numbers; text is stored as text, so that no formula can run. */
-function put(cell: ExcelJS.Cell, name: string, value: Value): void {
+export function put(cell: ExcelJS.Cell, name: string, value: Value): void {
   if (value === null || value === undefined) return;
   if (dates.has(name) && typeof value === "string") {
     cell.value = new Date(`${value}T00:00:00Z`);

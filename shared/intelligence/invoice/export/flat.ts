@@ -36,6 +36,9 @@ const fields: readonly (readonly [head: string, read: (data: InvoiceData) => Val
   ["irn", (data) => data.irn],
 ];
 
+/** Names of an invoice's own values. */
+export const flatHead = (): readonly string[] => fields.map(([head]) => head);
+
 export const itemHead = [
   "description",
   "hsn_sac",
@@ -50,13 +53,28 @@ export const itemHead = [
 export const flatFields = (data: InvoiceData): (readonly [string, Value])[] =>
   fields.map(([head, read]) => [head, read(data)]);
 
+const lineHead = itemHead.map((name) => `line_${name}`);
+
 /** One row per line with the invoice's own values beside it; one row when there are no lines. */
-export function flatCsv(data: InvoiceData): Uint8Array {
+function flatRows(data: InvoiceData): Value[][] {
   const own = fields.map(([, read]) => read(data));
-  const head = fields.map(([name]) => name);
-  const lines = data.line_items;
-  if (lines === undefined) return csvOf(head, [own]);
-  const rows =
-    lines.length === 0 ? [own] : lines.map((line) => [...own, ...itemHead.map((name) => line[name])]);
-  return csvOf([...head, ...itemHead.map((name) => `line_${name}`)], rows);
+  const { line_items: lines = [] } = data;
+  return lines.length === 0 ? [own] : lines.map((line) => [...own, ...itemHead.map((name) => line[name])]);
+}
+
+export function flatCsv(data: InvoiceData): Uint8Array {
+  const lines = data.line_items === undefined ? [] : lineHead;
+  return csvOf([...flatHead(), ...lines], flatRows(data));
+}
+
+/** Several invoices in one table: which file each row is of stands first. */
+export function flatCsvOf(invoices: readonly { filename: string; data: InvoiceData }[]): Uint8Array {
+  const lines = invoices.every(({ data }) => data.line_items === undefined) ? [] : lineHead;
+  const head = ["file", ...flatHead(), ...lines];
+  const rows = invoices.flatMap(({ filename, data }) => flatRows(data).map((row) => [filename, ...row]));
+  // A row of an invoice without lines is as long as the others.
+  return csvOf(
+    head,
+    rows.map((row) => [...row, ...Array<Value>(head.length - row.length).fill(null)]),
+  );
 }

@@ -23,7 +23,7 @@ const head = [
 const cents = (value: number) => Math.round(value * 100) / 100;
 
 /** One row per line; amounts are net, so the lines only serve when they add up to the net sum. */
-export function quickbooksCsv(data: InvoiceData): Uint8Array {
+function billRows(data: InvoiceData): Value[][] {
   const booking = bookingOf(data);
   const [purchase, ...others] = booking.postings;
   const net = purchase?.amount ?? booking.total;
@@ -73,5 +73,8 @@ export function quickbooksCsv(data: InvoiceData): Uint8Array {
   const rest = others
     .filter((posting) => !taxed.includes(posting))
     .map(({ account, amount }) => row(account, account, null, null, amount, null, null));
-  return csvOf(head, [...items, ...rest]);
+  return [...items, ...rest];
 }
+
+export const quickbooksCsv = (invoices: readonly InvoiceData[]): Uint8Array =>
+  csvOf(head, invoices.flatMap(billRows));

@@ -33,11 +33,8 @@ const entry = (ledger: string, amount: number, party: boolean): string => {
   ].join("");
 };
 
-/**
- * A purchase voucher for Tally's "Import Data" (TallyPrime developer reference, "Understanding Integration –
- * Transactions"). The entries of a voucher add up to zero.
- */
-export function tallyXml(data: InvoiceData): Uint8Array {
+/** A purchase voucher, whose entries add up to zero. */
+function voucher(data: InvoiceData): string[] {
   const { number, date, vendor, total, postings } = bookingOf(data);
   const day = date.replaceAll("-", "");
   const lines = (data.line_items ?? []).map(({ description, quantity, unit_price: price, amount }) =>
@@ -45,10 +42,7 @@ export function tallyXml(data: InvoiceData): Uint8Array {
       .filter((part) => part !== null)
       .join(" | "),
   );
-  const body = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    "<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA>",
-    "<REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME></REQUESTDESC><REQUESTDATA>",
+  return [
     '<TALLYMESSAGE xmlns:UDF="TallyUDF">',
     '<VOUCHER VCHTYPE="Purchase" ACTION="Create" OBJVIEW="Accounting Voucher View">',
     tag("DATE", day),
@@ -64,7 +58,21 @@ export function tallyXml(data: InvoiceData): Uint8Array {
     tag("NARRATION", [`Invoice ${number}`, ...lines].join("; ")),
     entry(vendor, total, true),
     ...postings.map(({ account, amount }) => entry(account, amount, false)),
-    "</VOUCHER></TALLYMESSAGE></REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>",
+    "</VOUCHER></TALLYMESSAGE>",
+  ];
+}
+
+/**
+ * Purchase vouchers for Tally's "Import Data" (TallyPrime developer reference, "Understanding Integration –
+ * Transactions").
+ */
+export function tallyXml(invoices: readonly InvoiceData[]): Uint8Array {
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    "<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA>",
+    "<REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME></REQUESTDESC><REQUESTDATA>",
+    ...invoices.flatMap(voucher),
+    "</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>",
   ];
   return Buffer.from(body.filter(Boolean).join("\n"), "utf8");
 }

@@ -73,7 +73,7 @@ const head = [
 ];
 
 /** One row per line of the bill; lines of one bill share its number. */
-export function zohoCsv(data: InvoiceData): Uint8Array {
+function billRows(data: InvoiceData): Value[][] {
   const { number, date, vendor, total, postings } = bookingOf(data);
   const gstin = data.vendor.gstin;
   const source = gstin === null ? null : stateCodes[gstin.slice(0, 2)];
@@ -119,7 +119,7 @@ export function zohoCsv(data: InvoiceData): Uint8Array {
   ];
   const lines = data.line_items ?? [];
   const fits = lines.length > 0 && Math.abs(lines.reduce((sum, { amount }) => sum + amount, 0) - net) < 0.02;
-  const rows = fits
+  return fits
     ? lines.map((line) =>
         row(
           line.description,
@@ -132,5 +132,7 @@ export function zohoCsv(data: InvoiceData): Uint8Array {
         ),
       )
     : [row(`Invoice ${number}`, null, 1, null, net, null, net)];
-  return csvOf(head, rows);
 }
+
+export const zohoCsv = (invoices: readonly InvoiceData[]): Uint8Array =>
+  csvOf(head, invoices.flatMap(billRows));
