@@ -96,7 +96,7 @@ export const jobs: readonly Mutation[] = [
     broken: "it is completed",
     file: "shared/jobs/finish.ts",
     from: 'if (good === 0) return { status: "failed" };',
-    to: 'if (items.length === 0) return { status: "completed" };',
+    to: 'if (good === 0) return { status: "completed" };',
     test: "test/jobs/jobs.test.ts",
     title: "dead letters count",
   },
