@@ -16,13 +16,17 @@ function takesList(schema: ZodType): boolean {
   return inner !== undefined && takesList(inner as ZodType);
 }
 
-/** A list may come under the field's name, its array spelling `files[]`, or its singular (`file` for `files`). */
-function spellings(name: string, schema: ZodType): string[] {
-  return takesList(schema) ? [name, `${name}[]`, name.replace(/s$/, "")] : [name];
+/**
+ * A list may come under the field's name, its array spelling `files[]`, or its singular (`file` for `files`) where that
+ * is no field of its own.
+ */
+function spellings(fields: Fields, name: string, schema: ZodType): string[] {
+  const singular = name.replace(/s$/, "");
+  return takesList(schema) ? [name, `${name}[]`, ...(singular in fields ? [] : [singular])] : [name];
 }
 
-function collect(form: Form, name: string, schema: ZodType): unknown {
-  const names = spellings(name, schema);
+function collect(fields: Fields, form: Form, name: string, schema: ZodType): unknown {
+  const names = spellings(fields, name, schema);
   const uploads = names.flatMap((each) => form.files.get(each) ?? []);
   const texts = names.flatMap((each) => form.texts.get(each) ?? []);
   const values: readonly unknown[] = uploads.length > 0 ? uploads : texts;
@@ -39,14 +43,14 @@ function readForm(fields: Fields, form: Form): Read {
   const raw: Values = {};
   const repeated: FieldProblem[] = [];
   for (const [name, schema] of Object.entries(fields)) {
-    const value = collect(form, name, schema);
+    const value = collect(fields, form, name, schema);
     if (Array.isArray(value) && !takesList(schema)) repeated.push(repeatedProblem(name));
     // An empty text is how HTML forms send a field that was left alone.
     else if (value !== undefined && value !== "") raw[name] = value;
   }
   const read = checkFields("body", fields, raw);
   const told = new Set(repeated.map(({ loc }) => loc[1]));
-  const known = new Set(Object.entries(fields).flatMap(([name, schema]) => spellings(name, schema)));
+  const known = new Set(Object.entries(fields).flatMap(([name, schema]) => spellings(fields, name, schema)));
   const sent = new Set([...form.texts.keys(), ...form.files.keys()]);
   return {
     values: read.values,
