@@ -3,10 +3,11 @@ import { workflows } from "../../shared/contract/workflows.ts";
 import { serve } from "../../shared/http/serve.ts";
 import { workflowOperations } from "../../shared/operations/workflows.ts";
 import { languageModel } from "../../shared/storage/language-model.ts";
+import { fraudFlagged } from "../../shared/storage/webhooks/fraud-flagged.ts";
 
 export const handler = serve(
   workflows,
   workflowOperations,
-  { files: bucketFiles, languageModel },
+  { files: bucketFiles, languageModel, fraudFlagged },
   { module: import.meta.url },
 );

@@ -36,8 +36,13 @@ const special: Record<string, Access> = {
   files: { tables: caller, files: ["uploads/"] },
   mcp: { tables: caller, files: ["results/"] },
   bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "job-results/"], sends: jobQueues },
-  workflows: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"], model: true },
   ai: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"], model: true },
+  workflows: {
+    tables: { ...caller, cache: "write", webhooks: "write" },
+    files: ["cache/", "results/"],
+    sends: ["webhooks"],
+    model: true,
+  },
   chat: {
     tables: { ...caller, sessions: "write", cache: "write" },
     files: ["sessions/", "cache/"],
@@ -51,7 +56,11 @@ const special: Record<string, Access> = {
     sends: ["jobs", "prints"],
     mail: true,
   },
-  "webhook-delivery": { tables: { webhooks: "write" }, links: ["job-results/"], sends: ["webhooks"] },
+  "webhook-delivery": {
+    tables: { webhooks: "write" },
+    links: ["job-results/", "results/"],
+    sends: ["webhooks"],
+  },
   "job-worker": worker,
   "print-worker": worker,
   "job-dead-letters": {

@@ -18,16 +18,16 @@ import { optimizeOperations } from "../operations/optimize.ts";
 import { pdfOperations } from "../operations/pdf.ts";
 import { runnables } from "../operations/runnables.ts";
 import { signOperations } from "../operations/sign.ts";
-import { workflowOperations } from "../operations/workflows.ts";
+import { type WorkflowPorts, workflowOperations } from "../operations/workflows.ts";
 import { entryOf } from "./choose-operation.ts";
 import { invoiceOperation } from "./invoices.ts";
 
 type Options = Record<string, unknown>;
 
 /** What a worker hands to the operations it runs. */
-export type WorkerCall = Call & WithFiles & WithModel;
+export type WorkerCall = Call & WorkflowPorts;
 /** Operations by their name: those whose engines a worker carries. */
-export type Operations = ReadonlyMap<string, Runnable<WithFiles & WithModel, unknown>>;
+export type Operations = ReadonlyMap<string, Runnable<WorkflowPorts, unknown>>;
 
 /** All but those that print. */
 export const workerOperations: Operations = new Map([
@@ -36,7 +36,7 @@ export const workerOperations: Operations = new Map([
   ...runnables(sign, signOperations),
   ...runnables(optimize, optimizeOperations),
   ...runnables<typeof ai, WithFiles & WithModel>(ai, aiOperations),
-  ...runnables<typeof workflows, WithFiles & WithModel>(workflows, workflowOperations),
+  ...runnables<typeof workflows, WorkflowPorts>(workflows, workflowOperations),
 ]);
 
 /** A file that is to be merged is only looked at; it is joined with the others at the end. */

@@ -1,6 +1,7 @@
 import { optionalSetting } from "../aws/environment.ts";
 import { bucketFiles } from "../aws/file-store.ts";
 import { languageModel } from "../storage/language-model.ts";
+import { fraudFlagged } from "../storage/webhooks/fraud-flagged.ts";
 import type { WorkerCall } from "./bulk-operations.ts";
 import type { Job } from "./job.ts";
 
@@ -18,4 +19,5 @@ export const workerCall = ({ pk, account }: Pick<Job, "pk" | "account">, end: St
   headers: {},
   files: bucketFiles,
   languageModel,
+  fraudFlagged,
 });

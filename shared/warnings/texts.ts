@@ -102,6 +102,9 @@ export const texts = {
     `experience: ${count} of ${all} posts have no date and do not count as experience.`,
   file_failed: (error: string) => error,
 
+  // Workflows
+  webhooks_not_told: (event: string) => `The webhooks of ${event} could not be told of this.`,
+
   // Summaries and questions
   nothing_to_summarise: () => "The document holds no text that could be summarised.",
   summary_full: (names: string) => `The summary has no room for ${names}. Raise max_length.`,

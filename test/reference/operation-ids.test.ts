@@ -93,6 +93,7 @@ const pinned = {
   emailRouteCreate: "post /email/routes",
   emailRouteDelete: "delete /email/routes/{address}",
   workflowsClassifyDocuments: "post /workflows/classify-documents",
+  workflowsDetectFraud: "post /workflows/detect-fraud",
   workflowsUsage: "get /workflows/usage",
 };
 

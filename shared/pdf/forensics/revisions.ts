@@ -1,0 +1,21 @@
+/** A file as it was before it was saved on top of itself: everything up to the end of that save. */
+export type Revisions = { earlier: Uint8Array[]; signed: boolean };
+
+/** Earlier states beyond these are not looked at: the first and the last ones tell. */
+const most = 20;
+
+/**
+ * Incremental updates (ISO 32000-2, 7.5.6) append to a file and end with a cross-reference of their own, so that every
+ * earlier state is still in it. The first of a linearized file's two ends says offset 0 (annex F.3.1) and is no state.
+ */
+export function revisionsOf(bytes: Uint8Array): Revisions {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const ends: number[] = [];
+  for (let at = text.indexOf("startxref"); at >= 0; at = text.indexOf("startxref", at + 9)) {
+    const tail = /^startxref\s{1,4}(\d{1,12})\s{1,4}%%EOF/.exec(text.toString("latin1", at, at + 48));
+    if (tail !== null && tail[1] !== "0") ends.push(at + tail[0].length);
+  }
+  const states = ends.slice(0, -1);
+  const chosen = states.length <= most ? states : [...states.slice(0, most - 1), states.at(-1) ?? 0];
+  return { earlier: chosen.map((end) => bytes.subarray(0, end)), signed: text.includes("/ByteRange") };
+}

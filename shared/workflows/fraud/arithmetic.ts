@@ -1,0 +1,85 @@
+import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
+
+const cents = (value: number) => Math.round(value * 100) / 100;
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+const shown = (value: number) => cents(value).toLocaleString("en", { minimumFractionDigits: 2 });
+
+/** Every total that net and tax may make: discounts, charges and payments stand above or below them. */
+function possibleTotals({ data }: ReadInvoice): number[] {
+  const { subtotal, tax_amount: tax, discount, shipping, round_off: rounding, amount_paid: paid } = data;
+  let totals = [(subtotal ?? 0) + (tax ?? 0)];
+  const less = discount === null ? null : -Math.abs(discount);
+  for (const extra of [less, shipping, rounding, paid === null ? null : -Math.abs(paid), data.cess]) {
+    if (extra !== null && extra !== 0) totals = totals.flatMap((total) => [total, total + extra]);
+  }
+  return totals;
+}
+
+function checkTotal(findings: Findings, invoice: ReadInvoice): void {
+  const { subtotal, tax_amount: tax, total_amount: total, currency, round_off: rounding } = invoice.data;
+  if (subtotal === null || tax === null || total === null) {
+    findings.skip("Net, tax and total are not all on the invoice.", "arithmetic_mismatch");
+    return;
+  }
+  // Indian invoices round to the rupee (CGST Act, section 170), others at most to the twentieth.
+  const slack = rounding === null && currency === "INR" ? 1.01 : 0.06;
+  if (possibleTotals(invoice).some((each) => Math.abs(each - total) <= slack)) return;
+  const off = shown(total - subtotal - tax);
+  findings.add(
+    "arithmetic_mismatch",
+    `Net ${shown(subtotal)} and tax ${shown(tax)} make ${shown(subtotal + tax)}, the total says ${shown(total)}: ${off} apart.`,
+    placesOf(invoice, "total_amount", "subtotal", "tax_amount"),
+  );
+}
+
+function checkLines(findings: Findings, invoice: ReadInvoice): void {
+  const { line_items: lines = [], subtotal, total_amount: total, shipping, discount } = invoice.data;
+  if (lines.length === 0 || (subtotal ?? total) === null) {
+    findings.skip("No lines with amounts were read.", "line_sum", "line_product");
+    return;
+  }
+  const priced = lines.flatMap((line, at) =>
+    line.quantity === null || line.unit_price === null
+      ? []
+      : [{ at, amount: line.amount, product: line.quantity * line.unit_price, rate: line.tax_rate ?? 0 }],
+  );
+  const fits = ({ amount, product, rate }: (typeof priced)[number]) =>
+    [product, product * (1 + rate / 100)].some(
+      (each) => Math.abs(each - amount) <= 0.02 + Math.abs(amount) * 0.002,
+    );
+  const wrong = priced.filter((line) => !fits(line));
+  const lineSum = sum(lines.map(({ amount }) => amount));
+  const extras = [0, shipping ?? 0, -Math.abs(discount ?? 0), (shipping ?? 0) - Math.abs(discount ?? 0)];
+  const slack = 0.02 + lines.length * 0.006;
+  const adds = [subtotal, total].some(
+    (whole) => whole !== null && extras.some((extra) => Math.abs(lineSum + extra - whole) <= slack),
+  );
+  // A line that was not read makes the sum too small; only lines that are all priced are known to be all of it.
+  const complete = priced.length === lines.length;
+  if (!adds && complete && (wrong.length > 0 || lineSum > (subtotal ?? total ?? 0))) {
+    const off = lineSum - (subtotal ?? total ?? 0);
+    findings.add(
+      "line_sum",
+      `The lines make ${shown(lineSum)}, the invoice says ${shown(subtotal ?? total ?? 0)}: ${shown(off)} apart.`,
+      placesOf(invoice, subtotal === null ? "total_amount" : "subtotal"),
+    );
+  }
+  // One line in several is an altered line; when most do not fit, their columns mean something else.
+  if (wrong.length === 0 || (wrong.length * 2 > priced.length && lines.length > 1)) return;
+  if (adds && wrong.length < lines.length) return;
+  for (const { at, amount, product } of wrong.slice(0, 5)) {
+    findings.add(
+      "line_product",
+      `Line ${at + 1}: quantity times price is ${shown(product)}, its amount says ${shown(amount)}.`,
+      placesOf(invoice, `line_items[${at}]`),
+    );
+  }
+}
+
+/** Whether the amounts of an invoice agree with each other. */
+export function checkArithmetic(invoice: ReadInvoice): Findings {
+  const findings = new Findings();
+  checkTotal(findings, invoice);
+  checkLines(findings, invoice);
+  return findings;
+}

@@ -1,0 +1,35 @@
+import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
+
+const day = 86_400_000;
+const at = (iso: string) => Date.parse(`${iso}T00:00:00Z`);
+const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+/** Currencies of countries that rest on Friday and Saturday. */
+const fridayRest = new Set(["SAR", "QAR", "KWD", "BHD", "OMR", "EGP", "ILS", "JOD", "IQD"]);
+
+/** Whether the dates of an invoice can be. `today` is YYYY-MM-DD. */
+export function checkDates(invoice: ReadInvoice, today: string): Findings {
+  const findings = new Findings();
+  const { date, due_date: due, currency } = invoice.data;
+  if (date === null) {
+    findings.skip("The date was not read.", "future_date", "due_before_issue", "weekend_date");
+    return findings;
+  }
+  // Somewhere it is tomorrow already.
+  if (at(date) > at(today) + day) {
+    findings.add(
+      "future_date",
+      `The invoice is dated ${date}, today is ${today}.`,
+      placesOf(invoice, "date"),
+    );
+  } else if (due !== null && due < date) {
+    const explanation = `The invoice of ${date} was due on ${due} already.`;
+    findings.add("due_before_issue", explanation, placesOf(invoice, "due_date", "date"));
+  }
+  const weekday = new Date(at(date)).getUTCDay();
+  const rest = fridayRest.has(currency ?? "") ? [5, 6] : [0, 6];
+  if (rest.includes(weekday)) {
+    const explanation = `${date} is a ${names[weekday]}.`;
+    findings.add("weekend_date", explanation, placesOf(invoice, "date"));
+  }
+  return findings;
+}

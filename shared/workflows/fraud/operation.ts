@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { output } from "zod";
+import type { Call } from "../../contract/call.ts";
+import { type InputFile, mediaTypes, stem } from "../../contract/file.ts";
+import type { Finding } from "../../contract/operation.ts";
+import type { detectFraud as declared } from "../../contract/workflows/detect-fraud.ts";
+import { readKept } from "../../document/kept-document.ts";
+import { ServiceError } from "../../errors/service-error.ts";
+import type { DocumentCaller } from "../../intelligence/caller.ts";
+import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
+import { log } from "../../log/log.ts";
+import { about, type Warning, warning } from "../../warnings/warning.ts";
+import { detectFraud, flaggedFrom } from "./detect-fraud.ts";
+import { tracesOf } from "./file-traces.ts";
+import type { WithFraudFlags } from "./flag.ts";
+import type { ReadInvoice } from "./signal.ts";
+
+type Data = output<(typeof declared)["returns"]["data"]>;
+type Caller = DocumentCaller & Pick<Call, "requestId"> & WithFraudFlags;
+type Input = {
+  file: InputFile;
+  files?: readonly InputFile[] | undefined;
+  approval_limit?: number | undefined;
+  password?: string | undefined;
+};
+
+/** What was measured; test/workflows/fraud/fraud-data.test.ts holds the product to it. */
+const calibration =
+  "The score orders invoices by how much speaks against them; it is no probability. 100 less the product of what each kind of signal leaves of the trust; from 50 an invoice is flagged. Of genuine invoices examined alone fewer than 1 in 20 are flagged.";
+
+async function readInvoice(
+  file: InputFile,
+  password: string | undefined,
+  call: Caller,
+): Promise<Required<ReadInvoice> & { warnings: readonly Warning[] }> {
+  const document = await readKept(file, { password }, call);
+  const { data } = extractInvoice(document);
+  return { filename: file.filename, document, data, warnings: document.warnings };
+}
+
+/** The other invoices; one that cannot be read is named and left out. */
+async function readOthers(files: readonly InputFile[], password: string | undefined, call: Caller) {
+  const others: ReadInvoice[] = [];
+  const warnings: Warning[] = [];
+  for (const file of files) {
+    try {
+      const { warnings: own, ...invoice } = await readInvoice(file, password, call);
+      others.push(invoice);
+      warnings.push(...own.map((each) => about(file.filename, each)));
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code === "timeout") throw error;
+      warnings.push(about(file.filename, warning("file_failed", error.message)));
+    }
+  }
+  return { others, warnings };
+}
+
+const summaryOf = ({ filename, data }: ReadInvoice): Data["invoice"] => ({
+  file: filename,
+  invoice_number: data.invoice_number,
+  date: data.date,
+  vendor: data.vendor.name,
+  total_amount: data.total_amount,
+});
+
+/** Keeps the report and tells of it. What fails here takes nothing from the answer, which says so. */
+async function tell(data: Data, name: string, files: number, call: Caller): Promise<Warning[]> {
+  const key = `results/fraud/${randomUUID()}.json`;
+  try {
+    await call.files.put(key, Buffer.from(JSON.stringify(data, null, 2)), mediaTypes.json);
+    const report = { key, filename: `${stem(name)}-fraud.json` };
+    await call.fraudFlagged({ account: call.account, id: call.requestId, files, report });
+    return [];
+  } catch (error) {
+    log.error("fraud.flagged could not be sent", { error });
+    return [warning("webhooks_not_told", "fraud.flagged")];
+  }
+}
+
+/** Examines an invoice, and tells the account's webhooks when it is flagged. */
+export async function detectFraudFile(input: Input, call: Caller): Promise<Finding<Data>> {
+  const { file, files = [], approval_limit: approvalLimit, password } = input;
+  const { warnings: own, ...invoice } = await readInvoice(file, password, call);
+  const { others, warnings: theirs } = await readOthers(files, password, call);
+  const isPdf = invoice.document.format === "pdf";
+  const traces = isPdf ? await tracesOf(file, invoice.document, password) : undefined;
+  const today = new Date().toISOString().slice(0, 10);
+  const report = detectFraud(invoice, others, traces, { today, approvalLimit });
+  const data: Data = {
+    ...report,
+    threshold: flaggedFrom,
+    calibration,
+    invoice: summaryOf(invoice),
+    compared_with: others.map(summaryOf),
+    notified: report.flagged ? "fraud.flagged" : null,
+    evidence: invoice.data.evidence,
+  };
+  const told = report.flagged ? await tell(data, file.filename, 1 + others.length, call) : [];
+  if (told.length > 0) data.notified = null;
+  return { data, engine: "embedded", warnings: [...own, ...theirs, ...told] };
+}

@@ -1,0 +1,63 @@
+import { isIban } from "../../values/identifiers/bank.ts";
+import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
+import { accountOf } from "./vendor-identity.ts";
+
+const accountPaths = ["bank.iban", "bank.account_number"];
+const ending = (account: string) => `…${account.slice(-4)}`;
+
+/** Country of an EU or UK VAT number; Greece writes EL. */
+const countryOf = (vat: string | null) => vat?.slice(0, 2).toUpperCase().replace("EL", "GR");
+
+/** Whether the account to be paid is the vendor's. */
+export function checkPayment(
+  invoice: ReadInvoice,
+  own: readonly ReadInvoice[],
+  foreign: readonly ReadInvoice[],
+): Findings {
+  const findings = new Findings();
+  const account = accountOf(invoice);
+  if (account === undefined) {
+    findings.skip("The invoice names no bank account.", "bank_changed", "shared_account", "foreign_account");
+    return findings;
+  }
+  const known = own.flatMap((other) => {
+    const theirs = accountOf(other);
+    return theirs === undefined ? [] : [{ other, theirs }];
+  });
+  if (known.length === 0) {
+    findings.skip("No other invoice of this vendor names an account.", "bank_changed");
+  } else if (known.every(({ theirs }) => theirs !== account)) {
+    const [first] = known;
+    findings.add(
+      "bank_changed",
+      `The account ${ending(account)} is on none of the vendor's ${known.length} other invoices; ${first?.other.filename} has ${ending(first?.theirs ?? "")}. Ask the vendor by a number you know.`,
+      [
+        ...placesOf(invoice, ...accountPaths),
+        ...known.slice(0, 3).flatMap(({ other }) => placesOf(other, ...accountPaths)),
+      ],
+    );
+  }
+  const shared = foreign.filter((other) => accountOf(other) === account);
+  const [first] = shared;
+  if (foreign.length === 0) findings.skip("No invoice of another vendor was sent along.", "shared_account");
+  else if (first !== undefined) {
+    const isNew = own.length === 0 ? "This vendor is new here, but its" : "The";
+    findings.add(
+      "shared_account",
+      `${isNew} account ${ending(account)} is also that of ${first.data.vendor.name ?? "another vendor"} (${first.filename}).`,
+      [
+        ...placesOf(invoice, ...accountPaths),
+        ...shared.slice(0, 3).flatMap((other) => placesOf(other, ...accountPaths)),
+      ],
+    );
+  }
+  const { iban } = invoice.data.bank;
+  const home = countryOf(invoice.data.vendor.vat_id);
+  if (iban === null || home === undefined || !isIban(iban)) {
+    findings.skip("IBAN and VAT number of the vendor are not both known.", "foreign_account");
+  } else if (/^[A-Z]{2}$/.test(home) && home !== "XI" && iban.slice(0, 2).toUpperCase() !== home) {
+    const explanation = `The vendor's VAT number is of ${home}, its account of ${iban.slice(0, 2).toUpperCase()}.`;
+    findings.add("foreign_account", explanation, placesOf(invoice, "bank.iban", "vendor.vat_id"));
+  }
+  return findings;
+}
