@@ -61,7 +61,12 @@ const special: Record<string, Access> = {
     links: ["job-results/", "results/"],
     sends: ["webhooks"],
   },
-  "job-worker": worker,
+  // Its chat operations keep what they read, as those of the route do.
+  "job-worker": {
+    ...worker,
+    tables: { ...worker.tables, sessions: "write" },
+    files: ["sessions/", ...(worker.files ?? [])],
+  },
   "print-worker": worker,
   "job-dead-letters": {
     tables: { jobs: "write", webhooks: "write" },

@@ -1,5 +1,6 @@
 import { object, type ZodObject, type ZodType } from "zod";
 import { ai } from "./ai.ts";
+import { chat } from "./chat.ts";
 import { convert } from "./convert.ts";
 import type { InputFile } from "./file.ts";
 import { html } from "./html.ts";
@@ -22,7 +23,7 @@ export type BulkEntry = {
 };
 
 const version = "/api/v1/";
-const groups: readonly Group[] = [pdf, convert, office, html, sign, optimize, ai, workflows];
+const groups: readonly Group[] = [pdf, convert, office, html, sign, optimize, ai, chat, workflows];
 
 const probe: InputFile = { filename: "", contentType: "", bytes: new Uint8Array() };
 const takes = (field: ZodType, value: unknown) => field.safeParse(value).success;
@@ -42,6 +43,8 @@ function entryOf(group: string, declared: Declared): BulkEntry[] {
   if (method !== "POST" || path === undefined || mainField(form) === undefined) return [];
   // Joins files; what a job makes of one is nothing. Jobs have it under a name of their own.
   if (declared === pdf.operations.merge) return [];
+  // A try that is made again would add the file to the session again.
+  if (declared === chat.operations.multiUpload) return [];
   const others = Object.entries(form).filter(([, field]) => !isFileField(field));
   const options = object(Object.fromEntries(others)).strict();
   return [{ name: path.path.slice(version.length), group, declared, options }];

@@ -1,7 +1,9 @@
 import { ZodError } from "zod";
+import type { WithChat } from "../chat/chat-records.ts";
 import { ai } from "../contract/ai.ts";
 import { withFile } from "../contract/bulk-catalogue.ts";
 import type { Call } from "../contract/call.ts";
+import { chat } from "../contract/chat.ts";
 import { convert } from "../contract/convert.ts";
 import type { InputFile, OutputFile } from "../contract/file.ts";
 import { optimize } from "../contract/optimize.ts";
@@ -12,6 +14,7 @@ import { ServiceError } from "../errors/service-error.ts";
 import type { WithFiles } from "../files/file-store.ts";
 import type { WithModel } from "../language/language-model.ts";
 import { aiOperations } from "../operations/ai.ts";
+import { chatOperations } from "../operations/chat.ts";
 import { convertOperations } from "../operations/convert.ts";
 import type { Runnable } from "../operations/implementation.ts";
 import { optimizeOperations } from "../operations/optimize.ts";
@@ -25,9 +28,10 @@ import { invoiceOperation } from "./invoices.ts";
 type Options = Record<string, unknown>;
 
 /** What a worker hands to the operations it runs. */
-export type WorkerCall = Call & WorkflowPorts;
+type Ports = WorkflowPorts & WithChat;
+export type WorkerCall = Call & Ports;
 /** Operations by their name: those whose engines a worker carries. */
-export type Operations = ReadonlyMap<string, Runnable<WorkflowPorts, unknown>>;
+export type Operations = ReadonlyMap<string, Runnable<Ports, unknown>>;
 
 /** All but those that print. */
 export const workerOperations: Operations = new Map([
@@ -36,6 +40,7 @@ export const workerOperations: Operations = new Map([
   ...runnables(sign, signOperations),
   ...runnables(optimize, optimizeOperations),
   ...runnables<typeof ai, WithFiles & WithModel>(ai, aiOperations),
+  ...runnables<typeof chat, Ports>(chat, chatOperations),
   ...runnables<typeof workflows, WorkflowPorts>(workflows, workflowOperations),
 ]);
 

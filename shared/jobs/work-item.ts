@@ -18,13 +18,19 @@ async function letGo(job: Job, item: Item, fault: unknown): Promise<void> {
   });
 }
 
+/**
+ * A fault of the file, or what it did to the thread that worked on it, is its result, and so is what the deployment
+ * does not have. Any other fault of ours is tried again.
+ */
+const isResult = (error: unknown): error is ServiceError =>
+  error instanceof ServiceError && (error.status < 500 || error.code === "language_model_not_configured");
+
 async function work(job: Job, item: Item, remaining: number, doStep: DoStep): Promise<Job> {
   try {
     const { name, data } = await holding(job.pk, item, () => doStep({ kind: "item", job, item }, remaining));
     return await settleItem(job.pk, item.number, { status: "success", result_name: name, data });
   } catch (error) {
-    // A fault of the file, or what it did to the thread that worked on it, is its result; a fault of ours is tried again.
-    if (wasEnded(error) || (error instanceof ServiceError && error.status < 500))
+    if (wasEnded(error) || isResult(error))
       return settleItem(job.pk, item.number, { status: "failed", error: error.message });
     await letGo(job, item, error);
     throw error;

@@ -1,5 +1,6 @@
 import { optionalSetting } from "../aws/environment.ts";
 import { bucketFiles } from "../aws/file-store.ts";
+import { chatRecords } from "../storage/chat/chat-records.ts";
 import { languageModel } from "../storage/language-model.ts";
 import { fraudFlagged } from "../storage/webhooks/fraud-flagged.ts";
 import type { WorkerCall } from "./bulk-operations.ts";
@@ -17,6 +18,7 @@ export const workerCall = ({ pk, account }: Pick<Job, "pk" | "account">, end: St
   ...end,
   body: new Uint8Array(),
   headers: {},
+  chat: chatRecords,
   files: bucketFiles,
   languageModel,
   fraudFlagged,
