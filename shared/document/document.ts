@@ -16,6 +16,8 @@ export type Word = {
   color?: string;
   /** 0..1 for words that OCR read; absent for a text layer. */
   confidence?: number;
+  /** Name of the cell of the sheet that the word stands in: `B3`. */
+  cell?: string;
 };
 
 export type Line = { text: string; box: Box; words: readonly Word[] };
@@ -46,6 +48,8 @@ export type Cell = {
   box: Box;
   /** What a spreadsheet holds behind the displayed text, when it is more than text. Dates are ISO 8601. */
   value?: number | boolean | string;
+  /** Its name in the sheet: `B3`. */
+  name?: string;
 };
 
 export type Table = {

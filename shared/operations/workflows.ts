@@ -11,4 +11,5 @@ export const workflowOperations = implement<typeof workflows, WorkflowPorts>(wor
     (await import("../workflows/reading/classification/operation.ts")).classifyDocuments,
   detectDuplicates: async () => (await import("../workflows/duplicates/operation.ts")).duplicatesOf,
   detectFraud: async () => (await import("../workflows/fraud/operation.ts")).detectFraudFile,
+  parseDocument: async () => (await import("../workflows/reading/parsing/operation.ts")).parseDocument,
 });

@@ -93,7 +93,10 @@ const pinned = {
   emailRouteCreate: "post /email/routes",
   emailRouteDelete: "delete /email/routes/{address}",
   workflowsClassifyDocuments: "post /workflows/classify-documents",
+  workflowsDetectDuplicates: "post /workflows/detect-duplicates",
   workflowsDetectFraud: "post /workflows/detect-fraud",
+  workflowsNormalizeData: "post /workflows/normalize-data",
+  workflowsParseDocument: "post /workflows/parse-document",
   workflowsUsage: "get /workflows/usage",
 };
 

@@ -1,6 +1,7 @@
 import type { Counter } from "../../limits/count.ts";
 import type { Run } from "../flow/flow.ts";
 import { readXml } from "../xml/xml.ts";
+import { cellName } from "./cell-name.ts";
 import type { ShownNumber } from "./number-format.ts";
 
 export type SheetCell = {
@@ -152,6 +153,6 @@ export class SheetReader {
   }
 }
 
-export const runsOf = ({ text, bold, url }: SheetCell): Run[] => [
-  { text, ...(bold ? { bold } : {}), ...(url === undefined ? {} : { url }) },
+export const runsOf = ({ text, bold, url, row, column }: SheetCell): Run[] => [
+  { text, cell: cellName(row, column), ...(bold ? { bold } : {}), ...(url === undefined ? {} : { url }) },
 ];

@@ -11,6 +11,8 @@ export type Run = {
   /** #rrggbb */
   color?: string;
   url?: string;
+  /** Name of the sheet's cell that it stands in. */
+  cell?: string;
 };
 
 export type TextItem = { kind: Exclude<BlockKind, "table">; level?: number; runs: readonly Run[] };

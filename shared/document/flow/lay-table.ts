@@ -95,8 +95,11 @@ export function layTable(
   const cells = item.cells.map((cell): Cell => {
     const { row, column, rowSpan, columnSpan, value } = cell;
     const box: Box = [at(xs, column), at(ys, row + rowSpan), at(xs, column + columnSpan), at(ys, row)];
-    const placed = { row, column, rowSpan, columnSpan, text: plainText(cell.runs), box };
-    return value === undefined ? placed : { ...placed, value };
+    const placed: Cell = { row, column, rowSpan, columnSpan, text: plainText(cell.runs), box };
+    if (value !== undefined) placed.value = value;
+    const name = cell.runs[0]?.cell;
+    if (name !== undefined) placed.name = name;
+    return placed;
   });
   const box: Box = [left, ys.at(-1) ?? top, xs.at(-1) ?? left, top];
   const { rows, columns, headerRows, ruled } = item;

@@ -18,7 +18,7 @@ const boldWidth = 1.07;
 const invisible =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-type StyledText = { text: string; width: number; font: Font; color?: string; url?: string };
+type StyledText = { text: string; width: number; font: Font; color?: string; url?: string; cell?: string };
 type Token = StyledText | "break" | "tab";
 
 export type LaidText = { lines: Line[]; links: Link[]; bottom: number };
@@ -51,6 +51,7 @@ function tokensOf(runs: readonly Run[], size: number): Token[] {
         const piece: StyledText = { text: part, width, font: fontOf(run, own) };
         if (run.color !== undefined) piece.color = run.color;
         if (run.url !== undefined) piece.url = run.url;
+        if (run.cell !== undefined) piece.cell = run.cell;
         tokens.push(piece);
       }
       glued = true;
@@ -147,7 +148,9 @@ export function layText(
         const x0 = mirrored ? left + width - x - piece.width : left + x;
         const box: Box = [x0, y - high, x0 + piece.width, y - high + piece.font.size];
         const word: Word = { text: piece.text, box, font: piece.font };
-        return { word: piece.color === undefined ? word : { ...word, color: piece.color }, url: piece.url };
+        if (piece.color !== undefined) word.color = piece.color;
+        if (piece.cell !== undefined) word.cell = piece.cell;
+        return { word, url: piece.url };
       });
       lines.push(lineFrom(words.map(({ word }) => word)));
       links.push(...linksOf(words));

@@ -2,6 +2,7 @@ import { decoded } from "../../format/text/decode.ts";
 import { delimitedRows, delimiterOf, separatorLine } from "../../format/text/delimited.ts";
 import { Counter } from "../../limits/count.ts";
 import { warning } from "../../warnings/warning.ts";
+import { cellName } from "../excel/cell-name.ts";
 import type { FlowCell, FlowDocument } from "../flow/flow.ts";
 
 const number = /^[-+(]?[\d.,\s%'€$£₹]+\)?$/;
@@ -19,10 +20,15 @@ export function readCsv(bytes: Uint8Array, filename: string): FlowDocument {
   const text = decoded(bytes);
   const delimiter = delimiterOf(text, filename) ?? ",";
   const rows: string[][] = [];
+  /** Where each of them stands in the file. */
+  const lines: number[] = [];
+  let line = -1;
   const cells = new Counter("text.cells");
   for (const row of delimitedRows(text.replace(separatorLine, ""), delimiter)) {
+    line++;
     if (row.every((field) => field.trim() === "")) continue;
     rows.push(row);
+    lines.push(line);
     cells.add(row.length);
   }
   const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
@@ -30,7 +36,15 @@ export function readCsv(bytes: Uint8Array, filename: string): FlowDocument {
     row.flatMap((field, column): FlowCell[] =>
       field.trim() === ""
         ? []
-        : [{ row: at, column, rowSpan: 1, columnSpan: 1, runs: [{ text: field.trim() }] }],
+        : [
+            {
+              row: at,
+              column,
+              rowSpan: 1,
+              columnSpan: 1,
+              runs: [{ text: field.trim(), cell: cellName(lines[at] ?? at, column) }],
+            },
+          ],
     ),
   );
   if (rows.length === 0) return { pages: [{ items: [] }], warnings: [warning("no_data")] };

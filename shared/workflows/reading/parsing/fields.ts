@@ -1,0 +1,105 @@
+import type { output } from "zod";
+import type { normalizedDocument } from "../../../contract/workflows/normalized-document.ts";
+import type { Document, KeyValue } from "../../../document/document.ts";
+import { plainWords } from "../classification/plain-words.ts";
+import type { Extracted } from "./extracted.ts";
+import type { Places } from "./provenance.ts";
+import { type Notation, typedValue } from "./typed-value.ts";
+
+export type Field = output<typeof normalizedDocument>["fields"][number];
+
+const sureOfLabel = 0.8;
+
+/** `line_items[0].unit_price` reads `Line items 1 unit price`. */
+function labelOf(path: string): string {
+  const words = path.replace(/\[(\d+)\]/g, (_, at: string) => ` ${Number(at) + 1}`).replace(/[._]/g, " ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
+function extractedField(
+  { path, value, evidence, confidence }: Extracted["values"][number],
+  source: Extracted["source"],
+  currency: string | null,
+  places: Places,
+): Field {
+  const isAmount =
+    typeof value === "number" && /amount|total|price|gst$|cess|round_off|shipping|discount/.test(path);
+  const type =
+    typeof value === "boolean"
+      ? "boolean"
+      : typeof value === "number"
+        ? isAmount
+          ? "amount"
+          : "number"
+        : isoDate.test(value)
+          ? "date"
+          : /gstin|vat_id|(?:^|\.)pan$|iban|ifsc|bic$|irn$/.test(path)
+            ? "identifier"
+            : "text";
+  return {
+    name: path,
+    label: labelOf(path),
+    value,
+    value_type: type,
+    currency: isAmount ? currency : null,
+    text: evidence.text,
+    confidence,
+    source,
+    provenance: places.at(evidence.page, evidence.bbox),
+  };
+}
+
+function labelledField(
+  { key, value, page, valueBox, confidence }: KeyValue,
+  places: Places,
+  notation: Notation,
+): Field {
+  return {
+    name: plainWords(key).join("_") || "field",
+    label: key,
+    ...typedValue(value, notation, key),
+    text: value,
+    confidence: confidence ?? sureOfLabel,
+    source: "label",
+    provenance: places.at(page, valueBox),
+  };
+}
+
+/** Whether the extractor has read what stands here. */
+const isKnown = (pair: KeyValue, extracted: Extracted | undefined) =>
+  extracted?.values.some(
+    ({ evidence: { page, bbox } }) =>
+      page === pair.page &&
+      bbox[0] < pair.valueBox[2] &&
+      pair.valueBox[0] < bbox[2] &&
+      bbox[1] < pair.valueBox[3] &&
+      pair.valueBox[1] < bbox[3],
+  ) === true;
+
+/** Names that stand twice get a number from the second on. */
+function withOwnNames(fields: readonly Field[]): Field[] {
+  const counts = new Map<string, number>();
+  return fields.map((field) => {
+    const count = (counts.get(field.name) ?? 0) + 1;
+    counts.set(field.name, count);
+    return count === 1 ? field : { ...field, name: `${field.name}_${count}` };
+  });
+}
+
+/** What the document's extractor found, then what stands beside labels elsewhere. */
+export function fieldsOf(
+  document: Document,
+  extracted: Extracted | undefined,
+  places: Places,
+  notation: Notation,
+): Field[] {
+  const named = extracted?.values.find(({ path }) => path === "currency")?.value;
+  const currency = typeof named === "string" ? named : null;
+  const own = extracted?.values.map((each) => extractedField(each, extracted.source, currency, places)) ?? [];
+  const others = document.keyValues
+    .filter((pair) => !isKnown(pair, extracted))
+    .map((pair) => labelledField(pair, places, notation));
+  return withOwnNames([...own, ...others]);
+}
