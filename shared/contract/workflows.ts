@@ -1,11 +1,13 @@
 import { group } from "./operation.ts";
 import { classifyDocuments } from "./workflows/classification.ts";
+import { compareVersions } from "./workflows/comparison.ts";
 import { detectFraud } from "./workflows/detect-fraud.ts";
 import { detectDuplicates } from "./workflows/duplicates.ts";
 import { parseDocument } from "./workflows/parsing.ts";
 
 export const workflows = group("workflows", "Workflows", {
   classifyDocuments,
+  compareVersions,
   detectDuplicates,
   detectFraud,
   parseDocument,

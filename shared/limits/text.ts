@@ -35,6 +35,11 @@ export const textLimits = {
     of: "places in the grid of one table",
     because: "400,000 cells of which nine in ten are empty",
   },
+  "compare.changes": {
+    most: 20_000,
+    of: "differences between its versions",
+    because: "200 changes on each of 100 pages; an answer with more has over 20 MB",
+  },
   "html.depth": {
     most: 600,
     of: "levels of HTML elements",

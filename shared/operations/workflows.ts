@@ -9,6 +9,7 @@ export type WorkflowPorts = WithFiles & WithModel & WithFraudFlags;
 export const workflowOperations = implement<typeof workflows, WorkflowPorts>(workflows, {
   classifyDocuments: async () =>
     (await import("../workflows/reading/classification/operation.ts")).classifyDocuments,
+  compareVersions: async () => (await import("../workflows/comparison/operation.ts")).compareVersions,
   detectDuplicates: async () => (await import("../workflows/duplicates/operation.ts")).duplicatesOf,
   detectFraud: async () => (await import("../workflows/fraud/operation.ts")).detectFraudFile,
   parseDocument: async () => (await import("../workflows/reading/parsing/operation.ts")).parseDocument,

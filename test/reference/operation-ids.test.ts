@@ -94,6 +94,8 @@ const pinned = {
   emailRouteDelete: "delete /email/routes/{address}",
   workflowsClassifyDocuments: "post /workflows/classify-documents",
   workflowsDetectDuplicates: "post /workflows/detect-duplicates",
+  workflowsCompareVersions: "post /workflows/compare-versions",
+  workflowsDiffDocuments: "post /workflows/diff-documents",
   workflowsDetectFraud: "post /workflows/detect-fraud",
   workflowsNormalizeData: "post /workflows/normalize-data",
   workflowsParseDocument: "post /workflows/parse-document",

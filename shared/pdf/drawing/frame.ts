@@ -3,7 +3,7 @@ import { concatTransformationMatrix, type PDFPage, popGraphicsState, pushGraphic
 /** A page as its reader sees it: size in points after crop and rotation; origin at the bottom left of what is seen. */
 export type Frame = { width: number; height: number };
 
-type Matrix = readonly [number, number, number, number, number, number];
+export type Matrix = readonly [number, number, number, number, number, number];
 
 const letter = { x: 0, y: 0, width: 612, height: 792 };
 
@@ -31,7 +31,7 @@ function rotation(page: PDFPage): number {
 }
 
 /** Leads from seen coordinates to user space (ISO 32000-1, 8.3.3): undoes the clockwise turn of /Rotate. */
-function toUserSpace(page: PDFPage): Matrix {
+export function toUserSpace(page: PDFPage): Matrix {
   const { x, y, width, height } = visibleBox(page);
   switch (rotation(page)) {
     case 90:

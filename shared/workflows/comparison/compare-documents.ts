@@ -1,0 +1,70 @@
+import type { Document } from "../../document/document.ts";
+import { hold } from "../../limits/count.ts";
+import type { Change } from "./change.ts";
+import { pairTables, tableChanges } from "./table-changes.ts";
+import { textChanges } from "./text-changes.ts";
+import type { Unit } from "./unit.ts";
+import { type Item, itemsOf, rowUnits } from "./units-of.ts";
+import { notationOf } from "./values.ts";
+
+/** What changed between two versions, in the order of the new one; what is gone stands where it stood. */
+export type Comparison = {
+  changes: readonly Change[];
+  /** Share of the words of both versions that stayed as they were, 0..1. */
+  similarity: number;
+  words: { old: number; new: number };
+};
+
+const isScan = ({ pages }: Document) => pages.some(({ source }) => source === "ocr");
+const tablesOf = (items: readonly Item[]) => items.flatMap((item) => ("table" in item ? [item.table] : []));
+const countWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
+
+/** The units of a document; a table without a counterpart is read row by row as text. */
+const unitsOf = (items: readonly Item[], paired: ReadonlySet<unknown>, loose: boolean): Unit[] =>
+  items.flatMap((item) => {
+    if ("unit" in item) return item.unit.tokens.length === 0 ? [] : [item.unit];
+    return paired.has(item.table) ? [] : rowUnits(item.table, loose);
+  });
+
+/** By the place in the new version, or the same share of the way through the old one. */
+function ordered(changes: readonly Change[], old: Document, fresh: Document): Change[] {
+  const scale = fresh.pages.length / Math.max(1, old.pages.length);
+  const heights = new Map(fresh.pages.map(({ number, height }) => [number, height]));
+  const oldHeights = new Map(old.pages.map(({ number, height }) => [number, height]));
+  const placeOf = ({ new: now, old: before }: Change) => {
+    const share = (top: number, height: number | undefined) => 1 - top / Math.max(1, height ?? 1);
+    if (now !== null) return now.page - 1 + share(now.bbox[3], heights.get(now.page));
+    if (before === null) return 0;
+    return (before.page - 1 + share(before.bbox[3], oldHeights.get(before.page))) * scale;
+  };
+  return changes
+    .map((change) => ({ change, place: placeOf(change) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ change }) => change);
+}
+
+/** Compares two versions of a document: text by paragraph and word, tables by cell, moved text as moved. */
+export function compareDocuments(old: Document, fresh: Document): Comparison {
+  // A scan beside its source differs in marks and case where recognition erred.
+  const loose = isScan(old) || isScan(fresh);
+  const notations = { old: notationOf(old), new: notationOf(fresh) };
+  const [olds, news] = [itemsOf(old, loose), itemsOf(fresh, loose)];
+  const pairs = pairTables(tablesOf(olds.items), tablesOf(news.items), loose);
+  const paired = new Set(pairs.flatMap((pair) => [pair.old, pair.new]));
+  const text = textChanges(unitsOf(olds.items, paired, loose), unitsOf(news.items, paired, loose), notations);
+  const margins = textChanges(olds.margins, news.margins, notations);
+  const tables = pairs.map((pair) => tableChanges(pair, notations, loose));
+  const changes = [text, margins, ...tables].flatMap((each) => each.changes);
+  hold("compare.changes", changes.length);
+  const words = { old: countWords(old.text), new: countWords(fresh.text) };
+  const kept = text.kept + tables.reduce((sum, table) => sum + table.kept, 0);
+  const all = words.old + words.new;
+  const share = all === 0 ? 1 : Math.min(1, (2 * kept) / all);
+  return {
+    changes: ordered(changes, old, fresh),
+    similarity: changes.every(({ type }) => type === "moved" || type === "renumbered")
+      ? 1
+      : Math.min(share, 0.9999),
+    words,
+  };
+}

@@ -1,0 +1,138 @@
+import { type Alignment, align, type Pair, sidesOf } from "./align.ts";
+import { type Change, sideOf, wholeOf } from "./change.ts";
+import { type Unit, wordsOf } from "./unit.ts";
+import { type Notation, type Value, type ValueChange, valueChanges, valuesIn } from "./values.ts";
+import { type Edit, wordEdits } from "./word-edits.ts";
+
+export type Notations = { old: Notation; new: Notation };
+
+/** Counterparts that keep less than this of their words are one change, not a list of them. */
+const leastKept = 0.35;
+
+/** The characters that tokens cover; between them, where there are none. */
+function rangeOf({ tokens, text }: Unit, from: number, to: number): { start: number; end: number } {
+  const [first, last] = [tokens[from], tokens[to - 1]];
+  if (to > from && first !== undefined && last !== undefined) return { start: first.start, end: last.end };
+  const at = tokens[from]?.start ?? text.length;
+  return { start: at, end: at };
+}
+
+const touching = (values: readonly Value[], { start, end }: { start: number; end: number }) =>
+  values.filter((value) => value.start < end && value.end > start);
+
+/** Where something is missing: the word before and after, so that the place can be shown. */
+function gapSide(unit: Unit, from: number) {
+  const near = unit.tokens[from - 1] ?? unit.tokens[from];
+  const found = near === undefined ? wholeOf(unit) : sideOf(unit, near.start, near.end);
+  if (found === undefined) return undefined;
+  const { box, page } = found.side.boxes[0] ?? { box: found.side.bbox, page: found.side.page };
+  const x = unit.tokens[from - 1] === undefined ? box[0] : box[2];
+  const bbox = [x, box[1], x, box[3]] as const;
+  return { ...found, side: { ...found.side, text: "", page, bbox, boxes: [{ page, box: bbox }] } };
+}
+
+function editChange(edit: Edit, old: Unit, fresh: Unit, values: { old: Value[]; new: Value[] }): Change[] {
+  const ranges = { old: rangeOf(old, edit.a0, edit.a1), new: rangeOf(fresh, edit.b0, edit.b1) };
+  const [gone, come] = [edit.a1 > edit.a0, edit.b1 > edit.b0];
+  const sides = {
+    old: gone ? sideOf(old, ranges.old.start, ranges.old.end) : gapSide(old, edit.a0),
+    new: come ? sideOf(fresh, ranges.new.start, ranges.new.end) : gapSide(fresh, edit.b0),
+  };
+  // What a value stands beside is part of the change only where the value itself is touched.
+  const changed = valueChanges(touching(values.old, ranges.old), touching(values.new, ranges.new));
+  return [
+    {
+      type: gone && come ? "changed" : gone ? "deleted" : "inserted",
+      scope: "words",
+      old: sides.old?.side ?? null,
+      new: sides.new?.side ?? null,
+      values: changed,
+      confidence: Math.min(sides.old?.confidence ?? 1, sides.new?.confidence ?? 1),
+    },
+  ];
+}
+
+const isWhole = (edits: readonly Edit[], old: Unit) => {
+  const gone = edits.reduce((sum, { a0, a1 }) => sum + a1 - a0, 0);
+  return old.tokens.length - gone < leastKept * old.tokens.length;
+};
+
+/** The change of one pair from one whole text to the other. */
+function wholeChange(
+  type: Change["type"],
+  old: Unit | undefined,
+  fresh: Unit | undefined,
+  values: readonly ValueChange[],
+): Change[] {
+  const sides = {
+    old: old === undefined ? undefined : wholeOf(old),
+    new: fresh === undefined ? undefined : wholeOf(fresh),
+  };
+  const scope = (old ?? fresh)?.kind ?? "paragraph";
+  if (sides.old === undefined && sides.new === undefined) return [];
+  return [
+    {
+      type,
+      scope,
+      old: sides.old?.side ?? null,
+      new: sides.new?.side ?? null,
+      values,
+      confidence: Math.min(sides.old?.confidence ?? 1, sides.new?.confidence ?? 1),
+    },
+  ];
+}
+
+function pairChanges(pair: Pair, notations: Notations): TextComparison {
+  const { old, new: fresh } = sidesOf(pair);
+  const edits = wordEdits(old, fresh);
+  const moved = pair.moved ? wholeChange("moved", old, fresh, []) : [];
+  const renumbered =
+    !pair.moved && pair.olds.length === 1 && pair.news.length === 1 && isRenumbered(old.label, fresh.label)
+      ? wholeChange("renumbered", old, fresh, [])
+      : [];
+  if (edits.length === 0) return { changes: [...moved, ...renumbered], kept: wordsOf(old).length };
+  const gone = edits.reduce(
+    (sum, { a0, a1 }) => sum + wordsOf({ ...old, tokens: old.tokens.slice(a0, a1) }).length,
+    0,
+  );
+  const kept = wordsOf(old).length - gone;
+  const values = { old: valuesIn(old.text, notations.old), new: valuesIn(fresh.text, notations.new) };
+  if (isWhole(edits, old) && !pair.moved)
+    return { changes: wholeChange("changed", old, fresh, valueChanges(values.old, values.new)), kept };
+  const edited = edits.flatMap((edit) => editChange(edit, old, fresh, values));
+  return { changes: [...moved, ...renumbered, ...edited], kept };
+}
+
+/** Bullets of another shape number nothing. */
+function isRenumbered(old: string, fresh: string): boolean {
+  const bare = (label: string) => label.replace(/[^\p{L}\p{N}.]/gu, "").replace(/\.$/u, "");
+  return bare(old) !== bare(fresh) && bare(old) !== "" && bare(fresh) !== "";
+}
+
+/** Plain numbers of a text that is new as a whole say little: its amounts, dates and parties are named. */
+const worthNaming = ({ kind }: ValueChange) => kind !== "number";
+
+/** Words that stand in both versions, of which the counts of both sides are known. */
+export type TextComparison = { changes: Change[]; kept: number };
+
+/** What changed between the units of two versions. */
+export function textChanges(
+  olds: readonly Unit[],
+  news: readonly Unit[],
+  notations: Notations,
+): TextComparison {
+  const { pairs, deleted, inserted }: Alignment = align(olds, news);
+  const compared = pairs.map((pair) => pairChanges(pair, notations));
+  const gone = deleted.flatMap((unit) => {
+    const values = valueChanges(valuesIn(unit.text, notations.old), []);
+    return wholeChange("deleted", unit, undefined, values.filter(worthNaming));
+  });
+  const come = inserted.flatMap((unit) => {
+    const values = valueChanges([], valuesIn(unit.text, notations.new));
+    return wholeChange("inserted", undefined, unit, values.filter(worthNaming));
+  });
+  return {
+    changes: [...compared.flatMap(({ changes }) => changes), ...gone, ...come],
+    kept: compared.reduce((sum, each) => sum + each.kept, 0),
+  };
+}

@@ -1,0 +1,170 @@
+import type { Block, Box, Document, Line, Page } from "../../document/document.ts";
+import { around } from "../../document/layout/lines.ts";
+import { joinedTables, type WholeTable } from "../../document/tables/joined-tables.ts";
+import { runsOf } from "../../intelligence/passages/runs.ts";
+import { blankBetween } from "../../values/text/joined-lines.ts";
+import { labelOf, tokensOf } from "./tokens.ts";
+import type { Span, Unit, UnitKind } from "./unit.ts";
+
+/** What a document holds in reading order: units of text, and tables at their place. */
+export type Item = { unit: Unit } | { table: WholeTable };
+
+/** Cells with longer texts on average are prose set in columns. Characters. */
+const mostCellText = 120;
+/** A shorter text that ends without a full stop ended on purpose. Characters. */
+const leastOpen = 40;
+
+type Draft = { kind: UnitKind; text: string; spans: Span[]; section: string; page: number };
+
+const ended = /[.!?:;…।॥۔؟。！？]["'”’»)\]]*$/u;
+
+/** Appends lines to a running text; a word broken at a line's end is made whole. */
+function append(draft: Draft, lines: readonly Line[], page: number): void {
+  for (const { words } of lines) {
+    for (const [at, { text, box, confidence }] of words.entries()) {
+      const broken = at === 0 && /\p{Ll}[-\u00ad]$/u.test(draft.text) && /^\p{Ll}/u.test(text);
+      // The hyphen stays: it may be the word's own. Words are compared without hyphens.
+      const gap = draft.text === "" || broken ? "" : blankBetween(draft.text, text);
+      const start = draft.text.length + gap.length;
+      draft.text += gap + text;
+      draft.spans.push({
+        ...{ start, end: draft.text.length, page, box },
+        ...(confidence === undefined ? {} : { confidence }),
+      });
+    }
+  }
+  draft.page = page;
+}
+
+const inside = ([x0, y0, x1, y1]: Box, outer: Box) => {
+  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  return x > outer[0] && x < outer[2] && y > outer[1] && y < outer[3];
+};
+
+export function isData({ columns, cells }: WholeTable): boolean {
+  const filled = cells.filter(({ text }) => text.trim() !== "");
+  const letters = filled.reduce((sum, { text }) => sum + text.length, 0);
+  return columns > 1 && filled.length > 2 && letters / filled.length <= mostCellText;
+}
+
+/** Reads the blocks of a document into units. */
+class UnitReader {
+  readonly items: (Draft | WholeTable)[] = [];
+  /** Running heads and feet, each text once. */
+  readonly margins: Draft[] = [];
+  private section = "";
+  private readonly seen = new Set<string>();
+
+  private get open(): Draft | undefined {
+    const last = this.items.at(-1);
+    return last !== undefined && "spans" in last ? last : undefined;
+  }
+
+  private begin(kind: UnitKind, lines: readonly Line[], page: number): Draft {
+    const draft: Draft = { kind, text: "", spans: [], section: this.section, page };
+    append(draft, lines, page);
+    return draft;
+  }
+
+  private addMargin(kind: "header" | "footer", lines: readonly Line[], page: Page): void {
+    for (const line of lines) {
+      const draft = this.begin(kind, [line], page.number);
+      // Page numbers are no wording.
+      const sameness = `${kind} ${draft.text.replace(/\d+/gu, "#")}`;
+      if (!this.seen.has(sameness)) this.margins.push(draft);
+      this.seen.add(sameness);
+    }
+  }
+
+  /** A line of running text that happens to begin with a number, as `… of O` / `2. This …`: no list leads to it. */
+  private isWrapped(lines: readonly Line[]): boolean {
+    const { open } = this;
+    const number = Number(/^\(?(\d{1,3})[.)]/u.exec(lines[0]?.text ?? "")?.[1] ?? 0);
+    return number > 1 && open?.kind === "paragraph" && open.text.length > leastOpen && !ended.test(open.text);
+  }
+
+  add({ kind, lines, ...block }: Block, page: Page): void {
+    if (kind === "header" || kind === "footer") this.addMargin(kind, lines, page);
+    else if (kind === "heading") {
+      const draft = this.begin("heading", lines, page.number);
+      this.section = draft.text;
+      this.items.push({ ...draft, section: draft.text });
+    } else if (kind === "list-item" && !this.isWrapped(lines)) {
+      this.items.push(this.begin("list-item", lines, page.number));
+    } else if (kind === "list-item" && this.open !== undefined) append(this.open, lines, page.number);
+    else {
+      for (const run of runsOf({ kind, lines, ...block })) {
+        const { open } = this;
+        const goesOn =
+          open !== undefined &&
+          (open.kind === "paragraph" || open.kind === "list-item") &&
+          open.text.length > leastOpen &&
+          page.number - open.page <= 1 &&
+          /^\p{Ll}/u.test(run.text) &&
+          !ended.test(open.text);
+        if (goesOn) append(open, run.lines, page.number);
+        else this.items.push(this.begin("paragraph", run.lines, page.number));
+      }
+    }
+  }
+
+  addTable(table: WholeTable): void {
+    this.items.push(table);
+  }
+}
+
+/** A running foot changes its page number from page to page: it is compared without. */
+const withoutPage = (text: string) => text.replace(/\d+/gu, (digits) => " ".repeat(digits.length));
+
+function unitOf({ kind, text, spans, section }: Draft, loose: boolean): Unit {
+  const margin = kind === "header" || kind === "footer";
+  const label = margin ? "" : labelOf(text);
+  const tokens = tokensOf(margin ? withoutPage(text) : text, label.length, loose);
+  const labelTokens = tokensOf(label, 0, loose);
+  return { kind, text, label, labelTokens, tokens, spans, section };
+}
+
+/** The rows of a table as text, for a table that the other version does not have as one. */
+export function rowUnits(table: WholeTable, loose: boolean): Unit[] {
+  const rows = Map.groupBy(
+    table.cells.filter(({ text }) => text.trim() !== ""),
+    ({ row }) => row,
+  );
+  return [...rows.values()].map((cells) => {
+    const draft: Draft = { kind: "row", text: "", spans: [], section: "", page: table.page };
+    for (const { text, box, page } of cells.toSorted((one, other) => one.column - other.column)) {
+      const start = draft.text === "" ? 0 : draft.text.length + 1;
+      draft.text = `${draft.text}${draft.text === "" ? "" : " "}${text.replace(/\s+/gu, " ").trim()}`;
+      draft.spans.push({ start, end: draft.text.length, page, box });
+    }
+    return unitOf(draft, loose);
+  });
+}
+
+/** A document as units and tables in reading order, running heads and feet apart. */
+export function itemsOf({ pages }: Document, loose: boolean): { items: Item[]; margins: Unit[] } {
+  const reader = new UnitReader();
+  const tables = joinedTables(pages).filter(isData);
+  const done = new Set<WholeTable>();
+  const places = new Map<number, { table: WholeTable; box: Box }[]>();
+  for (const table of tables) {
+    for (const [page, cells] of Map.groupBy(table.cells, (cell) => cell.page)) {
+      const box = around(cells.map((cell) => cell.box));
+      places.set(page, [...(places.get(page) ?? []), { table, box }]);
+    }
+  }
+  for (const page of pages) {
+    for (const block of page.blocks) {
+      const within = places.get(page.number)?.find(({ box }) => inside(block.box, box));
+      if (within === undefined) reader.add(block, page);
+      else if (!done.has(within.table)) {
+        done.add(within.table);
+        reader.addTable(within.table);
+      }
+    }
+  }
+  return {
+    items: reader.items.map((item) => ("spans" in item ? { unit: unitOf(item, loose) } : { table: item })),
+    margins: reader.margins.map((draft) => unitOf(draft, loose)).filter(({ tokens }) => tokens.length > 0),
+  };
+}
