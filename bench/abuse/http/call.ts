@@ -22,6 +22,8 @@ export type Answer = {
   ms: number;
   /** Why no answer came: the code of the connection's error, or `timeout`. */
   error?: string;
+  /** The connection had served another request before. */
+  reused: boolean;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -46,6 +48,7 @@ function once(url: string, outgoing: Outgoing): Promise<Answer> {
           body: Buffer.concat(chunks),
         },
         ...{ ms: performance.now() - begun, ...(error === undefined ? {} : { error }) },
+        reused: sent.reusedSocket,
       });
     };
     const sent = request(`${url}${path}`, {
@@ -77,5 +80,6 @@ function once(url: string, outgoing: Outgoing): Promise<Answer> {
  */
 export async function call(url: string, outgoing: Outgoing): Promise<Answer> {
   const answer = await once(url, outgoing);
-  return answer.error === "ECONNRESET" && answer.ms < 50 ? once(url, outgoing) : answer;
+  const closed = answer.error === "ECONNRESET" && answer.begun === 0 && answer.reused;
+  return closed ? once(url, outgoing) : answer;
 }

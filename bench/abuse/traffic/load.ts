@@ -70,7 +70,10 @@ export class Load {
     const code = codeOf(answer.body);
     const early = answer.status === 503 && answer.headers["retry-after"] !== undefined;
     if (early && answer.ms <= refusalMs * scale) return;
-    const what = answer.status === 0 ? `no answer (${answer.error})` : `${answer.status} ${code}`;
+    const what =
+      answer.status === 0
+        ? `no answer (${answer.error} after ${Math.round(answer.ms)} ms, head ${answer.begun})`
+        : `${answer.status} ${code}`;
     const clear = answer.status === 0 || code !== "internal";
     if (explained?.(begun) === true && clear) {
       this.excused.set(what, (this.excused.get(what) ?? 0) + 1);
