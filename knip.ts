@@ -9,7 +9,7 @@ const config: KnipConfig = {
     "infra/{admin,local}/main.ts",
     "infra/local/invoke.ts",
     "infra/cloud/{app,synth}.ts",
-    "infra/reference/{coverage,lint-openapi}.ts",
+    "infra/reference/{coverage,key-proxy,lint-openapi}.ts",
     "infra/reference/clients/main.ts",
     "infra/mutation/main.ts",
     "bench/*.ts",

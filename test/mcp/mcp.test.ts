@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../../shared/contract/routes.ts";
+import { hasData, sample } from "../harness/data.ts";
 import { numberedPdf, pageTexts } from "../harness/pdf.ts";
 import { startService } from "../harness/service.ts";
 
@@ -237,4 +238,30 @@ describe("the route", () => {
     expect(openapi).toHaveProperty(["paths", "/mcp", "post"]);
     expect(await readFile("docs/architecture.md", "utf8")).toContain("Model Context Protocol");
   });
+});
+
+test.runIf(hasData)("a real PDF is compressed and a real invoice is read", async () => {
+  const client = await connect("/mcp?groups=pdf,ai");
+  const fileOf = (path: string) => {
+    const { bytes, filename } = sample(path);
+    return { data: base64(bytes), filename };
+  };
+  const original = sample("pdf/multicolumn.pdf").bytes;
+  const file = fileOf("pdf/multicolumn.pdf");
+  const compressed = await client.callTool({ name: "pdf_compress", arguments: { file, output: "embedded" } });
+  const [part] = compressed.content;
+  const blob = part?.type === "resource" && "blob" in part.resource ? part.resource.blob : "";
+  const bytes = Buffer.from(blob, "base64");
+  expect(bytes.length).toBeGreaterThan(1_000);
+  expect(bytes.length).toBeLessThanOrEqual(original.length);
+  const words = async (pdf: Uint8Array) => (await pageTexts(pdf)).join(" ").match(/[a-z]{4,}/gi);
+  expect(await words(bytes)).toEqual(await words(original));
+  const invoice = fileOf("intelligence/invoices-i2d/FlipkartInvoice.pdf");
+  const read = await client.callTool({ name: "ai_extract_invoice", arguments: { file: invoice } });
+  const [answer] = read.content;
+  const { data } = JSON.parse(answer?.type === "text" ? answer.text : "{}");
+  const truth = sample("intelligence/invoices-i2d/FlipkartInvoice.truth.json").bytes.toString();
+  const [{ invoice_number: number, amount, date }] = JSON.parse(truth);
+  expect(`#${data.invoice_number}`).toBe(number);
+  expect([data.total_amount, data.date]).toEqual([amount, date]);
 });
