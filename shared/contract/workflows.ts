@@ -4,6 +4,7 @@ import { compareVersions } from "./workflows/comparison.ts";
 import { detectFraud } from "./workflows/detect-fraud.ts";
 import { detectDuplicates } from "./workflows/duplicates.ts";
 import { parseDocument } from "./workflows/parsing.ts";
+import { processBankStatement } from "./workflows/statements.ts";
 
 export const workflows = group("workflows", "Workflows", {
   classifyDocuments,
@@ -11,4 +12,5 @@ export const workflows = group("workflows", "Workflows", {
   detectDuplicates,
   detectFraud,
   parseDocument,
+  processBankStatement,
 });

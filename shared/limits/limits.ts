@@ -5,6 +5,7 @@ import { officeLimits } from "./office.ts";
 import { packageLimits } from "./package.ts";
 import { pdfLimits } from "./pdf.ts";
 import { rtfLimits } from "./rtf.ts";
+import { statementLimits } from "./statement.ts";
 import { textLimits } from "./text.ts";
 import { xmlLimits } from "./xml.ts";
 
@@ -30,6 +31,7 @@ export const limits = {
   ...imageLimits,
   ...mailLimits,
   ...textLimits,
+  ...statementLimits,
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

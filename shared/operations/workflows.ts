@@ -10,6 +10,8 @@ export const workflowOperations = implement<typeof workflows, WorkflowPorts>(wor
   classifyDocuments: async () =>
     (await import("../workflows/reading/classification/operation.ts")).classifyDocuments,
   compareVersions: async () => (await import("../workflows/comparison/operation.ts")).compareVersions,
+  processBankStatement: async () =>
+    (await import("../workflows/statements/operation.ts")).processBankStatements,
   detectDuplicates: async () => (await import("../workflows/duplicates/operation.ts")).duplicatesOf,
   detectFraud: async () => (await import("../workflows/fraud/operation.ts")).detectFraudFile,
   parseDocument: async () => (await import("../workflows/reading/parsing/operation.ts")).parseDocument,

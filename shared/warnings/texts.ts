@@ -104,6 +104,12 @@ export const texts = {
 
   // Workflows
   webhooks_not_told: (event: string) => `The webhooks of ${event} could not be told of this.`,
+  // Statements and registers
+  direction_assumed: (count: number) =>
+    `${count} amount${count === 1 ? " shows" : "s show"} neither sign nor side and no balance tells it; taken as money out unless the text says otherwise.`,
+  statement_not_proven: (reason: string) => `The statement is not reconciled. ${reason}`,
+  overlaps_removed: (count: number) =>
+    `${count} booking${count === 1 ? "" : "s"} stood in two files and counted once; see duplicates_removed.`,
 
   // Summaries and questions
   nothing_to_summarise: () => "The document holds no text that could be summarised.",

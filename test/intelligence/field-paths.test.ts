@@ -4,9 +4,11 @@ import { lostPaths, pathsOf } from "../harness/field-paths.ts";
 import { post } from "../harness/request.ts";
 import { gstInvoice } from "../invoice/fixture.ts";
 import { engineer, manager, scientist } from "../resume/fixture.ts";
+import { household, statementPdf } from "../workflows/statements/fixture.ts";
 
 const invoice = "/api/v1/ai/extract-invoice";
 const resume = "/api/v1/ai/parse-resume";
+const statement = "/api/v1/workflows/process-bank-statement";
 
 /** Routes whose data name the places of their values, with the data that the sandbox answers. */
 const located = routes().flatMap(({ path, declared, sandbox }) =>
@@ -16,7 +18,7 @@ const located = routes().flatMap(({ path, declared, sandbox }) =>
 );
 
 test("every route with evidence is among those below", () => {
-  expect(located.map(({ path }) => path).sort()).toEqual([invoice, resume]);
+  expect(located.map(({ path }) => path).sort()).toEqual([invoice, resume, statement]);
 });
 
 test.each(located)("$path: paths of the sandbox lead to its values", ({ mock }) => {
@@ -25,6 +27,14 @@ test.each(located)("$path: paths of the sandbox lead to its values", ({ mock }) 
 });
 
 describe("every path of evidence and confidences leads to a value", () => {
+  test("of a bank statement", async () => {
+    const { data } = (await post(statement, { file: await statementPdf(household()) })).json;
+    expect(Object.keys(data.evidence)).toEqual(
+      expect.arrayContaining(["statements[0].closing_balance", "transactions[0]", "transactions[14]"]),
+    );
+    expect(lostPaths(data)).toEqual([]);
+  });
+
   test("of an invoice with lines", async () => {
     const { data } = (await post(invoice, { file: await gstInvoice() })).json;
     expect(Object.keys(data.evidence)).toEqual(

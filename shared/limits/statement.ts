@@ -1,0 +1,8 @@
+/** Bank statements and registers of purchases. */
+export const statementLimits = {
+  "statement.rows": {
+    most: 50_000,
+    of: "bookings in the statements of one call",
+    because: "a shop with 130 payments a day fills a year with them",
+  },
+} as const;

@@ -1,0 +1,98 @@
+import { Counter } from "../../../limits/count.ts";
+import type { Transaction } from "../meaning/transaction.ts";
+import { cents, inTime, type Statement } from "../statement.ts";
+
+/** A booking that stands in two files and counts once. */
+export type Overlap = { transaction: Transaction; keptFrom: string };
+
+const digits = (number: string) => number.replace(/\W/g, "").toUpperCase();
+
+/** Masked numbers agree when what they show does: `XXXX4963` is the account that ends so. */
+function sameNumber(a: string, b: string): boolean {
+  const [left, right] = [digits(a), digits(b)];
+  if (left === right) return true;
+  if (!/X/.test(left) && !/X/.test(right)) return false;
+  const tail = (text: string) => /[^X]*$/.exec(text)?.[0] ?? "";
+  const [shown, other] = [tail(left), tail(right)];
+  return shown.length >= 3 && other.length >= 3 && (shown.endsWith(other) || other.endsWith(shown));
+}
+
+function sameAccount(a: Statement, b: Statement): boolean {
+  if (a.currency !== null && b.currency !== null && a.currency !== b.currency) return false;
+  if (a.iban !== null && b.iban !== null) return a.iban === b.iban;
+  return a.accountNumber === null || b.accountNumber === null || sameNumber(a.accountNumber, b.accountNumber);
+}
+
+/** Statements of one account, by index; one without a number joins the account before it. */
+export function accountsOf(statements: readonly Statement[]): number[][] {
+  const accounts: number[][] = [];
+  for (const [index, statement] of statements.entries()) {
+    const own = accounts.find((each) =>
+      each.every((other) => {
+        const before = statements[other];
+        return before !== undefined && sameAccount(before, statement);
+      }),
+    );
+    if (own === undefined) accounts.push([index]);
+    else own.push(index);
+  }
+  return accounts;
+}
+
+const plain = (text: string) => text.toUpperCase().replace(/[^\p{L}\d]/gu, "");
+
+/** What two files must agree in to speak of one booking. Texts are cut at different lengths: balances tell better. */
+const keyOf = ({ date, amount, balance, description }: Transaction, withBalance: boolean) =>
+  [
+    date,
+    cents(amount),
+    withBalance && balance !== null ? cents(balance) : plain(description).slice(0, 24),
+  ].join("|");
+
+/**
+ * Bookings of several files of one account: what stands in two of them counts once. Equal rows within one file are
+ * several bookings, so of each the most that any one file holds are kept.
+ */
+function withoutOverlaps(files: readonly (readonly Transaction[])[]) {
+  const kept: Transaction[] = [];
+  const removed: Overlap[] = [];
+  const withBalance = files.every((rows) => rows.every(({ balance }) => balance !== null));
+  const taken = new Map<string, Transaction[]>();
+  for (const rows of files) {
+    const own = new Map<string, number>();
+    for (const row of rows) {
+      const key = keyOf(row, withBalance);
+      const seen = own.get(key) ?? 0;
+      own.set(key, seen + 1);
+      const before = taken.get(key)?.[seen];
+      if (before !== undefined && before.statement !== row.statement) {
+        removed.push({ transaction: row, keptFrom: before.source });
+        continue;
+      }
+      taken.set(key, [...(taken.get(key) ?? []), row]);
+      kept.push(row);
+    }
+  }
+  return { kept, removed };
+}
+
+/** Oldest first; on one day in the order of the files and of their rows. */
+const inOrder = (a: Transaction, b: Transaction) => inTime(a.date, b.date) || a.statement - b.statement;
+
+/** The bookings of all statements, each once, oldest first. */
+export function mergeStatements(
+  statements: readonly Statement[],
+  transactions: readonly (readonly Transaction[])[],
+): { transactions: Transaction[]; removed: Overlap[]; accounts: number[][] } {
+  const counter = new Counter("statement.rows");
+  for (const rows of transactions) counter.add(rows.length);
+  const accounts = accountsOf(statements);
+  const merged = accounts.map((members) =>
+    withoutOverlaps(members.map((index) => transactions[index] ?? [])),
+  );
+  return {
+    transactions: merged.flatMap(({ kept }) => kept).sort(inOrder),
+    removed: merged.flatMap(({ removed }) => removed),
+    accounts,
+  };
+}

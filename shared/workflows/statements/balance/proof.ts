@@ -1,0 +1,108 @@
+import { cents, type Statement, sumOf } from "../statement.ts";
+import { type Break, breaksOf } from "./chain.ts";
+
+export type ProofStatus = "reconciled" | "not_reconciled" | "not_provable" | "no_transactions";
+
+/** Whether opening balance plus everything booked is the closing balance. */
+export type Proof = {
+  status: ProofStatus;
+  reason: string;
+  openingBalance: number | null;
+  /** Where the opening balance comes from: the statement, or its first row. */
+  openingFrom: "stated" | "first_row" | null;
+  totalCredits: number;
+  totalDebits: number;
+  computedClosing: number | null;
+  closingBalance: number | null;
+  closingFrom: "stated" | "last_row" | null;
+  difference: number | null;
+  balancesChecked: number;
+  breaks: readonly Break[];
+};
+
+type Provable = Pick<
+  Statement,
+  "entries" | "openingBalance" | "closingBalance" | "statedDebits" | "statedCredits" | "unread"
+>;
+
+function openingOf({ entries, openingBalance }: Provable): Pick<Proof, "openingBalance" | "openingFrom"> {
+  if (openingBalance !== null) return { openingBalance, openingFrom: "stated" };
+  const at = entries.findIndex(({ balance }) => balance !== null);
+  const balance = entries[at]?.balance ?? null;
+  if (balance === null) return { openingBalance: null, openingFrom: null };
+  const moved = sumOf(entries.slice(0, at + 1).map(({ amount }) => amount));
+  return { openingBalance: (cents(balance) - cents(moved)) / 100, openingFrom: "first_row" };
+}
+
+function closingOf({ entries, closingBalance }: Provable): Pick<Proof, "closingBalance" | "closingFrom"> {
+  if (closingBalance !== null) return { closingBalance, closingFrom: "stated" };
+  const at = entries.findLastIndex(({ balance }) => balance !== null);
+  const balance = entries[at]?.balance ?? null;
+  if (balance === null) return { closingBalance: null, closingFrom: null };
+  const after = sumOf(entries.slice(at + 1).map(({ amount }) => amount));
+  return { closingBalance: (cents(balance) + cents(after)) / 100, closingFrom: "last_row" };
+}
+
+const money = (value: number) => value.toFixed(2);
+
+function reasonOf(
+  status: ProofStatus,
+  { breaks, difference, computedClosing, closingBalance }: Omit<Proof, "status" | "reason">,
+  unread: number,
+): string {
+  if (status === "no_transactions") return "No booking was read, so nothing is proven.";
+  if (status === "not_provable")
+    return "The statement holds no balances that its amounts could be held against.";
+  if (status === "reconciled")
+    return "Opening balance and all bookings make the closing balance, and every row's balance follows from the one before.";
+  const rows = breaks.map(({ row }) => row);
+  const named =
+    rows.length === 0
+      ? "Every balance of a row follows from the one before."
+      : `The balance of ${rows.length === 1 ? "row" : "rows"} ${rows.slice(0, 20).join(", ")} does not follow from the row before and the amount.`;
+  const sum =
+    difference === null || cents(difference) === 0
+      ? ""
+      : ` Opening balance and all bookings make ${money(computedClosing ?? 0)}, the statement closes with ${money(closingBalance ?? 0)}.`;
+  return `${named}${sum}${unread === 0 ? "" : ` ${unread} row${unread === 1 ? "" : "s"} could not be read.`}`;
+}
+
+/** Proves a statement, or names the rows at which it fails. */
+export function proveStatement(statement: Provable): Proof {
+  const { entries, unread } = statement;
+  const opening = openingOf(statement);
+  const closing = closingOf(statement);
+  const totalCredits = sumOf(entries.map(({ amount }) => Math.max(0, amount)));
+  const totalDebits = sumOf(entries.map(({ amount }) => Math.max(0, -amount)));
+  const { openingBalance } = opening;
+  const computedClosing =
+    openingBalance === null ? null : (cents(openingBalance) + cents(totalCredits) - cents(totalDebits)) / 100;
+  const difference =
+    computedClosing === null || closing.closingBalance === null
+      ? null
+      : (cents(closing.closingBalance) - cents(computedClosing)) / 100;
+  const breaks = breaksOf(entries, openingBalance);
+  const balancesChecked = entries.filter(({ balance }) => balance !== null).length;
+  const found = {
+    ...opening,
+    totalCredits,
+    totalDebits,
+    computedClosing,
+    ...closing,
+    difference,
+    balancesChecked,
+    breaks,
+  };
+  // The only balance there is would be proven by itself.
+  const circular =
+    opening.openingFrom !== "stated" && closing.closingFrom !== "stated" && balancesChecked < 2;
+  const status: ProofStatus =
+    entries.length === 0
+      ? "no_transactions"
+      : difference === null || circular
+        ? "not_provable"
+        : cents(difference) === 0 && breaks.length === 0
+          ? "reconciled"
+          : "not_reconciled";
+  return { status, reason: reasonOf(status, found, unread.length), ...found };
+}

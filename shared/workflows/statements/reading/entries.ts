@@ -1,0 +1,129 @@
+import type { Evidence } from "../../../document/document.ts";
+import { currencyCodes } from "../../../values/amounts/currencies.ts";
+import { type DecimalMark, decimalMark } from "../../../values/amounts/parse-amount.ts";
+import type { DayOrder } from "../../../values/dates/parse-date.ts";
+import type { RawCell, RawRow } from "../layout/raw-row.ts";
+import { figures } from "../layout/roles.ts";
+import { cents, type Entry } from "../statement.ts";
+import { type Carried, carriedIn } from "./carried.ts";
+import { dateIn, type Period } from "./dates.ts";
+import { moneyIn } from "./money.ts";
+import { movementOf, type SignRule } from "./sign.ts";
+
+export type Conventions = {
+  order: DayOrder;
+  decimal: DecimalMark | undefined;
+  period: Period;
+  card: boolean;
+};
+
+/** A row that states a balance, not a booking. */
+export type CarriedRow = {
+  kind: Carried;
+  balance: number | null;
+  debit: number | null;
+  credit: number | null;
+  evidence: Evidence;
+};
+
+export type ReadRows = {
+  entries: Entry[];
+  carried: CarriedRow[];
+  unread: { text: string; evidence: Evidence }[];
+};
+
+const textOf = (cell: RawCell | undefined) => cell?.text.replace(/\s+/g, " ").trim() || null;
+
+const lineOf = ({ cells }: RawRow) =>
+  Object.values(cells)
+    .map(({ text }) => text)
+    .join(" ");
+
+const evidenceOf = (row: RawRow): Evidence => ({ page: row.page, bbox: row.box, text: lineOf(row) });
+
+/** A balance is owed with a minus, parentheses or DR. */
+function balanceOf(cell: RawCell | undefined, decimal: DecimalMark | undefined): number | null {
+  const money = moneyIn(cell, decimal);
+  if (money === undefined) return null;
+  return (money.side === "out" || money.negative) && money.value !== 0 ? -money.value : money.value;
+}
+
+/** What is said of the balance stands in the text of a row, or in the cell of its date. */
+function carriedRow(row: RawRow, decimal: DecimalMark | undefined): CarriedRow | undefined {
+  const { cells } = row;
+  const words = [
+    cells.description,
+    cells.counterparty,
+    cells.date,
+    cells.reference,
+    cells.serial,
+    cells.other,
+  ];
+  const kind = carriedIn(words.map((cell) => cell?.text ?? "").join(" "));
+  if (kind === undefined) return undefined;
+  const value = (name: "debit" | "credit" | "amount" | "balance") => balanceOf(cells[name], decimal);
+  const [debit, credit] = [value("debit"), value("credit")];
+  const balance =
+    value("balance") ?? value("amount") ?? (debit === null ? credit : credit === null ? debit : null);
+  return { kind, balance, debit, credit, evidence: evidenceOf(row) };
+}
+
+function currencyOf(cell: RawCell | undefined): string | null {
+  const code = cell?.text.trim().toUpperCase() ?? "";
+  return currencyCodes.has(code) ? code : null;
+}
+
+const signRule = (rows: readonly RawRow[], decimal: DecimalMark | undefined, card: boolean): SignRule => ({
+  signed: rows.some(
+    ({ cells }) =>
+      moneyIn(cells.amount, decimal)?.negative === true || /^\s*\+/.test(cells.amount?.text ?? ""),
+  ),
+  card,
+});
+
+/** Decimal mark by the figures of the table alone: numbers elsewhere may be anything. */
+export const decimalOf = (rows: readonly RawRow[]): DecimalMark | undefined =>
+  decimalMark(rows.flatMap(({ cells }) => [...figures].map((role) => cells[role]?.text ?? "")).join("\n"));
+
+/** Rows of a table as bookings, in the order of the file. */
+export function readRows(rows: readonly RawRow[], { order, decimal, period, card }: Conventions): ReadRows {
+  const read: ReadRows = { entries: [], carried: [], unread: [] };
+  const rule = signRule(rows, decimal, card);
+  let date: string | undefined;
+  for (const row of rows) {
+    const { cells } = row;
+    const said = carriedRow(row, decimal);
+    if (said !== undefined) {
+      read.carried.push(said);
+      continue;
+    }
+    date =
+      dateIn(cells.date?.text ?? cells.value_date?.text, order, period) ??
+      (cells.date === undefined ? date : undefined);
+    const moved = movementOf(row, decimal, rule);
+    const balance = balanceOf(cells.balance, decimal);
+    if (moved === undefined || date === undefined) {
+      if (moved !== undefined || (balance !== null && cells.date !== undefined)) {
+        read.unread.push({ text: lineOf(row), evidence: evidenceOf(row) });
+      }
+      continue;
+    }
+    const nothing = cents(moved.amount) === 0 && balance === null;
+    if (nothing && textOf(cells.description) === null) continue;
+    read.entries.push({
+      row: read.entries.length + 1,
+      date,
+      valueDate: dateIn(cells.value_date?.text, order, period) ?? null,
+      description: textOf(cells.description) ?? textOf(cells.counterparty) ?? textOf(cells.reference) ?? "",
+      ...moved,
+      balance,
+      currency: currencyOf(cells.currency),
+      reference: textOf(cells.reference),
+      counterparty: textOf(cells.counterparty),
+      counterpartyAccount: textOf(cells.counterparty_account),
+      bankCode: null,
+      evidence: evidenceOf(row),
+    });
+  }
+  return read;
+}

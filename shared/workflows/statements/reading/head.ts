@@ -1,0 +1,130 @@
+import type { Evidence } from "../../../document/document.ts";
+import { currencyCodes, currencyIn } from "../../../values/amounts/currencies.ts";
+import { type DecimalMark, decimalMark, findAmounts } from "../../../values/amounts/parse-amount.ts";
+import { type DayOrder, findDates } from "../../../values/dates/parse-date.ts";
+import { compact, isIban } from "../../../values/identifiers/bank.ts";
+import { isIfsc } from "../../../values/identifiers/india.ts";
+import type { OutsideLine } from "../layout/raw-row.ts";
+import { nothingSaid, type StatementHead } from "../statement.ts";
+import { carriedIn } from "./carried.ts";
+
+export type FoundHead = {
+  head: StatementHead;
+  evidence: Partial<Record<keyof StatementHead, Evidence>>;
+};
+
+const account =
+  /(?:account|a\/c|acct|konto)\.?\s*(?:no|number|num|nummer|nr|#)\.?\s*[:-]?\s*([X*\d][X*\d\- ]{3,22}[\dX])/i;
+const holder =
+  /(?:account\s+(?:name|holder|title)(?:\s+name)?|name of (?:the )?(?:account\s+)?holder|customer\s+name|account\s+owner|kontoinhaber)\s*[:-]\s*([^:,\d]{3,60}?)(?=\s{2,}|$|,|\s(?:account|a\/c|branch|currency|period)\b)/i;
+const period =
+  /period|statement\s+(?:from|of|for|between)|\bfrom\b.*\bto\b|between|zeitraum|statement date|download/i;
+
+/** The account number that a line names. */
+export const accountNumberIn = (text: string): string | undefined => {
+  const found = account.exec(text)?.[1]?.replace(/[\s-]/g, "");
+  return found !== undefined && found.replace(/\D/g, "").length >= 4 ? found : undefined;
+};
+
+function ibanIn(text: string): string | undefined {
+  for (const [found] of text.matchAll(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{1,4}){3,8}\b/g)) {
+    for (let words = found.split(" "); words.length > 0; words = words.slice(0, -1)) {
+      if (isIban(words.join(""))) return compact(words.join(""));
+    }
+  }
+  return undefined;
+}
+
+/** A balance that a line states: the last figure behind its label, negative with a minus, parentheses or DR. */
+export function balanceIn(text: string, decimal: DecimalMark | undefined): number | undefined {
+  const amounts = findAmounts(text.replace(/\b(?:CR|DR)\b\.?/gi, " "), decimal);
+  const whole = amounts.filter(({ decimals }) => decimals > 0);
+  const last = (whole.length > 0 ? whole : amounts.filter(({ text: each }) => each.length < 16)).at(-1);
+  if (last === undefined) return undefined;
+  const owed = /\d\s*DR\b/i.test(text) && last.value > 0;
+  return owed ? -last.value : last.value;
+}
+
+function bankIn(lines: readonly OutsideLine[]): OutsideLine | undefined {
+  const named = /\b(?:bank|banque|banco|banca|sparkasse|building society|credit union)\b/i;
+  return lines
+    .filter(({ above, page }) => above && page === 1)
+    .slice(0, 12)
+    .find(({ text }) => named.test(text) && text.length < 60 && !/[:?]|\d{3}|statement|account/i.test(text));
+}
+
+const labels: readonly (readonly [keyof StatementHead | "count", RegExp])[] = [
+  ["openingBalance", /opening bal(?:ance)?/gi],
+  ["closingBalance", /closing bal(?:ance)?/gi],
+  ["count", /(?:dr|cr|debit|credit) count/gi],
+  ["statedDebits", /(?:total )?(?:debits?|withdrawals?)(?! count)/gi],
+  ["statedCredits", /(?:total )?(?:credits?|deposits?)(?! count)/gi],
+];
+
+/** A row of labels over a row of figures: `Opening Balance  Debits  Credits  Closing Bal`. */
+function summaryBelow(line: string, next: string, decimal: DecimalMark | undefined) {
+  if (/\d/.test(line)) return [];
+  const found = labels.flatMap(([name, pattern]) =>
+    [...line.matchAll(pattern)].map(({ index }) => ({ name, index })),
+  );
+  const names = found.toSorted((a, b) => a.index - b.index).map(({ name }) => name);
+  const amounts = findAmounts(next, decimal);
+  if (!names.includes("openingBalance") || !names.includes("closingBalance")) return [];
+  return amounts.length === names.length
+    ? names.map((name, index) => ({ name, value: amounts[index]?.value ?? 0 }))
+    : [];
+}
+
+/** What the lines around a table say about the account and the period. */
+export function readHead(lines: readonly OutsideLine[], order: DayOrder): FoundHead {
+  const head: StatementHead = { ...nothingSaid };
+  const evidence: FoundHead["evidence"] = {};
+  const decimal = decimalMark(lines.map(({ text }) => text).join("\n"));
+  const note = <Name extends keyof StatementHead>(
+    name: Name,
+    value: StatementHead[Name] | undefined,
+    { page, box, text }: OutsideLine,
+  ) => {
+    if (value === undefined || value === null || head[name] !== null) return;
+    head[name] = value;
+    evidence[name] = { page, bbox: box, text };
+  };
+  const bank = bankIn(lines);
+  if (bank !== undefined) note("bank", bank.text.trim(), bank);
+  for (const [index, line] of lines.entries()) {
+    const { text } = line;
+    note("accountNumber", accountNumberIn(text), line);
+    note("iban", ibanIn(text), line);
+    note("ifsc", text.match(/\b[A-Z]{4}0[A-Z0-9]{6}\b/g)?.find(isIfsc), line);
+    note("holder", holder.exec(text)?.[1]?.trim(), line);
+    const code = /currency\s*[:-]?\s*\(?([A-Z]{3})\b/i.exec(text)?.[1]?.toUpperCase();
+    if (code !== undefined && currencyCodes.has(code)) note("currency", code, line);
+    const dates = findDates(text, order);
+    const [first, last] = [dates[0]?.iso, dates.at(-1)?.iso];
+    if (
+      dates.length >= 2 &&
+      period.test(text) &&
+      first !== undefined &&
+      last !== undefined &&
+      first <= last
+    ) {
+      note("periodStart", first, line);
+      note("periodEnd", last, line);
+    }
+    const carried = carriedIn(text);
+    if (carried === "opening") note("openingBalance", balanceIn(afterLabel(text), decimal), line);
+    if (carried === "closing") note("closingBalance", balanceIn(afterLabel(text), decimal), line);
+    for (const { name, value } of summaryBelow(text, lines[index + 1]?.text ?? "", decimal)) {
+      if (name !== "count") note(name, value, lines[index + 1] ?? line);
+    }
+  }
+  head.currency ??= currencyIn(lines.map(({ text }) => text).join("\n")) ?? null;
+  return { head, evidence };
+}
+
+/** A date between label and figure is no balance. */
+const afterLabel = (text: string) => {
+  let rest = text;
+  for (const { text: date } of findDates(text)) rest = rest.replace(date, " ");
+  return rest.slice(Math.max(0, rest.search(/balance|bal\b|forward|saldo|solde|[bc]\/f/i)));
+};

@@ -1,0 +1,116 @@
+import type { Document } from "../../../document/document.ts";
+import { currencyIn } from "../../../values/amounts/currencies.ts";
+import { findDates } from "../../../values/dates/parse-date.ts";
+import { warning } from "../../../warnings/warning.ts";
+import { gridTables } from "../layout/grid-tables.ts";
+import { pageTables } from "../layout/page-tables.ts";
+import type { RawTable } from "../layout/raw-row.ts";
+import type { Entry, Statement, StatementHead } from "../statement.ts";
+import { orderOf, type Period } from "./dates.ts";
+import { type CarriedRow, decimalOf, readRows } from "./entries.ts";
+import { readHead } from "./head.ts";
+import { negated, oldestFirst, withOwedBalances } from "./order.ts";
+import { type Section, sectionsOf } from "./sections.ts";
+import { withSigns } from "./sign.ts";
+
+const card =
+  /credit card|card statement|minimum (?:amount|payment)|min(?:imum)? due|payment due date|total credit limit/i;
+const hasOwnCells = new Set<Document["format"]>(["xlsx", "csv", "docx", "html", "pptx"]);
+
+function tablesOf({ format, pages }: Document): RawTable[] {
+  const grids = hasOwnCells.has(format) ? gridTables(pages) : [];
+  return grids.some(({ rows }) => rows.length > 0) ? grids : pageTables(pages);
+}
+
+/** The years of dates without one: the stated period, else up to the latest date that the document prints. */
+function periodOf(
+  head: StatementHead,
+  lines: readonly string[],
+  hint: Parameters<typeof orderOf>[2],
+): Period {
+  if (head.periodEnd !== null) return { start: head.periodStart ?? undefined, end: head.periodEnd };
+  const dates = findDates(lines.join("\n"), orderOf(lines, { start: undefined, end: undefined }, hint));
+  return {
+    start: undefined,
+    end: dates
+      .map(({ iso }) => iso)
+      .toSorted()
+      .at(-1),
+  };
+}
+
+/** What rows of the table say of balances, where no line outside of it does. */
+function withCarried(
+  head: StatementHead,
+  carried: readonly CarriedRow[],
+  newestFirst: boolean,
+): StatementHead {
+  const rows = newestFirst ? carried.toReversed() : carried;
+  const opening = rows.find(({ kind, balance }) => kind === "opening" && balance !== null);
+  const closing = rows.findLast(({ kind, balance }) => kind === "closing" && balance !== null);
+  const totals = carried.filter(({ kind }) => kind === "total");
+  const [total] = totals.length === 1 ? totals : [];
+  return {
+    ...head,
+    openingBalance: head.openingBalance ?? opening?.balance ?? null,
+    closingBalance: head.closingBalance ?? closing?.balance ?? null,
+    statedDebits: head.statedDebits ?? total?.debit ?? null,
+    statedCredits: head.statedCredits ?? total?.credit ?? null,
+  };
+}
+
+const isNewestFirst = (written: readonly Entry[], sorted: readonly Entry[]) =>
+  written.length > 1 && sorted[0] === written.at(-1);
+
+function statementOf(document: Document, section: Section): Statement {
+  const lines = section.outside.map(({ text }) => text);
+  const isCard = lines.some((line) => card.test(line));
+  const hint = { currency: currencyIn(lines.join("\n")), language: document.language };
+  const cells = section.rows.map(({ cells: { date, value_date } }) => (date ?? value_date)?.text ?? "");
+  const firstOrder = orderOf(
+    cells.filter((text) => text !== ""),
+    { start: undefined, end: undefined },
+    hint,
+  );
+  const { head: said, evidence } = readHead(section.outside, firstOrder);
+  const period = periodOf(said, lines, hint);
+  const order = orderOf(
+    cells.filter((text) => text !== ""),
+    period,
+    hint,
+  );
+  const decimal = decimalOf(section.rows);
+  const read = readRows(section.rows, { order, decimal, period, card: isCard });
+  const ordered = oldestFirst(read.entries, said.openingBalance);
+  const carried = withCarried(said, read.carried, isNewestFirst(read.entries, ordered));
+  const cardView = isCard && !section.roles.includes("debit");
+  const head = cardView
+    ? {
+        ...carried,
+        openingBalance: negated(carried.openingBalance),
+        closingBalance: negated(carried.closingBalance),
+      }
+    : carried;
+  const { entries, owed } = withOwedBalances(withSigns(ordered, head.openingBalance), head.openingBalance);
+  const assumed = entries.filter(({ direction, amount }) => direction === "assumed" && amount !== 0).length;
+  return {
+    ...head,
+    openingBalance: owed ? negated(head.openingBalance) : head.openingBalance,
+    closingBalance: owed ? negated(head.closingBalance) : head.closingBalance,
+    source: document.filename,
+    format: document.pages.some(({ source }) => source === "ocr")
+      ? "scan"
+      : hasOwnCells.has(document.format)
+        ? "table"
+        : "pdf",
+    entries,
+    evidence,
+    unread: read.unread,
+    warnings: assumed === 0 ? [] : [warning("direction_assumed", assumed)],
+  };
+}
+
+/** The statements of a document: one for each account. None when it holds no table of bookings. */
+export function readStatements(document: Document): Statement[] {
+  return sectionsOf(tablesOf(document)).map((section) => statementOf(document, section));
+}

@@ -1,0 +1,82 @@
+import type { DecimalMark } from "../../../values/amounts/parse-amount.ts";
+import type { RawRow } from "../layout/raw-row.ts";
+import { cents, type Entry } from "../statement.ts";
+import { type Money, moneyIn, sideOf } from "./money.ts";
+
+/** How the amounts of one table show their direction. */
+export type SignRule = {
+  /** A minus or parentheses occur in the column of amounts. */
+  signed: boolean;
+  /** A card's own view: what was spent is positive. */
+  card: boolean;
+};
+
+export type Moved = { amount: number; direction: Entry["direction"] };
+
+const out = (money: Money) => ({ ...money, value: -money.value });
+
+function byColumns(debit: Money | undefined, credit: Money | undefined): Moved | undefined {
+  const [paid, received] = [debit?.value ?? 0, credit?.value ?? 0];
+  if (paid === 0 && received === 0) {
+    return debit === undefined && credit === undefined ? undefined : { amount: 0, direction: "column" };
+  }
+  if (paid !== 0 && received !== 0) {
+    return { amount: (cents(received) - cents(paid)) / 100, direction: "column" };
+  }
+  const money = paid === 0 ? credit : debit;
+  const amount = paid === 0 ? received : -paid;
+  // A minus in a column of payments may be its sign or a reversal: balances decide.
+  return { amount, direction: money?.negative === true ? "assumed" : "column" };
+}
+
+function byMark(money: Money, side: Money["side"], rule: SignRule): Moved {
+  const stated = side ?? money.side;
+  if (stated !== undefined) {
+    const amount = stated === "in" ? money.value : out(money).value;
+    return { amount, direction: money.negative ? "assumed" : "stated" };
+  }
+  const amount = money.negative ? -money.value : money.value;
+  if (rule.card) return { amount: amount === 0 ? 0 : -amount, direction: "stated" };
+  return { amount, direction: rule.signed ? "stated" : "assumed" };
+}
+
+/** The movement of a row; undefined when it holds none. */
+export function movementOf(
+  { cells }: RawRow,
+  decimal: DecimalMark | undefined,
+  rule: SignRule,
+): Moved | undefined {
+  const columns = byColumns(moneyIn(cells.debit, decimal), moneyIn(cells.credit, decimal));
+  if (columns !== undefined) return columns;
+  const money = moneyIn(cells.amount, decimal);
+  return money === undefined ? undefined : byMark(money, sideOf(cells.sign?.text), rule);
+}
+
+const incoming =
+  /\b(?:CR|credit|deposit|salary|refund|interest (?:paid|credit|earned)|received|by (?:cash|clg|transfer)|cashback|dividend)\b/i;
+
+type Booked = Pick<Entry, "amount" | "balance" | "direction" | "description">;
+
+/**
+ * Gives amounts that show no direction the one that their balances do. What neither shows is taken as its text says,
+ * else as money out, and stays `assumed`.
+ */
+export function withSigns<Row extends Booked>(rows: readonly Row[], opening: number | null): Row[] {
+  let before = opening;
+  return rows.map((row) => {
+    const change = before === null || row.balance === null ? undefined : cents(row.balance) - cents(before);
+    const signed = withSign(row, change);
+    before = row.balance ?? (before === null ? null : (cents(before) + cents(signed.amount)) / 100);
+    return signed;
+  });
+}
+
+function withSign<Row extends Booked>(row: Row, change: number | undefined): Row {
+  if (row.direction !== "assumed" || row.amount === 0) return row;
+  if (change !== undefined && Math.abs(change) === Math.abs(cents(row.amount))) {
+    return { ...row, amount: change / 100, direction: "balance" };
+  }
+  // A column or mark says so; only a minus beside it left a doubt that no balance confirms.
+  if (row.amount < 0) return { ...row, direction: "stated" };
+  return incoming.test(row.description) ? row : { ...row, amount: -row.amount };
+}
