@@ -1,10 +1,10 @@
-import { enum as choiceOf, literal, number, object, string, unknown } from "zod";
+import { enum as choiceOf, string } from "zod";
 import { bulkCatalogue } from "./bulk-catalogue.ts";
 import { text } from "./field.ts";
 import { files } from "./file.ts";
+import { created, createdMock, jobProgress, jobStatus } from "./job.ts";
 import { eventsOf, group, jsonOf, operation } from "./operation.ts";
-
-export const jobStates = ["queued", "processing", "completed", "completed_with_errors", "failed"] as const;
+import { batches } from "./workflows/batches.ts";
 
 /** Operations of the two listings that are no single route, or the short name of one among several. */
 const bulkSpecials = ["merge", "convert", "optimize", "summarize"] as const;
@@ -24,37 +24,8 @@ export const operationName = string()
   .pipe(choiceOf(bulkOperationNames, { error: `Expected one of ${bulkOperationNames.join(", ")}` }))
   .meta({ type: "string", enum: [...bulkOperationNames], description: "What to do with every file" });
 
-const jobStatus = object({
-  success: literal(true),
-  job_id: string(),
-  status: choiceOf(jobStates),
-  operation: string(),
-  total_files: number().int(),
-  files_processed: number().int(),
-  files_failed: number().int(),
-  progress: number(),
-  results: object({
-    filename: string(),
-    status: choiceOf(["queued", "processing", "success", "failed"]),
-    download_url: string().optional(),
-    data: unknown().optional(),
-    error: string().optional(),
-  })
-    .meta({ id: "BulkJobResult" })
-    .array(),
-  download_url: string().optional(),
-  created_at: string(),
-  completed_at: string().optional(),
-});
-
-/** What of a job changes while it runs. */
-const jobProgress = jobStatus.omit({ results: true }).extend({ status_url: string() });
-
-const created = jobStatus
-  .pick({ success: true, job_id: true, status: true, total_files: true, created_at: true })
-  .extend({ status_url: string() });
-
 export const bulk = group("bulk", "Bulk processing", {
+  ...batches,
   upload: operation({
     path: "/api/v1/bulk/upload",
     tier: "business",
@@ -72,19 +43,14 @@ export const bulk = group("bulk", "Bulk processing", {
     failures: ["dependency_unavailable"],
     sample: { files: ["first.pdf", "second.pdf"], operation: "compress", options: '{"level":"high"}' },
     returns: jsonOf("BulkJobResponse", created),
-    mock: {
-      success: true,
-      job_id: "job_sandbox",
-      status: "queued",
-      total_files: 2,
-      created_at: "2026-01-15T09:30:00.000Z",
-      status_url: "https://example.com/api/v1/bulk/job_sandbox",
-    },
+    mock: createdMock,
   }),
   status: operation({
     method: "GET",
-    path: "/api/v1/bulk/{job_id}",
-    id: "bulkStatus",
+    path: [
+      { path: "/api/v1/bulk/{job_id}", listing: "AB", id: "bulkStatus" },
+      { path: "/api/v1/workflows/job/{job_id}", listing: "A", id: "workflowsJob" },
+    ],
     tier: "business",
     weight: "light",
     summary: "Tell how far a job is, and its results",

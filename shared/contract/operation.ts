@@ -124,7 +124,7 @@ export type Operation<Input = never, R extends Returns = Returns> = Declared & {
 
 type Definition<F, J, P, Q, H, R extends Returns> = {
   method?: Method;
-  path: string | readonly { path: string; listing: Listing }[];
+  path: string | readonly { path: string; listing: Listing; id?: string }[];
   listing?: Listing;
   /** Its name in the reference and in generated clients; made of the path when absent. */
   id?: string;

@@ -8,7 +8,7 @@ import {
   string,
   unknown,
 } from "zod";
-import { jobStates } from "../contract/bulk.ts";
+import { jobStates } from "../contract/job.ts";
 
 /** A job as the table holds it. Items that are settled are named in sets, so that counting twice changes nothing. */
 export const jobRecord = object({

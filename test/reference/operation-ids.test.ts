@@ -98,6 +98,9 @@ const pinned = {
   workflowsDiffDocuments: "post /workflows/diff-documents",
   workflowsDetectFraud: "post /workflows/detect-fraud",
   workflowsNormalizeData: "post /workflows/normalize-data",
+  workflowsNormalizeBatch: "post /workflows/normalize-batch",
+  workflowsParseBatch: "post /workflows/parse-batch",
+  workflowsJob: "get /workflows/job/{job_id}",
   workflowsParseDocument: "post /workflows/parse-document",
   workflowsUsage: "get /workflows/usage",
 };
