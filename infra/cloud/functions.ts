@@ -98,7 +98,7 @@ function createFunction(stack: Stack, definition: FunctionDefinition, resources:
 }
 
 function grant(target: LambdaFunction, module: string, { storage, queues }: Resources): void {
-  const { tables, files = [], links = [], sends = [], probes = false } = accessOf(module);
+  const { tables, files = [], reads = [], sends = [], probes = false } = accessOf(module);
   for (const [table, mode] of Object.entries(tables) as [TableName, "read" | "write"][]) {
     if (mode === "read") storage.tables[table].grantReadData(target);
     else storage.tables[table].grantReadWriteData(target);
@@ -112,8 +112,8 @@ function grant(target: LambdaFunction, module: string, { storage, queues }: Reso
       }),
     );
   }
-  if (links.length > 0) {
-    const resources = links.map((prefix) => storage.files.arnForObjects(`${prefix}*`));
+  if (reads.length > 0) {
+    const resources = reads.map((prefix) => storage.files.arnForObjects(`${prefix}*`));
     target.addToRolePolicy(new PolicyStatement({ actions: ["s3:GetObject"], resources }));
   }
   for (const queue of sends) queues.work[queue].grantSendMessages(target);

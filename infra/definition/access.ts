@@ -1,3 +1,5 @@
+import { takesFiles } from "../../shared/contract/file.ts";
+import { groups } from "../../shared/contract/index.ts";
 import type { QueueName } from "./queues.ts";
 import type { TableName } from "./tables.ts";
 
@@ -6,8 +8,8 @@ export type Access = {
   tables: Partial<Record<TableName, "read" | "write">>;
   files?: readonly string[];
   sends?: readonly QueueName[];
-  /** Prefixes of the bucket whose files it may hand out as links. */
-  links?: readonly string[];
+  /** Prefixes of the bucket whose files it may only read, or hand out as links. */
+  reads?: readonly string[];
   /** May ask the language model: gets its settings, reads its key, and counts its use in the cache table. */
   model?: boolean;
   /** Takes mail from providers: gets their settings and reads their secrets. */
@@ -58,7 +60,7 @@ const special: Record<string, Access> = {
   },
   "webhook-delivery": {
     tables: { webhooks: "write" },
-    links: ["job-results/", "results/"],
+    reads: ["job-results/", "results/"],
     sends: ["webhooks"],
   },
   // Its chat operations keep what they read, as those of the route do.
@@ -83,8 +85,18 @@ const special: Record<string, Access> = {
 /** Where the answers of calls with an Idempotency-Key are kept. */
 const answers = "answers/";
 
+/** Where files are that callers sent ahead. */
+const uploads = "uploads/";
+
+/** Groups with a form that takes files: the id of an upload may stand for one. */
+const takers = new Set(
+  groups.flatMap(({ name, operations }) =>
+    Object.values(operations).some(({ form = {} }) => Object.values(form).some(takesFiles)) ? [name] : [],
+  ),
+);
+
 export function accessOf(module: string): Access {
-  const { files = [], ...access } = special[module] ?? { tables: caller };
+  const { files = [], reads = [], ...access } = special[module] ?? { tables: caller };
   const kept = access.tables.answers === undefined ? files : [...files, answers];
-  return { ...access, files: kept };
+  return { ...access, files: kept, reads: takers.has(module) ? [...reads, uploads] : reads };
 }

@@ -24,11 +24,25 @@ const expiryOf = (signed: Date) => new Date(signed.getTime() + linkLife * 1_000)
 
 const place = (key: string) => ({ Bucket: setting("BUCKET_FILES"), Key: key });
 
+/** All bytes of a stream that has so many, in one array that is made once: large files would else be there twice. */
+async function gathered(chunks: AsyncIterable<Uint8Array>, size: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for await (const chunk of chunks) {
+    if (at + chunk.length > size) break;
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  if (at !== size) throw new Error("The object has another size than it says.");
+  return bytes;
+}
+
 /** The bytes of a file that must be there. */
 export async function getFile(key: string): Promise<Uint8Array> {
-  const { Body } = await s3().send(new GetObjectCommand(place(key)));
+  const { Body, ContentLength } = await s3().send(new GetObjectCommand(place(key)));
   if (Body === undefined) throw new Error("The object has no body.");
-  return Body.transformToByteArray();
+  if (ContentLength === undefined) return Body.transformToByteArray();
+  return gathered(webStream(Body.transformToWebStream()), ContentLength);
 }
 
 /** The bytes of a file piece by piece; undefined when there is none. */

@@ -1,4 +1,4 @@
-import { custom } from "zod";
+import { custom, type ZodType } from "zod";
 
 /** A file as it came in. The name and content type are the caller's claim; the bytes are the truth. */
 export type InputFile = { filename: string; contentType: string; bytes: Uint8Array };
@@ -57,6 +57,14 @@ export function isInputFile(value: unknown): value is InputFile {
 }
 
 const upload = custom<InputFile>(isInputFile, { error: "Expected an uploaded file" });
+
+/** Whether a form field takes files: declared so in the JSON Schema it carries, below any optional. */
+export function takesFiles(schema: ZodType): boolean {
+  const { format, items } = { ...schema.meta() };
+  if (format === "binary" || Object(items).format === "binary") return true;
+  const inner = "innerType" in schema.def ? schema.def.innerType : undefined;
+  return inner !== undefined && takesFiles(inner as ZodType);
+}
 
 /** One uploaded part. `accepts` is for the reference only: the bytes decide, and a wrong format is a 400. */
 export function file(accepts: string) {

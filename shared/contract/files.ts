@@ -39,7 +39,7 @@ export const files = group("files", "Large files", {
     weight: "light",
     summary: "Get an address to upload a file of up to 200 MB to",
     description:
-      "Send the bytes with PUT to `upload_url`, with exactly the headers of `upload_headers`. It can be fetched again by the link that its status has; no other route takes `file_id` so far. The file is yours alone and is deleted after 24 hours.",
+      "Send the bytes with PUT to `upload_url`, with exactly the headers of `upload_headers`. Then give `file_id` wherever a route takes a file: as the text of that field, several times where it takes several, among files sent directly if you like. Up to 400 MB of uploads go into one call; what an operation may hold of pages, pictures and memory stays as it is. The file is yours alone and is deleted after 24 hours.",
     json: request,
     sample: { filename: "report.pdf", content_type: "application/pdf", size: 31_457_280 },
     returns: jsonOf(

@@ -17,7 +17,7 @@ export const mcp = group("mcp", "Model Context Protocol", {
     raw: true,
     summary: "Let a language model list and call the operations as tools",
     description:
-      "Streamable HTTP of the Model Context Protocol, stateless: one JSON-RPC message a request. Every operation is a tool; a tool call is checked and charged as the route it stands for, with the caller's own key. Files go in as base64 or by https address, and come out embedded or as a link.",
+      "Streamable HTTP of the Model Context Protocol, stateless: one JSON-RPC message a request. Every operation is a tool; a tool call is checked and charged as the route it stands for, with the caller's own key. Files go in as base64, by https address or as the id of an upload, and come out embedded or as a link.",
     query: {
       groups: text({ max: 200 }, "Only the tools of these groups, such as pdf,ai").optional(),
     },

@@ -12,6 +12,7 @@ import { nextReset } from "../values/dates/calendar-month.ts";
 import type { Warning } from "../warnings/warning.ts";
 import { quotaMessage } from "./error-answer.ts";
 import type { Request } from "./request.ts";
+import type { AheadFile } from "./sent-ahead.ts";
 
 /** One request on its way: who calls, what was taken from the quota, where the month stands. */
 export type Exchange = {
@@ -23,6 +24,8 @@ export type Exchange = {
   charge?: Charge | undefined;
   /** The answer is that of a call before: nothing ran, and nothing is recorded. */
   replayed?: boolean;
+  /** The files that were sent ahead of it. */
+  ahead?: readonly AheadFile[];
   /** What the caller should know of the request, whatever the answer. */
   warnings?: readonly Warning[];
 };
@@ -36,6 +39,10 @@ function requireTier({ tier }: Account, declared: Declared): void {
   if (declared.tier === "public" || includesTier(tier, declared.tier)) return;
   throw tierTooLow("This route", declared.tier, tier);
 }
+
+/** Bytes that the caller sent, ahead and now. */
+export const bytesOf = ({ body }: Request, { ahead = [] }: Exchange): number =>
+  ahead.reduce((sum, { upload }) => sum + upload.size, body.length);
 
 /** Beyond the invocation, ms, before others may settle its charge. */
 const grace = 30_000;
@@ -55,7 +62,7 @@ export async function takeQuota(
     time: current.time,
     cost: declared.cost,
     tool: toolOf(declared),
-    bytes: request.body.length,
+    bytes: bytesOf(request, current),
     until: current.ends + grace,
   };
   // One that got no answer may have counted: it is given back like any other.

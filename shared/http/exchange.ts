@@ -10,7 +10,7 @@ import type { Declared } from "../contract/operation.ts";
 import { inSandbox } from "../contract/routes.ts";
 import { CallerLeft } from "../execution/ended.ts";
 import { log } from "../log/log.ts";
-import { admit, type Exchange, giveBack, takeQuota, toolOf } from "./admission.ts";
+import { admit, bytesOf, type Exchange, giveBack, takeQuota, toolOf } from "./admission.ts";
 import { type HttpAnswer, jsonAnswer, warned } from "./answer.ts";
 import { type CallEnd, callEnd } from "./call-end.ts";
 import { corsHeaders, preflightAnswer } from "./cors.ts";
@@ -61,7 +61,7 @@ async function record(
     path: request.path,
     tool: toolOf(declared),
     status,
-    file_size: request.body.length,
+    file_size: bytesOf(request, current),
     duration_ms: Date.now() - current.time.getTime(),
   });
 }
@@ -167,12 +167,13 @@ async function converse(
   }
 }
 
+type Before = (request: Request, current: Exchange) => Promise<void>;
 type Work = (request: Request, current: Exchange, end: CallEnd) => Promise<HttpAnswer>;
 
 /**
  * Runs one request from event to streamed answer. `work` makes the answer; whatever it throws becomes an error
  * body. A call that does not end 2xx, or of whose answer nothing was taken, is given back to the quota.
- * `counted: false` leaves quota, statistics and history alone.
+ * `counted: false` leaves quota, statistics and history alone. `before` is done before the call is paid for.
  */
 export async function exchange(
   event: APIGatewayProxyEvent,
@@ -180,7 +181,7 @@ export async function exchange(
   context: Pick<Context, "getRemainingTimeInMillis">,
   declared: Declared | undefined,
   work: Work,
-  { counted = true }: { counted?: boolean } = {},
+  { counted = true, before }: { counted?: boolean; before?: Before } = {},
 ): Promise<void> {
   const request = readRequest(event);
   const remaining = context.getRemainingTimeInMillis();
@@ -192,7 +193,10 @@ export async function exchange(
     await admit(current, declared, request);
     if (!counted) return work(request, current, end);
     return once(request, current, declared, {
-      charge: () => takeQuota(current, declared, request),
+      charge: async () => {
+        await before?.(request, current);
+        await takeQuota(current, declared, request);
+      },
       work: () => work(request, current, end),
       links,
     });

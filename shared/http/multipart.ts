@@ -3,21 +3,26 @@ import { parse } from "lambda-multipart-parser";
 import type { InputFile } from "../contract/file.ts";
 import { type FormPart, guardMultipart } from "./multipart-guard.ts";
 
-/** What a multipart form holds: text by name, files by name in the order sent. */
-export type Form = {
-  texts: ReadonlyMap<string, readonly string[]>;
-  files: ReadonlyMap<string, readonly InputFile[]>;
-};
+/** What a form holds: texts and files by name, in the order sent. */
+export type Form = ReadonlyMap<string, readonly (string | InputFile)[]>;
 
 type ParserEvent = Parameters<typeof parse>[0];
 
-function gather<Value>(pairs: Iterable<readonly [string, Value]>): Map<string, Value[]> {
+export function gather<Value>(pairs: Iterable<readonly [string, Value]>): Map<string, Value[]> {
   const gathered = new Map<string, Value[]>();
   for (const [name, value] of pairs) gathered.set(name, [...(gathered.get(name) ?? []), value]);
   return gathered;
 }
 
+/** The texts of a form, without a copy of its files. Throws `malformed_body`. */
+export function textParts(body: Uint8Array, contentType: string): (readonly [string, string])[] {
+  return guardMultipart(body, contentType)
+    .filter((part) => !isFile(part))
+    .map(({ name, content }) => [name, textOf(content)] as const);
+}
+
 const isFile = (part: FormPart) => part.filename !== undefined;
+const textOf = (content: Uint8Array) => Buffer.from(content).toString("utf8");
 const isFilled = (part: FormPart) => part.filename !== "" || part.content.length > 0;
 
 /**
@@ -51,19 +56,17 @@ async function parseFiles(files: readonly FormPart[]): Promise<Uint8Array[]> {
 /** Reads a multipart/form-data body. Throws `malformed_body`. */
 export async function readMultipart(body: Uint8Array, contentType: string): Promise<Form> {
   const parts = guardMultipart(body, contentType);
-  const texts = parts.filter((part) => !isFile(part));
   const uploads = parts.filter((part) => isFile(part) && isFilled(part));
   // The parser drops empty files; they must be told, not lost.
   const filled = uploads.filter(({ content }) => content.length > 0);
   const contents = new Map((await parseFiles(filled)).map((bytes, index) => [filled[index], bytes]));
-  return {
-    // Text comes from the guard: the parser keeps only the last of a repeated field and cuts at 1 MiB.
-    texts: gather(texts.map(({ name, content }) => [name, Buffer.from(content).toString("utf8")] as const)),
-    files: gather(
-      uploads.map((part): readonly [string, InputFile] => {
-        const bytes = contents.get(part) ?? part.content;
-        return [part.name, { filename: part.filename ?? "", contentType: part.contentType, bytes }];
-      }),
-    ),
-  };
+  return gather(
+    parts.flatMap((part): (readonly [string, string | InputFile])[] => {
+      const { name, filename = "", contentType: type, content } = part;
+      // Text comes from the guard: the parser keeps only the last of a repeated field and cuts at 1 MiB.
+      if (!isFile(part)) return [[name, textOf(content)]];
+      const bytes = contents.get(part) ?? content;
+      return isFilled(part) ? [[name, { filename, contentType: type, bytes }]] : [];
+    }),
+  );
 }

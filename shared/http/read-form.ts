@@ -1,13 +1,15 @@
 import type { ZodType } from "zod";
+import { takesFiles } from "../contract/file.ts";
 import type { Fields } from "../contract/operation.ts";
 import type { FieldProblem } from "../errors/service-error.ts";
 import { bodyKind, contentTypeOf, wrongBody } from "./body-kind.ts";
 import { checkFields, type Read, type Values } from "./check-fields.ts";
-import { type Form, readMultipart } from "./multipart.ts";
+import { type Form, gather, readMultipart, textParts } from "./multipart.ts";
 import type { Request } from "./request.ts";
+import type { Ahead } from "./sent-ahead.ts";
 import { strayFields } from "./stray-field.ts";
 
-const empty: Form = { texts: new Map(), files: new Map() };
+const empty: Form = new Map();
 
 /** A field that takes a list: declared so in the JSON Schema it carries, below any optional or default. */
 function takesList(schema: ZodType): boolean {
@@ -25,11 +27,13 @@ function spellings(fields: Fields, name: string, schema: ZodType): string[] {
   return takesList(schema) ? [name, `${name}[]`, ...(singular in fields ? [] : [singular])] : [name];
 }
 
-function collect(fields: Fields, form: Form, name: string, schema: ZodType): unknown {
-  const names = spellings(fields, name, schema);
-  const uploads = names.flatMap((each) => form.files.get(each) ?? []);
-  const texts = names.flatMap((each) => form.texts.get(each) ?? []);
-  const values: readonly unknown[] = uploads.length > 0 ? uploads : texts;
+function collect(fields: Fields, form: Form, name: string, schema: ZodType, ahead: Ahead): unknown {
+  const sent = spellings(fields, name, schema).flatMap((each) => form.get(each) ?? []);
+  const fileOf = (value: (typeof sent)[number]) =>
+    typeof value === "string" ? (ahead(value.trim()) ?? value) : value;
+  const all = takesFiles(schema) ? sent.map(fileOf) : sent;
+  const uploads = all.filter((value) => typeof value !== "string");
+  const values: readonly unknown[] = uploads.length > 0 ? uploads : all;
   if (values.length === 0) return undefined;
   if (takesList(schema)) return values;
   return values.length === 1 ? values[0] : values;
@@ -39,11 +43,11 @@ function repeatedProblem(name: string): FieldProblem {
   return { loc: ["body", name], msg: "Send this field once", type: "value_error" };
 }
 
-function readForm(fields: Fields, form: Form): Read {
+function readForm(fields: Fields, form: Form, ahead: Ahead): Read {
   const raw: Values = {};
   const repeated: FieldProblem[] = [];
   for (const [name, schema] of Object.entries(fields)) {
-    const value = collect(fields, form, name, schema);
+    const value = collect(fields, form, name, schema, ahead);
     if (Array.isArray(value) && !takesList(schema)) repeated.push(repeatedProblem(name));
     // An empty text is how HTML forms send a field that was left alone.
     else if (value !== undefined && value !== "") raw[name] = value;
@@ -51,32 +55,43 @@ function readForm(fields: Fields, form: Form): Read {
   const read = checkFields("body", fields, raw);
   const told = new Set(repeated.map(({ loc }) => loc[1]));
   const known = new Set(Object.entries(fields).flatMap(([name, schema]) => spellings(fields, name, schema)));
-  const sent = new Set([...form.texts.keys(), ...form.files.keys()]);
   return {
     values: read.values,
     problems: [...repeated, ...read.problems.filter(({ loc }) => !told.has(loc[1] ?? ""))],
-    strays: strayFields("body", sent, known, Object.keys(fields)),
+    strays: strayFields("body", form.keys(), known, Object.keys(fields)),
   };
 }
 
-function urlencodedForm(body: Uint8Array): Form {
-  const texts = new Map<string, string[]>();
-  for (const [name, value] of new URLSearchParams(Buffer.from(body).toString("utf8"))) {
-    texts.set(name, [...(texts.get(name) ?? []), value]);
-  }
-  return { texts, files: new Map() };
+const urlencodedPairs = (body: Uint8Array) => new URLSearchParams(Buffer.from(body).toString("utf8"));
+
+/** The texts in fields that take files: ids of what was sent ahead, or no files at all. Throws `malformed_body`. */
+export function fileTexts(fields: Fields, request: Request): string[] {
+  const kind = bodyKind(request);
+  const pairs =
+    kind === "multipart"
+      ? textParts(request.body, contentTypeOf(request))
+      : kind === "urlencoded"
+        ? [...urlencodedPairs(request.body)]
+        : [];
+  const named = Object.entries(fields).filter(([, schema]) => takesFiles(schema));
+  const names = new Set(named.flatMap(([name, schema]) => spellings(fields, name, schema)));
+  return pairs.filter(([name]) => names.has(name)).map(([, value]) => value.trim());
 }
 
-/** Form fields of a multipart or URL-encoded body; `takes` is what the route is declared to take. Throws `malformed_body`. */
+/**
+ * Form fields of a multipart or URL-encoded body; `takes` is what the route is declared to take, `ahead` knows the files
+ * that were sent ahead. Throws `malformed_body`.
+ */
 export async function readFormBody(
   fields: Fields,
   takes: "multipart" | "urlencoded",
   request: Request,
+  ahead: Ahead,
 ): Promise<Read> {
   const kind = bodyKind(request);
   if (kind === "multipart")
-    return readForm(fields, await readMultipart(request.body, contentTypeOf(request)));
-  if (kind === "urlencoded") return readForm(fields, urlencodedForm(request.body));
-  if (request.body.length === 0) return readForm(fields, empty);
+    return readForm(fields, await readMultipart(request.body, contentTypeOf(request)), ahead);
+  if (kind === "urlencoded") return readForm(fields, gather(urlencodedPairs(request.body)), ahead);
+  if (request.body.length === 0) return readForm(fields, empty, ahead);
   throw wrongBody(takes, request);
 }

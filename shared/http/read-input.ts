@@ -5,12 +5,13 @@ import { checkFields, nothingRead, type Read, type Values } from "./check-fields
 import { readFormBody } from "./read-form.ts";
 import { readJsonBody } from "./read-json.ts";
 import type { Request } from "./request.ts";
+import { type Ahead, noneAhead } from "./sent-ahead.ts";
 import { type StrayField, strayFields, strayProblems, strayWarnings } from "./stray-field.ts";
 
-async function readBody({ json, form, urlencoded }: Declared, request: Request): Promise<Read> {
+async function readBody({ json, form, urlencoded }: Declared, request: Request, ahead: Ahead): Promise<Read> {
   if (json !== undefined) return readJsonBody(json, request);
-  if (form !== undefined) return readFormBody(form, "multipart", request);
-  if (urlencoded !== undefined) return readFormBody(urlencoded, "urlencoded", request);
+  if (form !== undefined) return readFormBody(form, "multipart", request, ahead);
+  if (urlencoded !== undefined) return readFormBody(urlencoded, "urlencoded", request, noneAhead);
   return nothingRead;
 }
 
@@ -45,19 +46,20 @@ function requireNone(problems: readonly FieldProblem[], strays: readonly StrayFi
 }
 
 /**
- * The operation's input from path, query, headers and body, and warnings of what was ignored. All problems of a request
- * are told at once. Throws `validation_failed` and `malformed_body`.
+ * The operation's input from path, query, headers and body, and warnings of what was ignored. A file that was sent ahead
+ * has no bytes yet. All problems of a request are told at once. Throws `validation_failed` and `malformed_body`.
  */
 export async function readInput(
   declared: Declared,
   request: Request,
+  ahead: Ahead = noneAhead,
 ): Promise<{ input: Values; warnings: readonly Warning[] }> {
   const { params, header } = declared;
   const reads = [
     checkFields("path", params, request.params),
     readQuery(declared, request),
     checkFields("header", header, headerValues(header, request.headers)),
-    await readBody(declared, request),
+    await readBody(declared, request, ahead),
   ];
   const strays = reads.flatMap((read) => read.strays);
   requireNone(

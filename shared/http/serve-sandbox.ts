@@ -7,12 +7,19 @@ import { successAnswer } from "./answer.ts";
 import { exchange } from "./exchange.ts";
 import { readInput } from "./read-input.ts";
 import type { Request } from "./request.ts";
+import { type Ahead, idPrefix } from "./sent-ahead.ts";
 import type { Handler } from "./serve.ts";
 import { unknownRoute } from "./unknown-route.ts";
 
 /** The interface lists JSON for the sandbox where production may answer files or JSON; who asks for a file gets it. */
 const filesWanted = ({ returns }: Declared, request: Request) =>
   returns.kind === "file" && (returns.json === undefined || jsonWanted(returns, request) === false);
+
+/** Nothing is sent ahead of a call that runs nothing: any id stands for a file. */
+const anyAhead: Ahead = (text) =>
+  text.startsWith(idPrefix)
+    ? { filename: "document", contentType: "application/octet-stream", bytes: new Uint8Array() }
+    : undefined;
 
 /** Every sandbox twin, derived from the contract: the key and the fields are checked as in production, nothing runs. */
 export function serveSandbox(): Handler {
@@ -31,7 +38,7 @@ export function serveSandbox(): Handler {
       free,
       async (request, current) => {
         if (declared === undefined) throw unknownRoute(request);
-        current.warnings = (await readInput(declared, request)).warnings;
+        current.warnings = (await readInput(declared, request, anyAhead)).warnings;
         return successAnswer(
           declared.returns,
           await sandboxAnswer(declared, filesWanted(declared, request)),

@@ -12,6 +12,7 @@ import { type HttpAnswer, successAnswer } from "./answer.ts";
 import { exchange } from "./exchange.ts";
 import { readInput } from "./read-input.ts";
 import type { Request } from "./request.ts";
+import { aheadOf, sendsAhead, withBytes } from "./sent-ahead.ts";
 
 type AnyOperation<Ports> = (input: never, call: Call & Ports) => Promise<unknown>;
 
@@ -71,7 +72,8 @@ function worker<Ports extends object>(
     const found = bound.get(route);
     if (found === undefined) throw new Error(`${route} is not bound.`);
     const start = performance.now();
-    const answer = await found.run(input as never, { ...call, signal, ...ports });
+    const ready = await withBytes(input, call.account);
+    const answer = await found.run(ready as never, { ...call, signal, ...ports });
     const { body, ...facts } = successAnswer(found.declared.returns, answer, performance.now() - start);
     return { facts, body };
   };
@@ -103,15 +105,22 @@ export function serve<G extends Group, Ports extends object>(
   return awslambda.streamifyResponse<APIGatewayProxyEvent>(async (event, stream, context) => {
     const route = `${event.httpMethod} ${event.resource}`;
     const declared = bound.get(route)?.declared;
-    await exchange(event, stream, context, declared, async (request, current, { signal, deadline }) => {
+    const work: Parameters<typeof exchange>[4] = async (request, current, { signal, deadline }) => {
       if (declared === undefined)
         throw unknown?.(request) ?? new Error(`${route} does not belong to the group ${group.name}.`);
-      const { input, warnings } = await readInput(declared, request);
+      const { input, warnings } = await readInput(declared, request, aheadOf(current.ahead));
       current.warnings = warnings;
       const run = isIsolated(declared) ? apart : here;
       const call = callOf(declared, request, current, deadline);
       const { facts, body } = await run({ route, input, call }, { signal, weight: declared.weight });
       return { ...facts, body };
+    };
+    await exchange(event, stream, context, declared, work, {
+      before: async (request, current) => {
+        if (declared === undefined || current.account === undefined || !sendsAhead(declared, request)) return;
+        const { findSentAhead } = await import("./find-sent-ahead.ts");
+        current.ahead = await findSentAhead(declared, request, current.account.id);
+      },
     });
   }) as Handler;
 }

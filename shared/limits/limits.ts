@@ -7,6 +7,7 @@ import { pdfLimits } from "./pdf.ts";
 import { rtfLimits } from "./rtf.ts";
 import { statementLimits } from "./statement.ts";
 import { textLimits } from "./text.ts";
+import { uploadLimits } from "./uploads.ts";
 import { xmlLimits } from "./xml.ts";
 
 /** The most that a file may hold of one thing. */
@@ -32,6 +33,7 @@ export const limits = {
   ...mailLimits,
   ...textLimits,
   ...statementLimits,
+  ...uploadLimits,
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

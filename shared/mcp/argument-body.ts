@@ -15,7 +15,7 @@ function readFileArgument(name: string, value: unknown): FileArgument {
   if (read.success) return read.data;
   throw new ServiceError(
     "bad_request",
-    `${name} is a file: give an object with data (base64) or url, and a filename.`,
+    `${name} is a file: give an object with data (base64), url or file_id, and a filename with the first two.`,
   );
 }
 

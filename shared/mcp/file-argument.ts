@@ -16,7 +16,7 @@ const filename = { type: "string", description: "With its extension, such as rep
 /** As a model is told. */
 export const fileArgumentSchema = (accepts: string): JsonSchema => ({
   type: "object",
-  description: `${accepts}. Give exactly one of data and url.`,
+  description: `${accepts}. Give exactly one of data, url and file_id.`,
   properties: {
     data: {
       type: "string",
@@ -28,10 +28,7 @@ export const fileArgumentSchema = (accepts: string): JsonSchema => ({
       format: "uri",
       description: "A public https address that the file is fetched from",
     },
-    file_id: {
-      type: "string",
-      description: "The id of an upload (POST /api/v1/files); no route takes one so far",
-    },
+    file_id: { type: "string", description: "The id of an upload (POST /api/v1/files), for large files" },
     filename,
   },
 });

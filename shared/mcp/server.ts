@@ -11,7 +11,7 @@ import { type Caller, callTool } from "./call-tool.ts";
 import { allTools, type Tool, tellOf } from "./tools.ts";
 
 const instructions =
-  "Tools for documents: PDF operations, conversions, signing, size, invoices, tables, summaries, questions. Give a file as base64 (data) or by https address (url). Large results come as links that expire.";
+  "Tools for documents: PDF operations, conversions, signing, size, invoices, tables, summaries, questions. Give a file as base64 (data), by https address (url) or as the id of an upload (file_id). Large results come as links that expire.";
 
 /** The tools of the groups that were asked for, all without any. */
 export function toolsOf(groups: string | undefined): readonly Tool[] {

@@ -1,6 +1,7 @@
 import type { ZodType } from "zod";
 import { errorBody, tooManyRequestsBody, validationErrorBody } from "../contract/body.ts";
 import { type ErrorCode, statusOf } from "../contract/error-codes.ts";
+import { takesFiles } from "../contract/file.ts";
 import { gatewayResponses, internalMessage, runtimeResponses } from "../contract/gateway-body.ts";
 import { storageFullMessage, tooLargeMessage } from "../contract/limits.ts";
 import type { Declared } from "../contract/operation.ts";
@@ -173,6 +174,8 @@ function statuses(declared: Declared): Set<number> {
     ...(tier === "public" || method === "GET" ? [] : [507]),
     ...(tier === "public" || method !== "POST" ? [] : [409, 422]),
     ...(fields === undefined ? [] : [422]),
+    // An upload that is not there.
+    ...(Object.values(form ?? {}).some(takesFiles) ? [404] : []),
     // The sandbox asks for a key on every route.
     ...(tier === "public" && !sandbox ? [] : [401]),
     ...(tier === "public" || tier === "starter" ? [] : [403]),

@@ -39,11 +39,18 @@ export function parameters({ method, tier, params, query, header, sample }: Decl
 
 const isFile = ({ format, items }: JsonSchema) => format === "binary" || items !== undefined;
 
+const orUpload = (schema: JsonSchema) => ({
+  ...schema,
+  description: `${schema.description}; or the \`file_id\` of an upload`,
+});
+
 function formBody(mediaType: string, fields: Fields, sample: Sample): JsonSchema {
   const described = Object.entries(fields).map(([name, field]) => ({ name, ...fieldSchema(field) }));
   const required = described.filter((field) => field.required).map(({ name }) => name);
-  const property = (name: string, schema: JsonSchema) =>
-    name in sample && !isFile(schema) ? { ...schema, examples: [sample[name]] } : schema;
+  const property = (name: string, schema: JsonSchema) => {
+    if (isFile(schema)) return orUpload(schema);
+    return name in sample ? { ...schema, examples: [sample[name]] } : schema;
+  };
   const schema = {
     type: "object",
     properties: Object.fromEntries(described.map(({ name, schema }) => [name, property(name, schema)])),

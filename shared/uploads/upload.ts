@@ -42,12 +42,29 @@ export async function startUpload(
   return { id, ...file, ...times };
 }
 
+const gone = () => new ServiceError("not_found", "There is no such file, or it is over. Upload it again.");
+
 /** An upload of the account. Throws `not_found` for what is over, foreign or never was. */
 export async function findUpload(files: FileStore, account: string, id: string): Promise<Upload> {
   const found = uploadId.test(id) ? await findJson(files, recordKey(account, id), record) : undefined;
-  if (found === undefined || Date.parse(found.expires_at) <= Date.now())
-    throw new ServiceError("not_found", "There is no such file, or it is over. Upload it again.");
+  if (found === undefined || Date.parse(found.expires_at) <= Date.now()) throw gone();
   return { id, ...found };
+}
+
+/** Throws `conflict` while the bytes of the upload are not there. */
+export async function requireArrived(files: FileStore, account: string, upload: Upload): Promise<void> {
+  if ((await files.size(contentKey(account, upload.id))) !== undefined) return;
+  throw new ServiceError(
+    "conflict",
+    `The file ${upload.filename} has not arrived yet. PUT it to its upload_url first.`,
+  );
+}
+
+/** The bytes of an upload. Throws `not_found` when it was deleted meanwhile. */
+export async function readUpload(files: FileStore, account: string, id: string): Promise<Uint8Array> {
+  const bytes = await files.find(contentKey(account, id));
+  if (bytes === undefined) throw gone();
+  return bytes;
 }
 
 export async function deleteUpload(files: FileStore, account: string, id: string): Promise<void> {
