@@ -1,5 +1,7 @@
+import { canBeLinked } from "../../shared/contract/delivery.ts";
 import { takesFiles } from "../../shared/contract/file.ts";
 import { groups } from "../../shared/contract/index.ts";
+import type { Declared } from "../../shared/contract/operation.ts";
 import type { QueueName } from "./queues.ts";
 import type { TableName } from "./tables.ts";
 
@@ -88,15 +90,17 @@ const answers = "answers/";
 /** Where files are that callers sent ahead. */
 const uploads = "uploads/";
 
+const groupsWith = (has: (declared: Declared) => boolean) =>
+  new Set(groups.filter(({ operations }) => Object.values(operations).some(has)).map(({ name }) => name));
+
 /** Groups with a form that takes files: the id of an upload may stand for one. */
-const takers = new Set(
-  groups.flatMap(({ name, operations }) =>
-    Object.values(operations).some(({ form = {} }) => Object.values(form).some(takesFiles)) ? [name] : [],
-  ),
-);
+const takers = groupsWith(({ form = {} }) => Object.values(form).some(takesFiles));
+/** Groups that may leave a file there instead of answering it. */
+const givers = groupsWith(canBeLinked);
 
 export function accessOf(module: string): Access {
   const { files = [], reads = [], ...access } = special[module] ?? { tables: caller };
   const kept = access.tables.answers === undefined ? files : [...files, answers];
+  if (givers.has(module)) return { ...access, files: [...kept, uploads], reads };
   return { ...access, files: kept, reads: takers.has(module) ? [...reads, uploads] : reads };
 }

@@ -18,6 +18,8 @@ export type ToWorker =
 export type FromWorker =
   | { type: "ready" }
   | { type: "chunk"; bytes: Uint8Array }
+  /** All of the answer was sent; the call may go on. */
+  | { type: "answered" }
   /** It has heard that the reader left. */
   | { type: "leaving" }
   | { type: "end"; result?: unknown }

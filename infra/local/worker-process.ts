@@ -39,6 +39,8 @@ type Work = {
   event: unknown;
   /** Who hears of it; nobody any more once it was told of its failure. */
   listener: Listener | undefined;
+  /** Its answer is out; nobody waits for its end. */
+  answered: boolean;
   timer: NodeJS.Timeout;
   /** The function has heard that its reader left. */
   leaving: boolean;
@@ -121,6 +123,7 @@ export class WorkerProcess {
     else if (message.type === "ready") this.started();
     else if (work === undefined) return;
     else if (message.type === "leaving") work.leaving = true;
+    else if (message.type === "answered") this.answered(work);
     else if (message.type === "chunk") this.pass(work, message.bytes);
     else this.ended(work, message);
   }
@@ -134,6 +137,12 @@ export class WorkerProcess {
     const taken = () => this.tell({ type: "more" });
     if (listener === undefined) taken();
     else listener.chunk(bytes, taken);
+  }
+
+  private answered(work: Work): void {
+    work.listener?.end(undefined);
+    work.listener = undefined;
+    work.answered = true;
   }
 
   private ended({ listener, timer }: Work, message: Extract<FromWorker, { type: "end" | "failed" }>): void {
@@ -174,7 +183,7 @@ export class WorkerProcess {
   ): () => void {
     this.change("busy");
     const timer = setTimeout(() => this.end("timeout"), timeout * 1_000);
-    const work: Work = { event, listener, timer, leaving: false };
+    const work: Work = { event, listener, answered: false, timer, leaving: false };
     this.work = work;
     this.tell({ type: "invoke", module, event, body, timeout: timeout * 1_000, streams: trigger === "http" });
     return () => this.abort(work);
@@ -182,7 +191,7 @@ export class WorkerProcess {
 
   /** The reader left: the function is told, and what does not end then is killed. */
   private abort(work: Work): void {
-    if (this.work !== work) return;
+    if (this.work !== work || work.answered) return;
     const killUnless = (fine: () => boolean) => {
       if (this.work === work && !fine()) this.end("crash");
     };

@@ -49,6 +49,8 @@ async function invoke(message: Extract<ToWorker, { type: "invoke" }>): Promise<u
   if (!message.streams) return handler(message.event, context(message.timeout));
   const stream = answerStream();
   stream.on("error", () => {});
+  // As in Lambda, the answer is out when its stream ends, whatever the function still does.
+  stream.once("finish", () => tell({ type: "answered" }));
   current.stream = stream;
   if (current.left) stream.destroy(new Error("the reader left"));
   const body = message.body === undefined ? null : Buffer.from(message.body).toString("base64");

@@ -1,4 +1,4 @@
-import { enum as choiceOf, literal, number, object, string } from "zod";
+import { enum as choiceOf, literal, number, object, record, string, unknown } from "zod";
 import { text } from "./field.ts";
 import { group, jsonOf, operation } from "./operation.ts";
 
@@ -10,16 +10,27 @@ export const uploadId = /^file_[A-Za-z0-9_-]{32}$/;
 
 const id = { file_id: text({ max: 100 }, "As the upload answered it") };
 
+/** Why a call made no file: what its answer would have said. */
+export const callError = object({
+  status: number().int(),
+  code: string(),
+  error: string(),
+  /** The problems of fields that are not valid. */
+  detail: unknown().optional(),
+}).meta({ id: "CallError" });
+
 const uploaded = object({
   success: literal(true),
   file_id: string(),
   filename: string(),
   content_type: string(),
-  size: number().int(),
-  status: choiceOf(["waiting", "ready"]),
+  size: number().int().optional(),
+  status: choiceOf(["waiting", "ready", "processing", "failed"]),
   created_at: string(),
   expires_at: string(),
   download_url: string().optional(),
+  headers: record(string(), string()).optional(),
+  error: callError.optional(),
 });
 
 const request = object({
@@ -68,7 +79,9 @@ export const files = group("files", "Large files", {
     id: "fileStatus",
     tier: "starter",
     weight: "light",
-    summary: "Tell whether an upload has arrived",
+    summary: "Tell whether an upload has arrived, or a call has made its file",
+    description:
+      "A file that was sent is `waiting`, then `ready`. That of a call with `Prefer: respond-async` is `processing`, then `ready` with `download_url` and the `headers` that the answer would have had, such as X-Warning; or `failed` with `error`.",
     params: id,
     failures: ["not_found"],
     sample: { file_id: exampleId },

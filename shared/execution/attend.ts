@@ -10,12 +10,19 @@ export const isOperationThread = (): boolean => Object(workerData).purpose === o
 
 type Tell<Facts> = (reply: Reply<Facts>, transfer?: ArrayBuffer[]) => void;
 
+/** Bytes that cross at once. More of a body crosses piece by piece, so that a large one is not in memory twice. */
+const mostAtOnce = 1_048_576;
+
+const noMore: AsyncIterator<Uint8Array> = { next: async () => ({ done: true, value: undefined }) };
+
 /** One call in this thread. */
 class Attended<Facts> {
   readonly call: number;
   readonly tell: Tell<Facts>;
   private readonly controller = new AbortController();
   private chunks: AsyncIterator<Uint8Array> | undefined;
+  /** What is left of the last chunk. */
+  private rest: Uint8Array = new Uint8Array();
 
   constructor(call: number, tell: Tell<Facts>) {
     this.call = call;
@@ -24,18 +31,23 @@ class Attended<Facts> {
 
   async run(work: (signal: AbortSignal) => Promise<Answered<Facts>>): Promise<void> {
     const { facts, body } = await work(this.controller.signal);
-    const whole = body instanceof Uint8Array;
-    if (!whole) this.chunks = body[Symbol.asyncIterator]();
+    const whole = body instanceof Uint8Array && body.length <= mostAtOnce ? body : undefined;
+    if (!(body instanceof Uint8Array)) this.chunks = body[Symbol.asyncIterator]();
+    else if (whole === undefined) [this.chunks, this.rest] = [noMore, body];
     if (this.controller.signal.aborted) return this.release();
-    const { value, transfer } = handOver({ facts, body: whole ? body : undefined });
+    const { value, transfer } = handOver({ facts, body: whole });
     // The copy has buffers of its own.
     this.tell({ type: "answered", facts: value.facts, body: value.body as Bytes | undefined }, transfer);
   }
 
   async next(): Promise<void> {
-    const chunk = await this.chunks?.next();
-    if (chunk === undefined || chunk.done === true) return this.tell({ type: "end" });
-    const bytes = new Uint8Array(chunk.value);
+    if (this.rest.length === 0) {
+      const chunk = await this.chunks?.next();
+      if (chunk === undefined || chunk.done === true) return this.tell({ type: "end" });
+      this.rest = chunk.value;
+    }
+    const bytes = new Uint8Array(this.rest.subarray(0, mostAtOnce));
+    this.rest = this.rest.subarray(bytes.length);
     this.tell({ type: "chunk", bytes }, [bytes.buffer]);
   }
 
@@ -45,6 +57,7 @@ class Attended<Facts> {
   }
 
   private async release(): Promise<void> {
+    this.rest = new Uint8Array();
     await this.chunks?.return?.();
     this.tell({ type: "end" });
   }

@@ -14,6 +14,14 @@ import { quotaMessage } from "./error-answer.ts";
 import type { Request } from "./request.ts";
 import type { AheadFile } from "./sent-ahead.ts";
 
+/** What is done after the answer: the work of a call that is answered before it. */
+export type Later = {
+  /** Returns the status with which the call ended. */
+  run(signal: AbortSignal): Promise<number>;
+  /** Nobody heard of it. */
+  drop(): Promise<void>;
+};
+
 /** One request on its way: who calls, what was taken from the quota, where the month stands. */
 export type Exchange = {
   readonly time: Date;
@@ -26,6 +34,9 @@ export type Exchange = {
   replayed?: boolean;
   /** The files that were sent ahead of it. */
   ahead?: readonly AheadFile[];
+  later?: Later;
+  /** The answer is kept for a repetition of the call, whoever took it now. */
+  kept?: boolean;
   /** What the caller should know of the request, whatever the answer. */
   warnings?: readonly Warning[];
 };

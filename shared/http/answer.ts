@@ -4,7 +4,13 @@ import { textsOf } from "../warnings/warning.ts";
 import type { JsonAnswer } from "./error-answer.ts";
 import { eventAnswer } from "./event-stream.ts";
 
-export type HttpAnswer = { status: number; headers: Record<string, string>; body: OutputFile["body"] };
+export type HttpAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: OutputFile["body"];
+  /** Of an answer that is a file. */
+  filename?: string;
+};
 
 const json = "application/json; charset=utf-8";
 
@@ -39,6 +45,7 @@ function fileAnswer(file: OutputFile): HttpAnswer {
       ...file.headers,
     },
     body: file.body,
+    filename: file.filename,
   };
 }
 

@@ -6,6 +6,8 @@ import { settlementTime, timeLimits } from "../limits/time.ts";
 /** What ends a call before its time: told to whatever works for it. */
 export type CallEnd = {
   signal: AbortSignal;
+  /** For work that goes on after the answer: ends with the time alone, whether or not the caller stays. */
+  late: AbortSignal;
   /** The same for the answer, which may go out a little after the deadline. */
   delivery: AbortSignal;
   /** Epoch ms at which the call is ended. */
@@ -18,6 +20,7 @@ export type CallEnd = {
 export function callEnd(stream: Writable, weight: Weight, remaining: number): CallEnd {
   const work = new AbortController();
   const delivery = new AbortController();
+  const late = new AbortController();
   const settlement = settlementTime(remaining);
   const most = Math.min(timeLimits[weight].wall * 1_000, remaining - settlement);
   const left = () => {
@@ -26,7 +29,10 @@ export function callEnd(stream: Writable, weight: Weight, remaining: number): Ca
     delivery.abort(reason);
   };
   const timers = [
-    setTimeout(() => work.abort(overdue()), most),
+    setTimeout(() => {
+      work.abort(overdue());
+      late.abort(overdue());
+    }, most),
     setTimeout(() => delivery.abort(overdue()), most + settlement / 2),
   ];
   // A stream closes after its end too.
@@ -42,5 +48,11 @@ export function callEnd(stream: Writable, weight: Weight, remaining: number): Ca
     stream.off("close", closed);
     left();
   };
-  return { signal: work.signal, delivery: delivery.signal, deadline: Date.now() + most, over };
+  return {
+    signal: work.signal,
+    late: late.signal,
+    delivery: delivery.signal,
+    deadline: Date.now() + most,
+    over,
+  };
 }

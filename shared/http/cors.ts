@@ -16,6 +16,8 @@ const exposed = [
   "X-Engine",
   "X-Source-Language",
   "Content-Disposition",
+  "Location",
+  "Preference-Applied",
   "Retry-After",
   "Idempotent-Replayed",
   "WWW-Authenticate",
@@ -23,7 +25,7 @@ const exposed = [
 ] as const;
 
 const methods = "GET, POST, PATCH, DELETE";
-const requestHeaders = "Authorization, Content-Type, Idempotency-Key, Last-Event-ID";
+const requestHeaders = "Authorization, Content-Type, Idempotency-Key, Prefer, Last-Event-ID";
 /** How long a browser may remember a preflight, s: as long as Chromium does at most. */
 const remembered = 7_200;
 

@@ -167,8 +167,21 @@ async function converse(
   }
 }
 
+/** The work of a call that was answered before it. A caller who did not hear of it, and never will, has none done. */
+async function workLater(
+  current: Exchange,
+  { status, ...ending }: Ending,
+  late: AbortSignal,
+): Promise<Ending> {
+  const { later, kept = false } = current;
+  if (later === undefined) return { status, ...ending };
+  if (status !== callerLeft || kept) return { status: await later.run(late) };
+  await later.drop();
+  return { status };
+}
+
 type Before = (request: Request, current: Exchange) => Promise<void>;
-type Work = (request: Request, current: Exchange, end: CallEnd) => Promise<HttpAnswer>;
+export type CallWork = (request: Request, current: Exchange, end: CallEnd) => Promise<HttpAnswer>;
 
 /**
  * Runs one request from event to streamed answer. `work` makes the answer; whatever it throws becomes an error
@@ -180,7 +193,7 @@ export async function exchange(
   stream: Writable,
   context: Pick<Context, "getRemainingTimeInMillis">,
   declared: Declared | undefined,
-  work: Work,
+  work: CallWork,
   { counted = true, before }: { counted?: boolean; before?: Before } = {},
 ): Promise<void> {
   const request = readRequest(event);
@@ -188,7 +201,7 @@ export async function exchange(
   const current: Exchange = { time: new Date(), ends: Date.now() + remaining };
   const end = callEnd(stream, declared?.weight ?? "light", remaining);
   const preflight = preflightAnswer(request);
-  const { status, fault } = await converse(stream, request, current, end, async (links) => {
+  const conversation = converse(stream, request, current, end, async (links) => {
     if (preflight !== undefined) return preflight;
     await admit(current, declared, request);
     if (!counted) return work(request, current, end);
@@ -200,7 +213,10 @@ export async function exchange(
       work: () => work(request, current, end),
       links,
     });
-  }).finally(end.over);
+  });
+  const { status, fault } = await conversation
+    .then((ending) => workLater(current, ending, end.late))
+    .finally(end.over);
   if (counted) {
     await record(current, declared, request, status).catch((error) => {
       log.warn("call not recorded yet", { request_id: request.id, error });

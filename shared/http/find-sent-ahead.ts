@@ -35,7 +35,7 @@ export async function findSentAhead(
   requireRoom(given.reduce((sum, id) => sum + (found.get(id)?.size ?? 0), 0));
   const uploads = [...found.values()];
   for (const upload of uploads) await requireArrived(bucketFiles, account, upload);
-  return uploads.map(({ id, filename, content_type: contentType, size }) => ({
+  return uploads.map(({ id, filename, content_type: contentType, size = 0 }) => ({
     ...{ filename, contentType, bytes: new Uint8Array() },
     upload: { id, size },
   }));

@@ -78,6 +78,7 @@ async function runOnce(run: Run, paid: boolean, requestId: string, current: Exch
     // It can be fetched for a day, so it is paid for, whether or not it is taken now.
     if (current.charge !== undefined) keepCharge(current.charge);
     current.charge = undefined;
+    current.kept = true;
     return answer;
   } catch (error) {
     if (error instanceof ServiceError && lasting.has(error.code))

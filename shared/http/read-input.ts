@@ -1,3 +1,4 @@
+import { canBeLinked, deliver } from "../contract/delivery.ts";
 import type { Declared, Fields } from "../contract/operation.ts";
 import { type FieldProblem, ServiceError } from "../errors/service-error.ts";
 import type { Warning } from "../warnings/warning.ts";
@@ -45,15 +46,34 @@ function requireNone(problems: readonly FieldProblem[], strays: readonly StrayFi
   });
 }
 
+const linkedForms = new WeakMap<Declared, Declared>();
+const delivery = { deliver: deliver.optional() };
+
+/** The operation with the field by which its file is asked for as a link. */
+function withDelivery(declared: Declared): Declared {
+  if (!canBeLinked(declared)) return declared;
+  const known = linkedForms.get(declared);
+  if (known !== undefined) return known;
+  const { form, query } = declared;
+  const made = {
+    ...declared,
+    query: { ...query, ...delivery },
+    ...(form === undefined ? {} : { form: { ...form, ...delivery } }),
+  };
+  linkedForms.set(declared, made);
+  return made;
+}
+
 /**
  * The operation's input from path, query, headers and body, and warnings of what was ignored. A file that was sent ahead
- * has no bytes yet. All problems of a request are told at once. Throws `validation_failed` and `malformed_body`.
+ * has no bytes yet; `linked` says that a file of the answer is asked for as a link. All problems of a request are told at once. Throws `validation_failed` and `malformed_body`.
  */
 export async function readInput(
-  declared: Declared,
+  operation: Declared,
   request: Request,
   ahead: Ahead = noneAhead,
-): Promise<{ input: Values; warnings: readonly Warning[] }> {
+): Promise<{ input: Values; warnings: readonly Warning[]; linked: boolean }> {
+  const declared = withDelivery(operation);
   const { params, header } = declared;
   const reads = [
     checkFields("path", params, request.params),
@@ -66,7 +86,8 @@ export async function readInput(
     reads.flatMap((read) => read.problems),
     strays,
   );
-  const input: Values = Object.assign({}, ...reads.map((read) => read.values));
+  const values: Values = Object.assign({}, ...reads.map((read) => read.values));
+  const { deliver: asked, ...input } = values;
   requireNone(brokenRules(declared, input), strays);
-  return { input, warnings: strayWarnings(strays) };
+  return { input, warnings: strayWarnings(strays), linked: asked === "link" };
 }

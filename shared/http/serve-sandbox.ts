@@ -1,9 +1,10 @@
 import type { APIGatewayProxyEvent } from "aws-lambda";
+import { linkExample } from "../contract/delivery.ts";
 import type { Declared } from "../contract/operation.ts";
 import { routes } from "../contract/routes.ts";
 import { sandboxAnswer } from "../sandbox/sandbox-answer.ts";
 import { jsonWanted } from "./accept.ts";
-import { successAnswer } from "./answer.ts";
+import { jsonAnswer, successAnswer } from "./answer.ts";
 import { exchange } from "./exchange.ts";
 import { readInput } from "./read-input.ts";
 import type { Request } from "./request.ts";
@@ -38,12 +39,13 @@ export function serveSandbox(): Handler {
       free,
       async (request, current) => {
         if (declared === undefined) throw unknownRoute(request);
-        current.warnings = (await readInput(declared, request, anyAhead)).warnings;
-        return successAnswer(
-          declared.returns,
-          await sandboxAnswer(declared, filesWanted(declared, request)),
-          0,
-        );
+        const { warnings, linked } = await readInput(declared, request, anyAhead);
+        current.warnings = warnings;
+        const answer = await sandboxAnswer(declared, filesWanted(declared, request));
+        const made = successAnswer(declared.returns, answer, 0);
+        if (!linked || made.filename === undefined) return made;
+        const link = linkExample(made.filename, made.headers["Content-Type"] ?? "");
+        return jsonAnswer({ status: 200, headers: {}, body: link });
       },
       { counted: false },
     );

@@ -9,7 +9,8 @@ import type { Implementation } from "../operations/implementation.ts";
 import { jsonWanted } from "./accept.ts";
 import type { Exchange } from "./admission.ts";
 import { type HttpAnswer, successAnswer } from "./answer.ts";
-import { exchange } from "./exchange.ts";
+import { type CallWork, exchange } from "./exchange.ts";
+import { prefersLater } from "./prefer.ts";
 import { readInput } from "./read-input.ts";
 import type { Request } from "./request.ts";
 import { aheadOf, sendsAhead, withBytes } from "./sent-ahead.ts";
@@ -62,7 +63,7 @@ const isIsolated = ({ form, raw, weight }: Declared) =>
   form !== undefined || raw === true || (weight !== "light" && weight !== "relay");
 
 type Input = { route: string; input: unknown; call: KnownCall };
-type Facts = Pick<HttpAnswer, "status" | "headers">;
+type Facts = Omit<HttpAnswer, "body">;
 
 function worker<Ports extends object>(
   bound: ReadonlyMap<string, Bound<Ports>>,
@@ -105,15 +106,26 @@ export function serve<G extends Group, Ports extends object>(
   return awslambda.streamifyResponse<APIGatewayProxyEvent>(async (event, stream, context) => {
     const route = `${event.httpMethod} ${event.resource}`;
     const declared = bound.get(route)?.declared;
-    const work: Parameters<typeof exchange>[4] = async (request, current, { signal, deadline }) => {
+    const work: CallWork = async (request, current, { signal, deadline }) => {
       if (declared === undefined)
         throw unknown?.(request) ?? new Error(`${route} does not belong to the group ${group.name}.`);
-      const { input, warnings } = await readInput(declared, request, aheadOf(current.ahead));
+      const { input, warnings, linked } = await readInput(declared, request, aheadOf(current.ahead));
       current.warnings = warnings;
       const run = isIsolated(declared) ? apart : here;
       const call = callOf(declared, request, current, deadline);
-      const { facts, body } = await run({ route, input, call }, { signal, weight: declared.weight });
-      return { ...facts, body };
+      const answer = async (until: AbortSignal) => {
+        const limits = { signal: until, weight: declared.weight };
+        const { facts, body } = await run({ route, input, call }, limits);
+        return { ...facts, body };
+      };
+      if (prefersLater(declared, request)) {
+        const { answerLater } = await import("./later-answer.ts");
+        return answerLater(request, current, answer);
+      }
+      const made = await answer(signal);
+      if (!linked) return made;
+      const { linkedAnswer } = await import("./linked-answer.ts");
+      return linkedAnswer(made, call.account);
     };
     await exchange(event, stream, context, declared, work, {
       before: async (request, current) => {

@@ -54,11 +54,18 @@ function pairs(names: readonly string[], given: Arguments): URLSearchParams {
 const namesOf = (fields: object | undefined) => Object.keys(fields ?? {});
 
 /** The address of the route below the service's own, with path and query filled in. */
-export function addressOf(path: string, { params, query }: Declared, given: Arguments): string {
+export function addressOf(
+  path: string,
+  { params, query }: Declared,
+  given: Arguments,
+  more: Readonly<Record<string, string>> = {},
+): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(asText(given[name] ?? "")),
   );
-  const search = pairs(namesOf(query), given).toString();
+  const all = pairs(namesOf(query), given);
+  for (const [name, value] of Object.entries(more)) all.append(name, value);
+  const search = all.toString();
   for (const name of namesOf(params)) {
     if (given[name] === undefined || given[name] === "")
       throw new ServiceError("bad_request", `Give ${name}.`);

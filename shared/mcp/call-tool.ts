@@ -1,9 +1,10 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { canBeLinked, fileLink } from "../contract/delivery.ts";
 import { choice } from "../contract/field.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { type Arguments, addressOf, bodyOf, type FetchFile } from "./argument-body.ts";
-import { errorResult, filenameOf, fileResult, type Output, textResult } from "./tool-result.ts";
+import { errorResult, filenameOf, fileResult, linkResult, type Output, textResult } from "./tool-result.ts";
 import { givesFile, outputs, type Tool } from "./tools.ts";
 
 /** What a tool call needs of the request that carries it. */
@@ -23,12 +24,14 @@ const outputField = choice(outputs).default("auto");
 /** Headers of an answer that a model should read. */
 const toldHeaders = ["X-Warning", "X-Usage-Warning", "X-Target-Reached"];
 
-async function send(tool: Tool, given: Arguments, caller: Caller): Promise<Response> {
+async function send(tool: Tool, given: Arguments, output: Output, caller: Caller): Promise<Response> {
   const { declared, path } = tool;
+  // Made into a link where it is made: it does not pass through here.
+  const more: Record<string, string> = output === "link" && canBeLinked(declared) ? { deliver: "link" } : {};
   const body = await bodyOf(declared, given, caller.fetchFile);
   const headers: Record<string, string> = { Authorization: caller.authorization };
   if (body?.contentType !== undefined) headers["Content-Type"] = body.contentType;
-  return fetch(`${caller.baseUrl}${addressOf(path, declared, given)}`, {
+  return fetch(`${caller.baseUrl}${addressOf(path, declared, given, more)}`, {
     method: declared.method,
     headers,
     redirect: "error",
@@ -61,7 +64,10 @@ async function resultOf(
     return { content: [...content, ...warningsOf(response)] };
   }
   const text = await response.text();
-  return { ...textResult(text), structuredContent: JSON.parse(text) };
+  const value = JSON.parse(text);
+  const link = output === "link" ? fileLink.safeParse(value) : undefined;
+  if (link?.success) return { content: [...linkResult(link.data), ...warningsOf(response)] };
+  return { ...textResult(text), structuredContent: value };
 }
 
 /**
@@ -73,7 +79,7 @@ export async function callTool(tool: Tool, given: Arguments, caller: Caller): Pr
   const output = outputField.safeParse(givesFile(tool.declared) ? given.output : undefined);
   if (!output.success) return textResult(`output is one of ${outputs.join(", ")}.`, true);
   try {
-    return await resultOf(tool, output.data, await send(tool, given, caller), caller);
+    return await resultOf(tool, output.data, await send(tool, given, output.data, caller), caller);
   } catch (error) {
     if (error instanceof ServiceError && error.status < 500)
       return textResult(`${error.message} (${error.code})`, true);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
-import { array, object, string, union, unknown } from "zod";
+import { array, object, type output, string, union, unknown } from "zod";
+import type { fileLink } from "../contract/delivery.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { outputs } from "./tools.ts";
 
@@ -48,20 +49,27 @@ export function filenameOf(disposition: string | null): string {
 
 type Kept = { account: string; files: FileStore };
 
+type Link = Pick<output<typeof fileLink>, "url" | "filename" | "content_type" | "bytes" | "expires_at">;
+
+/** A file that is fetched by a link. */
+export function linkResult({ url, filename, content_type, bytes, expires_at }: Link): ContentBlock[] {
+  const link: ContentBlock = {
+    type: "resource_link",
+    uri: url,
+    name: filename,
+    mimeType: content_type,
+    size: bytes,
+    description: `Expires ${expires_at}`,
+  };
+  return [{ type: "text", text: `${filename}: ${bytes} bytes at ${url} until ${expires_at}` }, link];
+}
+
 async function linked(bytes: Uint8Array, name: string, mimeType: string, { account, files }: Kept) {
   const key = `results/mcp/${account}/${randomUUID()}`;
   await files.put(key, bytes, mimeType);
   const { url, expires } = await files.link(key, name);
-  const link: ContentBlock = {
-    type: "resource_link",
-    uri: url,
-    name,
-    mimeType,
-    size: bytes.length,
-    description: `Expires ${expires.toISOString()}`,
-  };
-  const text = `${name}: ${bytes.length} bytes at ${url} until ${expires.toISOString()}`;
-  return [{ type: "text", text }, link] satisfies ContentBlock[];
+  const facts = { url, filename: name, content_type: mimeType, bytes: bytes.length };
+  return linkResult({ ...facts, expires_at: expires.toISOString() });
 }
 
 function embedded(bytes: Uint8Array, name: string, mimeType: string): ContentBlock[] {

@@ -59,6 +59,16 @@ export const headers = {
     example: "Bearer",
   },
   "Retry-After": { description: "Seconds until a call can succeed", schema: count, example: 86400 },
+  Location: {
+    description: "Where to ask how the call stands",
+    schema: text,
+    example: "https://example.com/api/v1/files/file_7Qm3xTn2YpKc0eWvR5sHbJ8dLfA1gZuo",
+  },
+  "Preference-Applied": {
+    description: "The preference that was kept (RFC 7240)",
+    schema: text,
+    example: "respond-async",
+  },
   Allow: { description: "The methods that the address answers", schema: text, example: "POST" },
 } as const satisfies Record<string, Header>;
 

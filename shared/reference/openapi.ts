@@ -10,7 +10,8 @@ import { Schemas } from "./schemas.ts";
 const about = `PDF operations, conversions, signing, optimisation and document intelligence.
 
 Send an API key or a JSON Web Token with every call. Bodies are multipart/form-data unless stated otherwise, at most
-about 4.5 MB. Only calls that succeed count against the monthly quota. Errors carry a stable \`code\` and a
+about 4.5 MB; a file field also takes the \`file_id\` of an upload (\`POST /files\`) as its text, 200 MB a file and 400 MB a
+call. A file is answered as a link under \`deliver=link\`, and later under \`Prefer: respond-async\`. Only calls that succeed count against the monthly quota. Errors carry a stable \`code\` and a
 \`request_id\`; an address that does not exist answers 404, a method that an address does not have answers 405.`;
 
 /** The OpenAPI 3.1 description of the whole interface, as served under `baseUrl`. */

@@ -86,6 +86,9 @@ export function referencePage(groups: readonly Group[], baseUrl: string): string
 <main><h1>Pagewright reference</h1>
 <p>Send <code>Authorization: Bearer &lt;API_KEY&gt;</code> with every call. Bodies are multipart/form-data unless stated otherwise,
 at most about 4.5 MB. Put <code>/api/v1/sandbox/</code> in place of <code>/api/v1/</code> for mock answers that use no quota.
+A file field also takes the <code>file_id</code> of an upload (<code>POST /api/v1/files</code>) as its text: up to 200 MB a
+file, 400 MB a call. <code>deliver=link</code>, as a field or in the query, answers a link in place of a file;
+<code>Prefer: respond-async</code> answers 202 at once, and its Location tells of the file or the error.
 The samples run in any shell that has API_KEY set, beside files of those names; put the ids that an upload answered in
 place of the samples'. Errors carry a stable <code>code</code> and a <code>request_id</code>. An unknown field is named in
 <code>X-Warning</code>. Pages call from a browser only where the operator allows their origin (CORS). Machine-readable: <a href="${html(baseUrl)}/openapi.json">openapi.json</a>.</p>

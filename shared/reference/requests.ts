@@ -1,3 +1,4 @@
+import { canBeLinked, deliver, prefer } from "../contract/delivery.ts";
 import { idempotencyKey } from "../contract/idempotency-key.ts";
 import type { Declared, Fields } from "../contract/operation.ts";
 import { fieldSchema } from "./field-schema.ts";
@@ -22,18 +23,26 @@ function placed(place: "path" | "query" | "header", fields: Fields | undefined, 
 
 /** What many operations take alike, by name, for the components of a description. */
 export function parameterComponents(): JsonSchema {
-  const [parameter] = placed("header", { "Idempotency-Key": idempotencyKey.optional() }, {});
-  return { IdempotencyKey: parameter };
+  const [key, preference] = placed(
+    "header",
+    { "Idempotency-Key": idempotencyKey.optional(), Prefer: prefer.optional() },
+    {},
+  );
+  const [delivery] = placed("query", { deliver: deliver.optional() }, {});
+  return { IdempotencyKey: key, Prefer: preference, Deliver: delivery };
 }
 
 /** The path, query and header parameters of an operation. */
-export function parameters({ method, tier, params, query, header, sample }: Declared): JsonSchema[] {
+export function parameters(declared: Declared): JsonSchema[] {
+  const { method, tier, params, query, header, sample } = declared;
+  const shared = (name: string) => ({ $ref: `#/components/parameters/${name}` });
   const repeatable = method === "POST" && tier !== "public";
   return [
     ...placed("path", params, sample),
     ...placed("query", query, sample),
     ...placed("header", header, sample),
-    ...(repeatable ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+    ...(repeatable ? [shared("IdempotencyKey")] : []),
+    ...(canBeLinked(declared) ? [shared("Deliver"), shared("Prefer")] : []),
   ];
 }
 
@@ -59,12 +68,15 @@ function formBody(mediaType: string, fields: Fields, sample: Sample): JsonSchema
   return { required: required.length > 0, content: { [mediaType]: { schema } } };
 }
 
+const linkedForm = (declared: Declared): Fields => ({
+  ...declared.form,
+  ...(canBeLinked(declared) ? { deliver: deliver.optional() } : {}),
+});
+
 /** What an operation takes as its body; undefined when it takes none. */
-export function requestBody(
-  { form, urlencoded, json, raw, sample }: Declared,
-  schemas: Schemas,
-): JsonSchema | undefined {
-  if (form !== undefined) return formBody("multipart/form-data", form, sample);
+export function requestBody(declared: Declared, schemas: Schemas): JsonSchema | undefined {
+  const { form, urlencoded, json, raw, sample } = declared;
+  if (form !== undefined) return formBody("multipart/form-data", linkedForm(declared), sample);
   if (urlencoded !== undefined) return formBody("application/x-www-form-urlencoded", urlencoded, sample);
   if (raw) return { required: true, content: { "*/*": { schema: {} } } };
   if (json === undefined) return undefined;

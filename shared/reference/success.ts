@@ -1,7 +1,8 @@
 import { literal, number, object, string, type ZodType } from "zod";
+import { acceptedCall, acceptedExample, canBeLinked, fileLink } from "../contract/delivery.ts";
 import { type FileFormat, mediaTypes } from "../contract/file.ts";
 import type { Declared } from "../contract/operation.ts";
-import { successHeaders } from "./headers.ts";
+import { headerReferences, successHeaders } from "./headers.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Schemas } from "./schemas.ts";
 
@@ -60,6 +61,16 @@ function content({ returns, mock }: Declared, schemas: Schemas): JsonSchema {
   return { ...json, ...fileContent(returns.exports) };
 }
 
+function accepted(schemas: Schemas): JsonSchema {
+  return {
+    description: "Under `Prefer: respond-async`: the call goes on, and Location tells how it stands",
+    headers: headerReferences(["X-Request-Id", "Location", "Preference-Applied", "Retry-After"]),
+    content: {
+      "application/json": { schema: schemas.addNamed(acceptedCall, "output"), example: acceptedExample },
+    },
+  };
+}
+
 function description({ returns }: Declared): string {
   if (returns.kind === "file") {
     const json = returns.json === undefined ? "" : "; JSON when Accept asks for it";
@@ -74,6 +85,12 @@ function description({ returns }: Declared): string {
 export function successes(declared: Declared, schemas: Schemas): JsonSchema {
   const headers = successHeaders(declared);
   const found = { description: description(declared), headers, content: content(declared, schemas) };
+  if (canBeLinked(declared)) {
+    // As one more kind of the same answer it would be in the type of every call, also of those that get the file.
+    const { $ref } = schemas.addNamed(fileLink, "output");
+    const linked = `${found.description}. Under \`deliver=link\`: JSON of the schema FileLink (${$ref})`;
+    return { "200": { ...found, description: linked }, "202": accepted(schemas) };
+  }
   if (declared.returns.kind !== "events") return { "200": found };
   return {
     "200": found,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { number, object, type output, string } from "zod";
-import { mostUploaded, uploadId } from "../contract/files.ts";
+import { enum as choiceOf, number, object, type output, record as recordOf, string } from "zod";
+import { callError, uploadId } from "../contract/files.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { findJson, putJson } from "../files/json-file.ts";
@@ -12,9 +12,16 @@ const life = lifetimes.upload * 1_000;
 const record = object({
   filename: string(),
   content_type: string(),
-  size: number().int().max(mostUploaded),
+  /** Absent while a call has not made the file yet. */
+  size: number().int().optional(),
   created_at: string(),
   expires_at: string(),
+  /** Of a file that a call makes. */
+  state: choiceOf(["processing", "failed"]).optional(),
+  /** When that call has certainly ended, epoch ms. */
+  due: number().optional(),
+  error: callError.optional(),
+  headers: recordOf(string(), string()).optional(),
 });
 export type Upload = output<typeof record> & { id: string };
 
@@ -26,21 +33,19 @@ function folderOf(account: string, id: string): string {
 const recordKey = (account: string, id: string) => `${folderOf(account, id)}/record.json.gz`;
 export const contentKey = (account: string, id: string) => `${folderOf(account, id)}/content`;
 
-/** Notes that an upload is to come. */
-export async function startUpload(
-  files: FileStore,
-  account: string,
-  file: Pick<Upload, "filename" | "content_type" | "size">,
-): Promise<Upload> {
-  const id = `file_${randomBytes(24).toString("base64url")}`;
+/** A file of the account that is kept from now on; nothing is written yet. */
+export function newUpload(file: Omit<Upload, "id" | "created_at" | "expires_at">): Upload {
   const now = Date.now();
-  const times = {
+  return {
+    id: `file_${randomBytes(24).toString("base64url")}`,
+    ...file,
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + life).toISOString(),
   };
-  await putJson(files, recordKey(account, id), { ...file, ...times });
-  return { id, ...file, ...times };
 }
+
+export const writeUpload = (files: FileStore, account: string, { id, ...noted }: Upload): Promise<void> =>
+  putJson(files, recordKey(account, id), noted);
 
 const gone = () => new ServiceError("not_found", "There is no such file, or it is over. Upload it again.");
 
@@ -51,8 +56,14 @@ export async function findUpload(files: FileStore, account: string, id: string):
   return { id, ...found };
 }
 
+const unfinished = {
+  processing: "The call that makes this file has not ended yet. Ask for its status.",
+  failed: "The call that was to make this file has failed. Ask for its status.",
+} as const;
+
 /** Throws `conflict` while the bytes of the upload are not there. */
 export async function requireArrived(files: FileStore, account: string, upload: Upload): Promise<void> {
+  if (upload.state !== undefined) throw new ServiceError("conflict", unfinished[upload.state]);
   if ((await files.size(contentKey(account, upload.id))) !== undefined) return;
   throw new ServiceError(
     "conflict",

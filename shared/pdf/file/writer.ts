@@ -88,6 +88,11 @@ export class PdfWriter {
 
   /** The whole file, PDF 1.7 or the version of the catalog, with a cross-reference stream. */
   save(root: Ref, info?: Ref): Uint8Array {
+    return Buffer.concat(this.pieces(root, info));
+  }
+
+  /** The file in pieces, of which those that were read from another one are views on it: nothing is copied. */
+  pieces(root: Ref, info?: Ref): Uint8Array[] {
     this.prune([root, info]);
     const parts: Uint8Array[] = [];
     const rows: XrefEntry[] = [[0, 0, 65_535]];
@@ -120,7 +125,7 @@ export class PdfWriter {
     }
     putStream(next, this.crossReference(rows, next, length, root, info));
     put(Buffer.from(`startxref\n${rows[next]?.[1] ?? 0}\n%%EOF\n`, "latin1"));
-    return Buffer.concat(parts, length);
+    return parts;
   }
 
   private container(members: readonly number[]): Stream {

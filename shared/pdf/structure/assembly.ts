@@ -121,12 +121,12 @@ function copyCatalog({ catalog, parts: [first] }: Assembly): void {
  * Writes the chosen pages of every source into one new file, with all that belongs to them: outline, links, form
  * fields, labels, attachments, layers, tags; metadata of the first source. Nothing that only gone pages need is copied.
  */
-export function assemble(
+export function assemblePieces(
   sources: readonly Source[],
   edit?: PageEdit,
   // `finish` sees every object just before the file is written.
   { form = true, finish }: { form?: boolean; finish?: (writer: PdfWriter, catalog: Dict) => void } = {},
-): { bytes: Uint8Array; warnings: Warning[] } {
+): { pieces: Uint8Array[]; warnings: Warning[] } {
   const writer = new PdfWriter();
   const parts = prepareParts(writer, sources);
   const warnings = parts.flatMap(({ opened, title }) =>
@@ -138,11 +138,20 @@ export function assemble(
   for (const add of [addOutline, addPageLabels, addAttachments, addLayers, addStructureTree]) add(assembly);
   if (form) addForm(assembly);
   finish?.(writer, assembly.catalog);
-  return { bytes: save(assembly), warnings };
+  return { pieces: save(assembly), warnings };
 }
 
-function save({ writer, catalog, parts: [first] }: Assembly): Uint8Array {
+/** The same as one array. */
+export function assemble(...given: Parameters<typeof assemblePieces>): {
+  bytes: Uint8Array;
+  warnings: Warning[];
+} {
+  const { pieces, warnings } = assemblePieces(...given);
+  return { bytes: Buffer.concat(pieces), warnings };
+}
+
+function save({ writer, catalog, parts: [first] }: Assembly): Uint8Array[] {
   const info = first?.opened.reader.dict(first.opened.reader.trailer.get("Info"));
   const copied = info === undefined ? undefined : writer.add(first?.copier.copy(info) ?? null);
-  return writer.save(writer.add(catalog), copied);
+  return writer.pieces(writer.add(catalog), copied);
 }

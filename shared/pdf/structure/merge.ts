@@ -1,8 +1,9 @@
-import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
-import { assemble } from "./assembly.ts";
+import { assemblePieces } from "./assembly.ts";
 import { type OpenedPdf, openPdf, repairPdf } from "./open-pdf.ts";
+import { piecesFile } from "./pieces-file.ts";
 
 type Open = (file: InputFile, password: string | undefined) => Promise<OpenedPdf>;
 
@@ -31,8 +32,8 @@ function join(files: readonly InputFile[], opened: readonly OpenedPdf[]): Output
     title: stem(files[index]?.filename ?? ""),
     pages: Array.from({ length: each.pageCount }, (_, page) => page),
   }));
-  const { bytes, warnings } = assemble(sources);
-  return outputFile("pdf", "merged.pdf", bytes, { warnings });
+  const { pieces, warnings } = assemblePieces(sources);
+  return piecesFile("merged.pdf", pieces, warnings);
 }
 
 /** Joins the files in the order sent. `password` opens every locked one. */

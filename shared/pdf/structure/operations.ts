@@ -1,10 +1,11 @@
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import type { Warning } from "../../warnings/warning.ts";
-import { assemble, type PageEdit } from "./assembly.ts";
+import { assemblePieces, type PageEdit } from "./assembly.ts";
 import { type OpenedPdf, withPdf } from "./open-pdf.ts";
 import { parsePages } from "./page-range.ts";
 import { letter, rectangle, rotationOf } from "./page-tree.ts";
+import { piecesFile } from "./pieces-file.ts";
 
 export type PdfInput = { file: InputFile; password?: string | undefined };
 
@@ -23,8 +24,9 @@ type Choose = (opened: OpenedPdf) => { pages: readonly number[]; edit?: PageEdit
 function rebuild({ file, password }: PdfInput, suffix: string, choose: Choose): Promise<OutputFile> {
   return withPdf(file, password, (opened) => {
     const { pages, edit } = choose(opened);
-    const { bytes, warnings } = assemble([{ opened, title: stem(file.filename), pages }], edit);
-    return pdfNamed(file, suffix, bytes, warnings);
+    const title = stem(file.filename);
+    const { pieces, warnings } = assemblePieces([{ opened, title, pages }], edit);
+    return piecesFile(`${title}-${suffix}.pdf`, pieces, warnings);
   });
 }
 
