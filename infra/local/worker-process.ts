@@ -191,7 +191,8 @@ export class WorkerProcess {
 
   /** The reader left: the function is told, and what does not end then is killed. */
   private abort(work: Work): void {
-    if (this.work !== work || work.answered) return;
+    if (this.work !== work) return;
+    if (work.answered) return;
     const killUnless = (fine: () => boolean) => {
       if (this.work === work && !fine()) this.end("crash");
     };

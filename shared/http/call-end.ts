@@ -29,10 +29,8 @@ export function callEnd(stream: Writable, weight: Weight, remaining: number): Ca
     delivery.abort(reason);
   };
   const timers = [
-    setTimeout(() => {
-      work.abort(overdue());
-      late.abort(overdue());
-    }, most),
+    setTimeout(() => work.abort(overdue()), most),
+    setTimeout(() => late.abort(overdue()), most),
     setTimeout(() => delivery.abort(overdue()), most + settlement / 2),
   ];
   // A stream closes after its end too.

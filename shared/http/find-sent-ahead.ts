@@ -1,9 +1,8 @@
 import { bucketFiles } from "../aws/file-store.ts";
-import type { InputFile } from "../contract/file.ts";
 import type { Declared } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { uploadLimits } from "../limits/uploads.ts";
-import { findUpload, readUpload, requireArrived, type Upload } from "../uploads/upload.ts";
+import { findUpload, requireArrived, type Upload } from "../uploads/upload.ts";
 import { fileTexts } from "./read-form.ts";
 import type { Request } from "./request.ts";
 import { type AheadFile, idPrefix } from "./sent-ahead.ts";
@@ -39,8 +38,4 @@ export async function findSentAhead(
     ...{ filename, contentType, bytes: new Uint8Array() },
     upload: { id, size },
   }));
-}
-
-export async function readAhead({ upload, ...file }: AheadFile, account: string): Promise<InputFile> {
-  return { ...file, bytes: await readUpload(bucketFiles, account, upload.id) };
 }

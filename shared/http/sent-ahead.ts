@@ -1,6 +1,5 @@
-import { type InputFile, isInputFile, takesFiles } from "../contract/file.ts";
+import { type InputFile, takesFiles } from "../contract/file.ts";
 import type { Declared } from "../contract/operation.ts";
-import type { Values } from "./check-fields.ts";
 import type { Request } from "./request.ts";
 
 /** A file that was sent ahead: known by its upload; its bytes are read where the operation needs them. */
@@ -23,24 +22,4 @@ export const idPrefix = "file_";
 export function sendsAhead({ form }: Declared, { body }: Request): boolean {
   if (form === undefined || !Object.values(form).some(takesFiles)) return false;
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength).includes(idPrefix);
-}
-
-const isAhead = (value: unknown): value is AheadFile => isInputFile(value) && "upload" in value;
-
-/** The input with the bytes of the files that were sent ahead, read one after the other. Throws `not_found`. */
-export async function withBytes(input: unknown, account: string): Promise<unknown> {
-  const values: Values = Object(input);
-  if (!Object.values(values).flat().some(isAhead)) return input;
-  const { readAhead } = await import("./find-sent-ahead.ts");
-  const filled: Values = {};
-  for (const [name, value] of Object.entries(values)) {
-    if (isAhead(value)) filled[name] = await readAhead(value, account);
-    else if (!Array.isArray(value) || !value.some(isAhead)) filled[name] = value;
-    else {
-      const files: unknown[] = [];
-      for (const each of value) files.push(isAhead(each) ? await readAhead(each, account) : each);
-      filled[name] = files;
-    }
-  }
-  return filled;
 }

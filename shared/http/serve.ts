@@ -8,12 +8,13 @@ import { inline, isolate } from "../execution/isolate.ts";
 import type { Implementation } from "../operations/implementation.ts";
 import { jsonWanted } from "./accept.ts";
 import type { Exchange } from "./admission.ts";
+import { withBytes } from "./ahead-bytes.ts";
 import { type HttpAnswer, successAnswer } from "./answer.ts";
 import { type CallWork, exchange } from "./exchange.ts";
 import { prefersLater } from "./prefer.ts";
 import { readInput } from "./read-input.ts";
 import type { Request } from "./request.ts";
-import { aheadOf, sendsAhead, withBytes } from "./sent-ahead.ts";
+import { aheadOf, sendsAhead } from "./sent-ahead.ts";
 
 type AnyOperation<Ports> = (input: never, call: Call & Ports) => Promise<unknown>;
 
