@@ -12,15 +12,15 @@ const bulkSpecials = ["merge", "convert", "optimize", "summarize"] as const;
 /** Whatever runs in bulk; `-` and `_` are the same. */
 export const bulkOperationNames: readonly string[] = [...new Set([...bulkSpecials, ...bulkCatalogue.keys()])];
 
+/** `/api/v1/PDF/page_count` as the list has it. A job has merge under a name of its own, not under its address. */
+function listedName(text: string): string {
+  const name = text.trim().toLowerCase().replaceAll("_", "-");
+  return name.replace(/^\/?(api\/v1\/)?/, "").replace(/^pdf\/merge$/, "merge");
+}
+
 /** Name of an operation that a job runs. */
 export const operationName = string()
-  .transform((value) =>
-    value
-      .trim()
-      .toLowerCase()
-      .replaceAll("_", "-")
-      .replace(/^\/?(api\/v1\/)?/, ""),
-  )
+  .transform(listedName)
   .pipe(choiceOf(bulkOperationNames, { error: `Expected one of ${bulkOperationNames.join(", ")}` }))
   .meta({ type: "string", enum: [...bulkOperationNames], description: "What to do with every file" });
 

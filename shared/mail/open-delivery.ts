@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ServiceError } from "../errors/service-error.ts";
 import { useToken } from "../storage/mailboxes/messages.ts";
-import { readForm } from "./bodies/form.ts";
+import { type MailForm, readForm } from "./bodies/form.ts";
 import { mailgunMessage } from "./bodies/mailgun.ts";
 import { ownBody, ownMessage } from "./bodies/own.ts";
 import { postmarkBody, postmarkMessage } from "./bodies/postmark.ts";
@@ -22,11 +22,21 @@ import { confirmSubscription, requireSns, snsMessage } from "./sns.ts";
 const digest = (...parts: readonly string[]) =>
   createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
+const signatureFields = ["timestamp", "token", "signature"];
+
 const message = (found: Message): Delivery => ({ kind: "message", message: found });
+
+/** What tells a message without an id in its fields, such as a raw one, from others: all but its signature. */
+function contentDigest({ parts }: MailForm): string {
+  const sum = createHash("sha256");
+  for (const { name, content } of parts)
+    if (!signatureFields.includes(name)) sum.update(JSON.stringify([name, content.length])).update(content);
+  return sum.digest("hex");
+}
 
 async function openForm(call: MailCall, contentType: string, trusted: boolean): Promise<Delivery> {
   const form = readForm(call.body, contentType);
-  const [timestamp, token, signature] = ["timestamp", "token", "signature"].map(form.text);
+  const [timestamp, token, signature] = signatureFields.map(form.text);
   if (!token || !timestamp || !signature) {
     if (!trusted) throw unsigned();
     return message(form.text("recipient") ? mailgunMessage(form, call) : sendgridMessage(form));
@@ -34,7 +44,8 @@ async function openForm(call: MailCall, contentType: string, trusted: boolean): 
   if (!trusted) {
     if (!(await signedByMailgun(timestamp, token, signature))) throw unsigned();
     // The same token with the same message is a call that is repeated; with another it is one that was overheard.
-    const use = digest(form.text("recipient"), form.text("Message-Id"), form.text("sender"));
+    const known = form.text("Message-Id") || contentDigest(form);
+    const use = digest(form.text("recipient"), known, form.text("sender"));
     if (!(await useToken(digest(token), use, 2 * mailgunWindow))) throw unsigned();
   }
   return message(mailgunMessage(form, call));

@@ -1,6 +1,7 @@
 import { verify, X509Certificate } from "node:crypto";
 import { literal, object, string, union } from "zod";
 import { optionalSetting } from "../aws/environment.ts";
+import { ServiceError } from "../errors/service-error.ts";
 import type { MailCall } from "./call.ts";
 import { unsigned } from "./signatures.ts";
 
@@ -32,7 +33,8 @@ const host = /^sns\.[a-z]{2}(?:-[a-z]+){1,3}-\d\.amazonaws\.com(?:\.cn)?$/;
 
 function isOfSns(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url?.protocol === "https:" && url.port === "" && host.test(url.hostname);
+  const plain = url?.port === "" && url.username === "" && url.password === "";
+  return plain && url.protocol === "https:" && host.test(url.hostname);
 }
 
 function signedText(message: SnsMessage): string {
@@ -49,15 +51,42 @@ function signedText(message: SnsMessage): string {
     .join("");
 }
 
+/**
+ * Names in certificates of SNS: `sns.amazonaws.com`, with the region in newer ones. The file holds no chain; that it
+ * is Amazon's is known by the host that it comes from, over https.
+ */
+const commonName = /^CN=sns[a-z0-9.-]*\.amazonaws\.com(?:\.cn)?$/m;
+
+/** Amazon sends again after a 5xx alone (SNS guide, "Message delivery retries"): what may end well later is one. */
+async function fetched(url: string, { fetchFile, signal }: MailCall): Promise<Uint8Array> {
+  try {
+    return (await fetchFile(url, { most: 100_000, signal })).bytes;
+  } catch (cause) {
+    throw new ServiceError("dependency_unavailable", "Amazon SNS does not answer. Send the message again.", {
+      cause,
+    });
+  }
+}
+
+/** Undefined for what is no certificate of SNS. */
+function certificateOf(bytes: Uint8Array): X509Certificate | undefined {
+  try {
+    const certificate = new X509Certificate(bytes);
+    return commonName.test(certificate.subject) ? certificate : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Certificates by address; Amazon changes the address with the certificate. */
 const certificates = new Map<string, X509Certificate>();
 const mostCertificates = 20;
 
-async function certificateAt(url: string, { fetchFile, signal }: MailCall): Promise<X509Certificate> {
+async function certificateAt(url: string, call: MailCall): Promise<X509Certificate> {
   const known = certificates.get(url);
   if (known !== undefined) return known;
-  const { bytes } = await fetchFile(url, { most: 100_000, signal });
-  const certificate = new X509Certificate(bytes);
+  const certificate = certificateOf(await fetched(url, call));
+  if (certificate === undefined) throw unsigned();
   if (certificates.size >= mostCertificates) certificates.clear();
   certificates.set(url, certificate);
   return certificate;
@@ -85,7 +114,7 @@ export async function requireSns(message: SnsMessage, call: MailCall): Promise<v
 }
 
 /** Says yes to a subscription of our topic, at the address that Amazon SNS names for it. */
-export async function confirmSubscription(url: string, { fetchFile, signal }: MailCall): Promise<void> {
+export async function confirmSubscription(url: string, call: MailCall): Promise<void> {
   if (!isOfSns(url)) throw unsigned();
-  await fetchFile(url, { most: 100_000, signal });
+  await fetched(url, call);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { bucketFiles } from "../../shared/aws/file-store.ts";
+import { send } from "../harness/request.ts";
 import {
   attachment,
   finished,
@@ -213,11 +214,61 @@ test("Mailgun, without attachments, as urlencoded fields: nothing to do is a 200
   const { address } = await newAddress();
   const fields = { ...mailgunFields(address), ...mailgunSignature(seconds(), randomUUID()) };
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  const { send } = await import("../harness/request.ts");
   const body = Buffer.from(new URLSearchParams(fields).toString());
   const { status, json } = await send("POST", "/api/v1/email/ingest", body, { key: "", headers });
   expect(status).toBe(200);
   expect(json).toMatchObject({ routed: false, reason: "no_documents" });
+});
+
+test("Mailgun, raw MIME: the message is read, and its token counts for it alone", async () => {
+  const { address } = await newAddress();
+  const raw = async (id: string, name: string) =>
+    mime(id, [attachment(name, "application/pdf", await pdf(1))]).toString("latin1");
+  const fields = {
+    recipient: address,
+    sender: "ada@example.com",
+    from: "ada@example.com",
+    subject: "Papers",
+  };
+  const signed = mailgunSignature(seconds(), randomUUID());
+  const id = newId();
+  const sent = { ...fields, "body-mime": await raw(id, "r.pdf"), ...signed };
+  const { status, json } = await sendForm(sent);
+  expect(status, JSON.stringify(json)).toBe(200);
+  expect(json).toMatchObject({
+    message_id: id,
+    routes: [{ routed: true, duplicate: false, files: ["r.pdf"] }],
+  });
+  expect((await sendForm(sent)).json.routes[0]).toMatchObject({
+    duplicate: true,
+    job_id: json.routes[0].job_id,
+  });
+  const other = { ...fields, "body-mime": await raw(newId(), "other.pdf"), ...signed };
+  expect((await sendForm(other)).status).toBe(401);
+});
+
+test("Mailgun, raw MIME as urlencoded fields: bytes of any encoding come through", async () => {
+  const { account, address } = await newAddress();
+  const file = await pdf(2);
+  const part = {
+    headers: [
+      "Content-Type: application/pdf",
+      "Content-Transfer-Encoding: 8bit",
+      'Content-Disposition: attachment; filename="r.pdf"',
+    ],
+    body: file,
+  };
+  const escaped = [...mime(newId(), [part])].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+  const signed = new URLSearchParams({
+    recipient: address,
+    sender: "a@example.com",
+    ...mailgunSignature(seconds(), randomUUID()),
+  });
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const body = Buffer.from(`${signed}&body-mime=${escaped}`);
+  const { json } = await send("POST", "/api/v1/email/ingest?as=mime", body, { key: "", headers });
+  expect(json.routes).toMatchObject([{ routed: true, files: ["r.pdf"] }]);
+  expect(await finished(json.routes[0].job_id, account)).toMatchObject({ status: "completed" });
 });
 
 test("Mailgun, stored: attachments are fetched from Mailgun with the key, and from nowhere else", async () => {
@@ -271,6 +322,61 @@ test("SES through SNS: signature version 1 and a base64 message are read too", a
   const message = sender.received([address], { type: "SNS", encoding: "BASE64" }, raw.toString("base64"));
   const { json } = await sender.notify(message, { before: { SignatureVersion: "1" } });
   expect(json.routed).toBe(true);
+});
+
+test("SNS: a certificate is fetched once, and counts within its time and by its name alone", async () => {
+  const { address } = await newAddress();
+  const received = (sender: SnsSender) =>
+    sender.received([address], { type: "SNS" }, mime(newId(), []).toString());
+  const good = new SnsSender();
+  for (let time = 1; time <= 3; time++) expect((await good.notify(received(good))).status).toBe(200);
+  expect(good.fetches).toBe(1);
+  const regional = new SnsSender({ name: "sns-signing.eu-south-1.amazonaws.com" });
+  expect((await regional.notify(received(regional))).status).toBe(200);
+  for (const kind of [
+    { until: "20250101000000Z" },
+    { from: "20900101000000Z" },
+    { name: "evil.example" },
+    { name: "sns.amazonaws.com.evil.example" },
+  ]) {
+    const sender = new SnsSender(kind);
+    expect((await sender.notify(received(sender))).status, JSON.stringify(kind)).toBe(401);
+  }
+});
+
+test("SNS: a certificate comes over https from Amazon's own address, or nothing is fetched", async () => {
+  const { address } = await newAddress();
+  const sender = new SnsSender();
+  const message = sender.received([address], { type: "SNS" }, mime(newId(), []).toString());
+  const { certificateUrl: url } = sender;
+  for (const SigningCertURL of [
+    url.replace("https:", "http:"),
+    url.replace(".com/", ".com:8443/"),
+    url.replace("https://", "https://user:secret@"),
+    url.replace("eu-west-1", "eu-west-1.evil"),
+    url.replace("sns.", "s3."),
+    url.replace(".pem", ".txt"),
+    "no address",
+  ])
+    expect((await sender.notify(message, { before: { SigningCertURL } })).status, SigningCertURL).toBe(401);
+  expect((await sender.notify(message, { before: { SignatureVersion: "3" } })).status).toBe(401);
+  expect(sender.fetches).toBe(0);
+});
+
+test("SNS: what Amazon does not answer now is a 503, because it takes a 4xx for final; no certificate is a 401", async () => {
+  const { address } = await newAddress();
+  const sender = new SnsSender();
+  const message = sender.received([address], { type: "SNS" }, mime(newId(), []).toString());
+  const certificate = sender.files.get(sender.certificateUrl) ?? Buffer.alloc(0);
+  sender.files.delete(sender.certificateUrl);
+  expect((await sender.notify(message)).status).toBe(503);
+  sender.files.set(sender.certificateUrl, Buffer.from("<html>"));
+  expect((await sender.notify(message)).status).toBe(401);
+  sender.files.set(sender.certificateUrl, certificate);
+  expect((await sender.notify(message)).status).toBe(200);
+  expect(
+    (await sender.subscribe("https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription")).status,
+  ).toBe(503);
 });
 
 test("SES with an S3 action: a message of 24 MB is read from the bucket, and from no other", async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { mailLimits } from "../../shared/contract/email.ts";
+import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { newAccount } from "../harness/account.ts";
-import { get, postJson, send } from "../harness/request.ts";
+import { pdfFile } from "../harness/pdf.ts";
+import { get, post, postJson, send } from "../harness/request.ts";
 import { newAddress, newId, providersKnown, routesPath, sendOwn } from "./fixture.ts";
 
 providersKnown();
@@ -28,6 +30,20 @@ test("an address is mapped, listed, mapped anew and let go", async () => {
   expect((await remove(address.toUpperCase(), key)).json).toEqual({ success: true, address });
   expect((await list(key)).routes).toEqual([]);
   expect((await remove(address, key)).status).toBe(404);
+});
+
+test.each([
+  ["pdf/merge", "merge"],
+  ["/api/v1/PDF/Merge ", "merge"],
+  ["pdf/page_count", "pdf/page-count"],
+  ["Chat/Generate_Questions", "chat/generate-questions"],
+])("an address is mapped to %s as a bulk job names it", async (given, known) => {
+  const { key } = await newAccount("business");
+  const put = await postJson(routesPath, { address: fresh(), operation: given }, { key });
+  expect([put.status, put.json.operation]).toEqual([200, known]);
+  const files = [pdfFile(samplePdf("one"), "one.pdf")];
+  const { json } = await post("/api/v1/bulk/upload", { operation: given, files }, { key });
+  expect((await get(`/api/v1/bulk/${json.job_id}`, { key })).json.operation).toBe(known);
 });
 
 test("an address of another account is neither seen, taken nor let go", async () => {

@@ -19,12 +19,16 @@ const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
 const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
 const object = (hex: string) => der(6, Buffer.from(hex, "hex"));
 
-function certificate(publicKey: KeyObject, privateKey: KeyObject): Buffer {
+type Certificate = { from?: string; until?: string; name?: string };
+
+function certificate(
+  publicKey: KeyObject,
+  privateKey: KeyObject,
+  { from = "20200101000000Z", until = "20990101000000Z", name: common = "sns.amazonaws.com" }: Certificate,
+): Buffer {
   const algorithm = sequence(object("2a864886f70d01010b"), der(5));
-  const name = sequence(der(0x31, sequence(object("550403"), der(12, Buffer.from("sns.amazonaws.com")))));
-  const validity = sequence(
-    ...["20200101000000Z", "20990101000000Z"].map((each) => der(24, Buffer.from(each))),
-  );
+  const name = sequence(der(0x31, sequence(object("550403"), der(12, Buffer.from(common)))));
+  const validity = sequence(...[from, until].map((each) => der(24, Buffer.from(each))));
   const tbs = sequence(
     der(0xa0, der(2, Buffer.from([2]))),
     der(2, Buffer.from([1])),
@@ -50,13 +54,17 @@ export class SnsSender {
   readonly files = new Map<string, Uint8Array>();
   readonly asked: { url: string; authorization: string | undefined }[] = [];
   private readonly keys = generateKeyPairSync("rsa", { modulusLength: 2_048 });
-  private readonly certificateUrl = `https://sns.eu-west-1.amazonaws.com/${randomUUID()}.pem`;
+  readonly certificateUrl = `https://sns.eu-west-1.amazonaws.com/${randomUUID()}.pem`;
 
-  constructor() {
-    this.files.set(this.certificateUrl, certificate(this.keys.publicKey, this.keys.privateKey));
+  /** How often its certificate was asked for. */
+  fetches = 0;
+
+  constructor(kind: Certificate = {}) {
+    this.files.set(this.certificateUrl, certificate(this.keys.publicKey, this.keys.privateKey, kind));
   }
 
   private readonly fetchFile: FetchFile = async (url, { authorization }) => {
+    if (url === this.certificateUrl) this.fetches += 1;
     if (!url.endsWith(".pem")) this.asked.push({ url, authorization });
     const bytes = this.files.get(url);
     if (bytes === undefined) throw new ServiceError("unreachable_url", "That URL answered 404.");

@@ -6,18 +6,30 @@ import type { Part } from "../message.ts";
 /** A form of a provider: each field by its name, bytes as they came. */
 export type MailForm = { text: (name: string) => string; parts: readonly FormPart[] };
 
-const field = (name: string, value: string): FormPart => ({
-  name,
-  filename: undefined,
-  contentType: "",
-  content: Buffer.from(value),
-});
+/** Bytes as they were before they were written into a form (URL standard, 5.1), in whatever encoding they are. */
+const decoded = (text: string): Buffer =>
+  Buffer.from(
+    text
+      .replaceAll("+", " ")
+      .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    "latin1",
+  );
+
+function field(pair: string): FormPart {
+  const [, name = "", value = ""] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
+  return {
+    name: decoded(name).toString("utf8"),
+    filename: undefined,
+    contentType: "",
+    content: decoded(value),
+  };
+}
 
 /** Reads multipart or urlencoded fields. Throws `malformed_body`. */
 export function readForm(body: Uint8Array, contentType: string): MailForm {
   const parts = /^multipart\//i.test(contentType)
     ? guardMultipart(body, contentType)
-    : [...new URLSearchParams(Buffer.from(body).toString("utf8"))].map(([name, value]) => field(name, value));
+    : Buffer.from(body).toString("latin1").split("&").filter(Boolean).map(field);
   const find = (name: string) => parts.find((part) => part.name === name);
   return { parts, text: (name) => Buffer.from(find(name)?.content ?? "").toString("utf8") };
 }
