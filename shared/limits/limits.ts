@@ -1,5 +1,6 @@
 import { htmlLimits } from "./html.ts";
 import { imageLimits } from "./image.ts";
+import { jsonLimits } from "./json.ts";
 import { mailLimits } from "./mail.ts";
 import { officeLimits } from "./office.ts";
 import { packageLimits } from "./package.ts";
@@ -28,6 +29,7 @@ export const limits = {
   ...packageLimits,
   ...rtfLimits,
   ...xmlLimits,
+  ...jsonLimits,
   ...pdfLimits,
   ...imageLimits,
   ...mailLimits,

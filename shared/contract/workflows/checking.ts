@@ -1,0 +1,114 @@
+import { array, boolean, number, object, enum as oneOf, record, string, union } from "zod";
+import { box } from "../evidence.ts";
+import { choice, inputPassword } from "../field.ts";
+import { file } from "../file.ts";
+import { findingOf, operation } from "../operation.ts";
+
+export const validationFormats = ["gst", "bank_upload", "vendor_onboarding", "insurance_claim"] as const;
+export type ValidationFormat = (typeof validationFormats)[number];
+
+const severity = oneOf(["error", "warning", "info"]);
+const shown = union([string(), number(), boolean()]).nullable();
+
+/** Where it stands: a page and box, a cell, or a path into JSON or XML; what is not known of it is left out. */
+export const place = object({
+  page: number().int().optional(),
+  bbox: box.optional(),
+  sheet: string().optional(),
+  cell: string().optional(),
+  line: number().int().optional(),
+  path: string().optional(),
+  text: string(),
+}).meta({ id: "Place" });
+
+const issue = object({
+  rule: string(),
+  severity,
+  field: string(),
+  message: string(),
+  found: shown,
+  expected: shown,
+  source: string(),
+  record: string().nullable(),
+  place: place.nullable(),
+}).meta({ id: "ValidationIssue" });
+
+const outcome = object({
+  id: string(),
+  severity,
+  message: string(),
+  source: string(),
+  outcome: oneOf(["passed", "failed", "not_applicable"]),
+  breaches: number().int(),
+}).meta({ id: "RuleOutcome" });
+
+/** `valid`: some rule applied and none was broken. `needs_review`: warnings alone, or no rule applied. */
+export const validationData = object({
+  filename: string(),
+  format_type: oneOf(validationFormats),
+  format_detected: boolean(),
+  format_reasons: array(string()),
+  layout: string(),
+  result: oneOf(["valid", "invalid", "needs_review"]),
+  record_count: number().int(),
+  error_count: number().int(),
+  warning_count: number().int(),
+  info_count: number().int(),
+  fields: record(string(), shown),
+  issues: array(issue),
+  issues_left_out: number().int(),
+  rules: array(outcome),
+}).meta({ id: "Validation" });
+
+export const validateFile = operation({
+  path: "/api/v1/workflows/validate-file",
+  tier: "business",
+  weight: "heavy",
+  summary: "Check a file against the rules of its kind",
+  description:
+    "GST documents (invoices, registers, e-invoice, e-way bill and return JSON), bank uploads (NEFT, RTGS and NACH sheets, ISO 20022 pain.001), vendor forms and insurance claims. Every issue names its rule, the source of the rule, and the page, cell or path. Without format_type the content decides, and the answer says why.",
+  form: {
+    file: file("A PDF, image, Word, Excel, CSV, JSON or XML file; scans and photos are read by OCR"),
+    format_type: choice(validationFormats, "What the file is; told by its content when absent").optional(),
+    password: inputPassword,
+  },
+  returns: findingOf("ValidateFileResponse", validationData),
+  mock: {
+    filename: "invoice.pdf",
+    format_type: "gst",
+    format_detected: true,
+    format_reasons: ["words of a GST invoice: tax invoice, gstin, hsn, cgst, sgst"],
+    layout: "invoice",
+    result: "invalid",
+    record_count: 1,
+    error_count: 1,
+    warning_count: 0,
+    info_count: 0,
+    fields: { invoice_number: "INV-2026-0042", date: "2026-01-15", total: 1180 },
+    issues: [
+      {
+        rule: "gst.rate.in_force",
+        severity: "error",
+        field: "line_items[0].tax_rate",
+        message:
+          "12 % ended with 2025-09-21; it holds later only where section 14 of the CGST Act puts the time of supply before.",
+        found: 12,
+        expected: "0, 0.1, 0.25, 1.5, 3, 5, 18, 40",
+        source: "Notifications 1/2017, 11/2017, 9/2025 and 19/2025-CT(R); CGST Act 2017, section 14",
+        record: "document INV-2026-0042",
+        place: { page: 1, bbox: [72, 400, 540, 412], text: "Consulting 998311 2 500.00 12% 1,000.00" },
+      },
+    ],
+    issues_left_out: 0,
+    rules: [
+      {
+        id: "gst.rate.in_force",
+        severity: "error",
+        message: "The rate is not in force on the date of the document.",
+        source: "Notifications 1/2017, 11/2017, 9/2025 and 19/2025-CT(R); CGST Act 2017, section 14",
+        outcome: "failed",
+        breaches: 1,
+      },
+    ],
+  },
+});

@@ -1,0 +1,57 @@
+import type { XmlElement } from "../../../document/xml/xml.ts";
+import { rounded } from "../rules/breaches.ts";
+import type { Examined } from "../rules/examined.ts";
+import { Checked } from "../rules/rule.ts";
+import type { Sheet } from "../source/sheets.ts";
+import type { Source } from "../source/source.ts";
+import { blockRules, initiationRules, painOf, transferRules } from "./pain.ts";
+import { uploadOfSheets } from "./payment.ts";
+import { paymentRules, uploadRules } from "./rules-payment.ts";
+
+/** A payment message; undefined for other XML. */
+export function examinePain(root: XmlElement): Examined | undefined {
+  const message = painOf(root);
+  if (message === undefined) return undefined;
+  const checked = new Checked().add(initiationRules, message);
+  for (const block of message.blocks) {
+    checked.add(blockRules, block, block.name);
+    for (const transfer of block.transfers) checked.add(transferRules, transfer, transfer.name);
+  }
+  const transfers = message.blocks.flatMap((block) => block.transfers);
+  return {
+    layout: `ISO 20022 ${message.version}`,
+    records: transfers.length,
+    checked,
+    fields: {
+      message_id: message.message?.value ?? null,
+      payments: transfers.length,
+      total_amount: rounded(transfers.reduce((sum, { amount }) => sum + (amount?.value ?? 0), 0)),
+      stated_payments: message.count?.value ?? null,
+      stated_total: message.sum?.value ?? null,
+    },
+  };
+}
+
+/** Payments listed row by row; undefined when no sheet lists any. */
+export function examinePayments(sheets: readonly Sheet[]): Examined | undefined {
+  const upload = uploadOfSheets(sheets);
+  if (upload === undefined) return undefined;
+  const checked = new Checked().add(uploadRules, upload);
+  for (const payment of upload.payments) checked.add(paymentRules, payment, payment.name);
+  return {
+    layout: upload.layout,
+    records: upload.payments.length,
+    checked,
+    fields: {
+      payments: upload.payments.length,
+      total_amount: rounded(upload.payments.reduce((sum, { amount }) => sum + (amount?.value ?? 0), 0)),
+      stated_payments: upload.statedCount?.value ?? null,
+      stated_total: upload.statedSum?.value ?? null,
+    },
+  };
+}
+
+export function examineBank(source: Source): Examined | undefined {
+  if (source.kind === "xml") return examinePain(source.root);
+  return source.kind === "sheets" ? examinePayments(source.sheets) : undefined;
+}

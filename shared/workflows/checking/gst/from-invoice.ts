@@ -1,0 +1,75 @@
+import type { Document } from "../../../document/document.ts";
+import type { InvoiceData } from "../../../intelligence/invoice/invoice.ts";
+import { fieldPath } from "../../../values/text/field-path.ts";
+import type { Cited, Place } from "../rules/rule.ts";
+import { stateCode } from "./codes.ts";
+import type { GstDocument, GstLine } from "./gst-document.ts";
+
+const kinds: readonly (readonly [RegExp, GstDocument["kind"]])[] = [
+  [/\bcredit\s+note\b/i, "credit_note"],
+  [/\bdebit\s+note\b/i, "debit_note"],
+  [/\bbill\s+of\s+supply\b/i, "bill_of_supply"],
+  [/\bbill\s+of\s+entry\b/i, "bill_of_entry"],
+  [/\bdelivery\s+challan\b/i, "challan"],
+];
+/** Characters in which the heading of a document stands. */
+const heading = 600;
+
+/** Values of the reading, each with the place it was read from. */
+export function citedOf(data: InvoiceData) {
+  const placeOf = (path: string): Place => data.evidence[path] ?? { text: "" };
+  return <T>(path: string, value: T | null | undefined): Cited<T> | undefined =>
+    value === null || value === undefined ? undefined : { value, place: placeOf(path) };
+}
+
+function linesOf(data: InvoiceData): GstLine[] {
+  return (data.line_items ?? []).map((line, index): GstLine => {
+    const place: Place = data.evidence[fieldPath("line_items", index)] ?? { text: line.description ?? "" };
+    const cited = <T>(value: T | null): Cited<T> | undefined =>
+      value === null ? undefined : { value, place };
+    return {
+      name: fieldPath("line_items", index),
+      at: { value: line.description ?? "", place },
+      hsn: cited(line.hsn_sac?.replace(/\s/g, "") ?? null),
+      quantity: cited(line.quantity),
+      price: cited(line.unit_price),
+      taxable: cited(line.amount),
+      rate: cited(line.tax_rate),
+    };
+  });
+}
+
+/** An invoice that was read from its pages. */
+export function fromInvoice(data: InvoiceData, document: Document): GstDocument {
+  const cited = citedOf(data);
+  const head = document.text.slice(0, heading);
+  const state = data.place_of_supply === null ? undefined : stateCode(data.place_of_supply);
+  return {
+    name: data.invoice_number === null ? "the document" : `document ${data.invoice_number}`,
+    kind: kinds.find(([mark]) => mark.test(head))?.[1] ?? "invoice",
+    layout: "document",
+    sure: document.pages.every(({ source }) => source !== "ocr"),
+    number: cited("invoice_number", data.invoice_number),
+    date: cited("date", data.date),
+    supplier: cited("vendor.gstin", data.vendor.gstin),
+    recipient: cited("buyer.gstin", data.buyer.gstin),
+    supplierName: cited("vendor.name", data.vendor.name),
+    recipientName: cited("buyer.name", data.buyer.name),
+    supplierAddress: cited("vendor.address", data.vendor.address),
+    supplierPan: cited("vendor.pan", data.vendor.pan),
+    recipientPan: cited("buyer.pan", data.buyer.pan),
+    placeOfSupply: cited("place_of_supply", state ?? data.place_of_supply),
+    reverseCharge: cited("reverse_charge", data.reverse_charge),
+    irn: cited("irn", data.irn),
+    lines: linesOf(data),
+    taxable: cited("subtotal", data.subtotal),
+    cgst: cited("cgst", data.cgst),
+    sgst: cited("sgst", data.sgst),
+    igst: cited("igst", data.igst),
+    cess: cited("cess", data.cess),
+    discount: cited("discount", data.discount === null ? null : Math.abs(data.discount)),
+    other: cited("shipping", data.shipping),
+    roundOff: cited("round_off", data.round_off),
+    total: cited("total_amount", data.total_amount),
+  };
+}

@@ -1,0 +1,68 @@
+import type { output } from "zod";
+import type { InputFile } from "../../contract/file.ts";
+import type { Finding } from "../../contract/operation.ts";
+import type { ValidationFormat, validationData } from "../../contract/workflows/checking.ts";
+import type { DocumentCaller } from "../../intelligence/caller.ts";
+import { warning } from "../../warnings/warning.ts";
+import { type Issue, type Severity, verdictOf } from "./rules/rule.ts";
+import { readSource, type Source } from "./source/source.ts";
+import { type Chosen, validate } from "./validate.ts";
+
+type Input = {
+  file: InputFile;
+  format_type?: ValidationFormat | undefined;
+  password?: string | undefined;
+};
+export type ValidationData = output<typeof validationData>;
+
+/** An answer lists no more; the counts are of all of them. */
+const mostListed = 1_000;
+const gravity: readonly Severity[] = ["error", "warning", "info"];
+
+function listed(issues: readonly Issue[]): Issue[] {
+  const sorted = issues.toSorted(
+    (one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity),
+  );
+  return sorted.slice(0, mostListed);
+}
+
+/** The answer about a file that was held against its rules. */
+export function validationOf(
+  filename: string,
+  named: boolean,
+  { format, examined, reasons }: Chosen,
+): ValidationData {
+  const { checked, layout, records, fields } = examined;
+  const { issues, rules } = checked;
+  const count = (severity: Severity) => issues.filter((issue) => issue.severity === severity).length;
+  return {
+    filename,
+    format_type: format,
+    format_detected: !named,
+    format_reasons: reasons,
+    layout,
+    result: verdictOf(checked),
+    record_count: records,
+    error_count: count("error"),
+    warning_count: count("warning"),
+    info_count: count("info"),
+    fields: { ...fields },
+    issues: listed(issues),
+    issues_left_out: Math.max(0, issues.length - mostListed),
+    rules,
+  };
+}
+
+function warningsOf(source: Source) {
+  if (source.kind === "json" || source.kind === "xml") return [];
+  const scanned = source.document.pages.filter((page) => page.source === "ocr").length;
+  return [...source.document.warnings, ...(scanned > 0 ? [warning("read_by_ocr", scanned)] : [])];
+}
+
+/** Checks a file against the rules of its kind. */
+export async function validateFile(input: Input, call?: DocumentCaller): Promise<Finding<ValidationData>> {
+  const { file, format_type: format, password } = input;
+  const source = await readSource(file, password, call);
+  const data = validationOf(file.filename, format !== undefined, validate(source, format));
+  return { data, engine: "embedded", warnings: warningsOf(source) };
+}

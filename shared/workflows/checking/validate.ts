@@ -1,0 +1,141 @@
+import type { ValidationFormat } from "../../contract/workflows/checking.ts";
+import type { Document } from "../../document/document.ts";
+import { ServiceError } from "../../errors/service-error.ts";
+import { examineBank } from "./bank/check-bank.ts";
+import { claimFields, examineClaim } from "./claim/claim.ts";
+import { fieldFinder } from "./fields/field-names.ts";
+import { examineGst } from "./gst/check-gst.ts";
+import { registerDocuments } from "./gst/from-register.ts";
+import type { Examined } from "./rules/examined.ts";
+import { type Source, sourceOf } from "./source/source.ts";
+import { examineVendor, vendorFields } from "./vendor/vendor.ts";
+
+const checks: Readonly<Record<ValidationFormat, (source: Source) => Examined | undefined>> = {
+  gst: examineGst,
+  bank_upload: examineBank,
+  vendor_onboarding: examineVendor,
+  insurance_claim: examineClaim,
+};
+
+/** What a file has to be, to be checked as a format. */
+const expected: Readonly<Record<ValidationFormat, string>> = {
+  gst: "an invoice, a register of invoices (CSV or Excel), or the JSON of an e-invoice, e-way bill or return",
+  bank_upload:
+    "a CSV or Excel sheet with columns for beneficiary, account, IFSC and amount, or ISO 20022 pain.001",
+  vendor_onboarding: "a vendor form with labelled fields, or a list of vendors in CSV, Excel or JSON",
+  insurance_claim: "a claim form with labelled fields, or a list of claims in CSV, Excel or JSON",
+};
+
+export type Chosen = { format: ValidationFormat; examined: Examined; reasons: string[] };
+
+/** Words that are told apart by; each stands for what only one kind of document says. */
+const marks: readonly (readonly [ValidationFormat, RegExp, string])[] = [
+  [
+    "insurance_claim",
+    /\b(sum (insured|assured)|date of loss|claim (form|number|no|intimation)|policy ?holder|claimant)\b/gi,
+    "words of an insurance claim",
+  ],
+  [
+    "vendor_onboarding",
+    /\b(vendor (registration|onboarding|information|master|details|form|code|name)|supplier (registration|onboarding|information) form|msme|udyam|cancelled cheque|ifsc|constitution)\b/gi,
+    "words of a vendor form",
+  ],
+  [
+    "gst",
+    /\b(tax invoice|gstin|place of supply|hsn|sac|cgst|sgst|igst|taxable value|credit note|debit note|bill of supply)\b/gi,
+    "words of a GST invoice",
+  ],
+];
+
+/** Different words of each kind, most first. */
+function byWords(text: string): { format: ValidationFormat; reason: string } | undefined {
+  const counted = marks
+    .map(([format, words, what]) => {
+      const found = new Set([...text.slice(0, 20_000).matchAll(words)].map(([word]) => word.toLowerCase()));
+      return { format, count: found.size, reason: `${what}: ${[...found].slice(0, 5).join(", ")}` };
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count);
+  return counted[0];
+}
+
+const claimField = fieldFinder(
+  Object.fromEntries(Object.entries(claimFields).map(([field, { names }]) => [field, names])),
+);
+const vendorField = fieldFinder(
+  Object.fromEntries(Object.entries(vendorFields).map(([field, { names }]) => [field, names])),
+);
+
+/** Fields that only one of the two kinds of form has. */
+const own = {
+  claim: /^(policy_|claim_|insured|loss|sum_|admission|intimation|icd|bill_)/,
+  vendor: /^(vendor|gstin|tan|cin|udyam|constitution|bank_name|micr|account_holder)/,
+};
+
+function byLabels(labels: readonly string[]): { format: ValidationFormat; reason: string } | undefined {
+  const claims = labels.filter((label) => own.claim.test(claimField(label) ?? ""));
+  const vendors = labels.filter((label) => own.vendor.test(vendorField(label) ?? ""));
+  const [list, format] =
+    claims.length >= vendors.length
+      ? [claims, "insurance_claim" as const]
+      : [vendors, "vendor_onboarding" as const];
+  return list.length < 2 ? undefined : { format, reason: `fields named ${list.slice(0, 5).join(", ")}` };
+}
+
+const keysOf = (value: unknown, depth = 0): string[] =>
+  typeof value !== "object" || value === null || depth > 6
+    ? []
+    : Object.entries(value)
+        .slice(0, 200)
+        .flatMap(([key, each]) => [...(Array.isArray(value) ? [] : [key]), ...keysOf(each, depth + 1)]);
+
+function documentFormat(document: Document): { format: ValidationFormat; reason: string } | undefined {
+  return byWords(document.text) ?? byLabels(document.keyValues.map(({ key }) => key));
+}
+
+/** The format that a file's content speaks for; undefined when it speaks for none. */
+function detected(source: Source): { format: ValidationFormat; reason: string } | undefined {
+  if (source.kind === "xml") return { format: "bank_upload", reason: "XML: a payment message is looked for" };
+  if (source.kind === "json") {
+    const examined = examineGst(source);
+    if (examined !== undefined) return { format: "gst", reason: `the JSON of a ${examined.layout}` };
+    return byLabels(keysOf(source.value));
+  }
+  if (source.kind === "document") return documentFormat(source.document);
+  const { sheets, document } = source;
+  const registers = registerDocuments(sheets);
+  if (registers !== undefined) return { format: "gst", reason: "columns of a register of invoices" };
+  const labels = sheets.flatMap(({ rows }) =>
+    rows.slice(0, 40).flatMap(({ cells }) => [...cells.values()].map(({ text }) => text)),
+  );
+  const named = byLabels(labels);
+  if (
+    examineBank(source) !== undefined &&
+    named?.format !== "insurance_claim" &&
+    !labels.some((label) => /^(gstin|pan|vendor code)\b/i.test(label))
+  ) {
+    return { format: "bank_upload", reason: "columns of payments: account or mandate, and amount" };
+  }
+  return named ?? documentFormat(document);
+}
+
+const refused = (message: string) => new ServiceError("unsupported_format", message);
+
+/** Holds a file against the rules of a format; of the one its content speaks for when none is named. */
+export function validate(source: Source, format: ValidationFormat | undefined): Chosen {
+  const found = format === undefined ? detected(source) : { format, reason: "named in the request" };
+  if (found === undefined) {
+    throw refused(
+      `What the file is could not be told. Name it in format_type: ${Object.keys(checks).join(", ")}.`,
+    );
+  }
+  const examined = checks[found.format](source);
+  if (examined === undefined) {
+    throw refused(`The file cannot be checked as ${found.format}: send ${expected[found.format]}.`);
+  }
+  return { format: found.format, examined, reasons: [found.reason] };
+}
+
+/** As `validate`, for a document that was read already. */
+export const validateDocument = (document: Document, format?: ValidationFormat): Chosen =>
+  validate(sourceOf(document), format);

@@ -1,0 +1,395 @@
+import { bankOfIfsc } from "../../../values/identifiers/bank-names.ts";
+import { isGstin, isPan, panOfGstin } from "../../../values/identifiers/india.ts";
+import { pinFitsState } from "../../../values/identifiers/india-registrations.ts";
+import { sameBank } from "../bank/rules-payment.ts";
+import { type Form, type FormField, FormReader, formRules } from "../fields/form.ts";
+import { stateCode } from "../gst/codes.ts";
+import { at, rounded, unless } from "../rules/breaches.ts";
+import type { Examined } from "../rules/examined.ts";
+import { Checked, type Rule } from "../rules/rule.ts";
+import type { Source } from "../source/source.ts";
+
+const kyc = "RBI, Master Direction KYC 2016, section 30: customer identification of legal entities";
+const s194 = "Income-tax Act 1961, section 206AA: PAN of the payee";
+const gst = "CGST Rules 2017, rule 46";
+const paying = "RBI, NEFT procedural guidelines: contents of a payment instruction";
+
+export const vendorFields = {
+  vendor_name: {
+    names:
+      "vendor name|supplier name|name of vendor|name of the vendor|name of supplier|company name|name of the company|legal name|legal name of business|legal entity name|name of the firm|firm name|business name|organisation name|organization name|name of organisation|name of organization|trade name|vendor|company|name|registered name|vendor legal name|name of the entity|entity name",
+    kind: "name",
+    required: "error",
+    source: kyc,
+  },
+  constitution: {
+    names:
+      "constitution|constitution of business|type of entity|entity type|type of organisation|type of organization|type of firm|business type|legal status|nature of entity|company type|type of company|vendor type",
+    kind: "text",
+    source: kyc,
+  },
+  pan: {
+    names:
+      "pan|pan no|pan number|permanent account number|pan card no|pan card number|company pan|vendor pan|income tax pan",
+    kind: "pan",
+    required: "error",
+    source: s194,
+  },
+  gstin: {
+    names:
+      "gstin|gst no|gst number|gst registration no|gst registration number|gstin no|gstin number|gst|gst in|gstin uin|gst identification number|vendor gstin",
+    kind: "gstin",
+    required: "warning",
+    source: gst,
+  },
+  tan: {
+    names: "tan|tan no|tan number|tax deduction account number",
+    kind: "tan",
+    source: "Income-tax Act 1961, section 203A",
+  },
+  cin: {
+    names:
+      "cin|cin no|cin number|corporate identity number|corporate identification number|company registration no|company registration number|llpin|llpin no|cin llpin",
+    kind: "cin",
+    source: "Companies Act 2013, section 12(3)(c)",
+  },
+  udyam: {
+    names:
+      "udyam|udyam no|udyam registration no|udyam registration number|msme registration no|msme registration number|msme no|msme number|udyam number|msme udyam no|msme registration",
+    kind: "udyam",
+    source: "MSMED Act 2006, section 15: payment within 45 days",
+  },
+  address: {
+    names:
+      "address|registered address|registered office address|registered office|office address|business address|principal place of business|communication address|company address|vendor address|street address|address line 1",
+    kind: "text",
+    required: "error",
+    source: kyc,
+  },
+  city: { names: "city|town|city town|district", kind: "text", source: kyc },
+  state: { names: "state|state name|state ut|state code", kind: "text", source: kyc },
+  pin: { names: "pin|pin code|pincode|postal code|zip|zip code|pin zip|postcode", kind: "text", source: kyc },
+  country: { names: "country|country name|country of registration", kind: "text", source: kyc },
+  contact_person: {
+    names:
+      "contact person|contact name|contact person name|name of contact person|authorised signatory|authorized signatory|authorised person|contact",
+    kind: "name",
+    required: "warning",
+    source: kyc,
+  },
+  email: {
+    names: "email|e mail|email id|e mail id|email address|mail id|contact email|vendor email|e mail address",
+    kind: "email",
+    required: "error",
+    source: kyc,
+  },
+  phone: {
+    names:
+      "phone|phone no|phone number|mobile|mobile no|mobile number|telephone|telephone no|contact no|contact number|tel|tel no|contact phone",
+    kind: "phone",
+    required: "warning",
+    source: kyc,
+  },
+  account_holder: {
+    names:
+      "account holder|account holder name|name of account holder|name as per bank|name as per bank account|beneficiary name|account name|name in bank account|payee name",
+    kind: "name",
+    source: paying,
+  },
+  bank_name: {
+    names: "bank name|bank|name of bank|name of the bank|banker name",
+    kind: "name",
+    required: "error",
+    source: paying,
+  },
+  branch: {
+    names: "branch|bank branch|branch name|branch address|bank branch name",
+    kind: "text",
+    source: paying,
+  },
+  account_number: {
+    names:
+      "account number|account no|a c no|a c number|bank account number|bank account no|bank a c no|acc no|account|bank account",
+    kind: "account",
+    required: "error",
+    source: paying,
+  },
+  ifsc: {
+    names:
+      "ifsc|ifsc code|ifs code|bank ifsc|bank ifsc code|rtgs neft ifsc code|ifsc no|neft ifsc code|rtgs ifsc code",
+    kind: "ifsc",
+    required: "error",
+    source: paying,
+  },
+  micr: { names: "micr|micr code|micr no|bank micr|bank micr code", kind: "micr", source: "RBI, MICR code" },
+  iban: { names: "iban|iban no|iban number", kind: "iban", source: "ISO 13616" },
+  bic: {
+    names: "bic|swift|swift code|bic code|swift bic|bic swift code|swift bic code",
+    kind: "bic",
+    source: "ISO 9362",
+  },
+  incorporation_date: {
+    names:
+      "date of incorporation|incorporation date|date of registration|date of establishment|year of establishment|established on",
+    kind: "date",
+    source: kyc,
+  },
+  signed_on: {
+    names: "date of signing|signature date|signed on|date of declaration|declaration date|date",
+    kind: "date",
+    source: kyc,
+  },
+} as const satisfies Record<string, FormField>;
+
+export type VendorField = keyof typeof vendorFields;
+type VendorForm = Form<VendorField>;
+
+export const vendorReader = new FormReader<VendorField>(vendorFields);
+
+/** Kinds of holder by the fourth letter of a PAN (Income-tax Rules, rule 114). */
+const holders: readonly (readonly [letter: string, named: RegExp, says: string])[] = [
+  [
+    "C",
+    /\b(pvt|private|public)\b.*\b(ltd|limited)\b|\bcompany\b|\bltd\b|\blimited\b(?!\s+liability)/i,
+    "a company",
+  ],
+  ["F", /\bllp\b|limited liability partnership|\bpartnership\b/i, "a firm"],
+  ["P", /\bproprietor(ship)?\b|\bindividual\b|\bsole\b/i, "an individual"],
+  ["H", /\bhuf\b|hindu undivided/i, "a Hindu undivided family"],
+  ["T", /\btrust\b/i, "a trust"],
+];
+
+const isForeign = ({ values }: VendorForm) => {
+  const country = values.get("country")?.value;
+  return country !== undefined && !/^(in|ind|india|bharat)$/i.test(country.trim());
+};
+
+/** A supplier abroad has no Indian numbers: IBAN and BIC stand for account and IFSC. */
+const replaced: Readonly<Partial<Record<VendorField, VendorField | "none">>> = {
+  pan: "none",
+  gstin: "none",
+  ifsc: "bic",
+  account_number: "iban",
+};
+
+const ownRules = formRules("vendor", vendorFields).map((rule): Rule<VendorForm> => {
+  // The rule's name is made of the field's: vendor.pan.required.
+  const field = rule.id.split(".")[1] as VendorField;
+  const other = replaced[field];
+  if (!rule.id.endsWith(".required") || other === undefined) return rule;
+  return {
+    ...rule,
+    check: (form) => {
+      if (other === "none") return isForeign(form) ? undefined : rule.check(form);
+      return form.values.has(other) ? [] : rule.check(form);
+    },
+  };
+});
+
+const linkRules: readonly Rule<VendorForm>[] = [
+  {
+    id: "vendor.pan.in_gstin",
+    severity: "error",
+    message: "The PAN is another than the one in the GSTIN.",
+    source: "CGST Act 2017, section 25(6): registration by PAN",
+    check: ({ values }) => {
+      const [pan, gstin] = [values.get("pan"), values.get("gstin")];
+      if (pan === undefined || gstin === undefined || !isGstin(gstin.value) || !isPan(pan.value))
+        return undefined;
+      return unless(panOfGstin(gstin.value) === pan.value, () =>
+        at("pan", pan, undefined, panOfGstin(gstin.value)),
+      );
+    },
+  },
+  {
+    id: "vendor.pan.holder",
+    severity: "warning",
+    message: "The PAN is of another kind of holder than the form states.",
+    source: "Income-tax Rules 1962, rule 114: fourth character",
+    check: ({ values }) => {
+      const [pan, stated] = [values.get("pan"), values.get("constitution") ?? values.get("vendor_name")];
+      if (pan === undefined || stated === undefined || !isPan(pan.value)) return undefined;
+      const named = holders.find(([, words]) => words.test(stated.value));
+      if (named === undefined) return undefined;
+      const [letter, , says] = named;
+      return unless(pan.value[3] === letter, () =>
+        at("pan", pan, `The form names ${says}, whose PAN has ${letter} as its fourth letter.`, letter),
+      );
+    },
+  },
+  {
+    id: "vendor.state.in_gstin",
+    severity: "error",
+    message: "The state is another than the one of the GSTIN.",
+    source: "GSTN, state code list",
+    check: ({ values }) => {
+      const [state, gstin] = [values.get("state"), values.get("gstin")];
+      const code = state && stateCode(state.value);
+      if (state === undefined || code === undefined || gstin === undefined || !isGstin(gstin.value))
+        return undefined;
+      return unless(code === gstin.value.slice(0, 2), () =>
+        at("state", state, undefined, gstin.value.slice(0, 2)),
+      );
+    },
+  },
+  {
+    id: "vendor.pin.valid",
+    severity: "error",
+    message: "A postal index number has six digits and does not begin with 0.",
+    source: "India Post, postal index numbers",
+    check: (form) => {
+      const pin = form.values.get("pin");
+      return pin === undefined || isForeign(form)
+        ? undefined
+        : unless(/^[1-9]\d{2}\s?\d{3}$/.test(pin.value), () => at("pin", pin));
+    },
+  },
+  {
+    id: "vendor.pin.in_state",
+    severity: "warning",
+    message: "The postal index number lies in another state.",
+    source: "India Post, postal index numbers",
+    check: ({ values }) => {
+      const [pin, state, gstin] = [values.get("pin"), values.get("state"), values.get("gstin")];
+      const code =
+        (state && stateCode(state.value)) ??
+        (gstin !== undefined && isGstin(gstin.value) ? gstin.value.slice(0, 2) : undefined);
+      if (pin === undefined || code === undefined) return undefined;
+      return unless(pinFitsState(pin.value.replace(/\s/g, ""), code), () => at("pin", pin));
+    },
+  },
+  {
+    id: "vendor.ifsc.bank",
+    severity: "warning",
+    message: "The IFSC belongs to another bank than the one named.",
+    source: "RBI, list of NEFT enabled branches",
+    check: ({ values }) => {
+      const [ifsc, bank] = [values.get("ifsc"), values.get("bank_name")];
+      const known = bankOfIfsc[ifsc?.value.slice(0, 4) ?? ""];
+      if (ifsc === undefined || bank === undefined || known === undefined) return undefined;
+      return unless(sameBank(bank.value, known), () => at("bank_name", bank, undefined, known));
+    },
+  },
+  {
+    id: "vendor.cin.year",
+    severity: "warning",
+    message: "The year of incorporation is another than the one in the CIN.",
+    source: "Companies (Incorporation) Rules 2014: CIN, characters 9 to 12",
+    check: ({ values }) => {
+      const [cin, date] = [values.get("cin"), values.get("incorporation_date")];
+      const year = /^[LU]\d{5}[A-Z]{2}(\d{4})/.exec(cin?.value ?? "")?.[1];
+      if (date === undefined || year === undefined) return undefined;
+      return unless(date.value.startsWith(year), () => at("incorporation_date", date, undefined, year));
+    },
+  },
+  {
+    id: "vendor.date.past",
+    severity: "error",
+    message: "The date lies in the future.",
+    source: kyc,
+    check: ({ values }) => {
+      const today = new Date().toISOString().slice(0, 10);
+      const dates = (["incorporation_date", "signed_on"] as const).flatMap((field) => {
+        const date = values.get(field);
+        return date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(date.value) ? [{ field, date }] : [];
+      });
+      return dates.length === 0
+        ? undefined
+        : dates.flatMap(({ field, date }) => unless(date.value <= today, () => at(field, date)));
+    },
+  },
+  {
+    id: "vendor.account_holder.name",
+    severity: "warning",
+    message: "The account is in another name than the vendor's.",
+    source: "RBI/2024-25/99: beneficiary account name look-up",
+    check: ({ values }) => {
+      const [holder, name] = [values.get("account_holder"), values.get("vendor_name")];
+      if (holder === undefined || name === undefined) return undefined;
+      return unless(nameLikeness(holder.value, name.value) >= 0.6, () =>
+        at("account_holder", holder, undefined, name.value),
+      );
+    },
+  },
+];
+
+const formsOfNames =
+  /\b(m s|messrs|mr|mrs|ms|dr|shri|smt|pvt|private|ltd|limited|llp|inc|co|company|corp|corporation|the|and|gmbh|llc|plc|india)\b/g;
+
+const wordsOfName = (name: string) =>
+  new Set(
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .replace(formsOfNames, " ")
+      .split(/\s+/)
+      .filter(Boolean),
+  );
+
+/** Share of the words that two names have in common, 0 to 1, forms of companies and titles left out. */
+export function nameLikeness(one: string, other: string): number {
+  const [a, b] = [wordsOfName(one), wordsOfName(other)];
+  const few = Math.min(a.size, b.size);
+  if (few === 0) return one.trim().toLowerCase() === other.trim().toLowerCase() ? 1 : 0;
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return rounded((2 * shared) / (a.size + b.size));
+}
+
+/** Numbers that stand once in a list of vendors. */
+const listRules: readonly Rule<readonly VendorForm[]>[] = (["pan", "gstin", "account_number"] as const).map(
+  (field) => ({
+    id: `vendor.${field}.unique`,
+    severity: field === "pan" ? ("warning" as const) : ("error" as const),
+    message: "Two vendors have the same number.",
+    source: "Duplicate check of the vendor list",
+    check: (forms) => {
+      if (forms.length < 2) return undefined;
+      const seen = new Map<string, string | null>();
+      return forms.flatMap(({ values, name }) => {
+        const value = values.get(field);
+        if (value === undefined) return [];
+        const first = seen.get(value.value);
+        if (!seen.has(value.value)) seen.set(value.value, name);
+        return first === undefined
+          ? []
+          : [
+              at(
+                field,
+                value,
+                `${name ?? "This vendor"} has the same ${field.replaceAll("_", " ")} as ${first ?? "another"}.`,
+              ),
+            ];
+      });
+    },
+  }),
+);
+
+/** A form of a new vendor, or a list of vendors; undefined when the file is neither. */
+export function examineVendor(source: Source): Examined | undefined {
+  const forms = vendorReader.of(source, {
+    gstin: "gstin",
+    pan: "pan",
+    ifsc: "ifsc",
+    email: "email",
+    phone: "phone",
+  });
+  if (forms.length === 0) return undefined;
+  const checked = new Checked();
+  for (const form of forms) checked.add([...ownRules, ...linkRules], form, form.name);
+  checked.add(listRules, forms);
+  const [only] = forms;
+  return {
+    layout: forms.length === 1 ? "vendor form" : "list of vendors",
+    records: forms.length,
+    checked,
+    fields:
+      forms.length === 1 && only !== undefined
+        ? Object.fromEntries(
+            Object.keys(vendorFields).map((field) => [
+              field,
+              only.values.get(field as VendorField)?.value ?? null,
+            ]),
+          )
+        : { vendors: forms.length },
+  };
+}
