@@ -1,4 +1,5 @@
 import { group } from "./operation.ts";
+import { validateFile } from "./workflows/checking.ts";
 import { classifyDocuments } from "./workflows/classification.ts";
 import { compareVersions } from "./workflows/comparison.ts";
 import { detectFraud } from "./workflows/detect-fraud.ts";
@@ -13,4 +14,5 @@ export const workflows = group("workflows", "Workflows", {
   detectFraud,
   parseDocument,
   processBankStatement,
+  validateFile,
 });

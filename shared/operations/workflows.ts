@@ -15,4 +15,5 @@ export const workflowOperations = implement<typeof workflows, WorkflowPorts>(wor
   detectDuplicates: async () => (await import("../workflows/duplicates/operation.ts")).duplicatesOf,
   detectFraud: async () => (await import("../workflows/fraud/operation.ts")).detectFraudFile,
   parseDocument: async () => (await import("../workflows/reading/parsing/operation.ts")).parseDocument,
+  validateFile: async () => (await import("../workflows/checking/operation.ts")).validateFile,
 });

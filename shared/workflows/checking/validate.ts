@@ -47,6 +47,9 @@ const marks: readonly (readonly [ValidationFormat, RegExp, string])[] = [
   ],
 ];
 
+/** One word alone stands in other documents too. */
+const leastWords = 2;
+
 /** Different words of each kind, most first. */
 function byWords(text: string): { format: ValidationFormat; reason: string } | undefined {
   const counted = marks
@@ -54,7 +57,7 @@ function byWords(text: string): { format: ValidationFormat; reason: string } | u
       const found = new Set([...text.slice(0, 20_000).matchAll(words)].map(([word]) => word.toLowerCase()));
       return { format, count: found.size, reason: `${what}: ${[...found].slice(0, 5).join(", ")}` };
     })
-    .filter(({ count }) => count > 0)
+    .filter(({ count }) => count >= leastWords)
     .toSorted((one, other) => other.count - one.count);
   return counted[0];
 }

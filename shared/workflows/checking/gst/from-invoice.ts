@@ -1,5 +1,6 @@
 import type { Document } from "../../../document/document.ts";
 import type { InvoiceData } from "../../../intelligence/invoice/invoice.ts";
+import { isGstin } from "../../../values/identifiers/india.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
 import type { Cited, Place } from "../rules/rule.ts";
 import { stateCode } from "./codes.ts";
@@ -39,11 +40,29 @@ function linesOf(data: InvoiceData): GstLine[] {
   });
 }
 
+/** A GSTIN, or what one with a slip of the pen looks like: its PAN shows what it is meant for. */
+const meant = /^(?:GSTIN(?:\/UIN)?[:.-]*)?([0-9OI]{1,3}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{2,4})$/;
+
+/** GSTINs that the reader of invoices takes for none because they are wrong, in reading order. */
+function faultyGstins({ pages }: Document): Cited[] {
+  return pages.flatMap(({ number, words }) =>
+    words.flatMap(({ text, box }) => {
+      const value = meant.exec(text)?.[1];
+      return value === undefined || isGstin(value)
+        ? []
+        : [{ value, place: { page: number, bbox: box, text } }];
+    }),
+  );
+}
+
 /** An invoice that was read from its pages. */
 export function fromInvoice(data: InvoiceData, document: Document): GstDocument {
   const cited = citedOf(data);
   const head = document.text.slice(0, heading);
   const state = data.place_of_supply === null ? undefined : stateCode(data.place_of_supply);
+  const faulty = faultyGstins(document);
+  const supplier = cited("vendor.gstin", data.vendor.gstin) ?? faulty.shift();
+  const recipient = cited("buyer.gstin", data.buyer.gstin) ?? faulty.shift();
   return {
     name: data.invoice_number === null ? "the document" : `document ${data.invoice_number}`,
     kind: kinds.find(([mark]) => mark.test(head))?.[1] ?? "invoice",
@@ -51,8 +70,8 @@ export function fromInvoice(data: InvoiceData, document: Document): GstDocument 
     sure: document.pages.every(({ source }) => source !== "ocr"),
     number: cited("invoice_number", data.invoice_number),
     date: cited("date", data.date),
-    supplier: cited("vendor.gstin", data.vendor.gstin),
-    recipient: cited("buyer.gstin", data.buyer.gstin),
+    supplier,
+    recipient,
     supplierName: cited("vendor.name", data.vendor.name),
     recipientName: cited("buyer.name", data.buyer.name),
     supplierAddress: cited("vendor.address", data.vendor.address),

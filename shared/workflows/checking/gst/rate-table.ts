@@ -96,8 +96,12 @@ const covers = ({ from, until, hsn }: Rate, date: string, code: string | undefin
     code === undefined ||
     hsn.some((head) => code.startsWith(head) || head.startsWith(code)));
 
-export const isRateOn = (rate: number, date: string, code: string | undefined): boolean =>
-  rates.some((row) => row.rate === rate && covers(row, date, code));
+/** Whether a rate is in force; `for_some` when it is for certain goods or services and the code is not known. */
+export function rateOn(rate: number, date: string, code: string | undefined): "yes" | "no" | "for_some" {
+  const rows = rates.filter((row) => row.rate === rate && covers(row, date, code));
+  if (rows.length === 0) return "no";
+  return code !== undefined || rows.some(({ hsn }) => hsn === undefined) ? "yes" : "for_some";
+}
 
 /** Rates of any goods and services on a day, for messages. */
 export const generalRatesOn = (date: string): string =>
@@ -110,15 +114,16 @@ export const generalRatesOn = (date: string): string =>
 /** Why a rate is not in force, for messages. */
 export function rateRefusal(rate: number, date: string): string {
   const rows = rates.filter((row) => row.rate === rate);
-  const ended = rows
-    .filter(({ until }) => until !== undefined && until < date)
-    .map(({ until }) => until ?? "");
-  const begins = rows.filter(({ from }) => from > date).map(({ from }) => from);
   if (rows.length === 0) return `${rate} % is no GST rate.`;
-  if (rows.some((row) => covers(row, date, undefined)))
-    return `${rate} % on ${date} is for other goods or services only.`;
-  if (ended.length > 0) {
-    return `${rate} % ended with ${ended.toSorted().at(-1)}; it holds later only where section 14 of the CGST Act puts the time of supply before.`;
+  const some = rows.find((row) => row.hsn !== undefined && covers(row, date, undefined));
+  const only = some === undefined ? "" : ` On ${date} it holds for ${some.hsn?.join(", ")} only.`;
+  const ended = rows
+    .flatMap(({ until }) => (until !== undefined && until < date ? [until] : []))
+    .toSorted()
+    .at(-1);
+  if (ended !== undefined) {
+    return `${rate} % ended with ${ended}; later it holds where section 14 of the CGST Act puts the time of supply before.${only}`;
   }
-  return `${rate} % begins on ${begins.toSorted()[0]}.`;
+  if (some !== undefined) return `${rate} % is for other goods or services.${only}`;
+  return `${rate} % begins on ${rows.map(({ from }) => from).toSorted()[0]}.`;
 }

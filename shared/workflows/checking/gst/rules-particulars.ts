@@ -2,7 +2,7 @@ import { at, unless } from "../rules/breaches.ts";
 import type { Rule } from "../rules/rule.ts";
 import { hsnFault } from "./codes.ts";
 import type { GstDocument } from "./gst-document.ts";
-import { generalRatesOn, isRateOn, rateRefusal } from "./rate-table.ts";
+import { generalRatesOn, rateOn, rateRefusal } from "./rate-table.ts";
 
 const rule46 = "CGST Rules 2017, rule 46";
 const began = "2017-07-01";
@@ -222,18 +222,13 @@ export const particularRules: readonly Rule<GstDocument>[] = [
       const stated = lines.filter(({ rate }) => rate !== undefined);
       return stated.length === 0 || date === undefined || date.value < began
         ? undefined
-        : stated.flatMap(({ rate, hsn, name }) =>
-            rate === undefined || isRateOn(rate.value, date.value, hsn?.value)
-              ? []
-              : [
-                  at(
-                    `${name}.tax_rate`,
-                    rate,
-                    rateRefusal(rate.value, date.value),
-                    generalRatesOn(date.value),
-                  ),
-                ],
-          );
+        : stated.flatMap(({ rate, hsn, name }) => {
+            const force = rate === undefined ? "yes" : rateOn(rate.value, date.value, hsn?.value);
+            if (rate === undefined || force === "yes") return [];
+            const says = rateRefusal(rate.value, date.value);
+            const breach = at(`${name}.tax_rate`, rate, says, generalRatesOn(date.value));
+            return [force === "no" ? breach : { ...breach, severity: "warning" as const }];
+          });
     },
   },
 ];

@@ -1,0 +1,112 @@
+import ExcelJS from "exceljs";
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import type { InputFile } from "../../../shared/contract/file.ts";
+
+export const textFile = (filename: string, text: string, contentType = "text/plain"): InputFile => ({
+  filename,
+  contentType,
+  bytes: Buffer.from(text),
+});
+
+export const jsonFile = (value: unknown, filename = "data.json"): InputFile =>
+  textFile(filename, JSON.stringify(value), "application/json");
+
+export const csvFile = (rows: readonly (readonly (string | number)[])[], filename = "data.csv"): InputFile =>
+  textFile(filename, rows.map((row) => row.join(",")).join("\n"), "text/csv");
+
+/** A workbook of one sheet; cells keep their types. */
+export async function workbookFile(
+  rows: readonly (readonly (string | number)[])[],
+  filename = "data.xlsx",
+): Promise<InputFile> {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet("Payments");
+  for (const row of rows) sheet.addRow([...row]);
+  return {
+    filename,
+    contentType: "application/octet-stream",
+    bytes: new Uint8Array(await workbook.xlsx.writeBuffer()),
+  };
+}
+
+/** One page of lines; cells of a line stand in columns. */
+export async function pagePdf(
+  lines: readonly (string | readonly (readonly [x: number, text: string])[])[],
+  filename = "document.pdf",
+): Promise<InputFile> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage([595, 842]);
+  for (const [index, line] of lines.entries()) {
+    const cells = typeof line === "string" ? [[50, line] as const] : line;
+    for (const [x, text] of cells) page.drawText(text, { x, y: 800 - index * 18, size: 10, font });
+  }
+  return { filename, contentType: "application/pdf", bytes: await document.save() };
+}
+
+const columns = [50, 220, 290, 340, 410, 470] as const;
+const row = (...texts: string[]) => texts.map((text, index) => [columns[index] ?? 50, text] as const);
+
+export type InvoiceLine = { name: string; hsn: string; quantity: number; price: number; rate: number };
+export type InvoiceSetting = {
+  number?: string;
+  date?: string;
+  supplier?: string;
+  buyer?: string;
+  place?: string;
+  lines?: readonly InvoiceLine[];
+  /** Printed instead of the right one. */
+  total?: number;
+  integrated?: boolean;
+  filename?: string;
+  order?: string;
+};
+
+const money = (value: number) => value.toFixed(2);
+
+export const fourChairs: InvoiceLine = {
+  name: "Office chair",
+  hsn: "94013000",
+  quantity: 4,
+  price: 2500,
+  rate: 18,
+};
+
+/** A tax invoice of Karnataka: CGST and SGST, or IGST when it is integrated. */
+export function taxInvoice(setting: InvoiceSetting = {}): Promise<InputFile> {
+  const { lines = [fourChairs], integrated = false } = setting;
+  const net = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  const tax = lines.reduce((sum, { quantity, price, rate }) => sum + (quantity * price * rate) / 100, 0);
+  const taxes = integrated
+    ? [["IGST", tax] as const]
+    : [["CGST", tax / 2] as const, ["SGST", tax / 2] as const];
+  return pagePdf(
+    [
+      "TAX INVOICE",
+      "Nandi Furniture Private Limited",
+      "14 Residency Road, Bengaluru 560025",
+      `GSTIN: ${setting.supplier ?? "29AABCR1718E1ZL"}`,
+      "",
+      `Invoice No: ${setting.number ?? "NF/25-26/0042"}`,
+      `Invoice Date: ${setting.date ?? "12/11/2025"}`,
+      ...(setting.order === undefined ? [] : [`PO Number: ${setting.order}`]),
+      `Place of Supply: ${setting.place ?? "29-Karnataka"}`,
+      "Reverse Charge: No",
+      "",
+      "Bill To:",
+      "Cauvery Software Private Limited",
+      "7 Outer Ring Road, Bengaluru 560103",
+      `GSTIN: ${setting.buyer ?? "29AAGCB1286Q1Z0"}`,
+      "",
+      row("Description", "HSN/SAC", "Qty", "Rate", "GST %", "Amount"),
+      ...lines.map(({ name, hsn, quantity, price, rate }) =>
+        row(name, hsn, String(quantity), money(price), `${rate}%`, money(quantity * price)),
+      ),
+      "",
+      row("", "", "", "", "Subtotal", money(net)),
+      ...taxes.map(([name, amount]) => row("", "", "", "", name, money(amount))),
+      row("", "", "", "", "Total", money(setting.total ?? net + tax)),
+    ],
+    setting.filename ?? "invoice.pdf",
+  );
+}
