@@ -1,12 +1,31 @@
 import type { InputFile } from "../../contract/file.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { decoded } from "../../format/text/decode.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
 import type { Warning } from "../../warnings/warning.ts";
+import { isCamt, readCamt } from "./formats/camt.ts";
+import { isMt940, readMt940 } from "./formats/mt940.ts";
+import { isOfx, readOfx } from "./formats/ofx.ts";
+import { isQif, readQif } from "./formats/qif.ts";
 import { readStatements } from "./reading/read-statements.ts";
 import type { Statement } from "./statement.ts";
 
 export type ReadFile = { statements: readonly Statement[]; warnings: readonly Warning[] };
+
+/** Bytes that tell a format: heads of messages are short. */
+const head = 4_096;
+
+/** Statements of the formats that programs exchange; undefined for files that people read. */
+function exchanged({ filename, bytes }: InputFile): Statement[] | undefined {
+  const start = decoded(bytes.subarray(0, head));
+  if (isCamt(start)) return readCamt(filename, bytes);
+  const isOfxFile = isOfx(start);
+  if (!isOfxFile && !isQif(start) && !isMt940(start)) return undefined;
+  const text = decoded(bytes);
+  if (isOfxFile) return readOfx(filename, bytes, text);
+  return isQif(start) ? readQif(filename, text) : readMt940(filename, text);
+}
 
 const noTable = (filename: string) =>
   new ServiceError(
@@ -20,6 +39,11 @@ export async function readStatementFile(
   password: string | undefined,
   call: DocumentCaller | undefined,
 ): Promise<ReadFile> {
+  const read = exchanged(file);
+  if (read !== undefined) {
+    if (read.length === 0) throw noTable(file.filename);
+    return { statements: read, warnings: [] };
+  }
   const document = await readKept(file, { password, deadline: call?.deadline }, call);
   const statements = readStatements(document);
   if (statements.length === 0) throw noTable(file.filename);

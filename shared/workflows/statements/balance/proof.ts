@@ -51,8 +51,11 @@ function reasonOf(
   unread: number,
 ): string {
   if (status === "no_transactions") return "No booking was read, so nothing is proven.";
-  if (status === "not_provable")
-    return "The statement holds no balances that its amounts could be held against.";
+  if (status === "not_provable") {
+    return closingBalance === null
+      ? "The statement holds no balances that its amounts could be held against."
+      : "The statement says what it closes with and not what it opened with: nothing can be held against its amounts.";
+  }
   if (status === "reconciled")
     return "Opening balance and all bookings make the closing balance, and every row's balance follows from the one before.";
   const rows = breaks.map(({ row }) => row);

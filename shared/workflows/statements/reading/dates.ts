@@ -26,12 +26,25 @@ function disorder(dates: readonly (string | undefined)[]): number {
   return Math.min(up, down) + dates.filter((date) => date === undefined).length;
 }
 
+/** Dates that cannot be written in an order: the 15th stands first or second. */
+function contradictions(texts: readonly string[]): Record<DayOrder, number> {
+  const count = { dmy: 0, mdy: 0 };
+  for (const text of texts) {
+    const [, first, second] = /^\D*(\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text) ?? [];
+    if (Number(first) > 12) count.mdy++;
+    if (Number(second) > 12) count.dmy++;
+  }
+  return count;
+}
+
 /** Whether day or month stands first: in a statement the dates follow one another. */
 export function orderOf(
   texts: readonly string[],
   period: Period,
   hint: { currency?: string | undefined; language?: string },
 ): DayOrder {
+  const against = contradictions(texts);
+  if (against.dmy !== against.mdy) return against.dmy < against.mdy ? "dmy" : "mdy";
   const usual = dayOrder(texts.join("\n"), hint);
   const other = usual === "dmy" ? "mdy" : "dmy";
   const stray = (order: DayOrder) => disorder(texts.map((text) => dateIn(text, order, period)));

@@ -1,0 +1,97 @@
+import { decimalMark, parseNumber } from "../../../values/amounts/parse-amount.ts";
+import type { Statement } from "../statement.ts";
+import { type Booked, compactDate, madeStatement, plain } from "./made.ts";
+import { readOfxEvents } from "./ofx-events.ts";
+
+export const isOfx = (start: string): boolean => /OFXHEADER|<OFX>/i.test(start);
+
+type Fields = Map<string, string>;
+type Open = { head: Fields; rows: Fields[] };
+
+function amountOf(text: string | undefined): number | undefined {
+  const [, sign = "", digits = ""] = /^\s*([+-]?)\s*([\d.,]+)\s*$/.exec(text ?? "") ?? [];
+  const value = digits === "" ? undefined : parseNumber(digits, decimalMark(digits) ?? ".");
+  return value === undefined ? undefined : sign === "-" ? -value : value;
+}
+
+function bookedOf(fields: Fields): Booked | undefined {
+  const date = compactDate(fields.get("DTPOSTED") ?? fields.get("DTUSER"));
+  const amount = amountOf(fields.get("TRNAMT"));
+  if (date === null || amount === undefined) return undefined;
+  const [name, memo] = [plain(fields.get("NAME")), plain(fields.get("MEMO"))];
+  const texts = [name, memo === name ? null : memo].filter((each) => each !== null);
+  return {
+    date,
+    amount,
+    description: texts.join(" ") || (fields.get("TRNTYPE") ?? ""),
+    valueDate: compactDate(fields.get("DTAVAIL")),
+    reference: plain(fields.get("CHECKNUM") ?? fields.get("REFNUM") ?? fields.get("FITID")),
+    counterparty: name,
+    currency: plain(fields.get("CURSYM")),
+    bankCode: plain(fields.get("TRNTYPE")),
+  };
+}
+
+function statementOf(source: string, { head, rows }: Open): Statement {
+  const booked = rows.flatMap((row) => bookedOf(row) ?? []);
+  const left = rows.length - booked.length;
+  const made = madeStatement(
+    source,
+    "ofx",
+    {
+      bank: plain(head.get("ORG")),
+      accountNumber: plain(head.get("ACCTID")),
+      currency: plain(head.get("CURDEF")),
+      periodStart: compactDate(head.get("DTSTART")),
+      periodEnd: compactDate(head.get("DTEND")),
+      closingBalance: amountOf(head.get("BALAMT")) ?? null,
+    },
+    booked,
+  );
+  const unread = Array.from({ length: left }, () => ({
+    text: "STMTTRN without date or amount",
+    evidence: null,
+  }));
+  return { ...made, unread };
+}
+
+/** Statements of an OFX or QFX file, of accounts and cards; investments are no bookings. */
+export function readOfx(source: string, bytes: Uint8Array, text: string): Statement[] {
+  const done: Statement[] = [];
+  let org: string | undefined;
+  let open: Open | undefined;
+  let row: Fields | undefined;
+  const path: string[] = [];
+  readOfxEvents(bytes, text, {
+    open(name) {
+      path.push(name);
+      if (name === "STMTRS" || name === "CCSTMTRS") open = { head: new Map(), rows: [] };
+      else if (name === "STMTTRN" && open !== undefined) {
+        row = new Map();
+        open.rows.push(row);
+      }
+    },
+    value(name, value) {
+      if (name === "ORG") org = value;
+      if (row !== undefined) {
+        if (!row.has(name)) row.set(name, value);
+        return;
+      }
+      // The available balance and that of a date to come are not what the bookings lead to.
+      const other = name === "BALAMT" && path.at(-1) !== "LEDGERBAL";
+      const to = name === "ACCTID" && path.at(-1)?.endsWith("TO") === true;
+      if (open !== undefined && !other && !to) open.head.set(name, value);
+    },
+    close(name) {
+      const at = path.lastIndexOf(name);
+      if (at >= 0) path.length = at;
+      if (name === "STMTTRN") row = undefined;
+      else if ((name === "STMTRS" || name === "CCSTMTRS") && open !== undefined) {
+        if (org !== undefined) open.head.set("ORG", org);
+        done.push(statementOf(source, open));
+        open = undefined;
+      }
+    },
+  });
+  return done;
+}
