@@ -7,7 +7,8 @@ const shown = (value: number) => cents(value).toLocaleString("en", { minimumFrac
 /** Every total that net and tax may make: discounts, charges and payments stand above or below them. */
 function possibleTotals({ data }: ReadInvoice): number[] {
   const { subtotal, tax_amount: tax, discount, shipping, round_off: rounding, amount_paid: paid } = data;
-  let totals = [(subtotal ?? 0) + (tax ?? 0)];
+  // Tills print prices that hold the tax: their subtotal is the total.
+  let totals = [(subtotal ?? 0) + (tax ?? 0), subtotal ?? 0];
   const less = discount === null ? null : -Math.abs(discount);
   for (const extra of [less, shipping, rounding, paid === null ? null : -Math.abs(paid), data.cess]) {
     if (extra !== null && extra !== 0) totals = totals.flatMap((total) => [total, total + extra]);
@@ -19,6 +20,11 @@ function checkTotal(findings: Findings, invoice: ReadInvoice): void {
   const { subtotal, tax_amount: tax, total_amount: total, currency, round_off: rounding } = invoice.data;
   if (subtotal === null || tax === null || total === null) {
     findings.skip("Net, tax and total are not all on the invoice.", "arithmetic_mismatch");
+    return;
+  }
+  const scanned = invoice.document?.pages.some(({ source }) => source === "ocr") === true;
+  if (scanned && total < subtotal) {
+    findings.skip("The total that OCR read is less than the net amount.", "arithmetic_mismatch");
     return;
   }
   // Indian invoices round to the rupee (CGST Act, section 170), others at most to the twentieth.
@@ -54,9 +60,13 @@ function checkLines(findings: Findings, invoice: ReadInvoice): void {
   const adds = [subtotal, total].some(
     (whole) => whole !== null && extras.some((extra) => Math.abs(lineSum + extra - whole) <= slack),
   );
-  // A line that was not read makes the sum too small; only lines that are all priced are known to be all of it.
+  // Amounts that include the tax: prices make the net amount, the column makes the total.
+  const grossColumn = total !== null && Math.abs(lineSum - total) <= slack;
+  const products = sum(priced.map(({ product }) => product));
+  if (grossColumn && subtotal !== null && Math.abs(products - subtotal) <= slack) return;
+  // A line or a discount that was not read makes the sum wrong by itself: only a line that is wrong makes it a sign.
   const complete = priced.length === lines.length;
-  if (!adds && complete && (wrong.length > 0 || lineSum > (subtotal ?? total ?? 0))) {
+  if (!adds && complete && wrong.length > 0) {
     const off = lineSum - (subtotal ?? total ?? 0);
     findings.add(
       "line_sum",

@@ -50,7 +50,7 @@ export const signalKinds = {
   },
   vat_id_invalid: {
     category: "tax",
-    weight: 35,
+    weight: 25,
     title: "A VAT number that cannot exist",
     source: "European Commission, VIES",
   },
@@ -129,7 +129,7 @@ export const signalKinds = {
   },
   iban_invalid: {
     category: "payment",
-    weight: 40,
+    weight: 20,
     title: "An IBAN that cannot exist",
     source: "ISO 13616",
   },
