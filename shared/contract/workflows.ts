@@ -4,14 +4,17 @@ import { classifyDocuments } from "./workflows/classification.ts";
 import { compareVersions } from "./workflows/comparison.ts";
 import { detectFraud } from "./workflows/detect-fraud.ts";
 import { detectDuplicates } from "./workflows/duplicates.ts";
+import { availableFilings, generateFiling } from "./workflows/filings.ts";
 import { parseDocument } from "./workflows/parsing.ts";
 import { processBankStatement } from "./workflows/statements.ts";
 
 export const workflows = group("workflows", "Workflows", {
+  availableFilings,
   classifyDocuments,
   compareVersions,
   detectDuplicates,
   detectFraud,
+  generateFiling,
   parseDocument,
   processBankStatement,
   validateFile,

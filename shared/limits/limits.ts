@@ -1,3 +1,4 @@
+import { filingLimits } from "./filings.ts";
 import { htmlLimits } from "./html.ts";
 import { imageLimits } from "./image.ts";
 import { jsonLimits } from "./json.ts";
@@ -36,6 +37,7 @@ export const limits = {
   ...textLimits,
   ...statementLimits,
   ...uploadLimits,
+  ...filingLimits,
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

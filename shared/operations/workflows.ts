@@ -7,6 +7,7 @@ import { implement } from "./implementation.ts";
 export type WorkflowPorts = WithFiles & WithModel & WithFraudFlags;
 
 export const workflowOperations = implement<typeof workflows, WorkflowPorts>(workflows, {
+  availableFilings: async () => (await import("../workflows/filings/available-filings.ts")).availableFilings,
   classifyDocuments: async () =>
     (await import("../workflows/reading/classification/operation.ts")).classifyDocuments,
   compareVersions: async () => (await import("../workflows/comparison/operation.ts")).compareVersions,
@@ -14,6 +15,7 @@ export const workflowOperations = implement<typeof workflows, WorkflowPorts>(wor
     (await import("../workflows/statements/operation.ts")).processBankStatements,
   detectDuplicates: async () => (await import("../workflows/duplicates/operation.ts")).duplicatesOf,
   detectFraud: async () => (await import("../workflows/fraud/operation.ts")).detectFraudFile,
+  generateFiling: async () => (await import("../workflows/filings/operation.ts")).generateFilingFile,
   parseDocument: async () => (await import("../workflows/reading/parsing/operation.ts")).parseDocument,
   validateFile: async () => (await import("../workflows/checking/operation.ts")).validateFile,
 });

@@ -104,6 +104,8 @@ export const texts = {
 
   // Workflows
   webhooks_not_told: (event: string) => `The webhooks of ${event} could not be told of this.`,
+  rows_left_out: (count: number) => `${were(count, "row")} left out; left_out says why.`,
+  no_rows: () => "No rows were found that a return can be made of.",
   // Statements and registers
   direction_assumed: (count: number) =>
     `${count} amount${count === 1 ? " shows" : "s show"} neither sign nor side and no balance tells it; taken as money out unless the text says otherwise.`,

@@ -96,12 +96,14 @@ const pinned = {
   workflowsDetectDuplicates: "post /workflows/detect-duplicates",
   workflowsCompareVersions: "post /workflows/compare-versions",
   workflowsDiffDocuments: "post /workflows/diff-documents",
+  workflowsAvailableFilings: "get /workflows/available-filings",
   workflowsDetectFraud: "post /workflows/detect-fraud",
   workflowsNormalizeData: "post /workflows/normalize-data",
   workflowsNormalizeBatch: "post /workflows/normalize-batch",
   workflowsParseBatch: "post /workflows/parse-batch",
   workflowsJob: "get /workflows/job/{job_id}",
   workflowsParseDocument: "post /workflows/parse-document",
+  workflowsGenerateFiling: "post /workflows/generate-filing",
   workflowsUsage: "get /workflows/usage",
 };
 

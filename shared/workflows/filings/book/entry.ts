@@ -1,0 +1,87 @@
+import type { Box } from "../../../document/document.ts";
+import { decimalMark, parseNumber } from "../../../values/amounts/parse-amount.ts";
+import { findDates } from "../../../values/dates/parse-date.ts";
+import type { ColumnName } from "./columns.ts";
+
+/** Where a row of a book stands. Rows that were sent as JSON have no page. */
+export type Source = {
+  file: string;
+  /** Name of the sheet, or of the list in JSON data. */
+  sheet?: string | undefined;
+  page?: number | undefined;
+  /** 1-based, below the head. */
+  row: number;
+  bbox?: Box | undefined;
+};
+
+export type Direction = "sale" | "purchase";
+export type Values = Partial<Record<ColumnName, string | number | boolean>>;
+
+/** One row of a book: an invoice, a line or a tax rate of one, a payment, an employee, a head with its amount. */
+export class Entry {
+  readonly id: number;
+  readonly source: Source;
+  readonly direction: Direction | undefined;
+  private readonly values: Values;
+
+  constructor(id: number, source: Source, direction: Direction | undefined, values: Values) {
+    this.id = id;
+    this.source = source;
+    this.direction = direction;
+    this.values = values;
+  }
+
+  /** The same row under another number. */
+  numbered(id: number): Entry {
+    return new Entry(id, this.source, this.direction, this.values);
+  }
+
+  has(...names: readonly ColumnName[]): boolean {
+    return names.some((name) => this.text(name) !== "");
+  }
+
+  /** What stands in the first of these columns that is not empty. */
+  text(...names: readonly ColumnName[]): string {
+    for (const name of names) {
+      const value = this.values[name];
+      if (value !== undefined && String(value).trim() !== "") return String(value).trim();
+    }
+    return "";
+  }
+
+  /** A number; undefined when there is none. Brackets and a trailing minus are a minus. */
+  amount(...names: readonly ColumnName[]): number | undefined {
+    for (const name of names) {
+      const value = this.values[name];
+      if (typeof value === "number") return value;
+      const found = typeof value === "string" ? amountOf(value) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** YYYY-MM-DD; undefined when there is none. */
+  date(...names: readonly ColumnName[]): string | undefined {
+    const text = this.text(...names);
+    return text === "" ? undefined : findDates(text, "dmy")[0]?.iso;
+  }
+
+  /** yes, y, true, 1. */
+  flag(name: ColumnName): boolean {
+    return /^(?:y|yes|true|1|applicable)$/i.test(this.text(name));
+  }
+}
+
+/** A number as books write it. */
+export function amountOf(text: string): number | undefined {
+  const bare = text.replace(/[₹$€£%]|\b(?:Rs|INR|USD|EUR|GBP|Cr|Dr)\b\.?/gi, "").trim();
+  const negative = /^\(.*\)$|^[-−–]|[-−–]$/.test(bare);
+  const digits = bare.replace(/[()\-−–+\s]/g, "");
+  const value = digits === "" ? undefined : parseNumber(digits, decimalMark(text));
+  return value === undefined ? undefined : negative ? -value : value;
+}
+
+/** To the cent, away from the errors of binary fractions. */
+export const cents = (value: number): number => Math.round((value + Math.sign(value) * 1e-9) * 100) / 100;
+export const totalOf = (values: readonly number[]): number =>
+  cents(values.reduce((sum, value) => sum + value, 0));

@@ -1,0 +1,175 @@
+import type { Document } from "../../../document/document.ts";
+import { joinedTables, type WholeTable } from "../../../document/tables/joined-tables.ts";
+import { extractInvoice } from "../../../intelligence/invoice/extract-invoice.ts";
+import type { InvoiceData } from "../../../intelligence/invoice/invoice.ts";
+import { Counter } from "../../../limits/count.ts";
+import { type ColumnName, meaningsOf } from "./columns.ts";
+import { type Direction, Entry, type Source, type Values } from "./entry.ts";
+
+export type LeftOut = { source: Source; reason: string };
+export type Book = { entries: Entry[]; left_out: LeftOut[] };
+
+/** Which of several meanings a head has, and whose books these are. */
+export type BookReader = { wanted: readonly ColumnName[]; gstin: string | undefined };
+
+const sheetDirection = (name: string): Direction | undefined => {
+  if (/purchase|inward|input|supplier|vendor|expense|gstr.?2/i.test(name)) return "purchase";
+  return /sale|outward|output|customer|revenue|b2b|b2c|gstr.?1\b/i.test(name) ? "sale" : undefined;
+};
+
+/** A row says by itself on which side it stands, or its book does. */
+export function directionOf(values: Values, book: string, gstin: string | undefined): Direction | undefined {
+  const said = String(values.direction ?? "").toLowerCase();
+  if (/sale|outward|output/.test(said)) return "sale";
+  if (/purchase|inward|input|expense/.test(said)) return "purchase";
+  const type = String(values.type ?? "").toLowerCase();
+  if (/\bpurchase|inward|import/.test(type)) return "purchase";
+  if (/\bsales?\b|outward|export/.test(type)) return "sale";
+  if (gstin !== undefined && values.supplier_gstin === gstin) return "sale";
+  if (gstin !== undefined && values.customer_gstin === gstin) return "purchase";
+  if (values.customer_gstin !== undefined && values.supplier_gstin === undefined) return "sale";
+  if (values.supplier_gstin !== undefined && values.customer_gstin === undefined) return "purchase";
+  return sheetDirection(book);
+}
+
+/** The row of heads among the first rows: the one with the most columns that mean something. */
+function headOf(table: WholeTable, wanted: readonly ColumnName[]) {
+  const rows = new Map<number, Map<number, ColumnName>>();
+  for (const { row, column, text } of table.cells) {
+    if (row > 12) continue;
+    const taken = new Set(rows.get(row)?.values() ?? []);
+    const meanings = meaningsOf(text).filter((name) => !taken.has(name));
+    const name = wanted.find((each) => meanings.includes(each)) ?? meanings[0];
+    if (name === undefined) continue;
+    rows.set(row, (rows.get(row) ?? new Map()).set(column, name));
+  }
+  const [best] = [...rows].toSorted((one, other) => other[1].size - one[1].size || one[0] - other[0]);
+  return best === undefined || best[1].size < 2 ? undefined : { row: best[0], columns: best[1] };
+}
+
+const isSum = (values: Values) =>
+  /^(?:grand )?(?:sub ?)?totals?\b/i.test(
+    String(values.number ?? values.party ?? values.description ?? values.employee ?? values.date ?? ""),
+  );
+
+function readTable(
+  book: Book,
+  document: Document,
+  table: WholeTable,
+  reader: BookReader,
+  counter: Counter,
+): void {
+  const head = headOf(table, reader.wanted);
+  const page = document.pages.find(({ number }) => number === table.page);
+  const base = { file: document.filename, sheet: page?.label };
+  if (head === undefined) {
+    const reason = "None of the table's first rows holds column heads that are known.";
+    book.left_out.push({ source: { ...base, page: table.page, row: 0 }, reason });
+    return;
+  }
+  const rows = Map.groupBy(
+    table.cells.filter(({ row }) => row > head.row),
+    ({ row }) => row,
+  );
+  for (const [row, cells] of [...rows].toSorted((one, other) => one[0] - other[0])) {
+    const values: Values = {};
+    for (const { column, text, value } of cells) {
+      const name = head.columns.get(column);
+      if (name !== undefined && text.trim() !== "")
+        values[name] = typeof value === "number" && !/^\d{4}-\d\d-\d\d|%\s*$/.test(text) ? value : text;
+    }
+    if (Object.keys(values).length === 0) continue;
+    const [first] = cells;
+    const source: Source = { ...base, page: first?.page, row: row - head.row, bbox: first?.box };
+    if (isSum(values)) {
+      book.left_out.push({ source, reason: "A row of totals." });
+      continue;
+    }
+    counter.add();
+    const direction = directionOf(values, `${base.sheet ?? ""} ${document.filename}`, reader.gstin);
+    book.entries.push(new Entry(book.entries.length + 1, source, direction, values));
+  }
+}
+
+/** The lines of an invoice by their tax rate: what a book has of it. */
+function readInvoice(book: Book, document: Document, reader: BookReader, counter: Counter): void {
+  const { data } = extractInvoice(document);
+  const place = data.evidence.total_amount ?? data.evidence.invoice_number;
+  const source: Source = { file: document.filename, page: place?.page, row: 1, bbox: place?.bbox };
+  if (data.invoice_number === null || data.total_amount === null) {
+    const reason = "Neither a table with known column heads nor an invoice with number and total.";
+    book.left_out.push({ source, reason });
+    return;
+  }
+  const { vendor, buyer } = data;
+  const ours = (party: InvoiceData["vendor"]) => reader.gstin !== undefined && party.gstin === reader.gstin;
+  const direction = ours(vendor) ? "sale" : ours(buyer) ? "purchase" : undefined;
+  const other = direction === "purchase" ? vendor : buyer;
+  const common: Values = {
+    number: data.invoice_number,
+    value: data.total_amount,
+    reverse_charge: data.reverse_charge === true,
+    ...(data.date === null ? {} : { date: data.date }),
+    ...(other.name === null ? {} : { party: other.name }),
+    ...(other.gstin === null ? {} : { gstin: other.gstin }),
+    ...(other.vat_id === null ? {} : { vat_id: other.vat_id }),
+    ...(data.place_of_supply === null ? {} : { place: data.place_of_supply }),
+    ...(/credit note/i.test(document.text.slice(0, 2_000)) ? { type: "credit note" } : {}),
+  };
+  for (const values of taxRows(data)) {
+    counter.add();
+    book.entries.push(new Entry(book.entries.length + 1, source, direction, { ...common, ...values }));
+  }
+}
+
+function taxRows(data: InvoiceData): Values[] {
+  const { line_items: lines = [], subtotal, igst, cgst, sgst, cess, tax_amount: tax } = data;
+  const net = lines.reduce((sum, { amount }) => sum + amount, 0);
+  if (
+    lines.length > 0 &&
+    subtotal !== null &&
+    Math.abs(net - subtotal) <= 0.02 + 0.006 * lines.length &&
+    lines.every((line) => line.tax_rate !== null)
+  ) {
+    return lines.map((line) => ({
+      taxable: line.amount,
+      rate: line.tax_rate ?? 0,
+      ...(line.hsn_sac === null ? {} : { hsn: line.hsn_sac }),
+      ...(line.description === null ? {} : { description: line.description }),
+      ...(line.quantity === null ? {} : { quantity: line.quantity }),
+      ...(line.unit === null ? {} : { unit: line.unit }),
+      ...((cess ?? 0) === 0 || line !== lines[0] ? {} : { cess: cess ?? 0 }),
+    }));
+  }
+  const base = subtotal ?? (tax === null ? null : (data.total_amount ?? 0) - tax);
+  return [
+    {
+      ...(base === null ? {} : { taxable: base }),
+      ...(base === null || tax === null || base === 0 ? {} : { rate: Math.round((tax / base) * 1_000) / 10 }),
+      ...(igst === null ? {} : { igst }),
+      ...(cgst === null ? {} : { cgst }),
+      ...(sgst === null ? {} : { sgst }),
+      ...(cess === null ? {} : { cess }),
+      ...(tax === null ? {} : { vat: tax }),
+    },
+  ];
+}
+
+/** The rows of all files: tables with known heads, else invoices. */
+export function readEntries(documents: readonly Document[], reader: BookReader): Book {
+  const book: Book = { entries: [], left_out: [] };
+  const counter = new Counter("filing.rows");
+  for (const document of documents) {
+    const isBook = document.format === "xlsx" || document.format === "csv";
+    const tables = joinedTables(document.pages).filter(({ cells }) => cells.length > 3);
+    const books = isBook
+      ? tables
+      : tables.filter((table) => (headOf(table, reader.wanted)?.columns.size ?? 0) >= 5 && table.rows > 3);
+    const invoice = isBook ? undefined : extractInvoice(document).data;
+    if (!isBook && invoice?.invoice_number !== null && invoice?.total_amount !== null)
+      readInvoice(book, document, reader, counter);
+    else if (books.length > 0) for (const table of books) readTable(book, document, table, reader, counter);
+    else readInvoice(book, document, reader, counter);
+  }
+  return book;
+}

@@ -1,0 +1,69 @@
+import type { Document } from "../../document/document.ts";
+import { invalidField } from "../../errors/service-error.ts";
+import { isGstin } from "../../values/identifiers/india.ts";
+import type { Entry } from "./book/entry.ts";
+import { readData } from "./book/read-data.ts";
+import { type Book, readEntries } from "./book/read-entries.ts";
+import { type FilingKind, type FilingType, filingKinds } from "./catalogue.ts";
+import type { Draft } from "./draft.ts";
+import { type Period, periodOf } from "./period.ts";
+
+export type FilingOptions = {
+  type: FilingType;
+  /** As a caller writes it. */
+  period: string;
+  gstin?: string | undefined;
+  /** Rows as JSON. */
+  data?: string | undefined;
+};
+
+export type GeneratedFiling = Draft & {
+  type: FilingType;
+  kind: FilingKind;
+  form: string;
+  period: Period;
+  due: string;
+  gstin: string | undefined;
+  entries: readonly Entry[];
+};
+
+function filerOf(gstin: string | undefined, { country, needsGstin }: FilingKind): string | undefined {
+  const id = gstin?.toUpperCase().replace(/[\s.-]/g, "");
+  if (needsGstin && id === undefined)
+    throw invalidField("gstin", "Field required for this filing", "missing");
+  if (needsGstin && country === "IN" && id !== undefined && !isGstin(id))
+    throw invalidField("gstin", "The GSTIN cannot be: its shape, state or check character is wrong");
+  return id;
+}
+
+/** Both parts as one book, numbered through. */
+function together(books: readonly Book[]): Book {
+  const entries = books.flatMap((book) => book.entries);
+  return {
+    entries: entries.map((entry, at) => entry.numbered(at + 1)),
+    left_out: books.flatMap((book) => book.left_out),
+  };
+}
+
+/** Drafts a return from documents that were read, and from JSON rows. Throws a 422 for a period or GSTIN that cannot be. */
+export function generateFiling(documents: readonly Document[], options: FilingOptions): GeneratedFiling {
+  const kind: FilingKind = filingKinds[options.type];
+  const period = periodOf(options.period, kind.periods, kind.yearStart);
+  const gstin = filerOf(options.gstin, kind);
+  const reader = { wanted: kind.filing.wanted, gstin };
+  const book = together([
+    readEntries(documents, reader),
+    ...(options.data === undefined ? [] : [readData(options.data, reader)]),
+  ]);
+  const draft = kind.filing.build(book.entries, { period, gstin });
+  const left_out = [...book.left_out, ...draft.left_out];
+  const base = {
+    type: options.type,
+    kind,
+    period,
+    gstin,
+    form: kind.filing.form(period),
+    due: kind.due(period),
+  };
+  return { ...draft, ...base, left_out, entries: book.entries };
+}

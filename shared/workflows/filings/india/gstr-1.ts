@@ -1,0 +1,200 @@
+import { totalOf } from "../book/entry.ts";
+import { type Cell, type Draft, Figures, type Filing, type Section } from "../draft.ts";
+import { documentsIssued, type HsnRow, hsn } from "./gstr-1-lists.ts";
+import { b2b, b2cl, b2cs, cdnr, cdnur, exp, nil, type Part, partOf } from "./gstr-1-parts.ts";
+import { type Supply, suppliesOf } from "./supplies.ts";
+
+const titles: Record<Part, string> = {
+  b2b: "4, 6B, 6C: invoices to registered persons (B2B)",
+  b2cl: "5: large invoices to unregistered persons in other states (B2CL)",
+  b2cs: "7: other supplies to unregistered persons (B2CS)",
+  cdnr: "9B: notes to registered persons (CDNR)",
+  cdnur: "9B: notes to unregistered persons (CDNUR)",
+  exp: "6A: exports (EXP)",
+  nil: "8: nil rated, exempted and non-GST supplies",
+};
+const parts = Object.keys(titles) as Part[];
+
+const taxes = ["txval", "iamt", "camt", "samt", "csamt"] as const;
+const taxNames = { txval: "taxable value", iamt: "IGST", camt: "CGST", samt: "SGST", csamt: "cess" };
+
+function figuresOf(by: ReadonlyMap<Part, readonly Supply[]>): Figures {
+  const figures = new Figures();
+  for (const part of parts) {
+    for (const { items, sign } of by.get(part) ?? []) {
+      for (const item of items) {
+        for (const tax of taxes)
+          figures.add(`${part}.${tax}`, `${titles[part]}: ${taxNames[tax]}`, sign * item[tax], item.rows);
+      }
+    }
+  }
+  return figures;
+}
+
+const supplyHead = [
+  "Document",
+  "Date",
+  "Kind",
+  "GSTIN",
+  "Party",
+  "Place of supply",
+  "Reverse charge",
+  "Type",
+  "Value",
+  "Rate",
+  "Taxable value",
+  "IGST",
+  "CGST",
+  "SGST",
+  "Cess",
+  "Source rows",
+];
+const supplyRows = (supplies: readonly Supply[]): Cell[][] =>
+  supplies.flatMap((supply) =>
+    supply.items.map((item): Cell[] => [
+      supply.number,
+      supply.date,
+      supply.kind,
+      supply.ctin ?? null,
+      supply.party,
+      supply.pos,
+      supply.reverse ? "Y" : "N",
+      supply.type,
+      supply.value,
+      item.rate,
+      item.txval,
+      item.iamt,
+      item.camt,
+      item.samt,
+      item.csamt,
+      item.rows.join(" "),
+    ]),
+  );
+
+const hsnHead = [
+  "HSN/SAC",
+  "Description",
+  "UQC",
+  "Quantity",
+  "Rate",
+  "Taxable value",
+  "IGST",
+  "CGST",
+  "SGST",
+  "Cess",
+];
+const hsnRows = (rows: readonly HsnRow[]): Cell[][] =>
+  rows.map((row) => [
+    row.hsn_sc,
+    row.desc,
+    row.uqc,
+    row.qty,
+    row.rt,
+    row.txval,
+    row.iamt,
+    row.camt,
+    row.samt,
+    row.csamt,
+  ]);
+
+function sectionsOf(
+  by: ReadonlyMap<Part, readonly Supply[]>,
+  table12: ReturnType<typeof hsn>,
+  table13: ReturnType<typeof documentsIssued>["doc_issue"],
+): Section[] {
+  const supplySections = parts
+    .filter((part) => by.has(part))
+    .map((part) => ({
+      id: part,
+      title: titles[part],
+      head: supplyHead,
+      rows: supplyRows(by.get(part) ?? []),
+    }));
+  const lists = Object.entries(table12).map(([id, rows]) => ({
+    id: id === "data" ? "hsn" : id,
+    title: "12: summary by HSN",
+    head: hsnHead,
+    rows: hsnRows(rows),
+  }));
+  const docs = table13.doc_det.flatMap(({ doc_num, docs: series }) =>
+    series.map(({ from, to, totnum, cancel, net_issue }): Cell[] => [
+      doc_num,
+      from,
+      to,
+      totnum,
+      cancel,
+      net_issue,
+    ]),
+  );
+  const issued = {
+    id: "docs",
+    title: "13: documents issued",
+    head: ["Nature", "From", "To", "Total", "Cancelled", "Net issued"],
+    rows: docs,
+  };
+  return [...supplySections, ...lists, issued].filter(({ rows }) => rows.length > 0);
+}
+
+/** Layout: GSTN, GSTR-1 JSON of the returns offline tool. */
+export const gstr1: Filing = {
+  form: () => "GSTR-1",
+  wanted: [
+    "number",
+    "date",
+    "gstin",
+    "place",
+    "value",
+    "taxable",
+    "rate",
+    "igst",
+    "cgst",
+    "sgst",
+    "cess",
+    "hsn",
+    "party",
+    "type",
+    "invoice_type",
+  ],
+  build(entries, context): Draft {
+    const { supplies: all, left_out, notes } = suppliesOf(entries, "sale", context);
+    const supplies = all.filter(({ cancelled }) => !cancelled);
+    const by = Map.groupBy(supplies, partOf);
+    const of = (part: Part) => by.get(part) ?? [];
+    const table12 = hsn(supplies, context.period);
+    const { doc_issue, gaps } = documentsIssued(all);
+    const without = totalOf(
+      supplies.flatMap(({ entries: rows }) =>
+        rows.filter((row) => !row.has("hsn")).map((row) => Math.abs(row.amount("taxable") ?? 0)),
+      ),
+    );
+    if (without > 0)
+      notes.push(`Rows of ${without.toFixed(2)} taxable value name no HSN: table 12 leaves them out.`);
+    const exports = of("exp").filter(({ entries: [row] }) => row?.has("shipping_bill") !== true);
+    if (exports.length > 0)
+      notes.push(`${exports.length} exports name no shipping bill; add it where goods were sent.`);
+    for (const { number } of all)
+      if (number.length > 16)
+        notes.push(`${number}: the portal takes 16 characters (CGST Rules, rule 46(b)).`);
+    const [year = "", month = ""] = context.period.last.split("-");
+    const content = {
+      gstin: context.gstin,
+      fp: `${month}${year}`,
+      ...(of("b2b").length > 0 ? { b2b: b2b(of("b2b")) } : {}),
+      ...(of("b2cl").length > 0 ? { b2cl: b2cl(of("b2cl")) } : {}),
+      ...(of("b2cs").length > 0 ? { b2cs: b2cs(of("b2cs")) } : {}),
+      ...(of("cdnr").length > 0 ? { cdnr: cdnr(of("cdnr")) } : {}),
+      ...(of("cdnur").length > 0 ? { cdnur: cdnur(of("cdnur")) } : {}),
+      ...(of("exp").length > 0 ? { exp: exp(of("exp")) } : {}),
+      ...(of("nil").length > 0 ? { nil: nil(of("nil")) } : {}),
+      hsn: table12,
+      doc_issue,
+    };
+    return {
+      figures: figuresOf(by).list(),
+      sections: sectionsOf(by, table12, doc_issue),
+      portal: { format: "json", filename: `GSTR1_${context.gstin}_${month}${year}.json`, content },
+      left_out,
+      notes: [...notes, ...gaps],
+    };
+  },
+};

@@ -1,0 +1,239 @@
+import { cents, type Entry } from "../book/entry.ts";
+import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
+import { otherCountry } from "./state.ts";
+import { type Item, type Supply, suppliesOf, type Taxes } from "./supplies.ts";
+
+const taxes = ["txval", "iamt", "camt", "samt", "csamt"] as const;
+type Tax = (typeof taxes)[number];
+const credits = ["iamt", "camt", "samt", "csamt"] as const;
+
+/** Lines of table 3.1 with the columns that each has (GSTN, GSTR-3B JSON of the offline utility). */
+const outward = {
+  osup_det: { label: "3.1(a) outward taxable supplies", columns: taxes },
+  osup_zero: { label: "3.1(b) zero rated supplies", columns: ["txval", "iamt", "csamt"] },
+  osup_nil_exmp: { label: "3.1(c) nil rated and exempted supplies", columns: ["txval"] },
+  isup_rev: { label: "3.1(d) inward supplies under reverse charge", columns: taxes },
+  osup_nongst: { label: "3.1(e) non-GST outward supplies", columns: ["txval"] },
+} as const satisfies Record<string, { label: string; columns: readonly Tax[] }>;
+type Outward = keyof typeof outward;
+
+const itcAvailable = {
+  IMPG: "4(A)(1) import of goods",
+  IMPS: "4(A)(2) import of services",
+  ISRC: "4(A)(3) inward supplies under reverse charge",
+  ISD: "4(A)(4) inward supplies from ISD",
+  OTH: "4(A)(5) all other ITC",
+} as const;
+type Available = keyof typeof itcAvailable;
+
+function outwardLine({ type, treatment, reverse }: Supply): Outward | undefined {
+  if (type === "SEWP" || type === "SEWOP" || type === "WPAY" || type === "WOPAY") return "osup_zero";
+  if (treatment === "non_gst") return "osup_nongst";
+  if (treatment !== "taxed") return "osup_nil_exmp";
+  // The recipient pays: the supplier has no tax to declare here.
+  return reverse ? undefined : "osup_det";
+}
+
+function availableLine(supply: Supply, entry: Entry | undefined): Available {
+  const text =
+    `${entry?.text("type")} ${entry?.text("invoice_type")} ${entry?.text("supply_kind")}`.toLowerCase();
+  const abroad =
+    supply.pos === otherCountry || supply.type === "WPAY" || supply.type === "WOPAY" || /import/.test(text);
+  if (/\bisd\b/.test(text)) return "ISD";
+  if (abroad) return /service/.test(text) ? "IMPS" : "IMPG";
+  return supply.reverse ? "ISRC" : "OTH";
+}
+
+class Return3b {
+  readonly figures = new Figures();
+  readonly unregistered = new Map<string, { txval: number; iamt: number }>();
+
+  constructor() {
+    for (const [line, { label, columns }] of Object.entries(outward))
+      for (const tax of columns) this.figures.declare(`${line}.${tax}`, `${label}: ${tax}`);
+    for (const [line, label] of Object.entries(itcAvailable))
+      for (const tax of credits) this.figures.declare(`itc_avl.${line}.${tax}`, `${label}: ${tax}`);
+    for (const tax of credits) this.figures.declare(`itc_inelg.OTH.${tax}`, `4(D)(2) ineligible ITC: ${tax}`);
+    for (const part of ["inter", "intra"])
+      this.figures.declare(
+        `isup_details.GST.${part}`,
+        `5 inward supplies exempt, nil rated or of composition dealers: ${part} state`,
+      );
+  }
+
+  put(prefix: string, label: string, columns: readonly (keyof Taxes)[], sign: number, item: Item): void {
+    for (const tax of columns)
+      this.figures.add(`${prefix}.${tax}`, `${label}: ${tax}`, sign * item[tax], item.rows);
+  }
+
+  sale(supply: Supply): void {
+    const line = outwardLine(supply);
+    if (line === undefined) return;
+    for (const item of supply.items) {
+      this.put(line, outward[line].label, outward[line].columns, supply.sign, item);
+      if (line !== "osup_det" || !supply.inter || supply.ctin !== undefined) continue;
+      const found = this.unregistered.get(supply.pos) ?? { txval: 0, iamt: 0 };
+      this.unregistered.set(supply.pos, {
+        txval: cents(found.txval + supply.sign * item.txval),
+        iamt: cents(found.iamt + supply.sign * item.iamt),
+      });
+      this.put(
+        `unreg_details.${supply.pos}`,
+        `3.2 to unregistered persons in ${supply.pos}`,
+        ["txval", "iamt"],
+        supply.sign,
+        item,
+      );
+    }
+  }
+
+  purchase(supply: Supply): void {
+    const [entry] = supply.entries;
+    if (supply.treatment !== "taxed") {
+      const part = supply.inter ? "inter" : "intra";
+      for (const { txval, rows } of supply.items)
+        this.figures.add(`isup_details.GST.${part}`, "", supply.sign * txval, rows);
+      return;
+    }
+    const line = availableLine(supply, entry);
+    const refused = /^(?:no|n|false|ineligible|blocked|not available|17\(5\))/i.test(
+      entry?.text("itc") ?? "",
+    );
+    for (const item of supply.items) {
+      if (supply.reverse || line === "IMPS")
+        this.put("isup_rev", outward.isup_rev.label, taxes, supply.sign, item);
+      if (refused) this.put("itc_inelg.OTH", "4(D)(2) ineligible ITC", credits, supply.sign, item);
+      else this.put(`itc_avl.${line}`, itcAvailable[line], credits, supply.sign, item);
+    }
+  }
+
+  /** What is left of the credit: 4(A) less 4(B), of which books hold nothing. */
+  net(tax: (typeof credits)[number]): number {
+    return cents(
+      Object.keys(itcAvailable).reduce((sum, line) => sum + this.figures.value(`itc_avl.${line}.${tax}`), 0),
+    );
+  }
+}
+
+const creditsOf = (value: (tax: (typeof credits)[number]) => number) =>
+  Object.fromEntries(credits.map((tax) => [tax, value(tax)]));
+const nothing = creditsOf(() => 0);
+
+function portalOf(made: Return3b, gstin: string | undefined, ret_period: string) {
+  const { figures } = made;
+  const sup_details = Object.fromEntries(
+    Object.entries(outward).map(([line, { columns }]) => [
+      line,
+      Object.fromEntries(columns.map((tax) => [tax, figures.value(`${line}.${tax}`)])),
+    ]),
+  );
+  return {
+    gstin,
+    ret_period,
+    sup_details,
+    inter_sup: {
+      unreg_details: [...made.unregistered].map(([pos, sums]) => ({ pos, ...sums })),
+      comp_details: [],
+      uin_details: [],
+    },
+    itc_elg: {
+      itc_avl: Object.keys(itcAvailable).map((ty) => ({
+        ty,
+        ...creditsOf((tax) => figures.value(`itc_avl.${ty}.${tax}`)),
+      })),
+      itc_rev: ["RUL", "OTH"].map((ty) => ({ ty, ...nothing })),
+      itc_net: creditsOf((tax) => made.net(tax)),
+      itc_inelg: [
+        { ty: "RUL", ...nothing },
+        { ty: "OTH", ...creditsOf((tax) => figures.value(`itc_inelg.OTH.${tax}`)) },
+      ],
+    },
+    inward_sup: {
+      isup_details: [
+        {
+          ty: "GST",
+          inter: figures.value("isup_details.GST.inter"),
+          intra: figures.value("isup_details.GST.intra"),
+        },
+        { ty: "NONGST", inter: 0, intra: 0 },
+      ],
+    },
+    eco_dtls: { eco_sup: { txval: 0, iamt: 0, camt: 0, samt: 0, csamt: 0 }, eco_reg_sup: { txval: 0 } },
+  };
+}
+
+/** Layout: GSTN, GSTR-3B JSON of the offline utility. */
+export const gstr3b: Filing = {
+  form: () => "GSTR-3B",
+  wanted: [
+    "number",
+    "date",
+    "gstin",
+    "place",
+    "value",
+    "taxable",
+    "rate",
+    "igst",
+    "cgst",
+    "sgst",
+    "cess",
+    "party",
+    "type",
+    "invoice_type",
+    "itc",
+  ],
+  build(entries, context): Draft {
+    const made = new Return3b();
+    const sales = suppliesOf(entries, "sale", context);
+    const purchases = suppliesOf(entries, "purchase", context);
+    const valid = ({ cancelled }: Supply) => !cancelled;
+    for (const supply of sales.supplies.filter(valid)) made.sale(supply);
+    for (const supply of purchases.supplies.filter(valid)) made.purchase(supply);
+    const unknown = entries.filter(({ direction }) => direction === undefined);
+    const left_out = unknown.map(({ source }) => ({
+      source,
+      reason:
+        "Not known whether it is a sale or a purchase: name the file or sheet so, or add a column direction.",
+    }));
+    const [year = "", month = ""] = context.period.last.split("-");
+    const figures = made.figures.list();
+    for (const tax of credits) {
+      const lines = Object.keys(itcAvailable).map((line) => `itc_avl.${line}.${tax}`);
+      figures.push({
+        id: `itc_net.${tax}`,
+        label: `4(C) net ITC available: ${tax}`,
+        value: made.net(tax),
+        rows: made.figures.rowsOf(...lines),
+      });
+    }
+    const skipped = sales.supplies.filter(
+      (supply) => valid(supply) && outwardLine(supply) === undefined,
+    ).length;
+    return {
+      figures,
+      sections: [
+        {
+          id: "gstr_3b",
+          title: "GSTR-3B",
+          head: ["Line", "Description", "Amount", "Source rows"],
+          rows: figures.map(({ id, label, value, rows }): Cell[] => [id, label, value, rows.join(" ")]),
+        },
+      ],
+      portal: {
+        format: "json",
+        filename: `GSTR3B_${context.gstin}_${month}${year}.json`,
+        content: portalOf(made, context.gstin, `${month}${year}`),
+      },
+      left_out: [...left_out, ...sales.left_out, ...purchases.left_out],
+      notes: [
+        ...sales.notes,
+        ...purchases.notes,
+        ...(skipped > 0
+          ? [`${skipped} sales under reverse charge stand in no line: their recipients declare them.`]
+          : []),
+        "Reversals of 4(B), the split of 3.1.1 for e-commerce, interest and late fee are not in books: add them.",
+        "ITC may be claimed as far as GSTR-2B shows it (CGST Act, section 16(2)(aa)).",
+      ],
+    };
+  },
+};

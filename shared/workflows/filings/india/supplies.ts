@@ -1,0 +1,247 @@
+import { isGstin } from "../../../values/identifiers/india.ts";
+import { cents, type Direction, type Entry, totalOf } from "../book/entry.ts";
+import type { LeftOut } from "../book/read-entries.ts";
+import type { FilingContext } from "../draft.ts";
+import { isWithin } from "../period.ts";
+import { otherCountry, stateCode } from "./state.ts";
+
+export type Taxes = { txval: number; iamt: number; camt: number; samt: number; csamt: number };
+export type Item = Taxes & { rate: number; rows: number[] };
+/** How a supply is taxed: with tax, at nought, exempt, or outside GST. */
+export type Treatment = "taxed" | "nil" | "exempt" | "non_gst";
+export type InvoiceType = "R" | "SEWP" | "SEWOP" | "DE" | "WPAY" | "WOPAY";
+
+/** One document of a book with its rates. Amounts of credit notes are positive; `sign` says which way they count. */
+export type Supply = {
+  kind: "invoice" | "credit" | "debit";
+  sign: 1 | -1;
+  number: string;
+  date: string;
+  party: string;
+  /** The other side's GSTIN. */
+  ctin: string | undefined;
+  pos: string;
+  inter: boolean;
+  reverse: boolean;
+  type: InvoiceType;
+  treatment: Treatment;
+  value: number;
+  items: Item[];
+  entries: Entry[];
+  cancelled: boolean;
+};
+
+export type Supplies = { supplies: Supply[]; left_out: LeftOut[]; notes: string[] };
+
+const kindOf = (entry: Entry): Supply["kind"] => {
+  const text = entry.text("type", "invoice_type").toLowerCase();
+  if (/credit|^c$|\bcrn\b|\bcdn?r?\b/.test(text)) return "credit";
+  return /debit|^d$|\bdbn\b/.test(text) ? "debit" : "invoice";
+};
+
+function typeOf(entry: Entry, pos: string): InvoiceType {
+  const text = `${entry.text("invoice_type")} ${entry.text("type")}`.toLowerCase();
+  const country = entry.text("country").toLowerCase();
+  const without =
+    /without|wop|\blut\b|bond|sewop/.test(text) ||
+    (entry.amount("igst") ?? 0) + (entry.amount("rate") ?? 0) === 0;
+  if (/sez|sewp|sewop/.test(text)) return without ? "SEWOP" : "SEWP";
+  if (/deemed|^de\b/.test(text)) return "DE";
+  const abroad = pos === otherCountry || (country !== "" && !/^(?:in|ind|india)$/.test(country));
+  if (abroad || /export|wpay|wopay|expwp|expwop/.test(text)) return without ? "WOPAY" : "WPAY";
+  return "R";
+}
+
+function treatmentOf(entry: Entry, rate: number): Treatment {
+  const text =
+    `${entry.text("invoice_type")} ${entry.text("type")} ${entry.text("description")}`.toLowerCase();
+  if (/non.?gst/.test(text)) return "non_gst";
+  if (/\bexempt/.test(text)) return "exempt";
+  return rate === 0 ? "nil" : "taxed";
+}
+
+/** Rates are stated, or follow from the tax: to the quarter of a percent that every rate is a multiple of, or 0.1. */
+function rateOf(entry: Entry, taxable: number): number | undefined {
+  const stated = entry.amount("rate");
+  if (stated !== undefined)
+    return stated > 0 && stated < 0.5 && stated !== 0.1 && stated !== 0.25 ? cents(stated * 100) : stated;
+  const taxes = [entry.amount("igst"), entry.amount("cgst"), entry.amount("sgst")];
+  if (taxes.every((tax) => tax === undefined) || taxable === 0) return undefined;
+  const rate = (taxes.reduce<number>((sum, tax) => sum + (tax ?? 0), 0) / taxable) * 100;
+  const near = Math.round(rate * 4) / 4;
+  return Math.abs(near - rate) <= 0.06 ? near : cents(rate);
+}
+
+type Reason = { reason: string };
+
+/** One row as an item of its document, or why it is none. */
+function itemOf(entry: Entry, inter: boolean, taxed: boolean): (Item & { computed: boolean }) | Reason {
+  const taxable = entry.amount("taxable");
+  if (taxable === undefined) return { reason: "No taxable value." };
+  const rate = rateOf(entry, taxable);
+  if (rate === undefined) return { reason: "Neither a rate nor an amount of tax." };
+  const [igst, cgst, sgst] = [entry.amount("igst"), entry.amount("cgst"), entry.amount("sgst")];
+  const csamt = Math.abs(entry.amount("cess") ?? 0);
+  const computed = igst === undefined && cgst === undefined && sgst === undefined && rate !== 0;
+  const tax = computed && taxed ? (Math.abs(taxable) * rate) / 100 : 0;
+  const of = (stated: number | undefined, share: number) =>
+    cents(computed ? tax * share : Math.abs(stated ?? 0));
+  return {
+    rate,
+    txval: cents(Math.abs(taxable)),
+    iamt: of(igst, inter ? 1 : 0),
+    camt: of(cgst, inter ? 0 : 0.5),
+    samt: of(sgst, inter ? 0 : 0.5),
+    csamt: cents(csamt),
+    rows: [entry.id],
+    computed: computed && taxed,
+  };
+}
+
+/** Rates of one document, each once. */
+function joined(items: readonly Item[]): Item[] {
+  return [...Map.groupBy(items, ({ rate }) => rate)].map(([rate, same]) => ({
+    rate,
+    txval: totalOf(same.map(({ txval }) => txval)),
+    iamt: totalOf(same.map(({ iamt }) => iamt)),
+    camt: totalOf(same.map(({ camt }) => camt)),
+    samt: totalOf(same.map(({ samt }) => samt)),
+    csamt: totalOf(same.map(({ csamt }) => csamt)),
+    rows: same.flatMap(({ rows }) => rows),
+  }));
+}
+
+type Collected = Supplies & { computed: number };
+
+const identifiersOf = (entry: Entry) =>
+  [entry.text("gstin"), entry.text("customer_gstin"), entry.text("supplier_gstin")]
+    .map((id) => id.toUpperCase().replace(/\s/g, ""))
+    .filter((id) => id !== "");
+const noGstin = /^(?:na|n\/a|-+|nil|urp|unregistered)$/i;
+
+/** The other side's GSTIN; undefined when it has none. Throws nothing: a number that cannot be is a refusal. */
+function recipientOf(entry: Entry, gstin: string | undefined): string | undefined | Reason {
+  const other = identifiersOf(entry).find((id) => id !== gstin && !noGstin.test(id));
+  if (other === undefined || isGstin(other)) return other;
+  return { reason: `The GSTIN ${other.slice(0, 20)} cannot be: its check character or shape is wrong.` };
+}
+
+/** Where the supply goes, and whether the book says so. */
+function placeOf(
+  entry: Entry,
+  ctin: string | undefined,
+  home: string | undefined,
+): { pos: string; stated: boolean } | Reason {
+  const text = entry.text("place");
+  const said = text === "" ? undefined : stateCode(text);
+  if (text !== "" && said === undefined) return { reason: `"${text.slice(0, 40)}" is no state of India.` };
+  const country = entry.text("country");
+  const abroad = country !== "" && !/^(?:in|ind|india)$/i.test(country) ? otherCountry : undefined;
+  const pos = said ?? abroad ?? ctin?.slice(0, 2) ?? home;
+  if (pos === undefined) return { reason: "No place of supply, and no GSTIN of the filer to take it from." };
+  return { pos, stated: said !== undefined || abroad !== undefined };
+}
+
+function itemsOf(entries: readonly Entry[], inter: boolean, taxed: boolean, into: Collected): Item[] {
+  const items: Item[] = [];
+  for (const entry of entries) {
+    const item = itemOf(entry, inter, taxed);
+    if ("reason" in item) into.left_out.push({ source: entry.source, reason: item.reason });
+    else {
+      const { computed, ...rest } = item;
+      if (computed) into.computed++;
+      items.push(rest);
+    }
+  }
+  return joined(items);
+}
+
+/** A document of the book, or why it is none of the return's. */
+function supplyOf(
+  entries: readonly Entry[],
+  { period, gstin }: FilingContext,
+  into: Collected,
+): Supply | Reason | undefined {
+  const [first] = entries;
+  if (first === undefined) return undefined;
+  const date = first.date("date");
+  const number = first.text("number");
+  if (number === "") return { reason: "No document number." };
+  if (date === undefined) return { reason: "No date." };
+  if (!isWithin(period, date)) return { reason: `Dated ${date}, outside ${period.label}.` };
+  const ctin = recipientOf(first, gstin);
+  if (typeof ctin === "object") return ctin;
+  const home = gstin?.slice(0, 2);
+  const place = placeOf(first, ctin, home);
+  if ("reason" in place) return place;
+  const { pos } = place;
+  const type = typeOf(first, pos);
+  const from = first.direction === "purchase" ? (ctin?.slice(0, 2) ?? home) : home;
+  const inter = type === "R" || type === "DE" ? pos !== from : true;
+  const items = itemsOf(entries, inter, type !== "SEWOP" && type !== "WOPAY", into);
+  if (items.length === 0) return undefined;
+  if (!place.stated)
+    into.notes.push(
+      `${number}: no place of supply is stated; ${pos} follows from the ${ctin === undefined ? "filer's" : "other side's"} GSTIN.`,
+    );
+  if (inter ? items.some(({ camt }) => camt > 0) : items.some(({ iamt }) => iamt > 0))
+    into.notes.push(
+      `${number}: the kind of tax does not fit a supply ${inter ? "between states" : "within one state"}.`,
+    );
+  const negative =
+    kindOf(first) === "invoice" && entries.every((entry) => (entry.amount("taxable") ?? 0) < 0);
+  const kind = negative ? "credit" : kindOf(first);
+  const sum = totalOf(
+    items.flatMap(({ txval, iamt, camt, samt, csamt }) => [txval, iamt, camt, samt, csamt]),
+  );
+  return {
+    kind,
+    sign: kind === "credit" ? -1 : 1,
+    number,
+    date,
+    party: first.text("party"),
+    ctin,
+    pos,
+    inter,
+    reverse: first.flag("reverse_charge"),
+    type,
+    treatment: treatmentOf(first, Math.max(...items.map(({ rate }) => rate))),
+    value: cents(Math.abs(first.amount("value") ?? sum)),
+    items,
+    entries: [...entries],
+    cancelled: /cancel/i.test(first.text("status")),
+  };
+}
+
+/** The documents of one side of the book that lie in the period. */
+export function suppliesOf(
+  entries: readonly Entry[],
+  direction: Direction,
+  context: FilingContext,
+): Supplies {
+  const into: Collected = { supplies: [], left_out: [], notes: [], computed: 0 };
+  const documents = Map.groupBy(
+    entries.filter((entry) => entry.direction === direction),
+    (entry) =>
+      [
+        entry.text("number"),
+        entry.text("gstin", "customer_gstin", "supplier_gstin"),
+        kindOf(entry),
+        entry.text("number") === "" ? entry.id : "",
+      ].join("\u0000"),
+  );
+  for (const rows of documents.values()) {
+    const supply = supplyOf(rows, context, into);
+    if (supply === undefined) continue;
+    if (!("reason" in supply)) into.supplies.push(supply);
+    else for (const { source } of rows) into.left_out.push({ source, reason: supply.reason });
+  }
+  if (into.computed > 0)
+    into.notes.push(
+      `Tax of ${into.computed} rows was computed from rate and taxable value: they state none.`,
+    );
+  const cancelled = into.supplies.filter((supply) => supply.cancelled);
+  if (cancelled.length > 0)
+    into.notes.push(`${cancelled.length} cancelled documents count in the list of documents alone.`);
+  return { supplies: into.supplies, left_out: into.left_out, notes: into.notes };
+}

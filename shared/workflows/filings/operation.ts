@@ -1,0 +1,119 @@
+import type { output } from "zod";
+import { zipStream } from "../../archive/zip-writer.ts";
+import { type InputFile, type OutputFile, outputFile } from "../../contract/file.ts";
+import type { Finding } from "../../contract/operation.ts";
+import type { generateFiling as declared, filingExports } from "../../contract/workflows/filings.ts";
+import { csvOf } from "../../convert/spreadsheet/csv.ts";
+import { readKept } from "../../document/kept-document.ts";
+import { ServiceError } from "../../errors/service-error.ts";
+import type { DocumentCaller } from "../../intelligence/caller.ts";
+import { fieldPath } from "../../values/text/field-path.ts";
+import { about, type Warning, warning } from "../../warnings/warning.ts";
+import type { Source } from "./book/entry.ts";
+import type { FilingType } from "./catalogue.ts";
+import { workbookOf } from "./export/workbook.ts";
+import { type GeneratedFiling, generateFiling } from "./generate-filing.ts";
+
+type Data = output<(typeof declared)["returns"]["data"]>;
+type Input = {
+  file?: InputFile | undefined;
+  files?: readonly InputFile[] | undefined;
+  data?: string | undefined;
+  filing_type: FilingType;
+  period: string;
+  gstin?: string | undefined;
+  export_format: (typeof filingExports)[number];
+  password?: string | undefined;
+};
+
+export const notice =
+  "A draft for review: made from the rows that were sent, not filed and not checked by the authority. Whoever files it answers for it.";
+
+const sourceOf = ({ file, sheet, page, row }: Source) => ({
+  file,
+  sheet: sheet ?? null,
+  page: page ?? null,
+  row,
+});
+
+function dataOf(filing: GeneratedFiling): Data {
+  const { portal, kind, period, entries } = filing;
+  const places = entries.flatMap(({ source: { page, bbox, row } }, at) =>
+    page === undefined || bbox === undefined
+      ? []
+      : [[fieldPath("rows", at), { page, bbox, text: `row ${row}` }] as const],
+  );
+  return {
+    filing_type: filing.type,
+    form: filing.form,
+    title: kind.title,
+    status: "draft",
+    notice,
+    period: { label: period.label, from: period.first, to: period.last },
+    due_date: filing.due,
+    gstin: filing.gstin ?? null,
+    figures: filing.figures,
+    sections: [...filing.sections],
+    portal:
+      portal === undefined
+        ? null
+        : { layout: kind.portal ?? "", filename: portal.filename, content: portal.content },
+    rows: entries.map(({ id, source }) => ({ id, ...sourceOf(source) })),
+    left_out: filing.left_out.map(({ source, reason }) => ({ ...sourceOf(source), reason })),
+    notes: filing.notes,
+    evidence: Object.fromEntries(places),
+  };
+}
+
+function portalFile({ portal, form }: GeneratedFiling, warnings: readonly Warning[]): OutputFile {
+  if (portal === undefined)
+    throw new ServiceError(
+      "bad_request",
+      `No layout of ${form} is public. Use export_format csv, excel or json.`,
+    );
+  const body = portal.format === "json" ? JSON.stringify(portal.content, null, 2) : String(portal.content);
+  return outputFile(portal.format, portal.filename, Buffer.from(body), { warnings });
+}
+
+function csvFile(
+  { sections, figures }: GeneratedFiling,
+  name: string,
+  warnings: readonly Warning[],
+): OutputFile {
+  const grids = sections.map(({ id, head, rows }) => ({
+    name: `${id}.csv`,
+    bytes: csvOf([head, ...rows.map((row) => row.map((cell) => String(cell ?? "")))]),
+  }));
+  const head = ["figure", "description", "amount", "source rows"];
+  const all = figures.map(({ id, label, value, rows }) => [id, label, String(value), rows.join(" ")]);
+  const own = { name: "figures.csv", bytes: csvOf([head, ...all]) };
+  return outputFile("zip", `${name}.zip`, zipStream([own, ...grids]), { warnings });
+}
+
+/** Reads the books and drafts the return, as data or as a file. */
+export async function generateFilingFile(
+  input: Input,
+  call: DocumentCaller,
+): Promise<Finding<Data> | OutputFile> {
+  const { file, files = [], filing_type: type, password, export_format: format } = input;
+  const documents = [];
+  for (const each of file === undefined ? files : [file, ...files])
+    documents.push(await readKept(each, { password, deadline: call.deadline }, call));
+  const filing = generateFiling(documents, {
+    type,
+    period: input.period,
+    gstin: input.gstin,
+    data: input.data,
+  });
+  const warnings = [
+    ...documents.flatMap((document) => document.warnings.map((each) => about(document.filename, each))),
+    ...(filing.left_out.length > 0 ? [warning("rows_left_out", filing.left_out.length)] : []),
+    ...(filing.entries.length === 0 ? [warning("no_rows")] : []),
+  ];
+  const name = `${type}-${filing.period.label}-draft`;
+  if (format === "portal") return portalFile(filing, warnings);
+  if (format === "csv") return csvFile(filing, name, warnings);
+  if (format === "excel")
+    return outputFile("xlsx", `${name}.xlsx`, await workbookOf(filing, notice), { warnings });
+  return { data: dataOf(filing), engine: "embedded", warnings };
+}
