@@ -6,9 +6,11 @@ import { detectFraud } from "./workflows/detect-fraud.ts";
 import { detectDuplicates } from "./workflows/duplicates.ts";
 import { availableFilings, generateFiling } from "./workflows/filings.ts";
 import { parseDocument } from "./workflows/parsing.ts";
+import { autoRedact } from "./workflows/redaction.ts";
 import { processBankStatement } from "./workflows/statements.ts";
 
 export const workflows = group("workflows", "Workflows", {
+  autoRedact,
   availableFilings,
   classifyDocuments,
   compareVersions,

@@ -97,4 +97,9 @@ export const pdfLimits = {
     unit: megabyte,
     because: "each is scaled once for every time it is drawn",
   },
+  "redaction.values": {
+    most: 5_000,
+    of: "different values to be redacted",
+    because: "each is looked for in every text of the file; a list of 1,000 people has 3,000",
+  },
 } as const;

@@ -7,6 +7,7 @@ import { implement } from "./implementation.ts";
 export type WorkflowPorts = WithFiles & WithModel & WithFraudFlags;
 
 export const workflowOperations = implement<typeof workflows, WorkflowPorts>(workflows, {
+  autoRedact: async () => (await import("../workflows/redaction/operation.ts")).redactFile,
   availableFilings: async () => (await import("../workflows/filings/available-filings.ts")).availableFilings,
   classifyDocuments: async () =>
     (await import("../workflows/reading/classification/operation.ts")).classifyDocuments,

@@ -58,6 +58,15 @@ export const texts = {
   within_target: () => "The PDF is within the target already; it is returned unchanged.",
   target_missed: () => "The target cannot be reached; this is the smallest result.",
 
+  // Redaction
+  attachments_removed: (count: number) => `${were(count, "attachment")} removed, unread.`,
+  scripts_removed: (count: number) => `${were(count, "script")} removed.`,
+  media_removed: (count: number) => `${were(count, "sound or film")} removed.`,
+  signatures_removed: (count: number) => `${were(count, "digital signature")} removed; it would be void.`,
+  nothing_to_redact: () => "Nothing was found that would have to be redacted.",
+  below_confidence: (count: number) =>
+    `${were(count, "doubtful value")} left in place: see dry_run and min_confidence.`,
+
   // Translation
   passages_untranslated: (failure: string, count: number, all: number) =>
     `${failure}; ${count} of ${all} passages are left as they were.`,

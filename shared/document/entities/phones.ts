@@ -4,7 +4,7 @@ import type { Match } from "./recognizers.ts";
 /** Digits with the marks people put between them; dates, amounts and codes look alike. */
 const candidate = /(?<![\p{L}\d.,/@#_-])(?:\+|00)?[(]?\d[\d\s()./-]{5,20}\d(?![\p{L}\d@%]|[.,:/-]\d)/gu;
 /** Words that announce a number, in the languages that ship. */
-const label =
+export const phoneLabel =
   /(?<!\p{L})(?:tel(?:e(?:phone|fon[eo]?)|éfono|éphone)?|tél(?:éphone)?|ph(?:one)?|mob(?:ile|il)?|cell|fax|call(?:\s+us)?|whats\s?app|contact|hotline|helpline|toll[\s-]?free|móvil|portable|rufnummer|handy|फोन|मोबाइल)(?:[\s.-]*(?:no|nr|num(?:ber|mer)?|nummer|nos|us|at)(?!\p{L}))?[\s.:#()/\u001f+-]{0,6}$/iu;
 /** Another number may stand between the word and this one: `Tel. 123 456 / 123 457`. */
 const again = /(?:\d[\d\s().+-]{5,20}\s*[/,;]|\bor\b|\boder\b)\s*$/iu;
@@ -59,7 +59,7 @@ export function phonesIn(text: string, countries: readonly CountryCode[]): Match
     const abroad = /^(\+|00)/.test(match[0]);
     const last = found.at(-1);
     const chained = last !== undefined && match.index - last.end < 6 && again.test(before);
-    if (!abroad && !label.test(before) && !chained) continue;
+    if (!abroad && !phoneLabel.test(before) && !chained) continue;
     const value = abroad ? international(match[0]) : national(match[0], countries);
     if (value !== undefined) found.push({ start: match.index, end: match.index + match[0].length, value });
   }

@@ -58,7 +58,8 @@ async function decodeFax(reader: PdfReader, stream: Source): Promise<Bits | unde
   return pixels?.raster.channels === 1 ? pack(pixels.raster) : undefined;
 }
 
-async function readBits(reader: PdfReader, stream: Source): Promise<Bits | undefined> {
+/** The bits of a 1-bit image as its samples stand, whatever they mean; undefined when it cannot be decoded. */
+export async function bilevelBits(reader: PdfReader, stream: Source): Promise<Bits | undefined> {
   const width = integerOf(reader, stream.dict, "Width") ?? 0;
   const height = integerOf(reader, stream.dict, "Height") ?? 0;
   const filters = filterNames(reader, stream);
@@ -139,7 +140,7 @@ export async function recodeBilevel(
   budget: ImageBudget,
 ): Promise<Stream | undefined> {
   if (isBest(reader, stream, placed, budget)) return undefined;
-  const bits = await readBits(reader, stream);
+  const bits = await bilevelBits(reader, stream);
   if (bits === undefined) return undefined;
   const { raw, entries } = await encodeBits(bits, placed, budget);
   if (raw.length >= stream.raw.length * worthwhile) return undefined;

@@ -113,3 +113,8 @@ export function drawRuns(page: PDFPage, runs: readonly Run[], style: LineStyle):
     along += run.width * size;
   }
 }
+
+/** Latin text as outlines: what is drawn so is no text that could be found. */
+export async function outlined(text: string): Promise<Outline> {
+  return shapeOutline((await load(textFonts[0].asset)).font, text);
+}

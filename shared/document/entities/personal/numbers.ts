@@ -1,0 +1,136 @@
+import { compact, ibanLength, isIban } from "../../../values/identifiers/bank.ts";
+import { isCard } from "../../../values/identifiers/cards.ts";
+import { luhn } from "../../../values/identifiers/checksums.ts";
+import { isAadhaar, isGstin, isPan } from "../../../values/identifiers/india.ts";
+import { isIpAddress } from "../../../values/identifiers/network.ts";
+import { isSsn } from "../../../values/identifiers/united-states.ts";
+import type { PersonalKind } from "./personal-kinds.ts";
+
+/** What a kind looks like, and how sure a look-alike is: 0 when it is none. `length` cuts the match. */
+export type Rule = {
+  kind: PersonalKind;
+  pattern: RegExp;
+  judge: (text: string, before: string, after: string) => number | { confidence: number; length: number };
+};
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");
+const labelled = (label: RegExp) => (before: string) => label.test(before);
+
+// Words that announce a number, which may stand in the cell or line before it.
+const gap = String.raw`(?:[\s.:#=()\u001f-]|no|num(?:ber)?|nr|nummer|is|are|id){0,14}$`;
+const aadhaarLabel = labelled(/(?:aadha+r|uidai|uid|आधार)[^\d]{0,20}$/iu);
+const ssnLabel = labelled(/(?:ssn|social\s*security|soc\.?\s*sec)[^\d]{0,24}$/iu);
+const cardLabel = labelled(
+  /(?:card|\bcc\b|kreditkarte|karte|tarjeta|carte|visa|master|amex|maestro|rupay|pan)[^\d]{0,24}$/iu,
+);
+const ibanLabel = labelled(/iban[^A-Z\d]{0,12}$/iu);
+const panLabel = labelled(/(?:\bpan\b|permanent\s+account)[^\d]{0,24}$/iu);
+const ipLabel = labelled(/(?:\bip\b|ip[_ -]?addr|address|host|server|client|gateway|dns)[^\d]{0,24}$/iu);
+const notAddress = labelled(
+  /(?:version|\bv|release|section|sec\.|clause|chapter|§|no\.|fig\.?|table|\bto\b)\s*$/iu,
+);
+const accountLabel = labelled(
+  new RegExp(
+    `(?:\\ba/c|\\bacct?\\.?|account|\\baccno|konto|kontonummer|compte|cuenta|conto|खाता(?:\\s*संख्या)?)${gap}`,
+    "iu",
+  ),
+);
+
+/** The IBAN at the head of a run of letters and digits, as long as its country has it. */
+function ibanLengthIn(text: string): number | undefined {
+  const wanted = ibanLength(text.slice(0, 2).toUpperCase());
+  if (wanted === undefined) return undefined;
+  let [length, seen] = [0, 0];
+  for (; length < text.length && seen < wanted; length++) if (/[A-Z0-9]/i.test(text[length] ?? "")) seen++;
+  return seen === wanted && isIban(compact(text.slice(0, length))) ? length : undefined;
+}
+
+function cardConfidence(text: string, before: string): number {
+  const digits = digitsOf(text);
+  // A network that is not listed has the same check digit.
+  if (cardLabel(before) && luhn(digits)) return 0.95;
+  if (!isCard(digits)) return 0;
+  if (/^\d{4}([ -])\d{4}\1\d{4}\1\d{1,4}/.test(text)) return 0.98;
+  return digits.length >= 15 ? 0.85 : 0.4;
+}
+
+function ipConfidence(text: string, before: string): number {
+  if (!isIpAddress(text)) return 0;
+  if (ipLabel(before)) return 0.95;
+  // Numbers of sections and versions have small parts.
+  const small = !text.includes(":") && text.split(".").every((part) => part.length === 1);
+  return notAddress(before) || small ? 0.3 : 0.85;
+}
+
+function ssnConfidence(text: string, before: string): number {
+  if (!isSsn(digitsOf(text))) return 0;
+  if (ssnLabel(before)) return 0.98;
+  return /^\d{3}-\d{2}-\d{4}$/.test(text) ? 0.85 : /\D/.test(text) ? 0.6 : 0.3;
+}
+
+const stateCode = /^(0[1-9]|[12]\d|3[0-7]|97|99)/;
+
+/** Kinds known by shape and check digits, the most certain first: text matched by one is skipped by the next. */
+export const numberRules: readonly Rule[] = [
+  {
+    kind: "gstin",
+    pattern: /(?<![A-Z0-9])\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z](?![A-Z0-9])/gi,
+    // A misprinted check character makes it no less the number of somebody.
+    judge: (text) => {
+      const value = text.toUpperCase();
+      return isGstin(value) ? 0.99 : stateCode.test(value) ? 0.7 : 0;
+    },
+  },
+  {
+    kind: "iban",
+    pattern: /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{1,4}){2,10}/gi,
+    judge: (text, before) => {
+      const length = ibanLengthIn(text);
+      return length === undefined ? 0 : { confidence: ibanLabel(before) ? 0.99 : 0.97, length };
+    },
+  },
+  {
+    kind: "credit_card",
+    pattern: /(?<![\d.,-])\d(?:[ -]?\d){11,18}(?![\d]|[.,-]\d)/g,
+    judge: cardConfidence,
+  },
+  {
+    kind: "aadhaar",
+    pattern: /(?<![\d-])[2-9]\d{3}([ :-]?)\d{4}\1\d{4}(?![\d]|[ -]\d)/g,
+    judge: (text, before) => (!isAadhaar(digitsOf(text)) ? 0 : aadhaarLabel(before) ? 0.99 : 0.85),
+  },
+  {
+    kind: "ssn",
+    pattern: /(?<![\d.,-])\d{3}([-. ]?)\d{2}\1\d{4}(?![\d]|[-.,]\d)/g,
+    judge: ssnConfidence,
+  },
+  {
+    kind: "pan",
+    pattern: /(?<![A-Z0-9])[A-Z]{5}\d{4}[A-Z](?![A-Z0-9])/gi,
+    judge: (text, before) => {
+      if (!isPan(text.toUpperCase())) return panLabel(before) ? 0.7 : 0.45;
+      return text === text.toUpperCase() ? 0.95 : panLabel(before) ? 0.95 : 0.6;
+    },
+  },
+  {
+    kind: "pan",
+    // Ten letters and digits with four digits in a row: a PAN whose letters were misread or misplaced, or any code.
+    pattern: /(?<![A-Z0-9])(?=[A-Z0-9]{0,6}\d{4})(?=\d*[A-Z])[A-Z0-9]{10}(?![A-Z0-9])/g,
+    judge: (text, before) => ((text.match(/\d/g)?.length ?? 0) === 4 ? (panLabel(before) ? 0.6 : 0.1) : 0),
+  },
+  {
+    kind: "ip",
+    pattern: /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d]|\.\d)/g,
+    judge: ipConfidence,
+  },
+  {
+    kind: "ip",
+    pattern: /(?<![\dA-F:.])(?:[\dA-F]{1,4}:|:){2,7}(?:[\dA-F]{1,4}|:)(?![\dA-F:])/gi,
+    judge: (text) => (isIpAddress(text) && /\d/.test(text) && text.length > 6 ? 0.9 : 0),
+  },
+  {
+    kind: "bank_account",
+    pattern: /(?<![\p{L}\d./-])[A-Z]{0,4}\d(?:[ -]?\d){5,17}(?![\p{L}\d]|[.,]\d)/gu,
+    judge: (_, before) => (accountLabel(before) ? 0.9 : 0),
+  },
+];

@@ -1,0 +1,47 @@
+import type { Matrix } from "../content/matrix.ts";
+import type { Rectangle } from "../structure/page-tree.ts";
+
+export type Point = readonly [x: number, y: number];
+
+export const apply = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+];
+
+/** Undefined for a matrix that lets everything fall onto a line. */
+export function inverse([a, b, c, d, e, f]: Matrix): Matrix | undefined {
+  const det = a * d - b * c;
+  if (Math.abs(det) < 1e-12) return undefined;
+  return [d / det, -b / det, -c / det, a / det, (c * f - d * e) / det, (b * e - a * f) / det];
+}
+
+export function around(points: readonly Point[]): Rectangle {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+export const cornersOf = ([x0, y0, x1, y1]: Rectangle): Point[] => [
+  [x0, y0],
+  [x1, y0],
+  [x1, y1],
+  [x0, y1],
+];
+
+export const transformed = (matrix: Matrix, box: Rectangle): Rectangle =>
+  around(cornersOf(box).map((corner) => apply(matrix, corner)));
+
+export const holds = ([x0, y0, x1, y1]: Rectangle, [x, y]: Point): boolean =>
+  x >= x0 && x <= x1 && y >= y0 && y <= y1;
+
+export const within = (inner: Rectangle, [x0, y0, x1, y1]: Rectangle): boolean =>
+  inner[0] >= x0 && inner[1] >= y0 && inner[2] <= x1 && inner[3] <= y1;
+
+export const overlap = (a: Rectangle, b: Rectangle): boolean =>
+  a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+
+export const grown = ([x0, y0, x1, y1]: Rectangle, by: number): Rectangle => [
+  x0 - by,
+  y0 - by,
+  x1 + by,
+  y1 + by,
+];

@@ -1,0 +1,84 @@
+import { Dict, type PdfObject, Ref, Stream } from "../file/object.ts";
+import type { WorkingFile } from "./working-file.ts";
+
+/** What was taken out whole, because it cannot be searched. */
+export type Stripped = { attachments: number; scripts: number; media: number; signatures: number };
+
+/** Annotations that hold files or films of their own (12.5.6.15 to 12.5.6.24). */
+const media = new Set(["Movie", "Screen", "Sound", "3D", "RichMedia"]);
+/** Data that programs keep for themselves, in forms of their own (14.5); thumbnails and prepress copies. */
+const privateKeys = ["PieceInfo", "LastModified", "Thumb", "Alternates", "OPI", "SpiderInfo"];
+
+/** Takes out attachments, scripts, films, signatures and private data of programs. */
+export class ActiveParts {
+  readonly stripped: Stripped = { attachments: 0, scripts: 0, media: 0, signatures: 0 };
+  private readonly file: WorkingFile;
+  private readonly seen = new Set<PdfObject>();
+
+  constructor(file: WorkingFile) {
+    this.file = file;
+  }
+
+  run(): Stripped {
+    const { catalog } = this.file.reader;
+    this.stripped.attachments += this.file.array(catalog.get("AF")).length;
+    for (const key of ["AF", "Names", "OpenAction", "AA", "Collection"]) catalog.delete(key);
+    this.file.dict(catalog.get("AcroForm"))?.delete("XFA");
+    for (const { dict } of this.file.pages) this.page(dict);
+    const waiting: PdfObject[] = [catalog, ...this.file.pages.map(({ dict }) => dict)];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const value = this.file.resolve(next);
+      if (typeof value !== "object" || value === null || this.seen.has(value)) continue;
+      this.seen.add(value);
+      if (Array.isArray(value)) {
+        this.array(value);
+        waiting.push(...value);
+        continue;
+      }
+      const entries = value instanceof Stream ? value.dict : value instanceof Dict ? value : undefined;
+      if (entries === undefined) continue;
+      this.entries(entries);
+      waiting.push(...entries.values());
+    }
+    return this.stripped;
+  }
+
+  private page(page: Dict): void {
+    const annotations = this.file.array(page.get("Annots"));
+    const left = annotations.filter((item) => {
+      const subtype = this.file.dict(item)?.name("Subtype") ?? "";
+      if (subtype === "FileAttachment") this.stripped.attachments++;
+      if (media.has(subtype)) this.stripped.media++;
+      return subtype !== "FileAttachment" && !media.has(subtype);
+    });
+    if (left.length < annotations.length) page.set("Annots", left);
+    page.delete("AF");
+  }
+
+  private isScript(value: PdfObject | undefined): boolean {
+    const action = value instanceof Ref || value instanceof Dict ? this.file.dict(value) : undefined;
+    return action !== undefined && (action.name("S") === "JavaScript" || action.has("JS"));
+  }
+
+  private array(items: PdfObject[]): void {
+    for (let at = items.length - 1; at >= 0; at--) {
+      if (!this.isScript(items[at])) continue;
+      items.splice(at, 1);
+      this.stripped.scripts++;
+    }
+  }
+
+  private entries(entries: Dict): void {
+    for (const key of privateKeys) entries.delete(key);
+    if (entries.has("EF")) entries.delete("EF");
+    for (const [key, value] of [...entries]) {
+      if (this.isScript(value)) {
+        entries.delete(key);
+        this.stripped.scripts++;
+      } else if (key === "V" && this.file.dict(value)?.has("ByteRange") === true) {
+        entries.delete(key);
+        this.stripped.signatures++;
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import type { output } from "zod";
+import type { Call } from "../../contract/call.ts";
+import { mediaTypes, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import type { InputOf } from "../../contract/operation.ts";
+import type { autoRedact as declared, redactionReport } from "../../contract/workflows/redaction.ts";
+import type { Document } from "../../document/document.ts";
+import { boxAt, passagesOf } from "../../document/entities/passages.ts";
+import { readDocument } from "../../document/read-document.ts";
+import { multiply } from "../../pdf/content/matrix.ts";
+import { outlined } from "../../pdf/drawing/text-run.ts";
+import { inverse, transformed } from "../../pdf/redaction/geometry.ts";
+import type { Find, Finding } from "../../pdf/redaction/hits.ts";
+import { type Reading, Redaction } from "../../pdf/redaction/redact.ts";
+import { type OpenedPdf, withPdf } from "../../pdf/structure/open-pdf.ts";
+import { pageFrame } from "../../pdf/structure/page-frame.ts";
+import { textsOf, type Warning, warning } from "../../warnings/warning.ts";
+import { finderOf } from "./wanted.ts";
+
+type Input = InputOf<typeof declared>;
+type Report = output<typeof redactionReport>;
+type Item = Report["redactions"][number];
+
+/** Passages of the pages that OCR read, with boxes in each page's own coordinates. */
+function readingsOf({ reader, pages }: OpenedPdf, document: Document): Reading[] {
+  return document.pages
+    .filter(({ source }) => source === "ocr")
+    .flatMap((page) => {
+      const source = pages[page.number - 1];
+      if (source === undefined) return [];
+      const { toUserSpace } = pageFrame(reader, source);
+      return passagesOf(page).map(
+        (passage): Reading => ({
+          page: page.number - 1,
+          text: passage.text,
+          boxesOf: (start, end) => [transformed(toUserSpace, boxAt(passage, start, end))],
+        }),
+      );
+    });
+}
+
+function itemsOf({ reader, pages }: OpenedPdf, findings: readonly Finding[], removed: boolean): Item[] {
+  const rounded = (value: number) => Math.round(value * 100) / 100;
+  return findings
+    .map(({ kind, page, boxes, place, text, confidence }): Item => {
+      const source = page === undefined ? undefined : pages[page];
+      const frame = source === undefined ? undefined : pageFrame(reader, source);
+      const toSeen =
+        frame === undefined ? undefined : inverse(multiply(frame.toUserSpace, [1, 0, 0, 1, 0, 0]));
+      return {
+        type: kind as Item["type"],
+        page: page === undefined ? null : page + 1,
+        boxes: boxes.map((box) => {
+          const [x0, y0, x1, y1] = toSeen === undefined ? box : transformed(toSeen, box);
+          return [rounded(x0), rounded(y0), rounded(x1), rounded(y1)] as const;
+        }),
+        place,
+        text: removed ? null : text.replace(/[\s\u001f]+/g, " "),
+        confidence,
+        removed,
+      };
+    })
+    .toSorted((a, b) => (a.page ?? Number.POSITIVE_INFINITY) - (b.page ?? Number.POSITIVE_INFINITY));
+}
+
+function countBy(items: readonly Item[], key: (item: Item) => string | undefined): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const item of items) {
+    const name = key(item);
+    if (name !== undefined) counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const listed = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name}=${count}`)
+    .join(", ");
+
+/** Outlines of every label that a box may bear, made once. */
+async function labelsOf(findings: readonly Finding[]) {
+  const kinds = [...new Set(findings.map(({ kind }) => kind))];
+  const made = await Promise.all(
+    kinds.map(async (kind) => [kind, await outlined(kind.replaceAll("_", " ").toUpperCase())] as const),
+  );
+  return new Map(made);
+}
+
+const sure =
+  (find: Find, least: number): Find =>
+  (text) =>
+    find(text).filter(({ confidence }) => confidence >= least);
+
+/** workflows/auto-redact. */
+export function redactFile(input: Input, call?: Pick<Call, "deadline" | "prefersJson">): Promise<OutputFile> {
+  const finder = finderOf(input);
+  return withPdf(input.file, input.password, async (opened) => {
+    const { dry_run: dryRun, language, min_confidence: least } = input;
+    const unlocked = { ...input.file, bytes: opened.bytes };
+    const ocr = input.read_all ? ("always" as const) : ("auto" as const);
+    const document = await readDocument(unlocked, { language, ocr, deadline: call?.deadline });
+    const all = finder(document);
+    const readings = readingsOf(opened, document);
+    const labels = new Map<string, Awaited<ReturnType<typeof outlined>>>();
+    const find = dryRun ? all : sure(all, least);
+    const redaction = await Redaction.open(opened, {
+      find,
+      readings,
+      label: input.labels ? (kind) => labels.get(kind) : undefined,
+    });
+    const looked = await redaction.look();
+    const nothing = looked.findings.length === 0 ? [warning("nothing_to_redact")] : [];
+    if (dryRun) return answer(input, itemsOf(opened, looked.findings, false), nothing, undefined, true);
+    if (input.labels) for (const [kind, label] of await labelsOf(looked.findings)) labels.set(kind, label);
+    const { bytes, findings, warnings } = await redaction.write(looked);
+    const items = itemsOf(opened, findings, true);
+    return answer(input, items, [...warnings, ...nothing], bytes, call?.prefersJson === true);
+  });
+}
+
+function answer(
+  { file }: Input,
+  items: readonly Item[],
+  warnings: readonly Warning[],
+  bytes: Uint8Array | undefined,
+  asJson: boolean,
+): OutputFile {
+  const filename = `${stem(file.filename)}-redacted.pdf`;
+  const [byType, byPage] = [
+    countBy(items, ({ type }) => type),
+    countBy(items, ({ page }) => (page === null ? undefined : String(page))),
+  ];
+  const headers = {
+    "X-Redactions": String(items.length),
+    "X-Redactions-By-Type": listed(byType),
+    "X-Redactions-By-Page": listed(byPage),
+  };
+  if (bytes !== undefined && !asJson) return outputFile("pdf", filename, bytes, { warnings, headers });
+  const report: Report = {
+    success: true,
+    dry_run: bytes === undefined,
+    total: items.length,
+    by_type: byType,
+    by_page: byPage,
+    redactions: [...items],
+    warnings: textsOf(warnings),
+    file:
+      bytes === undefined
+        ? null
+        : { filename, mime_type: mediaTypes.pdf, data: Buffer.from(bytes).toString("base64") },
+  };
+  return outputFile("json", filename.replace(/\.pdf$/, ".json"), Buffer.from(JSON.stringify(report)), {
+    headers,
+  });
+}

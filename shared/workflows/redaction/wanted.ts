@@ -1,0 +1,62 @@
+import { piiTypes } from "../../contract/workflows/redaction.ts";
+import { personalIn } from "../../document/entities/personal/personal.ts";
+import { type PersonalKind, personalKinds } from "../../document/entities/personal/personal-kinds.ts";
+import { countriesOf } from "../../document/entities/phones.ts";
+import { invalidField } from "../../errors/service-error.ts";
+import { FoundValues } from "../../pdf/redaction/found-values.ts";
+import type { Find } from "../../pdf/redaction/hits.ts";
+import { LinearPattern, PatternError } from "../../values/text/linear-pattern.ts";
+
+export type Wanted = {
+  pii_types?: string | undefined;
+  terms?: string | undefined;
+  patterns?: string | undefined;
+};
+
+const lines = (text = "") =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** The types that a list names. Throws `validation_failed` for one that is none. */
+function kindsOf({ pii_types: list, terms, patterns }: Wanted): ReadonlySet<PersonalKind> {
+  const own = terms !== undefined || patterns !== undefined;
+  const names = (list ?? (own ? "" : "all")).split(",").map((each) => each.trim().toLowerCase());
+  const unknown = names.find((name) => name !== "" && !piiTypes.some((type) => type === name));
+  if (unknown !== undefined)
+    throw invalidField("pii_types", `Expected types out of ${piiTypes.join(", ")}, separated by commas`);
+  return new Set(personalKinds.filter((kind) => names.includes("all") || names.includes(kind)));
+}
+
+function patternsOf(text: string | undefined): LinearPattern[] {
+  return lines(text).map((line, index) => {
+    try {
+      return new LinearPattern(line);
+    } catch (error) {
+      if (error instanceof PatternError)
+        throw invalidField("patterns", `Pattern ${index + 1}: ${error.message}`);
+      throw error;
+    }
+  });
+}
+
+/** What finds the values that a caller wants gone: types, terms of their own, patterns. */
+export function finderOf(wanted: Wanted): (document: { text: string; language: string }) => Find {
+  const kinds = kindsOf(wanted);
+  const patterns = patternsOf(wanted.patterns);
+  const terms = new FoundValues();
+  for (const term of lines(wanted.terms)) terms.add("term", term);
+  return ({ text: whole, language }) => {
+    const countries = [
+      ...new Set([...countriesOf(whole.slice(0, 100_000), language), "US" as const, "GB" as const]),
+    ];
+    return (text) => [
+      ...(kinds.size === 0 ? [] : personalIn(text, kinds, countries)),
+      ...terms.find(text),
+      ...patterns.flatMap((pattern) =>
+        pattern.find(text).map(({ start, end }) => ({ start, end, kind: "pattern", confidence: 1 })),
+      ),
+    ];
+  };
+}
