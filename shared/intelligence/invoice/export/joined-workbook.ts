@@ -46,10 +46,13 @@ const held = (value: Value): Value => (typeof value === "string" ? value.slice(0
 
 /** A table whose head and first column stay in view, to be sorted and filtered by each column. */
 function tableOf(book: ExcelJS.Workbook, title: string, names: readonly string[]) {
-  const sheet = book.addWorksheet(title, { views: [{ state: "frozen", xSplit: 1, ySplit: 1 }] });
+  const sheet = book.addWorksheet(title, {
+    views: [{ state: "frozen", xSplit: 1, ySplit: 1 }],
+    pageSetup: { orientation: "landscape", printTitlesRow: "1:1", printTitlesColumn: "A:A" },
+  });
   sheet.columns = names.map((name) => ({ width: widthOf(name) }));
   const head = sheet.addRow(names.map(heading));
-  head.font = { bold: true };
+  head.font = { name: "Calibri", family: 2, size: 11, bold: true };
   head.alignment = { vertical: "middle", wrapText: true };
   head.eachCell((cell) => {
     cell.fill = headFill;
