@@ -6,6 +6,7 @@ import { detectFraud } from "./workflows/detect-fraud.ts";
 import { detectDuplicates } from "./workflows/duplicates.ts";
 import { availableFilings, generateFiling } from "./workflows/filings.ts";
 import { parseDocument } from "./workflows/parsing.ts";
+import { scoreQuality } from "./workflows/quality.ts";
 import { autoRedact } from "./workflows/redaction.ts";
 import { processBankStatement } from "./workflows/statements.ts";
 
@@ -20,4 +21,5 @@ export const workflows = group("workflows", "Workflows", {
   parseDocument,
   processBankStatement,
   validateFile,
+  scoreQuality,
 });

@@ -63,7 +63,8 @@ export type Table = {
   ruled: boolean;
 };
 
-export type PageImage = { box: Box };
+/** `pixels` are its width and height, where they are known. */
+export type PageImage = { box: Box; pixels?: readonly [width: number, height: number] };
 
 /** A link on the page: where it is and the address or 1-based page it leads to. */
 export type Link = { box: Box; url?: string; page?: number };
@@ -75,6 +76,9 @@ export type Page = {
   width: number;
   height: number;
   source: "text" | "ocr" | "none";
+  /** Degrees, counter-clockwise, by which OCR found the lines of the page to rise, and by which it stood turned. */
+  skew?: number;
+  turned?: number;
   words: readonly Word[];
   lines: readonly Line[];
   blocks: readonly Block[];

@@ -59,18 +59,20 @@ export async function readImage(bytes: Uint8Array, { ocr = "auto", language = "e
   const { width, height } = drawn.info;
   const dpi = Math.max(width, height) / sheet;
   const picture = { png: drawn.data, width, height, dpi };
-  const words = ocr === "never" ? [] : (await readWell(picture, language)).words.map(ocrWord);
+  const read = ocr === "never" ? undefined : await readWell(picture, language);
+  const words = read?.words.map(ocrWord) ?? [];
   const [across, up] = [(width * 72) / dpi, (height * 72) / dpi];
-  const page: Page = layOut({
+  const laid = layOut({
     number: 1,
     width: across,
     height: up,
     source: words.length > 0 ? "ocr" : "none",
     words,
     rulings: [],
-    images: [{ box: [0, 0, across, up] }],
+    images: [{ box: [0, 0, across, up], pixels: [width, height] }],
     links: [],
   });
+  const page: Page = words.length > 0 ? { ...laid, skew: read?.skew ?? 0, turned: read?.turned ?? 0 } : laid;
   const title = page.blocks.find(({ kind }) => kind === "heading")?.text;
   return { pages: [page], warnings: words.length > 0 ? [] : [warning("no_text")], title };
 }

@@ -19,4 +19,5 @@ export const workflowOperations = implement<typeof workflows, WorkflowPorts>(wor
   generateFiling: async () => (await import("../workflows/filings/operation.ts")).generateFilingFile,
   parseDocument: async () => (await import("../workflows/reading/parsing/operation.ts")).parseDocument,
   validateFile: async () => (await import("../workflows/checking/operation.ts")).validateFile,
+  scoreQuality: async () => (await import("../workflows/reading/quality/operation.ts")).scoreQualityOfFile,
 });

@@ -104,6 +104,8 @@ const pinned = {
   workflowsJob: "get /workflows/job/{job_id}",
   workflowsParseDocument: "post /workflows/parse-document",
   workflowsGenerateFiling: "post /workflows/generate-filing",
+  workflowsProcessBankStatement: "post /workflows/process-bank-statement",
+  workflowsScoreQuality: "post /workflows/score-quality",
   workflowsUsage: "get /workflows/usage",
 };
 

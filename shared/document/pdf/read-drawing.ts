@@ -28,6 +28,11 @@ export function readDrawing(document: PdfiumDocument, page: number, space: SeenS
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = floats(6);
     return [a, b, c, d, e, f];
   };
+  const pixelsOf = (object: number): PageImage["pixels"] => {
+    if (!pdfium.FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4)) return undefined;
+    const [width = 0, height = 0] = new Uint32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 2);
+    return width > 0 && height > 0 ? [width, height] : undefined;
+  };
   const add = (from: Point, to: Point, width: number) => {
     const [x0, y0, x1, y1] = space.box(from[0], from[1], to[0], to[1]);
     const level = x1 - x0 < 1 || y1 - y0 < 1;
@@ -88,7 +93,9 @@ export function readDrawing(document: PdfiumDocument, page: number, space: SeenS
         ] as const
       ).map((corner) => apply(matrix, corner));
       const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-      images.push({ box: space.box(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)) });
+      const pixels = pixelsOf(object);
+      const box = space.box(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
+      images.push(pixels === undefined ? { box } : { box, pixels });
     }
     if (type !== kind.form || depth >= deepest) return;
     const inner = multiply(matrixOf(object), outer);

@@ -24,8 +24,10 @@ async function ocrPages(
   const read = await readPages(document, wanted, { language, deadline });
   return new Map(
     pages.map((page) => {
-      const words = read.get(page.number - 1)?.words.map(ocrWord) ?? [];
-      return [page.number, words.length === 0 ? page : layOut({ ...page, source: "ocr", words })];
+      const { words: found = [], skew = 0, turned = 0 } = read.get(page.number - 1) ?? {};
+      const words = found.map(ocrWord);
+      if (words.length === 0) return [page.number, page];
+      return [page.number, { ...layOut({ ...page, source: "ocr", words }), skew, turned }];
     }),
   );
 }

@@ -1,0 +1,44 @@
+import type { output } from "zod";
+import type { qualityData } from "../../../contract/workflows/quality.ts";
+import type { Document, Page } from "../../../document/document.ts";
+import type { PdfFacts } from "../../../pdf/inspection/inspect.ts";
+
+export type Quality = output<typeof qualityData>;
+export type Criterion = Quality["criteria"][number];
+export type Check = Criterion["checks"][number];
+
+/** What is judged: a document, and of a PDF what it says to machines. */
+export type Subject = { document: Document; pdf: PdfFacts | undefined };
+
+type Judged = Pick<Criterion, "score" | "reason"> & Partial<Pick<Criterion, "advice" | "pages" | "checks">>;
+
+/** How a criterion judges. */
+export type Judge = (subject: Subject) => Judged;
+
+export const bounded = (score: number): number => Math.round(Math.max(0, Math.min(100, score)));
+
+/** The score at a value, on straight lines between points that are given by rising values. */
+export function between(points: readonly (readonly [value: number, score: number])[], value: number): number {
+  const next = points.findIndex(([at]) => at >= value);
+  const [first, last] = [points[0], points.at(-1)];
+  if (next === 0) return first?.[1] ?? 0;
+  if (next < 0) return last?.[1] ?? 0;
+  const [x0, y0] = points[next - 1] ?? [0, 0];
+  const [x1, y1] = points[next] ?? [0, 0];
+  return y0 + ((y1 - y0) * (value - x0)) / (x1 - x0);
+}
+
+/** `pages 1, 2 and 5`; long lists end in a number. */
+export function pagesText(pages: readonly number[]): string {
+  const shown = pages.slice(0, 8).join(", ");
+  const more = pages.length > 8 ? ` and ${pages.length - 8} more` : "";
+  return `page${pages.length === 1 ? "" : "s"} ${shown}${more}`;
+}
+
+export const numbersOf = (pages: readonly Page[]): number[] => pages.map(({ number }) => number);
+
+/** Whether most of a page is a picture: a scan or a photo. */
+export function isScan({ source, images, width, height }: Page): boolean {
+  const largest = images.reduce((most, { box }) => Math.max(most, (box[2] - box[0]) * (box[3] - box[1])), 0);
+  return source !== "text" ? images.length > 0 : largest > 0.7 * width * height;
+}
