@@ -1,6 +1,7 @@
 import { group } from "./operation.ts";
 import { validateFile } from "./workflows/checking.ts";
 import { classifyDocuments } from "./workflows/classification.ts";
+import { extractClauses } from "./workflows/clauses.ts";
 import { compareVersions } from "./workflows/comparison.ts";
 import { detectFraud } from "./workflows/detect-fraud.ts";
 import { detectDuplicates } from "./workflows/duplicates.ts";
@@ -17,6 +18,7 @@ export const workflows = group("workflows", "Workflows", {
   compareVersions,
   detectDuplicates,
   detectFraud,
+  extractClauses,
   generateFiling,
   parseDocument,
   processBankStatement,

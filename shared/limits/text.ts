@@ -40,6 +40,11 @@ export const textLimits = {
     of: "differences between its versions",
     because: "200 changes on each of 100 pages; an answer with more has over 20 MB",
   },
+  "clauses.found": {
+    most: 20_000,
+    of: "clauses",
+    because: "40 clauses on each of 500 pages",
+  },
   "html.depth": {
     most: 600,
     of: "levels of HTML elements",

@@ -12,12 +12,13 @@ export const workflowOperations = implement<typeof workflows, WorkflowPorts>(wor
   classifyDocuments: async () =>
     (await import("../workflows/reading/classification/operation.ts")).classifyDocuments,
   compareVersions: async () => (await import("../workflows/comparison/operation.ts")).compareVersions,
-  processBankStatement: async () =>
-    (await import("../workflows/statements/operation.ts")).processBankStatements,
   detectDuplicates: async () => (await import("../workflows/duplicates/operation.ts")).duplicatesOf,
   detectFraud: async () => (await import("../workflows/fraud/operation.ts")).detectFraudFile,
+  extractClauses: async () => (await import("../workflows/clauses/operation.ts")).clausesOfFile,
   generateFiling: async () => (await import("../workflows/filings/operation.ts")).generateFilingFile,
   parseDocument: async () => (await import("../workflows/reading/parsing/operation.ts")).parseDocument,
+  processBankStatement: async () =>
+    (await import("../workflows/statements/operation.ts")).processBankStatements,
   validateFile: async () => (await import("../workflows/checking/operation.ts")).validateFile,
   scoreQuality: async () => (await import("../workflows/reading/quality/operation.ts")).scoreQualityOfFile,
 });

@@ -122,6 +122,11 @@ export const texts = {
   overlaps_removed: (count: number) =>
     `${count} booking${count === 1 ? "" : "s"} stood in two files and counted once; see duplicates_removed.`,
 
+  // Clauses
+  no_clauses: () => "No clause of a known category was found. See whether document_type is right.",
+  english_only: () =>
+    "Clauses are found by phrases of legal English; this document seems to be in another language.",
+
   // Summaries and questions
   nothing_to_summarise: () => "The document holds no text that could be summarised.",
   summary_full: (names: string) => `The summary has no room for ${names}. Raise max_length.`,

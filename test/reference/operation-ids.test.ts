@@ -106,6 +106,7 @@ const pinned = {
   workflowsGenerateFiling: "post /workflows/generate-filing",
   workflowsProcessBankStatement: "post /workflows/process-bank-statement",
   workflowsScoreQuality: "post /workflows/score-quality",
+  workflowsExtractClauses: "post /workflows/extract-clauses",
   workflowsUsage: "get /workflows/usage",
 };
 

@@ -5,6 +5,7 @@ import { runsOf } from "../../intelligence/passages/runs.ts";
 import { blankBetween } from "../../values/text/joined-lines.ts";
 import { labelOf, tokensOf } from "./tokens.ts";
 import type { Span, Unit, UnitKind } from "./unit.ts";
+import { isNumberWord } from "./values.ts";
 
 /** What a document holds in reading order: units of text, and tables at their place. */
 export type Item = { unit: Unit } | { table: WholeTable };
@@ -79,8 +80,11 @@ class UnitReader {
   /** A line of running text that happens to begin with a number, as `… of O` / `2. This …`: no list leads to it. */
   private isWrapped(lines: readonly Line[]): boolean {
     const { open } = this;
-    const number = Number(/^\(?(\d{1,3})[.)]/u.exec(lines[0]?.text ?? "")?.[1] ?? 0);
-    return number > 1 && open?.kind === "paragraph" && open.text.length > leastOpen && !ended.test(open.text);
+    const text = lines[0]?.text ?? "";
+    if (open === undefined || open.text.length <= leastOpen || ended.test(open.text)) return false;
+    // `… for three` / `(3) years …`
+    if (/^\(\d/u.test(text) && isNumberWord(/\S+$/u.exec(open.text)?.[0] ?? "")) return true;
+    return open.kind === "paragraph" && Number(/^\(?(\d{1,3})[.)]/u.exec(text)?.[1] ?? 0) > 1;
   }
 
   add({ kind, lines, ...block }: Block, page: Page): void {

@@ -27,14 +27,6 @@ export function notationOf({ text, language }: Document): Notation {
 
 type Search = (text: string, notation: Notation) => Omit<Value, "kind" | "text">[];
 
-const units: Readonly<Record<string, string>> = {
-  hour: "hours",
-  day: "days",
-  week: "weeks",
-  month: "months",
-  quarter: "quarters",
-  year: "years",
-};
 const unit =
   /^\)?\s?-?(?:(?:business|calendar|working|consecutive)\s)?(hour|day|week|month|quarter|year)s?\b/iu;
 
@@ -46,7 +38,8 @@ const numberWords = new Set(
     .join(" ")
     .split(" "),
 );
-const isNumberWord = (text: string) =>
+/** `three`, `forty-five` */
+export const isNumberWord = (text: string) =>
   text
     .toLowerCase()
     .split("-")
@@ -74,7 +67,12 @@ const numbersIn = (text: string, { decimal }: Notation) =>
       : found,
   );
 
-const measured = (text: string, notation: Notation, tail: RegExp, name: (found: string) => string) =>
+const measured = (
+  text: string,
+  notation: Notation,
+  tail: RegExp,
+  name: (found: string, value: number) => string,
+) =>
   numbersIn(text, notation).flatMap(({ value, start, end }) => {
     const found = tail.exec(text.slice(end, end + 30));
     return found === null
@@ -83,7 +81,7 @@ const measured = (text: string, notation: Notation, tail: RegExp, name: (found: 
           {
             start: spelledStart(text, start),
             end: end + found[0].length,
-            value: `${value} ${name(found[1] ?? "")}`,
+            value: `${value} ${name(found[1] ?? "", value)}`,
           },
         ];
   });
@@ -99,7 +97,7 @@ const searches: Readonly<Record<ValueKind, Search>> = {
   party: (text) => findOrganisations(text).map(({ name, start, end }) => ({ value: name, start, end })),
   percentage: (text, notation) => measured(text, notation, /^\)?\s?(?:%|per\s?cent\b)/iu, () => "%"),
   duration: (text, notation) =>
-    measured(text, notation, unit, (found) => units[found.toLowerCase()] ?? found),
+    measured(text, notation, unit, (found, value) => `${found.toLowerCase()}${value === 1 ? "" : "s"}`),
   number: (text, notation) => [
     ...numbersIn(text, notation).map(({ value, start, end }) => ({ value: String(value), start, end })),
     ...[...text.matchAll(/\p{L}+(?:-\p{L}+)?/gu)]

@@ -1,0 +1,195 @@
+import type { Evidence } from "../../document/document.ts";
+import { sideOf } from "../comparison/change.ts";
+import type { Unit } from "../comparison/unit.ts";
+import { type Notation, type Value, valuesIn } from "../comparison/values.ts";
+import type { FoundClause } from "./classify.ts";
+import type { Paragraph } from "./passages.ts";
+
+/** A value with the place where it is read. */
+export type Fact = { value: string; evidence: Evidence };
+export type NoticePeriod = Fact & { purpose: "renewal" | "termination" | "price change" | "audit" | "other" };
+export type Renewal = Fact & { automatic: boolean; term: string | null };
+
+/** Characters around a value that say what it is. */
+const near = 70;
+
+export function factAt(unit: Unit, start: number, end: number, value: string): Fact[] {
+  const found = sideOf(unit, start, end)?.side;
+  if (found === undefined) return [];
+  return [{ value, evidence: { page: found.page, bbox: found.bbox, text: found.text } }];
+}
+
+const textOf = ({ paragraph, start, end }: FoundClause) => paragraph.unit.text.slice(start, end);
+
+const inClause = (clause: FoundClause, values: readonly Value[]) =>
+  values.filter(({ start, end }) => start >= clause.start && end <= clause.end);
+
+/** Values of the text of every paragraph, found once. */
+export class Values {
+  private readonly known = new Map<Unit, Value[]>();
+  private readonly notation: Notation;
+
+  constructor(notation: Notation) {
+    this.notation = notation;
+  }
+
+  of(unit: Unit): Value[] {
+    const found = this.known.get(unit) ?? valuesIn(unit.text, this.notation);
+    this.known.set(unit, found);
+    return found;
+  }
+}
+
+const byCategory = (clauses: readonly FoundClause[], id: string) =>
+  clauses.filter(({ category }) => category.id === id);
+
+/** The first date of a kind whose words before it say that it is meant. */
+function dateAfter(clauses: readonly FoundClause[], values: Values, lead: RegExp): Fact | null {
+  for (const clause of clauses) {
+    const { unit } = clause.paragraph;
+    const dates = inClause(clause, values.of(unit)).filter(({ kind }) => kind === "date");
+    const date = dates.find(({ start }) => lead.test(unit.text.slice(Math.max(0, start - near), start)));
+    const fact = date === undefined ? undefined : factAt(unit, date.start, date.end, date.value)[0];
+    if (fact !== undefined) return fact;
+  }
+  return null;
+}
+
+const begins = /\b(?:effective|commenc\p{L}*|begin\p{L}*|start\p{L}*|dated|made|entered|as of|date)\b/iu;
+const ends = /\b(?:until|through|expir\p{L}*|end|ends|ending|terminat\p{L}*|to)\b[^.;]{0,60}$/iu;
+
+/** When the document binds, and until when, where it names the days. */
+export function datesOf(clauses: readonly FoundClause[], values: Values) {
+  const terms = byCategory(clauses, "expiration_date");
+  const effective =
+    dateAfter(byCategory(clauses, "effective_date"), values, begins) ??
+    dateAfter(byCategory(clauses, "parties"), values, begins) ??
+    dateAfter(terms, values, begins) ??
+    dateAfter(byCategory(clauses, "approval"), values, begins);
+  const expiry = dateAfter([...terms, ...byCategory(clauses, "renewal_term")], values, ends);
+  return { effective, expiry };
+}
+
+/** How long the document binds, as it says: `three (3) years`. */
+export function termOf(clauses: readonly FoundClause[], values: Values): Fact | null {
+  for (const clause of byCategory(clauses, "expiration_date")) {
+    const { unit } = clause.paragraph;
+    const spans = inClause(clause, values.of(unit)).filter(({ kind }) => kind === "duration");
+    const term = spans.find(({ start, end }) => {
+      const around = unit.text.slice(Math.max(clause.start, start - near), Math.min(clause.end, end + near));
+      return !/notice|renew|written/iu.test(around) && /term|period|continue|remain|for|until/iu.test(around);
+    });
+    const fact = term === undefined ? undefined : factAt(unit, term.start, term.end, term.value)[0];
+    if (fact !== undefined) return fact;
+  }
+  return null;
+}
+
+export function renewalOf(clauses: readonly FoundClause[], values: Values): Renewal | null {
+  const [clause] = [...byCategory(clauses, "renewal_term"), ...byCategory(clauses, "subscription_renewal")];
+  if (clause === undefined) return null;
+  const { unit } = clause.paragraph;
+  const [fact] = factAt(unit, clause.start, clause.end, textOf(clause).replace(/\s+/gu, " "));
+  if (fact === undefined) return null;
+  const renews = unit.text.slice(clause.start, clause.end).search(/renew|extend/iu);
+  const term = inClause(clause, values.of(unit)).find(
+    ({ kind, start }) => kind === "duration" && start >= clause.start + Math.max(0, renews),
+  );
+  return { ...fact, automatic: /automatic/iu.test(textOf(clause)), term: term?.value ?? null };
+}
+
+const purposes: readonly (readonly [NoticePeriod["purpose"], RegExp])[] = [
+  ["renewal", /renew|extend/iu],
+  ["termination", /terminat|cancel/iu],
+  [
+    "price change",
+    /(?:increase|change|adjust)[^.]{0,60}(?:price|fee|rate|charge)|(?:price|fee|rate|charge)[^.]{0,60}(?:increase|change|adjust)/iu,
+  ],
+  ["audit", /audit|inspect/iu],
+];
+
+/** `30 days' prior notice`, `60 days before`; `a notice of 30 days`, `notice at least 60 days` */
+const announced = /^\W{0,3}(?:s\b\W)?(?:\p{L}{1,12}\s){0,2}(?:notice|before|prior|advance|preceding)/iu;
+const announces = /\bnotice\b[^.;]{0,30}$/iu;
+
+/** The periods within which a notice has to be given. */
+export function noticePeriods(paragraphs: readonly Paragraph[], values: Values): NoticePeriod[] {
+  return paragraphs.flatMap(({ unit, parts }) =>
+    parts.flatMap((part) => {
+      if (!/\bnoti(?:ce|fy|fies|fied|fication)/iu.test(part.text)) return [];
+      const spans = values
+        .of(unit)
+        .filter(({ kind, start, end }) => kind === "duration" && start >= part.start && end <= part.end);
+      const purpose = purposes.find(([, said]) => said.test(part.text))?.[0] ?? "other";
+      return spans
+        .filter(
+          ({ start, end }) =>
+            announced.test(unit.text.slice(end, Math.min(part.end, end + near))) ||
+            announces.test(unit.text.slice(Math.max(part.start, start - near), start)),
+        )
+        .flatMap(({ start, end, value }) =>
+          factAt(unit, start, end, value).map((fact) => ({ ...fact, purpose })),
+        );
+    }),
+  );
+}
+
+export const amountsOf = (paragraphs: readonly Paragraph[], values: Values): (Fact & { context: string })[] =>
+  paragraphs.flatMap(({ unit }) =>
+    values
+      .of(unit)
+      .filter(({ kind }) => kind === "amount")
+      .flatMap(({ start, end, value }) => {
+        const context = sideOf(unit, start, end)?.side.context ?? "";
+        return factAt(unit, start, end, value).map((fact) => ({ ...fact, context }));
+      }),
+  );
+
+/** Words that end the name of a place. */
+const afterPlace = new Set(
+  "without regardless excluding applicable shall will as in to with except conflict other for which whose is are or but by thereof".split(
+    " ",
+  ),
+);
+
+/** The place after `laws of`, or before `law`: `the State of New York`, `English`. */
+export function placeOfLaw(text: string): { name: string; start: number; end: number } | undefined {
+  const named = /\blaws?\b[^.;]{0,40}?\bof\s+(?:the\s+)?/iu.exec(text);
+  if (named !== null) {
+    const from = named.index + named[0].length;
+    const words = [...text.slice(from, from + 120).matchAll(/[^\s]+/gu)];
+    let end = from;
+    let count = 0;
+    for (const { 0: word, index } of words) {
+      const bare = word.replace(/[.,;:()]+$/u, "");
+      const joins = /^(?:of|and|the)$/iu.test(bare);
+      const small = bare.toLowerCase();
+      if (afterPlace.has(small) || (!joins && !/^\p{Lu}|^state$|^republic$/u.test(bare)) || count === 7)
+        break;
+      if (!joins) end = from + index + bare.length;
+      count += 1;
+      if (bare !== word) break;
+    }
+    if (end > from) return { name: text.slice(from, end).replace(/\s+/gu, " "), start: from, end };
+  }
+  const thereof = /\b((?:State|Commonwealth|Province|Republic) of \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)/u.exec(
+    text,
+  );
+  if (thereof?.[1] !== undefined)
+    return { name: thereof[1], start: thereof.index, end: thereof.index + thereof[1].length };
+  const adjective = /\b(\p{Lu}\p{Ll}{3,20}) laws?\b/u.exec(text);
+  if (adjective?.[1] === undefined || /^(?:Governing|Applicable|The|Such|Any|All)$/u.test(adjective[1]))
+    return undefined;
+  return { name: adjective[1], start: adjective.index, end: adjective.index + adjective[1].length };
+}
+
+export function governingLaw(clauses: readonly FoundClause[]): Fact | null {
+  for (const clause of byCategory(clauses, "governing_law")) {
+    const place = placeOfLaw(textOf(clause));
+    if (place === undefined) continue;
+    const { start } = clause;
+    const [fact] = factAt(clause.paragraph.unit, start + place.start, start + place.end, place.name);
+    if (fact !== undefined) return fact;
+  }
+  return null;
+}
