@@ -3,6 +3,7 @@ import { validateFile } from "./workflows/checking.ts";
 import { classifyDocuments } from "./workflows/classification.ts";
 import { extractClauses } from "./workflows/clauses.ts";
 import { compareVersions } from "./workflows/comparison.ts";
+import { checkConsistency, crossCheck } from "./workflows/consistency.ts";
 import { detectFraud } from "./workflows/detect-fraud.ts";
 import { detectDuplicates } from "./workflows/duplicates.ts";
 import { availableFilings, generateFiling } from "./workflows/filings.ts";
@@ -24,4 +25,6 @@ export const workflows = group("workflows", "Workflows", {
   processBankStatement,
   validateFile,
   scoreQuality,
+  checkConsistency,
+  crossCheck,
 });

@@ -21,4 +21,6 @@ export const workflowOperations = implement<typeof workflows, WorkflowPorts>(wor
     (await import("../workflows/statements/operation.ts")).processBankStatements,
   validateFile: async () => (await import("../workflows/checking/operation.ts")).validateFile,
   scoreQuality: async () => (await import("../workflows/reading/quality/operation.ts")).scoreQualityOfFile,
+  checkConsistency: async () => (await import("../workflows/consistency/operation.ts")).checkConsistency,
+  crossCheck: async () => (await import("../workflows/consistency/operation.ts")).crossCheckFiles,
 });

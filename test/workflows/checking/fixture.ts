@@ -110,3 +110,66 @@ export function taxInvoice(setting: InvoiceSetting = {}): Promise<InputFile> {
     setting.filename ?? "invoice.pdf",
   );
 }
+
+/** An order of the same firms, lines without tax amounts of their own. */
+export function purchaseOrder(setting: {
+  number: string;
+  lines: readonly InvoiceLine[];
+}): Promise<InputFile> {
+  const net = setting.lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  const tax = setting.lines.reduce(
+    (sum, { quantity, price, rate }) => sum + (quantity * price * rate) / 100,
+    0,
+  );
+  return pagePdf(
+    [
+      "PURCHASE ORDER",
+      "Cauvery Software Private Limited",
+      "7 Outer Ring Road, Bengaluru 560103",
+      "GSTIN: 29AAGCB1286Q1Z0",
+      "",
+      `PO Number: ${setting.number}`,
+      "PO Date: 01/11/2025",
+      "",
+      "Vendor:",
+      "Nandi Furniture Private Limited",
+      "14 Residency Road, Bengaluru 560025",
+      "GSTIN: 29AABCR1718E1ZL",
+      "",
+      row("Description", "HSN/SAC", "Qty", "Rate", "GST %", "Amount"),
+      ...setting.lines.map(({ name, hsn, quantity, price, rate }) =>
+        row(name, hsn, String(quantity), money(price), `${rate}%`, money(quantity * price)),
+      ),
+      "",
+      row("", "", "", "", "Subtotal", money(net)),
+      row("", "", "", "", "CGST", money(tax / 2)),
+      row("", "", "", "", "SGST", money(tax / 2)),
+      row("", "", "", "", "Total", money(net + tax)),
+    ],
+    "order.pdf",
+  );
+}
+
+/** What came of an order: ordered and accepted numbers by name. */
+export const goodsReceipt = (
+  order: string,
+  lines: readonly (readonly [name: string, ordered: number, accepted: number])[],
+): Promise<InputFile> => {
+  const cells = (...texts: string[]) =>
+    texts.map((text, index) => [[50, 250, 430][index] ?? 50, text] as const);
+  return pagePdf(
+    [
+      "GOODS RECEIPT NOTE",
+      "Cauvery Software Private Limited",
+      "",
+      "GRN Number: GRN-77",
+      "GRN Date: 10/11/2025",
+      `PO Number: ${order}`,
+      "Supplier: Nandi Furniture Private Limited",
+      "",
+      cells("Description", "Ordered Qty", "Accepted Qty"),
+      ...lines.map(([name, ordered, accepted]) => cells(name, String(ordered), String(accepted))),
+    ],
+    "receipt.pdf",
+  );
+};

@@ -1,0 +1,188 @@
+import type { ComparisonType } from "../../contract/workflows/consistency.ts";
+import type { Document } from "../../document/document.ts";
+import { ServiceError } from "../../errors/service-error.ts";
+import type { Place, Shown } from "../checking/rules/rule.ts";
+import { compareFields, compareLines, type MatchedLine, type Tolerance } from "./compare-trade.ts";
+import { type Comparison, type Difference, worst } from "./difference.ts";
+import { compareIdentities, identityOf } from "./identity.ts";
+import { readTrade, type TradeDocument, type TradeKind } from "./trade-document.ts";
+
+type Line = {
+  description: string;
+  outcome: MatchedLine["outcome"];
+  invoice: string;
+  ordered: LineSide;
+  received: LineSide;
+  invoiced: LineSide;
+};
+type LineSide = {
+  quantity: number | null;
+  unit_price: number | null;
+  amount: number | null;
+  place: Place;
+} | null;
+
+export type Consistency = {
+  comparison_type: ComparisonType;
+  comparison_reason: string;
+  result: "consistent" | "inconsistent" | "needs_review";
+  documents: { filename: string; type: TradeKind; fields: Record<string, Shown> }[];
+  /** Which order and receipt each invoice was held against. */
+  matches: { invoice: string; order: string | null; receipt: string | null; three_way: boolean }[];
+  comparisons: Comparison[];
+  line_items: Line[];
+  differences: Difference[];
+};
+
+const fieldsOf = (one: TradeDocument): Record<string, Shown> => ({
+  number: one.number?.value ?? null,
+  order_number: one.order?.value ?? null,
+  date: one.date?.value ?? null,
+  vendor_name: one.vendor?.value ?? null,
+  buyer_name: one.buyer?.value ?? null,
+  currency: one.currency?.value ?? null,
+  subtotal: one.subtotal?.value ?? null,
+  tax_amount: one.tax?.value ?? null,
+  total_amount: one.total?.value ?? null,
+  line_count: one.lines.length,
+});
+
+const plain = (text: string | undefined) => (text ?? "").toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+/** The document of a kind that belongs to an invoice: by the number of the order, else the only one there is. */
+function belonging(invoice: TradeDocument, others: readonly TradeDocument[]): TradeDocument | undefined {
+  const number = plain(invoice.order?.value);
+  const named = others.find(({ order }) => number !== "" && plain(order?.value) === number);
+  return named ?? (others.length === 1 ? others[0] : undefined);
+}
+
+const side = (line: MatchedLine["ordered"]): LineSide =>
+  line === null
+    ? null
+    : { quantity: line.quantity, unit_price: line.unit_price, amount: line.amount, place: line.place };
+
+function compareTrade(documents: readonly TradeDocument[], tolerance: Tolerance) {
+  const orders = documents.filter(({ kind }) => kind === "purchase_order");
+  const receipts = documents.filter(({ kind }) => kind === "goods_receipt");
+  // What is neither order nor receipt takes the invoice's part, so that two papers can always be held against each other.
+  const invoices = documents.filter(({ kind }) => kind === "invoice");
+  const billed = invoices.length > 0 ? invoices : documents.filter(({ kind }) => kind === "other");
+  const matches: Consistency["matches"] = [];
+  const comparisons: Comparison[] = [];
+  const line_items: Line[] = [];
+  const differences: Difference[] = [];
+  for (const invoice of billed) {
+    const [order, receipt] = [belonging(invoice, orders), belonging(invoice, receipts)];
+    matches.push({
+      invoice: invoice.filename,
+      order: order?.filename ?? null,
+      receipt: receipt?.filename ?? null,
+      three_way: order !== undefined && receipt !== undefined,
+    });
+    if (order === undefined && receipt === undefined) {
+      const values = [
+        {
+          document: invoice.index,
+          filename: invoice.filename,
+          value: invoice.order?.value ?? null,
+          place: invoice.order?.place ?? null,
+        },
+      ];
+      differences.push({
+        field: "order_number",
+        severity: "error",
+        reason: "No order or receipt among the files belongs to this invoice.",
+        amount: null,
+        values,
+      });
+      continue;
+    }
+    if (order !== undefined) {
+      const fields = compareFields(order, invoice, tolerance);
+      comparisons.push(...fields.comparisons);
+      differences.push(...fields.differences);
+    }
+    const lines = compareLines({ order, receipt, invoice }, tolerance);
+    differences.push(...lines.differences);
+    line_items.push(
+      ...lines.lines.map(({ description, outcome, ordered, received, invoiced }) => ({
+        description,
+        outcome,
+        invoice: invoice.filename,
+        ordered: side(ordered),
+        received: side(received),
+        invoiced: side(invoiced),
+      })),
+    );
+  }
+  return { matches, comparisons, line_items, differences };
+}
+
+/** What there is to compare: orders and receipts against invoices, else who the documents are about. */
+function chosenType(
+  documents: readonly TradeDocument[],
+  asked: ComparisonType,
+): [Exclude<ComparisonType, "auto">, string] {
+  if (asked !== "auto") return [asked, "named in the request"];
+  const kinds = documents.map(({ kind }) => kind);
+  const ordered = kinds.includes("purchase_order") || kinds.includes("goods_receipt");
+  return ordered && kinds.some((kind) => kind === "invoice" || kind === "other")
+    ? ["invoice_po", `the files are ${kinds.join(", ").replaceAll("_", " ")}`]
+    : ["vendor_verification", "there is no order or goods receipt with an invoice among the files"];
+}
+
+const gravity = ["error", "warning", "info"] as const;
+
+/** Holds documents against each other. */
+export function checkDocuments(
+  documents: readonly Document[],
+  asked: ComparisonType,
+  tolerance: Tolerance,
+): Consistency {
+  const read = documents.map(readTrade);
+  const [type, reason] = chosenType(read, asked);
+  const listed = read.map((one) => ({ filename: one.filename, type: one.kind, fields: fieldsOf(one) }));
+  if (
+    type === "invoice_po" &&
+    !read.some(({ kind }) => kind === "purchase_order" || kind === "goods_receipt")
+  ) {
+    throw new ServiceError(
+      "bad_request",
+      "None of the files is a purchase order or goods receipt. Send one, or compare with comparison_type vendor_verification.",
+    );
+  }
+  if (type === "invoice_po") {
+    const compared = compareTrade(read, tolerance);
+    return finished({ comparison_type: type, comparison_reason: reason, documents: listed, ...compared });
+  }
+  const identities = documents.map((document, index) =>
+    identityOf(document, index, read[index]?.kind ?? "other"),
+  );
+  const { comparisons, differences } = compareIdentities(identities);
+  const named = listed.map((one, index) => ({
+    ...one,
+    fields: Object.fromEntries(
+      [...(identities[index]?.values ?? [])].map(([field, { value }]) => [field, value]),
+    ),
+  }));
+  return finished({
+    comparison_type: type,
+    comparison_reason: reason,
+    documents: named,
+    matches: [],
+    comparisons,
+    line_items: [],
+    differences,
+  });
+}
+
+/** The gravest first; what shares nothing cannot be called consistent. */
+function finished(found: Omit<Consistency, "result">): Consistency {
+  const differences = found.differences.toSorted(
+    (one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity),
+  );
+  const compared =
+    found.comparisons.some(({ outcome }) => outcome !== "missing") || found.line_items.length > 0;
+  const result = worst(differences);
+  return { ...found, differences, result: result === "consistent" && !compared ? "needs_review" : result };
+}

@@ -1,0 +1,103 @@
+import type { Box, Document } from "../../document/document.ts";
+import { type FormRow, rowsOf } from "../../document/fields/segments.ts";
+import { around } from "../../document/layout/lines.ts";
+import { amountOf } from "../checking/fields/cell-values.ts";
+import { fieldFinder } from "../checking/fields/field-names.ts";
+import type { Place } from "../checking/rules/rule.ts";
+
+/** A line of goods on an order, a receipt or an invoice. */
+export type GoodsLine = {
+  description: string;
+  code: string | null;
+  quantity: number | null;
+  unit_price: number | null;
+  tax_rate: number | null;
+  amount: number | null;
+  place: Place;
+};
+
+/** Columns of orders, goods receipts and delivery notes. Of several quantities the one that was kept counts. */
+const names = {
+  description:
+    "description|item|items|item description|material|material description|particulars|product|goods|product description|item name|material name|description of goods",
+  code: "hsn|hsn sac|hsn code|item code|material code|part no|part number|sku|product code|code",
+  accepted: "accepted qty|accepted quantity|qty accepted|accepted",
+  received:
+    "received qty|received quantity|qty received|quantity received|received|delivered qty|qty delivered|quantity delivered|grn qty",
+  quantity: "qty|quantity|nos|no of units|units",
+  ordered: "ordered qty|ordered quantity|order qty|po qty|qty ordered|quantity ordered|ordered",
+  price: "rate|unit price|price|unit rate|price per unit",
+  tax: "gst %|gst|tax|tax %|gst rate|tax rate",
+  amount: "amount|value|line total|total|net amount",
+} as const;
+type Column = keyof typeof names;
+const find = fieldFinder<Column>(names);
+const quantities: readonly Column[] = ["accepted", "received", "quantity", "ordered"];
+
+type Head = { column: Column; box: Box };
+
+function headsOf({ segments }: FormRow): Head[] | undefined {
+  const heads = segments.flatMap(({ text, box }) => {
+    const column = find(text);
+    return column === undefined ? [] : [{ column, box }];
+  });
+  const named = new Set(heads.map(({ column }) => column));
+  return named.has("description") && quantities.some((column) => named.has(column)) ? heads : undefined;
+}
+
+const distance = (box: Box, { box: head }: Head) =>
+  Math.min(
+    Math.abs(box[0] - head[0]),
+    Math.abs(box[2] - head[2]),
+    Math.abs((box[0] + box[2] - head[0] - head[2]) / 2),
+  );
+
+/** Points between a cell and the head it stands under. */
+const reach = 60;
+
+function lineOf(row: FormRow, heads: readonly Head[]): GoodsLine | undefined {
+  const cells = new Map<Column, string>();
+  for (const { text, box } of row.segments) {
+    const nearest = heads.toSorted((one, other) => distance(box, one) - distance(box, other))[0];
+    if (nearest !== undefined && distance(box, nearest) < reach && !cells.has(nearest.column))
+      cells.set(nearest.column, text);
+  }
+  const description = cells.get("description");
+  const quantity = quantities.map((column) => cells.get(column)).find((text) => text !== undefined);
+  const number = (text: string | undefined) =>
+    text === undefined ? null : (amountOf(text.replace(/[%\s]*[a-z%]*\.?$/i, "")) ?? null);
+  const counted = number(quantity);
+  if (description === undefined || counted === null || !/\p{L}/u.test(description)) return undefined;
+  const text = row.segments.map((segment) => segment.text).join("  ");
+  return {
+    description,
+    code: cells.get("code") ?? null,
+    quantity: counted,
+    unit_price: number(cells.get("price")),
+    tax_rate: number(cells.get("tax")),
+    amount: number(cells.get("amount")),
+    place: { page: row.page, bbox: around(row.segments.map(({ box }) => box)), text },
+  };
+}
+
+/** Rows without goods after which a list has ended. */
+const mostGap = 2;
+
+/** The lines of goods under their heads; none where no row of heads names goods and a quantity. */
+export function goodsLines({ pages }: Document): GoodsLine[] {
+  return pages.flatMap((page) => {
+    const rows = rowsOf(page);
+    const start = rows.findIndex((row) => headsOf(row) !== undefined);
+    const heads = rows[start] && headsOf(rows[start]);
+    if (heads === undefined) return [];
+    const found: GoodsLine[] = [];
+    let gap = 0;
+    for (const row of rows.slice(start + 1)) {
+      const line = lineOf(row, heads);
+      gap = line === undefined ? gap + 1 : 0;
+      if (line !== undefined) found.push(line);
+      if (gap > mostGap) break;
+    }
+    return found;
+  });
+}

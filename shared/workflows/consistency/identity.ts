@@ -1,0 +1,234 @@
+import type { Document } from "../../document/document.ts";
+import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
+import { isGstin, panOfGstin } from "../../values/identifiers/india.ts";
+import { pinFitsState } from "../../values/identifiers/india-registrations.ts";
+import { citedOf } from "../checking/gst/from-invoice.ts";
+import type { Cited, Severity } from "../checking/rules/rule.ts";
+import { nameLikeness, type VendorField, vendorReader } from "../checking/vendor/vendor.ts";
+import type { Compared, Comparison, Difference, Said } from "./difference.ts";
+import type { TradeKind } from "./trade-document.ts";
+
+/** Who a document is about: names and numbers by field. */
+export type Identity = { index: number; filename: string; values: ReadonlyMap<VendorField, Cited> };
+
+/** What an invoice says of its supplier, beside what is labelled on it. */
+function ofInvoice(document: Document): [VendorField, Cited | undefined][] {
+  const { data } = extractInvoice(document);
+  const cited = citedOf(data);
+  return [
+    ["vendor_name", cited("vendor.name", data.vendor.name)],
+    ["gstin", cited("vendor.gstin", data.vendor.gstin)],
+    ["pan", cited("vendor.pan", data.vendor.pan)],
+    ["address", cited("vendor.address", data.vendor.address)],
+    ["email", cited("vendor.email", data.vendor.email)],
+    ["account_number", cited("bank.account_number", data.bank.account_number)],
+    ["ifsc", cited("bank.ifsc", data.bank.ifsc)],
+    ["bank_name", cited("bank.bank_name", data.bank.bank_name)],
+  ];
+}
+
+/** Names and numbers of a document; of an invoice those of its supplier. */
+export function identityOf(document: Document, index: number, kind: TradeKind): Identity {
+  const values = new Map<VendorField, Cited>();
+  if (kind === "invoice") {
+    for (const [field, cited] of ofInvoice(document)) if (cited !== undefined) values.set(field, cited);
+  } else {
+    const form = vendorReader.ofDocument(document, { gstin: "gstin", pan: "pan", ifsc: "ifsc" });
+    for (const [field, cited] of form.values) values.set(field, cited);
+  }
+  return { index, filename: document.filename, values: withPan(values) };
+}
+
+/** A GSTIN carries the PAN. */
+export function withPan(values: Map<VendorField, Cited>): Map<VendorField, Cited> {
+  const gstin = values.get("gstin");
+  if (gstin !== undefined && !values.has("pan") && isGstin(gstin.value)) {
+    values.set("pan", { value: panOfGstin(gstin.value), place: gstin.place });
+  }
+  return values;
+}
+
+const digits = (text: string) => text.replace(/[\s-]/g, "").toUpperCase();
+
+type Row = {
+  field: VendorField;
+  severity: Severity;
+  alike: (one: string, other: string) => boolean | "partly";
+  reason: string;
+};
+
+const named = (one: string, other: string) => {
+  const like = nameLikeness(one, other);
+  return like >= 0.8 ? true : like >= 0.5 ? "partly" : false;
+};
+const pinIn = (address: string) => /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/.exec(address)?.slice(1).join("");
+
+/** Fields that all documents about one firm or person share. */
+const rows: readonly Row[] = [
+  { field: "vendor_name", severity: "error", alike: named, reason: "The names are different." },
+  { field: "account_holder", severity: "error", alike: named, reason: "The account holders are different." },
+  {
+    field: "pan",
+    severity: "error",
+    alike: (a, b) => digits(a) === digits(b),
+    reason: "The PANs are different.",
+  },
+  {
+    field: "gstin",
+    severity: "error",
+    alike: (a, b) =>
+      digits(a) === digits(b) ||
+      (isGstin(a) && isGstin(b) && panOfGstin(a) === panOfGstin(b) ? "partly" : false),
+    reason: "The GSTINs are different.",
+  },
+  {
+    field: "cin",
+    severity: "error",
+    alike: (a, b) => digits(a) === digits(b),
+    reason: "The corporate identity numbers are different.",
+  },
+  {
+    field: "udyam",
+    severity: "error",
+    alike: (a, b) => digits(a) === digits(b),
+    reason: "The Udyam registrations are different.",
+  },
+  {
+    field: "account_number",
+    severity: "error",
+    alike: (a, b) => digits(a).replace(/^0+/, "") === digits(b).replace(/^0+/, ""),
+    reason: "The bank accounts are different.",
+  },
+  {
+    field: "ifsc",
+    severity: "error",
+    alike: (a, b) =>
+      digits(a) === digits(b) || (digits(a).slice(0, 4) === digits(b).slice(0, 4) ? "partly" : false),
+    reason: "The IFSCs are different.",
+  },
+  {
+    field: "micr",
+    severity: "warning",
+    alike: (a, b) => digits(a) === digits(b),
+    reason: "The MICR codes are different.",
+  },
+  {
+    field: "email",
+    severity: "info",
+    alike: (a, b) => a.toLowerCase() === b.toLowerCase(),
+    reason: "The e-mail addresses are different.",
+  },
+  {
+    field: "address",
+    severity: "info",
+    alike: (a, b) => (pinIn(a) !== undefined && pinIn(a) === pinIn(b)) || named(a, b),
+    reason: "The addresses are different.",
+  },
+];
+
+const partlyReasons: Readonly<Partial<Record<VendorField, string>>> = {
+  gstin: "The GSTINs are different registrations of one PAN.",
+  ifsc: "The IFSCs are different branches of one bank.",
+};
+
+const saidOf = ({ index, filename, values }: Identity, field: VendorField): Said => {
+  const cited = values.get(field);
+  return { document: index, filename, value: cited?.value ?? null, place: cited?.place ?? null };
+};
+
+/** The value that most documents have; of equals the first. */
+function usual(holders: readonly Identity[], row: Row): Identity | undefined {
+  const score = (one: Identity) =>
+    holders.filter(
+      (other) =>
+        row.alike(one.values.get(row.field)?.value ?? "", other.values.get(row.field)?.value ?? "") === true,
+    ).length;
+  return holders.reduce<Identity | undefined>(
+    (top, next) => (top === undefined || score(next) > score(top) ? next : top),
+    undefined,
+  );
+}
+
+/** The state of a GSTIN against the postal code of an address elsewhere. */
+function pinDifferences(identities: readonly Identity[]): Difference[] {
+  const gstins = identities.filter(({ values }) => isGstin(values.get("gstin")?.value ?? ""));
+  return gstins.flatMap((one) =>
+    identities.flatMap((other): Difference[] => {
+      const [gstin, address] = [one.values.get("gstin"), other.values.get("address")];
+      const pin = address && pinIn(address.value);
+      if (gstin === undefined || pin === undefined || pinFitsState(pin, gstin.value.slice(0, 2))) return [];
+      return [
+        {
+          field: "address",
+          severity: "info",
+          reason: "The address lies in another state than the GSTIN.",
+          amount: null,
+          values: [saidOf(one, "gstin"), saidOf(other, "address")],
+        },
+      ];
+    }),
+  );
+}
+
+/** The company's own PAN of a GSTIN against a PAN that stands elsewhere is the same row: `withPan` gave it. */
+export function compareIdentities(identities: readonly Identity[]): Compared {
+  const comparisons: Comparison[] = [];
+  const differences: Difference[] = [];
+  for (const row of rows) {
+    const holders = identities.filter(({ values }) => values.has(row.field));
+    const reference = usual(holders, row);
+    if (reference === undefined) continue;
+    const values = identities.map((one) => saidOf(one, row.field));
+    if (holders.length < 2) {
+      comparisons.push({ field: row.field, outcome: "missing", values });
+      continue;
+    }
+    const expected = reference.values.get(row.field)?.value ?? "";
+    const found = holders.map((one) => ({
+      one,
+      alike: row.alike(expected, one.values.get(row.field)?.value ?? ""),
+    }));
+    const outcome = found.some(({ alike }) => alike === false)
+      ? "differs"
+      : found.some(({ alike }) => alike === "partly")
+        ? "partly"
+        : "agrees";
+    comparisons.push({ field: row.field, outcome, values });
+    for (const { one, alike } of found) {
+      if (alike === true) continue;
+      const partly = alike === "partly";
+      differences.push({
+        field: row.field,
+        severity: partly && row.severity === "error" ? "warning" : row.severity,
+        reason: partly ? (partlyReasons[row.field] ?? "They are alike, but not the same.") : row.reason,
+        amount: null,
+        values: [saidOf(reference, row.field), saidOf(one, row.field)],
+      });
+    }
+  }
+  return {
+    comparisons,
+    differences: [...differences, ...holderDifferences(identities), ...pinDifferences(identities)],
+  };
+}
+
+/** The holder of an account is the vendor. */
+function holderDifferences(identities: readonly Identity[]): Difference[] {
+  return identities.flatMap((one) =>
+    identities.flatMap((other): Difference[] => {
+      const [holder, name] = [one.values.get("account_holder"), other.values.get("vendor_name")];
+      if (one === other || holder === undefined || name === undefined) return [];
+      const alike = named(holder.value, name.value);
+      if (alike === true) return [];
+      return [
+        {
+          field: "account_holder",
+          severity: alike === "partly" ? "warning" : "error",
+          reason: "The account is in another name than the one in the other document.",
+          amount: null,
+          values: [saidOf(one, "account_holder"), saidOf(other, "vendor_name")],
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,257 @@
+import { describe, expect, it } from "vitest";
+import type { InputFile } from "../../../shared/contract/file.ts";
+import { post } from "../../harness/request.ts";
+import { fourChairs, goodsReceipt, pagePdf, purchaseOrder, taxInvoice, textFile } from "./fixture.ts";
+
+type Difference = {
+  field: string;
+  severity: string;
+  reason: string;
+  amount: number | null;
+  values: { filename: string; value: unknown; place: { page?: number; text: string } | null }[];
+};
+
+async function compare(
+  files: readonly InputFile[],
+  more: Record<string, string | number> = {},
+  route = "check-consistency",
+) {
+  const answer = await post(`/api/v1/workflows/${route}`, { files, ...more });
+  expect(answer.status, answer.text).toBe(200);
+  const { data } = answer.json;
+  const differences: Difference[] = data.differences;
+  return {
+    data,
+    differences,
+    of: (field: string, reason = "") =>
+      differences.find((each) => each.field === field && each.reason.includes(reason)),
+  };
+}
+
+const order = "PO-2025-118";
+const desk = { name: "Standing desk", hsn: "94033010", quantity: 2, price: 18000, rate: 18 };
+
+describe("an invoice and its order", () => {
+  it("that fit are consistent, in either sequence", async () => {
+    const files = [
+      await taxInvoice({ order, lines: [fourChairs, desk] }),
+      await purchaseOrder({ number: order, lines: [desk, fourChairs] }),
+    ];
+    for (const pair of [files, files.toReversed()]) {
+      const { data } = await compare(pair, {}, "cross-check");
+      expect(data).toMatchObject({ result: "consistent", comparison_type: "invoice_po", differences: [] });
+      expect(data.matches).toEqual([
+        { invoice: "invoice.pdf", order: "order.pdf", receipt: null, three_way: false },
+      ]);
+      expect(
+        data.line_items.map((line: { description: string; outcome: string }) => [
+          line.description,
+          line.outcome,
+        ]),
+      ).toEqual([
+        ["Office chair", "agrees"],
+        ["Standing desk", "agrees"],
+      ]);
+      const agreed = data.comparisons
+        .filter(({ outcome }: { outcome: string }) => outcome === "agrees")
+        .map(({ field }: { field: string }) => field);
+      expect(agreed).toEqual(
+        expect.arrayContaining([
+          "order_number",
+          "vendor_name",
+          "vendor_gstin",
+          "buyer_gstin",
+          "date",
+          "subtotal",
+          "total_amount",
+        ]),
+      );
+    }
+  });
+
+  it("that differ name both places, amount and reason", async () => {
+    const { data, of } = await compare([
+      await taxInvoice({
+        order,
+        lines: [
+          { ...fourChairs, quantity: 5, price: 2600 },
+          { ...desk, name: "Filing cabinet", hsn: "94031010" },
+        ],
+      }),
+      await purchaseOrder({ number: order, lines: [fourChairs, desk] }),
+    ]);
+    expect(data.result).toBe("inconsistent");
+    const quantity = of("line: Office chair: quantity");
+    expect(quantity).toMatchObject({ severity: "error", amount: 1 });
+    expect(quantity?.values).toMatchObject([
+      { filename: "order.pdf", value: 4, place: { page: 1, text: expect.stringContaining("Office chair") } },
+      {
+        filename: "invoice.pdf",
+        value: 5,
+        place: { page: 1, text: expect.stringContaining("Office chair") },
+      },
+    ]);
+    expect(of("line: Office chair: unit_price")).toMatchObject({ severity: "error", amount: 100 });
+    expect(of("line: Filing cabinet", "not ordered")?.severity).toBe("error");
+    expect(of("line: Standing desk", "not billed")?.severity).toBe("info");
+    expect(of("subtotal")).toMatchObject({ severity: "error", amount: 3000 });
+  });
+
+  it("within the tolerance agree", async () => {
+    const files = [
+      await taxInvoice({ order, lines: [{ ...fourChairs, price: 2550 }] }),
+      await purchaseOrder({ number: order, lines: [fourChairs] }),
+    ];
+    expect((await compare(files)).data.result).toBe("inconsistent");
+    expect((await compare(files, { tolerance: 2.5 })).data.result).toBe("consistent");
+  });
+
+  it("of another order or vendor are told apart", async () => {
+    const { of } = await compare([
+      await taxInvoice({
+        order: "PO-2025-999",
+        supplier: "24AAQCA8719H1ZC",
+        place: "29-Karnataka",
+        integrated: true,
+      }),
+      await purchaseOrder({ number: order, lines: [fourChairs] }),
+    ]);
+    expect(of("order_number")?.values.map(({ value }) => value)).toEqual([order, "PO-2025-999"]);
+    expect(of("vendor_gstin")?.values.map(({ value }) => value)).toEqual([
+      "29AABCR1718E1ZL",
+      "24AAQCA8719H1ZC",
+    ]);
+  });
+});
+
+it("an invoice, its order and the goods receipt are matched three ways", async () => {
+  const { data, of } = await compare([
+    await taxInvoice({ order, lines: [fourChairs, desk] }),
+    await goodsReceipt(order, [
+      ["Office chair", 4, 3],
+      ["Standing desk", 2, 2],
+    ]),
+    await purchaseOrder({ number: order, lines: [fourChairs, desk] }),
+  ]);
+  expect(data.matches).toEqual([
+    { invoice: "invoice.pdf", order: "order.pdf", receipt: "receipt.pdf", three_way: true },
+  ]);
+  expect(data.result).toBe("inconsistent");
+  expect(of("line: Office chair: quantity", "than was received")).toMatchObject({
+    severity: "error",
+    amount: 1,
+  });
+  expect(of("line: Office chair: quantity", "Less was received")).toMatchObject({
+    severity: "info",
+    amount: -1,
+  });
+  const [chairs, desks] = data.line_items;
+  expect(chairs).toMatchObject({
+    outcome: "differs",
+    ordered: { quantity: 4 },
+    received: { quantity: 3 },
+    invoiced: { quantity: 4 },
+  });
+  expect(desks).toMatchObject({ outcome: "agrees", received: { quantity: 2 } });
+});
+
+const form = (change: Record<string, string> = {}) =>
+  pagePdf(
+    [
+      "VENDOR REGISTRATION FORM",
+      "",
+      ...Object.entries({
+        "Vendor Name": "Nandi Furniture Private Limited",
+        PAN: "AABCR1718E",
+        GSTIN: "29AABCR1718E1ZL",
+        "Bank Name": "HDFC Bank",
+        "Account Number": "50100123456789",
+        "IFSC Code": "HDFC0000123",
+        ...change,
+      }).map(([name, value]) => `${name}: ${value}`),
+    ],
+    "form.pdf",
+  );
+const cheque = (change: Record<string, string> = {}) =>
+  pagePdf(
+    [
+      "HDFC BANK",
+      "CANCELLED CHEQUE",
+      "",
+      ...Object.entries({
+        "Account Holder Name": "Nandi Furniture Pvt Ltd",
+        "A/c No": "50100123456789",
+        "IFSC Code": "HDFC0000123",
+        ...change,
+      }).map(([name, value]) => `${name}: ${value}`),
+    ],
+    "cheque.pdf",
+  );
+
+describe("documents about one vendor", () => {
+  it("that agree are consistent", async () => {
+    const { data } = await compare([await form(), await cheque(), await taxInvoice()]);
+    expect(data).toMatchObject({ result: "consistent", comparison_type: "vendor_verification" });
+    const outcome = Object.fromEntries(
+      data.comparisons.map(({ field, outcome: found }: { field: string; outcome: string }) => [field, found]),
+    );
+    expect(outcome).toMatchObject({
+      vendor_name: "agrees",
+      pan: "agrees",
+      gstin: "agrees",
+      account_number: "agrees",
+      ifsc: "agrees",
+    });
+  });
+
+  it("that name other accounts, numbers or holders are not", async () => {
+    const { data, of } = await compare(
+      [
+        await form({ PAN: "AAPFU0939F" }),
+        await cheque({ "A/c No": "50100999999999", "Account Holder Name": "Ravi Kumar" }),
+      ],
+      { comparison_type: "vendor_verification" },
+      "cross-check",
+    );
+    expect(data.result).toBe("inconsistent");
+    expect(of("account_number")?.values.map(({ filename, value }) => [filename, value])).toEqual([
+      ["form.pdf", "50100123456789"],
+      ["cheque.pdf", "50100999999999"],
+    ]);
+    expect(of("account_holder")).toMatchObject({ severity: "error" });
+    const other = await compare([
+      await form({ GSTIN: "27AAPFU0939F1ZV", PAN: "AAPFU0939F" }),
+      await taxInvoice(),
+    ]);
+    expect(other.of("gstin")?.values.map(({ value }) => value)).toEqual([
+      "27AAPFU0939F1ZV",
+      "29AABCR1718E1ZL",
+    ]);
+    expect(other.of("pan")).toMatchObject({ severity: "error" });
+  });
+
+  it("that share nothing are not called consistent", async () => {
+    const letters = [
+      textFile("a.txt", "The harbour is closed on Monday."),
+      textFile("b.txt", "The ferry sails at noon."),
+    ];
+    expect((await compare(letters)).data.result).toBe("needs_review");
+  });
+});
+
+describe("what cannot be compared", () => {
+  it("one file, or three where two are asked for, is a 422", async () => {
+    const file = await taxInvoice();
+    expect((await post("/api/v1/workflows/check-consistency", { files: [file] })).status).toBe(422);
+    expect((await post("/api/v1/workflows/cross-check", { files: [file, file, file] })).status).toBe(422);
+  });
+
+  it("two invoices as invoice and order are a 400 that says what to send", async () => {
+    const answer = await post("/api/v1/workflows/cross-check", {
+      files: [await taxInvoice(), await taxInvoice()],
+      comparison_type: "invoice_po",
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.json.error).toContain("purchase order");
+  });
+});
