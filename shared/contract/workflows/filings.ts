@@ -16,7 +16,22 @@ import { documentFile, files } from "../file.ts";
 import { findingOf, operation } from "../operation.ts";
 
 /** What can be drafted; shared/workflows/filings/catalogue.ts says what each is. */
-export const filingTypes = ["gstr_1", "gstr_3b"] as const;
+export const filingTypes = [
+  "gstr_1",
+  "gstr_3b",
+  "gstr_9",
+  "itr",
+  "tds_24q",
+  "tds_26q",
+  "tds_27q",
+  "payroll",
+  "mca_aoc_4",
+  "mca_mgt_7",
+  "uk_vat",
+  "eu_vat",
+  "eu_recapitulative",
+  "us_1099_nec",
+] as const;
 
 export const filingExports = ["json", "portal", "csv", "excel"] as const;
 

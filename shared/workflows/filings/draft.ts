@@ -30,6 +30,8 @@ export type Filing = {
   /** The form as it is called in this period. */
   form(period: Period): string;
   wanted: readonly ColumnName[];
+  /** `rows`: tables alone, narrow ones too; else books and invoices. */
+  reads?: "rows";
   build(entries: readonly Entry[], context: FilingContext): Draft;
 };
 

@@ -50,7 +50,7 @@ export function generateFiling(documents: readonly Document[], options: FilingOp
   const kind: FilingKind = filingKinds[options.type];
   const period = periodOf(options.period, kind.periods, kind.yearStart);
   const gstin = filerOf(options.gstin, kind);
-  const reader = { wanted: kind.filing.wanted, gstin };
+  const reader = { wanted: kind.filing.wanted, reads: kind.filing.reads, gstin };
   const book = together([
     readEntries(documents, reader),
     ...(options.data === undefined ? [] : [readData(options.data, reader)]),

@@ -23,7 +23,7 @@ function spanOf(kind: PeriodKind, year: number, month: number, months: number, l
 
 const examples: Record<PeriodKind, string> = {
   month: "2026-04 or 042026",
-  quarter: "2026-Q1 (Q1 begins with the year of the return)",
+  quarter: "2026-Q1 (or 2026-02/2026-04)",
   year: "2026 or 2026-27",
 };
 
@@ -39,7 +39,21 @@ function monthOf(text: string): Period | undefined {
     : spanOf("month", year, Number(month), 1, `${year}-${two(Number(month))}`);
 }
 
+/** Three months from any month on, as the quarters of British VAT begin: `2026-02/2026-04`. */
+function threeMonths(text: string): Period | undefined {
+  const match = /^(20\d\d)-(0[1-9]|1[0-2])\/(20\d\d)-(0[1-9]|1[0-2])$/.exec(text);
+  const [year, month, endYear, endMonth] = (match?.slice(1) ?? []).map(Number);
+  if (year === undefined || month === undefined || endYear === undefined || endMonth === undefined)
+    return undefined;
+  const isThree = endYear * 12 + endMonth - (year * 12 + month) === 2;
+  return isThree
+    ? spanOf("quarter", year, month, 3, `${year}-${two(month)} to ${endYear}-${two(endMonth)}`)
+    : undefined;
+}
+
 function quarterOf(text: string, start: YearStart): Period | undefined {
+  const free = threeMonths(text);
+  if (free !== undefined) return free;
   const match =
     /^(?<year>20\d\d)(?:-\d\d)?[-/\s]?Q(?<quarter>[1-4])$/i.exec(text)?.groups ??
     /^Q(?<quarter>[1-4])[-/\s]?(?<year>20\d\d)(?:-\d\d)?$/i.exec(text)?.groups;

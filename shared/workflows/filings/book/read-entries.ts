@@ -10,7 +10,11 @@ export type LeftOut = { source: Source; reason: string };
 export type Book = { entries: Entry[]; left_out: LeftOut[] };
 
 /** Which of several meanings a head has, and whose books these are. */
-export type BookReader = { wanted: readonly ColumnName[]; gstin: string | undefined };
+export type BookReader = {
+  wanted: readonly ColumnName[];
+  gstin: string | undefined;
+  reads?: "rows" | undefined;
+};
 
 const sheetDirection = (name: string): Direction | undefined => {
   if (/purchase|inward|input|supplier|vendor|expense|gstr.?2/i.test(name)) return "purchase";
@@ -160,16 +164,21 @@ export function readEntries(documents: readonly Document[], reader: BookReader):
   const book: Book = { entries: [], left_out: [] };
   const counter = new Counter("filing.rows");
   for (const document of documents) {
-    const isBook = document.format === "xlsx" || document.format === "csv";
     const tables = joinedTables(document.pages).filter(({ cells }) => cells.length > 3);
-    const books = isBook
-      ? tables
-      : tables.filter((table) => (headOf(table, reader.wanted)?.columns.size ?? 0) >= 5 && table.rows > 3);
+    const narrow = reader.reads === "rows";
+    const isBook = narrow || document.format === "xlsx" || document.format === "csv";
+    const wide = (table: WholeTable) =>
+      (headOf(table, reader.wanted)?.columns.size ?? 0) >= 5 && table.rows > 3;
+    const books = isBook ? tables : tables.filter(wide);
     const invoice = isBook ? undefined : extractInvoice(document).data;
-    if (!isBook && invoice?.invoice_number !== null && invoice?.total_amount !== null)
-      readInvoice(book, document, reader, counter);
+    const isInvoice = !isBook && invoice?.invoice_number !== null && invoice?.total_amount !== null;
+    if (isInvoice || (books.length === 0 && !narrow)) readInvoice(book, document, reader, counter);
     else if (books.length > 0) for (const table of books) readTable(book, document, table, reader, counter);
-    else readInvoice(book, document, reader, counter);
+    else
+      book.left_out.push({
+        source: { file: document.filename, row: 0 },
+        reason: "No table with known column heads.",
+      });
   }
   return book;
 }

@@ -1,0 +1,151 @@
+import { totalOf } from "../book/entry.ts";
+import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
+import { type VatRow, vatRows } from "./vat-rows.ts";
+
+/** Member states by ISO code; XI is Northern Ireland, for goods (Directive 2006/112/EC). */
+const members = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" "),
+);
+
+const wanted = [
+  "number",
+  "date",
+  "party",
+  "country",
+  "vat_id",
+  "taxable",
+  "rate",
+  "vat",
+  "value",
+  "type",
+  "supply_kind",
+] as const;
+
+function partOf(row: VatRow, home: string | undefined): [string, string] {
+  const { direction, country, vat, reverse, acquisition, kind, vatId } = row;
+  const abroad = country !== undefined && country !== home;
+  const union = abroad && members.has(country);
+  if (direction === "sale") {
+    if (union && vat === 0 && vatId !== undefined)
+      return kind === "services"
+        ? ["services_eu", "Services to taxable persons in the Union"]
+        : ["goods_eu", "Intra-Community supplies of goods, exempt"];
+    if (abroad && !union && vat === 0) return ["exports", "Exports and supplies outside the Union"];
+    if (reverse) return ["domestic_reverse", "Supplies on which the recipient owes the tax"];
+    const rate = row.rate === undefined ? "no rate stated" : `${row.rate} %`;
+    return [`sales_${row.rate ?? "unstated"}`, `Taxed supplies, ${rate}`];
+  }
+  if (acquisition || (union && kind === "goods"))
+    return ["acquisitions", "Intra-Community acquisitions of goods"];
+  if (reverse || (abroad && vat === 0))
+    return ["reverse_charge", "Supplies received on which the buyer owes the tax"];
+  return ["input", "Supplies received with VAT"];
+}
+
+const homeOf = (filer: string | undefined) => filer?.slice(0, 2).toUpperCase().replace("EL", "GR");
+
+export const euVat: Filing = {
+  form: () => "VAT return data",
+  wanted,
+  build(entries, { period, gstin }): Draft {
+    const { rows, left_out, notes } = vatRows(entries, period);
+    const figures = new Figures();
+    for (const row of rows) {
+      const [id, label] = partOf(row, homeOf(gstin));
+      figures.add(`${id}.net`, `${label}: net`, row.net, [row.entry.id]);
+      figures.add(`${id}.vat`, `${label}: VAT`, row.vat, [row.entry.id]);
+    }
+    const ids = figures.list().map(({ id }) => id);
+    const output = ids.filter(
+      (id) => id.endsWith(".vat") && /^sales_|^acquisitions|^reverse_charge/.test(id),
+    );
+    const input = ids.filter((id) => /^(?:input|acquisitions|reverse_charge)\.vat$/.test(id));
+    const sum = (of: readonly string[]) => totalOf(of.map((id) => figures.value(id)));
+    figures.add("output_tax", "VAT owed", sum(output), figures.rowsOf(...output));
+    figures.add("input_tax", "VAT that may be deducted", sum(input), figures.rowsOf(...input));
+    figures.add(
+      "payable",
+      "VAT to be paid, or claimed when negative",
+      sum(output) - sum(input),
+      figures.rowsOf(...output, ...input),
+    );
+    const made = figures.list();
+    return {
+      figures: made,
+      sections: [
+        {
+          id: "vat",
+          title: "VAT return",
+          head: ["Line", "Description", "Amount", "Source rows"],
+          rows: made.map(({ id, label, value, rows: of }): Cell[] => [id, label, value, of.join(" ")]),
+        },
+      ],
+      left_out,
+      notes: [
+        ...notes,
+        "Each member state has a form of its own: these are the sums that it asks for. Limits of deduction are not applied.",
+      ],
+    };
+  },
+};
+
+/** Kinds of supply as the lists of the member states code them. */
+const codes = { goods: "L", services: "S", triangular: "D" } as const;
+
+export const euRecapitulative: Filing = {
+  form: () => "Recapitulative statement (EC sales list)",
+  wanted,
+  build(entries, { period, gstin }): Draft {
+    const { rows, left_out, notes } = vatRows(entries, period);
+    const home = homeOf(gstin);
+    const listed: (VatRow & { vatId: string; kind: keyof typeof codes })[] = [];
+    for (const row of rows) {
+      const { entry, direction, country, vat, vatId, kind } = row;
+      const leave = (reason: string) => left_out.push({ source: entry.source, reason });
+      if (direction !== "sale" || country === undefined || country === home || !members.has(country))
+        leave("No supply to another member state.");
+      else if (vat !== 0) leave("Charged with VAT: it is not exempt in the Union.");
+      else if (vatId === undefined)
+        leave(
+          `"${entry.text("vat_id").slice(0, 20)}" is no VAT number that can be: without one the supply is not exempt.`,
+        );
+      else if (kind === undefined) leave("Not known whether goods, services or triangular: add a column.");
+      else listed.push({ ...row, vatId, kind });
+    }
+    const figures = new Figures();
+    const groups = Map.groupBy(listed, ({ vatId, kind }) => `${vatId} ${codes[kind]}`);
+    const lines = [...groups].map(([key, same]): Cell[] => {
+      const [id = "", code = ""] = key.split(" ");
+      const sum = totalOf(same.map(({ net }) => net));
+      figures.add(
+        `${id}.${code}`,
+        `${id}: ${same[0]?.kind ?? ""}`,
+        sum,
+        same.map(({ entry }) => entry.id),
+      );
+      return [id.slice(0, 2), id.slice(2), Math.round(sum), code];
+    });
+    figures.add(
+      "total",
+      "Total of the statement",
+      totalOf(listed.map(({ net }) => net)),
+      listed.map(({ entry }) => entry.id),
+    );
+    return {
+      figures: figures.list(),
+      sections: [
+        {
+          id: "statement",
+          title: "Recapitulative statement",
+          head: ["Country", "VAT number", "Amount", "Kind"],
+          rows: lines,
+        },
+      ],
+      left_out,
+      notes: [
+        ...notes,
+        "Kinds: L goods, S services, D triangular. Amounts of the statement are in whole euros.",
+      ],
+    };
+  },
+};

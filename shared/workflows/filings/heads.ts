@@ -1,0 +1,78 @@
+import { cents, type Entry } from "./book/entry.ts";
+import type { LeftOut } from "./book/read-entries.ts";
+import { type Cell, type Draft, Figures, type Filing } from "./draft.ts";
+import type { Period } from "./period.ts";
+
+/** A line of a form that is the sum of accounts whose names match. */
+export type HeadLine = { id: string; label: string; match: RegExp };
+/** A line that is made of others. */
+export type HeadTotal = { id: string; label: string; plus: readonly string[]; minus?: readonly string[] };
+/** Two lines that must be alike. */
+type HeadCheck = { one: string; other: string; text: string };
+
+export type HeadForm = {
+  form(period: Period): string;
+  lines: readonly HeadLine[];
+  totals: readonly HeadTotal[];
+  checks?: readonly HeadCheck[];
+  notes: readonly string[];
+};
+
+/** The line of a head: the first that matches, so that the narrower ones stand first in a form's table. */
+function place(entries: readonly Entry[], lines: readonly HeadLine[], figures: Figures): LeftOut[] {
+  const left_out: LeftOut[] = [];
+  for (const entry of entries) {
+    const head = entry.text("head", "description", "party");
+    const amount = entry.amount("amount", "paid", "value", "taxable");
+    const line = lines.find(({ match }) => match.test(head.replaceAll("_", " ")));
+    if (amount === undefined)
+      left_out.push({ source: entry.source, reason: `"${head.slice(0, 60)}" has no amount.` });
+    else if (line === undefined)
+      left_out.push({ source: entry.source, reason: `"${head.slice(0, 60)}" is no head of this form.` });
+    else figures.add(line.id, line.label, amount, [entry.id]);
+  }
+  return left_out;
+}
+
+/** A filing whose lines are sums of accounts: heads with an amount each. */
+export const headFiling = ({ form, lines, totals, checks = [], notes }: HeadForm): Filing => ({
+  form,
+  reads: "rows",
+  wanted: ["head", "amount"],
+  build(entries): Draft {
+    const figures = new Figures();
+    for (const { id, label } of lines) figures.declare(id, label);
+    const left_out = place(entries, lines, figures);
+    for (const { id, label, plus, minus = [] } of totals) {
+      const sum = (ids: readonly string[]) => ids.reduce((all, each) => all + figures.value(each), 0);
+      figures.add(id, label, cents(sum(plus) - sum(minus)), figures.rowsOf(...plus, ...minus));
+    }
+    const made = figures.list();
+    const empty = lines.filter(({ id }) => figures.rowsOf(id).length === 0).map(({ label }) => label);
+    const broken = checks.filter(({ one, other }) => Math.abs(figures.value(one) - figures.value(other)) > 1);
+    return {
+      figures: made,
+      sections: [
+        {
+          id: "lines",
+          title: "Lines of the form",
+          head: ["Line", "Description", "Amount", "Source rows"],
+          rows: made.map(({ id, label, value, rows }): Cell[] => [
+            id,
+            label,
+            rows.length === 0 ? null : value,
+            rows.join(" "),
+          ]),
+        },
+      ],
+      left_out,
+      notes: [
+        ...broken.map(
+          ({ one, other, text }) => `${text}: ${figures.value(one)} and ${figures.value(other)}.`,
+        ),
+        ...(empty.length > 0 ? [`No rows were sent for: ${empty.join("; ")}.`] : []),
+        ...notes,
+      ],
+    };
+  },
+});

@@ -1,0 +1,104 @@
+import { isPan } from "../../../values/identifiers/india.ts";
+import { cents, type Entry } from "../book/entry.ts";
+import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
+import { rowsInPeriod } from "../rows-in-period.ts";
+
+const head = [
+  "Challan",
+  "BSR code",
+  "Deposited on",
+  "PAN",
+  "Name",
+  "Section",
+  "Paid or credited on",
+  "Amount paid",
+  "TDS",
+  "TDS deposited",
+  "Rate",
+  "Source row",
+];
+
+const rowOf = (entry: Entry): Cell[] => [
+  entry.text("challan"),
+  entry.text("bsr"),
+  entry.date("challan_date") ?? null,
+  panOf(entry),
+  entry.text("party", "employee"),
+  entry.text("section"),
+  entry.date("date") ?? null,
+  entry.amount("paid", "gross", "amount", "taxable") ?? null,
+  entry.amount("tds") ?? null,
+  entry.amount("deposited") ?? null,
+  entry.amount("tds_rate", "rate") ?? null,
+  entry.id,
+];
+
+const panOf = (entry: Entry) => entry.text("pan").toUpperCase().replace(/\s/g, "");
+
+function add(figures: Figures, rows: readonly Entry[]): string[] {
+  const notes: string[] = [];
+  for (const entry of rows) {
+    const section = entry.text("section") || "no section";
+    const [paid, tds] = [entry.amount("paid", "gross", "amount", "taxable") ?? 0, entry.amount("tds") ?? 0];
+    figures.add("total.paid", "Amount paid or credited", paid, [entry.id]);
+    figures.add("total.tds", "Tax deducted", tds, [entry.id]);
+    figures.add("total.deposited", "Tax deposited", entry.amount("deposited") ?? 0, [entry.id]);
+    figures.add(`section.${section}.paid`, `Section ${section}: amount paid or credited`, paid, [entry.id]);
+    figures.add(`section.${section}.tds`, `Section ${section}: tax deducted`, tds, [entry.id]);
+    const challan = entry.text("challan");
+    if (challan !== "")
+      figures.add(`challan.${challan}.tds`, `Challan ${challan}: tax deducted`, tds, [entry.id]);
+    const name = entry.text("party", "employee") || `row ${entry.source.row}`;
+    if (!isPan(panOf(entry)))
+      notes.push(
+        `${name}: ${panOf(entry) === "" ? "no PAN" : "the PAN cannot be"}; tax is deducted at the higher rate (section 206AA).`,
+      );
+  }
+  return notes;
+}
+
+/** `before` and `after` are the form's names up to and from the tax year 2026-27 (Income-tax Rules 2026). */
+export const tdsReturn = (before: string, after: string): Filing => ({
+  form: ({ first }) => (first < "2026-04-01" ? `Form ${before}` : `Form ${after}`),
+  reads: "rows",
+  wanted: [
+    "pan",
+    "party",
+    "section",
+    "date",
+    "paid",
+    "tds",
+    "deposited",
+    "tds_rate",
+    "challan",
+    "bsr",
+    "challan_date",
+  ],
+  build(entries, { period }): Draft {
+    const { rows, left_out } = rowsInPeriod(entries, period);
+    const usable = rows.filter((entry) => entry.amount("tds") !== undefined);
+    for (const { source } of rows.filter((entry) => entry.amount("tds") === undefined))
+      left_out.push({ source, reason: "No amount of tax deducted." });
+    const figures = new Figures();
+    for (const [id, label] of [
+      ["paid", "Amount paid or credited"],
+      ["tds", "Tax deducted"],
+      ["deposited", "Tax deposited"],
+    ] as const)
+      figures.declare(`total.${id}`, label);
+    const notes = add(figures, usable);
+    const short = cents(figures.value("total.tds") - figures.value("total.deposited"));
+    const unpaid = usable.filter((entry) => entry.text("challan") === "").length;
+    return {
+      figures: figures.list(),
+      sections: [{ id: "annexure", title: "Deductees and challans", head, rows: usable.map(rowOf) }],
+      left_out,
+      notes: [
+        ...notes,
+        ...(short > 0 ? [`${short.toFixed(2)} of the tax deducted is not shown as deposited.`] : []),
+        ...(unpaid > 0 ? [`${unpaid} rows name no challan.`] : []),
+        "The return itself is made with the Return Preparation Utility of Protean from these rows, and checked by its File Validation Utility.",
+      ],
+    };
+  },
+});

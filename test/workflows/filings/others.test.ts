@@ -1,0 +1,307 @@
+import { expect, test } from "vitest";
+import { get, post } from "../../harness/request.ts";
+import { csv, filer, purchaseHead, purchases, sales, salesHead, workbook } from "./books.ts";
+
+const address = "/api/v1/workflows/generate-filing";
+
+type Figure = { id: string; value: number; rows: number[] };
+async function draft(fields: Record<string, unknown>) {
+  const answer = await post(address, fields as never);
+  expect(answer.status, answer.text.slice(0, 500)).toBe(200);
+  const { data } = answer.json;
+  const values = Object.fromEntries(data.figures.map(({ id, value }: Figure) => [id, value]));
+  const reasons: string[] = data.left_out.map(({ reason }: { reason: string }) => reason);
+  return { data, values, reasons, portal: data.portal?.content, notes: data.notes.join(" ") };
+}
+
+test("GSTR-9 sums the year's books line by line", async () => {
+  const file = await workbook({ Sales: [salesHead, ...sales], Purchases: [purchaseHead, ...purchases] });
+  const { values, data } = await draft({ file, filing_type: "gstr_9", period: "2026-27", gstin: filer });
+  expect(values).toMatchObject({
+    // 10,000 + 20,000 + 5,000, and May's 999; the credit note has a line of its own.
+    "4B.txval": 35999,
+    "4A.txval": 156000,
+    "4I.txval": 2000,
+    "4G.txval": 5000,
+    "5A.txval": 40000,
+    "5C.txval": 1000,
+    "5D.txval": 4000,
+    "6B.iamt": 1200,
+    "6C.camt": 450,
+    // 156,000 + 35,999 + 5,000 - 2,000.
+    "4N.txval": 194999,
+  });
+  expect(data).toMatchObject({ due_date: "2027-12-31", portal: null });
+});
+
+const tdsRows = [
+  [
+    "PAN",
+    "Name of Deductee",
+    "Section",
+    "Date of payment",
+    "Amount paid",
+    "TDS",
+    "Tax deposited",
+    "Challan No",
+    "BSR Code",
+  ],
+  ["AAPFU0939F", "Ravi & Co", "194C", "10/05/2025", 100000, 1000, 1000, "00123", "0510002"],
+  ["AABCK4321L", "Kaveri Ltd", "194J", "12/06/2025", 50000, 5000, 5000, "00124", "0510002"],
+  ["", "Unknown", "194C", "20/06/2025", 20000, 4000, 0, "", ""],
+  ["AABCK4321L", "Kaveri Ltd", "194J", "12/07/2025", 50000, 5000, 5000, "00125", "0510002"],
+] as const;
+
+test("TDS sums deductions by section and challan, and names what the statement lacks", async () => {
+  const { values, reasons, notes, data } = await draft({
+    file: csv(tdsRows, "tds.csv"),
+    filing_type: "tds_26q",
+    period: "2025-Q1",
+  });
+  expect(values).toMatchObject({
+    "total.paid": 170000,
+    "total.tds": 10000,
+    "total.deposited": 6000,
+    "section.194C.paid": 120000,
+    "section.194C.tds": 5000,
+    "section.194J.tds": 5000,
+    "challan.00123.tds": 1000,
+  });
+  expect(reasons).toEqual(["Dated 2025-07-12, outside 2025-Q1."]);
+  expect(notes).toContain("Unknown: no PAN");
+  expect(notes).toContain("4000.00 of the tax deducted is not shown as deposited");
+  expect(data).toMatchObject({ form: "Form 26Q", due_date: "2025-07-31" });
+});
+
+test.each([
+  ["tds_24q", "2025-Q4", "Form 24Q", "2026-05-31"],
+  ["tds_24q", "2026-Q1", "Form 138", "2026-07-31"],
+  ["tds_26q", "2026-Q1", "Form 140", "2026-07-31"],
+  ["tds_27q", "2026-Q1", "Form 144", "2026-07-31"],
+])("%s of %s is %s", async (filing_type, period, form, due_date) => {
+  const { data } = await draft({ data: "[]", filing_type, period });
+  expect(data).toMatchObject({ form, due_date });
+});
+
+test("payroll makes the ECR line, ESI and profession tax of each employee", async () => {
+  const rows = [
+    ["Employee Name", "UAN", "IP Number", "Gross Wages", "EPF Wages", "Days", "NCP Days", "Professional Tax"],
+    ["Asha Rao", "100200300400", "3111111111", 20000, 12000, 30, 0, 200],
+    ["Ravi Das", "100200300401", "", 50000, 25000, 29, 1, 200],
+    ["Total", "", "", 70000, 37000, "", "", 400],
+  ] as const;
+  const { values, portal, reasons } = await draft({
+    file: csv(rows, "payroll.csv"),
+    filing_type: "payroll",
+    period: "2026-04",
+  });
+  // 12 % of 12,000 is 1,440, of which 8.33 % or 1,000 are pension; 25,000 is held to 15,000 there: 1,250 of 3,000.
+  expect(portal.trim().split("\r\n")).toEqual([
+    "100200300400#~#ASHA RAO#~#20000#~#12000#~#12000#~#12000#~#1440#~#1000#~#440#~#0#~#0",
+    "100200300401#~#RAVI DAS#~#50000#~#25000#~#15000#~#15000#~#3000#~#1250#~#1750#~#1#~#0",
+  ]);
+  expect(values).toMatchObject({
+    "pf.wages": 37000,
+    "pf.account_1": 6630,
+    "pf.account_10": 2250,
+    "pf.account_21": 135,
+    "pf.account_2": 500,
+    "esi.wages": 20000,
+    "esi.member": 150,
+    "esi.employer": 650,
+    "pt.total": 400,
+  });
+  expect(reasons).toEqual(["A row of totals."]);
+  const file = await post(address, {
+    file: csv(rows, "payroll.csv"),
+    filing_type: "payroll",
+    period: "2026-04",
+    export_format: "portal",
+  });
+  expect(file.text.startsWith("100200300400#~#ASHA RAO")).toBe(true);
+});
+
+test("the heads of an income-tax return come from JSON, and add up", async () => {
+  const data = JSON.stringify({
+    salary: 900000,
+    "Interest from bank": 20000,
+    "Deduction 80C": 150000,
+    TDS: 60000,
+    "Colour of car": 3,
+  });
+  const { values, reasons, notes } = await draft({ data, filing_type: "itr", period: "2025-26" });
+  expect(values).toMatchObject({
+    gross_total_income: 920000,
+    total_deductions: 150000,
+    total_income: 770000,
+    taxes_paid: 60000,
+  });
+  expect(reasons).toEqual(['"Colour of car" is no head of this form.']);
+  expect(notes).toContain("No rows were sent for: ");
+});
+
+test("a trial balance becomes the lines of AOC-4, and one that does not balance is told", async () => {
+  const rows = [
+    ["Particulars", "Amount"],
+    ["Equity share capital", 500000],
+    ["Reserves and surplus", 250000],
+    ["Sundry creditors", 150000],
+    ["Plant and machinery", 600000],
+    ["Sundry debtors", 200000],
+    ["Cash at bank", 90000],
+    ["Revenue from operations", "12,00,000.00"],
+    ["Salaries", 300000],
+    ["Rent", 100000],
+    ["Current tax", 200000],
+  ] as const;
+  const { values, notes } = await draft({
+    file: csv(rows, "tb.csv"),
+    filing_type: "mca_aoc_4",
+    period: "2025-26",
+  });
+  expect(values).toMatchObject({
+    total_equity_and_liabilities: 900000,
+    total_assets: 890000,
+    profit_before_tax: 800000,
+    profit_after_tax: 600000,
+  });
+  expect(notes).toContain("Assets and liabilities do not balance: 890000 and 900000.");
+  const mgt = await draft({
+    data: JSON.stringify({ "Paid-up capital": 500000, Turnover: 1200000, "Number of directors": 3 }),
+    filing_type: "mca_mgt_7",
+    period: "2025-26",
+  });
+  expect(mgt.values).toMatchObject({ paid_up_capital: 500000, turnover: 1200000, directors: 3 });
+});
+
+const vatHead = [
+  "Invoice No",
+  "Date",
+  "Customer",
+  "Country",
+  "VAT Number",
+  "Net",
+  "VAT Rate",
+  "VAT",
+  "Type",
+  "Reverse Charge",
+  "Goods or services",
+];
+
+test("the nine boxes of a UK return, in HMRC's layout", async () => {
+  const file = await workbook({
+    Sales: [
+      vatHead,
+      ["S1", "2026-02-03", "Acme", "GB", "", 1000.5, 20, 200.1, "Invoice", "", "goods"],
+      ["S2", "2026-03-03", "Acme", "GB", "", 100, 20, 20, "Credit note", "", "goods"],
+      ["S3", "2026-04-04", "Food Ltd", "GB", "", 400, 0, 0, "Invoice", "", "goods"],
+      ["S4", "2026-05-01", "Late", "GB", "", 999, 20, 199.8, "Invoice", "", "goods"],
+    ],
+    Purchases: [
+      vatHead,
+      ["P1", "2026-02-10", "Supplier", "GB", "", 300, 20, 60, "Invoice", "", "goods"],
+      ["P2", "2026-02-11", "US Cloud Inc", "US", "", 200, 20, 40, "Invoice", "yes", "services"],
+      ["P3", "2026-02-12", "Builder", "GB", "", 500, 20, 100, "Invoice", "yes", "services"],
+    ],
+  });
+  const { portal, data } = await draft({ file, filing_type: "uk_vat", period: "2026-02/2026-04" });
+  expect(portal).toEqual({
+    // 200.10 - 20 + 40 + 100; box 6 has the services from abroad, not the builder's.
+    vatDueSales: 320.1,
+    vatDueAcquisitions: 0,
+    totalVatDue: 320.1,
+    vatReclaimedCurrPeriod: 200,
+    netVatDue: 120.1,
+    totalValueSalesExVAT: 1500,
+    totalValuePurchasesExVAT: 1000,
+    totalValueGoodsSuppliedExVAT: 0,
+    totalAcquisitionsExVAT: 0,
+    finalised: false,
+  });
+  expect(data.due_date).toBe("2026-06-07");
+});
+
+test("an EU return and its recapitulative statement come from one book", async () => {
+  const file = csv(
+    [
+      [...vatHead, "Direction"],
+      ["1", "2026-04-02", "Kunde", "DE", "", 1000, 19, 190, "", "", "goods", "sale"],
+      ["2", "2026-04-05", "Client", "FR", "FR40303265045", 500, 0, 0, "", "", "goods", "sale"],
+      ["3", "2026-04-06", "Client", "FR", "FR40303265045", 250, 0, 0, "", "", "goods", "sale"],
+      ["4", "2026-04-07", "Client", "FR", "FR40303265045", 80, 0, 0, "", "", "services", "sale"],
+      ["5", "2026-04-08", "Wrong", "FR", "FR00303265045", 70, 0, 0, "", "", "goods", "sale"],
+      ["6", "2026-04-09", "Lieferant", "DE", "", 300, 19, 57, "", "", "goods", "purchase"],
+      ["7", "2026-04-10", "Leverancier", "NL", "", 100, 19, 19, "acquisition", "", "goods", "purchase"],
+    ],
+    "book.csv",
+  );
+  const fields = { file, period: "2026-04", gstin: "DE129273398" };
+  const { values } = await draft({ ...fields, filing_type: "eu_vat" });
+  expect(values).toMatchObject({
+    "sales_19.net": 1000,
+    "goods_eu.net": 750,
+    "services_eu.net": 80,
+    "acquisitions.vat": 19,
+    output_tax: 209,
+    input_tax: 76,
+    payable: 133,
+  });
+  const list = await draft({ ...fields, filing_type: "eu_recapitulative" });
+  expect(list.data.sections[0].rows).toEqual([
+    ["FR", "40303265045", 750, "L"],
+    ["FR", "40303265045", 80, "S"],
+  ]);
+  expect(list.reasons).toContainEqual(
+    expect.stringContaining('"FR00303265045" is no VAT number that can be'),
+  );
+});
+
+test.each([
+  ["2025", 600, ["123456789", "Ann Lee", "1 Elm St", 1700, 0, 0]],
+  ["2026", 2000, undefined],
+])("1099-NEC of %s reports who got %s or more", async (year, least, form) => {
+  const file = csv(
+    [
+      ["Payee", "TIN", "Address", "Payment Date", "Payment Amount", "Type"],
+      ["Ann Lee", "123-45-6789", "1 Elm St", `${year}-03-01`, 1000, "check"],
+      ["Ann Lee", "123-45-6789", "1 Elm St", `${year}-09-01`, 700, "ach"],
+      ["Ann Lee", "123-45-6789", "1 Elm St", `${year}-10-01`, 900, "credit card"],
+      ["Bob Ray", "", "2 Oak St", `${year}-05-05`, 2500, "check"],
+    ],
+    "payments.csv",
+  );
+  const { data, reasons, notes } = await draft({ file, filing_type: "us_1099_nec", period: year });
+  const rows = data.sections[0].rows;
+  if (form !== undefined) expect(rows).toContainEqual(form);
+  else expect(rows).toHaveLength(1);
+  expect(rows).toContainEqual(["", "Bob Ray", "2 Oak St", 2500, 0, 0]);
+  expect(notes).toContain("Bob Ray: no TIN");
+  expect(reasons.some((reason) => reason.includes("1099-K"))).toBe(true);
+  expect(reasons.some((reason) => reason.includes(`less than ${least}`))).toBe(form === undefined);
+});
+
+test("every filing that is listed can be drafted, in each format that it says", async () => {
+  const { json } = await get("/api/v1/workflows/available-filings");
+  expect(json.data.filings).toHaveLength(14);
+  for (const { filing_type, next_period, export_formats, gstin_required, country } of json.data.filings) {
+    const gstin = !gstin_required ? undefined : country === "EU" ? "DE129273398" : filer;
+    for (const export_format of export_formats) {
+      const { status, text } = await post(address, {
+        data: "[]",
+        filing_type,
+        period: next_period,
+        gstin,
+        export_format,
+      });
+      expect(status, `${filing_type} ${export_format}: ${text.slice(0, 200)}`).toBe(200);
+    }
+  }
+  const none = await post(address, {
+    data: "[]",
+    filing_type: "itr",
+    period: "2025-26",
+    export_format: "portal",
+  });
+  expect(none.status).toBe(400);
+  expect(none.json.error).toContain("Use export_format csv, excel or json");
+});
