@@ -1,3 +1,5 @@
+import { withoutEnd } from "../text/without-end.ts";
+
 /** A name with its legal form: `Acme Widgets Ltd.` */
 export type FoundOrganisation = { name: string; start: number; end: number };
 
@@ -38,6 +40,7 @@ const openers = new Set(
   ),
 );
 const mostWords = 8;
+const marks = `,;:()"“”'’`;
 
 const bare = (word: string) => word.replace(/[.,;:()"“”'’]/gu, "");
 
@@ -77,7 +80,7 @@ export function findOrganisations(text: string): FoundOrganisation[] {
     const start = words[first];
     if (first === at || start === undefined || isForm(start.text)) continue;
     const lead = /^[("“'’]*/u.exec(start.text)?.[0].length ?? 0;
-    const end = word.start + word.text.replace(/[,;:()"“”'’]+$/u, "").length;
+    const end = word.start + withoutEnd(word.text, marks).length;
     const name = text.slice(start.start + lead, end).replace(/\s+/gu, " ");
     if (!/\p{L}/u.test(name)) continue;
     found.push({ name, start: start.start + lead, end });

@@ -56,7 +56,7 @@ export function cueWords(text: string): string[] {
     .match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?|%/gu);
   const found: string[] = [];
   for (const word of words ?? []) {
-    const bare = word.replace(/['’]s?$/u, "").replace(/['’].*$/u, "");
+    const bare = word.split(/['’]/u)[0] ?? "";
     if (found.at(-1) === "non") found[found.length - 1] = `non${bare}`;
     else found.push(bare);
   }

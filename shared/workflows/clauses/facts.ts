@@ -1,4 +1,5 @@
 import type { Evidence } from "../../document/document.ts";
+import { withoutEnd } from "../../values/text/without-end.ts";
 import { sideOf } from "../comparison/change.ts";
 import type { Unit } from "../comparison/unit.ts";
 import { type Notation, type Value, valuesIn } from "../comparison/values.ts";
@@ -44,19 +45,27 @@ const byCategory = (clauses: readonly FoundClause[], id: string) =>
   clauses.filter(({ category }) => category.id === id);
 
 /** The first date of a kind whose words before it say that it is meant. */
-function dateAfter(clauses: readonly FoundClause[], values: Values, lead: RegExp): Fact | null {
+function dateAfter(
+  clauses: readonly FoundClause[],
+  values: Values,
+  lead: (before: string) => boolean,
+): Fact | null {
   for (const clause of clauses) {
     const { unit } = clause.paragraph;
     const dates = inClause(clause, values.of(unit)).filter(({ kind }) => kind === "date");
-    const date = dates.find(({ start }) => lead.test(unit.text.slice(Math.max(0, start - near), start)));
+    const date = dates.find(({ start }) => lead(unit.text.slice(Math.max(0, start - near), start)));
     const fact = date === undefined ? undefined : factAt(unit, date.start, date.end, date.value)[0];
     if (fact !== undefined) return fact;
   }
   return null;
 }
 
-const begins = /\b(?:effective|commenc\p{L}*|begin\p{L}*|start\p{L}*|dated|made|entered|as of|date)\b/iu;
-const ends = /\b(?:until|through|expir\p{L}*|end|ends|ending|terminat\p{L}*|to)\b[^.;]{0,60}$/iu;
+const startWords = /\b(?:effective|commenc\p{L}*|begin\p{L}*|start\p{L}*|dated|made|entered|as of|date)\b/iu;
+const endWords = /\b(?:until|through|expir\p{L}*|end|ends|ending|terminat\p{L}*|to)\b/iu;
+const begins = (before: string) => startWords.test(before);
+/** Of the words of the same sentence. */
+const ends = (before: string) =>
+  endWords.test(before.slice(Math.max(before.lastIndexOf("."), before.lastIndexOf(";")) + 1));
 
 /** When the document binds, and until when, where it names the days. */
 export function datesOf(clauses: readonly FoundClause[], values: Values) {
@@ -98,13 +107,11 @@ export function renewalOf(clauses: readonly FoundClause[], values: Values): Rene
   return { ...fact, automatic: /automatic/iu.test(textOf(clause)), term: term?.value ?? null };
 }
 
-const purposes: readonly (readonly [NoticePeriod["purpose"], RegExp])[] = [
+/** What a sentence with a notice speaks of: it has a word of every list. */
+const purposes: readonly (readonly [NoticePeriod["purpose"], ...RegExp[]])[] = [
   ["renewal", /renew|extend/iu],
   ["termination", /terminat|cancel/iu],
-  [
-    "price change",
-    /(?:increase|change|adjust)[^.]{0,60}(?:price|fee|rate|charge)|(?:price|fee|rate|charge)[^.]{0,60}(?:increase|change|adjust)/iu,
-  ],
+  ["price change", /increase|change|adjust/iu, /price|fee|rate|charge/iu],
   ["audit", /audit|inspect/iu],
 ];
 
@@ -120,7 +127,8 @@ export function noticePeriods(paragraphs: readonly Paragraph[], values: Values):
       const spans = values
         .of(unit)
         .filter(({ kind, start, end }) => kind === "duration" && start >= part.start && end <= part.end);
-      const purpose = purposes.find(([, said]) => said.test(part.text))?.[0] ?? "other";
+      const purpose =
+        purposes.find(([, ...said]) => said.every((word) => word.test(part.text)))?.[0] ?? "other";
       return spans
         .filter(
           ({ start, end }) =>
@@ -161,7 +169,7 @@ export function placeOfLaw(text: string): { name: string; start: number; end: nu
     let end = from;
     let count = 0;
     for (const { 0: word, index } of words) {
-      const bare = word.replace(/[.,;:()]+$/u, "");
+      const bare = withoutEnd(word, ".,;:()");
       const joins = /^(?:of|and|the)$/iu.test(bare);
       const small = bare.toLowerCase();
       if (afterPlace.has(small) || (!joins && !/^\p{Lu}|^state$|^republic$/u.test(bare)) || count === 7)

@@ -5,6 +5,7 @@ import type { Box, Evidence } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
+import { recognised } from "../comparison/recognised.ts";
 import type { DocumentType } from "./catalogue.ts";
 import { type ClauseExtraction, extractClauses } from "./extract-clauses.ts";
 import type { Fact } from "./facts.ts";
@@ -98,7 +99,12 @@ export async function clausesOfFile(
   return {
     data: dataOf(found, type),
     engine: "embedded",
-    warnings: [...document.warnings, ...foreign(document.language), ...absent(found, type)],
+    warnings: [
+      ...document.warnings,
+      ...recognised(document),
+      ...foreign(document.language),
+      ...absent(found, type),
+    ],
     ...(sure.length === 0
       ? {}
       : { confidence: round(sure.reduce((sum, each) => sum + each, 0) / sure.length) }),

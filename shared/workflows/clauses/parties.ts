@@ -1,5 +1,6 @@
 import type { Document } from "../../document/document.ts";
 import { findOrganisations } from "../../values/organisations/find-organisations.ts";
+import { withoutEnd } from "../../values/text/without-end.ts";
 import { type Fact, factAt } from "./facts.ts";
 import type { Paragraph } from "./passages.ts";
 
@@ -27,11 +28,9 @@ function nameIn(text: string): { start: number; end: number } | undefined {
   const lead =
     /^(?:[\s,;:.]|\b(?:and|between|among|by|the|mr|mrs|ms|dr|m\/s)\b\.?)*/iu.exec(text)?.[0].length ?? 0;
   const rest = text.slice(lead);
-  const name =
-    /^[^,;:(]*/u
-      .exec(rest)?.[0]
-      .replace(/\s+(?:a|an|of|having|residing|with)\s.*$/u, "")
-      .trim() ?? "";
+  const phrase = /^[^,;:(]*/u.exec(rest)?.[0] ?? "";
+  const described = phrase.search(/\s(?:a|an|having|residing|with)\s/u);
+  const name = (described < 0 ? phrase : phrase.slice(0, described)).trim();
   const words = name.split(/\s+/u);
   if (name === "" || words.length > longestName || !/^\p{Lu}/u.test(name)) return undefined;
   return { start: lead, end: lead + name.length };
@@ -67,13 +66,15 @@ function namedParties({ unit }: Paragraph): Party[] {
     .map((name) => ({ name, role: null }));
 }
 
+const bareKey = (key: string) => withoutEnd(key.trim(), ": ");
+
 /** `Landlord: Jane Doe` */
 const labelled = ({ keyValues }: Document): Party[] =>
   keyValues
-    .filter(({ key }) => roleNames.test(key.replace(/\s*:$/u, "").trim()))
+    .filter(({ key }) => roleNames.test(bareKey(key)))
     .map(({ key, value, page, valueBox }) => ({
       name: { value, evidence: { page, bbox: valueBox, text: value } },
-      role: key.replace(/\s*:$/u, "").trim(),
+      role: bareKey(key),
     }));
 
 /** The parties to a contract, each once. */

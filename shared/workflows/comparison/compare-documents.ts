@@ -1,5 +1,6 @@
 import type { Document } from "../../document/document.ts";
 import { hold } from "../../limits/count.ts";
+import { align } from "./align.ts";
 import type { Change } from "./change.ts";
 import { pairTables, tableChanges } from "./table-changes.ts";
 import { textChanges } from "./text-changes.ts";
@@ -15,16 +16,32 @@ export type Comparison = {
   words: { old: number; new: number };
 };
 
+type Items = ReturnType<typeof itemsOf>;
+
 const isScan = ({ pages }: Document) => pages.some(({ source }) => source === "ocr");
 const tablesOf = (items: readonly Item[]) => items.flatMap((item) => ("table" in item ? [item.table] : []));
 const countWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
 
-/** The units of a document; a table without a counterpart is read row by row as text. */
-const unitsOf = (items: readonly Item[], paired: ReadonlySet<unknown>, loose: boolean): Unit[] =>
-  items.flatMap((item) => {
-    if ("unit" in item) return item.unit.tokens.length === 0 ? [] : [item.unit];
-    return paired.has(item.table) ? [] : rowUnits(item.table, loose);
-  });
+/**
+ * The units of a document. A table without a counterpart is read row by row as text, and so is a head or foot that the
+ * other version lacks: there the line may stand elsewhere on its page.
+ */
+function unitsOf(
+  { items, margins }: Items,
+  paired: ReadonlySet<unknown>,
+  lone: readonly Unit[],
+  loose: boolean,
+): Unit[] {
+  const units: Unit[] = [];
+  for (const [at, item] of [...items, undefined].entries()) {
+    const here = margins.filter((margin) => margin.at === at && lone.includes(margin.unit));
+    units.push(...here.map(({ asText }) => asText));
+    if (item === undefined) break;
+    if ("unit" in item) units.push(item.unit);
+    else if (!paired.has(item.table)) units.push(...rowUnits(item.table, loose));
+  }
+  return units.filter(({ tokens }) => tokens.length > 0);
+}
 
 /** By the place in the new version, or the same share of the way through the old one. */
 function ordered(changes: readonly Change[], old: Document, fresh: Document): Change[] {
@@ -51,8 +68,15 @@ export function compareDocuments(old: Document, fresh: Document): Comparison {
   const [olds, news] = [itemsOf(old, loose), itemsOf(fresh, loose)];
   const pairs = pairTables(tablesOf(olds.items), tablesOf(news.items), loose);
   const paired = new Set(pairs.flatMap((pair) => [pair.old, pair.new]));
-  const text = textChanges(unitsOf(olds.items, paired, loose), unitsOf(news.items, paired, loose), notations);
-  const margins = textChanges(olds.margins, news.margins, notations);
+  const heads = align(
+    olds.margins.map(({ unit }) => unit),
+    news.margins.map(({ unit }) => unit),
+  );
+  const text = textChanges(
+    align(unitsOf(olds, paired, heads.deleted, loose), unitsOf(news, paired, heads.inserted, loose)),
+    notations,
+  );
+  const margins = textChanges({ ...heads, deleted: [], inserted: [] }, notations);
   const tables = pairs.map((pair) => tableChanges(pair, notations, loose));
   const changes = [text, margins, ...tables].flatMap((each) => each.changes);
   hold("compare.changes", changes.length);

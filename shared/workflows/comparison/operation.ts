@@ -9,6 +9,7 @@ import { about, type Warning } from "../../warnings/warning.ts";
 import type { Change, Side } from "./change.ts";
 import { type Comparison, compareDocuments } from "./compare-documents.ts";
 import { markedPdf } from "./marked-pdf.ts";
+import { recognised } from "./recognised.ts";
 import { countsOf, keyChanges, summaryOf } from "./summary.ts";
 
 type Input = {
@@ -84,8 +85,8 @@ export async function compareVersions(
   const fresh = await read("new_version", input, call);
   const comparison = compareDocuments(old, fresh);
   const warnings: Warning[] = [
-    ...old.warnings.map((each) => about("old_version", each)),
-    ...fresh.warnings.map((each) => about("new_version", each)),
+    ...[...old.warnings, ...recognised(old)].map((each) => about("old_version", each)),
+    ...[...fresh.warnings, ...recognised(fresh)].map((each) => about("new_version", each)),
   ];
   if (input.export_format === "pdf") {
     const bytes = await markedPdf(input, { old, new: fresh }, comparison.changes);

@@ -1,4 +1,4 @@
-import { type Alignment, align, type Pair, sidesOf } from "./align.ts";
+import { type Alignment, type Pair, sidesOf } from "./align.ts";
 import { type Change, sideOf, wholeOf } from "./change.ts";
 import { type Unit, wordsOf } from "./unit.ts";
 import { type Notation, type Value, type ValueChange, valueChanges, valuesIn } from "./values.ts";
@@ -115,13 +115,8 @@ const worthNaming = ({ kind }: ValueChange) => kind !== "number";
 /** Words that stand in both versions, of which the counts of both sides are known. */
 export type TextComparison = { changes: Change[]; kept: number };
 
-/** What changed between the units of two versions. */
-export function textChanges(
-  olds: readonly Unit[],
-  news: readonly Unit[],
-  notations: Notations,
-): TextComparison {
-  const { pairs, deleted, inserted }: Alignment = align(olds, news);
+/** What changed between the units of two versions that were put side by side. */
+export function textChanges({ pairs, deleted, inserted }: Alignment, notations: Notations): TextComparison {
   const compared = pairs.map((pair) => pairChanges(pair, notations));
   const gone = deleted.flatMap((unit) => {
     const values = valueChanges(valuesIn(unit.text, notations.old), []);

@@ -37,6 +37,10 @@ function append(draft: Draft, lines: readonly Line[], page: number): void {
   draft.page = page;
 }
 
+/** A page's end breaks off a sentence whose next word has a capital, as all words of some clauses do. */
+const breaksOff = ({ text, page }: Draft, next: string, nextPage: number) =>
+  nextPage > page && text.length > 2 * leastOpen && labelOf(next) === "";
+
 const inside = ([x0, y0, x1, y1]: Box, outer: Box) => {
   const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
   return x > outer[0] && x < outer[2] && y > outer[1] && y < outer[3];
@@ -52,7 +56,7 @@ export function isData({ columns, cells }: WholeTable): boolean {
 class UnitReader {
   readonly items: (Draft | WholeTable)[] = [];
   /** Running heads and feet, each text once. */
-  readonly margins: Draft[] = [];
+  readonly margins: (Draft & { at: number })[] = [];
   private section = "";
   private readonly seen = new Set<string>();
 
@@ -72,7 +76,7 @@ class UnitReader {
       const draft = this.begin(kind, [line], page.number);
       // Page numbers are no wording.
       const sameness = `${kind} ${draft.text.replace(/\d+/gu, "#")}`;
-      if (!this.seen.has(sameness)) this.margins.push(draft);
+      if (!this.seen.has(sameness)) this.margins.push({ ...draft, at: this.items.length });
       this.seen.add(sameness);
     }
   }
@@ -83,7 +87,7 @@ class UnitReader {
     const text = lines[0]?.text ?? "";
     if (open === undefined || open.text.length <= leastOpen || ended.test(open.text)) return false;
     // `… for three` / `(3) years …`
-    if (/^\(\d/u.test(text) && isNumberWord(/\S+$/u.exec(open.text)?.[0] ?? "")) return true;
+    if (/^\(\d/u.test(text) && isNumberWord(open.text.slice(open.text.lastIndexOf(" ") + 1))) return true;
     return open.kind === "paragraph" && Number(/^\(?(\d{1,3})[.)]/u.exec(text)?.[1] ?? 0) > 1;
   }
 
@@ -104,8 +108,8 @@ class UnitReader {
           (open.kind === "paragraph" || open.kind === "list-item") &&
           open.text.length > leastOpen &&
           page.number - open.page <= 1 &&
-          /^\p{Ll}/u.test(run.text) &&
-          !ended.test(open.text);
+          !ended.test(open.text) &&
+          (/^\p{Ll}/u.test(run.text) || breaksOff(open, run.text, page.number));
         if (goesOn) append(open, run.lines, page.number);
         else this.items.push(this.begin("paragraph", run.lines, page.number));
       }
@@ -121,11 +125,19 @@ class UnitReader {
 const withoutPage = (text: string) => text.replace(/\d+/gu, (digits) => " ".repeat(digits.length));
 
 function unitOf({ kind, text, spans, section }: Draft, loose: boolean): Unit {
-  const margin = kind === "header" || kind === "footer";
-  const label = margin ? "" : labelOf(text);
-  const tokens = tokensOf(margin ? withoutPage(text) : text, label.length, loose);
+  const label = labelOf(text);
   const labelTokens = tokensOf(label, 0, loose);
+  const tokens = tokensOf(text, label.length, loose);
   return { kind, text, label, labelTokens, tokens, spans, section };
+}
+
+/** A running head or foot: compared without its numbers, or as text where the other version has it as such. */
+export type Margin = { unit: Unit; asText: Unit; at: number };
+
+function marginOf({ at, ...draft }: Draft & { at: number }, loose: boolean): Margin {
+  const asText = unitOf(draft, loose);
+  const tokens = tokensOf(withoutPage(draft.text), 0, loose);
+  return { unit: { ...asText, label: "", labelTokens: [], tokens }, asText, at };
 }
 
 /** The rows of a table as text, for a table that the other version does not have as one. */
@@ -146,7 +158,7 @@ export function rowUnits(table: WholeTable, loose: boolean): Unit[] {
 }
 
 /** A document as units and tables in reading order, running heads and feet apart. */
-export function itemsOf({ pages }: Document, loose: boolean): { items: Item[]; margins: Unit[] } {
+export function itemsOf({ pages }: Document, loose: boolean): { items: Item[]; margins: Margin[] } {
   const reader = new UnitReader();
   const tables = joinedTables(pages).filter(isData);
   const done = new Set<WholeTable>();
@@ -169,6 +181,8 @@ export function itemsOf({ pages }: Document, loose: boolean): { items: Item[]; m
   }
   return {
     items: reader.items.map((item) => ("spans" in item ? { unit: unitOf(item, loose) } : { table: item })),
-    margins: reader.margins.map((draft) => unitOf(draft, loose)).filter(({ tokens }) => tokens.length > 0),
+    margins: reader.margins
+      .map((draft) => marginOf(draft, loose))
+      .filter(({ unit }) => unit.tokens.length > 0),
   };
 }

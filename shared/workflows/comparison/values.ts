@@ -30,30 +30,43 @@ type Search = (text: string, notation: Notation) => Omit<Value, "kind" | "text">
 const unit =
   /^\)?\s?-?(?:(?:business|calendar|working|consecutive)\s)?(hour|day|week|month|quarter|year)s?\b/iu;
 
-const numberWords = new Set(
-  [
-    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen",
-    "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million",
-  ]
-    .join(" ")
-    .split(" "),
-);
+const smallNumbers =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const numberWords = new Map<string, number>([
+  ...smallNumbers.map((word, value): [string, number] => [word, value]),
+  ...tens.map((word, at): [string, number] => [word, 10 * (at + 2)]),
+  ["hundred", 100],
+  ["thousand", 1000],
+  ["million", 1_000_000],
+]);
+
+/** `three` is 3, `forty-five` 45; undefined for what is no number. */
+function spelledNumber(text: string): number | undefined {
+  let sum = 0;
+  for (const part of text.toLowerCase().split("-")) {
+    const value = numberWords.get(part);
+    if (value === undefined) return undefined;
+    sum += value;
+  }
+  return sum;
+}
+
 /** `three`, `forty-five` */
-export const isNumberWord = (text: string) =>
-  text
-    .toLowerCase()
-    .split("-")
-    .every((part) => numberWords.has(part));
+export const isNumberWord = (text: string) => spelledNumber(text) !== undefined;
 /** `one` is more often no number. */
 const isSpelled = (text: string) => isNumberWord(text) && text.toLowerCase() !== "one";
 
-const spelledBefore = /(\p{L}+(?:-\p{L}+)?)\s?\(\s?$/u;
-
 /** Where a figure begins with the word that stands before it: `thirty (30`. */
 function spelledStart(text: string, start: number): number {
-  const before = text.slice(Math.max(0, start - 40), start);
-  const found = spelledBefore.exec(before);
-  return found?.[1] !== undefined && isNumberWord(found[1]) ? start - before.length + found.index : start;
+  const from = Math.max(0, start - 40);
+  const before = text.slice(from, start).trimEnd();
+  if (!before.endsWith("(")) return start;
+  const lead = before.slice(0, -1).trimEnd();
+  const word = lead.lastIndexOf(" ") + 1;
+  return isNumberWord(lead.slice(word)) ? from + word : start;
 }
 
 /** Brackets behind a word enclose, as in `thirty (30)`; alone in their cell they stand for a minus. */
@@ -86,6 +99,14 @@ const measured = (
         ];
   });
 
+const plural = (unitName: string, value: number) => `${unitName.toLowerCase()}${value === 1 ? "" : "s"}`;
+
+const spelledIn = (text: string) =>
+  [...text.matchAll(/\p{L}+(?:-\p{L}+)?/gu)].flatMap((match) => {
+    const value = spelledNumber(match[0]);
+    return value === undefined ? [] : [{ value, start: match.index, end: match.index + match[0].length }];
+  });
+
 const searches: Readonly<Record<ValueKind, Search>> = {
   amount: (text, { decimal }) => moneyIn(text, decimal),
   date: (text, { order }) =>
@@ -96,17 +117,19 @@ const searches: Readonly<Record<ValueKind, Search>> = {
     })),
   party: (text) => findOrganisations(text).map(({ name, start, end }) => ({ value: name, start, end })),
   percentage: (text, notation) => measured(text, notation, /^\)?\s?(?:%|per\s?cent\b)/iu, () => "%"),
-  duration: (text, notation) =>
-    measured(text, notation, unit, (found, value) => `${found.toLowerCase()}${value === 1 ? "" : "s"}`),
+  duration: (text, notation) => [
+    ...measured(text, notation, unit, plural),
+    ...spelledIn(text).flatMap(({ value, start, end }) => {
+      const found = unit.exec(text.slice(end, end + 30));
+      if (found === null) return [];
+      return [{ start, end: end + found[0].length, value: `${value} ${plural(found[1] ?? "", value)}` }];
+    }),
+  ],
   number: (text, notation) => [
     ...numbersIn(text, notation).map(({ value, start, end }) => ({ value: String(value), start, end })),
-    ...[...text.matchAll(/\p{L}+(?:-\p{L}+)?/gu)]
-      .filter((match) => isSpelled(match[0]))
-      .map((match) => ({
-        value: match[0].toLowerCase(),
-        start: match.index,
-        end: match.index + match[0].length,
-      })),
+    ...spelledIn(text)
+      .filter(({ start, end }) => isSpelled(text.slice(start, end)))
+      .map(({ value, start, end }) => ({ value: String(value), start, end })),
   ],
 };
 
