@@ -47,6 +47,12 @@ const special: Record<string, Access> = {
     sends: ["webhooks"],
     model: true,
   },
+  pipelines: {
+    tables: { ...caller, cache: "write", webhooks: "write" },
+    files: ["cache/", "results/"],
+    sends: ["webhooks"],
+    model: true,
+  },
   chat: {
     tables: { ...caller, sessions: "write", cache: "write" },
     files: ["sessions/", "cache/"],

@@ -8,6 +8,7 @@ import { office } from "./office.ts";
 import type { Declared, Fields, Group } from "./operation.ts";
 import { optimize } from "./optimize.ts";
 import { pdf } from "./pdf.ts";
+import { pipelines } from "./pipelines.ts";
 import { sign } from "./sign.ts";
 import { workflows } from "./workflows.ts";
 
@@ -23,7 +24,7 @@ export type BulkEntry = {
 };
 
 const version = "/api/v1/";
-const groups: readonly Group[] = [pdf, convert, office, html, sign, optimize, ai, chat, workflows];
+const groups: readonly Group[] = [pdf, convert, office, html, sign, optimize, ai, chat, workflows, pipelines];
 
 const probe: InputFile = { filename: "", contentType: "", bytes: new Uint8Array() };
 const takes = (field: ZodType, value: unknown) => field.safeParse(value).success;

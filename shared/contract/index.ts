@@ -11,6 +11,7 @@ import { office } from "./office.ts";
 import type { Group } from "./operation.ts";
 import { optimize } from "./optimize.ts";
 import { pdf } from "./pdf.ts";
+import { pipelines } from "./pipelines.ts";
 import { sign } from "./sign.ts";
 import { usage } from "./usage.ts";
 import { webhooks } from "./webhooks.ts";
@@ -28,6 +29,7 @@ export const groups: readonly Group[] = [
   ai,
   chat,
   workflows,
+  pipelines,
   bulk,
   files,
   webhooks,

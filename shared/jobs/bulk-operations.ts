@@ -8,6 +8,7 @@ import { convert } from "../contract/convert.ts";
 import type { InputFile, OutputFile } from "../contract/file.ts";
 import { optimize } from "../contract/optimize.ts";
 import { pdf } from "../contract/pdf.ts";
+import { pipelines } from "../contract/pipelines.ts";
 import { sign } from "../contract/sign.ts";
 import { workflows } from "../contract/workflows.ts";
 import { ServiceError } from "../errors/service-error.ts";
@@ -19,6 +20,7 @@ import { convertOperations } from "../operations/convert.ts";
 import type { Runnable } from "../operations/implementation.ts";
 import { optimizeOperations } from "../operations/optimize.ts";
 import { pdfOperations } from "../operations/pdf.ts";
+import { pipelineOperations } from "../operations/pipelines.ts";
 import { runnables } from "../operations/runnables.ts";
 import { signOperations } from "../operations/sign.ts";
 import { type WorkflowPorts, workflowOperations } from "../operations/workflows.ts";
@@ -42,6 +44,7 @@ export const workerOperations: Operations = new Map([
   ...runnables<typeof ai, WithFiles & WithModel>(ai, aiOperations),
   ...runnables<typeof chat, Ports>(chat, chatOperations),
   ...runnables<typeof workflows, WorkflowPorts>(workflows, workflowOperations),
+  ...runnables<typeof pipelines, WorkflowPorts>(pipelines, pipelineOperations),
 ]);
 
 /** A file that is to be merged is only looked at; it is joined with the others at the end. */

@@ -26,6 +26,9 @@ export const texts = {
     `Unknown field ${name} was ignored; send it in the body, not in the query.`,
   fields_ignored: (count: number) => `${were(count, "more unknown field")} ignored.`,
 
+  // Pipelines
+  stage_failed: (stage: string, reason: string) => `The stage ${stage} failed: ${reason}`,
+
   // Reading a file
   no_text: () => "No text was found in the file.",
   no_text_on_page: (page: number) => `No text was found on page ${page}.`,

@@ -107,6 +107,12 @@ const pinned = {
   workflowsProcessBankStatement: "post /workflows/process-bank-statement",
   workflowsScoreQuality: "post /workflows/score-quality",
   workflowsExtractClauses: "post /workflows/extract-clauses",
+  workflowsAutoRedact: "post /workflows/auto-redact",
+  workflowsCheckConsistency: "post /workflows/check-consistency",
+  workflowsCrossCheck: "post /workflows/cross-check",
+  workflowsValidateFile: "post /workflows/validate-file",
+  pipelinesRiskCheck: "post /pipelines/risk-check",
+  pipelinesTrustedData: "post /pipelines/trusted-data",
   workflowsUsage: "get /workflows/usage",
 };
 

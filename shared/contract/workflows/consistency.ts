@@ -27,7 +27,7 @@ export const difference = object({
   reason: string(),
   amount: number().nullable(),
   values: array(said).readonly(),
-}).meta({ id: "Difference" });
+}).meta({ id: "FieldDifference" });
 
 const side = object({
   quantity: number().nullable(),

@@ -63,6 +63,7 @@ export const detectDuplicates = operation({
     ),
     password: inputPassword,
   },
+  sample: { files: ["january.pdf", "january-scan.pdf"] },
   returns: findingOf("DuplicatesResponse", duplicatesData),
   mock: {
     file_count: 3,

@@ -40,7 +40,8 @@ function evidenceOf(found: ClauseExtraction): Record<string, Evidence> {
   return evidence;
 }
 
-function dataOf(found: ClauseExtraction, type: DocumentType) {
+/** Clauses under the names of the interface. */
+export function clausesDataOf(found: ClauseExtraction, type: DocumentType) {
   const { effective_date, expiry_date, term, governing_law } = single(found);
   const { renewal } = found;
   return {
@@ -73,6 +74,8 @@ function dataOf(found: ClauseExtraction, type: DocumentType) {
   };
 }
 
+export type ClausesData = ReturnType<typeof clausesDataOf>;
+
 /** What a contract should say; a policy or terms may well say none of it. */
 function absent(found: ClauseExtraction, type: DocumentType): Warning[] {
   if (found.clauses.length === 0) return [warning("no_clauses")];
@@ -97,7 +100,7 @@ export async function clausesOfFile(
   const found = extractClauses(document, type);
   const sure = found.clauses.map(({ confidence }) => confidence);
   return {
-    data: dataOf(found, type),
+    data: clausesDataOf(found, type),
     engine: "embedded",
     warnings: [
       ...document.warnings,

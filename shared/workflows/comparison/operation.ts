@@ -60,7 +60,12 @@ const version = (document: Document, words: number) => ({
   word_count: words,
 });
 
-const dataOf = ({ changes, similarity, words }: Comparison, old: Document, fresh: Document) => ({
+/** A comparison under the names of the interface. */
+export const comparisonDataOf = (
+  { changes, similarity, words }: Comparison,
+  old: Document,
+  fresh: Document,
+) => ({
   identical: changes.length === 0,
   similarity: Math.floor(similarity * 10_000) / 10_000,
   summary: summaryOf(changes, similarity),
@@ -92,5 +97,5 @@ export async function compareVersions(
     const bytes = await markedPdf(input, { old, new: fresh }, comparison.changes);
     return outputFile("pdf", `${stem(input.new_version.filename)}-compared.pdf`, bytes, { warnings });
   }
-  return { data: dataOf(comparison, old, fresh), engine: "embedded", warnings };
+  return { data: comparisonDataOf(comparison, old, fresh), engine: "embedded", warnings };
 }

@@ -15,8 +15,8 @@ import { tracesOf } from "./file-traces.ts";
 import type { WithFraudFlags } from "./flag.ts";
 import type { ReadInvoice } from "./signal.ts";
 
-type Data = output<(typeof declared)["returns"]["data"]>;
-type Caller = DocumentCaller & Pick<Call, "requestId"> & WithFraudFlags;
+export type FraudData = output<(typeof declared)["returns"]["data"]>;
+export type FraudCaller = DocumentCaller & Pick<Call, "requestId"> & WithFraudFlags;
 type Input = {
   file: InputFile;
   files?: readonly InputFile[] | undefined;
@@ -31,7 +31,7 @@ const calibration =
 async function readInvoice(
   file: InputFile,
   password: string | undefined,
-  call: Caller,
+  call: FraudCaller,
 ): Promise<Required<ReadInvoice> & { warnings: readonly Warning[] }> {
   const document = await readKept(file, { password }, call);
   const { data } = extractInvoice(document);
@@ -39,7 +39,7 @@ async function readInvoice(
 }
 
 /** The other invoices; one that cannot be read is named and left out. */
-async function readOthers(files: readonly InputFile[], password: string | undefined, call: Caller) {
+async function readOthers(files: readonly InputFile[], password: string | undefined, call: FraudCaller) {
   const others: ReadInvoice[] = [];
   const warnings: Warning[] = [];
   for (const file of files) {
@@ -55,7 +55,7 @@ async function readOthers(files: readonly InputFile[], password: string | undefi
   return { others, warnings };
 }
 
-const summaryOf = ({ filename, data }: ReadInvoice): Data["invoice"] => ({
+const summaryOf = ({ filename, data }: ReadInvoice): FraudData["invoice"] => ({
   file: filename,
   invoice_number: data.invoice_number,
   date: data.date,
@@ -64,7 +64,7 @@ const summaryOf = ({ filename, data }: ReadInvoice): Data["invoice"] => ({
 });
 
 /** Keeps the report and tells of it. What fails here takes nothing from the answer, which says so. */
-async function tell(data: Data, name: string, files: number, call: Caller): Promise<Warning[]> {
+async function tell(data: FraudData, name: string, files: number, call: FraudCaller): Promise<Warning[]> {
   const key = `results/fraud/${randomUUID()}.json`;
   try {
     await call.files.put(key, Buffer.from(JSON.stringify(data, null, 2)), mediaTypes.json);
@@ -77,16 +77,21 @@ async function tell(data: Data, name: string, files: number, call: Caller): Prom
   }
 }
 
-/** Examines an invoice, and tells the account's webhooks when it is flagged. */
-export async function detectFraudFile(input: Input, call: Caller): Promise<Finding<Data>> {
-  const { file, files = [], approval_limit: approvalLimit, password } = input;
-  const { warnings: own, ...invoice } = await readInvoice(file, password, call);
-  const { others, warnings: theirs } = await readOthers(files, password, call);
+type Examined = Required<Pick<ReadInvoice, "filename" | "document" | "data">>;
+type Asked = { others?: readonly ReadInvoice[] } & Pick<Input, "approval_limit" | "password">;
+
+/** Examines an invoice that was read, and tells the account's webhooks when it is flagged. */
+export async function examineInvoice(
+  file: InputFile,
+  invoice: Examined,
+  { others = [], approval_limit: approvalLimit, password }: Asked,
+  call: FraudCaller,
+): Promise<{ data: FraudData; warnings: Warning[] }> {
   const isPdf = invoice.document.format === "pdf";
   const traces = isPdf ? await tracesOf(file, invoice.document, password) : undefined;
   const today = new Date().toISOString().slice(0, 10);
   const report = detectFraud(invoice, others, traces, { today, approvalLimit });
-  const data: Data = {
+  const data: FraudData = {
     ...report,
     threshold: flaggedFrom,
     calibration,
@@ -95,7 +100,16 @@ export async function detectFraudFile(input: Input, call: Caller): Promise<Findi
     notified: report.flagged ? "fraud.flagged" : null,
     evidence: invoice.data.evidence,
   };
-  const told = report.flagged ? await tell(data, file.filename, 1 + others.length, call) : [];
-  if (told.length > 0) data.notified = null;
+  const warnings = report.flagged ? await tell(data, file.filename, 1 + others.length, call) : [];
+  if (warnings.length > 0) data.notified = null;
+  return { data, warnings };
+}
+
+/** Reads an invoice and those it is held against, and examines it. */
+export async function detectFraudFile(input: Input, call: FraudCaller): Promise<Finding<FraudData>> {
+  const { file, files = [], password } = input;
+  const { warnings: own, ...invoice } = await readInvoice(file, password, call);
+  const { others, warnings: theirs } = await readOthers(files, password, call);
+  const { data, warnings: told } = await examineInvoice(file, invoice, { ...input, others }, call);
   return { data, engine: "embedded", warnings: [...own, ...theirs, ...told] };
 }

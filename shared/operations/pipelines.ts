@@ -1,0 +1,8 @@
+import { pipelines } from "../contract/pipelines.ts";
+import { implement } from "./implementation.ts";
+import type { WorkflowPorts } from "./workflows.ts";
+
+export const pipelineOperations = implement<typeof pipelines, WorkflowPorts>(pipelines, {
+  riskCheck: async () => (await import("../pipelines/risk/risk-check.ts")).riskCheck,
+  trustedData: async () => (await import("../pipelines/trusted-data/trusted-data.ts")).trustedData,
+});

@@ -1,0 +1,111 @@
+import type { AnswerOf, InputOf } from "../../contract/operation.ts";
+import type { riskCheck as declared } from "../../contract/pipelines/risk-check.ts";
+import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
+import { validationOf } from "../../workflows/checking/operation.ts";
+import { validate } from "../../workflows/checking/validate.ts";
+import { extractClauses } from "../../workflows/clauses/extract-clauses.ts";
+import { clausesDataOf } from "../../workflows/clauses/operation.ts";
+import { examineInvoice, type FraudCaller } from "../../workflows/fraud/operation.ts";
+import { analyseStatements } from "../../workflows/statements/analysis/analyse.ts";
+import { readStatements } from "../../workflows/statements/reading/read-statements.ts";
+import { reportOf } from "../../workflows/statements/report.ts";
+import { Pipeline, Skip } from "../pipeline.ts";
+import { type ReadFile, readFiles } from "../read-files.ts";
+import { runFieldsOf, stageWarnings } from "../run-fields.ts";
+import { byGravity, type RiskFinding, riskLevel, riskScore } from "./finding.ts";
+import { clauseFindings, fraudFindings, statementFindings, validationFindings } from "./findings-of.ts";
+import { kindOf, type RiskType } from "./kind-of.ts";
+
+type Input = InputOf<typeof declared> & { call: FraudCaller };
+
+const onlyFor = (types: readonly RiskType[], type: RiskType) =>
+  types.includes(type) ? undefined : new Skip(`It is for ${types.join(", ")}, not for ${type}.`);
+
+/** A flagged invoice is told to webhooks, as by detect-fraud. */
+function examineFraud({ file, document }: ReadFile, { password, call }: Input) {
+  const { data } = extractInvoice(document);
+  return examineInvoice(file, { filename: file.filename, document, data }, { password }, call);
+}
+
+const stages = new Pipeline<Input>()
+  .stage("read", { needs: [], required: true }, async (_, { file, password, call }) => {
+    const all = await readFiles([file], password, call);
+    const [first] = all.read;
+    if (first === undefined) throw new Error("A file was neither read nor refused.");
+    return { ...all, first };
+  })
+  .stage("type", { needs: ["read"], required: true }, ({ read }, { document_type: named }) =>
+    kindOf(read.first, named),
+  )
+  .stage(
+    "fraud",
+    { needs: ["read", "type"] },
+    async ({ read, type }, input) => onlyFor(["invoice"], type.type) ?? examineFraud(read.first, input),
+  )
+  .stage("validation", { needs: ["read", "type"] }, ({ read, type }) => {
+    const { source, file } = read.first;
+    return (
+      onlyFor(["invoice", "gst_filing"], type.type) ??
+      validationOf(file.filename, true, validate(source, "gst"))
+    );
+  })
+  .stage("statement", { needs: ["read", "type"] }, ({ read, type }) => {
+    const skip = onlyFor(["bank_statement"], type.type);
+    if (skip !== undefined) return skip;
+    const statements = readStatements(read.first.document);
+    return statements.length === 0
+      ? new Skip("No table of bookings was found.")
+      : reportOf(analyseStatements(statements, {}), []);
+  })
+  .stage("clauses", { needs: ["read", "type"] }, ({ read, type }) => {
+    const { document, classification } = read.first;
+    const kind =
+      classification.type === "policy" || classification.type === "terms" ? classification.type : "contract";
+    return onlyFor(["contract"], type.type) ?? clausesDataOf(extractClauses(document, kind), kind);
+  });
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+function summaryOf(findings: readonly RiskFinding[], examined: boolean): string {
+  const [gravest] = findings;
+  if (!examined) return "Nothing could be examined; the stages say why.";
+  if (gravest === undefined) return "Nothing was found that speaks against relying on it.";
+  const counts = (["high", "medium", "low"] as const)
+    .map((severity) => [findings.filter((each) => each.severity === severity).length, severity] as const)
+    .filter(([count]) => count > 0);
+  return `${plural(findings.length, "finding")}: ${counts.map(([count, name]) => `${count} ${name}`).join(", ")}. The gravest: ${gravest.title.replace(/\.$/, "")}.`;
+}
+
+/** Examines a document by what it is, and joins what was found. */
+export async function riskCheck(
+  input: InputOf<typeof declared>,
+  call: FraudCaller,
+): Promise<AnswerOf<typeof declared>> {
+  const { results, timeline } = await stages.run({ ...input, call });
+  const { read, type, fraud: examinedFraud, validation = null, statement = null, clauses = null } = results;
+  const fraud = examinedFraud?.data ?? null;
+  if (read === undefined || type === undefined) throw new Error("A required stage gave no result.");
+  const findings = [
+    ...(fraud === null ? [] : fraudFindings(fraud)),
+    ...(validation === null ? [] : validationFindings(validation)),
+    ...(statement === null ? [] : statementFindings(statement)),
+    ...(clauses === null ? [] : clauseFindings(clauses)),
+  ].toSorted(byGravity);
+  const score = riskScore(findings);
+  const examined = [fraud, validation, statement, clauses].some((each) => each !== null);
+  return {
+    data: {
+      ...runFieldsOf(read, timeline),
+      document_type: type.type,
+      document_type_detected: type.by,
+      risk_score: score,
+      risk_level: riskLevel(score),
+      summary: summaryOf(findings, examined),
+      findings,
+      not_checked: fraud?.not_checked ?? [],
+      ...{ fraud, validation, statement, clauses },
+    },
+    engine: "embedded",
+    warnings: [...read.warnings, ...(examinedFraud?.warnings ?? []), ...stageWarnings(timeline)],
+  };
+}

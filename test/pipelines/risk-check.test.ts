@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { newAccount } from "../harness/account.ts";
+import { get, post } from "../harness/request.ts";
+import { taxInvoice } from "../workflows/checking/fixture.ts";
+import { contractFile, type Data, run, stagesOf, statementCsv, textFile } from "./fixture.ts";
+
+const ids = (data: Data) => data.findings.map(({ id }: Data) => id);
+
+describe("risk-check", () => {
+  test("an invoice that adds up has no finding of weight; a wrong total is found by fraud and by the rules", async () => {
+    const right = await run("risk-check", { file: await taxInvoice({}) });
+    expect(right).toMatchObject({ document_type: "invoice", status: "completed" });
+    expect(right.risk_score).toBeLessThan(50);
+    const wrong = await run("risk-check", { file: await taxInvoice({ total: 9_999_999 }) });
+    expect(wrong.risk_score).toBeGreaterThan(right.risk_score);
+    expect(new Set(wrong.findings.map(({ area }: Data) => area))).toEqual(new Set(["fraud", "validation"]));
+    const [first] = wrong.findings;
+    expect(first.places[0]).toMatchObject({ page: 1, bbox: expect.any(Array) });
+    expect(wrong.fraud.signals.map(({ id }: Data) => id)).toContain("arithmetic_mismatch");
+    expect(stagesOf(wrong)).toEqual([
+      "read completed",
+      "type completed",
+      "fraud completed",
+      "validation completed",
+      "statement skipped",
+      "clauses skipped",
+    ]);
+  });
+
+  test("a statement whose balance breaks is high risk and names the row; one that is proven has no finding", async () => {
+    const proven = await run("risk-check", { file: statementCsv("january.csv") });
+    expect([proven.document_type, proven.risk_score, proven.findings]).toEqual(["bank_statement", 0, []]);
+    expect(proven.statement.reconciled).toBe(true);
+    const broken = await run("risk-check", { file: statementCsv("january.csv", { 2: 1300 }) });
+    expect(broken.risk_level).not.toBe("none");
+    expect(broken.findings[0]).toMatchObject({ id: "balance_break", area: "statement", severity: "high" });
+    expect(broken.findings[0].explanation).toContain("1200");
+    expect(broken.findings[0].places[0].text).toContain("OFFICE RENT");
+  });
+
+  test("a contract is examined for clauses, present and missing, each with its source", async () => {
+    const data = await run("risk-check", { file: contractFile("services.txt") });
+    expect(data.document_type).toBe("contract");
+    expect(ids(data)).toContain("automatic_renewal");
+    expect(ids(data).some((id: string) => id.startsWith("missing_"))).toBe(true);
+    const renewal = data.findings.find(({ id }: Data) => id === "automatic_renewal");
+    expect(renewal.places[0].text).toContain("renews automatically");
+    expect(renewal.source).toMatch(/93\/13/);
+    expect(data.risk_level).not.toBe("high");
+  });
+
+  test("what the caller says the document is counts more than what it looks like", async () => {
+    const data = await run("risk-check", { file: statementCsv("a.csv"), document_type: "contract" });
+    expect([data.document_type, data.document_type_detected, data.statement]).toEqual([
+      "contract",
+      null,
+      null,
+    ]);
+  });
+
+  test("a document that is none of these is a 400 that says what to send, and costs nothing", async () => {
+    const { key } = await newAccount("business");
+    const file = textFile("note.txt", "The cat sat on the mat and looked at the rain for a long while.");
+    const answer = await post("/api/v1/pipelines/risk-check", { file }, { key });
+    expect([answer.status, answer.json.code]).toEqual([400, "unsupported_format"]);
+    expect(answer.json.error).toContain("document_type: invoice, contract, gst_filing, bank_statement");
+    expect((await get("/api/v1/usage/check", { key })).json.remaining).toBe(100_000);
+  });
+});
