@@ -7,6 +7,6 @@ type Schedule = {
 
 /** What runs by the clock. */
 export const schedules: Readonly<Record<string, Schedule>> = {
-  "session-cleanup": { everyMinutes: 15, consumer: "session-cleanup" },
+  "session-cleanup": { everyMinutes: 15, consumer: "session-cleanup", localSeconds: 60 },
   "job-reaper": { everyMinutes: 1, consumer: "job-reaper", localSeconds: 10 },
 };
