@@ -15,8 +15,8 @@ const megabytes = Number(process.env.MEGABYTES ?? 150);
 const port = Number(process.env.PORT ?? 38_112);
 const home = `http://127.0.0.1:${port}`;
 const authorization = { Authorization: "Bearer demo-business" };
-/** MB that the processes of the service may have in memory together. */
-const most = 2_000;
+/** MB (of 1,048,576 bytes) that the processes of the service may have in memory together: 2 GB. */
+const most = 1_907;
 
 /** Pixels on a side of each picture: 5 MB of noise, which nothing makes smaller. */
 const side = 1_290;

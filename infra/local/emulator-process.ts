@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import { allocator } from "./allocator.ts";
 
 /** Pauses before an emulator that ended is started again, ms: they grow while it does not come up. */
 const pauses = [100, 300, 1_000, 2_000] as const;
@@ -30,7 +31,8 @@ export class EmulatorProcess {
   async start(): Promise<void> {
     const skew = this.skew === undefined ? [] : [String(this.skew)];
     const child = fork(program, [this.kind, this.dataDir, String(this.bound), ...skew], {
-      execArgv: ["--disable-warning=ExperimentalWarning"],
+      execArgv: ["--disable-warning=ExperimentalWarning", "--expose-gc"],
+      env: { ...process.env, ...allocator },
       stdio: ["ignore", "inherit", "pipe", "ipc"],
     });
     this.child = child;

@@ -6,6 +6,7 @@ import { ChangeMessageVisibilityCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { type FauxqsServer, startFauxqs } from "fauxqs";
 import { filesBucket } from "../definition/buckets.ts";
 import { deadLetters, queueNames, queues } from "../definition/queues.ts";
+import { withoutGarbage } from "./buffer-garbage.ts";
 import type { Engine } from "./engine.ts";
 
 /** Results of SQLite that mean the disk (sqlite.org, "Result and Error Codes"): IOERR, CORRUPT, FULL, CANTOPEN. */
@@ -91,7 +92,7 @@ export async function openFiles(dataDir: string, fault: () => void): Promise<Eng
   fauxqs.createBucket(filesBucket.localName);
   openQueues(fauxqs);
   return {
-    answer: engine,
+    answer: withoutGarbage(engine),
     listening: (access) => giveBack(fauxqs, new SQSClient({ ...access, useQueueUrlAsEndpoint: false })),
   };
 }
