@@ -12,6 +12,7 @@ import { pdf } from "./rows/pdf.ts";
 import { runtime } from "./rows/runtime.ts";
 import { settlement } from "./rows/settlement.ts";
 import { storage } from "./rows/storage.ts";
+import { uploads } from "./rows/uploads.ts";
 
 /** Every promise that is broken on purpose, by the part of the product that keeps it. */
 export const mutations: readonly Mutation[] = [
@@ -28,4 +29,5 @@ export const mutations: readonly Mutation[] = [
   ...execution,
   ...settlement,
   ...storage,
+  ...uploads,
 ];
