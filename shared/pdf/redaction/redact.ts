@@ -26,6 +26,8 @@ export type Reading = {
 
 export type RedactOptions = {
   find: Find;
+  /** The same for text that OCR read. */
+  findRead: Find;
   readings: readonly Reading[];
   /** Outlines of what a box says; none when absent. */
   label?: ((kind: string) => Box["label"]) | undefined;
@@ -73,9 +75,9 @@ export class Redaction {
   }
 
   /** Values on pages as they are seen, with their boxes. */
-  private onPages(find: Find): Finding[] {
+  private onPages(find: Find, findRead: Find): Finding[] {
     const found = (reading: Reading, place: Finding["place"]) =>
-      joinedHits(find(reading.text)).map(
+      joinedHits((place === "scan" ? findRead : find)(reading.text)).map(
         ({ start, end, kind, confidence }): Finding => ({
           ...{ kind, confidence, place, page: reading.page },
           text: reading.text.slice(start, end),
@@ -88,23 +90,26 @@ export class Redaction {
     ];
   }
 
-  private async everywhere(find: Find): Promise<Finding[]> {
+  private async everywhere(find: Find, findRead: Find): Promise<Finding[]> {
     const content = new ContentRedactor(this.file, find, false);
     await this.contents(content, new Map(), new Set());
     const objects = new ObjectRedactor(this.file, find, false);
     objects.run();
-    return [...this.onPages(find), ...content.findings, ...objects.findings];
+    return [...this.onPages(find, findRead), ...content.findings, ...objects.findings];
   }
 
   /** What would go, and every value that it is. */
   async look(): Promise<Looked> {
     const values = new FoundValues();
-    for (const { kind, text } of await this.everywhere(this.options.find)) values.add(kind, text);
-    return { findings: listed(await this.everywhere(this.both(values))), values };
+    for (const { kind, text } of await this.everywhere(this.options.find, this.options.findRead))
+      values.add(kind, text);
+    const [find, findRead] = [this.options.find, this.options.findRead].map((own) => this.both(own, values));
+    const findings = await this.everywhere(find ?? values.find, findRead ?? values.find);
+    return { findings: listed(findings), values };
   }
 
-  private both(values: FoundValues): Find {
-    return (text) => [...this.options.find(text), ...values.find(text)];
+  private both(find: Find, values: FoundValues): Find {
+    return (text) => [...find(text), ...values.find(text)];
   }
 
   private async contents(
@@ -128,7 +133,7 @@ export class Redaction {
 
   /** The file without the values. Throws `redaction_incomplete`, which says where one is left. */
   async write({ findings, values }: Looked): Promise<Redacted> {
-    const find = this.both(values);
+    const find = this.both(this.options.find, values);
     const { file } = this;
     const stripped = new ActiveParts(file).run();
     const objects = new ObjectRedactor(file, find, true);

@@ -98,12 +98,12 @@ export function redactFile(input: Input, call?: Pick<Call, "deadline" | "prefers
     const unlocked = { ...input.file, bytes: opened.bytes };
     const ocr = input.read_all ? ("always" as const) : ("auto" as const);
     const document = await readDocument(unlocked, { language, ocr, deadline: call?.deadline });
-    const all = finder(document);
     const readings = readingsOf(opened, document);
     const labels = new Map<string, Awaited<ReturnType<typeof outlined>>>();
-    const find = dryRun ? all : sure(all, least);
+    const of = (byOcr: boolean) => (dryRun ? finder(document, byOcr) : sure(finder(document, byOcr), least));
     const redaction = await Redaction.open(opened, {
-      find,
+      find: of(false),
+      findRead: of(true),
       readings,
       label: input.labels ? (kind) => labels.get(kind) : undefined,
     });

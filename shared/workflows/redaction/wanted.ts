@@ -42,17 +42,19 @@ function patternsOf(text: string | undefined): LinearPattern[] {
 }
 
 /** What finds the values that a caller wants gone: types, terms of their own, patterns. */
-export function finderOf(wanted: Wanted): (document: { text: string; language: string }) => Find {
+export function finderOf(
+  wanted: Wanted,
+): (document: { text: string; language: string }, byOcr: boolean) => Find {
   const kinds = kindsOf(wanted);
   const patterns = patternsOf(wanted.patterns);
   const terms = new FoundValues();
   for (const term of lines(wanted.terms)) terms.add("term", term);
-  return ({ text: whole, language }) => {
+  return ({ text: whole, language }, byOcr) => {
     const countries = [
       ...new Set([...countriesOf(whole.slice(0, 100_000), language), "US" as const, "GB" as const]),
     ];
     return (text) => [
-      ...(kinds.size === 0 ? [] : personalIn(text, kinds, countries)),
+      ...(kinds.size === 0 ? [] : personalIn(text, kinds, countries, { byOcr })),
       ...terms.find(text),
       ...patterns.flatMap((pattern) =>
         pattern.find(text).map(({ start, end }) => ({ start, end, kind: "pattern", confidence: 1 })),

@@ -134,3 +134,34 @@ export const numberRules: readonly Rule[] = [
     judge: (_, before) => (accountLabel(before) ? 0.9 : 0),
   },
 ];
+
+const gstinLabel = labelled(/gst(?:in)?[^A-Z\d]{0,24}$/iu);
+
+/** As long as a number of that kind, one or two characters more or less: what OCR makes of one, or a misprint. */
+const misreadShape =
+  (least: number, most: number, label: (before: string) => boolean) => (text: string, before: string) => {
+    const length = text.replace(/[^A-Z0-9]/gi, "").length;
+    return label(before) && length >= least && length <= most ? 0.85 : 0;
+  };
+
+const misread = (
+  kind: PersonalKind,
+  label: (text: string) => boolean,
+  least: number,
+  most: number,
+): Rule => ({
+  kind,
+  // Pieces with a digit in each.
+  pattern: /(?<![A-Z0-9])(?=[A-Z]{0,6}\d)[A-Z0-9]{1,40}(?:[ .:-]{1,2}(?=[A-Z]{0,6}\d)[A-Z0-9]{1,40}){0,9}/gi,
+  judge: misreadShape(least, most, label),
+});
+
+/** Numbers behind their label in text that OCR read: a wrong digit fails the check, but it is still somebody's number. */
+export const misreadRules: readonly Rule[] = [
+  misread("gstin", gstinLabel, 13, 17),
+  misread("iban", ibanLabel, 14, 36),
+  misread("aadhaar", aadhaarLabel, 11, 13),
+  misread("ssn", ssnLabel, 8, 10),
+  misread("credit_card", cardLabel, 12, 20),
+  misread("pan", panLabel, 9, 11),
+];

@@ -1,6 +1,6 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { recognizers } from "../recognizers.ts";
-import { numberRules, type Rule } from "./numbers.ts";
+import { misreadRules, numberRules, type Rule } from "./numbers.ts";
 import type { PersonalKind, PersonalMatch } from "./personal-kinds.ts";
 import { telephonesIn } from "./telephones.ts";
 
@@ -75,12 +75,13 @@ function inSpacedType(text: string): PersonalMatch[] {
 
 /**
  * Personal data in a text, overlaps decided for the surer. `countries` are those whose telephone numbers may be written
- * without their code.
+ * without their code; `byOcr` lets a number behind its label be misread.
  */
 export function personalIn(
   text: string,
   kinds: ReadonlySet<PersonalKind>,
   countries: readonly CountryCode[] = ["US", "GB", "IN"],
+  { byOcr = false }: { byOcr?: boolean } = {},
 ): PersonalMatch[] {
   // Every kind has a digit or an @ in it.
   if (!/[\d@]/.test(text)) return [];
@@ -88,6 +89,7 @@ export function personalIn(
     ...emailsIn(text),
     ...numberRules.flatMap((rule) => ruled(text, rule)),
     ...inSpacedType(text),
+    ...(byOcr ? misreadRules.flatMap((rule) => ruled(text, rule)) : []),
     ...birthsIn(text),
     ...telephonesIn(text, countries),
   ];
