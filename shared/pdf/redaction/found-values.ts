@@ -20,23 +20,26 @@ export function solid(text: string): { text: string; at: number[] } {
   return { text: made, at };
 }
 
+type Value = { kind: string; text: string; confidence: number };
+
 /** Values that were found somewhere, to be found everywhere: written with other blanks, broken over lines, in capitals. */
 export class FoundValues {
-  private readonly long = new Map<string, { kind: string; text: string }>();
-  private readonly short = new Map<string, { kind: string; text: string }>();
+  private readonly long = new Map<string, Value>();
+  private readonly short = new Map<string, Value>();
   private readonly count = new Counter("redaction.values");
 
-  add(kind: string, text: string): void {
+  add(kind: string, text: string, confidence = 1): void {
     const trimmed = text.replace(/[\s\u001f]+/g, " ").trim();
     const bare = solid(trimmed).text;
     const [map, key] = bare.length >= longEnough ? [this.long, bare] : [this.short, trimmed.toLowerCase()];
-    if (key === "" || map.has(key)) return;
-    this.count.add();
-    map.set(key, { kind, text: trimmed });
+    const known = map.get(key);
+    if (key === "" || (known !== undefined && known.confidence >= confidence)) return;
+    if (known === undefined) this.count.add();
+    map.set(key, { kind, text: trimmed, confidence });
   }
 
   /** Every value as it was found first. */
-  get all(): { kind: string; text: string }[] {
+  get all(): Value[] {
     return [...this.long.values(), ...this.short.values()];
   }
 
@@ -46,11 +49,11 @@ export class FoundValues {
     if (this.long.size === 0 || text.length < longEnough) return [];
     const bare = solid(text);
     const hits: Hit[] = [];
-    for (const [value, { kind }] of this.long) {
+    for (const [value, { kind, confidence }] of this.long) {
       for (let from = bare.text.indexOf(value); from >= 0; from = bare.text.indexOf(value, from + 1)) {
         const start = bare.at[from] ?? 0;
         const end = (bare.at[from + value.length - 1] ?? 0) + 1;
-        hits.push({ start, end, kind, confidence: 1 });
+        hits.push({ start, end, kind, confidence });
       }
     }
     return hits;
@@ -62,12 +65,12 @@ export class FoundValues {
     // A few capitals are longer in lower case; then places would be wrong.
     if (lower.length !== text.length) return [];
     const hits: Hit[] = [];
-    for (const [value, { kind }] of this.short) {
+    for (const [value, { kind, confidence }] of this.short) {
       for (let start = lower.indexOf(value); start >= 0; start = lower.indexOf(value, start + 1)) {
         const end = start + value.length;
         const inside = isSolid(lower[start - 1] ?? " ") && isSolid(value[0] ?? " ");
         const goesOn = isSolid(lower[end] ?? " ") && isSolid(value.at(-1) ?? " ");
-        if (!inside && !goesOn) hits.push({ start, end, kind, confidence: 1 });
+        if (!inside && !goesOn) hits.push({ start, end, kind, confidence });
       }
     }
     return hits;
@@ -77,7 +80,8 @@ export class FoundValues {
 /** Hits of several searches, each place once. */
 export function joinedHits(hits: readonly Hit[]): Hit[] {
   const chosen: Hit[] = [];
-  for (const hit of hits.toSorted((a, b) => b.end - b.start - (a.end - a.start)))
+  const length = ({ start, end }: Hit) => end - start;
+  for (const hit of hits.toSorted((a, b) => length(b) - length(a) || b.confidence - a.confidence))
     if (!chosen.some(({ start, end }) => hit.start >= start && hit.end <= end)) chosen.push(hit);
   return chosen.toSorted((a, b) => a.start - b.start);
 }

@@ -37,7 +37,7 @@ const percentDecoded = (text: string): string => {
 };
 
 /** Keys whose strings are no text: identifiers, digests, signatures. */
-const binary = new Set(["ID", "CheckSum", "Cert", "U", "O", "UE", "OE", "Perms"]);
+const binary = new Set(["ID", "CheckSum", "Cert", "U", "O", "UE", "OE", "Perms", "CIDSystemInfo"]);
 
 /** Finds, and takes out, what stands in strings: everywhere outside content streams. */
 export class ObjectRedactor {

@@ -101,8 +101,8 @@ export class Redaction {
   /** What would go, and every value that it is. */
   async look(): Promise<Looked> {
     const values = new FoundValues();
-    for (const { kind, text } of await this.everywhere(this.options.find, this.options.findRead))
-      values.add(kind, text);
+    for (const { kind, text, confidence } of await this.everywhere(this.options.find, this.options.findRead))
+      values.add(kind, text, confidence);
     const [find, findRead] = [this.options.find, this.options.findRead].map((own) => this.both(own, values));
     const findings = await this.everywhere(find ?? values.find, findRead ?? values.find);
     return { findings: listed(findings), values };

@@ -20,16 +20,17 @@ function patternsOf({ kind, text }: Value): Pattern[] {
   const compact = text.replace(/[\s\u001f]+/g, "");
   const texts = [...new Set([text, compact, text.toLowerCase(), text.toUpperCase()])];
   const wide = (each: string) => Buffer.from(each, "utf16le");
+  const narrow = (each: string) => (/^[\0-\xff]*$/.test(each) ? [Buffer.from(each, "latin1")] : []);
   const plain = texts.flatMap((each) => [
     Buffer.from(each),
-    Buffer.from(each, "latin1"),
+    ...narrow(each),
     wide(each),
     wide(each).swap16(),
     Buffer.from(encodeURIComponent(each)),
     Buffer.from(each.replaceAll("&", "&amp;").replaceAll("<", "&lt;")),
   ]);
   const hex = texts.flatMap((each) =>
-    [Buffer.from(each, "latin1"), wide(each).swap16()].flatMap((bytes) => [
+    [...narrow(each), wide(each).swap16()].flatMap((bytes) => [
       Buffer.from(bytes.toString("hex")),
       Buffer.from(bytes.toString("hex").toUpperCase()),
     ]),
@@ -38,6 +39,20 @@ function patternsOf({ kind, text }: Value): Pattern[] {
   const unique = new Map([...plain, ...hex].map((bytes) => [bytes.toString("latin1"), bytes]));
   return [...unique.values()].filter(({ length }) => length >= 4).map((bytes) => ({ bytes, kind, alone }));
 }
+
+/** Words that are names of the format (ISO 32000-1), in every file whatever it says. */
+const standardNames = new Set(
+  (
+    "Action Annot Annots Artifact Ascent Author Background BaseFont Bookmark Border Bounds Catalog CharProcs " +
+    "Collection Color Colors ColorSpace Columns Contents Count CreationDate Creator Date Decode Dest Destination Differences " +
+    "Document Domain Encoding Field Fields Figure Filter First Flags Font FontDescriptor FontFamily FontName Footer Form " +
+    "Formula Function Functions Group Header Height Highlight Image Index Indexed Info Intent Interpolate Keywords Kids Label " +
+    "Lang Last Layout Length Limits Line Link List Location Mask Matrix Metadata Name Names Next Note Nums Object Order " +
+    "Outline Outlines Page PageMode PageLabels Pages Paragraph Parent Part Pattern Print Private Process Producer Properties " +
+    "Range Reason Rect Reference Registry Resources Root Rotate Rows Section Separation Shading Signature Size Span Stamp " +
+    "State Status Style Subject Subtype Supplement Table Template Text Title Trapped Type Usage Version View Widget Widths Width"
+  ).split(" "),
+);
 
 /** Many patterns at once: two bytes decide whether a place is looked at. */
 class Search {
@@ -59,6 +74,8 @@ class Search {
       const found = this.starts.get(key)?.find(({ bytes, alone }) => {
         const end = at + bytes.length;
         if (end > data.length || bytes.compare(data, at, end) !== 0) return false;
+        if (data[at - 1] === 0x2f && standardNames.has(bytes.toString("latin1")) && !isLetter(data[end]))
+          return false;
         return !alone || !(isLetter(data[at - 1]) || isLetter(data[end]));
       });
       if (found !== undefined) return found;
@@ -120,7 +137,10 @@ function* objectsOf(file: Buffer): Generator<{ number: string; head: string; dat
   const text = file.toString("latin1");
   const starts = [...text.matchAll(heading)];
   for (const [index, { 1: number = "", index: at }] of starts.entries()) {
-    const data = file.subarray(at, starts[index + 1]?.index ?? file.length);
+    const whole = file.subarray(at, starts[index + 1]?.index ?? file.length);
+    // Behind it stands what qpdf remarks on the next one.
+    const end = whole.lastIndexOf("\nendobj");
+    const data = end < 0 ? whole : whole.subarray(0, end);
     yield { number, head: data.toString("latin1", 0, 2_000).split("stream\n")[0] ?? "", data };
   }
 }

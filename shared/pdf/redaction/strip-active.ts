@@ -1,4 +1,6 @@
+import { filterNames } from "../compression/decode-image.ts";
 import { Dict, type PdfObject, Ref, Stream } from "../file/object.ts";
+import { withoutNotes } from "./jpeg-notes.ts";
 import type { WorkingFile } from "./working-file.ts";
 
 /** What was taken out whole, because it cannot be searched. */
@@ -38,9 +40,17 @@ export class ActiveParts {
       const entries = value instanceof Stream ? value.dict : value instanceof Dict ? value : undefined;
       if (entries === undefined) continue;
       this.entries(entries);
+      if (value instanceof Stream && next instanceof Ref) this.picture(value, next);
       waiting.push(...entries.values());
     }
     return this.stripped;
+  }
+
+  private picture(stream: Stream, { number }: Ref): void {
+    const [filter, ...more] = filterNames(this.file.reader, stream);
+    if (more.length > 0 || (filter !== "DCTDecode" && filter !== "DCT")) return;
+    const bare = withoutNotes(stream.raw);
+    if (bare !== stream.raw) this.file.replace(number, new Stream(stream.dict, bare));
   }
 
   private page(page: Dict): void {
