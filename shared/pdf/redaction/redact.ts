@@ -36,7 +36,7 @@ export type RedactOptions = {
 export type Looked = { findings: readonly Finding[]; values: FoundValues };
 export type Redacted = Looked & { bytes: Uint8Array; warnings: readonly Warning[] };
 
-/** Points around what was read by OCR or lies over a picture: recognized places are a little off. */
+/** Points around what was read by OCR: recognized places are a little off. */
 const margin = 1.5;
 
 const sameValue = (a: Finding, b: Finding) => solid(a.text).text === solid(b.text).text;
@@ -81,7 +81,7 @@ export class Redaction {
         ({ start, end, kind, confidence }): Finding => ({
           ...{ kind, confidence, place, page: reading.page },
           text: reading.text.slice(start, end),
-          boxes: reading.boxesOf(start, end),
+          boxes: reading.boxesOf(start, end).map((box) => grown(box, place === "scan" ? margin : 0)),
         }),
       );
     return [
@@ -167,7 +167,7 @@ export class Redaction {
       scopes.set(page, scope);
       const shrunk = boxes.map((box) => grown(box, -0.01));
       if (place !== "content") scope.areas.push(...shrunk);
-      scope.covers.push(...boxes.map((box) => grown(box, place === "scan" ? margin : 0)));
+      scope.covers.push(...boxes);
     }
     return scopes;
   }
@@ -178,8 +178,7 @@ export class Redaction {
       if (page === undefined || (place !== "text" && place !== "scan" && place !== "content")) continue;
       const own = drawn.get(page) ?? [];
       drawn.set(page, own);
-      const by = place === "scan" ? margin : 0;
-      for (const box of boxes) own.push({ area: grown(box, by), label: this.options.label?.(kind) });
+      for (const area of boxes) own.push({ area, label: this.options.label?.(kind) });
     }
     return drawn;
   }
