@@ -9,6 +9,7 @@ import { detectDuplicates } from "./workflows/duplicates.ts";
 import { availableFilings, generateFiling } from "./workflows/filings.ts";
 import { parseDocument } from "./workflows/parsing.ts";
 import { scoreQuality } from "./workflows/quality.ts";
+import { reconcileDocuments } from "./workflows/reconciliation.ts";
 import { autoRedact } from "./workflows/redaction.ts";
 import { processBankStatement } from "./workflows/statements.ts";
 
@@ -23,6 +24,7 @@ export const workflows = group("workflows", "Workflows", {
   generateFiling,
   parseDocument,
   processBankStatement,
+  reconcileDocuments,
   validateFile,
   scoreQuality,
   checkConsistency,

@@ -12,6 +12,7 @@ export const workflowOperations = implement<typeof workflows, WorkflowPorts>(wor
   classifyDocuments: async () =>
     (await import("../workflows/reading/classification/operation.ts")).classifyDocuments,
   compareVersions: async () => (await import("../workflows/comparison/operation.ts")).compareVersions,
+  reconcileDocuments: async () => (await import("../workflows/reconciliation/operation.ts")).reconcileFiles,
   detectDuplicates: async () => (await import("../workflows/duplicates/operation.ts")).duplicatesOf,
   detectFraud: async () => (await import("../workflows/fraud/operation.ts")).detectFraudFile,
   extractClauses: async () => (await import("../workflows/clauses/operation.ts")).clausesOfFile,

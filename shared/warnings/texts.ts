@@ -121,6 +121,10 @@ export const texts = {
   // Statements and registers
   direction_assumed: (count: number) =>
     `${count} amount${count === 1 ? " shows" : "s show"} neither sign nor side and no balance tells it; taken as money out unless the text says otherwise.`,
+  rows_unread: (count: number) =>
+    `${count} row${count === 1 ? " names" : "s name"} a GSTIN and could not be read as a document; see unread_rows.`,
+  documents_superseded: (count: number) =>
+    `${count} document${count === 1 ? " is" : "s are"} replaced by an amendment and not compared; see superseded.`,
   statement_not_proven: (reason: string) => `The statement is not reconciled. ${reason}`,
   overlaps_removed: (count: number) =>
     `${count} booking${count === 1 ? "" : "s"} stood in two files and counted once; see duplicates_removed.`,

@@ -9,6 +9,7 @@ import { household, statementPdf } from "../workflows/statements/fixture.ts";
 const invoice = "/api/v1/ai/extract-invoice";
 const resume = "/api/v1/ai/parse-resume";
 const statement = "/api/v1/workflows/process-bank-statement";
+const reconciliation = "/api/v1/workflows/reconcile-documents";
 
 /** Routes whose data name the places of their values, with the data that the sandbox answers. */
 const located = routes().flatMap(({ path, declared, sandbox }) =>
@@ -18,7 +19,7 @@ const located = routes().flatMap(({ path, declared, sandbox }) =>
 );
 
 test("every route with evidence is among those below", () => {
-  expect(located.map(({ path }) => path).sort()).toEqual([invoice, resume, statement]);
+  expect(located.map(({ path }) => path).sort()).toEqual([invoice, resume, statement, reconciliation]);
 });
 
 test.each(located)("$path: paths of the sandbox lead to its values", ({ mock }) => {

@@ -105,6 +105,7 @@ const pinned = {
   workflowsParseDocument: "post /workflows/parse-document",
   workflowsGenerateFiling: "post /workflows/generate-filing",
   workflowsProcessBankStatement: "post /workflows/process-bank-statement",
+  workflowsReconcileDocuments: "post /workflows/reconcile-documents",
   workflowsScoreQuality: "post /workflows/score-quality",
   workflowsExtractClauses: "post /workflows/extract-clauses",
   workflowsAutoRedact: "post /workflows/auto-redact",

@@ -1,0 +1,258 @@
+import { panOfGstin } from "../../../values/identifiers/india.ts";
+import type { Purchase } from "../purchase.ts";
+import { bareNumber, compareNumbers, type NumberMatch, plainNumber } from "./bill-number.ts";
+import { type Difference, differencesOf } from "./differences.ts";
+
+export const matchStatuses = [
+  "exact",
+  "suggested",
+  "mismatch",
+  "same_pan",
+  "missing_in_2b",
+  "missing_in_books",
+] as const;
+export type MatchStatus = (typeof matchStatuses)[number];
+
+export type Match = {
+  status: MatchStatus;
+  books: Purchase | null;
+  portal: Purchase | null;
+  differences: readonly Difference[];
+  /** Why the two were taken together. */
+  reason: string;
+};
+
+type Pair = { books: Purchase; portal: Purchase; number: NumberMatch; differences: Difference[] };
+
+/** One step of the search, from the surest to the loosest; each document is taken once. */
+type Step = { status: MatchStatus; fits: (pair: Pair) => boolean; reason: string };
+
+const same = ({ differences }: Pair) => differences.every(({ field }) => field === "bill_no");
+const rounded = ({ differences }: Pair) =>
+  differences.every(({ field, rounding }) => field === "bill_no" || rounding);
+const sameAmounts = ({ differences }: Pair) =>
+  differences.every(({ by, rounding }) => by === null || rounding);
+const only = ({ differences }: Pair, ...fields: readonly string[]) =>
+  differences.every(({ field, rounding }) => rounding || field === "bill_no" || fields.includes(field));
+const alike = ({ number }: Pair) => number === "equal" || number === "normalised";
+/** Who pays the tax is not a detail: a credit note is no invoice of the same number. */
+const sameKind = ({ books, portal }: Pair) => books.kind === portal.kind;
+
+const steps: readonly Step[] = [
+  {
+    status: "exact",
+    fits: (pair) => pair.number === "equal" && same(pair),
+    reason: "Number and every field agree.",
+  },
+  {
+    status: "suggested",
+    fits: (pair) => pair.number === "normalised" && same(pair),
+    reason: "Everything agrees but the way the number is written.",
+  },
+  {
+    status: "suggested",
+    fits: (pair) => alike(pair) && rounded(pair),
+    reason: "Number agrees, amounts within the tolerance.",
+  },
+  {
+    status: "suggested",
+    fits: (pair) => pair.number === "similar" && rounded(pair),
+    reason: "Everything agrees but the number, which is similar.",
+  },
+  {
+    status: "mismatch",
+    fits: (pair) => alike(pair) && sameKind(pair),
+    reason: "Same supplier and number; other fields differ.",
+  },
+  {
+    status: "mismatch",
+    fits: (pair) =>
+      pair.number === "similar" &&
+      sameKind(pair) &&
+      only(pair, "bill_date", "place_of_supply", "reverse_charge"),
+    reason: "Same supplier and amounts, similar number; other fields differ.",
+  },
+  {
+    status: "mismatch",
+    fits: (pair) => alike(pair),
+    reason: "Same supplier and number; the kind of document differs.",
+  },
+  {
+    status: "mismatch",
+    fits: (pair) => pair.number === null && rounded(pair) && hasDate(pair),
+    reason: "Same supplier, date and amounts; the number differs.",
+  },
+];
+
+const hasDate = ({ books, portal }: Pair) => books.billDate !== null && books.billDate === portal.billDate;
+
+const panSteps: readonly Step[] = [
+  {
+    status: "same_pan",
+    fits: (pair) => alike(pair) && sameKind(pair),
+    reason: "The supplier reported it under another registration of the same PAN.",
+  },
+  {
+    status: "same_pan",
+    fits: (pair) =>
+      pair.number === "similar" &&
+      sameKind(pair) &&
+      sameAmounts(pair) &&
+      only(pair, "supplier_gstin", "place_of_supply"),
+    reason: "Another registration of the same PAN, similar number, same amounts.",
+  },
+];
+
+/** Whose documents may be compared: one supplier, or all imports. */
+const supplierOf = ({ supplierGstin, supplierName, kind, section }: Purchase): string =>
+  kind === "bill_of_entry" || section === "impg"
+    ? "import"
+    : (supplierGstin ?? supplierName ?? "").toUpperCase();
+
+const panOf = ({ supplierGstin }: Purchase): string | null =>
+  supplierGstin === null ? null : panOfGstin(supplierGstin);
+
+/** Documents under every key by which another may find them: a register of thousands is never compared pair by pair. */
+function keysOf(purchase: Purchase): string[] {
+  const bare = bareNumber(purchase.billNo);
+  const rupees = Math.round(purchase.amounts.taxable_value);
+  const digits = /(\d+)\D*$/.exec(bare)?.[1] ?? bare;
+  return [
+    `n${plainNumber(purchase.billNo)}`,
+    `n${bare}`,
+    `t${digits}`,
+    `v${rupees}`,
+    `v${rupees - 1}`,
+    `v${rupees + 1}`,
+    `p${bare.slice(0, -1)}`,
+    `d${purchase.billDate}`,
+  ];
+}
+
+/** Documents of one supplier that one is held against; past these no more are. */
+const mostCandidates = 60;
+
+class Pool {
+  private readonly byKey = new Map<string, Purchase[]>();
+  readonly left: Set<Purchase>;
+
+  constructor(purchases: readonly Purchase[], groupOf: (purchase: Purchase) => string | null) {
+    this.left = new Set(purchases);
+    for (const purchase of purchases) {
+      const group = groupOf(purchase);
+      if (group === null) continue;
+      for (const key of keysOf(purchase)) {
+        const id = `${group}|${key}`;
+        const list = this.byKey.get(id);
+        if (list === undefined) this.byKey.set(id, [purchase]);
+        else list.push(purchase);
+      }
+    }
+  }
+
+  /** What may be the same document, the likeliest first. */
+  candidates(group: string | null, purchase: Purchase): Purchase[] {
+    if (group === null) return [];
+    const found = new Set<Purchase>();
+    for (const key of keysOf(purchase)) {
+      for (const each of this.byKey.get(`${group}|${key}`) ?? []) {
+        if (this.left.has(each)) found.add(each);
+        if (found.size >= mostCandidates) return [...found];
+      }
+    }
+    return [...found];
+  }
+}
+
+function search(
+  books: Set<Purchase>,
+  portal: readonly Purchase[],
+  steps: readonly Step[],
+  groupOf: (purchase: Purchase) => string | null,
+  tolerance: number,
+): Match[] {
+  const pool = new Pool(portal, groupOf);
+  const pairs = new Map<Purchase, Pair[]>();
+  for (const own of books) {
+    const near = pool.candidates(groupOf(own), own).map(
+      (other): Pair => ({
+        books: own,
+        portal: other,
+        number: compareNumbers(own.billNo, other.billNo),
+        differences: differencesOf(own, other, tolerance),
+      }),
+    );
+    if (near.length > 0) pairs.set(own, near);
+  }
+  const found: Match[] = [];
+  for (const { status, fits, reason } of steps) {
+    for (const [own, near] of pairs) {
+      const fitting = near.filter((pair) => pool.left.has(pair.portal) && fits(pair));
+      const [best] = fitting.toSorted((a, b) => a.differences.length - b.differences.length);
+      if (best === undefined) continue;
+      pool.left.delete(best.portal);
+      pairs.delete(own);
+      books.delete(own);
+      found.push({ status, books: own, portal: best.portal, differences: best.differences, reason });
+    }
+  }
+  return found;
+}
+
+/** An amendment takes the place of what it amends: the original no longer counts. */
+export function withoutSuperseded(portal: readonly Purchase[]): {
+  current: Purchase[];
+  superseded: Purchase[];
+} {
+  const amended = new Set(
+    portal.flatMap(({ amends, supplierGstin, section, kind }) =>
+      amends === null || section === null || !/a$/.test(section)
+        ? []
+        : [`${supplierGstin}|${plainNumber(amends.billNo)}|${kind}`],
+    ),
+  );
+  const isOriginal = ({ supplierGstin, billNo, section, kind }: Purchase) =>
+    section !== null && !/a$/.test(section) && amended.has(`${supplierGstin}|${plainNumber(billNo)}|${kind}`);
+  return { current: portal.filter((each) => !isOriginal(each)), superseded: portal.filter(isOriginal) };
+}
+
+/** Every document of the books and of the portal, each once: together where they are the same, else alone. */
+export function matchPurchases(
+  books: readonly Purchase[],
+  portal: readonly Purchase[],
+  tolerance: number,
+): Match[] {
+  const left = new Set(books);
+  const first = search(left, portal, steps, supplierOf, tolerance);
+  const taken = new Set(first.map((match) => match.portal));
+  const rest = portal.filter((each) => !taken.has(each));
+  const second = search(left, rest, panSteps, panOf, tolerance);
+  for (const match of second) taken.add(match.portal);
+  const alone = (
+    status: MatchStatus,
+    books: Purchase | null,
+    portal: Purchase | null,
+    reason: string,
+  ): Match => ({
+    status,
+    books,
+    portal,
+    differences: [],
+    reason,
+  });
+  return [
+    ...first,
+    ...second,
+    ...[...left].map((each) =>
+      alone(
+        "missing_in_2b",
+        each,
+        null,
+        "The supplier has not reported it: no credit until it is in GSTR-2B.",
+      ),
+    ),
+    ...portal
+      .filter((each) => !taken.has(each))
+      .map((each) => alone("missing_in_books", null, each, "Reported by the supplier and not in the books.")),
+  ];
+}

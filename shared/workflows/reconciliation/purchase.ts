@@ -1,0 +1,98 @@
+import type { Evidence } from "../../document/document.ts";
+
+export const taxHeads = ["igst", "cgst", "sgst", "cess"] as const;
+export type TaxHead = (typeof taxHeads)[number];
+export const amountNames = ["taxable_value", ...taxHeads] as const;
+export type AmountName = (typeof amountNames)[number];
+export type Amounts = Readonly<Record<AmountName, number>>;
+
+export const noAmounts: Amounts = { taxable_value: 0, igst: 0, cgst: 0, sgst: 0, cess: 0 };
+
+/** Tables of GSTR-2B (GSTN, GSTR-2B JSON): amended ones end in `a`. */
+export const sections = [
+  "b2b",
+  "b2ba",
+  "cdnr",
+  "cdnra",
+  "isd",
+  "isda",
+  "impg",
+  "impgsez",
+  "ecom",
+  "ecoma",
+] as const;
+export type Section = (typeof sections)[number];
+
+export type DocumentKind =
+  | "invoice"
+  | "credit_note"
+  | "debit_note"
+  | "bill_of_entry"
+  | "isd_invoice"
+  | "isd_credit_note";
+
+/** Where a document stands: a row of a sheet, or an entry of the portal's JSON. */
+export type Origin = {
+  file: string;
+  /** Sheet, or table of the JSON. */
+  part: string;
+  /** 1-based within the part. */
+  row: number;
+  evidence: Evidence | null;
+};
+
+/** A document of purchase, from the books or from the portal. Credit notes are negative on both sides. */
+export type Purchase = {
+  kind: DocumentKind;
+  section: Section | null;
+  companyGstin: string | null;
+  supplierGstin: string | null;
+  supplierName: string | null;
+  billNo: string;
+  billDate: string | null;
+  /** State code of two digits. */
+  placeOfSupply: string | null;
+  reverseCharge: boolean | null;
+  amounts: Amounts;
+  documentValue: number | null;
+  /** Amount columns that the source has: what it lacks is not compared. */
+  known: ReadonlySet<AmountName>;
+  itcAvailable: "yes" | "no" | null;
+  itcReason: string | null;
+  /** YYYY-MM of the return in which the supplier reported it, or the books booked it. */
+  period: string | null;
+  /** What an amendment replaces. */
+  amends: { billNo: string; billDate: string | null } | null;
+  /** Words of the books on what was bought and whether credit is taken. */
+  nature: string | null;
+  eligibility: string | null;
+  paidOn: string | null;
+  paid: boolean | null;
+  origins: readonly Origin[];
+};
+
+export const cents = (amount: number): number => Math.round(amount * 100);
+
+export function addAmounts(a: Amounts, b: Amounts): Amounts {
+  const sum = (name: AmountName) => (cents(a[name]) + cents(b[name])) / 100;
+  return {
+    taxable_value: sum("taxable_value"),
+    igst: sum("igst"),
+    cgst: sum("cgst"),
+    sgst: sum("sgst"),
+    cess: sum("cess"),
+  };
+}
+
+export const negated = (amounts: Amounts): Amounts => ({
+  taxable_value: -amounts.taxable_value || 0,
+  igst: -amounts.igst || 0,
+  cgst: -amounts.cgst || 0,
+  sgst: -amounts.sgst || 0,
+  cess: -amounts.cess || 0,
+});
+
+export const sumAmounts = (list: readonly Amounts[]): Amounts => list.reduce(addAmounts, noAmounts);
+
+export const taxOf = (amounts: Amounts): number =>
+  taxHeads.reduce((sum, head) => sum + cents(amounts[head]), 0) / 100;

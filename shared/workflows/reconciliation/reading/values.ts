@@ -1,0 +1,73 @@
+import { type DecimalMark, parseNumber } from "../../../values/amounts/parse-amount.ts";
+import { stateOfCode } from "../../../values/identifiers/india.ts";
+import { foldMarks } from "../../../values/text/fold.ts";
+import type { DocumentKind, Section } from "../purchase.ts";
+import type { SheetCell } from "./sheets.ts";
+
+/** An amount of a cell; undefined when it holds none. */
+export function amountOf(cell: SheetCell | undefined, decimal: DecimalMark | undefined): number | undefined {
+  if (cell?.value !== undefined) return cell.value;
+  const text = cell?.text ?? "";
+  const digits = /\d[\d.,\s]*/.exec(text)?.[0].trim().replace(/[.,]$/, "");
+  const value = digits === undefined ? undefined : parseNumber(digits, decimal);
+  if (value === undefined) return undefined;
+  return /^\D*[-−(]|[-−]\s*$|\bCR\b/i.test(text) && value !== 0 ? -value : value;
+}
+
+const stateCode = new Map(Object.entries(stateOfCode).map(([code, name]) => [foldMarks(name), code]));
+
+/** `24`, `24-Gujarat` and `Gujarat` are 24. */
+export function placeOf(text: string | undefined): string | null {
+  const digits = /^\s*(\d{1,2})(?!\d)/.exec(text ?? "")?.[1]?.padStart(2, "0");
+  if (digits !== undefined) return digits in stateOfCode ? digits : null;
+  return stateCode.get(foldMarks(text ?? "").trim()) ?? null;
+}
+
+export function yesNo(text: string | undefined): boolean | null {
+  const word = (text ?? "").trim();
+  if (/^(?:y|yes|true|1|applicable)$/i.test(word)) return true;
+  return /^(?:n|no|false|0|not applicable|na)$/i.test(word) ? false : null;
+}
+
+/** What a register or the portal calls a document. */
+export function kindOf(text: string | undefined, section: Section | null): DocumentKind | undefined {
+  const word = (text ?? "").trim();
+  if (/^(?:isdi?)$/i.test(word)) return "isd_invoice";
+  if (/isd.*(?:credit|c)$|^isdc/i.test(word)) return "isd_credit_note";
+  if (/bill of entry|\bboe\b|import/i.test(word)) return "bill_of_entry";
+  if (/debit/i.test(word) || (/^d$/i.test(word) && section !== null)) return "debit_note";
+  if (/credit|return|\bcdn\b|\bcrn\b/i.test(word) || (/^c$/i.test(word) && section !== null))
+    return "credit_note";
+  if (/inv|purchase|bill|regular|^r$/i.test(word)) return "invoice";
+  return undefined;
+}
+
+const sectionNames: readonly (readonly [RegExp, Section])[] = [
+  [/cdnr?a|cdnra/i, "cdnra"],
+  [/cdnr?/i, "cdnr"],
+  [/b2ba/i, "b2ba"],
+  [/b2b/i, "b2b"],
+  [/isda/i, "isda"],
+  [/isd/i, "isd"],
+  [/impg ?-?sez/i, "impgsez"],
+  [/impg/i, "impg"],
+  [/ecoa|ecoma/i, "ecoma"],
+  [/eco/i, "ecom"],
+];
+
+/** The portal names its sheets after the tables of the return. */
+export const sectionOf = (sheet: string): Section | null =>
+  sectionNames.find(([pattern]) => pattern.test(sheet))?.[1] ?? null;
+
+export const gstinOf = (text: string | undefined): string | null => {
+  const found = /[0-9]{2}[A-Z0-9]{13}/.exec((text ?? "").toUpperCase().replace(/\s/g, ""))?.[0];
+  return found ?? null;
+};
+
+/** `Dec-23`, `122023`, `2023-12` as 2023-12. */
+export function periodOf(text: string | undefined): string | null {
+  const word = (text ?? "").trim();
+  const [, month, year] = /^(\d{2})(\d{4})$/.exec(word) ?? [];
+  if (month !== undefined && Number(month) >= 1 && Number(month) <= 12) return `${year}-${month}`;
+  return /^(\d{4})-(\d{2})/.exec(word)?.slice(1, 3).join("-") ?? null;
+}
