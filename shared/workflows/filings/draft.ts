@@ -1,6 +1,5 @@
 import type { ColumnName } from "./book/columns.ts";
-import { cents, type Entry } from "./book/entry.ts";
-import type { LeftOut } from "./book/read-entries.ts";
+import { cents, type Entry, type LeftOut } from "./book/entry.ts";
 import type { Period } from "./period.ts";
 
 /** A number of the return and the rows of the books that it is made of. */

@@ -1,9 +1,9 @@
 import type { Document } from "../../document/document.ts";
 import { invalidField } from "../../errors/service-error.ts";
 import { isGstin } from "../../values/identifiers/india.ts";
-import type { Entry } from "./book/entry.ts";
+import type { Book, Entry } from "./book/entry.ts";
 import { readData } from "./book/read-data.ts";
-import { type Book, readEntries } from "./book/read-entries.ts";
+import { readEntries } from "./book/read-entries.ts";
 import { type FilingKind, type FilingType, filingKinds } from "./catalogue.ts";
 import type { Draft } from "./draft.ts";
 import { type Period, periodOf } from "./period.ts";

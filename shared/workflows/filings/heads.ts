@@ -1,5 +1,4 @@
-import { cents, type Entry } from "./book/entry.ts";
-import type { LeftOut } from "./book/read-entries.ts";
+import { cents, type Entry, type LeftOut } from "./book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "./draft.ts";
 import type { Period } from "./period.ts";
 

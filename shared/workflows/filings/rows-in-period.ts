@@ -1,6 +1,5 @@
 import type { ColumnName } from "./book/columns.ts";
-import type { Entry } from "./book/entry.ts";
-import type { LeftOut } from "./book/read-entries.ts";
+import type { Entry, LeftOut } from "./book/entry.ts";
 import { isWithin, type Period } from "./period.ts";
 
 /** Rows that are dated in the period, and those that are not or have no date. */

@@ -38,6 +38,10 @@ function checkTotal(findings: Findings, invoice: ReadInvoice): void {
   );
 }
 
+/** What the rounding of a printed price and quantity moves their product by: half of the last place of each. */
+const roundingOf = (quantity: number, price: number) =>
+  0.02 + Math.abs(quantity) * 0.005 + (Number.isInteger(quantity) ? 0 : Math.abs(price) * 0.005);
+
 function checkLines(findings: Findings, invoice: ReadInvoice): void {
   const { line_items: lines = [], subtotal, total_amount: total, shipping, discount } = invoice.data;
   if (lines.length === 0 || (subtotal ?? total) === null) {
@@ -47,23 +51,29 @@ function checkLines(findings: Findings, invoice: ReadInvoice): void {
   const priced = lines.flatMap((line, at) =>
     line.quantity === null || line.unit_price === null
       ? []
-      : [{ at, amount: line.amount, product: line.quantity * line.unit_price, rate: line.tax_rate ?? 0 }],
+      : [
+          {
+            at,
+            amount: line.amount,
+            slack: roundingOf(line.quantity, line.unit_price),
+            product: line.quantity * line.unit_price,
+            rate: line.tax_rate ?? 0,
+          },
+        ],
   );
-  const fits = ({ amount, product, rate }: (typeof priced)[number]) =>
-    [product, product * (1 + rate / 100)].some(
-      (each) => Math.abs(each - amount) <= 0.02 + Math.abs(amount) * 0.002,
-    );
+  const fits = ({ amount, product, rate, slack }: (typeof priced)[number]) =>
+    [product, product * (1 + rate / 100)].some((each) => Math.abs(each - amount) <= slack);
   const wrong = priced.filter((line) => !fits(line));
   const lineSum = sum(lines.map(({ amount }) => amount));
   const extras = [0, shipping ?? 0, -Math.abs(discount ?? 0), (shipping ?? 0) - Math.abs(discount ?? 0)];
-  const slack = 0.02 + lines.length * 0.006;
+  const room = 0.02 + lines.length * 0.006;
   const adds = [subtotal, total].some(
-    (whole) => whole !== null && extras.some((extra) => Math.abs(lineSum + extra - whole) <= slack),
+    (whole) => whole !== null && extras.some((extra) => Math.abs(lineSum + extra - whole) <= room),
   );
   // Amounts that include the tax: prices make the net amount, the column makes the total.
-  const grossColumn = total !== null && Math.abs(lineSum - total) <= slack;
+  const grossColumn = total !== null && Math.abs(lineSum - total) <= room;
   const products = sum(priced.map(({ product }) => product));
-  if (grossColumn && subtotal !== null && Math.abs(products - subtotal) <= slack) return;
+  if (grossColumn && subtotal !== null && Math.abs(products - subtotal) <= room) return;
   // A line or a discount that was not read makes the sum wrong by itself: only a line that is wrong makes it a sign.
   const complete = priced.length === lines.length;
   if (!adds && complete && wrong.length > 0) {

@@ -24,9 +24,9 @@ type Input = {
   password?: string | undefined;
 };
 
-/** What was measured; test/workflows/fraud/fraud-data.test.ts holds the product to it. */
+/** What was measured (docs/performance.md); test/workflows/fraud/fraud-data.test.ts holds the product to it. */
 const calibration =
-  "The score orders invoices by how much speaks against them; it is no probability. 100 less the product of what each kind of signal leaves of the trust; from 50 an invoice is flagged. Of genuine invoices examined alone fewer than 1 in 20 are flagged.";
+  "The score orders invoices by how much speaks against them; it is no probability. It is 100 less the product of what each kind of signal leaves of the trust, by weights that are judgement; from 50 an invoice is flagged. Measured: of 56 genuine invoices and receipts examined alone none reached 50 (highest 48), and every signal planted in 39 false ones was found.";
 
 async function readInvoice(
   file: InputFile,

@@ -72,6 +72,10 @@ export class Entry {
   }
 }
 
+/** A row that takes no part, and why. */
+export type LeftOut = { source: Source; reason: string };
+export type Book = { entries: Entry[]; left_out: LeftOut[] };
+
 /** A number as books write it. */
 export function amountOf(text: string): number | undefined {
   const bare = text.replace(/[₹$€£%]|\b(?:Rs|INR|USD|EUR|GBP|Cr|Dr)\b\.?/gi, "").trim();

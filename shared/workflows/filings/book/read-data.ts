@@ -2,8 +2,8 @@ import { array, type output, record, string, union, unknown } from "zod";
 import { invalidField } from "../../../errors/service-error.ts";
 import { Counter, hold } from "../../../limits/count.ts";
 import { type ColumnName, meaningsOf } from "./columns.ts";
-import { Entry, type Values } from "./entry.ts";
-import { type Book, type BookReader, directionOf } from "./read-entries.ts";
+import { type Book, Entry, type Values } from "./entry.ts";
+import { type BookReader, directionOf } from "./read-entries.ts";
 
 const row = record(string(), unknown());
 const shape = union([array(row), record(string(), unknown())]);

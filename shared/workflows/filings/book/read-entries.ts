@@ -1,13 +1,10 @@
 import type { Document } from "../../../document/document.ts";
 import { joinedTables, type WholeTable } from "../../../document/tables/joined-tables.ts";
 import { extractInvoice } from "../../../intelligence/invoice/extract-invoice.ts";
-import type { InvoiceData } from "../../../intelligence/invoice/invoice.ts";
 import { Counter } from "../../../limits/count.ts";
 import { type ColumnName, meaningsOf } from "./columns.ts";
-import { type Direction, Entry, type Source, type Values } from "./entry.ts";
-
-export type LeftOut = { source: Source; reason: string };
-export type Book = { entries: Entry[]; left_out: LeftOut[] };
+import { type Book, type Direction, Entry, type Source, type Values } from "./entry.ts";
+import { readInvoice } from "./read-invoice.ts";
 
 /** Which of several meanings a head has, and whose books these are. */
 export type BookReader = {
@@ -95,70 +92,6 @@ function readTable(
   }
 }
 
-/** The lines of an invoice by their tax rate: what a book has of it. */
-function readInvoice(book: Book, document: Document, reader: BookReader, counter: Counter): void {
-  const { data } = extractInvoice(document);
-  const place = data.evidence.total_amount ?? data.evidence.invoice_number;
-  const source: Source = { file: document.filename, page: place?.page, row: 1, bbox: place?.bbox };
-  if (data.invoice_number === null || data.total_amount === null) {
-    const reason = "Neither a table with known column heads nor an invoice with number and total.";
-    book.left_out.push({ source, reason });
-    return;
-  }
-  const { vendor, buyer } = data;
-  const ours = (party: InvoiceData["vendor"]) => reader.gstin !== undefined && party.gstin === reader.gstin;
-  const direction = ours(vendor) ? "sale" : ours(buyer) ? "purchase" : undefined;
-  const other = direction === "purchase" ? vendor : buyer;
-  const common: Values = {
-    number: data.invoice_number,
-    value: data.total_amount,
-    reverse_charge: data.reverse_charge === true,
-    ...(data.date === null ? {} : { date: data.date }),
-    ...(other.name === null ? {} : { party: other.name }),
-    ...(other.gstin === null ? {} : { gstin: other.gstin }),
-    ...(other.vat_id === null ? {} : { vat_id: other.vat_id }),
-    ...(data.place_of_supply === null ? {} : { place: data.place_of_supply }),
-    ...(/credit note/i.test(document.text.slice(0, 2_000)) ? { type: "credit note" } : {}),
-  };
-  for (const values of taxRows(data)) {
-    counter.add();
-    book.entries.push(new Entry(book.entries.length + 1, source, direction, { ...common, ...values }));
-  }
-}
-
-function taxRows(data: InvoiceData): Values[] {
-  const { line_items: lines = [], subtotal, igst, cgst, sgst, cess, tax_amount: tax } = data;
-  const net = lines.reduce((sum, { amount }) => sum + amount, 0);
-  if (
-    lines.length > 0 &&
-    subtotal !== null &&
-    Math.abs(net - subtotal) <= 0.02 + 0.006 * lines.length &&
-    lines.every((line) => line.tax_rate !== null)
-  ) {
-    return lines.map((line) => ({
-      taxable: line.amount,
-      rate: line.tax_rate ?? 0,
-      ...(line.hsn_sac === null ? {} : { hsn: line.hsn_sac }),
-      ...(line.description === null ? {} : { description: line.description }),
-      ...(line.quantity === null ? {} : { quantity: line.quantity }),
-      ...(line.unit === null ? {} : { unit: line.unit }),
-      ...((cess ?? 0) === 0 || line !== lines[0] ? {} : { cess: cess ?? 0 }),
-    }));
-  }
-  const base = subtotal ?? (tax === null ? null : (data.total_amount ?? 0) - tax);
-  return [
-    {
-      ...(base === null ? {} : { taxable: base }),
-      ...(base === null || tax === null || base === 0 ? {} : { rate: Math.round((tax / base) * 1_000) / 10 }),
-      ...(igst === null ? {} : { igst }),
-      ...(cgst === null ? {} : { cgst }),
-      ...(sgst === null ? {} : { sgst }),
-      ...(cess === null ? {} : { cess }),
-      ...(tax === null ? {} : { vat: tax }),
-    },
-  ];
-}
-
 /** The rows of all files: tables with known heads, else invoices. */
 export function readEntries(documents: readonly Document[], reader: BookReader): Book {
   const book: Book = { entries: [], left_out: [] };
@@ -172,7 +105,7 @@ export function readEntries(documents: readonly Document[], reader: BookReader):
     const books = isBook ? tables : tables.filter(wide);
     const invoice = isBook ? undefined : extractInvoice(document).data;
     const isInvoice = !isBook && invoice?.invoice_number !== null && invoice?.total_amount !== null;
-    if (isInvoice || (books.length === 0 && !narrow)) readInvoice(book, document, reader, counter);
+    if (isInvoice || (books.length === 0 && !narrow)) readInvoice(book, document, reader.gstin, counter);
     else if (books.length > 0) for (const table of books) readTable(book, document, table, reader, counter);
     else
       book.left_out.push({

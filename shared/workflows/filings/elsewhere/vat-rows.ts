@@ -1,6 +1,5 @@
 import { isVatId } from "../../../values/identifiers/vat.ts";
-import { cents, type Entry } from "../book/entry.ts";
-import type { LeftOut } from "../book/read-entries.ts";
+import { cents, type Entry, type LeftOut } from "../book/entry.ts";
 import type { Period } from "../period.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
 

@@ -1,6 +1,5 @@
 import { isGstin } from "../../../values/identifiers/india.ts";
-import { cents, type Direction, type Entry, totalOf } from "../book/entry.ts";
-import type { LeftOut } from "../book/read-entries.ts";
+import { cents, type Direction, type Entry, type LeftOut, totalOf } from "../book/entry.ts";
 import type { FilingContext } from "../draft.ts";
 import { isWithin } from "../period.ts";
 import { otherCountry, stateCode } from "./state.ts";
