@@ -199,10 +199,11 @@ export class Scheduler {
       if (oldest === undefined) break;
       oldest.end("stopping");
     }
-    // When nothing else is at work, waiting would not help; the ceiling is then kept by `measure`.
-    return (
-      this.room() >= needed || !this.all().some((each) => each.pool.rest !== undefined && isAtWork(each))
-    );
+    // When nothing else is at work, waiting would not help; the ceiling is then kept by `measure`. What relays wait for
+    // may be this very call.
+    const endsFirst = (each: WorkerProcess) =>
+      each.pool.rest !== undefined && each.pool.weight !== "relay" && isAtWork(each);
+    return this.room() >= needed || !this.all().some(endsFirst);
   }
 
   private launch(pool: Pool): void {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { poolsFor, slots } from "../../infra/definition/slots.ts";
 import { memoryCeiling, readMemoryLimit } from "../../infra/local/memory-limit.ts";
 import { weights } from "../../shared/contract/operation.ts";
-import { type Served, serveHandler, until } from "../harness/gateway.ts";
+import { rawConnection, routeOf, type Served, serveHandler, until } from "../harness/gateway.ts";
 
 let served: Served | undefined;
 afterEach(async () => {
@@ -49,6 +49,15 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     expect(await pid()).toBe(first);
     expect(await pid("mb=350")).toBe(first);
     expect(await pid()).not.toBe(first);
+  });
+
+  test("calls that only wait for others never keep them waiting for room, under the smallest ceiling", async () => {
+    const { port, call, busy } = await serve(handler, { ceiling: 3_072 });
+    const head = `POST ${routeOf.relay}?ms=60000 HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n`;
+    const waiting = await Promise.all(Array.from({ length: 4 }, () => rawConnection(port, head)));
+    await until(() => busy("relay") === 4);
+    expect((await call("heavy")).status).toBe(200);
+    for (const { socket } of waiting) socket.destroy();
   });
 
   test("an idle process ends after a while, and the next call starts another", async () => {

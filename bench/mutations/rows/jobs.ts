@@ -83,6 +83,15 @@ export const jobs: readonly Mutation[] = [
     title: "a client that comes again",
   },
   {
+    promise: "calls that only wait keep no other call waiting for room",
+    broken: "others wait for their end",
+    file: "infra/local/scheduler.ts",
+    from: 'each.pool.weight !== "relay" && ',
+    to: "",
+    test: "test/runtime/memory.test.ts",
+    title: "calls that only wait for others",
+  },
+  {
     promise: "who leaves a job that is followed frees the process",
     broken: "the job is looked at until the function ends",
     file: "shared/jobs/watch-job.ts",
