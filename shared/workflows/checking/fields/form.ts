@@ -46,7 +46,7 @@ export class FormReader<Field extends string> {
   }
 
   /** The first value of each field counts; an empty one is none. */
-  private collected(pairs: Iterable<readonly [label: string, value: Cited]>): Map<Field, Cited> {
+  ofPairs(pairs: Iterable<readonly [label: string, value: Cited]>): Map<Field, Cited> {
     const values = new Map<Field, Cited>();
     for (const [label, value] of pairs) {
       const field = this.find(label);
@@ -70,7 +70,7 @@ export class FormReader<Field extends string> {
   }
 
   ofJson(value: unknown): Form<Field>[] {
-    const known = (object: JsonObject) => this.collected(this.ofObject(object, "")).size >= leastKnown;
+    const known = (object: JsonObject) => this.ofPairs(this.ofObject(object, "")).size >= leastKnown;
     const lists = (object: JsonObject) =>
       Object.values(object).some(
         (each) => Array.isArray(each) && each.filter((one) => isObject(one) && known(one)).length > 1,
@@ -78,7 +78,7 @@ export class FormReader<Field extends string> {
     return objectsWhere(value, (object) => known(object) && !lists(object)).map(({ object, path }) => ({
       name: path === "" ? null : path,
       sure: true,
-      values: this.collected(this.ofObject(object, path)),
+      values: this.ofPairs(this.ofObject(object, path)),
     }));
   }
 
@@ -106,13 +106,13 @@ export class FormReader<Field extends string> {
         });
       }),
     );
-    const values = this.collected(pairs);
+    const values = this.ofPairs(pairs);
     return values.size === 0 ? [] : [{ name: null, sure: true, values }];
   }
 
   /** Labels and values of the pages; numbers that prove themselves count without a label when there is one of them. */
   ofDocument(document: Document, proven: Readonly<Partial<Record<EntityKind, Field>>> = {}): Form<Field> {
-    const values = this.collected(
+    const values = this.ofPairs(
       document.keyValues.map(({ key, value, page, valueBox }): [string, Cited] => [
         key,
         { value, place: { page, bbox: valueBox, text: value } },

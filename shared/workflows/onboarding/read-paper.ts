@@ -1,0 +1,154 @@
+import type { Document, Page } from "../../document/document.ts";
+import { rowsOf } from "../../document/fields/segments.ts";
+import { around } from "../../document/layout/lines.ts";
+import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
+import { isAadhaar, isIfsc } from "../../values/identifiers/india.ts";
+import { isCin, isTan, isUdyam } from "../../values/identifiers/india-registrations.ts";
+import { bankOfIfsc } from "../../values/identifiers/bank-names.ts";
+import { citedOf } from "../checking/gst/from-invoice.ts";
+import { type FormField, FormReader } from "../checking/fields/form.ts";
+import type { Cited } from "../checking/rules/rule.ts";
+import { vendorFields } from "../checking/vendor/vendor.ts";
+import type { PaperId } from "./document-types.ts";
+
+const oneOf = "The papers of an onboarding";
+
+export const paperFields = {
+  ...vendorFields,
+  vendor_name: {
+    ...vendorFields.vendor_name,
+    names: `${vendorFields.vendor_name.names}|legal name of the business|name of enterprise|name of the enterprise|employee name|name of employee|customer name|full name|applicant name|candidate name|account holder s name|given name`,
+  },
+  aadhaar: { names: "aadhaar|aadhaar no|aadhaar number|uid|vid|your aadhaar no", kind: "aadhaar", source: oneOf },
+  date_of_birth: { names: "date of birth|dob|birth date|year of birth", kind: "date", source: oneOf },
+} as const satisfies Record<string, FormField>;
+
+export type PaperField = keyof typeof paperFields;
+type Values = Map<PaperField, Cited>;
+
+const reader = new FormReader<PaperField>(paperFields);
+
+type Line = { text: string; cite: (value: string) => Cited };
+
+const linesOf = (page: Page): Line[] =>
+  page.lines.map(({ text, box }) => ({ text, cite: (value) => ({ value, place: { page: page.number, bbox: box, text } }) }));
+
+/** Labels of certificates are numbered and stand left of their values: `1. Legal Name  NANDI FURNITURE`. */
+function numberedPairs(document: Document): [string, Cited][] {
+  return document.pages.flatMap((page) =>
+    rowsOf(page).flatMap(({ segments }): [string, Cited][] => {
+      const [label, ...rest] = segments[0]?.text.match(/^\d{1,2}[.)]$/) ? segments.slice(1) : segments;
+      if (label === undefined) return [];
+      const text = label.text.replace(/^\d{1,2}[.)]\s*/, "");
+      const colon = /^([^:]{2,45}?)\s*[:：]\s*(\S.*)$/u.exec(text);
+      if (colon?.[1] !== undefined && colon[2] !== undefined) {
+        return [[colon[1], { value: colon[2], place: { page: page.number, bbox: label.box, text: colon[2] } }]];
+      }
+      if (rest.length === 0) return [];
+      const value = rest.map((segment) => segment.text).join(" ").replace(/^[:\s]+/, "");
+      return [[text.replace(/\s*[:：]$/u, ""), { value, place: { page: page.number, bbox: around(rest.map(({ box }) => box)), text: value } }]];
+    }),
+  );
+}
+
+/** Numbers that prove themselves wherever they stand. */
+const proofs: readonly { field: PaperField; pattern: RegExp; holds: (text: string) => boolean; papers?: readonly PaperId[] }[] = [
+  { field: "cin", pattern: /\b[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}\b/g, holds: isCin },
+  { field: "udyam", pattern: /\bUDYAM-[A-Z]{2}-\d{2}-\d{7}\b/g, holds: isUdyam },
+  { field: "tan", pattern: /\b[A-Z]{4}\d{5}[A-Z]\b/g, holds: isTan, papers: ["incorporation_certificate", "tds_certificate"] },
+  { field: "aadhaar", pattern: /(?<!\d[ -]?)\d{4}[ -]?\d{4}[ -]?\d{4}(?![ -]?\d)/g, holds: (text) => isAadhaar(text.replace(/[ -]/g, "")), papers: ["aadhaar_card"] },
+  { field: "ifsc", pattern: /\b[A-Z]{4}0[A-Z0-9]{6}\b/g, holds: isIfsc, papers: ["cancelled_cheque", "bank_statement"] },
+  // Between the marks of the code line, however the reader writes them.
+  { field: "micr", pattern: /(?<=[⑆⑈:;"'|\s])\d{9}(?=[⑆⑈:;"'|\s]|$)/g, holds: (text) => /^[1-9]/.test(text), papers: ["cancelled_cheque"] },
+];
+
+function proven(lines: readonly Line[], paper: PaperId): [PaperField, Cited][] {
+  return proofs.flatMap(({ field, pattern, holds, papers }): [PaperField, Cited][] => {
+    if (papers !== undefined && !papers.includes(paper)) return [];
+    const found = lines.flatMap((line) =>
+      [...line.text.matchAll(pattern)].flatMap(([text]) => (holds(text) ? [line.cite(text)] : [])),
+    );
+    const [first] = found;
+    return first === undefined || new Set(found.map(({ value }) => value)).size > 1 ? [] : [[field, first]];
+  });
+}
+
+const shouted = /^[A-Z][A-Z .'&-]{3,60}$/;
+const printed = /\b(INCOME|TAX|DEPARTMENT|GOVT|GOVERNMENT|INDIA|PERMANENT|ACCOUNT|NUMBER|CARD|SIGNATURE|NAME|FATHER|DATE|BIRTH)\b/;
+
+/** Names by what stands around them on each kind of paper. */
+const nameRules: Readonly<Partial<Record<PaperId, (lines: readonly Line[]) => [PaperField, Cited] | undefined>>> = {
+  // The holder's name is the first line of capitals below the department's.
+  pan_card: (lines) => {
+    const head = lines.findIndex(({ text }) => /income tax department|govt\.? of india/i.test(text));
+    const line = lines.slice(head + 1).find(({ text }) => shouted.test(text.trim()) && !printed.test(text));
+    return line === undefined ? undefined : ["vendor_name", line.cite(line.text.trim())];
+  },
+  incorporation_certificate: (lines) => {
+    const text = lines.map((line) => line.text).join(" ");
+    const name = /certify that\s+(?:m\/s\.?\s+)?([A-Z0-9][^.]{3,100}?)\s+(?:is|was|has been)\s+(?:this day\s+)?(?:incorporated|registered)/i.exec(text)?.[1];
+    const line = name === undefined ? undefined : lines.find((each) => each.text.includes(name.slice(0, 20)));
+    return name === undefined || line === undefined ? undefined : ["vendor_name", line.cite(name)];
+  },
+  // Printed above the line for the signature.
+  cancelled_cheque: (lines) => {
+    const found = lines.flatMap((line) => {
+      const name = /^\s*for\s+(\p{L}[\p{L}\p{N} .,&'()-]{3,80})$/iu.exec(line.text)?.[1];
+      return name === undefined ? [] : [line.cite(name.trim())];
+    });
+    return found[0] === undefined ? undefined : ["account_holder", found[0]];
+  },
+};
+
+/** The account on a cheque whose label is not read: digits of an account's length that are nothing else. */
+function bareAccount(lines: readonly Line[], values: Values): Cited | undefined {
+  const known = new Set([values.get("micr")?.value, values.get("phone")?.value]);
+  const found = lines.flatMap((line) =>
+    [...line.text.matchAll(/(?<![\d⑆⑈:"])\d{11,18}(?![\d⑆⑈:"])/g)].flatMap(([text]) => (known.has(text) ? [] : [line.cite(text)])),
+  );
+  return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined;
+}
+
+function ofInvoice(document: Document, values: Values): void {
+  const { data } = extractInvoice(document);
+  const cited = citedOf(data);
+  const read: readonly [PaperField, Cited | undefined][] = [
+    ["vendor_name", cited("vendor.name", data.vendor.name)],
+    ["gstin", cited("vendor.gstin", data.vendor.gstin)],
+    ["pan", cited("vendor.pan", data.vendor.pan)],
+    ["account_number", cited("bank.account_number", data.bank.account_number)],
+    ["ifsc", cited("bank.ifsc", data.bank.ifsc)],
+  ];
+  for (const [field, value] of read) if (value !== undefined) values.set(field, value);
+}
+
+const bankPapers: readonly PaperId[] = ["cancelled_cheque", "bank_statement"];
+
+/** The names and numbers of a paper, each with its place; what it does not show is left out. */
+export function readPaper(document: Document, paper: PaperId): Values {
+  const values: Values = new Map();
+  if (paper === "invoice") {
+    ofInvoice(document, values);
+    return values;
+  }
+  const lines = document.pages.flatMap(linesOf);
+  const add = (field: PaperField, cited: Cited | undefined) => {
+    if (cited !== undefined && !values.has(field)) values.set(field, reader.tidy(field, cited));
+  };
+  for (const [field, cited] of proven(lines, paper)) add(field, cited);
+  const labelled = reader.ofDocument(document, { gstin: "gstin", pan: "pan" }).values;
+  for (const [field, cited] of labelled) add(field, cited);
+  for (const [field, cited] of reader.ofPairs(numberedPairs(document))) add(field, cited);
+  const named = nameRules[paper]?.(lines);
+  if (named !== undefined) add(...named);
+  if (!bankPapers.includes(paper)) return values;
+  if (paper === "cancelled_cheque") add("account_number", bareAccount(lines, values));
+  // Whose account it is stands under `Name` there.
+  const holder = values.get("vendor_name");
+  if (holder !== undefined) add("account_holder", holder);
+  values.delete("vendor_name");
+  const bank = bankOfIfsc[values.get("ifsc")?.value.slice(0, 4) ?? ""];
+  const ifsc = values.get("ifsc");
+  if (bank !== undefined && ifsc !== undefined) add("bank_name", { value: bank, place: ifsc.place });
+  return values;
+}
