@@ -7,6 +7,7 @@ import { checkConsistency, crossCheck } from "./workflows/consistency.ts";
 import { detectFraud } from "./workflows/detect-fraud.ts";
 import { detectDuplicates } from "./workflows/duplicates.ts";
 import { availableFilings, generateFiling } from "./workflows/filings.ts";
+import { processOnboarding } from "./workflows/onboarding.ts";
 import { parseDocument } from "./workflows/parsing.ts";
 import { scoreQuality } from "./workflows/quality.ts";
 import { reconcileDocuments } from "./workflows/reconciliation.ts";
@@ -29,4 +30,5 @@ export const workflows = group("workflows", "Workflows", {
   scoreQuality,
   checkConsistency,
   crossCheck,
+  processOnboarding,
 });

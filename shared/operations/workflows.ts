@@ -24,4 +24,5 @@ export const workflowOperations = implement<typeof workflows, WorkflowPorts>(wor
   scoreQuality: async () => (await import("../workflows/reading/quality/operation.ts")).scoreQualityOfFile,
   checkConsistency: async () => (await import("../workflows/consistency/operation.ts")).checkConsistency,
   crossCheck: async () => (await import("../workflows/consistency/operation.ts")).crossCheckFiles,
+  processOnboarding: async () => (await import("../workflows/onboarding/operation.ts")).processOnboarding,
 });

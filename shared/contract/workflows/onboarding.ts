@@ -1,4 +1,4 @@
-import { array, boolean, enum as oneOf, number, object, record, string, union } from "zod";
+import { array, boolean, number, object, enum as oneOf, record, string, union } from "zod";
 import { choice, inputPassword } from "../field.ts";
 import { files } from "../file.ts";
 import { findingOf, operation } from "../operation.ts";
@@ -90,7 +90,9 @@ export const processOnboarding = operation({
         title: "PAN card",
         confidence: 0.9,
         reason: "heading: INCOME TAX DEPARTMENT",
-        fields: { pan: { value: "AABCR1718E", place: { page: 1, bbox: [72, 600, 150, 612], text: "AABCR1718E" } } },
+        fields: {
+          pan: { value: "AABCR1718E", place: { page: 1, bbox: [72, 600, 150, 612], text: "AABCR1718E" } },
+        },
         faults: [],
       },
     ],
@@ -118,7 +120,14 @@ export const processOnboarding = operation({
       {
         field: "pan",
         outcome: "missing",
-        values: [{ document: 0, filename: "pan-card.pdf", value: "AABCR1718E", place: { page: 1, text: "AABCR1718E" } }],
+        values: [
+          {
+            document: 0,
+            filename: "pan-card.pdf",
+            value: "AABCR1718E",
+            place: { page: 1, text: "AABCR1718E" },
+          },
+        ],
       },
     ],
     mismatches: [],

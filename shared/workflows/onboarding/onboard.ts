@@ -9,7 +9,14 @@ import { type ChecklistItem, checklists } from "./checklist.ts";
 import { type Paper, type PaperId, paperOf } from "./document-types.ts";
 import { type PaperField, paperFields, readPaper } from "./read-paper.ts";
 
-type Fault = { field: string; severity: Severity; message: string; source: string; found: Shown; place: Place | null };
+type Fault = {
+  field: string;
+  severity: Severity;
+  message: string;
+  source: string;
+  found: Shown;
+  place: Place | null;
+};
 
 export type Onboarded = {
   onboarding_type: OnboardingType;
@@ -23,11 +30,31 @@ export type Onboarded = {
     fields: Record<string, { value: string; place: Place }>;
     faults: Fault[];
   }[];
-  checklist: { id: string; title: string; required: boolean; source: string; present: boolean; filenames: string[] }[];
-  missing: { item: string; what: "document" | "field"; field: string | null; required: boolean; reason: string; source: string }[];
+  checklist: {
+    id: string;
+    title: string;
+    required: boolean;
+    source: string;
+    present: boolean;
+    filenames: string[];
+  }[];
+  missing: {
+    item: string;
+    what: "document" | "field";
+    field: string | null;
+    required: boolean;
+    reason: string;
+    source: string;
+  }[];
   comparisons: Comparison[];
   mismatches: Difference[];
-  completeness: { required: number; present: number; share: number; recommended: number; recommended_present: number };
+  completeness: {
+    required: number;
+    present: number;
+    share: number;
+    recommended: number;
+    recommended_present: number;
+  };
 };
 
 type Read = { document: Document; paper: Paper; values: Map<PaperField, Cited> };
@@ -68,7 +95,13 @@ const isVendorField = (field: string): field is VendorField => field in vendorFi
 const identityOf = ({ document, values }: Read, index: number): Identity => ({
   index,
   filename: document.filename,
-  values: withPan(new Map([...values].flatMap(([field, cited]): [VendorField, Cited][] => (isVendorField(field) ? [[field, cited]] : [])))),
+  values: withPan(
+    new Map(
+      [...values].flatMap(([field, cited]): [VendorField, Cited][] =>
+        isVendorField(field) ? [[field, cited]] : [],
+      ),
+    ),
+  ),
 });
 
 const label = (field: string) => (field === "vendor_name" ? "name" : field);
@@ -77,7 +110,17 @@ const label = (field: string) => (field === "vendor_name" ? "name" : field);
 function missingOf(item: ChecklistItem, papers: readonly Read[]): Onboarded["missing"] {
   const { id, title, required, source, anyOf, fields } = item;
   const own = papers.filter(({ paper }) => anyOf.includes(paper.id));
-  if (own.length === 0) return [{ item: id, what: "document", field: null, required, reason: `${title}: none of the files is one.`, source }];
+  if (own.length === 0)
+    return [
+      {
+        item: id,
+        what: "document",
+        field: null,
+        required,
+        reason: `${title}: none of the files is one.`,
+        source,
+      },
+    ];
   return fields
     .filter((field) => !own.some(({ values }) => values.has(field)))
     .map((field) => ({
@@ -114,7 +157,8 @@ export function onboard(documents: readonly Document[], type: OnboardingType): O
   const required = items.filter((item) => item.required);
   const recommended = items.filter((item) => !item.required);
   const count = (list: readonly ChecklistItem[]) => list.filter(({ id }) => !lacks.has(id)).length;
-  const doubtful = differences.some(({ severity }) => severity !== "info") || listed.some(({ faults }) => faults.length > 0);
+  const doubtful =
+    differences.some(({ severity }) => severity !== "info") || listed.some(({ faults }) => faults.length > 0);
   const whole = count(required) === required.length;
   return {
     onboarding_type: type,
@@ -126,7 +170,9 @@ export function onboard(documents: readonly Document[], type: OnboardingType): O
       required: needed,
       source,
       present: !lacks.has(id),
-      filenames: papers.filter(({ paper }) => anyOf.includes(paper.id)).map(({ document }) => document.filename),
+      filenames: papers
+        .filter(({ paper }) => anyOf.includes(paper.id))
+        .map(({ document }) => document.filename),
     })),
     missing,
     comparisons: comparisons.map(renamed),

@@ -1,12 +1,12 @@
 import type { Document, Page } from "../../document/document.ts";
-import { rowsOf } from "../../document/fields/segments.ts";
+import { rowsOf, type Segment } from "../../document/fields/segments.ts";
 import { around } from "../../document/layout/lines.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
+import { bankOfIfsc } from "../../values/identifiers/bank-names.ts";
 import { isAadhaar, isIfsc } from "../../values/identifiers/india.ts";
 import { isCin, isTan, isUdyam } from "../../values/identifiers/india-registrations.ts";
-import { bankOfIfsc } from "../../values/identifiers/bank-names.ts";
-import { citedOf } from "../checking/gst/from-invoice.ts";
 import { type FormField, FormReader } from "../checking/fields/form.ts";
+import { citedOf } from "../checking/gst/from-invoice.ts";
 import type { Cited } from "../checking/rules/rule.ts";
 import { vendorFields } from "../checking/vendor/vendor.ts";
 import type { PaperId } from "./document-types.ts";
@@ -19,7 +19,11 @@ export const paperFields = {
     ...vendorFields.vendor_name,
     names: `${vendorFields.vendor_name.names}|legal name of the business|name of enterprise|name of the enterprise|employee name|name of employee|customer name|full name|applicant name|candidate name|account holder s name|given name`,
   },
-  aadhaar: { names: "aadhaar|aadhaar no|aadhaar number|uid|vid|your aadhaar no", kind: "aadhaar", source: oneOf },
+  aadhaar: {
+    names: "aadhaar|aadhaar no|aadhaar number|uid|vid|your aadhaar no",
+    kind: "aadhaar",
+    source: oneOf,
+  },
   date_of_birth: { names: "date of birth|dob|birth date|year of birth", kind: "date", source: oneOf },
 } as const satisfies Record<string, FormField>;
 
@@ -31,35 +35,96 @@ const reader = new FormReader<PaperField>(paperFields);
 type Line = { text: string; cite: (value: string) => Cited };
 
 const linesOf = (page: Page): Line[] =>
-  page.lines.map(({ text, box }) => ({ text, cite: (value) => ({ value, place: { page: page.number, bbox: box, text } }) }));
+  page.lines.map(({ text, box }) => ({
+    text,
+    cite: (value) => ({ value, place: { page: page.number, bbox: box, text } }),
+  }));
+
+/** Segments at one height, from the left: labels and values may be read as columns of their own. */
+function levelRows(page: Page): Segment[][] {
+  const rows: Segment[][] = [];
+  const middle = ({ box }: Segment) => (box[1] + box[3]) / 2;
+  const segments = rowsOf(page).flatMap((row) => row.segments);
+  for (const segment of segments.toSorted((one, other) => middle(other) - middle(one))) {
+    const last = rows.at(-1)?.[0];
+    const level =
+      last !== undefined && Math.abs(middle(last) - middle(segment)) < 0.5 * (last.box[3] - last.box[1]);
+    if (level) rows.at(-1)?.push(segment);
+    else rows.push([segment]);
+  }
+  return rows.map((row) => row.toSorted((one, other) => one.box[0] - other.box[0]));
+}
 
 /** Labels of certificates are numbered and stand left of their values: `1. Legal Name  NANDI FURNITURE`. */
 function numberedPairs(document: Document): [string, Cited][] {
   return document.pages.flatMap((page) =>
-    rowsOf(page).flatMap(({ segments }): [string, Cited][] => {
+    levelRows(page).flatMap((segments): [string, Cited][] => {
       const [label, ...rest] = segments[0]?.text.match(/^\d{1,2}[.)]$/) ? segments.slice(1) : segments;
       if (label === undefined) return [];
       const text = label.text.replace(/^\d{1,2}[.)]\s*/, "");
       const colon = /^([^:]{2,45}?)\s*[:：]\s*(\S.*)$/u.exec(text);
       if (colon?.[1] !== undefined && colon[2] !== undefined) {
-        return [[colon[1], { value: colon[2], place: { page: page.number, bbox: label.box, text: colon[2] } }]];
+        return [
+          [colon[1], { value: colon[2], place: { page: page.number, bbox: label.box, text: colon[2] } }],
+        ];
       }
       if (rest.length === 0) return [];
-      const value = rest.map((segment) => segment.text).join(" ").replace(/^[:\s]+/, "");
-      return [[text.replace(/\s*[:：]$/u, ""), { value, place: { page: page.number, bbox: around(rest.map(({ box }) => box)), text: value } }]];
+      const value = rest
+        .map((segment) => segment.text)
+        .join(" ")
+        .replace(/^[:\s]+/, "");
+      return [
+        [
+          text.replace(/\s*[:：]$/u, ""),
+          { value, place: { page: page.number, bbox: around(rest.map(({ box }) => box)), text: value } },
+        ],
+      ];
     }),
   );
 }
 
 /** Numbers that prove themselves wherever they stand. */
-const proofs: readonly { field: PaperField; pattern: RegExp; holds: (text: string) => boolean; papers?: readonly PaperId[] }[] = [
+const proofs: readonly {
+  field: PaperField;
+  pattern: RegExp;
+  holds: (text: string) => boolean;
+  papers?: readonly PaperId[];
+}[] = [
   { field: "cin", pattern: /\b[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}\b/g, holds: isCin },
   { field: "udyam", pattern: /\bUDYAM-[A-Z]{2}-\d{2}-\d{7}\b/g, holds: isUdyam },
-  { field: "tan", pattern: /\b[A-Z]{4}\d{5}[A-Z]\b/g, holds: isTan, papers: ["incorporation_certificate", "tds_certificate"] },
-  { field: "aadhaar", pattern: /(?<!\d[ -]?)\d{4}[ -]?\d{4}[ -]?\d{4}(?![ -]?\d)/g, holds: (text) => isAadhaar(text.replace(/[ -]/g, "")), papers: ["aadhaar_card"] },
-  { field: "ifsc", pattern: /\b[A-Z]{4}0[A-Z0-9]{6}\b/g, holds: isIfsc, papers: ["cancelled_cheque", "bank_statement"] },
+  {
+    field: "tan",
+    pattern: /\b[A-Z]{4}\d{5}[A-Z]\b/g,
+    holds: isTan,
+    papers: ["incorporation_certificate", "tds_certificate"],
+  },
+  {
+    field: "aadhaar",
+    pattern: /(?<!\d[ -]?)\d{4}[ -]?\d{4}[ -]?\d{4}(?![ -]?\d)/g,
+    holds: (text) => isAadhaar(text.replace(/[ -]/g, "")),
+    papers: ["aadhaar_card"],
+  },
+  {
+    field: "ifsc",
+    pattern: /\b[A-Z]{4}0[A-Z0-9]{6}\b/g,
+    holds: isIfsc,
+    papers: ["cancelled_cheque", "bank_statement"],
+  },
+  // On the paper that is for them, also with a wrong check character or kind: that is then named.
+  {
+    field: "gstin",
+    pattern: /\b\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{3}\b/g,
+    holds: () => true,
+    papers: ["gst_registration"],
+  },
+  { field: "pan", pattern: /\b[A-Z]{5}\d{4}[A-Z]\b/g, holds: () => true, papers: ["pan_card"] },
   // Between the marks of the code line, however the reader writes them.
-  { field: "micr", pattern: /(?<=[⑆⑈:;"'|\s])\d{9}(?=[⑆⑈:;"'|\s]|$)/g, holds: (text) => /^[1-9]/.test(text), papers: ["cancelled_cheque"] },
+  {
+    field: "micr",
+    pattern: /(?<=[⑆⑈:;"'|\s])\d{9}(?=[⑆⑈:;"'|\s]|$)/g,
+    holds: (text) => /^[1-9]/.test(text),
+    papers: ["cancelled_cheque"],
+  },
 ];
 
 function proven(lines: readonly Line[], paper: PaperId): [PaperField, Cited][] {
@@ -74,10 +139,13 @@ function proven(lines: readonly Line[], paper: PaperId): [PaperField, Cited][] {
 }
 
 const shouted = /^[A-Z][A-Z .'&-]{3,60}$/;
-const printed = /\b(INCOME|TAX|DEPARTMENT|GOVT|GOVERNMENT|INDIA|PERMANENT|ACCOUNT|NUMBER|CARD|SIGNATURE|NAME|FATHER|DATE|BIRTH)\b/;
+const printed =
+  /\b(INCOME|TAX|DEPARTMENT|GOVT|GOVERNMENT|INDIA|PERMANENT|ACCOUNT|NUMBER|CARD|SIGNATURE|NAME|FATHER|DATE|BIRTH)\b/;
 
 /** Names by what stands around them on each kind of paper. */
-const nameRules: Readonly<Partial<Record<PaperId, (lines: readonly Line[]) => [PaperField, Cited] | undefined>>> = {
+const nameRules: Readonly<
+  Partial<Record<PaperId, (lines: readonly Line[]) => [PaperField, Cited] | undefined>>
+> = {
   // The holder's name is the first line of capitals below the department's.
   pan_card: (lines) => {
     const head = lines.findIndex(({ text }) => /income tax department|govt\.? of india/i.test(text));
@@ -86,7 +154,10 @@ const nameRules: Readonly<Partial<Record<PaperId, (lines: readonly Line[]) => [P
   },
   incorporation_certificate: (lines) => {
     const text = lines.map((line) => line.text).join(" ");
-    const name = /certify that\s+(?:m\/s\.?\s+)?([A-Z0-9][^.]{3,100}?)\s+(?:is|was|has been)\s+(?:this day\s+)?(?:incorporated|registered)/i.exec(text)?.[1];
+    const name =
+      /certify that\s+(?:m\/s\.?\s+)?([A-Z0-9][^.]{3,100}?)\s+(?:is|was|has been)\s+(?:this day\s+)?(?:incorporated|registered)/i.exec(
+        text,
+      )?.[1];
     const line = name === undefined ? undefined : lines.find((each) => each.text.includes(name.slice(0, 20)));
     return name === undefined || line === undefined ? undefined : ["vendor_name", line.cite(name)];
   },
@@ -104,7 +175,9 @@ const nameRules: Readonly<Partial<Record<PaperId, (lines: readonly Line[]) => [P
 function bareAccount(lines: readonly Line[], values: Values): Cited | undefined {
   const known = new Set([values.get("micr")?.value, values.get("phone")?.value]);
   const found = lines.flatMap((line) =>
-    [...line.text.matchAll(/(?<![\d⑆⑈:"])\d{11,18}(?![\d⑆⑈:"])/g)].flatMap(([text]) => (known.has(text) ? [] : [line.cite(text)])),
+    [...line.text.matchAll(/(?<![\d⑆⑈:"])\d{11,18}(?![\d⑆⑈:"])/g)].flatMap(([text]) =>
+      known.has(text) ? [] : [line.cite(text)],
+    ),
   );
   return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined;
 }

@@ -13,7 +13,20 @@ async function onboard(files: readonly InputFile[], onboarding_type?: string) {
 }
 
 const panCard = (name = "NANDI FURNITURE PRIVATE LIMITED", pan = "AABCR1718E") =>
-  pagePdf(["INCOME TAX DEPARTMENT", "GOVT. OF INDIA", "Permanent Account Number Card", "", pan, "", name, "", "12/04/2014"], "pan.pdf");
+  pagePdf(
+    [
+      "INCOME TAX DEPARTMENT",
+      "GOVT. OF INDIA",
+      "Permanent Account Number Card",
+      "",
+      pan,
+      "",
+      name,
+      "",
+      "12/04/2014",
+    ],
+    "pan.pdf",
+  );
 
 const certificate = (gstin = "29AABCR1718E1ZL", name = "NANDI FURNITURE PRIVATE LIMITED") =>
   pagePdf(
@@ -23,15 +36,35 @@ const certificate = (gstin = "29AABCR1718E1ZL", name = "NANDI FURNITURE PRIVATE 
       "Registration Certificate",
       "",
       `Registration Number : ${gstin}`,
-      [[50, "1."], [75, "Legal Name"], [280, name]],
-      [[50, "2."], [75, "Trade Name, if any"], [280, "NANDI FURNITURE"]],
-      [[50, "3."], [75, "Constitution of Business"], [280, "Private Limited Company"]],
-      [[50, "4."], [75, "Address of Principal Place of Business"], [280, "14 Residency Road, Bengaluru, Karnataka, 560025"]],
+      [
+        [50, "1."],
+        [75, "Legal Name"],
+        [280, name],
+      ],
+      [
+        [50, "2."],
+        [75, "Trade Name, if any"],
+        [280, "NANDI FURNITURE"],
+      ],
+      [
+        [50, "3."],
+        [75, "Constitution of Business"],
+        [280, "Private Limited Company"],
+      ],
+      [
+        [50, "4."],
+        [75, "Address of Principal Place of Business"],
+        [280, "14 Residency Road, Bengaluru, Karnataka, 560025"],
+      ],
     ],
     "gst.pdf",
   );
 
-const cheque = ({ account = "50100123456789", ifsc = "HDFC0000123", holder = "NANDI FURNITURE PVT LTD" } = {}) =>
+const cheque = ({
+  account = "50100123456789",
+  ifsc = "HDFC0000123",
+  holder = "NANDI FURNITURE PVT LTD",
+} = {}) =>
   pagePdf(
     [
       "HDFC BANK LTD",
@@ -60,46 +93,102 @@ const incorporation = () =>
     "incorporation.pdf",
   );
 
-type Paper = { filename: string; type: string; fields: Record<string, { value: string; place: { page: number } }>; faults: { field: string }[] };
-const read = (data: { documents: Paper[] }) => Object.fromEntries(data.documents.map(({ type, fields }) => [type, Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value]))]));
+type Paper = {
+  filename: string;
+  type: string;
+  fields: Record<string, { value: string; place: { page: number } }>;
+  faults: { field: string }[];
+};
+const read = (data: { documents: Paper[] }) =>
+  Object.fromEntries(
+    data.documents.map(({ type, fields }) => [
+      type,
+      Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value])),
+    ]),
+  );
 
 describe("a vendor", () => {
   it("with all papers that agree is complete", async () => {
     const data = await onboard([await panCard(), await certificate(), await cheque(), await incorporation()]);
     expect(read(data)).toMatchObject({
       pan_card: { pan: "AABCR1718E", name: "NANDI FURNITURE PRIVATE LIMITED" },
-      gst_registration: { gstin: "29AABCR1718E1ZL", name: "NANDI FURNITURE PRIVATE LIMITED", constitution: "Private Limited Company" },
-      cancelled_cheque: { account_number: "50100123456789", ifsc: "HDFC0000123", micr: "560240002", account_holder: "NANDI FURNITURE PVT LTD", bank_name: "HDFC Bank" },
-      incorporation_certificate: { cin: "U36101KA2014PTC073456", name: "NANDI FURNITURE PRIVATE LIMITED", pan: "AABCR1718E" },
+      gst_registration: {
+        gstin: "29AABCR1718E1ZL",
+        name: "NANDI FURNITURE PRIVATE LIMITED",
+        constitution: "Private Limited Company",
+      },
+      cancelled_cheque: {
+        account_number: "50100123456789",
+        ifsc: "HDFC0000123",
+        micr: "560240002",
+        account_holder: "NANDI FURNITURE PVT LTD",
+        bank_name: "HDFC Bank",
+      },
+      incorporation_certificate: {
+        cin: "U36101KA2014PTC073456",
+        name: "NANDI FURNITURE PRIVATE LIMITED",
+        pan: "AABCR1718E",
+      },
     });
     expect(data.missing.filter(({ required }: { required: boolean }) => required)).toEqual([]);
     expect(data.mismatches).toEqual([]);
-    expect(data).toMatchObject({ result: "complete", onboarding_type: "vendor", completeness: { required: 4, present: 4, share: 1 } });
+    expect(data).toMatchObject({
+      result: "complete",
+      onboarding_type: "vendor",
+      completeness: { required: 4, present: 4, share: 1 },
+    });
     const pan = data.documents[0].fields.pan.place;
     expect(pan).toMatchObject({ page: 1, text: "AABCR1718E" });
   });
 
   it("whose papers contradict each other needs review, with both places", async () => {
-    const data = await onboard([await panCard("RAVI KUMAR", "AAFPK1234C"), await certificate(), await cheque({ holder: "RAVI KUMAR" }), await incorporation()]);
+    const data = await onboard([
+      await panCard("RAVI KUMAR", "AAFPK1234C"),
+      await certificate(),
+      await cheque({ holder: "RAVI KUMAR" }),
+      await incorporation(),
+    ]);
     expect(data.result).toBe("needs_review");
     const of = (field: string) => data.mismatches.find((each: { field: string }) => each.field === field);
-    expect(of("pan").values.map(({ filename, value }: { filename: string; value: string }) => [filename, value])).toEqual([
+    expect(
+      of("pan").values.map(({ filename, value }: { filename: string; value: string }) => [filename, value]),
+    ).toEqual([
       ["gst.pdf", "AABCR1718E"],
       ["pan.pdf", "AAFPK1234C"],
     ]);
-    expect(of("name").values[1]).toMatchObject({ filename: "pan.pdf", value: "RAVI KUMAR", place: { page: 1 } });
+    expect(of("name").values[1]).toMatchObject({
+      filename: "pan.pdf",
+      value: "RAVI KUMAR",
+      place: { page: 1 },
+    });
     expect(of("account_holder").values[0]).toMatchObject({ filename: "cheque.pdf", value: "RAVI KUMAR" });
   });
 
   it("without bank proof is incomplete, and what cannot be read of a paper is named", async () => {
-    const data = await onboard([await panCard(), await certificate("29AABCR1718E1ZX"), textFile("notes.txt", "Please find the papers of our new supplier.")]);
+    const data = await onboard([
+      await panCard(),
+      await certificate("29AABCR1718E1ZX"),
+      textFile("notes.txt", "Please find the papers of our new supplier."),
+    ]);
     expect(data.result).toBe("incomplete");
     expect(data.completeness).toMatchObject({ required: 4, present: 2, share: 0.5 });
-    expect(data.missing).toEqual(expect.arrayContaining([expect.objectContaining({ item: "bank_account", what: "document", required: true }), expect.objectContaining({ item: "constitution", what: "document" })]));
+    expect(data.missing).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ item: "bank_account", what: "document", required: true }),
+        expect.objectContaining({ item: "constitution", what: "document" }),
+      ]),
+    );
     const gst = data.documents.find(({ type }: Paper) => type === "gst_registration");
     expect(gst.faults).toEqual([expect.objectContaining({ field: "gstin", found: "29AABCR1718E1ZX" })]);
-    const half = await onboard([await pagePdf(["HDFC BANK LTD", "CANCELLED CHEQUE", "", "Pay to the order of", ""], "cheque.pdf")]);
-    expect(half.missing).toEqual(expect.arrayContaining([expect.objectContaining({ item: "bank_account", what: "field", field: "account_number" }), expect.objectContaining({ item: "bank_account", what: "field", field: "ifsc" })]));
+    const half = await onboard([
+      await pagePdf(["HDFC BANK LTD", "CANCELLED CHEQUE", "", "Pay to the order of", ""], "cheque.pdf"),
+    ]);
+    expect(half.missing).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ item: "bank_account", what: "field", field: "account_number" }),
+        expect.objectContaining({ item: "bank_account", what: "field", field: "ifsc" }),
+      ]),
+    );
   });
 });
 
@@ -108,31 +197,82 @@ const aadhaar = [..."0123456789"].map((digit) => `23412341234${digit}`).find(ver
 
 describe("an employee", () => {
   const aadhaarCard = () =>
-    pagePdf(["Unique Identification Authority of India", "Aadhaar", "", "Name: Meera Nair", "Date of Birth: 04/05/1992", aadhaar.replace(/(\d{4})(?=\d)/g, "$1 ")], "aadhaar.pdf");
-  const offer = () => pagePdf(["Cauvery Software Private Limited", "OFFER LETTER", "", "Employee Name: Meera Nair", "We are pleased to offer you the post of engineer."], "offer.pdf");
+    pagePdf(
+      [
+        "Unique Identification Authority of India",
+        "Aadhaar",
+        "",
+        "Name: Meera Nair",
+        "Date of Birth: 04/05/1992",
+        aadhaar.replace(/(\d{4})(?=\d)/g, "$1 "),
+      ],
+      "aadhaar.pdf",
+    );
+  const offer = () =>
+    pagePdf(
+      [
+        "Cauvery Software Private Limited",
+        "OFFER LETTER",
+        "",
+        "Employee Name: Meera Nair",
+        "We are pleased to offer you the post of engineer.",
+      ],
+      "offer.pdf",
+    );
 
   it("has the checklist of employees, and no whole Aadhaar number in the answer", async () => {
-    const files = [await panCard("MEERA NAIR", "AAFPN1234C"), await aadhaarCard(), await cheque({ holder: "MEERA NAIR" }), await offer()];
+    const files = [
+      await panCard("MEERA NAIR", "AAFPN1234C"),
+      await aadhaarCard(),
+      await cheque({ holder: "MEERA NAIR" }),
+      await offer(),
+    ];
     const answer = await post(route, { files, onboarding_type: "employee" });
     expect(answer.status).toBe(200);
     const { data } = answer.json;
     expect(data).toMatchObject({ result: "complete", completeness: { required: 4, present: 4 } });
-    expect(read(data)).toMatchObject({ aadhaar_card: { aadhaar: `XXXX XXXX ${aadhaar.slice(-4)}`, name: "Meera Nair", date_of_birth: "1992-05-04" }, offer_letter: { name: "Meera Nair" } });
+    expect(read(data)).toMatchObject({
+      aadhaar_card: {
+        aadhaar: `XXXX XXXX ${aadhaar.slice(-4)}`,
+        name: "Meera Nair",
+        date_of_birth: "1992-05-04",
+      },
+      offer_letter: { name: "Meera Nair" },
+    });
     expect(answer.text.replaceAll(" ", "")).not.toContain(aadhaar);
-    expect(data.missing.map(({ item, required }: { item: string; required: boolean }) => [item, required])).toContainEqual(["education", false]);
+    expect(
+      data.missing.map(({ item, required }: { item: string; required: boolean }) => [item, required]),
+    ).toContainEqual(["education", false]);
   });
 
   it("with the PAN of a company is told", async () => {
     const data = await onboard([await panCard()], "employee");
-    expect(data.documents[0].faults).toEqual([expect.objectContaining({ field: "pan", found: "AABCR1718E" })]);
+    expect(data.documents[0].faults).toEqual([
+      expect.objectContaining({ field: "pan", found: "AABCR1718E" }),
+    ]);
   });
 });
 
 it("a customer is known by an identity document and an address", async () => {
-  const passport = await pagePdf(["REPUBLIC OF INDIA", "PASSPORT", "Passport No: K1234567", "Name: Meera Nair", "Nationality: Indian", "Date of Birth: 04/05/1992", "Place of Issue: Bengaluru", "Date of Expiry: 03/05/2032"], "passport.pdf");
+  const passport = await pagePdf(
+    [
+      "REPUBLIC OF INDIA",
+      "PASSPORT",
+      "Passport No: K1234567",
+      "Name: Meera Nair",
+      "Nationality: Indian",
+      "Date of Birth: 04/05/1992",
+      "Place of Issue: Bengaluru",
+      "Date of Expiry: 03/05/2032",
+    ],
+    "passport.pdf",
+  );
   const data = await onboard([await panCard("MEERA NAIR", "AAFPN1234C"), passport], "customer");
   expect(data.result).toBe("complete");
-  expect(data.checklist.find(({ id }: { id: string }) => id === "address")).toMatchObject({ present: true, filenames: ["passport.pdf"] });
+  expect(data.checklist.find(({ id }: { id: string }) => id === "address")).toMatchObject({
+    present: true,
+    filenames: ["passport.pdf"],
+  });
 });
 
 it("no file, or another type, is a 422", async () => {
