@@ -31,6 +31,7 @@ export const handler = serve(
     upload: async ({ files, operation, options }, { account, baseUrl }) =>
       created(await submitJob(account, operation, files, options), baseUrl),
     parseBatch: batchOf("workflows/parse-document"),
+    validateBatch: batchOf("workflows/validate-file"),
     status: ({ job_id }, { account }) => jobStatusOf(job_id, account),
     events: watchJob,
   },

@@ -111,10 +111,12 @@ const pinned = {
   workflowsAutoRedact: "post /workflows/auto-redact",
   workflowsCheckConsistency: "post /workflows/check-consistency",
   workflowsCrossCheck: "post /workflows/cross-check",
+  workflowsProcessOnboarding: "post /workflows/process-onboarding",
   workflowsValidateFile: "post /workflows/validate-file",
   pipelinesRiskCheck: "post /pipelines/risk-check",
   pipelinesTrustedData: "post /pipelines/trusted-data",
   workflowsUsage: "get /workflows/usage",
+  workflowsValidateBatch: "post /workflows/validate-batch",
 };
 
 test("operation ids stay as they are", () => {

@@ -1,6 +1,7 @@
 import { files } from "../file.ts";
 import { created, createdMock } from "../job.ts";
 import { jsonOf, operation } from "../operation.ts";
+import { validatingOptions } from "./checking.ts";
 import { parsingOptions } from "./parsing.ts";
 
 const batch = {
@@ -24,6 +25,13 @@ export const batches = {
     ],
     summary: "Read up to 100 documents into one standard JSON structure, in the background",
     form: { ...batchFiles, ...parsingOptions },
+    sample,
+  }),
+  validateBatch: operation({
+    ...batch,
+    path: "/api/v1/workflows/validate-batch",
+    summary: "Check up to 100 files against the rules of their kind, in the background",
+    form: { ...batchFiles, ...validatingOptions },
     sample,
   }),
 };

@@ -60,6 +60,11 @@ export const validationData = object({
   rules: array(outcome),
 }).meta({ id: "Validation" });
 
+export const validatingOptions = {
+  format_type: choice(validationFormats, "What the file is; told by its content when absent").optional(),
+  password: inputPassword,
+};
+
 export const validateFile = operation({
   path: "/api/v1/workflows/validate-file",
   tier: "business",
@@ -69,8 +74,7 @@ export const validateFile = operation({
     "GST documents (invoices, registers, e-invoice, e-way bill and return JSON), bank uploads (NEFT, RTGS and NACH sheets, ISO 20022 pain.001), vendor forms and insurance claims. Every issue names its rule, the source of the rule, and the page, cell or path. Without format_type the content decides, and the answer says why.",
   form: {
     file: file("A PDF, image, Word, Excel, CSV, JSON or XML file; scans and photos are read by OCR"),
-    format_type: choice(validationFormats, "What the file is; told by its content when absent").optional(),
-    password: inputPassword,
+    ...validatingOptions,
   },
   returns: findingOf("ValidateFileResponse", validationData),
   mock: {
