@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
 import type { Document, Page, Word } from "../../document/document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
-import { drawRuns, type Run, runsWidth, textRuns } from "../../pdf/drawing/text-run.ts";
+import { drawRuns, type Run, runsWidth, textRuns, winAnsi } from "../../pdf/drawing/text-run.ts";
 import { openImage } from "../../pdf/engine/image.ts";
 
 /** Letters reach so far below their baseline, share of the size. */
@@ -28,16 +28,13 @@ class WordPainter {
     return runs;
   }
 
-  private async made(text: string, font: PDFFont): Promise<Run[]> {
-    try {
-      return [{ text, font, width: font.widthOfTextAtSize(text, 1) }];
-    } catch {
-      // A letter that the standard fonts lack; one that none of ours has is left out, its box stays.
-      return textRuns(this.document, text, "file").catch((cause: unknown) => {
-        if (cause instanceof ServiceError) return [];
-        throw cause;
-      });
-    }
+  private async made(text: string, font: PDFFont): Promise<readonly Run[]> {
+    if (winAnsi.test(text)) return [{ text, font, width: font.widthOfTextAtSize(text, 1) }];
+    // A word that none of our fonts has is left out; its box stays.
+    return textRuns(this.document, text, "file").catch((cause: unknown) => {
+      if (cause instanceof ServiceError) return [];
+      throw cause;
+    });
   }
 
   async draw(page: PDFPage, word: Word): Promise<void> {

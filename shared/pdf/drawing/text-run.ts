@@ -21,7 +21,7 @@ export type LineStyle = {
 };
 
 /** Characters of WinAnsiEncoding (ISO 32000-1, annex D.2), which the standard fonts draw without being embedded. */
-const winAnsi = /^[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
+export const winAnsi = /^[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 const neutral = /[\s\d\p{P}]/u;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const needsShaping = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { InputFile } from "../../../shared/contract/file.ts";
 import { PdfiumDocument } from "../../../shared/pdf/engine/pdfium.ts";
 import { renderPage } from "../../../shared/pdf/engine/render.ts";
-import { pdfFile } from "../../harness/pdf.ts";
+import { pageTexts, pdfFile } from "../../harness/pdf.ts";
 import { post } from "../../harness/request.ts";
 import { prosePdf } from "./prose-pdf.ts";
 
@@ -127,6 +127,23 @@ describe("versions in other formats", () => {
     expect(data.changes[0].confidence).toBeLessThan(1);
     expect(data.key_changes).toMatchObject([{ kind: "amount", new: { value: "EUR 6500" } }]);
     expect(warnings?.join()).toContain("read by OCR");
+  });
+
+  it("marks text of other scripts in the PDF of both versions", async () => {
+    const text = (content: string): InputFile => ({
+      ...{ filename: "v.txt", contentType: "text/plain" },
+      bytes: Buffer.from(content),
+    });
+    const { status, bytes } = await post(route, {
+      old_version: text("Договор поставки действует до конца года."),
+      new_version: text("Договор аренды действует до конца года. नमस्ते"),
+      export_format: "pdf",
+    });
+    expect(status).toBe(200);
+    const [old, fresh] = await pageTexts(bytes);
+    expect(old?.replace(/\s+/g, " ")).toBe("Договор поставки действует до конца года.");
+    expect(fresh).toContain("аренды");
+    expect(fresh).not.toContain("?");
   });
 
   it("takes a new page of a running head for no change, and a new text of it for one", async () => {
