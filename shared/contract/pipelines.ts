@@ -1,5 +1,6 @@
 import { group } from "./operation.ts";
+import { contractIntel } from "./pipelines/contract-intel.ts";
 import { riskCheck } from "./pipelines/risk-check.ts";
 import { trustedData } from "./pipelines/trusted-data.ts";
 
-export const pipelines = group("pipelines", "Pipelines", { riskCheck, trustedData });
+export const pipelines = group("pipelines", "Pipelines", { contractIntel, riskCheck, trustedData });

@@ -3,6 +3,7 @@ import { implement } from "./implementation.ts";
 import type { WorkflowPorts } from "./workflows.ts";
 
 export const pipelineOperations = implement<typeof pipelines, WorkflowPorts>(pipelines, {
+  contractIntel: async () => (await import("../pipelines/contract-intel/contract-intel.ts")).contractIntel,
   riskCheck: async () => (await import("../pipelines/risk/risk-check.ts")).riskCheck,
   trustedData: async () => (await import("../pipelines/trusted-data/trusted-data.ts")).trustedData,
 });

@@ -113,6 +113,7 @@ const pinned = {
   workflowsCrossCheck: "post /workflows/cross-check",
   workflowsProcessOnboarding: "post /workflows/process-onboarding",
   workflowsValidateFile: "post /workflows/validate-file",
+  pipelinesContractIntel: "post /pipelines/contract-intel",
   pipelinesRiskCheck: "post /pipelines/risk-check",
   pipelinesTrustedData: "post /pipelines/trusted-data",
   workflowsUsage: "get /workflows/usage",

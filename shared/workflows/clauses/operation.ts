@@ -1,3 +1,4 @@
+import type { output } from "zod";
 import type { InputFile } from "../../contract/file.ts";
 import type { AnswerOf } from "../../contract/operation.ts";
 import type { extractClauses as declared } from "../../contract/workflows/clauses.ts";
@@ -10,6 +11,7 @@ import type { DocumentType } from "./catalogue.ts";
 import { type ClauseExtraction, extractClauses } from "./extract-clauses.ts";
 import type { Fact } from "./facts.ts";
 
+export type ClausesData = output<(typeof declared)["returns"]["data"]>;
 type Input = { file: InputFile; document_type: DocumentType; password?: string | undefined };
 
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -41,7 +43,7 @@ function evidenceOf(found: ClauseExtraction): Record<string, Evidence> {
 }
 
 /** Clauses under the names of the interface. */
-export function clausesDataOf(found: ClauseExtraction, type: DocumentType) {
+export function clausesDataOf(found: ClauseExtraction, type: DocumentType): ClausesData {
   const { effective_date, expiry_date, term, governing_law } = single(found);
   const { renewal } = found;
   return {
@@ -73,8 +75,6 @@ export function clausesDataOf(found: ClauseExtraction, type: DocumentType) {
     evidence: evidenceOf(found),
   };
 }
-
-export type ClausesData = ReturnType<typeof clausesDataOf>;
 
 /** What a contract should say; a policy or terms may well say none of it. */
 function absent(found: ClauseExtraction, type: DocumentType): Warning[] {

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { post } from "../harness/request.ts";
+import { contract, contractFile, type Data, run, stagesOf, textFile } from "./fixture.ts";
+
+const changed = (from: string, to: string) => contract.map((each) => each.replace(from, to));
+
+describe("contract-intel", () => {
+  test("one contract: its clauses, its counterparty as a party, no portfolio", async () => {
+    const data = await run("contract-intel", {
+      file: contractFile("services.txt"),
+      counterparty_name: "CONTOSO Systems, GmbH",
+    });
+    const [{ clauses, counterparty }] = data.contracts;
+    expect(clauses.parties.map(({ name }: Data) => name)).toEqual([
+      "Northwind Traders Ltd",
+      "Contoso Systems GmbH",
+    ]);
+    expect(counterparty).toMatchObject({ is_party: true, role: "Customer", page: 1 });
+    expect([data.comparison, data.portfolio]).toEqual([null, null]);
+    expect(stagesOf(data)).toEqual([
+      "read completed",
+      "read_old skipped",
+      "clauses completed",
+      "compare skipped",
+      "portfolio skipped",
+    ]);
+  });
+
+  test("two versions: what changed since, amounts first; who is no party is said", async () => {
+    const data = await run("contract-intel", {
+      file: contractFile("new.txt", changed("EUR 5,000", "EUR 6,500")),
+      old_file: contractFile("old.txt"),
+      counterparty_name: "Fabrikam",
+    });
+    expect(data.comparison.key_changes[0]).toMatchObject({
+      kind: "amount",
+      old: { text: "EUR 5,000" },
+      new: { text: "EUR 6,500" },
+    });
+    expect(data.contracts[0].counterparty).toMatchObject({ is_party: false, mentions: 0 });
+    expect(data.summary).toContain("Fabrikam is no party of new.txt.");
+    expect(data.documents.map(({ file }: Data) => file)).toEqual(["new.txt", "old.txt"]);
+  });
+
+  test("several: facts side by side, dates in order, risks and gaps with their contracts; a bad file is named", async () => {
+    const data = await run("contract-intel", {
+      files: [
+        contractFile("a.txt"),
+        contractFile("b.txt", changed("England and Wales", "the State of New York")),
+        contractFile("c.txt", changed("1 March 2026", "1 January 2026")),
+        textFile("d.pdf", "%PDF-1.7"),
+      ],
+    });
+    const fact = (name: string) => data.portfolio.facts.find((each: Data) => each.fact === name);
+    expect(fact("governing_law").differs).toBe(true);
+    expect(fact("governing_law").values.map(({ file }: Data) => file)).toEqual(["a.txt", "b.txt", "c.txt"]);
+    expect(fact("renews_automatically")).toMatchObject({ differs: false });
+    expect(data.portfolio.dates.map(({ date, file }: Data) => [date, file])).toEqual([
+      ["2026-01-01", "c.txt"],
+      ["2026-03-01", "a.txt"],
+      ["2026-03-01", "b.txt"],
+    ]);
+    const renewal = data.portfolio.risks.find(({ rule }: Data) => rule === "automatic_renewal");
+    expect(renewal.files).toEqual(["a.txt", "b.txt", "c.txt"]);
+    expect(data.status).toBe("completed_with_failures");
+    expect(data.documents.at(-1)).toMatchObject({ file: "d.pdf", type: null, error: expect.any(String) });
+  });
+
+  test.each([
+    [{}, "file"],
+    [{ file: contractFile("a.txt"), files: [1, 2, 3].map((at) => contractFile(`${at}.txt`)) }, "file"],
+    [{ files: [contractFile("a.txt"), contractFile("b.txt")] }, "files"],
+  ])("fields that do not fit are a 422 (%#)", async (form, field) => {
+    const { status, json } = await post("/api/v1/pipelines/contract-intel", form);
+    expect([status, json.detail[0].loc]).toEqual([422, ["body", field]]);
+  });
+});
