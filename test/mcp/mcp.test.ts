@@ -135,6 +135,31 @@ describe("a tool call", () => {
     await client.close();
   });
 
+  test("takes the ids of uploads, among other files; one of nobody is told, and costs nothing", async () => {
+    const client = await connect();
+    const bytes = new Uint8Array(await numberedPdf(2));
+    const created = await fetch(`${service.url}/api/v1/files`, {
+      method: "POST",
+      headers: { Authorization: "Bearer demo-business", "Content-Type": "application/json" },
+      body: JSON.stringify({ filename: "a.pdf", content_type: "application/pdf", size: bytes.length }),
+    });
+    const upload = (await created.json()) as Record<"file_id" | "upload_url", string>;
+    const headers = { "Content-Type": "application/pdf" };
+    expect((await fetch(upload.upload_url, { method: "PUT", headers, body: bytes })).status).toBe(200);
+    const files = [{ file_id: upload.file_id }, await pdf(1), { file_id: upload.file_id }];
+    const answer = await client.callTool({ name: "pdf_merge", arguments: { files, output: "embedded" } });
+    const [content] = answer.content as { resource: { blob: string } }[];
+    const texts = await pageTexts(Buffer.from(content?.resource.blob ?? "", "base64"));
+    expect(texts).toEqual(["Page 1", "Page 2", "Page 1", "Page 1", "Page 2"]);
+    const before = await usedCalls();
+    const unknown = { file_id: `file_${"a".repeat(32)}` };
+    const refused = await client.callTool({ name: "pdf_page_count", arguments: { file: unknown } });
+    expect(refused.isError).toBe(true);
+    expect(JSON.stringify(refused.content)).toContain("no such file");
+    expect(await usedCalls()).toBe(before);
+    await client.close();
+  });
+
   test("tells the model what the route refuses, and costs nothing then", async () => {
     const client = await connect();
     const before = await usedCalls();
