@@ -51,6 +51,11 @@ export class Figures {
     for (const row of rows) figure.rows.add(row);
   }
 
+  /** As `add`, but a row that adds nothing is no source of the figure. */
+  sum(id: string, label: string, value: number, rows: readonly number[]): void {
+    this.add(id, label, value, value === 0 ? [] : rows);
+  }
+
   value(id: string): number {
     return cents(this.all.get(id)?.value ?? 0);
   }

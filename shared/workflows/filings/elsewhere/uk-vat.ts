@@ -58,7 +58,7 @@ export const ukVat: Filing = {
     const figures = new Figures();
     for (const [box, label] of Object.entries(boxes)) figures.declare(box, label);
     for (const row of rows) {
-      for (const [box, amount] of boxesOf(row)) figures.add(box, boxes[box], amount, [row.entry.id]);
+      for (const [box, amount] of boxesOf(row)) figures.sum(box, boxes[box], amount, [row.entry.id]);
     }
     const [due, acquired, reclaimed] = (
       ["vatDueSales", "vatDueAcquisitions", "vatReclaimedCurrPeriod"] as const

@@ -58,7 +58,8 @@ export async function workbookOf(filing: GeneratedFiling, notice: string): Promi
   addSheet(book, "Draft", ["What", "Value"], facts, taken);
   const figures = filing.figures.map(({ id, label, value, rows }) => [id, label, value, rows.join(" ")]);
   addSheet(book, "Figures", ["Figure", "Description", "Amount", "Source rows"], figures, taken);
-  for (const { title, head, rows } of filing.sections) addSheet(book, title, head, rows, taken);
+  for (const { id, head, rows } of filing.sections)
+    addSheet(book, id.replaceAll("_", " ").toUpperCase(), head, rows, taken);
   const rows = filing.entries.map(({ id, source }) => [
     id,
     source.file,

@@ -2,7 +2,7 @@ import { totalOf } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing, type Section } from "../draft.ts";
 import { documentsIssued, type HsnRow, hsn } from "./gstr-1-lists.ts";
 import { b2b, b2cl, b2cs, cdnr, cdnur, exp, nil, type Part, partOf } from "./gstr-1-parts.ts";
-import { type Supply, suppliesOf } from "./supplies.ts";
+import { type Supply, suppliesOf, taxNames } from "./supplies.ts";
 
 const titles: Record<Part, string> = {
   b2b: "4, 6B, 6C: invoices to registered persons (B2B)",
@@ -16,7 +16,6 @@ const titles: Record<Part, string> = {
 const parts = Object.keys(titles) as Part[];
 
 const taxes = ["txval", "iamt", "camt", "samt", "csamt"] as const;
-const taxNames = { txval: "taxable value", iamt: "IGST", camt: "CGST", samt: "SGST", csamt: "cess" };
 
 function figuresOf(by: ReadonlyMap<Part, readonly Supply[]>): Figures {
   const figures = new Figures();
@@ -24,7 +23,7 @@ function figuresOf(by: ReadonlyMap<Part, readonly Supply[]>): Figures {
     for (const { items, sign } of by.get(part) ?? []) {
       for (const item of items) {
         for (const tax of taxes)
-          figures.add(`${part}.${tax}`, `${titles[part]}: ${taxNames[tax]}`, sign * item[tax], item.rows);
+          figures.sum(`${part}.${tax}`, `${titles[part]}: ${taxNames[tax]}`, sign * item[tax], item.rows);
       }
     }
   }

@@ -1,7 +1,7 @@
 import { cents, type Entry } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { otherCountry } from "./state.ts";
-import { type Item, type Supply, suppliesOf, type Taxes } from "./supplies.ts";
+import { type Item, type Supply, suppliesOf, type Taxes, taxNames } from "./supplies.ts";
 
 const taxes = ["txval", "iamt", "camt", "samt", "csamt"] as const;
 type Tax = (typeof taxes)[number];
@@ -50,10 +50,11 @@ class Return3b {
 
   constructor() {
     for (const [line, { label, columns }] of Object.entries(outward))
-      for (const tax of columns) this.figures.declare(`${line}.${tax}`, `${label}: ${tax}`);
+      for (const tax of columns) this.figures.declare(`${line}.${tax}`, `${label}: ${taxNames[tax]}`);
     for (const [line, label] of Object.entries(itcAvailable))
-      for (const tax of credits) this.figures.declare(`itc_avl.${line}.${tax}`, `${label}: ${tax}`);
-    for (const tax of credits) this.figures.declare(`itc_inelg.OTH.${tax}`, `4(D)(2) ineligible ITC: ${tax}`);
+      for (const tax of credits) this.figures.declare(`itc_avl.${line}.${tax}`, `${label}: ${taxNames[tax]}`);
+    for (const tax of credits)
+      this.figures.declare(`itc_inelg.OTH.${tax}`, `4(D)(2) ineligible ITC: ${taxNames[tax]}`);
     for (const part of ["inter", "intra"])
       this.figures.declare(
         `isup_details.GST.${part}`,
@@ -63,7 +64,7 @@ class Return3b {
 
   put(prefix: string, label: string, columns: readonly (keyof Taxes)[], sign: number, item: Item): void {
     for (const tax of columns)
-      this.figures.add(`${prefix}.${tax}`, `${label}: ${tax}`, sign * item[tax], item.rows);
+      this.figures.sum(`${prefix}.${tax}`, `${label}: ${taxNames[tax]}`, sign * item[tax], item.rows);
   }
 
   sale(supply: Supply): void {
@@ -201,7 +202,7 @@ export const gstr3b: Filing = {
       const lines = Object.keys(itcAvailable).map((line) => `itc_avl.${line}.${tax}`);
       figures.push({
         id: `itc_net.${tax}`,
-        label: `4(C) net ITC available: ${tax}`,
+        label: `4(C) net ITC available: ${taxNames[tax]}`,
         value: made.net(tax),
         rows: made.figures.rowsOf(...lines),
       });

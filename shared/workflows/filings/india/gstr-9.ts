@@ -1,6 +1,6 @@
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { gstr3b } from "./gstr-3b.ts";
-import { type Supply, suppliesOf } from "./supplies.ts";
+import { type Supply, suppliesOf, taxNames } from "./supplies.ts";
 
 const taxes = ["txval", "iamt", "camt", "samt", "csamt"] as const;
 
@@ -55,7 +55,12 @@ export const gstr9: Filing = {
     const put = (line: Line, supply: Supply, sign: number) => {
       for (const item of supply.items)
         for (const tax of taxes)
-          figures.add(`${line}.${tax}`, `${line} ${lines[line]}: ${tax}`, sign * item[tax], item.rows);
+          figures.sum(
+            `${line}.${tax}`,
+            `${line} ${lines[line]}: ${taxNames[tax]}`,
+            sign * item[tax],
+            item.rows,
+          );
     };
     const sales = suppliesOf(entries, "sale", context);
     const purchases = suppliesOf(entries, "purchase", context);
@@ -75,7 +80,7 @@ export const gstr9: Filing = {
       const rows = figures.rowsOf(...[...plus, "4I"].map((line) => `${line}.${tax}`));
       figures.add(
         `4N.${tax}`,
-        `4N supplies on which tax is payable: ${tax}`,
+        `4N supplies on which tax is payable: ${taxNames[tax]}`,
         value(tax, ...plus) - value(tax, "4I"),
         rows,
       );

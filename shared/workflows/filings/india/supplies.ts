@@ -5,6 +5,14 @@ import { isWithin } from "../period.ts";
 import { otherCountry, stateCode } from "./state.ts";
 
 export type Taxes = { txval: number; iamt: number; camt: number; samt: number; csamt: number };
+/** The portal's names of the columns, in words. */
+export const taxNames: Readonly<Record<keyof Taxes, string>> = {
+  txval: "taxable value",
+  iamt: "IGST",
+  camt: "CGST",
+  samt: "SGST",
+  csamt: "cess",
+};
 export type Item = Taxes & { rate: number; rows: number[] };
 /** How a supply is taxed: with tax, at nought, exempt, or outside GST. */
 export type Treatment = "taxed" | "nil" | "exempt" | "non_gst";
