@@ -3,11 +3,12 @@ import { workflows } from "../../shared/contract/workflows.ts";
 import { serve } from "../../shared/http/serve.ts";
 import { workflowOperations } from "../../shared/operations/workflows.ts";
 import { languageModel } from "../../shared/storage/language-model.ts";
+import { retentionRecords } from "../../shared/storage/retention.ts";
 import { fraudFlagged } from "../../shared/storage/webhooks/fraud-flagged.ts";
 
 export const handler = serve(
   workflows,
   workflowOperations,
-  { files: bucketFiles, languageModel, fraudFlagged },
+  { files: bucketFiles, languageModel, fraudFlagged, retention: retentionRecords },
   { module: import.meta.url },
 );

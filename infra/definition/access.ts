@@ -25,7 +25,7 @@ const caller = { keys: "read", accounts: "read", usage: "write", answers: "write
 
 /** Works on the items of jobs. */
 const worker: Access = {
-  tables: { jobs: "write", cache: "write", webhooks: "write" },
+  tables: { jobs: "write", cache: "write", webhooks: "write", retention: "write" },
   files: ["jobs/", "job-results/", "results/", "cache/"],
   sends: ["webhooks"],
   model: true,
@@ -42,7 +42,7 @@ const special: Record<string, Access> = {
   bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "job-results/"], sends: jobQueues },
   ai: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"], model: true },
   workflows: {
-    tables: { ...caller, cache: "write", webhooks: "write" },
+    tables: { ...caller, cache: "write", webhooks: "write", retention: "write" },
     files: ["cache/", "results/"],
     sends: ["webhooks"],
     model: true,

@@ -11,6 +11,10 @@ export const tables = {
   sessions: { variable: "TABLE_SESSIONS", holds: "chat documents and sessions" },
   webhooks: { variable: "TABLE_WEBHOOKS", holds: "configurations; deliveries" },
   mailboxes: { variable: "TABLE_MAILBOXES", holds: "address → workflow; seen message ids" },
+  retention: {
+    variable: "TABLE_RETENTION",
+    holds: "account → documents and how long the law wants them kept",
+  },
   cache: { variable: "TABLE_CACHE", holds: "content hash → result; model budget" },
 } as const;
 

@@ -12,6 +12,7 @@ import { parseDocument } from "./workflows/parsing.ts";
 import { scoreQuality } from "./workflows/quality.ts";
 import { reconcileDocuments } from "./workflows/reconciliation.ts";
 import { autoRedact } from "./workflows/redaction.ts";
+import { retentionStatus, tagRetention } from "./workflows/retention.ts";
 import { processBankStatement } from "./workflows/statements.ts";
 
 export const workflows = group("workflows", "Workflows", {
@@ -24,6 +25,8 @@ export const workflows = group("workflows", "Workflows", {
   extractClauses,
   generateFiling,
   parseDocument,
+  retentionStatus,
+  tagRetention,
   processBankStatement,
   reconcileDocuments,
   validateFile,

@@ -2,6 +2,7 @@ import { optionalSetting } from "../aws/environment.ts";
 import { bucketFiles } from "../aws/file-store.ts";
 import { chatRecords } from "../storage/chat/chat-records.ts";
 import { languageModel } from "../storage/language-model.ts";
+import { retentionRecords } from "../storage/retention.ts";
 import { fraudFlagged } from "../storage/webhooks/fraud-flagged.ts";
 import type { WorkerCall } from "./bulk-operations.ts";
 import type { Job } from "./job.ts";
@@ -22,4 +23,5 @@ export const workerCall = ({ pk, account }: Pick<Job, "pk" | "account">, end: St
   files: bucketFiles,
   languageModel,
   fraudFlagged,
+  retention: retentionRecords,
 });

@@ -2,7 +2,10 @@ import { pipelines } from "../contract/pipelines.ts";
 import { implement } from "./implementation.ts";
 import type { WorkflowPorts } from "./workflows.ts";
 
-export const pipelineOperations = implement<typeof pipelines, WorkflowPorts>(pipelines, {
+/** What workflows get, but the records that no pipeline keeps. */
+type PipelinePorts = Omit<WorkflowPorts, "retention">;
+
+export const pipelineOperations = implement<typeof pipelines, PipelinePorts>(pipelines, {
   contractIntel: async () => (await import("../pipelines/contract-intel/contract-intel.ts")).contractIntel,
   riskCheck: async () => (await import("../pipelines/risk/risk-check.ts")).riskCheck,
   trustedData: async () => (await import("../pipelines/trusted-data/trusted-data.ts")).trustedData,

@@ -2,9 +2,10 @@ import { workflows } from "../contract/workflows.ts";
 import type { WithFiles } from "../files/file-store.ts";
 import type { WithModel } from "../language/language-model.ts";
 import type { WithFraudFlags } from "../workflows/fraud/flag.ts";
+import type { WithRetention } from "../workflows/reading/retention/records.ts";
 import { implement } from "./implementation.ts";
 
-export type WorkflowPorts = WithFiles & WithModel & WithFraudFlags;
+export type WorkflowPorts = WithFiles & WithModel & WithFraudFlags & WithRetention;
 
 export const workflowOperations = implement<typeof workflows, WorkflowPorts>(workflows, {
   autoRedact: async () => (await import("../workflows/redaction/operation.ts")).redactFile,
@@ -21,6 +22,8 @@ export const workflowOperations = implement<typeof workflows, WorkflowPorts>(wor
   processBankStatement: async () =>
     (await import("../workflows/statements/operation.ts")).processBankStatements,
   validateFile: async () => (await import("../workflows/checking/operation.ts")).validateFile,
+  retentionStatus: async () => (await import("../workflows/reading/retention/status.ts")).retentionStatus,
+  tagRetention: async () => (await import("../workflows/reading/retention/tag.ts")).tagRetention,
   scoreQuality: async () => (await import("../workflows/reading/quality/operation.ts")).scoreQualityOfFile,
   checkConsistency: async () => (await import("../workflows/consistency/operation.ts")).checkConsistency,
   crossCheck: async () => (await import("../workflows/consistency/operation.ts")).crossCheckFiles,

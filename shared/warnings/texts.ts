@@ -134,6 +134,10 @@ export const texts = {
   english_only: () =>
     "Clauses are found by phrases of legal English; this document seems to be in another language.",
 
+  // Retention
+  no_retention_rule: (kind: string, jurisdiction: string) =>
+    `No law of ${jurisdiction} that is known here sets a period for the type ${kind}; keep it no longer than you need it.`,
+
   // Summaries and questions
   nothing_to_summarise: () => "The document holds no text that could be summarised.",
   summary_full: (names: string) => `The summary has no room for ${names}. Raise max_length.`,

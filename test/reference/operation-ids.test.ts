@@ -106,6 +106,8 @@ const pinned = {
   workflowsGenerateFiling: "post /workflows/generate-filing",
   workflowsProcessBankStatement: "post /workflows/process-bank-statement",
   workflowsReconcileDocuments: "post /workflows/reconcile-documents",
+  workflowsRetentionStatus: "get /workflows/retention-status",
+  workflowsTagRetention: "post /workflows/tag-retention",
   workflowsScoreQuality: "post /workflows/score-quality",
   workflowsExtractClauses: "post /workflows/extract-clauses",
   workflowsAutoRedact: "post /workflows/auto-redact",

@@ -1,0 +1,249 @@
+import { expect, test } from "vitest";
+import { documentKinds } from "../../../shared/contract/workflows/document-kinds.ts";
+import type { Jurisdiction } from "../../../shared/contract/workflows/retention.ts";
+import { retentionRecords } from "../../../shared/storage/retention.ts";
+import { rulesFor, schedules } from "../../../shared/workflows/reading/retention/period.ts";
+import { newAccount } from "../../harness/account.ts";
+import { hasData, sample } from "../../harness/data.ts";
+import { get, post } from "../../harness/request.ts";
+import { gstInvoice } from "../../invoice/fixture.ts";
+import { contractPaper, paper, plain } from "./papers.ts";
+
+const route = "/api/v1/workflows/tag-retention";
+const statusRoute = "/api/v1/workflows/retention-status";
+
+test("type, date and jurisdiction come from the document, and the longest rule counts", async () => {
+  const { key } = await newAccount("business");
+  const { status, json } = await post(route, { file: await gstInvoice() }, { key });
+  expect(status).toBe(200);
+  expect(json.data).toMatchObject({
+    document_type: "invoice",
+    document_date: "2026-04-05",
+    jurisdiction: "IN",
+    sources: { document_type: "document", document_date: "document", jurisdiction: "document" },
+    // The financial year ends on 31 March 2027; eight more follow.
+    expiry_date: "2035-03-31",
+    retention_period: "8 years",
+    legal_basis: "Companies Act, 2013, s. 128(5)",
+    status: "kept",
+  });
+  expect(json.data.document_id).toMatch(/^ret_20350331_/);
+  expect(json.data.evidence.document_date).toMatchObject({
+    page: 1,
+    text: expect.stringContaining("05/04/2026"),
+  });
+  expect(json.data.evidence.jurisdiction.text).toContain("27AAPFU0939F1ZV");
+  // The annual return of 2026-27 is due on 31 December 2027, 72 months before.
+  expect(json.data.rules.map((rule: { expiry_date: string }) => rule.expiry_date)).toEqual([
+    "2035-03-31",
+    "2033-12-31",
+  ]);
+});
+
+const cases: readonly [Jurisdiction, (typeof documentKinds)[number], string, string | null, string][] = [
+  ["IN", "invoice", "2025-02-10", "2033-03-31", "8 years"],
+  ["IN", "gst_return", "2025-02-10", "2031-12-31", "6 years"],
+  ["IN", "income_tax_return", "2025-02-10", "2032-03-31", "6 years"],
+  ["IN", "minutes", "2025-02-10", null, "permanent"],
+  ["US", "receipt", "2024-07-04", "2031-04-15", "6 years"],
+  ["US", "payslip", "2024-07-04", "2029-01-31", "4 years"],
+  ["GB", "invoice", "2025-03-31", "2031-03-31", "6 years"],
+  ["GB", "payslip", "2025-04-05", "2028-04-05", "3 years"],
+  ["GB", "payslip", "2025-04-06", "2029-04-05", "3 years"],
+  ["DE", "invoice", "2014-06-30", "2024-12-31", "10 years"],
+  ["DE", "invoice", "2024-06-30", "2032-12-31", "8 years"],
+  ["DE", "contract", "2024-06-30", "2030-12-31", "6 years"],
+  ["DE", "financial_statement", "2024-12-31", "2034-12-31", "10 years"],
+  ["EU", "invoice", "2025-02-28", "2035-12-31", "10 years"],
+];
+
+test.each(cases)(
+  "%s, %s of %s: until %s, %s",
+  async (jurisdiction, document_type, document_date, expiry, period) => {
+    const { key } = await newAccount("business");
+    const file = plain("paper.txt", "A paper without a date.");
+    const { json } = await post(route, { file, jurisdiction, document_type, document_date }, { key });
+    expect(json.data).toMatchObject({ expiry_date: expiry, retention_period: period, document_date });
+    expect(json.data.sources).toEqual({
+      document_type: "given",
+      document_date: "given",
+      jurisdiction: "given",
+    });
+    expect(json.data.legal_basis).toMatch(/\S/);
+  },
+);
+
+test("what the document does not show has to be sent: nothing is guessed", async () => {
+  const bare = plain("paper.txt", "The ferry leaves at seven and carries cars.");
+  const problem = async (fields: Record<string, string>) => {
+    const { status, json } = await post(route, { file: bare, ...fields });
+    return [status, json.detail?.[0]?.loc?.[1], json.detail?.[0]?.msg];
+  };
+  expect(await problem({})).toEqual([422, "document_type", expect.stringContaining("send document_type")]);
+  const all = await post(route, { file: bare });
+  expect(all.json.detail.map(({ loc }: { loc: string[] }) => loc[1])).toEqual([
+    "document_type",
+    "document_date",
+    "jurisdiction",
+  ]);
+  expect(await problem({ document_type: "invoice" })).toEqual([
+    422,
+    "document_date",
+    expect.stringContaining("send document_date"),
+  ]);
+  const dated = { document_type: "invoice", document_date: "2025-02-10" };
+  expect(await problem(dated)).toEqual([422, "jurisdiction", expect.stringContaining("send jurisdiction")]);
+  expect(await problem({ ...dated, document_date: "2025-02-30" })).toEqual([
+    422,
+    "document_date",
+    "There is no such day",
+  ]);
+  expect(await problem({ ...dated, document_date: "soon" })).toEqual([
+    422,
+    "document_date",
+    "Expected a date as YYYY-MM-DD",
+  ]);
+});
+
+test("a type for which no law sets a period has none, and the answer says so", async () => {
+  const { key } = await newAccount("business");
+  const form = {
+    file: await paper(["Agenda and thanks."]),
+    document_type: "presentation",
+    document_date: "2025-02-10",
+    jurisdiction: "GB",
+  };
+  const { json } = await post(route, form, { key });
+  expect(json.data).toMatchObject({
+    expiry_date: null,
+    legal_basis: null,
+    retention_period: null,
+    status: "none",
+    rules: [],
+  });
+  expect(json.warnings.join(" ")).toContain("No law of GB");
+});
+
+test("a document tagged again has the same id; one whose type differs has another", async () => {
+  const { key } = await newAccount("business");
+  const form = { file: await contractPaper(), document_date: "2024-06-30", jurisdiction: "DE" };
+  const first = await post(route, form, { key });
+  const again = await post(route, form, { key });
+  expect(first.json.data).toMatchObject({
+    document_type: "contract",
+    document_id: again.json.data.document_id,
+  });
+  const other = await post(route, { ...form, document_type: "letter" }, { key });
+  expect(other.json.data.document_id).not.toBe(first.json.data.document_id);
+  const { json } = await get(statusRoute, { key });
+  expect(json.documents).toHaveLength(2);
+});
+
+test("one is shown to its account, and is a 404 to every other", async () => {
+  const [owner, stranger] = [await newAccount("business"), await newAccount("business")];
+  const form = { file: await contractPaper("lease.pdf"), document_date: "2024-06-30", jurisdiction: "DE" };
+  const tagged = await post(route, form, { key: owner.key });
+  const id: string = tagged.json.data.document_id;
+  const found = await get(`${statusRoute}?document_id=${id}`, { key: owner.key });
+  expect(found.json).toMatchObject({ success: true, next_cursor: null });
+  expect(found.json.documents).toEqual([
+    expect.objectContaining({
+      document_id: id,
+      filename: "lease.pdf",
+      expiry_date: "2030-12-31",
+      status: "kept",
+    }),
+  ]);
+  expect(found.json.documents[0].days_left).toBeGreaterThan(365);
+  for (const address of [`${statusRoute}?document_id=${id}`, `${statusRoute}?document_id=ret_20301231_x`]) {
+    const hidden = await get(address, { key: stranger.key });
+    expect([hidden.status, hidden.json.code]).toEqual([404, "not_found"]);
+  }
+  expect((await get(statusRoute, { key: stranger.key })).json.documents).toEqual([]);
+});
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function fill(account: string, ends: readonly (readonly [name: string, expiry: string | null])[]) {
+  for (const [name, expiry] of ends) {
+    await retentionRecords.put(account, {
+      document_id: `ret_${expiry?.replaceAll("-", "") ?? "99999998"}_${name}`,
+      filename: name,
+      sha256: "0".repeat(64),
+      document_type: "invoice",
+      document_date: "2020-01-01",
+      jurisdiction: "GB",
+      retention_period: "6 years",
+      expiry_date: expiry,
+      legal_basis: "a law",
+      tagged_at: "2020-01-01T00:00:00.000Z",
+    });
+  }
+}
+
+test("expired, due, kept and permanent documents are told apart to the day, and listed page by page", async () => {
+  const { id, key } = await newAccount("business");
+  await fill(id, [
+    ["kept", dayFromNow(91)],
+    ["expired", dayFromNow(-1)],
+    ["for-ever", null],
+    ["due-today", dayFromNow(0)],
+    ["due-last", dayFromNow(90)],
+  ]);
+  const list = async (query: string) => (await get(`${statusRoute}${query}`, { key })).json;
+  const all = await list("");
+  expect(
+    all.documents.map((each: { filename: string; status: string }) => [each.filename, each.status]),
+  ).toEqual([
+    ["expired", "expired"],
+    ["due-today", "due"],
+    ["due-last", "due"],
+    ["kept", "kept"],
+    ["for-ever", "permanent"],
+  ]);
+  const names = ({ documents }: { documents: { filename: string }[] }) =>
+    documents.map(({ filename }) => filename);
+  expect(names(await list("?status=expired"))).toEqual(["expired"]);
+  expect(names(await list("?status=due"))).toEqual(["due-today", "due-last"]);
+  expect(names(await list("?status=kept"))).toEqual(["kept"]);
+  const seen: string[] = [];
+  let cursor: string | null = "";
+  for (let page = 0; cursor !== null && page < 10; page++) {
+    const answer = await list(`?limit=2${cursor === "" ? "" : `&cursor=${cursor}`}`);
+    expect(answer.documents.length).toBeLessThanOrEqual(2);
+    seen.push(...names(answer));
+    cursor = answer.next_cursor;
+  }
+  expect(seen).toEqual(["expired", "due-today", "due-last", "kept", "for-ever"]);
+  expect((await get(`${statusRoute}?cursor=elsewhere`, { key })).json.detail[0].loc).toEqual([
+    "query",
+    "cursor",
+  ]);
+});
+
+test("every rule names its law and where to read it, and no kind is under none in its own jurisdiction", () => {
+  for (const [jurisdiction, rules] of Object.entries(schedules)) {
+    for (const { law, url, kinds, from = "", until = "9999" } of rules) {
+      expect(law).toMatch(/\d/);
+      expect(url).toMatch(/^https:\/\//);
+      expect(kinds.length, jurisdiction).toBeGreaterThan(0);
+      expect(from < until).toBe(true);
+    }
+  }
+  // Both versions of the German rule end where the other begins.
+  expect(rulesFor("DE", "receipt", "2014-12-31")).toHaveLength(1);
+  expect(rulesFor("DE", "receipt", "2015-01-01")).toHaveLength(1);
+  expect(
+    documentKinds.filter((kind) => rulesFor("DE", kind, "2025-01-01").length > 0).length,
+  ).toBeGreaterThan(12);
+});
+
+test.skipIf(!hasData)("a real German invoice is kept until the end of the eighth year", async () => {
+  const { key } = await newAccount("business");
+  const file = sample("intelligence/invoices-zugferd/ZUGFeRD_1p0_BASIC_Einfach.pdf");
+  const { json } = await post(route, { file }, { key });
+  const { document_date, jurisdiction, expiry_date } = json.data;
+  expect(jurisdiction).toBe("DE");
+  const years = document_date < "2015" ? 10 : 8;
+  expect(expiry_date).toBe(`${Number(document_date.slice(0, 4)) + years}-12-31`);
+});
