@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import ExcelJS from "exceljs";
 import { describe, expect, test } from "vitest";
+import { dataFolder, hasData, sample } from "../../harness/data.ts";
 import { lostPaths, pathsOf } from "../../harness/field-paths.ts";
 import { pdfFile } from "../../harness/pdf.ts";
 import { post } from "../../harness/request.ts";
@@ -109,6 +112,36 @@ describe("a PDF", () => {
     expect(data.statements[0].reconciliation.failing_rows).toMatchObject([
       { row: 8, kind: "missing_rows", difference: -12_345.67 },
     ]);
+  });
+
+  test("of a card counts what was spent as money out, up to the amount due", async () => {
+    const rows = [
+      { date: "2025-01-04", text: "PAYMENT RECEIVED", amount: 0, shown: "400.00 CR" },
+      { date: "2025-01-06", text: "ORCHARD BOOKS", amount: 0, shown: "120.50" },
+      { date: "2025-01-09", text: "HARBOUR CAFE", amount: 0, shown: "19.50" },
+    ];
+    const columns = [
+      { head: "Date", x: 36, show: ({ date }: Booked) => date },
+      { head: "Description", x: 120, show: ({ text }: Booked) => text },
+      {
+        head: "Amount",
+        x: 500,
+        right: true,
+        show: ({ text }: Booked) => rows.find((row) => row.text === text)?.shown ?? "",
+      },
+    ];
+    const lines = [
+      "Credit Card Statement",
+      "Previous Balance: 412.00",
+      "Total Amount Due 152.00 Minimum Amount Due 50.00",
+    ];
+    const { data } = await read({ file: await statementPdf(rows, { columns, lines }) });
+    expect(amountsIn(data)).toEqual([400, -120.5, -19.5]);
+    expect(data.statements[0]).toMatchObject({
+      opening_balance: -412,
+      closing_balance: -152,
+      reconciliation: { status: "reconciled" },
+    });
   });
 
   test("that was scanned is read by OCR", async () => {
@@ -225,6 +258,22 @@ const csvOf = (
   });
   return `Account No: 50100999888777\nDate,Narration,Debit,Credit,Balance\n${lines.join("\n")}\n`;
 };
+
+test.each(hasData ? ["st00", "st02", "st06", "st20"] : [])("%s is read as its labels say", async (name) => {
+  const truth = JSON.parse(
+    readFileSync(join(dataFolder, `intelligence/statements-synth/${name}.truth.json`), "utf8"),
+  );
+  const { data } = await read({ file: sample(`intelligence/statements-synth/${name}.pdf`) });
+  const balances = (rows: { balance: number }[]) => rows.map(({ balance }) => balance);
+  expect(balances(data.transactions)).toEqual(balances(truth.transactions));
+  expect(data).toMatchObject({
+    opening_balance: truth.opening_balance,
+    closing_balance: truth.closing_balance,
+  });
+  expect(data.statements[0].reconciliation.failing_rows.map(({ row }: { row: number }) => row - 1)).toEqual(
+    truth.tampered === undefined || truth.tampered === null ? [] : [truth.tampered.index],
+  );
+});
 
 describe("several statements", () => {
   const first: [string, string, number][] = [

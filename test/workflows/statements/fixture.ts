@@ -52,6 +52,8 @@ export type StatementOptions = {
   wrap?: number;
   rowsPerPage?: number;
   filename?: string;
+  /** Lines above the table in place of those of an account. */
+  lines?: readonly string[];
   without?: readonly ("opening" | "closing")[];
 };
 
@@ -77,19 +79,23 @@ export async function statementPdf(
     for (const column of columns) text(column.head, column.x, y, column.right);
     y -= 14;
   };
-  text("Godavari Bank Ltd", 36, y);
-  text(
-    `Account No: ${options.account ?? "50100123456789"}   Currency: INR   IFSC: HDFC0001234`,
-    36,
-    down(14),
-  );
-  const [first, last] = [rows[0], rows.at(-1)];
-  text(
-    `Statement period: ${dayFirst(first?.date ?? "2025-01-01")} to ${dayFirst(last?.date ?? "2025-01-31")}`,
-    36,
-    down(14),
-  );
-  if (!without.includes("opening")) text(`Opening Balance: ${indian(opening)}`, 36, down(14));
+  const account = () => {
+    text("Godavari Bank Ltd", 36, y);
+    text(
+      `Account No: ${options.account ?? "50100123456789"}   Currency: INR   IFSC: HDFC0001234`,
+      36,
+      down(14),
+    );
+    const [first, last] = [rows[0], rows.at(-1)];
+    text(
+      `Statement period: ${dayFirst(first?.date ?? "2025-01-01")} to ${dayFirst(last?.date ?? "2025-01-31")}`,
+      36,
+      down(14),
+    );
+    if (!without.includes("opening")) text(`Opening Balance: ${indian(opening)}`, 36, down(14));
+  };
+  if (options.lines === undefined) account();
+  else for (const line of options.lines) text(line, 36, down(14));
   y -= 24;
   head();
   for (const [at, row] of rows.entries()) {
@@ -110,7 +116,8 @@ export async function statementPdf(
     for (const line of lines.slice(1)) text(line.trim(), place, down(8.5));
     y -= 13;
   }
-  if (!without.includes("closing")) text(`Closing Balance: ${indian(balance)}`, 36, down(12));
+  if (options.lines === undefined && !without.includes("closing"))
+    text(`Closing Balance: ${indian(balance)}`, 36, down(12));
   text("This is a computer generated statement and needs no signature.", 36, down(24));
   const bytes = await document.save();
   return { filename: options.filename ?? "statement.pdf", contentType: "application/pdf", bytes };

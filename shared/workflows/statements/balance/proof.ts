@@ -47,21 +47,33 @@ const money = (value: number) => value.toFixed(2);
 
 function reasonOf(
   status: ProofStatus,
-  { breaks, difference, computedClosing, closingBalance }: Omit<Proof, "status" | "reason">,
+  { breaks, difference, computedClosing, closingBalance, balancesChecked }: Omit<Proof, "status" | "reason">,
   unread: number,
 ): string {
-  if (status === "no_transactions") return "No booking was read, so nothing is proven.";
+  if (status === "no_transactions") {
+    const rows =
+      unread === 0
+        ? ""
+        : ` ${unread} row${unread === 1 ? " has" : "s have"} an amount and no date with a year.`;
+    return `No booking was read, so nothing is proven.${rows}`;
+  }
   if (status === "not_provable") {
     return closingBalance === null
       ? "The statement holds no balances that its amounts could be held against."
       : "The statement says what it closes with and not what it opened with: nothing can be held against its amounts.";
   }
-  if (status === "reconciled")
-    return "Opening balance and all bookings make the closing balance, and every row's balance follows from the one before.";
+  if (status === "reconciled") {
+    const sum = "Opening balance and all bookings make the closing balance";
+    return balancesChecked === 0
+      ? `${sum}; its rows print no balances.`
+      : `${sum}, and every row's balance follows from the one before.`;
+  }
   const rows = breaks.map(({ row }) => row);
   const named =
     rows.length === 0
-      ? "Every balance of a row follows from the one before."
+      ? balancesChecked === 0
+        ? "The rows print no balances that would show where."
+        : "Every balance of a row follows from the one before."
       : `The balance of ${rows.length === 1 ? "row" : "rows"} ${rows.slice(0, 20).join(", ")} does not follow from the row before and the amount.`;
   const sum =
     difference === null || cents(difference) === 0

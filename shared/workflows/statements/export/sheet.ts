@@ -32,6 +32,14 @@ export function addSheet(
   rows: readonly (readonly Put[])[],
 ): ExcelJS.Worksheet {
   const sheet = book.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
+  // Printed, a sheet is as wide as a page.
+  sheet.pageSetup = {
+    orientation: "landscape",
+    paperSize: 9,
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: 0,
+  };
   sheet.columns = heads.map(({ width }) => ({ width }));
   const head = sheet.addRow(heads.map((each) => each.name));
   head.font = { bold: true };

@@ -126,5 +126,7 @@ export function readHead(lines: readonly OutsideLine[], order: DayOrder): FoundH
 const afterLabel = (text: string) => {
   let rest = text;
   for (const { text: date } of findDates(text)) rest = rest.replace(date, " ");
-  return rest.slice(Math.max(0, rest.search(/balance|bal\b|forward|saldo|solde|[bc]\/f/i)));
+  const own = rest.slice(Math.max(0, rest.search(/balance|bal\b|forward|saldo|solde|[bc]\/f|\bdue\b/i)));
+  // What of it is due at least is no balance.
+  return own.split(/\bmin(?:imum)?\b/i)[0] ?? own;
 };
