@@ -75,14 +75,20 @@ const own = {
   vendor: /^(vendor|gstin|tan|cin|udyam|constitution|bank_name|micr|account_holder)/,
 };
 
-function byLabels(labels: readonly string[]): { format: ValidationFormat; reason: string } | undefined {
+/** Fewer fields of one kind of form stand in other data too. */
+const leastFields = 3;
+
+function byLabels(all: readonly string[]): { format: ValidationFormat; reason: string } | undefined {
+  const labels = [...new Set(all)];
   const claims = labels.filter((label) => own.claim.test(claimField(label) ?? ""));
   const vendors = labels.filter((label) => own.vendor.test(vendorField(label) ?? ""));
   const [list, format] =
     claims.length >= vendors.length
       ? [claims, "insurance_claim" as const]
       : [vendors, "vendor_onboarding" as const];
-  return list.length < 2 ? undefined : { format, reason: `fields named ${list.slice(0, 5).join(", ")}` };
+  return list.length < leastFields
+    ? undefined
+    : { format, reason: `fields named ${list.slice(0, 5).join(", ")}` };
 }
 
 const keysOf = (value: unknown, depth = 0): string[] =>
