@@ -1,6 +1,9 @@
 import ExcelJS from "exceljs";
 import { PDFDocument, StandardFonts } from "pdf-lib";
+import sharp from "sharp";
 import type { InputFile } from "../../../shared/contract/file.ts";
+import { PdfiumDocument } from "../../../shared/pdf/engine/pdfium.ts";
+import { renderPage } from "../../../shared/pdf/engine/render.ts";
 
 export const textFile = (filename: string, text: string, contentType = "text/plain"): InputFile => ({
   filename,
@@ -173,3 +176,17 @@ export const goodsReceipt = (
     "receipt.pdf",
   );
 };
+
+/** The first page as a scanner gives it back. */
+export async function scanOf({ bytes }: InputFile): Promise<InputFile> {
+  using document = await PdfiumDocument.open(bytes);
+  const { rgba, width, height } = renderPage(document, 0, 200);
+  const picture = sharp(rgba, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .blur(0.5);
+  return {
+    filename: "scan.jpg",
+    contentType: "image/jpeg",
+    bytes: await picture.jpeg({ quality: 85 }).toBuffer(),
+  };
+}

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { hasData, sample } from "../../harness/data.ts";
 import { post } from "../../harness/request.ts";
-import { csvFile, fourChairs, jsonFile, pagePdf, taxInvoice, textFile, workbookFile } from "./fixture.ts";
+import {
+  csvFile,
+  fourChairs,
+  jsonFile,
+  pagePdf,
+  scanOf,
+  taxInvoice,
+  textFile,
+  workbookFile,
+} from "./fixture.ts";
 
 const route = "/api/v1/workflows/validate-file";
 
@@ -403,6 +412,18 @@ describe("a vendor form", () => {
     expect(of("vendor.state.in_gstin")).toMatchObject({ found: "Kerala", expected: "29" });
     expect(of("vendor.ifsc.valid")?.place).toMatchObject({ page: 1, text: "HDFC000123" });
     expect(of("vendor.ifsc.bank")?.expected).toBe("HDFC Bank");
+  });
+
+  it("that is a scan may hold what was not read: a missing field asks for review", async () => {
+    const scan = await scanOf(await pagePdf(vendorLines({ Email: undefined })));
+    const answer = await post(route, { file: scan });
+    const { data, warnings } = answer.json;
+    expect(data.fields).toMatchObject({ gstin: "29AABCR1718E1ZL", ifsc: "HDFC0000123" });
+    expect(data.issues).toEqual([
+      expect.objectContaining({ rule: "vendor.email.required", severity: "warning" }),
+    ]);
+    expect(data.result).toBe("needs_review");
+    expect(warnings).toEqual(["1 page was read by OCR."]);
   });
 
   it("in a list is held against the others", async () => {
