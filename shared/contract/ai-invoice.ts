@@ -61,7 +61,7 @@ export const invoiceData = object({
   evidence: record(string(), evidence),
 }).meta({ id: "Invoice" });
 
-export const exportFormats = [
+const exportFormats = [
   "json",
   "csv",
   "excel",

@@ -51,10 +51,11 @@ function content({ returns, mock }: Declared, schemas: Schemas): JsonSchema {
     return { "application/json": { schema, example: mock } };
   }
   if (returns.kind === "events") {
-    // OpenAPI 3.1 has no words for what a stream is made of; the shape of the data stands among the schemas.
-    schemas.add(returns.name, returns.data, "output");
+    // OpenAPI 3.1 has no words for what a stream is made of: of its content the shape of each event's data is told.
+    const contentSchema = schemas.add(returns.name, returns.data, "output");
+    const schema = { type: "string", contentMediaType: "text/event-stream", contentSchema };
     const example = `retry: 2000\nevent: end\nid: 1-0-completed-end\ndata: ${JSON.stringify(mock)}\n\n`;
-    return { "text/event-stream": { schema: { type: "string" }, example } };
+    return { "text/event-stream": { schema, example } };
   }
   const schema = schemas.add(returns.name, envelope(returns.data), "output");
   const json = { "application/json": { schema, example: exampleEnvelope(mock) } };
