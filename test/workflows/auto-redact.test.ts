@@ -1,5 +1,9 @@
+import { PDFDocument, PDFString, StandardFonts } from "pdf-lib";
 import { describe, expect, it } from "vitest";
+import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { runQpdf } from "../../shared/pdf/engine/qpdf.ts";
+import { pageCharacters } from "../../shared/pdf/redaction/page-characters.ts";
+import { hasData, sample } from "../harness/data.ts";
 import { complaints, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post, type TestAnswer } from "../harness/request.ts";
 import { hidingPlaces, revised, secret, unremovable } from "./hiding-places.ts";
@@ -75,6 +79,36 @@ describe("auto-redact", () => {
     expect(text).toContain("end");
   });
 
+  it("keeps links, fields, bookmarks and the place of text that held nothing", async () => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.TimesRoman);
+    const page = document.addPage([400, 300]);
+    page.drawText(`Number ${secret} of the harbour office`, { x: 40, y: 200, size: 14, font });
+    const field = document.getForm().createTextField("berth");
+    field.setText("North quay");
+    field.addToPage(page, { x: 40, y: 100, width: 150, height: 24 });
+    page.node.addAnnot(
+      document.context.register(
+        document.context.obj({
+          ...{ Type: "Annot", Subtype: "Link", Rect: [40, 40, 140, 60], Border: [0, 0, 0] },
+          A: { S: "URI", URI: PDFString.of("https://example.org/harbour") },
+        }),
+      ),
+    );
+    const before = await document.save();
+    const { status, bytes } = await redacted(before);
+    expect(status).toBe(200);
+    const after = await PDFDocument.load(bytes);
+    expect(after.getForm().getTextField("berth").getText()).toBe("North quay");
+    expect((await unpacked(bytes)).includes("https://example.org/harbour")).toBe(true);
+    const places = async (file: Uint8Array) => {
+      using opened = await PdfiumDocument.open(file);
+      const { text, boxes } = pageCharacters(opened, 0);
+      return boxes.slice(text.indexOf("harbour"));
+    };
+    expect(await places(bytes)).toEqual(await places(before));
+  });
+
   it("counts in headers, and lists as JSON with the file on request", async () => {
     const file = pdfFile(hidingPlaces["a form field"] ?? new Uint8Array(), "form.pdf");
     const plain = await post(route, { file });
@@ -124,5 +158,32 @@ describe("auto-redact", () => {
       422,
       expect.stringContaining("look-around"),
     ]);
+  });
+});
+
+describe.skipIf(!hasData)("auto-redact of real files", () => {
+  it.each([
+    "pdf/fedreg.pdf",
+    "intelligence/invoices-gst-synth/gst00.pdf",
+    "intelligence/resumes-rendercv/John_Doe_ClassicTheme_CV.pdf",
+  ])("leaves nothing of what it lists in %s, also for OCR", { timeout: 180_000 }, async (path) => {
+    const file = sample(path);
+    const { json: listed } = await post(route, { file, dry_run: true });
+    const { status, bytes } = await post(route, { file });
+    expect(status).toBe(200);
+    const values: string[] = listed.redactions
+      .filter(({ confidence }: { confidence: number }) => confidence >= 0.5)
+      .map(({ text }: { text: string }) => text);
+    expect(values.length).toBeGreaterThan(2);
+    for (const value of values) expect(await leftIn(bytes, value), value).toEqual([]);
+    const read = await post("/api/v1/ai/ocr", { file: pdfFile(bytes), force: true, pages: "1" });
+    const seen = read.json.data.text.replace(/\s/g, "");
+    for (const value of values) expect(seen).not.toContain(value.replace(/\s/g, ""));
+  });
+
+  it("mends a damaged stream, so that it can be searched", async () => {
+    const { status, bytes } = await post(route, { file: sample("pdf/damaged-stream.pdf") });
+    expect(status).toBe(200);
+    expect(await complaints(bytes)).toBe("");
   });
 });

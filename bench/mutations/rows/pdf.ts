@@ -352,4 +352,22 @@ export const pdf: readonly Mutation[] = [
     test: "test/ocr/ocr-pdf.test.ts",
     title: "pages with text are kept",
   },
+  {
+    promise: "what redaction leaves keeps its place",
+    broken: "removed glyphs move the pen no more",
+    file: "shared/pdf/redaction/edit-content.ts",
+    from: "moved += glyph.advance;",
+    to: "moved += 0;",
+    test: "test/workflows/auto-redact.test.ts",
+    title: "keeps links, fields, bookmarks and the place",
+  },
+  {
+    promise: "a redacted file in which a value is left is never returned",
+    broken: "what the search finds is ignored",
+    file: "shared/pdf/redaction/redact.ts",
+    from: "if (remnants.length > 0) throw",
+    to: "if (remnants.length > 1_000_000) throw",
+    test: "test/workflows/auto-redact.test.ts",
+    title: "or fails, and says where it is left",
+  },
 ];

@@ -33,7 +33,8 @@ function coveredPixels(
   }
 }
 
-const bytesFilters = new Set([
+/** Filters that give back the bytes which went in. */
+export const bytesFilters: ReadonlySet<string> = new Set([
   "FlateDecode",
   "Fl",
   "LZWDecode",
@@ -46,12 +47,17 @@ const bytesFilters = new Set([
   "RL",
 ]);
 
+/** TIFF's prediction (7.4.4.4, predictor 2), which is left in what the filters give. */
+export function isDifferenced({ reader }: Pick<WorkingFile, "reader">, { dict }: Stream): boolean {
+  const parameters = reader.resolve(dict.get("DecodeParms"));
+  const last = reader.dict(Array.isArray(parameters) ? parameters.at(-1) : parameters);
+  return last !== undefined && integerOf(reader, last, "Predictor") === 2;
+}
+
 /** Samples as the file has them, of any colour space and depth: everything outside the cover stays bit by bit. */
 function paintSamples({ reader }: WorkingFile, image: Stream, covers: readonly Cover[]): Stream | undefined {
   if (!filterNames(reader, image).every((filter) => bytesFilters.has(filter))) return undefined;
-  const parameters = reader.resolve(image.dict.get("DecodeParms"));
-  const last = reader.dict(Array.isArray(parameters) ? parameters.at(-1) : parameters);
-  if (last !== undefined && integerOf(reader, last, "Predictor") === 2) return undefined;
+  if (isDifferenced({ reader }, image)) return undefined;
   const width = integerOf(reader, image.dict, "Width") ?? 0;
   const height = integerOf(reader, image.dict, "Height") ?? 0;
   const isMask = reader.resolve(image.dict.get("ImageMask")) === true;

@@ -1,7 +1,11 @@
 import { filterNames } from "../compression/decode-image.ts";
+import { decodeFlate } from "../file/filter.ts";
 import { Dict, type PdfObject, Ref, Stream } from "../file/object.ts";
+import { PdfSyntaxError } from "../file/parser.ts";
+import { decodeContent } from "../weight/decode-content.ts";
 import { withoutNotes } from "./jpeg-notes.ts";
-import type { WorkingFile } from "./working-file.ts";
+import { bytesFilters, isDifferenced } from "./paint-image.ts";
+import { type WorkingFile, withData } from "./working-file.ts";
 
 /** What was taken out whole, because it cannot be searched. */
 export type Stripped = { attachments: number; scripts: number; media: number; signatures: number };
@@ -40,10 +44,27 @@ export class ActiveParts {
       const entries = value instanceof Stream ? value.dict : value instanceof Dict ? value : undefined;
       if (entries === undefined) continue;
       this.entries(entries);
-      if (value instanceof Stream && next instanceof Ref) this.picture(value, next);
+      if (value instanceof Stream && next instanceof Ref) {
+        this.mend(value, next);
+        this.picture(value, next);
+      }
       waiting.push(...entries.values());
     }
     return this.stripped;
+  }
+
+  /** What cannot be decoded to its end cannot be searched by others: what comes out of it stands in its place. */
+  private mend(stream: Stream, { number }: Ref): void {
+    const filters = filterNames(this.file.reader, stream);
+    if (filters.length === 0 || !filters.every((filter) => bytesFilters.has(filter))) return;
+    if (isDifferenced(this.file, stream)) return;
+    try {
+      if (filters.length > 1 || !filters[0]?.startsWith("Fl")) throw new PdfSyntaxError("an old filter");
+      decodeFlate(stream);
+    } catch (error) {
+      if (!(error instanceof PdfSyntaxError)) throw error;
+      this.file.replace(number, withData(stream.dict, decodeContent(this.file.reader, stream)));
+    }
   }
 
   private picture(stream: Stream, { number }: Ref): void {

@@ -176,7 +176,7 @@ class Compiler {
     if ("?*+{".includes(character)) throw new PatternError("a repetition has nothing to repeat");
     if ("^$".includes(character)) throw new PatternError("^ and $ are not supported; use \\b");
     const code = character.charCodeAt(0);
-    return this.test((other) => other === code);
+    return this.test(eitherCase((other) => other === code));
   }
 
   private group(): Piece {
@@ -227,12 +227,12 @@ class Compiler {
       tests.push((code) => code >= low && code <= high);
     }
     this.at++;
-    const any: Test = (code) => tests.some((test) => test(code));
+    const any = eitherCase((code) => tests.some((test) => test(code)));
     return negated ? not(any) : any;
   }
 }
 
-/** Both cases of a letter are one. */
+/** Both cases of a letter are one; what is not in a set is neither. */
 function eitherCase(test: Test): Test {
   return (code) => {
     const character = String.fromCharCode(code);
@@ -252,9 +252,7 @@ export class LinearPattern {
   constructor(source: string) {
     const compiler = new Compiler(source);
     this.first = compiler.compile();
-    this.states = compiler.states.map((state) =>
-      state.kind === "test" ? { ...state, test: eitherCase(state.test) } : state,
-    );
+    this.states = compiler.states;
   }
 
   /** Adds a state and what it leads to without a character; a state keeps the thread that began first. */
