@@ -1,3 +1,4 @@
+import ExcelJS from "exceljs";
 import { expect, test } from "vitest";
 import { post } from "../../harness/request.ts";
 import { csvRegister, gstr2b, gstr3b, type Register } from "./fixture.ts";
@@ -66,4 +67,51 @@ test("a file that is no GSTR-3B is refused with what to send", async () => {
   const { status, json } = await post(route, form);
   expect([status, json.code]).toEqual([400, "unreadable_file"]);
   expect(json.error).toContain("GSTR-3B");
+});
+
+test("the return may be its Excel, beside the register in one workbook", async () => {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet("GSTR-3B");
+  const taxes = ["Integrated Tax (₹)", "Central Tax (₹)", "State/UT Tax (₹)", "Cess (₹)"];
+  sheet.addRow(["Details of Supplies", "Total Taxable value (₹)", ...taxes]);
+  sheet.addRow([
+    "(a) Outward taxable supplies (other than zero rated, nil rated and exempted)",
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]);
+  sheet.addRow(["(d) Inward supplies (liable to reverse charge)", 2_000, 0, 180, 180, 0]);
+  sheet.addRow([]);
+  sheet.addRow(["Details", ...taxes]);
+  sheet.addRow(["(1) Import of goods", 0, 0, 0, 0]);
+  sheet.addRow(["(3) Inward supplies liable to reverse charge (other than 1 & 2 above)", 0, 180, 180, 0]);
+  sheet.addRow(["(5) All other ITC", 0, 1_000, 990, 0]);
+  const own = book.addWorksheet("Purchase Register");
+  const [, ...rows] = csvRegister(register.slice(0, 3)).bytes.toString().split("\n");
+  own.addRow(csvRegister([]).bytes.toString().split(","));
+  for (const row of rows)
+    own.addRow(row.split(",").map((cell, at) => (at >= 7 && at <= 11 ? Number(cell) : cell)));
+  const bytes = new Uint8Array(await book.xlsx.writeBuffer());
+  const { status, json } = await post(route, {
+    file: { filename: "3b.xlsx", contentType: "", bytes },
+    reconciliation_type: "gstr_3b",
+  });
+  expect(status, JSON.stringify(json).slice(0, 300)).toBe(200);
+  const states = json.data.return_rows.map(({ row, status: state }: Record<string, unknown>) => [row, state]);
+  expect(states).toEqual(
+    expect.arrayContaining([
+      ["3.1(d)", "agrees"],
+      ["4(A)(3)", "agrees"],
+      ["4(A)(5)", "differs"],
+      ["4(B)(1)", "not_in_return"],
+    ]),
+  );
+  const other = json.data.return_rows.find(({ row }: { row: string }) => row === "4(A)(5)");
+  expect(other).toMatchObject({
+    books: { cgst: 990 },
+    return: { cgst: 1_000 },
+    difference: { cgst: -10, sgst: 0 },
+  });
 });

@@ -79,6 +79,18 @@ describe("a PDF", () => {
     expect(data.reconciled).toBe(true);
   });
 
+  test("whose texts are cut at a fixed length joins their words again", async () => {
+    const texts = [
+      "STANDING ORDER RENT FOR JULY",
+      "BACS ACME LTD SALARY PAYMENT",
+      "DIRECT DEBIT COUNCIL TAX 2025",
+      "CARD PAYMENT 01 TESCO STORES",
+    ];
+    const rows = texts.map((text, at) => ({ date: `2025-07-0${at + 1}`, text, amount: -10 - at }));
+    const { data } = await read({ file: await statementPdf(rows, { cut: 16 }) });
+    expect(data.transactions.map(({ description }: { description: string }) => description)).toEqual(texts);
+  });
+
   test.each([
     ["an altered amount", { 5: { amount: 95_000 } }, [{ row: 6, kind: "amount", difference: -10_000 }]],
     [

@@ -50,6 +50,8 @@ export type StatementOptions = {
   printed?: Readonly<Record<number, { amount?: number; balance?: number }>>;
   /** Characters after which a text is wrapped. */
   wrap?: number;
+  /** Characters after which it is cut, in the middle of a word or not. */
+  cut?: number;
   rowsPerPage?: number;
   filename?: string;
   /** Lines above the table in place of those of an account. */
@@ -107,7 +109,8 @@ export async function statementPdf(
     }
     balance = Math.round((balance + row.amount) * 100) / 100;
     const shown = { ...row, balance, at, ...options.printed?.[at] };
-    const lines = shown.text.match(new RegExp(`.{1,${wrap}}(?:\\s|$)|.{1,${wrap}}`, "g")) ?? [""];
+    const shape = options.cut === undefined ? `.{1,${wrap}}(?:\\s|$)|.{1,${wrap}}` : `.{1,${options.cut}}`;
+    const lines = shown.text.match(new RegExp(shape, "g")) ?? [""];
     for (const column of columns) {
       const value = column.show({ ...shown, text: (lines[0] ?? "").trim() });
       text(value, column.x, y, column.right);

@@ -8,11 +8,11 @@ const linesOf = ({ cells }: RawRow) => (cells.description?.text ?? "").split(lin
 /** The number of characters at which a bank's program cuts its texts, in the middle of words; undefined when it does not. */
 function cutLength(rows: readonly RawRow[]): number | undefined {
   const cut = rows.map(linesOf).flatMap((lines) => lines.slice(0, -1).map(({ length }) => length));
-  const counts = Map.groupBy(cut, (length) => length);
-  const [usual] = [...counts].toSorted((a, b) => b[1].length - a[1].length);
-  return usual !== undefined && usual[1].length >= 3 && usual[1].length >= 0.8 * cut.length
-    ? usual[0]
-    : undefined;
+  const longest = Math.max(0, ...cut);
+  const full = cut.filter((length) => length === longest).length;
+  // A line is one shorter where a blank stood at the cut.
+  const near = cut.filter((length) => length >= longest - 1).length;
+  return full >= 3 && near >= 0.8 * cut.length ? longest : undefined;
 }
 
 /** Joins the lines of wrapped texts: without a blank where the line was cut at its full length. */
