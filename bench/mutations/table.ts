@@ -4,6 +4,7 @@ import { chat } from "./rows/chat.ts";
 import { documents } from "./rows/documents.ts";
 import { events } from "./rows/events.ts";
 import { execution } from "./rows/execution.ts";
+import { filings } from "./rows/filings.ts";
 import { http } from "./rows/http.ts";
 import { jobs } from "./rows/jobs.ts";
 import { limits } from "./rows/limits.ts";
@@ -29,5 +30,6 @@ export const mutations: readonly Mutation[] = [
   ...execution,
   ...settlement,
   ...storage,
+  ...filings,
   ...uploads,
 ];
