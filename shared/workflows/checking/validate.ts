@@ -2,13 +2,15 @@ import type { ValidationFormat } from "../../contract/workflows/checking.ts";
 import type { Document } from "../../document/document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { examineBank } from "./bank/check-bank.ts";
-import { claimFields, examineClaim } from "./claim/claim.ts";
+import { examineClaim } from "./claim/claim.ts";
+import { claimFields } from "./claim/claim-fields.ts";
 import { fieldFinder } from "./fields/field-names.ts";
 import { examineGst } from "./gst/check-gst.ts";
 import { registerDocuments } from "./gst/from-register.ts";
 import type { Examined } from "./rules/examined.ts";
 import { type Source, sourceOf } from "./source/source.ts";
-import { examineVendor, vendorFields } from "./vendor/vendor.ts";
+import { examineVendor } from "./vendor/vendor.ts";
+import { vendorFields } from "./vendor/vendor-fields.ts";
 
 const checks: Readonly<Record<ValidationFormat, (source: Source) => Examined | undefined>> = {
   gst: examineGst,

@@ -4,7 +4,8 @@ import { isGstin, panOfGstin } from "../../values/identifiers/india.ts";
 import { pinFitsState } from "../../values/identifiers/india-registrations.ts";
 import { citedOf } from "../checking/gst/from-invoice.ts";
 import type { Cited, Severity } from "../checking/rules/rule.ts";
-import { nameLikeness, type VendorField, vendorReader } from "../checking/vendor/vendor.ts";
+import { nameLikeness, vendorReader } from "../checking/vendor/vendor.ts";
+import type { VendorField } from "../checking/vendor/vendor-fields.ts";
 import type { Compared, Comparison, Difference, Said } from "./difference.ts";
 import type { TradeKind } from "./trade-document.ts";
 

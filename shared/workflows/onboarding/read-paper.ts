@@ -8,7 +8,7 @@ import { isCin, isTan, isUdyam } from "../../values/identifiers/india-registrati
 import { type FormField, FormReader } from "../checking/fields/form.ts";
 import { citedOf } from "../checking/gst/from-invoice.ts";
 import type { Cited } from "../checking/rules/rule.ts";
-import { vendorFields } from "../checking/vendor/vendor.ts";
+import { vendorFields } from "../checking/vendor/vendor-fields.ts";
 import type { PaperId } from "./document-types.ts";
 
 const oneOf = "The papers of an onboarding";

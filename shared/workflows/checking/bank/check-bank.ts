@@ -4,8 +4,9 @@ import type { Examined } from "../rules/examined.ts";
 import { Checked } from "../rules/rule.ts";
 import type { Sheet } from "../source/sheets.ts";
 import type { Source } from "../source/source.ts";
-import { blockRules, initiationRules, painOf, transferRules } from "./pain.ts";
+import { painOf } from "./pain.ts";
 import { uploadOfSheets } from "./payment.ts";
+import { blockRules, initiationRules, transferRules } from "./rules-pain.ts";
 import { paymentRules, uploadRules } from "./rules-payment.ts";
 
 /** A payment message; undefined for other XML. */
