@@ -116,6 +116,8 @@ const pinned = {
   workflowsProcessOnboarding: "post /workflows/process-onboarding",
   workflowsValidateFile: "post /workflows/validate-file",
   pipelinesContractIntel: "post /pipelines/contract-intel",
+  pipelinesOnboarding: "post /pipelines/onboarding",
+  pipelinesRegulatory: "post /pipelines/regulatory",
   pipelinesRiskCheck: "post /pipelines/risk-check",
   pipelinesTrustedData: "post /pipelines/trusted-data",
   workflowsUsage: "get /workflows/usage",

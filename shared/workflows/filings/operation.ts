@@ -14,7 +14,7 @@ import type { FilingType } from "./catalogue.ts";
 import { workbookOf } from "./export/workbook.ts";
 import { type GeneratedFiling, generateFiling } from "./generate-filing.ts";
 
-type Data = output<(typeof declared)["returns"]["data"]>;
+export type FilingData = output<(typeof declared)["returns"]["data"]>;
 type Input = {
   file?: InputFile | undefined;
   files?: readonly InputFile[] | undefined;
@@ -36,7 +36,8 @@ const sourceOf = ({ file, sheet, page, row }: Source) => ({
   row,
 });
 
-function dataOf(filing: GeneratedFiling): Data {
+/** A draft under the names of the interface. */
+export function filingDataOf(filing: GeneratedFiling): FilingData {
   const { portal, kind, period, entries } = filing;
   const places = entries.flatMap(({ source: { page, bbox, row } }, at) =>
     page === undefined || bbox === undefined
@@ -94,7 +95,7 @@ function csvFile(
 export async function generateFilingFile(
   input: Input,
   call: DocumentCaller,
-): Promise<Finding<Data> | OutputFile> {
+): Promise<Finding<FilingData> | OutputFile> {
   const { file, files = [], filing_type: type, password, export_format: format } = input;
   const documents = [];
   for (const each of file === undefined ? files : [file, ...files])
@@ -115,5 +116,5 @@ export async function generateFilingFile(
   if (format === "csv") return csvFile(filing, name, warnings);
   if (format === "excel")
     return outputFile("xlsx", `${name}.xlsx`, await workbookOf(filing, notice), { warnings });
-  return { data: dataOf(filing), engine: "embedded", warnings };
+  return { data: filingDataOf(filing), engine: "embedded", warnings };
 }

@@ -1,0 +1,27 @@
+import type { output } from "zod";
+import type { regulatory } from "../../contract/pipelines/regulatory.ts";
+import { normalize } from "../../workflows/reading/parsing/normalize.ts";
+import type { ReadFile } from "../read-files.ts";
+
+export type Total = output<(typeof regulatory)["returns"]["data"]>["totals"][number];
+
+const cents = (value: number) => Math.round(value * 100) / 100;
+/** Of a list of lines each has its own place in the list, which is no name of an amount. */
+const inList = /\[\d+\]/;
+
+/** Every labelled amount of the documents, summed by its name and currency, each with where it stands. */
+export function totalsOf(files: readonly ReadFile[]): Total[] {
+  const totals = new Map<string, Total>();
+  for (const { file, document } of files) {
+    const { data } = normalize(document, { extract_entities: false, include_tables: false });
+    for (const { name, label, value, value_type: type, currency, text, provenance } of data.fields) {
+      if (typeof value !== "number" || type !== "amount" || inList.test(name)) continue;
+      const key = `${name} ${currency ?? ""}`;
+      const sum = totals.get(key) ?? { field: name, label, currency, total: 0, values: [] };
+      sum.total = cents(sum.total + value);
+      sum.values.push({ file: file.filename, value, page: provenance.page, text });
+      totals.set(key, sum);
+    }
+  }
+  return [...totals.values()].toSorted((one, other) => other.values.length - one.values.length);
+}

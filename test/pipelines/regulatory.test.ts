@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { post } from "../harness/request.ts";
+import { csv, filer, salesHead } from "../workflows/filings/books.ts";
+import { type Data, run, textFile } from "./fixture.ts";
+
+const draft = (data: Data, type: string) => data.drafts.find(({ filing_type }: Data) => filing_type === type);
+const figure = (data: Data, type: string, id: string) =>
+  draft(data, type)?.figures.find((each: Data) => each.id === id)?.value;
+
+describe("regulatory", () => {
+  test("the heads of an income-tax return are drafted from rows of two files and from data", async () => {
+    const books = (filename: string, salary: number) =>
+      csv(
+        [
+          ["Head", "Amount", "Date"],
+          ["Salary", salary, "2025-06-30"],
+          ["Bank interest", 1_000, "2025-09-30"],
+        ],
+        filename,
+      );
+    const data = await run("regulatory", {
+      files: [books("a.csv", 400_000), books("b.csv", 300_000)],
+      data: JSON.stringify([{ head: "80C provident fund", amount: 50_000 }]),
+      filing_type: "itr",
+    });
+    expect(data).toMatchObject({
+      filing_type_detected: null,
+      year_detected: true,
+      financial_year: "2025-26",
+      assessment_year: "2026-27",
+    });
+    expect(figure(data, "itr", "salary")).toBe(700_000);
+    expect(figure(data, "itr", "other_sources")).toBe(2_000);
+    expect(figure(data, "itr", "total_income")).toBe(652_000);
+    expect(draft(data, "itr").rows.map(({ file }: Data) => file)).toEqual(
+      expect.arrayContaining(["a.csv", "b.csv", "data"]),
+    );
+  });
+
+  test("books of sales are told to be gst; the return needs the GSTIN, and says so", async () => {
+    const row = ["A-1", "2025-05-02", "Buyer", "", "27-Maharashtra", "B2CS", "8466", "Vice", 1, "NOS"];
+    const sales = csv([salesHead, [...row, 1_000, 18, 0, 90, 90, 1_180, "N", "", ""]]);
+    const asked = await run("regulatory", { file: sales, assessment_year: "2026-27" });
+    expect([asked.filing_type, asked.drafts]).toEqual(["gst", []]);
+    expect(asked.notes).toContain("Send gstin to have GSTR-9 drafted.");
+    const data = await run("regulatory", { file: sales, assessment_year: "2026-27", gstin: filer });
+    expect(draft(data, "gstr_9")).toMatchObject({ status: "draft", period: { from: "2025-04-01" } });
+    expect(draft(data, "gstr_9").figures.some(({ value }: Data) => value === 1_000)).toBe(true);
+    const later = await run("regulatory", { file: sales, assessment_year: "2031-32", gstin: filer });
+    expect(later.drafts).toEqual([]);
+    expect(later.notes[0]).toMatch(/^No rows of 2030-31 were found/);
+  });
+
+  test("labelled amounts are summed over documents, each with its source", async () => {
+    const letter = (filename: string, amount: string) =>
+      textFile(filename, `AUDIT REPORT\n\nTotal turnover: INR ${amount}\n\nDate: 12 May 2025\n`);
+    const data = await run("regulatory", {
+      files: [letter("a.txt", "1,20,000.00"), letter("b.txt", "80,000.50")],
+      filing_type: "audit",
+    });
+    const turnover = data.totals.find(({ field }: Data) => field === "total_turnover");
+    expect(turnover.total).toBe(200_000.5);
+    expect(turnover.values.map(({ file, value }: Data) => [file, value])).toEqual([
+      ["a.txt", 120_000],
+      ["b.txt", 80_000.5],
+    ]);
+    expect(data.notes).toContain("An audit report is no return: its totals are the result.");
+  });
+
+  test.each([
+    [{}, "file"],
+    [{ data: "[]", filing_type: "itr", assessment_year: "2026-28" }, "assessment_year"],
+    [{ data: "[]", filing_type: "vat" }, "filing_type"],
+    [{ data: "nothing", filing_type: "itr", assessment_year: "2026-27" }, "data"],
+  ])("fields that do not fit are a 422 (%#)", async (form, field) => {
+    const { status, json } = await post("/api/v1/pipelines/regulatory", form);
+    expect([status, json.detail?.[0].loc]).toEqual([422, ["body", field]]);
+  });
+
+  test("what cannot be told to be any filing is a 400 that names the types", async () => {
+    const file = textFile("note.txt", "The cat sat on the mat.");
+    const { status, json } = await post("/api/v1/pipelines/regulatory", { file });
+    expect(status).toBe(400);
+    expect(json.error).toContain("gst, itr, tds, audit or mca");
+  });
+});
