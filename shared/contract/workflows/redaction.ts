@@ -21,7 +21,8 @@ export const piiTypes = [
   "all",
 ] as const;
 
-const kinds = [...piiTypes.filter((each) => each !== "all"), "term", "pattern"] as const;
+/** What a value was found as. */
+export const redactedKinds = [...piiTypes.filter((each) => each !== "all"), "term", "pattern"] as const;
 
 /** Where a value stands: on the page as text or in a picture, or in a part of the file that no page shows. */
 const places = [
@@ -41,7 +42,7 @@ const places = [
 ] as const;
 
 const item = object({
-  type: choiceOf(kinds),
+  type: choiceOf(redactedKinds),
   /** 1-based; null for what stands on no page. */
   page: number().int().nullable(),
   boxes: array(box),

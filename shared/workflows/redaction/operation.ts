@@ -2,11 +2,14 @@ import type { output } from "zod";
 import type { Call } from "../../contract/call.ts";
 import { mediaTypes, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { InputOf } from "../../contract/operation.ts";
-import type { autoRedact as declared, redactionReport } from "../../contract/workflows/redaction.ts";
+import {
+  type autoRedact as declared,
+  redactedKinds,
+  type redactionReport,
+} from "../../contract/workflows/redaction.ts";
 import type { Document } from "../../document/document.ts";
 import { boxAt, passagesOf } from "../../document/entities/passages.ts";
 import { readDocument } from "../../document/read-document.ts";
-import { multiply } from "../../pdf/content/matrix.ts";
 import { outlined } from "../../pdf/drawing/text-run.ts";
 import { inverse, transformed } from "../../pdf/redaction/geometry.ts";
 import type { Find, Finding } from "../../pdf/redaction/hits.ts";
@@ -38,16 +41,21 @@ function readingsOf({ reader, pages }: OpenedPdf, document: Document): Reading[]
     });
 }
 
+function typeOf(kind: string): Item["type"] {
+  const found = redactedKinds.find((each) => each === kind);
+  if (found === undefined) throw new Error(`no such type: ${kind}`);
+  return found;
+}
+
 function itemsOf({ reader, pages }: OpenedPdf, findings: readonly Finding[], removed: boolean): Item[] {
   const rounded = (value: number) => Math.round(value * 100) / 100;
   return findings
     .map(({ kind, page, boxes, place, text, confidence }): Item => {
       const source = page === undefined ? undefined : pages[page];
       const frame = source === undefined ? undefined : pageFrame(reader, source);
-      const toSeen =
-        frame === undefined ? undefined : inverse(multiply(frame.toUserSpace, [1, 0, 0, 1, 0, 0]));
+      const toSeen = frame === undefined ? undefined : inverse(frame.toUserSpace);
       return {
-        type: kind as Item["type"],
+        type: typeOf(kind),
         page: page === undefined ? null : page + 1,
         boxes: boxes.map((box) => {
           const [x0, y0, x1, y1] = toSeen === undefined ? box : transformed(toSeen, box);
