@@ -8,20 +8,22 @@ const root = join(import.meta.dirname, "../..");
 
 /** Whatever may run or finish a job. */
 const jobs = ["job-dead-letters", "job-worker", "print-worker"];
+/** Whatever reads documents of every kind. */
+const reading = ["ai", "chat", "convert", ...jobs, "pipelines", "workflows"];
 
 /** Engines by their package, and the functions whose work needs them. */
 const engines: Readonly<Record<string, readonly string[]>> = {
-  "@embedpdf/pdfium": ["ai", "chat", "convert", ...jobs, "optimize", "pdf", "sign"],
-  "@neslinesli93/qpdf-wasm": ["ai", "chat", "convert", ...jobs, "optimize", "pdf", "sign"],
+  "@embedpdf/pdfium": [...reading, "optimize", "pdf", "sign"],
+  "@neslinesli93/qpdf-wasm": [...reading, "optimize", "pdf", "sign"],
   "@sparticuz/chromium": ["html", "print-worker"],
   "puppeteer-core": ["html", "print-worker"],
-  "tesseract.js": ["ai", "chat", "convert", ...jobs, "pdf"],
-  sharp: ["ai", "chat", "convert", ...jobs, "optimize", "pdf", "sign"],
-  harfbuzzjs: ["chat"],
-  "subset-font": ["chat", ...jobs, "pdf", "sign"],
-  openai: ["ai", "chat", ...jobs],
+  "tesseract.js": [...reading, "pdf"],
+  sharp: [...reading, "optimize", "pdf", "sign"],
+  harfbuzzjs: ["chat", ...jobs],
+  "subset-font": ["chat", ...jobs, "pdf", "pipelines", "sign", "workflows"],
+  openai: ["ai", "chat", ...jobs, "pipelines", "workflows"],
   compromise: ["ai", "chat", ...jobs],
-  eld: ["ai", "chat", "convert", ...jobs],
+  eld: reading,
   docx: ["convert", ...jobs, "sandbox"],
   pptxgenjs: ["convert", ...jobs, "sandbox"],
 };

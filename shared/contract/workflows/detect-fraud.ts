@@ -94,6 +94,6 @@ export const detectFraud = operation({
     ],
     not_checked: [{ id: "iban_invalid", reason: "No IBAN was read." }],
     notified: "fraud.flagged",
-    evidence: { invoice_number: { page: 1, bbox: [470, 700, 540, 712], text: "INV-2026-0042" } },
+    evidence: { "invoice.invoice_number": { page: 1, bbox: [470, 700, 540, 712], text: "INV-2026-0042" } },
   },
 });

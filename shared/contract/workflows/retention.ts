@@ -102,8 +102,8 @@ export const tagRetention = operation({
         note: "From the due date of the annual return of the year.",
       },
     ],
-    sources: { document_type: "given", document_date: "given", jurisdiction: "given" },
-    evidence: {},
+    sources: { document_type: "given", document_date: "document", jurisdiction: "given" },
+    evidence: { document_date: { page: 1, bbox: [440, 700, 500, 712], text: "15/01/2025" } },
   },
 });
 

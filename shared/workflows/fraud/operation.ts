@@ -63,6 +63,22 @@ const summaryOf = ({ filename, data }: ReadInvoice): FraudData["invoice"] => ({
   total_amount: data.total_amount,
 });
 
+/** Where the invoice's own values stand, by their paths in the report. */
+function evidenceOf({ data: { evidence } }: ReadInvoice): FraudData["evidence"] {
+  const paths = {
+    invoice_number: "invoice_number",
+    date: "date",
+    vendor: "vendor.name",
+    total_amount: "total_amount",
+  };
+  return Object.fromEntries(
+    Object.entries(paths).flatMap(([name, path]) => {
+      const found = evidence[path];
+      return found === undefined ? [] : [[`invoice.${name}`, found]];
+    }),
+  );
+}
+
 /** Keeps the report and tells of it. What fails here takes nothing from the answer, which says so. */
 async function tell(data: FraudData, name: string, files: number, call: FraudCaller): Promise<Warning[]> {
   const key = `results/fraud/${randomUUID()}.json`;
@@ -98,7 +114,7 @@ export async function examineInvoice(
     invoice: summaryOf(invoice),
     compared_with: others.map(summaryOf),
     notified: report.flagged ? "fraud.flagged" : null,
-    evidence: invoice.data.evidence,
+    evidence: evidenceOf(invoice),
   };
   const warnings = report.flagged ? await tell(data, file.filename, 1 + others.length, call) : [];
   if (warnings.length > 0) data.notified = null;
