@@ -65,7 +65,7 @@ function lineOf(row: FormRow, heads: readonly Head[]): GoodsLine | undefined {
   const description = cells.get("description");
   const quantity = quantities.map((column) => cells.get(column)).find((text) => text !== undefined);
   const number = (text: string | undefined) =>
-    text === undefined ? null : (amountOf(text.replace(/[%\s]*[a-z%]*\.?$/i, "")) ?? null);
+    text === undefined ? null : (amountOf(text.replace(/[%\s]{0,20}[a-z%]{0,20}\.?$/i, "")) ?? null);
   const counted = number(quantity);
   if (description === undefined || counted === null || !/\p{L}/u.test(description)) return undefined;
   const text = row.segments.map((segment) => segment.text).join("  ");

@@ -10,7 +10,7 @@ export const paperTypes = [
     id: "onboarding_form",
     title: "Onboarding form",
     heading:
-      /\b(vendor|supplier|customer|client|employee)\b.*\b(registration|onboarding|information|master|details|joining|kyc)\b|\b(kyc|joining|account opening) form\b/i,
+      /\b(vendor|supplier|customer|client|employee)\b.{0,200}\b(registration|onboarding|information|master|details|joining|kyc)\b|\b(kyc|joining|account opening) form\b/i,
   },
   {
     id: "cancelled_cheque",
@@ -84,7 +84,7 @@ export const paperTypes = [
     id: "education_certificate",
     title: "Certificate of education",
     heading:
-      /\b(degree|diploma|mark ?sheet|provisional) certificate\b|\bstatement of marks\b|\bhas been (conferred|awarded)\b.*\bdegree\b/i,
+      /\b(degree|diploma|mark ?sheet|provisional) certificate\b|\bstatement of marks\b|\bhas been (conferred|awarded)\b.{0,200}\bdegree\b/i,
   },
   { id: "tds_certificate", title: "Form 16", kinds: ["tds_certificate"] },
   { id: "payslip", title: "Payslip", kinds: ["payslip"] },

@@ -155,7 +155,7 @@ const nameRules: Readonly<
   incorporation_certificate: (lines) => {
     const text = lines.map((line) => line.text).join(" ");
     const name =
-      /certify that\s+(?:m\/s\.?\s+)?([A-Z0-9][^.]{3,100}?)\s+(?:is|was|has been)\s+(?:this day\s+)?(?:incorporated|registered)/i.exec(
+      /certify that\s{1,20}(?:m\/s\.?\s{1,20})?([A-Z0-9][^.]{3,100}?)\s{1,20}(?:is|was|has been)\s{1,20}(?:this day\s{1,20})?(?:incorporated|registered)/i.exec(
         text,
       )?.[1];
     const line = name === undefined ? undefined : lines.find((each) => each.text.includes(name.slice(0, 20)));

@@ -19,7 +19,7 @@ const labelled = (label: RegExp) => (before: string) => label.test(before);
 // Words that announce a number, which may stand in the cell or line before it.
 const gap = String.raw`(?:[\s.:#=()\u001f-]|no|num(?:ber)?|nr|nummer|is|are|id){0,14}$`;
 const aadhaarLabel = labelled(/(?:aadha+r|uidai|uid|आधार)[^\d]{0,20}$/iu);
-const ssnLabel = labelled(/(?:ssn|social\s*security|soc\.?\s*sec)[^\d]{0,24}$/iu);
+const ssnLabel = labelled(/(?:ssn|social\s{0,20}security|soc\.?\s{0,20}sec)[^\d]{0,24}$/iu);
 const cardLabel = labelled(
   /(?:card|\bcc\b|kreditkarte|karte|tarjeta|carte|visa|master|amex|maestro|rupay|pan)[^\d]{0,24}$/iu,
 );

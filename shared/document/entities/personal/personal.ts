@@ -34,7 +34,7 @@ function ruled(text: string, { kind, pattern, judge }: Rule): PersonalMatch[] {
 const birthLabel =
   /(?:date\s+of\s+birth|birth\s*-?\s*da(?:te|y)|\bd\.?\s?o\.?\s?b\b\.?|\bborn(?:\s+on)?|geburtsdatum|geboren(?:\s+am)?|n[ée]e?\s+le|date\s+de\s+naissance|fecha\s+de\s+nacimiento|nacid[oa](?:\s+el)?|data\s+di\s+nascita|nat[oa]\s+il|जन्म\s*(?:तिथि|तारीख|दिनांक))[\s:.()\u001f-]{0,12}(?:\(?(?:dd|mm|yyyy)[\s/.-]?(?:dd|mm)[\s/.-]?(?:yyyy|yy)\)?[\s:]*)?$/iu;
 const day =
-  /(?<!\d)(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./ ]\d{1,2}[-./ ](?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th|\.)?[\s-](?:of\s+)?\p{L}{3,12}\.?,?[\s-]\d{4}|\p{L}{3,12}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4})(?!\d)/gu;
+  /(?<!\d)(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./ ]\d{1,2}[-./ ](?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th|\.)?[\s-](?:of\s{1,20})?\p{L}{3,12}\.?,?[\s-]\d{4}|\p{L}{3,12}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4})(?!\d)/gu;
 
 function birthsIn(text: string): PersonalMatch[] {
   const found: PersonalMatch[] = [];

@@ -27,7 +27,7 @@ function confidenceOf(
   after: string,
   countries: readonly CountryCode[],
 ): number {
-  const bare = text.replace(/\s?(?:x|ext).*$/i, "");
+  const bare = text.replace(/\s?(?:x|ext).{0,200}$/i, "");
   const digits = bare.replace(/\D/g, "").length;
   if (digits < 7 || digits > 15) return 0;
   const grouped = /\d[ ()./\u00a0\u2010-\u2013-]+\d/.test(bare);

@@ -90,7 +90,7 @@ function paymentOf({ values, name }: ListedRow<Field>): Payment {
 const totalWord =
   /^(grand\s+)?(total|sum|trailer|control)\b|\b(total amount|control total|hash total|sum of amounts?)\b/i;
 const countWord =
-  /\b(number|no\.?|count|nbr)\s*(of)?\s*(records?|transactions?|txns?|payments?|rows?|entries)?\b|\b(records?|transactions?|payments?)\s+count\b/i;
+  /\b(number|no\.?|count|nbr)\s{0,20}(of)?\s{0,20}(records?|transactions?|txns?|payments?|rows?|entries)?\b|\b(records?|transactions?|payments?)\s{1,20}count\b/i;
 
 /** A row of totals: no account, and a word that says so, or nothing but an amount. */
 const isTotal = ({ values, row }: ListedRow<Field>) =>

@@ -41,7 +41,7 @@ export const transferRules: readonly Rule<CreditTransfer>[] = [
     source: spec("Amt/InstdAmt: ActiveOrHistoricCurrencyAndAmount"),
     check: ({ amount, currency }) => {
       if (amount === undefined) return [{ field: "InstdAmt", says: "The amount is missing or no number." }];
-      const decimals = /\.(\d+)$/.exec(amount.place.text)?.[1]?.replace(/0+$/, "").length ?? 0;
+      const decimals = /\.(\d+)$/.exec(amount.place.text)?.[1]?.replace(/0{1,30}$/, "").length ?? 0;
       return unless(amount.value > 0 && decimals <= decimalsOf(currency?.value ?? ""), () =>
         at("InstdAmt", amount),
       );

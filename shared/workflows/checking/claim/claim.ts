@@ -14,7 +14,7 @@ export const claimReader = new FormReader<ClaimField>(claimFields);
 function withPeriod(claim: Claim): Claim {
   const period = claim.values.get("policy_period");
   if (period === undefined || claim.values.has("policy_start")) return claim;
-  const [from = "", to = ""] = period.value.split(/\s+(?:to|till|until|-|–)\s+/i);
+  const [from = "", to = ""] = period.value.split(/\s{1,20}(?:to|till|until|-|–)\s{1,20}/i);
   const [start, end] = [from, to].map((text) =>
     claimReader.tidy("policy_start", { value: text.replace(/^from\s+/i, ""), place: period.place }),
   );

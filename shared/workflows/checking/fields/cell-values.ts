@@ -7,7 +7,7 @@ import { isoDate } from "./iso-date.ts";
 export function amountOf(text: string): number | undefined {
   const bare = text
     .replace(/^(?:INR|Rs\.?|₹|USD|EUR|\$|€)\s*/i, "")
-    .replace(/\s*(?:\/-|INR|Rs\.?)$/i, "")
+    .replace(/\s{0,20}(?:\/-|INR|Rs\.?)$/i, "")
     .trim();
   const negative = /^-|^\(.*\)$|-$/.test(bare);
   const value = parseNumber(bare.replace(/^[-+(]|[-)]$/g, ""), ".");

@@ -11,7 +11,7 @@ const decoration =
 export function wordsOf(label: string): string {
   const parted = label
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2");
+    .replace(/(\p{Lu}{1,40})(\p{Lu}\p{Ll})/gu, "$1 $2");
   return foldMarks(parted)
     .replace(/[^\p{L}\p{N}%#]+/gu, " ")
     .trim()

@@ -4,7 +4,7 @@ import type { Cited } from "../rules/rule.ts";
 /** The whole text as a calendar date, day first; undefined when it is none. */
 export function isoDate(text: Cited | undefined): Cited | undefined {
   if (text === undefined) return undefined;
-  const whole = text.value.replace(/[T ]\d{2}:\d{2}.*$/, "").trim();
+  const whole = text.value.replace(/[T ]\d{2}:\d{2}.{0,200}$/, "").trim();
   const [date, more] = findDates(whole, "dmy");
   if (date === undefined || more !== undefined || date.text.length !== whole.length) return undefined;
   return { value: date.iso, place: text.place };

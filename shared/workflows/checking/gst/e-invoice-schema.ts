@@ -31,7 +31,7 @@ const party = (group: string): SchemaField[] => [
   text(`${group}.Loc`, 3, 100, required),
   text(`${group}.Stcd`, 1, 2, { ...required, form: /^\d{1,2}$/ }),
   text(`${group}.Ph`, 6, 12, { form: /^\d+$/ }),
-  text(`${group}.Em`, 6, 100, { form: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }),
+  text(`${group}.Em`, 6, 100, { form: /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/ }),
 ];
 
 /** Fields of FORM GST INV-01, schema version 1.1 (GSTN; notification 60/2020-CT). */

@@ -121,7 +121,7 @@ export const returnRules: readonly Rule<GstReturn>[] = [
       return listed.flatMap(({ number, kind, supplier, date, name, lines }) => {
         if (number === undefined) return [];
         // Amendments repeat the document they amend, in a list of their own.
-        const list = /(\w+)\[/.exec(number.place.path ?? "")?.[1] ?? "";
+        const list = /(\w{1,200})\[/.exec(number.place.path ?? "")?.[1] ?? "";
         const key = [
           list,
           kind,

@@ -18,7 +18,7 @@ export const vendorReader = new FormReader<VendorField>(vendorFields);
 const holders: readonly (readonly [letter: string, named: RegExp, says: string])[] = [
   [
     "C",
-    /\b(pvt|private|public)\b.*\b(ltd|limited)\b|\bcompany\b|\bltd\b|\blimited\b(?!\s+liability)/i,
+    /\b(pvt|private|public)\b.{0,200}\b(ltd|limited)\b|\bcompany\b|\bltd\b|\blimited\b(?!\s{1,20}liability)/i,
     "a company",
   ],
   ["F", /\bllp\b|limited liability partnership|\bpartnership\b/i, "a firm"],

@@ -69,7 +69,7 @@ export type ColumnName = keyof typeof columns;
 export const headKey = (head: string): string =>
   head
     .toLowerCase()
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, " ")
+    .replace(/\([^)]{0,200}\)|\[[^\]]*\]/g, " ")
     .replace(/%/g, " percent ")
     .replace(/[^a-z0-9]+/g, " ")
     .trim();

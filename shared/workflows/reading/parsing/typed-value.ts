@@ -43,7 +43,7 @@ function dateIn(text: string, { order }: Notation): string | undefined {
   if (date === undefined || more !== undefined) return undefined;
   const rest = text.slice(0, date.start) + text.slice(date.end);
   const withoutTime = rest.replace(
-    /[T,]?\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?|Z|UTC)?/i,
+    /[T,]?\s{0,20}\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,40})?)?\s{0,20}(?:[ap]\.?m\.?|Z|UTC)?/i,
     "",
   );
   const withoutDay = withoutTime.replace(/^(?:\p{L}{2,10}\.?,?\s*)$/u, "");
@@ -65,7 +65,7 @@ function numberIn(text: string, { decimal }: Notation): Typed | undefined {
   const currency = currencyIn(text);
   const isMark =
     currency !== undefined &&
-    /^(?:\p{Sc}|[A-Z]{3}|[A-Z]{1,2}\p{Sc}|Rs\.?|RM|zł|Kč|Fr\.?|\/-|\s)+$/u.test(rest);
+    /^(?:\p{Sc}|[A-Z]{3}|[A-Z]{1,2}\p{Sc}|Rs\.?|RM|zł|Kč|Fr\.?|\/-|\s){1,8}$/u.test(rest);
   return isMark ? { value: amount.value, value_type: "amount", currency } : undefined;
 }
 

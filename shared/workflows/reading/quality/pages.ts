@@ -3,7 +3,7 @@ import { bounded, type Judge, numbersOf, pagesText } from "./criterion.ts";
 
 /** `Page 2 of 5`, in the languages that ship; and a number that stands alone in a header or footer. */
 const ofAll =
-  /(?:^|\s)(?:page|seite|pagina|página|pag\.?|p\.|blatt|sheet)?\s*(\d{1,4})\s*(?:of|von|de|di|van|sur|\/)\s*(\d{1,4})\s*$/iu;
+  /(?:^|\s)(?:page|seite|pagina|página|pag\.?|p\.|blatt|sheet)?\s{0,20}(\d{1,4})\s{0,20}(?:of|von|de|di|van|sur|\/)\s{0,20}(\d{1,4})\s{0,20}$/iu;
 const alone = /^(?:[-–—]\s*)?(?:(?:page|seite|pagina|página|p\.)\s*)?(\d{1,4})(?:\s*[-–—])?$/iu;
 
 type Printed = { number: number; of: number | undefined };

@@ -32,7 +32,7 @@ export function bareNumber(billNo: string): string {
   return /\d/.test(bare) ? bare : plainNumber(text);
 }
 
-const tail = (plain: string): string => /\d+$/.exec(plain)?.[0] ?? "";
+const tail = (plain: string): string => /\d{1,40}$/.exec(plain)?.[0] ?? "";
 
 /** One letter or digit more, less or other. */
 function oneApart(a: string, b: string): boolean {

@@ -116,7 +116,7 @@ const panOf = ({ supplierGstin }: Purchase): string | null =>
 function keysOf(purchase: Purchase): string[] {
   const bare = bareNumber(purchase.billNo);
   const rupees = Math.round(purchase.amounts.taxable_value);
-  const digits = /(\d+)\D*$/.exec(bare)?.[1] ?? bare;
+  const digits = /(\d{1,40})\D{0,200}$/.exec(bare)?.[1] ?? bare;
   return [
     `n${plainNumber(purchase.billNo)}`,
     `n${bare}`,

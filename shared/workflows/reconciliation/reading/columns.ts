@@ -36,8 +36,11 @@ export type RegisterField = (typeof registerFields)[number];
  */
 const headings: readonly (readonly [RegisterField, RegExp])[] = [
   ["customer", /customer|recipient (?:name|gstin)|buyer|bill(?:ed)? to/],
-  ["original_bill_no", /original .*(?:invoice|note|document|bill) ?(?:no|number|#)|original (?:no|number)/],
-  ["original_bill_date", /original .*date/],
+  [
+    "original_bill_no",
+    /original .{0,200}(?:invoice|note|document|bill) ?(?:no|number|#)|original (?:no|number)/,
+  ],
+  ["original_bill_date", /original .{0,200}date/],
   [
     "company_gstin",
     /(?:company|our|my|own|recipient|buyer|business)(?:'s)? gst ?(?:in|no)|gstin of (?:the )?(?:company|recipient|taxpayer|buyer)/,
@@ -56,7 +59,7 @@ const headings: readonly (readonly [RegisterField, RegExp])[] = [
   ],
   ["payment_status", /pay(?:ment)? ?status|^paid$|paid or unpaid|outstanding/],
   ["payment_date", /(?:payment|paid) (?:date|on)|date of payment/],
-  ["period", /return period|filing period|gstr ?-?1.*period|tax period|^period$|^month$/],
+  ["period", /return period|filing period|gstr ?-?1.{0,200}period|tax period|^period$|^month$/],
   [
     "doc_type",
     /(?:document|doc|voucher|vch|note|transaction|invoice|bill) ?type|^type$|^voucher$|nature of (?:document|transaction)/,
@@ -93,7 +96,7 @@ const headings: readonly (readonly [RegisterField, RegExp])[] = [
 /** Words of a heading without marks, currency signs and case. */
 export const headingText = (text: string): string =>
   foldMarks(text)
-    .replace(/[₹$_*:.]|\(\s*(?:rs|inr|₹)?\s*\)/g, " ")
+    .replace(/[₹$_*:.]|\(\s{0,20}(?:rs|inr|₹)?\s{0,20}\)/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 

@@ -77,11 +77,14 @@ export function returnFromJson(read: output<typeof returnFile>): ReturnFigures |
 
 /** Words of the form by which its rows are known, wherever they are printed. */
 const labels: readonly (readonly [ReturnRow, RegExp])[] = [
-  ["3.1(a)", /outward taxable supplies.*other than zero/i],
-  ["3.1(d)", /^\W*\(?d?\)?\W*inward supplies \(?liable to reverse charge\)?(?!.*other than)/i],
+  ["3.1(a)", /outward taxable supplies.{0,200}other than zero/i],
+  [
+    "3.1(d)",
+    /^\W{0,20}\(?d?\)?\W{0,20}inward supplies \(?liable to reverse charge\)?(?!.{0,200}other than)/i,
+  ],
   ["4(A)(1)", /import of goods/i],
   ["4(A)(2)", /import of services/i],
-  ["4(A)(3)", /inward supplies liable to reverse charge.*other than/i],
+  ["4(A)(3)", /inward supplies liable to reverse charge.{0,200}other than/i],
   ["4(A)(4)", /inward supplies from isd/i],
   ["4(A)(5)", /all other itc/i],
   ["4(B)(1)", /as per rules? (?:38|42)/i],

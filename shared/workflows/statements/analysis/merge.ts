@@ -12,7 +12,7 @@ function sameNumber(a: string, b: string): boolean {
   const [left, right] = [digits(a), digits(b)];
   if (left === right) return true;
   if (!/X/.test(left) && !/X/.test(right)) return false;
-  const tail = (text: string) => /[^X]*$/.exec(text)?.[0] ?? "";
+  const tail = (text: string) => /[^X]{0,200}$/.exec(text)?.[0] ?? "";
   const [shown, other] = [tail(left), tail(right)];
   return shown.length >= 3 && other.length >= 3 && (shown.endsWith(other) || other.endsWith(shown));
 }

@@ -12,7 +12,7 @@ type Field = { tag: string; value: string };
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = [];
   for (const line of text.split(/\r\n?|\n/)) {
-    const [, tag, value] = /^(?:\{.*\{4:)?:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
+    const [, tag, value] = /^(?:\{.{0,200}\{4:)?:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
     const last = fields.at(-1);
     if (tag !== undefined && value !== undefined) fields.push({ tag, value });
     else if (last !== undefined && !/^-\}?|^\{/.test(line)) last.value += `\n${line}`;
@@ -26,7 +26,7 @@ function shortDate(text: string): string | null {
   return compactDate(`${year >= 80 ? 19 : 20}${text}`);
 }
 
-const number = (text: string) => Number(text.replace(/\.(?=.*,)/g, "").replace(",", "."));
+const number = (text: string) => Number(text.replace(/\.(?=.{0,200},)/g, "").replace(",", "."));
 
 type Balance = { amount: number; currency: string; date: string | null };
 

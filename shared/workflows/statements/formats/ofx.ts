@@ -9,7 +9,7 @@ type Fields = Map<string, string>;
 type Open = { head: Fields; rows: Fields[] };
 
 function amountOf(text: string | undefined): number | undefined {
-  const [, sign = "", digits = ""] = /^\s*([+-]?)\s*([\d.,]+)\s*$/.exec(text ?? "") ?? [];
+  const [, sign = "", digits = ""] = /^\s{0,20}([+-]?)\s{0,20}([\d.,]+)\s{0,20}$/.exec(text ?? "") ?? [];
   const value = digits === "" ? undefined : parseNumber(digits, decimalMark(digits) ?? ".");
   return value === undefined ? undefined : sign === "-" ? -value : value;
 }

@@ -3,7 +3,7 @@ import { joinedBox } from "./raw-row.ts";
 
 /** What is set in one column of figures: an amount with its sign, currency and side. */
 const amountShape =
-  /^[-−–+(]?\s*(?:[A-Z]{3}|[₹$€£]|S\$|US\$|Rs\.?)?\s*[-−–+]?\s*\d[\d.,'’\s]*\)?\s*[-−–+]?\s*(?:\(?(?:CR|DR|C|D)\.?\)?)?$/i;
+  /^[-−–+(]?\s{0,20}(?:[A-Z]{3}|[₹$€£]|S\$|US\$|Rs\.?)?\s{0,20}[-−–+]?\s{0,20}\d[\d.,'’\s]{0,40}\)?\s{0,20}[-−–+]?\s{0,20}(?:\(?(?:CR|DR|C|D)\.?\)?)?$/i;
 const mark = /^(?:[-−–+(]|₹|\$|€|£|S\$|US\$|Rs\.?|INR|USD|GBP|EUR|SGD)$/i;
 const side = /^\(?(?:CR|DR)\.?\)?$/i;
 

@@ -14,7 +14,7 @@ function rowsOfTable(page: number, { cells, rows }: Table): GridRow[] {
     cells: (byRow.get(row) ?? []).map(({ column, text, box, value }) => ({
       column,
       box,
-      text: text.replace(/\s*\n\s*/g, " ").trim(),
+      text: text.replace(/\s{0,20}\n\s{0,20}/g, " ").trim(),
       ...(typeof value === "number" ? { value } : {}),
     })),
   }));

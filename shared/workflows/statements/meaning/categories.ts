@@ -173,7 +173,7 @@ export const categoryRules: readonly CategoryRule[] = [
     category: "cash_deposit",
     way: "in",
     words:
-      /\b(?:cash dep(?:osit)?|csh dep|by cash|cdm|cash\s*-?\s*(?:bna|cdm)|bna|bareinzahlung|cash paid in)\b/i,
+      /\b(?:cash dep(?:osit)?|csh dep|by cash|cdm|cash\s{0,20}-?\s{0,20}(?:bna|cdm)|bna|bareinzahlung|cash paid in)\b/i,
   },
   {
     id: "cash_withdrawal",
@@ -185,7 +185,7 @@ export const categoryRules: readonly CategoryRule[] = [
   {
     id: "card_payment",
     category: "card_payment",
-    words: /\b(?:credit card|cc payment|card payment|cred\b|billpay.*card)\b/i,
+    words: /\b(?:credit card|cc payment|card payment|cred\b|billpay.{0,200}card)\b/i,
   },
   {
     id: "card_purchase",

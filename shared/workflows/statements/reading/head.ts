@@ -14,11 +14,11 @@ export type FoundHead = {
 };
 
 const account =
-  /(?:account|a\/c|acct|konto)\.?\s*(?:no|number|num|nummer|nr|#)\.?\s*[:-]?\s*([X*\d][X*\d\- ]{3,22}[\dX])/i;
+  /(?:account|a\/c|acct|konto)\.?\s{0,20}(?:no|number|num|nummer|nr|#)\.?\s{0,20}[:-]?\s{0,20}([X*\d][X*\d\- ]{3,22}[\dX])/i;
 const holder =
-  /(?:account\s+(?:name|holder|title)(?:\s+name)?|name of (?:the )?(?:account\s+)?holder|customer\s+name|account\s+owner|kontoinhaber)\s*[:-]\s*([^:,\d]{3,60}?)(?=\s{2,}|$|,|\s(?:account|a\/c|branch|currency|period)\b)/i;
+  /(?:account\s{1,20}(?:name|holder|title)(?:\s{1,20}name)?|name of (?:the )?(?:account\s{1,20})?holder|customer\s{1,20}name|account\s{1,20}owner|kontoinhaber)\s{0,20}[:-]\s{0,20}([^:,\d]{3,60}?)(?=\s{2,}|$|,|\s(?:account|a\/c|branch|currency|period)\b)/i;
 const period =
-  /period|statement\s+(?:from|of|for|between)|\bfrom\b.*\bto\b|between|zeitraum|statement date|download/i;
+  /period|statement\s{1,20}(?:from|of|for|between)|\bfrom\b.{0,200}\bto\b|between|zeitraum|statement date|download/i;
 
 /** The account number that a line names. */
 export const accountNumberIn = (text: string): string | undefined => {
@@ -97,7 +97,7 @@ export function readHead(lines: readonly OutsideLine[], order: DayOrder): FoundH
     note("iban", ibanIn(text), line);
     note("ifsc", text.match(/\b[A-Z]{4}0[A-Z0-9]{6}\b/g)?.find(isIfsc), line);
     note("holder", holder.exec(text)?.[1]?.trim(), line);
-    const code = /currency\s*[:-]?\s*\(?([A-Z]{3})\b/i.exec(text)?.[1]?.toUpperCase();
+    const code = /currency\s{0,20}[:-]?\s{0,20}\(?([A-Z]{3})\b/i.exec(text)?.[1]?.toUpperCase();
     if (code !== undefined && currencyCodes.has(code)) note("currency", code, line);
     const dates = findDates(text, order);
     const [first, last] = [dates[0]?.iso, dates.at(-1)?.iso];

@@ -22,6 +22,9 @@ export function moneyIn(cell: RawCell | undefined, decimal: DecimalMark | undefi
   const digits = /\d[\d.,'’\s]*/.exec(text)?.[0].trim().replace(/[.,]$/, "");
   const value = digits === undefined ? undefined : parseNumber(digits, decimal);
   if (value === undefined) return undefined;
-  const negative = /^[^\d]*[-−–]|^[^\d]*\(\s*[^\d]*\d[^)]*\)|[-−–]\s*(?:[A-Z]{3})?$/.test(text);
+  const negative =
+    /^[^\d]{0,200}[-−–]|^[^\d]{0,200}\(\s{0,20}[^\d]{0,200}\d[^)]{0,200}\)|[-−–]\s{0,20}(?:[A-Z]{3})?$/.test(
+      text,
+    );
   return { value, side, negative };
 }
