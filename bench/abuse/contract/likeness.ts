@@ -8,7 +8,7 @@ const hash = (data: string | Uint8Array) => createHash("sha256").update(data).di
 
 /** What of a JSON answer differs from call to call: times, ids, links. */
 const changing =
-  /^(responseTime|cached|from_cache|request_id|.*_id|.*_at|.*_url|.*_urls|confidence|timestamp|remaining)$/;
+  /^(responseTime|cached|from_cache|request_id|.*_id|.*_at|.*_url|.*_urls|confidence|timestamp|remaining|started|duration)$/;
 
 function withoutChanging(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutChanging);

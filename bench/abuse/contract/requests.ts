@@ -1,4 +1,5 @@
 import { object, string } from "zod";
+import type { InputFile } from "../../../shared/contract/file.ts";
 import type { Route } from "../../../shared/contract/routes.ts";
 import { call, type Outgoing } from "../http/call.ts";
 import { encodeForm, type Part } from "../http/form.ts";
@@ -28,6 +29,9 @@ const instead: Readonly<Record<string, Values>> = {
   // Without it the same file is answered from a cache.
   "ai/parse-resume": { job_description: undefined },
 };
+
+/** A field that only goes beside another one. */
+const beside: Readonly<Record<string, string>> = { "pipelines/contract-intel old_file": "file" };
 
 const session = object({ session_id: string() });
 
@@ -87,6 +91,15 @@ export function callsWith(kind: string): FileCall[] {
     });
 }
 
+const probe: InputFile = { filename: "", contentType: "", bytes: new Uint8Array() };
+
+/** How many files a field wants at least. */
+function fewest({ declared }: Route, name: string): number {
+  const takes = (count: number) =>
+    declared.form?.[name]?.safeParse(Array.from({ length: count }, () => probe)).success === true;
+  return [1, 2, 3].find(takes) ?? 1;
+}
+
 /** The request of a call with these bytes in its file field; other required files are good ones. */
 export function requestOf(
   given: FileCall,
@@ -98,11 +111,17 @@ export function requestOf(
     value === undefined ? [] : [{ name, value }],
   );
   const others = fileFields(given.route)
-    .filter(({ name, required }) => required && name !== given.field.name)
+    .filter(({ name, required }) => (required || name === beside[given.title]) && name !== given.field.name)
     .flatMap(({ name, kinds }): Part[] => {
       const kind = [...kinds].find((each) => good.has(each)) ?? "pdf";
       return [{ name, filename: `other.${kind}`, bytes: good.get(kind) ?? new Uint8Array() }];
     });
-  const { body, headers } = encodeForm([...values, ...others, { name: given.field.name, ...file }]);
+  const [kind = "pdf"] = [...given.field.kinds].filter((each) => good.has(each));
+  const more = Array.from({ length: fewest(given.route, given.field.name) - 1 }, (_, at) => ({
+    name: given.field.name,
+    filename: `beside-${at}.${kind}`,
+    bytes: good.get(kind) ?? new Uint8Array(),
+  }));
+  const { body, headers } = encodeForm([...values, ...others, ...more, { name: given.field.name, ...file }]);
   return { method: given.route.method, path: given.route.path, headers, body };
 }
