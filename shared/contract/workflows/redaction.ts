@@ -25,7 +25,7 @@ export const piiTypes = [
 export const redactedKinds = [...piiTypes.filter((each) => each !== "all"), "term", "pattern"] as const;
 
 /** Where a value stands: on the page as text or in a picture, or in a part of the file that no page shows. */
-const places = [
+export const redactionPlaces = [
   "text",
   "scan",
   "content",
@@ -46,7 +46,7 @@ const item = object({
   /** 1-based; null for what stands on no page. */
   page: number().int().nullable(),
   boxes: array(box),
-  place: choiceOf(places),
+  place: choiceOf(redactionPlaces),
   /** The value; null once it is removed. */
   text: string().nullable(),
   confidence: number().min(0).max(1),

@@ -1,3 +1,4 @@
+import type { redactionPlaces } from "../../contract/workflows/redaction.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
 
 /** A value that was found in a text. */
@@ -6,23 +7,7 @@ export type Hit = { start: number; end: number; kind: string; confidence: number
 export type Find = (text: string) => readonly Hit[];
 
 /** Where a value stood. */
-export const places = [
-  "text",
-  "scan",
-  "content",
-  "appearance",
-  "annotation",
-  "link",
-  "form_field",
-  "bookmark",
-  "structure",
-  "metadata",
-  "pattern",
-  "glyph",
-  "object",
-] as const;
-
-export type Place = (typeof places)[number];
+export type Place = (typeof redactionPlaces)[number];
 
 /** A value that goes; `box` is in the page's own coordinates (user space), for what has a place on a page. */
 export type Finding = {

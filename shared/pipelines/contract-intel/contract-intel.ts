@@ -2,10 +2,9 @@ import type { output } from "zod";
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import type { contractIntel as declared } from "../../contract/pipelines/contract-intel.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
-import { extractClauses } from "../../workflows/clauses/extract-clauses.ts";
-import { clausesDataOf } from "../../workflows/clauses/operation.ts";
 import { compareDocuments } from "../../workflows/comparison/compare-documents.ts";
 import { comparisonDataOf } from "../../workflows/comparison/operation.ts";
+import { clausesOf } from "../clauses-of.ts";
 import { Pipeline, Skip } from "../pipeline.ts";
 import { readFiles } from "../read-files.ts";
 import { runFieldsOf, stageWarnings } from "../run-fields.ts";
@@ -16,8 +15,6 @@ type Input = InputOf<typeof declared> & { call: DocumentCaller };
 type Data = output<(typeof declared)["returns"]["data"]>;
 type Contract = Data["contracts"][number];
 
-const kindOf = (type: string) => (type === "policy" || type === "terms" ? type : "contract");
-
 const stages = new Pipeline<Input>()
   .stage("read", { needs: [], required: true }, (_, { file, files = [], password, call }) =>
     readFiles(file === undefined ? files : [file], password, call),
@@ -26,9 +23,9 @@ const stages = new Pipeline<Input>()
     old === undefined ? new Skip("No earlier version was sent.") : readFiles([old], password, call),
   )
   .stage("clauses", { needs: ["read"] }, ({ read }, { counterparty_name: name }) =>
-    read.read.map(({ file, document, classification }): Contract => {
-      const kind = kindOf(classification.type);
-      const clauses = clausesDataOf(extractClauses(document, kind), kind);
+    read.read.map((each): Contract => {
+      const clauses = clausesOf(each);
+      const { file, document } = each;
       const counterparty = name === undefined ? null : counterpartyIn(name, document, clauses);
       return { file: file.filename, counterparty, clauses };
     }),

@@ -2,9 +2,8 @@ import type { output } from "zod";
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import type { onboarding as declared } from "../../contract/pipelines/onboarding.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
-import { inspectPdf } from "../../pdf/inspection/inspect.ts";
 import { type Onboarded, onboard } from "../../workflows/onboarding/onboard.ts";
-import { scoreQuality } from "../../workflows/reading/quality/score-quality.ts";
+import { qualityOf } from "../../workflows/reading/quality/operation.ts";
 import { eachFile } from "../each-file.ts";
 import { Pipeline } from "../pipeline.ts";
 import { readFiles } from "../read-files.ts";
@@ -29,9 +28,7 @@ const stages = new Pipeline<Input>()
     ),
   )
   .stage("quality", { needs: ["read"] }, ({ read }, { password }) =>
-    eachFile(read.read, async ({ file, document }) =>
-      scoreQuality(document, document.format === "pdf" ? await inspectPdf(file, password) : undefined, plain),
-    ),
+    eachFile(read.read, ({ file, document }) => qualityOf(file, document, password, plain)),
   )
   .stage("identity", { needs: ["onboarding"] }, ({ onboarding }, { gstin, pan, vendor_name }) =>
     identitiesOf(onboarding, { gstin, pan, vendor_name }),

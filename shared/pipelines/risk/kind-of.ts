@@ -33,6 +33,6 @@ export function kindOf({ source, document, classification }: ReadFile, named: Ri
   if (readStatements(document).length > 0) return { type: "bank_statement", by: "a table of bookings" };
   throw new ServiceError(
     "unsupported_format",
-    `What the document is could not be told${known === undefined && classification.type !== "unknown" ? ` to be one that is examined (it looks like: ${classification.title})` : ""}. Name it in document_type: ${riskTypes.join(", ")}.`,
+    `What the document is could not be told${classification.type !== "unknown" ? ` to be one that is examined (it looks like: ${classification.title})` : ""}. Name it in document_type: ${riskTypes.join(", ")}.`,
   );
 }

@@ -3,12 +3,11 @@ import type { riskCheck as declared } from "../../contract/pipelines/risk-check.
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
 import { validationOf } from "../../workflows/checking/operation.ts";
 import { validate } from "../../workflows/checking/validate.ts";
-import { extractClauses } from "../../workflows/clauses/extract-clauses.ts";
-import { clausesDataOf } from "../../workflows/clauses/operation.ts";
 import { examineInvoice, type FraudCaller } from "../../workflows/fraud/operation.ts";
 import { analyseStatements } from "../../workflows/statements/analysis/analyse.ts";
 import { readStatements } from "../../workflows/statements/reading/read-statements.ts";
 import { reportOf } from "../../workflows/statements/report.ts";
+import { clausesOf } from "../clauses-of.ts";
 import { Pipeline, Skip } from "../pipeline.ts";
 import { type ReadFile, readFiles } from "../read-files.ts";
 import { runFieldsOf, stageWarnings } from "../run-fields.ts";
@@ -57,12 +56,11 @@ const stages = new Pipeline<Input>()
       ? new Skip("No table of bookings was found.")
       : reportOf(analyseStatements(statements, {}), []);
   })
-  .stage("clauses", { needs: ["read", "type"] }, ({ read, type }) => {
-    const { document, classification } = read.first;
-    const kind =
-      classification.type === "policy" || classification.type === "terms" ? classification.type : "contract";
-    return onlyFor(["contract"], type.type) ?? clausesDataOf(extractClauses(document, kind), kind);
-  });
+  .stage(
+    "clauses",
+    { needs: ["read", "type"] },
+    ({ read, type }) => onlyFor(["contract"], type.type) ?? clausesOf(read.first),
+  );
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 

@@ -2,12 +2,11 @@ import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import type { trustedData as declared } from "../../contract/pipelines/trusted-data.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
-import { inspectPdf } from "../../pdf/inspection/inspect.ts";
 import { about, type Warning } from "../../warnings/warning.ts";
 import { validationOf } from "../../workflows/checking/operation.ts";
 import { validate } from "../../workflows/checking/validate.ts";
 import { normalize } from "../../workflows/reading/parsing/normalize.ts";
-import { scoreQuality } from "../../workflows/reading/quality/score-quality.ts";
+import { qualityOf } from "../../workflows/reading/quality/operation.ts";
 import { eachFile } from "../each-file.ts";
 import { Pipeline } from "../pipeline.ts";
 import { type ReadFile, readFiles } from "../read-files.ts";
@@ -41,13 +40,7 @@ const stages = new Pipeline<Input>()
   )
   .stage("validate", { needs: ["read"] }, ({ read }) => eachFile(read.read, validated))
   .stage("quality", { needs: ["read"] }, ({ read }, { password, ...wanted }) =>
-    eachFile(read.read, async ({ file, document }) =>
-      scoreQuality(
-        document,
-        document.format === "pdf" ? await inspectPdf(file, password) : undefined,
-        wanted,
-      ),
-    ),
+    eachFile(read.read, ({ file, document }) => qualityOf(file, document, password, wanted)),
   )
   .stage(
     "unify",

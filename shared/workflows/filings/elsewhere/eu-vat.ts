@@ -1,25 +1,11 @@
 import { totalOf } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
-import { type VatRow, vatRows } from "./vat-rows.ts";
+import { type VatRow, vatColumns, vatRows } from "./vat-rows.ts";
 
 /** Member states by ISO code; XI is Northern Ireland, for goods (Directive 2006/112/EC). */
 const members = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" "),
 );
-
-const wanted = [
-  "number",
-  "date",
-  "party",
-  "country",
-  "vat_id",
-  "taxable",
-  "rate",
-  "vat",
-  "value",
-  "type",
-  "supply_kind",
-] as const;
 
 function partOf(row: VatRow, home: string | undefined): [string, string] {
   const { direction, country, vat, reverse, acquisition, kind, vatId } = row;
@@ -46,7 +32,7 @@ const homeOf = (filer: string | undefined) => filer?.slice(0, 2).toUpperCase().r
 
 export const euVat: Filing = {
   form: () => "VAT return data",
-  wanted,
+  wanted: vatColumns,
   build(entries, { period, gstin }): Draft {
     const { rows, left_out, notes } = vatRows(entries, period);
     const figures = new Figures();
@@ -94,7 +80,7 @@ const codes = { goods: "L", services: "S", triangular: "D" } as const;
 
 export const euRecapitulative: Filing = {
   form: () => "Recapitulative statement (EC sales list)",
-  wanted,
+  wanted: vatColumns,
   build(entries, { period, gstin }): Draft {
     const { rows, left_out, notes } = vatRows(entries, period);
     const home = homeOf(gstin);

@@ -1,6 +1,6 @@
 import { cents } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
-import { type VatRow, vatRows } from "./vat-rows.ts";
+import { type VatRow, vatColumns, vatRows } from "./vat-rows.ts";
 
 /** HMRC, VAT (MTD) API, "Submit VAT return for period"; VAT Notice 700/12. */
 const boxes = {
@@ -40,19 +40,7 @@ function boxesOf({ direction, net, vat, reverse, acquisition, country, kind }: V
 
 export const ukVat: Filing = {
   form: () => "VAT Return (nine boxes)",
-  wanted: [
-    "number",
-    "date",
-    "party",
-    "country",
-    "vat_id",
-    "taxable",
-    "rate",
-    "vat",
-    "value",
-    "type",
-    "supply_kind",
-  ],
+  wanted: vatColumns,
   build(entries, { period }): Draft {
     const { rows, left_out, notes } = vatRows(entries, period);
     const figures = new Figures();

@@ -1,7 +1,23 @@
 import { isVatId } from "../../../values/identifiers/vat.ts";
+import type { ColumnName } from "../book/columns.ts";
 import { cents, type Entry, type LeftOut } from "../book/entry.ts";
 import type { Period } from "../period.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
+
+/** What rows of a VAT return are made of. */
+export const vatColumns = [
+  "number",
+  "date",
+  "party",
+  "country",
+  "vat_id",
+  "taxable",
+  "rate",
+  "vat",
+  "value",
+  "type",
+  "supply_kind",
+] as const satisfies readonly ColumnName[];
 
 /** A row of a book under VAT. Credit notes are negative. */
 export type VatRow = {

@@ -48,7 +48,7 @@ function overall(criteria: readonly Criterion[]): number {
   return Math.round(Math.min(mean, worst + headroom));
 }
 
-type Wanted = { extract_entities: boolean; include_tables: boolean };
+export type Wanted = { extract_entities: boolean; include_tables: boolean };
 
 /** How well a document, already read, can be read by people and machines. `pdf` is what a PDF says to machines. */
 export function scoreQuality(document: Document, pdf: PdfFacts | undefined, wanted: Wanted): Quality {
