@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { documentKinds } from "../../../shared/contract/workflows/document-kinds.ts";
 import type { Jurisdiction } from "../../../shared/contract/workflows/retention.ts";
@@ -33,17 +35,25 @@ test("type, date and jurisdiction come from the document, and the longest rule c
     text: expect.stringContaining("05/04/2026"),
   });
   expect(json.data.evidence.jurisdiction.text).toContain("27AAPFU0939F1ZV");
-  // The annual return of 2026-27 is due on 31 December 2027, 72 months before.
-  expect(json.data.rules.map((rule: { expiry_date: string }) => rule.expiry_date)).toEqual([
-    "2035-03-31",
-    "2033-12-31",
+  // The annual return of 2026-27 is due on 31 December 2027, 72 months before; the tax year ends on 31 March 2027.
+  expect(
+    json.data.rules.map((rule: { legal_basis: string; expiry_date: string }) => [
+      rule.legal_basis,
+      rule.expiry_date,
+    ]),
+  ).toEqual([
+    ["Companies Act, 2013, s. 128(5)", "2035-03-31"],
+    ["Income-tax Rules, 2026, r. 46", "2034-03-31"],
+    ["Central Goods and Services Tax Act, 2017, s. 36", "2033-12-31"],
   ]);
 });
 
 const cases: readonly [Jurisdiction, (typeof documentKinds)[number], string, string | null, string][] = [
   ["IN", "invoice", "2025-02-10", "2033-03-31", "8 years"],
   ["IN", "gst_return", "2025-02-10", "2031-12-31", "6 years"],
-  ["IN", "income_tax_return", "2025-02-10", "2032-03-31", "6 years"],
+  ["IN", "receipt", "2013-05-01", "2022-03-31", "8 years"],
+  ["IN", "income_tax_return", "2025-02-10", "2031-06-30", "5 years and 3 months"],
+  ["IN", "income_tax_return", "2026-06-10", "2033-06-30", "6 years and 3 months"],
   ["IN", "minutes", "2025-02-10", null, "permanent"],
   ["US", "receipt", "2024-07-04", "2031-04-15", "6 years"],
   ["US", "payslip", "2024-07-04", "2029-01-31", "4 years"],
@@ -52,9 +62,11 @@ const cases: readonly [Jurisdiction, (typeof documentKinds)[number], string, str
   ["GB", "payslip", "2025-04-06", "2029-04-05", "3 years"],
   ["DE", "invoice", "2014-06-30", "2024-12-31", "10 years"],
   ["DE", "invoice", "2024-06-30", "2032-12-31", "8 years"],
+  ["DE", "delivery_note", "2024-06-30", "2032-12-31", "8 years"],
   ["DE", "contract", "2024-06-30", "2030-12-31", "6 years"],
   ["DE", "financial_statement", "2024-12-31", "2034-12-31", "10 years"],
   ["EU", "invoice", "2025-02-28", "2035-12-31", "10 years"],
+  ["EU", "passport", "2027-07-10", "2032-07-10", "5 years"],
 ];
 
 test.each(cases)(
@@ -230,12 +242,26 @@ test("every rule names its law and where to read it, and no kind is under none i
       expect(from < until).toBe(true);
     }
   }
+  // A law is replaced on a day: what holds until then and what holds from then do not overlap.
+  const laws = (kind: (typeof documentKinds)[number], jurisdiction: Jurisdiction, date: string) =>
+    rulesFor(jurisdiction, kind, date).map(({ legal_basis }) => legal_basis);
+  expect(laws("passport", "EU", "2027-07-09")).toEqual(["Directive (EU) 2015/849, Art. 40(1)"]);
+  expect(laws("passport", "EU", "2027-07-10")).toEqual(["Regulation (EU) 2024/1624, Art. 77(3)"]);
+  expect(laws("tax_assessment", "IN", "2026-03-31")).toEqual(["Income-tax Act, 1961, s. 149(1)"]);
+  expect(laws("tax_assessment", "IN", "2026-04-01")).toEqual(["Income-tax Act, 2025, s. 282(1)"]);
   // Both versions of the German rule end where the other begins.
   expect(rulesFor("DE", "receipt", "2014-12-31")).toHaveLength(1);
   expect(rulesFor("DE", "receipt", "2015-01-01")).toHaveLength(1);
   expect(
     documentKinds.filter((kind) => rulesFor("DE", kind, "2025-01-01").length > 0).length,
   ).toBeGreaterThan(12);
+});
+
+test("docs/retention.md says of each law of the schedules where it was read", () => {
+  const page = readFileSync(join(import.meta.dirname, "../../../docs/retention.md"), "utf8");
+  const documented = [...page.matchAll(/^\| (.+?) \| (?:read|reported|not seen):/gm)].map(([, law]) => law);
+  const cited = Object.values(schedules).flatMap((rules) => rules.map(({ law }) => law));
+  expect(documented.toSorted()).toEqual([...new Set(cited)].toSorted());
 });
 
 test.skipIf(!hasData)("a real German invoice is kept until the end of the eighth year", async () => {

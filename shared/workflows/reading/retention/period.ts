@@ -51,10 +51,13 @@ export function monthsLater(date: string, months: number): string {
   return last.toISOString().slice(0, 10);
 }
 
+const count = (number: number, unit: string) =>
+  number === 0 ? undefined : `${number} ${unit}${number === 1 ? "" : "s"}`;
+
 function periodText(months: number | undefined): string {
   if (months === undefined) return "permanent";
-  const years = months / 12;
-  return Number.isInteger(years) ? `${years} year${years === 1 ? "" : "s"}` : `${months} months`;
+  const parts = [count(Math.floor(months / 12), "year"), count(months % 12, "month")];
+  return parts.filter((part) => part !== undefined).join(" and ");
 }
 
 function applied({ months, starts, law, url, note }: Schedule, date: string): AppliedRule {

@@ -3,8 +3,7 @@ import type { Schedule } from "../schedule.ts";
 const gesetze = "https://www.gesetze-im-internet.de";
 const vouchers = [
   ...(["invoice", "credit_note", "receipt", "bank_statement", "payslip", "cancelled_cheque"] as const),
-  "delivery_note",
-] as const;
+];
 const notYetOver = "2015-01-01";
 
 export const germany: readonly Schedule[] = [
@@ -15,10 +14,19 @@ export const germany: readonly Schedule[] = [
     law: "§ 147 Abs. 1 Nr. 4, Abs. 3 und 4 AO; § 257 HGB",
     url: `${gesetze}/ao_1977/__147.html`,
     from: notYetOver,
-    note: "Eight years since 1 January 2025 (Viertes Bürokratieentlastungsgesetz), where the ten years were not over by then.",
+    note: "Eight years since 1 January 2025 (Viertes Bürokratieentlastungsgesetz), where the ten years were not over by then; ten years stay for insurers, banks and investment firms (Art. 97 § 19a EGAO).",
   },
   {
-    kinds: vouchers,
+    kinds: ["delivery_note"],
+    months: 96,
+    starts: "calendar_year",
+    law: "§ 147 Abs. 1 Nr. 4, Abs. 3 AO: Lieferscheine",
+    url: `${gesetze}/ao_1977/__147.html`,
+    from: notYetOver,
+    note: "Where it is a voucher. One that is not need be kept only until the invoice is received or sent.",
+  },
+  {
+    kinds: [...vouchers, "delivery_note"],
     months: 120,
     starts: "calendar_year",
     law: "§ 147 Abs. 1 Nr. 4, Abs. 3 und 4 AO in the version until 2024",
@@ -29,9 +37,10 @@ export const germany: readonly Schedule[] = [
     kinds: ["invoice", "credit_note"],
     months: 96,
     starts: "calendar_year",
-    law: "§ 14b Abs. 1 UStG",
+    law: "§ 14b Abs. 1, § 27 Abs. 40 UStG",
     url: `${gesetze}/ustg_1980/__14b.html`,
     from: notYetOver,
+    note: "Longer while the invoice matters for a tax that can still be assessed, such as one on land (§ 15a).",
   },
   {
     kinds: ["financial_statement", "audit_report"],
@@ -57,7 +66,7 @@ export const germany: readonly Schedule[] = [
     starts: "calendar_year",
     law: "§ 41 Abs. 1 Satz 9 EStG",
     url: `${gesetze}/estg/__41.html`,
-    note: "Payroll accounts: the sixth calendar year after the last payment that was entered.",
+    note: "Payroll accounts and what belongs to them: until the end of the sixth calendar year after the last payment that was entered. Payslips that are vouchers: § 147 AO.",
   },
   {
     kinds: ["passport", "incorporation_certificate"],

@@ -1,6 +1,13 @@
 import type { Schedule } from "../schedule.ts";
 
+const incomeTax = "https://www.incometaxindia.gov.in";
 const indiaCode = "https://www.indiacode.nic.in/handle/123456789";
+
+const companyBooks = [
+  ...(["invoice", "credit_note", "receipt", "delivery_note", "purchase_order", "bank_statement"] as const),
+  ...(["payslip", "financial_statement", "audit_report", "contract", "cancelled_cheque"] as const),
+];
+const taxPapers = ["income_tax_return", "tds_certificate", "tax_assessment", "audit_report"] as const;
 
 export const india: readonly Schedule[] = [
   {
@@ -18,37 +25,64 @@ export const india: readonly Schedule[] = [
     law: "Central Goods and Services Tax Act, 2017, s. 36",
     url: `${indiaCode}/15689`,
     from: "2017-07-01",
-    note: "From the due date of the annual return of the year; longer while an appeal or investigation is pending.",
+    note: "From the due date of the annual return, 31 December after the year (CGST Rules, r. 80(1)); longer while an appeal or investigation is pending.",
   },
   {
-    kinds: [
-      ...([
-        "invoice",
-        "credit_note",
-        "receipt",
-        "delivery_note",
-        "purchase_order",
-        "bank_statement",
-      ] as const),
-      ...(["payslip", "financial_statement", "audit_report", "contract", "cancelled_cheque"] as const),
-    ],
+    kinds: companyBooks,
     months: 96,
     starts: "march_year",
     law: "Companies Act, 2013, s. 128(5)",
     url: `${indiaCode}/2114`,
-    note: "Books of account of companies, with their vouchers: eight financial years.",
+    from: "2014-04-01",
+    note: "Books of account of companies, with their vouchers: eight financial years; longer where an investigation was ordered.",
   },
   {
-    kinds: [
-      ...(["invoice", "credit_note", "receipt", "bank_statement", "payslip", "financial_statement"] as const),
-      ...(["income_tax_return", "tds_certificate", "tax_assessment", "audit_report"] as const),
-    ],
+    kinds: companyBooks,
+    months: 96,
+    starts: "march_year",
+    law: "Companies Act, 1956, s. 209(4A)",
+    url: "https://www.taxtmi.com/acts?id=12528",
+    until: "2014-03-31",
+    note: "Books of account of companies, with their vouchers: eight years.",
+  },
+  {
+    kinds: ["invoice", "credit_note", "receipt", "bank_statement"],
     months: 72,
     starts: "assessment_year",
     law: "Income-tax Rules, 1962, r. 6F(5)",
     url: "https://incometaxindia.gov.in/pages/rules/income-tax-rules-1962.aspx",
     until: "2026-03-31",
-    note: "Six years from the end of the assessment year; the Income-tax Act, 2025 holds from 1 April 2026.",
+    note: "Professions named in r. 6F(1), such as law, medicine, engineering and accountancy: six years from the end of the assessment year.",
+  },
+  {
+    kinds: [
+      ...(["invoice", "credit_note", "receipt", "bank_statement", "payslip", "financial_statement"] as const),
+      "audit_report",
+    ],
+    months: 84,
+    starts: "march_year",
+    law: "Income-tax Rules, 2026, r. 46",
+    url: incomeTax,
+    from: "2026-04-01",
+    note: "Seven tax years from the end of the tax year; longer while an assessment is reopened.",
+  },
+  {
+    kinds: taxPapers,
+    months: 63,
+    starts: "assessment_year",
+    law: "Income-tax Act, 1961, s. 149(1)",
+    url: incomeTax,
+    until: "2026-03-31",
+    note: "As long as income of fifty lakh rupees or more that escaped assessment can be assessed; three years and three months for less.",
+  },
+  {
+    kinds: taxPapers,
+    months: 75,
+    starts: "march_year",
+    law: "Income-tax Act, 2025, s. 282(1)",
+    url: incomeTax,
+    from: "2026-04-01",
+    note: "As long as income of fifty lakh rupees or more that escaped assessment can be assessed; four years and three months for less.",
   },
   {
     kinds: ["payslip"],
@@ -57,7 +91,7 @@ export const india: readonly Schedule[] = [
     law: "Payment of Wages Act, 1936, s. 13A",
     url: `${indiaCode}/2402`,
     until: "2025-11-20",
-    note: "Three years after the last entry of the register.",
+    note: "Three years after the last entry of the register. The Code on Wages, 2019 replaced the Act on 21 November 2025.",
   },
   {
     kinds: ["contract"],

@@ -17,6 +17,7 @@ export const unitedKingdom: readonly Schedule[] = [
     starts: "document_date",
     law: "Value Added Tax Act 1994, Sch. 11, para. 6(3)",
     url: `${law}/ukpga/1994/23/schedule/11`,
+    note: "Six years are the most that the law allows and what HMRC asks for (VAT Notice 700/21); it may agree to less.",
   },
   {
     kinds: [
@@ -41,7 +42,7 @@ export const unitedKingdom: readonly Schedule[] = [
     starts: "march_year",
     law: "Finance Act 1998, Sch. 18, para. 21",
     url: `${law}/ukpga/1998/36/schedule/18`,
-    note: "Companies: six years from the end of the accounting period, taken as the financial year to 31 March.",
+    note: "Companies: until the sixth anniversary of the end of the accounting period, taken as the financial year to 31 March.",
   },
   {
     kinds: ["payslip", "tds_certificate"],
@@ -49,7 +50,7 @@ export const unitedKingdom: readonly Schedule[] = [
     starts: "april_5_year",
     law: "Income Tax (Pay As You Earn) Regulations 2003, reg. 97",
     url: `${law}/uksi/2003/2682/regulation/97`,
-    note: "Employers: three years after the end of the tax year.",
+    note: "Employers: not less than three years after the end of the tax year.",
   },
   {
     kinds: ["contract"],
@@ -65,6 +66,7 @@ export const unitedKingdom: readonly Schedule[] = [
     starts: "document_date",
     law: "Companies Act 2006, ss. 248(2) and 355(2)",
     url: `${law}/ukpga/2006/46/section/248`,
+    note: "From the date of the meeting, for meetings of directors and of members.",
   },
   {
     kinds: ["passport", "incorporation_certificate"],

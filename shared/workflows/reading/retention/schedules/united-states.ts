@@ -20,7 +20,7 @@ export const unitedStates: readonly Schedule[] = [
     starts: "us_return",
     law: "26 U.S.C. § 6501(a) with 26 CFR § 1.6001-1(e)",
     url: code,
-    note: "Three years from the return of the year, taken as filed on 15 April.",
+    note: "Three years from the return of the year; one that was filed earlier counts as filed on 15 April (§ 6501(b)(1)).",
   },
   {
     kinds: taxed,
@@ -36,7 +36,7 @@ export const unitedStates: readonly Schedule[] = [
     starts: "us_employment",
     law: "26 CFR § 31.6001-1(e)(2)",
     url: "https://www.law.cornell.edu/cfr/text/26/31.6001-1",
-    note: "Four years after the tax was due or paid, whichever is later.",
+    note: "Four years after the tax was due or paid, whichever is later; counted from the return for the fourth quarter, due on 31 January.",
   },
   {
     kinds: ["payslip"],
@@ -44,7 +44,7 @@ export const unitedStates: readonly Schedule[] = [
     starts: "document_date",
     law: "29 CFR § 516.5",
     url: "https://www.law.cornell.edu/cfr/text/29/516.5",
-    note: "Payroll records under the Fair Labor Standards Act.",
+    note: "Payroll records under the Fair Labor Standards Act: from the last date of entry.",
   },
   {
     kinds: ["audit_report"],
@@ -68,6 +68,6 @@ export const unitedStates: readonly Schedule[] = [
     starts: "document_date",
     law: "29 CFR § 1602.14",
     url: "https://www.law.cornell.edu/cfr/text/29/1602.14",
-    note: "Personnel records of employers; longer while a charge is pending.",
+    note: "Personnel records of private employers, two years of schools and governments; longer while a charge is pending.",
   },
 ];
