@@ -6,8 +6,10 @@ import type { Sheet } from "../source/sheets.ts";
 import type { Source } from "../source/source.ts";
 import { painOf } from "./pain.ts";
 import { uploadOfSheets } from "./payment.ts";
-import { blockRules, initiationRules, transferRules } from "./rules-pain.ts";
-import { paymentRules, uploadRules } from "./rules-payment.ts";
+import { blockRules, initiationRules } from "./rules-pain.ts";
+import { paymentRules } from "./rules-payment.ts";
+import { transferRules } from "./rules-transfer.ts";
+import { uploadRules } from "./rules-upload.ts";
 
 /** A payment message; undefined for other XML. */
 export function examinePain(root: XmlElement): Examined | undefined {

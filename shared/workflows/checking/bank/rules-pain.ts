@@ -1,123 +1,13 @@
-import { currencyCodes } from "../../../values/amounts/currencies.ts";
 import { isBic, isIban } from "../../../values/identifiers/bank.ts";
 import { isoDate } from "../fields/iso-date.ts";
-import { at, rounded, unless, within } from "../rules/breaches.ts";
+import { at, given, repeated, rounded, unless, within } from "../rules/breaches.ts";
 import type { Breach, Cited, Rule } from "../rules/rule.ts";
 import type { CreditTransfer, PaymentBlock, PaymentInitiation } from "./pain.ts";
-
-const spec = (part: string) => `ISO 20022 pain.001, ${part}`;
+import { identifier, spec } from "./rules-transfer.ts";
 
 const transfersOf = ({ blocks }: PaymentInitiation) => blocks.flatMap(({ transfers }) => transfers);
 const sumOf = (list: readonly CreditTransfer[]) =>
   rounded(list.reduce((sum, { amount }) => sum + (amount?.value ?? 0), 0));
-
-const identifier = (field: string, value: Cited | undefined): readonly Breach[] => {
-  if (value === undefined) return [{ field, says: `${field} is missing.` }];
-  return unless(value.value.length <= 35, () =>
-    at(field, value, `${field} has ${value.value.length} characters; 35 are allowed.`),
-  );
-};
-
-/** Currencies without a minor unit, and those with three digits (ISO 4217). */
-const decimalsOf = (currency: string): number =>
-  /^(JPY|KRW|VND|ISK|CLP|PYG|UGX|XAF|XOF)$/.test(currency)
-    ? 0
-    : /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/.test(currency)
-      ? 3
-      : 2;
-
-export const transferRules: readonly Rule<CreditTransfer>[] = [
-  {
-    id: "pain.end_to_end.required",
-    severity: "error",
-    message: "The end-to-end identification is missing or too long.",
-    source: spec("PmtId/EndToEndId: Max35Text"),
-    check: ({ endToEnd }) => identifier("EndToEndId", endToEnd),
-  },
-  {
-    id: "pain.amount.valid",
-    severity: "error",
-    message: "The amount is missing, not above zero, or has more decimals than its currency.",
-    source: spec("Amt/InstdAmt: ActiveOrHistoricCurrencyAndAmount"),
-    check: ({ amount, currency }) => {
-      if (amount === undefined) return [{ field: "InstdAmt", says: "The amount is missing or no number." }];
-      const decimals = /\.(\d+)$/.exec(amount.place.text)?.[1]?.replace(/0{1,30}$/, "").length ?? 0;
-      return unless(amount.value > 0 && decimals <= decimalsOf(currency?.value ?? ""), () =>
-        at("InstdAmt", amount),
-      );
-    },
-  },
-  {
-    id: "pain.currency.valid",
-    severity: "error",
-    message: "The currency is no code of ISO 4217.",
-    source: "ISO 4217",
-    check: ({ currency }) =>
-      currency === undefined
-        ? [{ field: "Ccy", says: "The amount has no currency." }]
-        : unless(currencyCodes.has(currency.value), () => at("Ccy", currency)),
-  },
-  {
-    id: "pain.creditor.required",
-    severity: "error",
-    message: "The creditor has no name, or one of more than 140 characters (70 in SEPA).",
-    source: spec("Cdtr/Nm: Max140Text; EPC SCT implementation guidelines: 70"),
-    check: ({ creditor, sepa }) =>
-      creditor === undefined
-        ? [{ field: "Cdtr/Nm", says: "The creditor has no name." }]
-        : unless(creditor.value.length <= (sepa ? 70 : 140), () => at("Cdtr/Nm", creditor)),
-  },
-  {
-    id: "pain.creditor_account.required",
-    severity: "error",
-    message: "The creditor has no account.",
-    source: spec("CdtrAcct/Id"),
-    check: ({ iban, account }) =>
-      unless(iban !== undefined || account !== undefined, () => ({ field: "CdtrAcct" })),
-  },
-  {
-    id: "pain.iban.valid",
-    severity: "error",
-    message: "The IBAN is not valid: country, length or check digits.",
-    source: "ISO 13616",
-    check: ({ iban }) =>
-      iban === undefined ? undefined : unless(isIban(iban.value), () => at("IBAN", iban)),
-  },
-  {
-    id: "pain.bic.valid",
-    severity: "error",
-    message: "The BIC is not valid.",
-    source: "ISO 9362",
-    check: ({ bic }) => (bic === undefined ? undefined : unless(isBic(bic.value), () => at("BIC", bic))),
-  },
-  {
-    id: "pain.bic.country",
-    severity: "warning",
-    message: "BIC and IBAN name different countries.",
-    source: "ISO 9362, ISO 13616",
-    check: ({ bic, iban }) =>
-      bic === undefined || iban === undefined || !isBic(bic.value) || !isIban(iban.value)
-        ? undefined
-        : unless(bic.value.slice(4, 6) === iban.value.slice(0, 2), () =>
-            at("BIC", bic, undefined, iban.value.slice(0, 2)),
-          ),
-  },
-  {
-    id: "pain.sepa.euro",
-    severity: "error",
-    message: "A SEPA transfer is in euro and goes to an IBAN.",
-    source: "EPC SEPA credit transfer rulebook",
-    check: ({ sepa, currency, iban }) =>
-      sepa
-        ? unless(currency?.value === "EUR" && iban !== undefined, () => ({
-            field: "Ccy",
-            found: currency?.value,
-            expected: "EUR",
-            place: currency?.place,
-          }))
-        : undefined,
-  },
-];
 
 const countBreaches = (count: Cited<number> | undefined, actual: number) =>
   count === undefined
@@ -197,10 +87,7 @@ export const blockRules: readonly Rule<PaymentBlock>[] = [
     severity: "error",
     message: "The BIC of the debtor's bank is not valid.",
     source: "ISO 9362",
-    check: ({ debtorBic }) =>
-      debtorBic === undefined
-        ? undefined
-        : unless(isBic(debtorBic.value), () => at("DbtrAgt/FinInstnId/BIC", debtorBic)),
+    check: ({ debtorBic }) => given("DbtrAgt/FinInstnId/BIC", debtorBic, isBic),
   },
   {
     id: "pain.block.transfers",
@@ -210,6 +97,20 @@ export const blockRules: readonly Rule<PaymentBlock>[] = [
     check: ({ transfers }) => unless(transfers.length > 0, () => ({ field: "CdtTrfTxInf" })),
   },
 ];
+
+/** A second one under the key of a first; one transfer alone repeats nothing. */
+const repetitions = (
+  list: readonly CreditTransfer[],
+  keyOf: (one: CreditTransfer) => string | undefined,
+): Breach[] | undefined =>
+  list.length < 2
+    ? undefined
+    : repeated(list, keyOf).map(({ item, first }) => ({
+        field: item.name,
+        says: `${item.name} repeats ${first.name}.`,
+        found: item.endToEnd?.value,
+        place: { path: item.path, text: item.endToEnd?.value ?? "" },
+      }));
 
 export const initiationRules: readonly Rule<PaymentInitiation>[] = [
   {
@@ -264,7 +165,7 @@ export const initiationRules: readonly Rule<PaymentInitiation>[] = [
     message: "An end-to-end identification is used twice.",
     source: spec("PmtId/EndToEndId"),
     check: (one) =>
-      repeated(transfersOf(one), ({ endToEnd }) =>
+      repetitions(transfersOf(one), ({ endToEnd }) =>
         endToEnd === undefined || endToEnd.value === "NOTPROVIDED" ? undefined : endToEnd.value,
       ),
   },
@@ -275,32 +176,8 @@ export const initiationRules: readonly Rule<PaymentInitiation>[] = [
       "A transfer stands in the message twice: the same account, amount and end-to-end identification.",
     source: "Duplicate check of the upload",
     check: (one) =>
-      repeated(transfersOf(one), ({ iban, account, amount, endToEnd }) =>
+      repetitions(transfersOf(one), ({ iban, account, amount, endToEnd }) =>
         [iban?.value ?? account?.value, amount?.value, endToEnd?.value].join("\u001f"),
       ),
   },
 ];
-
-function repeated(
-  list: readonly CreditTransfer[],
-  keyOf: (one: CreditTransfer) => string | undefined,
-): Breach[] | undefined {
-  if (list.length < 2) return undefined;
-  const seen = new Map<string, CreditTransfer>();
-  return list.flatMap((one): Breach[] => {
-    const key = keyOf(one);
-    if (key === undefined) return [];
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, one);
-    return first === undefined
-      ? []
-      : [
-          {
-            field: one.name,
-            says: `${one.name} repeats ${first.name}.`,
-            found: one.endToEnd?.value,
-            place: { path: one.path, text: one.endToEnd?.value ?? "" },
-          },
-        ];
-  });
-}

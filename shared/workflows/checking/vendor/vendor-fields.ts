@@ -1,7 +1,8 @@
 import type { FormField } from "../fields/form.ts";
 
 export const kyc = "RBI, Master Direction KYC 2016, section 30: customer identification of legal entities";
-const s194 = "Income-tax Act 1961, section 206AA: PAN of the payee";
+const payeePan =
+  "Income-tax Act 2025, section 397(2); until March 2026 Income-tax Act 1961, section 206AA: PAN of the payee";
 const gst = "CGST Rules 2017, rule 46";
 const paying = "RBI, NEFT procedural guidelines: contents of a payment instruction";
 
@@ -24,7 +25,7 @@ export const vendorFields = {
       "pan|pan no|pan number|permanent account number|pan card no|pan card number|company pan|vendor pan|income tax pan",
     kind: "pan",
     required: "error",
-    source: s194,
+    source: payeePan,
   },
   gstin: {
     names:
@@ -36,7 +37,7 @@ export const vendorFields = {
   tan: {
     names: "tan|tan no|tan number|tax deduction account number",
     kind: "tan",
-    source: "Income-tax Act 1961, section 203A",
+    source: "Income-tax Act 2025, section 397(1); until March 2026 Income-tax Act 1961, section 203A",
   },
   cin: {
     names:

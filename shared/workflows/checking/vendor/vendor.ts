@@ -1,7 +1,7 @@
 import { bankOfIfsc } from "../../../values/identifiers/bank-names.ts";
 import { isGstin, isPan, panOfGstin } from "../../../values/identifiers/india.ts";
 import { pinFitsState } from "../../../values/identifiers/india-registrations.ts";
-import { sameBank } from "../bank/rules-payment.ts";
+import { sameBank } from "../bank/same-bank.ts";
 import { type Form, FormReader, formRules } from "../fields/form.ts";
 import { stateCode } from "../gst/codes.ts";
 import { at, rounded, unless } from "../rules/breaches.ts";

@@ -1,0 +1,115 @@
+import { currencyCodes } from "../../../values/amounts/currencies.ts";
+import { isBic, isIban } from "../../../values/identifiers/bank.ts";
+import { at, given, unless } from "../rules/breaches.ts";
+import type { Breach, Cited, Rule } from "../rules/rule.ts";
+import type { CreditTransfer } from "./pain.ts";
+
+export const spec = (part: string): string => `ISO 20022 pain.001, ${part}`;
+
+/** An identification that has to be there, of no more characters than Max35Text. */
+export const identifier = (field: string, value: Cited | undefined): readonly Breach[] => {
+  if (value === undefined) return [{ field, says: `${field} is missing.` }];
+  return unless(value.value.length <= 35, () =>
+    at(field, value, `${field} has ${value.value.length} characters; 35 are allowed.`),
+  );
+};
+
+/** Currencies without a minor unit, and those with three digits (ISO 4217). */
+const decimalsOf = (currency: string): number =>
+  /^(JPY|KRW|VND|ISK|CLP|PYG|UGX|XAF|XOF)$/.test(currency)
+    ? 0
+    : /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/.test(currency)
+      ? 3
+      : 2;
+
+export const transferRules: readonly Rule<CreditTransfer>[] = [
+  {
+    id: "pain.end_to_end.required",
+    severity: "error",
+    message: "The end-to-end identification is missing or too long.",
+    source: spec("PmtId/EndToEndId: Max35Text"),
+    check: ({ endToEnd }) => identifier("EndToEndId", endToEnd),
+  },
+  {
+    id: "pain.amount.valid",
+    severity: "error",
+    message: "The amount is missing, not above zero, or has more decimals than its currency.",
+    source: spec("Amt/InstdAmt: ActiveOrHistoricCurrencyAndAmount"),
+    check: ({ amount, currency }) => {
+      if (amount === undefined) return [{ field: "InstdAmt", says: "The amount is missing or no number." }];
+      const decimals = /\.(\d+)$/.exec(amount.place.text)?.[1]?.replace(/0{1,30}$/, "").length ?? 0;
+      return unless(amount.value > 0 && decimals <= decimalsOf(currency?.value ?? ""), () =>
+        at("InstdAmt", amount),
+      );
+    },
+  },
+  {
+    id: "pain.currency.valid",
+    severity: "error",
+    message: "The currency is no code of ISO 4217.",
+    source: "ISO 4217",
+    check: ({ currency }) =>
+      currency === undefined
+        ? [{ field: "Ccy", says: "The amount has no currency." }]
+        : unless(currencyCodes.has(currency.value), () => at("Ccy", currency)),
+  },
+  {
+    id: "pain.creditor.required",
+    severity: "error",
+    message: "The creditor has no name, or one of more than 140 characters (70 in SEPA).",
+    source: spec("Cdtr/Nm: Max140Text; EPC SCT implementation guidelines: 70"),
+    check: ({ creditor, sepa }) =>
+      creditor === undefined
+        ? [{ field: "Cdtr/Nm", says: "The creditor has no name." }]
+        : unless(creditor.value.length <= (sepa ? 70 : 140), () => at("Cdtr/Nm", creditor)),
+  },
+  {
+    id: "pain.creditor_account.required",
+    severity: "error",
+    message: "The creditor has no account.",
+    source: spec("CdtrAcct/Id"),
+    check: ({ iban, account }) =>
+      unless(iban !== undefined || account !== undefined, () => ({ field: "CdtrAcct" })),
+  },
+  {
+    id: "pain.iban.valid",
+    severity: "error",
+    message: "The IBAN is not valid: country, length or check digits.",
+    source: "ISO 13616",
+    check: ({ iban }) => given("IBAN", iban, isIban),
+  },
+  {
+    id: "pain.bic.valid",
+    severity: "error",
+    message: "The BIC is not valid.",
+    source: "ISO 9362",
+    check: ({ bic }) => given("BIC", bic, isBic),
+  },
+  {
+    id: "pain.bic.country",
+    severity: "warning",
+    message: "BIC and IBAN name different countries.",
+    source: "ISO 9362, ISO 13616",
+    check: ({ bic, iban }) =>
+      bic === undefined || iban === undefined || !isBic(bic.value) || !isIban(iban.value)
+        ? undefined
+        : unless(bic.value.slice(4, 6) === iban.value.slice(0, 2), () =>
+            at("BIC", bic, undefined, iban.value.slice(0, 2)),
+          ),
+  },
+  {
+    id: "pain.sepa.euro",
+    severity: "error",
+    message: "A SEPA transfer is in euro and goes to an IBAN.",
+    source: "EPC SEPA credit transfer rulebook",
+    check: ({ sepa, currency, iban }) =>
+      sepa
+        ? unless(currency?.value === "EUR" && iban !== undefined, () => ({
+            field: "Ccy",
+            found: currency?.value,
+            expected: "EUR",
+            place: currency?.place,
+          }))
+        : undefined,
+  },
+];

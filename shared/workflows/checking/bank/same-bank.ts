@@ -1,0 +1,22 @@
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/\bsbi\b/, "state bank of india"],
+  [/\bpnb\b/, "punjab national bank"],
+  [/\bbob\b/, "bank of baroda"],
+  [/\bboi\b/, "bank of india"],
+  [/\bkotak\b/, "kotak mahindra"],
+];
+
+function wordsOf(name: string): string[] {
+  const spelled = spellings.reduce((text, [short, long]) => text.replace(short, long), name.toLowerCase());
+  return spelled
+    .replace(/\b(bank|ltd|limited|the|of|and|co|operative)\b|[^a-z ]/g, " ")
+    .split(/\s+/)
+    .filter(Boolean);
+}
+
+/** Whether two names are of one bank: the words of the shorter all stand in the longer. */
+export function sameBank(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a];
+  return few.length > 0 && few.every((word) => many.includes(word));
+}
