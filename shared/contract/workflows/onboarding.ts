@@ -101,7 +101,7 @@ export const processOnboarding = operation({
         id: "pan",
         title: "PAN card",
         required: true,
-        source: "Income-tax Act 1961, sections 139A and 206AA",
+        source: "Income-tax Act 2025, sections 262 and 397(2)",
         present: true,
         filenames: ["pan-card.pdf"],
       },

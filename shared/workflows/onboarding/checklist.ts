@@ -14,6 +14,8 @@ export type ChecklistItem = {
 };
 
 const pmla = "PML (Maintenance of Records) Rules 2005, rule 9; RBI, Master Direction KYC 2016";
+const taxNumber =
+  "Income-tax Act 2025, sections 262 and 397(2); until March 2026 Income-tax Act 1961, sections 139A and 206AA";
 const bankProof: readonly PaperId[] = ["cancelled_cheque", "bank_statement"];
 
 export const checklists: Readonly<Record<OnboardingType, readonly ChecklistItem[]>> = {
@@ -24,7 +26,7 @@ export const checklists: Readonly<Record<OnboardingType, readonly ChecklistItem[
       anyOf: ["pan_card"],
       fields: ["pan", "vendor_name"],
       required: true,
-      source: "Income-tax Act 1961, sections 139A and 206AA",
+      source: taxNumber,
     },
     {
       id: "gst_registration",
@@ -124,7 +126,7 @@ export const checklists: Readonly<Record<OnboardingType, readonly ChecklistItem[
       anyOf: ["pan_card"],
       fields: ["pan", "vendor_name"],
       required: true,
-      source: "Income-tax Act 1961, sections 192 and 206AA",
+      source: taxNumber,
     },
     {
       id: "aadhaar",
