@@ -46,7 +46,7 @@ const field = object({
   ...typed,
   text: string().meta({ description: "As it is written" }),
   confidence: number(),
-  source: choiceOf(["label", "invoice", "resume"]).meta({
+  source: choiceOf(["label", "invoice", "resume", "statement"]).meta({
     description: "A label beside it, or the extractor for this type of document",
   }),
   provenance,

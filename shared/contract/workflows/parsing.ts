@@ -23,7 +23,7 @@ export const parseDocument = operation({
   weight: "heavy",
   summary: "Read any document into one standard JSON structure",
   description:
-    "PDF, Excel, Word, PowerPoint, HTML, CSV, e-mail, text and images give the same structure: type and language, fields, entities, tables, and the text by page and block, each with its page and box or sheet and cell. Invoices, receipts and résumés are read by their extractors. The structure is the schema NormalizedDocument; it is cached for a week for your account.",
+    "PDF, Excel, Word, PowerPoint, HTML, CSV, e-mail, text and images give the same structure: type and language, fields, entities, tables, and the text by page and block, each with its page and box or sheet and cell. Invoices, receipts, résumés and bank statements are read by their extractors. The structure is the schema NormalizedDocument; it is cached for a week for your account.",
   form: { file: documentFile, ...parsingOptions },
   sample: { file: "invoice.pdf" },
   returns: findingOf("NormalizedDocumentResponse", normalizedDocument),

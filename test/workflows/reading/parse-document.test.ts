@@ -9,6 +9,7 @@ import { get, post } from "../../harness/request.ts";
 import { readable } from "../../intelligence/own-files.ts";
 import { gstInvoice } from "../../invoice/fixture.ts";
 import { engineer } from "../../resume/fixture.ts";
+import { household, statementPdf } from "../statements/fixture.ts";
 import { paper, plain, statementCsv } from "./papers.ts";
 
 const route = "/api/v1/workflows/parse-document";
@@ -110,6 +111,54 @@ test("a résumé has its extractor's fields, a CSV the cells of its lines", asyn
   const csv = await post(route, { file: plain("list.csv", "Day,Sum\n\n2026-01-02,5\n2026-01-03,7\n") });
   const [table] = csv.json.data.tables;
   expect(table.cells.at(-1)).toMatchObject({ value: 7, provenance: { cell: "B4", sheet: null } });
+});
+
+test("a bank statement has its account and each booking as its reader finds them, with their places", async () => {
+  const rows = household(1);
+  const { json } = await post(route, { file: await statementPdf(rows) });
+  const { data } = json;
+  expect(data.document_type).toBe("bank_statement");
+  const fields = byName(data.fields);
+  const valueAt = (name: string) => fields.get(name)?.value;
+  expect(fields.get("statements[0].account_number")).toMatchObject({
+    value: "50100123456789",
+    value_type: "identifier",
+    source: "statement",
+    provenance: { page: 1 },
+  });
+  expect(fields.get("statements[0].closing_balance")).toMatchObject({
+    value: 141_154.33,
+    value_type: "amount",
+    currency: "INR",
+    confidence: 1,
+  });
+  expect(fields.get("statements[0].period_start")).toMatchObject({ value: "2025-01-01", value_type: "date" });
+  const booked = rows.map((_, at) =>
+    ["date", "description", "debit", "credit"].map((name) => valueAt(`transactions[${at}].${name}`) ?? null),
+  );
+  expect(booked).toEqual(
+    rows.map(({ date, text, amount }) => [
+      date,
+      text,
+      amount < 0 ? -amount : null,
+      amount < 0 ? null : amount,
+    ]),
+  );
+  // What the reader has read is not listed as a label once more; what it concludes is its own route's.
+  expect([...fields.keys()].filter((name) => !/^(?:statements|transactions)\[/.test(name))).toEqual([]);
+  expect(fields.has("transactions[0].category")).toBe(false);
+  expect(json.warnings).toBeUndefined();
+});
+
+test("a statement whose balances contradict its rows says so, and is less sure", async () => {
+  const file = await statementPdf(household(1), { printed: { 2: { amount: -99.99 } } });
+  const { json } = await post(route, { file });
+  const fields = byName(json.data.fields);
+  expect(fields.get("transactions[2].debit")).toMatchObject({ value: 99.99 });
+  expect((fields.get("transactions[2].debit") as unknown as { confidence: number }).confidence).toBeLessThan(
+    1,
+  );
+  expect(json.warnings.join(" ")).toMatch(/balance/i);
 });
 
 test("entities and tables are left out when they are not asked for", async () => {

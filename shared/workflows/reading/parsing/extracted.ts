@@ -3,17 +3,22 @@ import type { Document, Evidence } from "../../../document/document.ts";
 import { extractInvoice } from "../../../intelligence/invoice/extract-invoice.ts";
 import { extractResume } from "../../../intelligence/resume/extract-resume.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
-import type { Warning } from "../../../warnings/warning.ts";
+import { type Warning, warning } from "../../../warnings/warning.ts";
+import { analyseStatements } from "../../statements/analysis/analyse.ts";
+import { readStatements } from "../../statements/reading/read-statements.ts";
+import { reportOf, type StatementReport } from "../../statements/report.ts";
 
 /** What an extractor found, value by value, each with its place. */
 export type Extracted = {
-  source: "invoice" | "resume";
+  source: "invoice" | "resume" | "statement";
   values: readonly {
     path: string;
     value: string | number | boolean;
     evidence: Evidence;
     confidence: number;
   }[];
+  /** Of its amounts, when they all have one. */
+  currency: string | null;
   warnings: readonly Warning[];
 };
 
@@ -61,20 +66,78 @@ const meanOf = (values: readonly number[]) =>
 function fromInvoice(document: Document): Extracted {
   const { data, confidence, warnings } = extractInvoice(document);
   const { evidence, confidences, checks: _, ...values } = data;
-  return { source: "invoice", values: valuesOf(values, { evidence, confidences, confidence }), warnings };
+  return {
+    source: "invoice",
+    values: valuesOf(values, { evidence, confidences, confidence }),
+    currency: values.currency,
+    warnings,
+  };
 }
 
 function fromResume(document: Document): Extracted {
   const { resume, evidence, confidences, warnings } = extractResume(document);
   const confidence = meanOf(Object.values(confidences));
-  return { source: "resume", values: valuesOf(resume, { evidence, confidences, confidence }), warnings };
+  return {
+    source: "resume",
+    values: valuesOf(resume, { evidence, confidences, confidence }),
+    currency: null,
+    warnings,
+  };
 }
 
-const extractors: Partial<Record<DocumentKind, (document: Document) => Extracted>> = {
+/** What a booking prints. Its category and other conclusions are the statement route's own. */
+const printed = ["date", "value_date", "description", "debit", "credit", "balance", "reference"] as const;
+
+/** What a statement prints of itself. */
+const heads = [
+  ...(["bank", "account_holder", "account_number", "iban", "ifsc", "currency"] as const),
+  ...(["period_start", "period_end", "opening_balance", "closing_balance"] as const),
+];
+
+const only = <Name extends string>(record: Readonly<Record<Name, unknown>>, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, record[name]]));
+
+/** How much of what can be held against something else agrees; a half where nothing can. */
+function provenShare({ reconciliation }: StatementReport["statements"][number]): number {
+  const { status, balances_checked, failing_rows } = reconciliation;
+  if (status !== "reconciled" && balances_checked === 0) return 0.5;
+  return Math.max(0, 1 - failing_rows.length / (balances_checked + 1));
+}
+
+function fromStatement(document: Document): Extracted | undefined {
+  const read = readStatements(document);
+  if (read.length === 0) return undefined;
+  const { statements, transactions, evidence } = reportOf(analyseStatements(read), []);
+  const shares = statements.map(provenShare);
+  const data = {
+    statements: statements.map((each) => only(each, heads)),
+    transactions: transactions.map((each) => only(each, printed)),
+  };
+  const confidences = Object.fromEntries([
+    ...shares.map((share, at) => [fieldPath("statements", at), share]),
+    ...transactions.map(({ statement }, at) => [fieldPath("transactions", at), shares[statement] ?? 0.5]),
+  ]);
+  const currencies = new Set(transactions.map(({ currency }) => currency));
+  const [currency = null] = currencies;
+  return {
+    source: "statement",
+    values: valuesOf(data, { evidence, confidences, confidence: 0.5 }),
+    currency: currencies.size === 1 ? currency : null,
+    warnings: [
+      ...read.flatMap(({ warnings }) => warnings),
+      ...statements
+        .filter(({ reconciliation: { status } }) => status !== "reconciled")
+        .map(({ reconciliation: { reason } }) => warning("statement_not_proven", reason)),
+    ],
+  };
+}
+
+const extractors: Partial<Record<DocumentKind, (document: Document) => Extracted | undefined>> = {
   invoice: fromInvoice,
   credit_note: fromInvoice,
   receipt: fromInvoice,
   resume: fromResume,
+  bank_statement: fromStatement,
 };
 
 /** Fields by the extractor for this type of document; undefined when there is none. */

@@ -25,7 +25,8 @@ function extractedField(
   places: Places,
 ): Field {
   const isAmount =
-    typeof value === "number" && /amount|total|price|gst$|cess|round_off|shipping|discount/.test(path);
+    typeof value === "number" &&
+    /amount|total|price|gst$|cess|round_off|shipping|discount|debit$|credit$|balance$/.test(path);
   const type =
     typeof value === "boolean"
       ? "boolean"
@@ -35,7 +36,7 @@ function extractedField(
           : "number"
         : isoDate.test(value)
           ? "date"
-          : /gstin|vat_id|(?:^|\.)pan$|iban|ifsc|bic$|irn$/.test(path)
+          : /gstin|vat_id|(?:^|\.)pan$|iban|ifsc|bic$|irn$|account_number$/.test(path)
             ? "identifier"
             : "text";
   return {
@@ -95,8 +96,7 @@ export function fieldsOf(
   places: Places,
   notation: Notation,
 ): Field[] {
-  const named = extracted?.values.find(({ path }) => path === "currency")?.value;
-  const currency = typeof named === "string" ? named : null;
+  const currency = extracted?.currency ?? null;
   const own = extracted?.values.map((each) => extractedField(each, extracted.source, currency, places)) ?? [];
   const others = document.keyValues
     .filter((pair) => !isKnown(pair, extracted))
