@@ -97,6 +97,16 @@ export const pdfLimits = {
     unit: megabyte,
     because: "each is scaled once for every time it is drawn",
   },
+  "pdf.page-objects": {
+    most: 20_000,
+    of: "objects on one page that is looked at for covered text",
+    because: "each piece of text is held against each patch above it; a drawing of a building has 100,000",
+  },
+  "pdf.revisions": {
+    most: 20,
+    of: "earlier states of one file that are looked at",
+    because: "the first and the last one are read; of those between only the number tells",
+  },
   "redaction.values": {
     most: 5_000,
     of: "different values to be redacted",

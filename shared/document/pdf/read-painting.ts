@@ -1,3 +1,4 @@
+import { limits } from "../../limits/limits.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Box } from "../document.ts";
 import { type SeenSpace, seenSpace } from "./seen-space.ts";
@@ -21,7 +22,6 @@ const invisible = 3;
 const largestPatch = 0.25;
 const wholePage = 0.7;
 const covering = 0.8;
-const mostObjects = 20_000;
 
 const area = ([x0, y0, x1, y1]: Box) => Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
 const shared = (one: Box, other: Box) =>
@@ -171,7 +171,7 @@ export function readPainting(document: PdfiumDocument): Painting {
     document.page(index, (page) =>
       document.allocate(256, (scratch) => {
         const number = index + 1;
-        if (document.pdfium.FPDFPage_CountObjects(page) > mostObjects) {
+        if (document.pdfium.FPDFPage_CountObjects(page) > limits["pdf.page-objects"].most) {
           into.skipped.push(number);
           return;
         }

@@ -1,8 +1,7 @@
+import { limits } from "../../limits/limits.ts";
+
 /** A file as it was before it was saved on top of itself: everything up to the end of that save. */
 export type Revisions = { earlier: Uint8Array[]; signed: boolean };
-
-/** Earlier states beyond these are not looked at: the first and the last ones tell. */
-const most = 20;
 
 /**
  * Incremental updates (ISO 32000-2, 7.5.6) append to a file and end with a cross-reference of their own, so that every
@@ -15,6 +14,7 @@ export function revisionsOf(bytes: Uint8Array): Revisions {
     const tail = /^startxref\s{1,4}(\d{1,12})\s{1,4}%%EOF/.exec(text.toString("latin1", at, at + 48));
     if (tail !== null && tail[1] !== "0") ends.push(at + tail[0].length);
   }
+  const { most } = limits["pdf.revisions"];
   const states = ends.slice(0, -1);
   const chosen = states.length <= most ? states : [...states.slice(0, most - 1), states.at(-1) ?? 0];
   return { earlier: chosen.map((end) => bytes.subarray(0, end)), signed: text.includes("/ByteRange") };
