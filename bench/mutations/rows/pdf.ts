@@ -370,4 +370,22 @@ export const pdf: readonly Mutation[] = [
     test: "test/workflows/auto-redact.test.ts",
     title: "or fails, and says where it is left",
   },
+  {
+    promise: "pictures that a pattern draws are painted over",
+    broken: "they stay",
+    file: "shared/pdf/redaction/redact-content.ts",
+    from: 'if (typeof only === "object") return { ctm: only, scope: drawing.scope };',
+    to: 'if (typeof only === "object") return { ctm: only, scope: nowhere };',
+    test: "test/workflows/redacted-within.test.ts",
+    title: "the cell of a pattern",
+  },
+  {
+    promise: "a file whose pixels still say a value is never returned",
+    broken: "what OCR reads under a box is ignored",
+    file: "shared/pdf/redaction/redact.ts",
+    from: "if (seen.length > 0) throw",
+    to: "if (seen.length > 1_000_000) throw",
+    test: "test/workflows/redacted-within.test.ts",
+    title: "or fails where a pattern repeats",
+  },
 ];

@@ -2,7 +2,7 @@ import { Dict, Name, PdfString } from "../file/object.ts";
 import { objectText } from "../file/writer.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
 import { grown, within } from "./geometry.ts";
-import type { Glyph, PaintedPath, Show, Span } from "./walk-content.ts";
+import type { Glyph, PaintedPath, Show, Span } from "./walked.ts";
 
 /** A stretch of a content stream and what stands there instead. */
 export type Edit = { start: number; end: number; by: string };
@@ -23,9 +23,20 @@ export function edited(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
 
 const rounded = (value: number) => Number(value.toFixed(3));
 
-/** The operator without some of its glyphs: a move of the pen stands for each run of them, so that the rest keeps its place. */
-export function withoutGlyphs({ operation, parts }: Show, removed: ReadonlySet<Glyph>): Edit {
-  const array: (number | PdfString)[] = [];
+/** A font that shows a glyph in another way, and the one that it stands in for: names as content streams write them. */
+export type StandIn = { font: string; back: string };
+
+/**
+ * The operator without some of its glyphs: a move of the pen stands for each run of them, so that the rest keeps its
+ * place. Others come from the font that stands in.
+ */
+export function withoutGlyphs(
+  { operation, parts, fontSize }: Show,
+  removed: ReadonlySet<Glyph>,
+  standIns: ReadonlyMap<Glyph, StandIn>,
+): Edit {
+  const shown: string[] = [];
+  let array: (number | PdfString)[] = [];
   let kept: Uint8Array[] = [];
   let moved = 0;
   const flush = () => {
@@ -36,6 +47,13 @@ export function withoutGlyphs({ operation, parts }: Show, removed: ReadonlySet<G
     if (moved !== 0) array.push(rounded(moved));
     moved = 0;
   };
+  const close = () => {
+    flush();
+    settle();
+    if (array.length > 0) shown.push(`${objectText(array)} TJ`);
+    array = [];
+  };
+  const size = objectText(fontSize);
   for (const part of parts) {
     if (typeof part === "number") {
       flush();
@@ -43,7 +61,12 @@ export function withoutGlyphs({ operation, parts }: Show, removed: ReadonlySet<G
       continue;
     }
     for (const glyph of part) {
-      if (removed.has(glyph)) {
+      const other = standIns.get(glyph);
+      if (other !== undefined) {
+        close();
+        const code = objectText(new PdfString(glyph.bytes));
+        shown.push(`${other.font} ${size} Tf ${code} Tj ${other.back} ${size} Tf`);
+      } else if (removed.has(glyph)) {
         flush();
         moved += glyph.advance;
       } else {
@@ -52,8 +75,7 @@ export function withoutGlyphs({ operation, parts }: Show, removed: ReadonlySet<G
       }
     }
   }
-  flush();
-  settle();
+  close();
   const { operator, operands, start, end } = operation;
   const before =
     operator === "'"
@@ -61,7 +83,7 @@ export function withoutGlyphs({ operation, parts }: Show, removed: ReadonlySet<G
       : operator === '"'
         ? `${objectText(operands.at(-3) ?? 0)} Tw ${objectText(operands.at(-2) ?? 0)} Tc T* `
         : "";
-  return { start, end, by: `${before}${objectText(array)} TJ` };
+  return { start, end, by: `${before}${shown.join(" ")}` };
 }
 
 /** The marked-content operator without the words that repeat its text; undefined when it has none of its own. */

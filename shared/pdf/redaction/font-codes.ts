@@ -1,8 +1,8 @@
 import { StandardFonts } from "pdf-lib";
 import { differences } from "../compression/fonts/encoding.ts";
-import { unicodeOf } from "../compression/fonts/glyph-names.ts";
-import { asMatrix } from "../content/matrix.ts";
-import { Dict, Name, type PdfObject, type Stream } from "../file/object.ts";
+import { namesOfCode, unicodeOf } from "../compression/fonts/glyph-names.ts";
+import { asMatrix, type Matrix } from "../content/matrix.ts";
+import { Dict, Name, type PdfObject, Ref, type Stream } from "../file/object.ts";
 import { decodeContent } from "../weight/decode-content.ts";
 import { CharacterMap } from "./character-map.ts";
 import type { WorkingFile } from "./working-file.ts";
@@ -71,8 +71,10 @@ export class FontCodes {
   readonly vertical: boolean;
   /** Height of the middle of its letters, thousandths of the font size. */
   readonly middle: number;
+  /** From the glyphs of a Type 3 font to one of size 1 (9.6.5); undefined for a font of another type. */
+  readonly glyphSpace: Matrix | undefined;
+  readonly font: Dict;
   private readonly file: WorkingFile;
-  private readonly font: Dict;
   private readonly descendant: Dict | undefined;
   private readonly toUnicode: CharacterMap | undefined;
   private readonly encoding: CharacterMap | undefined;
@@ -96,6 +98,7 @@ export class FontCodes {
     this.named = differences(font, (value) => file.resolve(value));
     const matrix = asMatrix(file.array(font.get("FontMatrix")).map((item) => file.resolve(item)));
     const type3 = font.name("Subtype") === "Type3";
+    this.glyphSpace = type3 ? (matrix ?? [0.001, 0, 0, 0.001, 0, 0]) : undefined;
     this.scale = type3 ? Math.abs(matrix?.[0] ?? 0.001) * 1000 : 1;
     const box = file.array(font.get("FontBBox")).map((item) => Number(file.resolve(item)));
     const tall = type3 && box.length === 4 && (box[3] ?? 0) > (box[1] ?? 0);
@@ -180,6 +183,22 @@ export class FontCodes {
     };
     this.known.set(code * 8 + length, read);
     return read;
+  }
+
+  /** Whether it is certain which glyph of a Type 3 font a code is. */
+  get namesGlyphs(): boolean {
+    return this.named.size > 0;
+  }
+
+  /** What draws a code of a Type 3 font. */
+  procedure([code = 0]: Uint8Array): { name: string; ref: Ref } | undefined {
+    const procedures = this.file.dict(this.font.get("CharProcs"));
+    const own = this.named.get(code);
+    for (const name of own === undefined ? namesOfCode(code) : [own]) {
+      const ref = procedures?.get(name);
+      if (ref instanceof Ref) return { name, ref };
+    }
+    return undefined;
   }
 
   codes(bytes: Uint8Array): Code[] {

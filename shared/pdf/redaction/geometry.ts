@@ -3,6 +3,9 @@ import type { Rectangle } from "../structure/page-tree.ts";
 
 export type Point = readonly [x: number, y: number];
 
+/** Where an image is drawn before any matrix (8.3.2.3). */
+export const unitSquare: Rectangle = [0, 0, 1, 1];
+
 export const apply = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [
   a * x + c * y + e,
   b * x + d * y + f,
@@ -19,6 +22,15 @@ export function around(points: readonly Point[]): Rectangle {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
+
+/** The box around boxes. */
+export const enclosing = (boxes: readonly Rectangle[]): Rectangle =>
+  around(
+    boxes.flatMap(([x0, y0, x1, y1]): Point[] => [
+      [x0, y0],
+      [x1, y1],
+    ]),
+  );
 
 export const cornersOf = ([x0, y0, x1, y1]: Rectangle): Point[] => [
   [x0, y0],
@@ -38,6 +50,16 @@ export const within = (inner: Rectangle, [x0, y0, x1, y1]: Rectangle): boolean =
 
 export const overlap = (a: Rectangle, b: Rectangle): boolean =>
   a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+
+/** Empty, with its ends the wrong way round, where the two do not meet. */
+export const intersection = (a: Rectangle, b: Rectangle): Rectangle => [
+  Math.max(a[0], b[0]),
+  Math.max(a[1], b[1]),
+  Math.min(a[2], b[2]),
+  Math.min(a[3], b[3]),
+];
+
+export const isEmpty = ([x0, y0, x1, y1]: Rectangle): boolean => x1 <= x0 || y1 <= y0;
 
 export const grown = ([x0, y0, x1, y1]: Rectangle, by: number): Rectangle => [
   x0 - by,

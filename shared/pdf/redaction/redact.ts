@@ -1,19 +1,23 @@
 import { ServiceError } from "../../errors/service-error.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
-import { Dict, type PdfObject, Ref } from "../file/object.ts";
+import { Dict } from "../file/object.ts";
 import { assemble } from "../structure/assembly.ts";
 import { readNameTree } from "../structure/name-tree.ts";
 import type { OpenedPdf } from "../structure/open-pdf.ts";
+import { pageFrame } from "../structure/page-frame.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
+import { appearanceSlots, isTouched, shownAppearances } from "./appearances.ts";
 import { type Box, blackened, drawBoxes } from "./draw-boxes.ts";
 import { FoundValues, joinedHits, solid } from "./found-values.ts";
-import { grown } from "./geometry.ts";
+import { grown, inverse, transformed } from "./geometry.ts";
 import type { Find, Finding } from "./hits.ts";
 import { joinedBoxes, pageCharacters } from "./page-characters.ts";
 import { ContentRedactor } from "./redact-content.ts";
 import { ObjectRedactor } from "./redact-objects.ts";
+import { nowhere, type Scope } from "./scope.ts";
 import { type Remnant, remnantsOf } from "./search-output.ts";
+import { type ReadPicture, type Spot, stillRead } from "./still-drawn.ts";
 import { ActiveParts, type Stripped } from "./strip-active.ts";
 import { WorkingFile } from "./working-file.ts";
 
@@ -31,6 +35,8 @@ export type RedactOptions = {
   readings: readonly Reading[];
   /** Outlines of what a box says; none when absent. */
   label?: ((kind: string) => Box["label"]) | undefined;
+  /** Reads what is left in the pixels of a box. */
+  readPicture: ReadPicture;
 };
 
 export type Looked = { findings: readonly Finding[]; values: FoundValues };
@@ -39,11 +45,16 @@ export type Redacted = Looked & { bytes: Uint8Array; warnings: readonly Warning[
 /** Points around what was read by OCR: recognized places are a little off. */
 const margin = 1.5;
 
+/** Findings that have boxes on the page. */
+const isBoxed = ({ page, place }: Finding) =>
+  page !== undefined && (place === "text" || place === "scan" || place === "content");
+
 const sameValue = (a: Finding, b: Finding) => solid(a.text).text === solid(b.text).text;
 
 /** A PDF on its way to a redacted one: looked at as often as needed, then changed once. */
 export class Redaction {
   private readonly opened: OpenedPdf;
+  private readonly base: Uint8Array;
   private readonly file: WorkingFile;
   private readonly options: RedactOptions;
   private readonly texts: readonly Reading[];
@@ -51,12 +62,13 @@ export class Redaction {
 
   private constructor(
     opened: OpenedPdf,
-    warnings: readonly Warning[],
+    { bytes, warnings }: { bytes: Uint8Array; warnings: readonly Warning[] },
     file: WorkingFile,
     texts: readonly Reading[],
     options: RedactOptions,
   ) {
     this.opened = opened;
+    this.base = bytes;
     this.warnings = warnings;
     this.file = file;
     this.texts = texts;
@@ -71,7 +83,7 @@ export class Redaction {
       const { text, boxes } = pageCharacters(document, page);
       return { page, text, boxesOf: (start, end) => joinedBoxes(boxes.slice(start, end)) };
     });
-    return new Redaction(opened, base.warnings, await WorkingFile.open(base.bytes), texts, options);
+    return new Redaction(opened, base, await WorkingFile.open(base.bytes), texts, options);
   }
 
   /** Values on pages as they are seen, with their boxes. */
@@ -95,7 +107,7 @@ export class Redaction {
     await this.contents(content, new Map(), new Set());
     const objects = new ObjectRedactor(this.file, find, false);
     objects.run();
-    return [...this.onPages(find, findRead), ...content.findings, ...objects.findings];
+    return [...this.onPages(find, findRead), ...content.text.findings, ...objects.findings];
   }
 
   /** What would go, and every value that it is. */
@@ -114,19 +126,21 @@ export class Redaction {
 
   private async contents(
     content: ContentRedactor,
-    scopes: ReadonlyMap<number, { areas: Rectangle[]; covers: Rectangle[] }>,
+    scopes: ReadonlyMap<number, Scope>,
     touched: ReadonlySet<Dict>,
   ): Promise<void> {
     const { file } = this;
     const shared = file.dict(file.dict(file.reader.catalog.get("AcroForm"))?.get("DR")) ?? new Dict();
     for (const [index, page] of file.pages.entries()) {
-      await content.page(index, scopes.get(index) ?? { areas: [], covers: [] });
+      const scope = scopes.get(index) ?? nowhere;
+      await content.page(index, scope);
       for (const item of file.array(page.dict.get("Annots"))) {
         const annotation = file.dict(item);
         if (annotation === undefined) continue;
         const all = isTouched(file, annotation, touched);
-        for (const ref of appearances(file, annotation))
-          await content.alone(ref, shared, "appearance", index, all);
+        const site = { scope, place: "appearance" as const, page: index };
+        for (const slot of appearanceSlots(file, annotation))
+          await content.appearance(slot, shared, site, all);
       }
     }
   }
@@ -141,32 +155,50 @@ export class Redaction {
     const scopes = this.scopes(findings);
     const content = new ContentRedactor(file, find, true);
     await this.contents(content, scopes, objects.touched);
-    if (content.unpainted.size > 0)
-      throw incomplete(
-        [...content.unpainted].map((page) => ({
-          kind: "image",
-          where: `an image on page ${page + 1} that cannot be decoded`,
-        })),
-      );
-    objects.silence(content.marked);
+    const { unpainted } = content.pictures;
+    if (unpainted.size > 0) throw incomplete([...unpainted].map((where) => ({ kind: "image", where })));
+    objects.silence(content.text.marked);
     this.annotations(objects.touched);
     content.dropUndrawn();
+    const seen = await this.stillSeen(findings, content);
+    if (seen.length > 0) throw incomplete(seen);
     for (const [page, boxes] of this.boxes(findings)) drawBoxes(file, page, boxes);
     const bytes = file.save();
-    const areas = new Map([...scopes].map(([page, scope]) => [page, scope.areas]));
+    const areas = new Map([...scopes].map(([page, { areas: own }]) => [page, own]));
     const remnants = await remnantsOf(bytes, values.all, areas);
     if (remnants.length > 0) throw incomplete(remnants);
     return { bytes, findings, values, warnings: [...this.warnings, ...this.notes(stripped)] };
   }
 
-  private scopes(findings: readonly Finding[]): Map<number, { areas: Rectangle[]; covers: Rectangle[] }> {
+  /** Values that pixels still say: those of pages whose text says too little of what is seen. */
+  private async stillSeen(findings: readonly Finding[], content: ContentRedactor): Promise<Remnant[]> {
+    const scanned = findings.flatMap(({ place, page }) =>
+      place === "scan" && page !== undefined ? [page] : [],
+    );
+    const doubtful = new Set([...scanned, ...content.text.unseen, ...content.repeating]);
+    const spots = findings.filter(isBoxed).flatMap(({ page = 0, boxes, kind, text }): Spot[] => {
+      const source = doubtful.has(page) ? this.opened.pages[page] : undefined;
+      const toSeen = source && inverse(pageFrame(this.opened.reader, source).toUserSpace);
+      return toSeen === undefined
+        ? []
+        : boxes.map((box) => ({ page, kind, text, box: transformed(toSeen, box) }));
+    });
+    if (spots.length === 0) return [];
+    using before = await PdfiumDocument.open(this.base);
+    using after = await PdfiumDocument.open(this.file.save());
+    const left = await stillRead(before, after, spots, this.options.readPicture);
+    return left.map(({ kind, page }) => ({
+      kind,
+      where: `${content.repeating.has(page) ? "a pattern that repeats" : "what is drawn"} under a box on page ${page + 1}`,
+    }));
+  }
+
+  private scopes(findings: readonly Finding[]): Map<number, Scope> {
     const scopes = new Map<number, { areas: Rectangle[]; covers: Rectangle[] }>();
-    for (const { page, place, boxes } of findings) {
-      if (page === undefined || (place !== "text" && place !== "scan" && place !== "content")) continue;
+    for (const { page = 0, place, boxes } of findings.filter(isBoxed)) {
       const scope = scopes.get(page) ?? { areas: [], covers: [] };
       scopes.set(page, scope);
-      const shrunk = boxes.map((box) => grown(box, -0.01));
-      if (place !== "content") scope.areas.push(...shrunk);
+      if (place !== "content") scope.areas.push(...boxes.map((box) => grown(box, -0.01)));
       scope.covers.push(...boxes);
     }
     return scopes;
@@ -174,8 +206,7 @@ export class Redaction {
 
   private boxes(findings: readonly Finding[]): Map<number, Box[]> {
     const drawn = new Map<number, Box[]>();
-    for (const { page, place, boxes, kind } of findings) {
-      if (page === undefined || (place !== "text" && place !== "scan" && place !== "content")) continue;
+    for (const { page = 0, boxes, kind } of findings.filter(isBoxed)) {
       const own = drawn.get(page) ?? [];
       drawn.set(page, own);
       for (const area of boxes) own.push({ area, label: this.options.label?.(kind) });
@@ -194,7 +225,7 @@ export class Redaction {
         const subtype = annotation.name("Subtype") ?? "";
         if (subtype === "Link") return false;
         if (["Widget", "FreeText", "Stamp"].includes(subtype))
-          for (const ref of appearances(file, annotation, ["N"])) blackened(file, ref);
+          for (const ref of shownAppearances(file, annotation)) blackened(file, ref);
         return true;
       });
       if (left.length < annotations.length) page.set("Annots", left);
@@ -212,38 +243,6 @@ export class Redaction {
       ...(signatures > 0 ? [warning("signatures_removed", signatures)] : []),
     ];
   }
-}
-
-/** The annotation, a link's action in it, or the field it belongs to. */
-function isTouched(file: WorkingFile, annotation: Dict, touched: ReadonlySet<Dict>): boolean {
-  for (const key of ["A", "AA", "MK"]) {
-    const part = file.dict(annotation.get(key));
-    if (part !== undefined && touched.has(part)) return true;
-  }
-  let field: Dict | undefined = annotation;
-  for (let level = 0; field !== undefined && level < 32; level++) {
-    if (touched.has(field)) return true;
-    field = annotation.name("Subtype") === "Widget" ? file.dict(field.get("Parent")) : undefined;
-  }
-  return false;
-}
-
-/** The streams that draw an annotation, in every state. */
-function appearances(
-  file: WorkingFile,
-  annotation: Dict,
-  states: readonly string[] = ["N", "R", "D"],
-): Ref[] {
-  const entries = file.dict(annotation.get("AP"));
-  const icons = file.dict(annotation.get("MK"));
-  const of = (value: PdfObject | undefined): Ref[] => {
-    if (value instanceof Ref && file.stream(value) !== undefined) return [value];
-    return [...(file.dict(value)?.values() ?? [])].flatMap((each) =>
-      each instanceof Ref && file.stream(each) !== undefined ? [each] : [],
-    );
-  };
-  const drawn = states.flatMap((state) => of(entries?.get(state)));
-  return states.length < 3 ? drawn : [...drawn, ...["I", "RI", "IX"].flatMap((key) => of(icons?.get(key)))];
 }
 
 function incomplete(remnants: readonly Remnant[]): ServiceError {

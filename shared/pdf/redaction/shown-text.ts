@@ -1,4 +1,6 @@
-import type { Glyph, Show, Walk } from "./walk-content.ts";
+import type { Rectangle } from "../structure/page-tree.ts";
+import { around, type Point } from "./geometry.ts";
+import type { Glyph, Show, Walk } from "./walked.ts";
 
 /** The text that a content stream shows, in its order, with the glyph behind every character. */
 export type ShownText = { text: string; glyphs: readonly (Glyph | undefined)[] };
@@ -19,8 +21,17 @@ function separator(last: Glyph, next: Glyph): string {
   return along > cellGap * size ? "\u001f" : along > wordGap * size ? " " : "";
 }
 
-export const glyphsOf = ({ parts }: Show): Glyph[] =>
+export const glyphsOf = ({ parts }: Pick<Show, "parts">): Glyph[] =>
   parts.flatMap((part) => (typeof part === "number" ? [] : [...part]));
+
+/** The place of a glyph, from below its baseline to above its capitals. */
+export function glyphBox({ start, end, size }: Glyph): Rectangle {
+  const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
+  const length = Math.hypot(dx, dy) || 1;
+  const up: Point = [(-dy / length) * size, (dx / length) * size];
+  const at = ([x, y]: Point, by: number): Point => [x + up[0] * by, y + up[1] * by];
+  return around([at(start, -0.22), at(start, 0.85), at(end, -0.22), at(end, 0.85)]);
+}
 
 export function shownText({ shows }: Walk): ShownText {
   const glyphs: (Glyph | undefined)[] = [];

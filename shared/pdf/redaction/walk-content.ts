@@ -1,113 +1,62 @@
 import { Counter } from "../../limits/count.ts";
 import { asMatrix, identity, type Matrix, multiply } from "../content/matrix.ts";
 import { type Operation, operationsOf } from "../content/operators.ts";
-import { Dict, Name, type PdfObject, PdfString } from "../file/object.ts";
+import { Dict, Name, type PdfObject } from "../file/object.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
-import { FontCodes } from "./font-codes.ts";
-import { apply, around, type Point } from "./geometry.ts";
+import { drawnBox } from "./drawn-box.ts";
+import type { FontShelf } from "./font-shelf.ts";
+import { intersection, transformed, unitSquare } from "./geometry.ts";
+import { glyphBox, glyphsOf } from "./shown-text.ts";
+import { PathWalk } from "./walk-path.ts";
+import { TextWalk } from "./walk-text.ts";
+import {
+  type Draw,
+  type InlineImage,
+  type PaintedPath,
+  type PatternUse,
+  plainText,
+  type Show,
+  type Span,
+  type StateUse,
+  type TextState,
+  type Walk,
+} from "./walked.ts";
 import type { WorkingFile } from "./working-file.ts";
 
-/** A glyph as it is shown: what it means, where its middle, start and end stand, and how far it moves the pen (TJ units). */
-export type Glyph = {
-  bytes: Uint8Array;
-  text: string;
-  advance: number;
-  middle: Point;
-  start: Point;
-  end: Point;
-  /** Size of the font on the page. */
-  size: number;
+type GraphicsState = {
+  ctm: Matrix;
+  text: TextState;
+  /** The place around what the clipping path lets through; undefined while it lets all. */
+  clip: Rectangle | undefined;
+  fill: PatternUse | undefined;
+  stroke: PatternUse | undefined;
 };
 
-export type ShownPart = number | readonly Glyph[];
-/** A text-showing operator; `spans` are the marked-content operators that are open around it. */
-export type Show = {
-  operation: Operation;
-  parts: readonly ShownPart[];
-  spans: readonly Span[];
-  invisible: boolean;
-};
-/** A marked-content operator (14.6). */
-export type Span = { operation: Operation };
-/** Do, and where it draws. */
-export type Draw = { operation: Operation; name: string; matrix: Matrix; state: TextState };
-/** An inline image: its dictionary and data, and from where to where it stands. */
-export type InlineImage = { dict: Dict; data: Uint8Array; start: number; end: number; matrix: Matrix };
-/** A path that is painted: its parts with the place they take, and the operator that paints them. */
-export type PaintedPath = {
-  parts: readonly { operations: readonly Operation[]; box: Rectangle }[];
-  paint: Operation;
-};
+const fillColors = new Set(["cs", "sc", "scn", "g", "rg", "k"]);
+const strokeColors = new Set(["CS", "SC", "SCN", "G", "RG", "K"]);
 
-export type Walk = {
-  shows: readonly Show[];
-  draws: readonly Draw[];
-  images: readonly InlineImage[];
-  paths: readonly PaintedPath[];
-  spans: readonly Span[];
-};
-
-export type TextState = {
-  font: FontCodes | undefined;
-  size: number;
-  spacing: number;
-  wordSpacing: number;
-  scaling: number;
-  rise: number;
-  leading: number;
-  mode: number;
-};
-
-export const plainText: TextState = {
-  font: undefined,
-  size: 0,
-  spacing: 0,
-  wordSpacing: 0,
-  scaling: 1,
-  rise: 0,
-  leading: 0,
-  mode: 0,
-};
-
-const paints = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "n"]);
 const numbersIn = (operands: readonly PdfObject[]) =>
   operands.map((value) => (typeof value === "number" ? value : 0));
-
-/** Fonts by their dictionaries, read once for a file. */
-export class FontShelf {
-  private readonly file: WorkingFile;
-  private readonly known = new Map<Dict, FontCodes>();
-
-  constructor(file: WorkingFile) {
-    this.file = file;
-  }
-
-  of(font: Dict | undefined): FontCodes | undefined {
-    if (font === undefined) return undefined;
-    const known = this.known.get(font) ?? new FontCodes(this.file, font);
-    this.known.set(font, known);
-    return known;
-  }
-}
 
 /** Runs a content stream (ISO 32000-1, 8.2 and 9.4) as far as places and text go. */
 class Walker implements Walk {
   readonly shows: Show[] = [];
   readonly draws: Draw[] = [];
   readonly images: InlineImage[] = [];
-  readonly paths: PaintedPath[] = [];
   readonly spans: Span[] = [];
+  readonly patterns: PatternUse[] = [];
+  readonly states: StateUse[] = [];
   private readonly file: WorkingFile;
   private readonly resources: Dict;
   private readonly fonts: FontShelf;
+  private readonly path = new PathWalk();
+  private readonly text: TextWalk;
   private ctm: Matrix;
-  private state: TextState;
-  private textMatrix: Matrix = identity;
-  private lineMatrix: Matrix = identity;
-  private readonly stack: { ctm: Matrix; state: TextState }[] = [];
+  private clip: Rectangle | undefined;
+  private fill: PatternUse | undefined;
+  private stroke: PatternUse | undefined;
+  private readonly stack: GraphicsState[] = [];
   private readonly open: Span[] = [];
-  private pathParts: { operations: Operation[]; points: Point[] }[] = [];
-  private clips = false;
   private imageStart: number | undefined;
 
   constructor(file: WorkingFile, resources: Dict, fonts: FontShelf, ctm: Matrix, state: TextState) {
@@ -115,7 +64,11 @@ class Walker implements Walk {
     this.resources = resources;
     this.fonts = fonts;
     this.ctm = ctm;
-    this.state = state;
+    this.text = new TextWalk(state);
+  }
+
+  get paths(): readonly PaintedPath[] {
+    return this.path.painted;
   }
 
   run(bytes: Uint8Array): void {
@@ -126,21 +79,12 @@ class Walker implements Walk {
       if (image !== undefined) this.inline(bytes, image, operation.start);
       image = undefined;
       if (operation.operator === "ID") {
-        image = { dict: this.inlineDict(operation.operands), from: operation.end + 1 };
+        image = { dict: inlineDict(operation.operands), from: operation.end + 1 };
         continue;
       }
       this.step(operation);
     }
     if (image !== undefined) this.inline(bytes, image, bytes.length);
-  }
-
-  private inlineDict(operands: readonly PdfObject[]): Dict {
-    const dict = new Dict();
-    for (let at = 0; at + 1 < operands.length; at += 2) {
-      const key = operands[at];
-      if (key instanceof Name) dict.set(key.value, operands[at + 1] ?? null);
-    }
-    return dict;
   }
 
   private inline(bytes: Uint8Array, { dict, from }: { dict: Dict; from: number }, until: number): void {
@@ -149,34 +93,29 @@ class Walker implements Walk {
     if (this.imageStart === undefined || mark < from) return;
     const data = bytes.subarray(from, Math.max(from, mark - 1));
     this.images.push({ dict, data, start: this.imageStart, end: mark + 2, matrix: this.ctm });
+    this.paintedAt(transformed(this.ctm, unitSquare));
     this.imageStart = undefined;
   }
 
   private step(operation: Operation): void {
     const { operator, operands } = operation;
     const numbers = numbersIn(operands);
-    const last = numbers.at(-1) ?? 0;
     switch (operator) {
       case "q":
-        this.stack.push({ ctm: this.ctm, state: this.state });
+        this.save();
         break;
-      case "Q": {
-        const before = this.stack.pop();
-        if (before !== undefined) ({ ctm: this.ctm, state: this.state } = before);
+      case "Q":
+        this.restore();
         break;
-      }
       case "cm":
         this.ctm = multiply(asMatrix(numbers.slice(-6)) ?? identity, this.ctm);
         break;
       case "BI":
         this.imageStart = operation.start;
         break;
-      case "Do": {
-        const target = operands.at(-1);
-        if (target instanceof Name)
-          this.draws.push({ operation, name: target.value, matrix: this.ctm, state: this.state });
+      case "Do":
+        this.draw(operation);
         break;
-      }
       case "BMC":
       case "BDC": {
         const span = { operation };
@@ -188,50 +127,10 @@ class Walker implements Walk {
         this.open.pop();
         break;
       case "gs":
-        this.graphicsState(operands.at(-1));
+        this.graphicsState(operation);
         break;
-      case "BT":
-        this.textMatrix = identity;
-        this.lineMatrix = identity;
-        break;
-      case "Tf": {
-        const key = operands.at(-2);
-        const fonts = this.file.dict(this.resources.get("Font"));
-        const font = key instanceof Name ? this.fonts.of(this.file.dict(fonts?.get(key.value))) : undefined;
-        this.state = { ...this.state, font, size: last };
-        break;
-      }
-      case "Tc":
-        this.state = { ...this.state, spacing: last };
-        break;
-      case "Tw":
-        this.state = { ...this.state, wordSpacing: last };
-        break;
-      case "Tz":
-        this.state = { ...this.state, scaling: last / 100 };
-        break;
-      case "TL":
-        this.state = { ...this.state, leading: last };
-        break;
-      case "Ts":
-        this.state = { ...this.state, rise: last };
-        break;
-      case "Tr":
-        this.state = { ...this.state, mode: last };
-        break;
-      case "Td":
-        this.move(numbers.at(-2) ?? 0, last);
-        break;
-      case "TD":
-        this.state = { ...this.state, leading: -last };
-        this.move(numbers.at(-2) ?? 0, last);
-        break;
-      case "Tm":
-        this.lineMatrix = asMatrix(numbers.slice(-6)) ?? identity;
-        this.textMatrix = this.lineMatrix;
-        break;
-      case "T*":
-        this.move(0, -this.state.leading);
+      case "Tf":
+        this.font(operands.at(-2), numbers.at(-1) ?? 0);
         break;
       case "Tj":
       case "TJ":
@@ -240,99 +139,95 @@ class Walker implements Walk {
         this.show(operation, numbers);
         break;
       default:
-        this.path(operation, numbers);
+        this.color(operation);
+        this.text.step(operator, numbers);
+        this.paint(operation, numbers);
     }
   }
 
-  private graphicsState(key: PdfObject | undefined): void {
-    const states = this.file.dict(this.resources.get("ExtGState"));
-    const state = key instanceof Name ? this.file.dict(states?.get(key.value)) : undefined;
-    const [font, size] = this.file.array(state?.get("Font"));
-    const found = this.file.dict(font);
-    if (found !== undefined && typeof size === "number")
-      this.state = { ...this.state, font: this.fonts.of(found), size };
+  private save(): void {
+    const { ctm, clip, fill, stroke } = this;
+    this.stack.push({ ctm, text: this.text.state, clip, fill, stroke });
   }
 
-  private move(x: number, y: number): void {
-    this.lineMatrix = multiply([1, 0, 0, 1, x, y], this.lineMatrix);
-    this.textMatrix = this.lineMatrix;
+  private restore(): void {
+    const before = this.stack.pop();
+    if (before === undefined) return;
+    this.text.state = before.text;
+    ({ ctm: this.ctm, clip: this.clip, fill: this.fill, stroke: this.stroke } = before);
+  }
+
+  private named(category: string, key: PdfObject | undefined): PdfObject | undefined {
+    return key instanceof Name ? this.file.dict(this.resources.get(category))?.get(key.value) : undefined;
+  }
+
+  private draw(operation: Operation): void {
+    const target = operation.operands.at(-1);
+    if (!(target instanceof Name)) return;
+    const { ctm: matrix } = this;
+    this.draws.push({ operation, name: target.value, matrix, state: this.text.state });
+    if (this.fill === undefined && this.stroke === undefined) return;
+    const box = drawnBox(this.file, this.file.stream(this.named("XObject", target))?.dict, matrix);
+    if (box !== undefined) this.paintedAt(box);
+  }
+
+  private graphicsState(operation: Operation): void {
+    const key = operation.operands.at(-1);
+    const state = this.file.dict(this.named("ExtGState", key));
+    if (!(key instanceof Name) || state === undefined) return;
+    this.states.push({ operation, name: key.value, matrix: this.ctm });
+    const [font, size] = this.file.array(state.get("Font"));
+    const found = this.file.dict(font);
+    if (found !== undefined && typeof size === "number")
+      this.text.state = { ...this.text.state, font: this.fonts.of(found), size };
+  }
+
+  private font(key: PdfObject | undefined, size: number): void {
+    const font = this.fonts.of(this.file.dict(this.named("Font", key)));
+    this.text.state = { ...this.text.state, font, size };
   }
 
   private show(operation: Operation, numbers: readonly number[]): void {
+    const parts = this.text.show(operation, numbers, this.ctm);
+    const { font, size, mode } = this.text.state;
+    const show = { operation, parts, spans: [...this.open], font, fontSize: size, invisible: mode === 3 };
+    this.shows.push(show);
+    if (this.fill === undefined && this.stroke === undefined) return;
+    for (const glyph of glyphsOf(show)) this.paintedAt(glyphBox(glyph));
+  }
+
+  private color(operation: Operation): void {
     const { operator, operands } = operation;
-    if (operator === '"')
-      this.state = { ...this.state, wordSpacing: numbers.at(-3) ?? 0, spacing: numbers.at(-2) ?? 0 };
-    if (operator === "'" || operator === '"') this.move(0, -this.state.leading);
-    const target = operands.at(-1);
-    const parts = (Array.isArray(target) ? target : [target]).flatMap((part): ShownPart[] => {
-      if (typeof part === "number") {
-        this.advance((-part / 1000) * this.state.size);
-        return [part];
-      }
-      return part instanceof PdfString ? [this.glyphs(part.bytes)] : [];
-    });
-    this.shows.push({ operation, parts, spans: [...this.open], invisible: this.state.mode === 3 });
+    const [fills, strokes] = [fillColors.has(operator), strokeColors.has(operator)];
+    if (!fills && !strokes) return;
+    const last = operands.at(-1);
+    const isPattern = (operator === "scn" || operator === "SCN") && last instanceof Name;
+    const use = isPattern ? { operation, name: last.value, painted: [] } : undefined;
+    if (use !== undefined) this.patterns.push(use);
+    if (fills) this.fill = use;
+    else this.stroke = use;
   }
 
-  /** Moves the pen by an amount of unscaled text space. */
-  private advance(by: number): void {
-    const { font, scaling } = this.state;
-    const [x, y] = font?.vertical === true ? [0, by] : [by * scaling, 0];
-    this.textMatrix = multiply([1, 0, 0, 1, x, y], this.textMatrix);
+  private paint(operation: Operation, numbers: readonly number[]): void {
+    const ended = this.path.step(operation, numbers, this.ctm);
+    if (ended === undefined) return;
+    if (ended.fills) this.paintedAt(ended.box, [this.fill]);
+    if (ended.strokes) this.paintedAt(ended.box, [this.stroke]);
+    if (ended.clips) this.clip = this.clip === undefined ? ended.box : intersection(this.clip, ended.box);
   }
 
-  private glyphs(bytes: Uint8Array): Glyph[] {
-    const { font, size, spacing, wordSpacing, scaling, rise } = this.state;
-    if (font === undefined) return [];
-    return font.codes(bytes).map(({ bytes: own, text, width, isSpace }) => {
-      const shape = multiply([size * scaling, 0, 0, size, 0, rise], multiply(this.textMatrix, this.ctm));
-      const middle = font.vertical
-        ? ([0, width / 2000] as const)
-        : ([width / 2000, font.middle / 1000] as const);
-      const end = font.vertical ? ([0, width / 1000] as const) : ([width / 1000, 0] as const);
-      const moved = (width / 1000) * size + spacing + (isSpace ? wordSpacing : 0);
-      const glyph = {
-        bytes: own,
-        text,
-        advance: size === 0 ? 0 : (-1000 * moved) / size,
-        middle: apply(shape, middle),
-        start: apply(shape, [0, 0]),
-        end: apply(shape, end),
-        size: Math.hypot(shape[2], shape[3]),
-      };
-      this.advance(moved);
-      return glyph;
-    });
+  private paintedAt(box: Rectangle, uses: readonly (PatternUse | undefined)[] = [this.fill, this.stroke]) {
+    for (const use of uses) use?.painted.push(this.clip === undefined ? box : intersection(this.clip, box));
   }
+}
 
-  private path(operation: Operation, n: readonly number[]): void {
-    const { operator } = operation;
-    const at = (x: number, y: number) => apply(this.ctm, [n.at(x) ?? 0, n.at(y) ?? 0]);
-    const begin = (points: Point[]) => this.pathParts.push({ operations: [operation], points });
-    const add = (...points: Point[]) => {
-      const part = this.pathParts.at(-1);
-      part?.operations.push(operation);
-      part?.points.push(...points);
-    };
-    if (operator === "m") begin([at(-2, -1)]);
-    else if (operator === "re") {
-      const [x = 0, y = 0, w = 0, h = 0] = n.slice(-4);
-      const corner = (dx: number, dy: number) => apply(this.ctm, [x + dx, y + dy]);
-      begin([corner(0, 0), corner(w, 0), corner(w, h), corner(0, h)]);
-    } else if (operator === "l") add(at(-2, -1));
-    else if (operator === "c") add(at(-6, -5), at(-4, -3), at(-2, -1));
-    else if (operator === "v" || operator === "y") add(at(-4, -3), at(-2, -1));
-    else if (operator === "h") add();
-    else if (operator === "W" || operator === "W*") this.clips = true;
-    else if (paints.has(operator)) {
-      if (!this.clips && operator !== "n" && this.pathParts.length > 0) {
-        const parts = this.pathParts.map(({ operations, points }) => ({ operations, box: around(points) }));
-        this.paths.push({ parts, paint: operation });
-      }
-      this.pathParts = [];
-      this.clips = false;
-    }
+function inlineDict(operands: readonly PdfObject[]): Dict {
+  const dict = new Dict();
+  for (let at = 0; at + 1 < operands.length; at += 2) {
+    const key = operands[at];
+    if (key instanceof Name) dict.set(key.value, operands[at + 1] ?? null);
   }
+  return dict;
 }
 
 export function walkContent(

@@ -7,39 +7,20 @@ import {
   redactedKinds,
   type redactionReport,
 } from "../../contract/workflows/redaction.ts";
-import type { Document } from "../../document/document.ts";
-import { boxAt, passagesOf } from "../../document/entities/passages.ts";
-import { readDocument } from "../../document/read-document.ts";
+import { recognize } from "../../ocr/recognizer.ts";
 import { outlined } from "../../pdf/drawing/text-run.ts";
 import { inverse, transformed } from "../../pdf/redaction/geometry.ts";
 import type { Find, Finding } from "../../pdf/redaction/hits.ts";
-import { type Reading, Redaction } from "../../pdf/redaction/redact.ts";
+import { Redaction } from "../../pdf/redaction/redact.ts";
 import { type OpenedPdf, withPdf } from "../../pdf/structure/open-pdf.ts";
 import { pageFrame } from "../../pdf/structure/page-frame.ts";
 import { textsOf, type Warning, warning } from "../../warnings/warning.ts";
+import { readAll, readingsOf } from "./readings.ts";
 import { finderOf } from "./wanted.ts";
 
 type Input = InputOf<typeof declared>;
 type Report = output<typeof redactionReport>;
 type Item = Report["redactions"][number];
-
-/** Passages of the pages that OCR read, with boxes in each page's own coordinates. */
-function readingsOf({ reader, pages }: OpenedPdf, document: Document): Reading[] {
-  return document.pages
-    .filter(({ source }) => source === "ocr")
-    .flatMap((page) => {
-      const source = pages[page.number - 1];
-      if (source === undefined) return [];
-      const { toUserSpace } = pageFrame(reader, source);
-      return passagesOf(page).map(
-        (passage): Reading => ({
-          page: page.number - 1,
-          text: passage.text,
-          boxesOf: (start, end) => [transformed(toUserSpace, boxAt(passage, start, end))],
-        }),
-      );
-    });
-}
 
 function typeOf(kind: string): Item["type"] {
   const found = redactedKinds.find((each) => each === kind);
@@ -105,14 +86,20 @@ export function redactFile(input: Input, call?: Pick<Call, "deadline" | "prefers
     const { dry_run: dryRun, language, min_confidence: least } = input;
     const unlocked = { ...input.file, bytes: opened.bytes };
     const ocr = input.read_all ? ("always" as const) : ("auto" as const);
-    const document = await readDocument(unlocked, { language, ocr, deadline: call?.deadline });
-    const readings = readingsOf(opened, document);
+    const documents = await readAll(unlocked, { language, ocr, deadline: call?.deadline });
+    const readings = readingsOf(opened, documents);
+    const said = {
+      text: documents.map(({ text }) => text).join("\n"),
+      language: documents[0]?.language ?? "",
+    };
     const labels = new Map<string, Awaited<ReturnType<typeof outlined>>>();
-    const of = (byOcr: boolean) => (dryRun ? finder(document, byOcr) : sure(finder(document, byOcr), least));
+    const of = (byOcr: boolean) => (dryRun ? finder(said, byOcr) : sure(finder(said, byOcr), least));
     const redaction = await Redaction.open(opened, {
       find: of(false),
       findRead: of(true),
       readings,
+      readPicture: async (png, dpi) =>
+        (await recognize(png, language, dpi)).map((word) => word.text).join(" "),
       label: input.labels ? (kind) => labels.get(kind) : undefined,
     });
     const looked = await redaction.look();
