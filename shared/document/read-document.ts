@@ -16,8 +16,10 @@ import { layPages } from "./flow/lay-pages.ts";
 import { readHtml } from "./html/read-html.ts";
 import { readEml } from "./mail/read-eml.ts";
 import { OfficePackage } from "./office/package.ts";
+import { readOdt } from "./opendocument/read-odt.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readImage } from "./read-image.ts";
+import { readRtf } from "./rtf/read-rtf.ts";
 import { readPptx } from "./slides/read-pptx.ts";
 import { readCsv } from "./text/read-csv.ts";
 import { readTxt } from "./text/read-text.ts";
@@ -46,6 +48,8 @@ const readers: Readonly<Record<DocumentFormat, (file: InputFile, options: ReadOp
   pdf: readPdf,
   image: ({ bytes }, options) => readImage(bytes, options),
   docx: async ({ bytes }) => laid(readDocx(new OfficePackage(bytes))),
+  odt: async ({ bytes }) => laid(readOdt(new OfficePackage(bytes))),
+  rtf: async ({ bytes }) => laid(readRtf(bytes)),
   xlsx: async ({ bytes }) => laid(readXlsx(new OfficePackage(bytes))),
   pptx: async ({ bytes }) => laid(readPptx(new OfficePackage(bytes))),
   html: async ({ bytes }) => laid(readHtml(bytes)),

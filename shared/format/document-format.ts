@@ -5,18 +5,16 @@ import { decoded, isText } from "./text/decode.ts";
 import { type TextFormat, textFormat } from "./text/text-format.ts";
 
 /** The formats that are read into a Document. */
-export type DocumentFormat = "pdf" | "image" | "docx" | "xlsx" | "pptx" | TextFormat;
+export type DocumentFormat = "pdf" | "image" | "docx" | "odt" | "rtf" | "xlsx" | "pptx" | TextFormat;
 
 /** What is read, for messages. */
-const accepted = "a PDF, an image, .docx, .xlsx, .pptx, .html, .csv, .eml or plain text";
+const accepted = "a PDF, an image, .docx, .odt, .rtf, .xlsx, .pptx, .html, .csv, .eml or plain text";
 
 const pictures = ["PNG", "JPEG", "GIF", "WebP", "TIFF"];
 
 /** Office formats that are not read, and the one to save as; the service's own routes turn them into PDF. */
 const others: Partial<Record<OfficeFormat, readonly [is: string, saveAs: string, route: string]>> = {
   doc: ["an old Word document (.doc)", ".docx", "word-to-pdf"],
-  rtf: ["a Rich Text document (.rtf)", ".docx", "word-to-pdf"],
-  odt: ["an OpenDocument text (.odt)", ".docx", "word-to-pdf"],
   xls: ["an old Excel workbook (.xls)", ".xlsx", "excel-to-pdf"],
   ods: ["an OpenDocument spreadsheet (.ods)", ".xlsx", "excel-to-pdf"],
   ppt: ["an old PowerPoint presentation (.ppt)", ".pptx", "ppt-to-pdf"],
@@ -25,10 +23,13 @@ const others: Partial<Record<OfficeFormat, readonly [is: string, saveAs: string,
 
 const refused = (message: string) => new ServiceError("unsupported_format", message);
 
+const read = ["docx", "odt", "rtf", "xlsx", "pptx"] as const;
+
 /** A package or compound file of an Office program. Throws for those that are not read, saying what to do. */
 function officeDocument(bytes: Uint8Array): DocumentFormat {
   const format = officeFormat(bytes, "");
-  if (format === "docx" || format === "xlsx" || format === "pptx") return format;
+  const own = read.find((each) => each === format);
+  if (own !== undefined) return own;
   if (format === "encrypted") throw officeLocked();
   const other = format === undefined ? undefined : others[format];
   if (other !== undefined) {
