@@ -231,6 +231,29 @@ describe("several résumés", () => {
     expect(json.data.evidence["candidates[0].name"].text).toBe("Jane Roe");
   });
 
+  test("years count work of the kind that is asked for, not all work", async () => {
+    const text = [
+      "Nora Lind",
+      "nora.lind@example.com",
+      "",
+      "Experience",
+      "",
+      "Software Engineer, Initech, Oslo",
+      "January 2020 – December 2021",
+      "- Wrote services in TypeScript",
+      "",
+      "Waiter, Harbour Café, Bergen",
+      "January 2008 – December 2016",
+      "- Served guests and kept the till",
+    ].join("\n");
+    const file = { filename: "nora.txt", contentType: "text/plain", bytes: Buffer.from(text) };
+    const { json } = await post(route, { file, job_description: job });
+    const [candidate] = json.data.candidates;
+    expect(candidate.total_experience_months).toBeGreaterThan(100);
+    expect(candidate.match.experience).toEqual({ required_years: 5, years: 2, met: false });
+    expect(candidate.match.reasons.join(" ")).toContain("2 years of relevant experience");
+  });
+
   test("without one: upload order and no score", async () => {
     const { json } = await post(route, { files: [await manager(), await scientist(), await engineer()] });
     expect(json.data.candidates.map(({ filename }: { filename: string }) => filename)).toEqual([

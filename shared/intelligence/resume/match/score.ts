@@ -1,8 +1,9 @@
 import { degreeRank, levelOf } from "../entries/degrees.ts";
 import type { Match, ResumeReading } from "../resume.ts";
-import { plain } from "../sections/plain.ts";
 import type { Job } from "./job-description.ts";
+import { relevantMonths } from "./relevant-work.ts";
 import { folded, names, type Skill, skillNamed } from "./skill-index.ts";
+import { similarity } from "./titles.ts";
 
 /** Weights of the requirements; those the description does not state weigh nothing. An optional skill counts half. */
 const weights = { skills: 55, experience: 20, education: 10, title: 15 } as const;
@@ -37,50 +38,6 @@ function skillsOf({ resume, text, synonyms = [] }: ResumeReading, job: Job): Sid
   };
 }
 
-const seniority = new Set(
-  "senior junior sr jr lead principal staff head chief intern trainee werkstudent praktikant stagiaire becario".split(
-    " ",
-  ),
-);
-const small = new Set("of and the in for m w d f h x und et de la".split(" "));
-/** Nouns that name the same work. */
-const same: Readonly<Record<string, string>> = {
-  developer: "engineer",
-  programmer: "engineer",
-  entwickler: "engineer",
-  entwicklerin: "engineer",
-  developpeur: "engineer",
-  desarrollador: "engineer",
-  softwareentwickler: "software engineer",
-  ingenieur: "engineer",
-  swe: "software engineer",
-  sde: "software engineer",
-  qa: "quality",
-  sr: "senior",
-  jr: "junior",
-  frontend: "front end",
-  backend: "back end",
-  fullstack: "full stack",
-  dev: "engineer",
-  hr: "human resources",
-  vp: "vice president",
-};
-
-const tokens = (title: string) =>
-  plain(title)
-    .split(" ")
-    .flatMap((word) => (same[word] ?? word).split(" "))
-    .filter((word) => !small.has(word));
-
-/** How alike two titles are, 0..1: shared words, seniority counting less than the work itself. */
-function similarity(one: string, other: string): number {
-  const weigh = (word: string) => (seniority.has(word) ? 0.4 : 1);
-  const [a, b] = [new Set(tokens(one)), new Set(tokens(other))];
-  const sum = (words: Iterable<string>) => [...words].reduce((total, word) => total + weigh(word), 0);
-  const shared = sum([...a].filter((word) => b.has(word)));
-  return a.size === 0 || b.size === 0 ? 0 : (2 * shared) / (sum(a) + sum(b));
-}
-
 function titleOf({ resume }: ResumeReading, required: string) {
   const own = [resume.headline, ...resume.experience.map(({ position }) => position)].filter(
     (title) => title !== null,
@@ -108,7 +65,7 @@ const list = (skills: readonly Skill[]) => skills.map(({ name }) => name);
 export function scoreAgainst(reading: ResumeReading, job: Job): { score: number; match: Match } {
   const asked = job.required.length + job.optional.length;
   const skills = skillsOf(reading, job);
-  const months = reading.resume.total_experience_months;
+  const months = relevantMonths(reading, job);
   const years = months === null ? null : Math.round((months / yearMonths) * 10) / 10;
   const experience =
     job.years === null ? null : { required_years: job.years, years, met: (years ?? 0) >= job.years };
@@ -144,7 +101,7 @@ export function scoreAgainst(reading: ResumeReading, job: Job): { score: number;
     ...(skills.missing.length === 0 ? [] : [`Not found: ${list(skills.missing).join(", ")}.`]),
     ...(experience === null
       ? []
-      : [`${years ?? 0} years of experience, ${experience.required_years} asked for.`]),
+      : [`${years ?? 0} years of relevant experience, ${experience.required_years} asked for.`]),
     ...(education === null
       ? []
       : [`Highest degree: ${education.highest ?? "none found"}; ${education.required} asked for.`]),
