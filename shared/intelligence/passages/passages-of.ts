@@ -91,7 +91,9 @@ function addRow(state: State, page: Page, text: string, box: Box): void {
 /** A document as quotable passages in reading order; headers and footers are left out, tables row by row. */
 export function passagesOf({ pages, language, keyValues }: Document): Passage[] {
   const state: State = { passages: [], block: 0, section: "", language };
+  const pairs = Map.groupBy(keyValues, ({ page }) => page);
   for (const page of pages) {
+    const first = state.passages.length;
     const tables = dataTables(page).map((table) => ({ table, done: false }));
     for (const block of page.blocks) {
       if (block.kind === "header" || block.kind === "footer") continue;
@@ -103,19 +105,17 @@ export function passagesOf({ pages, language, keyValues }: Document): Passage[] 
         for (const { text, box } of rowsOf(within.table)) addRow(state, page, text, box);
       }
     }
-    addKeyValues(state, page, keyValues);
+    addKeyValues(state, first, pairs.get(page.number) ?? []);
   }
   return state.passages;
 }
 
 /** Labels and values that no passage holds together, as a form sets them: side by side in blocks of their own. */
-function addKeyValues(state: State, page: Page, keyValues: Document["keyValues"]): void {
+function addKeyValues(state: State, first: number, keyValues: Document["keyValues"]): void {
+  const own = state.passages.slice(first);
   for (const { key, value, page: on, keyBox, valueBox } of keyValues) {
-    if (on !== page.number) continue;
     const label = key.replace(/\s*:$/, "");
-    const together = state.passages.some(
-      (passage) => passage.page === on && passage.text.includes(label) && passage.text.includes(value),
-    );
+    const together = own.some(({ text }) => text.includes(label) && text.includes(value));
     if (together) continue;
     state.block += 1;
     const box: Box = [
@@ -124,13 +124,9 @@ function addKeyValues(state: State, page: Page, keyValues: Document["keyValues"]
       Math.max(keyBox[2], valueBox[2]),
       Math.max(keyBox[3], valueBox[3]),
     ];
-    state.passages.push({
-      kind: "row",
-      text: `${label}: ${value}`,
-      page: on,
-      box,
-      block: state.block,
-      section: state.section,
-    });
+    const place = { page: on, box, block: state.block, section: state.section };
+    const passage: Passage = { kind: "row", text: `${label}: ${value}`, ...place };
+    state.passages.push(passage);
+    own.push(passage);
   }
 }

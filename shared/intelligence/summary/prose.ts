@@ -6,15 +6,36 @@ const leaders = /(?:\s?\.){4,}|…{2,}/;
 /** What stands on a page for the law's or the printer's sake and says nothing of the subject. */
 const boilerplate =
   /permission to make digital|all rights reserved|©|copyright (?:\(c\)|c )|isbn|issn|printed in|page \d+ of \d+|seite \d+ von \d+|^figure \d+|^fig\. \d+|^table \d+|^tabelle \d+|^abbildung \d+|alle rechte vorbehalten|todos los derechos|tous droits/iu;
-/** `[12] A. Author, Title`: an entry of a list of references. */
+/** `[12] A. Author, Title`: surely an entry of a list of references. */
 const reference =
-  /^\[\d{1,3}\]\s|^\d{1,3}\.\s+\p{Lu}\.\s?(?:\p{Lu}\.\s?)?\p{Lu}\p{Ll}+,|et al\.,? (?:\d{4}|in )/u;
+  /^\[\d{1,3}\]\s|^\d{1,3}\.\s+\p{Lu}\.\s?(?:\p{Lu}\.\s?)?\p{Lu}\p{Ll}+,|et al\.,? (?:\d{4}|in )|\d{1,4}\s?\(\d{1,3}(?:[-–]\d{1,3})?\)[,:]\s?(?:pp?\.\s?)?\d/u;
+/** What an entry has that a sentence seldom has; two of them make one. */
+const ofReference: readonly RegExp[] = [
+  /^\p{Lu}[\p{L}'’-]+,\s\p{Lu}\./u,
+  /(?<!\p{L})(?:pp?|vol|eds?|iss)\.\s?\d|(?<!\p{L})eds?\.\)|(?<!\p{L})in\s?:\s\p{Lu}/iu,
+  /(?<!\p{L})doi\s?:|https?:\/\/|retrieved (?:from|on)|(?<!\p{L})accessed \d/iu,
+  /(?<!\p{L})(?:journal of|proceedings|proc\.|transactions on|university press|quarterly,|zeitschrift für|revue de|revista de)/iu,
+  /^[^.]{0,120}\((?:1[89]|20)\d\d[a-z]?\)[.,:]\s\p{Lu}/u,
+  /\p{Lu}\.,?\s(?:&|and|und|et|y)\s\p{Lu}[\p{L}'’-]+,\s\p{Lu}\./u,
+];
+
+/** True for an entry of a list of references. */
+export const isReference = (text: string): boolean =>
+  reference.test(text) || ofReference.filter((sign) => sign.test(text)).length >= 2;
+
+/** `3.2 Special registers 18`: an entry of a table of contents whose dots were lost. */
+const entry =
+  /^(?:\d{1,2}(?:\.\d{1,2}){0,4}\.?|chapter \d+\.?|kapitel \d+\.?|annex \p{Lu})\s.{3,120}[^\d.,]\s\d{1,4}$/iu;
+
+/** True for a line of a table of contents. */
+export const isContents = (text: string): boolean => leaders.test(text) || entry.test(text);
 
 /** Program text. */
 const code = /[=<>{}_\\]|\(\s|;\s*\}/;
 
 /** Full stops of all scripts; Thai and Lao set none. */
-const ended = /(?:[.!?;…。．！？।॥۔؟։።៕၊။]["'”’»)\]」』]*|[\p{Script=Thai}\p{Script=Lao}][\p{M}\d\s]*)$/u;
+const ended =
+  /(?:[.!?;…。．！？।॥۔؟։።៕၊။]["'”’»)\]」』]*(?:\[\w{1,4}\])*|[\p{Script=Thai}\p{Script=Lao}][\p{M}\d\s]*)$/u;
 
 /** A quotation or bracket that is closed and never opened, or the other way: a piece of a sentence. */
 function unbalanced(text: string): boolean {
@@ -44,10 +65,10 @@ export function isProse(passage: Passage, terms: readonly Term[]): boolean {
     ended.test(text) &&
     terms.filter(isBit).length <= mostBits * terms.length &&
     letters > 0.6 * text.replace(/\s/g, "").length &&
-    !leaders.test(text) &&
+    !isContents(text) &&
     !code.test(text) &&
     !boilerplate.test(text) &&
-    !reference.test(text)
+    !isReference(text)
   );
 }
 

@@ -14,7 +14,18 @@ export type Weighed = {
 
 /** Where authors say what matters. */
 const cues =
-  /(?<!\p{L})(?:in (?:conclusion|summary|short)|we (?:present|propose|show|find|conclude|describe|introduce|demonstrate)|this (?:paper|report|document|agreement|policy|article|study|notice|proposal|rule|ad|proposed \p{L}+)|the (?:purpose|aim|goal|objective|main|key|result)|overall|therefore|must|shall|required|important(?:ly)?|zusammenfassend|ziel|zweck|ergebnis|wichtig|en (?:conclusión|resumen)|el objetivo|importante|en (?:conclusion|résumé)|l['’]objectif|निष्कर्ष|उद्देश्य|महत्वपूर्ण)(?!\p{L})/iu;
+  /(?<!\p{L})(?:in (?:conclusion|summary|short)|we (?:present|propose|show|find|found|conclude|describe|introduce|demonstrate)|this (?:paper|report|document|agreement|policy|article|study|notice|proposal|rule|ad|proposed \p{L}+)|the (?:purpose|aim|goal|objective|main|key|result)|overall|therefore|must|shall|required|important(?:ly)?|zusammenfassend|ziel|zweck|ergebnis|wichtig|en (?:conclusión|resumen)|el objetivo|importante|en (?:conclusion|résumé)|l['’]objectif|निष्कर्ष|उद्देश्य|महत्वपूर्ण)(?!\p{L})/iu;
+
+/** Where something is decided, found or follows. */
+const outcomes =
+  /(?<!\p{L})(?:decided|decision|resolved that|agreed (?:to|that|on)|approved|adopted|unanimous(?:ly)?|concludes?|conclusions?|recommends?|recommended|recommendations?|findings?|results? (?:show|indicate|suggest)|significant(?:ly)?|increased?|decreased?|beschloss(?:en)?|beschließ(?:t|en)|beschluss|entschieden|genehmigt|einstimmig|empfiehlt|empfehlung|ergab|ergibt|folgt|décid(?:e|er|é|ée|ent|és)|décision|approuv(?:e|er|é|ée|ent|és)|résolu(?:tion)?|adopt(?:e|é|ée|ent|és)|unanimité|conclut|recommande|résultats?|decid(?:e|ió|ido)|decisión|aprob(?:ar|ó|ado|ada)|acuerd(?:o|a|an)|unanimidad|concluye|recomienda|resultados?)(?!\p{L})/iu;
+const outcomeShare = 0.16;
+/** Headings under which a document says what follows from it, or says itself what it says. */
+const concluding =
+  /^(?:[\dIVX]+(?:\.\d+)*\.?\s*)?(?:abstract|(?:executive )?summary|conclusions?|concluding|results?|findings|decisions?|resolutions?|recommendations?|highlights|zusammenfassung|fazit|schluss|ergebnisse?|beschl[uü]ss|empfehlung|résumé|conclusion|résultats?|décisions?|délibérations?|recommandations?|resumen|conclusi|resultados?|acuerdos?|recomendaci|निष्कर्ष|सारांश)/iu;
+/** An amount, a share or a measure; a bare year or number of a list is none. */
+const figure =
+  /[$€£₹¥%]|\p{Nd}[\p{Nd}.,]*\s(?:percent|per cent|prozent|pour cent|por ciento|million|billion|mio|mrd)|\p{Nd}{1,3}[.,]\p{Nd}/iu;
 
 const leaning =
   /^(?:he|she|it|they|his|her|its|their|these|those|however|but|and|also|such|thus|then|for example|additionally|moreover|furthermore|on the other hand|er|sie|es|dieser?|dieses|jedoch|aber|el|ella|ellos|sin embargo|pero|il|elle|ils|cependant|mais|वह|वे|यह|ये|लेकिन)(?!\p{L})/iu;
@@ -29,13 +40,28 @@ const listMark = /^[•◦▪‣·●○■–—*-]\s+/u;
 
 type Sentence = { at: number; passage: Passage; words: number; terms: Set<string> };
 
+/** On this many pages the same sentence is a running head or a notice, not part of the text. */
+const running = 3;
+
+/** Texts that stand on many pages, numbers aside: what a page prints of itself. */
+function runningHeads(passages: readonly Passage[]): (text: string) => boolean {
+  const bare = (text: string) => text.replace(/\p{Nd}+/gu, "#");
+  const pages = new Map<string, Set<number>>();
+  for (const { text, page } of passages) {
+    const found = pages.get(bare(text)) ?? new Set();
+    pages.set(bare(text), found.add(page));
+  }
+  return (text) => (pages.get(bare(text))?.size ?? 0) >= running;
+}
+
 function sentences(passages: readonly Passage[], language: string): Sentence[] {
   const analyze = analyzerOf(language);
+  const isRunning = runningHeads(passages);
   const seen = new Set<string>();
   // Where the language's small words are known, a piece without any is a label or a list of names.
   const worded = stopWordsOf(language).size > 0;
   return passages.flatMap((passage, at) => {
-    if (outside.test(passage.section)) return [];
+    if (outside.test(passage.section) || isRunning(passage.text)) return [];
     const text = passage.text.replace(listMark, "");
     const own = text === passage.text ? passage : { ...passage, text };
     const all = analyze(text);
@@ -88,7 +114,10 @@ export function weighed(passages: readonly Passage[], language: string, title = 
         (opensSection ? 0.08 : 0) +
         0.15 * overlap(terms, titled) +
         0.1 * overlap(terms, headed(passage.section)) +
-        (cues.test(passage.text) ? 0.08 : 0) -
+        (cues.test(passage.text) ? 0.08 : 0) +
+        (outcomes.test(passage.text) ? outcomeShare : 0) +
+        (concluding.test(passage.section) ? 0.12 : 0) +
+        (figure.test(passage.text) ? 0.06 : 0) -
         (leaning.test(passage.text) ? 0.12 : 0));
     return { ...sentence, weight };
   });

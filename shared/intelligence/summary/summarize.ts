@@ -3,6 +3,7 @@ import type { Reading } from "../answers/reading.ts";
 import type { Passage } from "../passages/passages.ts";
 import { analyzerOf } from "../text/terms.ts";
 import { facts, idle } from "./facts.ts";
+import { outside } from "./prose.ts";
 import { type Weighed, weighed } from "./salience.ts";
 import { select } from "./select.ts";
 
@@ -17,12 +18,18 @@ export type Summary = {
   words: number;
 };
 
-/** A summary is a fourth of a short text; below this many words it would say nothing. */
-const share = 0.25;
+/** A summary is at most half of its text; below this many words it would say nothing. */
+const share = 0.5;
 const least = 60;
 /** A text of fewer words is not shortened. */
 const leastWhole = 40;
 const mostPoints = 6;
+/** Items of lists and rows of tables that fill what room is left. */
+const mostListed = 40;
+/** Words of an item or row that says something without its neighbours. */
+const leastListed = 5;
+/** Words of a line of a form, about. */
+const lineWords = 6;
 /** A document has sections worth telling apart when at least this many hold prose. */
 const leastSections = 3;
 const mostSections = 20;
@@ -37,12 +44,14 @@ const pointOf = ({ passage, weight }: Weighed, best: number): Point => ({
 });
 
 /** Sentences in the order of the document, a new paragraph where a new section begins. */
-function written(chosen: readonly Weighed[]): string {
+function written(chosen: readonly Pick<Weighed, "at" | "passage">[]): string {
   const ordered = chosen.toSorted((a, b) => a.at - b.at);
   return ordered
     .map(({ passage }, order) => {
       const before = ordered[order - 1]?.passage;
-      const gap = before === undefined ? "" : before.section === passage.section ? " " : "\n\n";
+      const isLine = [before?.kind, passage.kind].some((kind) => kind === "row");
+      const beside = isLine ? "\n" : " ";
+      const gap = before === undefined ? "" : before.section === passage.section ? beside : "\n\n";
       return `${gap}${stripped(passage.text)}`;
     })
     .join("");
@@ -85,9 +94,9 @@ function factual(reading: Reading, budget: number): Summary {
   const analyze = analyzerOf(reading.language);
   const lines: Point[] = [];
   let words = 0;
-  for (const passage of facts(reading.passages, 25)) {
+  for (const passage of facts(reading.passages, Math.max(mostListed, Math.ceil(budget / lineWords)))) {
     const size = analyze(passage.text).length;
-    if (words + size > budget) break;
+    if (words + size > budget) continue;
     words += size;
     lines.push(lineOf(passage));
   }
@@ -131,6 +140,26 @@ function whole(reading: Reading, words: number): Summary {
   return { summary, points, sections: [], words };
 }
 
+type Said = Pick<Weighed, "at" | "passage" | "words">;
+
+/** Items and rows with figures, where the sentences leave room: much of a report stands in its lists and tables. */
+function listed(reading: Reading, chosen: readonly Said[], target: number): Said[] {
+  const analyze = analyzerOf(reading.language);
+  let left = target - chosen.reduce((sum, { words }) => sum + words, 0);
+  const told = new Set(chosen.map(({ passage }) => passage.text));
+  const places = new Map(reading.passages.map((passage, at) => [passage, at]));
+  const open = reading.passages.filter(
+    ({ kind, section, text }) =>
+      (kind === "list-item" || kind === "row") && !outside.test(section) && !told.has(text),
+  );
+  return facts(open, mostListed).flatMap((passage): Said[] => {
+    const words = analyze(passage.text).length;
+    if (words > left || words < leastListed) return [];
+    left -= words;
+    return [{ at: places.get(passage) ?? 0, passage, words }];
+  });
+}
+
 /** Summarises by the document's own sentences, in at most `budget` words. Empty when it holds no text. */
 export function summarize(reading: Reading, budget: number): Summary {
   const sentences = weighed(reading.passages, reading.language, reading.title);
@@ -138,15 +167,16 @@ export function summarize(reading: Reading, budget: number): Summary {
   const analyze = analyzerOf(reading.language);
   const all = reading.passages.reduce((sum, { text }) => sum + analyze(text).length, 0);
   if (all <= Math.min(budget, leastWhole)) return whole(reading, all);
-  if (prose < 40 || prose < 0.15 * all) return factual(reading, budget);
-  const target = Math.min(budget, Math.max(least, Math.round(prose * share)));
+  const target = Math.min(budget, Math.max(least, Math.round(all * share)));
+  if (prose < 40 || (prose < 0.15 * all && prose < target)) return factual(reading, target);
   const chosen = select(sentences, target);
-  if (chosen.length === 0) return factual(reading, budget);
+  if (chosen.length === 0) return factual(reading, target);
   const best = Math.max(...chosen.map(({ weight }) => weight));
+  const said = [...chosen, ...listed(reading, chosen, target)];
   return {
-    summary: written(chosen),
+    summary: written(said),
     points: chosen.slice(0, mostPoints).map((each) => pointOf(each, best)),
     sections: sectionsOf(sentences),
-    words: chosen.reduce((sum, { words }) => sum + words, 0),
+    words: said.reduce((sum, { words }) => sum + words, 0),
   };
 }

@@ -65,6 +65,9 @@ function goesOn(before: string, after: string): boolean {
   return abbreviations.has(word);
 }
 
+/** `.[12] The next`: the mark of a note belongs to the sentence before, whose end it follows. */
+const citation = /^(?:\d{1,4}|[a-z])\](?:\[(?:\d{1,4}|[a-z])\])*(?::\s?\d[\d–-]*)?\s*/u;
+
 /** A text cut into sentences by Unicode's rules (UAX 29), mended where a point belongs to an abbreviation. */
 export function sentencesOf(text: string, language: string): Sentence[] {
   const sentences: Sentence[] = [];
@@ -75,8 +78,15 @@ export function sentencesOf(text: string, language: string): Sentence[] {
     if (trimmed !== "") sentences.push({ text: trimmed, start: start + open.indexOf(trimmed) });
     open = "";
   };
-  for (const { segment, index } of segmenterOf(language).segment(text)) {
-    if (open === "") start = index;
+  for (const { segment: whole, index } of segmenterOf(language).segment(text)) {
+    const mark = open.endsWith("[") ? (citation.exec(whole)?.[0] ?? "") : "";
+    open += mark;
+    const segment = whole.slice(mark.length);
+    if (segment === "") continue;
+    if (mark !== "") {
+      close();
+      start = index + mark.length;
+    } else if (open === "") start = index;
     else if (!goesOn(open, segment)) {
       close();
       start = index;
