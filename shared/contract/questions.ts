@@ -28,9 +28,12 @@ export const questionFields = {
   num_questions: integer({ min: 1, max: 20 }, "How many").default(5),
   difficulty: choice(
     difficulties,
-    "easy asks for the subject of a statement, medium for a detail among others of its kind, hard for a reason or for telling a statement of the document from one that differs in a detail",
+    "easy asks who, what, when and how many, medium why, how and what follows, hard to compare and to tell what follows from the document from what does not",
   ).default("medium"),
-  focus_area: text({ max: 500 }, "What the questions are to be about").optional(),
+  focus_area: text(
+    { max: 500 },
+    "What the questions are to be about; `fill in the blank` makes sentences with a gap",
+  ).optional(),
   password: text({ max: 127 }, "Opens a locked PDF").optional(),
 };
 

@@ -3,11 +3,17 @@ import { post } from "../harness/request.ts";
 
 type Question = { question: string; options: string[]; answer: string; source: { text: string } };
 
-async function asked(sentences: readonly string[], difficulty: string, kind = "p"): Promise<Question[]> {
+type More = { kind?: string; focus_area?: string; lang?: string };
+
+async function asked(
+  sentences: readonly string[],
+  difficulty: string,
+  { kind = "p", lang = "en", ...more }: More = {},
+): Promise<Question[]> {
   const body = sentences.map((text) => `<${kind}>${text}</${kind}>`).join("");
-  const html = `<!doctype html><html lang="en"><body>${kind === "li" ? `<ul>${body}</ul>` : body}</body></html>`;
+  const html = `<!doctype html><html lang="${lang}"><body>${kind === "li" ? `<ul>${body}</ul>` : body}</body></html>`;
   const file = { filename: "a.html", contentType: "text/html", bytes: Buffer.from(html) };
-  const { json } = await post("/api/v1/ai/questions", { file, difficulty, num_questions: 20 });
+  const { json } = await post("/api/v1/ai/questions", { file, difficulty, num_questions: 20, ...more });
   return json.data.questions;
 }
 
@@ -30,8 +36,8 @@ test("who is asked for is told from others of the same kind, and a definition en
 });
 
 test("a measure is asked for with its adjective", async () => {
-  const medium = await asked(family, "medium");
-  const age = medium.find(({ answer }) => answer === "4 years");
+  const easy = await asked(family, "easy");
+  const age = easy.find(({ answer }) => answer === "4 years");
   expect(age?.question).toBe("How many years old is Sean?");
 });
 
@@ -60,7 +66,9 @@ test("numbers of orders are no quantities, and counted things have no fractions"
 });
 
 test("a gap is filled by words of the same form, and its answer does not stand beside it", async () => {
-  for (const { question, answer, options } of await asked(rules, "easy")) {
+  const gaps = await asked(rules, "easy", { focus_area: "fill in the blank" });
+  expect(gaps.filter(({ question }) => question.includes("_____")).length).toBeGreaterThan(1);
+  for (const { question, answer, options } of gaps) {
     const shown = /“(.*)”/.exec(question)?.[1];
     if (shown === undefined) continue;
     expect(shown.toLowerCase()).not.toContain(answer.toLowerCase());
@@ -70,7 +78,61 @@ test("a gap is filled by words of the same form, and its answer does not stand b
 });
 
 test("items of a list are asked about without their marks", async () => {
-  for (const { question, answer, source } of await asked(rules, "easy", "li")) {
+  for (const { question, answer, source } of await asked(rules, "easy", { kind: "li" })) {
     for (const text of [question, answer, source.text]) expect(text).not.toContain("•");
   }
+});
+
+const mill = [
+  "The mill at Tarn was built by Ingrid Solberg in 1861.",
+  "The trust bought the mill in 1954 because the town wanted to keep its wheel.",
+  "A fire destroyed the roof of the mill in 1972.",
+  "The trust reopened the mill in 1988 as a museum of the region.",
+  "The museum was enlarged by the trust in 2003.",
+  "The millers lifted the sacks to the upper floor by turning a wooden crank.",
+  "If the river freezes, the wheel of the mill is stopped and locked with a chain.",
+  "A sluice is a gate that lets the water of a river into a channel.",
+  "The wheel was repaired by workers of the region because its blades had rotted.",
+  "The trust pays the keeper of the mill so that the museum can open on every day of the year.",
+];
+
+test("easy asks who, what and when; medium why and how; hard compares; none fills a gap unless asked", async () => {
+  const [easy, medium, hard] = [
+    await asked(mill, "easy"),
+    await asked(mill, "medium"),
+    await asked(mill, "hard"),
+  ];
+  for (const { question } of [...easy, ...medium, ...hard]) expect(question).not.toContain("_____");
+  const beginning = (list: readonly Question[], count: number) =>
+    list.slice(0, count).map(({ question }) => question);
+  expect(easy.map(({ question }) => question).join("\n")).toMatch(/^(?:Who|What|When|How many)/m);
+  expect(beginning(easy, 20).filter((question) => /^(?:Why|How does|How did)/.test(question))).toEqual([]);
+  const reasons = medium.filter(({ question }) => /^(?:Why|How|What happens|Under)/.test(question));
+  expect(reasons.length).toBeGreaterThanOrEqual(4);
+  const first = hard.find(({ question }) => question === "Which of these happened first?");
+  expect(first?.options).toHaveLength(4);
+  expect(first?.options.join()).not.toMatch(/\d{4}/);
+});
+
+const werk = [
+  "Das Wasserwerk der Stadt wurde im Jahr 1889 von dem Ingenieur Karl Brandt gebaut.",
+  "Im Jahr 1951 ersetzte die Stadt die Dampfmaschinen durch elektrische Pumpen.",
+  "Das Museum hat den alten Kessel behalten, weil die Besucher ihn sehen wollen.",
+  "Wenn der Fluss gefriert, werden die Pumpen des Wasserwerks abgeschaltet.",
+];
+
+test("German is asked in its own words, not by gaps", async () => {
+  const all = [
+    ...(await asked(werk, "easy", { lang: "de" })),
+    ...(await asked(werk, "medium", { lang: "de" })),
+  ].map(({ question }) => question);
+  // A sentence is asked about once: for its date or for its subject.
+  const built = [
+    "Wann wurde das Wasserwerk der Stadt von dem Ingenieur Karl Brandt gebaut?",
+    "Wer oder was wurde im Jahr 1889 von dem Ingenieur Karl Brandt gebaut?",
+  ];
+  expect(all.filter((question) => built.includes(question))).toHaveLength(1);
+  expect(all).toContain("Wann ersetzte die Stadt die Dampfmaschinen durch elektrische Pumpen?");
+  expect(all).toContain("Warum hat das Museum den alten Kessel behalten?");
+  expect(all).toContain("Was gilt, wenn der Fluss gefriert?");
 });

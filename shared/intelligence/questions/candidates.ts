@@ -1,6 +1,7 @@
 import type { Weighed } from "../summary/salience.ts";
 import { englishDrafts } from "./english/drafts.ts";
 import { shuffled, wrongFor } from "./options.ts";
+import { eventOf, plainDrafts } from "./plain-clauses.ts";
 import type { Ask, Difficulty, Draft, Question } from "./question.ts";
 import { type Span, spansOf, termsOf } from "./spans.ts";
 import { templatesIn } from "./templates.ts";
@@ -10,7 +11,7 @@ export type Material = {
   /** Sentences that may be asked about, in the order of the document. */
   sentences: readonly Weighed[];
   spans: ReadonlyMap<Weighed, readonly Span[]>;
-  /** What each English sentence can be turned into. */
+  /** What each sentence can be turned into. */
   drafts: ReadonlyMap<Weighed, readonly Draft[]>;
   /** Sentences changed so that they are no longer true, as far as they were needed. */
   altered: Map<Weighed, string | undefined>;
@@ -37,7 +38,10 @@ export function materialOf(sentences: readonly Weighed[], language: string): Mat
   );
   const english = language.startsWith("en");
   const drafts = new Map(
-    sentences.map((each) => [each, english ? englishDrafts(each.passage.text) : []] as const),
+    sentences.map((each) => {
+      const { text } = each.passage;
+      return [each, english ? englishDrafts(text) : plainDrafts(text, language)] as const;
+    }),
   );
   return { language, sentences, spans, drafts, altered: new Map() };
 }
@@ -100,15 +104,13 @@ const sortOf = (pronoun: string | undefined) => (pronoun === "Who" ? "person" : 
 
 function drafted(sentence: Weighed, draft: Draft, material: Material, difficulty: Difficulty): Question {
   const wrongOf = (): string[] => {
-    if (draft.ask === "definition") {
+    // A whole clause: what other sentences answer to the same kind of question.
+    if (draft.span === null) {
       const answers = material.sentences.flatMap((other) =>
-        other === sentence
-          ? []
-          : (material.drafts.get(other) ?? []).filter(({ ask }) => ask === "definition"),
+        other === sentence ? [] : (material.drafts.get(other) ?? []).filter(({ ask }) => ask === draft.ask),
       );
       return shuffled([...new Set(answers.map(({ answer }) => answer))], sentence.passage.text).slice(0, 3);
     }
-    if (draft.span === null) return [];
     const kind =
       draft.ask === "how-many"
         ? "number"
@@ -140,7 +142,8 @@ function altered(sentence: Weighed, material: Material): string | undefined {
 function alteration(sentence: Weighed, material: Material): string | undefined {
   const { text } = sentence.passage;
   for (const span of material.spans.get(sentence) ?? []) {
-    if (span.kind === "term") continue;
+    // One abbreviation for another is no statement that could be true.
+    if (span.kind === "term" || (span.kind === "name" && span.text === span.text.toUpperCase())) continue;
     const [wrong] = wrongFor(span, othersFor(sentence, material, "hard"), text, `${text}!`);
     if (wrong !== undefined)
       return text.slice(0, span.start) + wrong + text.slice(span.start + span.text.length);
@@ -152,6 +155,7 @@ function statement(
   sentence: Weighed,
   ask: "true-statement" | "false-statement",
   material: Material,
+  difficulty: Difficulty,
 ): Question | undefined {
   const fits = ({ words }: Weighed) => words >= statementWords.least && words <= statementWords.most;
   const others = shuffled(
@@ -170,11 +174,41 @@ function statement(
       if (lie !== undefined) lies.push(lie);
       if (lies.length === 3) break;
     }
-    return lies.length < 3 ? undefined : withOptions(sentence, template.trueStatement, text, lies, "hard");
+    return lies.length < 3
+      ? undefined
+      : withOptions(sentence, template.trueStatement, text, lies, difficulty);
   }
   const truths = others.slice(0, 3).map(({ passage }) => passage.text);
   if (wrong === undefined || truths.length < 3) return undefined;
-  return withOptions(sentence, template.falseStatement, wrong, truths, "hard");
+  return withOptions(sentence, template.falseStatement, wrong, truths, difficulty);
+}
+
+/** Which of four things came first: this one, and three of the document that came later. */
+function first(sentence: Weighed, material: Material): Question | undefined {
+  const { language } = material;
+  const template = templatesIn(language).first;
+  const own = eventOf(sentence.passage.text, language);
+  if (own === undefined || template === undefined) return undefined;
+  const later = material.sentences.flatMap((other) => {
+    const event = eventOf(other.passage.text, language);
+    return event === undefined || event.year <= own.year ? [] : [event.what];
+  });
+  const wrong = shuffled([...new Set(later)], sentence.passage.text).slice(0, 3);
+  return wrong.length < 3 ? undefined : withOptions(sentence, template, own.what, wrong, "hard");
+}
+
+/** A question on a sentence as a whole; null when it allows none, undefined for a kind that asks for a part of it. */
+function wholeQuestion(
+  sentence: Weighed,
+  ask: Ask,
+  material: Material,
+  difficulty: Difficulty,
+): Question | null | undefined {
+  if (ask === "gap") return gap(sentence, material, difficulty) ?? null;
+  if (ask === "first") return first(sentence, material) ?? null;
+  if (ask === "true-statement" || ask === "false-statement")
+    return statement(sentence, ask, material, difficulty) ?? null;
+  return undefined;
 }
 
 /** Everything of the kinds `wanted` that one sentence can be asked. */
@@ -185,11 +219,8 @@ export function candidatesOf(
   difficulty: Difficulty,
 ): Candidate[] {
   return wanted.flatMap((ask): Candidate[] => {
-    if (ask === "gap" || ask === "true-statement" || ask === "false-statement") {
-      const question =
-        ask === "gap" ? gap(sentence, material, difficulty) : statement(sentence, ask, material);
-      return question === undefined ? [] : [{ sentence, ask, question }];
-    }
+    const made = wholeQuestion(sentence, ask, material, difficulty);
+    if (made !== undefined) return made === null ? [] : [{ sentence, ask, question: made }];
     return (material.drafts.get(sentence) ?? [])
       .filter((draft) => draft.ask === ask)
       .map((draft) => ({ sentence, ask, question: drafted(sentence, draft, material, difficulty) }));

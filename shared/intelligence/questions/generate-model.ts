@@ -22,14 +22,14 @@ const reply = object({
   ),
 });
 
-const promptVersion = "questions-1";
+const promptVersion = "questions-2";
 
 /** What each difficulty asks of its reader, as the model is told. */
 const demands: Readonly<Record<Difficulty, string>> = {
-  easy: "Easy: each asks for one fact that a sentence states outright; the wrong options are plainly wrong.",
+  easy: "Easy: each asks who, what, when, where or how many, for one fact that a sentence states outright.",
   medium:
-    "Medium: each asks for a detail, a number, a date or a name, or how two facts hang together; the wrong options are of the same kind.",
-  hard: "Hard: each asks for a reason, a consequence, a comparison or a conclusion from several places; the wrong options are plausible.",
+    "Medium: each asks why or how, for a reason, a way, a condition or a consequence that the document gives.",
+  hard: "Hard: each asks to compare, or to infer from several places of the document; the wrong options are plausible.",
 };
 
 /** Questions by a language model where there is one; those without a quotation that stands in the document are dropped. */
@@ -49,7 +49,7 @@ export async function generateQuestionsWith(
   const [first = []] = chunked(parts, model.partTokens);
   const outcome = await model.complete({
     schema: reply,
-    system: `Write ${count} comprehension questions on the document, in its own language (${reading.language}), most of them with four options. ${demands[difficulty]} ${focus === undefined ? "" : "They are about what the question field names."}`,
+    system: `Write ${count} comprehension questions on the document, in its own language (${reading.language}), most of them with four options, three of them plausible and wrong; no sentences with a gap unless they are asked for. ${demands[difficulty]} ${focus === undefined ? "" : "They are about what the question field names."}`,
     ...(focus === undefined ? {} : { question: `Focus: ${focus}` }),
     parts: first,
     promptVersion,

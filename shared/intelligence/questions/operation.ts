@@ -11,7 +11,7 @@ import { generateQuestionsWith } from "./generate-model.ts";
 import type { Difficulty } from "./question.ts";
 
 /** Raised with every change of the questions on the same document. */
-const version = 3;
+const version = 4;
 const kept = object({ data: questionsData, engine: string(), warnings: array(storedWarning) });
 
 export type QuestionsRequest = {

@@ -6,12 +6,16 @@ export type Difficulty = "easy" | "medium" | "hard";
 export type Ask =
   | "definition"
   | "subject"
-  | "gap"
+  | "duty"
   | "when"
   | "how-many"
   | "why"
+  | "how"
+  | "what-if"
+  | "first"
   | "true-statement"
-  | "false-statement";
+  | "false-statement"
+  | "gap";
 
 export type Question = {
   question: string;
@@ -35,12 +39,19 @@ export type Draft = {
 };
 
 /**
- * What a difficulty means. Easy asks for the subject of a statement, and the wrong options come from far away in the
- * document. Medium asks for a detail, a number, a date or a name, among others of its kind. Hard asks for a reason, or
- * to tell a statement of the document from ones that differ from it in one detail.
+ * What a difficulty means. Easy asks who, what, when and how many: one fact of one sentence. Medium asks why, how and
+ * what follows: what hangs together. Hard asks to compare and to infer: which came first, which of several statements
+ * holds.
  */
 export const asks: Readonly<Record<Difficulty, readonly Ask[]>> = {
-  easy: ["definition", "subject", "gap"],
-  medium: ["how-many", "when", "gap", "subject"],
-  hard: ["why", "true-statement", "false-statement", "when"],
+  easy: ["definition", "subject", "duty", "when", "how-many"],
+  medium: ["why", "how", "what-if"],
+  hard: ["first", "true-statement", "false-statement"],
+};
+
+/** What is asked where a document has too little of a difficulty's own kind. */
+export const spare: Readonly<Record<Difficulty, readonly Ask[]>> = {
+  easy: ["true-statement"],
+  medium: ["duty", "when", "how-many", "subject", "true-statement", "false-statement"],
+  hard: ["why", "how", "what-if"],
 };

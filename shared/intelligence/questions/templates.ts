@@ -3,6 +3,8 @@ type Templates = {
   trueStatement: string;
   falseStatement: string;
   about: (topic: string) => string;
+  /** Asks which of several dated things came first, where dates of the language are read. */
+  first?: string;
 };
 
 const english: Templates = {
@@ -10,6 +12,7 @@ const english: Templates = {
   trueStatement: "Which of these statements does the document make?",
   falseStatement: "Which of these statements does the document NOT make?",
   about: (topic) => `What does the document say about “${topic}”?`,
+  first: "Which of these happened first?",
 };
 
 /** The words around what is taken from the document, by its language. */
@@ -20,18 +23,21 @@ const templates: Readonly<Record<string, Templates>> = {
     trueStatement: "Welche dieser Aussagen macht das Dokument?",
     falseStatement: "Welche dieser Aussagen macht das Dokument NICHT?",
     about: (topic) => `Was sagt das Dokument zu „${topic}“?`,
+    first: "Was davon geschah zuerst?",
   },
   es: {
     gap: (sentence) => `¿Qué palabras completan la frase? «${sentence}»`,
     trueStatement: "¿Cuál de estas afirmaciones hace el documento?",
     falseStatement: "¿Cuál de estas afirmaciones NO hace el documento?",
     about: (topic) => `¿Qué dice el documento sobre «${topic}»?`,
+    first: "¿Qué ocurrió primero?",
   },
   fr: {
     gap: (sentence) => `Quels mots complètent la phrase ? « ${sentence} »`,
     trueStatement: "Laquelle de ces affirmations figure dans le document ?",
     falseStatement: "Laquelle de ces affirmations ne figure PAS dans le document ?",
     about: (topic) => `Que dit le document à propos de « ${topic} » ?`,
+    first: "Lequel de ces événements a eu lieu en premier ?",
   },
   it: {
     gap: (sentence) => `Quali parole completano la frase? «${sentence}»`,

@@ -24,7 +24,10 @@ function core(rest: readonly Token[]): Token[] {
 }
 
 function upToComma(rest: readonly Token[]): Token[] {
-  const end = rest.findIndex(({ text }) => /[,;:—–]$/.test(text) || text.startsWith("("));
+  // `April 4, 1975` is one date.
+  const dated = (at: number) =>
+    /^\d{1,2},$/.test(rest[at]?.text ?? "") && /^\d{4}/.test(rest[at + 1]?.text ?? "");
+  const end = rest.findIndex(({ text }, at) => (/[,;:—–]$/.test(text) && !dated(at)) || text.startsWith("("));
   return end < 0
     ? [...rest]
     : [
@@ -87,7 +90,7 @@ function subjectQuestion(text: string, { subject, auxiliary, verb, rest }: Claus
     .replace(/(?<![.!?])[.!?]+$/, "")
     .slice(joinedTokens(subject).length)
     .trim();
-  const comma = predicate.search(/[,;:]\s/);
+  const comma = predicate.search(/[,;:]\s(?!\d{4})/);
   const tail = comma > 20 ? predicate.slice(0, comma) : predicate;
   if (
     !isNamed(subject) ||
@@ -211,13 +214,77 @@ function why(text: string): Draft[] {
   ];
 }
 
+/** What stands in for something said before: a question with it is understood by nobody. */
+const referring =
+  /(?<!\p{L})(?:it|its|this|that|these|those|they|them|their|he|she|his|her|such|former|latter)(?!\p{L})/iu;
+
+/** `by removing the cover`, `through donations`: the way something is done. */
+function how(text: string): Draft[] {
+  const found = /^(.{20,160}?),? ((?:by \p{Ll}{2,20}ing|by means of|with the help of) .{8,200}?)[.]$/u.exec(
+    text,
+  );
+  const [, main, way] = found ?? [];
+  const clause = main === undefined ? undefined : clauseOf(dateLast(main));
+  if (clause === undefined || way === undefined || clause.rest.length > mostWords) return [];
+  if (clause.rest.length < 1 || clause.rest.some(({ text: word }) => turns.test(word) || /[,;:]$/.test(word)))
+    return [];
+  if (referring.test(joinedTokens(clause.subject))) return [];
+  return [
+    { ask: "how", question: asked("How", clause, joinedTokens(clause.rest)), answer: clean(way), span: null },
+  ];
+}
+
+/** Words; a shorter condition, such as `if needed`, has no subject. */
+const leastCondition = 4;
+
+/** `If the fee is late, interest is due.` asks for what follows; `… is due if the fee is late`, for the condition. */
+function whatIf(text: string): Draft[] {
+  const [, condition, result] = /^If ([^,]{10,160}), (?:then )?(.{15,240})[.]$/u.exec(text) ?? [];
+  const isClause = (condition ?? "").split(" ").length >= leastCondition;
+  if (condition !== undefined && result !== undefined && isClause && !referring.test(condition)) {
+    const answer = `${result.charAt(0).toUpperCase()}${result.slice(1)}`;
+    return [{ ask: "what-if", question: clean(`What happens if ${condition}?`), answer, span: null }];
+  }
+  const [, main, needed] =
+    /^(.{20,160}?),? ((?:if|unless|provided that|only if) .{12,200}?)[.]$/u.exec(text) ?? [];
+  const clause = main === undefined ? undefined : clauseOf(main);
+  if (clause === undefined || needed === undefined || referring.test(joinedTokens(clause.subject))) return [];
+  if (clause.rest.length > mostWords || clause.rest.some(({ text: word }) => turns.test(word))) return [];
+  const question = asked("Under which condition", clause, joinedTokens(clause.rest));
+  return [{ ask: "what-if", question, answer: clean(needed), span: null }];
+}
+
+/** What somebody has to do, or may not do. */
+function duty({ subject, auxiliary, rest }: Clause): Draft[] {
+  if (!/^(?:must|shall|should)$/.test(auxiliary) || rest.length < 4 || rest.length > mostWords) return [];
+  const who = joinedTokens(subject);
+  if (referring.test(who) || subject.length > 6 || /\d/.test(who) || who === who.toUpperCase()) return [];
+  const negated = /^not$/i.test(rest[0]?.text ?? "");
+  if (/^be$/i.test(rest[negated ? 1 : 0]?.text ?? "")) return [];
+  const answer = clean(joinedTokens(rest.slice(negated ? 1 : 0)));
+  const question = clean(`What ${auxiliary} ${inQuestion(subject)} ${negated ? "not do" : "do"}?`);
+  return [{ ask: "duty", question, answer, span: null }];
+}
+
+/** A sentence without the number of its clause, and without works cited and abbreviations in brackets. */
+const bare = (sentence: string): string =>
+  sentence
+    .replace(/^(?:\(?\d{1,3}[.)]|\([a-z]{1,3}\))\s+/, "")
+    .replace(/\s\([^()]{0,80}\b(?:1[89]|20)\d\d[a-z]?(?:, pp?\. ?\d{1,4})?\)/g, "")
+    .replace(/\s\(\p{Lu}[\p{Lu}\d]{1,8}\)/gu, "")
+    .replace(/\[\d{1,4}\]/g, "");
+
 /** Questions on one English sentence, as far as it has a form that turns into one surely. */
-export function englishDrafts(text: string): Draft[] {
+export function englishDrafts(sentence: string): Draft[] {
+  const text = bare(sentence);
   if (tokensOf(text).length > 40 || /["“”()[\]{}]|\bhttps?:/.test(text)) return [];
   // A figure right after a word is the mark of a footnote.
   if (/\p{Ll}{3}\d/u.test(text)) return [];
-  const clause = clauseOf(text);
+  const moved = dateLast(text);
+  const clause = clauseOf(moved);
   const own =
-    clause === undefined ? [] : [...definition(clause), ...subjectQuestion(text, clause), ...howMany(clause)];
-  return [...own, ...when(text), ...why(text)];
+    clause === undefined
+      ? []
+      : [...definition(clause), ...subjectQuestion(moved, clause), ...howMany(clause), ...duty(clause)];
+  return [...own, ...when(text), ...why(text), ...how(text), ...whatIf(text)];
 }
