@@ -225,7 +225,13 @@ test("a session's summary has a part of each document within the length asked fo
 });
 
 test("what finds no room in a summary is named", async () => {
-  const long = Array.from({ length: 6 }, (_, at) => textFile(`${bridge} ${ferry}`, `part-${at}.txt`));
+  const places = ["Halden", "Moss", "Tarn", "Verdant", "Sable", "Mora"];
+  const long = places.map((place, at) =>
+    textFile(
+      `The ferry ${at} of ${place} ${"carries salt and timber over the wide cold fjord ".repeat(2)}.`,
+      `part-${at}.txt`,
+    ),
+  );
   const { session_id } = await filled(long);
   const { json } = await summarize({ session_id, max_length: "50" });
   expect(json.data.summary).toMatch(/^part-0\.txt: /);
@@ -233,6 +239,20 @@ test("what finds no room in a summary is named", async () => {
   const left = long.map(({ filename }) => filename).filter((name) => !json.data.summary.includes(name));
   expect(left.length).toBeGreaterThan(0);
   expect(json.warnings).toEqual([`The summary has no room for ${left.join(", ")}. Raise max_length.`]);
+});
+
+test("one summary of several documents says once what they share, and side by side what differs", async () => {
+  const shared = "This agreement is governed by the laws of Norway and settled by the courts of Oslo.";
+  const notice = (days: number) => `Either party may terminate it with a notice period of ${days} days.`;
+  const { session_id } = await filled([
+    textFile(`${shared} ${notice(30)}`, "a.txt"),
+    textFile(`${shared} ${notice(90)} The customer receives a monthly report of all work done.`, "b.txt"),
+  ]);
+  const { summary } = (await summarize({ session_id, max_length: "200" })).json.data;
+  expect(summary.match(/laws of Norway/g)).toHaveLength(1);
+  expect(summary).toContain(`a.txt, b.txt: ${shared}`);
+  expect(summary).toMatch(/a\.txt: [^\n]*30 days[^\n]*\nb\.txt: [^\n]*90 days/);
+  expect(summary).toMatch(/b\.txt: The customer receives a monthly report/);
 });
 
 test("documents are compared: a summary of each, what they share, how they differ", async () => {

@@ -2,6 +2,7 @@ import type { chat } from "../../contract/chat.ts";
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import type { NamedReading } from "../../intelligence/answers/ask-many.ts";
 import { compareWith } from "../../intelligence/comparison/compare-model.ts";
+import { synthesize } from "../../intelligence/comparison/synthesis.ts";
 import { type EngineSummary, summarizeWith } from "../../intelligence/summary/summarize-model.ts";
 import { modelTime } from "../../language/model-time.ts";
 import { warning } from "../../warnings/warning.ts";
@@ -18,7 +19,7 @@ type Summarized = NamedReading & { result: EngineSummary };
 
 const wordsOf = (text: string) => text.split(/\s+/).length;
 
-/** The summaries as one text of at most `budget` words, and the documents that found no room in it. */
+/** A model's summaries as one text of at most `budget` words, and the documents that found no room in it. */
 function combined(summaries: readonly Summarized[], budget: number): { summary: string; left: string[] } {
   const parts: string[] = [];
   const left: string[] = [];
@@ -66,7 +67,9 @@ export async function summarizeSession(
   const { similarities, differences, ...compared } = comparison_mode
     ? await compareWith(call.languageModel(), readings, caller)
     : notCompared;
-  const { summary, left } = combined(summaries, max_length);
+  const { summary, left } = summaries.every(({ result }) => result.engine === "embedded")
+    ? synthesize(readings, max_length)
+    : combined(summaries, max_length);
   const engines = [...summaries.map(({ result }) => result.engine), compared.engine];
   return {
     data: {

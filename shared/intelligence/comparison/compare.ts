@@ -27,6 +27,8 @@ export type Stated = Weighed & { document: NamedReading };
 export type Sentences = {
   /** Sentences that say the same, those of one similarity together. */
   agreeing: Stated[][];
+  /** Sentences that say the same with other values, those of one difference together. */
+  opposed: Stated[][];
   /** In the order of the documents; `contrary` where another document says the same with other values. */
   differing: { sentence: Stated; contrary: boolean }[];
 };
@@ -37,7 +39,9 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared / (a.size + b.size - shared);
 }
 
-const numbersOf = (text: string) => (text.match(/\d[\d.,]*\d|\d/g) ?? []).join(" ");
+/** Numbers, and names as far as capitals show them: what two like sentences may differ in. */
+const valuesOf = (text: string) =>
+  (text.match(/\d[\d.,]*\d|\d|(?<=\S\s+["“(]?)\p{Lu}[\p{L}-]*/gu) ?? []).sort().join(" ");
 
 function counterparts(sentence: Stated, others: readonly Stated[]): { other: Stated; likeness: number }[] {
   const best = new Map<string, { other: Stated; likeness: number }>();
@@ -85,11 +89,14 @@ export function keySentences(document: NamedReading): Stated[] {
     .map((sentence) => ({ ...sentence, document }));
 }
 
+const placeOf = ({ document, at }: Stated) => `${document.document_id}#${at}`;
+
 /** What agrees between documents, what differs in its values, and what only one of them says. */
 export function sentencesCompared(documents: readonly NamedReading[]): Sentences {
   const stated = documents.map(keySentences);
   const agreements: { terms: ReadonlySet<string>; sentences: Stated[] }[] = [];
   const differing: Sentences["differing"] = [];
+  const opposed: Stated[][] = [];
   const told = new Set<string>();
   for (const [at, own] of stated.entries()) {
     const others = stated.filter((_, index) => index !== at).flat();
@@ -97,15 +104,17 @@ export function sentencesCompared(documents: readonly NamedReading[]): Sentences
     for (const sentence of own) {
       const near = counterparts(sentence, others);
       const alike = near.filter((each) => each.likeness >= same);
-      const values = numbersOf(sentence.passage.text);
-      const agreeing = alike.filter(({ other }) => numbersOf(other.passage.text) === values);
-      const contrary = alike.filter(({ other }) => numbersOf(other.passage.text) !== values);
+      const values = valuesOf(sentence.passage.text);
+      const agreeing = alike.filter(({ other }) => valuesOf(other.passage.text) === values);
+      const contrary = alike.filter(({ other }) => valuesOf(other.passage.text) !== values);
       if (agreeing.length > 0 && !agreements.some(({ terms }) => likeness(terms, sentence.terms) >= same)) {
         const sentences = [sentence, ...agreeing.map(({ other }) => other)];
         agreements.push({ terms: sentence.terms, sentences });
       }
+      const places = [sentence, ...contrary.map(({ other }) => other)];
+      if (contrary.length > 0 && places.some((each) => !told.has(placeOf(each)))) opposed.push(places);
       for (const each of contrary.length > 0 ? [sentence, ...contrary.map(({ other }) => other)] : []) {
-        const place = `${each.document.document_id}#${each.at}`;
+        const place = placeOf(each);
         if (!told.has(place)) differing.push({ sentence: each, contrary: true });
         told.add(place);
       }
@@ -114,7 +123,7 @@ export function sentencesCompared(documents: readonly NamedReading[]): Sentences
     for (const sentence of unique.slice(0, Math.max(2, Math.floor(mostDifferences / 2))))
       differing.push({ sentence, contrary: false });
   }
-  return { agreeing: agreements.map(({ sentences }) => sentences), differing };
+  return { agreeing: agreements.map(({ sentences }) => sentences), opposed, differing };
 }
 
 export const quoteOf = ({ document_id, filename }: NamedReading, { text, page }: Passage): Quote => ({
