@@ -1,11 +1,10 @@
 import type { Box } from "../../document/document.ts";
-import { languageOf } from "../../values/languages/language-of.ts";
 import { summarize } from "../summary/summarize.ts";
 import { intentOf } from "./intent.ts";
-import { languageName, phrasesIn } from "./phrases.ts";
+import { languageName, languageOfQuestion, phrasesIn } from "./phrases.ts";
 import { quotation, quotedPlaces, ranked } from "./quote.ts";
 import type { Reading } from "./reading.ts";
-import { coverage, indexOf, type PassageIndex, wantedOf } from "./retrieval.ts";
+import { indexOf, type PassageIndex, wantedOf } from "./retrieval.ts";
 
 /** A passage that the answer rests on. `score` is 0..1, the best passage's being the answer's confidence. */
 export type Source = { page: number; text: string; score: number; bbox: Box };
@@ -24,23 +23,20 @@ export type Asked = {
   history?: readonly { role: "user" | "assistant"; content: string }[] | undefined;
 };
 
-/** Below this share of the question covered, nine in ten questions belong to another document (bench/answers). */
-const leastCoverage = 0.25;
+/** Below this likelihood a question most often belongs to another document (bench/answers). */
+const leastLikely = 0.05;
 
-/**
- * How often an answer was right, by coverage: XQuAD in four languages, each question put to its own article and to
- * another one (bench/answers).
- */
+/** How often an answer was right, by the likelihood of its best passage: XQuAD in four languages (bench/answers). */
 const calibration: readonly { from: number; confidence: number }[] = [
-  { from: 0.9, confidence: 0.97 },
-  { from: 0.6, confidence: 0.94 },
-  { from: 0.5, confidence: 0.89 },
-  { from: 0.4, confidence: 0.74 },
-  { from: 0.3, confidence: 0.47 },
+  { from: 0.6, confidence: 0.97 },
+  { from: 0.4, confidence: 0.95 },
+  { from: 0.25, confidence: 0.91 },
+  { from: 0.15, confidence: 0.83 },
+  { from: 0.1, confidence: 0.67 },
   { from: 0, confidence: 0.2 },
 ];
 
-const confidenceOf = (covered: number) => calibration.find(({ from }) => covered >= from)?.confidence ?? 0;
+const confidenceOf = (likely: number) => calibration.find(({ from }) => likely >= from)?.confidence ?? 0;
 
 /** Few words of its own, or a beginning that refers back: the previous question says what it is about. */
 const pointsBack =
@@ -64,7 +60,7 @@ export function indexed(reading: Reading): PassageIndex {
 function aboutTheDocument(reading: Reading, question: string): Answered | undefined {
   const intent = intentOf(question);
   if (intent === undefined) return undefined;
-  const spoken = languageOf(question) === "und" ? "en" : languageOf(question);
+  const spoken = languageOfQuestion(question);
   const phrases = phrasesIn(spoken);
   const plain = (answer: string): Answered => ({ answer, found: true, sources: [], confidence: 1 });
   if (intent === "page-count") return plain(phrases.pages(reading.pages));
@@ -78,8 +74,7 @@ function aboutTheDocument(reading: Reading, question: string): Answered | undefi
 
 /** The embedded engine's answer when it finds none, in the language of the question. */
 export function unknownAnswer(question: string): string {
-  const language = languageOf(question);
-  return phrasesIn(language === "und" ? "en" : language).unknown;
+  return phrasesIn(languageOfQuestion(question)).unknown;
 }
 
 /** Answers by quoting the document, and with nothing else. */
@@ -91,15 +86,15 @@ export function answerQuestion(reading: Reading, asked: Asked): Answered {
   const wanted = wantedOf(question, index, earlierOf(asked, index));
   const hits = ranked(question, wanted, index);
   const [best] = hits;
-  const covered = best === undefined ? 0 : coverage(wanted, best, index);
-  const confidence = best === undefined ? 0 : confidenceOf(covered);
+  const likely = best?.score ?? 0;
+  const confidence = best === undefined ? 0 : confidenceOf(likely);
   const sources = hits.slice(0, 4).map(({ entry, score }) => ({
     page: entry.passage.page,
     text: entry.passage.text,
-    score: Number(((score / (best?.score ?? 1)) * confidence).toFixed(3)),
+    score: Number(((score / Math.max(likely, 1e-6)) * confidence).toFixed(3)),
     bbox: entry.passage.box,
   }));
-  if (covered < leastCoverage) {
+  if (likely < leastLikely) {
     return {
       answer: unknownAnswer(question),
       found: false,

@@ -1,11 +1,10 @@
 import type { Caller } from "../../contract/call.ts";
 import type { LanguageModel } from "../../language/language-model.ts";
-import { languageOf } from "../../values/languages/language-of.ts";
 import { fold } from "../../values/text/fold.ts";
 import type { Warning } from "../../warnings/warning.ts";
 import type { Asked, Source } from "./answer-question.ts";
 import { askModel, type EngineAnswer } from "./ask-model.ts";
-import { phrasesIn } from "./phrases.ts";
+import { languageOfQuestion, phrasesIn } from "./phrases.ts";
 import type { Reading } from "./reading.ts";
 
 export type NamedReading = { document_id: string; filename: string; reading: Reading };
@@ -74,12 +73,11 @@ export async function askMany(
   const best = found[0]?.confidence ?? 0;
   const drawnOn = found.filter(({ confidence }) => confidence >= best - behind);
   const others = answers.filter((each) => !drawnOn.includes(each));
-  const spoken = languageOf(asked.question);
   const engines = new Set(answers.map(({ engine }) => engine));
   return {
     answer:
       drawnOn.length === 0
-        ? phrasesIn(spoken === "und" ? "en" : spoken).unknownAmong
+        ? phrasesIn(languageOfQuestion(asked.question)).unknownAmong
         : drawnOn.map(({ filename, answer }) => `${filename}: ${answer}`).join("\n\n"),
     found: drawnOn.length > 0,
     documents: [...drawnOn, ...others].map((each) => {

@@ -2,15 +2,19 @@ import type { Term } from "../text/terms.ts";
 
 /** A question for what something is: it names the thing and nothing else. */
 const asksWhatIs =
-  /^(?:what|who)(?:['’]s|\s+(?:is|are|was|were|does .* mean))(?!\p{L})|^(?:was|wer)\s+(?:ist|sind|war|bedeutet)(?!\p{L})|^(?:qué|quién)\s+(?:es|son|era|significa)(?!\p{L})|^(?:qu['’]est-ce qu|qui est)|क्या (?:है|हैं|होता है)|^define(?!\p{L})/iu;
+  /^(?:what|who)(?:['’]s|\s+(?:is|are|was|were|do(?:es)? .* (?:mean|stand for)))(?!\p{L})|^(?:was|wer)\s+(?:ist|sind|war|bedeutet|heißt)(?!\p{L})|^wofür steht(?!\p{L})|^(?:qué|quién)\s+(?:es|son|era|significan?)(?!\p{L})|^(?:qu['’]est-ce qu|qui est|que (?:signifie|désigne|veut dire))|क्या (?:है|हैं|होता है)|^define(?!\p{L})/iu;
 const copula =
   /^(?:is|are|was|were|means|refers|denotes|ist|sind|war|bedeutet|bezeichnet|es|son|era|fue|significa|est|sont|désigne)$/u;
 /** Most content words of the thing; a longer question asks something about it. */
 const mostTerms = 4;
 
 /** The stems of what a question asks a definition of; undefined when it asks for something else. */
-export function definedStems(question: string, terms: readonly Term[]): string[] | undefined {
-  const stems = terms.filter(({ stop }) => !stop).map(({ stem }) => stem);
+export function definedStems(
+  question: string,
+  terms: readonly Term[],
+  light: ReadonlySet<string>,
+): string[] | undefined {
+  const stems = terms.filter(({ stop, stem }) => !stop && !light.has(stem)).map(({ stem }) => stem);
   return asksWhatIs.test(question.trim()) && stems.length > 0 && stems.length <= mostTerms
     ? stems
     : undefined;

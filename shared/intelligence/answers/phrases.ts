@@ -1,3 +1,5 @@
+import { languageOf } from "../../values/languages/language-of.ts";
+
 type Phrases = {
   unknown: string;
   unknownAmong: string;
@@ -48,6 +50,27 @@ const phrases: Readonly<Record<string, Phrases>> = {
 };
 
 export const phrasesIn = (language: string): Phrases => phrases[language.split("-")[0] ?? ""] ?? english;
+
+/** Words that open a question: a short one has too few letters to tell its language by. */
+const openings: readonly (readonly [language: string, pattern: RegExp])[] = [
+  [
+    "de",
+    /^(?:wer|was|wie|wann|wo|woher|wohin|warum|weshalb|wieso|welche[mnrs]?|wessen|wem|wen|wo(?:für|mit|rin))(?!\p{L})/iu,
+  ],
+  ["fr", /^(?:qui|que|qu['’]|quoi|quel(?:le)?s?|quand|où|comment|pourquoi|combien|est-ce)(?!\p{L})/iu],
+  ["es", /^¿|^(?:quién(?:es)?|qué|cuál(?:es)?|cuándo|dónde|cómo|cuánt[oa]s?|por qué)(?!\p{L})/iu],
+  ["hi", /\p{Script=Devanagari}/u],
+  ["en", /^(?:who|what|when|where|why|how|which|whose|is|are|does|did|do)(?!\p{L})/iu],
+];
+
+/** The language of a question, BCP 47; English where nothing tells it. */
+export function languageOfQuestion(question: string): string {
+  const asked = question.trim();
+  const opened = openings.find(([, pattern]) => pattern.test(asked))?.[0];
+  if (opened !== undefined) return opened;
+  const language = languageOf(asked);
+  return language === "und" ? "en" : language;
+}
 
 /** Name of a BCP 47 language, in `shown`; the code itself when it has no known name. */
 export function languageName(code: string, shown: string): string {

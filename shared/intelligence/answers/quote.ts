@@ -1,7 +1,9 @@
 import type { Passage } from "../passages/passages.ts";
 import { definedStems, defines, spellsOut } from "./definition.ts";
-import { expectedOf, holds } from "./expectation.ts";
-import { type Hit, type PassageIndex, search, type Wanted } from "./retrieval.ts";
+import { holds, kindOf } from "./expectation.ts";
+import { featuresOf, likelihood, type Understood } from "./likelihood.ts";
+import { relationsOf } from "./relations.ts";
+import { type Hit, type PassageIndex, presence, search, termsAround, type Wanted } from "./retrieval.ts";
 
 /** Factor for the score of a passage without a value of the kind asked for. */
 const lacking = 0.75;
@@ -9,9 +11,9 @@ const lacking = 0.75;
 const defining = 1.8;
 /** Factor for running text that is no whole sentence, such as a line that was cut off. */
 const broken = 0.6;
-/** Most passages that are quoted, and the share of the best one's score that each has to have. */
-const most = 3;
-const near = 0.45;
+/** Most passages that are quoted, and the share of the best one's likelihood that each has to have. */
+const most = 4;
+const near = 0.1;
 /** A heading that matches passes its score on to the passages below it, less with each. */
 const underHeading = [0.9, 0.8, 0.7];
 
@@ -19,22 +21,30 @@ const underHeading = [0.9, 0.8, 0.7];
 const leaning =
   /^(?:he|she|it|they|his|her|its|their|this|these|those|such|él|ella|ellos|ellas|este|esta|estos|estas|su|sus|er|sie|es|dieser?|dieses|diese|sein|seine|ihr|ihre|il|elle|ils|elles|ce|cette|ces|son|sa|leurs?|यह|वह|ये|वे|उनक[ाेी]|उसक[ाेी]|इसक[ाेी]|इनक[ाेी]|उन्होंने|उसने|इस|उस|इन)(?!\p{L})/iu;
 
+/** A hit, `headed` where it stands for the heading above it. */
+type Placed = Hit & { headed: boolean };
+
 /** Puts the passages under a heading in its place: a heading names the answer, it does not give it. */
-function resolved(hits: readonly Hit[], index: PassageIndex): Hit[] {
-  const found = new Map<number, Hit>();
-  const add = (hit: Hit) => {
+function resolved(hits: readonly Hit[], { question, kind }: Understood, index: PassageIndex): Placed[] {
+  const found = new Map<number, Placed>();
+  const add = (hit: Placed) => {
     if ((found.get(hit.at)?.score ?? 0) < hit.score) found.set(hit.at, hit);
   };
   for (const hit of hits) {
-    if (hit.entry.passage.kind !== "heading") {
-      add(hit);
-      continue;
+    const { passage } = hit.entry;
+    // `Invoice no. 471102` is a heading and the answer.
+    if (
+      passage.kind !== "heading" ||
+      (kind !== undefined && /\p{Nd}/u.test(passage.text) && holds(kind, passage.text, question))
+    ) {
+      add({ ...hit, headed: false });
+      if (passage.kind !== "heading") continue;
     }
     for (const [step, share] of underHeading.entries()) {
       const at = hit.at + step + 1;
       const entry = index.entries[at];
       if (entry === undefined || entry.passage.kind === "heading") break;
-      add({ ...hit, entry, at, score: hit.score * share });
+      add({ ...hit, entry, at, score: hit.score * share, headed: true });
     }
   }
   return [...found.values()];
@@ -44,35 +54,89 @@ function resolved(hits: readonly Hit[], index: PassageIndex): Hit[] {
 const leaders = /(?:\s?\.){6,}/;
 
 /** Running text that neither begins nor ends as a sentence does; short lines, as of a form, may end as they like. */
-function isBroken({ entry: { passage, length } }: Hit): boolean {
+function isBroken({ entry: { passage, length } }: Pick<Hit, "entry">): boolean {
   const { kind, text } = passage;
   if (leaders.test(text)) return true;
   if (kind !== "sentence" || length < 6) return false;
-  return /^\p{Ll}/u.test(text) || !/[.!?:;…।॥۔؟。！？\p{Script=Thai}\p{Script=Lao}]["'”’»)\]]*$/u.test(text);
+  return (
+    /^\p{Ll}/u.test(text) ||
+    !/[.!?:;…।॥۔؟。！？\p{Script=Thai}\p{Script=Lao}]["'”’»)\]]*(?:\[\w{1,4}\])*$/u.test(text)
+  );
 }
 
-/** Most passages that are searched for a value of the kind asked for. */
+/** Most passages that are searched for a value of the kind asked for, and of these the ones that are weighed. */
 const mostLookedAt = 80;
+const mostWeighed = 10;
+/** So few words of a question stand in many a passage: it has to hold all of them, and a value of the kind asked for. */
+const few = 2;
+const mostlyCovered = 0.7;
+const emptyHanded = 0.3;
 
-/** Passages that answer, best first. */
-export function ranked(question: string, wanted: readonly Wanted[], index: PassageIndex): Hit[] {
-  const expected = expectedOf(question);
-  const thing = definedStems(question, index.analyze(question));
-  return resolved(search(wanted, index).slice(0, mostLookedAt), index)
+export const understood = (question: string, wanted: readonly Wanted[], index: PassageIndex): Understood => ({
+  question,
+  wanted,
+  kind: kindOf(question),
+  thing: definedStems(question, index.analyze(question), relationsOf(index.language, index.analyze).light),
+});
+
+/** A passage that may answer, with what tells how likely it does. */
+export type Candidate = Hit & { features: readonly number[] };
+
+/** The passages that match a question best, best first by their words alone. */
+export function candidates(asked: Understood, index: PassageIndex): { best: Candidate[]; others: Hit[] } {
+  const { question, wanted, kind, thing } = asked;
+  const scored = resolved(search(wanted, index).slice(0, mostLookedAt), asked, index)
     .map((hit) => {
       const { text } = hit.entry.passage;
-      const lacks = expected !== undefined && !holds(expected, text, question);
+      const lacks = kind !== undefined && !holds(kind, text, question);
       const says =
         thing !== undefined &&
         (defines(index.analyze(text.slice(0, 200)), thing) || spellsOut(text.slice(0, 700), thing));
       const score = hit.score * (lacks ? lacking : 1) * (says ? defining : 1) * (isBroken(hit) ? broken : 1);
-      return { ...hit, score };
+      return { ...hit, score, says };
     })
     .sort((a, b) => b.score - a.score || a.at - b.at);
+  const most = scored[0]?.score ?? 1;
+  const best = scored.slice(0, mostWeighed).map(({ says, headed, ...hit }) => {
+    const signs = { relative: hit.score / most, defines: says, broken: isBroken(hit), headed };
+    return { ...hit, features: featuresOf(asked, hit, signs, index) };
+  });
+  return { best, others: scored.slice(mostWeighed) };
+}
+
+/** Kinds whose values are not all told by their form. */
+const loose = new Set(["name", "number", "reason"]);
+
+/** True when a passage, or one beside it, speaks of what is to be counted. */
+const speaksOf = (counted: Wanted, hit: Hit, index: PassageIndex) =>
+  presence(counted, [...termsAround(hit, 2, index), hit.entry.section]) > 0;
+
+/** A passage with its likelihood as its score, 0..1. */
+export type Ranked = Omit<Hit, "score"> & { score: number };
+
+/** Passages that answer, best first. */
+export function ranked(question: string, wanted: readonly Wanted[], index: PassageIndex): Ranked[] {
+  const { best, others } = candidates(understood(question, wanted, index), index);
+  const kind = kindOf(question);
+  const told = wanted.filter(({ weight, valued }) => weight > 0 && !valued);
+  const isShort = told.length <= few;
+  const counted = kind?.name === "number" ? wanted.find(({ asked }) => asked) : undefined;
+  const weighed = best
+    .map(({ features, ...hit }) => {
+      const lacks = kind !== undefined && !holds(kind, hit.entry.passage.text, question);
+      const [, covered = 0] = features;
+      const partly = covered < mostlyCovered;
+      const strictly = lacks && partly && !loose.has(kind.name);
+      const uncounted = counted !== undefined && !speaksOf(counted, hit, index);
+      const empty = strictly || uncounted || (isShort && (lacks || partly));
+      return { ...hit, score: likelihood(features) * (empty ? emptyHanded : 1) };
+    })
+    .sort((a, b) => b.score - a.score || a.at - b.at);
+  return [...weighed, ...others.map((hit) => ({ ...hit, score: 0 }))];
 }
 
 /** Places of the few passages that are quoted as the answer, in the order of the document. */
-export function quotedPlaces(hits: readonly Hit[], index: PassageIndex): number[] {
+export function quotedPlaces(hits: readonly Ranked[], index: PassageIndex): number[] {
   const [best] = hits;
   if (best === undefined) return [];
   const said = new Set<string>();

@@ -1,8 +1,10 @@
 import type { Passage } from "../passages/passages.ts";
 import { sharedCount } from "../text/shared-count.ts";
 import { type Analyzer, analyzerOf } from "../text/terms.ts";
+import { kindOf } from "./expectation.ts";
+import { relationsOf } from "./relations.ts";
 
-type Counts = ReadonlyMap<string, number>;
+export type Counts = ReadonlyMap<string, number>;
 
 type Entry = {
   passage: Passage;
@@ -59,7 +61,19 @@ export function indexOf(passages: readonly Passage[], language: string): Passage
 }
 
 /** A stem to search for; `variants` are stems of the document that count as it, with a weight 0..1. */
-export type Wanted = { stem: string; weight: number; variants: ReadonlyMap<string, number> };
+export type Wanted = {
+  stem: string;
+  weight: number;
+  variants: ReadonlyMap<string, number>;
+  /** A name or a number: the passage has to speak of this very thing. */
+  named: boolean;
+  /** Names the kind of the answer: a value of that kind says it without the word. */
+  valued: boolean;
+  /** What is asked for: `how many ships`, `what password`. */
+  asked: boolean;
+  /** From the question before, which this one may refer to. */
+  earlier: boolean;
+};
 
 /** Okapi BM25 (Robertson, Zaragoza 2009), with values usual for short passages. */
 const saturation = 1.2;
@@ -100,13 +114,55 @@ function nearStems(stem: string, index: PassageIndex): Map<string, number> {
 
 /** Weight of a term from an earlier question that this one refers to. */
 const earlierShare = 0.5;
+/** Weight of a word that says little, and of one that names the kind of the answer. */
+const lightShare = 0.3;
+const valuedShare = 0.5;
+/** Another word for the same relation counts this much. */
+const relatedShare = 0.7;
+
+/** Words after which a question says what it asks for. */
+const asking =
+  /(?<!\p{L})(?:how (?:many|much)|what|which|wie ?viele?|welche[mnrs]?|combien d(?:e |['’])|quel(?:le)?s?|cuánt[oa]s?|qué|cuál(?:es)?)(?!\p{L})/iu;
+
+/** Where in a question stands what it asks for; undefined when it asks who, when, where, why or how. */
+function askedFrom(question: string): number | undefined {
+  const found = asking.exec(question);
+  return found === null ? undefined : found.index + found[0].length;
+}
+
+/** Words that name the kind of a value, as the last part of a German word: `Rechnungsnummer`. */
+const compounds = /(?<!\p{L})(\p{L}{4,30}?)s?(nummer|betrag|datum|preis|kosten|dauer|frist|höhe)(?!\p{L})/giu;
+
+/** A compound that the document lacks, as its parts: the words stand there apart, or the value alone. */
+function partedCompounds(question: string, index: PassageIndex): string {
+  if (!index.language.startsWith("de")) return question;
+  return question.replace(compounds, (whole, first: string, head: string) =>
+    index.analyze(whole).some(({ stem }) => index.stems.has(stem)) ? whole : `${first} ${head}`,
+  );
+}
 
 /** The content words of a question as they stand in the document; `earlier` is what it may refer back to. */
 export function wantedOf(question: string, index: PassageIndex, earlier = ""): Wanted[] {
   const wanted = new Map<string, Wanted>();
+  const { light } = relationsOf(index.language, index.analyze);
   const add = (text: string, share: number) => {
-    for (const { stem, stop } of index.analyze(text)) {
-      if (!stop && !wanted.has(stem)) wanted.set(stem, weighed(stem, index, share));
+    const words = kindOf(text)?.words;
+    const from = askedFrom(text);
+    let about = from !== undefined && wanted.size === 0;
+    for (const { stem, stop, folded, word, start } of index.analyze(partedCompounds(text, index))) {
+      if (stop || wanted.has(stem)) continue;
+      const asked = about && start >= (from ?? 0) && !light.has(stem);
+      if (asked) about = false;
+      const valued = words?.test(folded) ?? false;
+      const named = (start > 0 && /^\p{Lu}/u.test(word)) || /\p{Nd}/u.test(word);
+      const own = valued ? valuedShare : light.has(stem) ? lightShare : 1;
+      wanted.set(stem, {
+        ...weighed(stem, index, share * own),
+        named,
+        valued,
+        asked,
+        earlier: text !== question,
+      });
     }
   };
   add(question, 1);
@@ -114,7 +170,11 @@ export function wantedOf(question: string, index: PassageIndex, earlier = ""): W
   return [...wanted.values()];
 }
 
-function weighed(stem: string, index: PassageIndex, share: number): Wanted {
+function weighed(
+  stem: string,
+  index: PassageIndex,
+  share: number,
+): Pick<Wanted, "stem" | "weight" | "variants"> {
   const frequency = (other: string) => index.stems.get(other)?.frequency ?? 0;
   const variants = nearStems(stem, index);
   const known = index.stems.has(stem);
@@ -123,6 +183,8 @@ function weighed(stem: string, index: PassageIndex, share: number): Wanted {
     for (const [other, likeness] of variants) variants.set(other, likeness * 0.6);
     variants.set(stem, 1);
   }
+  for (const other of relationsOf(index.language, index.analyze).alike.get(stem) ?? [])
+    if (index.stems.has(other)) variants.set(other, Math.max(relatedShare, variants.get(other) ?? 0));
   return { stem, weight: share * idf(index.entries.length, seen), variants };
 }
 
@@ -193,21 +255,19 @@ export function search(wanted: readonly Wanted[], index: PassageIndex): Hit[] {
   return hits.sort((a, b) => b.score - a.score || a.at - b.at);
 }
 
-/** 0..1: the share of the question's terms, by weight, that the passage and its neighbours contain. */
-export function coverage(wanted: readonly Wanted[], hit: Hit, index: PassageIndex): number {
-  const total = wanted.reduce((sum, { weight }) => sum + weight, 0);
-  if (total === 0) return 0;
-  const { block, page } = hit.entry.passage;
-  const near = index.entries
-    .slice(Math.max(0, hit.at - 8), hit.at + 9)
+/** The term counts of the passages within `reach` of a hit in its paragraph, its own among them. */
+export function termsAround({ at, entry }: Hit, reach: number, { entries }: PassageIndex): Counts[] {
+  const { block, page } = entry.passage;
+  return entries
+    .slice(Math.max(0, at - reach), at + reach + 1)
     .filter(({ passage }) => passage.block === block && Math.abs(passage.page - page) <= 1)
     .map(({ terms }) => terms);
-  const around = [...near, hit.entry.section];
-  const found = wanted.reduce((sum, { weight, variants }) => {
-    const shares = [...variants].map(([stem, share]) =>
-      around.some((terms) => terms.has(stem)) ? share : 0,
-    );
-    return sum + weight * Math.max(0, ...shares);
-  }, 0);
-  return found / total;
+}
+
+/** 0..1: how much of a term some of the counts contain. */
+export function presence({ variants }: Wanted, around: readonly Counts[]): number {
+  let best = 0;
+  for (const [stem, share] of variants)
+    if (share > best && around.some((terms) => terms.has(stem))) best = share;
+  return best;
 }
