@@ -59,7 +59,7 @@ const kinds: readonly Kind[] = [
   {
     name: "money",
     asks: word(
-      "how much (?:does|did|do|is|was|will|would) .{0,80}(?:cost|pay|paid|charge|worth|owe|due|earn)|how expensive|(?:what|which) .{0,40}(?:price|cost|fee|salary|rent|premium|revenue|budget)|was kostet|wie teuer|wie hoch (?:ist|sind|war|waren) (?:der preis|die kosten|die gebühr|der betrag|die miete)|welcher (?:preis|betrag)|combien coûte|quel (?:est le )?(?:prix|montant|coût)|cuánto cuesta|cuál es el (?:precio|importe|coste)|कीमत|लागत",
+      "how much (?:money|(?:does|did|do|is|was|will|would) .{0,80}(?:cost|pay|paid|charge|worth|owe|due|earn))|how expensive|(?:what|which) .{0,40}(?:price|cost|fee|salary|rent|premium|revenue|budget)|was kostet|wie ?viel geld|wie teuer|wie hoch (?:ist|sind|war|waren) (?:der preis|die kosten|die gebühr|der betrag|die miete)|welcher (?:preis|betrag)|combien (?:coûte|d['’]argent)|quel (?:est le )?(?:prix|montant|coût)|cuánto (?:cuesta|dinero)|cuál es el (?:precio|importe|coste)|कीमत|लागत",
     ),
     words:
       /^(?:price|cost|fee$|fees$|amount|preis|kost|betrag|prix|montant|cout|preci|import|cuest|कीमत|लागत)/u,
@@ -130,7 +130,9 @@ const kinds: readonly Kind[] = [
       "(?:what|which) (?:is|was)? ?(?:the |its )?(?:[\\p{L}-]+ ){0,3}(?:number|no|code|id|reference|version|isbn|issn|doi)(?! of)|(?:numéro|référence)|welche (?:\\p{L}+ )?(?:nummer|kennung|version)|(?:\\p{L}{2,20})nummer|número de|número|क्रमांक",
     ),
     words: /^(?:number|no$|code|id$|referenc|version|numero|nummer|numer|क्रमांक)/u,
-    value: /(?:\p{L}{0,6}[\p{Nd}][\p{L}\p{Nd}*/.-]{0,30}\p{Nd}|(?<![\p{L}\p{Nd}])\p{Nd}{2,})/gu,
+    // A date is none.
+    value:
+      /(?<![\p{L}\p{Nd}./-])(?!\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4})(?:\p{L}{0,6}[\p{Nd}][\p{L}\p{Nd}*/.-]{0,30}\p{Nd}|(?<![\p{L}\p{Nd}])\p{Nd}{2,})/gu,
   },
   {
     name: "number",

@@ -33,10 +33,7 @@ function resolved(hits: readonly Hit[], { question, kind }: Understood, index: P
   for (const hit of hits) {
     const { passage } = hit.entry;
     // `Invoice no. 471102` is a heading and the answer.
-    if (
-      passage.kind !== "heading" ||
-      (kind !== undefined && /\p{Nd}/u.test(passage.text) && holds(kind, passage.text, question))
-    ) {
+    if (passage.kind !== "heading" || (kind?.name === "identifier" && holds(kind, passage.text, question))) {
       add({ ...hit, headed: false });
       if (passage.kind !== "heading") continue;
     }

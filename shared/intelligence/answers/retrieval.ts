@@ -103,10 +103,15 @@ function nearStems(stem: string, index: PassageIndex): Map<string, number> {
   const near = new Map<string, number>();
   if (stem.length < 4 || /\d/.test(stem)) return near;
   const own = trigrams(stem);
+  const german = index.language.startsWith("de");
   for (const [other, { grams }] of index.stems) {
     if (other === stem || Math.abs(other.length - stem.length) > 8 || other.length < 4) continue;
-    const prefix = other.startsWith(stem) || (stem.startsWith(other) && other.length >= 5);
-    const likeness = prefix ? 0.75 : alike(own, grams);
+    // `Rechnung` in `Handelsrechnung` too: a German compound is named by its last part.
+    const part =
+      other.startsWith(stem) ||
+      (stem.startsWith(other) && other.length >= 5) ||
+      (german && stem.length >= 5 && other.endsWith(stem));
+    const likeness = part ? 0.75 : alike(own, grams);
     if (likeness >= 0.6) near.set(other, likeness * 0.8);
   }
   return near;
