@@ -62,7 +62,7 @@ const kinds: readonly Kind[] = [
       "how much (?:money|(?:does|did|do|is|was|will|would) .{0,80}(?:cost|pay|paid|charge|worth|owe|due|earn))|how expensive|(?:what|which) .{0,40}(?:price|cost|fee|salary|rent|premium|revenue|budget)|was kostet|wie ?viel geld|wie teuer|wie hoch (?:ist|sind|war|waren) (?:der preis|die kosten|die gebühr|der betrag|die miete)|welcher (?:preis|betrag)|combien (?:coûte|d['’]argent)|quel (?:est le )?(?:prix|montant|coût)|cuánto (?:cuesta|dinero)|cuál es el (?:precio|importe|coste)|कीमत|लागत",
     ),
     words:
-      /^(?:price|cost|fee$|fees$|amount|preis|kost|betrag|prix|montant|cout|preci|import|cuest|कीमत|लागत)/u,
+      /^(?:money|geld|argent|dinero|price|cost|fee$|fees$|amount|preis|kost|betrag|prix|montant|cout|preci|import|cuest|कीमत|लागत)/u,
     value: new RegExp(
       `(?:[$€£₹¥]|(?<!\\p{L})(?:usd|eur|chf|gbp|inr|rs\\.?)\\s?)\\s?${figure}|${figure}\\s?(?:[$€£₹¥]|(?:million |billion )?(?:dollars?|euros?|pounds?|rupees?|crowns?|francs?|cents?|usd|eur|chf|gbp|inr|रुपये|डॉलर)(?!\\p{L}))|\\p{Nd}[.,]\\p{Nd}{2}(?!\\p{Nd})|${figure}\\s?(?:million|billion)`,
       "giu",
