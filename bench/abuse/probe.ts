@@ -1,6 +1,6 @@
 import { likeness } from "./contract/likeness.ts";
 import type { FileCall } from "./contract/requests.ts";
-import { requestOf } from "./contract/requests.ts";
+import { goodFile, requestOf } from "./contract/requests.ts";
 import { type Answer, call } from "./http/call.ts";
 import { key } from "./part.ts";
 import type { Report } from "./report.ts";
@@ -23,14 +23,9 @@ export class Probe {
     this.scale = scale;
   }
 
-  private kind({ field }: FileCall): string {
-    return [...field.kinds].find((each) => this.good.has(each)) ?? "pdf";
-  }
-
   async ask(given: FileCall): Promise<Answer> {
-    const kind = this.kind(given);
     const prepared = await given.prepare?.(this.service.url, key);
-    const file = { filename: `good.${kind}`, bytes: this.good.get(kind) ?? new Uint8Array() };
+    const file = goodFile(given.route, given.field, this.good);
     const request = requestOf(given, file, this.good, prepared);
     return call(this.service.url, { ...request, key, timeoutMs: 60_000 * this.scale });
   }

@@ -10,6 +10,8 @@ export type Settings = {
   seed: number;
   /** Only files and routes whose name holds this. */
   only: string;
+  /** Only files whose name is this or comes after it. */
+  from: string;
   withFaults: boolean;
   /** Where logs and results go. */
   out: string | undefined;
@@ -23,6 +25,7 @@ export const standard: Settings = {
   count: undefined,
   seed: 20261121,
   only: "",
+  from: "",
   withFaults: false,
   out: undefined,
   memoryLimit: undefined,
@@ -34,6 +37,7 @@ const options = {
   count: { type: "string" },
   seed: { type: "string" },
   only: { type: "string" },
+  from: { type: "string" },
   faults: { type: "boolean" },
   out: { type: "string" },
   "memory-limit": { type: "string" },
@@ -57,6 +61,7 @@ export function readSettings(args: readonly string[]): { parts: string[]; settin
     count: number("count", values.count),
     seed: number("seed", values.seed) ?? standard.seed,
     only: values.only ?? "",
+    from: values.from ?? "",
     withFaults: values.faults ?? false,
     out: values.out,
     memoryLimit: number("memory-limit", values["memory-limit"]),

@@ -1,6 +1,7 @@
 import { object, string } from "zod";
 import type { InputFile } from "../../../shared/contract/file.ts";
 import type { Route } from "../../../shared/contract/routes.ts";
+import { type NamedFile, ownGood } from "../files/own-good.ts";
 import { call, type Outgoing } from "../http/call.ts";
 import { encodeForm, type Part } from "../http/form.ts";
 import { type FileField, fileFields, fileRoutes } from "./kinds.ts";
@@ -31,7 +32,10 @@ const instead: Readonly<Record<string, Values>> = {
 };
 
 /** A field that only goes beside another one. */
-const beside: Readonly<Record<string, string>> = { "pipelines/contract-intel old_file": "file" };
+const beside: Readonly<Record<string, string>> = {
+  "pipelines/contract-intel old_file": "file",
+  "workflows/reconcile-documents": "register",
+};
 
 const session = object({ session_id: string() });
 
@@ -42,6 +46,8 @@ async function openSession(url: string, key: string): Promise<Values> {
     key,
     timeoutMs: 60_000,
   });
+  if (answer.status !== 200)
+    throw new Error(`No session: ${answer.status} ${answer.error ?? answer.body.toString().slice(0, 300)}`);
   return session.parse(JSON.parse(answer.body.toString()));
 }
 
@@ -81,14 +87,29 @@ export function callsWith(kind: string): FileCall[] {
     .filter(({ field }) => field.kinds.has(kind))
     .flatMap(({ route, field }): FileCall[] => {
       const tool = toolOf(route);
-      const fields = fileFields(route);
-      const several = fields.length > 1 && field.name !== fields[0]?.name;
-      const title = several ? `${tool} ${field.name}` : tool;
+      const title = titleOf(route, field.name);
       if (tool === "bulk/upload") return bulkCalls({ title: tool, route, field }, kind);
-      const values = { ...sampleValues(route, fields), ...instead[title] };
+      const values = { ...sampleValues(route, fileFields(route)), ...instead[title] };
       if (values.session_id === undefined) return [{ title, route, field, values }];
       return [{ title, route, field, values, prepare: openSession }];
     });
+}
+
+/** The call's name: the route, and the field where that is not the route's first. */
+function titleOf(route: Route, name: string): string {
+  const fields = fileFields(route);
+  return fields.length > 1 && name !== fields[0]?.name ? `${toolOf(route)} ${name}` : toolOf(route);
+}
+
+/** A good file for a field: the route's own, else the first ordinary one of a kind that it takes. */
+export function goodFile(
+  route: Route,
+  { name, kinds }: FileField,
+  good: ReadonlyMap<string, Buffer>,
+): NamedFile {
+  const kind = [...kinds].find((each) => good.has(each)) ?? "pdf";
+  const ordinary = { filename: `good.${kind}`, bytes: good.get(kind) ?? new Uint8Array() };
+  return ownGood.get(titleOf(route, name)) ?? ordinary;
 }
 
 const probe: InputFile = { filename: "", contentType: "", bytes: new Uint8Array() };
@@ -112,15 +133,12 @@ export function requestOf(
   );
   const others = fileFields(given.route)
     .filter(({ name, required }) => (required || name === beside[given.title]) && name !== given.field.name)
-    .flatMap(({ name, kinds }): Part[] => {
-      const kind = [...kinds].find((each) => good.has(each)) ?? "pdf";
-      return [{ name, filename: `other.${kind}`, bytes: good.get(kind) ?? new Uint8Array() }];
-    });
-  const [kind = "pdf"] = [...given.field.kinds].filter((each) => good.has(each));
+    .map((field): Part => ({ name: field.name, ...goodFile(given.route, field, good) }));
+  const next = goodFile(given.route, given.field, good);
   const more = Array.from({ length: fewest(given.route, given.field.name) - 1 }, (_, at) => ({
     name: given.field.name,
-    filename: `beside-${at}.${kind}`,
-    bytes: good.get(kind) ?? new Uint8Array(),
+    filename: `${at}-${next.filename}`,
+    bytes: next.bytes,
   }));
   const { body, headers } = encodeForm([...values, ...others, ...more, { name: given.field.name, ...file }]);
   return { method: given.route.method, path: given.route.path, headers, body };

@@ -131,6 +131,8 @@ export const hostile: Part = async (report, settings) => {
   const beside = collected();
   if (beside.length === 0)
     report.say("No collected files: ../shared/data/hostile is not here. Generated ones only.");
-  const files = [...beside, ...generated].filter(({ name }) => name.includes(settings.only));
+  const files = [...beside, ...generated].filter(
+    ({ name }) => name.includes(settings.only) && name >= settings.from,
+  );
   tabulate(report, await runHostile(report, settings, { files }));
 };
