@@ -1,8 +1,9 @@
+import { inputPassword } from "./field.ts";
 import { file } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
 
 const note =
-  "Nothing that a document refers to is fetched and no macro runs. A protected or damaged document is a 400.";
+  "Nothing that a document refers to is fetched and no macro runs. A damaged document is a 400, and so is a protected one without its password.";
 
 /** Groups that need LibreOffice run from a container image: it is larger than a zipped function may be. */
 export const office = group("office", "Office to PDF", {
@@ -12,7 +13,7 @@ export const office = group("office", "Office to PDF", {
     weight: "huge",
     summary: "Make a PDF of a Word document",
     description: note,
-    form: { file: file("A .docx, .doc, .rtf or .odt document") },
+    form: { file: file("A .docx, .doc, .rtf or .odt document"), password: inputPassword },
     failures: ["dependency_unavailable"],
     sample: { file: "letter.docx" },
     returns: fileOf("pdf"),
@@ -23,7 +24,7 @@ export const office = group("office", "Office to PDF", {
     weight: "huge",
     summary: "Make a PDF of an Excel workbook",
     description: note,
-    form: { file: file("An .xlsx, .xls, .ods or .csv workbook") },
+    form: { file: file("An .xlsx, .xls, .xlsb, .ods or .csv workbook"), password: inputPassword },
     failures: ["dependency_unavailable"],
     sample: { file: "workbook.xlsx" },
     returns: fileOf("pdf"),
@@ -34,7 +35,7 @@ export const office = group("office", "Office to PDF", {
     weight: "huge",
     summary: "Make a PDF of a PowerPoint presentation",
     description: note,
-    form: { file: file("A .pptx, .ppt or .odp presentation") },
+    form: { file: file("A .pptx, .ppt or .odp presentation"), password: inputPassword },
     failures: ["dependency_unavailable"],
     sample: { file: "slides.pptx" },
     returns: fileOf("pdf"),

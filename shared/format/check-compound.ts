@@ -6,22 +6,22 @@ import { ServiceError } from "../errors/service-error.ts";
 const [free, end] = [0xffffffff, 0xfffffffe];
 const noEntry = 0xffffffff;
 const entrySize = 128;
-const streamKind = 2;
+export const streamKind = 2;
 /** Streams below this size live in the mini stream. */
-const leastSize = 4_096;
+export const leastSize = 4_096;
 
 const refuse = (what: string) =>
   new ServiceError("damaged_file", `The document ${what}. Save it again and resend.`);
 
-type Compound = { view: DataView; size: number; sectors: number };
+export type Compound = { view: DataView; size: number; sectors: number };
 
-const offsetOf = ({ size }: Compound, sector: number) => (sector + 1) * size;
+export const offsetOf = ({ size }: Compound, sector: number) => (sector + 1) * size;
 
 /** Sectors in the file, the last one perhaps in part. */
 const sectorsOf = (length: number, size: number) => Math.ceil(length / size) - 1;
 
 /** The file allocation table as far as it is in the file: its sectors are named by the header, then by a chain. */
-function fatOf(file: Compound): Uint32Array {
+export function fatOf(file: Compound): Uint32Array {
   const { view, size, sectors } = file;
   const perSector = size / 4;
   if (view.getUint32(44, true) > sectors + 1) throw refuse("states more sectors than it has");
@@ -72,15 +72,29 @@ class Chains {
   }
 }
 
-type Entry = { kind: number; left: number; right: number; child: number; first: number; bytes: number };
+export type Entry = {
+  name: string;
+  kind: number;
+  left: number;
+  right: number;
+  child: number;
+  first: number;
+  bytes: number;
+};
 
-function entriesOf(file: Compound, chain: readonly number[]): Entry[] {
+const nameAt = (view: DataView, at: number) =>
+  Buffer.from(view.buffer, view.byteOffset + at, Math.max(0, Math.min(64, view.getUint16(at + 64, true)) - 2))
+    .toString("utf16le")
+    .toUpperCase();
+
+export function entriesOf(file: Compound, chain: readonly number[]): Entry[] {
   const { view, size } = file;
   const word = (at: number) => view.getUint32(at, true);
   return chain.flatMap((sector) =>
     Array.from({ length: size / entrySize }, (_, index) => offsetOf(file, sector) + index * entrySize)
       .filter((at) => at + entrySize <= view.byteLength)
       .map((at) => ({
+        name: nameAt(view, at),
         kind: view.getUint8(at + 66),
         left: word(at + 68),
         right: word(at + 72),
@@ -105,7 +119,7 @@ function checkTree(entries: readonly Entry[]): void {
 }
 
 /** The table of the mini sectors, in the sectors of its chain. */
-function miniFatOf(file: Compound, chain: readonly number[]): Uint32Array {
+export function miniFatOf(file: Compound, chain: readonly number[]): Uint32Array {
   const perSector = file.size / 4;
   const table = new Uint32Array(chain.length * perSector).fill(free);
   chain.forEach((sector, index) => {
@@ -117,13 +131,20 @@ function miniFatOf(file: Compound, chain: readonly number[]): Uint32Array {
   return table;
 }
 
+/** A compound file with the size of its sectors; undefined for one of no version. */
+export function compoundOf(bytes: Uint8Array): Compound | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.byteLength < 512) return undefined;
+  const size = 2 ** view.getUint16(30, true);
+  if (size !== 512 && size !== 4_096) return undefined;
+  return { view, size, sectors: sectorsOf(view.byteLength, size) };
+}
+
 /** Throws `damaged_file` for a compound file (doc, xls, ppt) whose tables lead in rings or state more than there is. */
 export function checkCompound(bytes: Uint8Array): void {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.byteLength < 512) return;
-  const size = 2 ** view.getUint16(30, true);
-  if (size !== 512 && size !== 4_096) return;
-  const file: Compound = { view, size, sectors: sectorsOf(view.byteLength, size) };
+  const file = compoundOf(bytes);
+  if (file === undefined) return;
+  const { view } = file;
   const chains = new Chains(fatOf(file));
   const entries = entriesOf(file, chains.from(view.getUint32(48, true)));
   checkTree(entries);

@@ -7,7 +7,7 @@ const headerFatSectors = 109;
 const lastSector = 0xfffffffa;
 /** Streams below this size live in the mini stream. */
 const leastSize = 4_096;
-const kinds = { storage: 1, stream: 2 } as const;
+const kinds = { storage: 1, stream: 2, root: 5 } as const;
 
 export const isCompoundFile = (bytes: Uint8Array) => signature.every((byte, at) => bytes[at] === byte);
 
@@ -27,26 +27,58 @@ function chainOf(view: DataView, first: number, size: number): number[] | undefi
   return sectors;
 }
 
-/** Names of the storages and streams whose beginning is in the file; undefined when there is no directory to read. */
-export function compoundNames(bytes: Uint8Array): Set<string> | undefined {
+type Entry = { name: string | undefined; kind: number; next: readonly number[]; child: number };
+
+/** One entry; its name is undefined when its beginning is not in the file, or it has none. */
+function entryAt(view: DataView, at: number, size: number): Entry {
+  const length = Math.min(64, view.getUint16(at + 64, true));
+  const kind = view.getUint8(at + 66);
+  const large = kind === kinds.stream && view.getUint32(at + 120, true) >= leastSize;
+  const missing = large && (view.getUint32(at + 116, true) + 1) * size >= view.byteLength;
+  const text = Buffer.from(view.buffer, view.byteOffset + at, Math.max(0, length - 2)).toString("utf16le");
+  return {
+    name: length < 2 || missing ? undefined : text,
+    kind,
+    next: [view.getUint32(at + 68, true), view.getUint32(at + 72, true)],
+    child: view.getUint32(at + 76, true),
+  };
+}
+
+function entriesOf(bytes: Uint8Array): Entry[] | undefined {
   if (!isCompoundFile(bytes) || bytes.length < 512) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const shift = view.getUint16(30, true);
   if (view.getUint16(28, true) !== 0xfffe || (shift !== 9 && shift !== 12)) return undefined;
   const size = 2 ** shift;
-  const directory = chainOf(view, view.getUint32(48, true), size);
-  if (directory === undefined) return undefined;
-  const names = new Set<string>();
-  for (const sector of directory) {
-    for (let entry = sector; entry + entrySize <= Math.min(sector + size, bytes.length); entry += entrySize) {
-      const length = Math.min(64, view.getUint16(entry + 64, true));
-      const kind = view.getUint8(entry + 66);
-      const stream = kind === kinds.stream;
-      const large = stream && view.getUint32(entry + 120, true) >= leastSize;
-      const missing = large && (view.getUint32(entry + 116, true) + 1) * size >= bytes.length;
-      if (length < 2 || missing || !(stream || kind === kinds.storage)) continue;
-      names.add(Buffer.from(bytes.subarray(entry, entry + length - 2)).toString("utf16le"));
+  const entries: Entry[] = [];
+  for (const sector of chainOf(view, view.getUint32(48, true), size) ?? []) {
+    for (let at = sector; at + entrySize <= Math.min(sector + size, bytes.length); at += entrySize) {
+      entries.push(entryAt(view, at, size));
     }
+  }
+  return entries.length > 0 ? entries : undefined;
+}
+
+/**
+ * Names of the storages and streams of the root whose beginning is in the file, in upper case, as names are compared
+ * (MS-CFB 2.6.4). What lies in a storage is another document within this one. Undefined when there is no directory.
+ */
+export function compoundNames(bytes: Uint8Array): Set<string> | undefined {
+  const entries = entriesOf(bytes);
+  const [root] = entries ?? [];
+  if (entries === undefined || root?.kind !== kinds.root) return undefined;
+  const names = new Set<string>();
+  const seen = new Set<number>();
+  const open = [root.child];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const entry = entries[at];
+    if (entry === undefined || seen.has(at)) continue;
+    seen.add(at);
+    const { name, kind } = entry;
+    if (name !== undefined && (kind === kinds.stream || kind === kinds.storage)) {
+      names.add(name.toUpperCase());
+    }
+    open.push(...entry.next);
   }
   return names;
 }

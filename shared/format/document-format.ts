@@ -10,12 +10,13 @@ export type DocumentFormat = "pdf" | "image" | "docx" | "odt" | "rtf" | "xlsx" |
 /** What is read, for messages. */
 const accepted = "a PDF, an image, .docx, .odt, .rtf, .xlsx, .pptx, .html, .csv, .eml or plain text";
 
-const pictures = ["PNG", "JPEG", "GIF", "WebP", "TIFF"];
+const pictures = ["PNG", "JPEG", "GIF", "WebP", "TIFF", "AVIF"];
 
 /** Office formats that are not read, and the one to save as; the service's own routes turn them into PDF. */
 const others: Partial<Record<OfficeFormat, readonly [is: string, saveAs: string, route: string]>> = {
   doc: ["an old Word document (.doc)", ".docx", "word-to-pdf"],
   xls: ["an old Excel workbook (.xls)", ".xlsx", "excel-to-pdf"],
+  xlsb: ["a binary Excel workbook (.xlsb)", ".xlsx", "excel-to-pdf"],
   ods: ["an OpenDocument spreadsheet (.ods)", ".xlsx", "excel-to-pdf"],
   ppt: ["an old PowerPoint presentation (.ppt)", ".pptx", "ppt-to-pdf"],
   odp: ["an OpenDocument presentation (.odp)", ".pptx", "ppt-to-pdf"],

@@ -1,13 +1,15 @@
 import { strFromU8 } from "fflate";
 import { readZip } from "../archive/zip-reader.ts";
 import { ServiceError } from "../errors/service-error.ts";
+import { isBareWorkbook, isWord2 } from "./bare-formats.ts";
 import { compoundNames, isCompoundFile } from "./compound-file.ts";
+import { otherCompound, otherPackage } from "./other-formats.ts";
 import { hasPdfHeader, sniff } from "./sniff.ts";
 
 /** Families of Office documents, and the formats that belong to each. */
 export const families = {
   word: ["docx", "doc", "rtf", "odt"],
-  excel: ["xlsx", "xls", "ods", "csv"],
+  excel: ["xlsx", "xls", "xlsb", "ods", "csv"],
   powerpoint: ["pptx", "ppt", "odp"],
 } as const;
 
@@ -27,33 +29,41 @@ const packages: readonly { is: RegExp; format: OfficeFormat }[] = [
     is: /(presentationml|ms-powerpoint)\.(presentation|slideshow|template)(\.macroEnabled\w*)?\.main/,
     format: "pptx",
   },
-  { is: /(spreadsheetml|ms-excel)\.(sheet|template)(\.macroEnabled\w*|\.binary\w*)?\.main/, format: "xlsx" },
+  { is: /(spreadsheetml|ms-excel)\.(sheet|template)(\.macroEnabled\w*)?\.main/, format: "xlsx" },
+  { is: /ms-excel\.sheet\.binary/, format: "xlsb" },
   { is: /opendocument\.text/, format: "odt" },
   { is: /opendocument\.spreadsheet/, format: "ods" },
   { is: /opendocument\.presentation/, format: "odp" },
 ];
 
-/** Streams that name the program in a compound file (MS-CFB). */
+/** Streams of the root that name the program in a compound file (MS-CFB), in upper case. */
 const compounds: readonly { stream: string; format: OfficeFormat }[] = [
-  { stream: "WordDocument", format: "doc" },
-  { stream: "Workbook", format: "xls" },
-  { stream: "Book", format: "xls" },
-  { stream: "PowerPoint Document", format: "ppt" },
+  { stream: "WORDDOCUMENT", format: "doc" },
+  { stream: "WORKBOOK", format: "xls" },
+  { stream: "BOOK", format: "xls" },
+  { stream: "POWERPOINT DOCUMENT", format: "ppt" },
 ];
 
 /** The parts that say what a package is. */
 const naming = ["[Content_Types].xml", "mimetype"];
 
-function packageFormat(bytes: Uint8Array): OfficeFormat | undefined {
+function namingOf(bytes: Uint8Array): string {
   const zip = readZip(bytes);
   const parts = naming.map((name) => zip.read(name, "package.naming") ?? new Uint8Array());
-  const text = parts.map((part) => strFromU8(part)).join("\n");
+  return parts.map((part) => strFromU8(part)).join("\n");
+}
+
+const isPackage = (bytes: Uint8Array) =>
+  Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "PK\x03\x04";
+
+function packageFormat(bytes: Uint8Array): OfficeFormat | undefined {
+  const text = namingOf(bytes);
   return packages.find(({ is }) => is.test(text))?.format;
 }
 
 function compoundFormat(bytes: Uint8Array): OfficeFormat | "encrypted" | undefined {
   const names = compoundNames(bytes);
-  if (names?.has("EncryptedPackage")) return "encrypted";
+  if (names?.has("ENCRYPTEDPACKAGE")) return "encrypted";
   return compounds.find(({ stream }) => names?.has(stream))?.format;
 }
 
@@ -62,9 +72,11 @@ const looksLikeText = (bytes: Uint8Array) => !bytes.subarray(0, 4_096).some((byt
 /** What a file really is, by its bytes; a name counts only for CSV, which has no mark of its own. */
 export function officeFormat(bytes: Uint8Array, filename: string): OfficeFormat | "encrypted" | undefined {
   const start = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
-  if (start.startsWith("PK\x03\x04")) return packageFormat(bytes);
+  if (isPackage(bytes)) return packageFormat(bytes);
   if (isCompoundFile(bytes)) return compoundFormat(bytes);
   if (start.startsWith("{\\rtf")) return "rtf";
+  if (isWord2(bytes)) return "doc";
+  if (isBareWorkbook(bytes)) return "xls";
   return /\.csv$/i.test(filename) && looksLikeText(bytes) ? "csv" : undefined;
 }
 
@@ -76,6 +88,8 @@ function familyOf(format: OfficeFormat | undefined): Family | undefined {
 /** What a file of no Office format is, and where it belongs; undefined when it is broken or unknown. */
 function stranger(bytes: Uint8Array): { is: string; route?: string } | undefined {
   if (hasPdfHeader(bytes)) return { is: "a PDF already" };
+  const other = isPackage(bytes) ? otherPackage(namingOf(bytes)) : otherCompound(compoundNames(bytes));
+  if (other !== undefined) return { is: other };
   const found = sniff(bytes);
   if (found !== undefined) return found.route === undefined ? undefined : found;
   return looksLikeText(bytes) ? { is: "plain text" } : undefined;

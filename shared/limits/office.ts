@@ -14,6 +14,12 @@ export const officeLimits = {
     unit: megabyte,
     because: "a started LibreOffice holds 1,400, one with an animated deck 2,500; its function has 5,307",
   },
+  "office.spins": {
+    most: 1_000_000,
+    of: "rounds of hashing that its password needs",
+    because:
+      "Office writes 100,000, which take a fifth of a second; the format allows a hundred times as many",
+  },
 } as const;
 
 /** What a document may compute, ms, by its bytes up to `office.time`. */

@@ -48,6 +48,8 @@ export const texts = {
   lines_as_rows: () => "The rows are the lines of text.",
 
   // Writing a PDF
+  drawings_left_out: () =>
+    "The workbook's drawings and controls could not be read; the PDF is without them. Save it as .xlsx for all of it.",
   repaired: () => "The PDF was damaged and has been repaired; look at the result.",
   signature_void: () => "The PDF was digitally signed; the signature does not cover the changed file.",
   xfa_reduced: () => "An XFA form was reduced to its plain form fields.",

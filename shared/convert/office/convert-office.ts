@@ -37,7 +37,7 @@ const tooLate = (cause: unknown) =>
 const damaged = (cause: unknown) =>
   new ServiceError(
     "damaged_file",
-    "The document could not be converted: it is damaged or not what its name says.",
+    "The document could not be converted: it is damaged, or the converter fails on what is in it. Save it in its program's current format (.docx, .xlsx, .pptx) and send that.",
     { cause },
   );
 

@@ -1,20 +1,44 @@
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { ServiceError } from "../../errors/service-error.ts";
+import { openOffice } from "../../format/encryption/open-office.ts";
 import { type Family, requireFamily } from "../../format/office-format.ts";
 import { checkOffice } from "../../format/package/check-office.ts";
+import { withoutDrawings } from "../../format/xls-drawings.ts";
+import { warning } from "../../warnings/warning.ts";
 import { convertOffice, type Wanted } from "./convert-office.ts";
 import { csvWorkbook } from "./csv-workbook.ts";
+import type { OfficeRequest } from "./protocol.ts";
+
+type OfficeInput = { file: InputFile; password?: string | undefined };
+
+const isDamaged = (error: unknown) => error instanceof ServiceError && error.code === "damaged_file";
+
+/** LibreOffice fails on some drawings of old workbooks: their cells are worth having without. */
+async function converted(request: OfficeRequest, wanted: Wanted) {
+  try {
+    return { pdf: await convertOffice(request, wanted), warnings: [] };
+  } catch (error) {
+    const bare = request.format === "xls" && isDamaged(error) ? withoutDrawings(request.bytes) : undefined;
+    if (bare === undefined) throw error;
+    const pdf = await convertOffice({ format: "xls", bytes: bare }, wanted).catch(() => {
+      throw error;
+    });
+    return { pdf, warnings: [warning("drawings_left_out")] };
+  }
+}
 
 function converter(family: Family) {
-  return async ({ file }: { file: InputFile }, wanted: Wanted = {}): Promise<OutputFile> => {
-    const format = requireFamily(file.bytes, file.filename, family);
-    checkOffice(file.bytes, format);
-    const pdf = await convertOffice(
+  return async ({ file, password }: OfficeInput, wanted: Wanted = {}): Promise<OutputFile> => {
+    const bytes = openOffice(file.bytes, password);
+    const format = requireFamily(bytes, file.filename, family);
+    checkOffice(bytes, format);
+    const { pdf, warnings } = await converted(
       format === "csv"
-        ? { format: "xlsx", bytes: await csvWorkbook(file.bytes, file.filename) }
-        : { format, bytes: file.bytes },
+        ? { format: "xlsx", bytes: await csvWorkbook(bytes, file.filename) }
+        : { format, bytes },
       wanted,
     );
-    return outputFile("pdf", `${stem(file.filename)}.pdf`, pdf);
+    return outputFile("pdf", `${stem(file.filename)}.pdf`, pdf, { warnings });
   };
 }
 

@@ -29,6 +29,7 @@ const checks: Readonly<Record<OfficeFormat, Check>> = {
   docx: packaged,
   odt: packaged,
   xlsx: packaged,
+  xlsb: packaged,
   ods: packaged,
   pptx: packaged,
   odp: packaged,
