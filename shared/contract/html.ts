@@ -4,6 +4,10 @@ import { file } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
 
 export const htmlPageSizes = ["a4", "a3", "a5", "letter", "legal"] as const;
+export const htmlMedia = ["print", "screen"] as const;
+
+const template =
+  "HTML at the head or foot of every page; {n} is the page's number and {total} how many there are. It may take pictures from data: URLs alone.";
 
 export const html = group("html", "HTML to PDF", {
   htmlToPdf: operation({
@@ -13,15 +17,26 @@ export const html = group("html", "HTML to PDF", {
     weight: "heavy",
     summary: "Print an HTML file or a public page",
     description:
-      "An uploaded file is printed without JavaScript and without network: put images and fonts into it as data: URLs. A URL must be public.",
+      "An uploaded file is printed without JavaScript and without network: put images and fonts into it as data: URLs. A URL must be public. The PDF is tagged, and its headings are its bookmarks. A size or margin that the page's own @page rule states holds unless the field is sent.",
     form: {
       file: file("An .html or .htm file; send file or url").optional(),
       url: text({ max: 2_000 }, "A public http or https URL; send file or url").optional(),
-      page_size: choice(htmlPageSizes).default("a4"),
-      landscape: flag().default(false),
-      margin: decimal({ min: 0, max: 200 }, "Points on every side").default(28),
+      page_size: choice(htmlPageSizes, "a4 when absent, or what @page says").optional(),
+      landscape: flag("Turns the paper, whatever @page says").default(false),
+      margin: decimal(
+        { min: 0, max: 200 },
+        "Points on every side; 28 when absent, or what @page says",
+      ).optional(),
       print_background: flag("Print background colours and images").default(true),
       scale: decimal({ min: 0.1, max: 2 }).default(1),
+      media: choice(htmlMedia, "The media type whose styles apply").default("print"),
+      page_ranges: text({ max: 1_000 }, "Pages to keep, such as 1-3,5").optional(),
+      header_template: text({ max: 20_000 }, template).optional(),
+      footer_template: text({ max: 20_000 }, template).optional(),
+      wait_for: text(
+        { max: 500 },
+        "Wait before printing: a CSS selector that must be on the page, or milliseconds (up to 10000)",
+      ).optional(),
     },
     rules: [exactlyOne("file", "url")],
     sample: { file: "page.html" },

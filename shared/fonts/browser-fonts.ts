@@ -14,4 +14,15 @@ export const browserFonts: readonly string[] = [
   ...["Arabic", "Hebrew", ...southAsianScripts].flatMap(notoSans),
   ...eastAsianFonts,
   "@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf",
+  "@expo-google-fonts/noto-sans-math/400Regular/NotoSansMath_400Regular.ttf",
+  "@expo-google-fonts/noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf",
+];
+
+/** The families that have more than Latin letters, those of a script before those of signs. */
+export const scriptOrder: readonly string[] = [
+  "Noto Sans",
+  ...["Arabic", "Hebrew", ...southAsianScripts].map((script) => `Noto Sans ${script}`),
+  "Noto Sans Symbols 2",
+  "Noto Sans Math",
+  "Noto Color Emoji",
 ];

@@ -1,9 +1,10 @@
-import type { HTTPRequest, Page } from "puppeteer-core";
+import { setTimeout } from "node:timers/promises";
+import { type HTTPRequest, type Page, TimeoutError } from "puppeteer-core";
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
-import type { htmlPageSizes } from "../../contract/html.ts";
-import { ServiceError } from "../../errors/service-error.ts";
+import type { htmlMedia } from "../../contract/html.ts";
+import { invalidField, ServiceError } from "../../errors/service-error.ts";
 import { describeFormat, hasPdfHeader } from "../../format/sniff.ts";
-import { exceeded, hold } from "../../limits/count.ts";
+import { exceeded } from "../../limits/count.ts";
 import { htmlFileTime } from "../../limits/html.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Admit } from "../../net/admit.ts";
@@ -11,15 +12,13 @@ import { lookupPublicAddress, publicUrl } from "../../net/public-address.ts";
 import { LineFull } from "../process/line.ts";
 import { type Allowance, Ended } from "../process/watch.ts";
 import { Crashed, withPage } from "./page.ts";
+import { type Printing, printPage } from "./print-page.ts";
 
-type HtmlInput = {
+type HtmlInput = Printing & {
   file?: InputFile | undefined;
   url?: string | undefined;
-  page_size: (typeof htmlPageSizes)[number];
-  landscape: boolean;
-  margin: number;
-  print_background: boolean;
-  scale: number;
+  media?: (typeof htmlMedia)[number] | undefined;
+  wait_for?: string | undefined;
 };
 
 /** Who waits for the PDF: until when, epoch ms, and a signal that ends the work. */
@@ -29,9 +28,6 @@ type Wanted = { deadline?: number | undefined; signal?: AbortSignal | undefined 
 const longestWait = 25_000;
 /** What is left for the answer before the caller's deadline, ms. */
 const farewell = 2_000;
-const pointsPerPixel = 0.75;
-/** Points (ISO 216, ANSI Y14.1). */
-const heights = { a4: 842, a3: 1_191, a5: 595, letter: 792, legal: 1_008 } as const;
 
 /** Lets only these schemes through: a second barrier behind the proxy. */
 function intercept(page: Page, allowed: RegExp): Promise<void> {
@@ -83,32 +79,33 @@ async function loadUrl(page: Page, url: URL): Promise<void> {
   }
 }
 
-/** Refuses what is far too tall before it is cut into pages. */
-async function holdPages(page: Page, { page_size, scale }: HtmlInput): Promise<void> {
-  const session = await page.createCDPSession();
-  const { cssContentSize } = await session.send("Page.getLayoutMetrics");
-  hold("html.pages", Math.floor((cssContentSize.height * pointsPerPixel * scale) / heights[page_size]));
-}
+/** The longest time that a caller may have a page stand still, ms. */
+const longestStill = 10_000;
 
-async function print(page: Page, input: HtmlInput): Promise<Uint8Array> {
-  await holdPages(page, input);
-  const margin = `${input.margin / pointsPerPixel}px`;
-  const stream = await page.createPDFStream({
-    format: input.page_size,
-    landscape: input.landscape,
-    printBackground: input.print_background,
-    scale: input.scale,
-    margin: { top: margin, right: margin, bottom: margin, left: margin },
-    timeout: 0,
-  });
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of stream) {
-    bytes += part.length;
-    hold("html.bytes", bytes);
-    parts.push(part);
+/** Waits as the caller asks: for so many ms, or for an element. */
+async function waitFor(page: Page, wanted: string | undefined): Promise<void> {
+  if (wanted === undefined) return;
+  if (/^\d{1,6}$/.test(wanted)) {
+    if (Number(wanted) > longestStill) {
+      throw invalidField("wait_for", `Wait at most ${longestStill} milliseconds`, "less_than_equal");
+    }
+    await setTimeout(Number(wanted));
+    return;
   }
-  return Buffer.concat(parts);
+  // What is no selector is told apart first: the wait would go on over its error.
+  await page.$(wanted).catch((cause: unknown) => {
+    throw cause instanceof Error && /detached|closed/i.test(cause.message)
+      ? cause
+      : invalidField("wait_for", "Expected a CSS selector or milliseconds", "selector");
+  });
+  await page.waitForSelector(wanted, { timeout: longestStill }).catch((cause: unknown) => {
+    if (!(cause instanceof TimeoutError)) throw cause;
+    throw new ServiceError(
+      "unreachable_url",
+      `No element came that wait_for names within ${longestStill / 1_000} seconds.`,
+      { cause },
+    );
+  });
 }
 
 const busy = (cause: unknown) =>
@@ -171,9 +168,11 @@ export async function htmlToPdf(input: HtmlInput, wanted: Wanted = {}, admit?: A
   // Checked first for a clear error; the proxy checks every connection again.
   if (address !== undefined && admit === undefined) await lookupPublicAddress(address.hostname);
   const draw = async (page: Page) => {
+    await page.emulateMediaType(input.media ?? "print");
     if (file !== undefined) await loadFile(page, file);
     else if (address !== undefined) await loadUrl(page, address);
-    return print(page, input);
+    await waitFor(page, input.wait_for);
+    return printPage(page, input);
   };
   const bytes = await withPage(draw, allowedFor(file, wanted), admit).catch((error: unknown) => {
     throw failure(error, file);
