@@ -1,8 +1,10 @@
 import { text } from "./field.ts";
 import { pdfFile } from "./file.ts";
+import { languageHint } from "./ocr-language.ts";
 import { fileOf, operation } from "./operation.ts";
 
 const password = text({ max: 127 }, "Opens a locked input").optional();
+const language = text({ max: 50 }, `Of scans. ${languageHint}`).default("eng");
 const pages = text({ max: 5_000 }, "Pages such as 1-3,5; all when absent").optional();
 
 export const convertFromPdf = {
@@ -13,7 +15,7 @@ export const convertFromPdf = {
     summary: "Turn a PDF into an editable Word document",
     description:
       "Flowing paragraphs with headings, lists, tables and links, in the columns of the source; headers and footers as such, drawings as images. Scans are read by OCR.",
-    form: { file: pdfFile, pages, password },
+    form: { file: pdfFile, pages, password, language },
     returns: fileOf("docx"),
   }),
   pdfToPpt: operation({
@@ -23,7 +25,7 @@ export const convertFromPdf = {
     weight: "heavy",
     summary: "Turn a PDF into slides with editable text",
     description: "A slide for each page: its graphics as the background, its text in text boxes over it.",
-    form: { file: pdfFile, pages, password },
+    form: { file: pdfFile, pages, password, language },
     returns: fileOf("pptx"),
   }),
   pdfToExcel: operation({
@@ -33,7 +35,7 @@ export const convertFromPdf = {
     summary: "Take the tables of a PDF into an Excel workbook",
     description:
       "A sheet for each table; a table that runs over pages is one. Numbers are numbers, dates are dates, text never becomes a formula. Without a table the sheet holds the lines of text.",
-    form: { file: pdfFile, pages, password },
+    form: { file: pdfFile, pages, password, language },
     returns: fileOf("xlsx"),
   }),
   pdfToCsv: operation({
@@ -43,7 +45,7 @@ export const convertFromPdf = {
     weight: "heavy",
     summary: "Take the tables of a PDF as CSV",
     description: "One table answers a CSV file, several a ZIP of them. UTF-8 with a byte-order mark.",
-    form: { file: pdfFile, pages, password },
+    form: { file: pdfFile, pages, password, language },
     returns: fileOf("csv", "zip"),
   }),
 };

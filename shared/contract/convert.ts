@@ -1,6 +1,7 @@
 import { convertFromPdf } from "./convert-from-pdf.ts";
 import { choice, decimal, flag, inputPassword, integer, text } from "./field.ts";
 import { files, pdfFile } from "./file.ts";
+import { languageHint } from "./ocr-language.ts";
 import { fileOf, fileOrJsonOf, group, operation } from "./operation.ts";
 import { pageImages, pageImagesMock } from "./page-images.ts";
 
@@ -11,6 +12,8 @@ const answer =
   "One page answers the image itself, several a ZIP of page-001, page-002 …; under Accept: application/json all of them come in base64. The sandbox answers that JSON unless Accept asks for a file.";
 
 export const pageSizes = ["fit", "a4", "letter"] as const;
+
+export const imageFrames = ["first", "all"] as const;
 
 export const convert = group("convert", "Conversions", {
   pdfToImages: operation({
@@ -64,11 +67,15 @@ export const convert = group("convert", "Conversions", {
     ],
     tier: "starter",
     summary: "Make a PDF of images, a page each",
-    description: "A JPG goes in without being re-encoded. Every page of a TIFF becomes a page.",
+    description:
+      "A JPG goes in without being re-encoded. Every page of a TIFF becomes a page. An image that states no resolution is taken at 96 dpi.",
     form: {
-      files: files("JPG, PNG, WebP, TIFF or GIF images"),
+      files: files("JPG, PNG, WebP, TIFF, GIF or AVIF images"),
       page_size: choice(pageSizes, "fit makes each page as large as its image").default("fit"),
       margin: decimal({ min: 0, max: 500 }, "Points").default(0),
+      frames: choice(imageFrames, "Of a moving GIF or WebP: its first frame, or a page for each").default(
+        "first",
+      ),
     },
     sample: { files: ["photo.jpg", "scan.png"] },
     returns: fileOf("pdf"),
@@ -85,6 +92,7 @@ export const convert = group("convert", "Conversions", {
     form: {
       file: pdfFile,
       pages,
+      language: text({ max: 50 }, `Of scans. ${languageHint}`).default("eng"),
       layout: flag("Keep columns and indents by spaces; otherwise paragraphs flow").default(true),
       password: inputPassword,
     },

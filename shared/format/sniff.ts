@@ -1,3 +1,5 @@
+import { heifKind } from "./heif.ts";
+
 /** What a file is, for messages, and the conversion to PDF that takes it. */
 type Sniffed = { is: string; route?: string };
 
@@ -15,6 +17,11 @@ const signatures: readonly (Sniffed & { at: number; bytes: readonly number[] })[
   { at: 0, bytes: [0x3c], is: "an HTML or XML file", route: "html-to-pdf" },
 ];
 
+const heifs = {
+  avif: { is: "an AVIF image", route: "image-to-pdf" },
+  heic: { is: "a HEIC image (which is not read)" },
+} as const;
+
 /** The header may stand behind up to 1,024 bytes of anything (Adobe's implementation note 13 to ISO 32000-1). */
 export function hasPdfHeader(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1_024, bytes.length)).includes("%PDF-");
@@ -23,6 +30,8 @@ export function hasPdfHeader(bytes: Uint8Array): boolean {
 /** What a file is by its first bytes; undefined when they tell nothing. */
 export function sniff(bytes: Uint8Array): Sniffed | undefined {
   if (hasPdfHeader(bytes)) return { is: "a PDF" };
+  const kind = heifKind(bytes);
+  if (kind !== undefined) return heifs[kind];
   return signatures.find(({ at, bytes: expected }) =>
     expected.every((byte, index) => bytes[at + index] === byte),
   );

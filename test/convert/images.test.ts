@@ -24,6 +24,15 @@ const halves = (width = 120, height = 80) =>
     },
   ]);
 
+/** The image library writes a density into every JPEG: here it says that there is none (JFIF 1.02, APP0). */
+function withoutDensity(bytes: Buffer): Buffer {
+  const at = bytes.subarray(0, 64).indexOf("JFIF\0");
+  if (at < 0) return bytes;
+  const changed = Buffer.from(bytes);
+  Buffer.from([0, 0, 1, 0, 1]).copy(changed, at + 7);
+  return changed;
+}
+
 async function pixel(
   bytes: Uint8Array,
   page: number,
@@ -74,12 +83,58 @@ describe("images to PDF", () => {
     expect(await pixel(answer.bytes, 0, 1 - fx, 1 - fy)).toBe("blue");
   });
 
-  test.each(["webp", "tiff", "gif"] as const)("%s", async (format) => {
+  test.each(["webp", "tiff", "gif", "avif"] as const)("%s", async (format) => {
     const answer = await post("/api/v1/convert/image-to-pdf", {
       file: upload(await halves().toFormat(format).toBuffer(), `a.${format}`),
     });
     expect(answer.status).toBe(200);
     expect(await pixel(answer.bytes, 0, 0.2, 0.5)).toBe("red");
+  });
+
+  test.each(["jpeg", "png", "webp", "tiff", "gif", "avif"] as const)(
+    "a %s that states no resolution is taken at 96 dpi",
+    async (format) => {
+      const bytes = withoutDensity(await halves(240, 96).toFormat(format).toBuffer());
+      const answer = await post("/api/v1/convert/image-to-pdf", { file: upload(bytes, `a.${format}`) });
+      const [page] = (await PDFDocument.load(answer.bytes)).getPages();
+      expect([page?.getWidth(), page?.getHeight()]).toEqual([180, 72]);
+    },
+  );
+
+  test.each(["jpeg", "png", "tiff"] as const)("a %s keeps the resolution that it states", async (format) => {
+    const bytes = await halves(240, 96).withMetadata({ density: 144 }).toFormat(format).toBuffer();
+    const answer = await post("/api/v1/convert/image-to-pdf", { file: upload(bytes, `a.${format}`) });
+    const [page] = (await PDFDocument.load(answer.bytes)).getPages();
+    expect([page?.getWidth(), page?.getHeight()].map((side) => Math.round(side ?? 0))).toEqual([120, 48]);
+  });
+
+  test.each(["gif", "webp"] as const)(
+    "a moving %s is its first frame, or all when asked for",
+    async (format) => {
+      const first = await halves().png().toBuffer();
+      const frames = [first, await sharp(first).flop().png().toBuffer()];
+      const moving = await sharp(frames, { join: { animated: true } })
+        .toFormat(format)
+        .toBuffer();
+      const file = upload(moving, `a.${format}`);
+      const one = await post("/api/v1/convert/image-to-pdf", { file });
+      expect((await PDFDocument.load(one.bytes)).getPageCount()).toBe(1);
+      const all = await post("/api/v1/convert/image-to-pdf", { file, frames: "all" });
+      expect((await PDFDocument.load(all.bytes)).getPageCount()).toBe(2);
+      expect([await pixel(all.bytes, 0, 0.2, 0.5), await pixel(all.bytes, 1, 0.2, 0.5)]).toEqual([
+        "red",
+        "blue",
+      ]);
+    },
+  );
+
+  test("a HEIC is named, and what to save it as", async () => {
+    const bytes = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(500)]);
+    const answer = await post("/api/v1/convert/image-to-pdf", { file: upload(bytes, "photo.heic") });
+    expect([answer.status, answer.json.code]).toEqual([400, "unsupported_format"]);
+    expect(answer.json.error).toMatch(/photo\.heic\) is a HEIC image.*Save it as JPG or PNG/);
+    const read = await post("/api/v1/ai/ocr", { file: upload(bytes, "photo.heic") });
+    expect(read.json.error).toMatch(/HEIC image/);
   });
 
   test("transparency stays", async () => {

@@ -8,12 +8,15 @@ import type { TableInput } from "../spreadsheet/read-tables.ts";
 
 /** Reads the pages asked for and hands them over with the opened PDF that can draw them. */
 export function withPages<Result>(
-  { file, password, pages }: TableInput,
+  { file, password, pages, language }: TableInput,
   use: (document: Document, pdf: PdfiumDocument, warnings: Warning[]) => Promise<Result>,
 ): Promise<Result> {
   return withPdf(file, password, async ({ bytes, pageCount }) => {
     const asked = pageSet(pages, pageCount).map((index) => index + 1);
-    const document = await readDocument({ ...file, bytes }, { pages: asked });
+    const document = await readDocument(
+      { ...file, bytes },
+      { pages: asked, ...(language === undefined ? {} : { language }) },
+    );
     const scanned = document.pages.filter(({ source }) => source === "ocr").length;
     const notes = scanned === 0 ? [] : [warning("read_by_ocr", scanned)];
     using pdf = await PdfiumDocument.open(bytes);

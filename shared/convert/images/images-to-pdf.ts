@@ -7,13 +7,20 @@ import {
   pushGraphicsState,
 } from "pdf-lib";
 import type { Metadata, Sharp } from "sharp";
-import type { pageSizes } from "../../contract/convert.ts";
+import type { imageFrames, pageSizes } from "../../contract/convert.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { heifKind } from "../../format/heif.ts";
+import { statesDensity } from "../../format/jpeg-density.ts";
 import { Counter, hold } from "../../limits/count.ts";
 import { type OpenedImage, openImage } from "../../pdf/engine/image.ts";
 
-type ImagesInput = { files: readonly InputFile[]; page_size: (typeof pageSizes)[number]; margin: number };
+type ImagesInput = {
+  files: readonly InputFile[];
+  page_size: (typeof pageSizes)[number];
+  margin: number;
+  frames?: (typeof imageFrames)[number] | undefined;
+};
 
 /** Images that state no resolution are taken as made for a screen (CSS pixels). */
 const screenDpi = 96;
@@ -27,7 +34,7 @@ type Picture = { image: PDFImage; width: number; height: number; orientation: nu
 function unreadable(index: number, file: InputFile, cause?: unknown): ServiceError {
   return new ServiceError(
     "unreadable_file",
-    `File ${index + 1} (${file.filename}) is not a readable JPG, PNG, WebP, TIFF or GIF image.`,
+    `File ${index + 1} (${file.filename}) is not a readable JPG, PNG, WebP, TIFF, GIF or AVIF image.`,
     { cause },
   );
 }
@@ -35,6 +42,12 @@ function unreadable(index: number, file: InputFile, cause?: unknown): ServiceErr
 async function open(file: InputFile, index: number): Promise<OpenedImage> {
   if (file.bytes.length === 0)
     throw new ServiceError("empty_file", `File ${index + 1} (${file.filename}) is empty.`);
+  if (heifKind(file.bytes) === "heic") {
+    throw new ServiceError(
+      "unsupported_format",
+      `File ${index + 1} (${file.filename}) is a HEIC image, which is not read. Save it as JPG or PNG and send that.`,
+    );
+  }
   const opened = await openImage(file.bytes);
   if (opened === undefined) throw unreadable(index, file);
   return opened;
@@ -55,7 +68,7 @@ async function embedJpeg(
   await image.stats();
   return {
     image: await document.embedJpg(file.bytes),
-    ...natural(facts),
+    ...natural(statesDensity(file.bytes) ? facts : { ...facts, density: screenDpi }),
     orientation: facts.orientation ?? 1,
   };
 }
@@ -73,11 +86,16 @@ async function embedDecoded(
   return { image: embedded, ...natural({ ...own, width, height }), orientation: 1 };
 }
 
-async function embedOther(document: PDFDocument, file: InputFile, opened: OpenedImage): Promise<Picture[]> {
+async function embedOther(
+  document: PDFDocument,
+  file: InputFile,
+  opened: OpenedImage,
+  { frames }: ImagesInput,
+): Promise<Picture[]> {
   const { facts, format } = opened;
-  const lossy = format === "webp" && !facts.hasAlpha;
-  // A moving picture is shown by its first frame; every page of a TIFF is a page.
-  const count = format === "tiff" ? (facts.pages ?? 1) : 1;
+  const lossy = (format === "webp" || format === "avif") && !facts.hasAlpha;
+  // A moving picture is shown by its first frame unless all are asked for; every page of a TIFF is a page.
+  const count = format === "tiff" || frames === "all" ? (facts.pages ?? 1) : 1;
   hold("image.pages", count);
   const pixels = new Counter("image.total");
   const pictures: Picture[] = [];
@@ -90,12 +108,14 @@ async function embedOther(document: PDFDocument, file: InputFile, opened: Opened
   return pictures;
 }
 
-async function embed(document: PDFDocument, file: InputFile, index: number): Promise<Picture[]> {
+async function embed(document: PDFDocument, input: ImagesInput, index: number): Promise<Picture[]> {
+  const file = input.files[index];
+  if (file === undefined) return [];
   try {
     const opened = await open(file, index);
     return opened.format === "jpeg"
       ? [await embedJpeg(document, file, opened)]
-      : await embedOther(document, file, opened);
+      : await embedOther(document, file, opened, input);
   } catch (cause) {
     if (cause instanceof ServiceError) throw cause;
     throw unreadable(index, file, cause);
@@ -155,8 +175,8 @@ function addPage(document: PDFDocument, picture: Picture, { page_size, margin }:
 /** One page per image, in the order sent. */
 export async function imagesToPdf(input: ImagesInput): Promise<OutputFile> {
   const document = await PDFDocument.create();
-  for (const [index, file] of input.files.entries()) {
-    for (const picture of await embed(document, file, index)) addPage(document, picture, input);
+  for (const index of input.files.keys()) {
+    for (const picture of await embed(document, input, index)) addPage(document, picture, input);
   }
   const [first] = input.files;
   const title = input.files.length === 1 && first !== undefined ? stem(first.filename) : "images";

@@ -6,15 +6,25 @@ import { withPdf } from "../../pdf/structure/open-pdf.ts";
 import { pageSet } from "../../pdf/structure/page-range.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 
-export type TableInput = { file: InputFile; pages?: string | undefined; password?: string | undefined };
+export type TableInput = {
+  file: InputFile;
+  pages?: string | undefined;
+  password?: string | undefined;
+  /** Of scans, for OCR. */
+  language?: string | undefined;
+};
 
 /** Reads a PDF, or the pages asked for, and finds its tables; scanned pages go through OCR. */
 export async function readPdfTables(
   input: TableInput,
 ): Promise<{ document: Document; tables: WholeTable[]; warnings: Warning[] }> {
-  const { file, password } = input;
+  const { file, password, language } = input;
   const pages = await withPdf(file, password, ({ pageCount }) => pageSet(input.pages, pageCount));
-  const document = await readDocument(file, { password, pages: pages.map((index) => index + 1) });
+  const document = await readDocument(file, {
+    password,
+    pages: pages.map((index) => index + 1),
+    ...(language === undefined ? {} : { language }),
+  });
   return withTables(document);
 }
 

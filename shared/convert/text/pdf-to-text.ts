@@ -8,7 +8,7 @@ import type { PdfInput } from "../../pdf/structure/operations.ts";
 import { pageSet } from "../../pdf/structure/page-range.ts";
 import { warning } from "../../warnings/warning.ts";
 
-type TextInput = PdfInput & { pages?: string | undefined; layout: boolean };
+type TextInput = PdfInput & { pages?: string | undefined; layout: boolean; language?: string | undefined };
 
 const middle = ({ box: [, y0, , y1] }: Word) => (y0 + y1) / 2;
 
@@ -63,6 +63,7 @@ export async function pdfToText(input: TextInput): Promise<OutputFile> {
     password: input.password,
     ocr: "auto",
     pages: pages.map((index) => index + 1),
+    ...(input.language === undefined ? {} : { language: input.language }),
   });
   const texts = document.pages.map(input.layout ? layoutText : flowText);
   const { warnings } = document;

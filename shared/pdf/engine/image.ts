@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
+import { heifKind } from "../../format/heif.ts";
 import { hold } from "../../limits/count.ts";
 import { limits } from "../../limits/limits.ts";
 
@@ -8,10 +9,12 @@ sharp.cache(false);
 /** Seconds of wall time after which an image is given up: far more than 100 million pixels take. */
 const patience = 120;
 
-const formats = ["jpeg", "png", "webp", "tiff", "gif"] as const;
+const formats = ["jpeg", "png", "webp", "tiff", "gif", "avif"] as const;
 type RasterFormat = (typeof formats)[number];
 
-const magic: Readonly<Record<RasterFormat, readonly (readonly [at: number, text: string])[]>> = {
+const magic: Readonly<
+  Record<Exclude<RasterFormat, "avif">, readonly (readonly [at: number, text: string])[]>
+> = {
   jpeg: [[0, "\xff\xd8\xff"]],
   png: [[0, "\x89PNG"]],
   webp: [
@@ -26,14 +29,17 @@ const otherTiffs = ["MM\0*", "II+\0", "MM\0+"];
 function formatOf(bytes: Uint8Array): RasterFormat | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
   if (otherTiffs.includes(head.slice(0, 4))) return "tiff";
-  return formats.find((format) => magic[format].every(([at, text]) => head.startsWith(text, at)));
+  if (heifKind(bytes) === "avif") return "avif";
+  return formats.find(
+    (format) => format !== "avif" && magic[format].every(([at, text]) => head.startsWith(text, at)),
+  );
 }
 
 /** A caller's image, not decoded yet. */
 export type OpenedImage = { image: Sharp; facts: Metadata; format: RasterFormat };
 
 /**
- * Opens a JPEG, PNG, WebP, TIFF or GIF. Undefined for anything else: the image library also reads SVG and others, which
+ * Opens a JPEG, PNG, WebP, TIFF, GIF or AVIF. Undefined for anything else: the image library also reads SVG and others, which
  * name files and have no bound. Throws `too_complex` before too many pixels are decoded, and the library's own error
  * for an image that is damaged.
  */
