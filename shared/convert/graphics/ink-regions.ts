@@ -15,6 +15,19 @@ const inked = ({ data, channels }: Drawing, pixel: number, least: number) => {
   return (data[at] ?? 255) < least || (data[at + 1] ?? 255) < least || (data[at + 2] ?? 255) < least;
 };
 
+/** Whether anything is drawn in a box, points. */
+export function hasInk(drawing: Drawing, [x0, y0, x1, y1]: Box): boolean {
+  const { width, height, scale } = drawing;
+  const [left, right] = [Math.max(0, Math.floor(x0 * scale)), Math.min(width, Math.ceil(x1 * scale))];
+  const [top, bottom] = [
+    Math.max(0, Math.floor(height - y1 * scale)),
+    Math.min(height, Math.ceil(height - y0 * scale)),
+  ];
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) if (inked(drawing, y * width + x, paper)) return true;
+  return false;
+}
+
 type Grid = { sides: Int32Array; columns: number; rows: number };
 
 /** For each square the first and last column and row of its ink; an empty one begins at -1. */

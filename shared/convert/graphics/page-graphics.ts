@@ -28,9 +28,9 @@ function draw(document: PdfiumDocument, page: Page, dpi: number, text: Text) {
 export const graphicsOf = (document: PdfiumDocument, page: Page, dpi: number, text: Text): Bitmap =>
   draw(document, page, dpi, text);
 
-/** The page without its text at a dot per point, to look for drawings in it. */
-export function coarseDrawing(document: PdfiumDocument, page: Page): Drawing {
-  const { width, height, rgba } = draw(document, page, coarse, "none");
+/** The page at a dot per point, to look for drawings in it: without its text, or with it where none can be read. */
+export function coarseDrawing(document: PdfiumDocument, page: Page, text: Text = "none"): Drawing {
+  const { width, height, rgba } = draw(document, page, coarse, text);
   return { width, height, data: rgba, channels: 4, scale: width / page.width };
 }
 

@@ -8,10 +8,12 @@ import {
 } from "docx";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Box, Page, Word } from "../../document/document.ts";
+import { around } from "../../document/layout/lines.ts";
 import { detectTables } from "../../document/tables/detect-tables.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { fontStyle } from "../graphics/font-family.ts";
 import { type Drawing, fillOf, inkRegions } from "../graphics/ink-regions.ts";
+import { isLaid } from "../graphics/laid.ts";
 import { withPages } from "../graphics/open-pages.ts";
 import { coarseDrawing, isScan } from "../graphics/page-graphics.ts";
 import { turnedText } from "../graphics/text-layer.ts";
@@ -63,14 +65,28 @@ const styled = (word: Word): Word => ({ ...word, font: { ...word.font, ...fontSt
 const isSeen = ({ color, box }: Word, drawing: Drawing) =>
   color !== "#ffffff" || fillOf(drawing, box) !== undefined;
 
+/** A page whose letters are drawn but cannot be read, as one picture with them; undefined when it has no letters. */
+function seeMute(pdf: PdfiumDocument, page: Page): Looked | undefined {
+  const full = coarseDrawing(pdf, page, "all");
+  if (Buffer.compare(full.data, coarseDrawing(pdf, page).data) === 0) return undefined;
+  const found = inkRegions(full, []);
+  return { page, tables: [], boxes: found.length > 0 ? [around(found)] : [], turned: [] };
+}
+
+/** The ticks and values of form fields are drawn where their words stand: they are no drawings of their own. */
+const fieldsOf = ({ source, words }: Page): Box[] =>
+  source === "text" ? words.filter(isLaid).map(({ box }) => grown(box, 5, 3)) : [];
+
 /** A page with its tables and where something is drawn on it. */
 function see(pdf: PdfiumDocument, read: Page): Looked {
   const sized = isPicture(read) ? { ...read, words: [] } : evenSizes(read);
+  const mute = sized.words.length === 0 ? seeMute(pdf, sized) : undefined;
+  if (mute !== undefined) return mute;
   const drawing = coarseDrawing(pdf, sized);
   const words = sized.words.filter((word) => isSeen(word, drawing)).map(styled);
   const page = { ...sized, words };
   const tables = detectTables(page);
-  const clear = [...tables.map(({ box }) => grown(box, 10, 4)), ...linkFrames(page)];
+  const clear = [...tables.map(({ box }) => grown(box, 10, 4)), ...linkFrames(page), ...fieldsOf(page)];
   const scan = !isPicture(read) && isScan(pdf, page);
   const boxes = scan ? picturesInScan(page, drawing, clear) : inkRegions(drawing, clear);
   const turned = scan ? [] : turnedText(pdf, page);
@@ -92,7 +108,27 @@ async function written(
   };
 }
 
-async function wordOf(pages: readonly Page[], pdf: PdfiumDocument, title: string | undefined) {
+/** The pages with those links only that lead out of the document, or to one of them. */
+function withReachableLinks(pages: readonly Page[]): Page[] {
+  const numbers = new Set(pages.map(({ number }) => number));
+  return pages.map((page) => ({
+    ...page,
+    links: page.links.filter((link) => link.page === undefined || numbers.has(link.page)),
+  }));
+}
+
+/** What begins each page that a link leads to. */
+function marksOf(pages: readonly Page[], flowing: readonly Flowing[]): Map<Flowing, number> {
+  const marks = new Map<Flowing, number>();
+  for (const number of new Set(pages.flatMap(({ links }) => links.map((link) => link.page)))) {
+    const first = flowing.find(({ page }) => page.number === number);
+    if (first !== undefined && number !== undefined) marks.set(first, number);
+  }
+  return marks;
+}
+
+async function wordOf(read: readonly Page[], pdf: PdfiumDocument, title: string | undefined) {
+  const pages = withReachableLinks(read);
   const seen = pages.map((page) => see(pdf, page));
   const tablesOn = new Map(seen.map(({ page, tables }) => [page, tables.map(({ box }) => box)]));
   const running = runningOf(
@@ -116,6 +152,10 @@ async function wordOf(pages: readonly Page[], pdf: PdfiumDocument, title: string
     levels: headingLevels(texts),
     numbering: { list: 0, next: 1 },
     scaleOf,
+    marks: marksOf(
+      pages,
+      flows.flatMap(({ flowing }) => flowing),
+    ),
   };
   const made: ISectionOptions[] = [];
   for (const { section, flowing } of flows) made.push(await written(section, flowing, writing));

@@ -13,13 +13,13 @@ const mostUnmapped = 0.3;
 
 /**
  * Reads one page (0-based) of an open document by its text layer and what its form fields hold; `source` is "none"
- * when it has no usable one.
+ * when it has no usable one. `mute` is a text layer whose letters are drawn but have no meaning.
  */
 export function readPage(
   document: PdfiumDocument,
   index: number,
   environment: number,
-): { page: Page; fields: ShownField[] } {
+): { page: Page; fields: ShownField[]; mute: boolean } {
   return document.page(index, (handle) =>
     document.allocate(256, (scratch) => {
       const space = seenSpace(document, handle, scratch);
@@ -40,7 +40,7 @@ export function readPage(
         ...drawing,
         links: readLinks(document, handle, space, scratch),
       });
-      return { page, fields: form.fields };
+      return { page, fields: form.fields, mute: !usable };
     }),
   );
 }

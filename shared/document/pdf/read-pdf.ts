@@ -35,15 +35,16 @@ async function ocrPages(
 function readLayers(document: PdfiumDocument, numbers: readonly number[]) {
   using form = openForm(document);
   const read = numbers.map((number) => readPage(document, number - 1, form.environment));
-  return { layers: read.map(({ page }) => page), fields: read.flatMap(({ fields }) => fields) };
+  const mute = new Set(read.flatMap((each) => (each.mute ? [each.page] : [])));
+  return { layers: read.map(({ page }) => page), mute, fields: read.flatMap(({ fields }) => fields) };
 }
 
 async function readOpen(document: PdfiumDocument, options: ReadOptions) {
   const { ocr = "auto" } = options;
-  const { layers, fields } = readLayers(document, askedPages(options, document.pageCount));
-  const wanted = layers.filter(({ source, images, rulings }) => {
-    const drawn = images.length > 0 || rulings.length > 0;
-    return ocr === "always" || (ocr === "auto" && source === "none" && drawn);
+  const { layers, mute, fields } = readLayers(document, askedPages(options, document.pageCount));
+  const wanted = layers.filter((page) => {
+    const drawn = page.images.length > 0 || page.rulings.length > 0 || mute.has(page);
+    return ocr === "always" || (ocr === "auto" && page.source === "none" && drawn);
   });
   const recognized = await ocrPages(document, wanted, options);
   const pages = withRunningHeads(layers.map((page) => recognized.get(page.number) ?? page));

@@ -8,6 +8,9 @@ const bullet = /^[•◦▪‣·●○■□▶►➢✓✔❖\uf0b7\uf0a7–—
 const misread = /^[*¢®©°«»]$/u;
 const counted = /^(\d{1,3}\.|\(?\d{1,2}\)|\(?[a-z]\)|\(?[ivx]{1,4}[.)])$/;
 
+/** Whether a text is nothing but the sign or number of a list item. */
+export const isMarker = (text: string): boolean => bullet.test(text) || counted.test(text);
+
 /** The marker of a row that begins a list item; text must follow it. */
 export function markerOf({ words, rightToLeft }: TextRow): Marker | undefined {
   const [first, second] = words;

@@ -38,7 +38,9 @@ export function pitches(rows: readonly TextRow[]): Map<number, number> {
     const distance = pitch(row, next);
     if (distance < 0.7 * row.size || distance > 2.4 * row.size) continue;
     const key = Math.round(row.size);
-    found.set(key, [...(found.get(key) ?? []), distance]);
+    const same = found.get(key);
+    if (same === undefined) found.set(key, [distance]);
+    else same.push(distance);
   }
   return new Map(
     [...found].map(([size, all]) => [size, all.toSorted((a, b) => a - b)[all.length >> 1] ?? size]),

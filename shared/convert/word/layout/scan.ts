@@ -8,6 +8,8 @@ const smallestPicture = 40;
 const mostOfPage = 0.6;
 /** Letters of the shortest text worth its own paragraphs. */
 const fewestLetters = 20;
+/** Share of the letters that OCR must be sure of for them to be text. */
+const leastSure = 0.4;
 /** Rows whose height is within this factor of the usual one are set in one size. */
 const oneSize = 1.3;
 /** Height of the ink of a row, of ascenders and descenders, as a share of the font size. */
@@ -15,10 +17,13 @@ const inkOfSize = 0.92;
 /** Rows are at least this many font sizes apart. */
 const tightest = 1.08;
 
-/** A photograph, in which OCR made out some letters: less than a line that it is sure of. */
+const lettersOf = (words: readonly Word[]) => words.reduce((sum, { text }) => sum + text.length, 0);
+
+/** A photograph, or a script that was not asked for: OCR is sure of less than a line, or of the smaller part. */
 export function isPicture({ source, words }: Page): boolean {
   const sure = words.filter(({ confidence, text }) => (confidence ?? 1) > 0.6 && /[\p{L}\d]{2}/u.test(text));
-  return source === "ocr" && sure.reduce((sum, { text }) => sum + text.length, 0) < fewestLetters;
+  const letters = lettersOf(sure);
+  return source === "ocr" && (letters < fewestLetters || letters < leastSure * lettersOf(words));
 }
 
 /** Pictures in a scan: dark parts that hold no words. */

@@ -12,13 +12,13 @@ import {
 import type { Box, Page, Word } from "../../../document/document.ts";
 import { sameRow } from "../../../document/layout/rows.ts";
 import { fontFamily } from "../../graphics/font-family.ts";
-import { xmlText } from "../../graphics/office-text.ts";
+import { addressAt, xmlText } from "../../graphics/office-text.ts";
 import type { FontScale } from "../layout/font-scales.ts";
 import type { Edge, Running, RunningRow } from "../layout/running.ts";
 import type { Margins, Section } from "../layout/sections.ts";
 import { twips } from "./paragraph.ts";
 import type { Pictures } from "./pictures.ts";
-import { scaled, tab } from "./runs.ts";
+import { linked, scaled, tab } from "./runs.ts";
 
 type TabStop = NonNullable<IParagraphOptions["tabStops"]>[number];
 type Text = string | (typeof PageNumber)["CURRENT" | "TOTAL_PAGES"];
@@ -42,27 +42,28 @@ function textsOf(words: readonly Word[], fields: RunningRow["fields"]): Text[][]
 
 const roman = /^[ivxl]{1,6}$/;
 
-function runsOf(words: readonly Word[], fields: RunningRow["fields"], scaleOf: FontScale): TextRun[] {
-  const texts = textsOf(words, fields);
-  return words.map(
-    ({ font, color }, index) =>
-      new TextRun({
-        children: texts[index] ?? [],
-        bold: font.bold,
-        italics: font.italic,
-        color: (color ?? "#000000").slice(1),
-        font: fontFamily(font.name, String(texts[index]?.[0] ?? "")),
-        ...scaled(scaleOf(font)),
-        ...(font.size > 0 ? { size: Math.max(2, Math.round(font.size * 2)) } : {}),
-      }),
-  );
+function runsOf({ row, page, fields }: RunningRow, scaleOf: FontScale): ParagraphChild[] {
+  const texts = textsOf(row.words, fields);
+  return row.words.map(({ font, color, box }, index) => {
+    const run = new TextRun({
+      children: texts[index] ?? [],
+      bold: font.bold,
+      italics: font.italic,
+      color: (color ?? "#000000").slice(1),
+      font: fontFamily(font.name, String(texts[index]?.[0] ?? "")),
+      ...scaled(scaleOf(font)),
+      ...(font.size > 0 ? { size: Math.max(2, Math.round(font.size * 2)) } : {}),
+    });
+    return linked(run, addressAt(box, page));
+  });
 }
 
 /** Each piece of a row stands at its own tab: at the left, about the middle, or up to the right side. */
 function paragraphOf(pieces: readonly RunningRow[], { left, right }: Margins, scaleOf: FontScale): Paragraph {
   const children: ParagraphChild[] = [];
   const sorted = pieces.toSorted((a, b) => a.row.box[0] - b.row.box[0]);
-  const stops = sorted.flatMap(({ row, page, fields }, index): TabStop[] => {
+  const stops = sorted.flatMap((piece, index): TabStop[] => {
+    const { row, page } = piece;
     const width = page.width - left - right;
     const [start, end] = [row.box[0] - left, row.box[2] - left];
     const middle = (start + end) / 2;
@@ -70,7 +71,7 @@ function paragraphOf(pieces: readonly RunningRow[], { left, right }: Margins, sc
     const atEnd = end > width - 12;
     const tabbed = index > 0 || start > 3;
     if (tabbed) children.push(tab());
-    children.push(...runsOf(row.words, fields, scaleOf));
+    children.push(...runsOf(piece, scaleOf));
     if (!tabbed) return [];
     if (atMiddle) return [{ type: TabStopType.CENTER, position: twips(width / 2) }];
     if (atEnd) return [{ type: TabStopType.RIGHT, position: twips(Math.max(end, width)) }];

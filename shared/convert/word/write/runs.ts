@@ -1,9 +1,9 @@
-import { ExternalHyperlink, type ParagraphChild, Tab, TextRun } from "docx";
+import { ExternalHyperlink, InternalHyperlink, type ParagraphChild, Tab, TextRun } from "docx";
 import type { Page, Word } from "../../../document/document.ts";
 import { runsLeft } from "../../../values/text/direction.ts";
 import { runningOn } from "../../../values/text/joined-lines.ts";
 import { fontFamily } from "../../graphics/font-family.ts";
-import { addressAt, xmlText } from "../../graphics/office-text.ts";
+import { addressAt, pageLinkedAt, xmlText } from "../../graphics/office-text.ts";
 import type { FontScale } from "../layout/font-scales.ts";
 
 /** What runs need to know of the text around them. */
@@ -11,6 +11,7 @@ export type Setting = { page: Page; size: number; underlined: ReadonlySet<Word>;
 
 type StyledWord = {
   word: Word;
+  /** An address, or `#` and the name of a place in the document. */
   link: string | undefined;
   text: string;
   raised: boolean;
@@ -56,7 +57,22 @@ function runOf(
     ...(underlined ? { underline: {} } : {}),
     ...(points > 0 ? { size: Math.max(2, Math.round(points * 2)) } : {}),
   });
-  return link === undefined ? run : new ExternalHyperlink({ link, children: [run] });
+  return linked(run, link);
+}
+
+/** The name of the place where a page of the source begins. */
+export const pageMark = (number: number) => `page-${number}`;
+
+function linkOf({ box }: Word, page: Page): string | undefined {
+  const target = pageLinkedAt(box, page);
+  return addressAt(box, page) ?? (target === undefined ? undefined : `#${pageMark(target)}`);
+}
+
+export function linked(run: TextRun, link: string | undefined): ParagraphChild {
+  if (link === undefined) return run;
+  return link.startsWith("#")
+    ? new InternalHyperlink({ anchor: link.slice(1), children: [run] })
+    : new ExternalHyperlink({ link, children: [run] });
 }
 
 /** Words as runs; words of one style and one link share a run. `follows` is the word after them in the paragraph. */
@@ -73,7 +89,7 @@ export function runsOf(words: readonly Word[], setting: Setting, follows?: Word)
       word.box[1] < base[3];
     const piece = {
       word,
-      link: addressAt(word.box, page),
+      link: linkOf(word, page),
       text: textOf(word, words[index + 1] ?? follows),
       raised,
       underlined: underlined.has(word),

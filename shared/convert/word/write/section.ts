@@ -1,5 +1,6 @@
 import {
   AlignmentType,
+  Bookmark,
   BorderStyle,
   ColumnBreak,
   type FileChild,
@@ -22,6 +23,7 @@ import type { Paragraph as Text } from "../layout/paragraphs.ts";
 import type { Section } from "../layout/sections.ts";
 import { type Numbering, paragraphOptions, twips } from "./paragraph.ts";
 import type { Pictures } from "./pictures.ts";
+import { pageMark } from "./runs.ts";
 import { wordTable } from "./table.ts";
 
 /** What writing a section takes from the document as a whole. */
@@ -31,15 +33,24 @@ export type Writing = {
   levels: ReadonlyMap<Text, number>;
   numbering: Numbering;
   scaleOf: FontScale;
+  /** What begins a page that a link leads to, with the page's number. */
+  marks: ReadonlyMap<Flowing, number>;
 };
 
 const hairline = 4;
 /** Drawings that keep their place on the sheet, wherever the text goes. */
 const onSheet = new Set<string>(["paper", "margin", "turned"]);
 
-function breakOf(flowing: Flowing): ParagraphChild[] {
-  if (flowing.break === "column") return [new ColumnBreak()];
-  return flowing.break === "page" ? [new PageBreak()] : [];
+function marksOf(flowing: Flowing, { marks }: Writing): ParagraphChild[] {
+  const number = marks.get(flowing);
+  return number === undefined ? [] : [new Bookmark({ id: pageMark(number), children: [] })];
+}
+
+/** What stands before a table, a rule or a figure. */
+function openingOf(flowing: Flowing, writing: Writing): ParagraphChild[] {
+  const breaks = { column: () => [new ColumnBreak()], page: () => [new PageBreak()] };
+  const before = flowing.break === undefined ? [] : breaks[flowing.break]();
+  return [...before, ...marksOf(flowing, writing)];
 }
 
 async function anchored(flowing: Flowing, { pictures }: Writing): Promise<ParagraphChild[]> {
@@ -76,7 +87,12 @@ async function textOf(flowing: Flowing, text: Text, writing: Writing): Promise<P
     spacing: { ...options.spacing, before: twips(flowing.before), after: 0 },
     pageBreakBefore: flowing.break === "page",
     keepNext: writing.levels.has(text),
-    children: [...before, ...(await anchored(flowing, writing)), ...options.children],
+    children: [
+      ...before,
+      ...marksOf(flowing, writing),
+      ...(await anchored(flowing, writing)),
+      ...options.children,
+    ],
   });
 }
 
@@ -96,18 +112,20 @@ export async function childrenOf(flowing: Flowing, writing: Writing): Promise<Fi
     if (drawing === undefined) return [];
     // A paragraph keeps two tables apart, and carries the break and the space above, which tables cannot.
     const gap = { line: twips(Math.max(1, before)), lineRule: LineRuleType.EXACT, before: 0, after: 0 };
-    const apart = new Paragraph({ children: breakOf(flowing), spacing: gap });
+    const apart = new Paragraph({ children: openingOf(flowing, writing), spacing: gap });
     return [apart, wordTable(content.table, column, { page, drawing, scaleOf: writing.scaleOf })];
   }
   if (content.kind === "rule") {
     const indent = { start: twips(content.box[0] - column[0]), end: twips(column[1] - content.box[2]) };
     const bottom = { style: BorderStyle.SINGLE, size: hairline, color: "808080", space: 0 };
     const thin = { ...spacing, line: twips(2), lineRule: LineRuleType.EXACT };
-    return [new Paragraph({ children: breakOf(flowing), spacing: thin, indent, border: { bottom } })];
+    return [
+      new Paragraph({ children: openingOf(flowing, writing), spacing: thin, indent, border: { bottom } }),
+    ];
   }
   const room = Math.max(24, column[1] - column[0]);
   const image = await writing.pictures.inline(page, content.region, room);
-  const children = [...breakOf(flowing), ...(image === undefined ? [] : [image])];
+  const children = [...openingOf(flowing, writing), ...(image === undefined ? [] : [image])];
   return [new Paragraph({ children, spacing, ...sideOf(content.box, column) })];
 }
 

@@ -1,0 +1,63 @@
+import { strFromU8, unzipSync } from "fflate";
+import { PDFDocument, PDFName, type PDFPage, PDFString, StandardFonts } from "pdf-lib";
+import { expect, test } from "vitest";
+import { pdfFile } from "../harness/pdf.ts";
+import { post } from "../harness/request.ts";
+
+type Action = { uri: string } | { to: PDFPage };
+
+function link(page: PDFPage, rect: number[], action: Action): void {
+  const { context } = page.doc;
+  const leads =
+    "uri" in action
+      ? { A: { Type: "Action", S: "URI", URI: PDFString.of(action.uri) } }
+      : { A: { Type: "Action", S: "GoTo", D: [action.to.ref, "XYZ", null, null, null] } };
+  const annotation = context.register(
+    context.obj({ Type: "Annot", Subtype: "Link", Rect: rect, Border: [0, 0, 0], ...leads }),
+  );
+  const before = page.node.Annots()?.asArray() ?? [];
+  page.node.set(PDFName.of("Annots"), context.obj([...before, annotation]));
+}
+
+async function book(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.TimesRoman);
+  const pages = Array.from({ length: 3 }, (_, at) => {
+    const page = document.addPage([595, 842]);
+    page.drawText(`Chapter ${"ABC"[at]}`, { x: 60, y: 760, size: 24, font });
+    page.drawText("Published by example.org", { x: 60, y: 40, size: 9, font });
+    link(page, [58, 38, 170, 50], { uri: "https://example.org/" });
+    return page;
+  });
+  const [first, , third] = pages;
+  if (first === undefined || third === undefined) throw new Error("no pages");
+  first.drawText("Read the last chapter first.", { x: 60, y: 700, size: 12, font });
+  link(first, [58, 698, 220, 714], { to: third });
+  return document.save();
+}
+
+async function word(form: Record<string, string> = {}) {
+  const answer = await post("/api/v1/convert/pdf-to-word", { file: pdfFile(await book()), ...form });
+  const parts = unzipSync(answer.bytes);
+  return { parts, body: strFromU8(parts["word/document.xml"] ?? new Uint8Array()) };
+}
+
+test("a link to a page leads to where that page begins", async () => {
+  const { body } = await word();
+  const [, anchor = ""] = /<w:hyperlink[^>]*w:anchor="([^"]+)"[\s\S]*?last chapter/.exec(body) ?? [];
+  expect(anchor).not.toBe("");
+  const marked = new RegExp(`<w:bookmarkStart[^>]*w:name="${anchor}"[\\s\\S]*?</w:p>`).exec(body)?.[0] ?? "";
+  expect(marked).toContain("Chapter C");
+});
+
+test("a link to a page that is left out is text", async () => {
+  const { body } = await word({ pages: "1-2" });
+  expect(body).toContain("last chapter");
+  expect(body).not.toContain("w:anchor");
+});
+
+test("a link in what pages repeat stays a link", async () => {
+  const { parts } = await word();
+  const [name = ""] = Object.keys(parts).filter((each) => /^word\/_rels\/footer\d+\.xml\.rels$/.test(each));
+  expect(strFromU8(parts[name] ?? new Uint8Array())).toContain("https://example.org/");
+});
