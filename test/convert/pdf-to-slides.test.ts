@@ -1,5 +1,14 @@
 import { strFromU8, unzipSync } from "fflate";
-import { degrees, PDFDocument, PDFName, PDFString, rgb, StandardFonts } from "pdf-lib";
+import {
+  degrees,
+  PDFDocument,
+  type PDFFont,
+  PDFName,
+  type PDFPage,
+  PDFString,
+  rgb,
+  StandardFonts,
+} from "pdf-lib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { pdfFile } from "../harness/pdf.ts";
@@ -151,4 +160,79 @@ test("over a scan the words lie unseen", async () => {
   const lines = shapesOf(slides[0] ?? "");
   expect(lines.map(({ text }) => text).join(" ")).toContain("The harbour was closed in winter");
   expect(lines.every(({ xml }) => xml.includes('<a:alpha val="0"/>'))).toBe(true);
+});
+
+const wordsOf =
+  "The committee met in the spring to consider how the harbour should be widened and who should pay";
+
+/** Sets words in lines of a width; answers the height of the line below the last. */
+function setLines(
+  page: PDFPage,
+  font: PDFFont,
+  text: string,
+  [x, y, width]: [number, number, number],
+): number {
+  let [line, at] = ["", y];
+  for (const word of text.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (font.widthOfTextAtSize(longer, 12) > width) {
+      page.drawText(line, { x, y: at, size: 12, font });
+      [line, at] = [word, at - 15];
+    } else line = longer;
+  }
+  page.drawText(line, { x, y: at, size: 12, font });
+  return at - 15;
+}
+
+test("a column of paragraphs is one box, and beside it stands the other column", async () => {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage([720, 405]);
+  page.drawText("A title", { x: 60, y: 360, size: 28, font });
+  const below = setLines(page, font, `First ${wordsOf}.`, [60, 310, 250]);
+  setLines(page, font, `Second ${wordsOf}.`, [60, below - 6, 250]);
+  setLines(page, font, `Third ${wordsOf}.`, [390, 310, 250]);
+  const { slides } = await slidesOf(await document.save());
+  const shapes = shapesOf(slides[0] ?? "");
+  expect(shapes.map(({ text }) => text)).toEqual([
+    "A title",
+    `First ${wordsOf}.Second ${wordsOf}.`,
+    `Third ${wordsOf}.`,
+  ]);
+  const [, left, right] = shapes;
+  expect(left?.xml.match(/<a:p>/g)).toHaveLength(2);
+  expect(left?.xml).not.toContain('wrap="none"');
+  expect(left?.left).toBeCloseTo(60, 0);
+  expect(right?.left).toBeCloseTo(390, 0);
+  expect(left?.size).toBeCloseTo(12, 0);
+});
+
+test("the items of a list are one box with signs of its own", async () => {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage([720, 405]);
+  for (const [at, item] of ["Apples", "Pears", "Plums"].entries()) {
+    page.drawText("•", { x: 60, y: 300 - at * 20, size: 14, font });
+    page.drawText(item, { x: 80, y: 300 - at * 20, size: 14, font });
+  }
+  const { slides } = await slidesOf(await document.save());
+  const shapes = shapesOf(slides[0] ?? "");
+  expect(shapes.map(({ text }) => text)).toEqual(["ApplesPearsPlums"]);
+  expect(shapes[0]?.xml.match(/<a:buChar/g)).toHaveLength(3);
+});
+
+test("a tick and a value of a form stand on the slide once", async () => {
+  const document = await PDFDocument.create();
+  const page = document.addPage([600, 400]);
+  const form = document.getForm();
+  const box = form.createCheckBox("agreed");
+  box.addToPage(page, { x: 60, y: 300, width: 14, height: 14 });
+  box.check();
+  const field = form.createTextField("name");
+  field.setText("Ada Lovelace");
+  field.addToPage(page, { x: 60, y: 200, width: 200, height: 24 });
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  page.drawText("I agree", { x: 84, y: 302, size: 12, font });
+  const { slides } = await slidesOf(await document.save());
+  expect(shapesOf(slides[0] ?? "").map(({ text }) => text)).toEqual(["I agree"]);
 });

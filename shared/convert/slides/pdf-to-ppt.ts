@@ -1,15 +1,20 @@
 import pptx from "pptxgenjs";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
-import type { Page } from "../../document/document.ts";
+import type { Box, Page } from "../../document/document.ts";
 import { segments } from "../../document/layout/lines.ts";
+import { detectTables } from "../../document/tables/detect-tables.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
+import { hasInk } from "../graphics/ink-regions.ts";
+import { isLaid } from "../graphics/laid.ts";
 import { withPages } from "../graphics/open-pages.ts";
-import { graphicsOf, isScan } from "../graphics/page-graphics.ts";
+import { coarseDrawing, graphicsOf, isScan } from "../graphics/page-graphics.ts";
 import { pictureOf } from "../graphics/picture.ts";
 import { turnedText } from "../graphics/text-layer.ts";
 import { type TextWidth, textWidths } from "../graphics/text-width.ts";
 import { within } from "../graphics/within.ts";
 import type { TableInput } from "../spreadsheet/read-tables.ts";
+import { blockBoxes } from "./block-box.ts";
+import { blocksOf } from "./blocks.ts";
 import { type Frame, textBox } from "./text-box.ts";
 
 // The types describe the CommonJS build, where the class is the default of the default; the module has it at once.
@@ -42,9 +47,14 @@ function frameOf({ width, height }: Page, size: Size): Frame {
   };
 }
 
+/** Words over a scan stay where they were read. */
+const whole = ({ width, height }: Page): Box => [0, 0, width, height];
+
 async function fill(slide: Slide, page: Page, pdf: PdfiumDocument, size: Size, widthOf: TextWidth) {
   const frame = frameOf(page, size);
-  const picture = await pictureOf(graphicsOf(pdf, page, sharpness, "turned"));
+  // Letters that no text box will hold are left to the picture.
+  const kept = page.source === "text" ? "turned" : "all";
+  const picture = await pictureOf(graphicsOf(pdf, page, sharpness, kept));
   const kind = picture.type === "jpg" ? "jpeg" : "png";
   slide.addImage({
     data: `image/${kind};base64,${picture.data.toString("base64")}`,
@@ -55,14 +65,24 @@ async function fill(slide: Slide, page: Page, pdf: PdfiumDocument, size: Size, w
   });
   const seen = !isScan(pdf, page);
   const turned = turnedText(pdf, page);
-  const words = page.words.filter(({ box }) => !turned.some((other) => within(box, other)));
-  for (const line of segments(words, columnGap)) {
-    const { runs, options } = textBox(line, page, frame, widthOf, seen);
-    slide.addText(runs, options);
+  const drawn = page.words.some(isLaid) ? coarseDrawing(pdf, page) : undefined;
+  const words = page.words
+    .filter(({ box }) => !turned.some((other) => within(box, other)))
+    // The picture shows a form field with its tick or value already.
+    .filter((word) => drawn === undefined || !isLaid(word) || !hasInk(drawn, word.box));
+  const tables = detectTables(page).map(({ box }) => box);
+  for (const block of blocksOf(segments(words, columnGap), seen ? tables : [whole(page)])) {
+    const [only, ...more] = block;
+    if (only === undefined) continue;
+    const boxes =
+      more.length > 0
+        ? blockBoxes(block, { page, frame, widthOf, seen })
+        : [textBox(only, page, frame, widthOf, seen)];
+    for (const { runs, options } of boxes) slide.addText(runs, options);
   }
 }
 
-/** A slide for each page: graphics as the background, each line of text as an editable box where it stands. */
+/** A slide for each page: graphics as the background, the paragraphs of a column as one editable box where they stand. */
 export function pdfToPpt(input: TableInput): Promise<OutputFile> {
   return withPages(input, async (document, pdf, warnings) => {
     const deck = new Deck();

@@ -1,4 +1,4 @@
-import type { Line, Page } from "../../document/document.ts";
+import type { Line, Page, Word } from "../../document/document.ts";
 import { fontFamily, fontStyle } from "../graphics/font-family.ts";
 import { addressAt, xmlText } from "../graphics/office-text.ts";
 import type { TextWidth } from "../graphics/text-width.ts";
@@ -28,6 +28,21 @@ function fitted(line: Line, widthOf: TextWidth): { spacing: number; size: number
   const size = sizeOf(line, line.words[0]?.font.size ?? 0);
   const spacing = (wanted - natural) / letters;
   const kept = Math.max(-closest * size, Math.min(widest * size, spacing));
+  const left = wanted - kept * letters;
+  return { spacing: kept, size: natural > left ? Math.max(0.5, left / natural) : 1 };
+}
+
+/** The same for words that flow over several lines: the letters alone are measured, as blanks may be spread. */
+export function fittedWords(words: readonly Word[], widthOf: TextWidth): { spacing: number; size: number } {
+  const measured = words.flatMap(({ text, font, box }) => {
+    const natural = font.size > 0 ? widthOf(text, font) : undefined;
+    return natural === undefined ? [] : [{ natural, wanted: box[2] - box[0], letters: text.length }];
+  });
+  const sum = (of: "natural" | "wanted" | "letters") => measured.reduce((all, each) => all + each[of], 0);
+  const [natural, wanted, letters] = [sum("natural"), sum("wanted"), sum("letters")];
+  if (letters < 2 || measured.length < 0.5 * words.length) return { spacing: 0, size: 1 };
+  const size = words[0]?.font.size ?? 0;
+  const kept = Math.max(-closest * size, Math.min(widest * size, (wanted - natural) / letters));
   const left = wanted - kept * letters;
   return { spacing: kept, size: natural > left ? Math.max(0.5, left / natural) : 1 };
 }
