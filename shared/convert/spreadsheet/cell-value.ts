@@ -5,7 +5,10 @@ import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
 export type Conventions = { decimal: DecimalMark | undefined; order: DayOrder };
 export type CellValue = { value: string | number | Date; format?: string };
 
-const currency = /^(US\$|[$€£¥₹]|Rs\.?|EUR|USD|GBP|INR|CHF)\s*|(?<!\s)\s*([$€£¥₹]|EUR|USD|GBP|INR|CHF)$/;
+const sign = "[$€£¥₹]|EUR|USD|GBP|INR|CHF|JPY|CNY";
+const before = new RegExp(`^([-−–+]?)\\s?(US\\$|Rs\\.?|${sign})\\s*`);
+const after = new RegExp(`(?<!\\s)\\s*(${sign})$`);
+
 /** Excel holds 15 significant digits; a longer number is an identifier. */
 const mostDigits = 15;
 
@@ -18,27 +21,45 @@ function numberFormat(body: string, value: number, decimal: DecimalMark | undefi
   return `${grouped ? "#,##0" : "0"}${decimals > 0 ? `.${"0".repeat(decimals)}` : ""}`;
 }
 
+/** A currency before or behind what is left, and whether it stood behind. */
+type Marked = { rest: string; mark?: string; behind?: boolean };
+
+function withoutCurrency(text: string): Marked {
+  const [, , first] = before.exec(text) ?? [];
+  if (first !== undefined) return { rest: text.replace(before, "$1").trim(), mark: first };
+  const [, last] = after.exec(text) ?? [];
+  return last === undefined
+    ? { rest: text }
+    : { rest: text.replace(after, "").trim(), mark: last, behind: true };
+}
+
+/** The currency may stand within the parentheses of a negative amount, or outside of them. */
+function partsOf(whole: string): Marked & { enclosed: boolean } {
+  const outer = withoutCurrency(whole);
+  const within = /^\((.*)\)$/s.exec(outer.rest)?.[1];
+  if (within === undefined) return { ...outer, enclosed: false };
+  return { ...outer, ...withoutCurrency(within.trim()), enclosed: true };
+}
+
 /**
  * What a cell's text means: a number (grouped, negative by sign or parentheses, percent, with its currency), a date,
  * or text. Identifiers with leading zeros and numbers of more than 15 digits stay text.
  */
 export function cellValue(text: string, { decimal, order }: Conventions): CellValue {
   const whole = text.trim();
-  const inside = /^\((.*)\)$/s.exec(whole)?.[1] ?? whole;
-  const mark = currency.exec(inside)?.[0].trim();
-  const bare = inside.replace(currency, "").trim();
-  const [, sign = "", digits = "", percent = ""] =
+  const { rest: bare, mark, behind, enclosed } = partsOf(whole);
+  const [, minus = "", digits = "", percent = ""] =
     /^([-−–+]?)\s*(\d(?:[\d.,\s'’]*[\d.,'’])?)\s*(%?)$/.exec(bare) ?? [];
   const size = digits.replace(/\D/g, "").length;
   const identifier = /^0\d/.test(digits) || size > mostDigits || /\d\s\d{1,2}(?!\d)/.test(digits);
   const magnitude = digits === "" || identifier ? undefined : parseNumber(digits, decimal);
   if (magnitude !== undefined) {
-    const negative = inside !== whole || /[-−–]/.test(sign);
+    const negative = enclosed || /[-−–]/.test(minus);
     const value = (negative ? -magnitude : magnitude) / (percent === "" ? 1 : 100);
     const shown = numberFormat(digits, magnitude, decimal);
-    const unit = mark === undefined ? shown : `"${mark}" ${shown}`;
+    const unit = mark === undefined ? shown : behind === true ? `${shown} "${mark}"` : `"${mark}" ${shown}`;
     const format = percent === "" ? unit : `${shown}%`;
-    return { value: value === 0 ? 0 : value, format: inside === whole ? format : `${format};(${format})` };
+    return { value: value === 0 ? 0 : value, format: enclosed ? `${format};(${format})` : format };
   }
   const [date] = findDates(whole, order);
   if (date !== undefined && date.text.trim() === whole) {
