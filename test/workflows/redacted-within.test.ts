@@ -195,6 +195,32 @@ const files: Record<string, () => Promise<Uint8Array> | Uint8Array> = {
   },
 };
 
+/** JPEG 2000 that no decoder reads, under a value that the page says as text. */
+const broken = (writer: PdfWriter): Ref =>
+  writer.add(
+    new Stream(
+      dict({
+        ...{ Type: name("XObject"), Subtype: name("Image"), Width: width, Height: height },
+        Filter: name("JPXDecode"),
+      }),
+      Buffer.from("no picture at all"),
+    ),
+  );
+const [, said] = lines;
+const shown = `BT /H ${said.size} Tf ${said.x} ${said.y} Td (${said.text}) Tj ET`;
+const helvetica = dict({ Type: name("Font"), Subtype: name("Type1"), BaseFont: name("Helvetica") });
+const undecodable: Record<string, Uint8Array> = {
+  "an image in a pattern": written((writer) => ({
+    content: `/Pattern cs /P scn ${whole} 0 g ${shown}`,
+    resources: { Font: dict({ H: helvetica }), Pattern: dict({ P: writer.add(cell(broken(writer))) }) },
+  })),
+  "an image in the appearance of an annotation": written((writer) => {
+    const drawn = writer.add(form(drawing, { XObject: dict({ I: broken(writer) }) }));
+    const stamp = dict({ Type: name("Annot"), Subtype: name("Stamp"), Rect: box, AP: dict({ N: drawn }) });
+    return { content: shown, resources: { Font: dict({ H: helvetica }) }, annotations: [writer.add(stamp)] };
+  }),
+};
+
 /** The file as it would be seen without the boxes, which are drawn last. */
 async function withoutBoxes(bytes: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes);
@@ -231,6 +257,13 @@ describe("auto-redact takes a picture of a value out of", () => {
     expect(turns(is, "other")).toBe(turns(was, "other"));
     expect(await turnsInPictures(answer.bytes)).toBeLessThan(turns(was, "secret") / 4);
     expect(await complaints(answer.bytes)).toBe("");
+  });
+
+  it.each(Object.keys(undecodable))("or names it when nothing decodes it: %s", async (place) => {
+    const file = pdfFile(undecodable[place] ?? new Uint8Array());
+    const { status, json } = await post(route, { file, pii_types: "ssn" });
+    expect([status, json.code]).toEqual([400, "redaction_incomplete"]);
+    expect(json.error).toContain(`${place} on page 1 that cannot be decoded`);
   });
 
   it("or fails where a pattern repeats, and says so", { timeout: 120_000 }, async () => {
