@@ -166,6 +166,9 @@ export const hidingPlaces: Record<string, Uint8Array> = {
   "the operators ' and \"": written(() => ({
     content: `BT /F1 14 Tf 16 TL 60 500 Td (first) ' (SSN ${secret}) ' 2 1 (again ${secret} end) " ET`,
   })),
+  "two lines, broken at a hyphen": written(() => ({
+    content: `BT /F1 14 Tf 60 500 Td (Please write to us, and say your SSN 536-22-) Tj 0 -17 Td (8741 in each letter, please.) Tj ET`,
+  })),
   "a composite font": written((writer) => ({
     content: `BT /F2 14 Tf 60 500 Td <${wide(`SSN ${secret} end`).toString("hex")}> Tj ET`,
     resources: { Font: dict({ F1: helvetica().get("F1"), F2: wideFont(writer) }) },

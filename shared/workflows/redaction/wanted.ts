@@ -41,6 +41,38 @@ function patternsOf(text: string | undefined): LinearPattern[] {
   });
 }
 
+/** Where a line ends within what has no blanks: numbers and addresses are broken there. */
+const brokenAt = /(?<=[-\u2010-\u2013@])\n/g;
+
+/** How many of the ascending numbers are not above one. */
+function countUpTo(numbers: readonly number[], most: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Searches once more in the text whose broken lines go on. */
+const acrossLines =
+  (find: Find): Find =>
+  (text) => {
+    const breaks = [...text.matchAll(brokenAt)].map(({ index }) => index);
+    const hits = find(text);
+    if (breaks.length === 0) return hits;
+    // Of the joined text, the place of each break; every one before it has taken a character.
+    const places = breaks.map((index, before) => index - before);
+    const moved = (at: number) => at + countUpTo(places, at);
+    const joined = find(text.replace(brokenAt, "")).map((hit) => ({
+      ...hit,
+      start: moved(hit.start),
+      end: moved(hit.end - 1) + 1,
+    }));
+    return [...hits, ...joined];
+  };
+
 /** What finds the values that a caller wants gone: types, terms of their own, patterns. */
 export function finderOf(
   wanted: Wanted,
@@ -53,12 +85,12 @@ export function finderOf(
     const countries = [
       ...new Set([...countriesOf(whole.slice(0, 100_000), language), "US" as const, "GB" as const]),
     ];
-    return (text) => [
+    return acrossLines((text) => [
       ...(kinds.size === 0 ? [] : personalIn(text, kinds, countries, { byOcr })),
       ...terms.find(text),
       ...patterns.flatMap((pattern) =>
         pattern.find(text).map(({ start, end }) => ({ start, end, kind: "pattern", confidence: 1 })),
       ),
-    ];
+    ]);
   };
 }
