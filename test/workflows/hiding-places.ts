@@ -157,6 +157,12 @@ export const hidingPlaces: Record<string, Uint8Array> = {
   "kerned pieces of one TJ": written(() => ({
     content: `BT /F1 14 Tf 60 500 Td [(SSN ) 20 (53) -15 (6-2) 10 (2-8) 5 (741) (!)] TJ ET`,
   })),
+  "a damaged stream": written((writer) => {
+    const words = Array.from({ length: 200 }, (_, at) => `(${(at * 7919) % 1000} words) Tj`).join(" ");
+    const data = deflateSync(`${show("A letter that stays", 700)} ${show(`SSN ${secret}`)} BT ${words} ET`);
+    data.fill(0xff, data.length - 300);
+    return { page: { Contents: writer.add(new Stream(dict({ Filter: name("FlateDecode") }), data)) } };
+  }),
   "many Tj": written(() => ({
     content: `BT /F1 14 Tf 60 500 Td (SSN ) Tj ${[...secret].map((each) => `(${each}) Tj`).join(" ")} ( end) Tj ET`,
   })),

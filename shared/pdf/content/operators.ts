@@ -19,8 +19,11 @@ function inlineImageEnd(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** The operators of a content stream (ISO 32000-1, 7.8.2) with their operands. What cannot be read is stepped over. */
-export function* operationsOf(bytes: Uint8Array): Generator<Operation> {
+/**
+ * The operators of a content stream (ISO 32000-1, 7.8.2) with their operands. What cannot be read is stepped over;
+ * `unread` is told where it begins.
+ */
+export function* operationsOf(bytes: Uint8Array, unread?: (at: number) => void): Generator<Operation> {
   const parser = new Parser(bytes);
   let operands: PdfObject[] = [];
   let start = 0;
@@ -41,6 +44,7 @@ export function* operationsOf(bytes: Uint8Array): Generator<Operation> {
       operands.push(parser.object());
     } catch (error) {
       if (!(error instanceof PdfSyntaxError)) throw error;
+      unread?.(before);
     }
     if (parser.position === before) parser.position++;
     if (operands.length > mostOperands) operands.shift();

@@ -1,9 +1,9 @@
 import { operationsOf } from "../content/operators.ts";
-import { Dict, Name, type PdfObject, Ref } from "../file/object.ts";
+import { Dict, Name, Ref } from "../file/object.ts";
 import { contentStream } from "../file/writer.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
 import { decodeContent } from "../weight/decode-content.ts";
-import type { WorkingFile } from "./working-file.ts";
+import { type WorkingFile, withData } from "./working-file.ts";
 
 /** A box over what was taken out, and the outlines of a label for it: an SVG path of height 1 with its width. */
 export type Box = { area: Rectangle; label?: { path: string; width: number } | undefined };
@@ -41,18 +41,31 @@ function drawn({ area: [x0, y0, x1, y1], label }: Box): string {
   return `${rectangle}\n1 g ${outline(label.path, size, x, y)} f`;
 }
 
-/** Graphics states that the content saves and does not restore. */
-function openStates(file: WorkingFile, contents: readonly PdfObject[]): number {
-  const parts = contents.flatMap((item) => {
-    const stream = file.stream(item);
-    return stream === undefined ? [] : [decodeContent(file.reader, stream), Buffer.from("\n")];
-  });
-  let open = 0;
-  for (const { operator } of operationsOf(Buffer.concat(parts))) {
-    if (operator === "q") open++;
-    else if (operator === "Q" && open > 0) open--;
+/** Whether the first string of a stretch has no end: it would swallow what is drawn behind it. */
+function isOpenString(bytes: Uint8Array, from: number): boolean {
+  const first = bytes.indexOf(0x28, from);
+  if (first < 0) return false;
+  let depth = 0;
+  for (let at = first; at < bytes.length; at++) {
+    if (bytes[at] === 0x5c) at++;
+    else if (bytes[at] === 0x28) depth++;
+    else if (bytes[at] === 0x29 && --depth === 0) return false;
   }
-  return open;
+  return true;
+}
+
+/** Graphics states that the content saves and does not restore, and where a string begins in it that has no end. */
+function unfinished(bytes: Uint8Array): { states: number; cut: number | undefined } {
+  let [states, cut] = [0, bytes.length];
+  const unread = (at: number) => {
+    if (cut === bytes.length && isOpenString(bytes, at)) cut = at;
+  };
+  for (const { operator, start } of operationsOf(bytes, unread)) {
+    if (start >= cut) break;
+    if (operator === "q") states++;
+    else if (operator === "Q" && states > 0) states--;
+  }
+  return { states, cut: cut === bytes.length ? undefined : cut };
 }
 
 /** Draws boxes on top of a page (0-based), whose own content is fenced off. */
@@ -63,10 +76,17 @@ export function drawBoxes(file: WorkingFile, index: number, boxes: readonly Box[
   const own = file.array(before);
   const contents =
     own.length > 0 ? own : before instanceof Ref && file.stream(before) !== undefined ? [before] : [];
+  const whole = Buffer.concat(
+    contents.flatMap((item) => {
+      const stream = file.stream(item);
+      return stream === undefined ? [] : [decodeContent(file.reader, stream), Buffer.from("\n")];
+    }),
+  );
+  const { states, cut } = unfinished(whole);
+  const sound = cut === undefined ? contents : [file.add(withData(new Dict(), whole.subarray(0, cut)))];
   const open = file.add(contentStream("q"));
-  const unbalanced = openStates(file, contents);
-  const body = `${"Q ".repeat(unbalanced + 1)}\nq\n${boxes.map(drawn).join("\n")}\nQ`;
-  page.dict.set("Contents", [open, ...contents, file.add(contentStream(body))]);
+  const body = `${"Q ".repeat(states + 1)}\nq\n${boxes.map(drawn).join("\n")}\nQ`;
+  page.dict.set("Contents", [open, ...sound, file.add(contentStream(body))]);
 }
 
 /** An appearance that shows black where a value stood. */

@@ -9,9 +9,10 @@ import { PdfSyntaxError } from "../file/parser.ts";
 import type { PdfReader } from "../file/reader.ts";
 
 const mostFilters = 8;
-/** Bytes, RFC 1950; and how much is inflated at a time. */
+/** Bytes, RFC 1950. */
 const zlibHeader = 2;
-const piece = 16_384;
+/** Bytes inflated at a time. Of a piece with damage nothing comes out, so the next round takes smaller ones there. */
+const pieces = [16_384, 512, 16, 1] as const;
 const flate = ["FlateDecode", "Fl"];
 
 function filtersOf(reader: PdfReader, { dict }: Stream): string[] {
@@ -52,20 +53,37 @@ function readable(reader: PdfReader, number: number): PdfObject {
   }
 }
 
-/** What comes out before the damage; checksums count for nothing, as engines have it. */
-function inflatedInPart(data: Uint8Array, limit: LimitName): Uint8Array {
+/** Inflates up to the damage, in large pieces up to `sound`, in small ones behind it; `until` is where the last began. */
+function inflatedUntil(data: Uint8Array, limit: LimitName, sound: number, small: number) {
   const parts: Uint8Array[] = [];
   const size = new Counter(limit);
   const stream = new Inflate((part) => {
     parts.push(part);
     size.add(part.length);
   });
+  let until = zlibHeader;
   try {
-    for (let at = zlibHeader; at < data.length; at += piece) stream.push(data.subarray(at, at + piece));
+    while (until < data.length) {
+      const end = until < sound ? Math.min(until + pieces[0], sound) : until + small;
+      stream.push(data.subarray(until, end));
+      until = end;
+    }
   } catch (error) {
     if (error instanceof ServiceError) throw error;
   }
-  return Buffer.concat(parts);
+  return { parts, until };
+}
+
+/** What comes out before the damage, to the last letter; checksums count for nothing, as engines have it. */
+function inflatedInPart(data: Uint8Array, limit: LimitName): Uint8Array {
+  let [sound, inflated] = [zlibHeader, new Uint8Array()];
+  for (const piece of pieces) {
+    const { parts, until } = inflatedUntil(data, limit, sound, piece);
+    sound = until;
+    inflated = Buffer.concat(parts);
+    if (until >= data.length) break;
+  }
+  return inflated;
 }
 
 function inflatedAsFarAsGoes(data: Uint8Array, limit: LimitName): Uint8Array {
