@@ -9,8 +9,11 @@ const labelled = /^[^:]{2,60}:\s*\S/u;
 export const idle =
   /^(?:source|quelle|fuente|स्रोत)s?\s?:|^(?:figure|fig\.|table|abbildung|tabelle|figura|tabla|tableau)\s\d|:\s*false$/iu;
 
-/** Lines that say most in a document that holds no prose, such as a form, an invoice or a spreadsheet. */
-export function facts(passages: readonly Passage[], most: number): Passage[] {
+/** A line with its place among the passages. */
+export type Fact = { passage: Passage; at: number };
+
+/** Lines that say most in a document without prose, such as a form, an invoice or a spreadsheet; these first. */
+export function facts(passages: readonly Passage[], most: number): Fact[] {
   const seen = new Set<string>();
   const scored = passages.flatMap((passage, at) => {
     const { text, kind } = passage;
@@ -31,6 +34,5 @@ export function facts(passages: readonly Passage[], most: number): Passage[] {
   return scored
     .toSorted((a, b) => b.weight - a.weight || a.at - b.at)
     .slice(0, most)
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ passage }) => passage);
+    .map(({ passage, at }) => ({ passage, at }));
 }

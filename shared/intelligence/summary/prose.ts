@@ -5,7 +5,7 @@ import type { Term } from "../text/terms.ts";
 const leaders = /(?:\s?\.){4,}|…{2,}/;
 /** What stands on a page for the law's or the printer's sake and says nothing of the subject. */
 const boilerplate =
-  /permission to make digital|all rights reserved|©|copyright (?:\(c\)|c )|isbn|issn|printed in|page \d+ of \d+|seite \d+ von \d+|^figure \d+|^fig\. \d+|^table \d+|^tabelle \d+|^abbildung \d+|alle rechte vorbehalten|todos los derechos|tous droits/iu;
+  /^(?:keywords?|categories and subject descriptors|general terms|mots[- ]clés|schlüsselwörter|palabras clave)(?!\p{L})|permission to make digital|all rights reserved|©|copyright (?:\(c\)|c )|isbn|issn|printed in|page \d+ of \d+|seite \d+ von \d+|^figure \d+|^fig\. \d+|^table \d+|^tabelle \d+|^abbildung \d+|alle rechte vorbehalten|todos los derechos|tous droits/iu;
 /** `[12] A. Author, Title`: surely an entry of a list of references. */
 const reference =
   /^\[\d{1,3}\]\s|^\d{1,3}\.\s+\p{Lu}\.\s?(?:\p{Lu}\.\s?)?\p{Lu}\p{Ll}+,|et al\.,? (?:\d{4}|in )|\d{1,4}\s?\(\d{1,3}(?:[-–]\d{1,3})?\)[,:]\s?(?:pp?\.\s?)?\d/u;

@@ -19,7 +19,10 @@ const cues =
 /** Where something is decided, found or follows. */
 const outcomes =
   /(?<!\p{L})(?:decided|decision|resolved that|agreed (?:to|that|on)|approved|adopted|unanimous(?:ly)?|concludes?|conclusions?|recommends?|recommended|recommendations?|findings?|results? (?:show|indicate|suggest)|significant(?:ly)?|increased?|decreased?|beschloss(?:en)?|beschließ(?:t|en)|beschluss|entschieden|genehmigt|einstimmig|empfiehlt|empfehlung|ergab|ergibt|folgt|décid(?:e|er|é|ée|ent|és)|décision|approuv(?:e|er|é|ée|ent|és)|résolu(?:tion)?|adopt(?:e|é|ée|ent|és)|unanimité|conclut|recommande|résultats?|decid(?:e|ió|ido)|decisión|aprob(?:ar|ó|ado|ada)|acuerd(?:o|a|an)|unanimidad|concluye|recomienda|resultados?)(?!\p{L})/iu;
-const outcomeShare = 0.16;
+const decisions =
+  /(?<!\p{L})(?:decided|resolved that|approved?|adopted|unanimous(?:ly)?|beschloss(?:en)?|beschließ(?:t|en)|genehmig(?:t|en)|einstimmig|approuv(?:e|er|é|ée|ent|és)|résolu|adopt(?:e|er|é|ée|ent|és)|unanimité|aprob(?:ar|ó|ado|ada)|acord(?:ó|ado)|unanimidad)(?!\p{L})/iu;
+const decisionShare = 0.3;
+const outcomeShare = 0.12;
 /** Headings under which a document says what follows from it, or says itself what it says. */
 const concluding =
   /^(?:[\dIVX]+(?:\.\d+)*\.?\s*)?(?:abstract|(?:executive )?summary|conclusions?|concluding|results?|findings|decisions?|resolutions?|recommendations?|highlights|zusammenfassung|fazit|schluss|ergebnisse?|beschl[uü]ss|empfehlung|résumé|conclusion|résultats?|décisions?|délibérations?|recommandations?|resumen|conclusi|resultados?|acuerdos?|recomendaci|निष्कर्ष|सारांश)/iu;
@@ -115,7 +118,7 @@ export function weighed(passages: readonly Passage[], language: string, title = 
         0.15 * overlap(terms, titled) +
         0.1 * overlap(terms, headed(passage.section)) +
         (cues.test(passage.text) ? 0.08 : 0) +
-        (outcomes.test(passage.text) ? outcomeShare : 0) +
+        (decisions.test(passage.text) ? decisionShare : outcomes.test(passage.text) ? outcomeShare : 0) +
         (concluding.test(passage.section) ? 0.12 : 0) +
         (figure.test(passage.text) ? 0.06 : 0) -
         (leaning.test(passage.text) ? 0.12 : 0));

@@ -92,14 +92,16 @@ const lineOf = ({ text, page, box }: Passage): Point => ({
 /** What a document without prose holds, line by line. */
 function factual(reading: Reading, budget: number): Summary {
   const analyze = analyzerOf(reading.language);
-  const lines: Point[] = [];
   let words = 0;
-  for (const passage of facts(reading.passages, Math.max(mostListed, Math.ceil(budget / lineWords)))) {
-    const size = analyze(passage.text).length;
-    if (words + size > budget) continue;
-    words += size;
-    lines.push(lineOf(passage));
-  }
+  const told = facts(reading.passages, Math.max(mostListed, Math.ceil(budget / lineWords))).filter(
+    ({ passage }) => {
+      const size = analyze(passage.text).length;
+      if (words + size > budget) return false;
+      words += size;
+      return true;
+    },
+  );
+  const lines = told.toSorted((a, b) => a.at - b.at).map(({ passage }) => lineOf(passage));
   return lines.length === 0 ? opening(reading, budget) : pointsSummary(lines, words);
 }
 
@@ -152,7 +154,7 @@ function listed(reading: Reading, chosen: readonly Said[], target: number): Said
     ({ kind, section, text }) =>
       (kind === "list-item" || kind === "row") && !outside.test(section) && !told.has(text),
   );
-  return facts(open, mostListed).flatMap((passage): Said[] => {
+  return facts(open, mostListed).flatMap(({ passage }): Said[] => {
     const words = analyze(passage.text).length;
     if (words > left || words < leastListed) return [];
     left -= words;
