@@ -1,9 +1,17 @@
 import type { DocumentKind } from "../../contract/workflows/document-kinds.ts";
 import type { Document } from "../../document/document.ts";
+import { isAadhaar } from "../../values/identifiers/india.ts";
 import { classifyDocument } from "../reading/classification/classify-document.ts";
 
 /** What papers of an onboarding are. `heading` is looked for first: it tells kinds apart that classification joins. */
-type PaperType = { id: string; title: string; heading?: RegExp; kinds?: readonly DocumentKind[] };
+type PaperType = {
+  id: string;
+  title: string;
+  heading?: RegExp;
+  kinds?: readonly DocumentKind[];
+  /** What the whole of it shows, where it has no heading that can be read. */
+  shows?: { what: string; in: (text: string) => boolean };
+};
 
 export const paperTypes = [
   {
@@ -51,6 +59,16 @@ export const paperTypes = [
     title: "Aadhaar card",
     heading: /\bunique identification authority\b|\baadhaar\b/i,
     kinds: ["aadhaar_card"],
+    shows: {
+      what: "an Aadhaar number and a date of birth",
+      // A card holds little: a form or a letter that names both is something else.
+      in: (text) =>
+        text.length <= 600 &&
+        /\bDOB\b|\bdate of birth\b|\byear of birth\b/i.test(text) &&
+        [...text.matchAll(/(?<!\d)\d{4} ?\d{4} ?\d{4}(?!\d)/g)].some(([found]) =>
+          isAadhaar(found.replaceAll(" ", "")),
+        ),
+    },
   },
   { id: "passport", title: "Passport", kinds: ["passport"] },
   { id: "driving_licence", title: "Driving licence", heading: /\bdriving licen[cs]e\b/i },
@@ -116,6 +134,9 @@ export function paperOf(document: Document): Paper {
         reason: `heading: ${line.slice(0, 80)}`,
       };
   }
+  const shown = table.find(({ shows }) => shows?.in(document.text));
+  if (shown?.shows !== undefined)
+    return { id: shown.id, title: shown.title, confidence: certain, reason: `it shows ${shown.shows.what}` };
   const { type, confidence, reasons } = classifyDocument(document);
   const found = table.find(({ kinds }) => kinds?.includes(type));
   const reason =

@@ -1,5 +1,6 @@
 import type { OnboardingType } from "../../contract/workflows/onboarding.ts";
 import type { Document } from "../../document/document.ts";
+import { straightened } from "../../document/layout/straighten.ts";
 import { shapes } from "../checking/fields/shapes.ts";
 import type { Cited, Place, Severity, Shown } from "../checking/rules/rule.ts";
 import { type VendorField, vendorFields } from "../checking/vendor/vendor-fields.ts";
@@ -135,12 +136,25 @@ function missingOf(item: ChecklistItem, papers: readonly Read[]): Onboarded["mis
 
 const renamed = <One extends { field: string }>(one: One): One => ({ ...one, field: label(one.field) });
 
+/** What a paper is and says. Scans are read straight; places are those of the page as it was sent. */
+function readOne(document: Document): Read {
+  const { document: straight, onPage } = straightened(document);
+  const paper = paperOf(straight);
+  const placed = ({ value, place }: Cited): Cited => {
+    const { page, bbox } = place;
+    return page === undefined || bbox === undefined
+      ? { value, place }
+      : { value, place: { ...place, bbox: onPage(page, bbox) } };
+  };
+  const values = new Map(
+    [...readPaper(straight, paper.id)].map(([field, cited]) => [field, placed(cited)] as const),
+  );
+  return { document, paper, values };
+}
+
 /** Sorts the papers of a new vendor, customer or employee, and says what is missing and where they contradict each other. */
 export function onboard(documents: readonly Document[], type: OnboardingType): Onboarded {
-  const papers = documents.map((document): Read => {
-    const paper = paperOf(document);
-    return { document, paper, values: readPaper(document, paper.id) };
-  });
+  const papers = documents.map(readOne);
   const items = checklists[type];
   const missing = items.flatMap((item) => missingOf(item, papers));
   const lacks = new Set(missing.map(({ item }) => item));

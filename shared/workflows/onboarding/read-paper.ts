@@ -118,6 +118,13 @@ const proofs: readonly {
     papers: ["gst_registration"],
   },
   { field: "pan", pattern: /\b[A-Z]{5}\d{4}[A-Z]\b/g, holds: () => true, papers: ["pan_card"] },
+  // Cards set their label in two scripts, of which one may be misread.
+  {
+    field: "date_of_birth",
+    pattern: /(?<=\b(?:DOB|date of birth)\s{0,3}[:;.]?\s{0,3})\d{2}[/.-]\d{2}[/.-]\d{4}\b/gi,
+    holds: () => true,
+    papers: ["aadhaar_card", "pan_card"],
+  },
   // Between the marks of the code line, however the reader writes them.
   {
     field: "micr",
@@ -139,6 +146,8 @@ function proven(lines: readonly Line[], paper: PaperId): [PaperField, Cited][] {
 }
 
 const shouted = /^[A-Z][A-Z .'&-]{3,60}$/;
+/** Two words or more that begin with capitals, and nothing else. */
+const personal = /^\p{Lu}[\p{L}.']{1,30}(?: \p{Lu}[\p{L}.']{0,30}){1,4}$/u;
 const printed =
   /\b(INCOME|TAX|DEPARTMENT|GOVT|GOVERNMENT|INDIA|PERMANENT|ACCOUNT|NUMBER|CARD|SIGNATURE|NAME|FATHER|DATE|BIRTH)\b/;
 
@@ -146,10 +155,20 @@ const printed =
 const nameRules: Readonly<
   Partial<Record<PaperId, (lines: readonly Line[]) => [PaperField, Cited] | undefined>>
 > = {
-  // The holder's name is the first line of capitals below the department's.
+  // The holder's name stands below its label; on cards without labels it is the first line of capitals below the head.
   pan_card: (lines) => {
-    const head = lines.findIndex(({ text }) => /income tax department|govt\.? of india/i.test(text));
-    const line = lines.slice(head + 1).find(({ text }) => shouted.test(text.trim()) && !printed.test(text));
+    const isName = ({ text }: Line) => shouted.test(text.trim()) && !printed.test(text);
+    const label = lines.findIndex(({ text }) => /\bname$/i.test(text.trim()) && !/father|mother/i.test(text));
+    const head = lines.findLastIndex(({ text }) => /income tax department|govt\.? of india/i.test(text));
+    const line =
+      (label === -1 ? undefined : lines.slice(label + 1, label + 3).find(isName)) ??
+      lines.slice(head + 1).find(isName);
+    return line === undefined ? undefined : ["vendor_name", line.cite(line.text.trim())];
+  },
+  // No label: the line above the birth.
+  aadhaar_card: (lines) => {
+    const birth = lines.findIndex(({ text }) => /\bDOB\b|date of birth|year of birth/i.test(text));
+    const line = lines.slice(0, Math.max(0, birth)).findLast(({ text }) => personal.test(text.trim()));
     return line === undefined ? undefined : ["vendor_name", line.cite(line.text.trim())];
   },
   incorporation_certificate: (lines) => {
