@@ -109,7 +109,7 @@ function detected(source: Source): { format: ValidationFormat; reason: string } 
   if (source.kind === "xml") return { format: "bank_upload", reason: "XML: a payment message is looked for" };
   if (source.kind === "json") {
     const examined = examineGst(source);
-    if (examined !== undefined) return { format: "gst", reason: `the JSON of a ${examined.layout}` };
+    if (examined !== undefined) return { format: "gst", reason: `JSON: ${examined.layout}` };
     return byLabels(keysOf(source.value));
   }
   if (source.kind === "document") return documentFormat(source.document);

@@ -9,6 +9,7 @@ import { type FormField, FormReader } from "../checking/fields/form.ts";
 import { citedOf } from "../checking/gst/from-invoice.ts";
 import type { Cited } from "../checking/rules/rule.ts";
 import { vendorFields } from "../checking/vendor/vendor-fields.ts";
+import { readStatements } from "../statements/reading/read-statements.ts";
 import type { PaperId } from "./document-types.ts";
 
 const oneOf = "The papers of an onboarding";
@@ -214,6 +215,25 @@ function ofInvoice(document: Document, values: Values): void {
   for (const [field, value] of read) if (value !== undefined) values.set(field, value);
 }
 
+/** The account as the statement's own reader finds it; whether it found one. */
+function ofStatement(document: Document, values: Values): boolean {
+  const [statement] = readStatements(document);
+  if (statement === undefined || statement.accountNumber === null) return false;
+  const cited = (name: "accountNumber" | "ifsc" | "holder" | "bank"): Cited | undefined => {
+    const [value, place] = [statement[name], statement.evidence[name]];
+    if (value === null) return undefined;
+    return { value, place: place === undefined ? { text: value } : place };
+  };
+  const read: readonly [PaperField, Cited | undefined][] = [
+    ["account_number", cited("accountNumber")],
+    ["ifsc", cited("ifsc")],
+    ["account_holder", cited("holder")],
+    ["bank_name", cited("bank")],
+  ];
+  for (const [field, value] of read) if (value !== undefined) values.set(field, reader.tidy(field, value));
+  return true;
+}
+
 const bankPapers: readonly PaperId[] = ["cancelled_cheque", "bank_statement"];
 
 /** The names and numbers of a paper, each with its place; what it does not show is left out. */
@@ -223,6 +243,7 @@ export function readPaper(document: Document, paper: PaperId): Values {
     ofInvoice(document, values);
     return values;
   }
+  if (paper === "bank_statement" && ofStatement(document, values)) return values;
   const lines = document.pages.flatMap(linesOf);
   const add = (field: PaperField, cited: Cited | undefined) => {
     if (cited !== undefined && !values.has(field)) values.set(field, reader.tidy(field, cited));

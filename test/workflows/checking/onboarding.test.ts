@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { InputFile } from "../../../shared/contract/file.ts";
 import { verhoeff } from "../../../shared/values/identifiers/checksums.ts";
 import { post } from "../../harness/request.ts";
+import { household, statementPdf } from "../statements/fixture.ts";
 import { pagePdf, textFile } from "./fixture.ts";
 
 const route = "/api/v1/workflows/process-onboarding";
@@ -190,6 +191,20 @@ describe("a vendor", () => {
       ]),
     );
   });
+});
+
+it("a bank statement proves the account as its own reader finds it", async () => {
+  const data = await onboard([await statementPdf(household(1)), await panCard()]);
+  const [statement] = data.documents;
+  expect(statement.type).toBe("bank_statement");
+  expect(statement.faults).toEqual([]);
+  expect(read(data).bank_statement).toEqual({
+    account_number: "50100123456789",
+    ifsc: "HDFC0001234",
+    bank_name: "Godavari Bank Ltd",
+  });
+  expect(statement.fields.account_number.place).toMatchObject({ page: 1 });
+  expect(data.missing.map(({ item }: { item: string }) => item)).not.toContain("bank_account");
 });
 
 /** Eleven digits with the check digit that Verhoeff gives them. */

@@ -28,7 +28,10 @@ test("an invoice gives its extractor's fields, each with its type, its place and
   expect(fields.get("date")).toMatchObject({ value: "2026-04-05", value_type: "date" });
   expect(fields.get("vendor.gstin")).toMatchObject({ value: "27AAPFU0939F1ZV", value_type: "identifier" });
   expect(fields.get("cgst")).toMatchObject({ value: 11160.05, value_type: "amount", currency: "INR" });
-  expect(fields.get("line_items[1].hsn_sac")).toMatchObject({ value: "90178010" });
+  expect(fields.get("line_items[1].hsn_sac")).toMatchObject({
+    value: "90178010",
+    label: "Line item 2 hsn sac",
+  });
   const at = data.fields.findIndex(({ name }: Field) => name === "invoice_number");
   const { page, bbox } = data.fields[at].provenance;
   expect(data.evidence[`fields[${at}].value`]).toEqual({ page, bbox, text: "NT/26-27/118" });
@@ -121,6 +124,7 @@ test("a bank statement has its account and each booking as its reader finds them
   const fields = byName(data.fields);
   const valueAt = (name: string) => fields.get(name)?.value;
   expect(fields.get("statements[0].account_number")).toMatchObject({
+    label: "Statement 1 account number",
     value: "50100123456789",
     value_type: "identifier",
     source: "statement",

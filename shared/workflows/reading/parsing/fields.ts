@@ -10,9 +10,14 @@ export type Field = output<typeof normalizedDocument>["fields"][number];
 
 const sureOfLabel = 0.8;
 
-/** `line_items[0].unit_price` reads `Line items 1 unit price`. */
+/** What one of a list is called. */
+const one = (list: string) => list.replace(/ies$/, "y").replace(/(?:(?<=ss)e)?s$/, "");
+
+/** `line_items[0].unit_price` reads `Line item 1 unit price`. */
 function labelOf(path: string): string {
-  const words = path.replace(/\[(\d+)\]/g, (_, at: string) => ` ${Number(at) + 1}`).replace(/[._]/g, " ");
+  const words = path
+    .replace(/(\w+)\[(\d+)\]/g, (_, list: string, at: string) => `${one(list)} ${Number(at) + 1}`)
+    .replace(/[._]/g, " ");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
