@@ -120,7 +120,10 @@ function foldedRows(rows: readonly SegmentRow[], pieces: readonly CellWords[]): 
     const wrapped =
       above !== undefined &&
       (gaps[index - 1] ?? 0) <= usual + 0.5 &&
-      own.every(({ column, words }) => column > 0 && !numeric(textOf(words))) &&
+      // A line over several columns heads the rows below it.
+      own.every(
+        ({ column, columnSpan, words }) => column > 0 && columnSpan === 1 && !numeric(textOf(words)),
+      ) &&
       own.every(({ column }) => pieces.some((piece) => piece.row === index - 1 && piece.column === column));
     at.push(above === undefined ? 0 : wrapped ? above : above + 1);
   }
