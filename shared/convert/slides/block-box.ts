@@ -124,7 +124,8 @@ export function blockBoxes(block: Block, look: Look) {
     const leading = first?.leading ?? 0;
     const top = (first?.rows[0]?.base ?? 0) + above * leading;
     const bottom = last?.box[1] ?? 0;
-    const width = (right - set.left) * (1 + slack) * frame.scale;
+    const justified = set.paragraphs.some(({ align }) => align === "both");
+    const width = (right - set.left) * (justified ? 1 : 1 + slack) * frame.scale;
     const x = frame.left + set.left * frame.scale;
     return {
       runs: set.paragraphs.flatMap((each, index) => runsOf(each, set.paragraphs[index - 1], look)),
