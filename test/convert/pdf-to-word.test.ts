@@ -171,6 +171,26 @@ test("a page set in two columns becomes a section of two columns below its title
   expect(body.indexOf("Left.")).toBeLessThan(body.indexOf("Right."));
 });
 
+test("a column of headings, lists and formulas beside one of prose is not woven into it", async () => {
+  const bytes = await pdf((document, { roman, bold }) => {
+    const page = document.addPage(a4);
+    page.drawText("A Two Column Example", { x: 190, y: 780, size: 20, font: bold });
+    set(page, prose.repeat(9), roman, [60, 730, 225]);
+    for (let at = 0; at < 8; at++) {
+      const y = 730 - at * 60;
+      page.drawText(`${at + 1}. Part of the document`, { x: 296, y, size: 13, font: bold });
+      page.drawText("• They may be lists", { x: 306, y: y - 16, size: 10, font: roman });
+      page.drawText("f(x) = sin x + cos x", { x: 350, y: y - 32, size: 10, font: roman });
+    }
+  });
+  const { body, paragraphs } = await word(bytes);
+  expect(body).toMatch(/<w:cols [^>]*w:num="2"/);
+  const texts = paragraphs.map(({ text }) => text);
+  const first = texts.findIndex((text) => text.startsWith("The committee"));
+  expect(texts[first]).not.toMatch(/Part of the document|lists|sin x/);
+  expect(texts.slice(first + 1).some((text) => text.includes("The committee"))).toBe(false);
+});
+
 test("pages of differing sizes are sections of their own", async () => {
   const bytes = await pdf((document, { roman }) => {
     for (const size of [a4, [842, 595], [300, 400]] as [number, number][])

@@ -13,6 +13,7 @@ export type Band = { gutters: readonly number[]; columns: Item[][] };
 
 /** What makes two columns of prose, and not two columns of a table or code with remarks. */
 const prose = { lines: 4, characters: 18, filled: 0.75, share: 0.5, gap: 5, across: 0.35 } as const;
+const column = { rows: 10, characters: 12, share: 0.3, indent: 3 } as const;
 /** A band of fewer rows on either side is rows of one column. */
 const leastRows = 3;
 const mostGutters = 3;
@@ -46,6 +47,23 @@ function whiteBetween(left: readonly Item[], right: readonly Item[]): number {
   return (starts[Math.floor(starts.length / 10)] ?? 0) - (ends[Math.floor(ends.length / 10)] ?? 0);
 }
 
+/** Rows of text that mostly begin at one side, however far they reach: lists, headings, equations among them. */
+function isColumn(items: readonly Item[]): boolean {
+  const rows = rowsOf(items.flatMap((item) => (item.kind === "text" ? [item.line] : [])));
+  if (rows.length < column.rows) return false;
+  const characters = rows.reduce((sum, { text }) => sum + text.length, 0) / rows.length;
+  const side = Math.min(...rows.map(({ box }) => box[0]));
+  const flush = rows.filter(({ box }) => box[0] - side < column.indent);
+  return characters >= column.characters && flush.length >= column.share * rows.length;
+}
+
+/** Prose on one side and a column on the other, with white from top to bottom that no row reaches into. */
+function isParted(left: readonly Item[], right: readonly Item[]): boolean {
+  const white = Math.min(...right.map(({ box }) => box[0])) - Math.max(...left.map(({ box }) => box[2]));
+  if (white < prose.gap) return false;
+  return (isProse(left) && isColumn(right)) || (isColumn(left) && isProse(right));
+}
+
 /** The items between each two that cross a cut, from the top. */
 function between({ left, right, across }: Cut): { left: Item[]; right: Item[] }[] {
   const middle = ({ box }: Item) => (box[1] + box[3]) / 2;
@@ -62,7 +80,7 @@ function worth(cut: Cut): number {
   return between(cut)
     .filter(({ left, right }) => left.length >= prose.lines && right.length >= prose.lines)
     .filter(({ left, right }) => whiteBetween(left, right) >= prose.gap)
-    .filter(({ left, right }) => isProse(left) && isProse(right))
+    .filter(({ left, right }) => (isProse(left) && isProse(right)) || isParted(left, right))
     .reduce((sum, { left, right }) => sum + left.length + right.length, 0);
 }
 
