@@ -8,6 +8,9 @@ const widestRowGap = 2.6;
 /** Share of rows that may cross a gutter between columns: head cells over several columns. */
 const crossing = 0.12;
 
+/** What parts two sides of a sheet: points of white, rows on each side, and the share of rows that may stand level. */
+const spread = { white: 24, rows: 8, level: 0.5 } as const;
+
 type Span = { from: number; to: number };
 
 const numeric = (text: string) => /^[\s(+\-–−$€£₹%]*[.,\s]*\d[\d.,\s]*[%)*]?$|^[-–—.]+$|^n\/?a$/i.test(text);
@@ -188,10 +191,41 @@ function tableOf(page: Page, rows: readonly SegmentRow[]): Table | undefined {
   };
 }
 
+/** The widest white from the top of the page to its foot. */
+function widestWhite(words: readonly Word[]): Span | undefined {
+  let end = Number.POSITIVE_INFINITY;
+  let widest: Span | undefined;
+  for (const { box } of words.toSorted((a, b) => a.box[0] - b.box[0])) {
+    if (box[0] - end > (widest === undefined ? 0 : widest.to - widest.from))
+      widest = { from: end, to: box[0] };
+    end = end === Number.POSITIVE_INFINITY ? box[2] : Math.max(end, box[2]);
+  }
+  return widest;
+}
+
+const middleOf = ({ box }: SegmentRow) => (box[1] + box[3]) / 2;
+
+/** Two pages side by side, or two columns: their rows do not stand level, as those of one table do. */
+function sidesOf(words: readonly Word[]): (readonly Word[])[] {
+  const white = widestWhite(words);
+  if (white === undefined || white.to - white.from < spread.white) return [words];
+  const left = words.filter(({ box }) => box[2] <= white.from);
+  const right = words.filter(({ box }) => box[0] >= white.to);
+  const [one, other] = [rowsOf(left), rowsOf(right)];
+  const fewer = Math.min(one.length, other.length);
+  if (fewer < spread.rows) return [words];
+  const level = one.filter((row) =>
+    other.some((each) => Math.abs(middleOf(each) - middleOf(row)) < 0.2 * (row.box[3] - row.box[1])),
+  );
+  return level.length < spread.level * fewer ? [left, right] : [words];
+}
+
 /** Tables known by their alignment alone: rows of segments, and gutters that hardly any row crosses. */
 export function unruledTables(page: Page, words: readonly Word[]): Table[] {
-  return regions(rowsOf(words)).flatMap((rows) => {
-    const table = tableOf(page, rows);
-    return table === undefined ? [] : [table];
-  });
+  return sidesOf(words).flatMap((side) =>
+    regions(rowsOf(side)).flatMap((rows) => {
+      const table = tableOf(page, rows);
+      return table === undefined ? [] : [table];
+    }),
+  );
 }
