@@ -2,8 +2,8 @@ import type { output } from "zod";
 import type { InputFile } from "../contract/file.ts";
 import type { runFields } from "../contract/pipelines/run.ts";
 import type { Document } from "../document/document.ts";
+import { eachFile } from "../document/each-file.ts";
 import { readKept } from "../document/kept-document.ts";
-import { ServiceError } from "../errors/service-error.ts";
 import type { DocumentCaller } from "../intelligence/caller.ts";
 import { about, type Warning, warning } from "../warnings/warning.ts";
 import { readSource, type Source } from "../workflows/checking/source/source.ts";
@@ -47,25 +47,23 @@ export async function readFiles(
   password: string | undefined,
   call: DocumentCaller,
 ): Promise<ReadFiles> {
-  const read: ReadFile[] = [];
-  const listed: Listed[] = [];
-  const warnings: Warning[] = [];
-  let first: ServiceError | undefined;
-  for (const file of files) {
-    try {
-      const source = await readSource(file, password, call);
-      const document = "document" in source ? source.document : await readKept(file, {}, call);
-      const each = { file, source, document, classification: classifyDocument(document) };
-      read.push(each);
-      listed.push(describe(each));
-      warnings.push(...document.warnings.map((own) => (files.length > 1 ? about(file.filename, own) : own)));
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error.status >= 500) throw error;
-      first ??= error;
-      listed.push(failed(file.filename, error.message));
-      warnings.push(about(file.filename, warning("file_failed", error.message)));
-    }
-  }
+  const outcomes = await eachFile(files, async (file): Promise<ReadFile> => {
+    const source = await readSource(file, password, call);
+    const document = "document" in source ? source.document : await readKept(file, {}, call);
+    return { file, source, document, classification: classifyDocument(document) };
+  });
+  const read = outcomes.flatMap(({ result }) => result ?? []);
+  const [first] = outcomes.flatMap(({ error }) => error ?? []);
   if (read.length === 0 && first !== undefined) throw first;
-  return { read, listed, warnings };
+  return {
+    read,
+    listed: outcomes.map(({ file, result, error }) =>
+      error === undefined ? describe(result) : failed(file.filename, error.message),
+    ),
+    warnings: outcomes.flatMap(({ file, result, error }): Warning[] => {
+      if (error !== undefined) return [about(file.filename, warning("file_failed", error.message))];
+      const own = result.document.warnings;
+      return files.length > 1 ? own.map((each) => about(file.filename, each)) : [...own];
+    }),
+  };
 }

@@ -1,10 +1,10 @@
 import type { output } from "zod";
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import type { onboarding as declared } from "../../contract/pipelines/onboarding.ts";
+import { eachFile } from "../../document/each-file.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
 import { type Onboarded, onboard } from "../../workflows/onboarding/onboard.ts";
 import { qualityOf } from "../../workflows/reading/quality/operation.ts";
-import { eachFile } from "../each-file.ts";
 import { Pipeline } from "../pipeline.ts";
 import { readFiles } from "../read-files.ts";
 import { runFieldsOf, stageWarnings } from "../run-fields.ts";

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import type { trustedData as declared } from "../../contract/pipelines/trusted-data.ts";
+import { eachFile } from "../../document/each-file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
 import { about, type Warning } from "../../warnings/warning.ts";
@@ -7,7 +8,6 @@ import { validationOf } from "../../workflows/checking/operation.ts";
 import { validate } from "../../workflows/checking/validate.ts";
 import { normalize } from "../../workflows/reading/parsing/normalize.ts";
 import { qualityOf } from "../../workflows/reading/quality/operation.ts";
-import { eachFile } from "../each-file.ts";
 import { Pipeline } from "../pipeline.ts";
 import { type ReadFile, readFiles } from "../read-files.ts";
 import { runFieldsOf, stageWarnings } from "../run-fields.ts";
@@ -54,7 +54,7 @@ const stages = new Pipeline<Input>()
           ...verdictOf(validation, scored),
           normalized: normalized?.[at]?.result?.data ?? null,
           validation: validation?.result ?? null,
-          validation_note: validation?.fault ?? null,
+          validation_note: validation?.error?.message ?? null,
           quality: scored ?? null,
         };
       }),

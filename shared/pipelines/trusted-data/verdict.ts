@@ -1,6 +1,6 @@
+import type { Outcome } from "../../document/each-file.ts";
 import type { ValidationData } from "../../workflows/checking/operation.ts";
 import type { Quality } from "../../workflows/reading/quality/criterion.ts";
-import type { Outcome } from "../each-file.ts";
 
 export type Verdict = { verdict: "trusted" | "needs_review" | "not_trusted"; reasons: string[] };
 
@@ -18,7 +18,7 @@ export function verdictOf(
   const against: string[] = [];
   const doubts: string[] = [];
   const validation = checked?.result;
-  if (validation === undefined) doubts.push(checked?.fault ?? "It could not be held against rules.");
+  if (validation === undefined) doubts.push(checked?.error?.message ?? "It could not be held against rules.");
   if (validation?.result === "invalid") {
     const [first] = validation.issues;
     against.push(

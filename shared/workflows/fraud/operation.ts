@@ -4,8 +4,8 @@ import type { Call } from "../../contract/call.ts";
 import { type InputFile, mediaTypes, stem } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import type { detectFraud as declared } from "../../contract/workflows/detect-fraud.ts";
+import { eachFile } from "../../document/each-file.ts";
 import { readKept } from "../../document/kept-document.ts";
-import { ServiceError } from "../../errors/service-error.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
 import { log } from "../../log/log.ts";
@@ -40,18 +40,12 @@ async function readInvoice(
 
 /** The other invoices; one that cannot be read is named and left out. */
 async function readOthers(files: readonly InputFile[], password: string | undefined, call: FraudCaller) {
-  const others: ReadInvoice[] = [];
-  const warnings: Warning[] = [];
-  for (const file of files) {
-    try {
-      const { warnings: own, ...invoice } = await readInvoice(file, password, call);
-      others.push(invoice);
-      warnings.push(...own.map((each) => about(file.filename, each)));
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error.code === "timeout") throw error;
-      warnings.push(about(file.filename, warning("file_failed", error.message)));
-    }
-  }
+  const outcomes = await eachFile(files, (file) => readInvoice(file, password, call));
+  const others = outcomes.flatMap(({ result }) => result ?? []);
+  const warnings = outcomes.flatMap(({ file, result, error }): Warning[] => {
+    if (error !== undefined) return [about(file.filename, warning("file_failed", error.message))];
+    return result.warnings.map((each) => about(file.filename, each));
+  });
   return { others, warnings };
 }
 

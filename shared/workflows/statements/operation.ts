@@ -4,6 +4,7 @@ import type {
   processBankStatement as declared,
   statementCurrencies,
 } from "../../contract/workflows/statements.ts";
+import { eachFile } from "../../document/each-file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
 import { about, type Warning, warning } from "../../warnings/warning.ts";
@@ -20,8 +21,6 @@ const optionsOf: Record<(typeof statementCurrencies)[number], AnalysisOptions> =
   eur: { currency: "EUR" },
 };
 
-const badRequest = new Set(["too_complex", "timeout", "memory_exceeded", "too_busy", "internal"]);
-
 type Sent = InputOf<typeof declared>;
 
 /** Reads every file; one that is no statement is told of and does not lose the others. */
@@ -29,16 +28,13 @@ async function readAll({ files, password }: Sent, call: DocumentCaller | undefin
   const statements: Statement[] = [];
   const failed: FailedFile[] = [];
   const warnings: Warning[] = [];
-  for (const file of files) {
-    try {
-      const read = await readStatementFile(file, password, call);
-      statements.push(...read.statements);
-      warnings.push(...read.warnings.map((each) => about(file.filename, each)));
-    } catch (error) {
-      // A single file, and what would end the call anyway, is the call's own failure.
-      if (!(error instanceof ServiceError) || files.length === 1 || badRequest.has(error.code)) throw error;
-      failed.push({ filename: file.filename, error: error.message });
-    }
+  const outcomes = await eachFile(files, (file) => readStatementFile(file, password, call));
+  for (const { file, result, error } of outcomes) {
+    // A single file's failure is the call's own.
+    if (error !== undefined && files.length === 1) throw error;
+    if (error !== undefined) failed.push({ filename: file.filename, error: error.message });
+    statements.push(...(result?.statements ?? []));
+    warnings.push(...(result?.warnings ?? []).map((each) => about(file.filename, each)));
   }
   const [first] = failed;
   if (statements.length === 0 && first !== undefined) throw new ServiceError("unreadable_file", first.error);
