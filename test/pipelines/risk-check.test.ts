@@ -38,6 +38,17 @@ describe("risk-check", () => {
     expect(broken.findings[0].places[0].text).toContain("OFFICE RENT");
   });
 
+  test("a statement as programs exchange it is told by its format, and a finding names field and line", async () => {
+    const mt940 = (closing: string) =>
+      `:20:STARTUMS\n:25:NL91ABNA0417164300\n:28C:5/1\n:60F:C250101EUR1000,00\n:61:2501020102D150,25NTRFNONREF//83\n:86:Rent\n:61:2501030103D20,00NRTINONREF//84\n:86:RETURNED DIRECT DEBIT\n:62F:C250131EUR${closing}\n-\n`;
+    const proven = await run("risk-check", { file: textFile("a.sta", mt940("829,75")) });
+    expect(proven).toMatchObject({ document_type: "bank_statement", statement: { reconciled: true } });
+    const broken = await run("risk-check", { file: textFile("a.sta", mt940("899,75")) });
+    expect(broken.findings[0]).toMatchObject({ id: "sum_differs", severity: "high" });
+    const bounced = broken.findings.find(({ id }: Data) => id === "bounced");
+    expect(bounced?.places[0].cell).toBe(":61:[2], line 7");
+  });
+
   test("a contract is examined for clauses, present and missing, each with its source", async () => {
     const data = await run("risk-check", { file: contractFile("services.txt") });
     expect(data.document_type).toBe("contract");

@@ -87,9 +87,16 @@ const candidate = object({
   rows,
 }).meta({ id: "TaxCandidate" });
 
+const location = object({
+  path: string().meta({ description: "The element, field or record, each step counted from 1" }),
+  line: whole.meta({ description: "Line of the file, 1-based" }),
+  text: string(),
+}).meta({ id: "FileLocation" });
+
 /**
  * Money in is positive, money out negative. Lists name bookings by their index in `transactions`; a statement's failing
- * rows are counted from 1 in the statement itself.
+ * rows are counted from 1 in the statement itself. Where a value stands is in `evidence` for files with pages, in
+ * `locations` for those that programs exchange.
  */
 export const statementsData = object({
   reconciled: boolean(),
@@ -133,6 +140,7 @@ export const statementsData = object({
   tds_candidates: array(candidate).nullable(),
   failed: array(object({ filename: string(), error: string() })),
   evidence: record(string(), evidence),
+  locations: record(string(), location),
 }).meta({ id: "BankStatementAnalysis" });
 
 export const statementCurrencies = ["inr_gst", "usd", "gbp", "eur"] as const;
@@ -154,7 +162,7 @@ export const processBankStatement = operation({
   weight: "heavy",
   summary: "Read bank statements and prove their balances",
   description:
-    "PDF (scans are read by OCR), CSV, Excel, Word, OFX, QFX, QIF, CAMT.052, .053 and .054, MT940. Every statement is proven: opening balance plus bookings make the closing balance, and each row's balance follows from the one before; where it does not, the failing rows are named. Several statements are merged: each booking counts once and names its source file. A statement without balances is not_provable, one without bookings no_transactions; neither is ever called reconciled. currency is for statements that name none; inr_gst also looks for GST and TDS, as is done for every statement in rupees. A file that cannot be read is listed in failed and does not lose the others. excel answers a workbook with formulas.",
+    "PDF (scans are read by OCR), CSV, Excel, Word, OFX, QFX, QIF, CAMT.052, .053 and .054, MT940. Every statement is proven: opening balance plus bookings make the closing balance, and each row's balance follows from the one before; where it does not, the failing rows are named. Several statements are merged: each booking counts once and names its source file. A statement without balances is not_provable, one without bookings no_transactions; neither is ever called reconciled. currency is for statements that name none; inr_gst also looks for GST and TDS, as is done for every statement in rupees. A file that cannot be read is listed in failed and does not lose the others. Every booking and balance names its place: page and box in evidence, or element and line of OFX, QIF, CAMT and MT940 in locations. excel answers a workbook with formulas.",
   form: {
     files: files("Statements of one or several accounts; a single one may be sent as `file`"),
     currency: choice(statementCurrencies, "Of statements that name no currency").optional(),
@@ -258,5 +266,6 @@ export const processBankStatement = operation({
         text: "05/01/2026 UPI/512345678901/Sample Industries/Invoice 42 18,000.00 1,18,000.00",
       },
     },
+    locations: {},
   },
 });

@@ -2,15 +2,19 @@ import { SaxesParser } from "saxes";
 import { ServiceError } from "../../errors/service-error.ts";
 import { Counter, hold } from "../../limits/count.ts";
 
-/** An element with its local name. Attributes go by local name; those of relationships keep `r:`, xml's own `xml:`. */
+/**
+ * An element with its local name. Attributes go by local name; those of relationships keep `r:`, xml's own `xml:`. `line`
+ * is the 1-based line of the file on which it opens.
+ */
 export type XmlElement = {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: (XmlElement | string)[];
+  line?: number;
 };
 
 export type XmlEvents = {
-  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void;
   text(text: string): void;
   close(name: string): void;
 };
@@ -57,7 +61,7 @@ export function readXml(bytes: Uint8Array, events: XmlEvents): void {
     for (const attribute of Object.values(attributes)) {
       named[keyOf(attribute.local, attribute.prefix, attribute.uri)] = attribute.value;
     }
-    events.open(local, named);
+    events.open(local, named, parser.line);
   });
   parser.on("text", (text) => events.text(text));
   parser.on("cdata", (text) => events.text(text));
@@ -74,8 +78,8 @@ export function parseXml(bytes: Uint8Array): XmlElement {
   const root: XmlElement = { name: "", attributes: {}, children: [] };
   const open = [root];
   readXml(bytes, {
-    open(name, attributes) {
-      const element: XmlElement = { name, attributes, children: [] };
+    open(name, attributes, line) {
+      const element: XmlElement = { name, attributes, children: [], line };
       open.at(-1)?.children.push(element);
       open.push(element);
     },

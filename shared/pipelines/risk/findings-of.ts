@@ -52,8 +52,10 @@ export function statementFindings(report: StatementReport): RiskFinding[] {
     const evidence = report.evidence[`transactions[${index}]`];
     const booking = report.transactions[index];
     if (booking === undefined) return [];
+    const location = report.locations[`transactions[${index}]`];
     const { page = null, bbox = null, text = `${booking.date} ${booking.description}` } = evidence ?? {};
-    return [{ page, bbox, cell: null, text }];
+    const cell = location === undefined ? null : `${location.path}, line ${location.line}`;
+    return [{ page, bbox, cell, text }];
   };
   const unproven = report.statements.filter(({ reconciliation }) => reconciliation.status === "not_provable");
   return [

@@ -1,6 +1,7 @@
 import { riskTypes } from "../../contract/pipelines/risk-check.ts";
 import type { DocumentKind } from "../../contract/workflows/document-kinds.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { exchangedStatements } from "../../workflows/statements/read-file.ts";
 import { readStatements } from "../../workflows/statements/reading/read-statements.ts";
 import type { ReadFile } from "../read-files.ts";
 
@@ -23,8 +24,14 @@ const examinedAs: Partial<Record<DocumentKind, RiskType>> = {
 export type Told = { type: RiskType; by: string | null };
 
 /** What to examine a document as: what the caller says, else what it is. Throws `unsupported_format` when neither tells. */
-export function kindOf({ source, document, classification }: ReadFile, named: RiskType | undefined): Told {
+export function kindOf(
+  { file, source, document, classification }: ReadFile,
+  named: RiskType | undefined,
+): Told {
   if (named !== undefined) return { type: named, by: null };
+  const [exchanged] = exchangedStatements(file) ?? [];
+  if (exchanged !== undefined)
+    return { type: "bank_statement", by: `a statement as programs exchange it (${exchanged.format})` };
   if (source.kind === "json") return { type: "gst_filing", by: "JSON data" };
   const known = examinedAs[classification.type];
   const [reason] = classification.reasons;

@@ -5,7 +5,7 @@ import { validationOf } from "../../workflows/checking/operation.ts";
 import { validate } from "../../workflows/checking/validate.ts";
 import { examineInvoice, type FraudCaller } from "../../workflows/fraud/operation.ts";
 import { analyseStatements } from "../../workflows/statements/analysis/analyse.ts";
-import { readStatements } from "../../workflows/statements/reading/read-statements.ts";
+import { statementsIn } from "../../workflows/statements/read-file.ts";
 import { reportOf } from "../../workflows/statements/report.ts";
 import { clausesOf } from "../clauses-of.ts";
 import { Pipeline, Skip } from "../pipeline.ts";
@@ -51,7 +51,7 @@ const stages = new Pipeline<Input>()
   .stage("statement", { needs: ["read", "type"] }, ({ read, type }) => {
     const skip = onlyFor(["bank_statement"], type.type);
     if (skip !== undefined) return skip;
-    const statements = readStatements(read.first.document);
+    const statements = statementsIn(read.first.file, read.first.document);
     return statements.length === 0
       ? new Skip("No table of bookings was found.")
       : reportOf(analyseStatements(statements, {}), []);

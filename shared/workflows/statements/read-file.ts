@@ -1,4 +1,5 @@
 import type { InputFile } from "../../contract/file.ts";
+import type { Document } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { decoded } from "../../format/text/decode.ts";
@@ -17,7 +18,7 @@ export type ReadFile = { statements: readonly Statement[]; warnings: readonly Wa
 const head = 4_096;
 
 /** Statements of the formats that programs exchange; undefined for files that people read. */
-function exchanged({ filename, bytes }: InputFile): Statement[] | undefined {
+export function exchangedStatements({ filename, bytes }: InputFile): Statement[] | undefined {
   const start = decoded(bytes.subarray(0, head));
   if (isCamt(start)) return readCamt(filename, bytes);
   const isOfxFile = isOfx(start);
@@ -26,6 +27,10 @@ function exchanged({ filename, bytes }: InputFile): Statement[] | undefined {
   if (isOfxFile) return readOfx(filename, bytes, text);
   return isQif(start) ? readQif(filename, text) : readMt940(filename, text);
 }
+
+/** The statements of a file that was read already; none when it holds none. */
+export const statementsIn = (file: InputFile, document: Document): readonly Statement[] =>
+  exchangedStatements(file) ?? readStatements(document);
 
 const noTable = (filename: string) =>
   new ServiceError(
@@ -39,7 +44,7 @@ export async function readStatementFile(
   password: string | undefined,
   call: DocumentCaller | undefined,
 ): Promise<ReadFile> {
-  const read = exchanged(file);
+  const read = exchangedStatements(file);
   if (read !== undefined) {
     if (read.length === 0) throw noTable(file.filename);
     return { statements: read, warnings: [] };

@@ -5,6 +5,7 @@ import type { ProvenStatement, StatementAnalysis } from "./analysis/analyse.ts";
 import type { Grouped, Totals } from "./analysis/cash-flow.ts";
 import type { TaxCandidate } from "./analysis/indian-tax.ts";
 import type { Transaction } from "./meaning/transaction.ts";
+import type { Location } from "./statement.ts";
 
 export type StatementReport = output<typeof statementsData>;
 export type FailedFile = { filename: string; error: string };
@@ -91,18 +92,36 @@ const headNames = {
 
 const isHeadName = (name: string): name is keyof typeof headNames => Object.hasOwn(headNames, name);
 
-function evidenceOf({ statements, transactions }: StatementAnalysis): Record<string, Evidence> {
-  const places: Record<string, Evidence> = {};
-  for (const [index, { evidence }] of statements.entries()) {
-    for (const [name, place] of Object.entries(evidence)) {
+type Placed<Place> = {
+  heads: readonly Readonly<Record<string, Place>>[];
+  bookings: readonly (Place | null)[];
+};
+
+/** Places under the paths of the report. */
+function byPath<Place>({ heads, bookings }: Placed<Place>): Record<string, Place> {
+  const places: Record<string, Place> = {};
+  for (const [index, head] of heads.entries()) {
+    for (const [name, place] of Object.entries(head)) {
       if (isHeadName(name)) places[`statements[${index}].${headNames[name]}`] = place;
     }
   }
-  for (const [index, { evidence }] of transactions.entries()) {
-    if (evidence !== null) places[`transactions[${index}]`] = evidence;
+  for (const [index, place] of bookings.entries()) {
+    if (place !== null) places[`transactions[${index}]`] = place;
   }
   return places;
 }
+
+/** Pages and boxes of what was read from pages; elements and lines of what programs exchange. */
+const placesOf = ({ statements, transactions }: StatementAnalysis) => ({
+  evidence: byPath<Evidence>({
+    heads: statements.map(({ evidence }) => evidence),
+    bookings: transactions.map(({ evidence }) => evidence),
+  }),
+  locations: byPath<Location>({
+    heads: statements.map(({ locations }) => locations),
+    bookings: transactions.map(({ location }) => location),
+  }),
+});
 
 /** The analysis under the names of the interface. */
 export function reportOf(analysis: StatementAnalysis, failed: readonly FailedFile[]): StatementReport {
@@ -164,6 +183,6 @@ export function reportOf(analysis: StatementAnalysis, failed: readonly FailedFil
     gst_candidates: analysis.gst?.map(candidate) ?? null,
     tds_candidates: analysis.tds?.map(candidate) ?? null,
     failed: [...failed],
-    evidence: evidenceOf(analysis),
+    ...placesOf(analysis),
   };
 }

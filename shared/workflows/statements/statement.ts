@@ -3,6 +3,9 @@ import type { Warning } from "../../warnings/warning.ts";
 
 export type StatementFormat = "pdf" | "scan" | "table" | "ofx" | "qif" | "camt" | "mt940";
 
+/** Where something stands in a file without pages: its element or field, and the 1-based line. */
+export type Location = { path: string; line: number; text: string };
+
 /** One booking as the statement holds it. */
 export type Entry = {
   /** 1-based, in the order in which the statement writes its rows. */
@@ -25,8 +28,9 @@ export type Entry = {
   bankCode: string | null;
   /** How the sign was found. */
   direction: "stated" | "column" | "balance" | "assumed";
-  /** Absent for formats that have no page. */
+  /** Absent for formats that have no page; they have a location. */
   evidence: Evidence | null;
+  location: Location | null;
 };
 
 /** What the statement says about itself. */
@@ -53,6 +57,7 @@ export type Statement = StatementHead & {
   entries: readonly Entry[];
   /** Evidence by the name of a field of the head. */
   evidence: Readonly<Partial<Record<keyof StatementHead, Evidence>>>;
+  locations: Readonly<Partial<Record<keyof StatementHead, Location>>>;
   /** Rows of the table that hold an amount and could not be read as a booking. */
   unread: readonly { text: string; evidence: Evidence | null }[];
   warnings: readonly Warning[];

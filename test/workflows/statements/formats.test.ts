@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { lostPaths } from "../../harness/field-paths.ts";
 import { post } from "../../harness/request.ts";
 import { textFile } from "./fixture.ts";
 
@@ -9,6 +10,9 @@ const read = async (filename: string, text: string) => {
   expect(answer.status, answer.text.slice(0, 300)).toBe(200);
   return answer.json.data;
 };
+
+/** Paths of `locations` that lead to no value. */
+const lostLocations = (data: { locations: unknown }) => lostPaths({ ...data, evidence: data.locations });
 
 const ofxBody = `<OFX><SIGNONMSGSRSV1><SONRS><FI><ORG>Example Bank<FID>1</FI></SONRS></SIGNONMSGSRSV1>
 <BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD
@@ -49,6 +53,15 @@ test.each([
     },
     { date: "2025-01-10", amount: 1_500, category: "salary", description: "ACME PAYROLL SALARY JANUARY" },
   ]);
+  const lines = text.split("\n");
+  const { path, line, text: found } = data.locations["transactions[1]"];
+  expect(path).toMatch(/STMTRS\[1\]\/BANKTRANLIST\/STMTTRN\[2\]$/);
+  expect(lines[line - 1]).toContain("ACME PAYROLL");
+  expect(found).toContain("1500.00");
+  const closing = data.locations["statements[0].closing_balance"];
+  expect(closing.path).toMatch(/LEDGERBAL\/BALAMT$/);
+  expect(lines[closing.line - 1]).toContain("3249.90");
+  expect(lostLocations(data)).toEqual([]);
 });
 
 test("QIF, whose first record may be the opening balance", async () => {
@@ -66,6 +79,11 @@ test("QIF, whose first record may be the opening balance", async () => {
     },
     { date: "2025-02-03", amount: 200, category: "refund" },
   ]);
+  expect(data.locations).toMatchObject({
+    "statements[0].opening_balance": { path: "record[1]", line: 2 },
+    "transactions[0]": { path: "record[2]", line: 6, text: "D1/15'25 T-75.46 PWalts Drugs N1046 Mpharmacy" },
+    "transactions[1]": { path: "record[3]", line: 12 },
+  });
 });
 
 const entry = (amount: string, side: string, status: string, details: string) =>
@@ -94,6 +112,16 @@ test("CAMT.053: a batch is taken apart, what is pending is left out, the balance
     },
     { amount: -50, counterparty: "Beta GmbH", bank_code: "PMNT/ICDT/ESCT" },
   ]);
+  expect(data.locations["transactions[1]"]).toMatchObject({
+    path: "BkToCstmrStmt/Stmt[1]/Ntry[1]/NtryDtls[1]/TxDtls[2]",
+    line: 1,
+    text: expect.stringContaining("50.00 Beta GmbH"),
+  });
+  expect(data.locations["statements[0].closing_balance"]).toMatchObject({
+    path: "BkToCstmrStmt/Stmt[1]/Bal[2]",
+    text: "CLBD 850.00 CRDT",
+  });
+  expect(lostLocations(data)).toEqual([]);
   const altered = await read("statement.xml", camt(entries, "860.00"));
   expect(altered.flags).toMatchObject([{ code: "sum_differs", amount: 10 }]);
   expect(altered.reconciled).toBe(false);
@@ -148,6 +176,13 @@ test.each([
       description: "Muster Kunde Rechnung 4711 E2E-77",
     },
   ]);
+  const lines = text.split("\n");
+  const at = (path: string) => lines[data.locations[path].line - 1];
+  expect(data.locations["transactions[1]"].path).toBe(":61:[2]");
+  expect(at("transactions[1]")).toContain(":61:2501150115C2500,00");
+  expect(at("statements[0].opening_balance")).toContain(":60F:");
+  expect(at("statements[0].closing_balance")).toContain(":62F:");
+  expect(lostLocations(data)).toEqual([]);
 });
 
 test("MT940 that does not add up says by how much", async () => {

@@ -7,8 +7,8 @@ import {
   textOf,
   type XmlElement,
 } from "../../../document/xml/xml.ts";
-import { cents, type Statement, sumOf } from "../statement.ts";
-import { type Booked, compactDate, madeStatement, plain } from "./made.ts";
+import { cents, type Location, type Statement, sumOf } from "../statement.ts";
+import { type Booked, compactDate, locationOf, madeStatement, plain } from "./made.ts";
 
 /** ISO 20022: account report (052), statement (053), debit and credit notification (054). */
 export const isCamt = (start: string): boolean =>
@@ -28,14 +28,29 @@ const signed = (element: XmlElement): number | undefined => {
 const dateOf = (element: XmlElement | undefined): string | null =>
   compactDate(at(element, "Dt") ?? at(element, "DtTm") ?? undefined);
 
+/** The values of an element and of those below, as a reader would see them. */
+const words = ({ children }: XmlElement): string =>
+  children.map((each) => (typeof each === "string" ? each.trim() : words(each))).join(" ");
+
+/** An element and the path that leads to it: steps by name, counted from 1 among elements of that name. */
+type Placed = { element: XmlElement; path: string };
+
+const placedIn = ({ element, path }: Placed, name: string): Placed[] =>
+  childrenOf(element, name).map((each, index) => ({ element: each, path: `${path}/${name}[${index + 1}]` }));
+
+const located = ({ element, path }: Placed): Location => locationOf(path, element.line ?? 1, words(element));
+
+type StatedBalance = { amount: number; location: Location };
+
 /** Balances by their code (external code set, balance type): the booked ones, not those available. */
-function balanceOf(statement: XmlElement, ...codes: string[]): number | null {
-  const balances = childrenOf(statement, "Bal");
+function balanceOf(statement: Placed, ...codes: string[]): StatedBalance | undefined {
+  const balances = placedIn(statement, "Bal");
   for (const code of codes) {
-    const found = balances.find((each) => at(each, "Tp", "CdOrPrtry", "Cd") === code);
-    if (found !== undefined) return signed(found) ?? null;
+    const found = balances.find(({ element }) => at(element, "Tp", "CdOrPrtry", "Cd") === code);
+    const amount = found === undefined ? undefined : signed(found.element);
+    if (found !== undefined) return amount === undefined ? undefined : { amount, location: located(found) };
   }
-  return null;
+  return undefined;
 }
 
 /** Names moved into `Pty` with version 8 of the messages. */
@@ -58,7 +73,8 @@ function textOfDetails(details: XmlElement | undefined): string[] {
 
 const known = (reference: string | null) => (reference === "NOTPROVIDED" ? null : reference);
 
-function bookedOf(entry: XmlElement, details: XmlElement | undefined, amount: number): Booked | undefined {
+function bookedOf(placed: Placed, part: Placed | undefined, amount: number): Booked | undefined {
+  const [entry, details] = [placed.element, part?.element];
   const date = dateOf(child(entry, "BookgDt")) ?? dateOf(child(entry, "ValDt"));
   if (date === null) return undefined;
   const party = partyOf(details, amount);
@@ -83,6 +99,7 @@ function bookedOf(entry: XmlElement, details: XmlElement | undefined, amount: nu
       at(entry, "NtryRef"),
     ...party,
     bankCode: family.join("/") || at(entry, "BkTxCd", "Prtry", "Cd"),
+    location: located(part ?? placed),
   };
 }
 
@@ -99,27 +116,30 @@ function partAmount(details: XmlElement, entry: XmlElement): number | undefined 
 }
 
 /** A batch is taken apart where its payments make up its amount; else it is one booking. */
-function bookings(entry: XmlElement): Booked[] {
+function bookings(placed: Placed): Booked[] {
+  const { element: entry } = placed;
   const amount = signed(entry);
   const status = at(entry, "Sts", "Cd") ?? at(entry, "Sts");
   // What is pending is not booked and in no balance.
   if (amount === undefined || (status !== null && status !== "BOOK")) return [];
-  const parts = childrenOf(entry, "NtryDtls").flatMap((each) => childrenOf(each, "TxDtls"));
-  const amounts = parts.map((part) => partAmount(part, entry));
+  const parts = placedIn(placed, "NtryDtls").flatMap((each) => placedIn(each, "TxDtls"));
+  const amounts = parts.map(({ element }) => partAmount(element, entry));
   const whole =
     amounts.every((part) => part !== undefined) &&
     cents(sumOf(amounts.map((part) => part ?? 0))) === cents(amount);
   if (parts.length > 1 && whole) {
-    return parts.flatMap((part, index) => bookedOf(entry, part, amounts[index] ?? 0) ?? []);
+    return parts.flatMap((part, index) => bookedOf(placed, part, amounts[index] ?? 0) ?? []);
   }
   const [only] = parts;
-  return [bookedOf(entry, parts.length === 1 ? only : undefined, amount)].flatMap((each) => each ?? []);
+  return [bookedOf(placed, parts.length === 1 ? only : undefined, amount)].flatMap((each) => each ?? []);
 }
 
-function statementOf(source: string, statement: XmlElement): Statement {
+function statementOf(source: string, placed: Placed): Statement {
+  const { element: statement } = placed;
   const account = child(statement, "Acct");
   const period = child(statement, "FrToDt");
-  const booked = childrenOf(statement, "Ntry").flatMap(bookings);
+  const booked = placedIn(placed, "Ntry").flatMap(bookings);
+  const [opening, closing] = [balanceOf(placed, "OPBD", "PRCD"), balanceOf(placed, "CLBD")];
   const currency =
     at(account, "Ccy") ??
     child(childrenOf(statement, "Bal")[0], "Amt")?.attributes.Ccy ??
@@ -139,20 +159,24 @@ function statementOf(source: string, statement: XmlElement): Statement {
       currency,
       periodStart: compactDate(at(period, "FrDtTm") ?? at(period, "FrDt") ?? undefined),
       periodEnd: compactDate(at(period, "ToDtTm") ?? at(period, "ToDt") ?? undefined),
-      openingBalance: balanceOf(statement, "OPBD", "PRCD"),
-      closingBalance: balanceOf(statement, "CLBD"),
+      openingBalance: opening?.amount ?? null,
+      closingBalance: closing?.amount ?? null,
     },
     booked,
+    {
+      ...(opening === undefined ? {} : { openingBalance: opening.location }),
+      ...(closing === undefined ? {} : { closingBalance: closing.location }),
+    },
   );
 }
 
-const kinds = new Set(["Stmt", "Rpt", "Ntfctn"]);
+const kinds = ["Stmt", "Rpt", "Ntfctn"];
 
 /** Statements of a CAMT message, one for each account it reports on. A document type is refused by the XML reader. */
 export function readCamt(source: string, bytes: Uint8Array): Statement[] {
   const root = parseXml(bytes);
   const messages = root.name === "Document" ? elements(root) : [root];
   return messages
-    .flatMap((message) => elements(message).filter(({ name }) => kinds.has(name)))
+    .flatMap((message) => kinds.flatMap((kind) => placedIn({ element: message, path: message.name }, kind)))
     .map((statement) => statementOf(source, statement));
 }

@@ -1,6 +1,7 @@
 import { oldestFirst } from "../reading/order.ts";
 import {
   type Entry,
+  type Location,
   nothingSaid,
   type Statement,
   type StatementFormat,
@@ -8,8 +9,17 @@ import {
 } from "../statement.ts";
 
 /** A booking of a format that says everything in fields of their own. */
-export type Booked = Pick<Entry, "date" | "description" | "amount"> &
+export type Booked = Pick<Entry, "date" | "description" | "amount" | "location"> &
   Partial<Omit<Entry, "row" | "direction" | "evidence">>;
+
+/** Most characters of a location's text: enough to find it by. */
+const longest = 300;
+
+export const locationOf = (path: string, line: number, text: string): Location => ({
+  path,
+  line,
+  text: text.replace(/\s+/g, " ").trim().slice(0, longest),
+});
 
 /** A statement of such a format: rows are counted as they stand in the file. */
 export function madeStatement(
@@ -17,6 +27,7 @@ export function madeStatement(
   format: StatementFormat,
   head: Partial<StatementHead>,
   booked: readonly Booked[],
+  locations: Statement["locations"] = {},
 ): Statement {
   const entries = booked.map(
     (each, index): Entry => ({
@@ -40,6 +51,7 @@ export function madeStatement(
     format,
     entries: oldestFirst(entries, head.openingBalance ?? null),
     evidence: {},
+    locations,
     unread: [],
     warnings: [],
   };

@@ -1,20 +1,21 @@
 import { isIban } from "../../../values/identifiers/bank.ts";
-import { cents, type Statement } from "../statement.ts";
-import { type Booked, compactDate, madeStatement, plain } from "./made.ts";
+import { cents, type Location, type Statement } from "../statement.ts";
+import { type Booked, compactDate, locationOf, madeStatement, plain } from "./made.ts";
 
 /** SWIFT MT940, with or without the blocks around it. */
 export const isMt940 = (start: string): boolean =>
   /^[\s\S]{0,600}?(?:^|\n|\{4:\s*):20:/.test(start) && /:(?:25|60[FM]):/.test(start);
 
-type Field = { tag: string; value: string };
+/** `line` is the 1-based line on which it opens. */
+type Field = { tag: string; value: string; line: number };
 
 /** Fields in their order; lines that open none go on with the one above. */
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = [];
-  for (const line of text.split(/\r\n?|\n/)) {
+  for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
     const [, tag, value] = /^(?:\{.{0,200}\{4:)?:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
     const last = fields.at(-1);
-    if (tag !== undefined && value !== undefined) fields.push({ tag, value });
+    if (tag !== undefined && value !== undefined) fields.push({ tag, value, line: at + 1 });
     else if (last !== undefined && !/^-\}?|^\{/.test(line)) last.value += `\n${line}`;
   }
   return fields;
@@ -28,15 +29,20 @@ function shortDate(text: string): string | null {
 
 const number = (text: string) => Number(text.replace(/\.(?=.{0,200},)/g, "").replace(",", "."));
 
-type Balance = { amount: number; currency: string; date: string | null };
+type Balance = { amount: number; currency: string; date: string | null; location: Location };
 
 /** `C240131EUR1234,56`. */
-function balanceOf(value: string): Balance | undefined {
+function balanceOf({ tag, value, line }: Field): Balance | undefined {
   const [, side, date = "", currency = "", amount = ""] =
     /^([CD])(\d{6})([A-Z]{3})([\d.,]+)/.exec(value) ?? [];
   if (side === undefined) return undefined;
   const figure = number(amount);
-  return { amount: side === "D" && figure !== 0 ? -figure : figure, currency, date: shortDate(date) };
+  return {
+    amount: side === "D" && figure !== 0 ? -figure : figure,
+    currency,
+    date: shortDate(date),
+    location: locationOf(`:${tag}:`, line, value),
+  };
 }
 
 const line61 =
@@ -95,7 +101,13 @@ const described = (value: string) =>
   structured(value) ??
   slashed(value) ?? { description: plain(value) ?? "", counterparty: null, counterpartyAccount: null };
 
-function bookedOf(value: string, info: string | undefined, currency: string | null): Booked | undefined {
+/** A field 61 and the 86 behind it; `number` counts those of the statement from 1. */
+type Line = { field: Field; info: string | undefined; number: number };
+
+function bookedOf(
+  { field: { value, line }, info, number: count }: Line,
+  currency: string | null,
+): Booked | undefined {
   const [, date = "", monthDay, side = "", , amount = "", type = "", own, banks, more] =
     line61.exec(value) ?? [];
   const valueDate = shortDate(date);
@@ -114,6 +126,7 @@ function bookedOf(value: string, info: string | undefined, currency: string | nu
     currency,
     reference,
     bankCode: type,
+    location: locationOf(`:61:[${count}]`, line, `${value} ${info ?? ""}`),
   };
 }
 
@@ -121,12 +134,12 @@ type Open = {
   account: string;
   opening: Balance | undefined;
   closing: Balance | undefined;
-  lines: { value: string; info: string | undefined }[];
+  lines: Line[];
 };
 
 function statementOf(source: string, { account, opening, closing, lines }: Open): Statement {
   const currency = opening?.currency ?? closing?.currency ?? null;
-  const read = lines.map(({ value, info }) => ({ value, booked: bookedOf(value, info, currency) }));
+  const read = lines.map((line) => ({ value: line.field.value, booked: bookedOf(line, currency) }));
   const number25 = account.replace(/\s/g, "");
   const iban = number25.split("/").find(isIban) ?? null;
   const made = madeStatement(
@@ -142,6 +155,10 @@ function statementOf(source: string, { account, opening, closing, lines }: Open)
       closingBalance: closing?.amount ?? null,
     },
     read.flatMap(({ booked }) => booked ?? []),
+    {
+      ...(opening === undefined ? {} : { openingBalance: opening.location }),
+      ...(closing === undefined ? {} : { closingBalance: closing.location }),
+    },
   );
   const unread = read.flatMap(({ value, booked }) =>
     booked === undefined ? [{ text: value, evidence: null }] : [],
@@ -166,11 +183,12 @@ export function readMt940(source: string, text: string): Statement[] {
   let account = "";
   let open: Open | undefined;
   let closed = false;
-  for (const { tag, value } of fieldsOf(text)) {
+  for (const field of fieldsOf(text)) {
+    const { tag, value } = field;
     const line = open?.lines.at(-1);
     if (tag === "25" || tag === "25P") account = value.split("\n")[0]?.trim() ?? "";
     else if (tag === "60F" || tag === "60M") {
-      const opening = balanceOf(value);
+      const opening = balanceOf(field);
       const before = done.at(-1);
       closed = false;
       if (goesOn(before, account, opening)) open = before;
@@ -178,12 +196,13 @@ export function readMt940(source: string, text: string): Statement[] {
         open = { account, opening, closing: undefined, lines: [] };
         done.push(open);
       }
-    } else if (tag === "61") open?.lines.push({ value, info: undefined });
+    } else if (tag === "61" && open !== undefined)
+      open.lines.push({ field, info: undefined, number: open.lines.length + 1 });
     else if (tag === "86") {
       // Behind the closing balance it speaks of the statement as a whole.
       if (line !== undefined && line.info === undefined && !closed) line.info = value;
     } else if ((tag === "62F" || tag === "62M") && open !== undefined) {
-      open.closing = balanceOf(value);
+      open.closing = balanceOf(field);
       closed = true;
     }
   }

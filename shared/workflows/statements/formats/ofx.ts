@@ -1,12 +1,14 @@
 import { decimalMark, parseNumber } from "../../../values/amounts/parse-amount.ts";
-import type { Statement } from "../statement.ts";
-import { type Booked, compactDate, madeStatement, plain } from "./made.ts";
+import type { Location, Statement } from "../statement.ts";
+import { type Booked, compactDate, locationOf, madeStatement, plain } from "./made.ts";
 import { readOfxEvents } from "./ofx-events.ts";
 
 export const isOfx = (start: string): boolean => /OFXHEADER|<OFX>/i.test(start);
 
 type Fields = Map<string, string>;
-type Open = { head: Fields; rows: Fields[] };
+type Row = { fields: Fields; path: string; line: number };
+/** `closing` is where the closing balance stands. */
+type Open = { head: Fields; rows: Row[]; path: string; depth: number; closing?: Location };
 
 function amountOf(text: string | undefined): number | undefined {
   const [, sign = "", digits = ""] = /^\s{0,20}([+-]?)\s{0,20}([\d.,]+)\s{0,20}$/.exec(text ?? "") ?? [];
@@ -14,7 +16,7 @@ function amountOf(text: string | undefined): number | undefined {
   return value === undefined ? undefined : sign === "-" ? -value : value;
 }
 
-function bookedOf(fields: Fields): Booked | undefined {
+function bookedOf({ fields, path, line }: Row): Booked | undefined {
   const date = compactDate(fields.get("DTPOSTED") ?? fields.get("DTUSER"));
   const amount = amountOf(fields.get("TRNAMT"));
   if (date === null || amount === undefined) return undefined;
@@ -29,10 +31,11 @@ function bookedOf(fields: Fields): Booked | undefined {
     counterparty: name,
     currency: plain(fields.get("CURSYM")),
     bankCode: plain(fields.get("TRNTYPE")),
+    location: locationOf(path, line, [...fields.values()].join(" ")),
   };
 }
 
-function statementOf(source: string, { head, rows }: Open): Statement {
+function statementOf(source: string, { head, rows, closing }: Open): Statement {
   const booked = rows.flatMap((row) => bookedOf(row) ?? []);
   const left = rows.length - booked.length;
   const made = madeStatement(
@@ -47,6 +50,7 @@ function statementOf(source: string, { head, rows }: Open): Statement {
       closingBalance: amountOf(head.get("BALAMT")) ?? null,
     },
     booked,
+    closing === undefined ? {} : { closingBalance: closing },
   );
   const unread = Array.from({ length: left }, () => ({
     text: "STMTTRN without date or amount",
@@ -60,27 +64,37 @@ export function readOfx(source: string, bytes: Uint8Array, text: string): Statem
   const done: Statement[] = [];
   let org: string | undefined;
   let open: Open | undefined;
-  let row: Fields | undefined;
+  let row: Row | undefined;
   const path: string[] = [];
   readOfxEvents(bytes, text, {
-    open(name) {
+    open(name, line) {
       path.push(name);
-      if (name === "STMTRS" || name === "CCSTMTRS") open = { head: new Map(), rows: [] };
-      else if (name === "STMTTRN" && open !== undefined) {
-        row = new Map();
+      if (name === "STMTRS" || name === "CCSTMTRS") {
+        const own = `${path.join("/")}[${done.length + 1}]`;
+        open = { head: new Map(), rows: [], path: own, depth: path.length };
+      } else if (name === "STMTTRN" && open !== undefined) {
+        const below = path.slice(open.depth).join("/");
+        row = { fields: new Map(), path: `${open.path}/${below}[${open.rows.length + 1}]`, line };
         open.rows.push(row);
       }
     },
-    value(name, value) {
+    value(name, value, line) {
       if (name === "ORG") org = value;
       if (row !== undefined) {
-        if (!row.has(name)) row.set(name, value);
+        if (!row.fields.has(name)) row.fields.set(name, value);
         return;
       }
       // The available balance and that of a date to come are not what the bookings lead to.
       const other = name === "BALAMT" && path.at(-1) !== "LEDGERBAL";
       const to = name === "ACCTID" && path.at(-1)?.endsWith("TO") === true;
-      if (open !== undefined && !other && !to) open.head.set(name, value);
+      if (open === undefined || other || to) return;
+      open.head.set(name, value);
+      if (name === "BALAMT")
+        open.closing = locationOf(
+          [open.path, ...path.slice(open.depth), name].join("/"),
+          line,
+          `${name} ${value}`,
+        );
     },
     close(name) {
       const at = path.lastIndexOf(name);

@@ -123,6 +123,7 @@ export function readRows(rows: readonly RawRow[], { order, decimal, period, card
       counterpartyAccount: textOf(cells.counterparty_account),
       bankCode: null,
       evidence: evidenceOf(row),
+      location: null,
     });
   }
   return read;

@@ -105,6 +105,7 @@ function statementOf(document: Document, section: Section): Statement {
         : "pdf",
     entries,
     evidence,
+    locations: {},
     unread: read.unread,
     warnings: assumed === 0 ? [] : [warning("direction_assumed", assumed)],
   };
