@@ -137,7 +137,10 @@ export const generateFiling = operation({
     data: text({ max: 4_000_000 }, "Rows as JSON, instead of files or beside them").optional(),
     filing_type: choice(filingTypes, "What is filed; see available-filings"),
     period: text({ max: 20 }, "A month (2026-04), quarter (2026-Q1) or year (2026-27), as the filing has it"),
-    gstin: text({ max: 20 }, "The filer's GSTIN, VAT number or TAN, where the filing has one").optional(),
+    gstin: text(
+      { max: 20 },
+      "The filer's GSTIN, VAT number, TAN or EIN, where the filing has one",
+    ).optional(),
     export_format: choice(filingExports).default("json"),
     password: inputPassword,
   },

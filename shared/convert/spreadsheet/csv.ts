@@ -7,8 +7,10 @@ function field(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180, UTF-8 with a byte-order mark so that Excel reads it as such. Texts stay as the document writes them. */
-export function csvOf(grid: readonly (readonly string[])[]): Uint8Array {
-  const lines = grid.map((row) => row.map(field).join(","));
-  return Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`, "utf8");
-}
+/** RFC 4180. Texts stay as the document writes them. */
+export const csvText = (grid: readonly (readonly string[])[]): string =>
+  grid.map((row) => `${row.map(field).join(",")}\r\n`).join("");
+
+/** UTF-8 with a byte-order mark, so that Excel reads it as such. */
+export const csvOf = (grid: readonly (readonly string[])[]): Uint8Array =>
+  Buffer.from(`\uFEFF${csvText(grid)}`, "utf8");

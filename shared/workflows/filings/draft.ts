@@ -17,7 +17,7 @@ export type Draft = {
   figures: Figure[];
   sections: Section[];
   /** The return in the layout of the portal that takes it, where that is public. */
-  portal?: { format: "json" | "txt"; filename: string; content: unknown };
+  portal?: { format: "json" | "txt" | "csv"; filename: string; content: unknown };
   left_out: LeftOut[];
   /** What a reader of the draft must see to: values that are missing, that were computed, that contradict. */
   notes: string[];

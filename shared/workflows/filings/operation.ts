@@ -4,6 +4,7 @@ import { type InputFile, type OutputFile, outputFile } from "../../contract/file
 import type { Finding } from "../../contract/operation.ts";
 import type { generateFiling as declared, filingExports } from "../../contract/workflows/filings.ts";
 import { csvOf } from "../../convert/spreadsheet/csv.ts";
+import { eachFile } from "../../document/each-file.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
@@ -66,12 +67,14 @@ export function filingDataOf(filing: GeneratedFiling): FilingData {
   };
 }
 
-function portalFile({ portal, form }: GeneratedFiling, warnings: readonly Warning[]): OutputFile {
-  if (portal === undefined)
+function portalFile({ portal, form, kind }: GeneratedFiling, warnings: readonly Warning[]): OutputFile {
+  if (portal === undefined) {
+    const known = kind.portal === undefined ? "" : ` for this filer (there is ${kind.portal})`;
     throw new ServiceError(
       "bad_request",
-      `No layout of ${form} is public. Use export_format csv, excel or json.`,
+      `No layout of ${form} is public${known}. Use export_format csv, excel or json.`,
     );
+  }
   const body = portal.format === "json" ? JSON.stringify(portal.content, null, 2) : String(portal.content);
   return outputFile(portal.format, portal.filename, Buffer.from(body), { warnings });
 }
@@ -91,22 +94,39 @@ function csvFile(
   return outputFile("zip", `${name}.zip`, zipStream([own, ...grids]), { warnings });
 }
 
+/** Reads the books; of several, one that cannot be read takes no part in the return, and is said to. */
+async function readBooks({ file, files = [], password }: Input, call: DocumentCaller) {
+  const all = file === undefined ? files : [file, ...files];
+  const outcomes = await eachFile(all, (each) => readKept(each, { password, deadline: call.deadline }, call));
+  const documents = outcomes.flatMap(({ result }) => result ?? []);
+  const unread = outcomes.flatMap(({ file: { filename }, error }) =>
+    error === undefined ? [] : [{ filename, error }],
+  );
+  const [first] = unread;
+  if (documents.length === 0 && first !== undefined) throw first.error;
+  return { documents, unread };
+}
+
 /** Reads the books and drafts the return, as data or as a file. */
 export async function generateFilingFile(
   input: Input,
   call: DocumentCaller,
 ): Promise<Finding<FilingData> | OutputFile> {
-  const { file, files = [], filing_type: type, password, export_format: format } = input;
-  const documents = [];
-  for (const each of file === undefined ? files : [file, ...files])
-    documents.push(await readKept(each, { password, deadline: call.deadline }, call));
-  const filing = generateFiling(documents, {
+  const { filing_type: type, export_format: format } = input;
+  const { documents, unread } = await readBooks(input, call);
+  const { left_out, ...drafted } = generateFiling(documents, {
     type,
     period: input.period,
     gstin: input.gstin,
     data: input.data,
   });
+  const unreadRows = unread.map(({ filename, error }) => ({
+    source: { file: filename, row: 0 },
+    reason: error.message,
+  }));
+  const filing = { ...drafted, left_out: [...unreadRows, ...left_out] };
   const warnings = [
+    ...unread.map(({ filename, error }) => about(filename, warning("file_failed", error.message))),
     ...documents.flatMap((document) => document.warnings.map((each) => about(document.filename, each))),
     ...(filing.left_out.length > 0 ? [warning("rows_left_out", filing.left_out.length)] : []),
     ...(filing.entries.length === 0 ? [warning("no_rows")] : []),

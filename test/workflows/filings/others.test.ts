@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { get, post } from "../../harness/request.ts";
-import { csv, filer, purchaseHead, purchases, sales, salesHead, workbook } from "./books.ts";
+import { csv, filer, mysuru, pune, purchaseHead, purchases, sales, salesHead, workbook } from "./books.ts";
 
 const address = "/api/v1/workflows/generate-filing";
 
@@ -16,7 +16,12 @@ async function draft(fields: Record<string, unknown>) {
 
 test("GSTR-9 sums the year's books line by line", async () => {
   const file = await workbook({ Sales: [salesHead, ...sales], Purchases: [purchaseHead, ...purchases] });
-  const { values, data } = await draft({ file, filing_type: "gstr_9", period: "2026-27", gstin: filer });
+  const { values, data, portal } = await draft({
+    file,
+    filing_type: "gstr_9",
+    period: "2026-27",
+    gstin: filer,
+  });
   expect(values).toMatchObject({
     // 10,000 + 20,000 + 5,000, and May's 999; the credit note has a line of its own.
     "4B.txval": 35999,
@@ -27,11 +32,72 @@ test("GSTR-9 sums the year's books line by line", async () => {
     "5C.txval": 1000,
     "5D.txval": 4000,
     "6B.iamt": 1200,
-    "6C.camt": 450,
+    "6D.camt": 450,
     // 156,000 + 35,999 + 5,000 - 2,000.
     "4N.txval": 194999,
+    // 40,000 + 1,000 + 4,000; and all of it without what the filer bought under reverse charge.
+    "5M.txval": 45000,
+    "5N.txval": 234999,
   });
-  expect(data).toMatchObject({ due_date: "2027-12-31", portal: null });
+  expect(data).toMatchObject({ due_date: "2027-12-31", portal: { layout: "GSTN GSTR-9 JSON" } });
+  const { table4, table5, table6, table17 } = portal;
+  expect([table4.b2b.txval, table4.cr_nt.txval, table5.zero_rtd]).toEqual([35999, 2000, { txval: 40000 }]);
+  expect(table6.supp_non_rchrg[0]).toMatchObject({ itc_typ: "ip", iamt: 1200 });
+  expect(table17.items).toContainEqual(
+    expect.objectContaining({ hsn_sc: "8466", uqc: "NOS", isconcesstional: "N" }),
+  );
+});
+
+test("GSTR-9 parts credit by where it comes from and what was bought, and notes by what they are to", async () => {
+  const purchase = (more: object) => ({ idt: "2026-05-02", txval: 1000, rt: 18, pos: "27", ...more });
+  const sale = (more: object) => ({ ...purchase(more) });
+  const abroad = { country: "US", pos: "96", igst: 180 };
+  const rows = {
+    purchases: [
+      purchase({ inum: "P1", stin: mysuru, igst: 180, hsn: "8471", description: "Server, capital goods" }),
+      purchase({ inum: "P2", stin: mysuru, igst: 180, hsn: "998311" }),
+      purchase({ inum: "P3", stin: mysuru, igst: 180, hsn: "8471" }),
+      purchase({ inum: "P4", cgst: 90, sgst: 90, rcm: "Y", hsn: "9965" }),
+      purchase({ inum: "P5", stin: pune, cgst: 90, sgst: 90, rcm: "Y", hsn: "9965" }),
+      purchase({ inum: "P6", ...abroad, type: "import of services" }),
+      purchase({ inum: "P7", ...abroad, type: "import of goods", hsn: "8471" }),
+    ],
+    sales: [
+      sale({ inum: "S1", ctin: pune, type: "credit note", rt: 0, invoice_type: "exempt", igst: 0 }),
+      sale({ inum: "S2", ctin: pune, type: "credit note", cgst: 90, sgst: 90 }),
+    ],
+  };
+  const { portal } = await draft({
+    data: JSON.stringify(rows),
+    filing_type: "gstr_9",
+    period: "2026-27",
+    gstin: filer,
+  });
+  const { table4, table5, table6 } = portal;
+  expect(table6.supp_non_rchrg.map(({ iamt }: { iamt: number }) => iamt)).toEqual([180, 180, 180]);
+  expect(table6.supp_rchrg_unreg[2]).toEqual({ itc_typ: "is", iamt: 0, camt: 90, samt: 90, csamt: 0 });
+  expect(table6.supp_rchrg_reg[2]).toMatchObject({ itc_typ: "is", camt: 90 });
+  expect([table6.ios, table6.iog[0]]).toEqual([
+    { iamt: 180, csamt: 0 },
+    { itc_typ: "ip", iamt: 180, csamt: 0 },
+  ]);
+  // Under reverse charge, and services from abroad.
+  expect(table4.rchrg).toEqual({ txval: 3000, iamt: 180, camt: 180, samt: 180, csamt: 0 });
+  expect([table4.cr_nt.txval, table5.cr_nt.txval, table5.exmt.txval]).toEqual([1000, 1000, 0]);
+});
+
+test("of several books one that cannot be read is named, and the others make the return", async () => {
+  const broken = { filename: "broken.pdf", contentType: "", bytes: Buffer.from("%PDF-1.4 nothing") };
+  const { data, values } = await draft({
+    files: [csv([salesHead, ...sales]), broken],
+    filing_type: "gstr_1",
+    period: "2026-04",
+    gstin: filer,
+  });
+  expect(values["b2b.txval"]).toBe(36000);
+  expect(data.left_out[0]).toMatchObject({ file: "broken.pdf", row: 0, reason: expect.any(String) });
+  const alone = await post(address, { file: broken, filing_type: "itr", period: "2026-27" });
+  expect(alone.status).toBe(400);
 });
 
 const tdsRows = [

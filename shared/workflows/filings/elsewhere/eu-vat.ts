@@ -1,3 +1,4 @@
+import { csvText } from "../../../convert/spreadsheet/csv.ts";
 import { totalOf } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { type VatRow, vatColumns, vatRows } from "./vat-rows.ts";
@@ -75,6 +76,17 @@ export const euVat: Filing = {
   },
 };
 
+/**
+ * The list that the German portal imports (ELSTER, "Import von Meldelisten zur Zusammenfassenden Meldung", CSV version
+ * 3.0: UTF-8, version, heads, then number with its country, whole euros, kind).
+ */
+const elsterList = (lines: readonly (readonly [country: string, id: string, sum: number, kind: string])[]) =>
+  csvText([
+    ["#v3.0"],
+    ["USt-IdNr.", "Betrag (Euro)", "Art der Leistung"],
+    ...lines.map(([country, id, sum, kind]) => [`${country}${id}`, String(sum), kind]),
+  ]);
+
 /** Kinds of supply as the lists of the member states code them. */
 const codes = { goods: "L", services: "S", triangular: "D" } as const;
 
@@ -100,7 +112,7 @@ export const euRecapitulative: Filing = {
     }
     const figures = new Figures();
     const groups = Map.groupBy(listed, ({ vatId, kind }) => `${vatId} ${codes[kind]}`);
-    const lines = [...groups].map(([key, same]): Cell[] => {
+    const lines = [...groups].map(([key, same]): [string, string, number, string] => {
       const [id = "", code = ""] = key.split(" ");
       const sum = totalOf(same.map(({ net }) => net));
       figures.add(
@@ -127,6 +139,15 @@ export const euRecapitulative: Filing = {
           rows: lines,
         },
       ],
+      ...(home === "DE"
+        ? {
+            portal: {
+              format: "csv" as const,
+              filename: `ZM-${period.label}.csv`,
+              content: elsterList(lines),
+            },
+          }
+        : {}),
       left_out,
       notes: [
         ...notes,

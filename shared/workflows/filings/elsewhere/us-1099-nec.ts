@@ -1,68 +1,81 @@
-import { type Entry, totalOf } from "../book/entry.ts";
+import type { Entry } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
+import { irisCsv, irisMost, type Payee } from "./iris-csv.ts";
+import { paidTo, payeeKey, payeeOf } from "./payee.ts";
 
 /** From this sum in a year a payee is reported (26 USC 6041A; Public Law 119-21, section 70433, from 2026 on). */
 const leastOf = (year: string): number => (year < "2026" ? 600 : 2_000);
 
-const tinOf = (entry: Entry) => entry.text("tin").replace(/\D/g, "");
-const payeeOf = (entry: Entry) => tinOf(entry) || entry.text("party").toLowerCase();
-const paidOf = (entry: Entry) => entry.amount("paid", "amount", "gross", "value");
+/** Why a payment is not reported on this form. */
+function unreported(entry: Entry): string | undefined {
+  if (payeeKey(entry) === "") return "No payee.";
+  if (paidTo(entry) === undefined) return "No amount paid.";
+  return /card|paypal|third.?party/i.test(entry.text("type"))
+    ? "Paid by card or network: its operator reports it on 1099-K."
+    : undefined;
+}
 
+/** What IRIS asks for and the rows do not say. */
+function missing({ name, tin, tinType, city }: Payee): string[] {
+  if (tin.length !== 9)
+    return [
+      `${name}: ${tin === "" ? "no TIN" : "the TIN has not nine digits"}; ask for a Form W-9 (backup withholding applies).`,
+    ];
+  return [
+    ...(tinType === ""
+      ? [
+          `${name}: nine digits do not tell an EIN from an SSN; write 12-3456789 or 123-45-6789, or add a column tin type.`,
+        ]
+      : []),
+    ...(city === ""
+      ? [`${name}: the address has no city, state and ZIP; add columns, or write "street, city, ST 12345".`]
+      : []),
+  ];
+}
+
+const row = (payee: Payee): Cell[] => [
+  payee.tin,
+  payee.name,
+  [payee.address, payee.city, `${payee.state} ${payee.zip}`.trim()]
+    .filter((part) => part !== "")
+    .join(", ") || null,
+  payee.compensation,
+  payee.withheld,
+  payee.stateTax,
+];
+
+/** Layout: IRS, IRIS Taxpayer Portal, CSV template of Form 1099-NEC. */
 export const us1099Nec: Filing = {
   form: ({ first }) => `1099-NEC (${first.slice(0, 4)})`,
   reads: "rows",
   wanted: ["tin", "party", "address", "date", "paid", "withheld", "state_tax", "type"],
-  build(entries, { period }): Draft {
+  build(entries, { period, gstin: filer }): Draft {
+    const year = period.first.slice(0, 4);
     const { rows, left_out } = rowsInPeriod(entries, period);
-    const usable = rows.filter((entry) => {
-      const card = /card|paypal|third.?party/i.test(entry.text("type"));
-      const reason =
-        payeeOf(entry) === ""
-          ? "No payee."
-          : paidOf(entry) === undefined
-            ? "No amount paid."
-            : card
-              ? "Paid by card or network: its operator reports it on 1099-K."
-              : undefined;
+    for (const entry of rows) {
+      const reason = unreported(entry);
       if (reason !== undefined) left_out.push({ source: entry.source, reason });
-      return reason === undefined;
-    });
+    }
+    const usable = rows.filter((entry) => unreported(entry) === undefined);
     const figures = new Figures();
-    const least = leastOf(period.first.slice(0, 4));
-    const notes: string[] = [];
-    const forms: Cell[][] = [];
-    for (const [payee, same] of Map.groupBy(usable, payeeOf)) {
-      const paid = totalOf(same.map((entry) => paidOf(entry) ?? 0));
-      const withheld = totalOf(same.map((entry) => entry.amount("withheld") ?? 0));
-      const state = totalOf(same.map((entry) => entry.amount("state_tax") ?? 0));
-      const name = same.find((entry) => entry.has("party"))?.text("party") ?? payee;
-      const ids = same.map(({ id }) => id);
+    const least = leastOf(year);
+    const payees: Payee[] = [];
+    for (const [key, same] of Map.groupBy(usable, payeeKey)) {
+      const payee = payeeOf(same, key);
+      const { name, compensation: paid, withheld } = payee;
       if (paid < least && withheld === 0) {
-        for (const { source } of same)
-          left_out.push({
-            source,
-            reason: `${name} got ${paid.toFixed(2)} in the year, less than ${least}.`,
-          });
+        const reason = `${name} got ${paid.toFixed(2)} in the year, less than ${least}.`;
+        left_out.push(...same.map(({ source }) => ({ source, reason })));
         continue;
       }
-      const tin = same.map(tinOf).find((each) => each !== "") ?? "";
-      if (tin.length !== 9)
-        notes.push(
-          `${name}: ${tin === "" ? "no TIN" : "the TIN has not nine digits"}; ask for a Form W-9 (backup withholding applies).`,
-        );
-      figures.add(`${payee}.box_1`, `${name}: box 1, nonemployee compensation`, paid, ids);
-      figures.add(`${payee}.box_4`, `${name}: box 4, federal income tax withheld`, withheld, ids);
+      const ids = same.map(({ id }) => id);
+      figures.add(`${key}.box_1`, `${name}: box 1, nonemployee compensation`, paid, ids);
+      figures.add(`${key}.box_4`, `${name}: box 4, federal income tax withheld`, withheld, ids);
       figures.add("total.box_1", "All payees: box 1", paid, ids);
-      forms.push([
-        tin,
-        name,
-        same.find((entry) => entry.has("address"))?.text("address") ?? null,
-        paid,
-        withheld,
-        state,
-      ]);
+      payees.push(payee);
     }
+    const ein = filer?.replace(/\D/g, "") ?? "";
     return {
       figures: figures.list(),
       sections: [
@@ -70,14 +83,20 @@ export const us1099Nec: Filing = {
           id: "forms",
           title: "1099-NEC",
           head: ["Recipient TIN", "Recipient name", "Address", "Box 1", "Box 4", "Box 5"],
-          rows: forms,
+          rows: payees.map(row),
         },
       ],
+      portal: {
+        format: "csv",
+        filename: `IRIS-1099-NEC-${year}.csv`,
+        content: irisCsv(payees, year, ein.length === 9 ? ein : ""),
+      },
       left_out,
       notes: [
-        ...notes,
+        ...payees.flatMap(missing),
         "Payments to corporations are not reported, except to lawyers: leave those out that are.",
-        "IRIS takes these values by its own CSV template or by hand.",
+        "The payer's name, address and phone are not in the rows: fill them in. Compare the heads with the template of the portal before the upload.",
+        ...(payees.length > irisMost ? [`IRIS takes ${irisMost} returns in a file: part it.`] : []),
       ],
     };
   },

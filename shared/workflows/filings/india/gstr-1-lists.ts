@@ -117,15 +117,17 @@ function summary(lines: readonly Line[]) {
   });
 }
 
+/** All supplies by HSN, unit and rate. */
+export const hsnSummary = (supplies: readonly Supply[]) => summary(supplies.flatMap(linesOf));
+
 export type HsnRow = ReturnType<typeof summary>[number];
 
 /** Table 12. */
 export function hsn(supplies: readonly Supply[], { first }: Period) {
-  const of = (some: readonly Supply[]) => summary(some.flatMap(linesOf));
-  if (first < parted) return { data: of(supplies) };
+  if (first < parted) return { data: hsnSummary(supplies) };
   return {
-    hsn_b2b: of(supplies.filter(({ ctin }) => ctin !== undefined)),
-    hsn_b2c: of(supplies.filter(({ ctin }) => ctin === undefined)),
+    hsn_b2b: hsnSummary(supplies.filter(({ ctin }) => ctin !== undefined)),
+    hsn_b2c: hsnSummary(supplies.filter(({ ctin }) => ctin === undefined)),
   };
 }
 

@@ -2,7 +2,7 @@ import { totalOf } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing, type Section } from "../draft.ts";
 import { documentsIssued, type HsnRow, hsn } from "./gstr-1-lists.ts";
 import { b2b, b2cl, b2cs, cdnr, cdnur, exp, nil, type Part, partOf } from "./gstr-1-parts.ts";
-import { type Supply, suppliesOf, taxNames } from "./supplies.ts";
+import { type Supply, suppliesOf, supplyColumns, taxesOf, taxNames } from "./supplies.ts";
 
 const titles: Record<Part, string> = {
   b2b: "4, 6B, 6C: invoices to registered persons (B2B)",
@@ -15,14 +15,12 @@ const titles: Record<Part, string> = {
 };
 const parts = Object.keys(titles) as Part[];
 
-const taxes = ["txval", "iamt", "camt", "samt", "csamt"] as const;
-
 function figuresOf(by: ReadonlyMap<Part, readonly Supply[]>): Figures {
   const figures = new Figures();
   for (const part of parts) {
     for (const { items, sign } of by.get(part) ?? []) {
       for (const item of items) {
-        for (const tax of taxes)
+        for (const tax of taxesOf)
           figures.sum(`${part}.${tax}`, `${titles[part]}: ${taxNames[tax]}`, sign * item[tax], item.rows);
       }
     }
@@ -134,26 +132,13 @@ function sectionsOf(
   return [...supplySections, ...lists, issued].filter(({ rows }) => rows.length > 0);
 }
 
+/** What the offline tool writes of itself: its version, and a word where the portal puts a checksum. */
+const toolVersion = "GST3.2.2";
+
 /** Layout: GSTN, GSTR-1 JSON of the returns offline tool. */
 export const gstr1: Filing = {
   form: () => "GSTR-1",
-  wanted: [
-    "number",
-    "date",
-    "gstin",
-    "place",
-    "value",
-    "taxable",
-    "rate",
-    "igst",
-    "cgst",
-    "sgst",
-    "cess",
-    "hsn",
-    "party",
-    "type",
-    "invoice_type",
-  ],
+  wanted: [...supplyColumns, "hsn"],
   build(entries, context): Draft {
     const { supplies: all, left_out, notes } = suppliesOf(entries, "sale", context);
     const supplies = all.filter(({ cancelled }) => !cancelled);
@@ -178,6 +163,8 @@ export const gstr1: Filing = {
     const content = {
       gstin: context.gstin,
       fp: `${month}${year}`,
+      version: toolVersion,
+      hash: "hash",
       ...(of("b2b").length > 0 ? { b2b: b2b(of("b2b")) } : {}),
       ...(of("b2cl").length > 0 ? { b2cl: b2cl(of("b2cl")) } : {}),
       ...(of("b2cs").length > 0 ? { b2cs: b2cs(of("b2cs")) } : {}),

@@ -1,30 +1,27 @@
-import { cents, type Entry } from "../book/entry.ts";
+import { cents } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
-import { otherCountry } from "./state.ts";
-import { type Item, type Supply, suppliesOf, type Taxes, taxNames } from "./supplies.ts";
+import { creditSource, creditSources, isOwedByBuyer, isRefused } from "./credit.ts";
+import {
+  type Item,
+  type Supply,
+  suppliesOf,
+  supplyColumns,
+  type Taxes,
+  taxesOf,
+  taxNames,
+} from "./supplies.ts";
 
-const taxes = ["txval", "iamt", "camt", "samt", "csamt"] as const;
-type Tax = (typeof taxes)[number];
 const credits = ["iamt", "camt", "samt", "csamt"] as const;
 
 /** Lines of table 3.1 with the columns that each has (GSTN, GSTR-3B JSON of the offline utility). */
 const outward = {
-  osup_det: { label: "3.1(a) outward taxable supplies", columns: taxes },
+  osup_det: { label: "3.1(a) outward taxable supplies", columns: taxesOf },
   osup_zero: { label: "3.1(b) zero rated supplies", columns: ["txval", "iamt", "csamt"] },
   osup_nil_exmp: { label: "3.1(c) nil rated and exempted supplies", columns: ["txval"] },
-  isup_rev: { label: "3.1(d) inward supplies under reverse charge", columns: taxes },
+  isup_rev: { label: "3.1(d) inward supplies under reverse charge", columns: taxesOf },
   osup_nongst: { label: "3.1(e) non-GST outward supplies", columns: ["txval"] },
-} as const satisfies Record<string, { label: string; columns: readonly Tax[] }>;
+} as const satisfies Record<string, { label: string; columns: readonly (keyof Taxes)[] }>;
 type Outward = keyof typeof outward;
-
-const itcAvailable = {
-  IMPG: "4(A)(1) import of goods",
-  IMPS: "4(A)(2) import of services",
-  ISRC: "4(A)(3) inward supplies under reverse charge",
-  ISD: "4(A)(4) inward supplies from ISD",
-  OTH: "4(A)(5) all other ITC",
-} as const;
-type Available = keyof typeof itcAvailable;
 
 function outwardLine({ type, treatment, reverse }: Supply): Outward | undefined {
   if (type === "SEWP" || type === "SEWOP" || type === "WPAY" || type === "WOPAY") return "osup_zero";
@@ -34,16 +31,6 @@ function outwardLine({ type, treatment, reverse }: Supply): Outward | undefined 
   return reverse ? undefined : "osup_det";
 }
 
-function availableLine(supply: Supply, entry: Entry | undefined): Available {
-  const text =
-    `${entry?.text("type")} ${entry?.text("invoice_type")} ${entry?.text("supply_kind")}`.toLowerCase();
-  const abroad =
-    supply.pos === otherCountry || supply.type === "WPAY" || supply.type === "WOPAY" || /import/.test(text);
-  if (/\bisd\b/.test(text)) return "ISD";
-  if (abroad) return /service/.test(text) ? "IMPS" : "IMPG";
-  return supply.reverse ? "ISRC" : "OTH";
-}
-
 class Return3b {
   readonly figures = new Figures();
   readonly unregistered = new Map<string, { txval: number; iamt: number }>();
@@ -51,7 +38,7 @@ class Return3b {
   constructor() {
     for (const [line, { label, columns }] of Object.entries(outward))
       for (const tax of columns) this.figures.declare(`${line}.${tax}`, `${label}: ${taxNames[tax]}`);
-    for (const [line, label] of Object.entries(itcAvailable))
+    for (const [line, label] of Object.entries(creditSources))
       for (const tax of credits) this.figures.declare(`itc_avl.${line}.${tax}`, `${label}: ${taxNames[tax]}`);
     for (const tax of credits)
       this.figures.declare(`itc_inelg.OTH.${tax}`, `4(D)(2) ineligible ITC: ${taxNames[tax]}`);
@@ -89,29 +76,24 @@ class Return3b {
   }
 
   purchase(supply: Supply): void {
-    const [entry] = supply.entries;
     if (supply.treatment !== "taxed") {
       const part = supply.inter ? "inter" : "intra";
       for (const { txval, rows } of supply.items)
         this.figures.add(`isup_details.GST.${part}`, "", supply.sign * txval, rows);
       return;
     }
-    const line = availableLine(supply, entry);
-    const refused = /^(?:no|n|false|ineligible|blocked|not available|17\(5\))/i.test(
-      entry?.text("itc") ?? "",
-    );
+    const line = creditSource(supply);
     for (const item of supply.items) {
-      if (supply.reverse || line === "IMPS")
-        this.put("isup_rev", outward.isup_rev.label, taxes, supply.sign, item);
-      if (refused) this.put("itc_inelg.OTH", "4(D)(2) ineligible ITC", credits, supply.sign, item);
-      else this.put(`itc_avl.${line}`, itcAvailable[line], credits, supply.sign, item);
+      if (isOwedByBuyer(supply)) this.put("isup_rev", outward.isup_rev.label, taxesOf, supply.sign, item);
+      if (isRefused(supply)) this.put("itc_inelg.OTH", "4(D)(2) ineligible ITC", credits, supply.sign, item);
+      else this.put(`itc_avl.${line}`, creditSources[line], credits, supply.sign, item);
     }
   }
 
   /** What is left of the credit: 4(A) less 4(B), of which books hold nothing. */
   net(tax: (typeof credits)[number]): number {
     return cents(
-      Object.keys(itcAvailable).reduce((sum, line) => sum + this.figures.value(`itc_avl.${line}.${tax}`), 0),
+      Object.keys(creditSources).reduce((sum, line) => sum + this.figures.value(`itc_avl.${line}.${tax}`), 0),
     );
   }
 }
@@ -138,7 +120,7 @@ function portalOf(made: Return3b, gstin: string | undefined, ret_period: string)
       uin_details: [],
     },
     itc_elg: {
-      itc_avl: Object.keys(itcAvailable).map((ty) => ({
+      itc_avl: Object.keys(creditSources).map((ty) => ({
         ty,
         ...creditsOf((tax) => figures.value(`itc_avl.${ty}.${tax}`)),
       })),
@@ -166,23 +148,7 @@ function portalOf(made: Return3b, gstin: string | undefined, ret_period: string)
 /** Layout: GSTN, GSTR-3B JSON of the offline utility. */
 export const gstr3b: Filing = {
   form: () => "GSTR-3B",
-  wanted: [
-    "number",
-    "date",
-    "gstin",
-    "place",
-    "value",
-    "taxable",
-    "rate",
-    "igst",
-    "cgst",
-    "sgst",
-    "cess",
-    "party",
-    "type",
-    "invoice_type",
-    "itc",
-  ],
+  wanted: [...supplyColumns, "itc"],
   build(entries, context): Draft {
     const made = new Return3b();
     const sales = suppliesOf(entries, "sale", context);
@@ -199,7 +165,7 @@ export const gstr3b: Filing = {
     const [year = "", month = ""] = context.period.last.split("-");
     const figures = made.figures.list();
     for (const tax of credits) {
-      const lines = Object.keys(itcAvailable).map((line) => `itc_avl.${line}.${tax}`);
+      const lines = Object.keys(creditSources).map((line) => `itc_avl.${line}.${tax}`);
       figures.push({
         id: `itc_net.${tax}`,
         label: `4(C) net ITC available: ${taxNames[tax]}`,

@@ -1,102 +1,139 @@
+import { cents } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
-import { gstr3b } from "./gstr-3b.ts";
-import { type Supply, suppliesOf, taxNames } from "./supplies.ts";
+import { type BoughtKind, boughtKind, boughtKinds, isOwedByBuyer, isRefused } from "./credit.ts";
+import { hsnSummary } from "./gstr-1-lists.ts";
+import {
+  type InwardLine,
+  inward,
+  inwardLine,
+  type OutwardLine,
+  outward,
+  outwardLine,
+  totals,
+} from "./gstr-9-lines.ts";
+import { type Item, type Supply, suppliesOf, supplyColumns, taxesOf, taxNames } from "./supplies.ts";
 
-const taxes = ["txval", "iamt", "camt", "samt", "csamt"] as const;
+class Return9 {
+  readonly figures = new Figures();
 
-/** Lines of tables 4, 5, 6 and 7 that books can tell (CGST Rules, form GSTR-9). */
-const lines = {
-  "4A": "supplies to unregistered persons (B2C)",
-  "4B": "supplies to registered persons (B2B)",
-  "4C": "exports with payment of tax",
-  "4D": "supplies to SEZ with payment of tax",
-  "4E": "deemed exports",
-  "4G": "inward supplies under reverse charge",
-  "4I": "credit notes to 4B to 4E",
-  "4J": "debit notes to 4B to 4E",
-  "5A": "exports without payment of tax",
-  "5B": "supplies to SEZ without payment of tax",
-  "5C": "supplies on which the recipient pays under reverse charge",
-  "5D": "exempted supplies",
-  "5E": "nil rated supplies",
-  "5F": "non-GST supplies",
-  "6B": "input tax credit on inward supplies",
-  "6C": "input tax credit under reverse charge",
-} as const;
-type Line = keyof typeof lines;
+  sale(supply: Supply): void {
+    const line = outwardLine(supply);
+    // Notes have lines of their own, on which they are positive.
+    const isNote = line === "4I" || line === "4J" || line === "5H" || line === "5I";
+    this.supplied(line, supply, isNote ? 1 : supply.sign);
+  }
 
-const byType: Partial<Record<Supply["type"], Line>> = {
-  WPAY: "4C",
-  WOPAY: "5A",
-  SEWP: "4D",
-  SEWOP: "5B",
-  DE: "4E",
-};
-const byTreatment: Partial<Record<Supply["treatment"], Line>> = { exempt: "5D", nil: "5E", non_gst: "5F" };
+  purchase(supply: Supply): void {
+    if (isOwedByBuyer(supply)) this.supplied("4G", supply, supply.sign);
+    if (supply.treatment !== "taxed" || isRefused(supply)) return;
+    for (const item of supply.items) this.credited(inwardLine(supply), supply, item);
+  }
 
-/** Notes to the unregistered are taken off 4A; those to others have lines of their own. */
-function lineOf({ kind, type, treatment, ctin, reverse }: Supply): Line {
-  const own = byType[type] ?? (treatment === "taxed" ? undefined : byTreatment[treatment]);
-  if (own !== undefined && (kind === "invoice" || own.startsWith("5"))) return own;
-  if (ctin === undefined && own === undefined) return "4A";
-  if (kind === "invoice") return reverse ? "5C" : "4B";
-  return kind === "credit" ? "4I" : "4J";
+  private supplied(line: OutwardLine, { items }: Supply, sign: number): void {
+    const { label, columns } = outward[line];
+    for (const item of items)
+      for (const tax of columns)
+        this.figures.sum(`${line}.${tax}`, `${line} ${label}: ${taxNames[tax]}`, sign * item[tax], item.rows);
+  }
+
+  /** An item of several rows is parted among them by their taxable values. */
+  private credited(line: InwardLine, { entries, sign }: Supply, item: Item): void {
+    const { label, columns, kinds } = inward[line];
+    const rows = entries.filter(({ id }) => item.rows.includes(id));
+    for (const row of rows) {
+      const taxable = Math.abs(row.amount("taxable") ?? 0);
+      const share = item.txval === 0 ? 1 / rows.length : taxable / item.txval;
+      const kind = boughtKind(row);
+      for (const tax of columns) {
+        const amount = sign * share * item[tax];
+        this.figures.sum(`${line}.${tax}`, `${line} ${label}: ${taxNames[tax]}`, amount, [row.id]);
+        if (kinds.length === 0) continue;
+        const part = partOf(line, kind);
+        this.figures.sum(
+          `${line}.${part}.${tax}`,
+          `${line} ${label}, ${boughtKinds[part]}: ${taxNames[tax]}`,
+          amount,
+          [row.id],
+        );
+      }
+    }
+  }
+
+  addTotals(): void {
+    for (const [id, label, plus, minus] of totals) {
+      for (const tax of taxesOf) {
+        const names = (lines: readonly string[]) => lines.map((line) => `${line}.${tax}`);
+        const sum = (lines: readonly string[]) =>
+          names(lines).reduce((all, name) => all + this.figures.value(name), 0);
+        const rows = this.figures.rowsOf(...names([...plus, ...minus]));
+        if (rows.length > 0)
+          this.figures.add(
+            `${id}.${tax}`,
+            `${id} ${label}: ${taxNames[tax]}`,
+            cents(sum(plus) - sum(minus)),
+            rows,
+          );
+      }
+    }
+  }
 }
 
-const refused = ({ entries: [entry] }: Supply) =>
-  /^(?:no|n|false|ineligible|blocked)/i.test(entry?.text("itc") ?? "");
+/** Imported goods are inputs or capital goods. */
+const partOf = (line: InwardLine, kind: BoughtKind): BoughtKind =>
+  line === "6E" && kind === "is" ? "ip" : kind;
 
-/** The year's figures for the tables that follow from books; the portal fills in what it knows from the returns filed. */
+/** Lines that books do not tell are not in the file: a nought would say that there is nothing to report. */
+function portalOf({ figures }: Return9, supplies: readonly Supply[], gstin: string | undefined, fp: string) {
+  const amounts = (prefix: string, columns: readonly string[]) =>
+    Object.fromEntries(columns.map((tax) => [tax, figures.value(`${prefix}.${tax}`)]));
+  const table = (number: string) =>
+    Object.fromEntries(
+      Object.entries(outward)
+        .filter(([line]) => line.startsWith(number))
+        .map(([line, { key, columns }]) => [key, amounts(line, columns)]),
+    );
+  const table6 = Object.fromEntries(
+    Object.entries(inward).map(([line, { key, columns, kinds }]) => [
+      key,
+      kinds.length === 0
+        ? amounts(line, columns)
+        : kinds.map((kind) => ({ itc_typ: kind, ...amounts(`${line}.${kind}`, columns) })),
+    ]),
+  );
+  const items = hsnSummary(supplies).map(({ num: _, ...row }) => ({ ...row, isconcesstional: "N" }));
+  return { gstin, fp, table4: table("4"), table5: table("5"), table6, table17: { items } };
+}
+
+/** Layout: GSTN, GSTR-9 JSON of the offline utility. */
 export const gstr9: Filing = {
   form: () => "GSTR-9",
-  wanted: gstr3b.wanted,
+  wanted: [...supplyColumns, "hsn", "itc"],
   build(entries, context): Draft {
-    const figures = new Figures();
-    const put = (line: Line, supply: Supply, sign: number) => {
-      for (const item of supply.items)
-        for (const tax of taxes)
-          figures.sum(
-            `${line}.${tax}`,
-            `${line} ${lines[line]}: ${taxNames[tax]}`,
-            sign * item[tax],
-            item.rows,
-          );
-    };
+    const made = new Return9();
     const sales = suppliesOf(entries, "sale", context);
     const purchases = suppliesOf(entries, "purchase", context);
-    for (const supply of sales.supplies.filter(({ cancelled }) => !cancelled)) {
-      const line = lineOf(supply);
-      put(line, supply, line === "4I" || line === "4J" ? 1 : supply.sign);
-    }
-    for (const supply of purchases.supplies.filter(({ cancelled }) => !cancelled)) {
-      if (supply.reverse) put("4G", supply, supply.sign);
-      if (supply.treatment === "taxed" && !refused(supply))
-        put(supply.reverse ? "6C" : "6B", supply, supply.sign);
-    }
-    const value = (tax: string, ...of: Line[]) =>
-      of.reduce((sum, line) => sum + figures.value(`${line}.${tax}`), 0);
-    for (const tax of taxes) {
-      const plus: Line[] = ["4A", "4B", "4C", "4D", "4E", "4G", "4J"];
-      const rows = figures.rowsOf(...[...plus, "4I"].map((line) => `${line}.${tax}`));
-      figures.add(
-        `4N.${tax}`,
-        `4N supplies on which tax is payable: ${taxNames[tax]}`,
-        value(tax, ...plus) - value(tax, "4I"),
-        rows,
-      );
-    }
-    const made = figures.list();
+    const sold = sales.supplies.filter(({ cancelled }) => !cancelled);
+    for (const supply of sold) made.sale(supply);
+    for (const supply of purchases.supplies.filter(({ cancelled }) => !cancelled)) made.purchase(supply);
+    made.addTotals();
+    const figures = made.figures.list();
     const unknown = entries.filter(({ direction }) => direction === undefined);
+    const fp = `03${context.period.last.slice(0, 4)}`;
     return {
-      figures: made,
+      figures,
       sections: [
         {
           id: "gstr_9",
           title: "GSTR-9",
           head: ["Line", "Description", "Amount", "Source rows"],
-          rows: made.map(({ id, label, value: amount, rows }): Cell[] => [id, label, amount, rows.join(" ")]),
+          rows: figures.map(({ id, label, value, rows }): Cell[] => [id, label, value, rows.join(" ")]),
         },
       ],
+      portal: {
+        format: "json",
+        filename: `GSTR9_${context.gstin}_${fp}.json`,
+        content: portalOf(made, sold, context.gstin, fp),
+      },
       left_out: [
         ...unknown.map(({ source }) => ({ source, reason: "Not known whether it is a sale or a purchase." })),
         ...sales.left_out,
@@ -105,7 +142,8 @@ export const gstr9: Filing = {
       notes: [
         ...sales.notes,
         ...purchases.notes,
-        "Tables 8 to 16 compare with returns filed and later corrections: they are filled in on the portal.",
+        "Capital goods are those that a row calls so; what is no service and not called so stands under inputs.",
+        "Tables 4F, 4K, 4L, 6A, 6H and 7 to 16 compare with returns filed and later corrections: they are filled in on the portal and are not in its file.",
       ],
     };
   },

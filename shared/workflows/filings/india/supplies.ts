@@ -1,4 +1,5 @@
 import { isGstin } from "../../../values/identifiers/india.ts";
+import type { ColumnName } from "../book/columns.ts";
 import { cents, type Direction, type Entry, type LeftOut, totalOf } from "../book/entry.ts";
 import type { FilingContext } from "../draft.ts";
 import { isWithin } from "../period.ts";
@@ -13,6 +14,15 @@ export const taxNames: Readonly<Record<keyof Taxes, string>> = {
   samt: "SGST",
   csamt: "cess",
 };
+/** The amounts of an item, in the order of the forms. */
+export const taxesOf = ["txval", "iamt", "camt", "samt", "csamt"] as const satisfies readonly (keyof Taxes)[];
+
+/** The columns of a book that supplies are made of. */
+export const supplyColumns: readonly ColumnName[] = [
+  ...(["number", "date", "gstin", "place", "value", "taxable", "rate"] as const),
+  ...(["igst", "cgst", "sgst", "cess", "party", "type", "invoice_type"] as const),
+];
+
 export type Item = Taxes & { rate: number; rows: number[] };
 /** How a supply is taxed: with tax, at nought, exempt, or outside GST. */
 export type Treatment = "taxed" | "nil" | "exempt" | "non_gst";
