@@ -1,19 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import ExcelJS from "exceljs";
 import { describe, expect, test } from "vitest";
-import { dataFolder, hasData } from "../../harness/data.ts";
+import { hasData } from "../../harness/data.ts";
 import { lostPaths } from "../../harness/field-paths.ts";
 import { post } from "../../harness/request.ts";
-import {
-  type Bill,
-  company,
-  csvRegister,
-  gstr2b,
-  type Register,
-  supplier,
-  workbookOfBoth,
-} from "./fixture.ts";
+import { reconciliationCases } from "./cases.ts";
+import { type Bill, csvRegister, gstr2b, type Register, supplier, workbookOfBoth } from "./fixture.ts";
 
 const route = "/api/v1/workflows/reconcile-documents";
 
@@ -274,60 +265,7 @@ test("JSON that is none of the portal's is refused with what to send", async () 
   expect([status, json.code]).toEqual([400, "unreadable_file"]);
 });
 
-type Case = {
-  PURCHASE_INVOICE?: { bill_no: string; company_gstin?: string; is_out_state?: number };
-  BILL_OF_ENTRY?: { bill_no: string };
-  INWARD_SUPPLY: {
-    bill_no: string;
-    company_gstin?: string;
-    place_of_supply?: string;
-    items?: { taxable_value: number; igst?: number; cgst?: number; sgst?: number }[];
-  };
-  RECONCILED_DATA: { match_status: string };
-};
-
-/** Cases of another program's reconciliation, with what it expects. */
-const cases: [string, Case][] = hasData
-  ? Object.entries(
-      (
-        JSON.parse(
-          readFileSync(
-            join(dataFolder, "intelligence/gst-india/test_purchase_reconciliation_tool.json"),
-            "utf8",
-          ),
-        ) as { TEST_CASES: Record<string, Case[]> }
-      ).TEST_CASES,
-    ).flatMap(([name, all]) => all.map((each, at): [string, Case] => [`${name} ${at}`, each]))
-  : [];
-
-test.skipIf(!hasData).each(cases)(
-  "%s",
-  async (
-    _name,
-    { PURCHASE_INVOICE: invoice, BILL_OF_ENTRY: entry, INWARD_SUPPLY: inward, RECONCILED_DATA: expected },
-  ) => {
-    const between = { igst: 1_800, cgst: 0, sgst: 0 };
-    const [item] = inward.items ?? [];
-    const portal: Bill = {
-      number: inward.bill_no,
-      place: inward.place_of_supply?.slice(0, 2) ?? "24",
-      ...(item === undefined
-        ? {}
-        : { taxable: item.taxable_value, igst: item.igst ?? 0, cgst: item.cgst ?? 0, sgst: item.sgst ?? 0 }),
-    };
-    const books: Register[number] =
-      entry !== undefined
-        ? { number: entry.bill_no, type: "Bill of Entry", gstin: "", name: "Foreign Supplier", ...between }
-        : {
-            number: invoice?.bill_no ?? "",
-            ours: invoice?.company_gstin ?? company,
-            ...(invoice?.is_out_state === 1 ? { place: "29", ...between } : {}),
-          };
-    const listed = entry === undefined ? { b2b: [portal] } : { impg: [portal] };
-    const data = await reconciled([books], { gstin: inward.company_gstin ?? company, ...listed });
-    const names = { "Exact Match": "exact", "Suggested Match": "suggested", Mismatch: "mismatch" } as const;
-    expect(data.matches.map(({ status }: { status: string }) => status)).toEqual([
-      names[expected.match_status as keyof typeof names],
-    ]);
-  },
-);
+test.skipIf(!hasData).each(reconciliationCases())("$name", async ({ register, file, expected }) => {
+  const { data } = await read({ file, register });
+  expect(data.matches.map(({ status }: { status: string }) => status)).toEqual([expected]);
+});
