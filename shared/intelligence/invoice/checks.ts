@@ -1,5 +1,3 @@
-import { isIban } from "../../values/identifiers/bank.ts";
-import { isGstin } from "../../values/identifiers/india.ts";
 import type { Check } from "./invoice.ts";
 import type { LineItem } from "./line-items.ts";
 import { near, type Totals } from "./totals.ts";
@@ -9,6 +7,8 @@ type Material = {
   items: readonly LineItem[];
   gstins: readonly string[];
   iban: string | undefined;
+  /** Paths of identifiers that are printed and do not hold. */
+  unproven: readonly string[];
   placeCode: string | undefined;
 };
 
@@ -26,7 +26,7 @@ export function linesFit(items: readonly LineItem[], totals: Totals): boolean {
 }
 
 /** The rules an invoice has to satisfy, those only that apply to what was found. */
-export function checksOf({ totals, items, gstins, iban, placeCode }: Material): Check[] {
+export function checksOf({ totals, items, gstins, iban, unproven, placeCode }: Material): Check[] {
   const checks: Check[] = [];
   const add = (name: string, applies: boolean, passed: () => boolean) => {
     if (applies) checks.push({ name, passed: passed() });
@@ -53,8 +53,10 @@ export function checksOf({ totals, items, gstins, iban, placeCode }: Material): 
     near(cgst?.value ?? 0, sgst?.value ?? 0),
   );
   add("igst_excludes_cgst", (igst?.value ?? 0) > 0, () => (cgst?.value ?? 0) === 0);
-  add("gstin_check_digit", gstins.length > 0, () => gstins.every(isGstin));
-  add("iban_check_digits", iban !== undefined, () => isIban(iban ?? ""));
+  const wrong = (field: string) => unproven.some((path) => path.endsWith(field));
+  add("gstin_check_digit", gstins.length > 0 || wrong("gstin"), () => !wrong("gstin"));
+  add("vat_id_check_digit", wrong("vat_id"), () => false);
+  add("iban_check_digits", iban !== undefined || wrong("iban"), () => !wrong("iban"));
   const vendor = gstins[0]?.slice(0, 2);
   add(
     "tax_kind_fits_place_of_supply",

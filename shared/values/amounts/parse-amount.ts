@@ -7,7 +7,10 @@ const space = "[ \\u00a0\\u202f\\u2009]";
 // Groups of three (western) or two and a last three (Indian: 1,23,45,678).
 const whole = (mark: string) => `\\d{1,3}(?:${mark}\\d{2,3})*${mark}\\d{3}|\\d+`;
 const grouped = `(?:\\d{1,3}(?:${space}\\d{3})+(?!\\d)|${whole("[.,’']")})`;
-const number = new RegExp(`(?<![\\d\\p{L}])(?:${grouped})(?:[.,]\\d{1,4})?(?![\\d\\p{L}]|[.,]\\d)`, "gu");
+// `RM40.00`, `EUR12`: a mark of a currency may touch the number, another letter makes it a part of a word.
+const marks = "RM|Rs|INR|EUR|USD|GBP|MYR|SGD|CHF|PLN|AUD|CAD";
+const front = `(?<!\\d|\\d[.,])(?<!\\p{L}(?<!(?<!\\p{L})(?:${marks})))`;
+const number = new RegExp(`${front}(?:${grouped})(?:[.,]\\d{1,4})?(?![\\d\\p{L}]|[.,]\\d)`, "gu");
 
 /** Reads one number; without a known mark, the last of two different marks is the decimal one. */
 export function parseNumber(text: string, decimal?: DecimalMark): number | undefined {

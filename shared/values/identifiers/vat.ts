@@ -1,6 +1,9 @@
 import { luhn, mod11and10, mod97, weighted } from "./checksums.ts";
 
-type VatRule = { pattern: RegExp; check?: (body: string) => boolean };
+type VatRule = {
+  pattern: RegExp;
+  check?: (body: string) => boolean;
+};
 
 const letters = (text: string) => [...text].map((char) => Number.parseInt(char, 36)).join("");
 
@@ -66,6 +69,32 @@ const rules: Readonly<Record<string, VatRule>> = {
   XI: { pattern: /^\d{9}$/ },
   CHE: { pattern: /^\d{9}(MWST|TVA|IVA)?$/ },
 };
+
+/** Places of a number with check digits, behind the prefix: `9` a digit, `*` a digit or letter (VIES, as above). */
+const structures: Readonly<Record<string, string>> = {
+  AT: "U99999999",
+  BE: "9999999999",
+  DE: "999999999",
+  DK: "99999999",
+  EE: "999999999",
+  FI: "99999999",
+  FR: "**999999999",
+  HR: "99999999999",
+  HU: "99999999",
+  IT: "99999999999",
+  LU: "99999999",
+  NL: "999999999B99",
+  PL: "9999999999",
+  PT: "999999999",
+  SE: "999999999999",
+  SK: "9999999999",
+};
+
+/** The whole number's structure for a prefix; undefined where the country has no check digit. */
+export function vatStructure(prefix: string): string | undefined {
+  const body = structures[prefix];
+  return body && prefix + body;
+}
 
 const split = (text: string): [VatRule | undefined, string] => {
   const id = text.replace(/[\s.-]/g, "").toUpperCase();

@@ -7,6 +7,7 @@ import type { detectFraud as declared } from "../../contract/workflows/detect-fr
 import { eachFile } from "../../document/each-file.ts";
 import { readKept } from "../../document/kept-document.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
+import { asPrinted } from "../../intelligence/invoice/as-printed.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
 import { log } from "../../log/log.ts";
 import { about, type Warning, warning } from "../../warnings/warning.ts";
@@ -34,7 +35,7 @@ async function readInvoice(
   call: FraudCaller,
 ): Promise<Required<ReadInvoice> & { warnings: readonly Warning[] }> {
   const document = await readKept(file, { password }, call);
-  const { data } = extractInvoice(document);
+  const data = asPrinted(extractInvoice(document));
   return { filename: file.filename, document, data, warnings: document.warnings };
 }
 

@@ -1,0 +1,34 @@
+import { compact, ibanLength, isIban } from "./bank.ts";
+import { corrected } from "./confusions.ts";
+import { ibanStructure } from "./iban-structure.ts";
+import { isGstin } from "./india.ts";
+import { isVatId, vatStructure } from "./vat.ts";
+
+/** The IBAN that a text begins with: whole, or with what OCR confused put right. Words may follow it. */
+export function provenIban(text: string): string | undefined {
+  const run = compact(text);
+  const country = run.slice(0, 2);
+  const cut = run.slice(0, ibanLength(country) ?? 0);
+  const structure = ibanStructure(country);
+  // A letter for a digit may hold by chance: the structure tells.
+  if (structure !== undefined) return corrected(cut, structure, isIban);
+  return isIban(cut) ? cut : undefined;
+}
+
+/** The VAT number with its prefix that a text begins with. A country without a check digit proves by shape alone. */
+export function provenVatId(text: string): string | undefined {
+  const run = compact(text);
+  const structure = vatStructure(run.slice(0, 2));
+  const fixed = structure && corrected(run.slice(0, structure.length), structure, isVatId);
+  if (structure !== undefined) return fixed;
+  // Without check digits shapes vary in length: the longest counts.
+  const lengths = Array.from({ length: 10 }, (_, at) => 16 - at);
+  return lengths.map((length) => run.slice(0, length)).find(isVatId);
+}
+
+const gstinStructure = "99AAAAA9999A*Z*";
+
+/** The GSTIN that a text begins with. */
+export function provenGstin(text: string): string | undefined {
+  return corrected(compact(text).slice(0, gstinStructure.length), gstinStructure, isGstin);
+}
