@@ -1,19 +1,8 @@
+import type { ColumnKind } from "./label-kinds.ts";
 import { plainOf } from "./page-view.ts";
+import { languageWords } from "./words/all.ts";
 
-export type ColumnKind =
-  | "position"
-  | "code"
-  | "description"
-  | "hsn"
-  | "quantity"
-  | "unit"
-  | "unit_price"
-  | "discount"
-  | "tax_rate"
-  | "tax"
-  | "amount"
-  | "gross"
-  | "date";
+export type { ColumnKind };
 
 /** Column heads of line-item tables in English, German, French, Dutch, Spanish and Italian. */
 const heads: Readonly<Record<ColumnKind, string>> = {
@@ -57,7 +46,8 @@ export const columnPriority: readonly ColumnKind[] = [
 
 type Head = { kind: ColumnKind; words: readonly string[] };
 const byFirst = new Map<string, Head[]>();
-for (const [kind, list] of Object.entries(heads)) {
+const tables = [heads, ...languageWords.map((words) => words.heads)];
+for (const [kind, list] of tables.flatMap((table) => Object.entries(table))) {
   for (const phrase of list.split("|")) {
     const words = phrase.split(" ").map(plainOf).filter(Boolean);
     const first = words[0] ?? "";

@@ -1,6 +1,6 @@
 import type { Box } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
-import { type LabelKind, labelFrom } from "./labels.ts";
+import { type LabelKind, labelFrom, mendedWord } from "./labels.ts";
 import { type InvoiceRow, overlapX, type Segment, slice, type View } from "./page-view.ts";
 
 /** A label found on the page: tokens [from, to) of a segment. `starts` when nothing stands before it. */
@@ -34,7 +34,7 @@ function titleNumber(segment: Segment, from: number): number | undefined {
   return undefined;
 }
 
-function labelAt(segment: Segment, from: number): Label | undefined {
+function labelAt(segment: Segment, from: number, plain: readonly string[]): Label | undefined {
   const tokens = segment.tokens;
   const first = tokens[from]?.plain ?? "";
   const make = (kind: LabelKind, to: number): Label => ({
@@ -46,7 +46,7 @@ function labelAt(segment: Segment, from: number): Label | undefined {
     starts: from === 0,
   });
   const title = from === 0 ? titleNumber(segment, from) : undefined;
-  const found = first === "" ? undefined : labelFrom(tokens.slice(from, from + 9).map(({ plain }) => plain));
+  const found = first === "" ? undefined : labelFrom(plain.slice(from, from + 9));
   if (found !== undefined && (title === undefined || found.kind === "invoice_number")) {
     return make(found.kind, from + found.count);
   }
@@ -56,6 +56,7 @@ function labelAt(segment: Segment, from: number): Label | undefined {
 // Words that are labels only at the start of a segment: in running text they mean nothing.
 const onlyAtStart = new Set<LabelKind>([
   "name",
+  "reference",
   "address",
   "buyer",
   "seller",
@@ -80,14 +81,22 @@ const onlyAtStart = new Set<LabelKind>([
 const sectionHeads = new Set<LabelKind>(["seller", "buyer"]);
 const joins = /^[:\-–=(]*$/;
 
+/** `No. 12, Mill Lane` is an address: a bare `No.` announces a number alone, before a colon, or before one word. */
+const announces = ({ segment: { tokens }, to }: Label): boolean =>
+  to === tokens.length ||
+  tokens[to - 1]?.text.endsWith(":") === true ||
+  (to === tokens.length - 1 && /\d/.test(tokens[to]?.text ?? ""));
+
 /** Every label of the document in reading order. */
 function labelsOf(view: View): Label[] {
   const found: Label[] = [];
-  for (const { segments } of view.rows) {
+  const scans = new Set(view.pages.filter(({ source }) => source === "ocr").map(({ number }) => number));
+  for (const { segments, page } of view.rows) {
     for (const segment of segments) {
+      const words = segment.tokens.map(({ plain }) => (scans.has(page) ? mendedWord(plain) : plain));
       let at = 0;
       while (at < segment.tokens.length) {
-        const label = labelAt(segment, at);
+        const label = labelAt(segment, at, words);
         const before = segment.tokens[at - 1]?.text ?? "";
         // `Lieferant GmbH` is a company, `Lieferant:` and `Lieferant` alone are heads.
         const last = label === undefined ? undefined : segment.tokens[label.to - 1];
@@ -102,9 +111,13 @@ function labelsOf(view: View): Label[] {
           at += 1;
           continue;
         }
+        if (label?.kind === "reference" && !announces(label)) {
+          at += 1;
+          continue;
+        }
         const several = label !== undefined && label.kind === "account" && label.to - at > 1;
         const free =
-          at === 0 || several || before.endsWith(":") || joins.test(before) || before.endsWith(",");
+          at === 0 || several || /%$|:$/.test(before) || joins.test(before) || before.endsWith(",");
         if (label !== undefined && (free || !onlyAtStart.has(label.kind))) {
           found.push(label);
           at = label.to;

@@ -1,8 +1,9 @@
 import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
-import { compact, ibanLength, isBic, isIban } from "../../values/identifiers/bank.ts";
+import { isBic } from "../../values/identifiers/bank.ts";
 import { isIrn, stateOfCode } from "../../values/identifiers/india.ts";
 import type { Label, LabelIndex } from "./find-labels.ts";
 import { best, type Found } from "./found.ts";
+import { ibansOf } from "./identifiers.ts";
 import type { LabelKind } from "./labels.ts";
 import { evidenceOf, type Segment, tokensAt, type View } from "./page-view.ts";
 
@@ -79,34 +80,20 @@ function anywhere(view: View, shape: RegExp, check: (text: string) => boolean): 
   return found;
 }
 
-const ibanShape = /\b[A-Z]{2}\d{2}(?:[ ]?[A-Z0-9]{2,4}){2,8}(?:[ ]?[A-Z0-9]{1,3})?\b/;
-
-/** The IBAN inside a run of characters: cut to the country's length, since words may follow it. */
-function ibanOf(text: string): string | undefined {
-  const run = compact(text);
-  const exact = run.slice(0, ibanLength(run.slice(0, 2)) ?? 0);
-  if (isIban(exact)) return exact;
-  return undefined;
-}
-
-function iban(index: LabelIndex, view: View): Found<string> | undefined {
-  const proven = anywhere(view, ibanShape, (text) => ibanOf(text) !== undefined);
-  // The payee's account stands behind a label of its own; a debited one in running text.
+/** The payee's account stands behind a label of its own; a debited one in running text. */
+function iban(index: LabelIndex, view: View): Pick<HeaderFields, "iban" | "unprovenIban"> {
+  const all = ibansOf(index, view);
   const own = new Set(
     index
       .of("iban")
       .filter(({ starts }) => starts)
-      .map(({ segment }) => segment.row),
+      .flatMap(({ segment }) => [segment.row, segment.row + 1]),
   );
-  const rowOf = ({ evidence }: Found<string>) =>
-    view.rows.find(
-      ({ page, box }) => page === evidence.page && box[1] <= evidence.bbox[1] && box[3] >= evidence.bbox[3],
-    )?.index;
-  const top = best(proven.map((one) => ({ ...one, weight: own.has(rowOf(one) ?? -1) ? 0.95 : 0.85 })));
-  if (top !== undefined) return { ...top, value: ibanOf(top.value) ?? top.value };
-  // A labelled one with a wrong check digit is still what the paper says.
-  const labelled = best(read(index, index.of("iban"), pattern(ibanShape), 1));
-  return labelled && { ...labelled, value: compact(labelled.value), weight: 0.6 };
+  const proven = all.filter(({ value }) => value !== undefined);
+  const top = best(
+    proven.map(({ printed, segment }) => ({ ...printed, weight: own.has(segment.row) ? 0.95 : 0.85 })),
+  );
+  return { iban: top, unprovenIban: top === undefined ? all[0]?.printed : undefined };
 }
 
 export type HeaderFields = Readonly<{
@@ -119,6 +106,8 @@ export type HeaderFields = Readonly<{
   reverse_charge: Found<string> | undefined;
   irn: Found<string> | undefined;
   iban: Found<string> | undefined;
+  /** One that is printed and whose check digits do not hold. */
+  unprovenIban: Found<string> | undefined;
   bic: Found<string> | undefined;
   account_number: Found<string> | undefined;
   ifsc: Found<string> | undefined;
@@ -148,8 +137,8 @@ function dateBesideNumber(number: Found<string> | undefined, view: View, order: 
   return [];
 }
 
-/** A date without a label counts when the document has one only, or as the first on a receipt. */
-function looseDate(view: View, order: DayOrder, receipt: boolean): Found<string>[] {
+/** A date without a label counts when the document has one only. */
+function looseDate(view: View, order: DayOrder): Found<string>[] {
   const all: Found<string>[] = [];
   for (const { segments } of view.rows) {
     for (const segment of segments) {
@@ -159,7 +148,7 @@ function looseDate(view: View, order: DayOrder, receipt: boolean): Found<string>
     }
   }
   const distinct = new Set(all.map(({ value }) => value));
-  return distinct.size === 1 || receipt ? all.slice(0, 1) : [];
+  return distinct.size === 1 ? all.slice(0, 1) : [];
 }
 
 function labelsBy(index: LabelIndex, kind: LabelKind, weak?: LabelKind): Label[] {
@@ -167,18 +156,22 @@ function labelsBy(index: LabelIndex, kind: LabelKind, weak?: LabelKind): Label[]
   return strong.length > 0 || weak === undefined ? strong : index.of(weak);
 }
 
-export function headerFields(index: LabelIndex, view: View, order: DayOrder, receipt: boolean): HeaderFields {
+export function headerFields(index: LabelIndex, view: View, order: DayOrder): HeaderFields {
   const number = best([
     ...read(index, index.of("invoice_number"), readNumber),
     ...read(index, index.of("invoice_title"), readNumber, 1).map((found) => ({
       ...found,
       weight: found.weight - 0.3,
     })),
+    ...read(index, index.of("reference"), readNumber, 1).map((found) => ({
+      ...found,
+      weight: found.weight - 0.25,
+    })),
   ]);
   const date = best([
     ...dateBesideNumber(number, view, order),
     ...read(index, index.of("date"), dateReader(order), 2),
-    ...looseDate(view, order, receipt),
+    ...looseDate(view, order),
   ]);
   const first = (kind: LabelKind, reader: Reader<string>, below = 1) =>
     best(read(index, labelsBy(index, kind), reader, below));
@@ -197,7 +190,7 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder, rec
     }),
     reverse_charge: first("reverse_charge", pattern(/\b(yes|no|y|n)\b/i)),
     irn,
-    iban: iban(index, view),
+    ...iban(index, view),
     bic:
       best(
         read(index, index.of("bic"), pattern(/\b[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/, isBic), 1),

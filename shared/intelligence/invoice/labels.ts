@@ -1,51 +1,8 @@
+import type { LabelKind } from "./label-kinds.ts";
 import { plainOf } from "./page-view.ts";
+import { languageWords } from "./words/all.ts";
 
-/**
- * What a label on an invoice announces. Amounts of the summary, dates, references and sections of parties.
- * `other` labels are known words that end a value but that nothing is read from.
- */
-export type LabelKind =
-  | "invoice_number"
-  | "invoice_title"
-  | "date"
-  | "due_date"
-  | "purchase_order"
-  | "terms"
-  | "delivery"
-  | "net"
-  | "tax"
-  | "total"
-  | "due"
-  | "prepaid"
-  | "discount"
-  | "surcharge"
-  | "round_off"
-  | "lines_total"
-  | "tender"
-  | "cgst"
-  | "sgst"
-  | "igst"
-  | "cess"
-  | "irn"
-  | "place_of_supply"
-  | "reverse_charge"
-  | "iban"
-  | "bic"
-  | "account"
-  | "ifsc"
-  | "bank"
-  | "currency"
-  | "gstin"
-  | "vat_id"
-  | "tax_number"
-  | "pan"
-  | "seller"
-  | "buyer"
-  | "ship_to"
-  | "payee"
-  | "name"
-  | "address"
-  | "other";
+export type { LabelKind };
 
 /** Phrases as printed in English, German, French, Dutch, Spanish, Italian and on Indian and Malaysian papers. */
 const phrases: Readonly<Record<LabelKind, string>> = {
@@ -55,6 +12,7 @@ const phrases: Readonly<Record<LabelKind, string>> = {
   date: "invoice date|date of invoice|date of issue|issue date|issued on|issued|bill date|billing date|dated|date|document date|receipt date|inv date|tax date|rechnungsdatum|datum der rechnung|ausstellungsdatum|belegdatum|datum|rechnung vom|date de facture|date de la facture|date facture|date d emission|date demission|factuurdatum|factuur datum|fecha de factura|fecha factura|fecha|fecha de emision|data fattura|data documento|data|data da fatura|data wystawienia|tarikh|date time|invoice dt|ack date",
   due_date:
     "due date|payment due|payment due date|due on|due by|date due|pay by|payable by|zahlungsziel|faelligkeitsdatum|falligkeitsdatum|fallig am|faellig am|fallig|falligkeit|zahlbar bis|zu zahlen bis|bitte uberweisen sie bis zum|bitte zahlen sie bis|uberweisen sie bis|netto bis|date limite de paiement|date d echeance|date decheance|echeance|a payer avant le|vervaldatum|te betalen voor|betaaldatum|fecha de vencimiento|vencimiento|data scadenza|scadenza|data de vencimento|termin platnosci",
+  reference: "ref",
   purchase_order:
     "po number|po no|po #|p o no|purchase order|purchase order no|purchase order number|order number|order no|order id|order #|your order|customer order|buyers order no|bestellnummer|bestellnr|bestellung|bestellung nr|auftragsnummer|auftrags nr|ihre bestellung|ihre bestellnummer|numero de commande|commande no|no de commande|bon de commande|commande|ordernummer|order|bestelnummer|uw referentie|numero de pedido|pedido|ordine|numero ordine",
   terms:
@@ -110,18 +68,60 @@ const phrases: Readonly<Record<LabelKind, string>> = {
   name: "name|firma|company|company name|nom|naam|nombre|nome|trade name|legal name",
   address: "address|anschrift|adresse|adres|direccion|indirizzo|strasse",
   other:
-    "nummer|number|globale nummer|customer no|customer number|customer id|customer code|account code|kundennummer|kundennr|kunden nr|ihre kundennummer|ihre nummer|klantnummer|id client|idclient|numero client|client no|no client|lieferantennummer|referenz|reference|ref|ref no|your reference|ihr zeichen|hinweis|note|notes|remarks|bemerkung|bemerkungen|seite|page|tel|telefon|telephone|phone|fax|email|e mail|mail|website|web|internet|gln|blz|state|state code|code|amount in words|bank details|bankverbindung|declaration|verwendungszweck|ansprechpartner|contact|sachbearbeiter|attn|att|bearbeiter|cashier|counter|table|staff|operator|member|salesperson|sales person|time|uhrzeit|adresse email de contact|numero de ligne|adresse de linstallation|zahlungsform|zahlungsart|payment method|mode of payment|methode de paiement|delivery note|lieferschein|lieferscheinnummer|hsn summary|order status|vehicle no|eway bill no|e way bill no|ack no|lr no|challan no|dispatch|transport|transporter|geschaftsfuhrung|geschaftsf|hrb|amtsgericht|registergericht|vorstand|aufsichtsrat|handelsregister|description|tax invoice|positionsdaten|belegsummen|umsatzsteueraufschlusselung|inhalt|betreff|handelsregisternummer",
+    "globale nummer|customer no|customer number|customer id|customer code|account code|kundennummer|kundennr|kunden nr|ihre kundennummer|ihre nummer|klantnummer|id client|idclient|numero client|client no|no client|lieferantennummer|your reference|ihr zeichen|hinweis|note|notes|remarks|bemerkung|bemerkungen|seite|page|tel|telefon|telephone|phone|fax|email|e mail|mail|website|web|internet|gln|blz|state|state code|code|amount in words|bank details|bankverbindung|declaration|verwendungszweck|ansprechpartner|contact|sachbearbeiter|attn|att|bearbeiter|cashier|counter|table|staff|operator|member|salesperson|sales person|time|uhrzeit|adresse email de contact|numero de ligne|adresse de linstallation|zahlungsform|zahlungsart|payment method|mode of payment|methode de paiement|delivery note|lieferschein|lieferscheinnummer|hsn summary|order status|vehicle no|eway bill no|e way bill no|ack no|lr no|challan no|dispatch|transport|transporter|geschaftsfuhrung|geschaftsf|hrb|amtsgericht|registergericht|vorstand|aufsichtsrat|handelsregister|description|tax invoice|positionsdaten|belegsummen|umsatzsteueraufschlusselung|inhalt|betreff|handelsregisternummer",
 };
 
 // Spaces and hyphens come and go (`USt-Id Nr`, `UStIdNr`), so phrases are kept without them.
 const kindOf = new Map<string, LabelKind>();
 let longest = 0;
-for (const [kind, list] of Object.entries(phrases)) {
+const tables = [phrases, ...languageWords.map(({ labels }) => labels)];
+for (const [kind, list] of tables.flatMap((table) => Object.entries(table))) {
   for (const phrase of list.split("|")) {
     const joined = phrase.split(" ").map(plainOf).join("");
     longest = Math.max(longest, joined.length);
     if (!kindOf.has(joined)) kindOf.set(joined, kind as LabelKind);
   }
+}
+
+/** Kinds whose words are looked for in scans though a letter of theirs was read wrongly. */
+const mendable: readonly LabelKind[] = [
+  "total",
+  "due",
+  "net",
+  "tax",
+  "round_off",
+  "tender",
+  "discount",
+  "surcharge",
+  "date",
+  "invoice_number",
+];
+const lookalikes: Readonly<Record<string, string>> = { "0": "o", "1": "i", l: "i", "5": "s", "8": "b" };
+const blurred = (word: string) => [...word].map((char) => lookalikes[char] ?? char).join("");
+const words = new Set(
+  mendable
+    .flatMap((kind) => phrases[kind].split(/[| ]/))
+    .map(plainOf)
+    .filter((word) => word.length >= 4),
+);
+const byBlur = new Map([...words].map((word) => [blurred(word), word]));
+
+/** Whether one letter more, less or other makes one word of another. */
+function oneApart(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
+}
+
+/** The word of a label that OCR may have misread: `T0TAL`, `SUBTOTAI`, `ROUNDNG`; any other as it is. */
+export function mendedWord(word: string): string {
+  if (word.length < 4 || words.has(word)) return word;
+  const alike = byBlur.get(blurred(word));
+  if (alike !== undefined || word.length < 5) return alike ?? word;
+  const close = [...words].filter((known) => known.length >= 5 && oneApart(known, word));
+  return close.length === 1 ? (close[0] ?? word) : word;
 }
 
 /** The longest label that these words begin with, and how many of them it takes. */

@@ -1,0 +1,32 @@
+import type { LanguageWords } from "./language-words.ts";
+
+export const english: LanguageWords = {
+  labels: {
+    invoice_title: "credit note|credit memo|sales invoice",
+    invoice_number:
+      "sales invoice no|tax invoice #|invoice ref|invoice reference|credit note #|credit memo no|credit memo #|credit memo number|credit number",
+    reference: "ref|ref no|our ref|our reference|number|no",
+    date: "credit note date|date issued|issued",
+    due_date: "payment date|to be paid by|payable before|due",
+    purchase_order: "your order no|your po|customer po|order ref",
+    delivery: "date of delivery|tax point|supply date",
+    net: "net|total excl|amount excl vat|amount before vat|total before vat|total ex tax|sub total net|value excl vat",
+    tax: "plus vat|add vat|plus tax|sales tax amount",
+    total:
+      "total incl|total inc|total with vat|total inc tax|balance due|total credit|credit total|total refund|total credited",
+    surcharge:
+      "delivery|delivery charge|postage|postage packing|postage and packing|carriage|shipping handling",
+    vat_id: "vat registration|vat reg number|vat id no|eu vat|eu vat no",
+    seller: "issuer|merchant|company details|seller name|supplier name",
+    buyer: "customer address|customer billing address|invoice recipient",
+    ship_to:
+      "service address|site address|installation address|supply address|job site|project address|property address|premises|service location",
+    other: "client id|customer ref|customer reference|project",
+  },
+  heads: {
+    description: "product service|item service|task|work|charge|charges",
+    unit_price: "price each|each|net unit price|unit price net|hourly rate|unit amount",
+    tax_rate: "sales tax|vat code",
+    amount: "line value|net value|net total|extended|extended amount|line net|price total",
+  },
+};

@@ -1,0 +1,37 @@
+import type { LanguageWords } from "./language-words.ts";
+
+export const german: LanguageWords = {
+  labels: {
+    invoice_title: "gutschrift|rechnungskorrektur|stornorechnung|korrekturrechnung",
+    invoice_number:
+      "beleg nummer|dokumentnummer|dokument nr|dokumentnr|gutschrift nr|gutschriftnr|gutschriftsnr|gutschrift nummer|rechnungskorrektur nr|korrekturrechnung nr|stornorechnung nr|storno nr",
+    reference: "nummer|nr|unser zeichen|referenz",
+    date: "dokumentdatum|gutschriftsdatum|erstellt am|ausgestellt am",
+    due_date: "falligkeitstermin|zahlbar am|zahltermin",
+    purchase_order: "bestell nr|bestell nummer|ihr auftrag|auftrag nr|auftragsnr",
+    delivery: "datum der lieferung|leistungszeitpunkt|lieferzeitraum",
+    net: "nettobetrag gesamt|netto gesamtbetrag|netto summe|gesamtnetto|total netto|nettorechnungsbetrag",
+    tax: "steuer|steuern|mwst summe|gesamt mwst|summe steuer|mehrwertsteuer betrag",
+    total:
+      "gesamt inkl mwst|gesamt inkl ust|gesamtbetrag inkl|total inkl mwst|endsumme brutto|gutschriftsbetrag|gutschriftbetrag|rechnungs gesamtbetrag",
+    discount: "abzgl rabatt|abzuglich rabatt|preisnachlass",
+    surcharge: "porto|porto und verpackung|versandkostenpauschale|lieferkosten|verpackung",
+    vat_id: "ust id no|umsatzsteuer ident nr|uid nummer|umsatzsteuer identnr",
+    seller: "aussteller|rechnungsaussteller",
+    buyer: "auftraggeber|debitor",
+    ship_to:
+      "leistungsort|leistungsadresse|verbrauchsstelle|lieferstelle|abnahmestelle|objekt|bauvorhaben|einsatzort",
+    other: "kd nr|kdnr|debitornr|debitorennummer|kundenreferenz|projekt|projekt nr|vorgang|vorgangsnummer",
+  },
+  heads: {
+    position: "position nr",
+    description: "leistung artikel|artikel beschreibung|beschreibung der leistung|ware|warenbezeichnung",
+    quantity: "stuck|stueck|stck|stunden|std",
+    unit: "einh|vpe",
+    unit_price: "preis stk|preis netto|einzelpreis netto|einzel|einzelpreis eur|stundensatz",
+    tax_rate: "ust satz|mwst satz",
+    amount:
+      "gesamt netto|gesamt eur|betrag eur|gesamtpreis netto|netto betrag|zeilensumme|summe netto|preis gesamt|positionssumme",
+    gross: "gesamt brutto",
+  },
+};

@@ -1,0 +1,36 @@
+import type { LanguageWords } from "./language-words.ts";
+
+export const portuguese: LanguageWords = {
+  labels: {
+    invoice_title: "fatura|nota de credito",
+    invoice_number:
+      "fatura n|fatura numero|no da fatura|n da fatura|numero fatura|no documento|n documento|documento no|documento n|fatura recibo no|nota de credito n|nota de credito no|numero do documento",
+    reference: "numero|no|referencia",
+    date: "data de emissao|data do documento|data emissao|data da emissao",
+    due_date: "vencimento|data vencimento|data de pagamento|pagar ate|pagamento ate",
+    purchase_order: "encomenda no|v encomenda|no de encomenda|vossa encomenda|nota de encomenda|encomenda",
+    delivery: "data de entrega|data da entrega",
+    net: "total iliquido|incidencia|base tributavel|base de incidencia|total sem iva|valor sem iva|total liquido",
+    tax: "total do iva|montante iva|valor iva|imposto",
+    total: "total da fatura|total do documento|montante total|total com iva|valor a pagar|total pago",
+    discount: "desconto comercial|descontos",
+    surcharge: "portes de envio|portes|transporte",
+    vat_id:
+      "nipc|contribuinte|contribuinte no|contribuinte n|no contribuinte|no de contribuinte|n contribuinte|numero de contribuinte",
+    seller: "emitente|emissor|fornecedor",
+    buyer: "exmo s sr s|exmos srs|exmo sr|faturar a|adquirente|exmo s senhor es",
+    ship_to:
+      "local de entrega|local de descarga|morada de entrega|local de consumo|local da obra|morada de envio",
+    other: "codigo de cliente|no cliente|cliente no|pagina",
+  },
+  heads: {
+    position: "linha|no",
+    description: "designacao|artigo|produto|servico|descricao",
+    quantity: "quantidade|qtd|quant|qtde",
+    unit: "un|unid|unidade",
+    unit_price: "preco|preco unitario|preco unit|p unit|pr unitario|pr unit",
+    tax_rate: "taxa iva|taxa",
+    amount: "valor|montante|importancia|valor total|total liquido",
+    gross: "total com iva",
+  },
+};
