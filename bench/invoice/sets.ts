@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Document } from "../../shared/document/document.ts";
+import { readDocument } from "../../shared/document/read-document.ts";
+import { isIban } from "../../shared/values/identifiers/bank.ts";
+import { isVatId } from "../../shared/values/identifiers/vat.ts";
+import { asScanned } from "../generate/confuse.ts";
+import { make } from "../generate/make.ts";
+import type { Part } from "../generate/words/wording.ts";
+
+/** A labelled file. `truth` is the file beside it. */
+export type Labelled = { name: string; path: string; truth: string };
+
+/** A set of labelled files, the scorer that knows its fields, and where each of its fields stands in an answer. */
+export type LabelledSet = {
+  name: string;
+  scorer: "invoices-zugferd" | "invoices-i2d" | "invoices-gst-synth" | "receipts-sroie";
+  paths: Readonly<Record<string, string>>;
+  files: (part: Part) => Promise<Labelled[]>;
+};
+
+const data = join(import.meta.dirname, "../../../shared/data");
+export const scorerFile = join(data, "score.mjs");
+
+/** One third is kept aside, by a hash of the file's name: it is measured and never looked at. */
+const partOf = (base: string): Part =>
+  Number.parseInt(createHash("sha256").update(base).digest("hex").slice(0, 8), 16) % 3 === 0
+    ? "aside"
+    : "develop";
+
+const labelled = (folder: string): Labelled[] =>
+  readdirSync(folder)
+    .filter((name) => /\.(pdf|jpg|png)$/.test(name))
+    .map((name) => ({
+      name,
+      path: join(folder, name),
+      truth: join(folder, name.replace(/\.\w+$/, ".truth.json")),
+    }));
+
+const stored = (set: string) => async (part: Part) =>
+  labelled(join(data, "intelligence", set)).filter(({ name }) => partOf(name.replace(/\.\w+$/, "")) === part);
+
+/** Generated files: how many of each part. They are made once and stay in the folder for temporary files. */
+const counts = {
+  invoice: { develop: 240, aside: 120 },
+  receipt: { develop: 60, aside: 40 },
+} as const;
+
+const generated = (kind: keyof typeof counts) => async (part: Part) => {
+  const name = kind === "invoice" ? part : `${kind}-${part}`;
+  const folder = join(process.env.INVOICE_CACHE ?? join(tmpdir(), "generated-invoices"), name);
+  await make(kind, part, counts[kind][part], folder);
+  return labelled(folder);
+};
+
+/** Scorer's field → our path. */
+const invoicePaths = {
+  invoice_number: "invoice_number",
+  date: "date",
+  seller_name: "vendor.name",
+  buyer_name: "buyer.name",
+  seller_vat: "vendor.vat_id",
+  currency: "currency",
+  net: "subtotal",
+  tax: "tax_amount",
+  total: "total_amount",
+  iban: "bank.iban",
+};
+
+const receiptPaths = {
+  company: "vendor.name",
+  date: "date",
+  address: "vendor.address",
+  total: "total_amount",
+};
+
+export const sets: readonly LabelledSet[] = [
+  { name: "generated", scorer: "invoices-zugferd", paths: invoicePaths, files: generated("invoice") },
+  {
+    name: "invoices-zugferd",
+    scorer: "invoices-zugferd",
+    paths: invoicePaths,
+    files: stored("invoices-zugferd"),
+  },
+  {
+    name: "invoices-i2d",
+    scorer: "invoices-i2d",
+    paths: {
+      invoice_number: "invoice_number",
+      date: "date",
+      amount: "total_amount",
+      amount_untaxed: "subtotal",
+      amount_tax: "tax_amount",
+      currency: "currency",
+      date_due: "due_date",
+      iban: "bank.iban",
+      vat: "vendor.vat_id",
+    },
+    files: stored("invoices-i2d"),
+  },
+  {
+    name: "invoices-gst-synth",
+    scorer: "invoices-gst-synth",
+    paths: {
+      invoice_number: "invoice_number",
+      date: "date",
+      due_date: "due_date",
+      seller_name: "vendor.name",
+      seller_gstin: "vendor.gstin",
+      buyer_name: "buyer.name",
+      buyer_gstin: "buyer.gstin",
+      place_of_supply: "place_of_supply",
+      net: "subtotal",
+      cgst: "cgst",
+      sgst: "sgst",
+      igst: "igst",
+      round_off: "round_off",
+      total: "total_amount",
+      bank_account: "bank.account_number",
+      ifsc: "bank.ifsc",
+      irn: "irn",
+    },
+    files: stored("invoices-gst-synth"),
+  },
+  {
+    name: "receipts-sroie",
+    scorer: "receipts-sroie",
+    paths: receiptPaths,
+    files: stored("receipts-sroie"),
+  },
+  {
+    name: "receipts-generated",
+    scorer: "receipts-sroie",
+    paths: receiptPaths,
+    files: generated("receipt"),
+  },
+];
+
+/** Identifiers that a label states though their check digits do not hold: a reader must not report those. */
+const checked: Readonly<Record<string, (text: string) => boolean>> = {
+  seller_vat: isVatId,
+  vat: isVatId,
+  iban: isIban,
+};
+
+export function truthOf(file: Labelled): Readonly<Record<string, unknown>> {
+  const read: unknown = JSON.parse(readFileSync(file.truth, "utf8"));
+  const truth: unknown = Array.isArray(read) ? read[0] : read;
+  const fields = Object.entries(typeof truth === "object" && truth !== null ? truth : {});
+  const stated = process.env.INVOICE_AS_LABELLED === "1";
+  return Object.fromEntries(
+    fields.map(([field, value]) =>
+      !stated && /^[A-Z]{2}/.test(String(value)) && checked[field]?.(String(value)) === false
+        ? [field, null]
+        : [field, value],
+    ),
+  );
+}
+
+const cache = process.env.INVOICE_CACHE;
+
+/** A file as it is read. A generated slip is read as OCR might: its errors are drawn by its name. */
+export async function documentOf(file: Labelled): Promise<Document> {
+  const document = await readOnce(file);
+  const slip = /^receipt-\w+-(\d+)\.pdf$/.exec(file.name);
+  return slip === null ? document : asScanned(document, Number(slip[1]));
+}
+
+/** What was read once is kept where there is a folder for it. */
+async function readOnce({ name, path }: Labelled): Promise<Document> {
+  const kept = cache === undefined ? undefined : join(cache, "read", `${name}.json`);
+  if (kept !== undefined && existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8"));
+  const bytes = readFileSync(path);
+  const document = await readDocument({ filename: name, contentType: "application/octet-stream", bytes });
+  if (kept !== undefined) {
+    mkdirSync(join(kept, ".."), { recursive: true });
+    writeFileSync(kept, JSON.stringify(document));
+  }
+  return document;
+}
