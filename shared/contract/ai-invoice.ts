@@ -1,4 +1,4 @@
-import { array, boolean, number, object, record, string } from "zod";
+import { array, boolean, enum as choiceOf, number, object, record, string } from "zod";
 import { evidence } from "./evidence.ts";
 import { choice, flag, text } from "./field.ts";
 import { file } from "./file.ts";
@@ -28,8 +28,9 @@ const line = object({
   amount: number(),
 }).meta({ id: "InvoiceLine" });
 
-/** Dates are YYYY-MM-DD, amounts are in `currency`; a value that the document does not hold is null. */
+/** Dates are YYYY-MM-DD, amounts are in `currency` and signed as printed; a value that the document does not hold is null. */
 export const invoiceData = object({
+  document_type: choiceOf(["invoice", "credit_note", "receipt"]),
   invoice_number: words,
   date: words,
   due_date: words,
@@ -105,6 +106,7 @@ export const extractInvoice = operation({
   sample: { file: "invoice.pdf" },
   returns: findingOf("InvoiceExtractionResponse", invoiceData, ["csv", "xlsx", "xml"]),
   mock: {
+    document_type: "invoice",
     invoice_number: "INV-2026-0042",
     date: "2026-01-15",
     due_date: "2026-02-14",

@@ -5,13 +5,14 @@ import { partsOf } from "../../language/chunks.ts";
 import type { LanguageModel } from "../../language/language-model.ts";
 import { completeLong } from "../../language/long-document.ts";
 import { modelTime } from "../../language/model-time.ts";
-import { fillable, type Proposals, type Propose, type ValueKind } from "./proposals.ts";
+import type { FieldKind } from "./fields.ts";
+import { fillable, type Proposals, type Propose } from "./proposals.ts";
 
 const promptVersion = "invoice-1";
 /** Longest wait for a model's proposals, ms; time is kept back for the answer itself. */
 const longestWait = 45_000;
 
-const forms: Readonly<Record<ValueKind, ZodType<string | number | null>>> = {
+const forms: Readonly<Record<FieldKind, ZodType<string | number | null>>> = {
   text: string().nullable().describe("Word for word as the document shows it"),
   date: string().nullable().describe("YYYY-MM-DD"),
   amount: number().nullable().describe("Without currency, a point before decimals"),

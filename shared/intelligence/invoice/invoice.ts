@@ -1,4 +1,5 @@
 import type { Evidence } from "../../document/document.ts";
+import type { InvoiceType } from "./document-type.ts";
 import type { LineItem } from "./line-items.ts";
 import type { TaxLine } from "./totals.ts";
 
@@ -17,6 +18,7 @@ export type Check = { name: string; passed: boolean };
 
 /** An invoice as it was read. Dates are YYYY-MM-DD, amounts in units of `currency`; null is "not found". */
 export type InvoiceData = {
+  document_type: InvoiceType;
   invoice_number: string | null;
   date: string | null;
   due_date: string | null;

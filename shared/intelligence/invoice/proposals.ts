@@ -1,10 +1,11 @@
 import type { Document } from "../../document/document.ts";
 import { ground } from "../../language/ground.ts";
 import { isGstin } from "../../values/identifiers/india.ts";
-import { looksLikeVatId } from "../../values/identifiers/vat.ts";
+import { isVatId } from "../../values/identifiers/vat.ts";
 import { type Warning, warning, without } from "../../warnings/warning.ts";
 import { calibrated } from "./confidence.ts";
 import { type Extraction, extractInvoice, missingFields } from "./extract-invoice.ts";
+import { type FieldKind, invoiceFields, placed, valueAt } from "./fields.ts";
 import type { InvoiceData } from "./invoice.ts";
 import { near } from "./totals.ts";
 
@@ -15,28 +16,10 @@ type Proposed = { values: Proposals; engine: string } | { warning: Warning };
 /** Asks for the fields that extraction left open. */
 export type Propose = (document: Document, missing: readonly string[]) => Promise<Proposed>;
 
-export type ValueKind = "text" | "date" | "amount" | "gstin" | "vat";
-
 /** Fields a proposal may fill, and what its value has to be. */
-export const fillable: Readonly<Record<string, ValueKind>> = {
-  invoice_number: "text",
-  date: "date",
-  due_date: "date",
-  purchase_order: "text",
-  payment_terms: "text",
-  "vendor.name": "text",
-  "vendor.address": "text",
-  "vendor.gstin": "gstin",
-  "vendor.vat_id": "vat",
-  "buyer.name": "text",
-  "buyer.address": "text",
-  "buyer.gstin": "gstin",
-  "buyer.vat_id": "vat",
-  subtotal: "amount",
-  tax_amount: "amount",
-  total_amount: "amount",
-  amount_due: "amount",
-};
+export const fillable: Readonly<Record<string, FieldKind>> = Object.fromEntries(
+  invoiceFields.filter(({ proposed }) => proposed === true).map(({ path, kind }) => [path, kind]),
+);
 
 /** A model is asked when one of these is missing; the other open fields are then asked for too. */
 const worthAsking = ["invoice_number", "date", "vendor.name", "buyer.name", "total_amount"];
@@ -48,22 +31,7 @@ const fits = (kind: string, value: string | number): boolean =>
       value.length <= 500 &&
       (kind !== "date" || /^\d{4}-\d{2}-\d{2}$/.test(value)) &&
       (kind !== "gstin" || isGstin(value)) &&
-      (kind !== "vat" || looksLikeVatId(value));
-
-/** The data with a value at a path of one or two steps. */
-function placed(data: InvoiceData, path: string, value: string | number): InvoiceData {
-  const [head, tail] = path.split(".");
-  if (tail === undefined) return { ...data, [path]: value };
-  const party = head === "buyer" ? "buyer" : "vendor";
-  return { ...data, [party]: { ...data[party], [tail]: value } };
-}
-
-function valueAt(data: InvoiceData, path: string): unknown {
-  const [head = "", tail] = path.split(".");
-  const entry = (value: object, key: string): unknown => new Map(Object.entries(value)).get(key);
-  const value = entry(data, head);
-  return tail === undefined || typeof value !== "object" || value === null ? value : entry(value, tail);
-}
+      (kind !== "vat" || isVatId(value));
 
 const folded = (text: string | null) =>
   text

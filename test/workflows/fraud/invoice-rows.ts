@@ -55,6 +55,7 @@ export function invoiceOfRow(row: output<typeof rowSchema>, filename: string): R
     invoice_number: row.invoice_number,
     date: row.date,
     due_date: row.due_date,
+    document_type: "invoice",
     purchase_order: null,
     payment_terms: null,
     vendor: { ...nobody, name: row.seller_name, gstin: row.seller_gstin },

@@ -1,25 +1,15 @@
-import type { InvoiceData, PartyData } from "../invoice.ts";
+import { type InvoiceType, typeOfCode } from "../document-type.ts";
+import { type InvoiceField, invoiceFields } from "../fields.ts";
+import type { InvoiceData } from "../invoice.ts";
 import type { LineItem } from "../line-items.ts";
 import { type Element, findAll, parseXml, textAt } from "./element.ts";
 
-/** What the attached e-invoice states, in the fields of an invoice. */
-export type Stated = Pick<
-  InvoiceData,
-  | "invoice_number"
-  | "date"
-  | "due_date"
-  | "purchase_order"
-  | "currency"
-  | "subtotal"
-  | "tax_amount"
-  | "total_amount"
-  | "amount_paid"
-  | "amount_due"
-  | "taxes"
-> & {
-  vendor: Pick<PartyData, "name" | "vat_id" | "tax_number" | "address">;
-  buyer: Pick<PartyData, "name" | "vat_id" | "tax_number" | "address">;
-  iban: string | null;
+/** What the attached e-invoice states: values by field path, and what is no single value. */
+export type Stated = {
+  document_type: InvoiceType | null;
+  values: Readonly<Record<string, string | number | null>>;
+  addresses: Readonly<Record<"vendor" | "buyer", string | null>>;
+  taxes: InvoiceData["taxes"];
   line_items: LineItem[];
 };
 
@@ -34,21 +24,13 @@ const dateAt = (element: Element | undefined, ...path: string[]): string | null 
   return match === null ? null : `${match[1]}-${match[2]}-${match[3]}`;
 };
 
-function partyAt(party: Element | undefined): Stated["vendor"] {
-  const registrations = findAll(party, "SpecifiedTaxRegistration", "ID");
-  const of = (scheme: string) =>
-    registrations.find(({ attributes }) => attributes.includes(`"${scheme}"`))?.text.trim() ?? null;
+function addressAt(party: Element | undefined): string | null {
   const [address] = findAll(party, "PostalTradeAddress");
   const town = [textAt(address, "PostcodeCode"), textAt(address, "CityName")]
     .filter((part) => part !== null)
     .join(" ");
   const parts = [textAt(address, "LineOne"), textAt(address, "LineTwo"), town, textAt(address, "CountryID")];
-  return {
-    name: textAt(party, "Name"),
-    vat_id: of("VA"),
-    tax_number: of("FC"),
-    address: parts.filter(Boolean).join(", ") || null,
-  };
+  return parts.filter(Boolean).join(", ") || null;
 }
 
 const first = (element: Element | undefined, ...names: string[]) =>
@@ -80,6 +62,24 @@ function lineAt(line: Element): LineItem[] {
   ];
 }
 
+type Parts = Readonly<Record<string, Element | undefined>>;
+
+/** The value of a field by its places in the table of fields. */
+function statedAt(parts: Parts, { kind, stated = [] }: InvoiceField): string | number | null {
+  for (const place of stated) {
+    const [names = "", scheme] = place.split("@");
+    const [part = "", ...path] = names.split("/");
+    const elements = findAll(parts[part], ...path);
+    const element =
+      scheme === undefined
+        ? elements[0]
+        : elements.find(({ attributes }) => attributes.includes(`"${scheme}"`));
+    const value = kind === "amount" ? amountAt(element) : kind === "date" ? dateAt(element) : textAt(element);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
 /** Reads UN/CEFACT Cross Industry Invoice D16B (Factur-X, ZUGFeRD 2) and its forerunner of ZUGFeRD 1.0. */
 export function readCrossIndustry(source: string): Stated | undefined {
   const root = parseXml(source);
@@ -101,32 +101,21 @@ export function readCrossIndustry(source: string): Stated | undefined {
     "SpecifiedTradeSettlementMonetarySummation",
   );
   if (document === undefined || settlement === undefined) return undefined;
+  const [seller, buyer] = [first(agreement, "SellerTradeParty"), first(agreement, "BuyerTradeParty")];
+  const parts: Parts = { document, agreement, settlement, sums, seller, buyer };
   return {
-    invoice_number: textAt(document, "ID"),
-    date: dateAt(document, "IssueDateTime"),
-    due_date: dateAt(settlement, "SpecifiedTradePaymentTerms", "DueDateDateTime"),
-    purchase_order:
-      textAt(agreement, "BuyerOrderReferencedDocument", "IssuerAssignedID") ??
-      textAt(agreement, "BuyerOrderReferencedDocument", "ID"),
-    currency: textAt(settlement, "InvoiceCurrencyCode"),
-    subtotal: amountAt(sums, "TaxBasisTotalAmount"),
-    tax_amount: amountAt(sums, "TaxTotalAmount"),
-    total_amount: amountAt(sums, "GrandTotalAmount"),
-    amount_paid: amountAt(sums, "TotalPrepaidAmount"),
-    amount_due: amountAt(sums, "DuePayableAmount"),
+    document_type: typeOfCode(textAt(document, "TypeCode")),
+    values: Object.fromEntries(
+      invoiceFields.flatMap((field) =>
+        field.stated === undefined ? [] : [[field.path, statedAt(parts, field)]],
+      ),
+    ),
+    addresses: { vendor: addressAt(seller), buyer: addressAt(buyer) },
     taxes: findAll(settlement, "ApplicableTradeTax").flatMap((tax) => {
       const amount = amountAt(tax, "CalculatedAmount");
       const rate = amountAt(tax, "RateApplicablePercent") ?? amountAt(tax, "ApplicablePercent");
       return amount === null ? [] : [{ rate, base: amountAt(tax, "BasisAmount"), amount }];
     }),
-    vendor: partyAt(first(agreement, "SellerTradeParty")),
-    buyer: partyAt(first(agreement, "BuyerTradeParty")),
-    iban: textAt(
-      settlement,
-      "SpecifiedTradeSettlementPaymentMeans",
-      "PayeePartyCreditorFinancialAccount",
-      "IBANID",
-    ),
     line_items: findAll(transaction, "IncludedSupplyChainTradeLineItem").flatMap(lineAt),
   };
 }

@@ -2,6 +2,7 @@ import type { Document, Evidence } from "../../../document/document.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
 import { type Warning, type WarningCode, warning, without } from "../../../warnings/warning.ts";
 import { type Extraction, missingFields } from "../extract-invoice.ts";
+import { placed, valueAt } from "../fields.ts";
 import type { InvoiceData } from "../invoice.ts";
 import { readCrossIndustry } from "./cross-industry.ts";
 
@@ -10,6 +11,12 @@ const differ = (page: unknown, stated: unknown) =>
   page !== null &&
   page !== undefined &&
   String(page).replace(/\s/g, "") !== String(stated).replace(/\s/g, "");
+
+/** Warnings of identifiers that the page prints wrongly and the e-invoice does not state either. */
+const stillUnproven = ({ unproven }: Extraction, { evidence }: InvoiceData): Warning[] =>
+  Object.keys(unproven)
+    .filter((path) => evidence[path] === undefined)
+    .map((path) => warning("identifier_unproven", path));
 
 /**
  * The page's reading with the attached e-invoice over it: the structured part of a hybrid invoice is the invoice
@@ -23,10 +30,19 @@ export function withAttached(read: Extraction, source: string, document: Documen
   const confidences: Record<string, number> = { ...data.confidences };
   const differences: Warning[] = [];
   const [page] = document.pages;
-  const take = <T extends string | number>(path: string, printed: T | null, value: T | null): T | null => {
-    if (value === null) return printed;
-    if (differ(printed, value)) differences.push(warning("e_invoice_differs", path));
-    if (differ(printed, value) || evidence[path] === undefined) {
+  let merged: InvoiceData = {
+    ...data,
+    document_type: stated.document_type ?? data.document_type,
+    taxes: stated.taxes.length > 0 ? stated.taxes : data.taxes,
+    vendor: { ...data.vendor, address: data.vendor.address ?? stated.addresses.vendor },
+    buyer: { ...data.buyer, address: data.buyer.address ?? stated.addresses.buyer },
+    line_items: stated.line_items.length > 0 ? stated.line_items : (data.line_items ?? []),
+  };
+  for (const [path, value] of Object.entries(stated.values)) {
+    if (value === null) continue;
+    const differs = differ(valueAt(data, path), value);
+    if (differs) differences.push(warning("e_invoice_differs", path));
+    if (differs || evidence[path] === undefined) {
       evidence[path] = {
         page: 1,
         bbox: [0, 0, page?.width ?? 0, page?.height ?? 0],
@@ -34,35 +50,9 @@ export function withAttached(read: Extraction, source: string, document: Documen
       };
     }
     confidences[path] = sure;
-    return value;
-  };
-  const party = (path: "vendor" | "buyer") => ({
-    ...data[path],
-    name: take(`${path}.name`, data[path].name, stated[path].name),
-    vat_id: take(`${path}.vat_id`, data[path].vat_id, stated[path].vat_id),
-    tax_number: take(`${path}.tax_number`, data[path].tax_number, stated[path].tax_number),
-    address: data[path].address ?? stated[path].address,
-  });
-  const merged: InvoiceData = {
-    ...data,
-    invoice_number: take("invoice_number", data.invoice_number, stated.invoice_number),
-    date: take("date", data.date, stated.date),
-    due_date: take("due_date", data.due_date, stated.due_date),
-    purchase_order: take("purchase_order", data.purchase_order, stated.purchase_order),
-    currency: take("currency", data.currency, stated.currency),
-    subtotal: take("subtotal", data.subtotal, stated.subtotal),
-    tax_amount: take("tax_amount", data.tax_amount, stated.tax_amount),
-    total_amount: take("total_amount", data.total_amount, stated.total_amount),
-    amount_paid: take("amount_paid", data.amount_paid, stated.amount_paid),
-    amount_due: take("amount_due", data.amount_due, stated.amount_due),
-    taxes: stated.taxes.length > 0 ? stated.taxes : data.taxes,
-    vendor: party("vendor"),
-    buyer: party("buyer"),
-    bank: { ...data.bank, iban: take("bank.iban", data.bank.iban, stated.iban) },
-    line_items: stated.line_items.length > 0 ? stated.line_items : (data.line_items ?? []),
-    confidences,
-    evidence,
-  };
+    merged = placed(merged, path, value);
+  }
+  merged = { ...merged, confidences, evidence };
   // Lines of the e-invoice keep the page's evidence only where the page says the same.
   for (const [at, line] of (data.line_items ?? []).entries()) {
     if (stated.line_items.length > 0 && stated.line_items[at]?.amount !== line.amount)
@@ -73,6 +63,12 @@ export function withAttached(read: Extraction, source: string, document: Documen
   return {
     data: merged,
     confidence: sure,
-    warnings: [...missingFields(merged), ...without(read.warnings, ...superseded), ...differences],
+    warnings: [
+      ...missingFields(merged),
+      ...without(read.warnings, ...superseded, "identifier_unproven"),
+      ...stillUnproven(read, merged),
+      ...differences,
+    ],
+    unproven: read.unproven,
   };
 }

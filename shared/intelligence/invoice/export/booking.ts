@@ -37,11 +37,14 @@ export function bookingOf(data: InvoiceData): Booking {
   // What is left is rounding when it is under one unit, else charges and discounts that stand below the lines.
   const left =
     rest === 0 ? [] : [{ account: Math.abs(rest) <= 1 ? "Round Off" : "Purchase Adjustments", amount: rest }];
+  // A credit note takes back what it names, whether it prints a minus or not.
+  const sign = data.document_type === "credit_note" && total > 0 ? -1 : 1;
+  const postings = [{ account: "Purchases", amount: net }, ...taxes, ...left];
   return {
     number,
     date,
     vendor,
-    total,
-    postings: [{ account: "Purchases", amount: net }, ...taxes, ...left],
+    total: sign * total,
+    postings: postings.map(({ account, amount }) => ({ account, amount: sign * amount })),
   };
 }

@@ -104,7 +104,7 @@ function billRows(data: InvoiceData): Value[][] {
     destination,
     data.currency,
     "Purchases",
-    name?.slice(0, 100),
+    name?.slice(0, 100).toWellFormed(),
     name,
     hsn,
     quantity,

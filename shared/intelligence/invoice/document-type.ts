@@ -1,0 +1,34 @@
+import type { LabelIndex } from "./find-labels.ts";
+import type { View } from "./page-view.ts";
+import { plainOf } from "./page-view.ts";
+
+export type InvoiceType = "invoice" | "credit_note" | "receipt";
+
+/** Titles of credit notes by language, joined and without accents. */
+const creditTitles =
+  /^(?:tax)?(?:creditnote|creditmemo|gutschrift|stornorechnung|rechnungskorrektur|korrekturrechnung|avoir|facturedavoir|notedecredit|creditnota|creditfactuur|facturarectificativa|notadeabono|abono|notadecredito|notadicredito|fakturakorygujaca|korektafaktury)/;
+/** Titles stand high on the first page, in few words. */
+const [rows, most] = [30, 6] as const;
+
+/** What the title says that the document is. */
+export function documentType(index: LabelIndex, view: View, receipt: boolean): InvoiceType {
+  const titled = view.rows
+    .slice(0, rows)
+    .some(({ segments }) =>
+      segments.some(
+        (segment) =>
+          segment.tokens.length <= most &&
+          segment.tokens.length > 0 &&
+          creditTitles.test(segment.tokens.map(({ text }) => plainOf(text)).join("")) &&
+          index.in(segment).every(({ kind }) => ["invoice_number", "invoice_title", "date"].includes(kind)),
+      ),
+    );
+  if (titled) return "credit_note";
+  return receipt ? "receipt" : "invoice";
+}
+
+/** UNTDID 1001: codes of an e-invoice for a credit note, self-billed, factored or of a prepayment ones included. */
+const creditCodes = new Set(["81", "83", "261", "262", "296", "308", "381", "396", "420", "458", "532"]);
+
+export const typeOfCode = (code: string | null): InvoiceType | null =>
+  code === null ? null : creditCodes.has(code) ? "credit_note" : "invoice";
