@@ -1,23 +1,30 @@
 import type { Document } from "../../document/document.ts";
 import { decimalMark } from "../../values/amounts/parse-amount.ts";
 import { dayOrder } from "../../values/dates/parse-date.ts";
-import { isIban } from "../../values/identifiers/bank.ts";
 import { isVatId } from "../../values/identifiers/vat.ts";
 import { fieldPath } from "../../values/text/field-path.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import { checksOf, linesFit } from "./checks.ts";
 import { currencyOf } from "./currency.ts";
+import { documentType } from "./document-type.ts";
 import { LabelIndex } from "./find-labels.ts";
+import type { Found } from "./found.ts";
 import { type HeaderFields, headerFields, stateOf } from "./header-fields.ts";
 import type { InvoiceData, PartyData } from "./invoice.ts";
 import { InvoiceEvidence } from "./invoice-evidence.ts";
 import { type FoundItem, lineItemsOf } from "./line-items.ts";
 import { viewOf } from "./page-view.ts";
 import { type Parties, type Party, partiesOf } from "./parties.ts";
-import { issuerOf } from "./receipt.ts";
+import { issuerOf, receiptDate, withReceiptTotal } from "./receipt.ts";
 import { type Money, type Totals, totalsOf } from "./totals.ts";
 
-export type Extraction = { data: InvoiceData; confidence: number; warnings: Warning[] };
+/** `unproven`: identifiers that are printed, by path, and left out because their check digits do not hold. */
+export type Extraction = {
+  data: InvoiceData;
+  confidence: number;
+  warnings: Warning[];
+  unproven: Readonly<Record<string, Found<string>>>;
+};
 
 /** Fields whose absence is worth a warning; the others are optional on an invoice. */
 const expected = ["invoice_number", "date", "vendor.name", "total_amount", "currency"] as const;
@@ -66,7 +73,7 @@ function trustedItems(items: readonly FoundItem[], totals: Totals, scanned: bool
 function bankOf(fields: InvoiceEvidence, header: HeaderFields): InvoiceData["bank"] {
   const { iban } = header;
   return {
-    iban: fields.take("bank.iban", iban, iban !== undefined && isIban(iban.value) ? 0.05 : -0.1),
+    iban: fields.take("bank.iban", iban, 0.05),
     bic: fields.take("bank.bic", header.bic),
     account_number: fields.take("bank.account_number", header.account_number),
     ifsc: fields.take("bank.ifsc", header.ifsc),
@@ -82,7 +89,7 @@ function withReceiptHead(parties: Parties, receipt: boolean, view: Parameters<ty
     name: name ?? parties.vendor.name,
     address: address ?? parties.vendor.address,
   };
-  return { vendor, buyer: parties.buyer };
+  return { ...parties, vendor };
 }
 
 const average = (values: readonly number[]) =>
@@ -97,18 +104,24 @@ export function extractInvoice(document: Document): Extraction {
   const view = viewOf(document);
   const index = new LabelIndex(view);
   const scanned = document.pages.some(({ source }) => source === "ocr");
-  const receipt = scanned && isSlip(document);
+  const receipt = isSlip(document, scanned);
   const decimal = decimalMark(view.text);
   const found = lineItemsOf(index, view, decimal);
-  const totals = netFromLines(totalsOf(index, view, decimal, receipt), found);
+  const chosen = totalsOf(index, view, decimal, receipt);
+  const totals = netFromLines(receipt ? withReceiptTotal(chosen, index, view, decimal) : chosen, found);
   const items = trustedItems(found, totals, scanned);
   const currency = currencyOf(index, view, totals.total);
   const order = dayOrder(view.text, { currency: currency?.value, language: document.language });
-  const header = headerFields(index, view, order, receipt);
+  const read = headerFields(index, view, order);
+  const header = receipt ? { ...read, date: receiptDate(index, view, order) } : read;
   const parties = withReceiptHead(partiesOf(index, view), receipt, view);
 
   const fields = new InvoiceEvidence();
   const place = header.place_of_supply;
+  const unproven = {
+    ...parties.unproven,
+    ...(header.unprovenIban && { "bank.iban": header.unprovenIban }),
+  };
   const gstins = [parties.vendor.gstin?.value, parties.buyer.gstin?.value].filter((id) => id !== undefined);
   const lines = items.map(({ item }) => item);
   const checks = checksOf({
@@ -116,6 +129,7 @@ export function extractInvoice(document: Document): Extraction {
     items: lines,
     gstins,
     iban: header.iban?.value,
+    unproven: Object.keys(unproven),
     placeCode: place && stateOf(place.value)?.code,
   });
   const fits = linesFit(lines, totals);
@@ -124,6 +138,7 @@ export function extractInvoice(document: Document): Extraction {
   const money = (path: string, value: Money | undefined, extra = 0) => fields.take(path, value, extra + slip);
   const reverse = fields.take("reverse_charge", header.reverse_charge);
   const data: InvoiceData = {
+    document_type: documentType(index, view, receipt),
     invoice_number: fields.take("invoice_number", header.invoice_number, slip),
     date: fields.take("date", header.date, slip),
     due_date: fields.take("due_date", header.due_date, slip),
@@ -157,20 +172,21 @@ export function extractInvoice(document: Document): Extraction {
   for (const [at, { evidence }] of items.entries()) fields.evidence[fieldPath("line_items", at)] = evidence;
   const warnings = [
     ...missingFields(data),
+    ...Object.keys(unproven).map((path) => warning("identifier_unproven", path)),
     ...(items.length > 0 ? [] : [warning(found.length > 0 ? "line_items_unreliable" : "no_line_items")]),
     ...checks.filter(({ passed }) => !passed).map(({ name }) => warning("check_failed", name)),
   ];
   const sure = expected.map((path) => fields.confidences[path] ?? 0.3);
-  return { data, confidence: Math.round(average(sure) * 1000) / 1000, warnings };
+  return { data, confidence: Math.round(average(sure) * 1000) / 1000, warnings, unproven };
 }
 
-/** A till slip: one page of one narrow column. */
-function isSlip(document: Document): boolean {
-  const [page] = document.pages;
-  return (
-    document.pages.length === 1 &&
-    page !== undefined &&
-    page.height > 1.15 * page.width &&
-    page.words.length < 350
-  );
+/** Widest roll of a till with its margins, points (80 mm paper). */
+const rollWidth = 320;
+
+/** A till slip: one page of one narrow column, or its photo. */
+function isSlip({ pages }: Document, scanned: boolean): boolean {
+  const [page] = pages;
+  if (page === undefined || pages.length > 1) return false;
+  if (!scanned) return page.width <= rollWidth;
+  return page.height > 1.15 * page.width && page.words.length < 350;
 }

@@ -224,7 +224,9 @@ function itemsOf(view: View, table: LineTable, decimal: DecimalMark | undefined)
           span,
           table,
           own.map(({ box }) => box),
-        ).slice(0, 500) || null,
+        )
+          .slice(0, 500)
+          .toWellFormed() || null,
       hsn_sac: hsn && /^\d{4,8}$/.test(String(hsn.value)) ? hsnText(view, hsn) : null,
       quantity: quantity?.value ?? null,
       unit: unit ?? null,

@@ -3,9 +3,17 @@ import { around } from "../../document/layout/lines.ts";
 import { median } from "../../document/layout/median.ts";
 import { ofFigures, piecesOf, rowsOf } from "../../document/layout/rows.ts";
 import { foldMarks } from "../../values/text/fold.ts";
+import { mendedTokens } from "./ocr-tokens.ts";
 
-/** A word as labels are matched against: `plain` is lower case, without accents and punctuation. */
-export type Token = { text: string; plain: string; box: Box; size: number; bold: boolean };
+/** A word as labels are matched against: `plain` is lower case, without accents and punctuation; `confidence` is that of OCR, 1 for a text layer. */
+export type Token = {
+  text: string;
+  plain: string;
+  box: Box;
+  size: number;
+  bold: boolean;
+  confidence: number;
+};
 
 /** Words that stand together: what a reader sees as one label, one value or one table cell. */
 export type Segment = {
@@ -30,6 +38,7 @@ export type View = { rows: readonly InvoiceRow[]; text: string; pages: readonly 
 
 export const plainOf = (text: string): string =>
   foldMarks(text)
+    .replaceAll("ł", "l")
     .replace(/n[°º]/g, "no")
     .replace(/[^\p{L}\p{N}#%]/gu, "");
 
@@ -42,7 +51,11 @@ const upright = ({ text, box }: Word) => text.length < 3 || box[2] - box[0] > 0.
 /** Specks and strokes of a pen that OCR took for a letter or two. */
 const isSpeck = ({ text, confidence = 1 }: Word) => confidence < 0.1 && text.length < 3;
 
-function tokensOf(word: Word): Token[] {
+/** Half of a pair of UTF-16 that a font's table left alone is no character. */
+const wellFormed = (text: string) => (text.isWellFormed() ? text : text.replace(/\p{Cs}/gu, ""));
+
+function tokensOf(read: Word): Token[] {
+  const word = { ...read, text: wellFormed(read.text) };
   const make = (text: string, box: Box): Token => ({
     text: text.length > 1 ? text.replace(/^:/, "") : text,
     plain: plainOf(text),
@@ -50,6 +63,7 @@ function tokensOf(word: Word): Token[] {
     // OCR gives a line one size; on a receipt each word's own height tells the bold total from what stands beside it.
     size: word.confidence === undefined && word.font.size > 0 ? word.font.size : word.box[3] - word.box[1],
     bold: word.font.bold,
+    confidence: word.confidence ?? 1,
   });
   const parts = glued.exec(word.text);
   const [, left, right] = parts ?? [];
@@ -79,7 +93,8 @@ export function viewOf(document: Document): View {
     const tokens = page.words
       .filter((word) => /[^\s:|•_]/.test(word.text) && upright(word) && !isSpeck(word))
       .flatMap(tokensOf);
-    for (const line of rowsOf(tokens, ofFigures)) {
+    for (const cut of rowsOf(tokens, ofFigures)) {
+      const line = page.source === "ocr" ? mendedTokens(cut) : cut;
       const index = rows.length;
       const segments = segmentsOf(line, page.number, index, page.source === "ocr");
       const box = around(line.map((token) => token.box));

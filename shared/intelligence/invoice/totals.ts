@@ -40,9 +40,13 @@ type Candidate = Money & { row: number };
 function moneyIn(segment: Segment, decimal: DecimalMark | undefined) {
   return findAmounts(segment.text, decimal).filter(({ start, end }) => {
     const after = segment.text.slice(end, end + 3);
-    const before = segment.text.slice(Math.max(0, start - 2), start);
+    const before = segment.text.slice(Math.max(0, start - 3), start);
+    // `% 19` is a rate, `19% 1,200.00` a rate and an amount.
     return (
-      !/^\s?%/.test(after) && !/[@%]\s?$/.test(before) && !/^[./-]\d/.test(after) && !/\d[./-]$/.test(before)
+      !/^\s?%/.test(after) &&
+      !/@\s?$|(?<![\d ])\s?%\s?$/.test(before) &&
+      !/^[./-]\d/.test(after) &&
+      !/\d[./-]$/.test(before)
     );
   });
 }

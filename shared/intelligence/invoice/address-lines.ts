@@ -1,0 +1,36 @@
+import { foldMarks } from "../../values/text/fold.ts";
+
+/** Words for streets, buildings and parts of a town, by language, without accents. */
+const words: Readonly<Record<string, string>> = {
+  english:
+    "street|st|road|rd|avenue|ave|lane|ln|drive|dr|boulevard|blvd|way|court|square|terrace|crescent|highway|hwy|suite|unit|floor|level|block|blk|building|tower|plaza|mall|house|lot|park|estate|industrial|po box",
+  german: "strasse|str|weg|platz|gasse|allee|ring|ufer|postfach",
+  french: "rue|boulevard|bd|place|chemin|quai|impasse|cours|route|cedex",
+  spanish: "calle|c/|avenida|avda|plaza|paseo|po|camino|carretera|poligono",
+  italian: "via|viale|piazza|corso|largo|vicolo|localita",
+  dutch: "straat|laan|plein|gracht|kade|singel|postbus",
+  portuguese: "rua|av|praca|travessa|estrada|largo|apartado",
+  polish: "ul|ulica|al|aleja|plac|pl|os",
+  malay:
+    "jalan|jln|jl|lorong|lrg|persiaran|lebuh|lebuhraya|taman|tmn|kampung|kampong|kg|bandar|seksyen|section|kawasan|batu|mukim|pekan|medan|tingkat|pusat",
+  indian: "nagar|marg|chowk|sector|colony|plot|opp|near|dist|taluka|main road|cross",
+};
+
+const named = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${Object.values(words).join("|").replaceAll("/", "\\/")})(?![\\p{L}\\p{N}])|\\p{L}{3}(?:strasse|str\\.|straat|laan|plein|gracht|weg)(?![\\p{L}])`,
+  "u",
+);
+/** A postcode with a town beside it: `12345 Town`, `Town 12345`, `9999 AA Town`, `AB1 2CD`. */
+const postcode =
+  /(?<![\d.,/-])\d{4,6}(?:-\d{3})?(?![\d.,/-])[ ,]+\p{L}{2}|(?<!\p{L})\p{L}{3,}[ ,.-]+\d{5,6}(?!\d)|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|(?<!\d)\d{2}-\d{3} \p{L}{3}/u;
+const house =
+  /^(?:no|lot|unit|blk|suite|g|plot)?[\s.:,-]*[A-Z]{0,2}\d{1,5}[A-Z]?(?:[-/&]\s?[A-Z]?\d{1,4}[A-Z]?)*[\s,.]+\p{L}{3}/iu;
+
+/** Whether a line reads as part of a postal address: a word for a street, a postcode with a town, a house number first. */
+export function isAddressLine(text: string): boolean {
+  const plain = foldMarks(text);
+  return named.test(plain) || postcode.test(text) || (house.test(text) && text.includes(","));
+}
+
+/** Whether a line holds a postcode with its town: where an address ends. */
+export const endsAddress = (text: string): boolean => postcode.test(text);

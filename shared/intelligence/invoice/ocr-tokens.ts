@@ -1,0 +1,75 @@
+import type { Box } from "../../document/document.ts";
+
+/** What of a word is mended: its text, its plain form and its place. */
+type Cut = { text: string; plain: string; box: Box; size: number; confidence: number };
+
+/** Letters that OCR reads for digits, between digits. */
+const digitFor: Readonly<Record<string, string>> = {
+  O: "0",
+  o: "0",
+  Q: "0",
+  I: "1",
+  l: "1",
+  "|": "1",
+  "!": "1",
+  Z: "2",
+  S: "5",
+  s: "5",
+  B: "8",
+};
+const like = "[0-9OoQIl|!ZSsB]";
+// A dollar sign is read as an S: at the front a letter is a mark, not a digit.
+const amount = new RegExp(`^(\\D{0,4}?)([0-9]${like}{0,6}|[OIl]${like}{0,6})([.,])(${like}{2})(\\D?)$`);
+const date = new RegExp(`^(${like}{1,2}|${like}{4})([/.-])(${like}{1,2})\\2(${like}{4}|${like}{2})$`);
+
+/** A day whose first or second stroke is lost: `2512/2018`, `25/122018`. */
+const unparted = /^(?=.*\/)([0-3]\d)\/?([01]\d)\/?(20\d{2})$/;
+
+const digits = (text: string) => [...text].map((char) => digitFor[char] ?? char).join("");
+
+/** `1O.5O` and `O9/03/2018` with their digits; any other word as it is. */
+function mendedText(text: string): string {
+  const sum = amount.exec(text);
+  if (sum !== null && /\d/.test(text)) {
+    const [, front = "", whole = "", mark = "", part = "", end = ""] = sum;
+    const amount = digits(whole) + mark + digits(part) + end;
+    // A mark of a currency touches its amount, and is often misread.
+    return /\p{L}$/u.test(front) ? `${front} ${amount}` : front + amount;
+  }
+  const run = unparted.exec(text);
+  if (run !== null) return run.slice(1).join("/");
+  const day = date.exec(text);
+  return day !== null && /\d/.test(text) ? digits(text) : text;
+}
+
+/** What a blank cut in two: `12.` and `50`, `12` and `.50`, `25/12/` and `2018`. */
+const cuts: readonly (readonly [left: RegExp, right: RegExp])[] = [
+  [/(?:^|\D)\d{1,6}[.,]$/, /^\d{2}$/],
+  [/(?:^|\D)\d{1,6}$/, /^[.,](?:\d{2})?$/],
+  [/^\d{1,2}[/-]\d{1,2}[/-]$/, /^(?:\d{4}|\d{2})$/],
+  [/^\d{1,2}[/-]$/, /^\d{1,2}[/-]\d{2,4}$/],
+];
+
+const isCut = (left: Cut, right: Cut): boolean =>
+  right.box[0] - left.box[2] < 0.8 * left.size &&
+  cuts.some(([end, start]) => end.test(left.text) && start.test(right.text));
+
+const joined = <T extends Cut>(left: T, right: T): T => ({
+  ...left,
+  text: mendedText(left.text + right.text),
+  plain: left.plain + right.plain,
+  confidence: Math.min(left.confidence, right.confidence),
+  box: [left.box[0], Math.min(left.box[1], right.box[1]), right.box[2], Math.max(left.box[3], right.box[3])],
+});
+
+/** The words of a scanned line with amounts and dates as they were meant. */
+export function mendedTokens<T extends Cut>(tokens: readonly T[]): T[] {
+  const found: T[] = [];
+  for (const token of tokens) {
+    const next = { ...token, text: mendedText(token.text) };
+    const last = found.at(-1);
+    if (last !== undefined && isCut(last, next)) found[found.length - 1] = joined(last, next);
+    else found.push(next);
+  }
+  return found;
+}

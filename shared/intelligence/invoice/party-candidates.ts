@@ -1,0 +1,229 @@
+import { median } from "../../document/layout/median.ts";
+import { isAddressLine } from "./address-lines.ts";
+import type { LabelIndex } from "./find-labels.ts";
+import type { LabelKind } from "./labels.ts";
+import { hasLegalForm } from "./legal-forms.ts";
+import { evidenceOf, overlapX, type Segment, tokensAt, type View } from "./page-view.ts";
+import { attention, clean, key, notAddress, type Section } from "./party-sections.ts";
+import type { Features } from "./scorer.ts";
+import { senderLine } from "./sender-line.ts";
+
+/** A text that may be the name of seller or buyer. `rest` is what stands behind it in its line, `below` under it. */
+export type PartyCandidate = {
+  value: string;
+  segment: Segment;
+  evidence: ReturnType<typeof evidenceOf>;
+  rest: string;
+  below: readonly Segment[];
+  features: Features;
+};
+
+export const foldName = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+const number = (holds: boolean) => (holds ? 1 : 0);
+
+/** A line of a letter's head or foot in parts: `Name · street · town`, `Name, Street 5, 12345 Town`. */
+const between = /\s[-–—*|]\s|\s?[●•·|]\s?|,\s+(?=\P{Ll})/u;
+
+const idKinds = new Set<LabelKind>(["vat_id", "gstin", "tax_number", "iban", "bic", "pan"]);
+/** Heads behind which a name may stand. */
+const heads = new Set<LabelKind>(["seller", "buyer", "name", "payee", "ship_to"]);
+const longest = 80;
+
+const titleWords =
+  /^(?:tax |proforma )?(?:invoice|rechnung|facture|factuur|factura|fattura|fatura|faktura|bill|receipt|credit note|gutschrift|avoir|quittung)\b/i;
+
+/** The next segments under one, in its column and close. */
+function column(view: View, segment: Segment, most = 6): Segment[] {
+  const found: Segment[] = [];
+  let last = segment;
+  for (const row of view.rows.slice(segment.row + 1, segment.row + 14)) {
+    if (row.page !== segment.page || found.length === most) break;
+    const next = row.segments.find(
+      ({ box }) =>
+        Math.abs(box[0] - segment.box[0]) < 4 ||
+        Math.abs(box[2] - segment.box[2]) < 4 ||
+        (overlapX(box, segment.box) > 0 && Math.abs(box[0] + box[2] - segment.box[0] - segment.box[2]) < 8),
+    );
+    if (next === undefined) continue;
+    if (last.box[1] - next.box[3] > 1.1 * Math.max(last.size, next.size)) break;
+    found.push(next);
+    last = next;
+  }
+  return found;
+}
+
+function above(view: View, segment: Segment): Segment | undefined {
+  for (const row of view.rows.slice(Math.max(0, segment.row - 3), segment.row).reverse()) {
+    const found = row.segments.find(({ box }) => Math.abs(box[0] - segment.box[0]) < 4);
+    if (row.page !== segment.page) return undefined;
+    if (found !== undefined) return found.box[1] - segment.box[3] > 1.1 * segment.size ? undefined : found;
+  }
+  return undefined;
+}
+
+/** Names of hosts in mail and web addresses: `kessel-holzbau` of `info@kessel-holzbau.de`. */
+const hostsOf = (view: View): string[] =>
+  [...view.text.matchAll(/(?:@|www\.)([\w-]{3,63})\.[a-z]/gi)].map(([, host = ""]) => foldName(host));
+
+const marks = (text: string) =>
+  foldName(
+    text
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .split(/\s+(?=\p{L}{0,4}\.?$)/u)[0] ?? text,
+  );
+
+function likeHost(text: string, hosts: readonly string[]): boolean {
+  const name = marks(text);
+  return (
+    name.length >= 4 &&
+    hosts.some(
+      (host) => host.length >= 4 && (name.startsWith(host) || host.startsWith(name) || name.includes(host)),
+    )
+  );
+}
+
+type Roles = Readonly<Record<"first" | "later", ReadonlyMap<string, LabelKind>>>;
+
+/** Which segments stand first, and which later, under a head that names a party. */
+function rolesOf(sections: readonly Section[]): Roles {
+  const first = new Map<string, LabelKind>();
+  const later = new Map<string, LabelKind>();
+  for (const { kind, lines, named } of sections) {
+    const [head, ...others] = named === undefined ? lines : [named, ...lines];
+    if (head !== undefined) first.set(key(head.segment), kind);
+    for (const { segment } of others) later.set(key(segment), kind);
+  }
+  return { first, later };
+}
+
+type Page = {
+  view: View;
+  index: LabelIndex;
+  roles: Roles;
+  hosts: readonly string[];
+  usual: number;
+  sender: ReturnType<typeof senderLine>;
+  /** Row of the last amount of the summary: the foot of the document begins under it. */
+  summary: number;
+  table: (row: number) => boolean;
+  /** How often each text stands in the document. */
+  counts: ReadonlyMap<string, number>;
+};
+
+function featuresOf(page: Page, segment: Segment, value: string, rest: string, below: readonly Segment[]) {
+  const { view, index, roles, hosts, usual, sender } = page;
+  const where = key(segment);
+  const [labelled] = index.in(segment);
+  const upper = above(view, segment);
+  const rows = Math.max(1, view.rows.length);
+  const role = (kind: LabelKind) => number(roles.first.get(where) === kind);
+  const inner = (kind: LabelKind) => number(roles.later.get(where) === kind);
+  const letters = value.match(/\p{L}/gu)?.length ?? 0;
+  const width = view.pages[segment.page - 1]?.width ?? 595;
+  return {
+    legal: number(hasLegalForm(value)),
+    seller_head: role("seller"),
+    buyer_head: role("buyer"),
+    ship_head: role("ship_to"),
+    payee_head: role("payee"),
+    seller_inner: inner("seller"),
+    buyer_inner: inner("buyer"),
+    other_inner: number(inner("ship_to") + inner("payee") > 0),
+    sender: number(sender !== undefined && where === key(sender.name.segment)),
+    window: number(sender !== undefined && segment.row > sender.at && segment.row <= sender.at + 2),
+    rest_address: number(isAddressLine(rest)),
+    below_address: number(below[0] !== undefined && isAddressLine(below[0].text)),
+    second_address: number(below[1] !== undefined && isAddressLine(below[1].text)),
+    below_none: number(below.length === 0),
+    above_text: number(upper !== undefined),
+    above_label: number(upper !== undefined && index.startsWithLabel(upper)),
+    is_address: number(isAddressLine(value)),
+    digits: number(/\d/.test(value)),
+    amount: number(/\d[.,]\d{2}(?!\d)/.test(value)),
+    contact: number(notAddress.test(value)),
+    labelled: number(labelled?.starts === true),
+    title: number(titleWords.test(value)),
+    colon: number(value.includes(":")),
+    words: Math.min(10, value.split(/\s+/).length) / 10,
+    sentence: number(/[.!?]$/.test(value) && !hasLegalForm(value)),
+    letters: letters / Math.max(1, value.replace(/\s/g, "").length),
+    size: Math.max(-1, Math.min(1, Math.log(segment.size / usual))),
+    bold: number(segment.tokens.every(({ bold }) => bold)),
+    first: number(segment.row === 0),
+    top: number(segment.row < 8),
+    place: segment.row / rows,
+    foot: number(segment.row > page.summary),
+    right: number(segment.box[0] > 0.5 * width),
+    repeated: Math.min(3, (page.counts.get(foldName(value)) ?? 1) - 1) / 3,
+    host: number(likeHost(value, hosts)),
+    ids_below: number(below.some((one) => index.in(one).some(({ kind }) => idKinds.has(kind)))),
+    contact_below: number(below.some(({ text }) => /@|www\.|\btel|phone|fax|\+\d{2}/i.test(text))),
+    table: number(page.table(segment.row)),
+  };
+}
+
+/** `For Sunrise Electricals … Authorised Signatory`. */
+const signed = /^for[:,]?\s+/i;
+const signatory = (view: View, { row }: Segment): boolean =>
+  view.rows.slice(row, row + 5).some(({ segments }) => segments.some(({ text }) => /signator/i.test(text)));
+
+/** The text of a segment that may be a name, without a head that names a party, and what stands behind it. */
+function namedIn(index: LabelIndex, view: View, segment: Segment) {
+  const label = index.in(segment).find(({ starts }) => starts);
+  const isHead = label !== undefined && heads.has(label.kind);
+  // `Transport Weber KG` begins with the word of a charge and is a company.
+  if (label !== undefined && !isHead && !hasLegalForm(segment.text)) return undefined;
+  const from = segment.tokens
+    .slice(0, isHead ? label.to : 0)
+    .map(({ text }) => text)
+    .join(" ").length;
+  const [head = "", ...others] = segment.text.slice(from).split(between);
+  const signs = signed.test(head) && signatory(view, segment);
+  const value = clean(head.replace(attention, "").replace(signs ? signed : /^$/, ""));
+  if ((value.match(/\p{L}/gu)?.length ?? 0) < 3 || value.length > longest) return undefined;
+  return { segment, value, rest: others.join(", "), from, signs };
+}
+
+/** Names stand near the beginning or the end of a document. */
+const [fromTop, fromEnd] = [120, 40] as const;
+
+/** Every text that may be a party's name, with what speaks for it. */
+export function partyCandidates(
+  index: LabelIndex,
+  view: View,
+  sections: readonly Section[],
+  table: (row: number) => boolean,
+): PartyCandidate[] {
+  const summaries = index.all.filter(({ kind }) => kind === "total" || kind === "due");
+  const near = view.rows.filter((_, at) => at < fromTop || at >= view.rows.length - fromEnd);
+  const named = near
+    .flatMap(({ segments }) => segments)
+    .map((segment) => namedIn(index, view, segment))
+    .filter((one) => one !== undefined);
+  const counts = new Map<string, number>();
+  for (const { value } of named) counts.set(foldName(value), (counts.get(foldName(value)) ?? 0) + 1);
+  const page: Page = {
+    view,
+    index,
+    roles: rolesOf(sections),
+    hosts: hostsOf(view),
+    usual: median(view.rows.map(({ size }) => size)) || 10,
+    sender: senderLine(view),
+    summary: Math.max(0, ...summaries.map(({ segment }) => segment.row)),
+    table,
+    counts,
+  };
+  return named.map(({ segment, value, rest, from, signs }) => {
+    const start = Math.max(from, segment.text.indexOf(value, from));
+    const below = column(view, segment);
+    return {
+      value,
+      segment,
+      evidence: evidenceOf(segment, tokensAt(segment, start, start + value.length)),
+      rest,
+      below,
+      features: { ...featuresOf(page, segment, value, rest, below), signs: number(signs) },
+    };
+  });
+}

@@ -1,0 +1,83 @@
+import { isAddressLine } from "./address-lines.ts";
+import type { LabelIndex } from "./find-labels.ts";
+import type { Found } from "./found.ts";
+import { evidenceOf } from "./page-view.ts";
+import { foldName, type PartyCandidate } from "./party-candidates.ts";
+import { clean, notAddress } from "./party-sections.ts";
+import { buyerWeights, vendorWeights } from "./party-weights.ts";
+import { probabilities, type Weights } from "./scorer.ts";
+
+type Scored = { candidate: PartyCandidate; probability: number };
+
+/** The likeliest few, and how likely it is that there is none. */
+function ranked(candidates: readonly PartyCandidate[], weights: Weights): { top: Scored[]; none: number } {
+  const shares = probabilities(
+    candidates.map(({ features }) => features),
+    weights,
+  );
+  const none = 1 - shares.reduce((sum, share) => sum + share, 0);
+  const top = candidates
+    .map((candidate, at) => ({ candidate, probability: shares[at] ?? 0 }))
+    .sort((one, other) => other.probability - one.probability)
+    .slice(0, 8);
+  return { top, none };
+}
+
+/** Shares of the same name that stands in several places count together. */
+function united(top: readonly Scored[], chosen: Scored): number {
+  const name = foldName(chosen.candidate.value);
+  return top
+    .filter(({ candidate }) => foldName(candidate.value) === name)
+    .reduce((sum, { probability }) => sum + probability, 0);
+}
+
+export type Names = { vendor: Scored | undefined; buyer: Scored | undefined };
+
+/** Seller and buyer, chosen together: they are not the same. */
+export function namesOf(candidates: readonly PartyCandidate[]): Names {
+  const vendors = ranked(candidates, vendorWeights);
+  const buyers = ranked(candidates, buyerWeights);
+  let best: Names & { score: number } = {
+    vendor: undefined,
+    buyer: undefined,
+    score: vendors.none * buyers.none,
+  };
+  const consider = (vendor: Scored | undefined, buyer: Scored | undefined) => {
+    const score = (vendor?.probability ?? vendors.none) * (buyer?.probability ?? buyers.none);
+    const same =
+      vendor !== undefined &&
+      buyer !== undefined &&
+      foldName(vendor.candidate.value) === foldName(buyer.candidate.value);
+    if (!same && score > best.score) best = { vendor, buyer, score };
+  };
+  for (const vendor of [undefined, ...vendors.top])
+    for (const buyer of [undefined, ...buyers.top]) consider(vendor, buyer);
+  const { vendor, buyer } = best;
+  return {
+    vendor: vendor && { ...vendor, probability: united(vendors.top, vendor) },
+    buyer: buyer && { ...buyer, probability: united(buyers.top, buyer) },
+  };
+}
+
+export const foundName = ({ candidate, probability }: Scored): Found<string> => ({
+  value: candidate.value,
+  evidence: candidate.evidence,
+  weight: probability,
+  probability,
+});
+
+/** What stands behind the name in its line, or the lines under it, as far as they are an address. */
+export function addressOfName(index: LabelIndex, { candidate }: Scored): Found<string> | undefined {
+  const { rest, segment, below } = candidate;
+  if (isAddressLine(rest)) return { value: clean(rest), evidence: evidenceOf(segment), weight: 0.85 };
+  const end = below.findIndex((line) => notAddress.test(line.text) || index.startsWithLabel(line));
+  const lines = (end < 0 ? below : below.slice(0, end)).slice(0, 5);
+  const [first] = lines;
+  if (first === undefined || !lines.some(({ text }) => isAddressLine(text))) return undefined;
+  const tokens = lines.flatMap((line) => line.tokens);
+  return {
+    value: lines.map(({ text }) => clean(text)).join(", "),
+    evidence: evidenceOf(first, tokens),
+    weight: 0.8,
+  };
+}

@@ -1,0 +1,35 @@
+/** What speaks for or against a candidate, by name. Shares and counts of about 0 to 1, so that weights compare. */
+export type Features = Readonly<Record<string, number>>;
+
+/** A weight for each feature, fitted on labelled files: where they come from stands beside the data. */
+export type Weights = Readonly<Record<string, number>>;
+
+export const scoreOf = (features: Features, weights: Weights): number =>
+  Object.entries(features).reduce(
+    (sum, [name, value]) => sum + value * (weights[name] ?? 0),
+    weights.bias ?? 0,
+  );
+
+/** The probability of each candidate to be the value, against the others and against there being none (score 0). */
+export function probabilities(candidates: readonly Features[], weights: Weights): number[] {
+  const scores = candidates.map((features) => scoreOf(features, weights));
+  const top = Math.max(0, ...scores);
+  const powers = scores.map((score) => Math.exp(score - top));
+  const sum = powers.reduce((all, power) => all + power, Math.exp(-top));
+  return powers.map((power) => power / sum);
+}
+
+/** The likeliest candidate with its probability; undefined when none is likelier than there being none. */
+export function likeliest<T extends { features: Features }>(
+  candidates: readonly T[],
+  weights: Weights,
+): { candidate: T; probability: number } | undefined {
+  const shares = probabilities(
+    candidates.map(({ features }) => features),
+    weights,
+  );
+  const probability = Math.max(0, ...shares);
+  const candidate = candidates[shares.indexOf(probability)];
+  const none = 1 - shares.reduce((sum, share) => sum + share, 0);
+  return candidate === undefined || probability < none ? undefined : { candidate, probability };
+}

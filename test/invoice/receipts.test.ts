@@ -1,0 +1,99 @@
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import { describe, expect, test } from "vitest";
+import type { Document, Word } from "../../shared/document/document.ts";
+import { extractInvoice } from "../../shared/intelligence/invoice/extract-invoice.ts";
+import { post } from "../harness/request.ts";
+
+/** Lines of a till slip on 80 mm paper, top to bottom: text at the left, amount at the right. */
+type Slip = readonly (readonly [left: string, right?: string])[];
+
+async function slip(lines: Slip) {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const sheet = document.addPage([227, 40 + 14 * lines.length]);
+  for (const [at, [left, right]] of lines.entries()) {
+    const y = sheet.getHeight() - 20 - 14 * at;
+    sheet.drawText(left, { x: 10, y, size: 9, font });
+    if (right !== undefined)
+      sheet.drawText(right, { x: 215 - font.widthOfTextAtSize(right, 9), y, size: 9, font });
+  }
+  const file = { filename: "slip.pdf", contentType: "application/pdf", bytes: await document.save() };
+  return (await post("/api/v1/ai/extract-invoice", { file })).json.data;
+}
+
+const head: Slip = [["LAKSHMI BAKERY SDN BHD"], ["12 Mill Lane, 50480 Kuala Lumpur"], ["TAX INVOICE"]];
+
+describe("a till slip", () => {
+  test("the total is not the cash, the change or the rounding", async () => {
+    const data = await slip([
+      ...head,
+      ["Date: 14-Mar-18", "10:22"],
+      ["Rye bread", "7.43"],
+      ["Butter roll", "4.40"],
+      ["Sub Total", "11.83"],
+      ["Rounding", "0.02"],
+      ["TOTAL", "RM11.85"],
+      ["CASH", "RM20.00"],
+      ["CHANGE", "RM8.15"],
+    ]);
+    expect(data).toMatchObject({
+      document_type: "receipt",
+      total_amount: 11.85,
+      date: "2018-03-14",
+      vendor: { name: "LAKSHMI BAKERY SDN BHD" },
+    });
+  });
+
+  test("without a total nothing is reported as a sure one", async () => {
+    const data = await slip([...head, ["Table 4", "2 pax"], ["Thank you, come again"]]);
+    expect(data.total_amount).toBeNull();
+  });
+});
+
+/** A page as OCR reads it: words of a line with blanks between them. */
+function scanned(lines: readonly string[]): Document {
+  const words: Word[] = lines.flatMap((line, at) => {
+    let x = 10;
+    return line.split(" ").map((text) => {
+      const width = 6 * text.length;
+      const box = [x, 700 - 16 * at, x + width, 710 - 16 * at] as const;
+      x += width + 4;
+      return { text, box, font: { name: "", size: 10, bold: false, italic: false }, confidence: 0.9 };
+    });
+  });
+  const nothing = { lines: [], blocks: [], tables: [], rulings: [], images: [], links: [] };
+  return {
+    hash: "",
+    filename: "slip.jpg",
+    format: "image",
+    language: "en",
+    pages: [{ number: 1, width: 300, height: 720, source: "ocr", words, ...nothing }],
+    keyValues: [],
+    entities: [],
+    text: lines.join("\n"),
+    warnings: [],
+  };
+}
+
+describe("what OCR reads wrongly on a slip", () => {
+  const shop = ["ROSE GARDEN CAFE SDN BHD", "7 PARK ROAD", "50480 KUALA LUMPUR"];
+  test.each([
+    ["letters for digits", "T0TAL RM 1O.5O"],
+    ["a blank in the amount", "TOTAL RM 10. 50"],
+    ["a blank before the point", "TOTAI RM 10 .50"],
+    ["a mark that touches the amount", "TOTAL RN10.50"],
+  ])("%s: %s", (_, line) => {
+    const { data } = extractInvoice(
+      scanned([
+        ...shop,
+        "DATE: O9/03/2018 12:41",
+        "Tea 2.50",
+        "Cake 8.00",
+        line,
+        "CASH 20.00",
+        "CHANGE 9.50",
+      ]),
+    );
+    expect([data.total_amount, data.date]).toEqual([10.5, "2018-03-09"]);
+  });
+});
