@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ibanLength } from "../../shared/values/identifiers/bank.ts";
 import { corrected } from "../../shared/values/identifiers/confusions.ts";
+import { ibanStructure } from "../../shared/values/identifiers/iban-structure.ts";
 import { provenGstin, provenIban, provenVatId } from "../../shared/values/identifiers/proven.ts";
 
+const countries =
+  "AD AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LI LT LU LV MC NL NO PL PT RO SE SI SK SM".split(
+    " ",
+  );
 const confused: Readonly<Record<string, string>> = {
   "0": "O",
   "1": "I",
@@ -25,6 +31,14 @@ describe("what OCR confuses", () => {
         },
       ),
     );
+  });
+
+  test("every structure is as long as the numbers of its country", () => {
+    const lengths = countries.map((country) => [
+      country,
+      ibanStructure(country)?.length ?? ibanLength(country),
+    ]);
+    expect(lengths).toEqual(countries.map((country) => [country, ibanLength(country)]));
   });
 
   test("a wrong digit is not made right", () => {

@@ -9,13 +9,16 @@ import { probabilities, type Weights } from "./scorer.ts";
 
 type Scored = { candidate: PartyCandidate; probability: number };
 
+/** Every page was fitted on once without its party, more often than pages lack one: how much less "none" counts. */
+const invented = 0.4;
+
 /** The likeliest few, and how likely it is that there is none. */
 function ranked(candidates: readonly PartyCandidate[], weights: Weights): { top: Scored[]; none: number } {
   const shares = probabilities(
     candidates.map(({ features }) => features),
     weights,
   );
-  const none = 1 - shares.reduce((sum, share) => sum + share, 0);
+  const none = invented * (1 - shares.reduce((sum, share) => sum + share, 0));
   const top = candidates
     .map((candidate, at) => ({ candidate, probability: shares[at] ?? 0 }))
     .sort((one, other) => other.probability - one.probability)

@@ -11,8 +11,9 @@ export function provenIban(text: string): string | undefined {
   const cut = run.slice(0, ibanLength(country) ?? 0);
   const structure = ibanStructure(country);
   // A letter for a digit may hold by chance: the structure tells.
-  if (structure !== undefined) return corrected(cut, structure, isIban);
-  return isIban(cut) ? cut : undefined;
+  const figures = [...(structure ?? "")].every((place, at) => place !== "9" || /\d/.test(cut[at] ?? ""));
+  if (figures && isIban(cut)) return cut;
+  return structure && corrected(cut, structure, isIban);
 }
 
 /** The VAT number with its prefix that a text begins with. A country without a check digit proves by shape alone. */
