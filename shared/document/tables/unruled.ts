@@ -203,7 +203,11 @@ function widestWhite(words: readonly Word[]): Span | undefined {
   return widest;
 }
 
-const middleOf = ({ box }: SegmentRow) => (box[1] + box[3]) / 2;
+/** Rows of one table stand on one line, or are centred on one. */
+function standsLevel({ box: a }: SegmentRow, { box: b }: SegmentRow): boolean {
+  const slack = 0.06 * (a[3] - a[1]);
+  return Math.abs(a[1] - b[1]) < slack || Math.abs(a[1] + a[3] - b[1] - b[3]) < 2 * slack;
+}
 
 /** Two pages side by side, or two columns: their rows do not stand level, as those of one table do. */
 function sidesOf(words: readonly Word[]): (readonly Word[])[] {
@@ -214,9 +218,7 @@ function sidesOf(words: readonly Word[]): (readonly Word[])[] {
   const [one, other] = [rowsOf(left), rowsOf(right)];
   const fewer = Math.min(one.length, other.length);
   if (fewer < spread.rows) return [words];
-  const level = one.filter((row) =>
-    other.some((each) => Math.abs(middleOf(each) - middleOf(row)) < 0.2 * (row.box[3] - row.box[1])),
-  );
+  const level = one.filter((row) => other.some((each) => standsLevel(row, each)));
   return level.length < spread.level * fewer ? [left, right] : [words];
 }
 
