@@ -48,12 +48,19 @@ const grown = ([x0, y0, x1, y1]: Box): Box => [x0 - edge, y0 - edge, x1 + edge, 
 
 /** Cuts drawings out of the pages, each page drawn once while its drawings are asked for. */
 export function picturesOf(pdf: PdfiumDocument): Pictures {
-  let drawn: { page: Page; text: boolean; graphics: Bitmap } | undefined;
+  let drawn: { page: Page; graphics: Map<boolean, Bitmap> } | undefined;
+  /** The page with its text or without: figures want the one, what lies behind text the other. */
+  const graphicsWith = (page: Page, text: boolean): Bitmap => {
+    if (drawn?.page !== page) drawn = { page, graphics: new Map() };
+    const known = drawn.graphics.get(text);
+    if (known !== undefined) return known;
+    const graphics = graphicsOf(pdf, page, sharpness, text ? "all" : "none");
+    drawn.graphics.set(text, graphics);
+    return graphics;
+  };
   const cut = async (page: Page, { kind, box, bare }: Region) => {
     const text = bare !== true && (kind === "figure" || kind === "turned");
-    if (drawn?.page !== page || drawn.text !== text)
-      drawn = { page, text, graphics: graphicsOf(pdf, page, sharpness, text ? "all" : "none") };
-    const part = cutOut(drawn.graphics, page, grown(box));
+    const part = cutOut(graphicsWith(page, text), page, grown(box));
     return part === undefined ? undefined : pictureOf(part);
   };
   const run = async (page: Page, region: Region, scale: number, floating?: IFloating) => {
