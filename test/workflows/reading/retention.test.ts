@@ -9,6 +9,7 @@ import { newAccount } from "../../harness/account.ts";
 import { hasData, sample } from "../../harness/data.ts";
 import { get, post } from "../../harness/request.ts";
 import { gstInvoice } from "../../invoice/fixture.ts";
+import { household, statementPdf } from "../statements/fixture.ts";
 import { contractPaper, paper, plain } from "./papers.ts";
 
 const route = "/api/v1/workflows/tag-retention";
@@ -46,6 +47,19 @@ test("type, date and jurisdiction come from the document, and the longest rule c
     ["Income-tax Rules, 2026, r. 46", "2034-03-31"],
     ["Central Goods and Services Tax Act, 2017, s. 36", "2033-12-31"],
   ]);
+});
+
+test("a bank statement has the date of the last day that it is about", async () => {
+  const { key } = await newAccount("business");
+  const { json } = await post(route, { file: await statementPdf(household(1)) }, { key });
+  expect(json.data).toMatchObject({
+    document_type: "bank_statement",
+    document_date: "2025-01-20",
+    jurisdiction: "IN",
+    sources: { document_date: "document" },
+    expiry_date: "2033-03-31",
+  });
+  expect(json.data.evidence.document_date.text).toContain("20/01/2025");
 });
 
 const cases: readonly [Jurisdiction, (typeof documentKinds)[number], string, string | null, string][] = [

@@ -1,6 +1,7 @@
 import type { Jurisdiction } from "../../../contract/workflows/retention.ts";
 import type { Document, Evidence } from "../../../document/document.ts";
 import { extractInvoice } from "../../../intelligence/invoice/extract-invoice.ts";
+import { readStatements } from "../../statements/reading/read-statements.ts";
 import { classifyDocument } from "../classification/classify-document.ts";
 import { notationOf, typedValue } from "../parsing/typed-value.ts";
 
@@ -14,7 +15,15 @@ const dateLabel =
 
 /** The date of the document: as its extractor reads it, else beside a label that says so. */
 export function dateIn(document: Document): Shown<string> | undefined {
-  if (invoices.has(classifyDocument(document).type)) {
+  const { type } = classifyDocument(document);
+  if (type === "bank_statement") {
+    // The last day that it is about.
+    const [statement] = readStatements(document);
+    const { periodEnd = null, evidence = {} } = statement ?? {};
+    if (periodEnd !== null && evidence.periodEnd !== undefined)
+      return { value: periodEnd, evidence: evidence.periodEnd };
+  }
+  if (invoices.has(type)) {
     const { date, evidence } = extractInvoice(document).data;
     if (date !== null && evidence.date !== undefined) return { value: date, evidence: evidence.date };
   }
