@@ -28,8 +28,22 @@ export class PdfReader {
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
-    this.trailer = this.readSections(this.startOffset());
-    if (this.trailer.has("Encrypt")) throw new PdfSyntaxError("the file is encrypted");
+    this.trailer = this.readObjects();
+    if (this.trailer.has("Encrypt") && !this.hasPlainContent())
+      throw new PdfSyntaxError("the file is encrypted");
+  }
+
+  /** True of a file in which at most the attachments are encrypted (7.6.5): filters that are not named leave all as it is. */
+  hasPlainContent(): boolean {
+    const encryption = this.dict(this.trailer.get("Encrypt"));
+    if (encryption === undefined) return !this.trailer.has("Encrypt");
+    const plain = (key: string) => (encryption.name(key) ?? "Identity") === "Identity";
+    return Number(encryption.get("V")) >= 4 && plain("StmF") && plain("StrF");
+  }
+
+  /** Finds the places of all objects; gives the trailer. */
+  protected readObjects(): Dict {
+    return this.readSections(this.startOffset());
   }
 
   private startOffset(): number {
@@ -113,7 +127,7 @@ export class PdfReader {
     }
   }
 
-  private add(number: number, entry: Entry): void {
+  protected add(number: number, entry: Entry): void {
     if (this.entries.has(number)) return;
     this.entries.set(number, entry);
     hold("pdf.objects", this.entries.size);
@@ -180,7 +194,32 @@ export class PdfReader {
   private loadPlain(number: number, offset: number): PdfObject {
     if (new Parser(this.bytes, offset).integer() !== number)
       throw new PdfSyntaxError(`object ${number} is elsewhere`);
-    return new Parser(this.bytes, offset).indirectObject((length, start) => this.streamLength(length, start));
+    const object = new Parser(this.bytes, offset).indirectObject((length, start) =>
+      this.streamLength(length, start),
+    );
+    if (object instanceof Stream) this.inlineCoding(object.dict);
+    return object;
+  }
+
+  /** How a stream is coded may stand in other objects (7.3.8.2); what decodes one sees its dictionary alone. */
+  private inlineCoding(entries: Dict): void {
+    for (const key of ["Filter", "DecodeParms"]) {
+      const value = this.resolve(entries.get(key));
+      if (value === null) entries.delete(key);
+      else entries.set(key, this.inlined(value));
+    }
+  }
+
+  private inlined(value: PdfObject): PdfObject {
+    if (Array.isArray(value)) return value.map((item) => this.parameters(this.resolve(item)));
+    return this.parameters(value);
+  }
+
+  /** A stream beside the numbers, such as the globals of JBIG2, must stay an object of its own. */
+  private parameters(found: PdfObject): PdfObject {
+    if (!(found instanceof Dict)) return found;
+    const direct = (item: PdfObject) => (this.resolve(item) instanceof Stream ? item : this.resolve(item));
+    return new Dict([...found].map(([key, item]) => [key, direct(item)]));
   }
 
   protected streamLength(length: PdfObject | undefined, _start: number): number {
@@ -188,22 +227,25 @@ export class PdfReader {
     return typeof size === "number" ? size : -1;
   }
 
-  /** Object streams (7.5.7). */
+  /** What an object stream holds (7.5.7): its data, and where each object begins in them. */
+  protected packed(stream: PdfObject): { data: Uint8Array; members: { number: number; offset: number }[] } {
+    const data = stream instanceof Stream ? this.structure(stream) : undefined;
+    if (!(stream instanceof Stream) || data === undefined) throw new PdfSyntaxError("object stream");
+    const first = Number(this.resolve(stream.dict.get("First")));
+    const head = new Parser(data);
+    const members: { number: number; offset: number }[] = [];
+    for (let count = Number(this.resolve(stream.dict.get("N"))); count > 0; count--) {
+      members.push({ number: head.integer(), offset: first + head.integer() });
+      hold("pdf.objects", members.length);
+    }
+    return { data, members };
+  }
+
   private loadPacked(container: number, index: number): PdfObject {
     let objects = this.containers.get(container);
     if (objects === undefined) {
-      const stream = this.load(container);
-      const data = stream instanceof Stream ? this.structure(stream) : undefined;
-      if (!(stream instanceof Stream) || data === undefined) throw new PdfSyntaxError("object stream");
-      const first = Number(this.resolve(stream.dict.get("First")));
-      const head = new Parser(data);
-      const offsets: number[] = [];
-      for (let count = Number(this.resolve(stream.dict.get("N"))); count > 0; count--) {
-        head.integer();
-        offsets.push(first + head.integer());
-        hold("pdf.objects", offsets.length);
-      }
-      objects = offsets.map((offset) => {
+      const { data, members } = this.packed(this.load(container));
+      objects = members.map(({ offset }) => {
         const parser = new Parser(data, offset);
         const object = parser.object();
         this.parsed.add(parser.position - offset);
