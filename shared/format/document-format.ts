@@ -1,6 +1,6 @@
 import { ServiceError } from "../errors/service-error.ts";
 import { type OfficeFormat, officeFormat, officeLocked } from "./office-format.ts";
-import { describeFormat, hasPdfHeader } from "./sniff.ts";
+import { describeFormat, isPdf } from "./sniff.ts";
 import { decoded, isText } from "./text/decode.ts";
 import { type TextFormat, textFormat } from "./text/text-format.ts";
 
@@ -54,7 +54,7 @@ function officeDocument(bytes: Uint8Array): DocumentFormat {
 
 /** What a file is, by its bytes; its name breaks the tie among kinds of plain text alone. */
 export function documentFormat(bytes: Uint8Array, filename: string): DocumentFormat {
-  if (hasPdfHeader(bytes)) return "pdf";
+  if (isPdf(bytes)) return "pdf";
   const found = describeFormat(bytes);
   if (pictures.some((picture) => found.includes(picture))) return "image";
   const start = Buffer.from(bytes.subarray(0, 5)).toString("latin1");

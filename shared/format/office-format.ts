@@ -4,7 +4,7 @@ import { ServiceError } from "../errors/service-error.ts";
 import { isBareWorkbook, isWord2 } from "./bare-formats.ts";
 import { compoundNames, isCompoundFile } from "./compound-file.ts";
 import { otherCompound, otherPackage } from "./other-formats.ts";
-import { hasPdfHeader, sniff } from "./sniff.ts";
+import { isPdf, sniff } from "./sniff.ts";
 
 /** Families of Office documents, and the formats that belong to each. */
 export const families = {
@@ -87,7 +87,7 @@ function familyOf(format: OfficeFormat | undefined): Family | undefined {
 
 /** What a file of no Office format is, and where it belongs; undefined when it is broken or unknown. */
 function stranger(bytes: Uint8Array): { is: string; route?: string } | undefined {
-  if (hasPdfHeader(bytes)) return { is: "a PDF already" };
+  if (isPdf(bytes)) return { is: "a PDF already" };
   const other = isPackage(bytes) ? otherPackage(namingOf(bytes)) : otherCompound(compoundNames(bytes));
   if (other !== undefined) return { is: other };
   const found = sniff(bytes);

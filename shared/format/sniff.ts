@@ -22,20 +22,33 @@ const heifs = {
   heic: { is: "a HEIC image (which is not read)" },
 } as const;
 
+const asText = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+
 /** The header may stand behind up to 1,024 bytes of anything (Adobe's implementation note 13 to ISO 32000-1). */
 export function hasPdfHeader(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1_024, bytes.length)).includes("%PDF-");
+  return asText(bytes.subarray(0, 1_024)).includes("%PDF-");
 }
 
-/** What a file is by its first bytes; undefined when they tell nothing. */
+/** The place of the table of objects, which stands at the end of a PDF alone (ISO 32000-1, 7.5.5). */
+function hasPdfEnd(bytes: Uint8Array): boolean {
+  const end = asText(bytes.subarray(Math.max(0, bytes.length - 1_024))).toString("latin1");
+  return /startxref\s{1,8}\d{1,12}\s{0,8}(%%EOF|$)/.test(end);
+}
+
+const bySignature = (bytes: Uint8Array) =>
+  signatures.find(({ at, bytes: expected }) => expected.every((byte, index) => bytes[at + index] === byte));
+
+/** A PDF by its header; also one that has lost it, or has it too far in, as readers open it by its end. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return hasPdfHeader(bytes) || (bySignature(bytes) === undefined && hasPdfEnd(bytes));
+}
+
+/** What a file is by its first and last bytes; undefined when they tell nothing. */
 export function sniff(bytes: Uint8Array): Sniffed | undefined {
-  if (hasPdfHeader(bytes)) return { is: "a PDF" };
+  if (isPdf(bytes)) return { is: "a PDF" };
   const kind = heifKind(bytes);
-  if (kind !== undefined) return heifs[kind];
-  return signatures.find(({ at, bytes: expected }) =>
-    expected.every((byte, index) => bytes[at + index] === byte),
-  );
+  return kind === undefined ? bySignature(bytes) : heifs[kind];
 }
 
-/** What a file is by its first bytes, for messages. */
+/** What a file is, for messages. */
 export const describeFormat = (bytes: Uint8Array): string => sniff(bytes)?.is ?? "not one";

@@ -1,14 +1,15 @@
 import { setTimeout } from "node:timers/promises";
 import { type HTTPRequest, type Page, TimeoutError } from "puppeteer-core";
-import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
 import type { htmlMedia } from "../../contract/html.ts";
 import { invalidField, ServiceError } from "../../errors/service-error.ts";
-import { describeFormat, hasPdfHeader } from "../../format/sniff.ts";
+import { describeFormat, isPdf } from "../../format/sniff.ts";
 import { exceeded } from "../../limits/count.ts";
 import { htmlFileTime } from "../../limits/html.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Admit } from "../../net/admit.ts";
 import { lookupPublicAddress, publicUrl } from "../../net/public-address.ts";
+import { pdfAnswer } from "../../pdf/output/pdf-answer.ts";
 import { LineFull } from "../process/line.ts";
 import { type Allowance, Ended } from "../process/watch.ts";
 import { Crashed, withPage } from "./page.ts";
@@ -54,7 +55,7 @@ function decodeHtml(bytes: Uint8Array): string {
 function requireHtml({ bytes }: InputFile): string {
   if (bytes.length === 0) throw new ServiceError("empty_file", "The file is empty. Send an HTML file.");
   const binary = bytes.subarray(0, 512).includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe;
-  if (binary || hasPdfHeader(bytes)) {
+  if (binary || isPdf(bytes)) {
     throw new ServiceError("unsupported_format", `Expected HTML, but the file is ${describeFormat(bytes)}.`);
   }
   return decodeHtml(bytes);
@@ -178,5 +179,5 @@ export async function htmlToPdf(input: HtmlInput, wanted: Wanted = {}, admit?: A
     throw failure(error, file);
   });
   const title = file === undefined ? (address?.hostname ?? "page") : stem(file.filename);
-  return outputFile("pdf", `${title}.pdf`, bytes);
+  return pdfAnswer(`${title}.pdf`, bytes);
 }

@@ -61,7 +61,9 @@ export async function readPdf(file: InputFile, options: ReadOptions) {
     using document = await PdfiumDocument.open(file.bytes, options.password);
     if (document.isGuarded) return await readOpen(document, options);
   } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== "damaged_file") throw error;
+    // A file of which only the attachments are locked is readable all the same.
+    const mayOpen = error instanceof ServiceError && /^(damaged_file|password_required)$/.test(error.code);
+    if (!mayOpen) throw error;
   }
   return withPdf(file, options.password, async ({ bytes }) => {
     using document = await PdfiumDocument.open(bytes);

@@ -10,7 +10,8 @@ const inheritable = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
 /** What readers show for a page that says no size. In points. */
 export const letter = [0, 0, 612, 792] as const;
 
-function inherit(node: Dict, inherited: Dict): Dict {
+/** What a node of the tree hands down, with what it was handed itself. */
+export function inherit(node: Dict, inherited: Dict): Dict {
   const merged = new Dict(inherited);
   for (const key of inheritable) {
     const value = node.get(key);

@@ -1,31 +1,10 @@
-import type { PdfObject } from "../file/object.ts";
+import { LenientReader } from "../file/lenient-reader.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
-import { PdfReader } from "../file/reader.ts";
+import type { PdfReader } from "../file/reader.ts";
 import { listPages, type SourcePage } from "../structure/page-tree.ts";
 import { holdFields } from "./weigh-fields.ts";
 import { PageWeights } from "./weigh-page.ts";
 import { holdDrawing, holdReading, type Weight } from "./weight.ts";
-
-const endOfStream = "endstream";
-
-/** Reads what engines would: a stream of a wrong length ends where it says so, an object that cannot be read is none. */
-class LenientReader extends PdfReader {
-  protected override streamLength(length: PdfObject | undefined, start: number): number {
-    const size = super.streamLength(length, start);
-    const data = Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.bytes.length);
-    const after = data.toString("latin1", start + size, start + size + 12).trimStart();
-    return size >= 0 && after.startsWith(endOfStream) ? size : data.indexOf(endOfStream, start) - start;
-  }
-
-  override resolve(value: PdfObject | undefined): PdfObject {
-    try {
-      return super.resolve(value);
-    } catch (error) {
-      if (error instanceof PdfSyntaxError) return null;
-      throw error;
-    }
-  }
-}
 
 /** Stands between the pages of a file and an engine that could not be stopped once it has begun with one. */
 export class PageGuard {
