@@ -1,6 +1,7 @@
 import type { Box, Page, Word } from "../document/document.ts";
 import { type SeenSpace, seenSpace } from "../document/pdf/seen-space.ts";
 import { identity, type Matrix, multiply } from "../pdf/content/matrix.ts";
+import { codePointAt } from "../pdf/engine/code-point.ts";
 import type { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 
 /** What one text-showing operator draws. */
@@ -154,7 +155,7 @@ export function pageContent(document: PdfiumDocument, page: Page): PageContent {
       const heap = () => pdfium.pdfium.HEAPU8.buffer;
       for (let index = 0; index < pdfium.FPDFText_CountChars(text); index++) {
         const shown = reader.byObject.get(pdfium.FPDFText_GetTextObject(text, index));
-        if (shown === undefined || pdfium.FPDFText_GetUnicode(text, index) <= 0x20) continue;
+        if (shown === undefined || codePointAt(pdfium, text, index) <= 0x20) continue;
         if (!pdfium.FPDFText_GetLooseCharBox(text, index, scratch)) continue;
         const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(heap(), scratch, 4);
         const word = wordAt(...space.point((left + right) / 2, (top + bottom) / 2));

@@ -1,4 +1,5 @@
 import { limits } from "../../limits/limits.ts";
+import { codePointAt } from "../../pdf/engine/code-point.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Box } from "../document.ts";
 import { type SeenSpace, seenSpace } from "./seen-space.ts";
@@ -138,7 +139,7 @@ function mixedOn(
   try {
     const count = pdfium.FPDFText_CountChars(text);
     for (let index = 0; index < count; index++) {
-      const char = String.fromCodePoint(pdfium.FPDFText_GetUnicode(text, index) || 0x20);
+      const char = String.fromCodePoint(codePointAt(pdfium, text, index) || 0x20);
       const object = /[\d.,]/.test(char) ? pdfium.FPDFText_GetTextObject(text, index) : 0;
       if (object === 0 || !pdfium.FPDFText_GetLooseCharBox(text, index, scratch)) {
         close();

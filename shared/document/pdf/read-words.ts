@@ -1,3 +1,4 @@
+import { codePointAt } from "../../pdf/engine/code-point.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Box, Font, Word } from "../document.ts";
 import { logicalOrder } from "./ligatures.ts";
@@ -102,10 +103,9 @@ const isNothing = (code: number) => code === 0 || code === 0xfffe || code === 0x
  * page has blanks itself, those between Indic letters are told from it.
  */
 function strayBlanks({ pdfium }: PdfiumDocument, text: number, count: number): (index: number) => boolean {
-  const isIndic = (index: number) =>
-    indic.test(String.fromCodePoint(pdfium.FPDFText_GetUnicode(text, index)));
+  const isIndic = (index: number) => indic.test(String.fromCodePoint(codePointAt(pdfium, text, index)));
   const own = (index: number) =>
-    pdfium.FPDFText_GetUnicode(text, index) === 0x20 && pdfium.FPDFText_IsGenerated(text, index) === 0;
+    codePointAt(pdfium, text, index) === 0x20 && pdfium.FPDFText_IsGenerated(text, index) === 0;
   let blanks: boolean | undefined;
   return (index) => {
     if (index === 0 || index + 1 >= count || !isIndic(index - 1) || !isIndic(index + 1)) return false;
@@ -136,7 +136,7 @@ export function readWords(
       open = [];
     };
     for (let index = 0; index < count; index++) {
-      const code = pdfium.FPDFText_GetUnicode(text, index);
+      const code = codePointAt(pdfium, text, index);
       if (isSpace(code)) {
         if (code !== 0x20 || !isStray(index)) close();
         continue;

@@ -1,3 +1,4 @@
+import { codePointAt } from "../engine/code-point.ts";
 import type { PdfiumDocument } from "../engine/pdfium.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
 import { grown, overlap } from "./geometry.ts";
@@ -33,7 +34,7 @@ export function pageCharacters(document: PdfiumDocument, index: number): PageCha
         let last: Rectangle | undefined;
         let blank = "";
         for (let at = 0; at < count; at++) {
-          const code = pdfium.FPDFText_GetUnicode(handle, at);
+          const code = codePointAt(pdfium, handle, at);
           if (isNothing(code)) continue;
           const character = code === hyphen ? "-" : String.fromCodePoint(code);
           if (/\s/.test(character)) {
