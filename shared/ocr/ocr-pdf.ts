@@ -8,9 +8,10 @@ import { type Matrix, multiply } from "../pdf/content/matrix.ts";
 import { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { Dict, Ref } from "../pdf/file/object.ts";
 import type { PdfWriter } from "../pdf/file/writer.ts";
-import { assemble } from "../pdf/structure/assembly.ts";
+import { pdfAnswer } from "../pdf/output/pdf-answer.ts";
+import { assemble, type PageEdit } from "../pdf/structure/assembly.ts";
 import { type OpenedPdf, withPdf } from "../pdf/structure/open-pdf.ts";
-import { type PdfInput, pdfNamed } from "../pdf/structure/operations.ts";
+import type { PdfInput } from "../pdf/structure/operations.ts";
 import { pageFrame } from "../pdf/structure/page-frame.ts";
 import { pageSet } from "../pdf/structure/page-range.ts";
 import { warning } from "../warnings/warning.ts";
@@ -67,7 +68,7 @@ function write(
 ) {
   let font: Ref | undefined;
   const pages = opened.pages.map((_, index) => index);
-  return assemble([{ opened, title, pages }], (page, index, writer) => {
+  const edit: PageEdit = (page, index, writer) => {
     const found = read.get(index);
     const source = opened.pages[index];
     if (found === undefined || source === undefined || found.words.length === 0) return;
@@ -84,7 +85,8 @@ function write(
       resources,
       fonts: resolved(writer, resources.get("Font")),
     });
-  });
+  };
+  return assemble([{ opened, title, pages }], edit, { whole: true });
 }
 
 /** Makes a scanned PDF searchable: invisible text over the page as it was. Pages that have text keep it unless `force`. */
@@ -99,6 +101,8 @@ export function ocrPdf(input: OcrInput, { deadline }: Pick<Call, "deadline">): P
     const { bytes, warnings } = write(opened, read, program, input.deskew, stem(input.file.filename));
     const kept = asked.length - pages.length;
     const notes = kept === 0 ? [] : [warning("pages_with_text", kept)];
-    return pdfNamed(input.file, "ocr", bytes, [...warnings, ...notes]);
+    const expected = { pages: opened.pageCount, from: input.file.bytes.length };
+    const filename = `${stem(input.file.filename)}-ocr.pdf`;
+    return pdfAnswer(filename, bytes, expected, { warnings: [...warnings, ...notes] });
   });
 }

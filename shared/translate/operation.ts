@@ -1,6 +1,7 @@
 import type { Call } from "../contract/call.ts";
-import { type InputFile, type OutputFile, outputFile, stem } from "../contract/file.ts";
+import { type InputFile, type OutputFile, stem } from "../contract/file.ts";
 import type { WithModel } from "../language/language-model.ts";
+import { pdfAnswer } from "../pdf/output/pdf-answer.ts";
 import { translateDocument } from "./translate-document.ts";
 
 type Input = {
@@ -23,7 +24,8 @@ export async function translateFile(input: Input, call: Call & WithModel): Promi
     password,
     languageModel,
   });
-  return outputFile("pdf", `${stem(file.filename)}-${target}.pdf`, result.pdf, {
+  const expected = { pages: result.page_count, from: file.bytes.length };
+  return pdfAnswer(`${stem(file.filename)}-${target}.pdf`, result.pdf, expected, {
     warnings: result.warnings,
     headers: { "X-Engine": result.engine, "X-Source-Language": result.source_language },
   });

@@ -8,12 +8,13 @@ import {
 } from "pdf-lib";
 import type { Metadata, Sharp } from "sharp";
 import type { imageFrames, pageSizes } from "../../contract/convert.ts";
-import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { heifKind } from "../../format/heif.ts";
 import { statesDensity } from "../../format/jpeg-density.ts";
 import { Counter, hold } from "../../limits/count.ts";
 import { type OpenedImage, openImage } from "../../pdf/engine/image.ts";
+import { pdfAnswer } from "../../pdf/output/pdf-answer.ts";
 
 type ImagesInput = {
   files: readonly InputFile[];
@@ -180,5 +181,5 @@ export async function imagesToPdf(input: ImagesInput): Promise<OutputFile> {
   }
   const [first] = input.files;
   const title = input.files.length === 1 && first !== undefined ? stem(first.filename) : "images";
-  return outputFile("pdf", `${title}.pdf`, await document.save());
+  return pdfAnswer(`${title}.pdf`, await document.save(), { pages: document.getPageCount() });
 }

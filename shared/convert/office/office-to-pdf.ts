@@ -1,9 +1,10 @@
-import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { openOffice } from "../../format/encryption/open-office.ts";
 import { type Family, requireFamily } from "../../format/office-format.ts";
 import { checkOffice } from "../../format/package/check-office.ts";
 import { withoutDrawings } from "../../format/xls-drawings.ts";
+import { pdfAnswer } from "../../pdf/output/pdf-answer.ts";
 import { warning } from "../../warnings/warning.ts";
 import { convertOffice, type Wanted } from "./convert-office.ts";
 import { csvWorkbook } from "./csv-workbook.ts";
@@ -38,7 +39,7 @@ function converter(family: Family) {
         : { format, bytes },
       wanted,
     );
-    return outputFile("pdf", `${stem(file.filename)}.pdf`, pdf, { warnings });
+    return pdfAnswer(`${stem(file.filename)}.pdf`, pdf, {}, { warnings });
   };
 }
 

@@ -1,25 +1,26 @@
-import { PDFDocument, PDFName, PDFNumber, PDFPageTree } from "pdf-lib";
-import { ServiceError } from "../../errors/service-error.ts";
+import { PDFDocument } from "pdf-lib";
+import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Warning } from "../../warnings/warning.ts";
-import { type OpenedPdf, repairPdf, withPdf } from "../structure/open-pdf.ts";
+import { PdfSyntaxError } from "../file/parser.ts";
+import { checkPdf } from "../output/check-pdf.ts";
+import { assemble } from "../structure/assembly.ts";
+import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
 
 export type Edited = { bytes: Uint8Array; warnings: readonly Warning[]; pageCount: number };
 
-async function load(bytes: Uint8Array): Promise<PDFDocument> {
-  return PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
-}
-
-/** Writes how many pages are below each node (ISO 32000-1, table 29): viewers believe it, and files have it wrong. */
-function countPages(node: PDFPageTree): number {
-  const kids = node.Kids();
-  let count = 0;
-  for (let at = 0; at < kids.size(); at++) {
-    const kid = kids.lookup(at);
-    count += kid instanceof PDFPageTree ? countPages(kid) : 1;
-  }
-  node.set(PDFName.of("Count"), PDFNumber.of(count));
-  return count;
+/**
+ * The file in the library that draws. It gets it as we write it: one level of pages, plain syntax, all objects of one
+ * generation. Of files as they come it loses pages, stops at what it does not expect, or writes a table that is wrong.
+ */
+async function load(opened: OpenedPdf): Promise<PDFDocument> {
+  const pages = opened.pages.map((_, index) => index);
+  const { bytes } = assemble([{ opened, title: "", pages }], undefined, { whole: true });
+  return PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true }).catch(
+    (cause: unknown) => {
+      throw new PdfSyntaxError("the file cannot be drawn on", { cause });
+    },
+  );
 }
 
 /** Opens the file for drawing, lets `edit` work on it, and writes it with everything else as it was. */
@@ -28,25 +29,20 @@ export function editPdf(
   edit: (document: PDFDocument, opened: OpenedPdf) => Promise<void>,
 ): Promise<Edited> {
   return withPdf(input.file, input.password, async (opened) => {
-    const document = await load(opened.bytes).catch(async () => {
-      const repaired = await repairPdf(input.file, input.password);
-      return load(repaired.bytes).catch((cause: unknown) => {
-        throw new ServiceError("damaged_file", "The PDF is too damaged to be changed.", { cause });
-      });
-    });
-    if (document.getPageCount() !== opened.pageCount) {
-      throw new ServiceError(
-        "damaged_file",
-        "The PDF is too damaged to be changed: its page tree is not consistent.",
-      );
-    }
+    const document = await load(opened);
     await edit(document, opened);
-    countPages(document.catalog.Pages());
     const bytes = await document.save({
       updateFieldAppearances: false,
       useObjectStreams: true,
       addDefaultPage: false,
     });
-    return { bytes, warnings: opened.warnings, pageCount: opened.pageCount };
+    const { pageCount, warnings } = opened;
+    checkPdf(bytes, { pages: pageCount, from: input.file.bytes.length });
+    return { bytes, warnings, pageCount };
   });
+}
+
+/** An edited PDF named after its input: `report.pdf` becomes `report-signed.pdf`. */
+export function editedFile(file: InputFile, suffix: string, { bytes, warnings }: Edited): OutputFile {
+  return outputFile("pdf", `${stem(file.filename)}-${suffix}.pdf`, bytes, { warnings });
 }

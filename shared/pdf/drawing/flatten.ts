@@ -3,9 +3,10 @@ import { stem } from "../../contract/file.ts";
 import { runQpdf } from "../engine/qpdf.ts";
 import { Dict, dict, name, type PdfObject, Ref, Stream } from "../file/object.ts";
 import { contentStream, type PdfWriter } from "../file/writer.ts";
+import { pdfAnswer } from "../output/pdf-answer.ts";
 import { assemble } from "../structure/assembly.ts";
 import { type OpenedPdf, openPdf, withPdf } from "../structure/open-pdf.ts";
-import { type PdfInput, pdfNamed } from "../structure/operations.ts";
+import type { PdfInput } from "../structure/operations.ts";
 import { type Appearance, appearanceOf } from "./appearance.ts";
 
 // Annotation flags, ISO 32000-1, table 165.
@@ -87,8 +88,9 @@ export function flatten(input: PdfInput & { forms_only: boolean }): Promise<Outp
     const { bytes, warnings } = assemble(
       [{ opened, title: stem(input.file.filename), pages }],
       (page, _index, writer) => flattenPage(page, writer, input.forms_only),
-      { form: false },
+      { form: false, whole: true },
     );
-    return pdfNamed(input.file, "flattened", bytes, warnings);
+    const expected = { pages: opened.pageCount, from: input.file.bytes.length };
+    return pdfAnswer(`${stem(input.file.filename)}-flattened.pdf`, bytes, expected, { warnings });
   });
 }

@@ -1,9 +1,9 @@
 import { rgb } from "pdf-lib";
 import type { OutputFile } from "../../contract/file.ts";
 import type { NumberPosition } from "../../contract/position.ts";
-import { type PdfInput, pdfNamed } from "../structure/operations.ts";
+import type { PdfInput } from "../structure/operations.ts";
 import { pageSet } from "../structure/page-range.ts";
-import { editPdf } from "./edit.ts";
+import { editedFile, editPdf } from "./edit.ts";
 import { drawAsSeen } from "./frame.ts";
 import { type Margin, placeAt } from "./placement.ts";
 import { capitalHeight, drawRuns, runsWidth, textRuns } from "./text-run.ts";
@@ -23,7 +23,7 @@ const margin: Margin = { side: 36, end: 24 };
  * `{n} of {total}` stays true when counting does not begin at 1.
  */
 export async function numberPages(input: NumberInput): Promise<OutputFile> {
-  const { bytes, warnings } = await editPdf(input, async (document, opened) => {
+  const edited = await editPdf(input, async (document, opened) => {
     const numbered = pageSet(input.pages, opened.pageCount);
     const total = input.start_number + numbered.length - 1;
     for (const [count, index] of numbered.entries()) {
@@ -43,5 +43,5 @@ export async function numberPages(input: NumberInput): Promise<OutputFile> {
       });
     }
   });
-  return pdfNamed(input.file, "numbered", bytes, warnings);
+  return editedFile(input.file, "numbered", edited);
 }

@@ -1,9 +1,9 @@
 import { degrees, type PDFDocument, type PDFImage, type PDFPage, rgb } from "pdf-lib";
 import type { InputFile, OutputFile } from "../../contract/file.ts";
 import type { WatermarkPosition } from "../../contract/position.ts";
-import { type PdfInput, pdfNamed } from "../structure/operations.ts";
+import type { PdfInput } from "../structure/operations.ts";
 import { parsePages } from "../structure/page-range.ts";
-import { editPdf } from "./edit.ts";
+import { editedFile, editPdf } from "./edit.ts";
 import { drawAsSeen, type Frame } from "./frame.ts";
 import { centred, type Margin, placeAt } from "./placement.ts";
 import { embedRaster } from "./raster-image.ts";
@@ -74,7 +74,7 @@ async function marker(document: PDFDocument, { text, image_file, opacity, positi
 
 /** Draws a text or an image over pages, as the reader sees them. */
 export async function watermark(input: WatermarkInput): Promise<OutputFile> {
-  const { bytes, warnings } = await editPdf(input, async (document, opened) => {
+  const edited = await editPdf(input, async (document, opened) => {
     const markFor = await marker(document, input);
     for (const index of new Set(parsePages(input.pages, opened.pageCount))) {
       const page = document.getPage(index);
@@ -85,5 +85,5 @@ export async function watermark(input: WatermarkInput): Promise<OutputFile> {
       });
     }
   });
-  return pdfNamed(input.file, "watermarked", bytes, warnings);
+  return editedFile(input.file, "watermarked", edited);
 }

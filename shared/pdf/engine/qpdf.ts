@@ -26,7 +26,7 @@ export type QpdfRun = {
   exitCode: number;
   stdout: string;
   stderr: string;
-  /** Every file in the working folder that was not an input, by name. */
+  /** Every file in the working folder that was not an input, by name; none when qpdf met an error. */
   outputs: ReadonlyMap<string, Uint8Array>;
 };
 
@@ -83,6 +83,8 @@ function runIn(qpdf: Qpdf, args: readonly string[], inputs: Inputs): QpdfRun | u
     if (!names.has(name)) outputs.set(name, qpdf.FS.readFile(path(name)));
     qpdf.FS.unlink(path(name));
   }
+  // With an error it may leave a file that is empty or cut.
+  if (exitCode === 2) outputs.clear();
   return { exitCode, stdout: drain(out), stderr: drain(err), outputs };
 }
 

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { OutputFile } from "../../contract/file.ts";
+import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Permission } from "../../contract/permission.ts";
-import { ServiceError } from "../../errors/service-error.ts";
 import { runQpdf } from "../engine/qpdf.ts";
-import { withPdf } from "../structure/open-pdf.ts";
-import { type PdfInput, pdfNamed } from "../structure/operations.ts";
+import { PdfSyntaxError } from "../file/parser.ts";
+import { assemble } from "../structure/assembly.ts";
+import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
+import type { PdfInput } from "../structure/operations.ts";
+import { checkLocked } from "./check-locked.ts";
 import { allowing, readOnly } from "./permissions.ts";
 
 type ProtectInput = Omit<PdfInput, "password"> & {
@@ -16,23 +18,29 @@ type ProtectInput = Omit<PdfInput, "password"> & {
   permissions: readonly Permission[];
 };
 
+/** Of two options of one kind qpdf takes the later. */
+function encryption({ password, owner_password, permissions }: ProtectInput): string[] {
+  const owner = owner_password ?? randomBytes(24).toString("base64url");
+  const passwords = [`--user-password=${password}`, `--owner-password=${owner}`, "--bits=256"];
+  return ["--encrypt", ...passwords, ...readOnly, ...permissions.flatMap((each) => allowing[each]), "--"];
+}
+
+/** The file as we write it: qpdf meets no syntax that it must guess at. */
+function wellFormed(opened: OpenedPdf): Uint8Array {
+  const pages = opened.pages.map((_, index) => index);
+  return assemble([{ opened, title: "", pages }], undefined, { whole: true }).bytes;
+}
+
 /** Encrypts with AES-256 (ISO 32000-2, revision 6). Without an owner password a random one keeps the permissions shut. */
 export function protect(input: ProtectInput): Promise<OutputFile> {
-  return withPdf(input.file, input.current_password, async ({ bytes, warnings }) => {
-    const owner = input.owner_password ?? randomBytes(24).toString("base64url");
-    const allowed = input.permissions.flatMap((each) => allowing[each]);
-    const passwords = [`--user-password=${input.password}`, `--owner-password=${owner}`, "--bits=256"];
-    // Of two options of one kind qpdf takes the later.
-    const encryption = ["--encrypt", ...passwords, ...readOnly, ...allowed, "--"];
-    const run = await runQpdf(["in.pdf", "--stream-data=preserve", ...encryption, "out.pdf"], {
-      "in.pdf": bytes,
-    });
+  return withPdf(input.file, input.current_password, async (opened) => {
+    const args = ["in.pdf", "--stream-data=preserve", ...encryption(input), "out.pdf"];
+    const run = await runQpdf(args, { "in.pdf": wellFormed(opened) });
     const result = run.outputs.get("out.pdf");
-    if (result === undefined) {
-      throw new ServiceError("damaged_file", "The PDF could not be encrypted.", {
-        cause: new Error(run.stderr),
-      });
-    }
-    return pdfNamed(input.file, "protected", result, warnings);
+    if (result === undefined)
+      throw new PdfSyntaxError("qpdf could not encrypt the file", { cause: new Error(run.stderr) });
+    await checkLocked(result, opened.pageCount, input.password);
+    const { warnings } = opened;
+    return outputFile("pdf", `${stem(input.file.filename)}-protected.pdf`, result, { warnings });
   });
 }

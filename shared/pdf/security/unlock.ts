@@ -1,26 +1,37 @@
-import type { OutputFile } from "../../contract/file.ts";
+import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import { warning } from "../../warnings/warning.ts";
 import { runQpdf } from "../engine/qpdf.ts";
-import { openPdf } from "../structure/open-pdf.ts";
-import { type PdfInput, pdfNamed } from "../structure/operations.ts";
+import { pdfAnswer } from "../output/pdf-answer.ts";
+import { openPdf, withPdf } from "../structure/open-pdf.ts";
+import type { PdfInput } from "../structure/operations.ts";
+
+/** Whether the file is locked, and the password that opens it: the one given may be wrong where none is needed. */
+async function tryBoth(file: InputFile, password: string | undefined) {
+  try {
+    const { encrypted } = await openPdf(file, password);
+    return { encrypted, secret: password };
+  } catch (error) {
+    const { encrypted } = await openPdf(file).catch(() => {
+      throw error;
+    });
+    return { encrypted, secret: undefined };
+  }
+}
 
 /**
  * Removes encryption. The password, owner's or user's, is tried first when given; a file that anyone may open, which
  * only restricts what readers do, needs none. A file that is not locked is returned as it is, with a warning.
  */
 export async function unlock({ file, password }: PdfInput): Promise<OutputFile> {
-  const opened = await openPdf(file, password).catch((error: unknown) =>
-    // The password may be wrong where none is needed.
-    openPdf(file).catch(() => {
-      throw error;
-    }),
-  );
-  if (!opened.encrypted) {
-    return pdfNamed(file, "unlocked", file.bytes, [warning("not_locked")]);
-  }
-  // A signature may forbid changes too, whatever the password.
-  const run = await runQpdf(["in.pdf", "--remove-restrictions", "--stream-data=preserve", "out.pdf"], {
-    "in.pdf": opened.bytes,
+  const { encrypted, secret } = await tryBoth(file, password);
+  const filename = `${stem(file.filename)}-unlocked.pdf`;
+  if (!encrypted) return outputFile("pdf", filename, file.bytes, { warnings: [warning("not_locked")] });
+  return withPdf(file, secret, async ({ bytes, pageCount, warnings }) => {
+    // A signature may forbid changes too, whatever the password.
+    const run = await runQpdf(["in.pdf", "--remove-restrictions", "--stream-data=preserve", "out.pdf"], {
+      "in.pdf": bytes,
+    });
+    const result = run.outputs.get("out.pdf") ?? bytes;
+    return pdfAnswer(filename, result, { pages: pageCount, from: file.bytes.length }, { warnings });
   });
-  return pdfNamed(file, "unlocked", run.outputs.get("out.pdf") ?? opened.bytes, opened.warnings);
 }

@@ -1,9 +1,9 @@
 import type { InputFile, OutputFile } from "../../contract/file.ts";
 import { invalidField } from "../../errors/service-error.ts";
-import { editPdf } from "../drawing/edit.ts";
+import { editedFile, editPdf } from "../drawing/edit.ts";
 import { drawAsSeen } from "../drawing/frame.ts";
 import { embedRaster } from "../drawing/raster-image.ts";
-import { type PdfInput, pdfNamed } from "../structure/operations.ts";
+import type { PdfInput } from "../structure/operations.ts";
 import { centredIn, type Placement, signedPage } from "./place.ts";
 
 async function signWithImage(
@@ -11,7 +11,7 @@ async function signWithImage(
   image: Uint8Array,
   field: string,
 ): Promise<OutputFile> {
-  const { bytes, warnings } = await editPdf(input, async (document) => {
+  const edited = await editPdf(input, async (document) => {
     const page = signedPage(document, input);
     const embedded = await embedRaster(document, image, field);
     // The whole picture fits the box and keeps its proportions, standing in the middle.
@@ -20,7 +20,7 @@ async function signWithImage(
     const { x, y } = centredIn(input, { width, height });
     drawAsSeen(page, () => page.drawImage(embedded, { x, y, width, height }));
   });
-  return pdfNamed(input.file, "signed", bytes, warnings);
+  return editedFile(input.file, "signed", edited);
 }
 
 /** sign/add-signature, and pdf/sign with an image. */

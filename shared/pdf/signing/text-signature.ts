@@ -1,10 +1,10 @@
 import { rgb } from "pdf-lib";
 import type { OutputFile } from "../../contract/file.ts";
 import { scriptFont } from "../../fonts/text-fonts.ts";
-import { editPdf } from "../drawing/edit.ts";
+import { editedFile, editPdf } from "../drawing/edit.ts";
 import { drawAsSeen } from "../drawing/frame.ts";
 import { drawRuns, runsWidth, textRuns } from "../drawing/text-run.ts";
-import { type PdfInput, pdfNamed } from "../structure/operations.ts";
+import type { PdfInput } from "../structure/operations.ts";
 import { centredIn, type Placement, signedPage } from "./place.ts";
 
 type TextSignature = PdfInput & Placement & { text: string; font_size?: number | undefined; color?: string };
@@ -19,7 +19,7 @@ const strokeHeight = 0.75;
 
 /** sign/add-text-signature, and pdf/sign with a name: written in a script hand, as large as fits the box. */
 export async function addTextSignature(input: TextSignature): Promise<OutputFile> {
-  const { bytes, warnings } = await editPdf(input, async (document) => {
+  const edited = await editPdf(input, async (document) => {
     const page = signedPage(document, input);
     const runs = await textRuns(document, input.text, "text", scriptFont.asset);
     const fitting = Math.min(
@@ -32,5 +32,5 @@ export async function addTextSignature(input: TextSignature): Promise<OutputFile
     const { x, y } = centredIn(input, { width, height: Math.min(input.height, size * strokeHeight) });
     drawAsSeen(page, () => drawRuns(page, runs, { x, y, size, color: color(input.color ?? "#000000") }));
   });
-  return pdfNamed(input.file, "signed", bytes, warnings);
+  return editedFile(input.file, "signed", edited);
 }

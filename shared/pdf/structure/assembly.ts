@@ -1,11 +1,11 @@
 import { about, type Warning } from "../../warnings/warning.ts";
-import { type Dict, dict, name, Ref } from "../file/object.ts";
+import { type Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
 import { PdfWriter } from "../file/writer.ts";
 import type { Assembly, CopiedSource, Source } from "./assembly-source.ts";
 import { addAttachments } from "./attachments.ts";
 import { readDestinations } from "./destinations.ts";
 import { addForm, annotationRefs, dropDeadFields } from "./form-fields.ts";
-import { GraphCopier } from "./graph-copier.ts";
+import { type DictRewrite, GraphCopier } from "./graph-copier.ts";
 import { addLayers } from "./layers.ts";
 import { addOutline } from "./outline.ts";
 import { addPageLabels } from "./page-labels.ts";
@@ -27,7 +27,14 @@ function goneObjects({ opened: { reader, pages } }: Source, kept: readonly Sourc
   ]);
 }
 
-function preparePart(writer: PdfWriter, source: Source, structureOffset: number): CopiedSource {
+const asItIs: DictRewrite = (source) => source;
+
+function preparePart(
+  writer: PdfWriter,
+  source: Source,
+  structureOffset: number,
+  whole: boolean,
+): CopiedSource {
   const { reader, pages } = source.opened;
   const kept = source.pages.flatMap((index) => {
     const page = pages[index];
@@ -47,7 +54,7 @@ function preparePart(writer: PdfWriter, source: Source, structureOffset: number)
   const copier = new GraphCopier(
     reader,
     writer,
-    partRewrite({ reader, destinations, isGone, structureOffset }),
+    whole ? asItIs : partRewrite({ reader, destinations, isGone, structureOffset }),
     source.replace,
   );
   for (const number of gone) copier.map(new Ref(number), null);
@@ -56,24 +63,33 @@ function preparePart(writer: PdfWriter, source: Source, structureOffset: number)
   return { ...source, copier, destinations, kept, structureOffset };
 }
 
-function prepareParts(writer: PdfWriter, sources: readonly Source[]): CopiedSource[] {
+function prepareParts(writer: PdfWriter, sources: readonly Source[], whole: boolean): CopiedSource[] {
   let offset = 0;
   return sources.map((source) => {
-    const part = preparePart(writer, source, offset);
+    const part = preparePart(writer, source, offset, whole);
     if (sources.length > 1) offset += structureKeys(source.opened.reader);
     return part;
   });
 }
 
 /** Page entries that lead out of the page or mean nothing in another file (article beads, thumbnails). */
-const left = new Set(["Type", "Parent", "B", "Thumb", "PieceInfo", "Annots"]);
+const left = new Set(["Type", "Parent", "B", "Thumb", "PieceInfo", "Annots", "Resources"]);
 
 /** Changes a kept page before it is written; `index` counts the pages of the result from 0. */
 export type PageEdit = (page: Dict, index: number, writer: PdfWriter) => void;
 
-function copyPage({ copier, opened: { reader }, structureOffset }: CopiedSource, page: SourcePage): Dict {
-  const copied = dict({ Type: name("Page") });
-  for (const [key, value] of page.dict) if (!left.has(key)) copied.set(key, copier.copy(value));
+/** Resources are a dictionary (7.8.3); some files have a stream there, or nothing that exists. */
+function copyResources({ copier, opened: { reader } }: CopiedSource, page: SourcePage): PdfObject {
+  const value = page.dict.get("Resources") ?? null;
+  return reader.dict(value) === undefined ? dict({}) : copier.copy(value);
+}
+
+function copyPage(part: CopiedSource, page: SourcePage, whole: boolean): Dict {
+  const { copier, opened, structureOffset } = part;
+  const { reader } = opened;
+  const copied = dict({ Type: name("Page"), Resources: copyResources(part, page) });
+  for (const [key, value] of page.dict)
+    if (!left.has(key) || (whole && key === "B")) copied.set(key, copier.copy(value));
   const annotations = (reader.array(page.dict.get("Annots")) ?? []).map((item) => copier.copy(item));
   if (annotations.length > 0)
     copied.set(
@@ -85,12 +101,12 @@ function copyPage({ copier, opened: { reader }, structureOffset }: CopiedSource,
   return copied;
 }
 
-function writePages({ writer, catalog, parts }: Assembly, edit: PageEdit | undefined): void {
+function writePages({ writer, catalog, parts }: Assembly, edit: PageEdit | undefined, whole: boolean): void {
   const tree = writer.reserve();
   const kids: Ref[] = [];
   for (const part of parts) {
     for (const { page, ref } of part.kept) {
-      const copied = copyPage(part, page).set("Parent", tree);
+      const copied = copyPage(part, page, whole).set("Parent", tree);
       edit?.(copied, kids.length, writer);
       writer.set(ref, copied);
       kids.push(ref);
@@ -117,6 +133,31 @@ function copyCatalog({ catalog, parts: [first] }: Assembly): void {
   }
 }
 
+/** Of a file that is changed, the tree of its pages is new and the usage rights are void (12.8.2.3). */
+const notCopied = new Set(["Type", "Pages", "Perms"]);
+
+/** The catalog with all that it leads to: scripts, forms of any kind, destinations by name, outline, threads. */
+function copyWholeCatalog({ catalog, parts: [only] }: Assembly, form: boolean): void {
+  for (const [key, value] of only?.opened.reader.catalog ?? [])
+    if (only !== undefined && !notCopied.has(key)) catalog.set(key, only.copier.copy(value));
+  if (!form) for (const key of ["AcroForm", "NeedsRendering"]) catalog.delete(key);
+}
+
+function copyParts(assembly: Assembly, form: boolean): void {
+  copyCatalog(assembly);
+  for (const add of [addOutline, addPageLabels, addAttachments, addLayers, addStructureTree]) add(assembly);
+  if (form) addForm(assembly);
+}
+
+export type AssemblyOptions = {
+  /** False leaves out the form, whose fields have become part of the pages. */
+  form?: boolean;
+  /** The one source, with every page in its place: all that the document holds stays, as it stands in the file. */
+  whole?: boolean;
+  /** Sees every object just before the file is written. */
+  finish?: (writer: PdfWriter, catalog: Dict) => void;
+};
+
 /**
  * Writes the chosen pages of every source into one new file, with all that belongs to them: outline, links, form
  * fields, labels, attachments, layers, tags; metadata of the first source. Nothing that only gone pages need is copied.
@@ -124,19 +165,17 @@ function copyCatalog({ catalog, parts: [first] }: Assembly): void {
 export function assemblePieces(
   sources: readonly Source[],
   edit?: PageEdit,
-  // `finish` sees every object just before the file is written.
-  { form = true, finish }: { form?: boolean; finish?: (writer: PdfWriter, catalog: Dict) => void } = {},
+  { form = true, whole = false, finish }: AssemblyOptions = {},
 ): { pieces: Uint8Array[]; warnings: Warning[] } {
   const writer = new PdfWriter();
-  const parts = prepareParts(writer, sources);
+  const parts = prepareParts(writer, sources, whole);
   const warnings = parts.flatMap(({ opened, title }) =>
     opened.warnings.map((each) => (sources.length === 1 ? each : about(title, each))),
   );
   const assembly: Assembly = { writer, catalog: dict({ Type: name("Catalog") }), parts, warnings };
-  writePages(assembly, edit);
-  copyCatalog(assembly);
-  for (const add of [addOutline, addPageLabels, addAttachments, addLayers, addStructureTree]) add(assembly);
-  if (form) addForm(assembly);
+  writePages(assembly, edit, whole);
+  if (whole) copyWholeCatalog(assembly, form);
+  else copyParts(assembly, form);
   finish?.(writer, assembly.catalog);
   return { pieces: save(assembly), warnings };
 }

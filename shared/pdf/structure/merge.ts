@@ -1,9 +1,9 @@
 import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
+import { pdfInPieces } from "../output/pdf-answer.ts";
 import { assemblePieces } from "./assembly.ts";
 import { type OpenedPdf, openPdf, repairPdf } from "./open-pdf.ts";
-import { piecesFile } from "./pieces-file.ts";
 
 type Open = (file: InputFile, password: string | undefined) => Promise<OpenedPdf>;
 
@@ -33,7 +33,9 @@ function join(files: readonly InputFile[], opened: readonly OpenedPdf[]): Output
     pages: Array.from({ length: each.pageCount }, (_, page) => page),
   }));
   const { pieces, warnings } = assemblePieces(sources);
-  return piecesFile("merged.pdf", pieces, warnings);
+  const pages = opened.reduce((sum, each) => sum + each.pageCount, 0);
+  const from = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return pdfInPieces("merged.pdf", pieces, { pages, from }, { warnings });
 }
 
 /** Joins the files in the order sent. `password` opens every locked one. */

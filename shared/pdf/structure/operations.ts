@@ -1,32 +1,22 @@
-import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
-import type { Warning } from "../../warnings/warning.ts";
+import { pdfInPieces } from "../output/pdf-answer.ts";
 import { assemblePieces, type PageEdit } from "./assembly.ts";
 import { type OpenedPdf, withPdf } from "./open-pdf.ts";
 import { parsePages } from "./page-range.ts";
 import { letter, rectangle, rotationOf } from "./page-tree.ts";
-import { piecesFile } from "./pieces-file.ts";
 
 export type PdfInput = { file: InputFile; password?: string | undefined };
 
-/** A PDF named after its input: `report.pdf` becomes `report-rotated.pdf`. */
-export function pdfNamed(
-  file: InputFile,
-  suffix: string,
-  bytes: Uint8Array,
-  warnings: readonly Warning[],
-): OutputFile {
-  return outputFile("pdf", `${stem(file.filename)}-${suffix}.pdf`, bytes, { warnings });
-}
-
-type Choose = (opened: OpenedPdf) => { pages: readonly number[]; edit?: PageEdit };
+type Choose = (opened: OpenedPdf) => { pages: readonly number[]; edit?: PageEdit; whole?: boolean };
 
 function rebuild({ file, password }: PdfInput, suffix: string, choose: Choose): Promise<OutputFile> {
   return withPdf(file, password, (opened) => {
-    const { pages, edit } = choose(opened);
+    const { pages, edit, whole } = choose(opened);
     const title = stem(file.filename);
-    const { pieces, warnings } = assemblePieces([{ opened, title, pages }], edit);
-    return piecesFile(`${title}-${suffix}.pdf`, pieces, warnings);
+    const { pieces, warnings } = assemblePieces([{ opened, title, pages }], edit, { whole });
+    const expected = { pages: pages.length, from: file.bytes.length };
+    return pdfInPieces(`${title}-${suffix}.pdf`, pieces, expected, { warnings });
   });
 }
 
@@ -74,7 +64,7 @@ export function rotate(
     const edit: PageEdit = (page, index) => {
       if (turned.has(index)) page.set("Rotate", ((before[index] ?? 0) + input.degrees) % 360);
     };
-    return { pages: everyPage(opened), edit };
+    return { pages: everyPage(opened), edit, whole: true };
   });
 }
 

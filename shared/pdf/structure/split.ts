@@ -1,5 +1,6 @@
 import { uniqueEntryName, type ZipEntry, zipStream } from "../../archive/zip-writer.ts";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { checkPdf } from "../output/check-pdf.ts";
 import { assemble } from "./assembly.ts";
 import { type OpenedPdf, withPdf } from "./open-pdf.ts";
 import type { PdfInput } from "./operations.ts";
@@ -21,7 +22,9 @@ function partName(title: string, [first, last]: Range, pageCount: number): strin
 function* parts(opened: OpenedPdf, title: string, ranges: readonly Range[]): Generator<ZipEntry> {
   const taken = new Set<string>();
   for (const range of ranges) {
-    const { bytes } = assemble([{ opened, title, pages: pagesOf(range) }]);
+    const pages = pagesOf(range);
+    const { bytes } = assemble([{ opened, title, pages }]);
+    checkPdf(bytes, { pages: pages.length });
     yield { name: uniqueEntryName(taken, partName(title, range, opened.pageCount)), bytes };
   }
 }
