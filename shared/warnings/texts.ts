@@ -59,6 +59,10 @@ export const texts = {
       ? "1 page has text already and was kept as it is."
       : `${count} pages have text already and were kept as they are.`,
   not_locked: () => "The PDF was not locked; it is returned unchanged.",
+  output_intent_dropped: () =>
+    "Colour profiles and the output intent were dropped: the file is no longer PDF/A or PDF/X. The level low keeps them.",
+  attachments_locked: () =>
+    "Attachments that are locked with a password were left out; send it to keep them.",
   smallest_already: () => "The PDF is as small as it gets without loss of quality; it is returned unchanged.",
   within_target: () => "The PDF is within the target already; it is returned unchanged.",
   target_missed: () => "The target cannot be reached; this is the smallest result.",

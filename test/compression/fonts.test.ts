@@ -71,6 +71,19 @@ function draw(document: PDFDocument, page: PDFPage, font: PDFRef, content: strin
   page.node.set(PDFName.of("Contents"), document.context.register(document.context.flateStream(content)));
 }
 
+/** The font twice in one file, sharing all tables (OpenType specification, "TTC header"). */
+function collection(font: Buffer): Buffer {
+  const length = 12 + font.readUInt16BE(4) * 16;
+  const head = Buffer.alloc(20);
+  head.write("ttcf");
+  for (const [index, value] of [0x00_01_00_00, 2, head.length, head.length + length].entries())
+    head.writeUInt32BE(value, 4 + index * 4);
+  const directory = Buffer.from(font.subarray(0, length));
+  for (let at = 12 + 8; at < length; at += 16)
+    directory.writeUInt32BE(directory.readUInt32BE(at) + head.length + length, at);
+  return Buffer.concat([head, directory, directory, font.subarray(length)]);
+}
+
 /** A simple TrueType font with the whole file. */
 function simpleFont(document: PDFDocument, bytes: Uint8Array, encoding: unknown): PDFRef {
   const file = document.context.register(document.context.flateStream(bytes, { Length1: bytes.length }));
@@ -99,6 +112,20 @@ describe("TrueType", () => {
     const smaller = await compressed(pdf);
     expect(smaller.length).toBeLessThan(pdf.length / 4);
     await expectSame(pdf, smaller);
+  });
+
+  test("in a collection of fonts that draw the same glyphs", async () => {
+    const { document, bytes, page } = await withFont(notoSans);
+    draw(
+      document,
+      page,
+      simpleFont(document, collection(bytes), "WinAnsiEncoding"),
+      "BT /F 30 Tf 20 100 Td (Collection) Tj ET",
+    );
+    const before = await document.save();
+    const after = await compressed(before);
+    expect(after.length).toBeLessThan(before.length / 5);
+    await expectSame(before, after);
   });
 
   test("by names in /Differences, old Mac codes among them", async () => {

@@ -21,6 +21,7 @@ async function encodeWithin(
 ): Promise<Encoded | undefined> {
   const { width, height } = targetSize(raster, placed, budget);
   const sized = await resample(raster, width, height);
+  if (budget.lossless) return lossy && width === raster.width ? undefined : toFlate(sized);
   const first = await toJpeg(sized, budget.quality);
   const flate = lossy ? undefined : await toFlate(sized);
   if (flate !== undefined && flate.raw.length <= first.raw.length * crispBonus) return flate;

@@ -1,5 +1,8 @@
+import { decodeFlate } from "../file/filter.ts";
 import { Dict, Name, name, type PdfObject, Ref, Stream } from "../file/object.ts";
+import { PdfSyntaxError } from "../file/parser.ts";
 import type { PdfWriter } from "../file/writer.ts";
+import { isSrgb } from "./icc-profile.ts";
 
 const deviceSpaces: Record<number, string> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
 
@@ -13,7 +16,19 @@ function deviceSpace(writer: PdfWriter, space: readonly PdfObject[]): Name | und
   const stream = writer.get(profile);
   const count = stream instanceof Stream ? stream.dict.get("N") : undefined;
   const device = typeof count === "number" ? deviceSpaces[count] : undefined;
-  return device === undefined ? undefined : name(device);
+  if (device === undefined || !(stream instanceof Stream)) return undefined;
+  // Colours wider than sRGB would fade; a profile of that kind weighs little.
+  const keeps = count === 3 && !isSrgb(profileBytes(stream) ?? new Uint8Array());
+  return keeps ? undefined : name(device);
+}
+
+function profileBytes(stream: Stream): Uint8Array | undefined {
+  try {
+    return decodeFlate(stream);
+  } catch (error) {
+    if (error instanceof PdfSyntaxError) return undefined;
+    throw error;
+  }
 }
 
 function withDeviceSpaces(writer: PdfWriter, value: PdfObject): PdfObject {

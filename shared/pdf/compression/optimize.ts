@@ -1,11 +1,13 @@
-import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
 import type { presetNames } from "../../contract/optimize.ts";
 import { warning } from "../../warnings/warning.ts";
 import { runQpdf } from "../engine/qpdf.ts";
+import { pdfAnswer } from "../output/pdf-answer.ts";
 import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
-import { type Compressed, shrink } from "./compress.ts";
+import { fitSize } from "./fit-size.ts";
 import { type ImageBudget, levels } from "./levels.ts";
+import { type Compressed, shrink } from "./shrink.ts";
 
 export type Preset = (typeof presetNames)[number];
 
@@ -19,68 +21,15 @@ const presets: Record<Preset, Goal> = {
   web_2mb: { bytes: 2 * megabyte },
   web_5mb: { bytes: 5 * megabyte },
   web_10mb: { bytes: 10 * megabyte },
-  print: { budget: { dpi: 300, slack: 1.2, quality: 88, similarity: 0.98, bilevelDpi: 600, profiles: true } },
+  print: {
+    budget: {
+      ...{ dpi: 300, slack: 1.2, quality: 88, bilevelDpi: 600 },
+      ...{ similarity: 0.98, likeness: 0.98, profiles: true },
+    },
+  },
   archive: { budget: levels.high },
   mobile: { linear: { ...levels.medium, dpi: 120 } },
 };
-
-const step = (dpi: number, quality: number): ImageBudget => ({
-  dpi,
-  slack: 1.15,
-  quality,
-  // The target decides.
-  similarity: 0,
-  bilevelDpi: Math.max(150, dpi * 2),
-  profiles: quality >= 80,
-});
-
-/** From best to smallest; resolution and quality fall together, as the eye notices the worse of the two. */
-const ladder: readonly ImageBudget[] = [
-  step(300, 90),
-  step(250, 86),
-  step(220, 82),
-  step(200, 78),
-  step(180, 74),
-  step(165, 69),
-  step(150, 64),
-  step(135, 58),
-  step(120, 52),
-  step(105, 46),
-  step(90, 40),
-  step(75, 34),
-  step(60, 28),
-  step(45, 22),
-  step(36, 16),
-];
-
-type Found = Compressed & { reached: boolean };
-
-/** The first rung of the ladder at or under the target, by bisection: sizes fall from rung to rung. */
-async function searchSize(opened: OpenedPdf, file: InputFile, target: number): Promise<Found> {
-  if (file.bytes.length <= target && !opened.encrypted) {
-    return {
-      bytes: file.bytes,
-      warnings: [warning("within_target")],
-      reached: true,
-    };
-  }
-  let [low, high] = [0, ladder.length - 1];
-  let best: Compressed | undefined;
-  let smallest: Compressed | undefined;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const budget = ladder[middle];
-    if (budget === undefined) break;
-    const tried = await shrink(opened, file, budget);
-    if (smallest === undefined || tried.bytes.length < smallest.bytes.length) smallest = tried;
-    if (tried.bytes.length <= target) {
-      best = tried;
-      high = middle - 1;
-    } else low = middle + 1;
-  }
-  const result = best ?? smallest ?? { bytes: file.bytes, warnings: [] };
-  return { ...result, reached: result.bytes.length <= target };
-}
 
 /** Puts the first page first in the file, so that a reader shows it before the rest has come (ISO 32000-1, annex F). */
 async function linearized({ bytes, warnings }: Compressed): Promise<Compressed> {
@@ -90,8 +39,10 @@ async function linearized({ bytes, warnings }: Compressed): Promise<Compressed> 
   return { bytes: run.outputs.get("out.pdf") ?? bytes, warnings };
 }
 
+type Found = Compressed & { reached: boolean };
+
 async function reach(opened: OpenedPdf, file: InputFile, goal: Goal): Promise<Found> {
-  if ("bytes" in goal) return searchSize(opened, file, goal.bytes);
+  if ("bytes" in goal) return fitSize(opened, file, goal.bytes);
   if ("budget" in goal) return { ...(await shrink(opened, file, goal.budget)), reached: true };
   const small = await shrink(opened, file, goal.linear);
   const linear = await linearized(small);
@@ -103,7 +54,8 @@ function optimized({ file, password }: PdfInput, goal: Goal): Promise<OutputFile
   return withPdf(file, password, async (opened) => {
     const { bytes, warnings, reached } = await reach(opened, file, goal);
     const missed = reached ? [] : [warning("target_missed")];
-    return outputFile("pdf", `${stem(file.filename)}-optimized.pdf`, bytes, {
+    const expected = { pages: opened.pageCount, from: file.bytes.length };
+    return pdfAnswer(`${stem(file.filename)}-optimized.pdf`, bytes, expected, {
       warnings: [...warnings, ...missed],
       headers: { "X-Target-Reached": String(reached) },
     });

@@ -21,13 +21,16 @@ export class PlacementFinder {
   unread = 0;
   private readonly reader: PdfReader;
   private operations = 0;
+  private drawn = new Set<number>();
   private readonly visited = new Set<string>();
 
   constructor(reader: PdfReader) {
     this.reader = reader;
   }
 
-  page({ dict }: SourcePage): void {
+  /** Looks at a page; the numbers of the images that it is the first to draw, or draws directly. */
+  page({ dict }: SourcePage): ReadonlySet<number> {
+    this.drawn = new Set();
     const contents = this.reader.resolve(dict.get("Contents"));
     const streams = (Array.isArray(contents) ? contents : [contents]).map((item) =>
       this.reader.resolve(item),
@@ -45,6 +48,7 @@ export class PlacementFinder {
       0,
     );
     for (const item of this.reader.array(dict.get("Annots")) ?? []) this.annotation(this.reader.dict(item));
+    return this.drawn;
   }
 
   /** An appearance fills its rectangle; images inside are taken to fill the appearance. */
@@ -114,6 +118,7 @@ export class PlacementFinder {
     const size = [Math.hypot(a, b), Math.hypot(c, d)] as const;
     if (stream.dict.name("Subtype") === "Image") {
       const [width, height] = this.sizes.get(target.number) ?? [0, 0];
+      this.drawn.add(target.number);
       this.sizes.set(target.number, [Math.max(width, size[0]), Math.max(height, size[1])]);
       return;
     }

@@ -7,20 +7,52 @@ export function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The tables of a TrueType or OpenType font (OpenType specification, "Table directory"); undefined when one lies outside. */
-export function readTables(font: Uint8Array): { version: number; tables: Tables } | undefined {
-  const file = bufferOf(font);
-  if (file.length < 12) return undefined;
-  const count = file.readUInt16BE(4);
-  if (file.length < 12 + count * directoryEntry) return undefined;
+type Font = { version: number; tables: Tables };
+
+/** The font whose directory begins at `start`; undefined when one of its tables lies outside of the file. */
+function readDirectory(file: Buffer, start: number): Font | undefined {
+  if (file.length < start + 12) return undefined;
+  const count = file.readUInt16BE(start + 4);
+  if (file.length < start + 12 + count * directoryEntry) return undefined;
   const tables: Tables = new Map();
   for (let index = 0; index < count; index++) {
-    const at = 12 + index * directoryEntry;
+    const at = start + 12 + index * directoryEntry;
     const [offset, length] = [file.readUInt32BE(at + 8), file.readUInt32BE(at + 12)];
     if (offset + length > file.length) return undefined;
     tables.set(file.toString("latin1", at, at + 4), file.subarray(offset, offset + length));
   }
-  return { version: file.readUInt32BE(0), tables };
+  return { version: file.readUInt32BE(start), tables };
+}
+
+/** What a glyph is drawn by. */
+const drawing = ["glyf", "loca", "hmtx", "maxp", "cvt ", "fpgm", "prep", "CFF "];
+const mostFonts = 64;
+
+const isSame = (one: Buffer | undefined, other: Buffer | undefined) =>
+  one?.byteOffset === other?.byteOffset && one?.length === other?.length;
+
+/**
+ * The first font of a collection (OpenType specification, "Font collections") in which all draw the same glyphs: readers
+ * differ in which one they take. Undefined for other collections.
+ */
+function readCollection(file: Buffer): Font | undefined {
+  const count = file.readUInt32BE(8);
+  if (count < 1 || count > mostFonts || file.length < 12 + count * 4) return undefined;
+  const fonts = Array.from({ length: count }, (_, index) =>
+    readDirectory(file, file.readUInt32BE(12 + index * 4)),
+  );
+  const [first] = fonts;
+  const alike = fonts.every((font) =>
+    drawing.every((tag) => font !== undefined && isSame(font.tables.get(tag), first?.tables.get(tag))),
+  );
+  return alike ? first : undefined;
+}
+
+/** The tables of a TrueType or OpenType font (OpenType specification, "Table directory"); undefined when one lies outside. */
+export function readTables(font: Uint8Array): Font | undefined {
+  const file = bufferOf(font);
+  if (file.length < 12) return undefined;
+  return file.toString("latin1", 0, 4) === "ttcf" ? readCollection(file) : readDirectory(file, 0);
 }
 
 function checksum(data: Buffer): number {
