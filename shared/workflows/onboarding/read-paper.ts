@@ -56,11 +56,14 @@ function levelRows(page: Page): Segment[][] {
   return rows.map((row) => row.toSorted((one, other) => one.box[0] - other.box[0]));
 }
 
-/** Labels of certificates are numbered and stand left of their values: `1. Legal Name  NANDI FURNITURE`. */
+/**
+ * Labels of certificates are numbered and stand left of their values: `1. Legal Name  NANDI FURNITURE`. A scan may lose
+ * the dot of the number.
+ */
 function numberedPairs(document: Document): [string, Cited][] {
   return document.pages.flatMap((page) =>
     levelRows(page).flatMap((segments): [string, Cited][] => {
-      const [label, ...rest] = segments[0]?.text.match(/^\d{1,2}[.)]$/) ? segments.slice(1) : segments;
+      const [label, ...rest] = segments[0]?.text.match(/^\d{1,2}[.)]?$/) ? segments.slice(1) : segments;
       if (label === undefined) return [];
       const text = label.text.replace(/^\d{1,2}[.)]\s*/, "");
       const colon = /^([^:]{2,45}?)\s*[:：]\s*(\S.*)$/u.exec(text);

@@ -193,6 +193,26 @@ describe("a vendor", () => {
   });
 });
 
+it("a certificate whose numbers have lost their dots still gives its legal name", async () => {
+  const row = (y: string, label: string, value: string) =>
+    [
+      [50, y],
+      [75, label],
+      [280, value],
+    ] as const;
+  const file = await pagePdf(
+    [
+      "FORM GST REG-06",
+      "Registration Number : 29AABCR1718E1ZL",
+      row("15", "Legal Name", "NANDI FURNITURE PRIVATE LIMITED"),
+      row("2.", "Trade Name, if any", "NANDI FURNITURE"),
+    ],
+    "gst.pdf",
+  );
+  const data = await onboard([file]);
+  expect(read(data).gst_registration).toMatchObject({ name: "NANDI FURNITURE PRIVATE LIMITED" });
+});
+
 it("a bank statement proves the account as its own reader finds it", async () => {
   const data = await onboard([await statementPdf(household(1)), await panCard()]);
   const [statement] = data.documents;
