@@ -107,3 +107,9 @@ describe("text without an end", () => {
     }
   });
 });
+
+test("a million empty lines are one page without a word", async () => {
+  const file = upload("a.txt", Buffer.from("\n".repeat(1_000_000)));
+  const { status, json } = await post("/api/v1/workflows/parse-document", { file });
+  expect([status, json.data?.pages?.length]).toEqual([200, 1]);
+});

@@ -72,11 +72,13 @@ function wordsOf(line: string, row: number): Word[] {
 /** Plain text set line by line as a typewriter would, a page at every form feed. */
 function plainPages(text: string): Page[] {
   const pages: Page[] = [];
-  for (const sheetText of text.split("\f")) {
+  const blank = text.trim() === "";
+  // Of a text without a word one empty page is left, not one for every sixty of its lines.
+  for (const sheetText of blank ? [""] : text.split("\f")) {
     const lines = sheetText.split(/\r\n|\r|\n/).flatMap((line) => broken(expanded(line)));
     for (let from = 0; from < Math.max(1, lines.length); from += sheet.lines) {
       const words = lines.slice(from, from + sheet.lines).flatMap(wordsOf);
-      if (words.length === 0 && text.trim() !== "") continue;
+      if (words.length === 0 && !blank) continue;
       const width = words.reduce<number>(
         (most, { box }) => Math.max(most, box[2] + sheet.margin),
         sheet.width,
