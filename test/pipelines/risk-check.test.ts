@@ -27,6 +27,26 @@ describe("risk-check", () => {
     ]);
   });
 
+  test("an invoice that names no GST is not held against the rules of GST, and the stage says so", async () => {
+    const lines = [
+      "INVOICE",
+      "Nordlicht Handels GmbH, Hafenstraße 5, 20457 Hamburg",
+      "Invoice number: R-2026-117",
+      "Invoice date: 2026-02-03",
+      "Bill to: Contoso Systems GmbH",
+      "Consulting 2 500.00 1,000.00",
+      "Subtotal 1,000.00",
+      "VAT 19% 190.00",
+      "Total amount due: EUR 1,190.00",
+    ];
+    const data = await run("risk-check", { file: textFile("invoice.txt", lines.join("\n")) });
+    expect(data).toMatchObject({ document_type: "invoice", validation: null });
+    expect(data.stages.find(({ stage }: Data) => stage === "validation")).toMatchObject({
+      status: "skipped",
+    });
+    expect(ids(data).filter((id: string) => id.startsWith("gst."))).toEqual([]);
+  });
+
   test("a statement whose balance breaks is high risk and names the row; one that is proven has no finding", async () => {
     const proven = await run("risk-check", { file: statementCsv("january.csv") });
     expect([proven.document_type, proven.risk_score, proven.findings]).toEqual(["bank_statement", 0, []]);

@@ -1,8 +1,7 @@
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import type { riskCheck as declared } from "../../contract/pipelines/risk-check.ts";
+import { ServiceError } from "../../errors/service-error.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
-import { validationOf } from "../../workflows/checking/operation.ts";
-import { validate } from "../../workflows/checking/validate.ts";
 import { examineInvoice, type FraudCaller } from "../../workflows/fraud/operation.ts";
 import { analyseStatements } from "../../workflows/statements/analysis/analyse.ts";
 import { statementsIn } from "../../workflows/statements/read-file.ts";
@@ -11,6 +10,7 @@ import { clausesOf } from "../clauses-of.ts";
 import { Pipeline, Skip } from "../pipeline.ts";
 import { type ReadFile, readFiles } from "../read-files.ts";
 import { runFieldsOf, stageWarnings } from "../run-fields.ts";
+import { validated } from "../validated.ts";
 import { byGravity, type RiskFinding, riskLevel, riskScore } from "./finding.ts";
 import { clauseFindings, fraudFindings, statementFindings, validationFindings } from "./findings-of.ts";
 import { kindOf, type RiskType } from "./kind-of.ts";
@@ -24,6 +24,16 @@ const onlyFor = (types: readonly RiskType[], type: RiskType) =>
 function examineFraud({ file, document }: ReadFile, { password, call }: Input) {
   const { data } = extractInvoice(document);
   return examineInvoice(file, { filename: file.filename, document, data }, { password }, call);
+}
+
+/** An invoice is held against the rules that it speaks of: one that names no GST is no GST invoice. */
+function rulesOf(file: ReadFile, type: RiskType) {
+  try {
+    return validated(file, type === "gst_filing" ? "gst" : undefined);
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === "unsupported_format") return new Skip(error.message);
+    throw error;
+  }
 }
 
 const stages = new Pipeline<Input>()
@@ -41,13 +51,11 @@ const stages = new Pipeline<Input>()
     { needs: ["read", "type"] },
     async ({ read, type }, input) => onlyFor(["invoice"], type.type) ?? examineFraud(read.first, input),
   )
-  .stage("validation", { needs: ["read", "type"] }, ({ read, type }) => {
-    const { source, file } = read.first;
-    return (
-      onlyFor(["invoice", "gst_filing"], type.type) ??
-      validationOf(file.filename, true, validate(source, "gst"))
-    );
-  })
+  .stage(
+    "validation",
+    { needs: ["read", "type"] },
+    ({ read, type }) => onlyFor(["invoice", "gst_filing"], type.type) ?? rulesOf(read.first, type.type),
+  )
   .stage("statement", { needs: ["read", "type"] }, ({ read, type }) => {
     const skip = onlyFor(["bank_statement"], type.type);
     if (skip !== undefined) return skip;

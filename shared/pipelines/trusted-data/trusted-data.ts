@@ -1,16 +1,14 @@
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import type { trustedData as declared } from "../../contract/pipelines/trusted-data.ts";
 import { eachFile } from "../../document/each-file.ts";
-import { ServiceError } from "../../errors/service-error.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
 import { about, type Warning } from "../../warnings/warning.ts";
-import { validationOf } from "../../workflows/checking/operation.ts";
-import { validate } from "../../workflows/checking/validate.ts";
 import { normalize } from "../../workflows/reading/parsing/normalize.ts";
 import { qualityOf } from "../../workflows/reading/quality/operation.ts";
 import { Pipeline } from "../pipeline.ts";
-import { type ReadFile, readFiles } from "../read-files.ts";
+import { readFiles } from "../read-files.ts";
 import { runFieldsOf, stageWarnings } from "../run-fields.ts";
+import { validated } from "../validated.ts";
 import { verdictOf } from "./verdict.ts";
 
 type Input = InputOf<typeof declared> & { call: DocumentCaller };
@@ -21,16 +19,6 @@ type Result =
       : never
     : never;
 
-function validated({ source, file, classification }: ReadFile) {
-  try {
-    return validationOf(file.filename, false, validate(source, undefined));
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== "unsupported_format") throw error;
-    const kind = classification.title.toLowerCase();
-    throw new ServiceError(error.code, `No rules are known for this kind of document (${kind}).`);
-  }
-}
-
 const stages = new Pipeline<Input>()
   .stage("read", { needs: [], required: true }, (_, { files, password, call }) =>
     readFiles(files, password, call),
@@ -38,7 +26,7 @@ const stages = new Pipeline<Input>()
   .stage("normalize", { needs: ["read"] }, ({ read }, wanted) =>
     eachFile(read.read, ({ document }) => normalize(document, wanted)),
   )
-  .stage("validate", { needs: ["read"] }, ({ read }) => eachFile(read.read, validated))
+  .stage("validate", { needs: ["read"] }, ({ read }) => eachFile(read.read, (file) => validated(file)))
   .stage("quality", { needs: ["read"] }, ({ read }, { password, ...wanted }) =>
     eachFile(read.read, ({ file, document }) => qualityOf(file, document, password, wanted)),
   )
