@@ -84,7 +84,7 @@ async function alike(
   return (await unlikeIn(last, unlike)).length === 0 ? last : undefined;
 }
 
-/** The file within an image budget: one engine behind compress and presets. Never larger than its input. */
+/** The file within an image budget: one engine behind compress and presets. Never larger than a sound input. */
 export async function shrink(opened: OpenedPdf, file: InputFile, budget: ImageBudget): Promise<Compressed> {
   const source = await withoutWaste(opened, file);
   const { images, onPage } = imagesOf(source);
