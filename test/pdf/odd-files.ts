@@ -270,7 +270,14 @@ export const refusedFiles: Record<string, readonly [make: () => Uint8Array, code
   ],
   "locked by a certificate": [
     () =>
-      plainPdf({ more: ["<< /Filter /Adobe.PubSec /SubFilter /adbe.pkcs7.s5 /V 4 >>"] }, "/Encrypt 20 0 R"),
+      plainPdf(
+        {
+          more: [
+            "<< /Filter /Adobe.PubSec /SubFilter /adbe.pkcs7.s5 /V 4 /StmF /DefaultCryptFilter /StrF /DefaultCryptFilter /CF << /DefaultCryptFilter << /CFM /AESV2 /Length 16 >> >> >>",
+          ],
+        },
+        "/Encrypt 20 0 R",
+      ),
     "unreadable_file",
   ],
 };

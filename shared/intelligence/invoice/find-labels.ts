@@ -81,9 +81,12 @@ const onlyAtStart = new Set<LabelKind>([
 const sectionHeads = new Set<LabelKind>(["seller", "buyer"]);
 const joins = /^[:\-–=(]*$/;
 
-/** `No. 12, Mill Lane` is an address: a bare `No.` announces a number alone, before a colon, or before one word. */
-const announces = ({ segment: { tokens }, to }: Label): boolean =>
-  to === tokens.length ||
+/**
+ * `No. 12, Mill Lane` is an address: a bare `No.` announces a number alone, before a colon, or before one word. Behind
+ * another label it is that one's value: `Reverse charge: No`.
+ */
+const announces = ({ segment: { tokens }, from, to }: Label): boolean =>
+  (to === tokens.length && (from === 0 || !tokens[from - 1]?.text.endsWith(":"))) ||
   tokens[to - 1]?.text.endsWith(":") === true ||
   (to === tokens.length - 1 && /\d/.test(tokens[to]?.text ?? ""));
 

@@ -44,6 +44,10 @@ function pagesBelow(reader: PdfReader, root: PdfObject | undefined): Page[] {
   return pages;
 }
 
+/** A tree that says that it is empty is believed: pages that were taken out stay out. */
+const saysEmpty = (reader: PdfReader) =>
+  reader.array(reader.dict(reader.catalog.get("Pages"))?.get("Kids"))?.length === 0;
+
 /** Pages that no tree leads to. */
 const strayPages = (reader: PdfReader): Page[] =>
   [...reader.numbers].flatMap((number) => {
@@ -56,7 +60,7 @@ const strayPages = (reader: PdfReader): Page[] =>
 export function copyWithNewTree(reader: PdfReader): Uint8Array | undefined {
   const { catalog } = reader;
   const below = pagesBelow(reader, catalog.get("Pages"));
-  const pages = below.length > 0 ? below : strayPages(reader);
+  const pages = below.length > 0 || saysEmpty(reader) ? below : strayPages(reader);
   if (pages.length === 0) return undefined;
   const writer = new PdfWriter();
   const copier = new GraphCopier(reader, writer, (source) => source);
