@@ -17,7 +17,7 @@ const numeral =
   "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundreds?|thousands?|millions?|billions?|half|third|quarter|twice|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cien|mil|millones|mitad|tercio|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|dreißig|hundert|tausend|millionen|hälfte|drittel|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|quinze|vingt|trente|cent|mille|moitié|tiers|एक|दो|तीन|चार|पांच|पाँच|छह|सात|आठ|नौ|दस|सौ|हजार|हज़ार|लाख|करोड़";
 const month =
   "january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|जनवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर";
-const figure = "\\p{Nd}[\\p{Nd}.,]*";
+const figure = "(?<![\\p{Nd}.,])\\p{Nd}[\\p{Nd}.,]{0,20}";
 const amount = `(?:${figure}|(?<!\\p{L})(?:${numeral}))`;
 const time =
   "seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|sekunden?|minuten?|stunden?|tagen?|tage|wochen?|monate?n?|jahre?n?|segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?|secondes?|heures?|jours?|semaines?|mois|ans?|années?|सेकंड|मिनट|घंट[ाेों]+|दिन|सप्ताह|महीन[ाेों]+|वर्ष|साल";
@@ -116,7 +116,7 @@ const kinds: readonly Kind[] = [
       "e-?mail(?: address)?|e-?mail-?adresse|adresse (?:e-?mail|électronique)|correo electrónico|ईमेल",
     ),
     words: /^(?:e|mail|email|address|adress|correo|electronico|electronique)/u,
-    value: /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,120}/gu,
+    value: /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,120}/gu,
   },
   {
     name: "telephone",
@@ -140,7 +140,7 @@ const kinds: readonly Kind[] = [
       "how (?:many|much|often)|what (?:proportion|number|amount|fraction|score|rate)|the number of|cuánt[oa]s?|qué (?:cantidad|número|proporción|tasa)|wie ?viele?|wie (?:hoch|oft)|welche (?:anzahl|zahl|menge|rate)|combien|quel (?:nombre|taux)|quant[oaei]s?|कितन[ाेी]|कितने",
     ),
     words: /^(?:number|amount|fraction|score|cantidad|anzahl|zahl$|meng|nombr|taux$|संख्या)/u,
-    value: new RegExp(`\\p{Nd}[\\p{Nd}.,]*|(?<!\\p{L})(?:${numeral})(?!\\p{L})`, "giu"),
+    value: new RegExp(`${figure}|(?<!\\p{L})(?:${numeral})(?!\\p{L})`, "giu"),
   },
   {
     name: "reason",

@@ -41,7 +41,7 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 
 /** Numbers, and names as far as capitals show them: what two like sentences may differ in. */
 const valuesOf = (text: string) =>
-  (text.match(/\d[\d.,]*\d|\d|(?<=\S\s+["“(]?)\p{Lu}[\p{L}-]*/gu) ?? []).sort().join(" ");
+  (text.match(/\d(?:[\d.,]{0,40}\d)?|(?<=\S\s{1,3}["“(]?)\p{Lu}[\p{L}-]{0,60}/gu) ?? []).sort().join(" ");
 
 function counterparts(sentence: Stated, others: readonly Stated[]): { other: Stated; likeness: number }[] {
   const best = new Map<string, { other: Stated; likeness: number }>();

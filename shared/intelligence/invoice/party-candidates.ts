@@ -70,7 +70,7 @@ const marks = (text: string) =>
     text
       .normalize("NFKD")
       .replace(/\p{M}/gu, "")
-      .split(/\s+(?=\p{L}{0,4}\.?$)/u)[0] ?? text,
+      .split(/\s(?=\p{L}{0,4}\.?$)/u)[0] ?? text,
   );
 
 function likeHost(text: string, hosts: readonly string[]): boolean {

@@ -79,7 +79,7 @@ const grammars: Readonly<Record<string, Grammar>> = {
 const clean = (text: string) =>
   text
     .replace(/\s+/g, " ")
-    .replace(/\s*[,;:.]?\s*(\s?\?)$/, "$1")
+    .replace(/(?<![\s,;:.])\s{0,9}[,;:.]?\s{0,9}(\?)$/, "$1")
     .trim();
 
 /** Words of a question and of its subject; longer ones are no plain clause. */
@@ -159,7 +159,7 @@ function conditionDrafts(text: string, grammar: Grammar): Draft[] {
 export function plainDrafts(text: string, language: string): Draft[] {
   const grammar = grammars[languageCode(language)];
   if (grammar === undefined || text.length > 300 || /["“”„«»()[\]{}]|https?:/.test(text)) return [];
-  const plain = text.replace(/[.!]+$/, "");
+  const plain = text.replace(/(?<![.!])[.!]{1,9}$/, "");
   return [
     ...subjectDrafts(plain, grammar),
     ...whenDrafts(plain, grammar),
@@ -177,7 +177,7 @@ export function eventOf(text: string, language: string): { what: string; year: n
   if (found === null) return undefined;
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
   const what = rest
-    .replace(/\s+([.,;])/g, "$1")
+    .replace(/(?<!\s)\s{1,9}([.,;])/g, "$1")
     .replace(/\s+/g, " ")
     .trim();
   return { what: `${what.charAt(0).toUpperCase()}${what.slice(1)}`, year: Number(years[0]) };

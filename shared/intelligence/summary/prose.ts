@@ -35,7 +35,7 @@ const code = /[=<>{}_\\]|\(\s|;\s*\}/;
 
 /** Full stops of all scripts; Thai and Lao set none. */
 const ended =
-  /(?:[.!?;…。．！？।॥۔؟։።៕၊။]["'”’»)\]」』]*(?:\[\w{1,4}\])*|[\p{Script=Thai}\p{Script=Lao}][\p{M}\d\s]*)$/u;
+  /(?:[.!?;…。．！？।॥۔؟։።៕၊။]["'”’»)\]」』]{0,5}(?:\[\w{1,4}\]){0,9}|[\p{Script=Thai}\p{Script=Lao}][\p{M}\d\s]{0,20})$/u;
 
 /** A quotation or bracket that is closed and never opened, or the other way: a piece of a sentence. */
 function unbalanced(text: string): boolean {

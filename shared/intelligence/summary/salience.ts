@@ -28,7 +28,7 @@ const concluding =
   /^(?:[\dIVX]+(?:\.\d+)*\.?\s*)?(?:abstract|(?:executive )?summary|conclusions?|concluding|results?|findings|decisions?|resolutions?|recommendations?|highlights|zusammenfassung|fazit|schluss|ergebnisse?|beschl[uü]ss|empfehlung|résumé|conclusion|résultats?|décisions?|délibérations?|recommandations?|resumen|conclusi|resultados?|acuerdos?|recomendaci|निष्कर्ष|सारांश)/iu;
 /** An amount, a share or a measure; a bare year or number of a list is none. */
 const figure =
-  /[$€£₹¥%]|\p{Nd}[\p{Nd}.,]*\s(?:percent|per cent|prozent|pour cent|por ciento|million|billion|mio|mrd)|\p{Nd}{1,3}[.,]\p{Nd}/iu;
+  /[$€£₹¥%]|\p{Nd}\s(?:percent|per cent|prozent|pour cent|por ciento|million|billion|mio|mrd)|\p{Nd}{1,3}[.,]\p{Nd}/iu;
 
 const leaning =
   /^(?:he|she|it|they|his|her|its|their|these|those|however|but|and|also|such|thus|then|for example|additionally|moreover|furthermore|on the other hand|er|sie|es|dieser?|dieses|jedoch|aber|el|ella|ellos|sin embargo|pero|il|elle|ils|cependant|mais|वह|वे|यह|ये|लेकिन)(?!\p{L})/iu;

@@ -16,7 +16,10 @@ const one = (list: string) => list.replace(/ies$/, "y").replace(/(?:(?<=ss)e)?s$
 /** `line_items[0].unit_price` reads `Line item 1 unit price`. */
 function labelOf(path: string): string {
   const words = path
-    .replace(/(\w+)\[(\d+)\]/g, (_, list: string, at: string) => `${one(list)} ${Number(at) + 1}`)
+    .replace(
+      /(?<!\w)(\w{1,60})\[(\d{1,6})\]/g,
+      (_, list: string, at: string) => `${one(list)} ${Number(at) + 1}`,
+    )
     .replace(/[._]/g, " ");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
