@@ -2,15 +2,13 @@ import type { InputFile } from "../contract/file.ts";
 import { languageHint, languagePattern } from "../contract/ocr-language.ts";
 import { invalidField, ServiceError } from "../errors/service-error.ts";
 import { type DocumentFormat, documentFormat } from "../format/document-format.ts";
-import { languageOf } from "../values/languages/language-of.ts";
 import { type Warning, warning } from "../warnings/warning.ts";
 import { askedPages } from "./asked-pages.ts";
+import { assembled } from "./assemble.ts";
 import type { Document, Page } from "./document.ts";
 import { contentHash, type ReadOptions } from "./document-key.ts";
-import { findEntities } from "./entities/find-entities.ts";
 import { readXlsx } from "./excel/read-xlsx.ts";
 import type { ShownField } from "./fields/form-pairs.ts";
-import { findKeyValues } from "./fields/key-values.ts";
 import type { FlowDocument } from "./flow/flow.ts";
 import { layPages } from "./flow/lay-pages.ts";
 import { readHtml } from "./html/read-html.ts";
@@ -78,27 +76,7 @@ export async function readDocument(file: InputFile, options: ReadOptions = {}): 
   const format = documentFormat(file.bytes, file.filename);
   const read = await readers[format](file, options);
   const pages = format === "pdf" ? read.pages : chosen(read.pages, options);
-  const text = pages.map(({ blocks }) => blocks.map((block) => block.text).join("\n\n")).join("\n\f");
-  const language = languageOf(text);
-  let keyValues: Document["keyValues"] | undefined;
-  let entities: Document["entities"] | undefined;
-  return {
-    hash: contentHash(file.bytes),
-    filename: file.filename,
-    format,
-    language,
-    ...(read.title === undefined ? {} : { title: read.title }),
-    pages,
-    // Found when they are asked for: a conversion needs neither.
-    get keyValues() {
-      keyValues ??= findKeyValues(pages, read.fields ?? []);
-      return keyValues;
-    },
-    get entities() {
-      entities ??= findEntities(pages, text, language);
-      return entities;
-    },
-    text,
-    warnings: read.warnings,
-  };
+  const { title, warnings, fields } = read;
+  const hash = contentHash(file.bytes);
+  return assembled({ hash, filename: file.filename, format, title, warnings }, pages, fields);
 }

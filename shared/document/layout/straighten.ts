@@ -1,7 +1,5 @@
-import { languageOf } from "../../values/languages/language-of.ts";
+import { assembled } from "../assemble.ts";
 import type { Box, Document, Page, Word } from "../document.ts";
-import { findEntities } from "../entities/find-entities.ts";
-import { findKeyValues } from "../fields/key-values.ts";
 import { layOut } from "./lay-out.ts";
 
 /** Degrees below which words of one row still stand at one height. */
@@ -45,8 +43,6 @@ export type Straightened = { document: Document; onPage: (page: number, box: Box
 export function straightened(document: Document): Straightened {
   const pages = document.pages.map(levelPage);
   if (pages.every((page, at) => page === document.pages[at])) return { document, onPage: (_, box) => box };
-  const text = pages.map(({ blocks }) => blocks.map((block) => block.text).join("\n\n")).join("\n\f");
-  const language = languageOf(text);
   const onPage = (number: number, box: Box): Box => {
     const page = document.pages.find((each) => each.number === number);
     const skew = page?.skew ?? 0;
@@ -67,10 +63,5 @@ export function straightened(document: Document): Straightened {
       hundredths(Math.max(...ys)),
     ];
   };
-  const keyValues = findKeyValues(pages, []);
-  const entities = findEntities(pages, text, language);
-  // Named one by one: a copy of the whole would look for labels and entities of the crooked pages first.
-  const { hash, filename, format, title, warnings } = document;
-  const own = { hash, filename, format, warnings, ...(title === undefined ? {} : { title }) };
-  return { document: { ...own, pages, text, language, keyValues, entities }, onPage };
+  return { document: assembled(document, pages), onPage };
 }

@@ -63,16 +63,19 @@ export function onScan({ width, height }: Sheet, x: number, y: number, turn: num
   return [(wide / 2 + dx * cos - dy * sin) * scale, (high / 2 - (dx * sin + dy * cos)) * scale];
 }
 
+const card = { width: 243, height: 153, ground: "#dbedf7" };
+const department = [
+  { text: "आयकर विभाग", x: 12, y: 8, size: 8, hindi: true },
+  { text: "INCOME TAX DEPARTMENT", x: 12, y: 20, size: 8, heavy: true },
+  { text: "भारत सरकार", x: 170, y: 8, size: 8, hindi: true },
+  { text: "GOVT. OF INDIA", x: 170, y: 20, size: 8, heavy: true },
+];
+
 /** A PAN card: the department in two scripts, labels in two scripts above each value. */
 export const panCard = ({ name = "NANDI FURNITURE PRIVATE LIMITED", pan = "AABCR1718E" } = {}) => ({
-  width: 243,
-  height: 153,
-  ground: "#dbedf7",
+  ...card,
   marks: [
-    { text: "आयकर विभाग", x: 12, y: 8, size: 8, hindi: true },
-    { text: "INCOME TAX DEPARTMENT", x: 12, y: 20, size: 8, heavy: true },
-    { text: "भारत सरकार", x: 170, y: 8, size: 8, hindi: true },
-    { text: "GOVT. OF INDIA", x: 170, y: 20, size: 8, heavy: true },
+    ...department,
     { text: "स्थायी लेखा संख्या कार्ड", x: 74, y: 36, size: 7, hindi: true },
     { text: "Permanent Account Number Card", x: 74, y: 46, size: 7 },
     { text: pan, x: 88, y: 58, size: 12, heavy: true },
@@ -87,14 +90,9 @@ export const panCard = ({ name = "NANDI FURNITURE PRIVATE LIMITED", pan = "AABCR
 
 /** A card of a person, with the father's name below the holder's. */
 export const personPanCard = ({ name = "MEERA NAIR", father = "SURESH NAIR", pan = "AAFPN1234C" } = {}) => ({
-  width: 243,
-  height: 153,
-  ground: "#dbedf7",
+  ...card,
   marks: [
-    { text: "आयकर विभाग", x: 12, y: 8, size: 8, hindi: true },
-    { text: "INCOME TAX DEPARTMENT", x: 12, y: 20, size: 8, heavy: true },
-    { text: "भारत सरकार", x: 170, y: 8, size: 8, hindi: true },
-    { text: "GOVT. OF INDIA", x: 170, y: 20, size: 8, heavy: true },
+    ...department,
     { text: "Permanent Account Number Card", x: 74, y: 40, size: 7 },
     { text: pan, x: 88, y: 52, size: 12, heavy: true },
     { text: "नाम / Name", x: 12, y: 70, size: 6, hindi: true },
