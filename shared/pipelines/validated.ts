@@ -12,7 +12,9 @@ export function validated({ source, file, classification }: ReadFile, format?: V
   try {
     return validationOf(file.filename, format !== undefined, validate(source, format));
   } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== "unsupported_format") throw error;
+    // Of a format that was named the rules say themselves what they expect.
+    if (format !== undefined || !(error instanceof ServiceError) || error.code !== "unsupported_format")
+      throw error;
     const kind = classification.title.toLowerCase();
     throw new ServiceError(error.code, `No rules are known for this kind of document (${kind}).`);
   }

@@ -28,8 +28,9 @@ function examineFraud({ file, document }: ReadFile, { password, call }: Input) {
 
 /** An invoice is held against the rules that it speaks of: one that names no GST is no GST invoice. */
 function rulesOf(file: ReadFile, type: RiskType) {
+  if (type === "gst_filing") return validated(file, "gst");
   try {
-    return validated(file, type === "gst_filing" ? "gst" : undefined);
+    return validated(file);
   } catch (error) {
     if (error instanceof ServiceError && error.code === "unsupported_format") return new Skip(error.message);
     throw error;
