@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { functions } from "../definition/functions.ts";
 import { wholePackages } from "./engines.ts";
 import { type Needs, needsOf } from "./needs.ts";
+import { packAssets } from "./pack.ts";
 import { copyAssets, copyPackages } from "./packages.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -17,12 +18,6 @@ import { fileURLToPath as __fileURLToPath } from "node:url";
 const require = __createRequire(import.meta.url);
 const __filename = __fileURLToPath(import.meta.url);
 const __dirname = import.meta.dirname;`;
-
-/** For functions that are deployed as an image: AWS's base image with the bundle inside. */
-const dockerfile = `FROM public.ecr.aws/lambda/nodejs:24
-COPY . \${LAMBDA_TASK_ROOT}
-CMD ["index.handler"]
-`;
 
 /** Bytes of a folder with all below it. */
 function folderSize(folder: string): number {
@@ -63,8 +58,9 @@ async function bundle(name: string): Promise<{ name: string; bytes: number }> {
   const children = own.children.map(({ source, name: out }) => ({ in: source, out }));
   const needs = children.length === 0 ? [own] : [own, await compile(folder, children)];
   copyAssets(new Set(needs.flatMap(({ assets }) => assets)), folder);
-  copyPackages(new Set(needs.flatMap(({ packages }) => packages)), folder);
-  writeFileSync(join(folder, "Dockerfile"), dockerfile);
+  const packed = [...new Set(needs.flatMap((each) => each.packed))];
+  await packAssets(packed, folder);
+  copyPackages(new Set(needs.flatMap(({ packages }) => packages)), packed, folder);
   return { name, bytes: folderSize(folder) };
 }
 

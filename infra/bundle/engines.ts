@@ -1,4 +1,4 @@
-import { webAssembly } from "../../shared/assets/web-assembly.ts";
+import { libreOfficeDisk, webAssembly } from "../../shared/assets/web-assembly.ts";
 import { languageAsset, ocrLanguageCodes } from "../../shared/contract/ocr-language.ts";
 import { browserFonts } from "../../shared/fonts/browser-fonts.ts";
 import { officeFonts } from "../../shared/fonts/office-fonts.ts";
@@ -10,7 +10,9 @@ type Engine = {
   module: string;
   /** Data files of npm packages; the bundle carries them in `assets/`. */
   assets?: readonly string[];
-  /** Packages that it finds by their name and not by an import. */
+  /** Data files that are too large for a zipped function: the bundle carries them compressed. */
+  packed?: readonly string[];
+  /** Packages that it finds by their name and not by an import; of them the packed files are left out. */
   packages?: readonly string[];
   /** Modules that run as a process or a thread of their own, by the name that the bundle gives them. */
   children?: readonly { source: string; name: string }[];
@@ -32,6 +34,7 @@ export const engines: readonly Engine[] = [
   {
     module: "shared/convert/office/libreoffice.ts",
     assets: officeFonts,
+    packed: [webAssembly.libreOffice, libreOfficeDisk],
     packages: ["@matbee/libreoffice-converter"],
   },
   {

@@ -4,6 +4,7 @@ import { engines, wholePackages } from "./engines.ts";
 /** What a bundle carries beside its code. */
 export type Needs = {
   assets: readonly string[];
+  packed: readonly string[];
   packages: readonly string[];
   children: readonly { source: string; name: string }[];
 };
@@ -21,6 +22,7 @@ export function needsOf({ inputs, outputs }: Pick<Metafile, "inputs" | "outputs"
   const imported = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
   return {
     assets: [...new Set(held.flatMap(({ assets = [] }) => assets))],
+    packed: [...new Set(held.flatMap(({ packed = [] }) => packed))],
     packages: [
       ...wholePackages.filter((name) =>
         imported.some((path) => path === name || path.startsWith(`${name}/`)),

@@ -26,14 +26,15 @@ function closure(name: string, seen: Set<string>): Set<string> {
   return seen;
 }
 
-/** Copies the packages, with what they need, into the bundle's own node_modules. */
-export function copyPackages(names: Iterable<string>, folder: string): void {
+/** Copies the packages, with what they need, into the bundle's own node_modules; the bundle has `elsewhere` by another name. */
+export function copyPackages(names: Iterable<string>, elsewhere: readonly string[], folder: string): void {
   const all = new Set<string>();
+  const left = new Set(elsewhere.map((specifier) => join(modules, specifier)));
   for (const name of names) closure(name, all);
   for (const name of all) {
     cpSync(join(modules, name), join(folder, "node_modules", name), {
       recursive: true,
-      filter: (path) => !/\.(map|md|d\.ts|flow)$/.test(path),
+      filter: (path) => !left.has(path) && !/\.(map|md|d\.ts|flow)$/.test(path),
     });
   }
 }

@@ -2,15 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import {
-  Architecture,
-  Code,
-  DockerImageCode,
-  DockerImageFunction,
-  Function as LambdaFunction,
-  Runtime,
-  Tracing,
-} from "aws-cdk-lib/aws-lambda";
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { bundleFolder } from "../bundle/bundle.ts";
@@ -84,14 +76,9 @@ function createFunction(stack: Stack, definition: FunctionDefinition, resources:
     environment: environment(stack, module, resources),
     logGroup,
   };
-  if (definition.image && resources.bundled) {
-    const code = DockerImageCode.fromImageAsset(join(bundleFolder, module));
-    return new DockerImageFunction(stack, `Function-${name}`, { ...common, code });
-  }
-  const code = codeOf(module, resources.bundled);
   return new LambdaFunction(stack, `Function-${name}`, {
     ...common,
-    code,
+    code: codeOf(module, resources.bundled),
     runtime: Runtime.NODEJS_24_X,
     handler: "index.handler",
   });

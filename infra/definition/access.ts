@@ -32,7 +32,7 @@ const worker: Access = {
 };
 
 /** Whoever submits a job tells the worker of its items, whichever that is. */
-const jobQueues = ["jobs", "prints"] as const;
+const jobQueues = ["jobs", "office", "html"] as const;
 
 /** By module, that is alike for the functions of one group; one that is not named gets what every caller's check needs. */
 const special: Record<string, Access> = {
@@ -63,7 +63,7 @@ const special: Record<string, Access> = {
   email: {
     tables: { ...caller, mailboxes: "write", jobs: "write" },
     files: ["jobs/"],
-    sends: ["jobs", "prints"],
+    sends: jobQueues,
     mail: true,
   },
   "webhook-delivery": {
@@ -77,7 +77,8 @@ const special: Record<string, Access> = {
     tables: { ...worker.tables, sessions: "write" },
     files: ["sessions/", ...(worker.files ?? [])],
   },
-  "print-worker": worker,
+  "office-worker": worker,
+  "html-worker": worker,
   "job-dead-letters": {
     tables: { jobs: "write", webhooks: "write" },
     files: ["jobs/", "job-results/"],
@@ -86,7 +87,7 @@ const special: Record<string, Access> = {
   "job-reaper": {
     tables: { usage: "write", jobs: "write", webhooks: "write" },
     files: ["jobs/", "job-results/"],
-    sends: ["jobs", "prints", "webhooks"],
+    sends: [...jobQueues, "webhooks"],
   },
 };
 

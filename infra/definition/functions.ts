@@ -1,6 +1,7 @@
 import { groups } from "../../shared/contract/index.ts";
 import { type Group, type Weight, weights } from "../../shared/contract/operation.ts";
 import type { Route } from "../../shared/contract/routes.ts";
+import type { QueueName } from "./queues.ts";
 
 type FunctionSize = { memory: number; timeout: number };
 
@@ -12,8 +13,6 @@ export type FunctionDefinition = FunctionSize & {
   trigger: "http" | "queue" | "dead-letter" | "schedule";
   /** Name of the queue or schedule behind the trigger. */
   source?: string;
-  /** Deployed as a container image, because it is larger than the 250 MB of a zipped function. */
-  image?: boolean;
 };
 
 /**
@@ -42,34 +41,25 @@ function functionsOf({ name: module, operations }: Group): FunctionDefinition[] 
       module,
       trigger: "http",
       ...sized(weight),
-      image: present.has("huge"),
     }));
 }
 
+/** A worker of a job queue, and what settles the items that it could not do. */
+const jobFunctions = (source: QueueName, module: string, weight: Weight): FunctionDefinition[] => [
+  { name: module, module, trigger: "queue", source, ...sized(weight) },
+  {
+    name: `${module.slice(0, -"worker".length)}dead-letters`,
+    module: "job-dead-letters",
+    trigger: "dead-letter",
+    source,
+    ...sized("standard"),
+  },
+];
+
 const eventFunctions: FunctionDefinition[] = [
-  { name: "job-worker", module: "job-worker", trigger: "queue", source: "jobs", ...sized("heavy") },
-  {
-    name: "job-dead-letters",
-    module: "job-dead-letters",
-    trigger: "dead-letter",
-    source: "jobs",
-    ...sized("standard"),
-  },
-  {
-    name: "print-worker",
-    module: "print-worker",
-    trigger: "queue",
-    source: "prints",
-    ...sized("huge"),
-    image: true,
-  },
-  {
-    name: "print-dead-letters",
-    module: "job-dead-letters",
-    trigger: "dead-letter",
-    source: "prints",
-    ...sized("standard"),
-  },
+  ...jobFunctions("jobs", "job-worker", "heavy"),
+  ...jobFunctions("office", "office-worker", "huge"),
+  ...jobFunctions("html", "html-worker", "heavy"),
   {
     name: "webhook-delivery",
     module: "webhook-delivery",

@@ -4,8 +4,10 @@
  */
 export const queues = {
   jobs: { variable: "QUEUE_JOBS", visibility: 1_800, tries: 3, batch: 1 },
-  /** Items whose engine is LibreOffice or Chromium. */
-  prints: { variable: "QUEUE_PRINTS", visibility: 1_800, tries: 3, batch: 1 },
+  /** Items whose engine is LibreOffice. */
+  office: { variable: "QUEUE_OFFICE", visibility: 720, tries: 3, batch: 1 },
+  /** Items whose engine is Chromium. */
+  html: { variable: "QUEUE_HTML", visibility: 1_800, tries: 3, batch: 1 },
   webhooks: { variable: "QUEUE_WEBHOOKS", visibility: 180, tries: 3, batch: 5 },
 } as const;
 

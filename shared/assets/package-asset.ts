@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
+import { zstdDecompressSync } from "node:zlib";
 
 const require = createRequire(import.meta.url);
 
@@ -20,4 +21,15 @@ function installed(specifier: string): string {
 export function packageAsset(specifier: string): string {
   const bundled = join(import.meta.dirname, "assets", basename(specifier));
   return existsSync(bundled) ? bundled : installed(specifier);
+}
+
+/** What a bundle calls a data file that it carries compressed. */
+export const packedName = (specifier: string) => `${basename(specifier)}.zst`;
+
+/** The bytes of a data file that a bundle carries compressed, for want of room. */
+export function packedAsset(specifier: string): Uint8Array {
+  const packed = join(import.meta.dirname, "assets", packedName(specifier));
+  return existsSync(packed)
+    ? zstdDecompressSync(readFileSync(packed))
+    : readFileSync(packageAsset(specifier));
 }

@@ -13,7 +13,8 @@ const configuration = object({
   TABLE_CACHE: string(),
   BUCKET_FILES: string(),
   QUEUE_JOBS: string(),
-  QUEUE_PRINTS: string(),
+  QUEUE_OFFICE: string(),
+  QUEUE_HTML: string(),
   QUEUE_WEBHOOKS: string(),
   /** Whether operations run in threads of their own, as they do when absent. */
   OPERATION_THREADS: stringbool(),

@@ -5,7 +5,7 @@ import { fileOf, group, operation } from "./operation.ts";
 const note =
   "Nothing that a document refers to is fetched and no macro runs. A damaged document is a 400, and so is a protected one without its password.";
 
-/** Groups that need LibreOffice run from a container image: it is larger than a zipped function may be. */
+/** What LibreOffice converts. */
 export const office = group("office", "Office to PDF", {
   wordToPdf: operation({
     path: "/api/v1/convert/word-to-pdf",

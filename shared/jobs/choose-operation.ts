@@ -44,9 +44,11 @@ export function entryOf(name: string): BulkEntry {
   return entry;
 }
 
-/** Groups whose engines are printers of their own, LibreOffice and Chromium: another worker carries them. */
-const printing: ReadonlySet<string> = new Set(["office", "html"]);
-
-/** Whether the item waits for the worker that prints. */
-export const isPrinted = (name: string | undefined): boolean =>
-  name !== undefined && printing.has(bulkCatalogue.get(name)?.group ?? "");
+/**
+ * The queue of the worker that carries the operation's engine. LibreOffice and Chromium have one each: with either, the
+ * engines of all the others are nearly as large as a function may be.
+ */
+export function queueOf(name: string | undefined): "jobs" | "office" | "html" {
+  const group = name === undefined ? undefined : bulkCatalogue.get(name)?.group;
+  return group === "office" || group === "html" ? group : "jobs";
+}

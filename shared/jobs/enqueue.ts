@@ -2,7 +2,7 @@ import { SendMessageBatchCommand } from "@aws-sdk/client-sqs";
 import { setting } from "../aws/environment.ts";
 import { sqs } from "../aws/sqs.ts";
 import { ServiceError } from "../errors/service-error.ts";
-import { isPrinted } from "./choose-operation.ts";
+import { queueOf } from "./choose-operation.ts";
 import type { Item } from "./job.ts";
 
 /** Messages that one SQS batch takes. */
@@ -10,13 +10,16 @@ const batchSize = 10;
 
 type Sent = Pick<Item, "number" | "operation">;
 
-async function send(queue: "QUEUE_JOBS" | "QUEUE_PRINTS", job: string, items: readonly Sent[]) {
+const variables = { jobs: "QUEUE_JOBS", office: "QUEUE_OFFICE", html: "QUEUE_HTML" } as const;
+type Queue = keyof typeof variables;
+
+async function send(queue: Queue, job: string, items: readonly Sent[]) {
   for (let at = 0; at < items.length; at += batchSize) {
     const Entries = items
       .slice(at, at + batchSize)
       .map(({ number: item }) => ({ Id: String(item), MessageBody: JSON.stringify({ job, item }) }));
     const { Failed = [] } = await sqs().send(
-      new SendMessageBatchCommand({ QueueUrl: setting(queue), Entries }),
+      new SendMessageBatchCommand({ QueueUrl: setting(variables[queue]), Entries }),
     );
     // What was not taken is found and sent again by the reaper.
     if (Failed.length === Entries.length)
@@ -26,9 +29,6 @@ async function send(queue: "QUEUE_JOBS" | "QUEUE_PRINTS", job: string, items: re
 
 /** Sends a message for each item to the workers that carry the engine of its operation. */
 export async function enqueue(job: string, items: readonly Sent[]): Promise<void> {
-  const { jobs = [], prints = [] } = Object.groupBy(items, ({ operation }) =>
-    isPrinted(operation) ? "prints" : "jobs",
-  );
-  await send("QUEUE_JOBS", job, jobs);
-  await send("QUEUE_PRINTS", job, prints);
+  for (const [queue, sent] of Map.groupBy(items, ({ operation }) => queueOf(operation)))
+    await send(queue, job, sent);
 }

@@ -5,7 +5,6 @@ import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleAll, bundleFolder } from "../../infra/bundle/bundle.ts";
-import { functions } from "../../infra/definition/functions.ts";
 import { type Runtime, startRuntime } from "../../infra/local/runtime.ts";
 import { type LanguageServer, startLanguageServer } from "../harness/language-server.ts";
 import { lettering } from "../harness/lettering.ts";
@@ -50,9 +49,7 @@ async function send(path: string, file: Uint8Array, fields: Record<string, strin
 }
 
 test("every bundle fits into Lambda", () => {
-  const images = new Set(functions.filter(({ image }) => image).map(({ module }) => module));
-  for (const { name, bytes } of sizes)
-    expect(bytes, name).toBeLessThan((images.has(name) ? 10_240 : 250) * 1_048_576);
+  for (const { name, bytes } of sizes) expect(bytes, name).toBeLessThan(250 * 1_048_576);
 });
 
 test("structure, fonts and engines are all in the bundle", async () => {

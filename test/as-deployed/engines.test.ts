@@ -7,7 +7,7 @@ import { functions } from "../../infra/definition/functions.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** Whatever may run or finish a job. */
-const jobs = ["job-dead-letters", "job-worker", "print-worker"];
+const jobs = ["html-worker", "job-dead-letters", "job-worker", "office-worker"];
 /** Whatever reads documents of every kind. */
 const reading = ["ai", "chat", "convert", ...jobs, "pipelines", "workflows"];
 
@@ -15,8 +15,8 @@ const reading = ["ai", "chat", "convert", ...jobs, "pipelines", "workflows"];
 const engines: Readonly<Record<string, readonly string[]>> = {
   "@embedpdf/pdfium": [...reading, "optimize", "pdf", "sign"],
   "@neslinesli93/qpdf-wasm": [...reading, "optimize", "pdf", "sign"],
-  "@sparticuz/chromium": ["html", "print-worker"],
-  "puppeteer-core": ["html", "print-worker"],
+  "@sparticuz/chromium": ["html", "html-worker"],
+  "puppeteer-core": ["html", "html-worker"],
   "tesseract.js": [...reading, "pdf"],
   sharp: [...reading, "optimize", "pdf", "sign"],
   harfbuzzjs: ["chat", ...jobs],

@@ -1,9 +1,13 @@
+import { GetQueueAttributesCommand } from "@aws-sdk/client-sqs";
 import type { SQSEvent } from "aws-lambda";
 import ExcelJS from "exceljs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { handler as printWorker } from "../../functions/print-worker/handler.ts";
+import { handler as htmlWorker } from "../../functions/html-worker/handler.ts";
+import { handler as officeWorker } from "../../functions/office-worker/handler.ts";
+import { setting } from "../../shared/aws/environment.ts";
 import { getFile } from "../../shared/aws/file-store.ts";
+import { sqs } from "../../shared/aws/sqs.ts";
 import { bulkCatalogue } from "../../shared/contract/bulk-catalogue.ts";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { bundleKey, resultKey } from "../../shared/jobs/job.ts";
@@ -114,16 +118,32 @@ test("every operation on one file of the contract runs in bulk, by its address a
   expect(JSON.parse(Buffer.from(await getFile(resultKey(counted, 1))).toString()).data.page_count).toBe(2);
 });
 
-test("what LibreOffice or a browser prints goes to the worker that carries them", async () => {
-  const page = { filename: "page.html", contentType: "text/html", bytes: Buffer.from("<h1>Heading</h1>") };
-  for (const operation of ["convert", "html-to-pdf"]) {
-    const { pk } = await submitJob("jobs", operation, [page], undefined);
+const page = { filename: "page.html", contentType: "text/html", bytes: Buffer.from("<h1>Heading</h1>") };
+const letter = { filename: "a.rtf", contentType: "text/rtf", bytes: Buffer.from("{\\rtf1 Heading}") };
+const queueDepth = async (name: "QUEUE_JOBS" | "QUEUE_OFFICE" | "QUEUE_HTML") => {
+  const asked = { QueueUrl: setting(name), AttributeNames: ["ApproximateNumberOfMessages" as const] };
+  const { Attributes } = await sqs().send(new GetQueueAttributesCommand(asked));
+  return Number(Attributes?.ApproximateNumberOfMessages);
+};
+
+test.each([
+  ["LibreOffice", "convert", letter, "QUEUE_OFFICE", officeWorker],
+  ["LibreOffice", "word-to-pdf", letter, "QUEUE_OFFICE", officeWorker],
+  ["the browser", "convert", page, "QUEUE_HTML", htmlWorker],
+  ["the browser", "html-to-pdf", page, "QUEUE_HTML", htmlWorker],
+] as const)(
+  "what %s prints (%s) goes to the worker that carries it",
+  async (_engine, operation, file, queue, worker) => {
+    const before = await queueDepth(queue);
+    const { pk } = await submitJob("jobs", operation, [file], undefined);
+    expect(await queueDepth(queue)).toBe(before + 1);
     const event = { Records: [{ messageId: "1", body: JSON.stringify({ job: pk, item: 1 }) }] } as SQSEvent;
-    await printWorker(event, { getRemainingTimeInMillis: () => 60_000 });
+    await worker(event, { getRemainingTimeInMillis: () => 60_000 });
     expect((await jobStatusOf(pk, "jobs")).results).toMatchObject([{ status: "success" }]);
     expect((await pageTexts(await getFile(resultKey(pk, 1)))).join()).toContain("Heading");
-  }
-}, 120_000);
+  },
+  120_000,
+);
 
 test.each([
   ["watermark", "{}", "text"],

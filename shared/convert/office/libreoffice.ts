@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname } from "node:path";
-import { packageAsset } from "../../assets/package-asset.ts";
+import { packageAsset, packedAsset } from "../../assets/package-asset.ts";
+import { libreOfficeDisk, webAssembly } from "../../assets/web-assembly.ts";
 import { spellOutAdvances } from "../../fonts/horizontal-metrics.ts";
 import { officeFonts } from "../../fonts/office-fonts.ts";
 import { aliasesOf, officeSubstitutes } from "../../fonts/substitutes.ts";
@@ -63,6 +64,28 @@ async function warmUp(converter: Converter): Promise<void> {
   }
 }
 
+type Compiled = { instance: object; module: object };
+/** Node's types name WebAssembly without what it does. */
+const engine: { instantiate(bytes: Uint8Array, imports: object): Promise<Compiled> } = Reflect.get(
+  globalThis,
+  "WebAssembly",
+);
+
+/**
+ * The loader would read both files by their path and keep the WebAssembly. They may be compressed, and once compiled its
+ * 147 MB are in nobody's use: it is handed over in a call, and none is left where the loader looks for it.
+ */
+const loading = {
+  wasmBinary: new ArrayBuffer(0),
+  getPreloadedPackage: () => new Uint8Array(packedAsset(libreOfficeDisk)).buffer,
+  instantiateWasm(imports: object, receive: (instance: object, module: object) => void): object {
+    void engine
+      .instantiate(packedAsset(webAssembly.libreOffice), imports)
+      .then(({ instance, module }) => receive(instance, module));
+    return {};
+  },
+};
+
 /** Starts LibreOffice in this process, ready for its first document. It never gives up: who waits for it decides. */
 export async function startLibreOffice(): Promise<Converter> {
   const require = createRequire(import.meta.url);
@@ -70,7 +93,7 @@ export async function startLibreOffice(): Promise<Converter> {
   const loaderName = "@matbee/libreoffice-converter/wasm/loader";
   const loader: Loader = require(loaderName);
   const createModule = async (config: object) => {
-    const module = await loader.createModule({ ...config, noInitialRun: true });
+    const module = await loader.createModule({ ...config, ...loading, noInitialRun: true });
     addFonts(module.FS);
     return module;
   };

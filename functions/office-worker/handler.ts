@@ -1,0 +1,10 @@
+import { office } from "../../shared/contract/office.ts";
+import { eachItem } from "../../shared/jobs/batch.ts";
+import { stepsApart } from "../../shared/jobs/steps.ts";
+import { workItem } from "../../shared/jobs/work-item.ts";
+import { officeOperations } from "../../shared/operations/office.ts";
+import { runnables } from "../../shared/operations/runnables.ts";
+
+const steps = stepsApart(import.meta.url, new Map(runnables(office, officeOperations)));
+
+export const handler = eachItem((job, item, remaining) => workItem(job, item, remaining, steps));
