@@ -166,7 +166,7 @@ export const chat: readonly Mutation[] = [
   {
     promise: "of several files all are added or none",
     broken: "those that can be read are added",
-    file: "shared/chat/multi/sessions.ts",
+    file: "shared/chat/multi/upload.ts",
     from: "for (const file of files) readings.push({ file, reading: await readNamed(file, call) });",
     to: "for (const file of files) { const reading = await readNamed(file, call).catch(() => undefined); if (reading !== undefined) readings.push({ file, reading }); }",
     test: "test/chat/chat.test.ts",
