@@ -25,7 +25,8 @@ function withoutChanging(value: unknown): unknown {
 
 async function pagesOf(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });
-  return `${document.getPageCount()} pages`;
+  // pdf-lib does not decrypt, and the page tree may stand in an encrypted object stream.
+  return document.isEncrypted ? "encrypted" : `${document.getPageCount()} pages`;
 }
 
 /** XML of an Office file without the times that its properties hold. */
