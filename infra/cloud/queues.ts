@@ -1,24 +1,23 @@
 import { Duration, type Stack } from "aws-cdk-lib";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { daysOf } from "../../shared/contract/lifetimes.ts";
 import { deadLetters, type QueueName, queueNames, queues } from "../definition/queues.ts";
 
 export type Queues = { work: Record<QueueName, Queue>; dead: Record<QueueName, Queue> };
 
-const common = {
-  encryption: QueueEncryption.SQS_MANAGED,
-  enforceSSL: true,
-  retentionPeriod: Duration.days(14),
-};
+const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
 
 export function createQueues(stack: Stack): Queues {
   const pairs = queueNames.map((name) => {
-    const { visibility, tries } = queues[name];
+    const { visibility, deadVisibility, tries } = queues[name];
     const dead = new Queue(stack, `Queue-${deadLetters(name)}`, {
       ...common,
-      visibilityTimeout: Duration.minutes(5),
+      retentionPeriod: Duration.days(daysOf("deadLetter")),
+      visibilityTimeout: Duration.seconds(deadVisibility),
     });
     const work = new Queue(stack, `Queue-${name}`, {
       ...common,
+      retentionPeriod: Duration.days(daysOf("message")),
       visibilityTimeout: Duration.seconds(visibility),
       deadLetterQueue: { queue: dead, maxReceiveCount: tries },
     });

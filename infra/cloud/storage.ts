@@ -1,6 +1,7 @@
 import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
 import { AttributeType, BillingMode, Table, TableEncryption } from "aws-cdk-lib/aws-dynamodb";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { daysOf } from "../../shared/contract/lifetimes.ts";
 import { filesBucket } from "../definition/buckets.ts";
 import { type TableName, tableNames } from "../definition/tables.ts";
 
@@ -29,10 +30,10 @@ function createBucket(stack: Stack, id: string, logs?: Bucket): Bucket {
     serverAccessLogsBucket: logs,
     lifecycleRules:
       logs === undefined
-        ? [{ expiration: Duration.days(90) }]
+        ? [{ expiration: Duration.days(daysOf("accessLog")) }]
         : [
             ...filesBucket.expiry.map(({ prefix, days }) => ({ prefix, expiration: Duration.days(days) })),
-            { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+            { abortIncompleteMultipartUploadAfter: Duration.days(filesBucket.partsExpiry) },
           ],
   });
 }

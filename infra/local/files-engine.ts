@@ -36,8 +36,9 @@ function openQueue(fauxqs: FauxqsServer, name: string, attributes: Record<string
 
 function openQueues(fauxqs: FauxqsServer): void {
   for (const name of queueNames) {
-    const deadLetterTargetArn = openQueue(fauxqs, deadLetters(name), {});
-    const { visibility, tries } = queues[name];
+    const { visibility, deadVisibility, tries } = queues[name];
+    const hidden = { VisibilityTimeout: String(deadVisibility) };
+    const deadLetterTargetArn = openQueue(fauxqs, deadLetters(name), hidden);
     const redrive = JSON.stringify({ deadLetterTargetArn, maxReceiveCount: tries });
     openQueue(fauxqs, name, { VisibilityTimeout: String(visibility), RedrivePolicy: redrive });
   }

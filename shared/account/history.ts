@@ -2,6 +2,7 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { number, object, string } from "zod";
 import { dynamo, get, put } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
+import { lifetimes } from "../contract/lifetimes.ts";
 
 /** One past call. `file_size` is the request body in bytes. */
 const entry = object({
@@ -15,8 +16,6 @@ const entry = object({
 });
 export type HistoryEntry = typeof entry._output;
 
-/** Entries are kept for thirteen months, so that a year can be compared with the one before. */
-const kept = 400 * 86_400;
 const prefix = "call#";
 
 const keyOf = (account: string, requestId: string, timestamp: string) => ({
@@ -43,7 +42,7 @@ export async function recordCall(account: string, requestId: string, call: Histo
     TableName: setting("TABLE_USAGE"),
     Item: {
       ...keyOf(account, requestId, call.timestamp),
-      ttl: Math.floor(Date.parse(call.timestamp) / 1000) + kept,
+      ttl: Math.floor(Date.parse(call.timestamp) / 1000) + lifetimes.history.seconds,
       ...call,
     },
   });

@@ -2,14 +2,13 @@ import { DeleteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { number, object, string } from "zod";
 import { dynamo, epochSeconds, isConditionFailure, put } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
+import { lifetimes } from "../contract/lifetimes.ts";
 import { monthName, type Settleable } from "./charge.ts";
 
 /** Which months have open charges: one partition that names the records to look into. */
 const partition = "open-charges";
 /** A process names a month again after so long, ms; a name that was not renewed for twice that may go. */
 const renewed = 3_600_000;
-/** Until DynamoDB drops a name that nobody took away, s. */
-const kept = 40 * 86_400;
 
 const listing = object({ sk: string(), seen: number() });
 export type Listing = { account: string; month: string; seen: number };
@@ -23,7 +22,7 @@ export async function listOpen(charge: Settleable, now = Date.now()): Promise<vo
   if (lastNamed.size > 10_000) lastNamed.clear();
   lastNamed.set(sk, now);
   try {
-    const ttl = epochSeconds() + kept;
+    const ttl = epochSeconds() + lifetimes.openCharge.seconds;
     await put({ TableName: setting("TABLE_USAGE"), Item: { pk: partition, sk, seen: now, ttl } });
   } catch (error) {
     lastNamed.delete(sk);

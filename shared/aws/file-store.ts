@@ -6,13 +6,14 @@ import {
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { lifetimes } from "../contract/lifetimes.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { setting } from "./environment.ts";
 import { putObject } from "./put-object.ts";
 import { linkSigner, s3 } from "./s3.ts";
 
-/** How long a download link lives, s. */
-const linkLife = 3_600;
+/** How long a link lives, s. */
+const linkLife = lifetimes.link.seconds;
 
 /** S3 answers 404 to a HEAD of what is not there, and 403 without leave to list the bucket. */
 const isAbsent = (error: unknown) =>

@@ -1,5 +1,5 @@
 import type { Caller } from "../contract/call.ts";
-import { documentLife } from "../contract/chat.ts";
+import { lifetimes } from "../contract/lifetimes.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { WithFiles } from "../files/file-store.ts";
 import type { Reading } from "../intelligence/answers/reading.ts";
@@ -17,7 +17,11 @@ export async function addDocument(
   const owner = accountKey(account);
   const id = newId("doc");
   const { filename, pages } = value;
-  const record = { filename, pages, expires: Math.floor(Date.now() / 1_000) + documentLife };
+  const record = {
+    filename,
+    pages,
+    expires: Math.floor(Date.now() / 1_000) + lifetimes.chatDocument.seconds,
+  };
   await putReading(files, owner, id, value);
   await chat.addDocument(owner, id, record);
   return { id, ...record };

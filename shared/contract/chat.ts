@@ -8,9 +8,7 @@ import { questionFields, questionsMock, questionsReturn } from "./questions.ts";
 import { summaryFields, summaryMock, summaryReturn } from "./summary.ts";
 
 /** Limits of a session (interface, 8.3). */
-export const sessionLimits = { documents: 10, bytes: 50 * 1024 * 1024, idleSeconds: 3_600 } as const;
-/** How long an uploaded document can be asked, s. */
-export const documentLife = 86_400;
+export const sessionLimits = { documents: 10, bytes: 50 * 1024 * 1024 } as const;
 
 const documentId = text({ max: 100 }, "As the upload answered it");
 const sessionId = text({ max: 100 }, "As create-session answered it");

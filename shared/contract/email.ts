@@ -8,8 +8,6 @@ export const mailLimits = {
   addressesPerAccount: 50,
   /** Attachments of one message that become items; the others are named as skipped. */
   documents: 100,
-  /** Days that the id of a message is known. */
-  daysKnown: 7,
 } as const;
 
 /** Why a message, or a recipient of it, made no job. */

@@ -1,5 +1,6 @@
 import { array, boolean, enum as choiceOf, literal, number, object, string, url as urlText } from "zod";
 import { integer, text } from "./field.ts";
+import { daysOf } from "./lifetimes.ts";
 import { group, jsonOf, operation } from "./operation.ts";
 
 /** What a webhook may be told of. */
@@ -13,12 +14,10 @@ export const webhookLimits = {
   secrets: 5,
   /** Test events and replays of one webhook in a minute. */
   sentByHandPerMinute: 30,
-  /** Days that deliveries are listed and can be replayed. */
-  daysKept: 7,
 } as const;
 
 /** How long an old secret goes on signing after a rotation, hours, unless the caller says otherwise. */
-export const usualOverlap = 24;
+export const usualOverlap = 24 * daysOf("secretOverlap");
 
 /** Standard Webhooks, "Signature scheme": `whsec_` and the base64 of 24 to 64 random bytes. */
 function isSecret(value: string): boolean {
@@ -240,7 +239,7 @@ export const webhooks = group("webhooks", "Webhooks", {
     path: `${pathOfOne}/deliveries`,
     id: "webhookDeliveries",
     summary: "List the tries to deliver events, newest first",
-    description: `Each try is one entry; those of one event to one webhook have the same delivery_id, which is the webhook-id of the request. Kept for ${webhookLimits.daysKept} days.`,
+    description: `Each try is one entry; those of one event to one webhook have the same delivery_id, which is the webhook-id of the request. Kept for ${daysOf("delivery")} days.`,
     params,
     query: {
       limit: integer({ min: 1, max: 200 }, "Entries per page").default(50),

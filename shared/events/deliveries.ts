@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { daysOf } from "../contract/lifetimes.ts";
 import type { AnswerOf, InputOf } from "../contract/operation.ts";
 import { webhookLimits, type webhooks } from "../contract/webhooks.ts";
 import { ServiceError } from "../errors/service-error.ts";
@@ -74,8 +75,10 @@ export async function replayDelivery(
   const { id: webhook } = await readyWebhook(webhook_id, call);
   const delivery = await records.findDelivery(webhook, delivery_id);
   if (delivery === undefined) {
-    const { daysKept } = webhookLimits;
-    throw new ServiceError("not_found", `There is no such delivery. They are kept for ${daysKept} days.`);
+    throw new ServiceError(
+      "not_found",
+      `There is no such delivery. They are kept for ${daysOf("delivery")} days.`,
+    );
   }
   if (!(await records.restart(account, delivery, Date.now())))
     throw new ServiceError("conflict", "The delivery is being sent at this moment. Look into the log.");

@@ -9,7 +9,7 @@ import {
 import { number, object, string } from "zod";
 import { dynamo, epochSeconds, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
-import { lifetimes } from "../limits/lifetimes.ts";
+import { lifetimes } from "../contract/lifetimes.ts";
 import { type Item, itemRecord, type Job, jobRecord, lastStep } from "./job.ts";
 import { newItem } from "./new-item.ts";
 import { forgetSecrets } from "./secret-options.ts";
@@ -22,7 +22,7 @@ const itemKey = (job: string, item: number) => ({
   pk: job,
   sk: item === lastStep ? "last-step" : `item#${String(item).padStart(4, "0")}`,
 });
-const expiry = () => epochSeconds() + lifetimes.job;
+const expiry = () => epochSeconds() + lifetimes.job.seconds;
 
 /** Listed first: a job that is not listed would not be ended by anyone when its workers are lost. */
 export async function putJob(job: Job): Promise<void> {
@@ -271,7 +271,7 @@ async function listEnded({ pk: job, total, completed_at }: Job): Promise<void> {
     sk: `${completed_at}#${job}`,
     job,
     total,
-    ttl: expiry() + lifetimes.jobInput,
+    ttl: expiry() + lifetimes.jobInput.seconds,
   };
   await dynamo().send(new PutCommand({ TableName: table(), Item }));
 }

@@ -1,4 +1,4 @@
-import { lifetimes } from "../limits/lifetimes.ts";
+import { lifetimes } from "../contract/lifetimes.ts";
 import { log } from "../log/log.ts";
 import { endJob } from "./end-job.ts";
 import { enqueue } from "./enqueue.ts";
@@ -11,8 +11,8 @@ import { findItem, findJob, listActive, listItems, requeueItem, settleItem } fro
 const patience = 120_000;
 /** The last step needs none unless the worker was lost that would go on with it at once. */
 const moment = 5_000;
-/** A job this old, ms, is ended as it stands, so that its owner has a day to hear of it. */
-const longest = (lifetimes.job - 86_400) * 1_000;
+/** A job this old, ms, is ended as it stands. */
+const longest = lifetimes.jobAtWork.seconds * 1_000;
 
 /** What the reaper knows: the time, and whether no worker lives that was at work before. */
 type Reaper = { now: number; restarted: boolean };

@@ -1,4 +1,5 @@
 import { bucketFiles } from "../aws/file-store.ts";
+import { daysOf, lifetimes } from "../contract/lifetimes.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { type Item, type Job, resultKey } from "./job.ts";
 import { findJob, listItems } from "./job-store.ts";
@@ -24,11 +25,14 @@ async function linkOf({ result_key: key, result_name: name }: Job) {
   return key === undefined || key === "" ? {} : { download_url: await linkTo(key, name ?? "result") };
 }
 
-/** A job of another account does not exist. */
+/** Its record may still be there: DynamoDB drops what has expired within days, not at once. */
+const isOver = ({ created_at }: Job) => Date.now() - Date.parse(created_at) >= lifetimes.job.seconds * 1_000;
+
+/** A job of another account does not exist, nor one whose time is over. */
 export async function ownJob(id: string, account: string): Promise<Job> {
   const job = await findJob(id);
-  if (job !== undefined && job.account === account) return job;
-  throw new ServiceError("not_found", "There is no such job. Jobs are kept for seven days.");
+  if (job !== undefined && job.account === account && !isOver(job)) return job;
+  throw new ServiceError("not_found", `There is no such job. Jobs are kept for ${daysOf("job")} days.`);
 }
 
 /** How far a job is, without its results. */

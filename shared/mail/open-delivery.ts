@@ -9,14 +9,7 @@ import { sendgridMessage } from "./bodies/sendgrid.ts";
 import { sesDelivery } from "./bodies/ses.ts";
 import type { MailCall } from "./call.ts";
 import type { Delivery, Message } from "./message.ts";
-import {
-  mailgunWindow,
-  signedByMailgun,
-  signedByPostmark,
-  signedBySendgrid,
-  signedByUs,
-  unsigned,
-} from "./signatures.ts";
+import { signedByMailgun, signedByPostmark, signedBySendgrid, signedByUs, unsigned } from "./signatures.ts";
 import { confirmSubscription, requireSns, snsMessage } from "./sns.ts";
 
 const digest = (...parts: readonly string[]) =>
@@ -46,7 +39,7 @@ async function openForm(call: MailCall, contentType: string, trusted: boolean): 
     // The same token with the same message is a call that is repeated; with another it is one that was overheard.
     const known = form.text("Message-Id") || contentDigest(form);
     const use = digest(form.text("recipient"), known, form.text("sender"));
-    if (!(await useToken(digest(token), use, 2 * mailgunWindow))) throw unsigned();
+    if (!(await useToken(digest(token), use))) throw unsigned();
   }
   return message(mailgunMessage(form, call));
 }

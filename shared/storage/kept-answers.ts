@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { boolean, number, object, record, string } from "zod";
 import { epochSeconds, get, isConditionFailure, update } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
-import { lifetimes } from "../limits/lifetimes.ts";
+import { lifetimes } from "../contract/lifetimes.ts";
 
 /** Whose call it is, to which route, under which key of the caller. */
 export type CallName = { account: string; route: string; key: string };
@@ -56,7 +56,7 @@ export async function beginCall(
         ":until": Date.now() + hold,
         ":now": Date.now(),
         ":seconds": seconds,
-        ":ttl": seconds + lifetimes.keptAnswer,
+        ":ttl": seconds + lifetimes.keptAnswer.seconds,
       },
       ReturnValues: "ALL_OLD",
     });

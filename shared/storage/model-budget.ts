@@ -1,11 +1,9 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { dynamo, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
+import { lifetimes } from "../contract/lifetimes.ts";
 import type { BudgetStore, Spend } from "../language/budget.ts";
 import { monthOf } from "../values/dates/calendar-month.ts";
-
-/** Past months are kept for a year, so that the operator can look them up. Seconds. */
-const kept = 400 * 86_400;
 
 function addition(account: string, time: Date, { tokens, microDollars }: Spend) {
   return {
@@ -16,7 +14,7 @@ function addition(account: string, time: Date, { tokens, microDollars }: Spend) 
     ExpressionAttributeValues: {
       ":tokens": tokens,
       ":cost": microDollars,
-      ":ttl": Math.floor(time.getTime() / 1000) + kept,
+      ":ttl": Math.floor(time.getTime() / 1000) + lifetimes.history.seconds,
     },
   };
 }

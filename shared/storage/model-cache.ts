@@ -2,10 +2,9 @@ import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { number, object, string } from "zod";
 import { dynamo, epochSeconds } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
+import { lifetimes } from "../contract/lifetimes.ts";
 import type { CacheStore } from "../language/cache.ts";
 
-/** As long as the other files of a caller are kept. Seconds. */
-const kept = 7 * 86_400;
 /** An item holds 400 KB in DynamoDB, names included. */
 const largest = 380_000;
 
@@ -27,7 +26,12 @@ export const modelCache: CacheStore = {
     await dynamo().send(
       new PutCommand({
         TableName: setting("TABLE_CACHE"),
-        Item: { pk: `model#${key}`, sk: "answer", value: text, ttl: epochSeconds() + kept },
+        Item: {
+          pk: `model#${key}`,
+          sk: "answer",
+          value: text,
+          ttl: epochSeconds() + lifetimes.cache.seconds,
+        },
       }),
     );
   },

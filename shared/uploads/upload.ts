@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { enum as choiceOf, number, object, type output, record as recordOf, string } from "zod";
 import { callError, uploadId } from "../contract/files.ts";
+import { lifetimes } from "../contract/lifetimes.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { findJson, putJson } from "../files/json-file.ts";
-import { lifetimes } from "../limits/lifetimes.ts";
 
 /** How long an upload is kept, ms. */
-const life = lifetimes.upload * 1_000;
+const life = lifetimes.upload.seconds * 1_000;
 
 const record = object({
   filename: string(),

@@ -1,8 +1,9 @@
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { array, number, object, string } from "zod";
-import { dynamo } from "../../aws/dynamodb.ts";
+import { dynamo, epochSeconds } from "../../aws/dynamodb.ts";
 import type { ChatRecords, ExpiredRecord } from "../../chat/chat-records.ts";
-import { keyOf, table } from "./table.ts";
+import { lifetimes } from "../../contract/lifetimes.ts";
+import { grace, keyOf, table } from "./table.ts";
 
 /** One partition lists all that will expire, so that the sweep need not read the whole table. */
 const partition = "expiring";
@@ -14,7 +15,8 @@ const sortKey = ({ owner, item }: Listed) => `${owner}#${item}`;
 
 /** Lists a record that will expire. Done before the record itself is written. */
 export async function listForExpiry({ owner, item }: Listed): Promise<void> {
-  const Item = { pk: partition, sk: sortKey({ owner, item }), owner, item };
+  const ttl = epochSeconds() + lifetimes.chatSessionWhole.seconds + grace;
+  const Item = { pk: partition, sk: sortKey({ owner, item }), owner, item, ttl };
   await dynamo().send(new PutCommand({ TableName: table(), Item }));
 }
 

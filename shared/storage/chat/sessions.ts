@@ -3,6 +3,7 @@ import { array, number, object, string } from "zod";
 import { dynamo, epochSeconds, isConditionFailure } from "../../aws/dynamodb.ts";
 import type { ChatRecords, SessionRecord } from "../../chat/chat-records.ts";
 import { sessionLimits } from "../../contract/chat.ts";
+import { lifetimes } from "../../contract/lifetimes.ts";
 import { listForExpiry } from "./expiring.ts";
 import { grace, keyOf, sessionItem, table } from "./table.ts";
 
@@ -16,7 +17,7 @@ const stored = object({
 });
 
 const lifetime = () => {
-  const expires = epochSeconds() + sessionLimits.idleSeconds;
+  const expires = epochSeconds() + lifetimes.chatSession.seconds;
   return { expires, ttl: expires + grace };
 };
 
@@ -31,16 +32,18 @@ async function update(owner: string, id: string, change: Change): Promise<Sessio
         TableName: table(),
         Key: keyOf(owner, sessionItem(id)),
         UpdateExpression: `SET #expires = :expires, #ttl = :ttl${change.expression}`,
-        ConditionExpression: `#expires > :now${change.condition}`,
+        ConditionExpression: `#expires > :now AND #created > :oldest${change.condition}`,
         ExpressionAttributeNames: {
           "#expires": "expires",
           "#ttl": "ttl",
+          "#created": "created",
           ...(change.expression === "" ? {} : { "#documents": "documents", "#bytes": "bytes" }),
         },
         ExpressionAttributeValues: {
           ":expires": expires,
           ":ttl": ttl,
           ":now": epochSeconds(),
+          ":oldest": epochSeconds() - lifetimes.chatSessionWhole.seconds,
           ...change.values,
         },
         ReturnValues: "ALL_NEW",

@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { object, string } from "zod";
 import { dynamo, epochSeconds } from "../../aws/dynamodb.ts";
-import { mailLimits } from "../../contract/email.ts";
+import { lifetimes } from "../../contract/lifetimes.ts";
 import { messageKey, table, tokenKey, updated } from "./table.ts";
 
 const stored = object({ job: string().optional() });
@@ -9,7 +9,7 @@ const stored = object({ job: string().optional() });
 /** How long a call that takes a message holds it, ms: longer than the function may run. */
 const hold = 150_000;
 
-const expiry = () => epochSeconds() + mailLimits.daysKnown * 86_400;
+const expiry = () => epochSeconds() + lifetimes.mailMessage.seconds;
 
 /** Whether this call may take the message for the address: free, held by another call, or taken with its job. */
 export type Claim = { state: "free" } | { state: "held" } | { state: "taken"; job: string };
@@ -46,11 +46,11 @@ export async function releaseMessage(digest: string, address: string): Promise<v
 }
 
 /** Binds a provider's token to what it came with; false when it came with something else before. */
-export const useToken = (token: string, use: string, seconds: number): Promise<boolean> =>
+export const useToken = (token: string, use: string): Promise<boolean> =>
   updated({
     Key: tokenKey(token),
     UpdateExpression: "SET #use = :use, #ttl = :ttl",
     ConditionExpression: "attribute_not_exists(pk) OR #use = :use",
     ExpressionAttributeNames: { "#ttl": "ttl", "#use": "use" },
-    ExpressionAttributeValues: { ":use": use, ":ttl": epochSeconds() + seconds },
+    ExpressionAttributeValues: { ":use": use, ":ttl": epochSeconds() + lifetimes.mailgunToken.seconds },
   });

@@ -1,9 +1,10 @@
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { array, enum as choiceOf, number, object, string } from "zod";
 import { dynamo, epochSeconds, isConditionFailure } from "../../aws/dynamodb.ts";
+import { lifetimes } from "../../contract/lifetimes.ts";
 import { attemptStates, webhookEventNames } from "../../contract/webhooks.ts";
 import type { Attempt, Delivery, WebhookRecords } from "../../events/webhook-records.ts";
-import { deliveriesKey, kept, table } from "./table.ts";
+import { deliveriesKey, table } from "./table.ts";
 import { update } from "./update.ts";
 
 const event = object({
@@ -52,7 +53,7 @@ const listed = object({ account: string(), webhook: string(), delivery: string()
 const listKey = ({ webhook, delivery }: Listed) => ({ pk: partition, sk: `${webhook}#${delivery}` });
 
 async function put(Item: Record<string, unknown>): Promise<void> {
-  const ttl = epochSeconds() + kept;
+  const ttl = epochSeconds() + lifetimes.delivery.seconds;
   await dynamo().send(new PutCommand({ TableName: table(), Item: { ...Item, ttl } }));
 }
 
@@ -86,7 +87,7 @@ export const deliveries: Pick<
       await dynamo().send(
         new PutCommand({
           TableName: table(),
-          Item: { ...keyOf(webhook, id), ...delivery, ttl: epochSeconds() + kept },
+          Item: { ...keyOf(webhook, id), ...delivery, ttl: epochSeconds() + lifetimes.delivery.seconds },
           ConditionExpression: "attribute_not_exists(pk)",
         }),
       );

@@ -1,6 +1,7 @@
 import { SendMessageCommand } from "@aws-sdk/client-sqs";
 import { setting } from "../../aws/environment.ts";
 import { sqs } from "../../aws/sqs.ts";
+import { lifetimes } from "../../contract/lifetimes.ts";
 import type { WebhookRecords } from "../../events/webhook-records.ts";
 import { configs } from "./configs.ts";
 import { deliveries } from "./deliveries.ts";
@@ -25,7 +26,11 @@ const queue: Pick<WebhookRecords, "send" | "countByHand"> = {
       UpdateExpression: "ADD sent :one SET #ttl = :ttl",
       ConditionExpression: "attribute_not_exists(sent) OR sent < :most",
       ExpressionAttributeNames: { "#ttl": "ttl" },
-      ExpressionAttributeValues: { ":one": 1, ":most": most, ":ttl": (minute + 60) * 60 },
+      ExpressionAttributeValues: {
+        ":one": 1,
+        ":most": most,
+        ":ttl": minute * 60 + lifetimes.sentByHand.seconds,
+      },
     });
     return item !== undefined;
   },
