@@ -67,6 +67,48 @@ describe("characters beside letters", () => {
   );
 });
 
+describe("where letters stand", () => {
+  /** Points from the first letter's left side to the last one's right side. */
+  async function widthOf(bytes: Uint8Array): Promise<number> {
+    using document = await PdfiumDocument.open(bytes);
+    const { width, height, rgba } = renderPage(document, 0, 144);
+    const dark = Array.from({ length: width * height }, (_, at) => at).filter(
+      (at) => (rgba[4 * at] ?? 255) < 128,
+    );
+    const columns = dark.map((at) => at % width);
+    return (
+      (columns.reduce((most, at) => Math.max(most, at), 0) -
+        columns.reduce((least, at) => Math.min(least, at), width)) /
+      2
+    );
+  }
+  // Carlito's i is 470 of 2,048 units wide, and a CSS pixel is three quarters of a point.
+  const truth = (100 * 470 * 11 * 0.75) / 2_048;
+
+  test("each letter takes the room that its font gives it, not whole pixels", async () => {
+    const { bytes } = await convert(`<p style="font:11px Carlito">${"i".repeat(100)}</p>`);
+    expect(Math.abs((await widthOf(bytes)) - truth)).toBeLessThan(3);
+  });
+
+  test("in headers and footers too", async () => {
+    const header = `<span style="font:11px Carlito">${"i".repeat(100)}</span>`;
+    const { bytes } = await convert("<p></p>", { header_template: header, margin: "40" });
+    expect(Math.abs((await widthOf(bytes)) - truth)).toBeLessThan(3);
+  });
+
+  test("a vowel sign that is set after the next letter is read once", async () => {
+    const file = html(
+      '<meta charset="utf-8"><body style="font:11pt Noto Sans Devanagari"><h1>सुनीता वर्मा</h1>',
+    );
+    const { bytes } = await post("/api/v1/convert/html-to-pdf", { file });
+    const pdf = { filename: "name.pdf", contentType: "application/pdf", bytes };
+    const { json } = await post("/api/v1/workflows/parse-document", { file: pdf });
+    const words = JSON.stringify(json);
+    expect(words).toContain("सुनीता");
+    expect(words).not.toContain("सुनीसु");
+  });
+});
+
 describe("what the page says of its paper", () => {
   const ruled = "<style>@page { size: 400pt 300pt; margin: 100pt } body { margin: 0 }</style><p>Words";
 

@@ -80,6 +80,9 @@ async function loadUrl(page: Page, url: URL): Promise<void> {
   }
 }
 
+/** At one device pixel to a CSS pixel, Chromium sets letters on whole pixels and kerns none, on paper too. */
+const viewport = { width: 800, height: 600, deviceScaleFactor: 2 } as const;
+
 /** The longest time that a caller may have a page stand still, ms. */
 const longestStill = 10_000;
 
@@ -169,6 +172,7 @@ export async function htmlToPdf(input: HtmlInput, wanted: Wanted = {}, admit?: A
   // Checked first for a clear error; the proxy checks every connection again.
   if (address !== undefined && admit === undefined) await lookupPublicAddress(address.hostname);
   const draw = async (page: Page) => {
+    await page.setViewport(viewport);
     await page.emulateMediaType(input.media ?? "print");
     if (file !== undefined) await loadFile(page, file);
     else if (address !== undefined) await loadUrl(page, address);

@@ -46,7 +46,7 @@ function templateOf(html: string | undefined, margin: number): string {
   const counted = html
     .replaceAll("{n}", '<span class="pageNumber"></span>')
     .replaceAll("{total}", '<span class="totalPages"></span>');
-  const style = `width:100%;padding:0 ${margin}pt;font:${runningSize}pt sans-serif;text-align:center`;
+  const style = `width:100%;padding:0 ${margin}pt;font:${runningSize}pt sans-serif;text-align:center;text-rendering:geometricPrecision`;
   return `<style>#header,#footer{padding:6pt 0}</style><div style="${style}">${counted}</div>`;
 }
 

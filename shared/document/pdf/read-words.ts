@@ -1,6 +1,7 @@
 import { codePointAt } from "../../pdf/engine/code-point.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Box, Font, Word } from "../document.ts";
+import { repetitions } from "./actual-text.ts";
 import { logicalOrder } from "./ligatures.ts";
 import type { SeenSpace } from "./seen-space.ts";
 
@@ -127,6 +128,7 @@ export function readWords(
     const count = pdfium.FPDFText_CountChars(text);
     const styleAt = styleReader(document, text, scratch);
     const isStray = strayBlanks(document, text, count);
+    const isRepeated = repetitions(document, text, count, scratch);
     const words: Word[] = [];
     let open: Character[] = [];
     let unmapped = 0;
@@ -141,6 +143,7 @@ export function readWords(
         if (code !== 0x20 || !isStray(index)) close();
         continue;
       }
+      if (isRepeated(index)) continue;
       if (isNothing(code) || pdfium.FPDFText_HasUnicodeMapError(text, index) === 1) unmapped++;
       if (isNothing(code) || !pdfium.FPDFText_GetLooseCharBox(text, index, scratch)) continue;
       const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(
