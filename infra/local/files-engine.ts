@@ -1,7 +1,9 @@
 import { channel } from "node:diagnostics_channel";
+import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { Server } from "node:http";
-import { StatementSync } from "node:sqlite";
+import { join } from "node:path";
+import { DatabaseSync, StatementSync } from "node:sqlite";
 import { ChangeMessageVisibilityCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { type FauxqsServer, startFauxqs } from "fauxqs";
 import { filesBucket } from "../definition/buckets.ts";
@@ -26,6 +28,16 @@ function tellFaults(fault: () => void): void {
       }
     },
   });
+}
+
+/** The engine can list no unfinished uploads, so old ones go before it loads them. */
+function dropParts(dataDir: string): void {
+  const path = join(dataDir, "fauxqs.db");
+  if (!existsSync(path)) return;
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true });
+  const before = new Date(Date.now() - filesBucket.partsExpiry * 86_400_000).toISOString();
+  database.prepare("DELETE FROM s3_multipart_uploads WHERE initiated < ?").run(before);
+  database.close();
 }
 
 /** The queue of that name. Creating one that is there already would empty it. */
@@ -86,6 +98,7 @@ async function giveBack(fauxqs: FauxqsServer, client: SQSClient): Promise<void> 
 
 /** The engine of S3 and SQS over a folder, without a port of its own. Makes what is missing of bucket and queues. */
 export async function openFiles(dataDir: string, fault: () => void): Promise<Engine> {
+  dropParts(dataDir);
   tellFaults(fault);
   const { fauxqs, listeners } = await startUnheard(dataDir);
   const [engine] = listeners;

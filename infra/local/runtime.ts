@@ -13,6 +13,7 @@ import { queueNames, queues } from "../definition/queues.ts";
 import { poolsFor } from "../definition/slots.ts";
 import { lockDataFolder } from "./data-lock.ts";
 import { startEmulators } from "./emulators.ts";
+import { Expiry } from "./expiry.ts";
 import { createGateway } from "./gateway.ts";
 import { linkBase, serveLinks } from "./links.ts";
 import { memoryCeiling } from "./memory-limit.ts";
@@ -135,6 +136,8 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const pollers = startPollers(emulators.environment, scheduler, present);
   for (const poller of pollers) void poller.run();
   schedules.start(present);
+  const expiry = new Expiry(emulators.environment);
+  expiry.start();
   return {
     port: bound,
     url,
@@ -142,6 +145,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     state: () => scheduler.state(),
     stop: async () => {
       schedules.stop();
+      expiry.stop();
       for (const poller of pollers) poller.stop();
       server.close();
       await scheduler.stop(drainTime);

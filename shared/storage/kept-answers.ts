@@ -91,5 +91,5 @@ export const holdCall = (run: Run, hold: number) => change(run, { held_until: Da
 /** The quota of this call is taken: a run that comes after a death takes none. */
 export const noteCharge = (run: Run) => change(run, { charged: true });
 export const keepAnswer = (run: Run, answer: KeptAnswer) => change(run, { answer });
-/** The call may be made again at once, as if it had never been made. */
-export const letGo = (run: Run) => change(run, { ttl: 0, charged: false });
+/** The call may be made again at once, as if it had never been made. DynamoDB does not drop a time years ago. */
+export const letGo = (run: Run) => change(run, { ttl: epochSeconds() - 1, charged: false });
