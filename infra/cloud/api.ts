@@ -23,7 +23,8 @@ export function createApi(stack: Stack, functions: Functions): SpecRestApi {
     restApiName: stack.stackName,
     apiDefinition: ApiDefinition.fromInline(apiDefinition(stack, functions)),
     endpointTypes: [EndpointType.REGIONAL],
-    cloudWatchRole: true,
+    // One role for all APIs of a region: infra/cloud/gateway-logs.ts.
+    cloudWatchRole: false,
     deployOptions: {
       stageName: "v1",
       tracingEnabled: true,

@@ -11,11 +11,6 @@ const accepted: readonly { id: string; reason: string }[] = [
       "X-Ray's PutTraceSegments and PutTelemetryRecords know no resource; no other statement has this resource.",
   },
   {
-    id: "AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]",
-    reason:
-      "The role by which API Gateway writes logs is one per account and takes this policy by AWS's own guide.",
-  },
-  {
     id: "AwsSolutions::AwsSolutions-APIG2",
     reason: "Requests are validated in the function, by the same schemas in the cloud and on one machine.",
   },

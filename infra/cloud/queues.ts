@@ -1,13 +1,18 @@
 import { Duration, type Stack } from "aws-cdk-lib";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { daysOf } from "../../shared/contract/lifetimes.ts";
 import { deadLetters, type QueueName, queueNames, queues } from "../definition/queues.ts";
 
 export type Queues = { work: Record<QueueName, Queue>; dead: Record<QueueName, Queue> };
 
-const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
+const encryptedBy = (key: IKey | undefined) =>
+  key === undefined
+    ? { encryption: QueueEncryption.SQS_MANAGED }
+    : { encryption: QueueEncryption.KMS, encryptionMasterKey: key };
 
-export function createQueues(stack: Stack): Queues {
+export function createQueues(stack: Stack, key: IKey | undefined): Queues {
+  const common = { ...encryptedBy(key), enforceSSL: true };
   const pairs = queueNames.map((name) => {
     const { visibility, deadVisibility, tries } = queues[name];
     const dead = new Queue(stack, `Queue-${deadLetters(name)}`, {

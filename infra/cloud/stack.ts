@@ -2,6 +2,7 @@ import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { addAlarms } from "./alarms.ts";
 import { createApi } from "./api.ts";
+import { dataKeyOf } from "./data-key.ts";
 import { createFunctions } from "./functions.ts";
 import { acknowledge } from "./nag.ts";
 import { createQueues } from "./queues.ts";
@@ -12,9 +13,10 @@ import { createStorage } from "./storage.ts";
 export class PagewrightStack extends Stack {
   constructor(scope: Construct, id: string, { bundled }: { bundled: boolean }) {
     super(scope, id, { description: "Pagewright, document processing over HTTPS" });
-    const storage = createStorage(this);
-    const queues = createQueues(this);
-    const functions = createFunctions(this, { storage, queues, bundled });
+    const key = dataKeyOf(this);
+    const storage = createStorage(this, key);
+    const queues = createQueues(this, key);
+    const functions = createFunctions(this, { storage, queues, key, bundled });
     const api = createApi(this, functions);
     createSchedules(this, functions);
     addAlarms(this, { api, functions, queues });

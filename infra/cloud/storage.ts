@@ -1,5 +1,6 @@
 import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
 import { AttributeType, BillingMode, Table, TableEncryption } from "aws-cdk-lib/aws-dynamodb";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { daysOf } from "../../shared/contract/lifetimes.ts";
 import { filesBucket } from "../definition/buckets.ts";
@@ -7,26 +8,31 @@ import { type TableName, tableNames } from "../definition/tables.ts";
 
 export type Storage = { tables: Record<TableName, Table>; files: Bucket };
 
-function createTable(stack: Stack, name: TableName): Table {
+function createTable(stack: Stack, name: TableName, key: IKey | undefined): Table {
   return new Table(stack, `Table-${name}`, {
     tableName: `${stack.stackName}-${name}`,
     partitionKey: { name: "pk", type: AttributeType.STRING },
     sortKey: { name: "sk", type: AttributeType.STRING },
     billingMode: BillingMode.PAY_PER_REQUEST,
     timeToLiveAttribute: "ttl",
-    encryption: TableEncryption.AWS_MANAGED,
+    ...(key === undefined
+      ? { encryption: TableEncryption.AWS_MANAGED }
+      : { encryption: TableEncryption.CUSTOMER_MANAGED, encryptionKey: key }),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    removalPolicy: RemovalPolicy.RETAIN,
+    // A first deployment that fails takes it away again: its name would stand in the way of the next.
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
 }
 
-function createBucket(stack: Stack, id: string, logs?: Bucket): Bucket {
+function createBucket(stack: Stack, id: string, logs?: Bucket, key?: IKey): Bucket {
   return new Bucket(stack, id, {
-    encryption: BucketEncryption.S3_MANAGED,
+    ...(key === undefined
+      ? { encryption: BucketEncryption.S3_MANAGED }
+      : { encryption: BucketEncryption.KMS, encryptionKey: key, bucketKeyEnabled: true }),
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     enforceSSL: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     serverAccessLogsBucket: logs,
     lifecycleRules:
       logs === undefined
@@ -38,8 +44,9 @@ function createBucket(stack: Stack, id: string, logs?: Bucket): Bucket {
   });
 }
 
-export function createStorage(stack: Stack): Storage {
-  const tables = Object.fromEntries(tableNames.map((name) => [name, createTable(stack, name)]));
+export function createStorage(stack: Stack, key: IKey | undefined): Storage {
+  const tables = Object.fromEntries(tableNames.map((name) => [name, createTable(stack, name, key)]));
+  // S3 writes no access logs into a bucket under a customer's key.
   const logs = createBucket(stack, "AccessLogs");
-  return { tables: tables as Record<TableName, Table>, files: createBucket(stack, "Files", logs) };
+  return { tables: tables as Record<TableName, Table>, files: createBucket(stack, "Files", logs, key) };
 }

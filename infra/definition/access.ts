@@ -5,13 +5,15 @@ import type { Declared } from "../../shared/contract/operation.ts";
 import type { QueueName } from "./queues.ts";
 import type { TableName } from "./tables.ts";
 
-/** What a function may do, and nothing more. `files` are prefixes of the bucket. */
+export type TableAction = "get" | "put" | "update" | "delete" | "query";
+export type FileAction = "get" | "put" | "delete";
+
+/** What a function may do, and nothing more. */
 export type Access = {
-  tables: Partial<Record<TableName, "read" | "write">>;
-  files?: readonly string[];
+  tables: Partial<Record<TableName, readonly TableAction[]>>;
+  /** By prefixes of the bucket. Who may get a file may hand it out as a link. */
+  files?: Readonly<Record<string, readonly FileAction[]>>;
   sends?: readonly QueueName[];
-  /** Prefixes of the bucket whose files it may only read, or hand out as links. */
-  reads?: readonly string[];
   /** May ask the language model: gets its settings, reads its key, and counts its use in the cache table. */
   model?: boolean;
   /** Takes mail from providers: gets their settings and reads their secrets. */
@@ -20,16 +22,19 @@ export type Access = {
   probes?: boolean;
 };
 
-/** Every route checks a key, its tier and its quota, and records the call. */
-const caller = { keys: "read", accounts: "read", usage: "write", answers: "write" } as const;
+const all = ["get", "put", "update", "delete", "query"] as const;
+const kept = ["get", "put"] as const;
+const counted = ["get", "put", "update"] as const;
 
-/** Works on the items of jobs. */
-const worker: Access = {
-  tables: { jobs: "write", cache: "write", webhooks: "write", retention: "write" },
-  files: ["jobs/", "job-results/", "results/", "cache/"],
+/** Every route checks a key, its tier and its quota, and records the call. */
+const caller = { keys: ["get"], accounts: ["get"], usage: counted, answers: ["get", "update"] } as const;
+
+/** Works on the items of jobs, tells of their end, and joins their results. */
+const worker = {
+  tables: { jobs: all, webhooks: all },
+  files: { "jobs/": ["get", "delete"], "job-results/": kept },
   sends: ["webhooks"],
-  model: true,
-};
+} as const satisfies Access;
 
 /** Whoever submits a job tells the worker of its items, whichever that is. */
 const jobQueues = ["jobs", "office", "html"] as const;
@@ -37,56 +42,58 @@ const jobQueues = ["jobs", "office", "html"] as const;
 /** By module, that is alike for the functions of one group; one that is not named gets what every caller's check needs. */
 const special: Record<string, Access> = {
   meta: { tables: caller, probes: true },
-  files: { tables: caller, files: ["uploads/"] },
-  mcp: { tables: caller, files: ["results/"] },
-  bulk: { tables: { ...caller, jobs: "write" }, files: ["jobs/", "job-results/"], sends: jobQueues },
-  ai: { tables: { ...caller, cache: "write" }, files: ["cache/", "results/"], model: true },
+  files: { tables: caller, files: { "uploads/": ["get", "put", "delete"] } },
+  mcp: { tables: caller, files: { "results/": kept } },
+  bulk: {
+    tables: { ...caller, jobs: ["get", "put", "query"] },
+    files: { "jobs/": ["put"], "job-results/": ["get"] },
+    sends: jobQueues,
+  },
+  usage: { tables: { ...caller, usage: [...counted, "query"] } },
+  ai: { tables: { ...caller, cache: counted }, files: { "cache/": kept, "results/": kept }, model: true },
   workflows: {
-    tables: { ...caller, cache: "write", webhooks: "write", retention: "write" },
-    files: ["cache/", "results/"],
+    tables: { ...caller, cache: counted, webhooks: all, retention: ["get", "put", "query"] },
+    files: { "cache/": kept, "results/": ["put"] },
     sends: ["webhooks"],
     model: true,
   },
   pipelines: {
-    tables: { ...caller, cache: "write", webhooks: "write" },
-    files: ["cache/", "results/"],
+    tables: { ...caller, cache: counted, webhooks: all },
+    files: { "cache/": kept, "results/": ["put"] },
     sends: ["webhooks"],
     model: true,
   },
   chat: {
-    tables: { ...caller, sessions: "write", cache: "write" },
-    files: ["sessions/", "cache/"],
+    tables: { ...caller, sessions: all, cache: counted },
+    files: { "sessions/": ["get", "put", "delete"], "cache/": kept },
     model: true,
   },
-  "session-cleanup": { tables: { sessions: "write" }, files: ["sessions/"] },
-  webhooks: { tables: { ...caller, webhooks: "write" }, sends: ["webhooks"] },
+  "session-cleanup": { tables: { sessions: all }, files: { "sessions/": ["delete"] } },
+  webhooks: { tables: { ...caller, webhooks: all }, sends: ["webhooks"] },
   email: {
-    tables: { ...caller, mailboxes: "write", jobs: "write" },
-    files: ["jobs/"],
+    tables: { ...caller, mailboxes: ["get", "update", "delete"], jobs: kept },
+    files: { "jobs/": ["put"] },
     sends: jobQueues,
     mail: true,
   },
   "webhook-delivery": {
-    tables: { webhooks: "write" },
-    reads: ["job-results/", "results/"],
+    tables: { webhooks: all },
+    files: { "job-results/": ["get"], "results/": ["get"] },
     sends: ["webhooks"],
   },
   // Its chat operations keep what they read, as those of the route do.
   "job-worker": {
     ...worker,
-    tables: { ...worker.tables, sessions: "write" },
-    files: ["sessions/", ...(worker.files ?? [])],
+    tables: { ...worker.tables, cache: counted, retention: ["get", "put", "query"], sessions: all },
+    files: { ...worker.files, "sessions/": ["get", "put", "delete"], "cache/": kept, "results/": kept },
+    model: true,
   },
   "office-worker": worker,
   "html-worker": worker,
-  "job-dead-letters": {
-    tables: { jobs: "write", webhooks: "write" },
-    files: ["jobs/", "job-results/"],
-    sends: ["webhooks"],
-  },
+  "job-dead-letters": worker,
   "job-reaper": {
-    tables: { usage: "write", jobs: "write", webhooks: "write" },
-    files: ["jobs/", "job-results/"],
+    tables: { usage: ["get", "update", "delete", "query"], jobs: all, webhooks: all },
+    files: { "jobs/": ["delete"] },
     sends: [...jobQueues, "webhooks"],
   },
 };
@@ -106,8 +113,18 @@ const takers = groupsWith(({ form = {} }) => Object.values(form).some(takesFiles
 const givers = groupsWith(canBeLinked);
 
 export function accessOf(module: string): Access {
-  const { files = [], reads = [], ...access } = special[module] ?? { tables: caller };
-  const kept = access.tables.answers === undefined ? files : [...files, answers];
-  if (givers.has(module)) return { ...access, files: [...kept, uploads], reads };
-  return { ...access, files: kept, reads: takers.has(module) ? [...reads, uploads] : reads };
+  const { files = {}, ...access } = special[module] ?? { tables: caller };
+  const ahead: readonly FileAction[] = givers.has(module)
+    ? ["get", "put", "delete"]
+    : takers.has(module)
+      ? ["get"]
+      : [];
+  return {
+    ...access,
+    files: {
+      ...(access.tables.answers === undefined ? {} : { [answers]: kept }),
+      ...(ahead.length === 0 ? {} : { [uploads]: ahead }),
+      ...files,
+    },
+  };
 }

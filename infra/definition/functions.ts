@@ -2,8 +2,7 @@ import { groups } from "../../shared/contract/index.ts";
 import { type Group, type Weight, weights } from "../../shared/contract/operation.ts";
 import type { Route } from "../../shared/contract/routes.ts";
 import type { QueueName } from "./queues.ts";
-
-type FunctionSize = { memory: number; timeout: number };
+import { type FunctionSize, sizes } from "./sizes.ts";
 
 export type FunctionDefinition = FunctionSize & {
   name: string;
@@ -13,20 +12,6 @@ export type FunctionDefinition = FunctionSize & {
   trigger: "http" | "queue" | "dead-letter" | "schedule";
   /** Name of the queue or schedule behind the trigger. */
   source?: string;
-};
-
-/**
- * Memory in MB, timeout in s. CPU on Lambda grows with memory: one vCPU at 1,769 MB (AWS Lambda guide, "Configure
- * Lambda function memory"). The timeout of a gateway answer is 15 minutes at most.
- */
-export const sizes: Readonly<Record<Weight, FunctionSize>> = {
-  light: { memory: 512, timeout: 30 },
-  // Waits for another call of the service, so it has as long as the heaviest.
-  relay: { memory: 512, timeout: 300 },
-  standard: { memory: 1_769, timeout: 120 },
-  heavy: { memory: 3_538, timeout: 300 },
-  // LibreOffice takes about 1.5 GB by itself.
-  huge: { memory: 5_307, timeout: 120 },
 };
 
 const sized = (weight: Weight) => ({ weight, ...sizes[weight] });

@@ -1,5 +1,5 @@
 import { type Weight, weights } from "../../shared/contract/operation.ts";
-import { sizes } from "./functions.ts";
+import { sizes } from "./sizes.ts";
 
 // The processes of one machine that work on calls, by weight.
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +18,8 @@ let dataDir: string;
 let runtime: Runtime;
 let sizes: { name: string; bytes: number }[];
 let model: LanguageServer;
+/** What a shell may hold while it bundles. */
+const planted = "planted-7f3c9a1e5b2d";
 
 beforeAll(async () => {
   model = await startLanguageServer();
@@ -24,11 +27,13 @@ beforeAll(async () => {
     OPENAI_BASE_URL: model.url,
     OPENAI_MODEL: "scripted",
     OPERATION_THREADS: "1",
+    GITHUB_TOKEN: planted,
   });
   sizes = await bundleAll();
   dataDir = await mkdtemp(join(tmpdir(), "pagewright-deployed-"));
   const module = (name: string) => join(bundleFolder, name, "index.mjs");
-  runtime = await startRuntime({ dataDir, port: 0, host: "127.0.0.1", module });
+  // All processes together have what a new account gives one function: so -c size=small has room for every engine.
+  runtime = await startRuntime({ dataDir, port: 0, host: "127.0.0.1", module, memory: "3g" });
 });
 
 afterAll(async () => {
@@ -36,6 +41,7 @@ afterAll(async () => {
   await model.stop();
   delete process.env.OPENAI_BASE_URL;
   delete process.env.OPENAI_MODEL;
+  delete process.env.GITHUB_TOKEN;
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -50,6 +56,15 @@ async function send(path: string, file: Uint8Array, fields: Record<string, strin
 
 test("every bundle fits into Lambda", () => {
   for (const { name, bytes } of sizes) expect(bytes, name).toBeLessThan(250 * 1_048_576);
+});
+
+test("no bundle holds what stood in the environment that made it", () => {
+  const modules = readdirSync(bundleFolder, { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".mjs") && !path.includes("node_modules"),
+  );
+  expect(modules.length).toBeGreaterThan(sizes.length);
+  for (const path of modules)
+    expect(readFileSync(join(bundleFolder, path), "utf8").includes(planted), path).toBe(false);
 });
 
 test("structure, fonts and engines are all in the bundle", async () => {

@@ -13,10 +13,11 @@ type Resource = { Type: string; Properties: Record<string, unknown> };
 type Statement = { Action: string | string[]; Resource: unknown };
 
 let resources: [string, Resource][];
+let outdir: string;
 const ofType = (type: string) => resources.filter(([, resource]) => resource.Type === type);
 
 beforeAll(() => {
-  const outdir = mkdtempSync(join(tmpdir(), "pagewright-synth-"));
+  outdir = mkdtempSync(join(tmpdir(), "pagewright-synth-"));
   const [stack] = createApp({ outdir, bundled: false }).synth().stacks;
   resources = Object.entries(stack?.template.Resources ?? {});
 });
@@ -108,7 +109,7 @@ describe("functions", () => {
         );
         return [found?.[1].Properties.MemorySize, found?.[1].Properties.Timeout];
       });
-    expect(sizesOf(["pdf-light", "pdf-standard", "pdf-heavy", "office"])).toEqual([
+    expect(sizesOf(["pdf-light", "pdf-standard", "pdf-heavy", "office-to-pdf"])).toEqual([
       [512, 30],
       [1_769, 120],
       [3_538, 300],
@@ -123,8 +124,9 @@ describe("functions", () => {
     expect(new Set(served.map((each) => each?.module))).toEqual(new Set(["pdf"]));
   });
 
-  test("and all else stay below the 500 resources of a stack", () => {
+  test("and all else stay below the 500 resources of a stack, and the 1 MB of a template", () => {
     expect(resources.length).toBeLessThan(450);
+    expect(readFileSync(join(outdir, "pagewright.template.json")).length).toBeLessThan(800_000);
   });
 
   test("run Node 24, traced, with a role each", () => {
@@ -179,7 +181,7 @@ describe("functions", () => {
         expect(JSON.stringify(only?.Resource)).toContain(":secret:pagewright/model-key-??????");
       }
       expect([told.length, reading.length]).toEqual([asking.length, asking.length]);
-      for (const { module } of asking) expect(accessOf(module).tables.cache, module).toBe("write");
+      for (const { module } of asking) expect(accessOf(module).tables.cache, module).toContain("update");
       // Without a model nothing speaks of one.
       expect(JSON.stringify(resources)).not.toMatch(/OPENAI_|secretsmanager/);
     });
@@ -244,9 +246,39 @@ describe("functions", () => {
       for (const table of tableNames)
         expect(text.includes(`Table${table}`), `${name} ${table}`).toBe(allowed.has(table));
       expect(text.includes("sqs:SendMessage"), name).toBe((accessOf(module).sends ?? []).length > 0);
-      expect(text.includes("s3:PutObject"), name).toBe((accessOf(module).files ?? []).length > 0);
+      const files = Object.values(accessOf(module).files ?? {});
+      expect(text.includes("s3:PutObject"), name).toBe(files.some((actions) => actions.includes("put")));
     }
   });
+});
+
+describe("the role by which API Gateway writes logs", () => {
+  test("is no part of the service: one that the account has is not replaced", () => {
+    expect(ofType("AWS::ApiGateway::Account")).toEqual([]);
+    expect(JSON.stringify(resources)).not.toContain("AmazonAPIGatewayPushToCloudWatchLogs");
+  });
+
+  test("is made in a stack of its own when asked for, and stays when that is deleted", () => {
+    vi.stubEnv("CDK_CONTEXT_JSON", JSON.stringify({ gatewayLogRole: "create" }));
+    const outdir = mkdtempSync(join(tmpdir(), "pagewright-synth-"));
+    const { stacks } = createApp({ outdir, bundled: false }).synth();
+    vi.unstubAllEnvs();
+    const own = stacks.find(({ stackName }) => stackName === "pagewright-gateway-logs");
+    const made: (Resource & { DeletionPolicy?: string })[] = Object.values(own?.template.Resources ?? {});
+    expect(made.map(({ Type, DeletionPolicy }) => [Type, DeletionPolicy])).toEqual([
+      ["AWS::IAM::Role", "Retain"],
+      ["AWS::ApiGateway::Account", "Retain"],
+    ]);
+    const service = stacks.find(({ stackName }) => stackName === "pagewright");
+    expect(service?.dependencies.map(({ id }) => id)).toContain("pagewright-gateway-logs");
+  });
+});
+
+test("what a first deployment that fails has made stands in nobody's way", () => {
+  const kept = resources.filter(([, { Type }]) => /^AWS::(DynamoDB::Table|S3::Bucket)$/.test(Type));
+  expect(kept.length).toBeGreaterThan(tableNames.length);
+  for (const [id, resource] of kept)
+    expect(resource, id).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate" });
 });
 
 describe("CORS_ORIGINS", () => {

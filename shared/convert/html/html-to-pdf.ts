@@ -3,6 +3,7 @@ import { type HTTPRequest, type Page, TimeoutError } from "puppeteer-core";
 import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
 import type { htmlMedia } from "../../contract/html.ts";
 import { invalidField, ServiceError } from "../../errors/service-error.ts";
+import { tooMuchMemory } from "../../execution/ended.ts";
 import { describeFormat, isPdf } from "../../format/sniff.ts";
 import { exceeded } from "../../limits/count.ts";
 import { htmlFileTime } from "../../limits/html.ts";
@@ -142,6 +143,8 @@ function failure(error: unknown, file: InputFile | undefined): unknown {
       );
     case "memory":
       return exceeded("html.memory", error);
+    case "room":
+      return tooMuchMemory();
     case "idle":
       return file === undefined
         ? new ServiceError("unreachable_url", "The page could not be loaded within 25 seconds.", {

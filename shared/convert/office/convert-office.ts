@@ -1,4 +1,5 @@
 import { ServiceError } from "../../errors/service-error.ts";
+import { tooMuchMemory } from "../../execution/ended.ts";
 import { officeLocked } from "../../format/office-format.ts";
 import { exceeded } from "../../limits/count.ts";
 import { limits } from "../../limits/limits.ts";
@@ -49,6 +50,7 @@ const failureOf: Record<Reason, (cause: unknown) => ServiceError> = {
       { cause },
     ),
   memory: (cause) => exceeded("office.memory", cause),
+  room: () => tooMuchMemory(),
   deadline: tooLate,
   left: tooLate,
   idle: (cause) =>

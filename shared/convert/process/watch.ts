@@ -1,4 +1,4 @@
-import { memoryOfAll } from "./memory.ts";
+import { memoryOfAll, roomBeside } from "./memory.ts";
 import { meter } from "./meter.ts";
 
 /** What an engine's process may spend on one piece of work, and how long it is wanted. */
@@ -14,8 +14,11 @@ export type Allowance = {
   signal?: AbortSignal | undefined;
 };
 
-/** Why a piece of work came to no result. `gone`: the process ended by itself or by another's hand. */
-export type Reason = "cpu" | "idle" | "memory" | "deadline" | "left" | "gone";
+/**
+ * Why a piece of work came to no result. `room`: it may hold as much, but the function has no more. `gone`: the process
+ * ended by itself or by another's hand.
+ */
+export type Reason = "cpu" | "idle" | "memory" | "room" | "deadline" | "left" | "gone";
 
 export class Ended extends Error {
   readonly reason: Reason;
@@ -40,7 +43,9 @@ export function watch(
     if (now.cpu > cpu) return "cpu";
     if (now.idle > idle) return "idle";
     if (Date.now() > until) return "deadline";
-    return memoryOfAll(pids()) > memory ? "memory" : undefined;
+    const held = memoryOfAll(pids());
+    if (held > memory) return "memory";
+    return held > roomBeside() ? "room" : undefined;
   };
   const stop = () => {
     clearInterval(timer);
