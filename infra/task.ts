@@ -32,7 +32,14 @@ const tasks: Record<string, (rest: readonly string[]) => Step[]> = {
   unused: () => [tool("unused files, exports and dependencies", "knip", "--no-progress")],
   format: () => [tool("format", "biome", "check", "--write", ".")],
   synth: () => [script("synth", "infra/cloud/synth.ts")],
-  deploy: (rest) => [tool("deploy", "cdk", "deploy", "--all", "--require-approval", "never", ...rest)],
+  // What it asks AWS goes through the proxy that the environment names, as the CDK's calls do.
+  deploy: (rest) => [
+    {
+      title: "deploy",
+      command: process.execPath,
+      args: ["--use-env-proxy", join(root, "infra/deploy/main.ts"), ...rest],
+    },
+  ],
   admin: (rest) => [script("admin", "infra/admin/main.ts", rest)],
   invoke: (rest) => [script("invoke", "infra/local/invoke.ts", rest)],
   "coverage:interface": (rest) => [script("coverage of the interface", "infra/reference/coverage.ts", rest)],
@@ -43,7 +50,7 @@ const tasks: Record<string, (rest: readonly string[]) => Step[]> = {
   bench: ([name = "edge", ...rest]) => [script(`bench ${name}`, `bench/${name}.ts`, rest)],
 };
 
-const quiet = new Set(["start", "admin", "invoke", "coverage:interface"]);
+const quiet = new Set(["start", "admin", "deploy", "invoke", "coverage:interface"]);
 
 function run({ command, args }: Step): Promise<number> {
   return new Promise((resolve) => {
