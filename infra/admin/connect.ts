@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { record, string } from "zod";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import { resourceEnvironment } from "../definition/environment.ts";
+import { filesOutput, tableOutput } from "../definition/outputs.ts";
+import { stackOutputs } from "./stack-outputs.ts";
 
 /** Where the running service writes how to reach its emulators. */
 export const connectionFile = (dataDir: string) => join(dataDir, "connection.json");
@@ -10,7 +12,8 @@ export const connectionFile = (dataDir: string) => join(dataDir, "connection.jso
 export const notRunning =
   "No service runs on this machine. Start it with npm start, or name a deployed one with --stack.";
 
-const dataDir = process.env.DATA_DIR ?? join(import.meta.dirname, "../../.data");
+/** The folder of the service on this machine. */
+export const dataDir = process.env.DATA_DIR ?? join(import.meta.dirname, "../../.data");
 
 function localEnvironment(): Record<string, string> {
   try {
@@ -20,11 +23,25 @@ function localEnvironment(): Record<string, string> {
   }
 }
 
-/** Leads this process to the tables of the service on this machine, or of a deployed stack. */
-export function connect(stack: string | undefined): void {
-  const environment =
-    stack === undefined
-      ? localEnvironment()
-      : resourceEnvironment({ table: (name) => `${stack}-${name}`, bucket: "", queue: () => "" });
-  Object.assign(process.env, environment);
+/** The stores of a deployed stack. Its queues are nothing to an operator. */
+async function deployedEnvironment(stack: string): Promise<Record<string, string>> {
+  const outputs = await stackOutputs(stack);
+  const named = (output: string) => {
+    const name = outputs.get(output);
+    if (name !== undefined) return name;
+    throw new ServiceError(
+      "not_found",
+      `The stack ${stack} has no output ${output}: it is not of this service.`,
+    );
+  };
+  return resourceEnvironment({
+    table: (name) => named(tableOutput(name)),
+    bucket: named(filesOutput),
+    queue: () => "",
+  });
+}
+
+/** Leads this process to the stores of the service on this machine, or of a deployed stack. */
+export async function connect(stack: string | undefined): Promise<void> {
+  Object.assign(process.env, stack === undefined ? localEnvironment() : await deployedEnvironment(stack));
 }

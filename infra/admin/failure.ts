@@ -16,7 +16,7 @@ const known: readonly { is: (error: Error) => boolean; says: (stack: string | un
     says: (stack) =>
       stack === undefined
         ? "The running service has no such table. Stop it and start it again: npm start"
-        : `There is no stack ${stack} in this AWS account and region.`,
+        : `The tables that the stack ${stack} names are not there.`,
   },
   {
     is: (error) => "code" in error && error.code === "ECONNREFUSED",

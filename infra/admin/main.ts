@@ -6,7 +6,7 @@ let stack: string | undefined;
 try {
   const asked = readCommandLine(process.argv.slice(2));
   stack = asked?.stack;
-  if (asked !== undefined) connect(stack);
+  if (asked !== undefined) await connect(stack);
   console.log(asked === undefined ? help : await asked.command.run(asked.words, asked));
 } catch (error) {
   console.error(failureLine(error, stack));

@@ -1,5 +1,5 @@
 import { type Stack, Validations } from "aws-cdk-lib";
-import { type Bucket, CfnBucket } from "aws-cdk-lib/aws-s3";
+import { CfnBucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import { filesBucket } from "../definition/buckets.ts";
 import { given } from "./given.ts";
 
@@ -31,11 +31,14 @@ const accepted: readonly { id: string; reason: string }[] = [
 ];
 
 /** Objects have no fixed names: a function is held to the prefixes of its own files instead. */
-function prefixFindings(stack: Stack, files: Bucket): { id: string; reason: string }[] {
+function prefixFindings(stack: Stack, files: IBucket): { id: string; reason: string }[] {
   const bucket = files.node.defaultChild;
-  if (!(bucket instanceof CfnBucket)) return [];
+  const arn =
+    bucket instanceof CfnBucket
+      ? `<${stack.getLogicalId(bucket)}.Arn>`
+      : `arn:<AWS::Partition>:s3:::${files.bucketName}`;
   return filesBucket.expiry.map(({ prefix }) => ({
-    id: `AwsSolutions::AwsSolutions-IAM5[Resource::<${stack.getLogicalId(bucket)}.Arn>/${prefix}*]`,
+    id: `AwsSolutions::AwsSolutions-IAM5[Resource::${arn}/${prefix}*]`,
     reason: `Reads and writes objects below ${prefix} only.`,
   }));
 }
@@ -50,7 +53,7 @@ function mailFindings(stack: Stack): { id: string; reason: string }[] {
   ];
 }
 
-export function acknowledge(stack: Stack, files: Bucket): void {
+export function acknowledge(stack: Stack, files: IBucket): void {
   for (const finding of [...accepted, ...prefixFindings(stack, files), ...mailFindings(stack)])
     Validations.of(stack).acknowledge(finding);
 }

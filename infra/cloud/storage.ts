@@ -1,16 +1,24 @@
-import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
-import { AttributeType, BillingMode, Table, TableEncryption } from "aws-cdk-lib/aws-dynamodb";
+import { CfnOutput, Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
+import { AttributeType, BillingMode, type ITable, Table, TableEncryption } from "aws-cdk-lib/aws-dynamodb";
 import type { IKey } from "aws-cdk-lib/aws-kms";
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type IBucket,
+  ObjectOwnership,
+} from "aws-cdk-lib/aws-s3";
 import { daysOf } from "../../shared/contract/lifetimes.ts";
 import { filesBucket } from "../definition/buckets.ts";
+import { filesOutput, tableOutput } from "../definition/outputs.ts";
 import { type TableName, tableNames } from "../definition/tables.ts";
+import { adoptedBy } from "./adopted.ts";
 
-export type Storage = { tables: Record<TableName, Table>; files: Bucket };
+export type Storage = { tables: Record<TableName, ITable>; files: IBucket };
 
+/** CloudFormation names it: a fixed name would keep a stack from being made again beside what an earlier one left. */
 function createTable(stack: Stack, name: TableName, key: IKey | undefined): Table {
   return new Table(stack, `Table-${name}`, {
-    tableName: `${stack.stackName}-${name}`,
     partitionKey: { name: "pk", type: AttributeType.STRING },
     sortKey: { name: "sk", type: AttributeType.STRING },
     billingMode: BillingMode.PAY_PER_REQUEST,
@@ -19,7 +27,7 @@ function createTable(stack: Stack, name: TableName, key: IKey | undefined): Tabl
       ? { encryption: TableEncryption.AWS_MANAGED }
       : { encryption: TableEncryption.CUSTOMER_MANAGED, encryptionKey: key }),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    // A first deployment that fails takes it away again: its name would stand in the way of the next.
+    // A first deployment that fails takes it away again, empty as it is.
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
 }
@@ -44,9 +52,24 @@ function createBucket(stack: Stack, id: string, logs?: Bucket, key?: IKey): Buck
   });
 }
 
+/** Tables and bucket, made or adopted, and outputs that name them. Both outlive the stack. */
 export function createStorage(stack: Stack, key: IKey | undefined): Storage {
-  const tables = Object.fromEntries(tableNames.map((name) => [name, createTable(stack, name, key)]));
-  // S3 writes no access logs into a bucket under a customer's key.
-  const logs = createBucket(stack, "AccessLogs");
-  return { tables: tables as Record<TableName, Table>, files: createBucket(stack, "Files", logs, key) };
+  const adopted = adoptedBy(stack);
+  const tableFor = (name: TableName): ITable => {
+    const found = adopted(tableOutput(name));
+    return found === undefined
+      ? createTable(stack, name, key)
+      : Table.fromTableName(stack, `Adopted-${name}`, found);
+  };
+  const bucketFor = (found: string | undefined): IBucket =>
+    found === undefined
+      ? // S3 writes no access logs into a bucket under a customer's key.
+        createBucket(stack, "Files", createBucket(stack, "AccessLogs"), key)
+      : Bucket.fromBucketName(stack, "AdoptedFiles", found);
+  const tables = Object.fromEntries(tableNames.map((name) => [name, tableFor(name)]));
+  const storage = { tables: tables as Storage["tables"], files: bucketFor(adopted(filesOutput)) };
+  for (const name of tableNames)
+    new CfnOutput(stack, tableOutput(name), { value: storage.tables[name].tableName });
+  new CfnOutput(stack, filesOutput, { value: storage.files.bucketName });
+  return storage;
 }

@@ -6,12 +6,16 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectionFile } from "../../infra/admin/connect.ts";
+import { findAccount } from "../../shared/account/account-store.ts";
 import { get } from "../harness/request.ts";
+import { cloudFormation } from "./cloud-formation.ts";
 
 const main = join(import.meta.dirname, "../../infra/admin/main.ts");
 let running: string;
 let idle: string;
 let stale: string;
+/** Knows a stack `prod` whose tables are the emulators', and `other`, which is somebody else's. */
+const cloud = cloudFormation();
 
 const folder = () => mkdtemp(join(tmpdir(), "pagewright-admin-"));
 const named = /^(TABLE_|QUEUE_|BUCKET_|AWS_)/;
@@ -74,7 +78,7 @@ describe("a command that cannot be done is told in one line, with exit code 2", 
     const args = ["tier", "acme", "indie", "--stack", "nowhere"];
     expect(await refusal(args, {})).toMatch(/AWS_REGION/);
     expect(await refusal(args, { AWS_REGION: "eu-west-1" })).toMatch(/credentials/);
-    expect(await refusal(args, emulators)).toMatch(/no stack nowhere/);
+    expect(await refusal(args, { ...emulators, ...(await cloud.environment()) })).toMatch(/no stack nowhere/);
   });
 });
 
@@ -104,6 +108,16 @@ test("an address for mail, its operation and its end", async () => {
   expect((await admin(["mailboxes", "remove", "mail-owner", address], env)).code).toBe(0);
   expect((await admin(["mailboxes", "list", "mail-owner"], env)).out).toBe("No addresses.\n");
   expect(await refusal(["mailboxes", "remove", "mail-owner", address], env)).toMatch(/no such address/);
+});
+
+test("--stack finds the tables by the outputs of the stack", async () => {
+  const env = { ...emulators, ...(await cloud.environment()) };
+  const nameless = Object.entries(env).filter(([name]) => !/^(TABLE_|BUCKET_|QUEUE_)/.test(name));
+  const made = await admin(["tier", "deployed", "indie", "--stack", "prod"], Object.fromEntries(nameless));
+  expect(made).toMatchObject({ code: 0, err: "", out: "deployed is on the indie tier.\n" });
+  expect(await findAccount("deployed")).toEqual({ id: "deployed", tier: "indie" });
+  const other = ["tier", "deployed", "indie", "--stack", "other"];
+  expect(await refusal(other, env)).toMatch(/stack other has no output Table\w+/);
 });
 
 test("help is no failure", async () => {

@@ -1,5 +1,10 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { filesBucket } from "../../infra/definition/buckets.ts";
+import { storageOutputs } from "../../infra/definition/outputs.ts";
+import { tableNames, tables } from "../../infra/definition/tables.ts";
 import { lifetimes } from "../../shared/contract/lifetimes.ts";
 import { type Resource, synthesize, type Template } from "./template.ts";
 
@@ -61,4 +66,65 @@ test("what a function takes from a queue is hidden for six times its timeout, de
     expect(timeout, name).toBeGreaterThan(0);
     expect(visibility, name).toBeGreaterThanOrEqual(6 * timeout);
   }
+});
+
+describe("names of what outlives a stack", () => {
+  const stored = ["AWS::DynamoDB::Table", "AWS::S3::Bucket"];
+  const folder = mkdtempSync(join(tmpdir(), "pagewright-adopt-"));
+  const variables = [...tableNames.map((name) => tables[name].variable), filesBucket.variable];
+  const names = Object.fromEntries(
+    storageOutputs.map((output) => [output, `earlier-${output.toLowerCase()}`]),
+  );
+  const adopting = (content: unknown) => {
+    const path = join(folder, `${Math.random()}.json`);
+    writeFileSync(path, JSON.stringify(content));
+    return synthesize({ adopt: path });
+  };
+  const environments = ({ ofType }: Template) =>
+    ofType("AWS::Lambda::Function").map(([, { Properties }]) => Object(Properties.Environment).Variables);
+
+  test("are made by CloudFormation, and table and bucket stay when the stack goes", () => {
+    const kept = template.resources.filter(([, { Type }]) => stored.includes(Type));
+    expect(kept).toHaveLength(tableNames.length + 2);
+    for (const [id, { Properties, DeletionPolicy, UpdateReplacePolicy }] of kept) {
+      expect([Properties.TableName, Properties.BucketName], id).toEqual([undefined, undefined]);
+      expect(DeletionPolicy, id).toMatch(/^Retain/);
+      expect(UpdateReplacePolicy, id).toBe("Retain");
+    }
+    for (const output of storageOutputs) {
+      const resource = referred(template.outputs[output]?.Value);
+      expect(stored, output).toContain(resource?.Type);
+    }
+  });
+
+  test.each([
+    ["as the deployment wrote them", { pagewright: { ...names, Url: "https://x.example" } }],
+    ["alone", names],
+    [
+      "as CloudFormation lists them",
+      Object.entries(names).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })),
+    ],
+  ])("are those of an earlier stack with -c adopt (outputs %s), and nothing is made", (_how, content) => {
+    const adopted = adopting(content);
+    expect(adopted.resources.filter(([, { Type }]) => stored.includes(Type))).toEqual([]);
+    const all = environments(adopted);
+    expect(all.length).toBeGreaterThan(20);
+    for (const environment of all)
+      expect(variables.map((name) => environment[name])).toEqual(Object.values(names));
+    for (const output of storageOutputs) expect(adopted.outputs[output]?.Value).toBe(names[output]);
+    // Leave is given for those names.
+    const policies = JSON.stringify(adopted.ofType("AWS::IAM::Policy"));
+    for (const name of Object.values(names)) expect(policies).toContain(name);
+  });
+
+  test("a table that the file does not name stops the deployment; it can be asked for", () => {
+    const { TableCache, ...others } = names;
+    expect(TableCache).toBeDefined();
+    expect(() => adopting(others)).toThrow(/does not name TableCache\. Write "new"/);
+    expect(() => synthesize({ adopt: join(folder, "none.json") })).toThrow(/none\.json cannot be read/);
+    const made = adopting({ ...others, TableCache: "new" }).resources.filter(([, { Type }]) =>
+      stored.includes(Type),
+    );
+    expect(made.map(([id]) => id)).toEqual([expect.stringMatching(/^Tablecache/)]);
+  });
 });
