@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { tierNames } from "../../shared/contract/tier.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
-import { type Command, commands } from "./commands.ts";
+import type { Command } from "./command.ts";
+import { commands } from "./commands.ts";
 
 const usageOf = (name: string, { takes, option = "" }: Command) =>
   ["npm run admin --", name, ...takes, option].join(" ").trim();
@@ -11,7 +12,7 @@ const usages = Object.entries(commands).map(
 );
 
 export const help = `
-Accounts, API keys and addresses for inbound mail.
+Accounts, API keys, addresses for inbound mail, and all that is kept.
 
 ${usages.join("\n")}
 
@@ -33,6 +34,7 @@ function parse(args: readonly string[]) {
         label: { type: "string", default: "" },
         options: { type: "string", default: "" },
         stack: { type: "string" },
+        yes: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },
     });
@@ -55,5 +57,6 @@ export function readCommandLine(args: readonly string[]) {
   const missing = command.takes[words.length];
   if (missing !== undefined) throw refused(`${missing} is missing: ${usageOf(name, command)}.`);
   if (words.length > command.takes.length) throw refused(`Too many words: ${usageOf(name, command)}.`);
-  return { command, words, label: values.label, options: values.options, stack: values.stack };
+  const { label, options, stack, yes } = values;
+  return { command, words, label, options, stack, yes };
 }

@@ -3,16 +3,8 @@ import { mailRouteCreate } from "../../shared/contract/email.ts";
 import { type Tier, tierNames } from "../../shared/contract/tier.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import { listMailRoutes, mapAddress, removeMailRoute } from "../../shared/mail/routes.ts";
-
-type Options = { label: string; options: string };
-
-export type Command = {
-  /** Names of the words that follow the command's own; each must be there. */
-  takes: readonly string[];
-  option?: string;
-  does: string;
-  run: (words: readonly string[], options: Options) => Promise<string>;
-};
+import type { Command } from "./command.ts";
+import { dataCommands } from "./data-commands.ts";
 
 function readTier(text: string): Tier {
   const tier = tierNames.find((each) => each === text);
@@ -111,4 +103,5 @@ export const commands: Readonly<Record<string, Command>> = {
       return `Mail to ${address.toLowerCase()} is no longer taken.`;
     },
   },
+  ...dataCommands,
 };

@@ -6,7 +6,7 @@ import { hashKey } from "./key.ts";
 import { accountOfToken, looksLikeToken } from "./token.ts";
 
 /** How long a warm function trusts a key it has seen, ms: a revoked key dies within this time. */
-const trusted = 10_000;
+export const trusted = 10_000;
 const most = 1_000;
 const seen = new Map<string, { account: Account; until: number }>();
 

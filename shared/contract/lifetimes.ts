@@ -3,7 +3,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const week = 7 * day;
 
-export type Lifetime = {
+type Lifetime = {
   /** From when a thing is written, unless `of` says otherwise. */
   seconds: number;
   of: string;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { custom, object } from "zod";
 import type { Caller } from "../contract/call.ts";
 import type { InputFile } from "../contract/file.ts";
+import { accountFolder } from "../files/account-folder.ts";
 import type { WithFiles } from "../files/file-store.ts";
 import { findJson, putJson } from "../files/json-file.ts";
 import { log } from "../log/log.ts";
@@ -20,7 +21,7 @@ const keyOf = (account: string, file: InputFile, options: ReadOptions): string =
   const hash = createHash("sha256")
     .update(`${account}\0${documentKey(file.bytes, options)}`)
     .digest("hex");
-  return `cache/documents/${hash}.json.gz`;
+  return `cache/${accountFolder(account)}/documents/${hash}.json.gz`;
 };
 
 /**

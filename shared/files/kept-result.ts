@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { output, ZodType } from "zod";
 import { log } from "../log/log.ts";
+import { accountFolder } from "./account-folder.ts";
 import type { FileStore } from "./file-store.ts";
 import { findJson, putJson } from "./json-file.ts";
 
@@ -18,7 +19,7 @@ function resultKey({ account, operation, version, input }: Sameness): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([account, operation, version, input]))
     .digest("hex");
-  return `cache/results/${operation}/${hash}.json.gz`;
+  return `cache/${accountFolder(account)}/results/${operation}/${hash}.json.gz`;
 }
 
 /**

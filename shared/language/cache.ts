@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 
 export interface CacheStore {
   get(key: string): Promise<unknown>;
-  /** What cannot be kept is not an error: the next call asks again. */
-  put(key: string, value: unknown): Promise<void>;
+  /** Kept for that account. What cannot be kept is not an error: the next call asks again. */
+  put(key: string, value: unknown, account: string): Promise<void>;
 }
 
 /**

@@ -97,7 +97,7 @@ export class ConfiguredModel implements LanguageModel {
       return failed(last.failure);
     }
     note("answered", counts);
-    await this.ports.cache.put(key, last.value).catch(() => undefined);
+    await this.ports.cache.put(key, last.value, request.account).catch(() => undefined);
     return { ok: true, value: last.value, engine: this.name, cached: false };
   }
 

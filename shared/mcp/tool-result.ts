@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import { array, object, type output, string, union, unknown } from "zod";
 import type { fileLink } from "../contract/delivery.ts";
+import { accountFolder } from "../files/account-folder.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { outputs } from "./tools.ts";
 
@@ -65,7 +66,7 @@ export function linkResult({ url, filename, content_type, bytes, expires_at }: L
 }
 
 async function linked(bytes: Uint8Array, name: string, mimeType: string, { account, files }: Kept) {
-  const key = `results/mcp/${account}/${randomUUID()}`;
+  const key = `results/${accountFolder(account)}/mcp/${randomUUID()}`;
   await files.put(key, bytes, mimeType);
   const { url, expires } = await files.link(key, name);
   const facts = { url, filename: name, content_type: mimeType, bytes: bytes.length };

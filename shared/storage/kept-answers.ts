@@ -3,6 +3,7 @@ import { boolean, number, object, record, string } from "zod";
 import { epochSeconds, get, isConditionFailure, update } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { lifetimes } from "../contract/lifetimes.ts";
+import { accountFolder } from "../files/account-folder.ts";
 
 /** Whose call it is, to which route, under which key of the caller. */
 export type CallName = { account: string; route: string; key: string };
@@ -30,7 +31,7 @@ const place = ({ account, route, key }: CallName) => ({
 
 /** Where the body of an answer is kept. */
 export const answerFile = ({ name: { account, route, key }, token }: Run) =>
-  `answers/${digest(`${account} ${route} ${key}`)}/${token}`;
+  `answers/${accountFolder(account)}/${digest(`${route} ${key}`)}/${token}`;
 
 /**
  * Begins a call for `hold` ms, unless it was answered or runs under this name. What a run that died has left, or a day

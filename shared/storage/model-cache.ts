@@ -3,6 +3,7 @@ import { number, object, string } from "zod";
 import { dynamo, epochSeconds } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { lifetimes } from "../contract/lifetimes.ts";
+import { accountFolder } from "../files/account-folder.ts";
 import type { CacheStore } from "../language/cache.ts";
 
 /** An item holds 400 KB in DynamoDB, names included. */
@@ -20,7 +21,7 @@ export const modelCache: CacheStore = {
     return found.success && found.data.ttl > epochSeconds() ? JSON.parse(found.data.value) : undefined;
   },
 
-  async put(key, value) {
+  async put(key, value, account) {
     const text = JSON.stringify(value);
     if (Buffer.byteLength(text) > largest) return;
     await dynamo().send(
@@ -29,6 +30,8 @@ export const modelCache: CacheStore = {
         Item: {
           pk: `model#${key}`,
           sk: "answer",
+          // By this it is found when its account ends.
+          owner: accountFolder(account),
           value: text,
           ttl: epochSeconds() + lifetimes.cache.seconds,
         },

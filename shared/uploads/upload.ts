@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { enum as choiceOf, number, object, type output, record as recordOf, string } from "zod";
 import { callError, uploadId } from "../contract/files.ts";
 import { lifetimes } from "../contract/lifetimes.ts";
 import { ServiceError } from "../errors/service-error.ts";
+import { uploadsFolder } from "../files/account-folder.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { findJson, putJson } from "../files/json-file.ts";
 
@@ -27,7 +28,7 @@ export type Upload = output<typeof record> & { id: string };
 
 /** Everything of an account lies below its own prefix, so that an id opens nothing for another account. */
 function folderOf(account: string, id: string): string {
-  return `uploads/${createHash("sha256").update(account).digest("base64url")}/${id}`;
+  return `uploads/${uploadsFolder(account)}/${id}`;
 }
 
 const recordKey = (account: string, id: string) => `${folderOf(account, id)}/record.json.gz`;

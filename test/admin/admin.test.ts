@@ -1,16 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectionFile } from "../../infra/admin/connect.ts";
 import { findAccount } from "../../shared/account/account-store.ts";
 import { get } from "../harness/request.ts";
 import { cloudFormation } from "./cloud-formation.ts";
+import { admin, emulators } from "./run-admin.ts";
 
-const main = join(import.meta.dirname, "../../infra/admin/main.ts");
 let running: string;
 let idle: string;
 let stale: string;
@@ -18,23 +15,6 @@ let stale: string;
 const cloud = cloudFormation();
 
 const folder = () => mkdtemp(join(tmpdir(), "pagewright-admin-"));
-const named = /^(TABLE_|QUEUE_|BUCKET_|AWS_)/;
-const environment = Object.entries(process.env);
-const emulators = Object.fromEntries(environment.filter(([name]) => named.test(name)));
-/** No AWS profile, no credentials of the machine that tests. */
-const bare = {
-  ...Object.fromEntries(environment.filter(([name]) => !named.test(name))),
-  AWS_EC2_METADATA_DISABLED: "true",
-  AWS_CONFIG_FILE: join(tmpdir(), "pagewright-no-config"),
-  AWS_SHARED_CREDENTIALS_FILE: join(tmpdir(), "pagewright-no-credentials"),
-};
-
-async function admin(args: readonly string[], env: Record<string, string | undefined>) {
-  const child = spawn(process.execPath, [main, ...args], { env: { ...bare, ...env } });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
-  return { out, err, code };
-}
-
 /** One line on stderr, nothing on stdout, exit code 2. */
 async function refusal(args: readonly string[], env: Record<string, string | undefined>): Promise<string> {
   const { out, err, code } = await admin(args, env);
@@ -117,7 +97,7 @@ test("--stack finds the tables by the outputs of the stack", async () => {
   expect(made).toMatchObject({ code: 0, err: "", out: "deployed is on the indie tier.\n" });
   expect(await findAccount("deployed")).toEqual({ id: "deployed", tier: "indie" });
   const other = ["tier", "deployed", "indie", "--stack", "other"];
-  expect(await refusal(other, env)).toMatch(/stack other has no output Table\w+/);
+  expect(await refusal(other, env)).toMatch(/stack other has no output FilesBucket/);
 });
 
 test("help is no failure", async () => {

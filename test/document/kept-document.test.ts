@@ -7,15 +7,15 @@ import { s3 } from "../../shared/aws/s3.ts";
 import { documentKey } from "../../shared/document/document-key.ts";
 import { readKept } from "../../shared/document/kept-document.ts";
 import { readDocument } from "../../shared/document/read-document.ts";
+import { accountFolder } from "../../shared/files/account-folder.ts";
 import { putJson } from "../../shared/files/json-file.ts";
 import { numberedPdf, pdfFile } from "../harness/pdf.ts";
 
 const call = () => ({ account: randomUUID(), deadline: Date.now() + 60_000, files: bucketFiles });
 
-async function keptCount(): Promise<number> {
-  const { KeyCount } = await s3().send(
-    new ListObjectsV2Command({ Bucket: setting("BUCKET_FILES"), Prefix: "cache/documents/" }),
-  );
+async function keptCount(account: string): Promise<number> {
+  const Prefix = `cache/${accountFolder(account)}/documents/`;
+  const { KeyCount } = await s3().send(new ListObjectsV2Command({ Bucket: setting("BUCKET_FILES"), Prefix }));
   return KeyCount ?? 0;
 }
 
@@ -31,11 +31,11 @@ test.each([
   ["what is read fast is not kept", 0, 0],
   ["what takes long to read is kept", 2_000, 1],
 ])("%s", async (_, step, more) => {
-  const before = await keptCount();
+  const caller = call();
   clockBy(step);
-  const { text } = await readKept(pdfFile(await numberedPdf(2)), {}, call());
+  const { text } = await readKept(pdfFile(await numberedPdf(2)), {}, caller);
   expect(text).toContain("Page 2");
-  expect((await keptCount()) - before).toBe(more);
+  expect(await keptCount(caller.account)).toBe(more);
 });
 
 test("a kept document answers for the same bytes, options and account, under the name of this upload", async () => {
@@ -45,7 +45,9 @@ test("a kept document answers for the same bytes, options and account, under the
   const hash = createHash("sha256")
     .update(`${caller.account}\0${documentKey(file.bytes)}`)
     .digest("hex");
-  await putJson(bucketFiles, `cache/documents/${hash}.json.gz`, { document });
+  await putJson(bucketFiles, `cache/${accountFolder(caller.account)}/documents/${hash}.json.gz`, {
+    document,
+  });
   const again = await readKept(file, {}, caller);
   expect(again).toMatchObject({ text: "kept text", filename: "second.pdf" });
   expect((await readKept(file, { language: "deu" }, caller)).text).toContain("Page 1");

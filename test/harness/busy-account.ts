@@ -77,7 +77,7 @@ export async function busyAccount(receiver: string) {
   well(await post(`${api}/ai/summarize`, { file: prose }, as));
   await fileResult(pdf.bytes, "pages.pdf", "application/pdf", "link", { account, files: bucketFiles });
   await modelBudget.settle(account, new Date(), { tokens: 1, microDollars: 1 });
-  await modelCache.put(randomUUID(), "an answer");
+  await modelCache.put(randomUUID(), "an answer", account);
   await deliverVisible(hook);
   await remove(`${api}/webhooks/configs/${letGo}`, key);
   const show = (path: string) => get(`${api}/${path}`, as);

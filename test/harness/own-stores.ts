@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ListObjectsV2Command, paginateListObjectsV2 } from "@aws-sdk/client-s3";
+import { paginateListObjectsV2 } from "@aws-sdk/client-s3";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll } from "vitest";
 import { type TableName, tableNames, tables } from "../../infra/definition/tables.ts";
@@ -45,8 +45,3 @@ export async function allFiles(): Promise<string[]> {
   const found = (await Array.fromAsync(pages)).flatMap(({ Contents = [] }) => Contents);
   return found.map(({ Key = "" }) => Key).toSorted();
 }
-
-export const isEmpty = async (prefix: string): Promise<boolean> => {
-  const command = new ListObjectsV2Command({ Bucket: setting("BUCKET_FILES"), Prefix: prefix });
-  return ((await s3().send(command)).KeyCount ?? 0) === 0;
-};

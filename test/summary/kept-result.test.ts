@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { setting } from "../../shared/aws/environment.ts";
 import { bucketFiles, getFile } from "../../shared/aws/file-store.ts";
 import { s3 } from "../../shared/aws/s3.ts";
+import { accountFolder } from "../../shared/files/account-folder.ts";
 import { prosePdf } from "../chat/fixture.ts";
 import { pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
@@ -32,8 +33,18 @@ async function mark(key: string, from: string, to: string): Promise<void> {
 }
 
 test.each([
-  ["ai/summarize", "cache/results/summarize/", { max_length: 90 }, "Marsh company"],
-  ["ai/questions", "cache/results/questions/", { num_questions: 2 }, "Marsh"],
+  [
+    "ai/summarize",
+    `cache/${accountFolder("demo-business")}/results/summarize/`,
+    { max_length: 90 },
+    "Marsh company",
+  ],
+  [
+    "ai/questions",
+    `cache/${accountFolder("demo-business")}/results/questions/`,
+    { num_questions: 2 },
+    "Marsh",
+  ],
 ])(
   "%s: the same request is answered from the cache, to the same account and for the same fields only",
   async (route, prefix, fields, word) => {

@@ -103,7 +103,7 @@ export const chat: readonly Mutation[] = [
   {
     promise: "a document of another account is not found",
     broken: "the owner is not part of the key",
-    file: "shared/chat/account-key.ts",
+    file: "shared/files/account-folder.ts",
     from: 'createHash("sha256").update(account)',
     to: 'createHash("sha256").update("")',
     test: "test/chat/chat.test.ts",

@@ -145,7 +145,7 @@ export async function parseResumes(input: Input, call: DocumentCaller): Promise<
     ...failed.map(({ filename, error }) => about(filename, warning("file_failed", error))),
   ];
   return {
-    data: { ...data, ...(await storeExports(call.files, data)) },
+    data: { ...data, ...(await storeExports(call, data)) },
     confidence: mean(Object.values(data.confidences)),
     engine: done.find(({ engine }) => engine !== "embedded")?.engine ?? "embedded",
     warnings,

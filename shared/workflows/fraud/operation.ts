@@ -6,6 +6,7 @@ import type { Finding } from "../../contract/operation.ts";
 import type { detectFraud as declared } from "../../contract/workflows/detect-fraud.ts";
 import { eachFile } from "../../document/each-file.ts";
 import { readKept } from "../../document/kept-document.ts";
+import { accountFolder } from "../../files/account-folder.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
 import { asPrinted } from "../../intelligence/invoice/as-printed.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
@@ -76,7 +77,7 @@ function evidenceOf({ data: { evidence } }: ReadInvoice): FraudData["evidence"] 
 
 /** Keeps the report and tells of it. What fails here takes nothing from the answer, which says so. */
 async function tell(data: FraudData, name: string, files: number, call: FraudCaller): Promise<Warning[]> {
-  const key = `results/fraud/${randomUUID()}.json`;
+  const key = `results/${accountFolder(call.account)}/fraud/${randomUUID()}.json`;
   try {
     await call.files.put(key, Buffer.from(JSON.stringify(data, null, 2)), mediaTypes.json);
     const report = { key, filename: `${stem(name)}-fraud.json` };

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Caller } from "../../../contract/call.ts";
 import { mediaTypes } from "../../../contract/file.ts";
 import { csvOf } from "../../../convert/spreadsheet/csv.ts";
-import type { FileStore } from "../../../files/file-store.ts";
+import { accountFolder } from "../../../files/account-folder.ts";
+import type { WithFiles } from "../../../files/file-store.ts";
 import type { ResumeData } from "../resume.ts";
 import { overview } from "./columns.ts";
 import { workbookOf } from "./excel.ts";
@@ -14,8 +16,11 @@ const csv = ({ candidates }: Pick<ResumeData, "candidates">) => {
 };
 
 /** Keeps the result as a workbook, CSV and JSON, and answers links to them that expire. */
-export async function storeExports(files: FileStore, data: Omit<ResumeData, keyof Stored>): Promise<Stored> {
-  const folder = `results/resumes/${randomUUID()}`;
+export async function storeExports(
+  { files, account }: WithFiles & Pick<Caller, "account">,
+  data: Omit<ResumeData, keyof Stored>,
+): Promise<Stored> {
+  const folder = `results/${accountFolder(account)}/resumes/${randomUUID()}`;
   const put = async (name: string, body: Uint8Array, type: string) => {
     await files.put(`${folder}/${name}`, body, type);
     return files.link(`${folder}/${name}`, name);
