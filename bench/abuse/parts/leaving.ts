@@ -128,7 +128,11 @@ export const leaving: Part = async (report, settings) => {
   const rows: (string | number)[][] = [];
   try {
     const count = settings.count ?? callsOfRoute;
-    for (const each of heavyCalls(files).filter(({ given }) => given.title.includes(settings.only))) {
+    const wanted = heavyCalls(files).filter(({ given }) => given.title.includes(settings.only));
+    const begin = wanted.findIndex(({ given }) => given.title === settings.from);
+    if (settings.from !== "" && begin < 0)
+      throw new Error(`--from takes a route such as ${wanted[0]?.given.title}.`);
+    for (const each of wanted.slice(Math.max(0, begin))) {
       const { title } = each.given;
       const seen = await leaveRoute({ report, service, scale: settings.scale, good }, each, files, count);
       rows.push([title, count, seen.delivered, Math.round(seen.first), Math.round(seen.slowest)]);
