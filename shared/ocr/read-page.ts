@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { PdfiumDocument } from "../pdf/engine/pdfium.ts";
-import { renderPage } from "../pdf/engine/render.ts";
+import { pageSize, renderPage } from "../pdf/engine/render.ts";
 import { type RecognizedWord, recognize } from "./recognizer.ts";
 import { skewOf } from "./skew.ts";
 import type { LayerWord } from "./text-layer.ts";
@@ -17,9 +17,12 @@ const dpi = 300;
 const mostPixels = 16_000_000;
 /** Below this mean confidence a page is tried the other three ways up. */
 const doubtful = 0.55;
+/** By how much another way must read better, and with fewer words than these it says nothing. */
+const clearly = 0.1;
+const fewWords = 3;
 
-function resolution(widthPoints: number, heightPoints: number): number {
-  const pixels = (widthPoints / 72) * (heightPoints / 72) * dpi * dpi;
+function resolution({ width, height }: { width: number; height: number }): number {
+  const pixels = (width / 72) * (height / 72) * dpi * dpi;
   return pixels > mostPixels ? dpi * Math.sqrt(mostPixels / pixels) : dpi;
 }
 
@@ -36,15 +39,37 @@ async function attempt(image: Uint8Array, language: string, at: number, turned: 
   return { words: await recognize(data, language, at), width: info.width, height: info.height, turned };
 }
 
+/** The middle half of a picture, and what of the words stands in it. */
+async function middleOf({ words, width, height }: Attempt, image: Uint8Array) {
+  const [left, top] = [Math.floor(width / 4), Math.floor(height / 4)];
+  const part = { left, top, width: width - 2 * left, height: height - 2 * top };
+  const within = words.filter(
+    ({ box }) =>
+      box.x0 >= left && box.x1 <= left + part.width && box.y0 >= top && box.y1 <= top + part.height,
+  );
+  return { image: await sharp(image).extract(part).png({ compressionLevel: 1 }).toBuffer(), words: within };
+}
+
+/** Which other way up reads clearly better; it is tried on the middle of the picture, a quarter of the work. */
+async function betterWay(asIs: Attempt, image: Uint8Array, language: string, at: number) {
+  const middle = await middleOf(asIs, image);
+  const tried = middle.words.length < fewWords ? { image, words: asIs.words } : middle;
+  let best = { turned: 0, confidence: mean(tried.words) };
+  for (const turned of [90, 180, 270]) {
+    const confidence = mean((await attempt(tried.image, language, at, turned)).words);
+    if (confidence > best.confidence + clearly) best = { turned, confidence };
+  }
+  return best.turned;
+}
+
 /** The way up that reads best; most pages are right as they are and cost one reading. */
 async function upright(image: Uint8Array, language: string, at: number): Promise<Attempt> {
-  let best = await attempt(image, language, at, 0);
-  if (mean(best.words) >= doubtful || best.words.length < 3) return best;
-  for (const turned of [90, 180, 270]) {
-    const other = await attempt(image, language, at, turned);
-    if (mean(other.words) > mean(best.words) + 0.1) best = other;
-  }
-  return best;
+  const asIs = await attempt(image, language, at, 0);
+  if (mean(asIs.words) >= doubtful || asIs.words.length < fewWords) return asIs;
+  const way = await betterWay(asIs, image, language, at);
+  if (way === 0) return asIs;
+  const turned = await attempt(image, language, at, way);
+  return mean(turned.words) > mean(asIs.words) + clearly ? turned : asIs;
 }
 
 /** From pixels of the turned and straightened picture back to points of the page as seen. */
@@ -79,12 +104,7 @@ export type Picture = { png: Uint8Array; width: number; height: number; dpi: num
 
 /** Draws the page for reading: gray, at the resolution the models like. */
 export async function pictureOf(document: PdfiumDocument, index: number): Promise<Picture> {
-  const { pdfium } = document;
-  const [width, height] = document.page(index, (page) => [
-    pdfium.FPDF_GetPageWidthF(page),
-    pdfium.FPDF_GetPageHeightF(page),
-  ]);
-  const at = resolution(width ?? 612, height ?? 792);
+  const at = resolution(pageSize(document, index));
   const bitmap = renderPage(document, index, at);
   const raw = { width: bitmap.width, height: bitmap.height, channels: 4 as const };
   const png = await sharp(bitmap.rgba, { raw })

@@ -20,8 +20,10 @@ export type RecognizedWord = {
 };
 
 const lstm = 1;
-/** Wall time for one picture, ms: the largest takes ten seconds, on a machine with nothing else to do. */
-const patience = 120_000;
+/** Processor time for one picture, s, however busy the machine is: a full page of A4 takes twelve, the largest thirty. */
+const patience = 90;
+/** Between two looks at it, ms. */
+const interval = 1_000;
 
 let modelFolder: Promise<string> | undefined;
 
@@ -43,27 +45,36 @@ async function startWorker(language: string): Promise<Worker> {
   return worker;
 }
 
-/** A working engine keeps the process alive, an idle one must not. */
-function holdProcess(worker: Worker, method: "ref" | "unref"): void {
+/** The thread in which an engine works. */
+function threadOf(worker: Worker): Thread | undefined {
   const thread: unknown = Reflect.get(worker, "worker");
-  if (thread instanceof Thread) thread[method]();
+  return thread instanceof Thread ? thread : undefined;
+}
+
+/** Processor time that an engine has used, s. */
+async function used(worker: Worker): Promise<number> {
+  const { user, system } = (await threadOf(worker)?.cpuUsage()) ?? { user: 0, system: 0 };
+  return (user + system) / 1_000_000;
 }
 
 /** Refuses to wait for ever: a reading that hangs holds its engine. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+async function inTime<Result>(worker: Worker, work: (worker: Worker) => Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const clock = setTimeout(() => {
+  const before = await used(worker);
+  const look = async () => {
+    if ((await used(worker)) - before < patience) return;
     reject(
       new ServiceError(
         "too_complex",
-        "A page took too long to read by OCR. Send it with less noise, or fewer dots.",
+        `A page took more than ${patience} seconds of processor time to read by OCR. Send it with less noise, or fewer dots.`,
       ),
     );
-  }, patience);
+  };
+  const clock = setInterval(() => void look().catch(reject), interval);
   try {
-    return await Promise.race([work, promise]);
+    return await Promise.race([work(worker), promise]);
   } finally {
-    clearTimeout(clock);
+    clearInterval(clock);
   }
 }
 
@@ -83,9 +94,10 @@ class Pool {
 
   async use<Result>(work: (worker: Worker) => Promise<Result>): Promise<Result> {
     const worker = await this.take();
-    holdProcess(worker, "ref");
+    // A working engine keeps the process alive, an idle one must not.
+    threadOf(worker)?.ref();
     try {
-      const result = await inTime(work(worker));
+      const result = await inTime(worker, work);
       this.giveBack(worker);
       return result;
     } catch (error) {
@@ -97,7 +109,7 @@ class Pool {
   private giveBack(worker: Worker): void {
     const next = this.waiting.shift();
     if (next === undefined) {
-      holdProcess(worker, "unref");
+      threadOf(worker)?.unref();
       this.idle.push(worker);
     } else next.resolve(worker);
   }

@@ -73,9 +73,15 @@ export class PdfiumInstance {
   }
 
   /** Draws a page on a bitmap. Throws `too_complex` when it takes more than `most` ms of CPU time. */
-  draw(bitmap: number, page: number, width: number, height: number, flags: number, most: number): void {
+  draw(
+    bitmap: number,
+    page: number,
+    { width, height, left = 0, top = 0 }: { width: number; height: number; left?: number; top?: number },
+    flags: number,
+    most: number,
+  ): void {
     this.drawUntil = cpuTime() + most;
-    const area = [0, 0, width, height, 0] as const;
+    const area = [left, top, width, height, 0] as const;
     const state = this.pdfium.FPDF_RenderPageBitmap_Start(bitmap, page, ...area, flags, this.pause);
     this.pdfium.FPDF_RenderPage_Close(page);
     if (state === unfinished) throw stopped();

@@ -99,15 +99,15 @@ export class PdfiumDocument {
     }
   }
 
-  /** Draws a loaded page on a bitmap of that size. Throws `too_complex` when it takes more than `most` ms of CPU time. */
+  /** Draws a loaded page at that size on a bitmap, `left` and `top` of its corner. Throws `too_complex` when it takes more than `most` ms of CPU time. */
   draw(
     bitmap: number,
     page: number,
-    size: { width: number; height: number },
+    place: { width: number; height: number; left?: number; top?: number },
     flags: number,
     most: number = drawingTime,
   ): void {
-    this.instance.draw(bitmap, page, size.width, size.height, flags, most);
+    this.instance.draw(bitmap, page, place, flags, most);
   }
 
   close(): void {

@@ -54,6 +54,10 @@ export function isDifferenced({ reader }: Pick<WorkingFile, "reader">, { dict }:
   return last !== undefined && integerOf(reader, last, "Predictor") === 2;
 }
 
+/** Data that may be changed: a copy where they are part of the file. Decoded, they may be large. */
+const changeable = (data: Uint8Array, { raw }: Stream) =>
+  data.buffer === raw.buffer ? Uint8Array.from(data) : data;
+
 /** Samples as the file has them, of any colour space and depth: everything outside the cover stays bit by bit. */
 function paintSamples({ reader }: WorkingFile, image: Stream, covers: readonly Cover[]): Stream | undefined {
   if (!filterNames(reader, image).every((filter) => bytesFilters.has(filter))) return undefined;
@@ -62,7 +66,7 @@ function paintSamples({ reader }: WorkingFile, image: Stream, covers: readonly C
   const height = integerOf(reader, image.dict, "Height") ?? 0;
   const isMask = reader.resolve(image.dict.get("ImageMask")) === true;
   const bits = isMask ? 1 : (integerOf(reader, image.dict, "BitsPerComponent") ?? 8);
-  const data = Uint8Array.from(decodeContent(reader, image, "pdf.image"));
+  const data = changeable(decodeContent(reader, image, "pdf.image"), image);
   const stride = height === 0 ? 0 : Math.floor(data.length / height);
   const channels = width === 0 ? 0 : Math.floor((stride * 8) / (width * bits));
   if (channels < 1 || channels > 32) return undefined;
@@ -115,7 +119,7 @@ async function paintDecoded(
     (await enginePixels(reader, bare).then((pixels) => pixels && { ...pixels, lossy: true }));
   if (decoded === undefined) return undefined;
   const { raster, space, lossy } = decoded;
-  const data = Uint8Array.from(raster.data);
+  const data = changeable(raster.data, image);
   coveredPixels(raster, covers, (x, y) => {
     const at = (y * raster.width + x) * raster.channels;
     data.fill(0, at, at + raster.channels);

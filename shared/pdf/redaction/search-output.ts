@@ -4,6 +4,7 @@ import type { Rectangle } from "../structure/page-tree.ts";
 import { FoundValues, longEnough, solid } from "./found-values.ts";
 import { holds } from "./geometry.ts";
 import { pageCharacters } from "./page-characters.ts";
+import { type PixelData, pixelsAside } from "./pixels-aside.ts";
 
 /** A value that is still there, and where. */
 export type Remnant = { kind: string; where: string };
@@ -58,9 +59,11 @@ const standardNames = new Set(
 class Search {
   private readonly starts = new Map<number, Pattern[]>();
   private readonly table = new Uint8Array(65_536);
+  private longest = 0;
 
   constructor(patterns: readonly Pattern[]) {
     for (const pattern of patterns) {
+      this.longest = Math.max(this.longest, pattern.bytes.length);
       const key = pattern.bytes.readUInt16BE(0);
       this.table[key] = 1;
       this.starts.set(key, [...(this.starts.get(key) ?? []), pattern]);
@@ -79,6 +82,20 @@ class Search {
         return !alone || !(isLetter(data[at - 1]) || isLetter(data[end]));
       });
       if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** The same in what comes piece by piece. */
+  async findIn(pieces: AsyncIterable<Uint8Array>): Promise<Pattern | undefined> {
+    if (this.longest === 0) return undefined;
+    const seam = this.longest - 1;
+    let end = Buffer.alloc(0);
+    for await (const piece of pieces) {
+      const data = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+      const found = this.find(Buffer.concat([end, data.subarray(0, seam)])) ?? this.find(data);
+      if (found !== undefined) return found;
+      end = Buffer.concat([end, data.subarray(-seam)]).subarray(-seam);
     }
     return undefined;
   }
@@ -153,6 +170,20 @@ function described(head: string): string {
   return "an object";
 }
 
+/** In pixels a short value is a coincidence. */
+const isTelling = ({ alone }: Pattern) => !alone;
+
+async function inPixels(images: readonly PixelData[], patterns: readonly Pattern[]): Promise<Remnant[]> {
+  const search = new Search(patterns.filter(isTelling));
+  const remnants: Remnant[] = [];
+  for (const { number, pieces } of images) {
+    const found = await search.findIn(pieces());
+    if (found !== undefined)
+      remnants.push({ kind: found.kind, where: `the data of an image (object ${number})` });
+  }
+  return remnants;
+}
+
 async function inBytes(bytes: Uint8Array, values: readonly Value[]): Promise<Remnant[]> {
   const args = [
     "--qdf",
@@ -160,21 +191,23 @@ async function inBytes(bytes: Uint8Array, values: readonly Value[]): Promise<Rem
     "--stream-data=uncompress",
     "--decode-level=specialized",
   ];
-  const run = await runQpdf(["in.pdf", ...args, "--no-original-object-ids", "out.pdf"], { "in.pdf": bytes });
+  const aside = pixelsAside(bytes);
+  const inputs = { "in.pdf": aside.file };
+  const run = await runQpdf(["in.pdf", ...args, "--no-original-object-ids", "out.pdf"], inputs);
   const file = run.outputs.get("out.pdf");
   if (run.exitCode === 2 || file === undefined)
     return [{ kind: "file", where: "the whole file: it could not be read again" }];
-  const search = new Search(values.flatMap(patternsOf));
+  const patterns = values.flatMap(patternsOf);
+  const [everywhere, telling] = [new Search(patterns), new Search(patterns.filter(isTelling))];
   const bare = values
     .map(({ kind, text }) => ({ kind, text: solid(text).text }))
     .filter(({ text }) => text.length >= longEnough);
-  const remnants: Remnant[] = [];
-  for (const { number, head, data } of objectsOf(Buffer.from(file))) {
+  const remnants = await inPixels(aside.images, patterns);
+  for (const { number, head, data } of objectsOf(Buffer.from(file.buffer, file.byteOffset, file.length))) {
     const where = `${described(head)} (object ${number})`;
     const isOpaque = opaque.test(head);
-    const found = search.find(data);
-    // In pixels a short value is a coincidence.
-    if (found !== undefined && !(isOpaque && found.alone)) remnants.push({ kind: found.kind, where });
+    const found = (isOpaque ? telling : everywhere).find(data);
+    if (found !== undefined) remnants.push({ kind: found.kind, where });
     if (found !== undefined || isOpaque || bare.length === 0) continue;
     const strings = stringsIn(data);
     const joined = solid(strings.toString("latin1").replaceAll("\0", "")).text;
@@ -185,8 +218,8 @@ async function inBytes(bytes: Uint8Array, values: readonly Value[]): Promise<Rem
 }
 
 /**
- * Looks for the values in a written file by ways that had no part in writing it: every stream taken apart by qpdf and
- * searched in every encoding, strings joined over operators, and the text that PDFium reads; `areas` are places by page
+ * Looks for the values in a written file by ways that had no part in writing it: every stream taken apart by qpdf,
+ * images by zlib one after the other, and searched in every encoding, strings joined over operators, and the text that PDFium reads; `areas` are places by page
  * in which no character may stand.
  */
 export async function remnantsOf(

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { PdfiumDocument } from "../engine/pdfium.ts";
-import { type Bitmap, renderPage } from "../engine/render.ts";
+import { type Bitmap, type Part, pageSize, pixelSize, renderPage, renderPart } from "../engine/render.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
 import { solid } from "./found-values.ts";
 
@@ -9,7 +9,9 @@ export type Spot = { page: number; box: Rectangle; kind: string; text: string };
 /** Reads a PNG by OCR. */
 export type ReadPicture = (png: Uint8Array, dpi: number) => Promise<string>;
 
+/** Resolution at which pages are held against each other, and the pixels that one may take then. */
 const comparedAt = 150;
+const mostPixels = 16_000_000;
 /** Resolution that OCR is used to, and the white around what it reads, pixels. */
 const readAt = 300;
 const margin = 24;
@@ -20,7 +22,12 @@ const leftOver = 0.3;
 const fewest = 12;
 
 /** Pixels of a place; `inset` leaves out its own sides. */
-function pixelsOf({ width, height }: Bitmap, [x0, y0, x1, y1]: Rectangle, dpi: number, inset: number) {
+function pixelsOf(
+  { width, height }: Pick<Bitmap, "width" | "height">,
+  [x0, y0, x1, y1]: Rectangle,
+  dpi: number,
+  inset: number,
+): Part {
   const scale = dpi / 72;
   const left = Math.max(0, Math.floor(x0 * scale) + inset);
   const top = Math.max(0, height - Math.ceil(y1 * scale) + inset);
@@ -30,8 +37,8 @@ function pixelsOf({ width, height }: Bitmap, [x0, y0, x1, y1]: Rectangle, dpi: n
 }
 
 /** How often a row of pixels turns from light to dark or back. */
-function edges(bitmap: Bitmap, box: Rectangle): number {
-  const { left, top, width, height } = pixelsOf(bitmap, box, comparedAt, 2);
+function edges(bitmap: Bitmap, box: Rectangle, dpi: number): number {
+  const { left, top, width, height } = pixelsOf(bitmap, box, dpi, 2);
   const level = (x: number, y: number) => {
     const at = (y * bitmap.width + x) * 4;
     const [r = 0, g = 0, b = 0] = bitmap.rgba.subarray(at, at + 3);
@@ -44,12 +51,21 @@ function edges(bitmap: Bitmap, box: Rectangle): number {
 }
 
 async function cutOut(document: PdfiumDocument, { page, box }: Spot): Promise<Uint8Array | undefined> {
-  const bitmap = renderPage(document, page, readAt);
-  const place = pixelsOf(bitmap, box, readAt, 0);
-  if (place.width < 1 || place.height < 1) return undefined;
-  const raw = { width: bitmap.width, height: bitmap.height, channels: 4 as const };
+  const part = pixelsOf(pixelSize(pageSize(document, page), readAt), box, readAt, 0);
+  if (part.width < 1 || part.height < 1) return undefined;
+  const { rgba, ...size } = renderPart(document, page, readAt, part);
   const around = { top: margin, bottom: margin, left: margin, right: margin, background: "#ffffff" };
-  return sharp(bitmap.rgba, { raw }).extract(place).removeAlpha().extend(around).png().toBuffer();
+  return sharp(rgba, { raw: { ...size, channels: 4 } })
+    .removeAlpha()
+    .extend(around)
+    .png()
+    .toBuffer();
+}
+
+/** Pages larger than a sheet are compared at a lower resolution. */
+function resolution({ width, height }: { width: number; height: number }): number {
+  const pixels = (width / 72) * (height / 72) * comparedAt ** 2;
+  return pixels > mostPixels ? comparedAt * Math.sqrt(mostPixels / pixels) : comparedAt;
 }
 
 /** Whether a good part of the value is in what was read: OCR takes a letter for another now and then. */
@@ -73,10 +89,11 @@ export async function stillRead(
 ): Promise<Spot[]> {
   const left: Spot[] = [];
   for (const page of new Set(spots.map((spot) => spot.page))) {
-    const [was, is] = [renderPage(before, page, comparedAt), renderPage(after, page, comparedAt)];
+    const dpi = resolution(pageSize(before, page));
+    const [was, is] = [renderPage(before, page, dpi), renderPage(after, page, dpi)];
     for (const spot of spots.filter((each) => each.page === page)) {
-      const count = edges(is, spot.box);
-      if (count < fewest || count < leftOver * edges(was, spot.box)) continue;
+      const count = edges(is, spot.box, dpi);
+      if (count < fewest || count < leftOver * edges(was, spot.box, dpi)) continue;
       const png = await cutOut(after, spot);
       if (png !== undefined && says(await read(png, readAt), spot.text)) left.push(spot);
     }
