@@ -3,7 +3,6 @@ import { ServiceError } from "../errors/service-error.ts";
 import { type Picture, type ReadPage, readPicture } from "../ocr/read-page.ts";
 import { openImage } from "../pdf/engine/image.ts";
 import { warning } from "../warnings/warning.ts";
-import type { Page } from "./document.ts";
 import type { ReadOptions } from "./document-key.ts";
 import { layOut } from "./layout/lay-out.ts";
 import { median } from "./layout/median.ts";
@@ -62,7 +61,7 @@ export async function readImage(bytes: Uint8Array, { ocr = "auto", language = "e
   const read = ocr === "never" ? undefined : await readWell(picture, language);
   const words = read?.words.map(ocrWord) ?? [];
   const [across, up] = [(width * 72) / dpi, (height * 72) / dpi];
-  const laid = layOut({
+  const page = layOut({
     number: 1,
     width: across,
     height: up,
@@ -71,8 +70,8 @@ export async function readImage(bytes: Uint8Array, { ocr = "auto", language = "e
     rulings: [],
     images: [{ box: [0, 0, across, up], pixels: [width, height] }],
     links: [],
+    ...(words.length > 0 ? { skew: read?.skew ?? 0, turned: read?.turned ?? 0 } : {}),
   });
-  const page: Page = words.length > 0 ? { ...laid, skew: read?.skew ?? 0, turned: read?.turned ?? 0 } : laid;
   const title = page.blocks.find(({ kind }) => kind === "heading")?.text;
   return { pages: [page], warnings: words.length > 0 ? [] : [warning("no_text")], title };
 }

@@ -1,5 +1,6 @@
 import type { KeyValue, Page } from "../document.ts";
 import { boxAt } from "../entities/passages.ts";
+import { levelled, onPage } from "../layout/level.ts";
 import { alternatePairs, columnPairs, gridPairs } from "./aligned.ts";
 import { formPairs, type ShownField } from "./form-pairs.ts";
 import { isValue, labelAlone, labelled } from "./label.ts";
@@ -67,7 +68,8 @@ const overlaps = (a: KeyValue, b: KeyValue) =>
 
 /** Labels and their values: form fields, `Label: value`, labels left of or above their values. Precision before recall. */
 export function findKeyValues(pages: readonly Page[], fields: readonly ShownField[]): KeyValue[] {
-  return pages.flatMap((page) => {
+  return pages.flatMap((seen) => {
+    const page = levelled(seen);
     const rows = rowsOf(page);
     const found: KeyValue[] = [];
     const own = fields.filter((field) => field.page === page.number);
@@ -80,6 +82,12 @@ export function findKeyValues(pages: readonly Page[], fields: readonly ShownFiel
     ]) {
       if (!found.some((other) => overlaps(other, pair))) found.push(pair);
     }
-    return found.toSorted((a, b) => b.keyBox[3] - a.keyBox[3] || a.keyBox[0] - b.keyBox[0]);
+    const sorted = found.toSorted((a, b) => b.keyBox[3] - a.keyBox[3] || a.keyBox[0] - b.keyBox[0]);
+    if (page === seen) return sorted;
+    return sorted.map((pair) => ({
+      ...pair,
+      keyBox: onPage(pair.keyBox, seen),
+      valueBox: onPage(pair.valueBox, seen),
+    }));
   });
 }

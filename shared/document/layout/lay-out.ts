@@ -1,4 +1,5 @@
 import type { Page, Word } from "../document.ts";
+import { asSeen, levelled } from "./level.ts";
 import { segments } from "./lines.ts";
 import { pageBlocks } from "./page-blocks.ts";
 import { readingOrder } from "./reading-order.ts";
@@ -11,9 +12,17 @@ const widestGap = 1;
 const isSpeck = ({ text, confidence = 1 }: Word) =>
   confidence < 0.35 && ([...text].length < 4 || !/\p{L}{3}|\p{N}{2}/u.test(text));
 
-/** Lines and blocks of a page whose words are known: by text layer, by OCR, by their place on the line. */
-export function layOut(page: Omit<Page, "lines" | "blocks" | "tables">): Page {
+function laid(page: Page): Page {
   const { level, upright } = partVertical(page.words.filter((word) => !isSpeck(word)));
   const lines = [...readingOrder(segments(level, widestGap)), ...upright];
   return { ...page, lines, blocks: pageBlocks(page, lines), tables: [] };
+}
+
+/**
+ * Lines and blocks of a page whose words are known: by text layer, by OCR, by their place on the line. A line of a
+ * crooked scan goes on where the page, turned level, has its next word.
+ */
+export function layOut(page: Omit<Page, "lines" | "blocks" | "tables">): Page {
+  const bare = { ...page, lines: [], blocks: [], tables: [] };
+  return asSeen(laid(levelled(bare)), bare);
 }

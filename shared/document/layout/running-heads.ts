@@ -1,5 +1,6 @@
 import type { Block, Line, Page } from "../document.ts";
 import { parted } from "../entities/passages.ts";
+import { asSeen, levelled } from "./level.ts";
 import { around } from "./lines.ts";
 import { pageBlocks } from "./page-blocks.ts";
 
@@ -121,22 +122,22 @@ const blockOf = (kind: Kind, lines: readonly Line[]): Block => ({
 
 /** Marks what repeats at the head and the foot of the pages, so that a reader of the text may leave it out. */
 export function withRunningHeads(pages: readonly Page[]): Page[] {
-  const heads = runningLines(pages, "header");
-  const feet = runningLines(pages, "footer");
-  return pages.map((page) => {
+  const level = pages.map(levelled);
+  const heads = runningLines(level, "header");
+  const feet = runningLines(level, "footer");
+  return pages.map((seen, at) => {
+    const page = level[at] ?? seen;
     const [above, below] = [heads.get(page), feet.get(page)];
-    if ((above?.size ?? 0) + (below?.size ?? 0) === 0) return page;
+    if ((above?.size ?? 0) + (below?.size ?? 0) === 0) return seen;
     const rest = page.lines.filter((line) => !above?.has(line) && !below?.has(line));
     const blocks = pageBlocks(page, rest);
     const top = page.lines.filter((line) => above?.has(line));
     const foot = page.lines.filter((line) => below?.has(line));
-    return {
-      ...page,
-      blocks: [
-        ...(top.length > 0 ? [blockOf("header", top)] : []),
-        ...blocks,
-        ...(foot.length > 0 ? [blockOf("footer", foot)] : []),
-      ],
-    };
+    const marked = [
+      ...(top.length > 0 ? [blockOf("header", top)] : []),
+      ...blocks,
+      ...(foot.length > 0 ? [blockOf("footer", foot)] : []),
+    ];
+    return asSeen({ ...page, blocks: marked }, seen);
   });
 }

@@ -27,7 +27,7 @@ async function ocrPages(
       const { words: found = [], skew = 0, turned = 0 } = read.get(page.number - 1) ?? {};
       const words = found.map(ocrWord);
       if (words.length === 0) return [page.number, page];
-      return [page.number, { ...layOut({ ...page, source: "ocr", words }), skew, turned }];
+      return [page.number, layOut({ ...page, source: "ocr", words, skew, turned })];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Page, Table, Word } from "../document.ts";
+import { levelled, onPage } from "../layout/level.ts";
 import { placed } from "./placement.ts";
 import { ruledTables } from "./ruled.ts";
 import { unruledTables } from "./unruled.ts";
@@ -18,13 +19,20 @@ function withoutLeaders(words: readonly Word[]): Word[] {
   });
 }
 
+const onCrookedPage = (table: Table, page: Page): Table => ({
+  ...table,
+  box: onPage(table.box, page),
+  cells: table.cells.map((cell) => ({ ...cell, box: onPage(cell.box, page) })),
+});
+
 /**
  * The tables of a page from the top: those that its format states, else those that rulings draw, then those that
  * alignment shows in what is left.
  */
 export function detectTables(seen: Page): Table[] {
   if (seen.tables.length > 0) return [...seen.tables];
-  const page = { ...seen, words: withoutLeaders(seen.words) };
+  const level = levelled(seen);
+  const page = { ...level, words: withoutLeaders(level.words) };
   const ruled = ruledTables(page);
   const rest = page.words.filter(
     ({ box }) =>
@@ -33,5 +41,6 @@ export function detectTables(seen: Page): Table[] {
           box[0] < table.box[2] && box[2] > table.box[0] && box[1] < table.box[3] && box[3] > table.box[1],
       ),
   );
-  return [...ruled, ...unruledTables(page, rest)].map(placed).toSorted((a, b) => b.box[3] - a.box[3]);
+  const found = [...ruled, ...unruledTables(page, rest)].map(placed).toSorted((a, b) => b.box[3] - a.box[3]);
+  return level === seen ? found : found.map((table) => onCrookedPage(table, seen));
 }

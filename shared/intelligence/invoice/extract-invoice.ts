@@ -1,4 +1,5 @@
 import type { Document } from "../../document/document.ts";
+import { straightened } from "../../document/layout/straighten.ts";
 import { decimalMark } from "../../values/amounts/parse-amount.ts";
 import { dayOrder } from "../../values/dates/parse-date.ts";
 import { isVatId } from "../../values/identifiers/vat.ts";
@@ -98,9 +99,21 @@ const average = (values: readonly number[]) =>
 /**
  * Reads an invoice, credit note or receipt from its layout: values beside their labels, the set of amounts that adds
  * up, lines under their column heads. Nothing is guessed: what is not printed is null and, when it should be there,
- * named in `warnings`.
+ * named in `warnings`. Crooked scans are read straight; places are those of the page as it is.
  */
 export function extractInvoice(document: Document): Extraction {
+  const { document: straight, placed } = straightened(document);
+  const read = readStraight(straight);
+  if (straight === document) return read;
+  const evidence = Object.entries(read.data.evidence).map(([path, found]) => [path, placed(found)] as const);
+  const unproven = Object.entries(read.unproven).map(
+    ([path, found]) => [path, { ...found, evidence: placed(found.evidence) }] as const,
+  );
+  const data = { ...read.data, evidence: Object.fromEntries(evidence) };
+  return { ...read, data, unproven: Object.fromEntries(unproven) };
+}
+
+function readStraight(document: Document): Extraction {
   const view = viewOf(document);
   const index = new LabelIndex(view);
   const scanned = document.pages.some(({ source }) => source === "ocr");

@@ -1,4 +1,5 @@
-import type { Document } from "../../../document/document.ts";
+import type { Document, Evidence } from "../../../document/document.ts";
+import { straightened } from "../../../document/layout/straighten.ts";
 import { currencyIn } from "../../../values/amounts/currencies.ts";
 import { findDates } from "../../../values/dates/parse-date.ts";
 import { warning } from "../../../warnings/warning.ts";
@@ -111,7 +112,24 @@ function statementOf(document: Document, section: Section): Statement {
   };
 }
 
-/** The statements of a document: one for each account. None when it holds no table of bookings. */
+function placedStatement(statement: Statement, placed: (found: Evidence) => Evidence): Statement {
+  const own = <Item extends { evidence: Evidence | null }>(item: Item): Item =>
+    item.evidence === null ? item : { ...item, evidence: placed(item.evidence) };
+  const heads = Object.entries(statement.evidence).map(([name, found]) => [name, placed(found)] as const);
+  return {
+    ...statement,
+    entries: statement.entries.map(own),
+    unread: statement.unread.map(own),
+    evidence: Object.fromEntries(heads),
+  };
+}
+
+/**
+ * The statements of a document: one for each account. None when it holds no table of bookings. Crooked scans are read
+ * straight; places are those of the page as it is.
+ */
 export function readStatements(document: Document): Statement[] {
-  return sectionsOf(tablesOf(document)).map((section) => statementOf(document, section));
+  const { document: straight, placed } = straightened(document);
+  const statements = sectionsOf(tablesOf(straight)).map((section) => statementOf(straight, section));
+  return straight === document ? statements : statements.map((each) => placedStatement(each, placed));
 }
