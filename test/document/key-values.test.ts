@@ -43,6 +43,15 @@ describe("labels and their values", () => {
     ]);
   });
 
+  it("are none where the same word stands over every value", async () => {
+    const row = (y: number, text: (at: number) => string): Text[] =>
+      [0, 1, 2, 3].map((at) => [40 + at * 90, y, text(at)]);
+    const numbered = [...row(600, () => "Column"), ...row(587, (at) => String(at + 1))];
+    expect(await pairsIn(numbered)).toEqual([]);
+    const named = [...row(600, (at) => `Column ${"ABCD"[at]}`), ...row(587, (at) => String(at + 1))];
+    expect(await pairsIn(named)).toHaveLength(4);
+  });
+
   it("are read from aligned columns and from a row above a row", async () => {
     const column: Text[] = [
       [40, 600, "Name"],

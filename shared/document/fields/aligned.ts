@@ -11,6 +11,10 @@ const confidence = { column: 0.75, grid: 0.7, alternate: 0.7 } as const;
 const numeric = (text: string) => /\d/.test(text);
 const bare = (text: string) => text.replace(/\s*[:：]$/u, "");
 
+/** What stands again and again names nothing. */
+const areDistinct = (labels: readonly string[]) =>
+  new Set(labels.map((label) => label.toLowerCase())).size === labels.length;
+
 type Pair = { key: Segment; value: Segment; row: FormRow };
 
 function pairOf(row: FormRow): Pair | undefined {
@@ -51,8 +55,8 @@ function withoutHead(pairs: readonly Pair[]): readonly Pair[] {
 }
 
 function described(pairs: readonly Pair[]): KeyValue[] {
-  const keys = new Set(pairs.map(({ key }) => bare(key.text).toLowerCase()));
-  if (pairs.length < least || keys.size < pairs.length || isContents(pairs)) return [];
+  const own = areDistinct(pairs.map(({ key }) => bare(key.text)));
+  if (pairs.length < least || !own || isContents(pairs)) return [];
   return withoutHead(pairs).map(({ key, value, row }) => ({
     key: bare(key.text),
     value: value.text,
@@ -97,6 +101,7 @@ export function gridPairs(rows: readonly FormRow[]): KeyValue[] {
     const height = row.box[3] - row.box[1];
     if (row.box[1] - values.box[3] > 1.5 * height) return [];
     const labels = row.segments.map(({ text }) => bare(text));
+    if (!areDistinct(labels)) return [];
     const shown = values.segments.filter(({ text }) => numeric(text)).length;
     if (!labels.every((text) => isLabel(text)) || shown < 0.6 * labels.length) return [];
     if (!values.segments.every(({ text }) => isValue(text) && !isHead(text))) return [];
@@ -123,7 +128,7 @@ export function alternatePairs(rows: readonly FormRow[]): KeyValue[] {
     const sure = pairs.every(
       ({ key, value }) => isLabel(bare(key.text)) && isValue(value.text) && numeric(value.text),
     );
-    if (!sure) return [];
+    if (!sure || !areDistinct(pairs.map(({ key }) => bare(key.text)))) return [];
     return pairs.map(({ key, value }) => ({
       key: bare(key.text),
       value: value.text,

@@ -1,6 +1,7 @@
 import type { Document } from "../../document/document.ts";
 import { moneyIn } from "../../document/entities/money.ts";
 import { currencyIn } from "../../values/amounts/currencies.ts";
+import { isSum } from "../../values/amounts/money-words.ts";
 import { type DecimalMark, decimalMark, findAmounts } from "../../values/amounts/parse-amount.ts";
 import { type DayOrder, dayOrder, findDates } from "../../values/dates/parse-date.ts";
 import { findOrganisations } from "../../values/organisations/find-organisations.ts";
@@ -107,8 +108,17 @@ const spelledIn = (text: string) =>
     return value === undefined ? [] : [{ value, start: match.index, end: match.index + match[0].length }];
   });
 
+/** Characters before a figure among which the words stand that name it. */
+const named = 30;
+
+/** Sums of money without a currency: `a monthly rent of 1,380.00`. */
+const sumsIn = (text: string, decimal: DecimalMark | undefined) =>
+  findAmounts(text, decimal)
+    .filter((found) => isSum(found.text, text.slice(Math.max(0, found.start - named), found.start)))
+    .map(({ value, start, end }) => ({ value: String(value), start, end }));
+
 const searches: Readonly<Record<ValueKind, Search>> = {
-  amount: (text, { decimal }) => moneyIn(text, decimal),
+  amount: (text, { decimal }) => [...moneyIn(text, decimal), ...sumsIn(text, decimal)],
   date: (text, { order }) =>
     findDates(text, order).map(({ iso, start, text: shown }) => ({
       value: iso,

@@ -23,7 +23,8 @@ export const paperTypes = [
   {
     id: "cancelled_cheque",
     title: "Cancelled cheque",
-    heading: /\bcancell?ed( cheque)?\b|\bor bearer\b/i,
+    heading: /\bcancell?ed( cheque)?\b/i,
+    shows: { what: "“or bearer”, as cheques have it", in: (text) => /\bor bearer\b/i.test(text) },
     kinds: ["cancelled_cheque"],
   },
   {

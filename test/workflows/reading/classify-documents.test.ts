@@ -53,6 +53,18 @@ test("each file gets its type, reasons with their places, and the route for it",
   expect(json.data.counts).toContainEqual({ type: "invoice", count: 1 });
 });
 
+test("words of several kinds in running text make none of them, and the kinds are named beside", async () => {
+  const text =
+    "The register of the harbour office lists the order number and whom to deliver to, then the invoice number and the invoice date of each buyer.";
+  const { json } = await post(route, { files: [plain("scan0006.txt", text)] });
+  const [{ type, confidence, alternatives }] = json.data.documents;
+  expect([type, confidence]).toEqual(["unknown", 0]);
+  expect(alternatives.map((each: { type: string }) => each.type).slice(0, 2)).toEqual([
+    "purchase_order",
+    "invoice",
+  ]);
+});
+
 test("the same file has the same answer, and the name alone can tell", async () => {
   const file = await invoicePaper();
   const [one, two] = await Promise.all([post(route, { file }), post(route, { file })]);

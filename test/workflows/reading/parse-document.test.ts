@@ -15,6 +15,7 @@ import { paper, plain, statementCsv } from "./papers.ts";
 const route = "/api/v1/workflows/parse-document";
 
 type Field = { name: string; value: unknown; value_type: string; provenance: { page: number; cell: string } };
+type Labelled = { label: string; currency: string | null };
 const byName = (fields: readonly Field[]) => new Map(fields.map((field) => [field.name, field]));
 
 test("an invoice gives its extractor's fields, each with its type, its place and its evidence", async () => {
@@ -39,8 +40,25 @@ test("an invoice gives its extractor's fields, each with its type, its place and
   expect(bbox[3]).toBeLessThan(800);
   expect(data.entities).toContainEqual(expect.objectContaining({ kind: "gstin", value: "27AAPFU0939F1ZV" }));
   expect(data.tables[0].cells).toContainEqual(
-    expect.objectContaining({ text: "1,23,000.00", value: 123000, value_type: "number" }),
+    expect.objectContaining({ text: "1,23,000.00", value: 123000, value_type: "amount" }),
   );
+});
+
+test("a figure with cents beside a label of money is an amount, beside another one a number", async () => {
+  const text = "Monthly rent: 1,380.00\n\nTax rate: 19.00\n\nDistance: 12.50\n\nDeposit paid: 4,140.00 EUR";
+  const { json } = await post(route, { file: plain("tenancy.txt", text) });
+  const typed = json.data.fields.map(({ label, value, value_type, currency }: Field & Labelled) => [
+    label,
+    value,
+    value_type,
+    currency,
+  ]);
+  expect(typed).toEqual([
+    ["Monthly rent", 1380, "amount", null],
+    ["Tax rate", 19, "number", null],
+    ["Distance", 12.5, "number", null],
+    ["Deposit paid", 4140, "amount", "EUR"],
+  ]);
 });
 
 test("a workbook names sheet and cell of every value, and says what a cell holds", async () => {

@@ -1,9 +1,10 @@
 import type { output } from "zod";
 import { versionPath } from "../../../contract/routes.ts";
 import type { classification } from "../../../contract/workflows/classification.ts";
+import type { DocumentKind } from "../../../contract/workflows/document-kinds.ts";
 import type { Document } from "../../../document/document.ts";
 import { kindNamed } from "./kinds.ts";
-import { fromName, type Reason, type Scores, scoresOf } from "./score.ts";
+import { fromName, parts, type Reason, type Scores, scoresOf } from "./score.ts";
 
 export type Classification = output<typeof classification>;
 
@@ -26,6 +27,14 @@ const confidenceOf = (points: number, other: number) =>
 const isEnough = (reasons: readonly Reason[]) =>
   reasons.some(({ weight }) => weight >= least) || (reasons.length > 1 && sum(reasons) >= leastOfSeveral);
 
+/** Points by which a kind must lead of which nothing but words in the text speak: long texts have words of many kinds. */
+const leadByWords = 0.5;
+
+type Ranked = { kind: DocumentKind; reasons: readonly Reason[]; points: number };
+
+const isClear = ({ reasons, points }: Ranked, second: Ranked | undefined) =>
+  reasons.some(({ reason }) => reason !== parts.words) || points - (second?.points ?? 0) >= leadByWords;
+
 const unknown: Classification = {
   type: "unknown",
   title: "Unknown",
@@ -38,11 +47,16 @@ const unknown: Classification = {
 
 function chosen(scores: Scores): Classification {
   const ranked = [...scores]
-    .map(([kind, reasons]) => ({ kind, reasons, points: sum(reasons) }))
+    .map(([kind, reasons]): Ranked => ({ kind, reasons, points: sum(reasons) }))
     .sort((a, b) => b.points - a.points || (a.kind < b.kind ? -1 : 1));
   const [first, second] = ranked;
   const found = first === undefined ? undefined : kindNamed(first.kind);
   if (first === undefined || found === undefined || !isEnough(first.reasons)) return unknown;
+  const others = (list: readonly Ranked[]) =>
+    list
+      .slice(0, mostAlternatives)
+      .map(({ kind, points }) => ({ type: kind, confidence: confidenceOf(points, first.points) }));
+  if (!isClear(first, second)) return { ...unknown, alternatives: others(ranked) };
   return {
     type: first.kind,
     title: found.title,
@@ -50,9 +64,7 @@ function chosen(scores: Scores): Classification {
     reasons: first.reasons.toSorted((a, b) => b.weight - a.weight),
     recommended_workflow: `${versionPath}/${found.workflow}`,
     other_workflows: (found.others ?? []).map((each) => `${versionPath}/${each}`),
-    alternatives: ranked
-      .slice(1, mostAlternatives + 1)
-      .map(({ kind, points }) => ({ type: kind, confidence: confidenceOf(points, first.points) })),
+    alternatives: others(ranked.slice(1)),
   };
 }
 

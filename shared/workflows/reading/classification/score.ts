@@ -62,7 +62,8 @@ function weightOf({ part, weight }: Meaning, segment: Segment, found: readonly T
   return others.every(({ plain }) => /^\d+$/.test(plain)) ? weight : 0;
 }
 
-const parts = { title: "title", words: "words of this type", section: "section heading" } as const;
+/** How a reason names the part of the document that speaks for a kind. */
+export const parts = { title: "title", words: "words of this type", section: "section heading" } as const;
 
 function fromText(document: Document, collected: Collected): void {
   const tokens = tokensOf(document);

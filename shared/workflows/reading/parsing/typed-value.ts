@@ -1,6 +1,7 @@
 import type { valueTypes } from "../../../contract/workflows/normalized-document.ts";
 import type { Document } from "../../../document/document.ts";
 import { currencyIn } from "../../../values/amounts/currencies.ts";
+import { isSum } from "../../../values/amounts/money-words.ts";
 import { type DecimalMark, decimalMark, findAmounts } from "../../../values/amounts/parse-amount.ts";
 import { type DayOrder, dayOrder, findDates } from "../../../values/dates/parse-date.ts";
 import { isIban } from "../../../values/identifiers/bank.ts";
@@ -53,13 +54,18 @@ function dateIn(text: string, { order }: Notation): string | undefined {
 /** Whole numbers longer than this, or with a leading zero, are names and no quantities. */
 const longest = 15;
 
-function numberIn(text: string, { decimal }: Notation): Typed | undefined {
+function numberIn(text: string, { decimal }: Notation, label: string): Typed | undefined {
   const [amount, more] = findAmounts(text, decimal);
   if (amount === undefined || more !== undefined) return undefined;
   if (/^0\d/.test(amount.text) || amount.text.replace(/\D/g, "").length > longest) return undefined;
   const beside = `${text.slice(0, amount.start)} ${text.slice(amount.end)}`;
   const rest = beside.replace(/[-−–()+]|\b(?:Cr|Dr)\b\.?/gi, " ").trim();
-  if (rest === "") return { value: amount.value, value_type: "number", currency: null };
+  if (rest === "")
+    return {
+      value: amount.value,
+      value_type: isSum(amount.text, label) ? "amount" : "number",
+      currency: null,
+    };
   if (/^%$|^(?:percent|prozent|pct)$/i.test(rest))
     return { value: amount.value, value_type: "percentage", currency: null };
   const currency = currencyIn(text);
@@ -81,7 +87,7 @@ export function typedValue(text: string, notation: Notation, label = ""): Typed 
   const date = dateIn(bare, notation);
   if (date !== undefined) return { value: date, value_type: "date", currency: null };
   const isName = plainWords(label).some((word) => names.has(word));
-  return (isName ? undefined : numberIn(bare, notation)) ?? textValue(bare);
+  return (isName ? undefined : numberIn(bare, notation, label)) ?? textValue(bare);
 }
 
 /** What a cell of a workbook holds, which is more certain than what it shows. */
