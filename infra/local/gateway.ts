@@ -34,6 +34,8 @@ export type GatewayOptions = {
   home: (request?: IncomingMessage) => string;
   times?: Partial<GatewayTimes>;
   definitions?: readonly FunctionDefinition[];
+  /** Hears of every answer that the gateway gives by itself. */
+  refused?: (kind: string) => void;
 };
 
 const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4;
@@ -55,6 +57,7 @@ export function createGateway({
   home,
   times,
   definitions = functions,
+  refused = () => {},
 }: GatewayOptions): Server {
   const all = { ...gatewayTimes, ...times };
   const route = createRouter();
@@ -67,6 +70,7 @@ export function createGateway({
     const deny: Refuse = (kind, retryAfter) => {
       // What is still on its way is taken and dropped, else the sender sees a reset instead of the answer.
       request.resume();
+      refused(kind);
       refuse(request, response, requestId, own, kind, retryAfter);
     };
     const url = readTarget(request.url ?? "");

@@ -24,5 +24,7 @@ export type FromWorker =
   | { type: "leaving" }
   | { type: "end"; result?: unknown }
   | { type: "failed"; message: string }
+  /** A call has ended, and what it came to (shared/metrics/measured-call.ts). */
+  | { type: "counted"; call: unknown }
   /** Bytes that it has in memory, where the system does not tell others. */
   | { type: "memory"; bytes: number };

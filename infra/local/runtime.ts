@@ -17,6 +17,9 @@ import { Expiry } from "./expiry.ts";
 import { createGateway } from "./gateway.ts";
 import { linkBase, serveLinks } from "./links.ts";
 import { memoryCeiling } from "./memory-limit.ts";
+import { Counts } from "./metrics/counts.ts";
+import { serveMetrics } from "./metrics/serve-metrics.ts";
+import { metricsToken } from "./metrics/token.ts";
 import { deadLettersUrl, QueuePoller } from "./queue-poller.ts";
 import { Scheduler } from "./scheduler.ts";
 import { Schedules } from "./schedules.ts";
@@ -114,6 +117,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     ...emulators.environment,
     ...demo,
   };
+  const counts = new Counts();
   const scheduler = new Scheduler({
     pools: poolsFor(availableParallelism(), ceiling),
     ceiling,
@@ -121,16 +125,23 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     module,
     preload: preloaded.map(module),
     lost: (event) => schedules.lost(event),
+    counted: (call) => counts.hear(call),
   });
   const schedules = new Schedules(scheduler);
   const present = functions.filter((each) => existsSync(module(each.module)));
-  const server: Server = createGateway({ scheduler, ceiling, home: (request) => home(request) });
+  const server: Server = createGateway({
+    scheduler,
+    ceiling,
+    home: (request) => home(request),
+    refused: (kind) => counts.refused(kind),
+  });
   const home = homeOf(host, server);
   const bound = await listen(server, port, host);
   const url = addressOf(host, bound);
   // No worker has started yet: each gets the address with the rest of the environment.
   environment.STORAGE_URL = linkBase(url, environment);
   serveLinks(server, environment.STORAGE_URL, environment);
+  serveMetrics(server, { counts, state: () => scheduler.state(), token: metricsToken(dataDir) });
   scheduler.start();
   writeFileSync(connectionFile(dataDir), JSON.stringify(emulators.environment), { mode: 0o600 });
   const pollers = startPollers(emulators.environment, scheduler, present);

@@ -30,6 +30,8 @@ export type SchedulerOptions = {
   preload?: readonly string[];
   /** A process ended in the midst of the call with this event. */
   lost?: (event: unknown) => void;
+  /** What a call of a process came to. */
+  counted?: (call: unknown) => void;
 };
 
 /** Share of a call's patience past which an expected wait is refused: calls differ, and the mean is only a guess. */
@@ -216,6 +218,7 @@ export class Scheduler {
       free: (process) => this.rested(process),
       gone: (process) => this.replaced(process),
       lost: (event) => this.options.lost?.(event),
+      counted: (call) => this.options.counted?.(call),
     });
     processes.add(created);
   }

@@ -64,6 +64,8 @@ type Owner = {
   gone(process: WorkerProcess): void;
   /** The process ended in the midst of the call with this event. */
   lost(event: unknown): void;
+  /** What a call came to. */
+  counted(call: unknown): void;
 };
 
 /** One process that runs one invocation at a time, of any function. Killed with all that it started. */
@@ -122,6 +124,7 @@ export class WorkerProcess {
     const { work } = this;
     if (message.type === "memory") this.memory = message.bytes / megabyte;
     else if (message.type === "ready") this.started();
+    else if (message.type === "counted") this.owner.counted(message.call);
     else if (work === undefined) return;
     else if (message.type === "leaving") work.leaving = true;
     else if (message.type === "answered") this.answered(work);

@@ -1,8 +1,10 @@
+import { subscribe } from "node:diagnostics_channel";
 import { readdirSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { Worker } from "node:worker_threads";
+import { callChannel } from "../../shared/metrics/count-call.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { installStreaming } from "./streaming.ts";
 
@@ -80,6 +82,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {}
 
 lowerPriority(Number(nice));
 installStreaming();
+subscribe(callChannel, (call) => tell({ type: "counted", call }));
 new Worker(new URL("./parent-watch.ts", import.meta.url)).unref();
 if (process.platform !== "linux")
   setInterval(() => tell({ type: "memory", bytes: process.memoryUsage.rss() }), 500).unref();

@@ -8,7 +8,7 @@ import type { Account } from "./account.ts";
 import { hashKey, lastCharacters, newKey } from "./key.ts";
 
 const accountRecord = object({ pk: string(), tier: choiceOf(tierNames), created_at: string() });
-const keyRecord = object({ pk: string(), account: string() });
+const keyRecord = object({ pk: string(), account: string(), id: string().optional() });
 const keyListing = object({
   sk: string(),
   hash: string(),
@@ -47,7 +47,10 @@ export async function accountOfKey(key: string): Promise<Account | undefined> {
   const { Item } = await dynamo().send(
     new GetCommand({ TableName: setting("TABLE_KEYS"), Key: { pk: hashKey(key), sk: "key" } }),
   );
-  return Item === undefined ? undefined : findAccount(keyRecord.parse(Item).account);
+  if (Item === undefined) return undefined;
+  const { account, id } = keyRecord.parse(Item);
+  const found = await findAccount(account);
+  return found === undefined ? undefined : { ...found, key: id };
 }
 
 export async function listKeys(account: string): Promise<KeyListing[]> {

@@ -1,7 +1,7 @@
 import type { Tier } from "../contract/tier.ts";
 
-/** Who calls: the account and what it may use. */
-export type Account = { id: string; tier: Tier };
+/** Who calls: the account, what it may use, and which of its keys it came with, by the id of listings. */
+export type Account = { id: string; tier: Tier; key?: string | undefined };
 
 /** Keys that `npm start` accepts on loopback, one per tier. */
 export const demoAccounts: Readonly<Record<string, Account>> = {

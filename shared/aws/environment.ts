@@ -20,6 +20,8 @@ const configuration = object({
   OPERATION_THREADS: stringbool(),
   /** MB that the process has for itself: Lambda says so, and the embedded runtime of its processes. */
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: coerce.number(),
+  /** The function's name: only Lambda says it. */
+  AWS_LAMBDA_FUNCTION_NAME: string(),
   /** Demo keys exist only on a machine that listens on loopback: the embedded runtime alone sets it. */
   DEMO_KEYS: stringbool(),
   /** Webhooks may lead to this machine itself: the embedded runtime alone sets it, while it listens on loopback. */

@@ -3,11 +3,13 @@ import { authenticate } from "../account/authenticate.ts";
 import type { Charge } from "../account/charge.ts";
 import { refund, reserve } from "../account/quota.ts";
 import { tryLater } from "../aws/try-later.ts";
+import type { ErrorCode } from "../contract/error-codes.ts";
 import type { Declared } from "../contract/operation.ts";
 import { includesTier } from "../contract/tier.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { tierTooLow } from "../errors/tier-too-low.ts";
 import { log } from "../log/log.ts";
+import type { Fallback } from "../metrics/fallback.ts";
 import { nextReset } from "../values/dates/calendar-month.ts";
 import type { Warning } from "../warnings/warning.ts";
 import { quotaMessage } from "./error-answer.ts";
@@ -39,6 +41,11 @@ export type Exchange = {
   kept?: boolean;
   /** What the caller should know of the request, whatever the answer. */
   warnings?: readonly Warning[];
+  /** Of the error that is the answer. */
+  code?: ErrorCode;
+  /** Who made what was found, and in whose place. */
+  engine?: string | undefined;
+  fallback?: Fallback | undefined;
 };
 
 /** The tool name of statistics: `pdf/compress` for every alias of that operation. */

@@ -1,5 +1,6 @@
 import type { AnswerWarning, OutputFile } from "../contract/file.ts";
 import type { EventStream, Finding, Returns } from "../contract/operation.ts";
+import { type Fallback, fallbackOf } from "../metrics/fallback.ts";
 import { textsOf } from "../warnings/warning.ts";
 import type { JsonAnswer } from "./error-answer.ts";
 import { eventAnswer } from "./event-stream.ts";
@@ -10,6 +11,9 @@ export type HttpAnswer = {
   body: OutputFile["body"];
   /** Of an answer that is a file. */
   filename?: string;
+  /** Who made what was found, and in whose place. */
+  engine?: string | undefined;
+  fallback?: Fallback | undefined;
 };
 
 const json = "application/json; charset=utf-8";
@@ -92,7 +96,13 @@ function envelope({ data, confidence, engine, warnings, top }: Finding<unknown>,
 /** What an operation answered, as HTTP. `milliseconds` is the time the operation took. */
 export function successAnswer(returns: Returns, answer: unknown, milliseconds: number): HttpAnswer {
   if (returns.kind === "events") return eventAnswer(answer as EventStream<unknown>);
-  if (isOutputFile(answer)) return warned(fileAnswer(answer), answer.warnings);
-  const body = returns.kind === "finding" ? envelope(answer as Finding<unknown>, milliseconds) : answer;
-  return jsonAnswer({ status: 200, headers: {}, body });
+  const said = { status: 200, headers: {} };
+  if (isOutputFile(answer)) {
+    const made = { engine: answer.headers?.["X-Engine"], fallback: fallbackOf(answer.warnings) };
+    return { ...warned(fileAnswer(answer), answer.warnings), ...made };
+  }
+  if (returns.kind !== "finding") return jsonAnswer({ ...said, body: answer });
+  const finding = answer as Finding<unknown>;
+  const made = { engine: finding.engine, fallback: fallbackOf(finding.warnings) };
+  return { ...jsonAnswer({ ...said, body: envelope(finding, milliseconds) }), ...made };
 }

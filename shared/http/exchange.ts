@@ -14,14 +14,13 @@ import { admit, bytesOf, type Exchange, giveBack, takeQuota, toolOf } from "./ad
 import { type HttpAnswer, jsonAnswer, warned } from "./answer.ts";
 import { type CallEnd, callEnd } from "./call-end.ts";
 import { corsHeaders, preflightAnswer } from "./cors.ts";
+import { countEnded } from "./count-call.ts";
+import { callerLeft, type Ending } from "./ending.ts";
 import { asServiceError, errorAnswer, type Links } from "./error-answer.ts";
 import { once } from "./idempotency.ts";
 import { rateLimitHeaders } from "./rate-limit-headers.ts";
 import { type Request, readRequest } from "./request.ts";
 import { openBody, writeBody } from "./response-stream.ts";
-
-/** In the history: the caller took nothing of the answer (nginx's "client closed request"). */
-const callerLeft = 499;
 
 async function failure(
   error: unknown,
@@ -30,6 +29,7 @@ async function failure(
   links: Links,
 ): Promise<HttpAnswer> {
   const known = asServiceError(error);
+  current.code = known.code;
   if (known.status >= 500)
     log.error("request failed", { request_id: request.id, code: known.code, error: known.cause ?? known });
   await giveBack(current);
@@ -93,20 +93,23 @@ async function make(
   }
 }
 
-function toldOfFault(body: OutputFile["body"], tell: (error: unknown) => void): OutputFile["body"] {
+/** What of a body was made, and what kept the rest from being made. */
+type Passed = { bytes: number; fault?: unknown };
+
+function passing(body: OutputFile["body"], passed: Passed): OutputFile["body"] {
   if (body instanceof Uint8Array) return body;
   return (async function* () {
     try {
-      yield* body;
+      for await (const chunk of body) {
+        passed.bytes += chunk.length;
+        yield chunk;
+      }
     } catch (error) {
-      tell(error);
+      passed.fault = error;
       throw error;
     }
   })();
 }
-
-/** How a call ended: its status for the history, and what to tell the gateway when the answer was cut off. */
-type Ending = { status: number; fault?: unknown };
 
 /**
  * Sends the answer. A caller who took nothing of it pays nothing; once delivery began the call is charged, whatever
@@ -120,26 +123,26 @@ async function deliver(
   signal: AbortSignal,
 ): Promise<Ending> {
   let begun = false;
-  let fault: unknown;
   const told = warned(answer, current.warnings);
-  const body = toldOfFault(told.body, (error) => {
-    fault = error;
-  });
+  const passed: Passed = { bytes: 0 };
+  const body = passing(told.body, passed);
   try {
     if (stream.destroyed) throw new CallerLeft("The caller left.");
     const out = awslambda.HttpResponseStream.from(stream, framed(request, told, standing));
     const noteBegin = () => {
       begun = true;
+      if (body instanceof Uint8Array) passed.bytes = body.length;
     };
     await writeBody(out, body, { begun: noteBegin, signal });
-    return { status: answer.status };
+    return { status: answer.status, bytes: passed.bytes };
   } catch (error) {
     log.warn("answer not delivered to its end", { request_id: request.id, begun, error });
     if (!begun) await giveBack(current);
     const status = begun ? answer.status : callerLeft;
     // What came must not be taken for all of it.
-    fault ??= signal.reason;
-    return fault === undefined || fault instanceof CallerLeft ? { status } : { status, fault };
+    const fault = passed.fault ?? signal.reason;
+    const ending = { status, bytes: passed.bytes };
+    return fault === undefined || fault instanceof CallerLeft ? ending : { ...ending, fault };
   }
 }
 
@@ -163,21 +166,18 @@ async function converse(
     if (!(error instanceof CallerLeft)) throw error;
     log.info("the caller left before there was an answer", { request_id: request.id });
     await giveBack(current);
-    return { status: callerLeft };
+    return { status: callerLeft, bytes: 0 };
   }
 }
 
 /** The work of a call that was answered before it. A caller who did not hear of it, and never will, has none done. */
-async function workLater(
-  current: Exchange,
-  { status, ...ending }: Ending,
-  late: AbortSignal,
-): Promise<Ending> {
+async function workLater(current: Exchange, ending: Ending, late: AbortSignal): Promise<Ending> {
   const { later, kept = false } = current;
-  if (later === undefined) return { status, ...ending };
-  if (status !== callerLeft || kept) return { status: await later.run(late) };
+  const { status, bytes } = ending;
+  if (later === undefined) return ending;
+  if (status !== callerLeft || kept) return { status: await later.run(late), bytes };
   await later.drop();
-  return { status };
+  return { status, bytes };
 }
 
 type Before = (request: Request, current: Exchange) => Promise<void>;
@@ -214,9 +214,11 @@ export async function exchange(
       links,
     });
   });
-  const { status, fault } = await conversation
-    .then((ending) => workLater(current, ending, end.late))
+  const ending = await conversation
+    .then((answered) => workLater(current, answered, end.late))
     .finally(end.over);
+  const { status, fault } = ending;
+  if (preflight === undefined) countEnded(request, current, declared, ending);
   if (counted) {
     await record(current, declared, request, status).catch((error) => {
       log.warn("call not recorded yet", { request_id: request.id, error });

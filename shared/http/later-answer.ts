@@ -49,6 +49,7 @@ export async function answerLater(
     run: (signal) =>
       work(signal).catch(async (error: unknown) => {
         const known = asServiceError(error);
+        current.code = known.code;
         if (known.status >= 500)
           log.error("request failed", {
             request_id: request.id,

@@ -117,6 +117,8 @@ export function serve<G extends Group, Ports extends object>(
       const answer = async (until: AbortSignal) => {
         const limits = { signal: until, weight: declared.weight };
         const { facts, body } = await run({ route, input, call }, limits);
+        const { engine, fallback } = facts;
+        Object.assign(current, { engine, fallback });
         return { ...facts, body };
       };
       if (prefersLater(declared, request)) {

@@ -2,6 +2,7 @@ import { isOutage } from "../aws/outage.ts";
 import { tryLater } from "../aws/try-later.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { wasEnded } from "../execution/ended.ts";
+import { countItem } from "./count-item.ts";
 import { endJob } from "./end-job.ts";
 import { finishJob } from "./finish.ts";
 import { giveUp, mostAttempts } from "./give-up.ts";
@@ -26,10 +27,14 @@ const isResult = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && (error.status < 500 || error.code === "language_model_not_configured");
 
 async function work(job: Job, item: Item, remaining: number, doStep: DoStep): Promise<Job> {
+  const start = performance.now();
+  const count = (error?: unknown) => countItem(job, item, performance.now() - start, error);
   try {
     const { name, data } = await holding(job.pk, item, () => doStep({ kind: "item", job, item }, remaining));
+    count();
     return await settleItem(job.pk, item.number, { status: "success", result_name: name, data });
   } catch (error) {
+    count(error);
     if (wasEnded(error) || isResult(error))
       return settleItem(job.pk, item.number, { status: "failed", error: error.message });
     await letGo(job, item, error);

@@ -1,0 +1,24 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const file = (dataDir: string) => join(dataDir, "metrics-token");
+
+/**
+ * What the operator's Prometheus sends as its credential: METRICS_TOKEN, else a secret that is made with the data folder
+ * and kept in it, so that a scrape can name that file.
+ */
+export function metricsToken(dataDir: string, given = process.env.METRICS_TOKEN): string {
+  if (given) return given;
+  if (!existsSync(file(dataDir)))
+    writeFileSync(file(dataDir), randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  return readFileSync(file(dataDir), "utf8").trim();
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** Whether an Authorization header carries the token (RFC 6750, 2.1), in a time that does not depend on how far it does. */
+export function carries(token: string, authorization: string | undefined): boolean {
+  const [scheme = "", given = ""] = (authorization ?? "").split(" ");
+  return scheme.toLowerCase() === "bearer" && timingSafeEqual(digest(given), digest(token));
+}
