@@ -1,6 +1,6 @@
 import type { Stack } from "aws-cdk-lib";
 import { type GatewayResponse, gatewayBody, gatewayResponses } from "../../shared/contract/gateway-body.ts";
-import { routes } from "../../shared/contract/routes.ts";
+import { type Route, routes } from "../../shared/contract/routes.ts";
 import { readOrigins } from "../../shared/http/cors.ts";
 import { functionOf } from "../definition/functions.ts";
 import type { Functions } from "./functions.ts";
@@ -47,6 +47,13 @@ function gatewayCors(stack: Stack): Item {
   };
 }
 
+/** Headers that the kind of answer brings with it, as static text. */
+function fixedHeaders(kind: GatewayResponse): Item {
+  const answer = gatewayResponses[kind];
+  const headers = Object.entries("headers" in answer ? answer.headers : {});
+  return Object.fromEntries(headers.map(([name, value]) => [`gatewayresponse.header.${name}`, `'${value}'`]));
+}
+
 /** The gateway's own answers: only static text and context values may stand in them. */
 function gatewayAnswers(stack: Stack): Item {
   const documentation = "https://$context.domainName/$context.stage/docs";
@@ -59,6 +66,7 @@ function gatewayAnswers(stack: Stack): Item {
         responseParameters: {
           "gatewayresponse.header.X-Request-Id": "context.requestId",
           ...gatewayCors(stack),
+          ...fixedHeaders(kind),
         },
         responseTemplates: {
           "application/json": JSON.stringify(gatewayBody(kind, "$context.requestId", documentation)),
@@ -81,6 +89,32 @@ function innerPaths(paths: readonly string[]): string[] {
   return [...new Set(inner)];
 }
 
+/** The name of what the routes ask for, within the definition. */
+const credential = "credential";
+
+/**
+ * How long the gateway keeps what the authorizer said of a credential, s. A key that is revoked meanwhile still gets no
+ * further than the function, which asks for itself.
+ */
+const kept = 300;
+
+/** A light function that looks at the credential before the gateway hands a body to any other. */
+const credentialCheck = (stack: Stack, functionArn: string): Item => ({
+  [credential]: {
+    ...{ type: "apiKey", name: "Authorization", in: "header" },
+    "x-amazon-apigateway-authtype": "custom",
+    "x-amazon-apigateway-authorizer": {
+      type: "request",
+      identitySource: "method.request.header.Authorization",
+      authorizerResultTtlInSeconds: kept,
+      authorizerUri: `arn:${stack.partition}:apigateway:${stack.region}:lambda:path/2015-03-31/functions/${functionArn}/invocations`,
+    },
+  },
+});
+
+/** Routes whose function is light and answers everybody: it checks what there is to check by itself. */
+const isOpen = ({ declared, sandbox }: Route) => sandbox || declared.tier === "public";
+
 /**
  * The gateway's routes from the contract: each to the function of its group and weight, other methods and unknown addresses to
  * `meta`, which answers 405 and 404 in the contract's shape. What lies below a route goes to no function: for it stands
@@ -88,17 +122,22 @@ function innerPaths(paths: readonly string[]): string[] {
  */
 export function apiDefinition(stack: Stack, functions: Functions): Item {
   const paths: Record<string, Item> = {};
-  const add = (path: string, method: string, name: string) => {
+  const found = (name: string, path: string) => {
     const target = functions.get(name);
     if (target === undefined) throw new Error(`No function serves ${path}`);
+    return target;
+  };
+  const add = (path: string, method: string, name: string, open = true) => {
+    const target = found(name, path);
     const item = {
       parameters: parameters(path),
       responses: {},
+      ...(open ? {} : { security: [{ [credential]: [] }] }),
       "x-amazon-apigateway-integration": integration(stack, target.functionArn),
     };
     paths[path] = { ...paths[path], [method]: item };
   };
-  for (const each of routes()) add(each.path, each.method.toLowerCase(), functionOf(each).name);
+  for (const each of routes()) add(each.path, each.method.toLowerCase(), functionOf(each).name, isOpen(each));
   const inner = innerPaths(Object.keys(paths));
   const others = [...Object.keys(paths), ...inner, "/{proxy+}", ...inner.map((path) => `${path}/{proxy+}`)];
   for (const path of new Set(others)) add(path, "x-amazon-apigateway-any-method", "meta");
@@ -106,6 +145,9 @@ export function apiDefinition(stack: Stack, functions: Functions): Item {
     openapi: "3.0.1",
     info: { title: stack.stackName, version: "1.0.0" },
     paths,
+    components: {
+      securitySchemes: credentialCheck(stack, found("authorizer", "the credential").functionArn),
+    },
     "x-amazon-apigateway-binary-media-types": ["*/*"],
     "x-amazon-apigateway-gateway-responses": gatewayAnswers(stack),
   };

@@ -1,21 +1,43 @@
 import type { Stack } from "aws-cdk-lib";
 import { RemovalPolicy } from "aws-cdk-lib";
 import {
-  AccessLogFormat,
   ApiDefinition,
   EndpointType,
   LogGroupLogDestination,
+  type MethodDeploymentOptions,
   MethodLoggingLevel,
   SpecRestApi,
 } from "aws-cdk-lib/aws-apigateway";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { routes } from "../../shared/contract/routes.ts";
+import { functions as definitions } from "../definition/functions.ts";
+import { stageThrottle, type Throttle, throttles } from "../definition/throttles.ts";
+import { accessLogFormat } from "./access-log.ts";
 import { apiDefinition } from "./api-definition.ts";
 import type { Functions } from "./functions.ts";
 
-/** The REST API: regional, streamed answers, binary bodies, access logs without query strings. */
-export function createApi(stack: Stack, functions: Functions): SpecRestApi {
-  const logs = new LogGroup(stack, "Logs-api", {
+/** What holds for a method: one that has settings of its own takes none from the stage. */
+const methodOptions = ({ rate, burst }: Throttle): MethodDeploymentOptions => ({
+  metricsEnabled: true,
+  loggingLevel: MethodLoggingLevel.ERROR,
+  dataTraceEnabled: false,
+  throttlingRateLimit: rate,
+  throttlingBurstLimit: burst,
+});
+
+/** The limits of each route, by the weight that the contract gives it; a sandbox twin runs nothing. */
+const routeOptions = () =>
+  Object.fromEntries(
+    routes().flatMap(({ path, method, declared, sandbox }) => {
+      const throttle = sandbox ? undefined : throttles[declared.weight];
+      return throttle === undefined ? [] : [[`${path}/${method}`, methodOptions(throttle)] as const];
+    }),
+  );
+
+/** The REST API: regional, streamed answers, binary bodies, limits by route, access logs without query strings. */
+export function createApi(stack: Stack, functions: Functions): { api: SpecRestApi; accessLog: LogGroup } {
+  const accessLog = new LogGroup(stack, "Logs-api", {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
   });
@@ -28,28 +50,25 @@ export function createApi(stack: Stack, functions: Functions): SpecRestApi {
     deployOptions: {
       stageName: "v1",
       tracingEnabled: true,
-      metricsEnabled: true,
-      loggingLevel: MethodLoggingLevel.ERROR,
-      dataTraceEnabled: false,
-      accessLogDestination: new LogGroupLogDestination(logs),
-      accessLogFormat: AccessLogFormat.jsonWithStandardFields({
-        caller: false,
-        httpMethod: true,
-        ip: false,
-        protocol: true,
-        requestTime: true,
-        resourcePath: true,
-        responseLength: true,
-        status: true,
-        user: false,
-      }),
+      ...methodOptions(stageThrottle),
+      methodOptions: routeOptions(),
+      accessLogDestination: new LogGroupLogDestination(accessLog),
+      accessLogFormat,
     },
   });
-  for (const each of functions.values()) {
-    each.addPermission("Api", {
-      principal: new ServicePrincipal("apigateway.amazonaws.com"),
-      sourceArn: api.arnForExecuteApi(),
-    });
+  const gateway = new ServicePrincipal("apigateway.amazonaws.com");
+  for (const { name, trigger } of definitions) {
+    if (trigger === "http")
+      functions.get(name)?.addPermission("Api", { principal: gateway, sourceArn: api.arnForExecuteApi() });
+    if (trigger === "authorizer")
+      functions.get(name)?.addPermission("Api", {
+        principal: gateway,
+        sourceArn: stack.formatArn({
+          service: "execute-api",
+          resource: api.restApiId,
+          resourceName: "authorizers/*",
+        }),
+      });
   }
-  return api;
+  return { api, accessLog };
 }

@@ -59,8 +59,9 @@ function environment(stack: Stack, module: string, { storage, queues }: Resource
 const renamed = new Map([["office", "office-to-pdf"]]);
 
 function createFunction(stack: Stack, definition: FunctionDefinition, resources: Resources): LambdaFunction {
-  const { name, module, weight } = definition;
-  const { memory, timeout } = profileOf(stack).sizes[weight];
+  const { name, module, weight, trigger } = definition;
+  const { sizes, reserved } = profileOf(stack);
+  const { memory, timeout } = sizes[weight];
   const logGroup = new LogGroup(stack, `Logs-${name}`, {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -75,6 +76,7 @@ function createFunction(stack: Stack, definition: FunctionDefinition, resources:
     architecture: Architecture.X86_64,
     memorySize: memory,
     timeout: Duration.seconds(timeout),
+    reservedConcurrentExecutions: trigger === "http" ? reserved[weight] : undefined,
     tracing: Tracing.ACTIVE,
     environment: environment(stack, module, resources),
     logGroup,

@@ -41,6 +41,7 @@ const jobQueues = ["jobs", "office", "html"] as const;
 
 /** By module, that is alike for the functions of one group; one that is not named gets what every caller's check needs. */
 const special: Record<string, Access> = {
+  authorizer: { tables: { keys: ["get"], accounts: ["get"] } },
   meta: { tables: caller, probes: true },
   files: { tables: caller, files: { "uploads/": ["get", "put", "delete"] } },
   mcp: { tables: caller, files: { "results/": kept } },

@@ -9,7 +9,7 @@ export type FunctionDefinition = FunctionSize & {
   /** Its folder in functions/, and its bundle: the functions of one group differ in their size alone. */
   module: string;
   weight: Weight;
-  trigger: "http" | "queue" | "dead-letter" | "schedule";
+  trigger: "http" | "authorizer" | "queue" | "dead-letter" | "schedule";
   /** Name of the queue or schedule behind the trigger. */
   source?: string;
 };
@@ -60,6 +60,7 @@ const eventFunctions: FunctionDefinition[] = [
 export const functions: readonly FunctionDefinition[] = [
   ...groups.flatMap(functionsOf),
   { name: "sandbox", module: "sandbox", trigger: "http", ...sized("light") },
+  { name: "authorizer", module: "authorizer", trigger: "authorizer", ...sized("light") },
   ...eventFunctions,
 ];
 

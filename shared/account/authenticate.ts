@@ -1,4 +1,5 @@
 import { optionalSetting } from "../aws/environment.ts";
+import { challenge, invalidCredential, missingCredential } from "../contract/credential.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { type Account, demoAccounts } from "./account.ts";
 import { accountOfKey } from "./account-store.ts";
@@ -9,8 +10,6 @@ import { accountOfToken, looksLikeToken } from "./token.ts";
 export const trusted = 10_000;
 const most = 1_000;
 const seen = new Map<string, { account: Account; until: number }>();
-
-const challenge = { "WWW-Authenticate": "Bearer" };
 
 function remember(hash: string, account: Account): Account {
   if (seen.size >= most) seen.clear();
@@ -35,19 +34,11 @@ async function lookUp(credential: string): Promise<Account | undefined> {
 export async function authenticate(authorization: string | undefined): Promise<Account> {
   const credential = /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization ?? "")?.[1];
   if (credential === undefined) {
-    throw new ServiceError("missing_credential", "Send the header Authorization: Bearer <API_KEY>.", {
-      headers: challenge,
-    });
+    throw new ServiceError("missing_credential", missingCredential, { headers: challenge });
   }
   const account = await lookUp(credential);
   if (account === undefined) {
-    throw new ServiceError(
-      "invalid_credential",
-      "The API key or token is not valid, has expired or was revoked.",
-      {
-        headers: challenge,
-      },
-    );
+    throw new ServiceError("invalid_credential", invalidCredential, { headers: challenge });
   }
   return account;
 }

@@ -1,3 +1,4 @@
+import { challenge, invalidCredential, missingCredential } from "./credential.ts";
 import { memoryExceededMessage, tooLargeMessage } from "./limits.ts";
 
 export const internalMessage =
@@ -13,6 +14,10 @@ export const gatewayResponses = {
     code: "too_many_requests",
     error: "Too many requests at once. Try again in a moment.",
   },
+  /** No credential came, so the authorizer was not even asked. */
+  UNAUTHORIZED: { status: 401, code: "missing_credential", error: missingCredential, headers: challenge },
+  /** The authorizer refused the credential. */
+  ACCESS_DENIED: { status: 401, code: "invalid_credential", error: invalidCredential, headers: challenge },
   /** API Gateway's name for an address without a method, below the routes (it has nothing to do with the caller's credential). */
   MISSING_AUTHENTICATION_TOKEN: { status: 404, code: "not_found", error: noSuchRoute },
   DEFAULT_4XX: { status: undefined, code: "bad_request", error: "The gateway could not read the request." },

@@ -9,6 +9,7 @@ import type { OutputFile } from "../contract/file.ts";
 import type { Declared } from "../contract/operation.ts";
 import { inSandbox } from "../contract/routes.ts";
 import { CallerLeft } from "../execution/ended.ts";
+import { correlated } from "../log/correlation.ts";
 import { log } from "../log/log.ts";
 import { admit, bytesOf, type Exchange, giveBack, takeQuota, toolOf } from "./admission.ts";
 import { type HttpAnswer, jsonAnswer, warned } from "./answer.ts";
@@ -181,6 +182,7 @@ async function workLater(current: Exchange, ending: Ending, late: AbortSignal): 
 }
 
 type Before = (request: Request, current: Exchange) => Promise<void>;
+type Options = { counted?: boolean; before?: Before };
 export type CallWork = (request: Request, current: Exchange, end: CallEnd) => Promise<HttpAnswer>;
 
 /**
@@ -188,15 +190,26 @@ export type CallWork = (request: Request, current: Exchange, end: CallEnd) => Pr
  * body. A call that does not end 2xx, or of whose answer nothing was taken, is given back to the quota.
  * `counted: false` leaves quota, statistics and history alone. `before` is done before the call is paid for.
  */
-export async function exchange(
+export function exchange(
   event: APIGatewayProxyEvent,
   stream: Writable,
   context: Pick<Context, "getRemainingTimeInMillis">,
   declared: Declared | undefined,
   work: CallWork,
-  { counted = true, before }: { counted?: boolean; before?: Before } = {},
+  options: Options = {},
 ): Promise<void> {
   const request = readRequest(event);
+  return correlated(request.id, () => answer(request, stream, context, declared, work, options));
+}
+
+async function answer(
+  request: Request,
+  stream: Writable,
+  context: Pick<Context, "getRemainingTimeInMillis">,
+  declared: Declared | undefined,
+  work: CallWork,
+  { counted = true, before }: Options,
+): Promise<void> {
   const remaining = context.getRemainingTimeInMillis();
   const current: Exchange = { time: new Date(), ends: Date.now() + remaining };
   const end = callEnd(stream, declared?.weight ?? "light", remaining);

@@ -5,6 +5,7 @@ import type { Declared, Group } from "../contract/operation.ts";
 import type { Work } from "../execution/answered.ts";
 import { isOperationThread } from "../execution/attend.ts";
 import { inline, isolate } from "../execution/isolate.ts";
+import { correlated } from "../log/correlation.ts";
 import type { Implementation } from "../operations/implementation.ts";
 import { jsonWanted } from "./accept.ts";
 import type { Exchange } from "./admission.ts";
@@ -75,7 +76,10 @@ function worker<Ports extends object>(
     if (found === undefined) throw new Error(`${route} is not bound.`);
     const start = performance.now();
     const ready = await withBytes(input, call.account);
-    const answer = await found.run(ready as never, { ...call, signal, ...ports });
+    // An operation thread knows of the call what it is told.
+    const answer = await correlated(call.requestId, () =>
+      found.run(ready as never, { ...call, signal, ...ports }),
+    );
     const { body, ...facts } = successAnswer(found.declared.returns, answer, performance.now() - start);
     return { facts, body };
   };

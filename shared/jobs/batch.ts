@@ -1,4 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { correlated } from "../log/correlation.ts";
 import { log } from "../log/log.ts";
 import { itemMessage } from "./job.ts";
 
@@ -11,8 +12,8 @@ export function eachItem(work: (job: string, item: number, remaining: number) =>
     const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
     for (const { messageId, body } of event.Records) {
       try {
-        const { job, item } = itemMessage.parse(JSON.parse(body));
-        await work(job, item, context.getRemainingTimeInMillis());
+        const { job, item, call } = itemMessage.parse(JSON.parse(body));
+        await correlated(call, () => work(job, item, context.getRemainingTimeInMillis()));
       } catch (error) {
         log.error("job item failed", { message_id: messageId, error });
         batchItemFailures.push({ itemIdentifier: messageId });

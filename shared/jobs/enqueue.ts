@@ -1,7 +1,9 @@
 import { SendMessageBatchCommand } from "@aws-sdk/client-sqs";
 import { setting } from "../aws/environment.ts";
 import { sqs } from "../aws/sqs.ts";
+import { traceHeader } from "../aws/trace-header.ts";
 import { ServiceError } from "../errors/service-error.ts";
+import { correlationId } from "../log/correlation.ts";
 import { queueOf } from "./choose-operation.ts";
 import type { Item } from "./job.ts";
 
@@ -15,9 +17,11 @@ type Queue = keyof typeof variables;
 
 async function send(queue: Queue, job: string, items: readonly Sent[]) {
   for (let at = 0; at < items.length; at += batchSize) {
-    const Entries = items
-      .slice(at, at + batchSize)
-      .map(({ number: item }) => ({ Id: String(item), MessageBody: JSON.stringify({ job, item }) }));
+    const Entries = items.slice(at, at + batchSize).map(({ number: item }) => ({
+      Id: String(item),
+      MessageBody: JSON.stringify({ job, item, call: correlationId() }),
+      ...traceHeader(),
+    }));
     const { Failed = [] } = await sqs().send(
       new SendMessageBatchCommand({ QueueUrl: setting(variables[queue]), Entries }),
     );

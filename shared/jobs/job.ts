@@ -19,6 +19,8 @@ export const jobRecord = object({
   /** Some options stand beside the files instead (secret-options.ts). */
   secret_options: boolean().optional(),
   total: number(),
+  /** The id of the call that submitted it. */
+  call: string().optional(),
   status: choiceOf(jobStates),
   done: instanceOf(Set<number>).optional(),
   failed: instanceOf(Set<number>).optional(),
@@ -62,8 +64,8 @@ export const triesOf = ({ attempts, outages }: Item): number => attempts - outag
 /** In the place of an item's number: what is done when all items are settled. Claimed as an item is. */
 export const lastStep = 0;
 
-/** What a queue message says. */
-export const itemMessage = object({ job: string(), item: number() });
+/** What a queue message says; `call` is the id of the call that submitted the job. */
+export const itemMessage = object({ job: string(), item: number(), call: string().optional() });
 
 export const inputKey = (job: string, item: number) => `jobs/${job}/${item}`;
 export const resultKey = (job: string, item: number) => `job-results/${job}/${item}`;

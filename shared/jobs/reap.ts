@@ -1,4 +1,5 @@
 import { lifetimes } from "../contract/lifetimes.ts";
+import { correlated } from "../log/correlation.ts";
 import { log } from "../log/log.ts";
 import { endJob } from "./end-job.ts";
 import { enqueue } from "./enqueue.ts";
@@ -36,6 +37,11 @@ async function revive(job: string, items: readonly Item[], reaper: Reaper): Prom
 
 async function reapJob(id: string, reaper: Reaper): Promise<void> {
   const job = await findJob(id);
+  // What is sent again belongs to the call that submitted the job.
+  return correlated(job?.call, () => reap(id, job, reaper));
+}
+
+async function reap(id: string, job: Job | undefined, reaper: Reaper): Promise<void> {
   // Cut off between its end and what goes with it.
   if (job?.completed_at !== undefined) return endJob(id, job);
   if (job === undefined) return;

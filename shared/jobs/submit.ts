@@ -3,6 +3,7 @@ import { bucketFiles } from "../aws/file-store.ts";
 import { bulkCatalogue, withFile } from "../contract/bulk-catalogue.ts";
 import type { InputFile } from "../contract/file.ts";
 import { ServiceError } from "../errors/service-error.ts";
+import { correlationId } from "../log/correlation.ts";
 import { bulkOptions } from "./bulk-options.ts";
 import { chooseOperation } from "./choose-operation.ts";
 import { enqueue } from "./enqueue.ts";
@@ -63,12 +64,14 @@ export async function submitJob(
     );
   }
   for (const item of items) await putItem(id, item);
+  const call = correlationId();
   const job: Job = {
     pk: id,
     account,
     operation,
     ...(await putAside(id, read)),
     total: files.length,
+    ...(call === undefined ? {} : { call }),
     status: "queued",
     created_at: new Date().toISOString(),
   };

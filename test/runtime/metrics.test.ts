@@ -11,11 +11,16 @@ import { freePort, startProcess } from "../harness/service.ts";
 let dataDir: string;
 let port: number;
 let service: ChildProcess;
+/** What the service and its processes have written. */
+let said = "";
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "pagewright-metrics-"));
   port = await freePort();
-  service = await startProcess(dataDir, port);
+  service = await startProcess(dataDir, port, { POWERTOOLS_LOG_LEVEL: "INFO" });
+  service.stdout?.on("data", (text) => {
+    said += text;
+  });
 });
 
 afterAll(async () => {
@@ -114,7 +119,7 @@ test("calls are counted by operation, with time, bytes, errors, engine and fallb
   expect([...seen.keys()].filter((name) => /demo-|dp_live/.test(name))).toEqual([]);
 });
 
-test("files of jobs are counted beside the call that submitted them, and refusals of the gateway", async () => {
+test("files of jobs are counted, the log names the call that submitted them, and the gateway's refusals count", async () => {
   const pdf = await numberedPdf(1);
   const submitted = await call("/api/v1/bulk/upload", { files: pdf, operation: "compress" });
   expect(submitted.status).toBe(200);
@@ -126,4 +131,8 @@ test("files of jobs are counted beside the call that submitted them, and refusal
   const seen = await scrape();
   expect(seen.get('pagewright_calls_total{operation="bulk/upload",status="200"}')).toBe(1);
   expect(seen.get('pagewright_gateway_refusals_total{kind="REQUEST_TOO_LARGE"}')).toBe(1);
+  const line = said.split("\n").find((each) => each.includes("job item ended"));
+  expect(JSON.parse(line ?? "{}")).toMatchObject({
+    ...{ correlation_id: submitted.headers.get("X-Request-Id"), operation: "jobs/pdf/compress", status: 200 },
+  });
 });

@@ -166,9 +166,9 @@ export const http: readonly Mutation[] = [
   {
     promise: "a refusal of the key carries the challenge of RFC 6750",
     broken: "it does not",
-    file: "shared/account/authenticate.ts",
-    from: 'const challenge = { "WWW-Authenticate": "Bearer" };',
-    to: "const challenge = {};",
+    file: "shared/contract/credential.ts",
+    from: '{ "WWW-Authenticate": "Bearer" }',
+    to: "{}",
     test: "test/http/service.test.ts",
     title: "with the challenge",
   },

@@ -1,8 +1,10 @@
 import { SendMessageCommand } from "@aws-sdk/client-sqs";
 import { setting } from "../../aws/environment.ts";
 import { sqs } from "../../aws/sqs.ts";
+import { traceHeader } from "../../aws/trace-header.ts";
 import { lifetimes } from "../../contract/lifetimes.ts";
 import type { WebhookRecords } from "../../events/webhook-records.ts";
+import { correlationId } from "../../log/correlation.ts";
 import { configs } from "./configs.ts";
 import { deliveries } from "./deliveries.ts";
 import { deliveriesKey } from "./table.ts";
@@ -14,10 +16,9 @@ const longestDelay = 900;
 const queue: Pick<WebhookRecords, "send" | "countByHand"> = {
   async send(message, wait) {
     const DelaySeconds = Math.min(longestDelay, Math.ceil(wait / 1_000));
-    const MessageBody = JSON.stringify(message);
-    await sqs().send(
-      new SendMessageCommand({ QueueUrl: setting("QUEUE_WEBHOOKS"), MessageBody, DelaySeconds }),
-    );
+    const MessageBody = JSON.stringify({ ...message, call: correlationId() });
+    const QueueUrl = setting("QUEUE_WEBHOOKS");
+    await sqs().send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds, ...traceHeader() }));
   },
 
   async countByHand(webhook, minute, most) {

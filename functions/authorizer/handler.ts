@@ -1,0 +1,3 @@
+import { authorize } from "../../shared/http/authorize.ts";
+
+export const handler = authorize;

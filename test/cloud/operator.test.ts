@@ -1,0 +1,196 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../../infra/cloud/app.ts";
+import { functions } from "../../infra/definition/functions.ts";
+import { queueNames } from "../../infra/definition/queues.ts";
+import { stageThrottle, throttles } from "../../infra/definition/throttles.ts";
+import { routes } from "../../shared/contract/routes.ts";
+
+type Resource = { Type: string; Properties: Record<string, unknown> };
+
+function synthesized(context: Record<string, string> = {}): [string, Resource][] {
+  process.env.CDK_CONTEXT_JSON = JSON.stringify(context);
+  try {
+    const outdir = mkdtempSync(join(tmpdir(), "pagewright-operator-"));
+    const [stack] = createApp({ outdir, bundled: false }).synth().stacks;
+    return Object.entries(stack?.template.Resources ?? {});
+  } finally {
+    delete process.env.CDK_CONTEXT_JSON;
+  }
+}
+
+let normal: [string, Resource][];
+let small: [string, Resource][];
+beforeAll(() => {
+  normal = synthesized();
+  small = synthesized({ size: "small", waf: "true", LAMBDA_CONCURRENCY: "10" });
+});
+
+const ofType = (all: [string, Resource][], type: string) =>
+  all.flatMap(([id, each]) => (each.Type === type ? [{ id, ...each.Properties }] : [])) as Record<
+    string,
+    unknown
+  >[];
+
+describe("alarms", () => {
+  const alarms = (all = normal) => ofType(all, "AWS::CloudWatch::Alarm");
+  const named = (id: string, all = normal) => {
+    const plain = `Alarm${id}`.replaceAll("-", "");
+    const found = alarms(all).filter((each) => String(each.id).replace(/[0-9A-F]{8}$/, "") === plain);
+    expect(found, id).toHaveLength(1);
+    return found[0] ?? {};
+  };
+
+  test("tell of every function that fails, or of which one call in a hundred comes near its timeout", () => {
+    for (const { name, timeout } of functions) {
+      expect(named(`errors-${name}`)).toMatchObject({ MetricName: "Errors", Statistic: "Sum" });
+      const slow = { MetricName: "Duration", ExtendedStatistic: "p99", Threshold: timeout * 800 };
+      expect(named(`slow-${name}`)).toMatchObject(slow);
+    }
+  });
+
+  test("tell of work that failed for good, when it stands there and when it is taken, and of queues that stand", () => {
+    const readers = functions.filter(({ trigger }) => trigger === "dead-letter");
+    expect(readers.length).toBeGreaterThan(1);
+    for (const { name } of readers)
+      expect(named(`invoked-${name}`)).toMatchObject({ MetricName: "Invocations", Threshold: 1 });
+    for (const name of queueNames) {
+      expect(JSON.stringify(named(`dead-${name}`))).toMatch(
+        /NumberOfMessagesVisible.*NumberOfMessagesNotVisible/,
+      );
+      for (const queue of [name, `${name}-dead`])
+        expect(named(`age-${queue}`)).toMatchObject({ MetricName: "ApproximateAgeOfOldestMessage" });
+    }
+  });
+
+  test("tell of throttles, and of 80 % of the concurrency that the account has", () => {
+    expect(named("throttles")).toMatchObject({
+      Namespace: "AWS/Lambda",
+      MetricName: "Throttles",
+      Threshold: 1,
+    });
+    expect(named("concurrency")).toMatchObject({ MetricName: "ConcurrentExecutions", Threshold: 800 });
+    expect(named("concurrency", small)).toMatchObject({ Threshold: 8 });
+  });
+
+  test("count answers of 5xx without the 503s that are given early", () => {
+    const [filter] = ofType(normal, "AWS::Logs::MetricFilter");
+    expect(filter?.FilterPattern).toBe("{ ($.status >= 500) && ($.status != 503) }");
+    expect(JSON.stringify(filter?.LogGroupName)).toContain("Logsapi");
+    expect(named("api-faults")).toMatchObject({
+      Namespace: "Pagewright",
+      MetricName: "Faults",
+      Threshold: 5,
+    });
+  });
+
+  test("all go to the topic, and the dashboard answers three questions", () => {
+    for (const { AlarmActions } of alarms()) expect(AlarmActions).toHaveLength(1);
+    const [dashboard] = ofType(normal, "AWS::CloudWatch::Dashboard");
+    const body = JSON.stringify(dashboard?.DashboardBody);
+    for (const question of ["Is it healthy?", "Who is slow?", "What does it cost?"])
+      expect(body).toContain(question);
+    expect(body).toContain("{Pagewright,Operation}");
+    expect(body).toContain("by account");
+  });
+});
+
+test("a line of the access log is JSON with latency, integration error and the key's id, never the key", () => {
+  const [stage] = ofType(normal, "AWS::ApiGateway::Stage");
+  const { Format } = Object(stage?.AccessLogSetting);
+  const line = JSON.parse(String(Format).replace('"status":$context.status', '"status":200'));
+  expect(line).toMatchObject({
+    status: 200,
+    latencyMs: "$context.responseLatency",
+    integrationLatencyMs: "$context.integrationLatency",
+    integrationError: "$context.integrationErrorMessage",
+    account: "$context.authorizer.account",
+    key: "$context.authorizer.key",
+    traceId: "$context.xrayTraceId",
+  });
+  expect(Format).not.toMatch(/header|querystring|sourceIp|apiKey/i);
+});
+
+describe("limits", () => {
+  const settings = () => {
+    const [stage] = ofType(normal, "AWS::ApiGateway::Stage");
+    const { MethodSettings } = Object(stage);
+    return MethodSettings as { ResourcePath: string; HttpMethod: string; ThrottlingRateLimit: number }[];
+  };
+
+  test("the stage has one, every route that is not light a lower one, with logs and metrics as the stage", () => {
+    const all = settings();
+    expect(all.find(({ ResourcePath }) => ResourcePath === "/*")).toMatchObject({
+      ThrottlingRateLimit: stageThrottle.rate,
+      ThrottlingBurstLimit: stageThrottle.burst,
+    });
+    for (const { path, method, declared, sandbox } of routes()) {
+      const ResourcePath = path.replaceAll("/", "~1").replace(/^/, "/");
+      const found = all.find((each) => each.ResourcePath === ResourcePath && each.HttpMethod === method);
+      const throttle = sandbox ? undefined : throttles[declared.weight];
+      if (throttle === undefined) expect(found, path).toBeUndefined();
+      else
+        expect(found, path).toMatchObject({
+          ThrottlingRateLimit: throttle.rate,
+          ThrottlingBurstLimit: throttle.burst,
+          LoggingLevel: "ERROR",
+          MetricsEnabled: true,
+        });
+    }
+  });
+
+  test("heavy functions have executions of their own, at most 900 in all; a small account reserves none", () => {
+    const reserved = (all: [string, Resource][]) =>
+      ofType(all, "AWS::Lambda::Function").map((each) => Number(each.ReservedConcurrentExecutions ?? 0));
+    const sum = reserved(normal).reduce((total, each) => total + each, 0);
+    expect(sum).toBeGreaterThan(200);
+    expect(sum).toBeLessThanOrEqual(900);
+    expect(reserved(small).every((each) => each === 0)).toBe(true);
+  });
+
+  test("a web ACL with a rate for each address stands there when it is asked for", () => {
+    expect(ofType(normal, "AWS::WAFv2::WebACL")).toEqual([]);
+    const [acl] = ofType(small, "AWS::WAFv2::WebACL");
+    expect(JSON.stringify(acl?.Rules)).toContain(
+      '"RateBasedStatement":{"AggregateKeyType":"IP","Limit":2000}',
+    );
+    expect(ofType(small, "AWS::WAFv2::WebACLAssociation")).toHaveLength(1);
+  });
+});
+
+describe("the authorizer", () => {
+  type Body = {
+    paths: Record<string, Record<string, { security?: unknown[] }>>;
+    components: { securitySchemes: { credential: Record<string, Record<string, unknown>> } };
+    "x-amazon-apigateway-gateway-responses": Record<string, Record<string, Record<string, string>>>;
+  };
+  const body = () => Object(ofType(normal, "AWS::ApiGateway::RestApi")[0]?.Body) as Body;
+
+  test("stands before every route that the contract gives a tier; the sandbox, health and unknown addresses are open", () => {
+    for (const { path, method, declared, sandbox } of routes()) {
+      const open = sandbox || declared.tier === "public";
+      const { security } = body().paths[path]?.[method.toLowerCase()] ?? {};
+      expect(security, `${method} ${path}`).toEqual(open ? undefined : [{ credential: [] }]);
+      expect(body().paths[path]?.["x-amazon-apigateway-any-method"]?.security, path).toBeUndefined();
+    }
+    const how = body().components.securitySchemes.credential["x-amazon-apigateway-authorizer"];
+    expect(how).toMatchObject({
+      type: "request",
+      identitySource: "method.request.header.Authorization",
+      authorizerResultTtlInSeconds: 300,
+    });
+    expect(JSON.stringify(how?.authorizerUri).toLowerCase()).toContain("functionauthorizer");
+  });
+
+  test.each([
+    ["UNAUTHORIZED", "missing_credential"],
+    ["ACCESS_DENIED", "invalid_credential"],
+  ])("is answered as the function would: %s", (kind, code) => {
+    const answer = body()["x-amazon-apigateway-gateway-responses"][kind];
+    expect(answer).toMatchObject({ statusCode: 401 });
+    expect(answer?.responseParameters?.["gatewayresponse.header.WWW-Authenticate"]).toBe("'Bearer'");
+    expect(JSON.parse(answer?.responseTemplates?.["application/json"] ?? "{}")).toMatchObject({ code });
+  });
+});
