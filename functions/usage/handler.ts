@@ -1,5 +1,5 @@
 import { listCalls } from "../../shared/account/history.ts";
-import { usedCalls } from "../../shared/account/quota.ts";
+import { standingOf } from "../../shared/account/quota.ts";
 import { lastDays, oneMonth } from "../../shared/account/usage-report.ts";
 import { tiers } from "../../shared/contract/tier.ts";
 import { usage } from "../../shared/contract/usage.ts";
@@ -12,9 +12,10 @@ export const handler = serve(
     check: async (_input, { account, tier }) => {
       const now = new Date();
       const limit = tiers[tier].calls;
-      const remaining = Math.max(0, limit - (await usedCalls(account, now)));
+      const { used, compute } = await standingOf(account, now);
+      const remaining = Math.max(0, limit - used);
       return {
-        allowed: remaining > 0,
+        allowed: remaining > 0 && compute < tiers[tier].compute,
         remaining,
         limit,
         plan: tier,

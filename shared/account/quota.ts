@@ -7,7 +7,13 @@ import { type Charge, monthKey, openName, openValue, type Settleable } from "./c
 import { listOpen } from "./open-accounts.ts";
 import { atOnce, keepCharge, takeSettled } from "./settled-charges.ts";
 
-const counter = object({ used: number().default(0) });
+const counter = object({ used: number().default(0), compute: number().default(0) });
+
+/** Calls and GB-seconds used in a month. */
+export type Used = typeof counter._output;
+
+/** What of the month is used up, for a call that was not granted. */
+type Reserved = Used & ({ granted: true } | { granted: false; spent: "calls" | "compute" });
 
 const table = () => setting("TABLE_USAGE");
 
@@ -15,9 +21,13 @@ const table = () => setting("TABLE_USAGE");
 function increments({ id, time, cost, tool, bytes }: Settleable, sign: 1 | -1) {
   const day = time.toISOString().slice(0, 10);
   return {
-    add: "ADD #used :cost, #tool :one, #bytes :bytes",
-    names: { "#used": "used", "#tool": `${day}|${tool}`, "#bytes": `${day}|`, "#open": openName(id) },
-    values: { ":cost": sign * cost, ":one": sign, ":bytes": sign * bytes },
+    // The compute of a call is added when it has ended; here the sum so far is asked for.
+    add: "ADD #used :cost, #compute :none, #tool :one, #bytes :bytes",
+    names: {
+      ...{ "#used": "used", "#compute": "compute", "#open": openName(id) },
+      ...{ "#tool": `${day}|${tool}`, "#bytes": `${day}|` },
+    },
+    values: { ":cost": sign * cost, ":none": 0, ":one": sign, ":bytes": sign * bytes },
   };
 }
 
@@ -29,41 +39,49 @@ const removal = (ids: readonly string[]) => ({
 
 /**
  * Takes the call from the quota in one conditional write, so that parallel calls cannot exceed it, and marks it as
- * open. Sent twice it counts once. `used` are the calls used this month.
+ * open. Sent twice it counts once. It is refused when the calls of the month are used up, or its compute.
  */
-export async function reserve(charge: Charge): Promise<{ granted: boolean; used: number }> {
+export async function reserve(charge: Charge): Promise<Reserved> {
   const past = takeSettled(charge);
   try {
     const used = await take(charge, past);
     // Not worth the call: the account's next call, or that of another process, names it.
     await listOpen(charge).catch((error) => log.warn("open charge not listed", { error }));
-    return { granted: true, used };
+    return { granted: true, ...used };
   } catch (error) {
     for (const id of past) keepCharge({ ...charge, id });
     if (!isConditionFailure(error)) throw error;
-    const found = await read(charge, "#used, #open", { "#used": "used", "#open": openName(charge.id) });
-    return { granted: openName(charge.id) in found, used: counter.parse(found).used };
+    const found = await read(charge, "#used, #compute, #open", {
+      ...{ "#used": "used", "#compute": "compute", "#open": openName(charge.id) },
+    });
+    const used = counter.parse(found);
+    if (openName(charge.id) in found) return { granted: true, ...used };
+    const { compute } = tiers[charge.account.tier];
+    return { granted: false, spent: used.compute >= compute ? "compute" : "calls", ...used };
   }
 }
 
-async function take(charge: Charge, past: readonly string[]): Promise<number> {
+async function take(charge: Charge, past: readonly string[]): Promise<Used> {
   const { add, names, values } = increments(charge, 1);
   const limited = charge.cost > 0;
+  const { calls, compute } = tiers[charge.account.tier];
+  const left = "(attribute_not_exists(#compute) OR #compute < :budget)";
   const { remove, past: pastNames } = removal(past);
   const changed = await update({
     TableName: table(),
     Key: monthKey(charge),
     UpdateExpression: `${add} SET #open = :open${remove}`,
-    ConditionExpression: `attribute_not_exists(#open)${limited ? " AND (attribute_not_exists(#used) OR #used < :limit)" : ""}`,
+    ConditionExpression: `attribute_not_exists(#open) AND ${left}${limited ? " AND (attribute_not_exists(#used) OR #used < :limit)" : ""}`,
     ExpressionAttributeNames: { ...names, ...pastNames },
     ExpressionAttributeValues: {
       ...values,
       ":open": openValue(charge),
-      ...(limited ? { ":limit": tiers[charge.account.tier].calls } : {}),
+      ":budget": compute,
+      ...(limited ? { ":limit": calls } : {}),
     },
     ReturnValues: "UPDATED_NEW",
   });
-  return counter.parse(changed).used;
+  return counter.parse(changed);
 }
 
 /** Gives an open call back, statistics included; one that is not open stays as it is. Returns the calls used this month. */
@@ -117,7 +135,13 @@ async function read(
 
 export const readMonth = (month: Month): Promise<Record<string, unknown>> => read(month);
 
+/** What of the month of `time` is used. */
+export async function standingOf(account: string, time: Date): Promise<Used> {
+  const names = { "#used": "used", "#compute": "compute" };
+  return counter.parse(await read({ account: { id: account }, time }, "#used, #compute", names));
+}
+
 /** Calls used in the month of `time`. */
 export async function usedCalls(account: string, time: Date): Promise<number> {
-  return counter.parse(await read({ account: { id: account }, time }, "used")).used;
+  return (await standingOf(account, time)).used;
 }

@@ -1,5 +1,6 @@
 import { log } from "../log/log.ts";
 import { openCharges, type Settleable } from "./charge.ts";
+import { letHeavyCallGo } from "./heavy-calls.ts";
 import { callStatus } from "./history.ts";
 import { type Listing, openMonths, unlistMonth } from "./open-accounts.ts";
 import { closeCharges, readMonth, refund } from "./quota.ts";
@@ -23,6 +24,7 @@ export async function reapMonth(listing: Listing, now: number, known: Ended = {}
   const isOver = ({ id, time, until }: Settleable & { until: number }) =>
     until < now || time.getTime() < before || ended.has(id);
   for (const charge of open.filter(isOver)) {
+    await letHeavyCallGo(charge);
     if (await isCharged(charge)) charged.push(charge);
     else await refund(charge);
   }

@@ -25,6 +25,7 @@ export const statusOf = {
   memory_exceeded: 413,
   validation_failed: 422,
   quota_exceeded: 429,
+  compute_budget_exceeded: 429,
   too_many_requests: 429,
   internal: 500,
   bad_gateway: 502,

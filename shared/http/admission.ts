@@ -1,10 +1,12 @@
 import type { Account } from "../account/account.ts";
 import { authenticate } from "../account/authenticate.ts";
 import type { Charge } from "../account/charge.ts";
+import { computeSpent } from "../account/compute.ts";
+import { type HeavyCall, holdHeavyCall } from "../account/heavy-calls.ts";
 import { refund, reserve } from "../account/quota.ts";
 import { tryLater } from "../aws/try-later.ts";
 import type { ErrorCode } from "../contract/error-codes.ts";
-import type { Declared } from "../contract/operation.ts";
+import type { Declared, Weight } from "../contract/operation.ts";
 import { includesTier } from "../contract/tier.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { tierTooLow } from "../errors/tier-too-low.ts";
@@ -30,7 +32,13 @@ export type Exchange = {
   /** Epoch ms at which the invocation ends. */
   readonly ends: number;
   account?: Account;
+  /** Calls and GB-seconds of the month. */
   used?: number;
+  compute?: number;
+  /** It counts among the account's heavy calls. */
+  heavy?: HeavyCall;
+  /** Bytes of a file that the answer links to. */
+  linked?: number;
   charge?: Charge | undefined;
   /** The answer is that of a call before: nothing ran, and nothing is recorded. */
   replayed?: boolean;
@@ -85,14 +93,31 @@ export async function takeQuota(
   };
   // One that got no answer may have counted: it is given back like any other.
   current.charge = charge;
-  const { granted, used } = await reserve(charge);
-  current.used = used;
-  if (!granted) {
+  const reserved = await reserve(charge);
+  Object.assign(current, { used: reserved.used, compute: reserved.compute });
+  if (!reserved.granted) {
     current.charge = undefined;
+    if (reserved.spent === "compute") throw computeSpent(account, current.time);
     throw new ServiceError("quota_exceeded", quotaMessage({ account }), {
       headers: { "Retry-After": String(Math.ceil((nextReset(current.time).getTime() - Date.now()) / 1000)) },
     });
   }
+}
+
+/** Work of these weights is counted while it lasts. */
+const heavyWeights: ReadonlySet<Weight> = new Set(["heavy", "huge"]);
+
+/** Counts a heavy call among those of its account. */
+export async function takeHeavyCall(
+  current: Exchange,
+  declared: Declared | undefined,
+  request: Request,
+): Promise<void> {
+  const { account, ends } = current;
+  if (account === undefined || declared === undefined || !heavyWeights.has(declared.weight)) return;
+  const call: HeavyCall = { account, id: request.id, until: ends + grace };
+  await holdHeavyCall(call, account);
+  current.heavy = call;
 }
 
 /** An unknown route needs no credential; a caller with a valid key gets the rate-limit headers. */

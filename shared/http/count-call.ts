@@ -1,3 +1,4 @@
+import { computeOf } from "../account/compute.ts";
 import type { Declared } from "../contract/operation.ts";
 import { inSandbox } from "../contract/routes.ts";
 
@@ -19,15 +20,16 @@ function codeOf({ code }: Exchange, { status, fault }: Ending): string | undefin
   return fault === undefined ? code : "cut_off";
 }
 
-/** Counts a call that has ended. */
+/** Counts a call that has ended, and says what it has taken of its account's compute. */
 export function countEnded(
   request: Request,
   current: Exchange,
   declared: Declared | undefined,
   ending: Ending,
-): void {
+): number {
   const { account, engine, fallback } = current;
   const milliseconds = Date.now() - current.time.getTime();
+  const gigabyte_seconds = gigabyteSeconds(declared?.weight ?? "light", milliseconds);
   countCall({
     operation: operationOf(request, declared),
     status: ending.status,
@@ -35,11 +37,12 @@ export function countEnded(
     milliseconds,
     bytes_in: bytesOf(request, current),
     bytes_out: ending.bytes,
-    gigabyte_seconds: gigabyteSeconds(declared?.weight ?? "light", milliseconds),
+    gigabyte_seconds,
     engine,
     fallback,
     request_id: request.id,
     account: account?.id,
     key: account?.key,
   });
+  return computeOf(gigabyte_seconds, ending.bytes + (current.linked ?? 0));
 }

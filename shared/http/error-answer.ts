@@ -23,7 +23,8 @@ export function errorAnswer(error: ServiceError, requestId: string, links: Links
   const headers = { ...error.headers };
   if (error.code === "validation_failed")
     return { status: error.status, headers, body: { detail: error.problems } };
-  const upsell = error.code === "quota_exceeded" || error.code === "tier_too_low";
+  const spent = error.code === "quota_exceeded" || error.code === "compute_budget_exceeded";
+  const upsell = spent || error.code === "tier_too_low";
   if (upsell) headers["X-Upgrade-Url"] = links.upgrade;
   return {
     status: error.status,
@@ -34,7 +35,7 @@ export function errorAnswer(error: ServiceError, requestId: string, links: Links
       code: error.code,
       request_id: requestId,
       documentation: links.documentation,
-      ...(error.code === "quota_exceeded" ? { upgrade: links.upgrade } : {}),
+      ...(spent ? { upgrade: links.upgrade } : {}),
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Writable } from "node:stream";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
+import { letHeavyCallGo } from "../account/heavy-calls.ts";
 import { recordCall } from "../account/history.ts";
-import { usedCalls } from "../account/quota.ts";
+import { standingOf } from "../account/quota.ts";
 import { keepCharge } from "../account/settled-charges.ts";
 import { optionalSetting } from "../aws/environment.ts";
 import { tryLater } from "../aws/try-later.ts";
@@ -11,9 +12,10 @@ import { inSandbox } from "../contract/routes.ts";
 import { CallerLeft } from "../execution/ended.ts";
 import { correlated } from "../log/correlation.ts";
 import { log } from "../log/log.ts";
-import { admit, bytesOf, type Exchange, giveBack, takeQuota, toolOf } from "./admission.ts";
+import { admit, bytesOf, type Exchange, giveBack, takeHeavyCall, takeQuota, toolOf } from "./admission.ts";
 import { type HttpAnswer, jsonAnswer, warned } from "./answer.ts";
 import { type CallEnd, callEnd } from "./call-end.ts";
+import { chargeCompute } from "./charge-compute.ts";
 import { corsHeaders, preflightAnswer } from "./cors.ts";
 import { countEnded } from "./count-call.ts";
 import { callerLeft, type Ending } from "./ending.ts";
@@ -38,11 +40,12 @@ async function failure(
 }
 
 async function standingHeaders(
-  { account, used, time }: Exchange,
+  { account, used, compute = 0, time }: Exchange,
   upgrade: string,
 ): Promise<Record<string, string>> {
   if (account === undefined) return {};
-  return rateLimitHeaders({ account, used: used ?? (await usedCalls(account.id, time)), time }, upgrade);
+  const standing = used === undefined ? await standingOf(account.id, time) : { used, compute };
+  return rateLimitHeaders({ account, time, ...standing }, upgrade);
 }
 
 function sandboxHeader({ resource, path }: Request): Record<string, string> {
@@ -220,6 +223,7 @@ async function answer(
     if (!counted) return work(request, current, end);
     return once(request, current, declared, {
       charge: async () => {
+        await takeHeavyCall(current, declared, request);
         await before?.(request, current);
         await takeQuota(current, declared, request);
       },
@@ -231,8 +235,12 @@ async function answer(
     .then((answered) => workLater(current, answered, end.late))
     .finally(end.over);
   const { status, fault } = ending;
-  if (preflight === undefined) countEnded(request, current, declared, ending);
+  const spent = preflight === undefined ? countEnded(request, current, declared, ending) : 0;
   if (counted) {
+    await Promise.all([
+      current.heavy === undefined ? undefined : letHeavyCallGo(current.heavy),
+      chargeCompute(current, ending, spent),
+    ]);
     await record(current, declared, request, status).catch((error) => {
       log.warn("call not recorded yet", { request_id: request.id, error });
       void tryLater("recording", () => record(current, declared, request, status));

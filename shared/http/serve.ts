@@ -132,7 +132,7 @@ export function serve<G extends Group, Ports extends object>(
       const made = await answer(signal);
       if (!linked) return made;
       const { linkedAnswer } = await import("./linked-answer.ts");
-      return linkedAnswer(made, call.account);
+      return linkedAnswer(made, current);
     };
     await exchange(event, stream, context, declared, work, {
       before: async (request, current) => {

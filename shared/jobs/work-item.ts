@@ -1,8 +1,9 @@
+import { requireCompute } from "../account/compute.ts";
 import { isOutage } from "../aws/outage.ts";
 import { tryLater } from "../aws/try-later.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { wasEnded } from "../execution/ended.ts";
-import { countItem } from "./count-item.ts";
+import { countedItem } from "./count-item.ts";
 import { endJob } from "./end-job.ts";
 import { finishJob } from "./finish.ts";
 import { giveUp, mostAttempts } from "./give-up.ts";
@@ -10,6 +11,7 @@ import { holding, holdTime } from "./hold.ts";
 import { type Item, type Job, lastStep, settled, triesOf, unknownFault } from "./job.ts";
 import { claimItem, findJob, releaseItem, releaseUntried, settleItem } from "./job-store.ts";
 import { type DoStep, stepsHere } from "./steps.ts";
+import { jobTier } from "./worker-call.ts";
 
 /** A worker that could not reach storage has not tried the file. */
 async function letGo(job: Job, item: Item, fault: unknown): Promise<void> {
@@ -27,14 +29,13 @@ const isResult = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && (error.status < 500 || error.code === "language_model_not_configured");
 
 async function work(job: Job, item: Item, remaining: number, doStep: DoStep): Promise<Job> {
-  const start = performance.now();
-  const count = (error?: unknown) => countItem(job, item, performance.now() - start, error);
   try {
-    const { name, data } = await holding(job.pk, item, () => doStep({ kind: "item", job, item }, remaining));
-    count();
+    const { name, data } = await countedItem(job, item, async () => {
+      await requireCompute({ id: job.account, tier: jobTier }, new Date());
+      return holding(job.pk, item, () => doStep({ kind: "item", job, item }, remaining));
+    });
     return await settleItem(job.pk, item.number, { status: "success", result_name: name, data });
   } catch (error) {
-    count(error);
     if (wasEnded(error) || isResult(error))
       return settleItem(job.pk, item.number, { status: "failed", error: error.message });
     await letGo(job, item, error);

@@ -10,11 +10,14 @@ import type { Job } from "./job.ts";
 /** When a step of a job ends: `deadline` in epoch ms, and the signal that is aborted then. */
 export type StepEnd = { deadline: number; signal: AbortSignal };
 
+/** The tier that jobs need. */
+export const jobTier = "business";
+
 /** A job runs its operations for the account that submitted it, on the tier that bulk needs. */
 export const workerCall = ({ pk, account }: Pick<Job, "pk" | "account">, end: StepEnd): WorkerCall => ({
   requestId: pk,
   account,
-  tier: "business",
+  tier: jobTier,
   baseUrl: optionalSetting("PUBLIC_BASE_URL") ?? "",
   ...end,
   body: new Uint8Array(),

@@ -85,7 +85,8 @@ const failures = {
   },
   429: {
     name: "TooManyRequests",
-    description: "The monthly quota is spent, or there are too many calls at once",
+    description:
+      "The monthly quota is spent, or the month's compute (`compute_budget_exceeded`), or there are too many calls at once",
     code: "quota_exceeded",
     error: "Monthly limit of 500 calls on the starter tier reached.",
     headers: [...ofService, "Retry-After"],

@@ -18,6 +18,13 @@ export const headers = {
   },
   "X-RateLimit-Limit": { description: "Calls a month of the tier", schema: count, example: 500 },
   "X-RateLimit-Remaining": { description: "Calls left this month", schema: count, example: 412 },
+  "X-Compute-Limit": { description: "GB-seconds a month of the tier", schema: count, example: 20000 },
+  "X-Compute-Remaining": {
+    description:
+      "GB-seconds left this month: memory of the function times seconds; a gigabyte of answers counts as 5,400",
+    schema: count,
+    example: 19876,
+  },
   "X-RateLimit-Reset": {
     description: "When the quota starts anew, Unix time in seconds",
     schema: { type: "integer", format: "int64" },

@@ -94,7 +94,7 @@ test.each([500, 503, 0])(
   "a write that DynamoDB answers with %i is made by the SDK, once",
   async (trouble) => {
     troubles = [trouble];
-    expect(await reserve(charge(`troubled-${trouble}`))).toEqual({ granted: true, used: 1 });
+    expect(await reserve(charge(`troubled-${trouble}`))).toEqual({ granted: true, used: 1, compute: 0 });
     expect(seen.map(bySdk)).toEqual([false, true, false]);
     expect(await usedCalls(`troubled-${trouble}`, new Date())).toBe(1);
   },
@@ -103,6 +103,11 @@ test.each([500, 503, 0])(
 test("a quota that is spent is no trouble: nothing is taken", async () => {
   const limit = 500;
   expect((await reserve(charge("spent-direct", limit))).used).toBe(limit);
-  expect(await reserve(charge("spent-direct"))).toEqual({ granted: false, used: limit });
+  expect(await reserve(charge("spent-direct"))).toEqual({
+    granted: false,
+    spent: "calls",
+    used: limit,
+    compute: 0,
+  });
   expect(await usedCalls("spent-direct", new Date())).toBe(limit);
 });

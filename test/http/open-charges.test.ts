@@ -87,7 +87,7 @@ test.each<Trouble>(["kept back", "answer lost"])(
 );
 
 const hour = 3_600_000;
-const took = (used: number) => ({ granted: true, used });
+const took = (used: number) => ({ granted: true, used, compute: 0 });
 const charge = (id: string, fields: Partial<Charge> = {}): Charge => ({
   id: randomUUID(),
   account: { id, tier: "starter" },
@@ -121,7 +121,7 @@ test("the last call of a quota that is asked for twice is granted", async () => 
   const { id } = await newAccount("starter", 499);
   const last = charge(id);
   expect([await reserve(last), await reserve(last)]).toEqual([took(500), took(500)]);
-  expect(await reserve(charge(id))).toEqual({ granted: false, used: 500 });
+  expect(await reserve(charge(id))).toEqual({ granted: false, spent: "calls", used: 500, compute: 0 });
 });
 
 const ended = (status: number, { time, tool }: Charge) => ({
