@@ -4,6 +4,7 @@ import { build } from "esbuild";
 import { functions } from "../definition/functions.ts";
 import { wholePackages } from "./engines.ts";
 import { type Needs, needsOf } from "./needs.ts";
+import { keepOwnMaps } from "./own-maps.ts";
 import { packAssets } from "./pack.ts";
 import { copyAssets, copyPackages } from "./packages.ts";
 
@@ -39,6 +40,9 @@ async function compile(folder: string, entryPoints: { in: string; out: string }[
     chunkNames: "chunk-[hash]",
     metafile: true,
     minify: true,
+    // So that an error names the line of our source (NODE_OPTIONS=--enable-source-maps); without the sources' text.
+    sourcemap: "linked",
+    sourcesContent: false,
     keepNames: true,
     format: "esm",
     platform: "node",
@@ -57,6 +61,7 @@ async function bundle(name: string): Promise<{ name: string; bytes: number }> {
   const own = await compile(folder, [{ in: `functions/${name}/handler.ts`, out: "index" }]);
   const children = own.children.map(({ source, name: out }) => ({ in: source, out }));
   const needs = children.length === 0 ? [own] : [own, await compile(folder, children)];
+  keepOwnMaps(folder);
   copyAssets(new Set(needs.flatMap(({ assets }) => assets)), folder);
   const packed = [...new Set(needs.flatMap((each) => each.packed))];
   await packAssets(packed, folder);
