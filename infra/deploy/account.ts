@@ -58,7 +58,7 @@ const whenAllowed = <Value>({ status, body }: AwsAnswer, read: (body: unknown) =
   status === 200 ? read(JSON.parse(body)) : undefined;
 
 const functionLimits = object({ AccountLimit: object({ ConcurrentExecutions: number() }) });
-const gatewayAccount = object({ cloudwatchRoleArn: string().optional() });
+const gatewayAccount = object({ cloudwatchRoleArn: string().nullish() });
 
 /** Asks AWS about the account that the operator's credentials belong to. */
 export async function readAccount(calls: AwsCalls): Promise<Account> {
@@ -73,6 +73,9 @@ export async function readAccount(calls: AwsCalls): Promise<Account> {
     region: calls.region,
     bootstrapped,
     concurrency: whenAllowed(limits, (body) => functionLimits.parse(body).AccountLimit.ConcurrentExecutions),
-    gatewayLogs: whenAllowed(gateway, (body) => gatewayAccount.parse(body).cloudwatchRoleArn !== undefined),
+    gatewayLogs: whenAllowed(
+      gateway,
+      (body) => typeof gatewayAccount.parse(body).cloudwatchRoleArn === "string",
+    ),
   };
 }

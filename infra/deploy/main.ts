@@ -11,10 +11,13 @@ import { deploy } from "./deploy.ts";
 // npm run deploy: everything between an AWS account and a running service.
 
 const root = join(import.meta.dirname, "../..");
-const outputs = join(root, "dist/deployed.json");
+const built = join(root, "dist");
+const outputs = join(built, "deployed.json");
 
 async function cdk(args: readonly string[]): Promise<number> {
-  const child = spawn(join(root, "node_modules/.bin/cdk"), args, { cwd: root, stdio: "inherit" });
+  // Beside an app, `cdk bootstrap` would synthesize and bundle it first.
+  const cwd = args[0] === "bootstrap" ? built : root;
+  const child = spawn(join(root, "node_modules/.bin/cdk"), args, { cwd, stdio: "inherit" });
   // The terminal sends Ctrl-C to both: the CDK decides when its work may end.
   process.on("SIGINT", () => {});
   const [code] = await once(child, "exit");
@@ -33,7 +36,7 @@ try {
   const asked = readCommandLine(process.argv.slice(2));
   stack = asked.context.stack ?? stack;
   if (asked.profile !== undefined) process.env.AWS_PROFILE = asked.profile;
-  mkdirSync(join(root, "dist"), { recursive: true });
+  mkdirSync(built, { recursive: true });
   rmSync(outputs, { force: true });
   if (asked.help) console.log(help);
   else

@@ -32,8 +32,7 @@ beforeAll(async () => {
   sizes = await bundleAll();
   dataDir = await mkdtemp(join(tmpdir(), "pagewright-deployed-"));
   const module = (name: string) => join(bundleFolder, name, "index.mjs");
-  // All processes together have what a new account gives one function: so -c size=small has room for every engine.
-  runtime = await startRuntime({ dataDir, port: 0, host: "127.0.0.1", module, memory: "3g" });
+  runtime = await startRuntime({ dataDir, port: 0, host: "127.0.0.1", module });
 });
 
 afterAll(async () => {

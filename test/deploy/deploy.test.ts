@@ -188,8 +188,10 @@ test("what may not be asked stops nothing", async () => {
 
 test("API Gateway gets a role to write logs where it has none, and keeps the one it has", async () => {
   expect((await deployed([])).ran[0]).not.toContain("gatewayLogRole");
-  world.account = ok('{"throttleSettings":{"burstLimit":5000}}');
-  expect((await deployed([])).ran[0]).toContain("-c gatewayLogRole=create");
+  for (const none of ["{}", '{"cloudwatchRoleArn":null}']) {
+    world.account = ok(none);
+    expect((await deployed([])).ran[0]).toContain("-c gatewayLogRole=create");
+  }
   expect((await deployed(["-c", "gatewayLogRole=keep"])).ran[0]).toContain("-c gatewayLogRole=keep");
 });
 
