@@ -7,7 +7,7 @@ import { given } from "./given.ts";
 const mostOfOneAddress = 2_000;
 
 /** Whether the operator asked for a web ACL: `-c waf=true`. */
-export const wantsWebAcl = (stack: Stack): boolean => given(stack, "waf") === "true";
+const wantsWebAcl = (stack: Stack): boolean => given(stack, "waf") === "true";
 
 /** Refuses an address that calls too often before the gateway does anything for it. */
 export function addWebAcl(stack: Stack, api: SpecRestApi): void {

@@ -10,7 +10,7 @@ import { atOnce, keepCharge, takeSettled } from "./settled-charges.ts";
 const counter = object({ used: number().default(0), compute: number().default(0) });
 
 /** Calls and GB-seconds used in a month. */
-export type Used = typeof counter._output;
+type Used = typeof counter._output;
 
 /** What of the month is used up, for a call that was not granted. */
 type Reserved = Used & ({ granted: true } | { granted: false; spent: "calls" | "compute" });

@@ -3,7 +3,7 @@ import { type MeasuredCall, measuredCall } from "../../../shared/metrics/measure
 /** Upper bounds of the buckets of a call's time, s. */
 const bounds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300] as const;
 
-export type Labels = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 export type Sample = { name: string; labels: Labels; value: number };
 
 /** A sum for each combination of labels. */
