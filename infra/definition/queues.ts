@@ -15,4 +15,5 @@ export const queues = {
 
 export type QueueName = keyof typeof queues;
 export const queueNames = Object.keys(queues) as QueueName[];
-export const deadLetters = (name: QueueName) => `${name}-dead`;
+/** The name of its dead letters, or their address. */
+export const deadLetters = (queue: string) => `${queue}-dead`;

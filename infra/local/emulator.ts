@@ -40,7 +40,9 @@ const engine = await open(folder, () => {
   setTimeout(() => process.exit(1), farewell);
 });
 const credentials = readCredentials(dataDir);
-const check = new SignatureCheck(credentials, services, skew === undefined ? undefined : Number(skew));
+const check = new SignatureCheck(credentials, services, {
+  skew: skew === undefined ? undefined : Number(skew),
+});
 const server = createServer(guarded(engine.answer, { check, full: room.full }));
 // A busy process may send on a connection just as the other end closes it for being idle: none is closed for that.
 server.keepAliveTimeout = 0;

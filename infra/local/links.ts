@@ -10,12 +10,11 @@ import { statusOf } from "../../shared/contract/error-codes.ts";
 import { mostUploaded } from "../../shared/contract/files.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import { corsHeaders } from "../../shared/http/cors.ts";
+import { credentialsOf, type Environment } from "./environment-credentials.ts";
 import { SignatureCheck } from "./signature.ts";
 
 /** Below this path the service's own port serves what S3 serves in the cloud: files by signed links, nothing else. */
 const prefix = "/storage/";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What a link may say of its answer (S3 API reference, GetObject), and the header it becomes. */
 const overrides = {
@@ -55,13 +54,13 @@ class Links {
   private readonly client: S3Client;
 
   constructor(base: string, environment: Environment) {
-    const { AWS_ACCESS_KEY_ID = "", AWS_SECRET_ACCESS_KEY = "" } = environment;
-    const credentials = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
+    const credentials = credentialsOf(environment);
+    const region = environment.AWS_REGION;
     this.base = new URL(base);
     this.bucket = environment.BUCKET_FILES ?? "";
-    this.check = new SignatureCheck(credentials, ["s3"]);
+    this.check = new SignatureCheck(credentials, ["s3"], { region });
     this.client = new S3Client({
-      ...{ credentials, region: environment.AWS_REGION, endpoint: environment.AWS_ENDPOINT_URL_S3 },
+      ...{ credentials, region, endpoint: environment.AWS_ENDPOINT_URL_S3 },
       ...{ forcePathStyle: true, requestHandler: patienceWithFiles() },
     });
   }

@@ -1,4 +1,5 @@
 import {
+  ChangeMessageVisibilityCommand,
   DeleteMessageCommand,
   type Message,
   ReceiveMessageCommand,
@@ -15,9 +16,6 @@ type Failures = { batchItemFailures?: { itemIdentifier: string }[] };
 const waitSeconds = 2;
 /** Delay before the next try, s: grows with each one. */
 const delays = [1, 5, 15] as const;
-
-/** The address of a queue's dead letters: the emulator names queues in the last segment. */
-export const deadLettersUrl = (url: string, name: QueueName) => url.replace(/[^/]+$/, deadLetters(name));
 
 /** Takes messages from one queue to its function, as Lambda's event source mapping does, partial failures included. */
 export class QueuePoller {
@@ -45,6 +43,7 @@ export class QueuePoller {
     this.running = false;
   }
 
+  /** Takes messages until it is stopped and what it has taken is done or given back. */
   async run(): Promise<void> {
     while (this.running) {
       try {
@@ -71,6 +70,7 @@ export class QueuePoller {
 
   private async deliver(messages: readonly Message[]): Promise<void> {
     const failed = await this.invoke(messages);
+    if (failed === "stopping") return this.giveBack(messages);
     for (const message of messages) {
       if (failed.has(message.MessageId ?? "")) await this.putBack(message);
       await this.client.send(
@@ -79,7 +79,15 @@ export class QueuePoller {
     }
   }
 
-  private invoke(messages: readonly Message[]): Promise<ReadonlySet<string>> {
+  /** A service that stops has not tried: another instance may at once. */
+  private async giveBack(messages: readonly Message[]): Promise<void> {
+    for (const { ReceiptHandle } of messages)
+      await this.client.send(
+        new ChangeMessageVisibilityCommand({ QueueUrl: this.url, ReceiptHandle, VisibilityTimeout: 1 }),
+      );
+  }
+
+  private invoke(messages: readonly Message[]): Promise<ReadonlySet<string> | "stopping"> {
     const all = new Set(messages.map(({ MessageId = "" }) => MessageId));
     const Records = messages.map(({ MessageId, Body }) => ({
       messageId: MessageId,
@@ -91,8 +99,7 @@ export class QueuePoller {
         const { batchItemFailures = [] }: Failures = Object(result);
         resolve(new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)));
       };
-      // A service that stops has not tried: what it had taken comes again when its hold ends.
-      const failed = (reason: Failure) => reason === "stopping" || resolve(all);
+      const failed = (reason: Failure) => resolve(reason === "stopping" ? reason : all);
       const listener = { chunk: () => {}, end: ended, failed };
       const caller = `queue ${this.name}`;
       this.scheduler.invoke(this.consumer, { event: { Records }, listener, caller, patient: true });
@@ -105,7 +112,7 @@ export class QueuePoller {
     const dead = tried >= queues[this.name].tries;
     await this.client.send(
       new SendMessageCommand({
-        QueueUrl: dead ? deadLettersUrl(this.url, this.name) : this.url,
+        QueueUrl: dead ? deadLetters(this.url) : this.url,
         MessageBody: Body,
         DelaySeconds: dead ? 0 : (delays[tried - 1] ?? delays[2]),
         MessageAttributes: { tries: { DataType: "Number", StringValue: String(tried) } },

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
@@ -7,37 +7,44 @@ import { join } from "node:path";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { optionalSetting } from "../../shared/aws/environment.ts";
 import { allowedOrigins } from "../../shared/http/cors.ts";
-import { connectionFile } from "../admin/connect.ts";
 import { type FunctionDefinition, functions } from "../definition/functions.ts";
-import { queueNames, queues } from "../definition/queues.ts";
+import { deadLetters, queueNames, queues } from "../definition/queues.ts";
 import { poolsFor } from "../definition/slots.ts";
-import { lockDataFolder } from "./data-lock.ts";
-import { startEmulators } from "./emulators.ts";
-import { Expiry } from "./expiry.ts";
+import { drained } from "./drain.ts";
+import { credentialsOf } from "./environment-credentials.ts";
 import { createGateway } from "./gateway.ts";
+import type { GivenServers } from "./given-servers.ts";
 import { linkBase, serveLinks } from "./links.ts";
 import { memoryCeiling } from "./memory-limit.ts";
 import { Counts } from "./metrics/counts.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { metricsToken } from "./metrics/token.ts";
-import { deadLettersUrl, QueuePoller } from "./queue-poller.ts";
+import { QueuePoller } from "./queue-poller.ts";
 import { Scheduler } from "./scheduler.ts";
 import { Schedules } from "./schedules.ts";
+import { ownStorage, sharedStorage } from "./storage.ts";
 
 export type RuntimeOptions = {
+  /** Where tables, files and queues are kept, unless on servers. */
   dataDir: string;
+  /** Where they are kept for several instances. */
+  servers?: GivenServers | undefined;
   port: number;
   host: string;
   /** Where a function's module is: the checkout by default, an asset folder when what deploys is to be run. */
   module?: (name: string) => string;
   /** Ceiling of the memory, as the setting MEMORY_LIMIT has it. */
   memory?: string;
+  /** How long calls in work and in line are served when the service stops, ms. Without it those in line are refused. */
+  drain?: number | undefined;
 };
 
 export type Runtime = {
   port: number;
   url: string;
   environment: Record<string, string>;
+  /** Whether it knows the demo keys. */
+  demo: boolean;
   /** Processes, calls and memory by weight. */
   state: Scheduler["state"];
   stop(): Promise<void>;
@@ -58,16 +65,13 @@ function startPollers(
   const client = new SQSClient({
     region: environment.AWS_REGION,
     endpoint: environment.AWS_ENDPOINT_URL_SQS,
-    credentials: {
-      accessKeyId: environment.AWS_ACCESS_KEY_ID ?? "",
-      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? "",
-    },
+    credentials: credentialsOf(environment),
   });
   const pollers = present.flatMap((consumer) => {
     const name = queueNames.find((each) => each === consumer.source);
     if (name === undefined) return [];
     const work = environment[queues[name].variable] ?? "";
-    const url = consumer.trigger === "queue" ? work : deadLettersUrl(work, name);
+    const url = consumer.trigger === "queue" ? work : deadLetters(work);
     // As many as can be worked on at the same time; what waits longer stays in the queue.
     return Array.from(
       { length: scheduler.processesOf(consumer.weight) },
@@ -100,22 +104,31 @@ const addressOf = (host: string, port: number) => `http://${host.includes(":") ?
 /** What callers wait for most: light processes have it loaded before the first call. */
 const preloaded = ["meta", "pdf", "usage"] as const;
 
-/** Runs the whole service on this machine. Demo keys exist only while it listens on loopback. */
+/**
+ * What is allowed only while nobody but this machine reaches the service. Said either way, so that a variable left in the
+ * shell cannot open one that others reach. Several instances have a proxy before them, which listens for others: there
+ * loopback alone does not do, it has to be asked for.
+ */
+function allowances(host: string, shared: boolean) {
+  const allowed = (name: "DEMO_KEYS" | "WEBHOOKS_TO_LOOPBACK") =>
+    isLoopback(host) && (!shared || optionalSetting(name) === true) ? "1" : "0";
+  return { DEMO_KEYS: allowed("DEMO_KEYS"), WEBHOOKS_TO_LOOPBACK: allowed("WEBHOOKS_TO_LOOPBACK") };
+}
+
+/** Runs the service on this machine: the whole of it, or one of several instances that share servers. */
 export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
-  const { dataDir, port, host, module = (name) => join(sources, name, "handler.ts") } = options;
+  const { dataDir, servers, port, host, drain = 0 } = options;
+  const { module = (name) => join(sources, name, "handler.ts") } = options;
   // A setting that is wrong is told now, not by each request.
   allowedOrigins();
   const ceiling = memoryCeiling(options.memory ?? process.env.MEMORY_LIMIT);
-  const release = lockDataFolder(dataDir);
-  const emulators = await startEmulators({ dataDir });
-  // Said either way, so that a variable left in the shell cannot open a service that others reach.
-  const alone = isLoopback(host) ? "1" : "0";
-  const demo = { DEMO_KEYS: alone, WEBHOOKS_TO_LOOPBACK: alone };
+  const storage = servers === undefined ? await ownStorage(dataDir) : await sharedStorage(servers);
+  const allowed = allowances(host, storage.shared);
   const environment: NodeJS.ProcessEnv = {
     POWERTOOLS_LOG_LEVEL: "WARN",
     ...process.env,
-    ...emulators.environment,
-    ...demo,
+    ...storage.environment,
+    ...allowed,
   };
   const counts = new Counts();
   const scheduler = new Scheduler({
@@ -143,27 +156,24 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   serveLinks(server, environment.STORAGE_URL, environment);
   serveMetrics(server, { counts, state: () => scheduler.state(), token: metricsToken(dataDir) });
   scheduler.start();
-  writeFileSync(connectionFile(dataDir), JSON.stringify(emulators.environment), { mode: 0o600 });
-  const pollers = startPollers(emulators.environment, scheduler, present);
-  for (const poller of pollers) void poller.run();
-  schedules.start(present);
-  const expiry = new Expiry(emulators.environment);
-  expiry.start();
+  storage.announce();
+  const pollers = startPollers(storage.environment, scheduler, present);
+  const polling = pollers.map((poller) => poller.run());
+  schedules.start(present, !storage.shared);
   return {
     port: bound,
     url,
-    environment: emulators.environment,
+    environment: storage.environment,
+    demo: allowed.DEMO_KEYS === "1",
     state: () => scheduler.state(),
     stop: async () => {
       schedules.stop();
-      expiry.stop();
       for (const poller of pollers) poller.stop();
-      server.close();
-      await scheduler.stop(drainTime);
+      const left = await drained(server, drain);
+      await scheduler.stop(Math.max(drainTime, left));
       server.closeAllConnections();
-      await emulators.stop();
-      rmSync(connectionFile(dataDir), { force: true });
-      release();
+      if (storage.shared) await Promise.all(polling);
+      await storage.close();
     },
   };
 }

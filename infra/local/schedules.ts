@@ -7,6 +7,8 @@ type Schedule = { definition: FunctionDefinition; running: boolean };
 
 const request = object({ requestContext: object({ requestId: string() }) });
 
+const clock = { source: "aws.scheduler" };
+
 /** How soon the reaper is told of calls that were lost, ms: a process that ends takes one, memory takes several. */
 const soon = 200;
 
@@ -23,15 +25,16 @@ export class Schedules {
     this.scheduler = scheduler;
   }
 
-  start(present: readonly FunctionDefinition[]): void {
+  /** `alone`: whatever was at work before this moment has ended, for no other instance works on the same storage. */
+  start(present: readonly FunctionDefinition[], alone: boolean): void {
     for (const [name, { everyMinutes, consumer, localSeconds }] of Object.entries(schedules)) {
       const definition = present.find((each) => each.name === consumer);
       if (definition === undefined) continue;
       this.running.set(name, { definition, running: false });
-      // Nothing that was at work before this moment still is.
-      if (localSeconds !== undefined) this.call(name, { source: "pagewright.start", before: Date.now() });
+      if (localSeconds !== undefined)
+        this.call(name, alone ? { source: "pagewright.start", before: Date.now() } : clock);
       const every = (localSeconds ?? everyMinutes * 60) * 1_000;
-      this.timers.push(setInterval(() => this.call(name, { source: "aws.scheduler" }), every));
+      this.timers.push(setInterval(() => this.call(name, clock), every));
     }
   }
 

@@ -67,14 +67,21 @@ export function timeOf(text: string | undefined): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-type Claim = { key: string; day: string; service: string; names: readonly string[]; signature: string };
+type Claim = {
+  key: string;
+  day: string;
+  region: string;
+  service: string;
+  names: readonly string[];
+  signature: string;
+};
 
 function claimOf(credential: string, names: string, signature: string): Claim | undefined {
-  const [key = "", day = "", region, service = "", end, ...more] = credential.split("/");
-  const known = region === "us-east-1" && end === "aws4_request" && more.length === 0;
+  const [key = "", day = "", region = "", service = "", end, ...more] = credential.split("/");
+  const known = end === "aws4_request" && more.length === 0;
   const signed = names.split(";");
   return known && signed.includes("host") && /^[0-9a-f]{64}$/.test(signature)
-    ? { key, day, service, names: signed, signature }
+    ? { key, day, region, service, names: signed, signature }
     : undefined;
 }
 
@@ -86,18 +93,26 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 /** Payloads that S3 lets a caller leave unsigned. */
 const unsignedPayloads = ["UNSIGNED-PAYLOAD", "STREAMING-UNSIGNED-PAYLOAD-TRAILER"];
 
-/** Checks requests against one pair of credentials, for those services. */
+type Settings = { region?: string | undefined; skew?: number | undefined };
+
+/** Checks requests against one pair of credentials, for those services of one region. */
 export class SignatureCheck {
   private readonly accessKeyId: string;
+  private readonly region: string;
   private readonly skew: number;
   private readonly signers: ReadonlyMap<string, SignatureV4>;
 
-  constructor(credentials: Credentials, services: readonly string[], skew = usualSkew) {
+  constructor(
+    credentials: Credentials,
+    services: readonly string[],
+    { region = "us-east-1", skew = usualSkew }: Settings = {},
+  ) {
     this.accessKeyId = credentials.accessKeyId;
+    this.region = region;
     this.skew = skew;
     const signer = (service: string) =>
       new SignatureV4({
-        ...{ service, region: "us-east-1", credentials, sha256: Sha256 },
+        ...{ service, region, credentials, sha256: Sha256 },
         ...{ uriEscapePath: service !== "s3", applyChecksum: false },
       });
     this.signers = new Map(services.map((service) => [service, signer(service)]));
@@ -116,7 +131,7 @@ export class SignatureCheck {
     const claim = claimOf(credential, names, given);
     const date = String(request.headers["x-amz-date"]);
     const time = timeOf(date);
-    const signer = this.signers.get(claim?.service ?? "");
+    const signer = this.signerOf(claim);
     if (claim === undefined || signer === undefined || Number.isNaN(time) || !date.startsWith(claim.day))
       return refusals.malformed;
     if (!sameText(claim.key, this.accessKeyId)) return refusals.unknown;
@@ -127,6 +142,10 @@ export class SignatureCheck {
     });
     const [, right = ""] = /Signature=(\w+)$/.exec(signed.headers.authorization ?? "") ?? [];
     return sameText(right, claim.signature) && isWhole(request, claim) ? undefined : refusals.different;
+  }
+
+  private signerOf(claim: Claim | undefined): SignatureV4 | undefined {
+    return claim?.region === this.region ? this.signers.get(claim.service) : undefined;
   }
 
   private async ofLink(request: SignedRequest, now: number): Promise<Refusal | undefined> {
@@ -142,7 +161,7 @@ export class SignatureCheck {
     const date = take("X-Amz-Date");
     const life = Number(take("X-Amz-Expires"));
     const time = timeOf(date);
-    const signer = this.signers.get(claim?.service ?? "");
+    const signer = this.signerOf(claim);
     const sound = life >= 1 && life <= longestLife && !Number.isNaN(time) && form === algorithm;
     const single = [...request.query.keys()].length === new Set(request.query.keys()).size;
     if (claim === undefined || signer === undefined || !sound || !single || !date.startsWith(claim.day))

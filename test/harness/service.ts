@@ -28,10 +28,11 @@ export async function startProcess(
     HOST: "127.0.0.1",
     ...settings,
   };
-  const environment = { ...process.env, ...own };
-  for (const name of Object.keys(environment))
-    if (/^(TABLE_|QUEUE_|BUCKET_|AWS_)/.test(name)) delete environment[name as never];
-  const child = spawn(process.execPath, [main], { env: environment, stdio: ["ignore", "pipe", "inherit"] });
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(TABLE_|QUEUE_|BUCKET_|AWS_)/.test(name)),
+  );
+  const env = { ...environment, ...own };
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
   await once(child.stdout ?? child, "data");
   return child;
 }

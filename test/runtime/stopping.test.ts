@@ -12,11 +12,11 @@ let service: ChildProcess;
 let url: string;
 
 /** The whole runtime in a process of its own, over functions that note their processes. */
-const program = (notes: string) => `
+const program = (notes: string, drain: number) => `
 import { startRuntime } from ${JSON.stringify(join(import.meta.dirname, "../../infra/local/runtime.ts"))};
 import { writeFileSync } from "node:fs";
 const module = ${JSON.stringify(join(notes, "../handler.mjs"))};
-const runtime = await startRuntime({ dataDir: ${JSON.stringify(join(notes, "../data"))}, port: 0, host: "127.0.0.1", module: () => module });
+const runtime = await startRuntime({ dataDir: ${JSON.stringify(join(notes, "../data"))}, port: 0, host: "127.0.0.1", module: () => module, drain: ${drain} });
 process.once("SIGTERM", () => void runtime.stop().then(() => process.exit(0)));
 console.log(runtime.url);`;
 
@@ -45,24 +45,27 @@ const pids = async (count: number) => {
   return found;
 };
 
-beforeEach(async () => {
+async function start(drain: number): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), "pagewright-stop-"));
   const notes = join(folder, "notes");
   await writeFile(notes, "");
   await writeFile(join(folder, "handler.mjs"), handler(notes));
-  await writeFile(join(folder, "main.ts"), program(notes));
+  await writeFile(join(folder, "main.ts"), program(notes, drain));
   const env = { ...process.env };
   for (const name of Object.keys(env)) if (/^(TABLE_|QUEUE_|BUCKET_|AWS_)/.test(name)) delete env[name];
   service = spawn(process.execPath, [join(folder, "main.ts")], { env, stdio: ["ignore", "pipe", "inherit"] });
   const [text] = await once(service.stdout ?? service, "data");
   url = String(text).trim();
-});
+}
 
-afterEach(async () => {
+async function end(): Promise<void> {
   service.kill("SIGKILL");
   for (const pid of await pids(0)) if (isAlive(pid)) process.kill(pid, "SIGKILL");
   await rm(folder, { recursive: true, force: true });
-});
+}
+
+beforeEach(() => start(0));
+afterEach(end);
 
 const call = (query: string) => fetch(`${url}${routeOf.heavy}?${query}`, { method: "POST" });
 
@@ -76,6 +79,27 @@ test("SIGTERM lets a call in work end, refuses new ones, and leaves no process",
   expect(await exit).toEqual([0, null]);
   await expect(call("ms=0")).rejects.toThrow();
   await until(() => !started.some(isAlive));
+});
+
+test("SIGTERM with time to drain serves those in line too, refuses new connections, and ends before its time", async () => {
+  await end();
+  await start(120_000);
+  // More than there are places for heavy calls: the others wait.
+  const running = Array.from({ length: 6 }, () => call("ms=1000"));
+  await pids(2);
+  service.kill("SIGTERM");
+  const exit = once(service, "exit");
+  await until(() =>
+    call("ms=0").then(
+      () => false,
+      () => true,
+    ),
+  );
+  const answers = await Promise.all(running);
+  expect(answers.map(({ status }) => status)).toEqual(running.map(() => 200));
+  const stopped = performance.now();
+  expect(await exit).toEqual([0, null]);
+  expect(performance.now() - stopped).toBeLessThan(60_000);
 });
 
 test("SIGTERM does not wait for a call that does not end", async () => {

@@ -1,0 +1,48 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { connectionFile } from "../admin/connect.ts";
+import { lockDataFolder } from "./data-lock.ts";
+import { startEmulators } from "./emulators.ts";
+import { Expiry } from "./expiry.ts";
+import type { GivenServers } from "./given-servers.ts";
+import { prepareServers } from "./prepare-servers.ts";
+
+/** Where the service keeps what it has. */
+export type Storage = {
+  /** Leads the AWS SDK there. */
+  environment: Record<string, string>;
+  /** Other instances work on it at the same time. */
+  shared: boolean;
+  /** The service answers now: commands on this machine may use its storage. */
+  announce(): void;
+  close(): Promise<void>;
+};
+
+/** A folder of this machine, for one process at a time. */
+export async function ownStorage(dataDir: string): Promise<Storage> {
+  const release = lockDataFolder(dataDir);
+  const { environment, stop } = await startEmulators({ dataDir });
+  const connection = connectionFile(dataDir);
+  const expiry = new Expiry(environment);
+  return {
+    environment,
+    shared: false,
+    announce: () => {
+      writeFileSync(connection, JSON.stringify(environment), { mode: 0o600 });
+      expiry.start();
+    },
+    close: async () => {
+      expiry.stop();
+      await stop();
+      rmSync(connection, { force: true });
+      release();
+    },
+  };
+}
+
+/** Servers that several instances share. What has expired they remove by themselves. */
+export const sharedStorage = async (servers: GivenServers): Promise<Storage> => ({
+  environment: await prepareServers(servers),
+  shared: true,
+  announce: () => {},
+  close: async () => {},
+});
