@@ -1,7 +1,4 @@
 import { eachItem } from "../../shared/jobs/batch.ts";
-import { stepsApart } from "../../shared/jobs/steps.ts";
-import { giveUpItem } from "../../shared/jobs/work-item.ts";
+import { giveUpItem } from "../../shared/jobs/dead-letter.ts";
 
-const steps = stepsApart(import.meta.url);
-
-export const handler = eachItem((job, item, remaining) => giveUpItem(job, item, remaining, steps));
+export const handler = eachItem(giveUpItem);

@@ -29,17 +29,11 @@ const counted = ["get", "put", "update"] as const;
 /** Every route checks a key, its tier and its quota, and records the call. */
 const caller = { keys: ["get"], accounts: ["get"], usage: counted, answers: ["get", "update"] } as const;
 
-/** Settles the items of jobs, tells of their end, and joins their results. */
-const settler = {
-  tables: { jobs: all, webhooks: all },
+/** Works on the items of jobs, which cost their account's compute, tells of their end, and joins their results. */
+const worker = {
+  tables: { jobs: all, webhooks: all, usage: ["get", "update"] },
   files: { "jobs/": ["get", "delete"], "job-results/": kept },
   sends: ["webhooks"],
-} as const satisfies Access;
-
-/** Works on the items of jobs, which cost their account's compute. */
-const worker = {
-  ...settler,
-  tables: { ...settler.tables, usage: ["get", "update"] },
 } as const satisfies Access;
 
 /** Whoever submits a job tells the worker of its items, whichever that is. */
@@ -97,7 +91,11 @@ const special: Record<string, Access> = {
   },
   "office-worker": worker,
   "html-worker": worker,
-  "job-dead-letters": settler,
+  "job-dead-letters": {
+    tables: { jobs: ["get", "put", "update", "delete"], webhooks: all },
+    files: { "jobs/": ["delete"] },
+    sends: [...jobQueues, "webhooks"],
+  },
   "job-reaper": {
     tables: { usage: ["get", "update", "delete", "query"], jobs: all, webhooks: all },
     files: { "jobs/": ["delete"] },

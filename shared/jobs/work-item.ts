@@ -6,7 +6,7 @@ import { wasEnded } from "../execution/ended.ts";
 import { countedItem } from "./count-item.ts";
 import { endJob } from "./end-job.ts";
 import { finishJob } from "./finish.ts";
-import { giveUp, mostAttempts } from "./give-up.ts";
+import { mostAttempts } from "./give-up.ts";
 import { holding, holdTime } from "./hold.ts";
 import { type Item, type Job, lastStep, settled, triesOf, unknownFault } from "./job.ts";
 import { claimItem, findJob, releaseItem, releaseUntried, settleItem } from "./job-store.ts";
@@ -79,17 +79,5 @@ export async function workItem(
   const job = await findJob(id);
   if (job === undefined || job.completed_at !== undefined) return;
   const after = number === lastStep ? job : await settle(job, number, until, doStep);
-  if (after !== undefined) await finish(after, until, doStep);
-}
-
-/** A dead letter: what it speaks of counts as failed, and the last one ends the job. */
-export async function giveUpItem(
-  id: string,
-  number: number,
-  remaining: number,
-  doStep: DoStep = stepsHere,
-): Promise<void> {
-  const until = Date.now() + remaining;
-  const after = await giveUp(id, number);
   if (after !== undefined) await finish(after, until, doStep);
 }

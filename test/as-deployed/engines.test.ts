@@ -6,8 +6,8 @@ import { functions } from "../../infra/definition/functions.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Whatever may run or finish a job. */
-const jobs = ["html-worker", "job-dead-letters", "job-worker", "office-worker"];
+/** Whatever does the work of a job. Those that take, watch, reap and give up jobs have no engine. */
+const jobs = ["html-worker", "job-worker", "office-worker"];
 /** Whatever reads documents of every kind. */
 const reading = ["ai", "chat", "convert", ...jobs, "pipelines", "workflows"];
 

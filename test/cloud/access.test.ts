@@ -27,7 +27,6 @@ const neverRun: Readonly<Record<string, readonly string[]>> = {
   webhooks: leftAndTaken,
   "office-worker": ofOtherEngines,
   "html-worker": ofOtherEngines,
-  "job-dead-letters": ofOtherEngines,
 };
 
 /**

@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { expect, test } from "vitest";
 import { handler as giveUp } from "../../functions/job-dead-letters/handler.ts";
 import { handler as work } from "../../functions/job-worker/handler.ts";
+import { lastStep } from "../../shared/jobs/job.ts";
 import { claimItem } from "../../shared/jobs/job-store.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { pdfFile } from "../harness/pdf.ts";
@@ -59,6 +60,9 @@ test("a dead letter ends its item, and the last one the job", { retry: 2 }, asyn
   await work(batch({ job: id, item: 1 }), context);
   for (let worker = 1; worker <= 3; worker++) await claimItem(id, 2, -1);
   expect(failed(await giveUp(batch({ job: id, item: 2 }), context))).toEqual([]);
+  // The last step takes engines: it is a worker that does it.
+  expect(await statusOf(id)).toMatchObject({ status: "processing", progress: 1 });
+  await work(batch({ job: id, item: lastStep }), context);
   const status = await statusOf(id);
   expect(status).toMatchObject({ status: "completed_with_errors", files_processed: 1, files_failed: 1 });
   expect(status.results[1]).toMatchObject({ status: "failed", error: "The file could not be processed." });

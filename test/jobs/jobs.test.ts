@@ -5,12 +5,13 @@ import { setting } from "../../shared/aws/environment.ts";
 import { bucketFiles, getFile } from "../../shared/aws/file-store.ts";
 import { asOutage } from "../../shared/aws/outage.ts";
 import { s3 } from "../../shared/aws/s3.ts";
+import { giveUpItem } from "../../shared/jobs/dead-letter.ts";
 import { bundleKey, inputKey } from "../../shared/jobs/job.ts";
 import { claimItem, settleItem } from "../../shared/jobs/job-store.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
 import type { DoStep } from "../../shared/jobs/steps.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
-import { giveUpItem, workItem } from "../../shared/jobs/work-item.ts";
+import { workItem } from "../../shared/jobs/work-item.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { get, post } from "../harness/request.ts";
@@ -98,7 +99,7 @@ test("of two outcomes of one item the first stands, and a completed job stays co
 test("a dead letter of an item that is being worked on does not fail it", async () => {
   const { pk } = await submitJob("jobs", "compress", await files(), undefined);
   await claimItem(pk, 1, minute);
-  await giveUpItem(pk, 1, 60_000);
+  await giveUpItem(pk, 1);
   expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("processing");
 });
 
@@ -110,7 +111,7 @@ async function tried(job: string, item: number, times: number): Promise<void> {
 test("a dead letter of an item that was tried less than three times leaves it to the reaper", async () => {
   const { pk } = await submitJob("jobs", "compress", await files(), undefined);
   await tried(pk, 1, 2);
-  await giveUpItem(pk, 1, 60_000);
+  await giveUpItem(pk, 1);
   expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("processing");
 });
 
@@ -120,7 +121,7 @@ test("a worker that could not reach storage has not tried the file", async () =>
   const outage: DoStep = () => Promise.reject(asOutage(silent));
   for (let tries = 0; tries < 5; tries++)
     await expect(workItem(pk, 1, minute, outage)).rejects.toMatchObject({ code: "dependency_unavailable" });
-  await giveUpItem(pk, 1, minute);
+  await giveUpItem(pk, 1);
   for (const item of [1, 2]) await workItem(pk, item, minute);
   expect(await jobStatusOf(pk, "jobs")).toMatchObject({ status: "completed", files_processed: 2 });
 });
@@ -130,16 +131,16 @@ test("a fault of ours that is no outage counts as a try", async () => {
   const fault: DoStep = () => Promise.reject(new Error("a fault"));
   for (let tries = 0; tries < 3; tries++)
     await expect(workItem(pk, 1, minute, fault)).rejects.toThrow("a fault");
-  await giveUpItem(pk, 1, minute);
+  await giveUpItem(pk, 1);
   expect((await jobStatusOf(pk, "jobs")).results[0]?.status).toBe("failed");
 });
 
 test("dead letters count as failed, and a job of failures is failed", async () => {
   const { pk } = await submitJob("jobs", "compress", await files(), undefined);
   for (const item of [1, 2]) await tried(pk, item, 3);
-  await giveUpItem(pk, 1, 60_000);
-  await giveUpItem(pk, 2, 60_000);
-  await giveUpItem(pk, 2, 60_000);
+  await giveUpItem(pk, 1);
+  await giveUpItem(pk, 2);
+  await giveUpItem(pk, 2);
   expect(await jobStatusOf(pk, "jobs")).toMatchObject({
     status: "failed",
     files_failed: 2,

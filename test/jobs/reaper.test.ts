@@ -9,6 +9,7 @@ import { bucketFiles, getFile } from "../../shared/aws/file-store.ts";
 import { s3 } from "../../shared/aws/s3.ts";
 import { sqs } from "../../shared/aws/sqs.ts";
 import { newSecret } from "../../shared/events/signature.ts";
+import { giveUpItem } from "../../shared/jobs/dead-letter.ts";
 import { announceJob } from "../../shared/jobs/end-job.ts";
 import { forgetInputs } from "../../shared/jobs/forget-inputs.ts";
 import { bundleKey, inputKey, lastStep, resultKey } from "../../shared/jobs/job.ts";
@@ -24,7 +25,7 @@ import {
 import { reapJobs } from "../../shared/jobs/reap.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
-import { giveUpItem, workItem } from "../../shared/jobs/work-item.ts";
+import { workItem } from "../../shared/jobs/work-item.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { webhookRecords } from "../../shared/storage/webhooks/webhook-records.ts";
 import { pdfFile } from "../harness/pdf.ts";
@@ -212,8 +213,21 @@ test("two reapers send an item once, and the dead letter of a last step ends the
   expect(await messages(job)).toEqual([2]);
   await settleItem(job, 2, { status: "failed", error: "x" });
   for (let worker = 1; worker <= 3; worker++) await claimItem(job, lastStep, -1);
-  await giveUpItem(job, lastStep, minute);
+  await giveUpItem(job, lastStep);
   expect(await status(job)).toMatchObject({ status: "failed", files_processed: 1, files_failed: 1 });
+});
+
+test("the dead letter of the last item sends the last step to a worker, once", async () => {
+  const { job } = await lost();
+  await workItem(job, 1, minute);
+  for (let worker = 1; worker <= 3; worker++) await claimItem(job, 2, -1);
+  await Promise.all([giveUpItem(job, 2), giveUpItem(job, 2)]);
+  await lastStepOf(job);
+  expect(await status(job)).toMatchObject({
+    status: "completed_with_errors",
+    files_processed: 1,
+    files_failed: 1,
+  });
 });
 
 test("a worker that is slower than its hold keeps its item, and one that lost it renews nothing", async () => {

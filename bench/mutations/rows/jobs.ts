@@ -103,9 +103,9 @@ export const jobs: readonly Mutation[] = [
   {
     promise: "a job of failures is failed",
     broken: "it is completed",
-    file: "shared/jobs/finish.ts",
-    from: 'if (good === 0) return { status: "failed" };',
-    to: 'if (good === 0) return { status: "completed" };',
+    file: "shared/jobs/dead-letter.ts",
+    from: 'return endJob(id, { status: "failed" });',
+    to: 'return endJob(id, { status: "completed" });',
     test: "test/jobs/jobs.test.ts",
     title: "dead letters count",
   },
