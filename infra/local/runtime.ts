@@ -18,7 +18,7 @@ import { linkBase, serveLinks } from "./links.ts";
 import { memoryCeiling } from "./memory-limit.ts";
 import { Counts } from "./metrics/counts.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
-import { metricsToken } from "./metrics/token.ts";
+import { metricsToken, sharedMetricsToken } from "./metrics/token.ts";
 import { QueuePoller } from "./queue-poller.ts";
 import { Scheduler } from "./scheduler.ts";
 import { Schedules } from "./schedules.ts";
@@ -154,7 +154,8 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   // No worker has started yet: each gets the address with the rest of the environment.
   environment.STORAGE_URL = linkBase(url, environment);
   serveLinks(server, environment.STORAGE_URL, environment);
-  serveMetrics(server, { counts, state: () => scheduler.state(), token: metricsToken(dataDir) });
+  const token = storage.shared ? sharedMetricsToken() : metricsToken(dataDir);
+  serveMetrics(server, { counts, state: () => scheduler.state(), token });
   scheduler.start();
   storage.announce();
   const pollers = startPollers(storage.environment, scheduler, present);

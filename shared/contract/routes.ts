@@ -1,3 +1,4 @@
+import { sandboxPrefix, versionPrefix } from "./address.ts";
 import { groups } from "./index.ts";
 import type { Declared, Group, Listing, Method } from "./operation.ts";
 
@@ -13,17 +14,9 @@ export type Route = {
   sandbox: boolean;
 };
 
-/** The prefix of every route of this version. */
-export const versionPath = "/api/v1";
-const version = `${versionPath}/`;
-const sandboxVersion = `${versionPath}/sandbox/`;
-
-/** Whether an address, or the template of one, is in the sandbox. */
-export const inSandbox = (path: string) => path.startsWith(sandboxVersion);
-
 /** The sandbox address of a production path; undefined for paths outside the version prefix. */
 function sandboxPath(path: string): string | undefined {
-  return path.startsWith(version) ? sandboxVersion + path.slice(version.length) : undefined;
+  return path.startsWith(versionPrefix) ? sandboxPrefix + path.slice(versionPrefix.length) : undefined;
 }
 
 function routesOf(group: Group): Route[] {

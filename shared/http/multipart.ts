@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { parse } from "lambda-multipart-parser";
 import type { InputFile } from "../contract/file.ts";
 import { type FormPart, guardMultipart } from "./multipart-guard.ts";
 
 /** What a form holds: texts and files by name, in the order sent. */
 export type Form = ReadonlyMap<string, readonly (string | InputFile)[]>;
 
-type ParserEvent = Parameters<typeof parse>[0];
+type ParserEvent = Parameters<typeof import("./multipart-parser.ts").parse>[0];
 
 export function gather<Value>(pairs: Iterable<readonly [string, Value]>): Map<string, Value[]> {
   const gathered = new Map<string, Value[]>();
@@ -49,8 +48,7 @@ async function parseFiles(files: readonly FormPart[]): Promise<Uint8Array[]> {
   const { body, contentType } = plainBody(files);
   // As bytes, which the parser takes as well as base64: a file of 4 MB is read in two thirds of the time.
   const event = { headers: { "content-type": contentType }, body };
-  // Its tables of encodings are 0.5 MB of code: what no files are sent to starts without them.
-  const { parse } = await import("lambda-multipart-parser");
+  const { parse } = await import("./multipart-parser.ts");
   const form = await parse(event as unknown as ParserEvent);
   return form.files.map(({ content }) => content);
 }

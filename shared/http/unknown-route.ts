@@ -1,5 +1,6 @@
+import { inSandbox } from "../contract/address.ts";
 import { noSuchRoute } from "../contract/gateway-body.ts";
-import { inSandbox, type Route, routes } from "../contract/routes.ts";
+import { type Route, routes } from "../contract/routes.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { leastUnlike, unlikeness } from "./nearest.ts";
 import type { Request } from "./request.ts";

@@ -43,12 +43,3 @@ export function entryOf(name: string): BulkEntry {
   if (entry === undefined) throw new Error(`${name} does not run in bulk.`);
   return entry;
 }
-
-/**
- * The queue of the worker that carries the operation's engine. LibreOffice and Chromium have one each: with either, the
- * engines of all the others are nearly as large as a function may be.
- */
-export function queueOf(name: string | undefined): "jobs" | "office" | "html" {
-  const group = name === undefined ? undefined : bulkCatalogue.get(name)?.group;
-  return group === "office" || group === "html" ? group : "jobs";
-}

@@ -4,8 +4,8 @@ import { sqs } from "../aws/sqs.ts";
 import { traceHeader } from "../aws/trace-header.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { correlationId } from "../log/correlation.ts";
-import { queueOf } from "./choose-operation.ts";
 import type { Item } from "./job.ts";
+import { queueOf } from "./queue-of.ts";
 
 /** Messages that one SQS batch takes. */
 const batchSize = 10;

@@ -1,6 +1,6 @@
+import { versionPath } from "../contract/address.ts";
 import type { Declared, Group } from "../contract/operation.ts";
 import { operationId } from "../contract/operation-id.ts";
-import { versionPath } from "../contract/routes.ts";
 import { failureReferences } from "./failures.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { parameters, requestBody } from "./requests.ts";

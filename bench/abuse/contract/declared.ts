@@ -1,8 +1,9 @@
 import { object, record, string, unknown, type ZodType } from "zod";
+import { versionPath } from "../../../shared/contract/address.ts";
 import { errorBody, tooManyRequestsBody, validationErrorBody } from "../../../shared/contract/body.ts";
 import { mediaTypes } from "../../../shared/contract/file.ts";
 import type { Declared } from "../../../shared/contract/operation.ts";
-import { type Route, versionPath } from "../../../shared/contract/routes.ts";
+import type { Route } from "../../../shared/contract/routes.ts";
 import { envelope } from "../../../shared/reference/success.ts";
 import { type Answer, call } from "../http/call.ts";
 

@@ -15,6 +15,10 @@ export function metricsToken(dataDir: string, given = process.env.METRICS_TOKEN)
   return readFileSync(file(dataDir), "utf8").trim();
 }
 
+/** Of several instances, which share no folder: METRICS_TOKEN, else one that nobody knows. */
+export const sharedMetricsToken = (given = process.env.METRICS_TOKEN): string =>
+  given || randomBytes(32).toString("base64url");
+
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** Whether an Authorization header carries the token (RFC 6750, 2.1), in a time that does not depend on how far it does. */

@@ -1,5 +1,5 @@
 import type { output } from "zod";
-import { versionPath } from "../../../contract/routes.ts";
+import { versionPath } from "../../../contract/address.ts";
 import type { classification } from "../../../contract/workflows/classification.ts";
 import type { DocumentKind } from "../../../contract/workflows/document-kinds.ts";
 import type { Document } from "../../../document/document.ts";
