@@ -12,7 +12,7 @@ import { startEmulators } from "../infra/local/emulators.ts";
 import { newAccount } from "../test/harness/account.ts";
 import { eventOf } from "./cold-start/event.ts";
 import { firstCalls } from "./cold-start/first-calls.ts";
-import { type Answer, firstAnswer } from "./cold-start/fresh-process.ts";
+import { type Answer, firstAnswer, program } from "./cold-start/fresh-process.ts";
 
 const runs = Number(process.env.RUNS ?? 3);
 const only = process.env.ONLY?.split(",");
@@ -23,8 +23,10 @@ const empty = `export const handler = awslambda.streamifyResponse(async (event, 
 
 const folder = await mkdtemp(join(tmpdir(), "pagewright-cold-"));
 const emulators = await startEmulators({ dataDir: join(folder, "data") });
-Object.assign(process.env, emulators.environment, { POWERTOOLS_LOG_LEVEL: "CRITICAL" });
+Object.assign(process.env, emulators.environment, { POWERTOOLS_LOG_LEVEL: "ERROR" });
 await writeFile(join(folder, "index.mjs"), empty);
+const runtime = join(folder, "runtime.mjs");
+await writeFile(runtime, program);
 const { key } = await newAccount("business");
 const chosen = firstCalls.filter(({ module }) => only?.includes(module) ?? true);
 const sizes = new Map(
@@ -34,15 +36,18 @@ const sizes = new Map(
 const best = new Map<string, Answer>();
 
 function note(name: string, made: Answer): void {
-  if (made.status !== 200) throw new Error(`${name} answered ${made.status}.`);
+  if (made.status !== 200) throw new Error(`${name} answered ${made.status}. ${made.said}`);
   const before = best.get(name);
   if (before === undefined || made.answered < before.answered) best.set(name, made);
 }
 
 for (let run = 0; run < runs; run++) {
-  note("empty", firstAnswer(join(folder, "index.mjs"), { httpMethod: "GET" }));
+  note("empty", firstAnswer(runtime, join(folder, "index.mjs"), { httpMethod: "GET" }));
   for (const call of chosen)
-    note(call.module, firstAnswer(join(bundleFolder, call.module, "index.mjs"), await eventOf(call, key)));
+    note(
+      call.module,
+      firstAnswer(runtime, join(bundleFolder, call.module, "index.mjs"), await eventOf(call, key)),
+    );
 }
 await emulators.stop();
 await rm(folder, { recursive: true, force: true });

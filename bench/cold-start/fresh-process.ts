@@ -3,13 +3,14 @@ import { pathToFileURL } from "node:url";
 import { number, object } from "zod";
 
 const answer = object({ loaded: number(), answered: number(), status: number() });
-export type Answer = typeof answer._output;
+export type Answer = typeof answer._output & { said: string };
 
 /**
  * What Lambda's runtime does: loads the module, hands it one event, takes the answer. Times are ms since the process
- * started. In JavaScript, so that nothing is compiled first.
+ * started. In JavaScript, so that nothing is compiled first, and in a file, because threads take the options of their
+ * process.
  */
-const program = `
+export const program = `
 import { readFileSync, writeSync } from "node:fs";
 import { Writable } from "node:stream";
 let status = 200;
@@ -36,15 +37,16 @@ process.exit(0);
 /** Past this, ms, a process hangs. */
 const patience = 120_000;
 
-/** The first answer of a bundle's module, in a process of its own. Throws when there is none. */
-export function firstAnswer(path: string, event: unknown): Answer {
-  const { output, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
+/** The first answer of a bundle's module in a process that runs `program`, a file. Throws when there is none. */
+export function firstAnswer(program: string, path: string, event: unknown): Answer {
+  const { output, stdout, stderr } = spawnSync(process.execPath, [program], {
     input: JSON.stringify({ module: pathToFileURL(path).href, event }),
-    stdio: ["pipe", "ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe", "pipe"],
     encoding: "utf8",
     timeout: patience,
   });
-  const said = output[3];
-  if (!said) throw new Error(`${path} did not answer: ${stderr.slice(-500)}`);
-  return answer.parse(JSON.parse(said));
+  const told = output[3];
+  const said = `${stdout}${stderr}`.slice(-2_000);
+  if (!told) throw new Error(`${path} did not answer. ${said}`);
+  return { ...answer.parse(JSON.parse(told)), said };
 }

@@ -1,6 +1,6 @@
 import { computeOf } from "../account/compute.ts";
+import { inSandbox } from "../contract/address.ts";
 import type { Declared } from "../contract/operation.ts";
-import { inSandbox } from "../contract/routes.ts";
 
 import { countCall } from "../metrics/count-call.ts";
 import { gigabyteSeconds } from "../metrics/gigabyte-seconds.ts";

@@ -4,8 +4,8 @@ import { ServiceError } from "../errors/service-error.ts";
 import { log } from "../log/log.ts";
 import { countCall } from "../metrics/count-call.ts";
 import { gigabyteSeconds } from "../metrics/gigabyte-seconds.ts";
-import { queueOf } from "./queue-of.ts";
 import type { Item, Job } from "./job.ts";
+import { queueOf } from "./queue-of.ts";
 
 /** Of the functions that work on the queues. */
 const weights = { jobs: "heavy", office: "huge", html: "heavy" } as const;
