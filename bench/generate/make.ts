@@ -10,11 +10,11 @@ import { sampleOf, truthOf } from "./sample.ts";
 import type { Part } from "./words/wording.ts";
 
 /** Seeds of the two parts: no seed, no family and, where a language has several words, no word is in both. */
-const firstSeed = { develop: 1, aside: 900_001 } as const;
+export const firstSeed = { develop: 1, aside: 900_001 } as const;
 const families = { develop, aside } as const;
 
-async function pdfOf(html: string, size: "a4" | "a5"): Promise<Uint8Array> {
-  const file = { filename: "invoice.html", contentType: "text/html", bytes: Buffer.from(html) };
+export async function pdfOf(html: string, size: "a4" | "a5"): Promise<Uint8Array> {
+  const file = { filename: "page.html", contentType: "text/html", bytes: Buffer.from(html) };
   const settings = {
     page_size: size,
     landscape: false,

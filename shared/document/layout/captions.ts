@@ -7,6 +7,8 @@ const names =
 const captioned = new RegExp(`^(?:${names})\\s*(?:\\d+|[IVX]+)(?:[.-]\\d+)*[a-z]?\\s*(?:[.:—–|)-]|$)`, "iu");
 /** Without a mark behind the number only a name says so: `Figure 2 The new plant`, beside a picture. */
 const bare = new RegExp(`^(?:${names})\\s*\\d+(?:[.-]\\d+)*\\s+\\p{Lu}`, "iu");
+/** Whether a text begins as the name of a figure or table does, with its number and a mark. */
+export const isCaption = (text: string): boolean => captioned.test(text);
 const longest = 600;
 /** Points between a picture and what stands above or below it. */
 const reach = 40;

@@ -1,4 +1,4 @@
-import type { Page, Table, Word } from "../document.ts";
+import type { Page, Ruling, Table, Word } from "../document.ts";
 import { levelled, onPage } from "../layout/level.ts";
 import { placed } from "./placement.ts";
 import { ruledTables } from "./ruled.ts";
@@ -25,6 +25,15 @@ const onCrookedPage = (table: Table, page: Page): Table => ({
   cells: table.cells.map((cell) => ({ ...cell, box: onPage(cell.box, page) })),
 });
 
+/** Dashes in a row are a rule that is typed. */
+const typedRule = /^[-–—_=]{4,}$/;
+
+function typedRules(words: readonly Word[]): Ruling[] {
+  return words.flatMap(({ text, box: [x0, y0, x1, y1] }) =>
+    typedRule.test(text) ? [{ x0, y0: (y0 + y1) / 2, x1, y1: (y0 + y1) / 2, width: 1 }] : [],
+  );
+}
+
 /**
  * The tables of a page from the top: those that its format states, else those that rulings draw, then those that
  * alignment shows in what is left.
@@ -32,7 +41,8 @@ const onCrookedPage = (table: Table, page: Page): Table => ({
 export function detectTables(seen: Page): Table[] {
   if (seen.tables.length > 0) return [...seen.tables];
   const level = levelled(seen);
-  const page = { ...level, words: withoutLeaders(level.words) };
+  const words = withoutLeaders(level.words).filter(({ text }) => !typedRule.test(text));
+  const page = { ...level, words, rulings: [...level.rulings, ...typedRules(level.words)] };
   const ruled = ruledTables(page);
   const rest = page.words.filter(
     ({ box }) =>

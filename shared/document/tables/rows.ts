@@ -1,29 +1,69 @@
-import type { Box, Word } from "../document.ts";
+import type { Box, Ruling, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
 import { ofFigures, piecesOf, rowsOf as rowsOfBoxes } from "../layout/rows.ts";
+import { isFigure } from "./figure.ts";
 
 /** Words of one row with no column gap between them. */
-type Segment = { box: Box; words: Word[] };
+export type Segment = { box: Box; words: Word[] };
 export type SegmentRow = { box: Box; segments: Segment[] };
 
-/** Gap, in text heights, that parts two columns; numbers stand closer together than prose. */
+/** Gap, in text heights, that parts two columns; two figures are parted by less, but by more than a blank. */
 const columnGap = 0.85;
+const figureGap = 0.5;
 
 export const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(" ");
 
-const size = (word: Word) => Math.min(word.font.size || 99, word.box[3] - word.box[1]);
+export const sizeOf = (word: Word) => Math.min(word.font.size || 99, word.box[3] - word.box[1]);
 const boxOf = (words: readonly Word[]) => around(words.map(({ box }) => box));
 
-const segmentsOf = (row: readonly Word[]): Segment[] =>
-  piecesOf(row, (last, word) => columnGap * Math.max(size(last), size(word))).map((words) => ({
-    words,
-    box: boxOf(words),
-  }));
+/** Whether an upright ruling stands between two neighbours of a row. */
+function ruledApart(last: Word, next: Word, uprights: readonly Ruling[]): boolean {
+  const [from, to] = [last.box[2] - 1, next.box[0] + 1];
+  const middle = (last.box[1] + last.box[3]) / 2;
+  return uprights.some(({ x0, y0, y1 }) => x0 >= from && x0 <= to && y0 <= middle && y1 >= middle);
+}
+
+const segmentsOf = (row: readonly Word[], uprights: readonly Ruling[]): Segment[] =>
+  piecesOf(row, (last, word) => {
+    if (ruledApart(last, word, uprights)) return Number.NEGATIVE_INFINITY;
+    const figures = isFigure(last.text) && isFigure(word.text);
+    return (figures ? figureGap : columnGap) * Math.max(sizeOf(last), sizeOf(word));
+  }).map((words) => ({ words, box: boxOf(words) }));
 
 /** Rows from the top, each with its segments from the left. Text that runs upwards is left out. */
-export function rowsOf(words: readonly Word[]): SegmentRow[] {
+export function rowsOf(words: readonly Word[], uprights: readonly Ruling[] = []): SegmentRow[] {
   const level = words.filter(({ box, text }) => text.length < 3 || box[2] - box[0] > 0.6 * (box[3] - box[1]));
-  return rowsOfBoxes(level, ofFigures).map((row) => ({ box: boxOf(row), segments: segmentsOf(row) }));
+  return rowsOfBoxes(level, ofFigures).map((row) => ({
+    box: boxOf(row),
+    segments: segmentsOf(row, uprights),
+  }));
+}
+
+/** Lines that overlap by this share of their height, and how many lines one row of middled cells may have. */
+const banded = { overlap: 0.3, most: 6 } as const;
+
+const levelOf = (row: SegmentRow, next: SegmentRow) =>
+  row.box[3] - row.box[1] < next.box[3] - next.box[1] ? row : next;
+
+/** Whether a line stands half a line lower than the one before, as cells of another number of lines do in one row. */
+function staggered(above: SegmentRow, below: SegmentRow): boolean {
+  const { box } = levelOf(above, below);
+  return below.box[3] - above.box[1] > banded.overlap * (box[3] - box[1]);
+}
+
+/** Rows whose cells are set to the middle of the row, so that their lines stand between one another, as one row. */
+export function bandsOf(rows: readonly SegmentRow[]): SegmentRow[] {
+  const bands: SegmentRow[][] = [];
+  for (const row of rows) {
+    const band = bands.at(-1);
+    const above = band?.at(-1);
+    if (band !== undefined && above !== undefined && staggered(above, row)) band.push(row);
+    else bands.push([row]);
+  }
+  return bands.flatMap((band) => {
+    if (band.length === 1 || band.length > banded.most) return band;
+    return [{ box: around(band.map(({ box }) => box)), segments: band.flatMap(({ segments }) => segments) }];
+  });
 }
 
 /** Text of a cell: its rows from the top, each from the left. */

@@ -1,0 +1,94 @@
+import { piecesOf } from "../layout/rows.ts";
+import { isFigure, isYear } from "./figure.ts";
+import { type SegmentRow, sizeOf, textOf } from "./rows.ts";
+
+export type Span = { from: number; to: number };
+
+/** Share of rows that may cross a gutter between columns: with words close to one another, and with room between. */
+const crossing = { close: 0.12, wide: 0.34 } as const;
+/** Of text sizes, a gap that is more than a blank. */
+const blanks = 0.45;
+/** Points below which white is no gutter, and width no column. */
+const narrowest = { gutter: 2, column: 1 } as const;
+/** Rows of figures that say by themselves what the columns are. */
+const sure = 3;
+/** Lines of words at the top that may be heads over several columns. */
+const heads = 2;
+
+export const overlap = (from: number, to: number, span: Span) =>
+  Math.min(to, span.to) - Math.max(from, span.from);
+
+/** Words with no more than some blanks between them. */
+function closeBoxes({ segments }: SegmentRow): (readonly [number, number])[] {
+  return segments.flatMap(({ words }) =>
+    piecesOf(words, (last, next) => blanks * Math.max(sizeOf(last), sizeOf(next))).map(
+      (run) => [run[0]?.box[0] ?? 0, Math.max(...run.map(({ box }) => box[2]))] as const,
+    ),
+  );
+}
+
+type Edge = { x: number; step: number; close: boolean };
+
+const edgesOf = (extents: readonly (readonly [number, number])[], close: boolean): Edge[] =>
+  extents.flatMap(([from, to]) => [
+    { x: from, step: 1, close },
+    { x: to, step: -1, close },
+  ]);
+
+/**
+ * Stretches of the width that text covers in more rows than may cross a gutter: few rows where words stand close, some
+ * where there is more than a blank between them.
+ */
+function stretches(rows: readonly SegmentRow[]): Span[] {
+  const edges = [
+    ...edgesOf(
+      rows.flatMap(({ segments }) => segments.map(({ box }) => [box[0], box[2]] as const)),
+      false,
+    ),
+    ...edgesOf(rows.flatMap(closeBoxes), true),
+  ].toSorted((a, b) => a.x - b.x || b.step - a.step);
+  const allowed = {
+    wide: Math.floor(crossing.wide * rows.length),
+    close: Math.floor(crossing.close * rows.length),
+  };
+  const depth = { wide: 0, close: 0 };
+  const spans: Span[] = [];
+  let covered = false;
+  for (const { x, step, close } of edges) {
+    depth[close ? "close" : "wide"] += step;
+    const now = depth.wide > allowed.wide || depth.close > allowed.close;
+    const last = spans.at(-1);
+    if (now && !covered) spans.push({ from: x, to: x });
+    if (!now && covered && last !== undefined) last.to = x;
+    covered = now;
+  }
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last !== undefined && span.from - last.to < narrowest.gutter) last.to = span.to;
+    else joined.push({ ...span });
+  }
+  return joined.filter(({ from, to }) => to - from > narrowest.column);
+}
+
+/** Whether a row holds figures behind its first piece that are no years. */
+export const hasFigures = ({ segments }: SegmentRow) =>
+  segments.slice(1).some(({ words }) => isFigure(textOf(words)) && !isYear(textOf(words)));
+
+/**
+ * The columns that the rows show. Heads span columns and stand wider than what is below them, so that the rows from
+ * the first figures on say what the columns are; where all is words, as many lines are left out at the top as show most.
+ */
+export function columnsOf(rows: readonly SegmentRow[]): Span[] {
+  const several = rows.filter(({ segments }) => segments.length > 1);
+  const first = several.findIndex(hasFigures);
+  if (first > 0 && several.slice(first).filter(hasFigures).length >= sure)
+    return stretches(several.slice(first));
+  const most = Math.min(first < 0 ? heads : first, several.length - sure);
+  let best = stretches(several);
+  for (let skipped = 1; skipped <= most; skipped++) {
+    const found = stretches(several.slice(skipped));
+    if (found.length > best.length) best = found;
+  }
+  return best;
+}

@@ -1,0 +1,74 @@
+import type { Word } from "../document.ts";
+import { type Segment, type SegmentRow, sizeOf } from "./rows.ts";
+
+/** What makes lines that stand under each other a paragraph and not a column of cells. */
+const paragraph = { lines: 3, words: 5, full: 0.75 } as const;
+/** Of two lines only, each must be long: a table has cells of two lines. */
+const pair = { lines: 2, words: 8 } as const;
+
+/** Whether a line goes on in the one above: same left edge or an indent, same size, no gap between. */
+function follows(above: Segment, below: Segment): boolean {
+  const [a, b] = [above.words[0], below.words[0]];
+  if (a === undefined || b === undefined) return false;
+  const size = sizeOf(a);
+  const drop = above.box[1] - below.box[3];
+  const shared = Math.min(above.box[2], below.box[2]) - Math.max(above.box[0], below.box[0]);
+  return (
+    Math.abs(sizeOf(b) - size) < 0.15 * size &&
+    drop < 0.8 * size &&
+    drop > -0.6 * size &&
+    shared > 0 &&
+    Math.abs(above.box[0] - below.box[0]) < 2.5 * size
+  );
+}
+
+/** A line is full when the next line's first word would not have stood on it. */
+function isFull(line: Segment, next: Segment, right: number): boolean {
+  const [first] = next.words;
+  if (first === undefined) return false;
+  return line.box[2] + 0.2 * sizeOf(first) + (first.box[2] - first.box[0]) > right - 1;
+}
+
+function isParagraph(lines: readonly Segment[]): boolean {
+  const counts = lines.slice(0, -1).map(({ words }) => words.length);
+  const mean = counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length);
+  const least = lines.length < paragraph.lines ? pair : paragraph;
+  if (lines.length < least.lines || mean < least.words) return false;
+  const right = Math.max(...lines.map(({ box }) => box[2]));
+  const full = lines.slice(0, -1).filter((line, at) => {
+    const next = lines[at + 1];
+    return next !== undefined && isFull(line, next, right);
+  });
+  return full.length >= paragraph.full * (lines.length - 1);
+}
+
+/** Stacks of lines that follow one another. */
+function stacks(rows: readonly SegmentRow[]): Segment[][] {
+  const open: Segment[][] = [];
+  const done: Segment[][] = [];
+  for (const { box, segments } of rows) {
+    for (const segment of segments) {
+      const stack = open.find((each) => {
+        const last = each.at(-1);
+        return last !== undefined && follows(last, segment);
+      });
+      if (stack === undefined) open.push([segment]);
+      else stack.push(segment);
+    }
+    // What ends far above is not gone on with any more.
+    for (let at = open.length - 1; at >= 0; at--) {
+      const stack = open[at] ?? [];
+      if ((stack.at(-1)?.box[1] ?? 0) - box[3] > 3 * (box[3] - box[1])) done.push(...open.splice(at, 1));
+    }
+  }
+  return [...done, ...open];
+}
+
+/** Words of paragraphs: they are in no table, and would join the columns of one beside or near them. */
+export function proseWords(rows: readonly SegmentRow[]): Set<Word> {
+  return new Set(
+    stacks(rows)
+      .filter(isParagraph)
+      .flatMap((lines) => lines.flatMap(({ words }) => words)),
+  );
+}

@@ -1,0 +1,132 @@
+import { isCaption } from "../layout/captions.ts";
+import { around } from "../layout/lines.ts";
+import { median } from "../layout/median.ts";
+import { columnsOf, hasFigures, overlap, type Span } from "./columns.ts";
+import { type SegmentRow, textOf } from "./rows.ts";
+
+/** Rows further apart than this, in row heights, belong to different regions. */
+const widestGap = 2.6;
+/** A line of one piece narrower than this share of the region stands in a column. */
+const cellWidth = 0.5;
+/** Of row heights, how far a head may stand above the rows. */
+const headGap = 1.6;
+/** Lines of one piece wider than a column that may stand between two rows. */
+const between = 2;
+/** Rows that each of two tables must have for their columns to tell. */
+const leastRows = 3;
+/** A line over this share of the width that ends as a sentence does is prose. */
+const prose = { width: 0.6, end: /[.!?:]$/ } as const;
+const deepest = 5;
+
+const gapAbove = (rows: readonly SegmentRow[], at: number) =>
+  (rows[at - 1]?.box[1] ?? 0) - (rows[at]?.box[3] ?? 0);
+
+const textOfRow = ({ segments }: SegmentRow) => segments.map(({ words }) => textOf(words)).join(" ");
+
+/** A line that stands over the columns behind the first, close above the rows: a head over several columns. */
+function headsColumns(line: SegmentRow | undefined, rows: readonly SegmentRow[]): boolean {
+  const [next] = rows;
+  if (line === undefined || next === undefined) return false;
+  const label = Math.max(...rows.slice(0, 4).map(({ segments }) => segments[0]?.box[2] ?? 0));
+  const height = next.box[3] - next.box[1];
+  const [, , right] = around(rows.map(({ box }) => box));
+  return line.box[1] - next.box[3] < headGap * height && line.box[0] > label && line.box[2] <= right + 1;
+}
+
+/** Runs of rows of several segments; single ones may stand between two of them. */
+function runs(rows: readonly SegmentRow[]): SegmentRow[][] {
+  const found: SegmentRow[][] = [];
+  let open: SegmentRow[] = [];
+  let waiting: SegmentRow[] = [];
+  let before: SegmentRow | undefined;
+  const close = () => {
+    const last = waiting[0];
+    const goesOn = last !== undefined && /^\p{Ll}/u.test(textOfRow(last));
+    if (open.filter(({ segments }) => segments.length > 1).length >= 2)
+      found.push(goesOn ? [...open, last] : open);
+    open = [];
+    waiting = [];
+  };
+  for (const row of rows) {
+    const above = waiting.at(-1) ?? open.at(-1) ?? before;
+    const height = Math.min(14, row.box[3] - row.box[1]);
+    if (above !== undefined && above.box[1] - row.box[3] > widestGap * height) {
+      close();
+      before = undefined;
+    }
+    if (row.segments.length > 1) {
+      if (open.length === 0 && before !== undefined) open.push(before);
+      open.push(...waiting, row);
+      waiting = [];
+    } else if (open.length > 0) {
+      const [left, , right] = around(open.map(({ box }) => box));
+      waiting.push(row);
+      const wide = waiting.filter(({ box }) => box[2] - box[0] > cellWidth * (right - left));
+      if (wide.length > between) {
+        close();
+        before = row;
+      }
+    } else before = row;
+    if (open.length > 0) before = undefined;
+  }
+  close();
+  // What stood above the first row of several pieces is a head, or no part of the table.
+  return found.map((run) => {
+    const [first, ...rest] = run;
+    return first !== undefined && first.segments.length === 1 && !headsColumns(first, rest) ? rest : run;
+  });
+}
+
+type Cut = { columns: readonly Span[]; rows: number; figures: boolean };
+
+const cutOf = (rows: readonly SegmentRow[]): Cut => ({
+  columns: columnsOf(rows),
+  rows: rows.filter(({ segments }) => segments.length > 1).length,
+  figures: rows.some(hasFigures),
+});
+
+/** Columns of the one that stand over several of the other. */
+const torn = ({ columns: one }: Cut, { columns: other }: Cut) =>
+  one.filter(({ from, to }) => other.filter((span) => overlap(from, to, span) > 1).length > 1).length;
+
+/** Prose or a caption between two rows: no row of a table. */
+function interrupts(row: SegmentRow, width: number): boolean {
+  if (row.segments.length > 1) return false;
+  const text = textOfRow(row);
+  return isCaption(text) || (row.box[2] - row.box[0] > prose.width * width && prose.end.test(text));
+}
+
+/** Where one table ends and the next begins: at prose, or where the columns are others than above. */
+function split(rows: readonly SegmentRow[], depth = 0): (readonly SegmentRow[])[] {
+  const usual = median(rows.slice(1).map((_, at) => gapAbove(rows, at + 1)));
+  const [left, , right] = around(rows.map(({ box }) => box));
+  let best: { at: number; weight: number } | undefined;
+  for (let at = 2; at <= rows.length - 2 && depth < deepest; at++) {
+    const row = rows[at];
+    if (row === undefined) continue;
+    const apart = gapAbove(rows, at) - usual;
+    const between = row.segments.length === 1 || rows[at - 1]?.segments.length === 1;
+    if (apart < 0.4 * (row.box[3] - row.box[1]) && !between) continue;
+    const [above, below] = [cutOf(rows.slice(0, at)), cutOf(rows.slice(at))];
+    if (Math.min(above.rows, below.rows) < 2) continue;
+    // Words above figures are their head.
+    const tables = above.figures === below.figures && Math.min(above.rows, below.rows) >= leastRows;
+    const differ = tables ? torn(above, below) + torn(below, above) : 0;
+    const weight = (interrupts(row, right - left) ? 100 : 0) + 10 * differ + (differ > 0 ? apart : 0);
+    if (weight > (best?.weight ?? 0)) best = { at, weight };
+  }
+  if (best === undefined) return [rows];
+  return [rows.slice(0, best.at), rows.slice(best.at)].flatMap((part) => split(trimmed(part), depth + 1));
+}
+
+/** Without the lines of one piece at the top that are no heads, and those at the foot. */
+function trimmed(rows: readonly SegmentRow[]): readonly SegmentRow[] {
+  const several = ({ segments }: SegmentRow) => segments.length > 1;
+  const [first, last] = [rows.findIndex(several), rows.findLastIndex(several)];
+  const kept = rows.slice(first, last + 1);
+  return headsColumns(rows[first - 1], kept) ? rows.slice(first - 1, last + 1) : kept;
+}
+
+/** Stretches of lines that may be a table each. */
+export const regionsOf = (rows: readonly SegmentRow[]): (readonly SegmentRow[])[] =>
+  runs(rows).flatMap((run) => split(run));
