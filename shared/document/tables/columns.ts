@@ -1,6 +1,5 @@
 import { piecesOf } from "../layout/rows.ts";
-import { isFigure, isYear } from "./figure.ts";
-import { type SegmentRow, sizeOf, textOf } from "./rows.ts";
+import { hasFigures, type SegmentRow, sizeOf } from "./rows.ts";
 
 export type Span = { from: number; to: number };
 
@@ -70,10 +69,6 @@ function stretches(rows: readonly SegmentRow[]): Span[] {
   }
   return joined.filter(({ from, to }) => to - from > narrowest.column);
 }
-
-/** Whether a row holds figures behind its first piece that are no years. */
-export const hasFigures = ({ segments }: SegmentRow) =>
-  segments.slice(1).some(({ words }) => isFigure(textOf(words)) && !isYear(textOf(words)));
 
 /**
  * The columns that the rows show. Heads span columns and stand wider than what is below them, so that the rows from

@@ -47,7 +47,6 @@ function isScale({ pieces, columns }: Grid): boolean {
 }
 
 export type Evidence = Readonly<{
-  columns: number;
   figures: number;
   long: number;
   bullets: number;
@@ -55,16 +54,16 @@ export type Evidence = Readonly<{
   ruled: number;
   filled: number;
   broken: number;
-  several: number;
 }>;
 
 /** What speaks for and against a table: prose set in columns, labels with their values and lists look like one too. */
 export function evidenceOf(grid: Grid, uprights: number): Evidence {
   const { lines, pieces, columns, ruled } = grid;
   const all = pieces.flat();
-  const rules = ruled.filter(Boolean).length + grid.level.length + uprights;
+  const width = (columns.at(-1)?.to ?? 0) - (columns[0]?.from ?? 0);
+  const wide = grid.level.filter(({ x0, x1 }) => x1 - x0 > 0.5 * width).length;
+  const rules = ruled.filter(Boolean).length + wide + uprights;
   return {
-    columns: columns.length,
     figures: share(
       all.filter(({ column }) => column > 0),
       ({ isFigure }) => isFigure,
@@ -84,25 +83,44 @@ export function evidenceOf(grid: Grid, uprights: number): Evidence {
       all.filter(({ column }) => column > 0),
       ({ text }) => /^\p{Ll}/u.test(text) && text.length > 20,
     ),
-    several: lines.filter(({ segments }) => segments.length > 1).length / Math.max(1, lines.length),
   };
 }
 
+/** What each part of the evidence weighs; the figures were set on the developed part of bench/tables.ts. */
+const weight = {
+  base: -2,
+  figures: 3,
+  mostFigures: 0.6,
+  columns: 0.6,
+  mostColumns: 3,
+  ruled: 1.2,
+  aligned: 1.5,
+  filled: 1,
+  long: -4,
+  bullets: -3,
+  broken: -0.5,
+} as const;
+/** Lines of several pieces: so many at least, and this share of all. */
+const least = { lines: 3, share: 0.2 } as const;
+/** Columns count in full from this share of filled squares on. */
+const wellFilled = 0.6;
+
 export function isTable(grid: Grid, uprights: number): boolean {
   const { columns, lines } = grid;
-  if (columns.length < 2 || lines.filter(({ segments }) => segments.length > 1).length < 3) return false;
+  const several = lines.filter(({ segments }) => segments.length > 1).length;
+  if (columns.length < 2 || several < least.lines || several < least.share * lines.length) return false;
   if (isScale(grid)) return false;
-  const e = evidenceOf(grid, uprights);
-  if (e.several < 0.3) return false;
+  const seen = evidenceOf(grid, uprights);
+  const counted = Math.min(weight.mostColumns, columns.length - 2) * Math.min(1, seen.filled / wellFilled);
   const sum =
-    -2.2 +
-    3 * Math.min(0.6, e.figures) +
-    0.6 * Math.min(3, columns.length - 2) +
-    1.2 * e.ruled +
-    1.5 * (e.aligned - 0.5) -
-    4 * e.long -
-    3 * e.bullets -
-    2 * e.broken +
-    e.filled;
+    weight.base +
+    weight.figures * Math.min(weight.mostFigures, seen.figures) +
+    weight.columns * counted +
+    weight.ruled * seen.ruled +
+    weight.aligned * (seen.aligned - 0.5) +
+    weight.filled * seen.filled +
+    weight.long * seen.long +
+    weight.bullets * seen.bullets +
+    weight.broken * seen.broken;
   return sum > 0;
 }

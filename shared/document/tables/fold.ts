@@ -30,6 +30,7 @@ export function joins(grid: Grid, row: readonly Piece[], line: number): boolean 
   if (gap < -overlapping * grid.height) return true;
   if ([...row, ...below].some(({ columnSpan }) => columnSpan > 1)) return false;
   if (gap <= grid.tight) return true;
+  if (grid.told) return false;
   const above = grid.pieces[line - 1] ?? [];
   const pairs = below.map((piece) => ({ piece, over: above.find(({ column }) => column === piece.column) }));
   const shared = pairs.flatMap(({ piece, over }) => (over === undefined ? [] : [{ piece, over }]));

@@ -25,6 +25,8 @@ export type Grid = {
   height: number;
   /** White up to which two lines stand closer than two rows of the table do. */
   tight: number;
+  /** Whether lines of one row stand closer than rows do, so that the white alone tells them. */
+  told: boolean;
 };
 
 /** Share of the width that a ruling between rows covers. */
@@ -81,6 +83,7 @@ export function gridOfLines(lines: readonly SegmentRow[], level: readonly Ruling
   const own = columns.map((_, at) =>
     all.filter(({ column, columnSpan }) => column === at && columnSpan === 1),
   );
+  const tight = tightest(pieces, gaps, height);
   return {
     lines,
     columns,
@@ -93,6 +96,7 @@ export function gridOfLines(lines: readonly SegmentRow[], level: readonly Ruling
       (each) => each.filter(({ isFigure, text }) => isFigure && !isYear(text)).length >= 0.4 * each.length,
     ),
     height,
-    tight: tightest(pieces, gaps, height),
+    tight,
+    told: gaps.slice(1).filter((gap) => gap <= tight).length > 1,
   };
 }

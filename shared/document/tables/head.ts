@@ -20,7 +20,11 @@ const wholeWidth = 0.95;
 /** The middle of a head stands this near, of how far it stands from the middle of the columns it touches. */
 const nearer = 0.5;
 /** What a column without a head above it costs, in widths of a column. */
-const uncovered = 0.5;
+const uncovered = 0.25;
+/** Of line heights, the least white between rows that tells a line of heads from one head of two lines. */
+const leastRowGap = 0.35;
+/** Points by which edges that are set to one line may differ. */
+const aligned = 1.5;
 /** Ranges of columns that are tried for each head of a line. */
 const mostOptions = 5;
 
@@ -117,9 +121,18 @@ function widerRanges(grid: Grid, piece: Piece, lines: number): Range[] {
   return found;
 }
 
+/** Whether the next line of a head is set to the same edge or middle: it is one head of several lines. */
+function goesOnBelow(grid: Grid, piece: Piece): boolean {
+  const below = (grid.pieces[piece.line + 1] ?? []).find(({ column }) => column === piece.column);
+  if (below === undefined) return false;
+  const [a, b] = [piece.box, below.box];
+  return [a[0] - b[0], a[2] - b[2], (a[0] + a[2] - b[0] - b[2]) / 2].some((away) => Math.abs(away) < aligned);
+}
+
 /** Columns over whose middle a head stands, when that is nearer than the middle of those it touches. */
 function centredRange(grid: Grid, piece: Piece, lines: number): Range {
   const touched = touchedBy(piece);
+  if (piece.columnSpan === 1 && goesOnBelow(grid, piece)) return touched;
   const best = widerRanges(grid, piece, lines).toSorted(
     (a, b) => awayFrom(grid, piece, a) - awayFrom(grid, piece, b),
   )[0];
@@ -130,7 +143,8 @@ function centredRange(grid: Grid, piece: Piece, lines: number): Range {
 
 /** A line of heads that stands apart from the line below it, or one of whose heads spans for sure. */
 function isGroupLine(grid: Grid, line: number, sure: readonly Range[]): boolean {
-  const apart = (grid.gaps[line + 1] ?? 0) > grid.tight && Number.isFinite(grid.tight);
+  const rowGap = Math.max(grid.tight, leastRowGap * grid.height);
+  const apart = Number.isFinite(grid.tight) && (grid.gaps[line + 1] ?? 0) > rowGap;
   const label = (grid.pieces[line] ?? []).every(({ column }) => column === 0);
   return !label && (apart || sure.some(([first, last]) => last > first));
 }

@@ -30,9 +30,9 @@ const touchedBy = ([x0, , x1]: Box, columns: readonly Span[]) =>
 
 type Run = { column: number; words: Word[] };
 
-/** Words by the column that each stands in, when each stands in one. */
+/** Words by the column that each stands in or next to, when none stands in two. */
 function runsOf(words: readonly Word[], columns: readonly Span[]): Run[] {
-  if (!words.every(({ box }) => touchedBy(box, columns).length === 1)) return [];
+  if (!words.every(({ box }) => touchedBy(box, columns).length < 2)) return [];
   const runs: Run[] = [];
   for (const word of words) {
     const column = nearest(word.box[0], word.box[2], columns);

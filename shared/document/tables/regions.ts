@@ -1,8 +1,8 @@
 import { isCaption } from "../layout/captions.ts";
 import { around } from "../layout/lines.ts";
 import { median } from "../layout/median.ts";
-import { columnsOf, hasFigures, overlap, type Span } from "./columns.ts";
-import { type SegmentRow, textOf } from "./rows.ts";
+import { columnsOf, overlap, type Span } from "./columns.ts";
+import { hasFigures, type SegmentRow, textOf } from "./rows.ts";
 
 /** Rows further apart than this, in row heights, belong to different regions. */
 const widestGap = 2.6;
@@ -77,12 +77,12 @@ function runs(rows: readonly SegmentRow[]): SegmentRow[][] {
   });
 }
 
-type Cut = { columns: readonly Span[]; rows: number; figures: boolean };
+type Cut = { columns: readonly Span[]; rows: number; figures: number };
 
 const cutOf = (rows: readonly SegmentRow[]): Cut => ({
   columns: columnsOf(rows),
   rows: rows.filter(({ segments }) => segments.length > 1).length,
-  figures: rows.some(hasFigures),
+  figures: rows.filter(hasFigures).length,
 });
 
 /** Columns of the one that stand over several of the other. */
@@ -109,8 +109,10 @@ function split(rows: readonly SegmentRow[], depth = 0): (readonly SegmentRow[])[
     if (apart < 0.4 * (row.box[3] - row.box[1]) && !between) continue;
     const [above, below] = [cutOf(rows.slice(0, at)), cutOf(rows.slice(at))];
     if (Math.min(above.rows, below.rows) < 2) continue;
-    // Words above figures are their head.
-    const tables = above.figures === below.figures && Math.min(above.rows, below.rows) >= leastRows;
+    // Words above figures are their head, and a row or two are no table.
+    const figures = above.figures + below.figures > 0;
+    const [one, other] = figures ? [above.figures, below.figures] : [above.rows, below.rows];
+    const tables = Math.min(one, other) >= leastRows;
     const differ = tables ? torn(above, below) + torn(below, above) : 0;
     const weight = (interrupts(row, right - left) ? 100 : 0) + 10 * differ + (differ > 0 ? apart : 0);
     if (weight > (best?.weight ?? 0)) best = { at, weight };

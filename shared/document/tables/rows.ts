@@ -1,7 +1,7 @@
 import type { Box, Ruling, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
 import { ofFigures, piecesOf, rowsOf as rowsOfBoxes } from "../layout/rows.ts";
-import { isFigure } from "./figure.ts";
+import { isFigure, isYear } from "./figure.ts";
 
 /** Words of one row with no column gap between them. */
 export type Segment = { box: Box; words: Word[] };
@@ -39,6 +39,10 @@ export function rowsOf(words: readonly Word[], uprights: readonly Ruling[] = [])
   }));
 }
 
+/** Whether a row holds figures behind its first piece that are no years. */
+export const hasFigures = ({ segments }: SegmentRow): boolean =>
+  segments.slice(1).some(({ words }) => isFigure(textOf(words)) && !isYear(textOf(words)));
+
 /** Lines that overlap by this share of their height, and how many lines one row of middled cells may have. */
 const banded = { overlap: 0.3, most: 6 } as const;
 
@@ -60,8 +64,10 @@ export function bandsOf(rows: readonly SegmentRow[]): SegmentRow[] {
     if (band !== undefined && above !== undefined && staggered(above, row)) band.push(row);
     else bands.push([row]);
   }
+  // A head set to the middle of two lines of heads does not make them one.
+  const figures = rows.some(hasFigures);
   return bands.flatMap((band) => {
-    if (band.length === 1 || band.length > banded.most) return band;
+    if (band.length === 1 || band.length > banded.most || figures !== band.some(hasFigures)) return band;
     return [{ box: around(band.map(({ box }) => box)), segments: band.flatMap(({ segments }) => segments) }];
   });
 }
