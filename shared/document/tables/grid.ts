@@ -34,7 +34,10 @@ const across = 0.7;
 /** Of line heights, what two gaps must differ by to be of two kinds. */
 const kinds = 0.15;
 /** Of line heights, what parts the gaps in cells from those between rows when no figures tell which are which. */
-const jump = 0.3;
+const jump = 0.2;
+
+/** Of line heights, lines that overlap by more stand half a line apart in one row. */
+const overlapping = 0.3;
 
 const middle = ({ box }: SegmentRow) => (box[1] + box[3]) / 2;
 
@@ -64,7 +67,10 @@ const bothFigures = (above: readonly Piece[], below: readonly Piece[]) =>
 function tightest(pieces: readonly (readonly Piece[])[], gaps: readonly number[], height: number): number {
   const sure = gaps.filter((_, at) => at > 0 && bothFigures(pieces[at - 1] ?? [], pieces[at] ?? []));
   if (sure.length > 1) return Math.min(...sure) - kinds * height;
-  const sorted = gaps.slice(1).toSorted((a, b) => a - b);
+  const sorted = gaps
+    .slice(1)
+    .filter((gap) => gap > -overlapping * height)
+    .toSorted((a, b) => a - b);
   let best = { jump: jump * height, at: Number.NEGATIVE_INFINITY };
   for (const [at, gap] of sorted.entries()) {
     const step = gap - (sorted[at - 1] ?? gap);

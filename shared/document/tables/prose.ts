@@ -64,11 +64,30 @@ function stacks(rows: readonly SegmentRow[]): Segment[][] {
   return [...done, ...open];
 }
 
+/** Of the lines of a column, how many stand in rows of several other pieces when it is a column of a table. */
+const levelShare = 0.8;
+const otherPieces = 2;
+/** Of row heights, how much of a level the pieces of a row may miss. */
+const level = 0.06;
+
+/** Whether lines are cells: most stand level with two more pieces of their row, as lines of prose beside a table do not. */
+function standInRows(lines: readonly Segment[], rowOf: ReadonlyMap<Segment, SegmentRow>): boolean {
+  const inRows = lines.filter((line) => {
+    const others = rowOf.get(line)?.segments.filter(({ box }) => {
+      const slack = level * (line.box[3] - line.box[1]);
+      return box !== line.box && Math.abs(box[1] - line.box[1]) < slack;
+    });
+    return (others?.length ?? 0) >= otherPieces;
+  });
+  return inRows.length >= levelShare * lines.length;
+}
+
 /** Words of paragraphs: they are in no table, and would join the columns of one beside or near them. */
 export function proseWords(rows: readonly SegmentRow[]): Set<Word> {
+  const rowOf = new Map(rows.flatMap((row) => row.segments.map((segment) => [segment, row] as const)));
   return new Set(
     stacks(rows)
-      .filter(isParagraph)
+      .filter((lines) => isParagraph(lines) && !standInRows(lines, rowOf))
       .flatMap((lines) => lines.flatMap(({ words }) => words)),
   );
 }

@@ -55,13 +55,24 @@ function staggered(above: SegmentRow, below: SegmentRow): boolean {
   return below.box[3] - above.box[1] > banded.overlap * (box[3] - box[1]);
 }
 
+/** Figures of two rows stand one below the other. */
+const figuresBelow = (above: SegmentRow, below: SegmentRow): boolean =>
+  below.segments.some(
+    ({ box, words }) =>
+      isFigure(textOf(words)) &&
+      above.segments.some(
+        (each) => each.box[0] < box[2] && each.box[2] > box[0] && isFigure(textOf(each.words)),
+      ),
+  );
+
 /** Rows whose cells are set to the middle of the row, so that their lines stand between one another, as one row. */
 export function bandsOf(rows: readonly SegmentRow[]): SegmentRow[] {
   const bands: SegmentRow[][] = [];
   for (const row of rows) {
     const band = bands.at(-1);
     const above = band?.at(-1);
-    if (band !== undefined && above !== undefined && staggered(above, row)) band.push(row);
+    const joins = band !== undefined && above !== undefined && staggered(above, row);
+    if (joins && !band.some((each) => figuresBelow(each, row))) band.push(row);
     else bands.push([row]);
   }
   // A head set to the middle of two lines of heads does not make them one.

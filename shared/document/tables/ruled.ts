@@ -1,7 +1,7 @@
 import type { Cell, Page, Ruling, Table, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
 import { cellText, rowsOf } from "./rows.ts";
-import { splitAcross, splitDown } from "./unmerged.ts";
+import { isStacked, splitAcross, splitDown } from "./unmerged.ts";
 
 /** Points within which rulings count as one, or as touching. */
 const snap = 2.5;
@@ -122,6 +122,7 @@ function tableOf(page: Page, lattice: { h: Edge[]; v: Edge[] }): Table | undefin
   if (new Set(filled.map(({ column }) => column)).size < 2) return undefined;
   const box = around(placed.map((cell) => cell.box));
   const split = splitDown(splitAcross(placed, xs), rows);
+  if (isStacked(split.cells)) return undefined;
   const cells: Cell[] = split.cells.map(({ words, ...cell }) => ({ ...cell, text: cellText(words) }));
   return {
     page: page.number,

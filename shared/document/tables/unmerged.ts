@@ -1,5 +1,6 @@
 import type { Cell, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
+import { isFigure } from "./figure.ts";
 import { rowsOf, type SegmentRow, textOf } from "./rows.ts";
 
 /** A cell of the grid with the words inside it, before they become its text. */
@@ -88,4 +89,19 @@ export function splitDown(cells: readonly FilledCell[], rows: number): { cells: 
     added += (lines[0]?.length ?? 1) - 1;
   }
   return { cells: done, rows: rows + added };
+}
+
+/** Lines of figures in two columns and more of one ruled row: it holds rows that are not ruled apart. */
+export function isStacked(cells: readonly FilledCell[]): boolean {
+  const rows = Map.groupBy(cells, ({ row }) => row);
+  return [...rows.values()].some((own) => {
+    const stacks = own.filter(({ words }) => {
+      const lines = rowsOf(words);
+      const figures = lines.filter(({ segments }) =>
+        segments.every((segment) => isFigure(textOf(segment.words))),
+      );
+      return figures.length >= leastRows && figures.length > lines.length / 2;
+    });
+    return stacks.length > 1;
+  });
 }
