@@ -1,8 +1,10 @@
 import type { Page, Word } from "../document.ts";
+import { partedRows } from "./gutters.ts";
 import { asSeen, levelled } from "./level.ts";
-import { segments } from "./lines.ts";
+import { lineOf } from "./lines.ts";
 import { pageBlocks } from "./page-blocks.ts";
 import { readingOrder } from "./reading-order.ts";
+import { rowsOf } from "./rows.ts";
 import { partVertical } from "./vertical.ts";
 
 /** Gap, in text heights, that parts two pieces of one row. */
@@ -14,7 +16,8 @@ const isSpeck = ({ text, confidence = 1 }: Word) =>
 
 function laid(page: Page): Page {
   const { level, upright } = partVertical(page.words.filter((word) => !isSpeck(word)));
-  const lines = [...readingOrder(segments(level, widestGap)), ...upright];
+  const pieces = partedRows(rowsOf(level), widestGap).map(lineOf);
+  const lines = [...readingOrder(pieces, page.rulings), ...upright];
   return { ...page, lines, blocks: pageBlocks(page, lines), tables: [] };
 }
 

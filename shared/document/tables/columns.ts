@@ -67,7 +67,31 @@ function stretches(rows: readonly SegmentRow[]): Span[] {
     if (last !== undefined && span.from - last.to < narrowest.gutter) last.to = span.to;
     else joined.push({ ...span });
   }
-  return joined.filter(({ from, to }) => to - from > narrowest.column);
+  return withSparse(
+    rows,
+    joined.filter(({ from, to }) => to - from > narrowest.column),
+  );
+}
+
+/** With the columns that few rows fill: texts that stand in the white between or beside the others. */
+function withSparse(rows: readonly SegmentRow[], columns: readonly Span[]): Span[] {
+  const apart = rows
+    .flatMap(({ segments }) => segments.map(({ box }) => ({ from: box[0], to: box[2] })))
+    .filter(({ from, to }) => columns.every((span) => overlap(from, to, span) < 0))
+    .toSorted((a, b) => a.from - b.from);
+  const found: (Span & { texts: number })[] = [];
+  for (const { from, to } of apart) {
+    const last = found.at(-1);
+    if (last === undefined || from > last.to) found.push({ from, to, texts: 1 });
+    else {
+      last.to = Math.max(last.to, to);
+      last.texts++;
+    }
+  }
+  const sparse = found.filter(
+    ({ from, to, texts }) => texts > 1 && columns.every((span) => overlap(from, to, span) < 0),
+  );
+  return [...columns, ...sparse.map(({ from, to }) => ({ from, to }))].toSorted((a, b) => a.from - b.from);
 }
 
 /**

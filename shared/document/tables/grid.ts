@@ -32,7 +32,7 @@ export type Grid = {
 /** Share of the width that a ruling between rows covers. */
 const across = 0.7;
 /** Of line heights, what two gaps must differ by to be of two kinds. */
-const kinds = 0.15;
+const kinds = 0.08;
 /** Of line heights, what parts the gaps in cells from those between rows when no figures tell which are which. */
 const jump = 0.2;
 

@@ -27,18 +27,19 @@ const textOfRow = ({ segments }: SegmentRow) => segments.map(({ words }) => text
 function headsColumns(line: SegmentRow | undefined, rows: readonly SegmentRow[]): boolean {
   const [next] = rows;
   if (line === undefined || next === undefined) return false;
-  const label = Math.max(...rows.slice(0, 4).map(({ segments }) => segments[0]?.box[2] ?? 0));
+  const several = rows.filter(({ segments }) => segments.length > 1).slice(0, 4);
+  const label = Math.min(...several.map(({ segments }) => segments[0]?.box[2] ?? 0));
   const height = next.box[3] - next.box[1];
   const [, , right] = around(rows.map(({ box }) => box));
   return line.box[1] - next.box[3] < headGap * height && line.box[0] > label && line.box[2] <= right + 1;
 }
 
 /** Runs of rows of several segments; single ones may stand between two of them. */
-function runs(rows: readonly SegmentRow[]): SegmentRow[][] {
+function runs(rows: readonly SegmentRow[]): (readonly SegmentRow[])[] {
   const found: SegmentRow[][] = [];
   let open: SegmentRow[] = [];
   let waiting: SegmentRow[] = [];
-  let before: SegmentRow | undefined;
+  let before: SegmentRow[] = [];
   const close = () => {
     const last = waiting[0];
     const goesOn = last !== undefined && /^\p{Ll}/u.test(textOfRow(last));
@@ -48,14 +49,14 @@ function runs(rows: readonly SegmentRow[]): SegmentRow[][] {
     waiting = [];
   };
   for (const row of rows) {
-    const above = waiting.at(-1) ?? open.at(-1) ?? before;
+    const above = waiting.at(-1) ?? open.at(-1) ?? before.at(-1);
     const height = Math.min(14, row.box[3] - row.box[1]);
     if (above !== undefined && above.box[1] - row.box[3] > widestGap * height) {
       close();
-      before = undefined;
+      before = [];
     }
     if (row.segments.length > 1) {
-      if (open.length === 0 && before !== undefined) open.push(before);
+      if (open.length === 0) open.push(...before);
       open.push(...waiting, row);
       waiting = [];
     } else if (open.length > 0) {
@@ -64,17 +65,21 @@ function runs(rows: readonly SegmentRow[]): SegmentRow[][] {
       const wide = waiting.filter(({ box }) => box[2] - box[0] > cellWidth * (right - left));
       if (wide.length > between) {
         close();
-        before = row;
+        before = [row];
       }
-    } else before = row;
-    if (open.length > 0) before = undefined;
+    } else before.push(row);
+    if (open.length > 0) before = [];
   }
   close();
-  // What stood above the first row of several pieces is a head, or no part of the table.
-  return found.map((run) => {
-    const [first, ...rest] = run;
-    return first !== undefined && first.segments.length === 1 && !headsColumns(first, rest) ? rest : run;
-  });
+  return found.map(headed);
+}
+
+/** Without the lines of one piece above the first row of several that are no heads over columns. */
+function headed(rows: readonly SegmentRow[]): readonly SegmentRow[] {
+  const first = rows.findIndex(({ segments }) => segments.length > 1);
+  let from = first;
+  while (from > 0 && headsColumns(rows[from - 1], rows.slice(from))) from--;
+  return rows.slice(from);
 }
 
 type Cut = { columns: readonly Span[]; rows: number; figures: number };
@@ -122,12 +127,8 @@ function split(rows: readonly SegmentRow[], depth = 0): (readonly SegmentRow[])[
 }
 
 /** Without the lines of one piece at the top that are no heads, and those at the foot. */
-function trimmed(rows: readonly SegmentRow[]): readonly SegmentRow[] {
-  const several = ({ segments }: SegmentRow) => segments.length > 1;
-  const [first, last] = [rows.findIndex(several), rows.findLastIndex(several)];
-  const kept = rows.slice(first, last + 1);
-  return headsColumns(rows[first - 1], kept) ? rows.slice(first - 1, last + 1) : kept;
-}
+const trimmed = (rows: readonly SegmentRow[]): readonly SegmentRow[] =>
+  headed(rows.slice(0, rows.findLastIndex(({ segments }) => segments.length > 1) + 1));
 
 /** Stretches of lines that may be a table each. */
 export const regionsOf = (rows: readonly SegmentRow[]): (readonly SegmentRow[])[] =>
