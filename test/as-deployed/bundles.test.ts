@@ -1,11 +1,13 @@
+import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bundleAll, bundleFolder } from "../../infra/bundle/bundle.ts";
+import { bundleFolder } from "../../infra/bundle/bundle.ts";
 import { type Runtime, startRuntime } from "../../infra/local/runtime.ts";
 import { type LanguageServer, startLanguageServer } from "../harness/language-server.ts";
 import { lettering } from "../harness/lettering.ts";
@@ -21,6 +23,15 @@ let model: LanguageServer;
 /** What a shell may hold while it bundles. */
 const planted = "planted-7f3c9a1e5b2d";
 
+/** Bundles in a process of its own, whose memory the runtime in this one does not count as its own. */
+async function bundledApart(): Promise<typeof sizes> {
+  const module = join(import.meta.dirname, "../../infra/bundle/bundle.ts");
+  const script = `const { bundleAll } = await import(${JSON.stringify(module)}); console.log(JSON.stringify(await bundleAll()));`;
+  const node = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", script];
+  const { stdout } = await promisify(execFile)(process.execPath, node);
+  return JSON.parse(stdout);
+}
+
 beforeAll(async () => {
   model = await startLanguageServer();
   Object.assign(process.env, {
@@ -29,7 +40,7 @@ beforeAll(async () => {
     OPERATION_THREADS: "1",
     GITHUB_TOKEN: planted,
   });
-  sizes = await bundleAll();
+  sizes = await bundledApart();
   dataDir = await mkdtemp(join(tmpdir(), "pagewright-deployed-"));
   const module = (name: string) => join(bundleFolder, name, "index.mjs");
   runtime = await startRuntime({ dataDir, port: 0, host: "127.0.0.1", module });
