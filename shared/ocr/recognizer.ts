@@ -92,13 +92,15 @@ class Pool {
     this.language = language;
   }
 
-  async use<Result>(work: (worker: Worker) => Promise<Result>): Promise<Result> {
+  /** `last` ends the engine after it. */
+  async use<Result>(work: (worker: Worker) => Promise<Result>, last: boolean): Promise<Result> {
     const worker = await this.take();
     // A working engine keeps the process alive, an idle one must not.
     threadOf(worker)?.ref();
     try {
       const result = await inTime(worker, work);
-      this.giveBack(worker);
+      if (last) this.end(worker);
+      else this.giveBack(worker);
       return result;
     } catch (error) {
       this.end(worker);
@@ -156,7 +158,16 @@ function poolOf(language: string): Pool {
   return pool;
 }
 
-/** Reads the words of a picture (PNG or JPEG bytes). `dpi` helps the engine to judge sizes. */
+/** Pixels beyond a page of A4 at 300 dpi: the memory that an engine takes for them it never gives back. */
+const largePicture = 10_000_000;
+
+/** Pixels that the header of a PNG states (ISO/IEC 15948, 11.2.2). */
+function pixelsOf(png: Uint8Array): number {
+  const header = Buffer.from(png.buffer, png.byteOffset, Math.min(png.length, 24));
+  return header.length < 24 ? 0 : header.readUInt32BE(16) * header.readUInt32BE(20);
+}
+
+/** Reads the words of a picture (PNG bytes). `dpi` helps the engine to judge sizes. */
 export async function recognize(image: Uint8Array, language: string, dpi: number): Promise<RecognizedWord[]> {
   return poolOf(language).use(async (worker) => {
     await worker.setParameters({ user_defined_dpi: String(dpi), preserve_interword_spaces: "0" });
@@ -175,5 +186,5 @@ export async function recognize(image: Uint8Array, language: string, dpi: number
           rowHeight: line.rowAttributes.rowHeight,
         })),
     );
-  });
+  }, pixelsOf(image) > largePicture);
 }
