@@ -77,8 +77,14 @@ function risksOf(clauses: readonly Clause[], type: DocumentType): Risk[] {
     .sort((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity));
 }
 
-function missingOf(clauses: readonly Clause[], type: DocumentType): Missing[] {
-  const has = new Set(clauses.map(({ category }) => category));
+/** Categories of which no clause stands, or only a date within another one: `made on 1 March 2025 between`. */
+function missingOf(
+  clauses: readonly Clause[],
+  { effective }: ReturnType<typeof datesOf>,
+  type: DocumentType,
+): Missing[] {
+  const dated = effective === null ? [] : (["effective_date"] as const);
+  const has = new Set([...clauses.map(({ category }) => category), ...dated]);
   const expected: readonly Expected[] =
     type === "policy" && has.has("data_collection")
       ? [...checklists.policy, ...privacyChecklist]
@@ -99,17 +105,18 @@ export function extractClauses(document: Document, type: DocumentType) {
   hold("clauses.found", found.length);
   const clauses = found.flatMap(describe).map((clause, at): Clause => ({ id: at + 1, ...clause }));
   const values = new Values(notationOf(document));
+  const dates = datesOf(found, values);
   return {
     clauses,
     parties: partiesOf(document, paragraphs),
-    ...datesOf(found, values),
+    ...dates,
     term: termOf(found, values),
     renewal: renewalOf(found, values),
     noticePeriods: noticePeriods(paragraphs, values),
     amounts: amountsOf(paragraphs, values),
     governingLaw: governingLaw(found),
     risks: risksOf(clauses, type),
-    missing: missingOf(clauses, type),
+    missing: missingOf(clauses, dates, type),
   };
 }
 

@@ -99,6 +99,19 @@ describe("extract-clauses", () => {
     expect(data.evidence["parties[1].name"].text).toBe("Contoso Systems GmbH");
   });
 
+  it("does not miss the day from which it binds where that stands in the opening", async () => {
+    const opening = (when: string) => [
+      "SERVICE AGREEMENT",
+      `This Service Agreement is made ${when}between Northwind Traders Ltd ("Client") and Contoso Systems GmbH ("Contractor").`,
+      "1. The Client pays a monthly fee of EUR 4,200.00.",
+    ];
+    const read = async (when: string) =>
+      (await post(route, { file: text(opening(when)), document_type: "contract" })).json.data;
+    const [dated, undated] = [await read("on 1 March 2025 "), await read("")];
+    expect([dated.effective_date, missing(dated).includes("effective_date")]).toEqual(["2025-03-01", false]);
+    expect([undated.effective_date, missing(undated).includes("effective_date")]).toEqual([null, true]);
+  });
+
   it("tells risks with their reason and clause, the gravest first, and what is missing", async () => {
     const { data } = await extracted(await prosePdf(contract));
     const rules = data.risks.map(({ rule }: Data) => rule);
