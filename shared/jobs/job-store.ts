@@ -186,7 +186,8 @@ async function writeOutcome(job: string, item: number, outcome: Outcome): Promis
       TableName: table(),
       Key: itemKey(job, item),
       UpdateExpression: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(", ")}`,
-      ConditionExpression: "#status <> :settled_well AND #status <> :settled_badly",
+      // Of a job that was deleted meanwhile nothing is written anew.
+      ConditionExpression: "attribute_exists(pk) AND #status <> :settled_well AND #status <> :settled_badly",
       ExpressionAttributeNames: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
       ExpressionAttributeValues: {
         ...Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
@@ -232,7 +233,7 @@ export async function completeJob(id: string, outcome: JobOutcome): Promise<void
       Key: { pk: id, sk: "job" },
       UpdateExpression:
         "SET #status = :status, completed_at = :now, result_key = :key, result_name = :name, unannounced = :yes",
-      ConditionExpression: "attribute_not_exists(completed_at)",
+      ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(completed_at)",
       ExpressionAttributeNames: { "#status": "status" },
       ExpressionAttributeValues: {
         ":status": outcome.status,

@@ -1,11 +1,14 @@
 import { DeleteObjectCommand } from "@aws-sdk/client-s3";
+import { DeleteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
 import { bucketFiles, getFile } from "../../shared/aws/file-store.ts";
 import { asOutage } from "../../shared/aws/outage.ts";
 import { s3 } from "../../shared/aws/s3.ts";
 import { giveUpItem } from "../../shared/jobs/dead-letter.ts";
+import { endJob } from "../../shared/jobs/end-job.ts";
 import { bundleKey, inputKey } from "../../shared/jobs/job.ts";
 import { claimItem, settleItem } from "../../shared/jobs/job-store.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
@@ -60,6 +63,29 @@ test("links to results end after an hour", async () => {
     expect(answer.status).toBe(200);
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(500);
   }
+});
+
+test("work that ends after its job was deleted leaves no record, and its message dies out", async () => {
+  const { pk } = await submitJob("jobs", "compress", await files(), undefined);
+  const recordsOf = async () => {
+    const ExpressionAttributeValues = { ":job": pk };
+    const query = {
+      TableName: setting("TABLE_JOBS"),
+      KeyConditionExpression: "pk = :job",
+      ExpressionAttributeValues,
+    };
+    return (await dynamo().send(new QueryCommand(query))).Items ?? [];
+  };
+  const deleting: DoStep = async () => {
+    for (const { sk } of await recordsOf())
+      await dynamo().send(new DeleteCommand({ TableName: setting("TABLE_JOBS"), Key: { pk, sk } }));
+    return { name: "late.pdf" };
+  };
+  await expect(workItem(pk, 1, minute, deleting)).rejects.toThrow("gone");
+  expect(await recordsOf()).toEqual([]);
+  await workItem(pk, 1, minute);
+  await endJob(pk, { status: "failed" });
+  expect(await recordsOf()).toEqual([]);
 });
 
 test("an item that is held is left to the one who holds it", async () => {
