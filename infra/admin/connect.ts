@@ -4,6 +4,7 @@ import { record, string } from "zod";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import { resourceEnvironment } from "../definition/environment.ts";
 import { filesOutput, tableOutput } from "../definition/outputs.ts";
+import { givenServers, tableBefore } from "../local/given-servers.ts";
 import { stackOutputs } from "./stack-outputs.ts";
 
 /** Where the running service writes how to reach its emulators. */
@@ -23,6 +24,20 @@ function localEnvironment(): Record<string, string> {
   }
 }
 
+const noQueue = () => "";
+
+/**
+ * The stores on servers that the operator runs (docs/several-instances.md); undefined where no variable names any, or one
+ * names a CloudFormation that knows the stack.
+ */
+function givenEnvironment(stack: string): Record<string, string> | undefined {
+  if (process.env.AWS_ENDPOINT_URL_CLOUDFORMATION !== undefined) return undefined;
+  const servers = givenServers({ ...process.env, STACK_NAME: stack });
+  return (
+    servers && resourceEnvironment({ table: tableBefore(stack), bucket: servers.bucket, queue: noQueue })
+  );
+}
+
 /** The stores of a deployed stack. Its queues are nothing to an operator. */
 async function deployedEnvironment(stack: string): Promise<Record<string, string>> {
   const outputs = await stackOutputs(stack);
@@ -37,11 +52,15 @@ async function deployedEnvironment(stack: string): Promise<Record<string, string
   return resourceEnvironment({
     table: (name) => named(tableOutput(name)),
     bucket: named(filesOutput),
-    queue: () => "",
+    queue: noQueue,
   });
 }
 
-/** Leads this process to the stores of the service on this machine, or of a deployed stack. */
+/** Leads this process to the stores of the service on this machine, of given servers, or of a deployed stack. */
 export async function connect(stack: string | undefined): Promise<void> {
-  Object.assign(process.env, stack === undefined ? localEnvironment() : await deployedEnvironment(stack));
+  const found =
+    stack === undefined
+      ? localEnvironment()
+      : (givenEnvironment(stack) ?? (await deployedEnvironment(stack)));
+  Object.assign(process.env, found);
 }

@@ -104,8 +104,8 @@ function whoIsSlow({ api, functions }: Watched): IWidget[][] {
 /** Compute, and bytes to the internet, as what they cost; the rest is small (docs/costs.md). */
 const dollars = (label: string, factor: number, metricName: string) =>
   new MathExpression({
-    // A name within a widget begins with a small letter.
-    expression: `sumOf${metricName} * ${factor}`,
+    // A name within a widget begins with a small letter; metric math is not said to know an exponent.
+    expression: `sumOf${metricName} * ${factor.toFixed(13)}`,
     usingMetrics: { [`sumOf${metricName}`]: ofAll(metricName, "Sum") },
     label,
     period,

@@ -1,4 +1,5 @@
 import { object, string, url } from "zod";
+import type { TableName } from "../definition/tables.ts";
 import type { Credentials } from "./signature.ts";
 
 /** Servers of DynamoDB, S3 and SQS that the operator runs, where several instances keep what they share. */
@@ -10,6 +11,9 @@ export type GivenServers = {
   stack: string;
   bucket: string;
 };
+
+/** Name of a table on servers that have no stacks. */
+export const tableBefore = (stack: string) => (name: TableName) => `${stack}-${name}`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -5,11 +5,11 @@ import { SQSClient } from "@aws-sdk/client-sqs";
 import { asOutage } from "../../shared/aws/outage.ts";
 import { resourceEnvironment } from "../definition/environment.ts";
 import { type QueueName, queueNames } from "../definition/queues.ts";
-import { type TableName, tableNames } from "../definition/tables.ts";
+import { tableNames } from "../definition/tables.ts";
 import { ensureBucket } from "./ensure-bucket.ts";
 import { ensureQueue } from "./ensure-queue.ts";
 import { ensureTable } from "./ensure-table.ts";
-import type { GivenServers } from "./given-servers.ts";
+import { type GivenServers, tableBefore } from "./given-servers.ts";
 
 /** How long servers may take that are started beside this one, ms, and how often they are asked. */
 const patience = 30_000;
@@ -51,7 +51,7 @@ export async function prepareServers(servers: GivenServers): Promise<Record<stri
   const dynamodb = new DynamoDBClient(at(endpoints.dynamodb));
   const s3 = new S3Client({ ...at(endpoints.s3), forcePathStyle: true });
   const sqs = new SQSClient({ ...at(endpoints.sqs), useQueueUrlAsEndpoint: false });
-  const table = (name: TableName) => `${stack}-${name}`;
+  const table = tableBefore(stack);
   const lacks = new Set<string | undefined>();
   for (const name of tableNames)
     lacks.add(await asked(names.dynamodb, () => ensureTable(dynamodb, table(name))));

@@ -43,7 +43,8 @@ beforeAll(async () => {
   sizes = await bundledApart();
   dataDir = await mkdtemp(join(tmpdir(), "pagewright-deployed-"));
   const module = (name: string) => join(bundleFolder, name, "index.mjs");
-  runtime = await startRuntime({ dataDir, port: 0, host: "127.0.0.1", module });
+  // All processes together have what a new account gives one function: so -c size=small has room for every engine.
+  runtime = await startRuntime({ dataDir, port: 0, host: "127.0.0.1", module, memory: "3g" });
 });
 
 afterAll(async () => {

@@ -90,6 +90,7 @@ describe("alarms", () => {
     for (const { AlarmActions } of alarms()) expect(AlarmActions).toHaveLength(1);
     const [dashboard] = ofType(normal, "AWS::CloudWatch::Dashboard");
     const body = JSON.stringify(dashboard?.DashboardBody);
+    expect(body, "a factor with an exponent").not.toMatch(/\* [\d.]+e-/);
     for (const question of ["Is it healthy?", "Who is slow?", "What does it cost?"])
       expect(body).toContain(question);
     expect(body).toContain("{Pagewright,Operation}");
