@@ -7,11 +7,6 @@ export const exceptions: readonly Exception[] = [
     places: ["shared/reference/curl.ts"],
     because: "an address of the contract: no caller's text",
   },
-  {
-    id: "/[^/]+$/",
-    places: ["infra/local/queue-poller.ts"],
-    because: "the address of a queue of this service",
-  },
   { id: "/\\/+$/", places: ["infra/local/links.ts"], because: "a setting of the operator: no caller's text" },
   {
     id: "/^\\s*(\\d+(?:\\.\\d+)?)\\s*([a-z]*)\\s*$/i",

@@ -5,10 +5,13 @@ import { piecesOf } from "./rows.ts";
 const narrowest = 0.45;
 /** Points of white that all rows of a gutter share. */
 const shared = 2;
-/** Rows that must leave the same white, one below the other: blanks hardly ever stand so by chance. */
+/** Text heights that two columns stand apart at most where a line of the left one ends early. */
+const close = 3;
+/** Rows of close columns that must leave the same white, one below the other: blanks hardly ever stand so by chance. */
 const leastRows = 8;
 
-type White = { from: number; to: number; rows: number[] };
+/** In `near` of its rows both sides stand close: between a label and its value a gap is wide, and tells of no columns. */
+type White = { from: number; to: number; rows: number[]; near: number };
 
 const height = ({ box }: Word) => Math.max(4, box[3] - box[1]);
 
@@ -21,23 +24,27 @@ function whitesOf(row: readonly Word[]): { from: number; to: number }[] {
   });
 }
 
+const isClose = (width: number, row: readonly Word[]): number =>
+  Number(width <= close * Math.max(...row.map(height)));
+
 /** What is left of a white below the next row: `undefined` where words stand in it. */
 function narrowed(white: White, row: readonly Word[], at: number): White | undefined {
   let { from, to } = white;
-  let [left, right] = [false, false];
+  let [left, right] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const { box } of row) {
     const middle = (from + to) / 2;
     if (box[2] <= middle) {
       from = Math.max(from, box[2]);
-      left = true;
+      left = Math.max(left, box[2]);
     } else if (box[0] >= middle) {
       to = Math.min(to, box[0]);
-      right = true;
+      right = Math.min(right, box[0]);
     } else return undefined;
   }
   if (to - from < shared) return undefined;
   // A row beside the white alone says nothing of it.
-  return left && right ? { from, to, rows: [...white.rows, at] } : { ...white, from, to };
+  if (!Number.isFinite(right - left)) return { ...white, from, to };
+  return { from, to, rows: [...white.rows, at], near: white.near + isClose(right - left, row) };
 }
 
 /** White that goes down through many rows. */
@@ -45,7 +52,7 @@ function gutters(rows: readonly (readonly Word[])[]): White[] {
   const done: White[] = [];
   let open: White[] = [];
   const close = (white: White) => {
-    if (white.rows.length >= leastRows) done.push(white);
+    if (white.near >= leastRows) done.push(white);
   };
   for (const [at, row] of rows.entries()) {
     const kept: White[] = [];
@@ -57,7 +64,10 @@ function gutters(rows: readonly (readonly Word[])[]): White[] {
     const fresh = whitesOf(row).filter(
       ({ from, to }) => !kept.some((each) => each.rows.at(-1) === at && each.from < to && each.to > from),
     );
-    open = [...kept, ...fresh.map(({ from, to }) => ({ from, to, rows: [at] }))];
+    open = [
+      ...kept,
+      ...fresh.map(({ from, to }) => ({ from, to, rows: [at], near: isClose(to - from, row) })),
+    ];
   }
   for (const white of open) close(white);
   return done;

@@ -1,5 +1,5 @@
 /** A number with its marks, a dash, a date in figures: what stands in a column of figures. */
-const number = /^[\s(+\-–−$€£₹¥%]*[.,\s]*\d[\d.,\s]*[%)*]*$|^[-–—.]+$|^n\/?a$/i;
+const number = /^[\s(+\-–−$€£₹¥%.,]*\d[\d.,\s]*[%)*]*$|^[-–—.]+$|^n\/?a$/i;
 const date = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 const year = /^(?:19|20)\d\d$/;
 
