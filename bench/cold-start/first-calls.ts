@@ -85,7 +85,7 @@ export const firstCalls: readonly FirstCall[] = [
     most: standard,
     method: "POST",
     path: `${api}/optimize/preset`,
-    form: { file, preset: "web" },
+    form: { file, preset: "email" },
   },
   { module: "convert", most: standard, method: "POST", path: `${api}/convert/pdf-to-text`, form: { file } },
   { module: "ai", most: reading, method: "POST", path: `${api}/ai/extract-invoice`, form: { file: paper } },
