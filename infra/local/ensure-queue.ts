@@ -5,10 +5,8 @@ import {
   QueueDoesNotExist,
   type SQSClient,
 } from "@aws-sdk/client-sqs";
+import { lifetimes } from "../../shared/contract/lifetimes.ts";
 import { deadLetters, type QueueName, queues } from "../definition/queues.ts";
-
-/** What is not fetched for so long is dropped, s: as in the cloud. */
-const retention = 14 * 86_400;
 
 /** The address of the queue of that name, made unless it is there. One that is keeps its attributes. */
 async function ensure(
@@ -21,7 +19,7 @@ async function ensure(
   } catch (error) {
     if (!(error instanceof QueueDoesNotExist)) throw error;
   }
-  const Attributes = { MessageRetentionPeriod: String(retention), ...(await attributes()) };
+  const Attributes = await attributes();
   return (await client.send(new CreateQueueCommand({ QueueName, Attributes }))).QueueUrl ?? "";
 }
 
@@ -29,13 +27,19 @@ async function ensure(
 export async function ensureQueue(client: SQSClient, stack: string, name: QueueName): Promise<string> {
   const own = `${stack}-${name}`;
   const { visibility, deadVisibility, tries } = queues[name];
-  const hidden = { VisibilityTimeout: String(deadVisibility) };
-  const dead = await ensure(client, deadLetters(own), async () => hidden);
+  const dead = await ensure(client, deadLetters(own), async () => ({
+    MessageRetentionPeriod: String(lifetimes.deadLetter.seconds),
+    VisibilityTimeout: String(deadVisibility),
+  }));
   return ensure(client, own, async () => {
     const { Attributes } = await client.send(
       new GetQueueAttributesCommand({ QueueUrl: dead, AttributeNames: ["QueueArn"] }),
     );
     const redrive = { deadLetterTargetArn: Attributes?.QueueArn, maxReceiveCount: tries };
-    return { VisibilityTimeout: String(visibility), RedrivePolicy: JSON.stringify(redrive) };
+    return {
+      MessageRetentionPeriod: String(lifetimes.message.seconds),
+      VisibilityTimeout: String(visibility),
+      RedrivePolicy: JSON.stringify(redrive),
+    };
   });
 }

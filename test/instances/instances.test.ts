@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { GetQueueAttributesCommand, GetQueueUrlCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deadLetters } from "../../infra/definition/queues.ts";
+import { lifetimes } from "../../shared/contract/lifetimes.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { newAccount } from "../harness/account.ts";
 import {
@@ -123,6 +126,23 @@ test("an Idempotency-Key used at both instances at once runs once and is paid on
     expect(again.json).toEqual(ran[0]?.json);
   }
   expect(await usedCalls(other, key)).toBe(1);
+});
+
+test("queues keep messages and dead letters as long as in the cloud", async () => {
+  const sqs = new SQSClient({
+    region: instances.servers.AWS_REGION ?? "us-east-1",
+    useQueueUrlAsEndpoint: false,
+  });
+  const kept = async (QueueName: string) => {
+    const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName }));
+    const asked = { QueueUrl, AttributeNames: ["MessageRetentionPeriod" as const] };
+    return Number((await sqs.send(new GetQueueAttributesCommand(asked))).Attributes?.MessageRetentionPeriod);
+  };
+  const own = `${instances.stack}-jobs`;
+  expect([await kept(own), await kept(deadLetters(own))]).toEqual([
+    lifetimes.message.seconds,
+    lifetimes.deadLetter.seconds,
+  ]);
 });
 
 test("behind a proxy loopback is no reason for demo keys", async () => {
