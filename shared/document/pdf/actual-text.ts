@@ -24,7 +24,7 @@ export function repetitions(
     const marks = object === 0 ? 0 : pdfium.FPDFPageObj_CountMarks(object);
     for (let at = 0; at < marks; at++) {
       const mark = pdfium.FPDFPageObj_GetMark(object, at);
-      const told = pdfium.FPDFPageObjMark_GetParamBlobValue(
+      const isHeld = pdfium.FPDFPageObjMark_GetParamBlobValue(
         mark,
         "ActualText",
         scratch + 4,
@@ -32,7 +32,7 @@ export function repetitions(
         scratch,
       );
       const [length = 0] = new Uint32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 1);
-      if (!told || length > longest) continue;
+      if (!isHeld || length > longest) continue;
       const bytes = pdfium.pdfium.HEAPU8.subarray(scratch + 4, scratch + 4 + length);
       // Where it has no byte order mark it is PDFDocEncoding, whose letters PDFium does not repeat.
       if (bytes[0] !== 0xfe || bytes[1] !== 0xff) continue;
