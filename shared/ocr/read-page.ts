@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { PdfiumDocument } from "../pdf/engine/pdfium.ts";
-import { pageSize, renderPage } from "../pdf/engine/render.ts";
+import { type Bitmap, pageSize, renderPage } from "../pdf/engine/render.ts";
 import { type RecognizedWord, recognize } from "./recognizer.ts";
 import { skewOf } from "./skew.ts";
 import type { LayerWord } from "./text-layer.ts";
@@ -102,10 +102,18 @@ function toPage(
 
 export type Picture = { png: Uint8Array; width: number; height: number; dpi: number };
 
-/** Draws the page for reading: gray, at the resolution the models like. */
-export async function pictureOf(document: PdfiumDocument, index: number): Promise<Picture> {
+/** Every pixel is like the first: there is nothing to read. */
+function isBlank({ rgba }: Bitmap): boolean {
+  const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
+  const [first] = pixels;
+  return pixels.every((pixel) => pixel === first);
+}
+
+/** Draws the page for reading: gray, at the resolution the models like. Undefined for one of a single shade. */
+export async function pictureOf(document: PdfiumDocument, index: number): Promise<Picture | undefined> {
   const at = resolution(pageSize(document, index));
   const bitmap = renderPage(document, index, at);
+  if (isBlank(bitmap)) return undefined;
   const raw = { width: bitmap.width, height: bitmap.height, channels: 4 as const };
   const png = await sharp(bitmap.rgba, { raw })
     .removeAlpha()

@@ -42,13 +42,23 @@ function fault(row: Row, allowedMs: number): string | undefined {
   return row.ms > allowedMs ? `${Math.round(row.ms)} ms` : undefined;
 }
 
-async function attack(
-  service: Service,
-  watch: MemoryWatch,
+/**
+ * How often a late answer is asked for: late each time, it is the file's doing, and not that of a process which had to
+ * start or of a neighbour on the machine.
+ */
+const tries = 3;
+
+type Attack = {
+  service: Service;
+  watch: MemoryWatch;
+  good: ReadonlyMap<string, Buffer>;
+  scale: number;
+};
+
+async function once(
+  { service, watch, good, scale }: Attack,
   given: FileCall,
   file: { filename: string; bytes: Uint8Array },
-  good: ReadonlyMap<string, Buffer>,
-  scale: number,
 ): Promise<Row> {
   const prepared = await given.prepare?.(service.url, key);
   const request = requestOf(given, file, good, prepared);
@@ -65,6 +75,27 @@ async function attack(
     jobMs: job?.ms ?? 0,
     peak: Math.round(watch.peak() / 1_048_576),
   };
+}
+
+/** An answer that is one, but late; a failure stands as it came. */
+const isLate = ({ status, ms, jobMs }: Row, allowedMs: number) =>
+  typeof status === "number" && status < 500 && (ms > allowedMs || jobMs > allowedMs * jobTimes);
+
+/** The fastest answer of those that were needed to know whether the file makes it late. */
+async function attack(
+  attacked: Attack,
+  given: FileCall,
+  file: { filename: string; bytes: Uint8Array },
+): Promise<Row> {
+  const allowed = limitMs * attacked.scale;
+  let best = await once(attacked, given, file);
+  for (let tried = 1; tried < tries && isLate(best, allowed); tried++) {
+    const again = await once(attacked, given, file);
+    if (typeof again.status === "string" || again.status >= 500) return again;
+    const peak = Math.max(best.peak, again.peak);
+    best = { ...(again.ms + again.jobMs < best.ms + best.jobMs ? again : best), peak };
+  }
+  return best;
 }
 
 export type HostileChoice = {
@@ -87,13 +118,14 @@ export async function runHostile(
   const good = await goodFiles();
   const probe = new Probe(report, service, good, scale);
   const watch = new MemoryWatch(() => service.pid, 100);
+  const attacked = { service, watch, good, scale };
   const rows: Row[] = [];
   try {
     for (const { name, make } of files) {
       const bytes = make();
       for (const each of calls(kindOf(name))) {
         await probe.learn(each);
-        const row = await attack(service, watch, each, { filename: name, bytes }, good, scale);
+        const row = await attack(attacked, each, { filename: name, bytes });
         rows.push(row);
         const wrong = fault(row, limitMs * scale);
         if (wrong !== undefined) report.finding(`${name} ${each.title}: ${wrong}, peak ${row.peak} MB`);
