@@ -17,6 +17,7 @@ type Read = {
   pages: readonly Page[];
   warnings: readonly Warning[];
   title?: string | undefined;
+  language?: string | undefined;
   fields?: readonly ShownField[];
 };
 
@@ -26,7 +27,7 @@ function laid(flow: FlowDocument): Read {
   const { pages } = laidOut;
   const empty = pages.every(({ words }) => words.length === 0);
   const warnings = [...flow.warnings, ...laidOut.warnings, ...(empty ? [warning("no_text")] : [])];
-  return { pages, title: flow.title, warnings };
+  return { pages, title: flow.title, language: flow.language, warnings };
 }
 
 const packaged = async (bytes: Uint8Array) => new (await import("./office/package.ts")).OfficePackage(bytes);
@@ -66,7 +67,7 @@ export async function readDocument(file: InputFile, options: ReadOptions = {}): 
   const format = documentFormat(file.bytes, file.filename);
   const read = await readers[format](file, options);
   const pages = format === "pdf" ? read.pages : chosen(read.pages, options);
-  const { title, warnings, fields } = read;
+  const { title, language, warnings, fields } = read;
   const hash = contentHash(file.bytes);
-  return assembled({ hash, filename: file.filename, format, title, warnings }, pages, fields);
+  return assembled({ hash, filename: file.filename, format, title, language, warnings }, pages, fields);
 }
