@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { kindOf } from "../contract/kinds.ts";
 import { codeOf } from "../contract/likeness.ts";
 import { callsWith, type FileCall, requestOf } from "../contract/requests.ts";
@@ -8,11 +9,12 @@ import { call } from "../http/call.ts";
 import { awaitJob } from "../http/job.ts";
 import { key, type Part } from "../part.ts";
 import { Probe } from "../probe.ts";
-import type { Report } from "../report.ts";
+import type { Cell, Report } from "../report.ts";
 import { MemoryWatch } from "../service/memory-watch.ts";
 import { usedCalls } from "../service/quota.ts";
 import { Service } from "../service/service.ts";
 import type { Settings } from "../settings.ts";
+import { hostilePage, pagePath } from "./hostile-page.ts";
 
 /** Within this every hostile file is answered on a quiet machine. */
 const limitMs = 2_000;
@@ -98,6 +100,31 @@ async function attack(
   return best;
 }
 
+const head = [
+  "file",
+  "calls",
+  "slowest route",
+  "status",
+  "code",
+  "ms",
+  "highest status",
+  "peak MB of the tree",
+] as const;
+
+/** A line for each file: its slowest answer, the worst status, the most memory. */
+function linesOf(rows: readonly Row[]): Cell[][] {
+  const byFile = Map.groupBy(rows, ({ file }) => file);
+  return [...byFile].map(([file, own]) => {
+    const slowest = own.toSorted((one, other) => other.ms - one.ms)[0];
+    const peak = Math.max(...own.map((row) => row.peak));
+    const worst = own.toSorted((one, other) => Number(other.status) - Number(one.status))[0];
+    return [
+      ...[file, own.length, slowest?.route ?? "", slowest?.status ?? "", slowest?.code ?? ""],
+      ...[Math.round(slowest?.ms ?? 0), worst?.status ?? "", peak],
+    ];
+  });
+}
+
 export type HostileChoice = {
   files: readonly HostileFile[];
   /** Which calls to make with a kind; every one of the contract when absent. */
@@ -136,8 +163,13 @@ export async function runHostile(
       }
       const own = rows.filter(({ file }) => file === name);
       const slowest = own.toSorted((one, other) => other.ms - one.ms)[0];
+      const peak = Math.max(...own.map((row) => row.peak));
       report.say(
-        `${name}: ${own.length} calls, slowest ${slowest?.route} ${Math.round(slowest?.ms ?? 0)} ms`,
+        `${name}: ${own.length} calls, slowest ${slowest?.route} ${Math.round(slowest?.ms ?? 0)} ms, peak ${peak} MB`,
+      );
+      // A run that is stopped keeps what it has found.
+      report.facts["Hostile files"] = linesOf(rows).map((cells) =>
+        Object.fromEntries(head.map((name, at) => [name, cells[at]])),
       );
       report.save();
     }
@@ -150,30 +182,6 @@ export async function runHostile(
   return rows;
 }
 
-function tabulate(report: Report, rows: readonly Row[]): void {
-  const byFile = Map.groupBy(rows, ({ file }) => file);
-  const lines = [...byFile].map(([file, own]) => {
-    const slowest = own.toSorted((one, other) => other.ms - one.ms)[0];
-    const peak = Math.max(...own.map((row) => row.peak));
-    const worst = own.toSorted((one, other) => Number(other.status) - Number(one.status))[0];
-    return [
-      ...[file, own.length, slowest?.route ?? "", slowest?.status ?? "", slowest?.code ?? ""],
-      ...[Math.round(slowest?.ms ?? 0), worst?.status ?? "", peak],
-    ];
-  });
-  const head = [
-    "file",
-    "calls",
-    "slowest route",
-    "status",
-    "code",
-    "ms",
-    "highest status",
-    "peak MB of the tree",
-  ];
-  report.table("Hostile files", head, lines);
-}
-
 export const hostile: Part = async (report, settings) => {
   const beside = collected();
   if (beside.length === 0)
@@ -181,5 +189,8 @@ export const hostile: Part = async (report, settings) => {
   const files = [...beside, ...generated].filter(
     ({ name }) => name.includes(settings.only) && name >= settings.from,
   );
-  tabulate(report, await runHostile(report, settings, { files }));
+  const rows = await runHostile(report, settings, { files });
+  const lines = linesOf(rows);
+  report.table("Hostile files", head, lines);
+  if (settings.page) writeFileSync(pagePath, hostilePage(head, lines));
 };
