@@ -172,6 +172,7 @@ export async function runHostile(
         Object.fromEntries(head.map((name, at) => [name, cells[at]])),
       );
       report.save();
+      if (settings.page) writeFileSync(pagePath, hostilePage(head, linesOf(rows)));
     }
     if (service.alive) report.say(`quota used: ${await usedCalls(service.url, key)}`);
     else report.finding("the service has ended");
@@ -190,7 +191,5 @@ export const hostile: Part = async (report, settings) => {
     ({ name }) => name.includes(settings.only) && name >= settings.from,
   );
   const rows = await runHostile(report, settings, { files });
-  const lines = linesOf(rows);
-  report.table("Hostile files", head, lines);
-  if (settings.page) writeFileSync(pagePath, hostilePage(head, lines));
+  report.table("Hostile files", head, linesOf(rows));
 };
