@@ -95,6 +95,8 @@ test("an answer of 30 MB, far beyond a Lambda answer, goes by link", async () =>
   const document = await PDFDocument.load(await numberedPdf(1));
   await document.attach(randomBytes(size), "noise.bin", { mimeType: "application/octet-stream" });
   const bytes = await document.save();
+  // That takes seconds on a busy machine, in which the connection is closed: the client has to hear of it first.
+  await wait(100);
   const announced = await call("/api/v1/files", {
     method: "POST",
     headers: { "Content-Type": "application/json" },

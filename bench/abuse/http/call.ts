@@ -74,12 +74,15 @@ function once(url: string, outgoing: Outgoing): Promise<Answer> {
   });
 }
 
+/** What writing into a connection that the other side has closed comes to. */
+const closings: readonly (string | undefined)[] = ["ECONNRESET", "EPIPE"];
+
 /**
  * One request. A connection that was kept open may be closed by the service just as the request goes out: that is
  * tried once more, as every client does (RFC 9112, 9.3.1).
  */
 export async function call(url: string, outgoing: Outgoing): Promise<Answer> {
   const answer = await once(url, outgoing);
-  const closed = answer.error === "ECONNRESET" && answer.begun === 0 && answer.reused;
+  const closed = closings.includes(answer.error) && answer.begun === 0 && answer.reused;
   return closed ? once(url, outgoing) : answer;
 }
