@@ -25,8 +25,7 @@ const batchOf =
   ) =>
     created(await submitJob(account, operation, files, JSON.stringify(options)), baseUrl);
 
-// Files are stored as they come and read by the workers: no thread of its own is needed.
-export const handler = await serve(
+export const handler = serve(
   bulk,
   {
     upload: async ({ files, operation, options }, { account, baseUrl }) =>
@@ -37,4 +36,5 @@ export const handler = await serve(
     events: watchJob,
   },
   {},
+  { module: import.meta.url },
 );

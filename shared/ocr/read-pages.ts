@@ -7,8 +7,7 @@ import { pictureOf, type ReadPage, readPicture } from "./read-page.ts";
 const perPage = 12_000;
 
 /**
- * Reads pages (0-based) of an open document by OCR, as many at once as there are engines; what was read, by page. A blank
- * page has nothing.
+ * Reads pages (0-based) of an open document by OCR, as many at once as there are engines; what was read, by page.
  * `language` is Tesseract's code, or several joined by `+`; `deadline` is epoch ms. Throws `too_complex` when the time
  * does not suffice.
  */
@@ -27,8 +26,7 @@ export async function readPages(
           `Reading ${pages.length} pages by OCR takes too long for one call. Send fewer pages, for example ${Math.max(1, read.size)} at a time.`,
         );
       }
-      const picture = await pictureOf(document, page);
-      if (picture !== undefined) read.set(page, await readPicture(picture, language));
+      read.set(page, await readPicture(await pictureOf(document, page), language));
     }
   };
   const stop = (error: unknown) => {

@@ -51,8 +51,6 @@ export type FlowPage = {
 export type FlowDocument = {
   pages: readonly FlowPage[];
   title?: string | undefined;
-  /** As the file states it, a tag of BCP 47. */
-  language?: string | undefined;
   warnings: readonly Warning[];
 };
 

@@ -1,14 +1,6 @@
 import sharp from "sharp";
 import type { PdfiumDocument } from "../engine/pdfium.ts";
-import {
-  type Bitmap,
-  dpiWithin,
-  type Part,
-  pageSize,
-  pixelSize,
-  renderPage,
-  renderPart,
-} from "../engine/render.ts";
+import { type Bitmap, type Part, pageSize, pixelSize, renderPage, renderPart } from "../engine/render.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
 import { solid } from "./found-values.ts";
 
@@ -70,6 +62,12 @@ async function cutOut(document: PdfiumDocument, { page, box }: Spot): Promise<Ui
     .toBuffer();
 }
 
+/** Pages larger than a sheet are compared at a lower resolution. */
+function resolution({ width, height }: { width: number; height: number }): number {
+  const pixels = (width / 72) * (height / 72) * comparedAt ** 2;
+  return pixels > mostPixels ? comparedAt * Math.sqrt(mostPixels / pixels) : comparedAt;
+}
+
 /** Whether a good part of the value is in what was read: OCR takes a letter for another now and then. */
 function says(read: string, value: string): boolean {
   const [text, wanted] = [solid(read).text, solid(value).text];
@@ -91,8 +89,7 @@ export async function stillRead(
 ): Promise<Spot[]> {
   const left: Spot[] = [];
   for (const page of new Set(spots.map((spot) => spot.page))) {
-    // Pages larger than a sheet are compared at a lower resolution.
-    const dpi = dpiWithin(pageSize(before, page), comparedAt, mostPixels);
+    const dpi = resolution(pageSize(before, page));
     const [was, is] = [renderPage(before, page, dpi), renderPage(after, page, dpi)];
     for (const spot of spots.filter((each) => each.page === page)) {
       const count = edges(is, spot.box, dpi);

@@ -1,5 +1,4 @@
-import type ExcelJS from "exceljs";
-import { newWorkbook } from "../../../format/new-workbook.ts";
+import ExcelJS from "exceljs";
 import type { Value } from "./csv.ts";
 import { put } from "./excel.ts";
 import { flatFields, flatHead, itemHead } from "./flat.ts";
@@ -78,7 +77,7 @@ const failedChecks = (checks: readonly { name: string; passed: boolean }[]) =>
 
 /** Every file of a job in a row of the first sheet, every line in one of the second, with the file it came from. */
 export async function joinedWorkbook(all: readonly InvoiceOfMany[]): Promise<Uint8Array> {
-  const book = await newWorkbook();
+  const book = new ExcelJS.Workbook();
   const invoice = tableOf(book, "Invoices", [
     "file",
     "problem",
