@@ -13,6 +13,8 @@ export type Settings = {
   /** Only files whose name is this or comes after it; only this route and those after it. */
   from: string;
   withFaults: boolean;
+  /** Write the part's page of the documentation. */
+  page: boolean;
   /** Where logs and results go. */
   out: string | undefined;
   /** MB that the service may use; its own default when absent. */
@@ -27,6 +29,7 @@ export const standard: Settings = {
   only: "",
   from: "",
   withFaults: false,
+  page: false,
   out: undefined,
   memoryLimit: undefined,
 };
@@ -39,6 +42,7 @@ const options = {
   only: { type: "string" },
   from: { type: "string" },
   faults: { type: "boolean" },
+  page: { type: "boolean" },
   out: { type: "string" },
   "memory-limit": { type: "string" },
 } as const;
@@ -63,6 +67,7 @@ export function readSettings(args: readonly string[]): { parts: string[]; settin
     only: values.only ?? "",
     from: values.from ?? "",
     withFaults: values.faults ?? false,
+    page: values.page ?? false,
     out: values.out,
     memoryLimit: number("memory-limit", values["memory-limit"]),
   };

@@ -1,6 +1,6 @@
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 
-/** The call that a fresh environment of a bundle answers first, and how long it may take at most, ms. */
+/** The call that a fresh environment of a bundle answers first, and how long it may take at most, ms on the reference machine. */
 export type FirstCall = {
   module: string;
   most: number | undefined;

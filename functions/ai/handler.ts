@@ -4,7 +4,7 @@ import { serve } from "../../shared/http/serve.ts";
 import { aiOperations } from "../../shared/operations/ai.ts";
 import { languageModel } from "../../shared/storage/language-model.ts";
 
-export const handler = serve(
+export const handler = await serve(
   ai,
   aiOperations,
   { files: bucketFiles, languageModel },

@@ -25,7 +25,8 @@ const batchOf =
   ) =>
     created(await submitJob(account, operation, files, JSON.stringify(options)), baseUrl);
 
-export const handler = serve(
+// Files are stored as they come and read by the workers: no thread of its own is needed.
+export const handler = await serve(
   bulk,
   {
     upload: async ({ files, operation, options }, { account, baseUrl }) =>
@@ -36,5 +37,4 @@ export const handler = serve(
     events: watchJob,
   },
   {},
-  { module: import.meta.url },
 );

@@ -5,7 +5,7 @@ import { chatOperations } from "../../shared/operations/chat.ts";
 import { chatRecords } from "../../shared/storage/chat/chat-records.ts";
 import { languageModel } from "../../shared/storage/language-model.ts";
 
-export const handler = serve(
+export const handler = await serve(
   chat,
   chatOperations,
   { files: bucketFiles, languageModel, chat: chatRecords },

@@ -3,7 +3,7 @@ import { serve } from "../../shared/http/serve.ts";
 import { emailOperations } from "../../shared/mail/operations.ts";
 import { fetchPublicFile } from "../../shared/net/fetch-public-file.ts";
 
-export const handler = serve(
+export const handler = await serve(
   email,
   emailOperations,
   { fetchFile: fetchPublicFile },

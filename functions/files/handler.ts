@@ -3,4 +3,4 @@ import { files } from "../../shared/contract/files.ts";
 import { serve } from "../../shared/http/serve.ts";
 import { filesOperations } from "../../shared/operations/files.ts";
 
-export const handler = serve(files, filesOperations, { files: bucketFiles });
+export const handler = await serve(files, filesOperations, { files: bucketFiles });

@@ -25,7 +25,7 @@ async function ready() {
 const description = byAddress((baseUrl) => JSON.stringify(openApi(groups, baseUrl)));
 const reference = byAddress((baseUrl) => referencePage(groups, baseUrl));
 
-export const handler = serve(
+export const handler = await serve(
   meta,
   {
     health: async () => ({ status: "ok", version: interfaceVersion, time: new Date().toISOString() }),

@@ -2,4 +2,4 @@ import { optimize } from "../../shared/contract/optimize.ts";
 import { serve } from "../../shared/http/serve.ts";
 import { optimizeOperations } from "../../shared/operations/optimize.ts";
 
-export const handler = serve(optimize, optimizeOperations, {}, { module: import.meta.url });
+export const handler = await serve(optimize, optimizeOperations, {}, { module: import.meta.url });

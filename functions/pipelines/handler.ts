@@ -5,7 +5,7 @@ import { pipelineOperations } from "../../shared/operations/pipelines.ts";
 import { languageModel } from "../../shared/storage/language-model.ts";
 import { fraudFlagged } from "../../shared/storage/webhooks/fraud-flagged.ts";
 
-export const handler = serve(
+export const handler = await serve(
   pipelines,
   pipelineOperations,
   { files: bucketFiles, languageModel, fraudFlagged },

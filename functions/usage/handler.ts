@@ -6,7 +6,7 @@ import { usage } from "../../shared/contract/usage.ts";
 import { serve } from "../../shared/http/serve.ts";
 import { monthOf, nextReset } from "../../shared/values/dates/calendar-month.ts";
 
-export const handler = serve(
+export const handler = await serve(
   usage,
   {
     check: async (_input, { account, tier }) => {

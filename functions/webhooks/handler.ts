@@ -4,4 +4,4 @@ import { serve } from "../../shared/http/serve.ts";
 import { webhookOperations } from "../../shared/operations/webhooks.ts";
 import { webhookRecords } from "../../shared/storage/webhooks/webhook-records.ts";
 
-export const handler = serve(webhooks, webhookOperations, { webhooks: webhookRecords, reach });
+export const handler = await serve(webhooks, webhookOperations, { webhooks: webhookRecords, reach });

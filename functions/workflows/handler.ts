@@ -6,7 +6,7 @@ import { languageModel } from "../../shared/storage/language-model.ts";
 import { retentionRecords } from "../../shared/storage/retention.ts";
 import { fraudFlagged } from "../../shared/storage/webhooks/fraud-flagged.ts";
 
-export const handler = serve(
+export const handler = await serve(
   workflows,
   workflowOperations,
   { files: bucketFiles, languageModel, fraudFlagged, retention: retentionRecords },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { functions } from "../definition/functions.ts";
 import { wholePackages } from "./engines.ts";
+import { largeTables } from "./large-tables.ts";
 import { type Needs, needsOf } from "./needs.ts";
 import { keepOwnMaps } from "./own-maps.ts";
 import { packAssets } from "./pack.ts";
@@ -49,6 +50,7 @@ async function compile(folder: string, entryPoints: { in: string; out: string }[
     target: "node24",
     mainFields: ["module", "main"],
     external: [...wholePackages],
+    plugins: [largeTables],
     banner: { js: banner },
     logLevel: "error",
   });

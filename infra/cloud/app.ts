@@ -1,6 +1,7 @@
 import { App, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { GatewayLogsStack } from "./gateway-logs.ts";
+import { refuseUnknownContext } from "./known-context.ts";
 import { PagewrightStack } from "./stack.ts";
 
 export type AppOptions = {
@@ -21,6 +22,7 @@ const flags = {
 /** The CDK app. Account and region come from the operator's AWS environment when it is deployed. */
 export function createApp({ outdir, bundled }: AppOptions): App {
   const app = new App({ outdir, analyticsReporting: false, context: flags });
+  refuseUnknownContext(app);
   const name = String(app.node.tryGetContext("stack") ?? "pagewright");
   const service = new PagewrightStack(app, name, { bundled });
   if (app.node.tryGetContext("gatewayLogRole") === "create")

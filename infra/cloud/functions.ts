@@ -20,7 +20,7 @@ type Resources = Granted & { bundled: boolean };
 export type Functions = ReadonlyMap<string, LambdaFunction>;
 
 /** Settings of the operator, given as context: `npm run deploy -- -c OIDC_ISSUER=…`. */
-const settings = [
+export const functionSettings = [
   "PUBLIC_BASE_URL",
   "UPGRADE_URL",
   "CORS_ORIGINS",
@@ -36,7 +36,7 @@ function codeOf(module: string, bundled: boolean): Code {
 }
 
 function environment(stack: Stack, module: string, { storage, queues }: Resources): Record<string, string> {
-  const given = settings.flatMap((setting) => {
+  const given = functionSettings.flatMap((setting) => {
     const value: unknown = stack.node.tryGetContext(setting);
     return typeof value === "string" ? [[setting, value] as const] : [];
   });

@@ -4,7 +4,7 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { given } from "./given.ts";
 
 /** Settings of the providers of inbound mail that are no secrets. */
-const mailSettings = ["SENDGRID_PUBLIC_KEY", "SES_TOPIC_ARN", "SES_BUCKET"] as const;
+export const mailSettings = ["SENDGRID_PUBLIC_KEY", "SES_TOPIC_ARN", "SES_BUCKET"] as const;
 
 export const mailEnvironment = (stack: Stack): Record<string, string> =>
   Object.fromEntries(

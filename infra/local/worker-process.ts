@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FunctionDefinition } from "../definition/functions.ts";
 import type { Pool } from "../definition/slots.ts";
 import { allocator } from "./allocator.ts";
+import { compiled } from "./compiled.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { ProcessTrees } from "./process-trees.ts";
 
@@ -92,7 +93,12 @@ export class WorkerProcess {
       // The standard input stays open as long as this process lives: its end tells the worker, also of SIGKILL.
       stdio: ["pipe", "inherit", "inherit", "ipc"],
       // As Lambda tells a function: what is past it is ended inside, with a settled quota, before this process is killed.
-      env: { ...owner.environment, ...allocator, AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(pool.most) },
+      env: {
+        ...compiled,
+        ...owner.environment,
+        ...allocator,
+        AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(pool.most),
+      },
       execArgv: [
         "--disable-warning=ExperimentalWarning",
         "--disable-warning=DEP0005",

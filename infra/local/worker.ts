@@ -4,6 +4,7 @@ import { constants, getPriority, setPriority } from "node:os";
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { Worker } from "node:worker_threads";
+import { keepCompiled } from "../../shared/execution/keep-compiled.ts";
 import { callChannel } from "../../shared/metrics/count-call.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { installStreaming } from "./streaming.ts";
@@ -70,10 +71,12 @@ process.on("message", (message: ToWorker) => {
     current.stream?.destroy(new Error("the reader left"));
   } else {
     current = {};
-    invoke(message).then(
-      (result) => tell({ type: "end", result }),
-      (error: unknown) => tell({ type: "failed", message: String(error) }),
-    );
+    invoke(message)
+      .then(
+        (result) => tell({ type: "end", result }),
+        (error: unknown) => tell({ type: "failed", message: String(error) }),
+      )
+      .finally(keepCompiled);
   }
 });
 

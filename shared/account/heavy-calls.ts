@@ -43,13 +43,19 @@ async function add(call: HeavyCall, most: number): Promise<boolean> {
   }
 }
 
+/** Takes names away, and leaves no record where there is none any more: the account may have been deleted meanwhile. */
 async function remove(account: string, some: ReadonlySet<string>): Promise<void> {
-  await update({
-    ...place(account),
-    UpdateExpression: "DELETE #held :some",
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: { ":some": some },
-  });
+  try {
+    await update({
+      ...place(account),
+      UpdateExpression: "DELETE #held :some",
+      ConditionExpression: "attribute_exists(#held)",
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: { ":some": some },
+    });
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
 }
 
 /** What was killed took nothing away: its names go when their time is over. True when there were any. */

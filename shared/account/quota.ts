@@ -104,7 +104,7 @@ export async function refund(charge: Settleable): Promise<number> {
   }
 }
 
-/** Takes the marks of charged calls of one month away. */
+/** Takes the marks of charged calls of one month away. A month that was deleted with its account stays so. */
 export async function closeCharges(charges: readonly Settleable[]): Promise<void> {
   for (let start = 0; start < charges.length; start += atOnce) {
     const some = charges.slice(start, start + atOnce);
@@ -115,7 +115,10 @@ export async function closeCharges(charges: readonly Settleable[]): Promise<void
       TableName: table(),
       Key: monthKey(first),
       UpdateExpression: remove.trim(),
+      ConditionExpression: "attribute_exists(pk)",
       ExpressionAttributeNames: past,
+    }).catch((error: unknown) => {
+      if (!isConditionFailure(error)) throw error;
     });
   }
 }

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
+import type { JWTVerifyGetKey } from "jose";
 import { enum as choiceOf, object, string } from "zod";
 import { optionalSetting } from "../aws/environment.ts";
 import { tierNames } from "../contract/tier.ts";
@@ -11,6 +11,7 @@ let keys: Promise<JWTVerifyGetKey> | undefined;
 /** OpenID Connect Discovery 1.0, section 4: the issuer names its key set. */
 async function issuerKeys(issuer: string): Promise<JWTVerifyGetKey> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const { createRemoteJWKSet } = await import("jose");
   const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
   return createRemoteJWKSet(new URL(discovery.parse(await response.json()).jwks_uri));
 }
@@ -38,6 +39,7 @@ export async function accountOfToken(token: string): Promise<Account | undefined
   const issuer = optionalSetting("OIDC_ISSUER");
   const audience = optionalSetting("OIDC_AUDIENCE");
   if (issuer === undefined || audience === undefined) return undefined;
+  const { jwtVerify } = await import("jose");
   const verified = await jwtVerify(token, await cachedKeys(issuer), {
     issuer,
     audience,

@@ -1,19 +1,15 @@
-import { storageFullMessage } from "../contract/limits.ts";
+import { storageFullMessage, storageRetryAfter, storageSilentMessage } from "../contract/limits.ts";
 import { ServiceError } from "../errors/service-error.ts";
 
 /** How long nothing more is asked of what did not answer in time, ms: one call waits for it, not all. */
 const rest = 1_000;
-/** Seconds after which a caller may ask again. */
-const again = "5";
 /** Until a full disk has room, s. */
 const untilRoom = "60";
 
-const silentMessage = "The service's storage does not answer. Try again shortly.";
-
 const unavailable = (cause: unknown) =>
-  new ServiceError("dependency_unavailable", silentMessage, {
+  new ServiceError("dependency_unavailable", storageSilentMessage, {
     cause,
-    headers: { "Retry-After": again },
+    headers: { "Retry-After": String(storageRetryAfter) },
   });
 
 const full = (cause: unknown) =>
@@ -45,7 +41,7 @@ export function asOutage(error: unknown): unknown {
 
 /** Whether storage was out of reach or full. What comes from another thread keeps code and message only. */
 export const isOutage = (error: unknown): boolean =>
-  error instanceof ServiceError && (error.code === "storage_full" || error.message === silentMessage);
+  error instanceof ServiceError && (error.code === "storage_full" || error.message === storageSilentMessage);
 
 /** What is known of one service: while it has just let a call wait in vain, the next is refused at once. */
 export class Outage {

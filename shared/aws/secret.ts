@@ -1,4 +1,4 @@
-import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import type { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { patience, tellingOutages } from "./bounded-client.ts";
 
 /**
@@ -21,6 +21,7 @@ const kept = new Map<SecretName, Kept>();
 let client: SecretsManagerClient | undefined;
 
 async function read(source: string): Promise<string> {
+  const { GetSecretValueCommand, SecretsManagerClient } = await import("@aws-sdk/client-secrets-manager");
   client ??= tellingOutages(new SecretsManagerClient({ requestHandler: patience() }));
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: source }));
   if (SecretString === undefined || SecretString.trim() === "")

@@ -2,7 +2,7 @@ import { object, type ZodObject, type ZodType } from "zod";
 import { ai } from "./ai.ts";
 import { chat } from "./chat.ts";
 import { convert } from "./convert.ts";
-import type { InputFile } from "./file.ts";
+import { type InputFile, takesFiles } from "./file.ts";
 import { html } from "./html.ts";
 import { office } from "./office.ts";
 import type { Declared, Fields, Group } from "./operation.ts";
@@ -26,14 +26,14 @@ export type BulkEntry = {
 const version = "/api/v1/";
 const groups: readonly Group[] = [pdf, convert, office, html, sign, optimize, ai, chat, workflows, pipelines];
 
-const probe: InputFile = { filename: "", contentType: "", bytes: new Uint8Array() };
+const one: InputFile = { filename: "", contentType: "", bytes: new Uint8Array() };
 const takes = (field: ZodType, value: unknown) => field.safeParse(value).success;
-const isFileField = (field: ZodType) => takes(field, probe) || takes(field, [probe]);
+const takesOne = (field: ZodType) => takesFiles(field) && (takes(field, one) || takes(field, [one]));
 const isRequired = (field: ZodType) => !takes(field, undefined);
 
 /** The field that takes the one file; undefined when the operation needs another number of them. */
 function mainField(form: Fields): string | undefined {
-  const files = Object.entries(form).filter(([, field]) => isFileField(field));
+  const files = Object.entries(form).filter(([, field]) => takesOne(field));
   const main = files.find(([name]) => name === "file") ?? files.find(([name]) => name === "files");
   return files.some((each) => each !== main && isRequired(each[1])) ? undefined : main?.[0];
 }
@@ -46,7 +46,7 @@ function entryOf(group: string, declared: Declared): BulkEntry[] {
   if (declared === pdf.operations.merge) return [];
   // A try that is made again would add the file to the session again.
   if (declared === chat.operations.multiUpload) return [];
-  const others = Object.entries(form).filter(([, field]) => !isFileField(field));
+  const others = Object.entries(form).filter(([, field]) => !takesFiles(field));
   const options = object(Object.fromEntries(others)).strict();
   return [{ name: path.path.slice(version.length), group, declared, options }];
 }

@@ -1,5 +1,5 @@
 import { challenge, invalidCredential, missingCredential } from "./credential.ts";
-import { memoryExceededMessage, tooLargeMessage } from "./limits.ts";
+import { memoryExceededMessage, storageRetryAfter, storageSilentMessage, tooLargeMessage } from "./limits.ts";
 
 export const internalMessage =
   "Something went wrong on our side. Try again; if it stays, report the request id.";
@@ -18,6 +18,13 @@ export const gatewayResponses = {
   UNAUTHORIZED: { status: 401, code: "missing_credential", error: missingCredential, headers: challenge },
   /** The authorizer refused the credential. */
   ACCESS_DENIED: { status: 401, code: "invalid_credential", error: invalidCredential, headers: challenge },
+  /** The authorizer could not ask storage for the key: the same fault, and the same answer, as in any function. */
+  AUTHORIZER_FAILURE: {
+    status: 503,
+    code: "dependency_unavailable",
+    error: storageSilentMessage,
+    headers: { "Retry-After": String(storageRetryAfter) },
+  },
   /** API Gateway's name for an address without a method, below the routes (it has nothing to do with the caller's credential). */
   MISSING_AUTHENTICATION_TOKEN: { status: 404, code: "not_found", error: noSuchRoute },
   DEFAULT_4XX: { status: undefined, code: "bad_request", error: "The gateway could not read the request." },

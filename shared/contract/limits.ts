@@ -5,6 +5,9 @@ export const gatewayLimit = 10_485_760;
 /** What both leave for a caller's body after base64, for messages. */
 const bodyLimitText = "4.5 MB";
 
+export const storageSilentMessage = "The service's storage does not answer. Try again shortly.";
+/** Seconds after which a caller may ask it again. */
+export const storageRetryAfter = 5;
 export const storageFullMessage = "The service has no room to keep anything. Try again later.";
 
 export const memoryExceededMessage =

@@ -118,6 +118,7 @@ export type Declared = {
 
 export type Operation<Input = never, R extends Returns = Returns> = Declared & {
   returns: R;
+  mock: Mock<R>["mock"];
   /** Type only, never a value: what the operation takes and answers. */
   readonly types?: (input: Input) => Answer<R>;
 };

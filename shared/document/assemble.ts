@@ -5,16 +5,20 @@ import type { ShownField } from "./fields/form-pairs.ts";
 import { findKeyValues } from "./fields/key-values.ts";
 
 /** What is known of a file beside its pages. */
-type Known = Pick<Document, "hash" | "filename" | "format" | "warnings"> & { title?: string | undefined };
+type Known = Pick<Document, "hash" | "filename" | "format" | "warnings"> & {
+  title?: string | undefined;
+  /** As the file states it. */
+  language?: string | undefined;
+};
 
 /** A document of laid out pages: text and language follow from them, labels and entities once they are asked for. */
 export function assembled(
-  { hash, filename, format, title, warnings }: Known,
+  { hash, filename, format, title, language: stated, warnings }: Known,
   pages: Document["pages"],
   fields: readonly ShownField[] = [],
 ): Document {
   const text = pages.map(({ blocks }) => blocks.map((block) => block.text).join("\n\n")).join("\n\f");
-  const language = languageOf(text);
+  const language = languageOf(text, stated);
   let keyValues: Document["keyValues"] | undefined;
   let entities: Document["entities"] | undefined;
   return {

@@ -7,21 +7,9 @@ import { askedPages } from "./asked-pages.ts";
 import { assembled } from "./assemble.ts";
 import type { Document, Page } from "./document.ts";
 import { contentHash, type ReadOptions } from "./document-key.ts";
-import { readXlsx } from "./excel/read-xlsx.ts";
 import type { ShownField } from "./fields/form-pairs.ts";
 import type { FlowDocument } from "./flow/flow.ts";
 import { layPages } from "./flow/lay-pages.ts";
-import { readHtml } from "./html/read-html.ts";
-import { readEml } from "./mail/read-eml.ts";
-import { OfficePackage } from "./office/package.ts";
-import { readOdt } from "./opendocument/read-odt.ts";
-import { readPdf } from "./pdf/read-pdf.ts";
-import { readImage } from "./read-image.ts";
-import { readRtf } from "./rtf/read-rtf.ts";
-import { readPptx } from "./slides/read-pptx.ts";
-import { readCsv } from "./text/read-csv.ts";
-import { readTxt } from "./text/read-text.ts";
-import { readDocx } from "./word/read-docx.ts";
 
 export { documentKey, type ReadOptions } from "./document-key.ts";
 
@@ -29,6 +17,7 @@ type Read = {
   pages: readonly Page[];
   warnings: readonly Warning[];
   title?: string | undefined;
+  language?: string | undefined;
   fields?: readonly ShownField[];
 };
 
@@ -38,22 +27,24 @@ function laid(flow: FlowDocument): Read {
   const { pages } = laidOut;
   const empty = pages.every(({ words }) => words.length === 0);
   const warnings = [...flow.warnings, ...laidOut.warnings, ...(empty ? [warning("no_text")] : [])];
-  return { pages, title: flow.title, warnings };
+  return { pages, title: flow.title, language: flow.language, warnings };
 }
 
-/** Reads a file of each format into pages. */
+const packaged = async (bytes: Uint8Array) => new (await import("./office/package.ts")).OfficePackage(bytes);
+
+/** Reads a file of each format into pages. A reader is loaded with the first file of its format. */
 const readers: Readonly<Record<DocumentFormat, (file: InputFile, options: ReadOptions) => Promise<Read>>> = {
-  pdf: readPdf,
-  image: ({ bytes }, options) => readImage(bytes, options),
-  docx: async ({ bytes }) => laid(readDocx(new OfficePackage(bytes))),
-  odt: async ({ bytes }) => laid(readOdt(new OfficePackage(bytes))),
-  rtf: async ({ bytes }) => laid(readRtf(bytes)),
-  xlsx: async ({ bytes }) => laid(readXlsx(new OfficePackage(bytes))),
-  pptx: async ({ bytes }) => laid(readPptx(new OfficePackage(bytes))),
-  html: async ({ bytes }) => laid(readHtml(bytes)),
-  csv: async ({ bytes, filename }) => laid(readCsv(bytes, filename)),
-  eml: async ({ bytes }) => laid(await readEml(bytes)),
-  txt: async ({ bytes, filename }) => readTxt(bytes, filename),
+  pdf: async (file, options) => (await import("./pdf/read-pdf.ts")).readPdf(file, options),
+  image: async ({ bytes }, options) => (await import("./read-image.ts")).readImage(bytes, options),
+  docx: async ({ bytes }) => laid((await import("./word/read-docx.ts")).readDocx(await packaged(bytes))),
+  odt: async ({ bytes }) => laid((await import("./opendocument/read-odt.ts")).readOdt(await packaged(bytes))),
+  rtf: async ({ bytes }) => laid((await import("./rtf/read-rtf.ts")).readRtf(bytes)),
+  xlsx: async ({ bytes }) => laid((await import("./excel/read-xlsx.ts")).readXlsx(await packaged(bytes))),
+  pptx: async ({ bytes }) => laid((await import("./slides/read-pptx.ts")).readPptx(await packaged(bytes))),
+  html: async ({ bytes }) => laid((await import("./html/read-html.ts")).readHtml(bytes)),
+  csv: async ({ bytes, filename }) => laid((await import("./text/read-csv.ts")).readCsv(bytes, filename)),
+  eml: async ({ bytes }) => laid(await (await import("./mail/read-eml.ts")).readEml(bytes)),
+  txt: async ({ bytes, filename }) => (await import("./text/read-text.ts")).readTxt(bytes, filename),
 };
 
 /** The pages asked for; a PDF was read by them already. */
@@ -76,7 +67,7 @@ export async function readDocument(file: InputFile, options: ReadOptions = {}): 
   const format = documentFormat(file.bytes, file.filename);
   const read = await readers[format](file, options);
   const pages = format === "pdf" ? read.pages : chosen(read.pages, options);
-  const { title, warnings, fields } = read;
+  const { title, language, warnings, fields } = read;
   const hash = contentHash(file.bytes);
-  return assembled({ hash, filename: file.filename, format, title, warnings }, pages, fields);
+  return assembled({ hash, filename: file.filename, format, title, language, warnings }, pages, fields);
 }

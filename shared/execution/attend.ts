@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Answered, Work } from "./answered.ts";
 import { reportChildren } from "./children.ts";
 import { type Bytes, handOver } from "./hand-over.ts";
+import { keepCompiled } from "./keep-compiled.ts";
 import { type FromThread, operationThread, type Reply, type ToThread } from "./messages.ts";
 import { asThrown } from "./thrown.ts";
 
@@ -82,8 +83,8 @@ export function attend<Input, Facts>(work: Work<Input, Facts>): void {
     }
   };
   port.on("message", (message: ToThread<Input>) => {
-    step(message).catch((error: unknown) =>
-      tell({ type: "failed", call: message.call, error: asThrown(error) }),
-    );
+    step(message)
+      .catch((error: unknown) => tell({ type: "failed", call: message.call, error: asThrown(error) }))
+      .finally(keepCompiled);
   });
 }

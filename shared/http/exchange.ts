@@ -240,11 +240,11 @@ async function answer(
     await Promise.all([
       current.heavy === undefined ? undefined : letHeavyCallGo(current.heavy),
       chargeCompute(current, ending, spent),
+      record(current, declared, request, status).catch((error) => {
+        log.warn("call not recorded yet", { request_id: request.id, error });
+        void tryLater("recording", () => record(current, declared, request, status));
+      }),
     ]);
-    await record(current, declared, request, status).catch((error) => {
-      log.warn("call not recorded yet", { request_id: request.id, error });
-      void tryLater("recording", () => record(current, declared, request, status));
-    });
     if (current.charge !== undefined) keepCharge(current.charge);
   }
   if (fault !== undefined) throw fault;

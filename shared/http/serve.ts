@@ -7,15 +7,10 @@ import { isOperationThread } from "../execution/attend.ts";
 import { inline, isolate } from "../execution/isolate.ts";
 import { correlated } from "../log/correlation.ts";
 import type { Implementation } from "../operations/implementation.ts";
-import { jsonWanted } from "./accept.ts";
-import type { Exchange } from "./admission.ts";
 import { withBytes } from "./ahead-bytes.ts";
 import { type HttpAnswer, successAnswer } from "./answer.ts";
-import { type CallWork, exchange } from "./exchange.ts";
-import { prefersLater } from "./prefer.ts";
-import { readInput } from "./read-input.ts";
 import type { Request } from "./request.ts";
-import { aheadOf, sendsAhead } from "./sent-ahead.ts";
+import type { KnownCall } from "./serve-route.ts";
 
 type AnyOperation<Ports> = (input: never, call: Call & Ports) => Promise<unknown>;
 
@@ -34,27 +29,6 @@ function bind<Ports>(
     for (const { path } of declared.paths) bound.set(`${declared.method} ${path}`, { declared, run });
   }
   return bound;
-}
-
-/** What the edge knows of a call; ports and the signal are added where it runs. */
-type KnownCall = Omit<Call, "signal">;
-
-function callOf(
-  { returns, raw }: Declared,
-  request: Request,
-  { account }: Exchange,
-  deadline: number,
-): KnownCall {
-  return {
-    requestId: request.id,
-    account: account?.id ?? "anonymous",
-    tier: account?.tier ?? "starter",
-    baseUrl: request.baseUrl,
-    deadline,
-    prefersJson: returns.kind === "file" && jsonWanted(returns, request) === true,
-    body: raw === true ? request.body : new Uint8Array(),
-    headers: request.headers,
-  };
 }
 
 /**
@@ -94,52 +68,34 @@ type Options = {
 
 /**
  * The Lambda handler of a route group: credential, tier, quota, input, operation, streamed answer, settlement.
- * `ports` are handed to every operation.
+ * `ports` are handed to every operation. The operation thread starts first, and loads what runs operations while this
+ * thread loads what speaks HTTP.
  */
-export function serve<G extends Group, Ports extends object>(
+export async function serve<G extends Group, Ports extends object>(
   group: G,
   operations: NoInfer<Implementation<G, Ports>>,
   ports: Ports,
   { module, unknown }: Options = {},
-): Handler {
+): Promise<Handler> {
   const bound = bind(group, operations);
   const work = worker(bound, ports);
   const here = inline(work);
   const isolated = [...bound.values()].some(({ declared }) => isIsolated(declared));
   const apart = module !== undefined && isolated ? isolate(module, work) : here;
   if (isOperationThread()) return async () => {};
-  return awslambda.streamifyResponse<APIGatewayProxyEvent>(async (event, stream, context) => {
+  const { serveRoute } = await import("./serve-route.ts");
+  return awslambda.streamifyResponse<APIGatewayProxyEvent>((event, stream, context) => {
     const route = `${event.httpMethod} ${event.resource}`;
     const declared = bound.get(route)?.declared;
-    const work: CallWork = async (request, current, { signal, deadline }) => {
-      if (declared === undefined)
-        throw unknown?.(request) ?? new Error(`${route} does not belong to the group ${group.name}.`);
-      const { input, warnings, linked } = await readInput(declared, request, aheadOf(current.ahead));
-      current.warnings = warnings;
-      const run = isIsolated(declared) ? apart : here;
-      const call = callOf(declared, request, current, deadline);
-      const answer = async (until: AbortSignal) => {
-        const limits = { signal: until, weight: declared.weight };
+    return serveRoute(event, stream, context, {
+      declared,
+      run: async (input, call, limits) => {
+        const run = declared !== undefined && isIsolated(declared) ? apart : here;
         const { facts, body } = await run({ route, input, call }, limits);
-        const { engine, fallback } = facts;
-        Object.assign(current, { engine, fallback });
         return { ...facts, body };
-      };
-      if (prefersLater(declared, request)) {
-        const { answerLater } = await import("./later-answer.ts");
-        return answerLater(request, current, answer);
-      }
-      const made = await answer(signal);
-      if (!linked) return made;
-      const { linkedAnswer } = await import("./linked-answer.ts");
-      return linkedAnswer(made, current);
-    };
-    await exchange(event, stream, context, declared, work, {
-      before: async (request, current) => {
-        if (declared === undefined || current.account === undefined || !sendsAhead(declared, request)) return;
-        const { findSentAhead } = await import("./find-sent-ahead.ts");
-        current.ahead = await findSentAhead(declared, request, current.account.id);
       },
+      unknown: (request) =>
+        unknown?.(request) ?? new Error(`${route} does not belong to the group ${group.name}.`),
     });
   }) as Handler;
 }

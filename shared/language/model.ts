@@ -13,7 +13,7 @@ import { messagesOf } from "./prompt.ts";
 import { type AnswerForm, answerForm, problemsOf } from "./schema.ts";
 import type { ModelSettings } from "./settings.ts";
 import { costOf, estimateTokens, type Usage } from "./tokens.ts";
-import { type Exchange, type ModelKey, Transport } from "./transport.ts";
+import type { Exchange, ModelKey, Transport } from "./transport.ts";
 
 /** The log entry of a request. It never holds questions or answers. */
 export type CallRecord = {
@@ -49,14 +49,13 @@ export class ConfiguredModel implements LanguageModel {
   readonly partTokens: number;
   private readonly settings: ModelSettings;
   private readonly ports: Ports;
-  private readonly transport: Transport;
+  private transport: Transport | undefined;
 
   constructor(settings: ModelSettings, ports: Ports) {
     this.name = settings.model;
     this.partTokens = Math.max(512, settings.contextTokens - overhead - defaultOutput);
     this.settings = settings;
     this.ports = ports;
-    this.transport = new Transport(settings, ports.key);
   }
 
   async complete<Schema extends ZodType>(
@@ -108,6 +107,13 @@ export class ConfiguredModel implements LanguageModel {
     return cacheKey([account, server, this.name, promptVersion, system, form.text, question, ...content]);
   }
 
+  /** The client of the server is loaded with the first question that no cache answers. */
+  private async connected(): Promise<Transport> {
+    const { Transport } = await import("./transport.ts");
+    this.transport ??= new Transport(this.settings, this.ports.key);
+    return this.transport;
+  }
+
   /** One call with its share of the budget, and its answer read. `before` is the attempt that this one repairs. */
   private async attempt<Schema extends ZodType>(
     request: CompletionRequest<Schema>,
@@ -115,12 +121,13 @@ export class ConfiguredModel implements LanguageModel {
     before: { problems?: string; longer?: boolean } | undefined,
   ): Promise<Attempt<output<Schema>>> {
     const { schema, system, question, parts, account, deadline, signal } = request;
+    const transport = await this.connected();
     const compose = () =>
       messagesOf({
         system,
         question,
         parts,
-        schema: this.transport.needsSchemaText ? form.text : undefined,
+        schema: transport.needsSchemaText ? form.text : undefined,
         problems: before?.problems,
       });
     const prompt =
@@ -137,7 +144,7 @@ export class ConfiguredModel implements LanguageModel {
     const reserved = { input: prompt, output: maxTokens };
     const granted = await this.reserve(account, time, reserved);
     if (granted !== true) return { tries: 0, tokens: 0, failure: granted };
-    const exchange = await this.transport.exchange(
+    const exchange = await transport.exchange(
       () => ({ model: this.name, messages: compose(), form, maxTokens }),
       deadline,
       signal,

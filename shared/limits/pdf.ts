@@ -58,6 +58,11 @@ export const pdfLimits = {
     of: "operators on one page",
     because: "PDFium reads one in about a microsecond and keeps 300 bytes of it",
   },
+  "pdf.states": {
+    most: 10_000,
+    of: "graphics states saved within each other",
+    because: "readers were promised 28 (ISO 32000-1, annex C); PDFium copies each, in a microsecond or two",
+  },
   "pdf.forms": {
     most: 20_000,
     of: "forms drawn on one page",

@@ -1,12 +1,12 @@
-import type { email } from "../contract/email.ts";
-import type { Implementation } from "../operations/implementation.ts";
+import { email } from "../contract/email.ts";
+import { implement } from "../operations/implementation.ts";
 import type { WithFetch } from "./call.ts";
-import { ingest } from "./ingest.ts";
-import { listMailRoutes, putMailRoute, removeMailRoute } from "./routes.ts";
 
-export const emailOperations: Implementation<typeof email, WithFetch> = {
-  ingest,
-  list: listMailRoutes,
-  put: putMailRoute,
-  remove: removeMailRoute,
-};
+const routes = () => import("./routes.ts");
+
+export const emailOperations = implement<typeof email, WithFetch>(email, {
+  ingest: async () => (await import("./ingest.ts")).ingest,
+  list: async () => (await routes()).listMailRoutes,
+  put: async () => (await routes()).putMailRoute,
+  remove: async () => (await routes()).removeMailRoute,
+});

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { PdfiumDocument } from "../pdf/engine/pdfium.ts";
-import { pageSize, renderPage } from "../pdf/engine/render.ts";
+import { dpiWithin, isBlank, pageSize, renderPage } from "../pdf/engine/render.ts";
 import { type RecognizedWord, recognize } from "./recognizer.ts";
 import { skewOf } from "./skew.ts";
 import type { LayerWord } from "./text-layer.ts";
@@ -20,11 +20,6 @@ const doubtful = 0.55;
 /** By how much another way must read better, and with fewer words than these it says nothing. */
 const clearly = 0.1;
 const fewWords = 3;
-
-function resolution({ width, height }: { width: number; height: number }): number {
-  const pixels = (width / 72) * (height / 72) * dpi * dpi;
-  return pixels > mostPixels ? dpi * Math.sqrt(mostPixels / pixels) : dpi;
-}
 
 const mean = (words: readonly RecognizedWord[]) =>
   words.length === 0 ? 0 : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
@@ -102,10 +97,11 @@ function toPage(
 
 export type Picture = { png: Uint8Array; width: number; height: number; dpi: number };
 
-/** Draws the page for reading: gray, at the resolution the models like. */
-export async function pictureOf(document: PdfiumDocument, index: number): Promise<Picture> {
-  const at = resolution(pageSize(document, index));
+/** Draws the page for reading: gray, at the resolution the models like. Undefined for one of a single shade. */
+export async function pictureOf(document: PdfiumDocument, index: number): Promise<Picture | undefined> {
+  const at = dpiWithin(pageSize(document, index), dpi, mostPixels);
   const bitmap = renderPage(document, index, at);
+  if (isBlank(bitmap)) return undefined;
   const raw = { width: bitmap.width, height: bitmap.height, channels: 4 as const };
   const png = await sharp(bitmap.rgba, { raw })
     .removeAlpha()

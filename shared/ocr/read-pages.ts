@@ -7,7 +7,8 @@ import { pictureOf, type ReadPage, readPicture } from "./read-page.ts";
 const perPage = 12_000;
 
 /**
- * Reads pages (0-based) of an open document by OCR, as many at once as there are engines; what was read, by page.
+ * Reads pages (0-based) of an open document by OCR, as many at once as there are engines; what was read, by page. A blank
+ * page has nothing.
  * `language` is Tesseract's code, or several joined by `+`; `deadline` is epoch ms. Throws `too_complex` when the time
  * does not suffice.
  */
@@ -26,7 +27,8 @@ export async function readPages(
           `Reading ${pages.length} pages by OCR takes too long for one call. Send fewer pages, for example ${Math.max(1, read.size)} at a time.`,
         );
       }
-      read.set(page, await readPicture(await pictureOf(document, page), language));
+      const picture = await pictureOf(document, page);
+      if (picture !== undefined) read.set(page, await readPicture(picture, language));
     }
   };
   const stop = (error: unknown) => {

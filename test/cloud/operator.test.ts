@@ -195,3 +195,19 @@ describe("the authorizer", () => {
     expect(JSON.parse(answer?.responseTemplates?.["application/json"] ?? "{}")).toMatchObject({ code });
   });
 });
+
+describe("-c NAME=VALUE", () => {
+  test("that nothing reads is refused, with the name that was meant", () => {
+    expect(() => synthesized({ siez: "small" })).toThrow("There is no option -c siez=…. Did you mean size?");
+    expect(() => synthesized({ oidc_issuer: "https://id.example" })).toThrow("Did you mean OIDC_ISSUER?");
+    expect(() => synthesized({ elephant: "grey" })).toThrow("They are listed in docs/operations.md.");
+  });
+
+  test("of the CDK itself is left alone", () => {
+    const kept = {
+      "@aws-cdk/core:stackRelativeExports": "true",
+      "availability-zones:account=1:region=x": "a",
+    };
+    expect(synthesized(kept).length).toBeGreaterThan(0);
+  });
+});

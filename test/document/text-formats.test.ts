@@ -51,6 +51,21 @@ describe("reading HTML", () => {
   });
 
   it.each([
+    ["words that say too little", "en-GB", "<tr>".concat("<td>Column</td>".repeat(12)), "en"],
+    ["too few words", "fr", "<p>N° 4", "fr"],
+    ["too few words, and no such tag", "x-1", "<p>N° 4", "und"],
+    [
+      "a text in another language",
+      "en",
+      "<p>Der Vertrag wird auf unbestimmte Zeit geschlossen und kann von beiden Seiten gekündigt werden.",
+      "de",
+    ],
+  ])("takes the language that a page states for %s alone", async (_, stated, body, language) => {
+    const document = await read("a.html", `<!doctype html><html lang="${stated}"><table>${body}`);
+    expect(document.language).toBe(language);
+  });
+
+  it.each([
     ["depth", "<div>".repeat(400_000)],
     [
       "formatting that multiplies",

@@ -128,7 +128,7 @@ const bodies: Record<string, (number: number) => Uint8Array | AsyncIterable<Uint
   },
 };
 
-export const handler = serve(
+export const handler = await serve(
   own,
   {
     light: async ({ what, number }, { signal }) => ({ said: String(await said[what]?.(number, signal)) }),

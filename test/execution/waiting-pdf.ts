@@ -11,7 +11,7 @@ async function* inPieces() {
   for (let sent = 0; sent < large; sent += 100_000) yield Buffer.alloc(100_000, "p");
 }
 
-export const handler = serve(
+export const handler = await serve(
   pdf,
   {
     ...pdfOperations,

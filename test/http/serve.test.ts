@@ -55,7 +55,7 @@ let found: { confidence?: number; warnings?: ReturnType<typeof warning>[]; top?:
   {};
 let written: OutputFile = outputFile("txt", "a.txt", Buffer.from("written"));
 
-const handler = serve(
+const handler = await serve(
   own,
   {
     say: async (input, call) => {

@@ -84,7 +84,7 @@ export class SnsSender {
       isBase64Encoded: true,
       requestContext: { requestId: randomUUID(), path: ingestPath, stage: "local", domainName: "localhost" },
     } as unknown as APIGatewayProxyEvent;
-    await this.handler(event, stream, { getRemainingTimeInMillis: () => 60_000 } as Context);
+    await (await this.handler)(event, stream, { getRemainingTimeInMillis: () => 60_000 } as Context);
     return { status: stream.statusCode, json: JSON.parse(stream.body.toString("utf8")) };
   }
 

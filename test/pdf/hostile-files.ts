@@ -95,6 +95,10 @@ export const costlyToDraw: Readonly<Record<string, { limit: string; bytes: () =>
     limit: "pdf.forms",
     bytes: () => drawing("/A Do ".repeat(30_000), { 60: form("", "") }),
   },
+  "twenty thousand graphics states saved within each other": {
+    limit: "pdf.states",
+    bytes: () => drawing("q ".repeat(20_000), {}),
+  },
   "a hundred levels of forms": {
     limit: "pdf.form-depth",
     bytes: () =>

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { kindOf } from "../contract/kinds.ts";
 import { codeOf } from "../contract/likeness.ts";
 import { callsWith, type FileCall, requestOf } from "../contract/requests.ts";
@@ -8,11 +9,12 @@ import { call } from "../http/call.ts";
 import { awaitJob } from "../http/job.ts";
 import { key, type Part } from "../part.ts";
 import { Probe } from "../probe.ts";
-import type { Report } from "../report.ts";
+import type { Cell, Report } from "../report.ts";
 import { MemoryWatch } from "../service/memory-watch.ts";
 import { usedCalls } from "../service/quota.ts";
 import { Service } from "../service/service.ts";
 import type { Settings } from "../settings.ts";
+import { hostilePage, pagePath } from "./hostile-page.ts";
 
 /** Within this every hostile file is answered on a quiet machine. */
 const limitMs = 2_000;
@@ -42,13 +44,23 @@ function fault(row: Row, allowedMs: number): string | undefined {
   return row.ms > allowedMs ? `${Math.round(row.ms)} ms` : undefined;
 }
 
-async function attack(
-  service: Service,
-  watch: MemoryWatch,
+/**
+ * How often a late answer is asked for: late each time, it is the file's doing, and not that of a process which had to
+ * start or of a neighbour on the machine.
+ */
+const tries = 3;
+
+type Attack = {
+  service: Service;
+  watch: MemoryWatch;
+  good: ReadonlyMap<string, Buffer>;
+  scale: number;
+};
+
+async function once(
+  { service, watch, good, scale }: Attack,
   given: FileCall,
   file: { filename: string; bytes: Uint8Array },
-  good: ReadonlyMap<string, Buffer>,
-  scale: number,
 ): Promise<Row> {
   const prepared = await given.prepare?.(service.url, key);
   const request = requestOf(given, file, good, prepared);
@@ -65,6 +77,52 @@ async function attack(
     jobMs: job?.ms ?? 0,
     peak: Math.round(watch.peak() / 1_048_576),
   };
+}
+
+/** An answer that is one, but late; a failure stands as it came. */
+const isLate = ({ status, ms, jobMs }: Row, allowedMs: number) =>
+  typeof status === "number" && status < 500 && (ms > allowedMs || jobMs > allowedMs * jobTimes);
+
+/** The fastest answer of those that were needed to know whether the file makes it late. */
+async function attack(
+  attacked: Attack,
+  given: FileCall,
+  file: { filename: string; bytes: Uint8Array },
+): Promise<Row> {
+  const allowed = limitMs * attacked.scale;
+  let best = await once(attacked, given, file);
+  for (let tried = 1; tried < tries && isLate(best, allowed); tried++) {
+    const again = await once(attacked, given, file);
+    if (typeof again.status === "string" || again.status >= 500) return again;
+    const peak = Math.max(best.peak, again.peak);
+    best = { ...(again.ms + again.jobMs < best.ms + best.jobMs ? again : best), peak };
+  }
+  return best;
+}
+
+const head = [
+  "file",
+  "calls",
+  "slowest route",
+  "status",
+  "code",
+  "ms",
+  "highest status",
+  "peak MB of the tree",
+] as const;
+
+/** A line for each file: its slowest answer, the worst status, the most memory. */
+function linesOf(rows: readonly Row[]): Cell[][] {
+  const byFile = Map.groupBy(rows, ({ file }) => file);
+  return [...byFile].map(([file, own]) => {
+    const slowest = own.toSorted((one, other) => other.ms - one.ms)[0];
+    const peak = Math.max(...own.map((row) => row.peak));
+    const worst = own.toSorted((one, other) => Number(other.status) - Number(one.status))[0];
+    return [
+      ...[file, own.length, slowest?.route ?? "", slowest?.status ?? "", slowest?.code ?? ""],
+      ...[Math.round(slowest?.ms ?? 0), worst?.status ?? "", peak],
+    ];
+  });
 }
 
 export type HostileChoice = {
@@ -87,13 +145,14 @@ export async function runHostile(
   const good = await goodFiles();
   const probe = new Probe(report, service, good, scale);
   const watch = new MemoryWatch(() => service.pid, 100);
+  const attacked = { service, watch, good, scale };
   const rows: Row[] = [];
   try {
     for (const { name, make } of files) {
       const bytes = make();
       for (const each of calls(kindOf(name))) {
         await probe.learn(each);
-        const row = await attack(service, watch, each, { filename: name, bytes }, good, scale);
+        const row = await attack(attacked, each, { filename: name, bytes });
         rows.push(row);
         const wrong = fault(row, limitMs * scale);
         if (wrong !== undefined) report.finding(`${name} ${each.title}: ${wrong}, peak ${row.peak} MB`);
@@ -104,10 +163,16 @@ export async function runHostile(
       }
       const own = rows.filter(({ file }) => file === name);
       const slowest = own.toSorted((one, other) => other.ms - one.ms)[0];
+      const peak = Math.max(...own.map((row) => row.peak));
       report.say(
-        `${name}: ${own.length} calls, slowest ${slowest?.route} ${Math.round(slowest?.ms ?? 0)} ms`,
+        `${name}: ${own.length} calls, slowest ${slowest?.route} ${Math.round(slowest?.ms ?? 0)} ms, peak ${peak} MB`,
+      );
+      // A run that is stopped keeps what it has found.
+      report.facts["Hostile files"] = linesOf(rows).map((cells) =>
+        Object.fromEntries(head.map((name, at) => [name, cells[at]])),
       );
       report.save();
+      if (settings.page) writeFileSync(pagePath, hostilePage(head, linesOf(rows)));
     }
     if (service.alive) report.say(`quota used: ${await usedCalls(service.url, key)}`);
     else report.finding("the service has ended");
@@ -118,30 +183,6 @@ export async function runHostile(
   return rows;
 }
 
-function tabulate(report: Report, rows: readonly Row[]): void {
-  const byFile = Map.groupBy(rows, ({ file }) => file);
-  const lines = [...byFile].map(([file, own]) => {
-    const slowest = own.toSorted((one, other) => other.ms - one.ms)[0];
-    const peak = Math.max(...own.map((row) => row.peak));
-    const worst = own.toSorted((one, other) => Number(other.status) - Number(one.status))[0];
-    return [
-      ...[file, own.length, slowest?.route ?? "", slowest?.status ?? "", slowest?.code ?? ""],
-      ...[Math.round(slowest?.ms ?? 0), worst?.status ?? "", peak],
-    ];
-  });
-  const head = [
-    "file",
-    "calls",
-    "slowest route",
-    "status",
-    "code",
-    "ms",
-    "highest status",
-    "peak MB of the tree",
-  ];
-  report.table("Hostile files", head, lines);
-}
-
 export const hostile: Part = async (report, settings) => {
   const beside = collected();
   if (beside.length === 0)
@@ -149,5 +190,6 @@ export const hostile: Part = async (report, settings) => {
   const files = [...beside, ...generated].filter(
     ({ name }) => name.includes(settings.only) && name >= settings.from,
   );
-  tabulate(report, await runHostile(report, settings, { files }));
+  const rows = await runHostile(report, settings, { files });
+  report.table("Hostile files", head, linesOf(rows));
 };

@@ -104,7 +104,7 @@ export const contractIntel = operation({
           page: 1,
           bbox: [270, 700, 330, 712],
         },
-        clauses: extractClauses.returns.data.parse(extractClauses.mock),
+        clauses: extractClauses.mock,
       },
     ],
     comparison: null,

@@ -64,7 +64,7 @@ export const onboarding = operation({
         ],
       },
     ],
-    onboarding: processOnboarding.returns.data.parse(processOnboarding.mock),
+    onboarding: processOnboarding.mock,
     quality: [{ filename: "pan-card.pdf", score: 91, grade: "ready", advice: [] }],
     counts: { papers: 1, missing: 1, mismatches: 0 },
   },

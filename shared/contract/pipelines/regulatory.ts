@@ -88,7 +88,7 @@ export const regulatory = operation({
         values: [{ file: "books.xlsx", value: 812000, page: 1, text: "8,12,000" }],
       },
     ],
-    drafts: [generateFiling.returns.data.parse(generateFiling.mock)],
+    drafts: [generateFiling.mock],
     notes: [],
   },
 });

@@ -1,6 +1,6 @@
 import type { Box, Page } from "../../document/document.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
-import { type Bitmap, renderPage } from "../../pdf/engine/render.ts";
+import { type Bitmap, dpiWithin, renderPage } from "../../pdf/engine/render.ts";
 import type { Drawing } from "./ink-regions.ts";
 import { hideText } from "./text-layer.ts";
 
@@ -11,8 +11,7 @@ const coarse = 72;
 const scanned = 0.7;
 
 function dotsFor(page: Page, wanted: number): number {
-  const dots = Math.sqrt((mostPixels * 5_184) / Math.max(1, page.width * page.height));
-  return Math.min(wanted, Math.max(18, Math.floor(dots)));
+  return Math.max(18, Math.floor(dpiWithin(page, wanted, mostPixels)));
 }
 
 /** What of the text is drawn: all, none, or only what stands askew. */

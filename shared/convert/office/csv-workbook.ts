@@ -1,4 +1,4 @@
-import excel from "exceljs";
+import { newWorkbook } from "../../format/new-workbook.ts";
 import { decoded } from "../../format/text/decode.ts";
 import { delimitedRows, delimiterOf, separatorLine } from "../../format/text/delimited.ts";
 import { Counter } from "../../limits/count.ts";
@@ -16,7 +16,7 @@ const cellOf = (field: string) => (plainNumber.test(field.trim()) ? Number(field
 /** The rows of delimited text as a workbook; text stays text, so nothing in it is a formula. */
 export async function csvWorkbook(bytes: Uint8Array, filename: string): Promise<Uint8Array> {
   const text = decoded(bytes);
-  const sheet = new excel.Workbook().addWorksheet("Sheet1");
+  const sheet = (await newWorkbook()).addWorksheet("Sheet1");
   const widths: number[] = [];
   const cells = new Counter("text.cells");
   for (const row of delimitedRows(text.replace(separatorLine, ""), delimiterOf(text, filename) ?? ",")) {

@@ -1,6 +1,7 @@
-import ExcelJS from "exceljs";
+import type ExcelJS from "exceljs";
 import type { Document } from "../../document/document.ts";
 import type { WholeTable } from "../../document/tables/joined-tables.ts";
+import { newWorkbook } from "../../format/new-workbook.ts";
 import { currencyIn } from "../../values/amounts/currencies.ts";
 import { decimalMark } from "../../values/amounts/parse-amount.ts";
 import { dayOrder } from "../../values/dates/parse-date.ts";
@@ -63,7 +64,7 @@ function addText(book: ExcelJS.Workbook, document: Document): void {
 
 /** A sheet for each table; without any, one sheet with the lines of text. */
 export async function workbookOf(document: Document, tables: readonly WholeTable[]): Promise<Uint8Array> {
-  const book = new ExcelJS.Workbook();
+  const book = await newWorkbook();
   const conventions = conventionsOf(document);
   for (const [index, table] of tables.entries()) addTable(book, table, index, conventions);
   if (tables.length === 0) addText(book, document);

@@ -51,6 +51,8 @@ export type FlowPage = {
 export type FlowDocument = {
   pages: readonly FlowPage[];
   title?: string | undefined;
+  /** As the file states it, a tag of BCP 47. */
+  language?: string | undefined;
   warnings: readonly Warning[];
 };
 

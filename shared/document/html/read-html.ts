@@ -29,12 +29,18 @@ export function readHtmlSource(source: string): FlowDocument {
     ?.childNodes.map((node) => ("value" in node ? node.value : ""))
     .join("");
   const base = first(root.childNodes, "base");
+  const page = first(root.childNodes, "html");
   const reader = new HtmlReader(base === undefined ? undefined : attribute(base, "href")).read(
     root.childNodes,
   );
   const pages = [{ items: reader.items }];
   const title = named?.replace(/\s+/g, " ").trim();
-  return { pages, title: title === undefined || title === "" ? firstHeading(pages) : title, warnings: [] };
+  return {
+    pages,
+    title: title === undefined || title === "" ? firstHeading(pages) : title,
+    language: page === undefined ? undefined : attribute(page, "lang"),
+    warnings: [],
+  };
 }
 
 export const readHtml = (bytes: Uint8Array): FlowDocument =>

@@ -1,6 +1,5 @@
 import type { InputFile } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
-import { readPages } from "../../ocr/read-pages.ts";
 import { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
 import { warning } from "../../warnings/warning.ts";
@@ -20,6 +19,8 @@ async function ocrPages(
   pages: readonly Page[],
   { language = "eng", deadline = Number.POSITIVE_INFINITY }: ReadOptions,
 ): Promise<Map<number, Page>> {
+  if (pages.length === 0) return new Map();
+  const { readPages } = await import("../../ocr/read-pages.ts");
   const wanted = pages.map(({ number }) => number - 1);
   const read = await readPages(document, wanted, { language, deadline });
   return new Map(

@@ -1,7 +1,7 @@
-import ExcelJS from "exceljs";
 import { array, object, string } from "zod";
 import { type InputFile, type OutputFile, outputFile } from "../../contract/file.ts";
 import { summaryData } from "../../contract/summary.ts";
+import { newWorkbook } from "../../format/new-workbook.ts";
 
 const stored = object({ data: summaryData, warnings: array(string()).optional() });
 
@@ -37,7 +37,7 @@ export async function summariesFile(
     );
     return outputFile("json", "summaries.json", body);
   }
-  const workbook = new ExcelJS.Workbook();
+  const workbook = await newWorkbook();
   const sheet = workbook.addWorksheet("Summaries", { views: [{ state: "frozen", ySplit: 1 }] });
   sheet.columns = columns;
   sheet.getRow(1).font = { bold: true };

@@ -1,6 +1,6 @@
 import { ServiceError } from "../../errors/service-error.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
-import { type Bitmap, renderPage } from "../engine/render.ts";
+import { type Bitmap, dpiWithin, pageSize, renderPage } from "../engine/render.ts";
 import { type Gray, similarity } from "./similarity.ts";
 
 /** The scale of a screen, less for pages that are larger than one. */
@@ -17,17 +17,8 @@ function gray({ width, height, rgba }: Bitmap): Gray {
   return { width, height, data };
 }
 
-function dpiOf(document: PdfiumDocument, index: number): number {
-  const { pdfium } = document;
-  const points = document.page(
-    index,
-    (page) => pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page),
-  );
-  return Math.min(screenDpi, Math.sqrt(mostPixels / Math.max(points, 1)) * 72);
-}
-
 function pageSimilarity(before: PdfiumDocument, after: PdfiumDocument, index: number): number {
-  const dpi = dpiOf(before, index);
+  const dpi = dpiWithin(pageSize(before, index), screenDpi, mostPixels);
   const [a, b] = [renderPage(before, index, dpi), renderPage(after, index, dpi)];
   if (Buffer.from(a.rgba.buffer).equals(Buffer.from(b.rgba.buffer))) return 1;
   return a.width === b.width && a.height === b.height ? similarity(gray(a), gray(b)) : 0;

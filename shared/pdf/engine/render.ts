@@ -29,6 +29,17 @@ export const pixelSize = ({ width, height }: Size, dpi: number): Size => ({
   height: Math.max(1, Math.round((height * dpi) / 72)),
 });
 
+/** `dpi`, or as much of it as keeps a page of that size in points within so many pixels. */
+export const dpiWithin = ({ width, height }: Size, dpi: number, mostPixels: number): number =>
+  Math.min(dpi, 72 * Math.sqrt(mostPixels / Math.max(1, width * height)));
+
+/** Every pixel is like the first: there is nothing to see. */
+export function isBlank({ rgba }: Bitmap): boolean {
+  const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
+  const [first] = pixels;
+  return pixels.every((pixel) => pixel === first);
+}
+
 type Setting = { prepare?: ((page: number) => void) | undefined; part?: Part | undefined };
 
 function drawn(document: PdfiumDocument, index: number, dpi: number, { prepare, part }: Setting): Bitmap {

@@ -1,6 +1,14 @@
 import sharp from "sharp";
 import type { PdfiumDocument } from "../engine/pdfium.ts";
-import { type Bitmap, type Part, pageSize, pixelSize, renderPage, renderPart } from "../engine/render.ts";
+import {
+  type Bitmap,
+  dpiWithin,
+  type Part,
+  pageSize,
+  pixelSize,
+  renderPage,
+  renderPart,
+} from "../engine/render.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
 import { solid } from "./found-values.ts";
 
@@ -62,12 +70,6 @@ async function cutOut(document: PdfiumDocument, { page, box }: Spot): Promise<Ui
     .toBuffer();
 }
 
-/** Pages larger than a sheet are compared at a lower resolution. */
-function resolution({ width, height }: { width: number; height: number }): number {
-  const pixels = (width / 72) * (height / 72) * comparedAt ** 2;
-  return pixels > mostPixels ? comparedAt * Math.sqrt(mostPixels / pixels) : comparedAt;
-}
-
 /** Whether a good part of the value is in what was read: OCR takes a letter for another now and then. */
 function says(read: string, value: string): boolean {
   const [text, wanted] = [solid(read).text, solid(value).text];
@@ -89,7 +91,8 @@ export async function stillRead(
 ): Promise<Spot[]> {
   const left: Spot[] = [];
   for (const page of new Set(spots.map((spot) => spot.page))) {
-    const dpi = resolution(pageSize(before, page));
+    // Pages larger than a sheet are compared at a lower resolution.
+    const dpi = dpiWithin(pageSize(before, page), comparedAt, mostPixels);
     const [was, is] = [renderPage(before, page, dpi), renderPage(after, page, dpi)];
     for (const spot of spots.filter((each) => each.page === page)) {
       const count = edges(is, spot.box, dpi);

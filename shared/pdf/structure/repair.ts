@@ -1,4 +1,3 @@
-import { PDFDocument } from "pdf-lib";
 import { ServiceError } from "../../errors/service-error.ts";
 import { hasPdfHeader } from "../../format/sniff.ts";
 import { lockedBy, lockedOtherwise } from "../engine/lock-errors.ts";
@@ -60,6 +59,7 @@ async function throughPdfium(bytes: Uint8Array, password: string): Promise<Uint8
 }
 
 async function throughPdfLib(bytes: Uint8Array, password: string): Promise<Uint8Array | undefined> {
+  const { PDFDocument } = await import("pdf-lib");
   try {
     const document = await PDFDocument.load(bytes, {
       password,

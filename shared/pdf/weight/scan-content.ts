@@ -5,6 +5,8 @@ export type ContentUse = {
   /** Bytes. */
   length: number;
   operators: number;
+  /** Levels of saved graphics states (8.4.2). */
+  states: number;
   /** Bytes of strings: no fewer than the glyphs that are shown. */
   shown: number;
   /** By resource category, then by name. */
@@ -68,6 +70,8 @@ export function scanContent(bytes: Uint8Array): ContentUse {
     ExtGState: new Map<string, number>(),
   };
   let operators = 0;
+  let saved = 0;
+  let states = 0;
   let shown = 0;
   let name: string | undefined;
   for (let at = 0; at < bytes.length; ) {
@@ -89,6 +93,8 @@ export function scanContent(bytes: Uint8Array): ContentUse {
       else if (isLetter(value)) {
         operators++;
         const operator = at - start <= 3 ? text.toString("latin1", start, at) : "";
+        if (operator === "q") states = Math.max(states, ++saved);
+        else if (operator === "Q") saved = Math.max(0, saved - 1);
         if (operator === "ID") at = afterImage(text, at);
         const category = categories[operator];
         if (category !== undefined && name !== undefined) {
@@ -99,5 +105,5 @@ export function scanContent(bytes: Uint8Array): ContentUse {
       }
     }
   }
-  return { length: bytes.length, operators, shown, named };
+  return { length: bytes.length, operators, states, shown, named };
 }

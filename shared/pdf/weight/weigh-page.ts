@@ -69,6 +69,7 @@ export class PageWeights {
     if (known !== undefined) return known;
     const use = scanContent(decodeContent(this.reader, stream));
     this.contents.add(use.length);
+    hold("pdf.states", use.states);
     this.scanned.set(stream, use);
     return use;
   }

@@ -5,9 +5,19 @@ import { eld } from "eld/extrasmall";
 const enough = 20;
 const most = 20_000;
 
-/** BCP 47 code of the text's language, by its letter sequences; `und` when there is too little of it. */
-export function languageOf(text: string): string {
+/** The language of a tag as documents state it: `en` of `en-GB` (BCP 47); undefined for what is none. */
+const primary = (tag: string | undefined) =>
+  /^([a-z]{2,3})(?![a-z])/i.exec(tag?.trim() ?? "")?.[1]?.toLowerCase();
+
+/**
+ * BCP 47 code of the text's language, by its letter sequences. Where these are no sure sign, or too few, it is what the
+ * document states of itself, if anything; `und` when there is too little to tell and nothing is stated.
+ */
+export function languageOf(text: string, stated?: string): string {
+  const own = primary(stated);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < enough) return "und";
-  return eld.detect(text.slice(0, most)).language || "und";
+  if (letters < enough) return own ?? "und";
+  const found = eld.detect(text.slice(0, most));
+  if (own !== undefined && !found.isReliable()) return own;
+  return found.language || "und";
 }

@@ -3,7 +3,7 @@ import type { InputFile } from "../../contract/file.ts";
 import type { Document } from "../../document/document.ts";
 import { openImage } from "../../pdf/engine/image.ts";
 import { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
-import { renderPage } from "../../pdf/engine/render.ts";
+import { dpiWithin, pageSize, renderPage } from "../../pdf/engine/render.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
 
 /** What a page looks like in 256 bits: whether it gets darker to the right, place by place (difference hash). */
@@ -11,6 +11,7 @@ export type PagePrint = Uint8Array;
 
 const side = 16;
 const dpi = 40;
+const mostPixels = 2_000_000;
 const mostPages = 10;
 /** Levels of gray; less is noise of the paper. */
 const step = 4;
@@ -30,7 +31,11 @@ function printsOfPdf(file: InputFile, password: string | undefined): Promise<Pag
     using document = await PdfiumDocument.open(bytes);
     const prints: PagePrint[] = [];
     for (let index = 0; index < Math.min(mostPages, document.pageCount); index++) {
-      const { rgba, width, height } = renderPage(document, index, dpi);
+      const { rgba, width, height } = renderPage(
+        document,
+        index,
+        dpiWithin(pageSize(document, index), dpi, mostPixels),
+      );
       prints.push(await printOf(sharp(rgba, { raw: { width, height, channels: 4 } })));
     }
     return prints;

@@ -2,7 +2,7 @@ import type { Document } from "../../document/document.ts";
 import { boxAt, passagesOf } from "../../document/entities/passages.ts";
 import { type ReadOptions, readDocument } from "../../document/read-document.ts";
 import { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
-import { renderPage } from "../../pdf/engine/render.ts";
+import { dpiWithin, isBlank, pageSize, renderPage } from "../../pdf/engine/render.ts";
 import { transformed } from "../../pdf/redaction/geometry.ts";
 import type { Reading } from "../../pdf/redaction/redact.ts";
 import type { OpenedPdf } from "../../pdf/structure/open-pdf.ts";
@@ -11,7 +11,12 @@ import { pageFrame } from "../../pdf/structure/page-frame.ts";
 type Options = Required<Pick<ReadOptions, "ocr">> & Pick<ReadOptions, "language" | "deadline">;
 
 /** Enough to see whether anything is drawn. */
-const glanceDpi = 36;
+const glance = { dpi: 36, mostPixels: 2_000_000 } as const;
+
+function showsSomething(document: PdfiumDocument, index: number): boolean {
+  const dpi = dpiWithin(pageSize(document, index), glance.dpi, glance.mostPixels);
+  return !isBlank(renderPage(document, index, dpi));
+}
 
 /** Numbers of pages that show something but neither text nor pictures: letters drawn as outlines, patterns, notes. */
 async function drawnOnly(bytes: Uint8Array, { pages }: Document): Promise<number[]> {
@@ -20,9 +25,7 @@ async function drawnOnly(bytes: Uint8Array, { pages }: Document): Promise<number
   );
   if (unread.length === 0) return [];
   using open = await PdfiumDocument.open(bytes);
-  return unread
-    .map(({ number }) => number)
-    .filter((number) => renderPage(open, number - 1, glanceDpi).rgba.some((level) => level < 255));
+  return unread.map(({ number }) => number).filter((number) => showsSomething(open, number - 1));
 }
 
 /** The text of a file, and what OCR says of pages that have none. */

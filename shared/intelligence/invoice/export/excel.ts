@@ -1,4 +1,5 @@
-import ExcelJS from "exceljs";
+import type ExcelJS from "exceljs";
+import { newWorkbook } from "../../../format/new-workbook.ts";
 import type { InvoiceData } from "../invoice.ts";
 import type { Value } from "./csv.ts";
 import { flatFields, itemHead } from "./flat.ts";
@@ -25,7 +26,7 @@ const bold = (row: ExcelJS.Row) => {
 
 /** A workbook of three sheets: the invoice's fields, its lines, its tax rates. */
 export async function workbookOf(data: InvoiceData): Promise<Uint8Array> {
-  const book = new ExcelJS.Workbook();
+  const book = await newWorkbook();
   const summary = book.addWorksheet("Invoice");
   summary.columns = [{ width: 22 }, { width: 48 }, { width: 12 }];
   bold(summary.addRow(["Field", "Value", "Confidence"]));

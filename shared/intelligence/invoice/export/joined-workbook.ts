@@ -1,4 +1,5 @@
-import ExcelJS from "exceljs";
+import type ExcelJS from "exceljs";
+import { newWorkbook } from "../../../format/new-workbook.ts";
 import type { Value } from "./csv.ts";
 import { put } from "./excel.ts";
 import { flatFields, flatHead, itemHead } from "./flat.ts";
@@ -77,7 +78,7 @@ const failedChecks = (checks: readonly { name: string; passed: boolean }[]) =>
 
 /** Every file of a job in a row of the first sheet, every line in one of the second, with the file it came from. */
 export async function joinedWorkbook(all: readonly InvoiceOfMany[]): Promise<Uint8Array> {
-  const book = new ExcelJS.Workbook();
+  const book = await newWorkbook();
   const invoice = tableOf(book, "Invoices", [
     "file",
     "problem",

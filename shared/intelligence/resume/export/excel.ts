@@ -1,4 +1,4 @@
-import ExcelJS from "exceljs";
+import { newWorkbook } from "../../../format/new-workbook.ts";
 import type { Candidate } from "../resume.ts";
 import { type CellValue, overview } from "./columns.ts";
 
@@ -66,7 +66,7 @@ const width = (head: string, values: readonly CellValue[]) => {
 
 /** A workbook of candidates, posts, studies and skills. Text is stored as text, so that no formula can run. */
 export async function workbookOf(candidates: readonly Candidate[]): Promise<Uint8Array> {
-  const book = new ExcelJS.Workbook();
+  const book = await newWorkbook();
   for (const { name, head, rows } of sheetsOf(candidates)) {
     const sheet = book.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
     sheet.columns = head.map((title, at) => ({

@@ -1,4 +1,5 @@
-import ExcelJS from "exceljs";
+import type ExcelJS from "exceljs";
+import { newWorkbook } from "../../../format/new-workbook.ts";
 import type { GeneratedFiling } from "../generate-filing.ts";
 
 const bold = { bold: true };
@@ -43,7 +44,7 @@ function addSheet(
 
 /** A workbook: what it is a draft of, its figures with their rows, a sheet for each part, the rows, and what was left out. */
 export async function workbookOf(filing: GeneratedFiling, notice: string): Promise<Uint8Array> {
-  const book = new ExcelJS.Workbook();
+  const book = await newWorkbook();
   const taken = new Set<string>();
   const facts: Cells = [
     ["Form", filing.form],

@@ -1,4 +1,5 @@
-import ExcelJS from "exceljs";
+import type ExcelJS from "exceljs";
+import { newWorkbook } from "../../../format/new-workbook.ts";
 import { addSheet, type Head as Column, money, type Put } from "../../statements/export/sheet.ts";
 import type { Judged } from "../credit/summary.ts";
 import { matchStatuses } from "../matching/match.ts";
@@ -185,7 +186,7 @@ function add3b(book: ExcelJS.Workbook, { returnRows }: Reconciliation): void {
 
 /** A workbook laid out for the return: what to claim first, then every document with what to do about it. */
 export async function workbookOf(head: Head, result: Reconciliation): Promise<Uint8Array> {
-  const book = new ExcelJS.Workbook();
+  const book = await newWorkbook();
   book.calcProperties.fullCalcOnLoad = true;
   if (head.reconciliation_type === "gstr_2b") add2b(book, result);
   else add3b(book, result);

@@ -1,4 +1,4 @@
-import ExcelJS from "exceljs";
+import { newWorkbook } from "../../../format/new-workbook.ts";
 import type { StatementAnalysis } from "../analysis/analyse.ts";
 import type { Grouped } from "../analysis/cash-flow.ts";
 import type { Transaction } from "../meaning/transaction.ts";
@@ -166,7 +166,7 @@ const groupHeads = (name: string): readonly Head[] => [
 
 /** A workbook in which every sum and every balance is a formula over the rows, so that a person can check it. */
 export async function workbookOf(analysis: StatementAnalysis): Promise<Uint8Array> {
-  const book = new ExcelJS.Workbook();
+  const book = await newWorkbook();
   // Sheets are recomputed when they are opened, whatever the stored results say.
   book.calcProperties.fullCalcOnLoad = true;
   const rows = transactionRows(analysis, linesOf(analysis));

@@ -1,0 +1,78 @@
+import type { Writable } from "node:stream";
+import type { APIGatewayProxyEvent, Context } from "aws-lambda";
+import type { Call } from "../contract/call.ts";
+import type { Declared } from "../contract/operation.ts";
+import type { CallLimits } from "../execution/thread-call.ts";
+import { jsonWanted } from "./accept.ts";
+import type { Exchange } from "./admission.ts";
+import type { HttpAnswer } from "./answer.ts";
+import { type CallWork, exchange } from "./exchange.ts";
+import { prefersLater } from "./prefer.ts";
+import { readInput } from "./read-input.ts";
+import type { Request } from "./request.ts";
+import { aheadOf, sendsAhead } from "./sent-ahead.ts";
+
+/** What the edge knows of a call; ports and the signal are added where it runs. */
+export type KnownCall = Omit<Call, "signal">;
+
+function callOf(
+  { returns, raw }: Declared,
+  request: Request,
+  { account }: Exchange,
+  deadline: number,
+): KnownCall {
+  return {
+    requestId: request.id,
+    account: account?.id ?? "anonymous",
+    tier: account?.tier ?? "starter",
+    baseUrl: request.baseUrl,
+    deadline,
+    prefersJson: returns.kind === "file" && jsonWanted(returns, request) === true,
+    body: raw === true ? request.body : new Uint8Array(),
+    headers: request.headers,
+  };
+}
+
+export type Route = {
+  declared: Declared | undefined;
+  /** Runs the operation on a read input. */
+  run: (input: unknown, call: KnownCall, limits: CallLimits) => Promise<HttpAnswer>;
+  /** Makes the error for a request that no operation answers. */
+  unknown: (request: Request) => Error;
+};
+
+/** One request to a route: credential, tier, quota, input, operation, streamed answer, settlement. */
+export function serveRoute(
+  event: APIGatewayProxyEvent,
+  stream: Writable,
+  context: Pick<Context, "getRemainingTimeInMillis">,
+  { declared, run, unknown }: Route,
+): Promise<void> {
+  const work: CallWork = async (request, current, { signal, deadline }) => {
+    if (declared === undefined) throw unknown(request);
+    const { input, warnings, linked } = await readInput(declared, request, aheadOf(current.ahead));
+    current.warnings = warnings;
+    const call = callOf(declared, request, current, deadline);
+    const answer = async (until: AbortSignal) => {
+      const made = await run(input, call, { signal: until, weight: declared.weight });
+      const { engine, fallback } = made;
+      Object.assign(current, { engine, fallback });
+      return made;
+    };
+    if (prefersLater(declared, request)) {
+      const { answerLater } = await import("./later-answer.ts");
+      return answerLater(request, current, answer);
+    }
+    const made = await answer(signal);
+    if (!linked) return made;
+    const { linkedAnswer } = await import("./linked-answer.ts");
+    return linkedAnswer(made, current);
+  };
+  return exchange(event, stream, context, declared, work, {
+    before: async (request, current) => {
+      if (declared === undefined || current.account === undefined || !sendsAhead(declared, request)) return;
+      const { findSentAhead } = await import("./find-sent-ahead.ts");
+      current.ahead = await findSentAhead(declared, request, current.account.id);
+    },
+  });
+}
