@@ -25,11 +25,28 @@ export function delivery(
   retryAfter: number,
   { reader, rest }: ReaderTimes,
 ): Listener {
-  const frames = new FrameReader(({ statusCode, headers }) => response.writeHead(statusCode, headers));
+  /** Bytes of the body that are still to come; NaN when nobody said how many. */
+  let left = Number.NaN;
+  const frames = new FrameReader(({ statusCode, headers }) => {
+    left = Number(new Headers(headers).get("content-length") ?? Number.NaN);
+    response.writeHead(statusCode, headers);
+  });
   const gone = () => response.destroyed || response.socket?.destroyed === true;
 
+  const finish = () => {
+    response.end();
+    if (response.writableFinished || gone()) return;
+    response.socket?.setTimeout(reader);
+    const late = setTimeout(() => response.destroy(), rest);
+    response.once("close", () => clearTimeout(late));
+  };
+
   const write = (body: Uint8Array, taken: () => void) => {
-    if (response.write(body)) return taken();
+    const flows = response.write(body);
+    left -= body.length;
+    // One who closes the connection once all has come has not left.
+    if (left === 0) finish();
+    if (flows) return taken();
     const settled = () => {
       response.off("drain", settled).off("close", settled);
       response.socket?.setTimeout(0);
@@ -56,11 +73,7 @@ export function delivery(
     },
     end() {
       if (!response.headersSent) return refuse("INTEGRATION_FAILURE");
-      response.end();
-      if (response.writableFinished || gone()) return;
-      response.socket?.setTimeout(reader);
-      const late = setTimeout(() => response.destroy(), rest);
-      response.once("close", () => clearTimeout(late));
+      if (!response.writableEnded) finish();
     },
     failed: (reason) =>
       refuse(told[reason], reason === "busy" || reason === "stopping" ? retryAfter : undefined),

@@ -13,7 +13,7 @@ const serve = async (handler: string, settings: object = {}) => {
 const head = (query: string) => `POST ${routeOf.heavy}?${query} HTTP/1.1\r\nHost: x\r\n`;
 const empty = "Content-Length: 0\r\n\r\n";
 
-/** Notes its end when the reader leaves; `loop` does not notice; `large` answers more than the reader takes. */
+/** Notes its end when the reader leaves; `loop` does not notice; `large` answers more than the reader takes; `whole` goes on. */
 const handler = `
   note("began " + process.pid);
   if (query.loop) {
@@ -29,6 +29,13 @@ const handler = `
     for (let at = 0; at < 400 && !out.destroyed; at++)
       if (!out.write(Buffer.alloc(256 * 1024))) await Promise.race([closed, new Promise((r) => out.once("drain", r))]);
     note(out.destroyed ? "left" : "all");
+    return out.end();
+  }
+  if (query.whole) {
+    const out = answer({ "Content-Length": "4" });
+    out.write(Buffer.from("fine"));
+    await sleep(500);
+    note(out.destroyed ? "left" : "goes on");
     return out.end();
   }
   say("fine");`;
@@ -64,6 +71,15 @@ test.each(Object.entries(ways))("who %s during the answer ends the call", async 
   await until(async () => (await noted()).includes("left"));
   await until(() => busy("heavy") === 0);
   expect(await (await call("heavy")).text()).toBe("fine");
+});
+
+test("who closes the connection once all of the answer has come has not left", async () => {
+  const { port, noted, busy } = await serve(handler, { pool: { processes: 1 } });
+  const { socket, received } = await rawConnection(port, head("whole=1") + empty);
+  await until(() => received().endsWith("fine"));
+  socket.destroy();
+  await until(() => busy("heavy") === 0);
+  expect((await noted()).slice(1)).toEqual(["goes on"]);
 });
 
 test("a function that does not end within a second of its reader is killed with its children", async () => {
