@@ -136,7 +136,7 @@ export class Scheduler {
   /** Whether the call would wait so long that its caller should be told at once to come again. */
   private isHopeless({ definition, caller, patient }: Job): boolean {
     const { pool, processes, waiting, pace } = this.lane(definition.weight);
-    const busy = [...processes].filter(isAtWork).length;
+    const busy = [...processes].filter((each) => isAtWork(each) && !each.freeSoon).length;
     if (patient || busy < pool.processes) return false;
     return pace.wait(waiting.ahead(caller) + 1, pool.processes) > pool.patience * 1_000 * hopeful;
   }

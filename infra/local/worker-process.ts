@@ -44,7 +44,9 @@ type Work = {
   /** Its answer is out; nobody waits for its end. */
   answered: boolean;
   timer: NodeJS.Timeout;
-  /** The function has heard that its reader left. */
+  /** Its reader left. */
+  left: boolean;
+  /** The function has heard of that. */
   leaving: boolean;
 };
 
@@ -121,6 +123,11 @@ export class WorkerProcess {
     return this.state === "idle" ? (performance.now() - this.since) / 1_000 : 0;
   }
 
+  /** Its call ends within moments: the reader left. */
+  get freeSoon(): boolean {
+    return this.work?.left === true;
+  }
+
   private change(state: WorkerProcess["state"]): void {
     this.state = state;
     this.since = performance.now();
@@ -193,7 +200,7 @@ export class WorkerProcess {
   ): () => void {
     this.change("busy");
     const timer = setTimeout(() => this.end("timeout"), timeout * 1_000);
-    const work: Work = { event, listener, answered: false, timer, leaving: false };
+    const work: Work = { event, listener, answered: false, timer, left: false, leaving: false };
     this.work = work;
     this.tell({ type: "invoke", module, event, body, timeout: timeout * 1_000, streams: trigger === "http" });
     return () => this.abort(work);
@@ -203,6 +210,7 @@ export class WorkerProcess {
   private abort(work: Work): void {
     if (this.work !== work) return;
     if (work.answered) return;
+    work.left = true;
     const killUnless = (fine: () => boolean) => {
       if (this.work === work && !fine()) this.end("crash");
     };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { rawConnection, routeOf, type Served, serveHandler, until } from "../harness/gateway.ts";
 
@@ -72,6 +73,23 @@ test("a call that would wait too long, as the last ones took, is refused before 
   socket.destroy();
   await Promise.all(calls);
   expect(statuses).toContain(200);
+});
+
+test("a process whose reader left is waited for, however long the last calls took", async () => {
+  const late = `await sleep(Number(query.ms ?? 0)); ${handler} await sleep(Number(query.after ?? 0));`;
+  const { port, call, busy, noted } = await serve(late, { pool: { processes: 1, patience: 4 } });
+  expect((await call("heavy", "ms=2500&name=slow")).status).toBe(200);
+  const path = `${routeOf.heavy}?hold=1&name=hold&after=1000`;
+  const { socket } = await rawConnection(
+    port,
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n`,
+  );
+  await until(async () => (await noted()).includes("hold"));
+  expect((await call("heavy", "name=refused")).status).toBe(503);
+  socket.destroy();
+  // The gateway hears of it before it reads another request.
+  await wait(50);
+  expect([busy("heavy"), (await call("heavy", "name=next")).status]).toEqual([1, 200]);
 });
 
 test("one caller takes its share of the places only, and callers take turns", async () => {
