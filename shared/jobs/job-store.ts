@@ -26,10 +26,11 @@ const expiry = () => epochSeconds() + lifetimes.job.seconds;
 
 /** Listed first: a job that is not listed would not be ended by anyone when its workers are lost. */
 export async function putJob(job: Job): Promise<void> {
-  await dynamo().send(
-    new PutCommand({ TableName: table(), Item: { pk: activeJobs, sk: job.pk, ttl: expiry() } }),
-  );
-  await putItem(job.pk, newItem(lastStep, { filename: "", contentType: "" }));
+  const listed = new PutCommand({ TableName: table(), Item: { pk: activeJobs, sk: job.pk, ttl: expiry() } });
+  await Promise.all([
+    dynamo().send(listed),
+    putItem(job.pk, newItem(lastStep, { filename: "", contentType: "" })),
+  ]);
   await dynamo().send(new PutCommand({ TableName: table(), Item: { ...job, sk: "job", ttl: expiry() } }));
 }
 

@@ -1,12 +1,14 @@
 import type { InputFile } from "../contract/file.ts";
 import type { Item } from "./job.ts";
 
+export type NewItem = Omit<Item, "sk">;
+
 /** A file of a job before anyone has worked on it. */
 export const newItem = (
   number: number,
   { filename, contentType }: Pick<InputFile, "filename" | "contentType">,
   operation = "",
-): Omit<Item, "sk"> => ({
+): NewItem => ({
   number,
   filename,
   content_type: contentType,

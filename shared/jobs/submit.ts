@@ -9,7 +9,7 @@ import { chooseOperation } from "./choose-operation.ts";
 import { enqueue } from "./enqueue.ts";
 import { inputKey, type Job } from "./job.ts";
 import { putItem, putJob } from "./job-store.ts";
-import { newItem } from "./new-item.ts";
+import { type NewItem, newItem } from "./new-item.ts";
 import { putAside } from "./secret-options.ts";
 
 /** What a job of the operation may be told. Throws `validation_failed`. */
@@ -46,6 +46,25 @@ function brokenRule(operation: string, options: Record<string, unknown>) {
   return rules.map((rule) => rule(input as never)).find((problem) => problem !== undefined);
 }
 
+/** Files of a job that are stored at the same time: each is a connection. */
+const together = 8;
+
+/** Stores each file with the record of its item, several at a time. */
+async function storeFiles(
+  job: string,
+  files: readonly InputFile[],
+  items: readonly NewItem[],
+): Promise<void> {
+  const store = async (item: NewItem) => {
+    const file = files[item.number - 1];
+    if (file === undefined) return;
+    const type = file.contentType || "application/octet-stream";
+    await Promise.all([bucketFiles.put(inputKey(job, item.number), file.bytes, type), putItem(job, item)]);
+  };
+  for (let at = 0; at < items.length; at += together)
+    await Promise.all(items.slice(at, at + together).map(store));
+}
+
 /** Stores the files, then the job, then tells the workers: whatever is lost in between, the reaper finds. */
 export async function submitJob(
   account: string,
@@ -56,20 +75,13 @@ export async function submitJob(
 ): Promise<Job> {
   const read = readOptions(operation, options);
   const items = files.map((file, index) => newItem(index + 1, file, chooseOperation(operation, file, read)));
-  for (const [index, file] of files.entries()) {
-    await bucketFiles.put(
-      inputKey(id, index + 1),
-      file.bytes,
-      file.contentType || "application/octet-stream",
-    );
-  }
-  for (const item of items) await putItem(id, item);
+  const [aside] = await Promise.all([putAside(id, read), storeFiles(id, files, items)]);
   const call = correlationId();
   const job: Job = {
     pk: id,
     account,
     operation,
-    ...(await putAside(id, read)),
+    ...aside,
     total: files.length,
     ...(call === undefined ? {} : { call }),
     status: "queued",
