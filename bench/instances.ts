@@ -19,7 +19,9 @@ const runs = Number(process.env.RUNS ?? 3);
 
 const named = { ...process.env };
 const given = givenServers(named) !== undefined;
-const start = async () => startInstances(given ? namedServers(named) : await emulatedServers());
+// This process keeps its connections to the first servers it knew, so all runs are on the same.
+const servers = given ? namedServers(named) : await emulatedServers();
+const start = () => startInstances({ ...servers, stop: async () => {} });
 
 async function quota(): Promise<boolean> {
   const instances = await start();
@@ -47,4 +49,5 @@ async function job(run: number): Promise<boolean> {
 
 const outcomes = [await quota()];
 for (let run = 1; run <= runs; run++) outcomes.push(await job(run));
+await servers.stop();
 process.exit(outcomes.every(Boolean) ? 0 : 1);
