@@ -9,9 +9,10 @@ import { findItem, requeueItem } from "./job-store.ts";
  * which has the engines that it may take; a job without a good item needs none, and ends.
  */
 export async function giveUpItem(id: string, number: number): Promise<void> {
+  // As it stands before the item fails: of two letters that come together only one finds it so and sends it.
+  const step = await findItem(id, lastStep);
   const job = await giveUp(id, number);
   if (job === undefined || settled(job) < job.total) return;
   if (job.done === undefined) return endJob(id, { status: "failed" });
-  const step = await findItem(id, lastStep);
   if (step?.status === "queued" && (await requeueItem(id, step, Date.now()))) await enqueue(id, [step]);
 }

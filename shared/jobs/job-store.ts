@@ -152,7 +152,8 @@ export async function requeueItem(job: string, item: Item, now: number): Promise
       ExpressionAttributeNames: { "#status": "status" },
       ExpressionAttributeValues: {
         ":queued": "queued",
-        ":now": now,
+        // Another than before, so that of two who read the same one changes it.
+        ":now": Math.max(now, sent_at + 1),
         ":status": status,
         ":held": held_until,
         ":sent": sent_at,

@@ -54,8 +54,7 @@ test("a message of a job that is gone is done with", async () => {
   expect(failed(await giveUp(batch({ job: "job_gone", item: 1 }), context))).toEqual([]);
 });
 
-// The tests of the reaper move the clock beside this one, for every job of the table.
-test("a dead letter ends its item, and the last one the job", { retry: 2 }, async () => {
+test("a dead letter ends its item, and the last one the job", async () => {
   const id = await job();
   await work(batch({ job: id, item: 1 }), context);
   for (let worker = 1; worker <= 3; worker++) await claimItem(id, 2, -1);

@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
 import { bucketFiles, getFile } from "../../shared/aws/file-store.ts";
@@ -8,10 +8,14 @@ import { reapJobs } from "../../shared/jobs/reap.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
 import { workItem } from "../../shared/jobs/work-item.ts";
+import { ownJobs } from "../harness/own-jobs.ts";
 import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 
 // The password of a job's files is in no table, and nowhere once the job has ended.
+
+// What reaps moves every job there is.
+beforeAll(ownJobs);
 
 const minute = 60_000;
 const day = 86_400_000;

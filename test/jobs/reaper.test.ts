@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DeleteObjectCommand } from "@aws-sdk/client-s3";
 import { DeleteMessageCommand, ReceiveMessageCommand } from "@aws-sdk/client-sqs";
 import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
 import { bucketFiles, getFile } from "../../shared/aws/file-store.ts";
@@ -28,13 +28,15 @@ import { submitJob } from "../../shared/jobs/submit.ts";
 import { workItem } from "../../shared/jobs/work-item.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { webhookRecords } from "../../shared/storage/webhooks/webhook-records.ts";
+import { ownJobs } from "../harness/own-jobs.ts";
 import { pdfFile } from "../harness/pdf.ts";
 
 const minute = 60_000;
 const table = () => setting("TABLE_JOBS");
 const status = (job: string) => jobStatusOf(job, "jobs");
 
-// The queue and the list of active jobs are those of all tests: no other file receives messages or reaps.
+// What reaps moves every job there is.
+beforeAll(ownJobs);
 
 const unlist = (job: string) =>
   dynamo().send(new DeleteCommand({ TableName: table(), Key: { pk: "active", sk: job } }));
