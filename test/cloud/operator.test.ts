@@ -194,6 +194,15 @@ describe("the authorizer", () => {
     expect(answer?.responseParameters?.["gatewayresponse.header.WWW-Authenticate"]).toBe("'Bearer'");
     expect(JSON.parse(answer?.responseTemplates?.["application/json"] ?? "{}")).toMatchObject({ code });
   });
+
+  test("an authorizer that cannot reach storage is a 503 that says when to come again", () => {
+    const answer = body()["x-amazon-apigateway-gateway-responses"].AUTHORIZER_FAILURE;
+    expect(answer).toMatchObject({ statusCode: 503 });
+    expect(answer?.responseParameters?.["gatewayresponse.header.Retry-After"]).toMatch(/^'\d+'$/);
+    expect(JSON.parse(answer?.responseTemplates?.["application/json"] ?? "{}")).toMatchObject({
+      code: "dependency_unavailable",
+    });
+  });
 });
 
 describe("-c NAME=VALUE", () => {

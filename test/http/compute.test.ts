@@ -1,9 +1,12 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { dollarsOf } from "../../infra/definition/call-cost.ts";
 import { prices } from "../../infra/definition/prices.ts";
 import { computeOf, transferred } from "../../shared/account/compute.ts";
 import { holdHeavyCall, letHeavyCallGo } from "../../shared/account/heavy-calls.ts";
-import { standingOf } from "../../shared/account/quota.ts";
+import { closeCharges, standingOf } from "../../shared/account/quota.ts";
+import { dynamo } from "../../shared/aws/dynamodb.ts";
+import { setting } from "../../shared/aws/environment.ts";
 import { tierNames, tiers } from "../../shared/contract/tier.ts";
 import { findItem, findJob } from "../../shared/jobs/job-store.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
@@ -110,6 +113,27 @@ test("what was killed holds a place until its time is over, and no longer", asyn
   for (const number of [1, 2])
     await holdHeavyCall({ account, id: `killed-${number}`, until: Date.now() - 1 }, account);
   expect((await post("/api/v1/pdf/compress", { file }, { key })).status).toBe(200);
+});
+
+test("the end of a call leaves no record of an account that was deleted meanwhile", async () => {
+  const account = { id: `deleted-${Date.now()}` };
+  const call = {
+    account,
+    id: "late",
+    until: Date.now() + 60_000,
+    time: now(),
+    cost: 1,
+    tool: "pdf/compress",
+    bytes: 1,
+  };
+  await letHeavyCallGo(call);
+  await closeCharges([call]);
+  const query = new QueryCommand({
+    TableName: setting("TABLE_USAGE"),
+    KeyConditionExpression: "pk = :account",
+    ExpressionAttributeValues: { ":account": account.id },
+  });
+  expect((await dynamo().send(query)).Items).toEqual([]);
 });
 
 test("the worst caller of a tier costs less than it pays, also by the year", () => {

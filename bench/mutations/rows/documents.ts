@@ -163,4 +163,13 @@ export const documents: readonly Mutation[] = [
     test: "test/workflows/clauses/extract-clauses.test.ts",
     title: "sentence by sentence",
   },
+  {
+    promise: "a page's stated language counts where its words say little",
+    broken: "it never does",
+    file: "shared/values/languages/language-of.ts",
+    from: "if (own !== undefined && !found.isReliable()) return own;",
+    to: "",
+    test: "test/document/text-formats.test.ts",
+    title: "takes the language",
+  },
 ];

@@ -46,4 +46,13 @@ export const limits: readonly Mutation[] = [
     test: "test/limits/office.test.ts",
     title: "groups of RTF",
   },
+  {
+    promise: "graphics states saved within each other are counted before PDFium copies them",
+    broken: "there is no limit",
+    file: "shared/pdf/weight/weigh-page.ts",
+    from: '    hold("pdf.states", use.states);\n',
+    to: "",
+    test: "test/pdf/hostile.test.ts",
+    title: "graphics states",
+  },
 ];

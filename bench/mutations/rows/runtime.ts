@@ -100,4 +100,22 @@ export const runtime: readonly Mutation[] = [
     test: "test/runtime/stopping.test.ts",
     title: "kill -9 of the runtime ends its workers",
   },
+  {
+    promise: "who closes the connection once all of the answer has come has not left",
+    broken: "its work is ended",
+    file: "infra/local/delivery.ts",
+    from: "    if (left === 0) finish();\n",
+    to: "",
+    test: "test/runtime/leaving.test.ts",
+    title: "once all of the answer has come",
+  },
+  {
+    promise: "a process whose reader left is waited for",
+    broken: "it counts as at work",
+    file: "infra/local/scheduler.ts",
+    from: " && !each.freeSoon",
+    to: "",
+    test: "test/runtime/scheduler.test.ts",
+    title: "whose reader left is waited for",
+  },
 ];

@@ -46,4 +46,22 @@ export const storage: readonly Mutation[] = [
     test: "test/runtime/emulator-faults.test.ts",
     title: "calls are told so",
   },
+  {
+    promise: "an option of the stack that nothing reads is refused",
+    broken: "it is taken",
+    file: "infra/cloud/known-context.ts",
+    from: "if (known.has(name) || ofTheKit.test(name)) continue;",
+    to: "continue;",
+    test: "test/cloud/operator.test.ts",
+    title: "that nothing reads is refused",
+  },
+  {
+    promise: "an authorizer without storage is a 503",
+    broken: "it is a 500",
+    file: "shared/contract/gateway-body.ts",
+    from: "  AUTHORIZER_FAILURE: {\n    status: 503,",
+    to: "  AUTHORIZER_FAILURE: {\n    status: 500,",
+    test: "test/cloud/operator.test.ts",
+    title: "cannot reach storage",
+  },
 ];
