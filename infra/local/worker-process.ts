@@ -86,6 +86,8 @@ export class WorkerProcess {
   private readonly child: ChildProcess;
   private readonly owner: Owner;
   private work: Work | undefined;
+  /** Until then what it started and was killed may still be in memory, ms: a busy system takes its time to free it. */
+  private lettingGo = 0;
 
   constructor(pool: Pool, owner: Owner) {
     this.pool = pool;
@@ -227,9 +229,10 @@ export class WorkerProcess {
     const { pid } = this.child;
     const { work } = this;
     const listener = work?.listener;
-    if (work === undefined || listener === undefined || pid === undefined) this.end("memory");
-    else if (!this.owner.trees.killBelow(pid, this.pool.most)) this.end("memory");
-    else {
+    const told = listener !== undefined || performance.now() < this.lettingGo;
+    if (!told || pid === undefined || !this.owner.trees.killBelow(pid, this.pool.most)) this.end("memory");
+    else if (work !== undefined && listener !== undefined) {
+      this.lettingGo = performance.now() + graces.settling;
       work.listener = undefined;
       listener.failed("memory");
       this.abort(work);

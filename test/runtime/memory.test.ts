@@ -20,15 +20,17 @@ const handler = `
   const code = take.replace("MB", query.mb ?? "0");
   note("start " + Date.now());
   if (query.child) {
-    spawn(process.execPath, ["-e", code + "setTimeout(() => {}, 1e6)"]);
+    const take = () => spawn(process.execPath, ["-e", code + "setTimeout(() => {}, 1e6)"]);
+    take();
     await new Promise((resolve) => stream.once("close", resolve));
+    if (query.again) take();
   } else eval(code);
   await sleep(Number(query.ms ?? 0));
   note("end " + Date.now());
   say(process.pid);`;
 
 describe.runIf(process.platform === "linux")("on Linux", () => {
-  test.each(["mb=600&ms=60000", "child=1&mb=600"])(
+  test.each(["mb=600&ms=60000", "child=1&mb=600", "child=1&mb=600&again=1&ms=2000"])(
     "a call that takes more than one may (%s) is ended with what to do, and the next is served",
     async (query) => {
       const { call, busy } = await serve(handler, { pool: { processes: 1, most: 400 } });
