@@ -50,6 +50,7 @@ async function compile(folder: string, entryPoints: { in: string; out: string }[
     target: "node24",
     mainFields: ["module", "main"],
     external: [...wholePackages],
+    alias: { "@modelcontextprotocol/server/_shims": join(import.meta.dirname, "mcp-shims.ts") },
     plugins: [largeTables],
     banner: { js: banner },
     logLevel: "error",

@@ -7,7 +7,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { number, object, string } from "zod";
-import { dynamo, epochSeconds, isConditionFailure } from "../aws/dynamodb.ts";
+import { dynamo, epochSeconds, isConditionFailure, put } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { lifetimes } from "../contract/lifetimes.ts";
 import { type Item, itemRecord, type Job, jobRecord, lastStep } from "./job.ts";
@@ -26,18 +26,15 @@ const expiry = () => epochSeconds() + lifetimes.job.seconds;
 
 /** Listed first: a job that is not listed would not be ended by anyone when its workers are lost. */
 export async function putJob(job: Job): Promise<void> {
-  const listed = new PutCommand({ TableName: table(), Item: { pk: activeJobs, sk: job.pk, ttl: expiry() } });
   await Promise.all([
-    dynamo().send(listed),
+    put({ TableName: table(), Item: { pk: activeJobs, sk: job.pk, ttl: expiry() } }),
     putItem(job.pk, newItem(lastStep, { filename: "", contentType: "" })),
   ]);
-  await dynamo().send(new PutCommand({ TableName: table(), Item: { ...job, sk: "job", ttl: expiry() } }));
+  await put({ TableName: table(), Item: { ...job, sk: "job", ttl: expiry() } });
 }
 
 export async function putItem(job: string, item: Omit<Item, "sk">): Promise<void> {
-  await dynamo().send(
-    new PutCommand({ TableName: table(), Item: { ...item, ...itemKey(job, item.number), ttl: expiry() } }),
-  );
+  await put({ TableName: table(), Item: { ...item, ...itemKey(job, item.number), ttl: expiry() } });
 }
 
 export async function findJob(id: string): Promise<Job | undefined> {
