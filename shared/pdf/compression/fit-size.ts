@@ -8,6 +8,8 @@ import { type Compressed, withoutWaste, written } from "./shrink.ts";
 
 /** A target counts as used from this share of it on; below, a better result is looked for. */
 const used = 0.93;
+/** Past this multiple of the target the smallest coding says that no other will do. */
+const hopeless = 1.1;
 /** Tries of one search. Each halves what is left of the scale. */
 const mostTries = 9;
 
@@ -147,9 +149,10 @@ class SizeSearch {
       const { fits, tooLarge } = await this.bisect(lossless, 2, target);
       return this.filled(fits !== undefined && fits.size > first.size ? fits : first, tooLarge, target);
     }
+    const last = await this.try(jpegBudget(lastStep, this.finest));
+    if (last.size > target * hopeless) return last;
     const { fits, tooLarge } = await this.bisect((place) => jpegBudget(place, this.finest), lastStep, target);
     if (fits !== undefined) return this.filled(fits, tooLarge, target);
-    const last = await this.try(jpegBudget(lastStep, this.finest));
     return last.size <= target ? this.filled(last, tooLarge, target) : last;
   }
 }
@@ -159,9 +162,12 @@ async function searched(search: SizeSearch, target: number): Promise<Compressed>
   let aim = target;
   let smallest: Compressed | undefined;
   for (let tries = 0; tries < 3; tries++) {
-    const made = search.write(await search.best(aim));
+    const best = await search.best(aim);
+    const made = search.write(best);
     if (made.bytes.length <= target) return made;
     if (smallest === undefined || made.bytes.length < smallest.bytes.length) smallest = made;
+    // Nothing fits as told: with less to aim at nothing will.
+    if (best.size > aim) break;
     aim = Math.min(aim, target) - (made.bytes.length - target) - target * 0.005;
   }
   return smallest ?? search.write({ images: new Map(), profiles: false });
