@@ -53,6 +53,6 @@ export const limits: readonly Mutation[] = [
     from: '    hold("pdf.states", use.states);\n',
     to: "",
     test: "test/pdf/hostile.test.ts",
-    title: "graphics states",
+    title: "before an engine reads it",
   },
 ];
