@@ -1,7 +1,6 @@
 import {
   DeleteCommand,
   GetCommand,
-  PutCommand,
   paginateQuery,
   type QueryCommandInput,
   UpdateCommand,
@@ -11,7 +10,7 @@ import { dynamo, epochSeconds, isConditionFailure, put } from "../aws/dynamodb.t
 import { setting } from "../aws/environment.ts";
 import { lifetimes } from "../contract/lifetimes.ts";
 import { type Item, itemRecord, type Job, jobRecord, lastStep } from "./job.ts";
-import { newItem } from "./new-item.ts";
+import { type NewItem, newItem } from "./new-item.ts";
 import { forgetSecrets } from "./secret-options.ts";
 
 const activeJobs = "active";
@@ -33,7 +32,7 @@ export async function putJob(job: Job): Promise<void> {
   await put({ TableName: table(), Item: { ...job, sk: "job", ttl: expiry() } });
 }
 
-export async function putItem(job: string, item: Omit<Item, "sk">): Promise<void> {
+export async function putItem(job: string, item: NewItem): Promise<void> {
   await put({ TableName: table(), Item: { ...item, ...itemKey(job, item.number), ttl: expiry() } });
 }
 
@@ -273,7 +272,7 @@ async function listEnded({ pk: job, total, completed_at }: Job): Promise<void> {
     total,
     ttl: expiry() + lifetimes.jobInput.seconds,
   };
-  await dynamo().send(new PutCommand({ TableName: table(), Item }));
+  await put({ TableName: table(), Item });
 }
 
 /** Jobs that ended before that time, epoch ms. */

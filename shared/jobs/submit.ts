@@ -49,20 +49,13 @@ function brokenRule(operation: string, options: Record<string, unknown>) {
 /** Files of a job that are stored at the same time: each is a connection. */
 const together = 8;
 
-/** Stores each file with the record of its item, several at a time. */
-async function storeFiles(
-  job: string,
-  files: readonly InputFile[],
-  items: readonly NewItem[],
-): Promise<void> {
-  const store = async (item: NewItem) => {
-    const file = files[item.number - 1];
-    if (file === undefined) return;
-    const type = file.contentType || "application/octet-stream";
-    await Promise.all([bucketFiles.put(inputKey(job, item.number), file.bytes, type), putItem(job, item)]);
-  };
-  for (let at = 0; at < items.length; at += together)
-    await Promise.all(items.slice(at, at + together).map(store));
+/** Stores a file and the record of its item. */
+async function storeFile(job: string, item: NewItem, { bytes, contentType }: InputFile): Promise<void> {
+  const key = inputKey(job, item.number);
+  await Promise.all([
+    bucketFiles.put(key, bytes, contentType || "application/octet-stream"),
+    putItem(job, item),
+  ]);
 }
 
 /** Stores the files, then the job, then tells the workers: whatever is lost in between, the reaper finds. */
@@ -74,20 +67,27 @@ export async function submitJob(
   id = `job_${randomUUID().replaceAll("-", "")}`,
 ): Promise<Job> {
   const read = readOptions(operation, options);
-  const items = files.map((file, index) => newItem(index + 1, file, chooseOperation(operation, file, read)));
-  const [aside] = await Promise.all([putAside(id, read), storeFiles(id, files, items)]);
+  const named = files.map((file, index) => ({
+    file,
+    item: newItem(index + 1, file, chooseOperation(operation, file, read)),
+  }));
+  for (let at = 0; at < named.length; at += together)
+    await Promise.all(named.slice(at, at + together).map(({ item, file }) => storeFile(id, item, file)));
   const call = correlationId();
   const job: Job = {
     pk: id,
     account,
     operation,
-    ...aside,
+    ...(await putAside(id, read)),
     total: files.length,
     ...(call === undefined ? {} : { call }),
     status: "queued",
     created_at: new Date().toISOString(),
   };
   await putJob(job);
-  await enqueue(id, items);
+  await enqueue(
+    id,
+    named.map(({ item }) => item),
+  );
   return job;
 }
