@@ -10,7 +10,7 @@ export type Settings = {
   seed: number;
   /** Only files and routes whose name holds this. */
   only: string;
-  /** Only files whose name is this or comes after it; only this route and those after it. */
+  /** Only this file and those after it; only this route and those after it. */
   from: string;
   withFaults: boolean;
   /** Write the part's page of the documentation. */

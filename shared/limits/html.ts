@@ -28,5 +28,8 @@ export const htmlLimits = {
   },
 } as const;
 
-/** What an uploaded file may compute, ms: nothing comes to what it holds, so it is by its bytes up to `html.time`. */
-export const htmlFileTime = { least: 2_000, byMegabyte: 5_000 } as const;
+/**
+ * What an uploaded file may compute, ms: nothing comes to what it holds, so it is by its bytes up to `html.time`. The
+ * least leaves time for the answer within the two seconds in which a hostile file is refused.
+ */
+export const htmlFileTime = { least: 1_700, byMegabyte: 7_000 } as const;

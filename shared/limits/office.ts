@@ -14,6 +14,13 @@ export const officeLimits = {
     unit: megabyte,
     because: "a started LibreOffice holds 1,400, one with an animated deck 2,500; its function has 5,307",
   },
+  "office.paragraph": {
+    most: 256 * 1_024,
+    of: "KB of text in one paragraph",
+    unit: 1_024,
+    because:
+      "a book of 80 pages without a break has as much; 400 take LibreOffice three seconds, a thousand 17",
+  },
   "office.spins": {
     most: 1_000_000,
     of: "rounds of hashing that its password needs",

@@ -41,6 +41,12 @@ export const pdfLimits = {
     unit: megabyte,
     because: "250,000 objects take 40",
   },
+  "pdf.metadata": {
+    most: 32 * megabyte,
+    of: "MB of metadata",
+    unit: megabyte,
+    because: "the history of a long edited drawing takes 10; the library that draws decodes all of it",
+  },
   "pdf.content": {
     most: 48 * megabyte,
     of: "MB of page content",
@@ -68,6 +74,11 @@ export const pdfLimits = {
     of: "forms drawn on one page",
     because: "PDFium reads a form anew each time it is drawn, in about 20 microseconds",
   },
+  "pdf.pictures": {
+    most: 20_000,
+    of: "images drawn on one page",
+    because: "a picture cut into strips has 2,000; a converter places each one, in about 60 microseconds",
+  },
   "pdf.form-depth": { most: 64, of: "levels of forms within forms", because: "PDFium draws 40" },
   "pdf.drawn": {
     most: 10_000_000,
@@ -83,6 +94,11 @@ export const pdfLimits = {
     most: 20_000_000,
     of: "tiles in the patterns of one page",
     because: "a hatch of 600 dpi over all of an A4 page has 35 million dots, eight by eight in a tile",
+  },
+  "pdf.functions": {
+    most: 10_000,
+    of: "functions in one function",
+    because: "a gradient of 256 colours has 255; PDFium loads each as often as it is named",
   },
   "pdf.fonts": {
     most: 128 * megabyte,

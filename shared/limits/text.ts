@@ -22,7 +22,7 @@ export const textLimits = {
   },
   "text.paragraphs": {
     most: 100_000,
-    of: "paragraphs and tables",
+    of: "paragraphs, tables and lines of plain text",
     because: "2,700 pages of one word to a line; the slowest reader takes 20 µs for each",
   },
   "text.columns": {

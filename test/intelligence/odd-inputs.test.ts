@@ -67,7 +67,7 @@ describe("scripts that put no space between words", () => {
 
 test("a résumé of thousands of pages is refused and holds up nobody", async () => {
   const { json, status } = await post("/api/v1/ai/parse-resume", {
-    files: [textFile("a.txt", "a\n".repeat(200_000))],
+    files: [textFile("a.txt", "a\n".repeat(50_000))],
   });
   expect(status).toBe(400);
   expect(json.error).toContain("at most 100");

@@ -56,6 +56,8 @@ const cell = (times: number) =>
   `<table:table-cell office:value-type="string" table:number-columns-repeated="${times}"><text:p>seven</text:p></table:table-cell>`;
 const blank = (times: number) => `<table:table-cell table:number-columns-repeated="${times}"/>`;
 
+const word = (content: string) => upload("a.docx", wordPackage(body(content)));
+
 const refused: Record<string, [string, ReturnType<typeof upload>, string, RegExp]> = {
   "groups of RTF 300 deep": ["word", nested(300), "too_complex", /limit rtf\.depth/],
   "tables of RTF 40 deep": ["word", rtf("\\itap40 a\\nestcell"), "too_complex", /limit rtf\.tables/],
@@ -76,6 +78,24 @@ const refused: Record<string, [string, ReturnType<typeof upload>, string, RegExp
   "a JPEG of 65,535 by 65,535": ["word", pictured(jpeg), "too_complex", /limit image\.pixels/],
   "a GIF of 65,535 by 65,535": ["word", pictured(gif), "too_complex", /limit image\.pixels/],
   "a BMP of 65,536 by 70,000, from the top": ["word", pictured(bmp), "too_complex", /limit image\.pixels/],
+  "a paragraph of 300 KB": [
+    "word",
+    word(paragraph("sea ".repeat(75_000))),
+    "too_complex",
+    /limit office\.paragraph/,
+  ],
+  "a paragraph of 300 KB in a thousand runs": [
+    "word",
+    word(`<w:p>${`<w:r><w:t>${"sea ".repeat(75)}</w:t></w:r>`.repeat(1_000)}</w:p>`),
+    "too_complex",
+    /limit office\.paragraph/,
+  ],
+  "a cell of 300 KB in OpenDocument": [
+    "excel",
+    ods(row(`<table:table-cell><text:p>${"sea ".repeat(75_000)}</text:p></table:table-cell>`)),
+    "too_complex",
+    /limit office\.paragraph/,
+  ],
   "a value repeated over a million rows of 1,000": [
     "excel",
     ods(row(cell(1_000), 1_000_000)),
@@ -102,6 +122,7 @@ describe("a document that is only unusual", () => {
   test.each([
     ["groups of RTF 200 deep", "word", nested(200)],
     ["escaped brackets in RTF", "word", rtf("\\{\\\\".repeat(400))],
+    ["three paragraphs of 100 KB", "word", word(paragraph("sea ".repeat(25_000)).repeat(3))],
     [
       "a sheet whose last row repeats to its end, empty",
       "excel",

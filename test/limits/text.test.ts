@@ -52,6 +52,7 @@ describe("more text than is read in bounds", () => {
       upload("a.html", Buffer.from(`<!doctype html><p>${words}`)),
       /limit text\.words/,
     ],
+    ["120,000 lines", upload("a.txt", Buffer.from("a\n".repeat(120_000))), /limit text\.paragraphs/],
     [
       "120,000 paragraphs",
       upload("a.html", Buffer.from(`<!doctype html>${"<p>a".repeat(120_000)}`)),

@@ -65,6 +65,23 @@ const megabyte = 1_048_576;
 const bomb = (content: string) =>
   rawPdf({ pages: 1, page: () => "/Contents 50 0 R", objects: { 50: content } });
 
+const stitched = (next: number) =>
+  `<< /FunctionType 3 /Domain [0 1] /Functions [${next} 0 R ${next} 0 R] /Bounds [.5] /Encode [0 1 0 1] >>`;
+
+/** Functions from object 61 on, each made of the next one twice. */
+const doubledFunctions = (levels: number): Entries => ({
+  ...Object.fromEntries(Array.from({ length: levels }, (_, at) => [61 + at, stitched(62 + at)])),
+  [61 + levels]: "<< /FunctionType 2 /Domain [0 1] /C0 [0] /C1 [1] /N 1 >>",
+});
+
+/** A page painted with a shading by the function of object 61. */
+const shaded = (functions: Entries) =>
+  drawing(
+    "/A sh",
+    { ...functions, 60: "<< /ShadingType 1 /ColorSpace /DeviceGray /Function 61 0 R >>" },
+    "/Shading << /A 60 0 R >>",
+  );
+
 /** Files in which a few kilobytes ask for more than any document does, by the limit that refuses them. */
 export const costlyToDraw: Readonly<Record<string, { limit: string; bytes: () => Uint8Array }>> = {
   "ten forms of ten forms, ten levels deep": {
@@ -94,6 +111,38 @@ export const costlyToDraw: Readonly<Record<string, { limit: string; bytes: () =>
   "thirty thousand forms on one page": {
     limit: "pdf.forms",
     bytes: () => drawing("/A Do ".repeat(30_000), { 60: form("", "") }),
+  },
+  "thirty thousand inline images on one page": {
+    limit: "pdf.pictures",
+    bytes: () => drawing("BI /W 1 /H 1 /BPC 8 /CS /G ID a EI ".repeat(30_000), {}),
+  },
+  "thirty thousand images on one page, four to a form": {
+    limit: "pdf.pictures",
+    bytes: () =>
+      drawing("/A Do ".repeat(7_500), {
+        60: form("/XObject << /B 61 0 R >>", "/B Do ".repeat(4)),
+        61: image(1, 1),
+      }),
+  },
+  "a gradient by a function of two functions of two, thirty deep": {
+    limit: "pdf.functions",
+    bytes: () => shaded(doubledFunctions(30)),
+  },
+  "a gradient by a chain of five hundred functions": {
+    limit: "pdf.nesting",
+    bytes: () =>
+      shaded(
+        Object.fromEntries(
+          Array.from({ length: 500 }, (_, at) => [
+            at === 0 ? 61 : 200 + at,
+            `<< /FunctionType 3 /Domain [0 1] /Functions [${201 + at} 0 R] /Bounds [] /Encode [0 1] >>`,
+          ]),
+        ),
+      ),
+  },
+  "a gradient by a function of itself": {
+    limit: "pdf.functions",
+    bytes: () => shaded({ 61: stitched(61) }),
   },
   "twenty thousand graphics states saved within each other": {
     limit: "pdf.states",

@@ -1,5 +1,7 @@
+import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
+import { rawPdf } from "../harness/raw-pdf.ts";
 import { post, type TestAnswer } from "../harness/request.ts";
 import { circular, costlyToDraw, costlyToOpen, costlyToSee } from "./hostile-files.ts";
 
@@ -60,3 +62,17 @@ for (const [title, bytes] of Object.entries(circular)) {
     expect(await pageTexts((await rotated(file)).bytes)).toEqual(["Page 1"]);
   });
 }
+
+test("metadata that inflate to 40 MB: refused where a page is drawn on, and kept where none is", async () => {
+  const packed = deflateSync(Buffer.alloc(40_000_000, " ")).toString("latin1");
+  const entries = `/Type /Metadata /Subtype /XML /Filter /FlateDecode /Length ${packed.length}`;
+  const bytes = rawPdf({
+    pages: 1,
+    catalog: "/Metadata 60 0 R",
+    objects: { 60: `<< ${entries} >>\nstream\n${packed}\nendstream` },
+  });
+  const file = pdfFile(bytes);
+  const drawn = await post("/api/v1/pdf/watermark", { file, text: "DRAFT" });
+  expectRefusal(drawn, "too_complex", "pdf.metadata");
+  expect((await post("/api/v1/pdf/rotate", { file, degrees: 90 })).status).toBe(200);
+});

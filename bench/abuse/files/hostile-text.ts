@@ -69,6 +69,11 @@ export const hostileTexts: readonly HostileFile[] = [
   { name: "blanks-4m.txt", why: "4 million blanks", make: text(() => `${" ".repeat(4e6)}a`) },
   { name: "one-word-4m.txt", why: "one word of 4 million letters", make: text(() => "a".repeat(4e6)) },
   { name: "one-line-4m.txt", why: "one line of 2 million words", make: text(() => "a ".repeat(2e6)) },
+  {
+    name: "one-line-590k.txt",
+    why: "as many words as are read, in one line",
+    make: text(() => "a ".repeat(5.9e5)),
+  },
   { name: "digits-1m.txt", why: "a number of a million digits", make: text(() => "1".repeat(1e6)) },
   { name: "amounts-1m.txt", why: "a million separators between digits", make: text(() => "1,".repeat(1e6)) },
   { name: "dots-1m.txt", why: "a million full stops", make: text(() => ". ".repeat(1e6)) },

@@ -1,10 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Route, routes } from "../../../shared/contract/routes.ts";
 import { declaredStatuses, type Statuses, undeclared } from "../contract/declared.ts";
 import { codeOf } from "../contract/likeness.ts";
 import { oddRequests } from "../contract/odd-requests.ts";
 import { type RawRequest, rawRequests } from "../contract/raw-requests.ts";
 import { goodFiles } from "../files/good.ts";
-import { type Answer, call } from "../http/call.ts";
+import { type Answer, call, type Outgoing } from "../http/call.ts";
 import { raw } from "../http/raw.ts";
 import { inParallel } from "../parallel.ts";
 import { key, type Part } from "../part.ts";
@@ -15,6 +16,18 @@ import type { Settings } from "../settings.ts";
 
 /** An answer that says that something is not there rather than that something broke. */
 const honest = new Set(["language_model_not_configured"]);
+
+/** How often a call that comes while the service has no place for it is sent again. */
+const tries = 4;
+
+/** Sends a request again, as the answer asks, while the service is too busy for it. */
+async function patiently(url: string, outgoing: Outgoing): Promise<Answer> {
+  for (let left = tries; ; left--) {
+    const answer = await call(url, outgoing);
+    if (answer.status !== 503 || codeOf(answer.body) !== "too_busy" || left === 0) return answer;
+    await wait(Number(answer.headers["retry-after"]) * 1_000);
+  }
+}
 
 function wrong(route: Route, statuses: Statuses, method: string, answer: Answer): string | undefined {
   const { status, body } = answer;
@@ -57,7 +70,7 @@ export async function runGenerated(
     const odd = oddRequests(route, good);
     await inParallel(odd, parallel, async ({ what, request, elsewhere = false }) => {
       const withKey = request.headers?.Authorization === undefined ? { key } : {};
-      const answer = await call(service.url, { ...request, ...withKey, timeoutMs: 120_000 });
+      const answer = await patiently(service.url, { ...request, ...withKey, timeoutMs: 120_000 });
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
       if (answer.status === 200 && request.method === route.method && !route.sandbox)
         charged += route.declared.cost;

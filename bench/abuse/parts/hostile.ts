@@ -125,6 +125,8 @@ function linesOf(rows: readonly Row[]): Cell[][] {
   });
 }
 
+const everyFile = [...collected(), ...generated];
+
 export type HostileChoice = {
   files: readonly HostileFile[];
   /** Which calls to make with a kind; every one of the contract when absent. */
@@ -172,7 +174,7 @@ export async function runHostile(
         Object.fromEntries(head.map((name, at) => [name, cells[at]])),
       );
       report.save();
-      if (settings.page) writeFileSync(pagePath, hostilePage(head, linesOf(rows)));
+      if (settings.page) writeFileSync(pagePath, hostilePage(head, linesOf(rows), everyFile));
     }
     if (service.alive) report.say(`quota used: ${await usedCalls(service.url, key)}`);
     else report.finding("the service has ended");
@@ -184,12 +186,12 @@ export async function runHostile(
 }
 
 export const hostile: Part = async (report, settings) => {
-  const beside = collected();
-  if (beside.length === 0)
+  if (everyFile.length === generated.length)
     report.say("No collected files: ../shared/data/hostile is not here. Generated ones only.");
-  const files = [...beside, ...generated].filter(
-    ({ name }) => name.includes(settings.only) && name >= settings.from,
-  );
+  const begin = everyFile.findIndex(({ name }) => name === settings.from);
+  if (settings.from !== "" && begin < 0)
+    throw new Error(`--from takes a file such as ${everyFile[0]?.name}.`);
+  const files = everyFile.slice(Math.max(0, begin)).filter(({ name }) => name.includes(settings.only));
   const rows = await runHostile(report, settings, { files });
   report.table("Hostile files", head, linesOf(rows));
 };

@@ -2,7 +2,7 @@ import { number, object, string } from "zod";
 import { call } from "../http/call.ts";
 
 const check = object({ limit: number(), remaining: number() });
-const history = object({ items: object({ timestamp: string(), status: number() }).array() });
+const history = object({ items: object({ timestamp: string(), path: string(), status: number() }).array() });
 
 async function ask(url: string, key: string, path: string): Promise<unknown> {
   for (let tries = 0; ; tries++) {
@@ -19,8 +19,9 @@ export async function usedCalls(url: string, key: string): Promise<number> {
   return limit - remaining;
 }
 
-/** Calls since that time (epoch ms) which the history says were answered. */
-export async function answeredCalls(url: string, key: string, since: number): Promise<number> {
+/** Calls of a path since that time (epoch ms) which the history says were answered. */
+export async function answeredCalls(url: string, key: string, path: string, since: number): Promise<number> {
   const { items } = history.parse(await ask(url, key, "/api/v1/usage/history?limit=500"));
-  return items.filter(({ timestamp, status }) => Date.parse(timestamp) >= since && status < 300).length;
+  const answered = items.filter((each) => Date.parse(each.timestamp) >= since && each.status < 300);
+  return answered.filter((each) => each.path === path).length;
 }

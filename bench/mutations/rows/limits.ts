@@ -55,4 +55,22 @@ export const limits: readonly Mutation[] = [
     test: "test/pdf/hostile.test.ts",
     title: "before an engine reads it",
   },
+  {
+    promise: "images of a page are counted as often as its forms draw them",
+    broken: "an image counts as none",
+    file: "shared/pdf/weight/weigh-page.ts",
+    from: "pictures: 1, images",
+    to: "images",
+    test: "test/pdf/hostile.test.ts",
+    title: "before an engine reads it",
+  },
+  {
+    promise: "functions of a gradient are counted as often as others name them",
+    broken: "each counts once",
+    file: "shared/pdf/weight/function-weight.ts",
+    from: "total += this.count(part, level + 1)",
+    to: "this.count(part, level + 1)",
+    test: "test/pdf/hostile.test.ts",
+    title: "before an engine reads it",
+  },
 ];

@@ -127,7 +127,7 @@ function timeFor(file: InputFile | undefined): number {
   const { most } = limits["html.time"];
   const { least, byMegabyte } = htmlFileTime;
   if (file === undefined) return most;
-  return Math.min(most, least + (file.bytes.length / 1_000_000) * byMegabyte);
+  return Math.min(most, Math.max(least, (file.bytes.length / 1_000_000) * byMegabyte));
 }
 
 function failure(error: unknown, file: InputFile | undefined): unknown {

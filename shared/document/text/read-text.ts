@@ -94,6 +94,13 @@ function plainPages(text: string): Page[] {
 const overlong = (text: string): number =>
   [...text.matchAll(longWord)].filter(([word]) => !unspaced.test(word)).length;
 
+/** Each line of plain text is laid out as a paragraph is; those without a word cost nothing. */
+function holdLines(text: string): void {
+  const lines = new Counter("text.paragraphs");
+  const line = /\S[^\r\n]*/g;
+  while (line.test(text)) lines.add();
+}
+
 /** Reads plain text, and Markdown by its marks. */
 export function readTxt(bytes: Uint8Array, filename: string) {
   const text = decoded(bytes);
@@ -102,6 +109,7 @@ export function readTxt(bytes: Uint8Array, filename: string) {
     return { ...layPages(pages), title: firstHeading(pages) };
   }
   countWords(text, new Counter("text.words"));
+  holdLines(text);
   const parted = overlong(text);
   const warnings = parted === 0 ? [] : [warning("words_parted", parted)];
   return { pages: plainPages(text), title: undefined, warnings };

@@ -4,21 +4,27 @@ import type { OfficeFormat } from "../office-format.ts";
 import { checkRtf } from "../rtf.ts";
 import type { OnTag } from "../xml/scan.ts";
 import { checkPackage } from "./check-package.ts";
+import { paragraphLength } from "./paragraph-length.ts";
 import { pixelsOf } from "./picture-size.ts";
 import { repeatedArea, sheetArea } from "./sheet-area.ts";
 
 type Check = (bytes: Uint8Array) => void;
 
-/** Parts whose elements say how large a sheet is, also those of a workbook within another document. */
-const sheets: readonly { part: RegExp; area: () => OnTag }[] = [
-  { part: /worksheets\/[^/]+\.xml$/i, area: sheetArea },
-  { part: /(^|\/)content\.xml$/i, area: repeatedArea },
+/** What is counted in parts of a name; also in those of a workbook within another document. */
+const counted: readonly { part: RegExp; count: () => OnTag }[] = [
+  { part: /worksheets\/[^/]+\.xml$/i, count: sheetArea },
+  { part: /(^|\/)content\.xml$/i, count: repeatedArea },
+  { part: /(^|\/)(content|word\/\w+|slides\/slide\d+)\.xml$/i, count: paragraphLength },
 ];
 
 const packaged: Check = (bytes) =>
   checkPackage(bytes, (name, part) => {
     hold("image.pixels", pixelsOf(part));
-    return sheets.find((sheet) => sheet.part.test(name))?.area();
+    const counts = counted.filter((each) => each.part.test(name)).map(({ count }) => count());
+    if (counts.length === 0) return undefined;
+    return (xml, from, to) => {
+      for (const count of counts) count(xml, from, to);
+    };
   });
 
 /** A table of text has no limit of its own: LibreOffice stops at the rows and columns of a sheet. */

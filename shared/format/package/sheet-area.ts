@@ -1,17 +1,12 @@
 import { hold } from "../../limits/count.ts";
 import type { OnTag } from "../xml/scan.ts";
-
-/** What a tag may be longer than is looked at in full only for the elements that are counted. */
-const nameLength = 48;
+import { nameOf } from "../xml/tag-name.ts";
 
 function columnOf(letters: string): number {
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   return column;
 }
-
-const nameOf = (xml: Buffer, from: number, to: number) =>
-  /^\/?(?:[\w.-]{1,24}:)?([\w-]+)/.exec(xml.toString("latin1", from, Math.min(to, from + nameLength)))?.[1];
 
 /** References of cells and merged ranges in a worksheet (ECMA-376, part 1, 18.3.1). */
 const reference = /\s(?:r|ref)\s*=\s*["'](?:[A-Z]{1,3}\d{1,7}:)?([A-Z]{1,3})(\d{1,7})["']/;

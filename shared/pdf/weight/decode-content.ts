@@ -36,20 +36,11 @@ function predictor(reader: PdfReader, { dict }: Stream): Dict | undefined {
 export function holdDecoded(reader: PdfReader): void {
   const size = new Counter("pdf.stream");
   for (const number of reader.numbers) {
-    const object = readable(reader, number);
+    const object = reader.readable(number);
     if (!(object instanceof Stream)) continue;
     const filters = filtersOf(reader, object);
     if (filters.length > 1 || filters.some((filter) => oldFilters[filter] !== undefined))
       size.add(decodeContent(reader, object, "pdf.stream").length);
-  }
-}
-
-function readable(reader: PdfReader, number: number): PdfObject {
-  try {
-    return reader.object(number);
-  } catch (error) {
-    if (error instanceof PdfSyntaxError) return null;
-    throw error;
   }
 }
 

@@ -29,6 +29,10 @@ export class PageGuard {
     }
   }
 
+  get pageCount(): number {
+    return this.pages.length;
+  }
+
   private weight(index: number): Weight | undefined {
     const page = this.pages[index];
     const known = this.known.get(index);

@@ -7,6 +7,8 @@ export type ContentUse = {
   operators: number;
   /** Levels of saved graphics states (8.4.2). */
   states: number;
+  /** Inline images (8.9.7). */
+  pictures: number;
   /** Bytes of strings: no fewer than the glyphs that are shown. */
   shown: number;
   /** By resource category, then by name. */
@@ -72,6 +74,7 @@ export function scanContent(bytes: Uint8Array): ContentUse {
   let operators = 0;
   let saved = 0;
   let states = 0;
+  let pictures = 0;
   let shown = 0;
   let name: string | undefined;
   for (let at = 0; at < bytes.length; ) {
@@ -95,7 +98,10 @@ export function scanContent(bytes: Uint8Array): ContentUse {
         const operator = at - start <= 3 ? text.toString("latin1", start, at) : "";
         if (operator === "q") states = Math.max(states, ++saved);
         else if (operator === "Q") saved = Math.max(0, saved - 1);
-        if (operator === "ID") at = afterImage(text, at);
+        if (operator === "ID") {
+          pictures++;
+          at = afterImage(text, at);
+        }
         const category = categories[operator];
         if (category !== undefined && name !== undefined) {
           const key = unescaped(name);
@@ -105,5 +111,5 @@ export function scanContent(bytes: Uint8Array): ContentUse {
       }
     }
   }
-  return { length: bytes.length, operators, states, shown, named };
+  return { length: bytes.length, operators, states, pictures, shown, named };
 }

@@ -5,6 +5,7 @@ import type { PdfReader } from "../file/reader.ts";
 import { rectangle, type SourcePage } from "../structure/page-tree.ts";
 import { decodeContent } from "./decode-content.ts";
 import { FontWeights } from "./font-weight.ts";
+import { FunctionWeights } from "./function-weight.ts";
 import { imageBytes } from "./image-size.ts";
 import { type ContentUse, scanContent } from "./scan-content.ts";
 import { addWeight, nothing, type Weight } from "./weight.ts";
@@ -24,6 +25,7 @@ export class PageWeights {
   private readonly open = new Map<Stream, number>();
   private loops = 0;
   private readonly fonts: FontWeights;
+  private readonly functions: FunctionWeights;
   private readonly glyphs = new Map<Dict, number>();
   private readonly drawn = new Counter("pdf.drawn");
   private readonly contents = new Counter("pdf.contents");
@@ -32,6 +34,7 @@ export class PageWeights {
   constructor(reader: PdfReader) {
     this.reader = reader;
     this.fonts = new FontWeights(reader);
+    this.functions = new FunctionWeights(reader);
   }
 
   /** Throws `too_complex` when the content, or that of all pages weighed so far, is too much to be counted. */
@@ -95,11 +98,12 @@ export class PageWeights {
   }
 
   private content(stream: Stream, resources: Dict | undefined, depth: number, size?: Counter): Weight {
-    const { operators, shown, named, length } = this.use(stream);
+    const { operators, pictures, shown, named, length } = this.use(stream);
     size?.add(length);
-    const total: Weight = { ...nothing, operators };
+    const total: Weight = { ...nothing, operators, pictures };
     if (resources === undefined) return total;
     this.fonts.hold(resources);
+    this.functions.hold(resources);
     total.glyphs += shown * this.heaviestGlyph(resources, depth);
     const each = (category: keyof ContentUse["named"], add: (value: PdfObject, times: number) => void) => {
       const values = this.reader.dict(resources.get(category));
@@ -150,7 +154,7 @@ export class PageWeights {
       imageBytes(this.reader, image),
     );
     const images = sizes.reduce((sum, size) => sum + size, 0);
-    return { ...nothing, images, largestImage: Math.max(...sizes) };
+    return { ...nothing, pictures: 1, images, largestImage: Math.max(...sizes) };
   }
 
   /** Its cell, and the tiles that would cover the page (ISO 32000-1, 8.7.3). */

@@ -1,10 +1,11 @@
 import { hold } from "../../limits/count.ts";
 
 /** What drawing something costs, everything counted as often as it is drawn. `glyphs` counts the operators of Type 3
- * glyphs; images are bytes of pixels. */
+ * glyphs; pictures are images, inline ones too, and images the bytes of their pixels. */
 export type Weight = {
   operators: number;
   forms: number;
+  pictures: number;
   glyphs: number;
   tiles: number;
   images: number;
@@ -14,6 +15,7 @@ export type Weight = {
 export const nothing: Readonly<Weight> = {
   operators: 0,
   forms: 0,
+  pictures: 0,
   glyphs: 0,
   tiles: 0,
   images: 0,
@@ -23,6 +25,7 @@ export const nothing: Readonly<Weight> = {
 export function addWeight(to: Weight, part: Readonly<Weight>, times: number): void {
   to.operators += part.operators * times;
   to.forms += part.forms * times;
+  to.pictures += part.pictures * times;
   to.glyphs += part.glyphs * times;
   to.tiles += part.tiles * times;
   to.images += part.images * times;
@@ -30,9 +33,10 @@ export function addWeight(to: Weight, part: Readonly<Weight>, times: number): vo
 }
 
 /** Throws `too_complex` for a page that costs too much to be read. */
-export function holdReading({ operators, forms }: Readonly<Weight>): void {
+export function holdReading({ operators, forms, pictures }: Readonly<Weight>): void {
   hold("pdf.operators", operators);
   hold("pdf.forms", forms);
+  hold("pdf.pictures", pictures);
 }
 
 /** Throws `too_complex` for a page that costs too much to be drawn. */

@@ -1,5 +1,6 @@
 import type { CompiledCategory } from "./category.ts";
-import { cueWords, matches } from "./cue.ts";
+import { type CueText, cueText, matches } from "./cue.ts";
+import { indexOf } from "./cue-index.ts";
 import type { Paragraph, Part } from "./passages.ts";
 
 /** Cues that weigh so much together show a clause. */
@@ -18,13 +19,10 @@ export type FoundClause = {
   cues: readonly string[];
 };
 
-export function judge(
-  words: readonly string[],
-  heading: readonly string[],
-  categories: readonly CompiledCategory[],
-): Judged[] {
-  return categories.flatMap((category) => {
-    const found = category.cues.filter((cue) => matches(cue, words));
+export function judge(text: CueText, heading: CueText, categories: readonly CompiledCategory[]): Judged[] {
+  const met = indexOf(categories).met(text);
+  return [...Map.groupBy(met, ({ category }) => category)].flatMap(([category, entries]) => {
+    const found = entries.map(({ cue }) => cue);
     const shown = found.filter(({ weight }) => weight > 0);
     // A heading alone shows nothing: what stands under it has to speak of it.
     if (shown.length === 0) return [];
@@ -39,11 +37,11 @@ export function judge(
  * paragraph whose sentences show it only together.
  */
 export function clausesOf(paragraph: Paragraph, categories: readonly CompiledCategory[]): FoundClause[] {
-  const heading = cueWords(paragraph.heading);
+  const heading = cueText(paragraph.heading);
   const found: FoundClause[] = [];
   const open = new Map<string, { clause: FoundClause; part: number }>();
   for (const [at, part] of paragraph.parts.entries()) {
-    for (const { category, weight, cues } of judge(cueWords(part.text), heading, categories)) {
+    for (const { category, weight, cues } of judge(cueText(part.text), heading, categories)) {
       const before = open.get(category.id);
       if (before !== undefined && before.part === at - 1) {
         before.clause.end = part.end;
@@ -59,7 +57,7 @@ export function clausesOf(paragraph: Paragraph, categories: readonly CompiledCat
   }
   const { whole } = paragraph;
   if (whole !== undefined)
-    for (const { category, weight, cues } of judge(cueWords(whole.text), heading, categories))
+    for (const { category, weight, cues } of judge(cueText(whole.text), heading, categories))
       if (!open.has(category.id)) found.push(clauseAt(category, paragraph, whole, weight, cues));
   return found;
 }

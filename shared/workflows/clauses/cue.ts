@@ -42,9 +42,25 @@ function follows(steps: readonly Step[], step: number, words: readonly string[],
   return false;
 }
 
-export function matches({ steps }: CompiledCue, words: readonly string[]): boolean {
+/** A text as cues are looked for in it: its words in order, and each of them once. */
+export type CueText = { words: readonly string[]; once: ReadonlySet<string> };
+
+export function cueText(text: string): CueText {
+  const words = cueWords(text);
+  return { words, once: new Set(words) };
+}
+
+function fitsAny({ exact, starts }: Step, once: ReadonlySet<string>): boolean {
+  for (const word of exact) if (once.has(word)) return true;
+  if (starts.length > 0)
+    for (const word of once) if (starts.some((start) => word.startsWith(start))) return true;
+  return false;
+}
+
+/** Most cues fail by a word that stands nowhere in the text: only the others are followed from word to word. */
+export function matches({ steps }: CompiledCue, { words, once }: CueText): boolean {
   const [first] = steps;
-  if (first === undefined) return false;
+  if (first === undefined || !steps.every((step) => fitsAny(step, once))) return false;
   return words.some((word, at) => fits(first, word) && follows(steps, 1, words, at + 1));
 }
 

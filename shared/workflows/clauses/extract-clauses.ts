@@ -5,7 +5,7 @@ import { notationOf } from "../comparison/values.ts";
 import { categoriesOf, type DocumentType, titleOf } from "./catalogue.ts";
 import { checklists, type Expected, privacyChecklist, type Severity } from "./checklist.ts";
 import { clausesOf, type FoundClause } from "./classify.ts";
-import { compiled, cueWords, matches } from "./cue.ts";
+import { compiled, cueText, matches } from "./cue.ts";
 import { amountsOf, datesOf, governingLaw, noticePeriods, renewalOf, termOf, Values } from "./facts.ts";
 import { partiesOf } from "./parties.ts";
 import { paragraphsOf } from "./passages.ts";
@@ -64,7 +64,7 @@ function risksOf(clauses: readonly Clause[], type: DocumentType): Risk[] {
   const order: readonly Severity[] = ["high", "medium", "low"];
   return clauses
     .flatMap((clause) => {
-      const words = cueWords(clause.side.text);
+      const words = cueText(clause.side.text);
       return rules
         .filter(
           (rule) =>
