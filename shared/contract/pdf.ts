@@ -180,6 +180,7 @@ export const pdf = group("pdf", "PDF operations", {
     listing: "A",
     tier: "developer",
     summary: "Make form fields and annotations part of the page",
+    description: "Links, attached files, sounds and films stay what they are.",
     form: {
       file: pdfFile,
       forms_only: flag("Leave annotations that are no form fields").default(false),

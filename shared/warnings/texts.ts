@@ -52,19 +52,27 @@ export const texts = {
     "The workbook's drawings and controls could not be read; the PDF is without them. Save it as .xlsx for all of it.",
   repaired: () => "The PDF was damaged and has been repaired; look at the result.",
   signature_void: () => "The PDF was digitally signed; the signature does not cover the changed file.",
+  unlocked: () =>
+    "The PDF was locked or restricted; the result is no longer locked. pdf/protect locks it again.",
+  left_out: (parts: string) => `Left out of the result: ${parts}.`,
+  annotations_undrawn: (count: number) =>
+    `${were(count, "annotation")} left as annotations: no appearance is there to become part of the page.`,
+  notes_left_out: (count: number) =>
+    `The words of ${count} note${count === 1 ? "" : "s"} are not part of the page.`,
   xfa_reduced: () => "An XFA form was reduced to its plain form fields.",
   fields_renamed: (count: number) => `${were(count, "form field")} renamed because names clashed.`,
   pages_with_text: (count: number) =>
     count === 1
       ? "1 page has text already and was kept as it is."
       : `${count} pages have text already and were kept as they are.`,
-  not_locked: () => "The PDF was not locked; it is returned unchanged.",
+  not_locked: () => "The PDF was not locked; there was nothing to unlock.",
   output_intent_dropped: () =>
     "Colour profiles and the output intent were dropped: the file is no longer PDF/A or PDF/X. The level low keeps them.",
+  profiles_dropped: () => "Colour profiles were replaced by plain device colours. The level low keeps them.",
   attachments_locked: () =>
     "Attachments that are locked with a password were left out; send it to keep them.",
-  smallest_already: () => "The PDF is as small as it gets without loss of quality; it is returned unchanged.",
-  within_target: () => "The PDF is within the target already; it is returned unchanged.",
+  smallest_already: () => "The PDF is as small as it gets without loss of quality; nothing was made smaller.",
+  within_target: () => "The PDF is within the target already; nothing was made smaller.",
   target_missed: () => "The target cannot be reached; this is the smallest result.",
 
   // Redaction

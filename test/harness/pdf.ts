@@ -78,8 +78,9 @@ export async function pageTexts(bytes: Uint8Array, password = ""): Promise<strin
       const text = pdfium.FPDFText_LoadPage(page);
       const count = pdfium.FPDFText_CountChars(text);
       const value = document.allocate((count + 1) * 2, (pointer) => {
-        pdfium.FPDFText_GetText(text, 0, count, pointer);
-        return pdfium.pdfium.UTF16ToString(pointer);
+        // Of a page without text nothing is written.
+        const written = pdfium.FPDFText_GetText(text, 0, count, pointer);
+        return written > 0 ? pdfium.pdfium.UTF16ToString(pointer) : "";
       });
       pdfium.FPDFText_ClosePage(text);
       return value.trim();

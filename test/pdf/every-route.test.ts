@@ -29,6 +29,26 @@ function lockedAttachment(): Uint8Array {
   });
 }
 
+/** It says that it is PDF/A-1, which has no streams of objects. */
+function archived(): Uint8Array {
+  const packet = '<rdf:RDF><rdf:Description pdfaid:part="1" pdfaid:conformance="B"/></rdf:RDF>';
+  return rawPdf({
+    pages: 2,
+    catalog: "/Metadata 60 0 R",
+    objects: {
+      60: `<< /Type /Metadata /Subtype /XML /Length ${packet.length} >>\nstream\n${packet}\nendstream`,
+    },
+  });
+}
+
+/** The root of the tree has a parent of its own. */
+const branchForRoot = () =>
+  rawPdf({
+    pages: 2,
+    tree: "/MediaBox [0 0 300 200] /Parent 60 0 R",
+    objects: { 60: "<< /Type /Pages /Kids [2 0 R] /Count 2 >>" },
+  });
+
 const files: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   "without its header": () => overwritten("%PDF-1.7\n", "%\n"),
   "with its header too far in": () => Buffer.concat([Buffer.alloc(2_000, "x\n"), plain()]),
@@ -43,7 +63,15 @@ const files: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   "whose count of pages is a stream": () => changed("/Count 2", "/Count 101 0 R"),
   "with an unknown page among its pages": () => changed("[11 0 R 12 0 R]", "[11 0 R 99 0 R 12 0 R null]"),
   "with locked attachments": lockedAttachment,
+  "whose count of pages is a loop": () =>
+    changed("/Count 2", "/Count 60 0 R", rawPdf({ pages: 2, objects: { 60: "60 0 R" } })),
+  "whose count of pages is too small": () => changed("/Count 2", "/Count 1"),
+  "with an object numbered past all that engines count": () =>
+    rawPdf({ pages: 2, objects: { 2147483647: "<< /Unused true >>" } }),
   "with objects in streams": () => numberedPdf(2),
+  "for archives": archived,
+  "whose catalog leads to a branch of the tree": branchForRoot,
+  "with a table in which an entry is too short": () => changed(/(\d{10} \d{5} n) \n(?=\d+ 1\n)/, "$1\n"),
 };
 
 /** The routes that answer a PDF, and what they are sent. */
@@ -58,6 +86,8 @@ const routes: Record<string, Record<string, string>> = {
   "pdf/protect": { password: "sesam" },
   "sign/add-text-signature": { text: "Ada", ...drawing },
   "optimize/preset": { preset: "mobile" },
+  "optimize/to-size": { target_size_kb: "1000" },
+  "pdf/unlock": {},
 };
 
 describe.each(Object.entries(files))("a file %s", (_title, make) => {
@@ -73,6 +103,19 @@ describe.each(Object.entries(files))("a file %s", (_title, make) => {
     }
     const merged = await post("/api/v1/pdf/merge", { files: [file, file] });
     expect(await pageTexts(merged.bytes)).toHaveLength(4);
+  });
+
+  test("whether it is small enough or not locked at all, it does not go back as it came", async () => {
+    const file = pdfFile(await make());
+    if ((await complaints(file.bytes)) === "") return;
+    for (const [route, fields] of [
+      ["optimize/preset", { preset: "email" }],
+      ["pdf/unlock", {}],
+    ] as const) {
+      const answer = await post(`/api/v1/${route}`, { file, ...fields });
+      expect(await complaints(answer.bytes), route).toBe("");
+      expect(answer.headers["x-warning"], route).toMatch(/repaired|locked with/);
+    }
   });
 
   test("through the routes that read one", async () => {

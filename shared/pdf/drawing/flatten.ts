@@ -1,5 +1,6 @@
 import type { OutputFile } from "../../contract/file.ts";
 import { stem } from "../../contract/file.ts";
+import { warning } from "../../warnings/warning.ts";
 import { runQpdf } from "../engine/qpdf.ts";
 import { Dict, dict, name, type PdfObject, Ref, Stream } from "../file/object.ts";
 import { contentStream, type PdfWriter } from "../file/writer.ts";
@@ -16,11 +17,24 @@ const noView = 1 << 5;
 const resolved = (writer: PdfWriter, value: PdfObject | undefined) =>
   value instanceof Ref ? writer.get(value) : (value ?? null);
 
-/** What becomes part of the page. A link has no ink and would be lost, so it stays; a pop-up is only a window. */
+/** Annotations that are more than ink (12.5.6, 13): what they lead to, hold or play would be lost. */
+const living = new Set(["Link", "FileAttachment", "Sound", "Movie", "Screen", "RichMedia", "3D"]);
+/** Of these the page shows nothing but their appearance, or nothing at all. */
+const withoutInk = new Set(["Widget", "Popup"]);
+
+/** What becomes part of the page; a pop-up is only a window. */
 function isFlattened(annotation: Dict, formsOnly: boolean): boolean {
-  const subtype = annotation.name("Subtype");
-  return formsOnly ? subtype === "Widget" : subtype !== "Link";
+  const subtype = annotation.name("Subtype") ?? "";
+  return formsOnly ? subtype === "Widget" : !living.has(subtype);
 }
+
+/** Readers draw it by its entries, which is theirs to do: it stays. */
+function isDrawnByReaders(writer: PdfWriter, annotation: Dict): boolean {
+  if (withoutInk.has(annotation.name("Subtype") ?? "") || !isVisible(annotation)) return false;
+  return appearanceOf(writer, annotation) === undefined;
+}
+
+const isNote = (annotation: Dict) => annotation.name("Subtype") === "Text" && annotation.has("Contents");
 
 function isVisible(annotation: Dict): boolean {
   const flags = annotation.get("F");
@@ -58,11 +72,22 @@ function drawAppearances(page: Dict, writer: PdfWriter, appearances: readonly Ap
 
 const asDict = (value: PdfObject) => (value instanceof Dict ? value : dict({}));
 
-function flattenPage(page: Dict, writer: PdfWriter, formsOnly: boolean): void {
+/** What of a page cannot become part of it. */
+type Remains = { undrawn: number; notes: number };
+
+function flattenPage(page: Dict, writer: PdfWriter, formsOnly: boolean, remains: Remains): void {
   const annotations = resolved(writer, page.get("Annots"));
   if (!Array.isArray(annotations)) return;
-  const split = Map.groupBy(annotations, (item) => isFlattened(asDict(resolved(writer, item)), formsOnly));
-  const visible = (split.get(true) ?? []).map((item) => asDict(resolved(writer, item))).filter(isVisible);
+  const split = Map.groupBy(annotations, (item) => {
+    const annotation = asDict(resolved(writer, item));
+    if (!isFlattened(annotation, formsOnly)) return false;
+    const undrawn = isDrawnByReaders(writer, annotation);
+    if (undrawn) remains.undrawn++;
+    return !undrawn;
+  });
+  const flattened = (split.get(true) ?? []).map((item) => asDict(resolved(writer, item)));
+  remains.notes += flattened.filter(isNote).length;
+  const visible = flattened.filter(isVisible);
   const appearances = visible.flatMap((annotation) => appearanceOf(writer, annotation) ?? []);
   for (const appearance of appearances) markAsForm(writer, appearance);
   if (appearances.length > 0) drawAppearances(page, writer, appearances);
@@ -77,20 +102,29 @@ async function withAppearances(input: PdfInput, opened: OpenedPdf): Promise<Open
   const run = await runQpdf(["in.pdf", "--generate-appearances", "out.pdf"], { "in.pdf": opened.bytes });
   const bytes = run.outputs.get("out.pdf");
   if (run.exitCode === 2 || bytes === undefined) return opened;
-  return { ...(await openPdf({ ...input.file, bytes })), warnings: opened.warnings };
+  const { encrypted, warnings } = opened;
+  return { ...(await openPdf({ ...input.file, bytes })), encrypted, warnings };
 }
 
-/** Makes form fields, and unless `forms_only` every annotation but links, part of the page they stand on. */
+/** Makes form fields, and unless `forms_only` every annotation that is only ink, part of the page they stand on. */
 export function flatten(input: PdfInput & { forms_only: boolean }): Promise<OutputFile> {
   return withPdf(input.file, input.password, async (before) => {
     const opened = await withAppearances(input, before);
     const pages = opened.pages.map((_, index) => index);
+    const remains: Remains = { undrawn: 0, notes: 0 };
     const { bytes, warnings } = assemble(
       [{ opened, title: stem(input.file.filename), pages }],
-      (page, _index, writer) => flattenPage(page, writer, input.forms_only),
+      (page, _index, writer) => flattenPage(page, writer, input.forms_only, remains),
       { form: false, whole: true },
     );
     const expected = { pages: opened.pageCount, from: input.file.bytes.length };
-    return pdfAnswer(`${stem(input.file.filename)}-flattened.pdf`, bytes, expected, { warnings });
+    const { undrawn, notes } = remains;
+    return pdfAnswer(`${stem(input.file.filename)}-flattened.pdf`, bytes, expected, {
+      warnings: [
+        ...warnings,
+        ...(undrawn === 0 ? [] : [warning("annotations_undrawn", undrawn)]),
+        ...(notes === 0 ? [] : [warning("notes_left_out", notes)]),
+      ],
+    });
   });
 }

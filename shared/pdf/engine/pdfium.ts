@@ -52,9 +52,12 @@ export class PdfiumDocument {
     throw new ServiceError("damaged_file", "The file is not a readable PDF.");
   }
 
-  /** False for a file that is damaged or encrypted: what its pages cost shows after repair or decryption only. */
+  /**
+   * False for a file that is damaged or encrypted, or of which PDFium finds other pages: what its pages cost shows after
+   * repair or decryption only.
+   */
   get isGuarded(): boolean {
-    return this.guard !== undefined;
+    return this.guard?.pageCount === this.pageCount;
   }
 
   /** Throws `too_complex` for a page (0-based) that costs too much to be drawn. */

@@ -159,6 +159,16 @@ export class PdfReader {
     return this.load(number);
   }
 
+  /** The same for those who look through all objects: one that cannot be read has nothing to say. */
+  readable(number: number): PdfObject {
+    try {
+      return this.object(number);
+    } catch (error) {
+      if (error instanceof PdfSyntaxError) return null;
+      throw error;
+    }
+  }
+
   dict(value: PdfObject | undefined): Dict | undefined {
     const found = this.resolve(value);
     return found instanceof Dict ? found : undefined;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { Dict, dict, Name, name, type PdfObject, PdfString, Ref, Stream } from "./object.ts";
 
@@ -91,8 +92,11 @@ export class PdfWriter {
     return Buffer.concat(this.pieces(root, info));
   }
 
-  /** The file in pieces, of which those that were read from another one are views on it: nothing is copied. */
-  pieces(root: Ref, info?: Ref): Uint8Array[] {
+  /**
+   * The file in pieces, of which those that were read from another one are views on it: nothing is copied. `identifier` is
+   * what the first version of the file was known by (14.4).
+   */
+  pieces(root: Ref, info?: Ref, identifier?: PdfObject): Uint8Array[] {
     this.prune([root, info]);
     const parts: Uint8Array[] = [];
     const rows: XrefEntry[] = [[0, 0, 65_535]];
@@ -123,7 +127,7 @@ export class PdfWriter {
       for (const [index, number] of members.entries()) rows[number] = [2, container, index];
       putStream(container, this.container(members));
     }
-    putStream(next, this.crossReference(rows, next, length, root, info));
+    putStream(next, this.crossReference(rows, next, length, { root, info, identifier }));
     put(Buffer.from(`startxref\n${rows[next]?.[1] ?? 0}\n%%EOF\n`, "latin1"));
     return parts;
   }
@@ -142,12 +146,18 @@ export class PdfWriter {
     );
   }
 
+  /** Of this version: from where its objects stand and what all but its streams say, so that equal files have equal ones. */
+  private identifier(table: Uint8Array): PdfString {
+    const hash = createHash("sha256").update(table);
+    for (const object of this.objects) if (object instanceof Stream) hash.update(objectText(object.dict));
+    return new PdfString(hash.digest().subarray(0, 16));
+  }
+
   private crossReference(
     rows: XrefEntry[],
     number: number,
     offset: number,
-    root: Ref,
-    info: Ref | undefined,
+    { root, info, identifier }: { root: Ref; info: Ref | undefined; identifier: PdfObject | undefined },
   ): Stream {
     rows[number] = [1, offset, 0];
     const table = Buffer.alloc(rows.length * rowBytes);
@@ -156,7 +166,10 @@ export class PdfWriter {
       table.writeUInt32BE(second, index * rowBytes + 1);
       table.writeUInt16BE(third, index * rowBytes + 5);
     }
+    // A file that came without one does not grow by it.
+    const known = identifier instanceof PdfString ? { ID: [identifier, this.identifier(table)] } : {};
     const stream = dict({
+      ...known,
       Type: name("XRef"),
       Size: rows.length,
       W: [1, 4, 2],

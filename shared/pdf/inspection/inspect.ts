@@ -1,7 +1,6 @@
 import type { InputFile } from "../../contract/file.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
 import { Dict, PdfString, readText } from "../file/object.ts";
-import { PdfSyntaxError } from "../file/parser.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { withPdf } from "../structure/open-pdf.ts";
 import { type FontFact, fontFact } from "./fonts.ts";
@@ -30,22 +29,12 @@ function text(reader: PdfReader, holder: Dict | undefined, key: string): string 
   return value instanceof PdfString ? readText(value).trim() || undefined : undefined;
 }
 
-/** Objects that cannot be read have nothing to say. */
-function object(reader: PdfReader, number: number) {
-  try {
-    return reader.object(number);
-  } catch (error) {
-    if (error instanceof PdfSyntaxError) return null;
-    throw error;
-  }
-}
-
 /** Fonts and figures, wherever they stand in the file. */
 function walk(reader: PdfReader, roles: Dict | undefined) {
   const fonts = new Map<string, FontFact>();
   const figures = { count: 0, described: 0 };
   for (const number of reader.numbers) {
-    const found = object(reader, number);
+    const found = reader.readable(number);
     if (!(found instanceof Dict)) continue;
     const font = fontFact(reader, found);
     if (font !== undefined) fonts.set(`${font.name} ${font.mapped} ${font.embedded}`, font);

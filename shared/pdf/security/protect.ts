@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Permission } from "../../contract/permission.ts";
+import { without } from "../../warnings/warning.ts";
 import { runQpdf } from "../engine/qpdf.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
 import { assemble } from "../structure/assembly.ts";
@@ -26,21 +27,22 @@ function encryption({ password, owner_password, permissions }: ProtectInput): st
 }
 
 /** The file as we write it: qpdf meets no syntax that it must guess at. */
-function wellFormed(opened: OpenedPdf): Uint8Array {
+function wellFormed(opened: OpenedPdf) {
   const pages = opened.pages.map((_, index) => index);
-  return assemble([{ opened, title: "", pages }], undefined, { whole: true }).bytes;
+  return assemble([{ opened, title: "", pages }], undefined, { whole: true });
 }
 
 /** Encrypts with AES-256 (ISO 32000-2, revision 6). Without an owner password a random one keeps the permissions shut. */
 export function protect(input: ProtectInput): Promise<OutputFile> {
   return withPdf(input.file, input.current_password, async (opened) => {
     const args = ["in.pdf", "--stream-data=preserve", ...encryption(input), "out.pdf"];
-    const run = await runQpdf(args, { "in.pdf": wellFormed(opened) });
+    const { bytes, warnings } = wellFormed(opened);
+    const run = await runQpdf(args, { "in.pdf": bytes });
     const result = run.outputs.get("out.pdf");
     if (result === undefined)
       throw new PdfSyntaxError("qpdf could not encrypt the file", { cause: new Error(run.stderr) });
     await checkLocked(result, opened.pageCount, input.password);
-    const { warnings } = opened;
-    return outputFile("pdf", `${stem(input.file.filename)}-protected.pdf`, result, { warnings });
+    const told = without(warnings, "unlocked");
+    return outputFile("pdf", `${stem(input.file.filename)}-protected.pdf`, result, { warnings: told });
   });
 }

@@ -1,8 +1,9 @@
-import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
 import { warning } from "../../warnings/warning.ts";
 import { runQpdf } from "../engine/qpdf.ts";
 import { pdfAnswer } from "../output/pdf-answer.ts";
-import { openPdf, withPdf } from "../structure/open-pdf.ts";
+import { unchanged } from "../output/unchanged.ts";
+import { type OpenedPdf, openPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
 
 /** Whether the file is locked, and the password that opens it: the one given may be wrong where none is needed. */
@@ -18,14 +19,20 @@ async function tryBoth(file: InputFile, password: string | undefined) {
   }
 }
 
+function notLocked(filename: string, file: InputFile, opened: OpenedPdf): OutputFile {
+  const { bytes, warnings } = unchanged(file, opened, warning("not_locked"));
+  return pdfAnswer(filename, bytes, { pages: opened.pageCount, from: file.bytes.length }, { warnings });
+}
+
 /**
- * Removes encryption. The password, owner's or user's, is tried first when given; a file that anyone may open, which
- * only restricts what readers do, needs none. A file that is not locked is returned as it is, with a warning.
+ * Removes encryption. The password, owner's or user's, is tried first when given; a file that anyone may open,
+ * which only restricts what readers do, needs none. A file that is not locked is returned as it is, or repaired, with a
+ * warning.
  */
 export async function unlock({ file, password }: PdfInput): Promise<OutputFile> {
   const { encrypted, secret } = await tryBoth(file, password);
   const filename = `${stem(file.filename)}-unlocked.pdf`;
-  if (!encrypted) return outputFile("pdf", filename, file.bytes, { warnings: [warning("not_locked")] });
+  if (!encrypted) return withPdf(file, undefined, (opened) => notLocked(filename, file, opened));
   return withPdf(file, secret, async ({ bytes, pageCount, warnings }) => {
     // A signature may forbid changes too, whatever the password.
     const run = await runQpdf(["in.pdf", "--remove-restrictions", "--stream-data=preserve", "out.pdf"], {

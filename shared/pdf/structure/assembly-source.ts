@@ -30,4 +30,6 @@ export type Assembly = {
   catalog: Dict;
   parts: readonly CopiedSource[];
   warnings: Warning[];
+  /** Where the tags of all parts will hang, if there are any. */
+  structureRoot: Ref | undefined;
 };

@@ -1,17 +1,25 @@
-import { about, type Warning } from "../../warnings/warning.ts";
+import type { Warning } from "../../warnings/warning.ts";
 import { type Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
 import { PdfWriter } from "../file/writer.ts";
 import type { Assembly, CopiedSource, Source } from "./assembly-source.ts";
-import { addAttachments } from "./attachments.ts";
+import {
+  addCatalogEntries,
+  addVersion,
+  assemblyWarnings,
+  leftOnPages,
+  leftOnWholePages,
+} from "./catalog-entries.ts";
 import { readDestinations } from "./destinations.ts";
 import { addForm, annotationRefs, dropDeadFields } from "./form-fields.ts";
-import { type DictRewrite, GraphCopier } from "./graph-copier.ts";
+import { asItIs, GraphCopier } from "./graph-copier.ts";
 import { addLayers } from "./layers.ts";
+import { addNames } from "./names.ts";
 import { addOutline } from "./outline.ts";
 import { addPageLabels } from "./page-labels.ts";
 import type { SourcePage } from "./page-tree.ts";
-import { partRewrite } from "./rewrite.ts";
-import { addStructureTree, dropDeadElements, structureKeys } from "./structure-tree.ts";
+import { baseOf, partRewrite } from "./rewrite.ts";
+import { addStructureTree, dropDeadElements, reserveStructureRoot, structureKeys } from "./structure-tree.ts";
+import { addThreads } from "./threads.ts";
 
 /** Objects that go with the pages that are not kept: the pages themselves and what stands on them. */
 function goneObjects({ opened: { reader, pages } }: Source, kept: readonly SourcePage[]): Set<number> {
@@ -27,13 +35,11 @@ function goneObjects({ opened: { reader, pages } }: Source, kept: readonly Sourc
   ]);
 }
 
-const asItIs: DictRewrite = (source) => source;
-
 function preparePart(
   writer: PdfWriter,
   source: Source,
   structureOffset: number,
-  whole: boolean,
+  { whole, joined }: { whole: boolean; joined: boolean },
 ): CopiedSource {
   const { reader, pages } = source.opened;
   const kept = source.pages.flatMap((index) => {
@@ -54,7 +60,15 @@ function preparePart(
   const copier = new GraphCopier(
     reader,
     writer,
-    whole ? asItIs : partRewrite({ reader, destinations, isGone, structureOffset }),
+    whole
+      ? asItIs
+      : partRewrite({
+          reader,
+          destinations,
+          isGone,
+          structureOffset,
+          base: joined ? baseOf(reader) : undefined,
+        }),
     source.replace,
   );
   for (const number of gone) copier.map(new Ref(number), null);
@@ -66,14 +80,16 @@ function preparePart(
 function prepareParts(writer: PdfWriter, sources: readonly Source[], whole: boolean): CopiedSource[] {
   let offset = 0;
   return sources.map((source) => {
-    const part = preparePart(writer, source, offset, whole);
+    const part = preparePart(writer, source, offset, { whole, joined: sources.length > 1 });
     if (sources.length > 1) offset += structureKeys(source.opened.reader);
     return part;
   });
 }
 
-/** Page entries that lead out of the page or mean nothing in another file (article beads, thumbnails). */
-const left = new Set(["Type", "Parent", "B", "Thumb", "PieceInfo", "Annots", "Resources"]);
+/** Entries of a page that are written anew, or stay behind. */
+const rewritten = ["Type", "Parent", "Annots", "Resources"];
+const notInParts = new Set([...rewritten, "B", ...Object.keys(leftOnPages)]);
+const notInWhole = new Set([...rewritten, ...Object.keys(leftOnWholePages)]);
 
 /** Changes a kept page before it is written; `index` counts the pages of the result from 0. */
 export type PageEdit = (page: Dict, index: number, writer: PdfWriter) => void;
@@ -89,7 +105,7 @@ function copyPage(part: CopiedSource, page: SourcePage, whole: boolean): Dict {
   const { reader } = opened;
   const copied = dict({ Type: name("Page"), Resources: copyResources(part, page) });
   for (const [key, value] of page.dict)
-    if (!left.has(key) || (whole && key === "B")) copied.set(key, copier.copy(value));
+    if (!(whole ? notInWhole : notInParts).has(key)) copied.set(key, copier.copy(value));
   const annotations = (reader.array(page.dict.get("Annots")) ?? []).map((item) => copier.copy(item));
   if (annotations.length > 0)
     copied.set(
@@ -116,23 +132,6 @@ function writePages({ writer, catalog, parts }: Assembly, edit: PageEdit | undef
   catalog.set("Pages", tree);
 }
 
-/** Entries of the catalog that speak of one file and stay right when pages go. */
-const catalogEntries = [
-  "Lang",
-  "ViewerPreferences",
-  "PageLayout",
-  "PageMode",
-  "OutputIntents",
-  "Metadata",
-] as const;
-
-function copyCatalog({ catalog, parts: [first] }: Assembly): void {
-  for (const key of catalogEntries) {
-    const value = first?.opened.reader.catalog.get(key);
-    if (first !== undefined && value !== undefined) catalog.set(key, first.copier.copy(value));
-  }
-}
-
 /** Of a file that is changed, the tree of its pages is new and the usage rights are void (12.8.2.3). */
 const notCopied = new Set(["Type", "Pages", "Perms"]);
 
@@ -144,8 +143,9 @@ function copyWholeCatalog({ catalog, parts: [only] }: Assembly, form: boolean): 
 }
 
 function copyParts(assembly: Assembly, form: boolean): void {
-  copyCatalog(assembly);
-  for (const add of [addOutline, addPageLabels, addAttachments, addLayers, addStructureTree]) add(assembly);
+  addCatalogEntries(assembly);
+  for (const add of [addOutline, addThreads, addPageLabels, addNames, addLayers, addStructureTree])
+    add(assembly);
   if (form) addForm(assembly);
 }
 
@@ -169,13 +169,14 @@ export function assemblePieces(
 ): { pieces: Uint8Array[]; warnings: Warning[] } {
   const writer = new PdfWriter();
   const parts = prepareParts(writer, sources, whole);
-  const warnings = parts.flatMap(({ opened, title }) =>
-    opened.warnings.map((each) => (sources.length === 1 ? each : about(title, each))),
-  );
-  const assembly: Assembly = { writer, catalog: dict({ Type: name("Catalog") }), parts, warnings };
+  const warnings = parts.flatMap((part) => assemblyWarnings(part, whole, sources.length === 1));
+  const structureRoot = whole ? undefined : reserveStructureRoot(writer, parts);
+  const catalog = dict({ Type: name("Catalog") });
+  const assembly: Assembly = { writer, catalog, parts, warnings, structureRoot };
   writePages(assembly, edit, whole);
   if (whole) copyWholeCatalog(assembly, form);
   else copyParts(assembly, form);
+  addVersion(assembly);
   finish?.(writer, assembly.catalog);
   return { pieces: save(assembly), warnings };
 }
@@ -192,5 +193,6 @@ export function assemble(...given: Parameters<typeof assemblePieces>): {
 function save({ writer, catalog, parts: [first] }: Assembly): Uint8Array[] {
   const info = first?.opened.reader.dict(first.opened.reader.trailer.get("Info"));
   const copied = info === undefined ? undefined : writer.add(first?.copier.copy(info) ?? null);
-  return writer.pieces(writer.add(catalog), copied);
+  const identifier = first?.opened.reader.array(first.opened.reader.trailer.get("ID"))?.[0];
+  return writer.pieces(writer.add(catalog), copied, identifier);
 }

@@ -3,11 +3,11 @@ import { Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { PdfWriter } from "../file/writer.ts";
-import { type DictRewrite, GraphCopier } from "./graph-copier.ts";
+import { asItIs, type DictRewrite, GraphCopier } from "./graph-copier.ts";
 import { inherit } from "./page-tree.ts";
 
 /** All that the catalog leads to, and the properties of the document, in a new file with a header and a table. */
-export function cleanCopy(reader: PdfReader, rewrite: DictRewrite = (source) => source): Uint8Array {
+export function cleanCopy(reader: PdfReader, rewrite: DictRewrite = asItIs): Uint8Array {
   const writer = new PdfWriter();
   const copier = new GraphCopier(reader, writer, rewrite);
   const root = copier.copy(reader.trailer.get("Root") ?? null);
@@ -57,13 +57,13 @@ const strayPages = (reader: PdfReader): Page[] =>
   });
 
 /** The same with a new tree of the pages that are found, for a file whose tree does not hold. */
-export function copyWithNewTree(reader: PdfReader): Uint8Array | undefined {
+export function copyWithNewTree(reader: PdfReader, rewrite: DictRewrite = asItIs): Uint8Array | undefined {
   const { catalog } = reader;
   const below = pagesBelow(reader, catalog.get("Pages"));
   const pages = below.length > 0 || saysEmpty(reader) ? below : strayPages(reader);
   if (pages.length === 0) return undefined;
   const writer = new PdfWriter();
-  const copier = new GraphCopier(reader, writer, (source) => source);
+  const copier = new GraphCopier(reader, writer, rewrite);
   const tree = writer.reserve();
   const kids = pages.map(() => writer.reserve());
   for (const [index, { ref }] of pages.entries()) {
@@ -79,7 +79,9 @@ export function copyWithNewTree(reader: PdfReader): Uint8Array | undefined {
   }
   writer.set(tree, dict({ Type: name("Pages"), Kids: kids, Count: kids.length }));
   const copied = copier.copy(new Dict([...catalog].filter(([key]) => key !== "Pages")));
-  return copied instanceof Dict ? writer.save(writer.add(copied.set("Pages", tree))) : undefined;
+  if (!(copied instanceof Dict)) return undefined;
+  const info = copier.copy(reader.trailer.get("Info") ?? null);
+  return writer.save(writer.add(copied.set("Pages", tree)), info instanceof Ref ? info : undefined);
 }
 
 /** Leaves out attached files, wherever they hang (7.11.4). */

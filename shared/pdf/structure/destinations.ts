@@ -3,7 +3,12 @@ import type { PdfReader } from "../file/reader.ts";
 import { readNameTree } from "./name-tree.ts";
 
 /** Turns any destination (ISO 32000-1, 12.3.2) into its explicit array, so that it survives without its file's names. */
-export type Destinations = { explicit(value: PdfObject | undefined): PdfObject[] | undefined };
+export type Destinations = {
+  explicit(value: PdfObject | undefined): PdfObject[] | undefined;
+  /** Those of the name tree, and those of the dictionary that PDF 1.1 had. */
+  names: ReadonlyMap<string, PdfObject>;
+  oldNames: ReadonlyMap<string, PdfObject>;
+};
 
 export function readDestinations(reader: PdfReader): Destinations {
   const names = readNameTree(reader, reader.dict(reader.catalog.get("Names"))?.get("Dests"));
@@ -20,7 +25,7 @@ export function readDestinations(reader: PdfReader): Destinations {
     }
     return undefined;
   };
-  return { explicit: (value) => explicit(value) };
+  return { explicit: (value) => explicit(value), names, oldNames: old ?? new Map() };
 }
 
 /** The page object a destination leads to. */

@@ -66,12 +66,25 @@ function renameField(field: PdfObject, taken: Set<string>): boolean {
   return free !== wanted;
 }
 
+/** What fields take from the form that has none of their own (12.7.4.3, table 224): another file's must not reach them. */
+const defaults = ["DA", "Q"] as const;
+
+function ownDefaults(field: PdfObject, { opened: { reader }, copier }: CopiedSource, form: Dict): void {
+  if (!(field instanceof Dict)) return;
+  for (const key of defaults) {
+    const value = reader.resolve(form.get(key));
+    if (value !== null && !field.has(key)) field.set(key, copier.copy(value));
+  }
+}
+
 /** Keeps every form field whose widget is on a kept page. */
 export function addForm({ writer, catalog, parts, warnings }: Assembly): void {
   const fields: Ref[] = [];
   const resources = new Dict();
   const taken = new Set<string>();
-  let appearance: PdfObject | undefined;
+  const order: PdfObject[] = [];
+  let shared: Dict | undefined;
+  let flags = 0;
   let regenerate = false;
   let renamed = 0;
   for (const part of parts) {
@@ -83,15 +96,30 @@ export function addForm({ writer, catalog, parts, warnings }: Assembly): void {
       const copied = part.copier.copy(source);
       if (!(copied instanceof Ref)) continue;
       if (renameField(writer.get(copied), taken)) renamed++;
+      if (shared !== undefined) ownDefaults(writer.get(copied), part, form);
       fields.push(copied);
     }
+    shared ??= new Dict(
+      defaults.flatMap((key) =>
+        form.has(key) ? [[key, part.copier.copy(reader.resolve(form.get(key)))] as const] : [],
+      ),
+    );
+    const copiedOrder = (reader.array(form.get("CO")) ?? []).map((item) => part.copier.copy(item));
+    order.push(...copiedOrder.filter((item) => item !== null));
+    const signatures = reader.resolve(form.get("SigFlags"));
+    if (typeof signatures === "number") flags |= signatures;
     joinResources(resources, part, reader.dict(form.get("DR")) ?? new Dict());
-    appearance ??= form.has("DA") ? part.copier.copy(reader.resolve(form.get("DA"))) : undefined;
     regenerate ||= reader.resolve(form.get("NeedAppearances")) === true;
     if (form.has("XFA")) warnings.push(warning("xfa_reduced"));
   }
   if (fields.length === 0) return;
   if (renamed > 0) warnings.push(warning("fields_renamed", renamed));
-  const entries = { Fields: fields, DR: resources, DA: appearance, NeedAppearances: regenerate || undefined };
-  catalog.set("AcroForm", writer.add(dict(entries)));
+  const entries = dict({
+    Fields: fields,
+    DR: resources,
+    NeedAppearances: regenerate || undefined,
+    CO: order.length === 0 ? undefined : order,
+    SigFlags: flags || undefined,
+  });
+  catalog.set("AcroForm", writer.add(new Dict([...entries, ...(shared ?? [])])));
 }

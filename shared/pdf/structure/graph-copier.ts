@@ -4,6 +4,7 @@ import type { PdfWriter } from "../file/writer.ts";
 
 /** May replace a dictionary before it is copied; null drops it. */
 export type DictRewrite = (dict: Dict) => Dict | null;
+export const asItIs: DictRewrite = (source) => source;
 
 /** May put another object, of the source's references, in the place of one. */
 export type Replace = (source: Ref) => PdfObject | undefined;

@@ -1,3 +1,4 @@
+import { about, warning } from "../../warnings/warning.ts";
 import { dict, type PdfObject } from "../file/object.ts";
 import type { Assembly, CopiedSource } from "./assembly-source.ts";
 
@@ -16,11 +17,27 @@ function configuration({ opened: { reader }, copier }: CopiedSource) {
   };
 }
 
-/** Keeps optional content as visible or hidden as it was in each source. */
-export function addLayers({ writer, catalog, parts }: Assembly): void {
+/** Keeps optional content as visible or hidden as it was in each source; that of one source as it is. */
+export function addLayers(assembly: Assembly): void {
+  const layered = assembly.parts.filter(({ opened }) => opened.reader.catalog.has("OCProperties"));
+  const [only] = layered;
+  if (layered.length > 1) joinLayers({ ...assembly, parts: layered });
+  else if (only !== undefined)
+    assembly.catalog.set(
+      "OCProperties",
+      only.copier.copy(only.opened.reader.catalog.get("OCProperties") ?? null),
+    );
+}
+
+function joinLayers({ writer, catalog, parts, warnings }: Assembly): void {
   const all = parts.map(configuration);
   const groups = all.flatMap((each) => each.groups);
   if (groups.length === 0) return;
+  for (const { opened, title } of parts) {
+    const properties = opened.reader.dict(opened.reader.catalog.get("OCProperties"));
+    if (properties?.has("Configs"))
+      warnings.push(about(title, warning("left_out", "other configurations of layers")));
+  }
   const joined = (key: (typeof lists)[number]) => all.flatMap((each) => each.lists[key] ?? []);
   // A base state of one source must not hide the layers of another: it is written out as an OFF list.
   const off = all.flatMap((each) => {

@@ -15,14 +15,18 @@ function readItem(part: CopiedSource, source: Dict, children: Item[]): Item | un
   const target = targetPage(destination);
   const lives = target !== undefined && part.copier.mappedTo(target) instanceof Ref;
   const action = reader.dict(source.get("A"));
-  const outside = action !== undefined && action.name("S") !== "GoTo";
-  if (!lives && !outside && children.length === 0) return undefined;
+  const outside = action !== undefined && (action.name("S") !== "GoTo" || (lives && action.has("Next")));
+  const element = source.has("SE") ? part.copier.copy(source.get("SE") ?? null) : null;
+  // A heading that never led anywhere did not lead to a page that is gone.
+  const bare = !source.has("Dest") && !source.has("A") && !source.has("SE");
+  if (!lives && !outside && !bare && element === null && children.length === 0) return undefined;
   const copied = (key: string) =>
     source.has(key) ? part.copier.copy(reader.resolve(source.get(key))) : undefined;
   const entries = dict({
     Title: copied("Title") ?? textString(""),
-    Dest: lives && destination !== undefined ? part.copier.copy(destination) : undefined,
+    Dest: lives && !outside && destination !== undefined ? part.copier.copy(destination) : undefined,
     A: outside ? copied("A") : undefined,
+    SE: element ?? undefined,
     C: copied("C"),
     F: copied("F"),
   });

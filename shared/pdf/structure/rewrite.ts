@@ -1,4 +1,4 @@
-import { Dict, type PdfObject, Ref } from "../file/object.ts";
+import { Dict, type PdfObject, PdfString, Ref, readText } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { type Destinations, targetPage } from "./destinations.ts";
 import type { DictRewrite } from "./graph-copier.ts";
@@ -9,7 +9,25 @@ export type RewriteFacts = {
   destinations: Destinations;
   isGone: (ref: Ref) => boolean;
   structureOffset: number;
+  /** What addresses of links are relative to, where the result must not say it for all files. */
+  base: string | undefined;
 };
+
+/** What the addresses of a file's links are relative to (12.6.4.8). */
+export function baseOf(reader: PdfReader): string | undefined {
+  const base = reader.resolve(reader.dict(reader.catalog.get("URI"))?.get("Base"));
+  return base instanceof PdfString ? readText(base) : undefined;
+}
+
+/** A relative address is written in full: the base of its file means nothing in another. */
+function fullAddress(source: Dict, base: string | undefined): Dict {
+  const address = source.get("URI");
+  if (base === undefined || source.name("S") !== "URI" || !(address instanceof PdfString)) return source;
+  const full = URL.parse(readText(address), base);
+  return full === null
+    ? source
+    : new Dict(source).set("URI", new PdfString(Buffer.from(full.href, "latin1")));
+}
 
 /** Links by name become links by page: names of one file mean nothing in another. A link to a gone page loses it. */
 function explicitLink(source: Dict, { destinations, isGone }: RewriteFacts): Dict | null {
@@ -57,6 +75,6 @@ export function partRewrite(facts: RewriteFacts): DictRewrite {
   return (source) => {
     const linked = explicitLink(source, facts);
     const pruned = linked === null ? null : withoutGone(linked, facts);
-    return pruned === null ? null : renumbered(pruned, facts.structureOffset);
+    return pruned === null ? null : renumbered(fullAddress(pruned, facts.base), facts.structureOffset);
   };
 }

@@ -1,5 +1,6 @@
 import { uniqueEntryName, type ZipEntry, zipStream } from "../../archive/zip-writer.ts";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import type { Warning } from "../../warnings/warning.ts";
 import { checkPdf } from "../output/check-pdf.ts";
 import { assemble } from "./assembly.ts";
 import { type OpenedPdf, withPdf } from "./open-pdf.ts";
@@ -19,11 +20,18 @@ function partName(title: string, [first, last]: Range, pageCount: number): strin
   return `${title}-${padded(first)}${first === last ? "" : `-${padded(last)}`}.pdf`;
 }
 
-function* parts(opened: OpenedPdf, title: string, ranges: readonly Range[]): Generator<ZipEntry> {
+/** The warnings of the parts go into `warnings`. */
+function* parts(
+  opened: OpenedPdf,
+  title: string,
+  ranges: readonly Range[],
+  warnings: Map<string, Warning>,
+): Generator<ZipEntry> {
   const taken = new Set<string>();
   for (const range of ranges) {
     const pages = pagesOf(range);
-    const { bytes } = assemble([{ opened, title, pages }]);
+    const { bytes, warnings: found } = assemble([{ opened, title, pages }]);
+    for (const each of found) warnings.set(each.text, each);
     checkPdf(bytes, { pages: pages.length });
     yield { name: uniqueEntryName(taken, partName(title, range, opened.pageCount)), bytes };
   }
@@ -40,7 +48,8 @@ export function split({
     const ranges = pages === undefined ? each : parseRanges(pages, opened.pageCount);
     const title = stem(file.filename);
     // Made at once, not while it is sent: a damage found in a later part must still become a 400.
-    const entries = [...parts(opened, title, ranges)];
-    return outputFile("zip", `${title}-split.zip`, zipStream(entries), { warnings: opened.warnings });
+    const warnings = new Map<string, Warning>();
+    const entries = [...parts(opened, title, ranges, warnings)];
+    return outputFile("zip", `${title}-split.zip`, zipStream(entries), { warnings: [...warnings.values()] });
   });
 }

@@ -1,7 +1,8 @@
 import { Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
+import type { PdfWriter } from "../file/writer.ts";
 import type { Assembly, CopiedSource } from "./assembly-source.ts";
-import { readNumberTree } from "./name-tree.ts";
+import { nameTreeLeaf, readNameTree, readNumberTree } from "./name-tree.ts";
 
 const deepest = 500;
 
@@ -67,21 +68,43 @@ function join(target: Dict, part: CopiedSource, value: PdfObject | undefined): v
     if (!target.has(key)) target.set(key, part.copier.copy(item));
 }
 
+/** Elements by their identifiers (14.7.2), and lists of the root that join: namespaces, lexicons, associated files. */
+const rootLists = ["Namespaces", "PronunciationLexicon", "AF"] as const;
+
+function addIdentifiers(target: Map<string, PdfObject>, part: CopiedSource, root: Dict): void {
+  for (const [key, element] of readNameTree(part.opened.reader, root.get("IDTree"))) {
+    const copied = part.copier.copy(element);
+    if (copied !== null && !target.has(key)) target.set(key, copied);
+  }
+}
+
+/** Whatever leads to the tags of a part, such as a link by element, leads to the one tree of the new file. */
+export function reserveStructureRoot(writer: PdfWriter, parts: readonly CopiedSource[]): Ref | undefined {
+  const tagged = parts.filter(({ opened }) => opened.reader.catalog.has("StructTreeRoot"));
+  if (tagged.length === 0) return undefined;
+  const target = writer.reserve();
+  for (const { opened, copier } of tagged) {
+    const source = opened.reader.catalog.get("StructTreeRoot");
+    if (source instanceof Ref) copier.map(source, target);
+  }
+  return target;
+}
+
 /** Keeps the tags of tagged files, so that screen readers still find their way. */
-export function addStructureTree({ writer, catalog, parts }: Assembly): void {
+export function addStructureTree({ writer, catalog, parts, structureRoot: target }: Assembly): void {
   const tagged = parts.flatMap((part) => {
     const root = treeRoot(part.opened.reader);
     return root === undefined ? [] : [{ part, root }];
   });
-  if (tagged.length === 0) return;
-  const target = writer.reserve();
+  if (tagged.length === 0 || target === undefined) return;
   const roles = new Dict();
   const attributeClasses = new Dict();
   const kids: PdfObject[] = [];
   const numbers: PdfObject[] = [];
+  const identifiers = new Map<string, PdfObject>();
+  const marks = dict({});
+  const listed = new Map<string, PdfObject[]>(rootLists.map((key) => [key, []]));
   for (const { part, root } of tagged) {
-    const source = part.opened.reader.catalog.get("StructTreeRoot");
-    if (source instanceof Ref) part.copier.map(source, target);
     const alive = kidsOf(part.opened.reader, root).filter(
       (kid) => !(kid instanceof Ref && part.copier.mappedTo(kid) === null),
     );
@@ -89,6 +112,10 @@ export function addStructureTree({ writer, catalog, parts }: Assembly): void {
     numbers.push(...copyParentTree(part, root));
     join(roles, part, root.get("RoleMap"));
     join(attributeClasses, part, root.get("ClassMap"));
+    join(marks, part, part.opened.reader.catalog.get("MarkInfo"));
+    addIdentifiers(identifiers, part, root);
+    for (const [key, list] of listed)
+      list.push(...(part.opened.reader.array(root.get(key)) ?? []).map((item) => part.copier.copy(item)));
   }
   const last = numbers.at(-2);
   const entries = {
@@ -96,9 +123,11 @@ export function addStructureTree({ writer, catalog, parts }: Assembly): void {
     ParentTree: writer.add(dict({ Nums: numbers })),
     RoleMap: roles,
     ClassMap: attributeClasses,
+    IDTree: identifiers.size === 0 ? undefined : dict({ Names: nameTreeLeaf(identifiers) }),
+    ...Object.fromEntries([...listed].filter(([, list]) => list.length > 0)),
   };
   const next = typeof last === "number" ? last + 1 : 0;
   writer.set(target, dict({ Type: name("StructTreeRoot"), ...entries, ParentTreeNextKey: next }));
   catalog.set("StructTreeRoot", target);
-  catalog.set("MarkInfo", dict({ Marked: true }));
+  catalog.set("MarkInfo", marks.set("Marked", true));
 }
