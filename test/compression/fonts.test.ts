@@ -84,6 +84,15 @@ function collection(font: Buffer): Buffer {
   return Buffer.concat([head, directory, directory, font.subarray(length)]);
 }
 
+/** Its table of glyph names says that there are none (OpenType specification, "post", version 3). */
+function withoutNames(bytes: Uint8Array): Buffer {
+  const font = Buffer.from(bytes);
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
+  const post = tables.find((at) => font.toString("latin1", at, at + 4) === "post") ?? 0;
+  font.writeUInt32BE(0x00030000, font.readUInt32BE(post + 8));
+  return font;
+}
+
 /** A simple TrueType font with the whole file. */
 function simpleFont(document: PDFDocument, bytes: Uint8Array, encoding: unknown): PDFRef {
   const file = document.context.register(document.context.flateStream(bytes, { Length1: bytes.length }));
@@ -136,6 +145,19 @@ describe("TrueType", () => {
     };
     const font = simpleFont(document, bytes, encoding);
     draw(document, page, font, "BT /F 22 Tf 20 120 Td <0102030405> Tj (A\\212\\245\\322b) Tj ET");
+    const pdf = await document.save();
+    const smaller = await compressed(pdf);
+    expect(smaller.length).toBeLessThan(pdf.length / 4);
+    await expectSame(pdf, smaller);
+  });
+
+  test("by names of letters with accents that Latin-1 has not, which the font itself does not name", async () => {
+    const { document, bytes, page } = await withFont(notoSans);
+    const font = simpleFont(document, withoutNames(bytes), {
+      BaseEncoding: "WinAnsiEncoding",
+      Differences: [208, "Gbreve", 221, "Idot", "Scedilla", 240, "gbreve", 253, "dotlessi", "scedilla"],
+    });
+    draw(document, page, font, "BT /F 22 Tf 20 120 Td (\\320\\335\\336 \\360\\375\\376 abc) Tj ET");
     const pdf = await document.save();
     const smaller = await compressed(pdf);
     expect(smaller.length).toBeLessThan(pdf.length / 4);

@@ -69,16 +69,7 @@ export async function toFlate(raster: Raster): Promise<Encoded> {
 }
 
 /** Entries that describe the coding, replaced as a whole. */
-const coding = [
-  "Width",
-  "Height",
-  "BitsPerComponent",
-  "Filter",
-  "DecodeParms",
-  "Decode",
-  "Metadata",
-  "Intent",
-];
+const coding = ["Width", "Height", "BitsPerComponent", "Filter", "DecodeParms", "Decode"];
 
 export function recoded(source: Stream, { raw, entries }: Encoded): Stream {
   const changed = new Dict(source.dict);

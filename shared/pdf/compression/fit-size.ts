@@ -1,5 +1,6 @@
 import type { InputFile } from "../../contract/file.ts";
 import { warning } from "../../warnings/warning.ts";
+import { unchanged } from "../output/unchanged.ts";
 import type { OpenedPdf } from "../structure/open-pdf.ts";
 import { integerOf } from "./decode-image.ts";
 import { type FileImage, imagesOf, type Recoded, recodeImages } from "./file-images.ts";
@@ -179,12 +180,14 @@ export async function fitSize(
   file: InputFile,
   target: number,
 ): Promise<Compressed & { reached: boolean }> {
-  if (file.bytes.length <= target && !opened.encrypted)
-    return { bytes: file.bytes, warnings: [warning("within_target")], reached: true };
+  if (file.bytes.length <= target && !opened.encrypted) {
+    const same = unchanged(file, opened, warning("within_target"));
+    if (same.bytes.length <= target) return { ...same, reached: true };
+  }
   const search = new SizeSearch(await withoutWaste(opened, file));
   const whole = await search.whole();
   const made = whole.bytes.length <= target ? whole : await searched(search, target);
-  const kept = made.bytes.length <= file.bytes.length || opened.encrypted || opened.repaired;
-  const { bytes, warnings } = kept ? made : { bytes: file.bytes, warnings: [warning("smallest_already")] };
+  const smaller = made.bytes.length <= file.bytes.length || opened.encrypted || opened.repaired;
+  const { bytes, warnings } = smaller ? made : unchanged(file, opened, warning("smallest_already"));
   return { bytes, warnings, reached: bytes.length <= target };
 }

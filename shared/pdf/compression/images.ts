@@ -25,6 +25,7 @@ async function encodeWithin(
   const first = await toJpeg(sized, budget.quality);
   const flate = lossy ? undefined : await toFlate(sized);
   if (flate !== undefined && flate.raw.length <= first.raw.length * crispBonus) return flate;
+  if (budget.similarity === 0) return first;
   const likeness = await screenTest(sized, placed);
   const jpeg = await faithfulJpeg(first, (quality) => toJpeg(sized, quality), likeness, budget);
   if (flate === undefined) return jpeg;

@@ -6,8 +6,13 @@ import { isSrgb } from "./icc-profile.ts";
 
 const deviceSpaces: Record<number, string> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
 
-/** Entries of images, forms and pages that no reader shows: private data of programs and copies of metadata. */
-const unseen = ["PieceInfo", "Metadata", "LastModified", "Thumb"] as const;
+/** Entries of images, forms and pages that no reader shows, in the words of the answer. */
+const unseen = {
+  PieceInfo: "data of other programs",
+  Metadata: "metadata of pages and images",
+  LastModified: undefined,
+  Thumb: "thumbnails",
+} as const;
 
 /** `[/ICCBased 12 0 R]` as the device space with as many components (ISO 32000-1, 8.6.5.5 names it the alternate). */
 function deviceSpace(writer: PdfWriter, space: readonly PdfObject[]): Name | undefined {
@@ -31,26 +36,39 @@ function profileBytes(stream: Stream): Uint8Array | undefined {
   }
 }
 
-function withDeviceSpaces(writer: PdfWriter, value: PdfObject): PdfObject {
-  if (Array.isArray(value))
-    return deviceSpace(writer, value) ?? value.map((item) => withDeviceSpaces(writer, item));
+/** The value with device spaces in it; `found` is called for each profile that gives way. */
+function withDeviceSpaces(writer: PdfWriter, value: PdfObject, found: () => void): PdfObject {
+  if (Array.isArray(value)) {
+    const device = deviceSpace(writer, value);
+    if (device === undefined) return value.map((item) => withDeviceSpaces(writer, item, found));
+    found();
+    return device;
+  }
   const entries = value instanceof Stream ? value.dict : value;
   if (entries instanceof Dict)
-    for (const [key, item] of entries) entries.set(key, withDeviceSpaces(writer, item));
+    for (const [key, item] of entries) entries.set(key, withDeviceSpaces(writer, item, found));
   return value;
 }
 
-/** Drops what nobody sees. */
-export function dropUnseen(writer: PdfWriter): void {
+/** Drops what nobody sees, and says what it was. */
+export function dropUnseen(writer: PdfWriter): string[] {
+  const dropped = new Set<string>();
   for (const [, object] of writer.entries()) {
     const entries = object instanceof Stream ? object.dict : object;
     if (!(entries instanceof Dict) || entries.name("Type") === "Catalog") continue;
-    for (const key of unseen) entries.delete(key);
+    for (const [key, words] of Object.entries(unseen))
+      if (entries.delete(key) && words !== undefined) dropped.add(words);
   }
+  return [...dropped];
 }
 
-/** Replaces colour profiles by device spaces: what screens show hardly changes, and a press profile weighs half a megabyte. */
-export function dropProfiles(writer: PdfWriter, catalog: Dict): void {
-  catalog.delete("OutputIntents");
-  for (const [ref, object] of writer.entries()) writer.set(ref, withDeviceSpaces(writer, object));
+/** Replaces colour profiles by device spaces: what screens show hardly changes, and a press profile weighs half a megabyte. Says what there was. */
+export function dropProfiles(writer: PdfWriter, catalog: Dict): { intent: boolean; profiles: boolean } {
+  const intent = catalog.delete("OutputIntents");
+  let profiles = false;
+  const found = () => {
+    profiles = true;
+  };
+  for (const [ref, object] of writer.entries()) writer.set(ref, withDeviceSpaces(writer, object, found));
+  return { intent, profiles };
 }

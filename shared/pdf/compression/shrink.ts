@@ -3,6 +3,7 @@ import { type Warning, warning } from "../../warnings/warning.ts";
 import { runQpdf } from "../engine/qpdf.ts";
 import { type Dict, type Ref, Stream } from "../file/object.ts";
 import type { PdfWriter } from "../file/writer.ts";
+import { unchanged } from "../output/unchanged.ts";
 import { assemble } from "../structure/assembly.ts";
 import { type OpenedPdf, openPdf } from "../structure/open-pdf.ts";
 import { holdDecoded } from "../weight/decode-content.ts";
@@ -32,9 +33,10 @@ export async function withoutWaste(opened: OpenedPdf, file: InputFile): Promise<
 /** What is given up beside pixels. */
 type Lean = { profiles: boolean; fonts: boolean };
 
-function tighten(writer: PdfWriter, catalog: Dict, { profiles, fonts }: Lean): void {
-  dropUnseen(writer);
-  if (!profiles) dropProfiles(writer, catalog);
+/** Gives what was left out. */
+function tighten(writer: PdfWriter, catalog: Dict, { profiles, fonts }: Lean): Warning[] {
+  const unseen = dropUnseen(writer);
+  const dropped = profiles ? { intent: false, profiles: false } : dropProfiles(writer, catalog);
   deduplicate(writer);
   if (fonts) subsetFonts(writer, catalog);
   for (const [ref, object] of writer.entries()) {
@@ -42,18 +44,25 @@ function tighten(writer: PdfWriter, catalog: Dict, { profiles, fonts }: Lean): v
     if (smaller !== undefined) writer.set(ref, smaller);
   }
   deduplicate(writer);
+  return [
+    ...(unseen.length === 0 ? [] : [warning("left_out", unseen.join(", "))]),
+    ...(dropped.intent ? [warning("output_intent_dropped")] : []),
+    ...(dropped.profiles && !dropped.intent ? [warning("profiles_dropped")] : []),
+  ];
 }
 
 /** The file with these images in the place of its own, and all else as small as it gets. */
 export function written(source: OpenedPdf, images: Recoded, lean: Lean): Compressed {
   const pages = source.pages.map((_, index) => index);
   const replace = (ref: Ref) => images.get(ref.number);
+  let left: Warning[] = [];
   const { bytes, warnings } = assemble([{ opened: source, title: "", pages, replace }], undefined, {
     whole: true,
-    finish: (writer, catalog) => tighten(writer, catalog, lean),
+    finish: (writer, catalog) => {
+      left = tighten(writer, catalog, lean);
+    },
   });
-  const dropped = !lean.profiles && source.reader.catalog.has("OutputIntents");
-  return { bytes, warnings: dropped ? [...warnings, warning("output_intent_dropped")] : warnings };
+  return { bytes, warnings: [...warnings, ...left] };
 }
 
 /**
@@ -93,5 +102,5 @@ export async function shrink(opened: OpenedPdf, file: InputFile, budget: ImageBu
   // What was locked or damaged does not go back as it came.
   const changed = opened.encrypted || opened.repaired;
   if (made !== undefined && (made.bytes.length < file.bytes.length || changed)) return made;
-  return { bytes: changed ? opened.bytes : file.bytes, warnings: [warning("smallest_already")] };
+  return unchanged(file, opened, warning("smallest_already"));
 }

@@ -2,6 +2,7 @@ import { filterNames } from "../compression/decode-image.ts";
 import { decodeFlate } from "../file/filter.ts";
 import { Dict, type PdfObject, Ref, Stream } from "../file/object.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
+import { readNameTree } from "../structure/name-tree.ts";
 import { decodeContent } from "../weight/decode-content.ts";
 import { withoutNotes } from "./jpeg-notes.ts";
 import { bytesFilters, isDifferenced } from "./paint-image.ts";
@@ -27,8 +28,8 @@ export class ActiveParts {
 
   run(): Stripped {
     const { catalog } = this.file.reader;
-    this.stripped.attachments += this.file.array(catalog.get("AF")).length;
-    for (const key of ["AF", "Names", "OpenAction", "AA", "Collection"]) catalog.delete(key);
+    this.stripped.attachments += this.attached(catalog);
+    for (const key of ["AF", "Names", "Dests", "OpenAction", "AA", "Collection"]) catalog.delete(key);
     this.file.dict(catalog.get("AcroForm"))?.delete("XFA");
     for (const { dict } of this.file.pages) this.page(dict);
     const waiting: PdfObject[] = [catalog, ...this.file.pages.map(({ dict }) => dict)];
@@ -51,6 +52,16 @@ export class ActiveParts {
       waiting.push(...entries.values());
     }
     return this.stripped;
+  }
+
+  /** Files that are attached to the document, associated with it, or both. */
+  private attached(catalog: Dict): number {
+    const names = this.file.dict(catalog.get("Names"));
+    const all = [
+      ...this.file.array(catalog.get("AF")),
+      ...readNameTree(this.file.reader, names?.get("EmbeddedFiles")).values(),
+    ];
+    return new Set(all.map((each) => (each instanceof Ref ? each.number : each))).size;
   }
 
   /** What cannot be decoded to its end cannot be searched by others: what comes out of it stands in its place. */

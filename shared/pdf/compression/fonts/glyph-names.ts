@@ -132,8 +132,36 @@ export const macGlyphNames: readonly (string | undefined)[] = [
   ...behindRoman.split(" "),
 ];
 
+/** Accents as names of letters end in them (Adobe Glyph List), as the marks that Unicode puts behind a letter. */
+const accents: Readonly<Record<string, string>> = {
+  grave: "\u0300",
+  acute: "\u0301",
+  circumflex: "\u0302",
+  tilde: "\u0303",
+  macron: "\u0304",
+  breve: "\u0306",
+  dotaccent: "\u0307",
+  dot: "\u0307",
+  dieresis: "\u0308",
+  ring: "\u030a",
+  hungarumlaut: "\u030b",
+  caron: "\u030c",
+  cedilla: "\u0327",
+  ogonek: "\u0328",
+};
+
+/** `Gbreve`, `Idotaccent`, `scedilla`: letters beyond the Latin character set, of which one character is made. */
+function accented(glyph: string): number | undefined {
+  const mark = accents[glyph.slice(1)];
+  const letter = glyph.slice(0, 1);
+  if (mark === undefined || !/[A-Za-z]/.test(letter)) return undefined;
+  const whole = `${letter}${mark}`.normalize("NFC");
+  return whole.length === 1 ? whole.codePointAt(0) : undefined;
+}
+
 /** The character that a glyph's name tells: a Latin name, `uni` with four digits or `u` with four to six. */
 export function unicodeOf(glyph: string): number | undefined {
   const digits = /^(?:uni([0-9A-F]{4})|u([0-9A-F]{4,6}))$/.exec(glyph);
-  return digits === null ? unicodeOfName.get(glyph) : Number.parseInt(digits[1] ?? digits[2] ?? "", 16);
+  if (digits !== null) return Number.parseInt(digits[1] ?? digits[2] ?? "", 16);
+  return unicodeOfName.get(glyph) ?? accented(glyph);
 }
