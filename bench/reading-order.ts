@@ -12,7 +12,7 @@ const most = Number(asked.find((word) => /^\d+$/.test(word)) ?? Number.POSITIVE_
 const parts = (["develop", "aside"] as const).filter(
   (part) => asked.includes(part) || !asked.some((word) => word === "develop" || word === "aside"),
 );
-const counts = { develop: 4, aside: 2 } as const;
+const counts = { develop: 12, aside: 2 } as const;
 const truths = array(object({ arrangement: string(), words: array(string()) }));
 
 /** Marks of lists are drawn, and no words of the text. */

@@ -24,6 +24,20 @@ describe("ai/ocr", () => {
     });
   });
 
+  it("reads the pictures of damaged and of locked files", async () => {
+    const file = await letter();
+    const text = Buffer.from(file.bytes)
+      .toString("latin1")
+      .replace(/startxref\s+\d+/, "startxref\n7");
+    const damaged = { ...file, bytes: Buffer.from(text, "latin1") };
+    const { bytes } = await post("/api/v1/pdf/protect", { file, password: "sesam" });
+    const locked = { ...file, bytes };
+    for (const fields of [{ file: damaged }, { file: locked, password: "sesam" }]) {
+      const { status, json } = await post("/api/v1/ai/ocr", { ...fields, force: "true" });
+      expect([status, json.error, json.data?.text]).toEqual([200, undefined, "The quick brown fox"]);
+    }
+  });
+
   it("reads the pages asked for, and none when the time does not suffice", async () => {
     const pdf = await PDFDocument.create();
     const font = await pdf.embedFont(StandardFonts.Helvetica);

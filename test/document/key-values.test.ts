@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from "pdf-lib";
+import { PDFDocument, PDFName, PDFString, StandardFonts } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { readDocument } from "../../shared/document/read-document.ts";
 import { workbook } from "./office-files.ts";
@@ -132,6 +132,28 @@ describe("labels and their values", () => {
     ]);
     expect(text).toContain("Full name Ada Lovelace");
     expect(text).toContain("☒ I agree");
+  });
+
+  it("are read from lists by what their options are called, of which the page shows all", async () => {
+    const pdf = await PDFDocument.create();
+    const sheet = pdf.addPage([400, 300]);
+    const list = pdf.getForm().createOptionList("country");
+    list.setOptions(["ab", "cd"]);
+    list.select("cd");
+    list.addToPage(sheet, { x: 100, y: 150, width: 100, height: 60 });
+    const options = [
+      ["ab", "Albania"],
+      ["cd", "Congo"],
+    ].map((pair) => pair.map((each) => PDFString.of(each)));
+    list.acroField.dict.set(PDFName.of("Opt"), pdf.context.obj(options));
+    const file = {
+      filename: "a.pdf",
+      contentType: "",
+      bytes: await pdf.save({ updateFieldAppearances: false }),
+    };
+    const { keyValues, text } = await readDocument(file);
+    expect(keyValues.map(({ key, value }) => [key, value])).toEqual([["country", "Congo"]]);
+    expect(text.split(/\s+/)).toEqual(["Albania", "Congo"]);
   });
 
   it("are not made from the rows of a sheet", async () => {

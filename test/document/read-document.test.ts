@@ -36,6 +36,23 @@ describe("reading a PDF's text layer", () => {
     expect(pages[0]?.lines.map(({ text }) => text)).toEqual(["needed it. The ill lit hall"]);
   });
 
+  it("joins letters that two narrow columns set one by one", async () => {
+    const made = await PDFDocument.create();
+    const font = await made.embedFont(StandardFonts.Helvetica);
+    const sheet = made.addPage([595, 842]);
+    const line = "Invoice total";
+    for (const left of [40, 480])
+      for (let row = 0; row < 30; row += 1)
+        for (const [at, letter] of [...line].entries()) {
+          const x = left + font.widthOfTextAtSize(line.slice(0, at), 11);
+          sheet.drawText(letter, { x, y: 800 - 11 * row, size: 11, font });
+        }
+    const file = { filename: "a.pdf", contentType: "application/pdf", bytes: await made.save() };
+    const { pages } = await readDocument(file);
+    const words = pages[0]?.words.map(({ text }) => text) ?? [];
+    expect(words).toEqual(Array.from({ length: 60 }, () => line.split(" ")).flat());
+  });
+
   it("turns boxes with /Rotate", async () => {
     const { pages } = await readDocument(await page(90));
     expect(pages[0]).toMatchObject({ width: 440, height: 260 });

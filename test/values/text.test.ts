@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { languageOf } from "../../shared/values/languages/language-of.ts";
 import { languageCode, languageOfWords } from "../../shared/values/languages/languages.ts";
@@ -65,6 +66,13 @@ describe("lines of one running text", () => {
     [["a-", "b-", "c"], "abc"],
   ])("%j are %j", (lines, expected) => {
     expect(joinedLines(lines)).toBe(expected);
+  });
+
+  test("many lines are joined as one after the other is", () => {
+    const lines = fc.array(fc.stringMatching(/^[a-z語“。\u00ad -]{0,4}$/), { maxLength: 8 });
+    const oneByOne = (each: readonly string[]) =>
+      each.reduce((text, line) => (text === "" ? line : runningOn(text, line) + line), "");
+    fc.assert(fc.property(lines, (each) => joinedLines(each) === oneByOne(each)));
   });
 
   test("the blank between two lines, and a line ready for the next", () => {

@@ -1,12 +1,11 @@
 import type { Dice } from "../dice.ts";
 import { bullets, heading, paragraph } from "../tables/figures.ts";
-import { wordsOf } from "../tables/words.ts";
-import type { Part } from "../words/wording.ts";
+import { type Source, wordsOf } from "../tables/words.ts";
 
 /** A page set in columns: its HTML, whose text stands in the order in which it is read. */
 export type ColumnPage = { html: string; css: string; arrangement: string };
 
-type Open = { dice: Dice; part: Part };
+type Open = { dice: Dice; part: Source };
 
 /** A place for a picture, without text of its own, and the line below it. */
 function picture({ dice, part }: Open): string {
@@ -68,7 +67,7 @@ const arrangements: readonly { name: string; make: (open: Open) => string }[] = 
   { name: "one column", make: (open) => title(open) + flow(open, 6) },
 ];
 
-export function columnPage(dice: Dice, part: Part, id: string): ColumnPage {
+export function columnPage(dice: Dice, part: Source, id: string): ColumnPage {
   const { name, make } = dice.pick(arrangements);
   const size = dice.pick([7.5, 8.5, 9.5]);
   const family = dice.pick(["Arimo, sans-serif", "Tinos, serif"]);

@@ -2,11 +2,12 @@ import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Box, Word } from "../document.ts";
 import type { ShownField } from "../fields/form-pairs.ts";
 import { layText } from "../flow/lay-text.ts";
+import { readChoice } from "./read-choice.ts";
 import type { SeenSpace } from "./seen-space.ts";
 
 /** FPDF_ANNOT_*, FPDF_FORMFIELD_*, fpdf_annot.h and fpdf_formfill.h; annotation flags of ISO 32000-1, table 165. */
 const annotation = { freeText: 3, widget: 20 } as const;
-const field = { button: 1, check: 2, radio: 3, text: 6, signature: 7 } as const;
+const field = { button: 1, check: 2, radio: 3, combo: 4, list: 5, text: 6, signature: 7 } as const;
 const unseen = 0b100010;
 const mostAnnotations = 5_000;
 const longest = 8_192;
@@ -38,6 +39,10 @@ function wordsIn(value: string, [x0, y0, x1, y1]: Box): Word[] {
     size,
   }).lines.flatMap(({ words }) => [...words]);
 }
+
+/** The options that there is room for. */
+const listed = (labels: readonly string[], [, y0, , y1]: Box): string =>
+  labels.slice(0, Math.max(1, Math.floor((y1 - y0) / mostSize))).join("\n");
 
 /** The forms of an open document; `environment` is 0 when it has none. */
 export function openForm({ pdfium, handle }: PdfiumDocument): { environment: number } & Disposable {
@@ -85,12 +90,20 @@ export function readForm(
         ? read((buffer, size) => pdfium.FPDFAnnot_GetStringValue(annot, "AS", buffer, size))
         : "";
       const checked = state !== "" && state !== "Off";
-      const value = !toggles
-        ? read((buffer, size) => pdfium.FPDFAnnot_GetFormFieldValue(environment, annot, buffer, size))
-        : type === field.radio && checked
+      const written = () =>
+        read((buffer, size) => pdfium.FPDFAnnot_GetFormFieldValue(environment, annot, buffer, size));
+      const chooses = type === field.combo || type === field.list;
+      const { labels, selected } = chooses
+        ? readChoice(document, environment, annot, read)
+        : { labels: [], selected: [] };
+      const value = toggles
+        ? type === field.radio && checked
           ? state
-          : String(checked);
-      words.push(...wordsIn(toggles ? (checked ? "☒" : "☐") : value, box));
+          : String(checked)
+        : selected.join(", ") || written();
+      // A list shows its options, whether they are selected or not.
+      const shown = type === field.list && labels.length > 0 ? listed(labels, box) : value;
+      words.push(...wordsIn(toggles ? (checked ? "☒" : "☐") : shown, box));
       if (value === "" || (type === field.radio && !checked)) return;
       const name = read((buffer, size) =>
         pdfium.FPDFAnnot_GetFormFieldName(environment, annot, buffer, size),

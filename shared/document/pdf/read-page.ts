@@ -1,34 +1,42 @@
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
-import type { Page } from "../document.ts";
+import type { Page, Word } from "../document.ts";
 import type { ShownField } from "../fields/form-pairs.ts";
 import { layOut } from "../layout/lay-out.ts";
 import { readDrawing } from "./read-drawing.ts";
 import { readForm } from "./read-form.ts";
 import { readLinks } from "./read-links.ts";
 import { readWords } from "./read-words.ts";
-import { seenSpace } from "./seen-space.ts";
+import { type SeenSpace, seenSpace } from "./seen-space.ts";
 
 /** Above this share of characters without Unicode meaning the text layer says nothing. */
 const mostUnmapped = 0.3;
 
+/** Some of it lies within the page as shown: what a crop box cuts off is not there for a reader. */
+const isSeen =
+  ({ width, height }: SeenSpace) =>
+  ({ box: [x0, y0, x1, y1] }: Word): boolean =>
+    x1 > 0 && x0 < width && y1 > 0 && y0 < height;
+
 /**
  * Reads one page (0-based) of an open document by its text layer and what its form fields hold; `source` is "none"
- * when it has no usable one. `mute` is a text layer whose letters are drawn but have no meaning.
+ * when it has no usable one. `mute` is a text layer whose letters are drawn but have no meaning; with `unicodeCodes` they
+ * mean themselves.
  */
 export function readPage(
   document: PdfiumDocument,
   index: number,
   environment: number,
+  unicodeCodes = false,
 ): { page: Page; fields: ShownField[]; mute: boolean } {
   return document.page(index, (handle) =>
     document.allocate(256, (scratch) => {
       const space = seenSpace(document, handle, scratch);
-      const layer = readWords(document, handle, space, scratch);
+      const layer = readWords(document, handle, space, scratch, unicodeCodes);
       const characters = layer.words.reduce((sum, { text }) => sum + text.length, 0);
       const usable = layer.unmapped <= mostUnmapped * (characters + layer.unmapped);
       const drawing = readDrawing(document, handle, space, scratch);
       const form = readForm(document, { handle, number: index + 1 }, space, environment);
-      const own = usable ? layer.words : [];
+      const own = usable ? layer.words.filter(isSeen(space)) : [];
       // A scan with fields over it is read by OCR, which sees the fields too.
       const words = own.length > 0 || drawing.images.length === 0 ? [...own, ...form.words] : [];
       const page = layOut({

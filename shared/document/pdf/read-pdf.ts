@@ -11,6 +11,7 @@ import { withRunningHeads } from "../layout/running-heads.ts";
 import { ocrWord } from "../ocr-word.ts";
 import { openForm } from "./read-form.ts";
 import { readPage } from "./read-page.ts";
+import { codesAreUnicode } from "./stated-codes.ts";
 import { statedTitle, titleOf } from "./title.ts";
 
 /** Reads pages by OCR; a page in which it finds no word is as it was. */
@@ -33,16 +34,20 @@ async function ocrPages(
   );
 }
 
-function readLayers(document: PdfiumDocument, numbers: readonly number[]) {
+function readLayers(document: PdfiumDocument, bytes: Uint8Array, numbers: readonly number[]) {
   using form = openForm(document);
-  const read = numbers.map((number) => readPage(document, number - 1, form.environment));
+  const first = numbers.map((number) => readPage(document, number - 1, form.environment));
+  const stated = first.some(({ mute }) => mute) && codesAreUnicode(bytes);
+  const read = first.map((each) =>
+    stated && each.mute ? readPage(document, each.page.number - 1, form.environment, true) : each,
+  );
   const mute = new Set(read.flatMap((each) => (each.mute ? [each.page] : [])));
   return { layers: read.map(({ page }) => page), mute, fields: read.flatMap(({ fields }) => fields) };
 }
 
-async function readOpen(document: PdfiumDocument, options: ReadOptions) {
+async function readOpen(document: PdfiumDocument, bytes: Uint8Array, options: ReadOptions) {
   const { ocr = "auto" } = options;
-  const { layers, mute, fields } = readLayers(document, askedPages(options, document.pageCount));
+  const { layers, mute, fields } = readLayers(document, bytes, askedPages(options, document.pageCount));
   const wanted = layers.filter((page) => {
     const drawn = page.images.length > 0 || page.rulings.length > 0 || mute.has(page);
     return ocr === "always" || (ocr === "auto" && page.source === "none" && drawn);
@@ -60,7 +65,7 @@ async function readOpen(document: PdfiumDocument, options: ReadOptions) {
 export async function readPdf(file: InputFile, options: ReadOptions) {
   try {
     using document = await PdfiumDocument.open(file.bytes, options.password);
-    if (document.isGuarded) return await readOpen(document, options);
+    if (document.isGuarded) return await readOpen(document, file.bytes, options);
   } catch (error) {
     // A file of which only the attachments are locked is readable all the same.
     const mayOpen = error instanceof ServiceError && /^(damaged_file|password_required)$/.test(error.code);
@@ -68,6 +73,6 @@ export async function readPdf(file: InputFile, options: ReadOptions) {
   }
   return withPdf(file, options.password, async ({ bytes }) => {
     using document = await PdfiumDocument.open(bytes);
-    return readOpen(document, options);
+    return await readOpen(document, bytes, options);
   });
 }

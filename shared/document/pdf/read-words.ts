@@ -14,6 +14,8 @@ type Character = { text: string; box: Box; style: Style };
 /** ISO 32000-1, table 123: font descriptor flags. */
 const italicFlag = 1 << 6;
 const forceBoldFlag = 1 << 18;
+/** PDFium takes the weight from StemV, which some writers fill with the width of a letter: no weight is above 1000. */
+const isHeavy = (weight: number) => weight >= 600 && weight <= 1000;
 /** Share of the font size that a gap between characters needs to part words. */
 const wordGap = 0.28;
 
@@ -34,7 +36,7 @@ function styleReader({ pdfium }: PdfiumDocument, text: number, scratch: number) 
     const bold =
       /bold|black|heavy|semibold|demi/i.test(name) ||
       (flags & forceBoldFlag) !== 0 ||
-      pdfium.FPDFFont_GetWeight(font) >= 600;
+      isHeavy(pdfium.FPDFFont_GetWeight(font));
     return { name, bold, italic: /italic|oblique/i.test(name) || (flags & italicFlag) !== 0 };
   };
   const sizeOf = (index: number) => {
@@ -78,25 +80,46 @@ function parted({ text, box: last }: Character, next: string, box: Box, size: nu
   return dx > 4 * size && dy > 0.5 * size;
 }
 
-function wordOf(characters: readonly Character[]): Word | undefined {
+/** Room between letters, as a share of the font size, that a pen leaves within a word: kerning draws letters together. */
+const [kerned, touching] = [0.35, 0.06] as const;
+
+/** Whether a letter stands right behind the last one, on its line. */
+function runsOn({ box: last }: Character, box: Box, size: number): boolean {
+  const room = box[0] - last[2];
+  return room > -kerned * size && room < touching * size && Math.abs(box[1] - last[1]) < touching * size;
+}
+
+/** What most of a word is set in: a bracket or a raised mark at its head may be of another font. */
+function styleOf(characters: readonly Character[]): Style | undefined {
   const [first] = characters;
+  if (characters.every(({ style }) => style === first?.style)) return first?.style;
+  const weight = new Map<string, number>();
+  const keyOf = ({ font, color }: Style) => `${font.name} ${font.size} ${color}`;
+  for (const { style } of characters) weight.set(keyOf(style), (weight.get(keyOf(style)) ?? 0) + 1);
+  const most = Math.max(...weight.values());
+  return characters.find(({ style }) => weight.get(keyOf(style)) === most)?.style;
+}
+
+function wordOf(characters: readonly Character[]): Word | undefined {
+  const style = styleOf(characters);
   const text = logicalOrder(characters)
     .map((each) => each.text)
     .join("")
     .normalize("NFKC");
-  if (first === undefined || text.trim() === "") return undefined;
+  if (style === undefined || text.trim() === "") return undefined;
   const box: Box = [
     Math.min(...characters.map((each) => each.box[0])),
     Math.min(...characters.map((each) => each.box[1])),
     Math.max(...characters.map((each) => each.box[2])),
     Math.max(...characters.map((each) => each.box[3])),
   ];
-  return { text, box, font: first.style.font, color: first.style.color };
+  return { text, box, font: style.font, color: style.color };
 }
 
 /** PDFium's line-end hyphen, and code units that stand for no character. */
 const softBreak = 0x02;
 const isSpace = (code: number) => code === 0x20 || code === 0xa0 || code === 9 || code === 10 || code === 13;
+const isLineEnd = (code: number) => code === 10 || code === 13;
 const isNothing = (code: number) => code === 0 || code === 0xfffe || code === 0xffff || code === 0xfffd;
 
 /**
@@ -115,12 +138,16 @@ function strayBlanks({ pdfium }: PdfiumDocument, text: number, count: number): (
   };
 }
 
-/** Groups the characters of a loaded page into words. Boxes use the font's ascent and descent where it states them. */
+/**
+ * Groups the characters of a loaded page into words. Boxes use the font's ascent and descent where it states them.
+ * Codes that no font maps count as unmapped, but where `unicodeCodes` says that they are Unicode themselves.
+ */
 export function readWords(
   document: PdfiumDocument,
   page: number,
   space: SeenSpace,
   scratch: number,
+  unicodeCodes: boolean,
 ): TextLayer {
   const { pdfium } = document;
   const text = pdfium.FPDFText_LoadPage(page);
@@ -132,7 +159,10 @@ export function readWords(
     const words: Word[] = [];
     let open: Character[] = [];
     let unmapped = 0;
+    // PDFium breaks the line of its own behind each letter that is set by itself; where the next touches, none is there.
+    let broken = false;
     const close = () => {
+      broken = false;
       const word = wordOf(open);
       if (word !== undefined) words.push(word);
       open = [];
@@ -140,11 +170,14 @@ export function readWords(
     for (let index = 0; index < count; index++) {
       const code = codePointAt(pdfium, text, index);
       if (isSpace(code)) {
-        if (code !== 0x20 || !isStray(index)) close();
+        const isOwn = pdfium.FPDFText_IsGenerated(text, index) !== 1;
+        if (isLineEnd(code) && !isOwn) broken = true;
+        else if (code !== 0x20 || !isStray(index)) close();
         continue;
       }
       if (isRepeated(index)) continue;
-      if (isNothing(code) || pdfium.FPDFText_HasUnicodeMapError(text, index) === 1) unmapped++;
+      const mapped = unicodeCodes || pdfium.FPDFText_HasUnicodeMapError(text, index) !== 1;
+      if (isNothing(code) || !mapped) unmapped++;
       if (isNothing(code) || !pdfium.FPDFText_GetLooseCharBox(text, index, scratch)) continue;
       const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(
         pdfium.pdfium.HEAPU8.buffer,
@@ -155,7 +188,10 @@ export function readWords(
       const style = styleAt(index);
       const last = open.at(-1);
       const character = code === softBreak ? "-" : String.fromCodePoint(code);
-      if (last !== undefined && parted(last, character, box, style.font.size)) close();
+      const { size } = style.font;
+      if (last !== undefined && ((broken && !runsOn(last, box, size)) || parted(last, character, box, size)))
+        close();
+      broken = false;
       open.push({ text: character, box, style });
     }
     close();

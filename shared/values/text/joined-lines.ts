@@ -21,12 +21,20 @@ export function blankBetween(text: string, next: string): "" | " " {
 }
 
 /** True when a word is broken at the end of its line and goes on with the next; a compound's second word has a capital. */
-const isBroken = (line: string, next: string) => /\p{Ll}[-\u00ad]$/u.test(line) && /^\p{Ll}/u.test(next);
+export const isBroken = (line: string, next: string): boolean =>
+  /\p{Ll}[-\u00ad]$/u.test(line) && /^\p{Ll}/u.test(next);
 
 /** A line as the next one goes on from it: with the space that parts them, or without the hyphen of a broken word. */
 export const runningOn = (line: string, next: string) =>
   isBroken(line, next) ? line.slice(0, -1) : line + blankBetween(line, next);
 
 /** Lines as one running text; a word broken at a line's end is made whole. */
-export const joinedLines = (lines: readonly string[]): string =>
-  lines.reduce((text, line) => (text === "" ? line : runningOn(text, line) + line), "");
+export function joinedLines(lines: readonly string[]): string {
+  const first = lines.findIndex((line) => line !== "");
+  if (first < 0) return "";
+  // Each line is held against the one before it: against all that has been joined, a long text would take for ever.
+  const joined = lines.slice(first);
+  return joined
+    .map((line, at) => (at + 1 < joined.length ? runningOn(line, joined[at + 1] ?? "") : line))
+    .join("");
+}
