@@ -14,6 +14,7 @@ import { runtime } from "./rows/runtime.ts";
 import { settlement } from "./rows/settlement.ts";
 import { storage } from "./rows/storage.ts";
 import { uploads } from "./rows/uploads.ts";
+import { word } from "./rows/word.ts";
 
 /** Every promise that is broken on purpose, by the part of the product that keeps it. */
 export const mutations: readonly Mutation[] = [
@@ -32,4 +33,5 @@ export const mutations: readonly Mutation[] = [
   ...storage,
   ...filings,
   ...uploads,
+  ...word,
 ];

@@ -60,7 +60,7 @@ export function icdar(part: Part): TableFile[] {
 }
 
 /** Files of 20 generated pages; they are made once and stay in the folder for temporary files. */
-const counts = { develop: 12, aside: 6 } as const;
+const counts = { develop: 24, aside: 6 } as const;
 
 export async function generated(part: Part, most: number = counts[part]): Promise<TableFile[]> {
   const folder = process.env.TABLES_CACHE ?? join(tmpdir(), "generated-tables");

@@ -98,3 +98,107 @@ test("words that only upright rules part are cells", async () => {
   });
   expect(rows).toEqual(words);
 });
+
+/** Borders of cells from one place to the next, each a line of its own. */
+function borders(page: PDFPage, y: number, edges: readonly number[]): void {
+  for (const [at, x] of edges.slice(1).entries())
+    page.drawLine({ start: { x: edges[at] ?? x, y }, end: { x, y }, thickness: 0.5 });
+}
+
+/** Figures of towns in columns that end at the places, from a height down. */
+function figures(write: Write, top: number, ends: readonly number[]): string[][] {
+  return towns.map((town, row) => {
+    write(town, 64, top - 14 * row);
+    const cells = ends.map((_, at) => `${row + 1}${at},5${at}0`);
+    for (const [at, text] of cells.entries()) write(text, (ends[at] ?? 0) - 4, top - 14 * row, "right");
+    return [town, ...cells];
+  });
+}
+
+test("heads stand over the columns that the borders under them cover, cell by cell", async () => {
+  const edges = [140, 200, 260, 320, 380, 440, 500];
+  let body: string[][] = [];
+  const [rows] = await tablesOf((write, page) => {
+    write("Exports", 230, 400, "centre");
+    write("Imports", 410, 400, "centre");
+    borders(page, 397, edges);
+    write("Town", 64, 388);
+    for (const [at, head] of ["2018", "2019", "2020", "2018", "2019", "2020"].entries())
+      write(head, 170 + 60 * at, 388, "centre");
+    borders(page, 385, [60, ...edges]);
+    body = figures(write, 374, edges.slice(1));
+  });
+  expect(rows).toEqual([
+    ["Town", "Exports", "", "", "Imports", "", ""],
+    ["", "2018", "2019", "2020", "2018", "2019", "2020"],
+    ...body,
+  ]);
+});
+
+test("heads that all begin where their columns do stand over the columns up to the next", async () => {
+  let body: string[][] = [];
+  const edges = [140, 200, 260, 320, 380, 440];
+  const [rows] = await tablesOf((write, page) => {
+    write("Sales", 144, 400);
+    write("Of which abroad", 264, 400);
+    borders(page, 397, edges);
+    write("Town", 64, 388);
+    for (const [at, head] of ["Men", "Women", "Young", "Old", "All"].entries())
+      write(head, 196 + 60 * at, 388, "right");
+    body = figures(write, 374, edges.slice(1));
+  });
+  expect(rows).toEqual([
+    ["Town", "Sales", "", "Of which abroad", "", ""],
+    ["", "Men", "Women", "Young", "Old", "All"],
+    ...body,
+  ]);
+});
+
+test("figures and the words close behind them are two columns", async () => {
+  const states = ["open for the year", "closed", "paid in parts", "returned"];
+  const [rows] = await tablesOf((write) => {
+    for (const [row, town] of towns.entries()) {
+      write(town, 60, 400 - 14 * row);
+      write(`${row + 1},${row}00`, 200, 400 - 14 * row, "right");
+      write(states[row] ?? "", 206, 400 - 14 * row);
+      write(`${row + 2}5%`, 380, 400 - 14 * row, "right");
+    }
+  });
+  expect(rows).toEqual(
+    towns.map((town, row) => [town, `${row + 1},${row}00`, states[row] ?? "", `${row + 2}5%`]),
+  );
+});
+
+test("figures level with labels are rows, although upright rules alone part them", async () => {
+  const places = [...towns, "Elmsett", "Fairlie"];
+  const [rows] = await tablesOf((write, page) => {
+    for (const [row, place] of places.entries()) {
+      write(place, 64, 400 - 14 * row);
+      write(`${row + 1},204`, 196, 400 - 14 * row, "right");
+    }
+    write("All", 64, 308);
+    write("9,911", 196, 308, "right");
+    borders(page, 320, [60, 140, 200]);
+    for (const x of [60, 140, 200])
+      page.drawLine({ start: { x, y: 412 }, end: { x, y: 302 }, thickness: 0.5 });
+  });
+  expect(rows).toEqual([...places.map((place, row) => [place, `${row + 1},204`]), ["All", "9,911"]]);
+});
+
+test("stretched lines of justified prose are no table", async () => {
+  const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
+  const full = "nobody of the old council had seen any of it";
+  const few = ["however the port was shut", "nowhere she part has shot", "because one pact saw that"];
+  const tables = await tablesOf((write) => {
+    for (const [line, text] of [full, ...few, full, full].entries()) {
+      const words = text.split(" ");
+      const widths = words.map((word) => font.widthOfTextAtSize(word, 9));
+      const gap = (185 - widths.reduce((sum, width) => sum + width, 0)) / (words.length - 1);
+      for (const [at, word] of words.entries()) {
+        const before = widths.slice(0, at).reduce((sum, width) => sum + width + gap, 0);
+        write(word, 60 + before, 400 - 12 * line);
+      }
+    }
+  });
+  expect(tables).toEqual([]);
+});

@@ -1,6 +1,5 @@
 import type { Dice } from "../dice.ts";
-import type { Part } from "../words/wording.ts";
-import { wordsOf } from "./words.ts";
+import { type Source, wordsOf } from "./words.ts";
 
 /** What the cells of a column hold. */
 export type ColumnKind =
@@ -22,7 +21,7 @@ function figure(dice: Dice, digits: number, decimals: number): string {
   return grouped(whole, ",") + tail;
 }
 
-type Writer = (dice: Dice, part: Part) => string;
+type Writer = (dice: Dice, part: Source) => string;
 
 const writers: Readonly<Record<Exclude<ColumnKind, "label">, Writer>> = {
   count: (dice) => figure(dice, dice.int(1, 6), 0),
@@ -38,11 +37,11 @@ const writers: Readonly<Record<Exclude<ColumnKind, "label">, Writer>> = {
   dash: (dice) => (dice.chance(0.3) ? dice.pick(["–", "-", "n/a"]) : figure(dice, dice.int(1, 4), 0)),
 };
 
-export const cellOf = (kind: ColumnKind, dice: Dice, part: Part): string =>
+export const cellOf = (kind: ColumnKind, dice: Dice, part: Source): string =>
   kind === "label" ? labelOf(dice, part, 0) : writers[kind](dice, part);
 
 /** A label of a row; `long` is the share of those with a qualifier behind them. */
-export function labelOf(dice: Dice, part: Part, long: number): string {
+export function labelOf(dice: Dice, part: Source, long: number): string {
   const name = dice.pick(wordsOf(dice.chance(0.5) ? "things" : "places", part));
   return dice.chance(long) ? `${name} ${dice.pick(wordsOf("qualifiers", part))}` : name;
 }

@@ -1,12 +1,11 @@
 import type { Dice } from "../dice.ts";
-import type { Part } from "../words/wording.ts";
-import { wordsOf } from "./words.ts";
+import { type Source, wordsOf } from "./words.ts";
 
 const text = (x: number, y: number, value: string, anchor = "middle") =>
   `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="8" font-family="Arimo">${value}</text>`;
 
 /** A chart with scales, labels and a legend: it has text in rows and columns but is no table. */
-export function chart(dice: Dice, part: Part): string {
+export function chart(dice: Dice, part: Source): string {
   const [width, height] = [dice.int(220, 420), dice.int(120, 200)];
   const bars = dice.int(4, 9);
   const top = dice.pick([10, 100, 2_500]);
@@ -31,11 +30,11 @@ export function chart(dice: Dice, part: Part): string {
   return `<div class="chart"><svg width="${width + 50}" height="${height + 30}" viewBox="-45 -10 ${width + 50} ${height + 30}">${parts.join("")}</svg></div>`;
 }
 
-export const paragraph = (dice: Dice, part: Part, least = 2, most = 6): string =>
+export const paragraph = (dice: Dice, part: Source, least = 2, most = 6): string =>
   `<p>${Array.from({ length: dice.int(least, most) }, () => dice.pick(wordsOf("sentences", part))).join(" ")}</p>`;
 
-export const heading = (dice: Dice, part: Part): string =>
+export const heading = (dice: Dice, part: Source): string =>
   `<h3>${dice.chance(0.3) ? `${dice.int(1, 9)}. ` : ""}${dice.pick(wordsOf("things", part))}</h3>`;
 
-export const bullets = (dice: Dice, part: Part): string =>
+export const bullets = (dice: Dice, part: Source): string =>
   `<ul>${Array.from({ length: dice.int(2, 5) }, () => `<li>${dice.pick(wordsOf("sentences", part))}</li>`).join("")}</ul>`;

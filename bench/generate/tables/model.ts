@@ -1,7 +1,6 @@
 import type { Dice } from "../dice.ts";
-import type { Part } from "../words/wording.ts";
 import { type ColumnKind, cellOf, columnKinds, labelOf } from "./content.ts";
-import { wordsOf } from "./words.ts";
+import { type Source, wordsOf } from "./words.ts";
 
 /** A cell of the grid by its first row and column. `role` is for its dress, not for the truth. */
 export type ModelCell = {
@@ -39,13 +38,13 @@ function groupsOf(columns: number, dice: Dice): number[] {
   return runs;
 }
 
-function headText(dice: Dice, part: Part): string {
+function headText(dice: Dice, part: Source): string {
   if (dice.chance(0.2)) return String(dice.int(1990, 2030));
   return dice.pick(wordsOf(dice.chance(0.25) ? "longHeads" : "heads", part));
 }
 
 /** Heads of one or two levels; returns how many rows they take. */
-function addHead(draft: Draft, levels: number, dice: Dice, part: Part): number {
+function addHead(draft: Draft, levels: number, dice: Dice, part: Source): number {
   const { cells, kinds, traits } = draft;
   if (levels === 0) {
     traits.add("no head");
@@ -76,14 +75,14 @@ function addHead(draft: Draft, levels: number, dice: Dice, part: Part): number {
   return 2;
 }
 
-function addSection(draft: Draft, row: number, dice: Dice, part: Part): void {
+function addSection(draft: Draft, row: number, dice: Dice, part: Source): void {
   draft.traits.add("sections");
   const text = dice.pick(wordsOf("sections", part));
   draft.cells.push({ row, column: 0, rowSpan: 1, columnSpan: 1, text, role: "section", kind: "label" });
 }
 
 /** A random table: its grid, and the text of every cell. */
-export function modelOf(dice: Dice, part: Part, most: { rows: number; columns: number }): Model {
+export function modelOf(dice: Dice, part: Source, most: { rows: number; columns: number }): Model {
   const columns = dice.int(2, most.columns);
   const kinds = columnKinds(columns, dice);
   const figures = kinds.filter((kind) => kind !== "label" && kind !== "note" && kind !== "state").length;

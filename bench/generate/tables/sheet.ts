@@ -1,9 +1,8 @@
 import type { Dice } from "../dice.ts";
-import type { Part } from "../words/wording.ts";
 import { dressOf, type RulingKind, rulings, tableHtml } from "./dress.ts";
 import { bullets, chart, heading, paragraph } from "./figures.ts";
 import { type Model, modelOf } from "./model.ts";
-import { wordsOf } from "./words.ts";
+import { type Source, wordsOf } from "./words.ts";
 
 /** A table of a sheet as a reader should find it: 0-based squares, both ends included. */
 export type TrueTable = {
@@ -29,13 +28,13 @@ const truthOf = (model: Model, rules: RulingKind): TrueTable => ({
     })),
 });
 
-const caption = (dice: Dice, part: Part): string =>
+const caption = (dice: Dice, part: Source): string =>
   `<p class="caption">${dice.pick(["Table", "Table", "Tab."])} ${dice.int(1, 12)}: ${dice.pick(wordsOf("longHeads", part))} ${dice.pick(wordsOf("qualifiers", part))}</p>`;
 
-const source = (dice: Dice, part: Part): string =>
+const source = (dice: Dice, part: Source): string =>
   `<p class="source">${dice.pick(["Source", "Note"])}: ${dice.pick(wordsOf("sentences", part))}</p>`;
 
-type Open = { dice: Dice; part: Part; id: string; tables: TrueTable[]; css: string[] };
+type Open = { dice: Dice; part: Source; id: string; tables: TrueTable[]; css: string[] };
 
 function table(open: Open, most: { rows: number; columns: number }, narrow = false): string {
   const { dice, part } = open;
@@ -110,7 +109,7 @@ function arrangementOf(dice: Dice) {
   return arrangements[0];
 }
 
-export function sheetOf(dice: Dice, part: Part, id: string): Sheet {
+export function sheetOf(dice: Dice, part: Source, id: string): Sheet {
   const open: Open = { dice, part, id, tables: [], css: [] };
   const { name = "", make = () => "" } = arrangementOf(dice) ?? {};
   const size = dice.pick([8, 9, 10]);

@@ -1,7 +1,10 @@
 import { own, type Part } from "../words/wording.ts";
 
-/** Words of tables and of the prose around them, invented for the purpose. The two parts share no word of a list. */
-const lists = {
+/** Whose words: a part's, or those of the further pages that are developed on. No word of a list is in two of them. */
+export type Source = Part | "further";
+
+/** Words of tables and of the prose around them, invented for the purpose; the parts halve each list. */
+const halved = {
   places:
     "Alder,Brook,Cedar,Dunmore,Elmsett,Fairlie,Galway,Harwich,Ilkley,Jarrow,Kendal,Larne,Malvern,Newry,Oakham,Penrith,Quorn,Rugby,Selby,Tiverton,Ullapool,Ventnor,Wexford,Yarmouth",
   things:
@@ -24,7 +27,32 @@ const lists = {
     "The committee met in the old town hall and heard the reports of the year.|Most of the work had been finished before the winter closed the roads.|A second survey showed that the ground was drier than had been thought.|Nobody objected when the chair proposed to move the vote to the next day.|The figures below were taken from the books of the harbour office.|It remains to be seen whether the new rules will lower the cost of transport.|Visitors came from far away and stayed for longer than in earlier summers.|The bridge was closed twice because the river had risen above the mark.|Several members asked for a longer period in which to answer the letter.|Prices rose slowly at first and then faster as supplies became short.|The school was enlarged by two rooms that face the garden.|Every grant is paid in two parts, the latter after the accounts were seen.",
 } as const;
 
-export type List = keyof typeof lists;
+export type List = keyof typeof halved;
 
-export const wordsOf = (list: List, part: Part): readonly string[] =>
-  own(lists[list].split(lists[list].includes("|") ? "|" : ","), part);
+/** Longer and shorter words than above, so that no rule fits the lengths of one list. */
+const further: Readonly<Record<List, string>> = {
+  places:
+    "Ayr,Bo'ness,Cirencester,Dorchester-on-Thames,Ely,Great Yeldham,Hay,Kirkby Lonsdale,Lower Slaughter,Morpeth,Nairn,Stoke Poges",
+  things:
+    "Rent,Legal advice,Consultants and auditors,Fuel,Printing,Travel and lodging,Power,Insurance of vehicles,Training,Cleaning of offices,Interest on long-term debt,Post,Membership fees",
+  qualifiers:
+    "at constant prices,of which abroad,except for the armed forces,as restated,paid by the tenants,over twelve months,and similar charges,in the main season,charged to the reserve",
+  heads:
+    "No.,Sum,Min.,Max.,Unit price,Quantity,Year to date,Variance,Score,Deviation,Female,Male,Under 15,65 and over,Level,Count,Ratio,Debit,Credit,Balance,Sample,Weight",
+  longHeads:
+    "Persons per dwelling,Net change since the last census,Costs of research and development,Value added per hour worked,Mean annual growth in per cent,Loans outstanding,Share of women,Total of all sites,Duration of stay in nights",
+  groups:
+    "Winter,All ages,Northern hemisphere,Q3,Under construction,Completed,Current and capital expenditure,Imports,Exports,Model A,Baseline scenario,Pre-tax",
+  states: "n,y,good,poor,fair,new,renewed,on hold,C,D,mixed,cancelled,due,overdue,spring,autumn",
+  notes:
+    "no answer from the supplier,postponed until the permit arrives,returned,as agreed at the meeting in May,replaced by a larger pump,to be confirmed,the second half follows in the autumn,closed to the public during works,see above,covered by the regional fund since last year",
+  sections:
+    "Liabilities,Equity,Western isles,Towns above 50 000 people,Other,Manufacturing,Not classified elsewhere,Public,Private,Class B,Total assets",
+  sentences:
+    "Rain fell on most days and the paths were hardly used.|After a long debate the council voted for the smaller of the two plans.|No samples were lost.|The results agree with those of earlier studies, although the margin of error is wide.|Trade with the islands grew again.|Those who had left before the end were counted as absent, as in the years before.|A full list of the sites is kept at the office and may be read there.|The tower was repaired in stages, so that the bells could be rung on feast days.|It is cheaper to repair than to replace.|Most households answered within a week, and only a few had to be asked twice.|The index covers goods and services but not rents.",
+};
+
+const parted = (list: string): string[] => list.split(list.includes("|") ? "|" : ",");
+
+export const wordsOf = (list: List, source: Source): readonly string[] =>
+  source === "further" ? parted(further[list]) : own(parted(halved[list]), source);

@@ -1,10 +1,11 @@
+import { widestBlank } from "../layout/fixed-pitch.ts";
 import { piecesOf } from "../layout/rows.ts";
 import { hasFigures, type SegmentRow, sizeOf } from "./rows.ts";
 
 export type Span = { from: number; to: number };
 
-/** Share of rows that may cross a gutter between columns: with words close to one another, and with room between. */
-const crossing = { close: 0.12, wide: 0.34 } as const;
+/** Share of rows that may cross a gutter between columns. */
+const crossing = 0.08;
 /** Of text sizes, a gap that is more than a blank. */
 const blanks = 0.45;
 /** Points below which white is no gutter, and width no column. */
@@ -19,43 +20,35 @@ export const overlap = (from: number, to: number, span: Span) =>
 
 /** Words with no more than some blanks between them. */
 function closeBoxes({ segments }: SegmentRow): (readonly [number, number])[] {
+  const blank = widestBlank(segments.flatMap(({ words }) => words));
   return segments.flatMap(({ words }) =>
-    piecesOf(words, (last, next) => blanks * Math.max(sizeOf(last), sizeOf(next))).map(
+    piecesOf(words, (last, next) => Math.max(blank, blanks * Math.max(sizeOf(last), sizeOf(next)))).map(
       (run) => [run[0]?.box[0] ?? 0, Math.max(...run.map(({ box }) => box[2]))] as const,
     ),
   );
 }
 
-type Edge = { x: number; step: number; close: boolean };
-
-const edgesOf = (extents: readonly (readonly [number, number])[], close: boolean): Edge[] =>
-  extents.flatMap(([from, to]) => [
-    { x: from, step: 1, close },
-    { x: to, step: -1, close },
-  ]);
+type Edge = { x: number; step: number };
 
 /**
- * Stretches of the width that text covers in more rows than may cross a gutter: few rows where words stand close, some
- * where there is more than a blank between them.
+ * Stretches of the width that text covers in more rows than may cross a gutter. Where no more than blanks stand between
+ * words they are one text; a narrower gap than parts two columns of one row parts them when it goes down through all.
  */
 function stretches(rows: readonly SegmentRow[]): Span[] {
-  const edges = [
-    ...edgesOf(
-      rows.flatMap(({ segments }) => segments.map(({ box }) => [box[0], box[2]] as const)),
-      false,
-    ),
-    ...edgesOf(rows.flatMap(closeBoxes), true),
-  ].toSorted((a, b) => a.x - b.x || b.step - a.step);
-  const allowed = {
-    wide: Math.floor(crossing.wide * rows.length),
-    close: Math.floor(crossing.close * rows.length),
-  };
-  const depth = { wide: 0, close: 0 };
+  const edges = rows
+    .flatMap(closeBoxes)
+    .flatMap(([from, to]): Edge[] => [
+      { x: from, step: 1 },
+      { x: to, step: -1 },
+    ])
+    .toSorted((a, b) => a.x - b.x || b.step - a.step);
+  const allowed = Math.floor(crossing * rows.length);
+  let depth = 0;
   const spans: Span[] = [];
   let covered = false;
-  for (const { x, step, close } of edges) {
-    depth[close ? "close" : "wide"] += step;
-    const now = depth.wide > allowed.wide || depth.close > allowed.close;
+  for (const { x, step } of edges) {
+    depth += step;
+    const now = depth > allowed;
     const last = spans.at(-1);
     if (now && !covered) spans.push({ from: x, to: x });
     if (!now && covered && last !== undefined) last.to = x;

@@ -103,6 +103,6 @@ export function gridOfLines(lines: readonly SegmentRow[], level: readonly Ruling
     ),
     height,
     tight,
-    told: gaps.slice(1).filter((gap) => gap <= tight).length > 1,
+    told: gaps.slice(1).filter((gap) => gap <= tight && gap > -overlapping * height).length > 1,
   };
 }

@@ -2,6 +2,7 @@ import type { Box, Ruling, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
 import { ofFigures, piecesOf, rowsOf as rowsOfBoxes } from "../layout/rows.ts";
 import { isFigure, isYear } from "./figure.ts";
+import { inOneLine } from "./justified.ts";
 
 /** Words of one row with no column gap between them. */
 export type Segment = { box: Box; words: Word[] };
@@ -23,12 +24,16 @@ function ruledApart(last: Word, next: Word, uprights: readonly Ruling[]): boolea
   return uprights.some(({ x0, y0, y1 }) => x0 >= from && x0 <= to && y0 <= middle && y1 >= middle);
 }
 
-const segmentsOf = (row: readonly Word[], uprights: readonly Ruling[]): Segment[] =>
-  piecesOf(row, (last, word) => {
+function segmentsOf(row: readonly Word[], uprights: readonly Ruling[]): Segment[] {
+  const inLine = inOneLine(row);
+  const pieces = piecesOf(row, (last, word) => {
     if (ruledApart(last, word, uprights)) return Number.NEGATIVE_INFINITY;
+    if (inLine(last, word)) return Number.POSITIVE_INFINITY;
     const figures = isFigure(last.text) && isFigure(word.text);
     return (figures ? figureGap : columnGap) * Math.max(sizeOf(last), sizeOf(word));
-  }).map((words) => ({ words, box: boxOf(words) }));
+  });
+  return pieces.map((words) => ({ words, box: boxOf(words) }));
+}
 
 /** Rows from the top, each with its segments from the left. Text that runs upwards is left out. */
 export function rowsOf(words: readonly Word[], uprights: readonly Ruling[] = []): SegmentRow[] {

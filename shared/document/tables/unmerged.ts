@@ -8,6 +8,8 @@ export type FilledCell = Omit<Cell, "text"> & { words: readonly Word[] };
 
 /** Spanning cells that hold a figure for each column; fewer of them may be head lines. */
 const leastRows = 3;
+/** Figures below one another that must stand level with labels, where no other column has figures. */
+const leastLabelled = 5;
 
 const middle = ([x0, , x1]: Cell["box"]) => (x0 + x1) / 2;
 const columnAt = (x: number, xs: readonly number[]) =>
@@ -91,17 +93,33 @@ export function splitDown(cells: readonly FilledCell[], rows: number): { cells: 
   return { cells: done, rows: rows + added };
 }
 
-/** Lines of figures in two columns and more of one ruled row: it holds rows that are not ruled apart. */
+const middleOf = ({ box }: SegmentRow) => (box[1] + box[3]) / 2;
+
+/** Whether so many figures of one cell stand level with the lines of another. */
+function standLevel(figures: readonly SegmentRow[], others: readonly SegmentRow[]): boolean {
+  const level = figures.filter(({ box }) =>
+    others.some((each) => middleOf(each) > box[1] && middleOf(each) < box[3]),
+  );
+  return level.length >= leastLabelled && level.length > others.length / 2;
+}
+
+/**
+ * Lines of figures in two columns and more of one ruled row, or in one that stand level with the lines of another: it
+ * holds rows that are not ruled apart.
+ */
 export function isStacked(cells: readonly FilledCell[]): boolean {
   const rows = Map.groupBy(cells, ({ row }) => row);
   return [...rows.values()].some((own) => {
-    const stacks = own.filter(({ words }) => {
-      const lines = rowsOf(words);
-      const figures = lines.filter(({ segments }) =>
+    const lines = own.map(({ words }) => rowsOf(words));
+    const stacks = lines.flatMap((each) => {
+      const figures = each.filter(({ segments }) =>
         segments.every((segment) => isFigure(textOf(segment.words))),
       );
-      return figures.length >= leastRows && figures.length > lines.length / 2;
+      return figures.length >= leastRows && figures.length > each.length / 2 ? [{ own: each, figures }] : [];
     });
-    return stacks.length > 1;
+    const level = stacks.some(({ own: stack, figures }) =>
+      lines.some((each) => each !== stack && standLevel(figures, each)),
+    );
+    return stacks.length > 1 || level;
   });
 }
