@@ -11,7 +11,7 @@ import {
 } from "pdf-lib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { pdfFile } from "../harness/pdf.ts";
+import { linesPdf, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 
 const emu = 12_700;
@@ -25,7 +25,7 @@ async function slidesOf(bytes: Uint8Array, form: Record<string, string> = {}) {
     .filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
     .toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }))
     .map(xml);
-  return { parts, xml, slides };
+  return { bytes: answer.bytes, parts, xml, slides };
 }
 
 /** The shapes of a slide with their place in points, and the text's size and letter spacing. */
@@ -115,6 +115,14 @@ test("flat graphics are a PNG, a photograph a JPEG; text is in neither", async (
   expect(shapesOf(slides[0] ?? "")[0]?.text).toBe("Over the colour");
   const second = await slidesOf(await document.save(), { pages: "2" });
   expect(Object.keys(second.parts).some((each) => /^ppt\/media\/.*\.jpe?g$/.test(each))).toBe(true);
+});
+
+test("a page of text alone has no picture behind it, and the package is compressed", async () => {
+  const lines = Array.from({ length: 40 }, (_, at) => `Line ${at} of a page that holds nothing but words.`);
+  const { bytes, parts } = await slidesOf(await linesPdf(lines));
+  expect(Object.keys(parts).filter((each) => /^ppt\/media\/.+/.test(each))).toEqual([]);
+  const unpacked = Object.values(parts).reduce((sum, part) => sum + part.length, 0);
+  expect(bytes.length).toBeLessThan(unpacked / 3);
 });
 
 test("text that stands askew stays in the picture; links stay links", async () => {
@@ -228,6 +236,8 @@ test("a tick and a value of a form stand on the slide once", async () => {
   const box = form.createCheckBox("agreed");
   box.addToPage(page, { x: 60, y: 300, width: 14, height: 14 });
   box.check();
+  // An empty box has its frame alone.
+  form.createCheckBox("told").addToPage(page, { x: 60, y: 260, width: 14, height: 14, borderWidth: 1 });
   const field = form.createTextField("name");
   field.setText("Ada Lovelace");
   field.addToPage(page, { x: 60, y: 200, width: 200, height: 24 });

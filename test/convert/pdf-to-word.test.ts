@@ -15,6 +15,7 @@ import { expect, test } from "vitest";
 import { packageAsset } from "../../shared/assets/package-asset.ts";
 import { numberedPdf, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
+import { word } from "./word-file.ts";
 
 const a4: [number, number] = [595, 842];
 const prose =
@@ -60,25 +61,6 @@ function set(
   }
   draw(true);
   return at;
-}
-
-async function word(bytes: Uint8Array, form: Record<string, string> = {}) {
-  const answer = await post("/api/v1/convert/pdf-to-word", { file: pdfFile(bytes), ...form });
-  expect(answer.status, answer.status === 200 ? "" : answer.text).toBe(200);
-  const parts = unzipSync(answer.bytes);
-  const xml = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
-  const body = xml("word/document.xml");
-  const paragraphs = [...body.matchAll(/<w:p>[\s\S]*?<\/w:p>/g)].map(([each]) => ({
-    xml: each,
-    text: [...each.matchAll(/<w:t[^>]*>([^<]*)/g)].map(([, text]) => text).join(""),
-  }));
-  const named = (pattern: RegExp) => {
-    const found = paragraphs.find(({ text }) => pattern.test(text));
-    if (found === undefined)
-      throw new Error(`No paragraph ${pattern} in\n${paragraphs.map(({ text }) => text).join("\n")}`);
-    return found;
-  };
-  return { parts, xml, body, paragraphs, named };
 }
 
 const twips = (xml: string, name: string) => Number(new RegExp(`w:${name}="(-?\\d+)"`).exec(xml)?.[1]);
@@ -350,4 +332,61 @@ test("text that stands askew keeps its place as a picture", async () => {
   const { body, paragraphs } = await word(bytes);
   expect(body).toMatch(/descr="Received in April"/);
   expect(paragraphs.every(({ text }) => !text.includes("Received"))).toBe(true);
+});
+
+test("what stands outside the page's box is not read, and columns that reach past it are", async () => {
+  const bytes = await pdf((document, { roman }) => {
+    for (const width of [595, 340, 280]) {
+      const page = document.addPage(a4);
+      set(page, `${prose.repeat(4)} Leftmost.`, roman, [50, 780, 230]);
+      set(page, `${prose.repeat(4)} Rightmost.`, roman, [315, 780, 230]);
+      page.setCropBox(0, 0, width, 842);
+    }
+  });
+  const answer = await post("/api/v1/convert/pdf-to-word", { file: pdfFile(bytes) });
+  expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+  const { text } = await post("/api/v1/convert/pdf-to-text", { file: pdfFile(bytes), layout: "false" });
+  const pages = text.split("\f");
+  expect(pages.map((page) => page.match(/Leftmost/g)?.length ?? 0)).toEqual([1, 1, 1]);
+  expect(pages.map((page) => /persuasive\. +Rightmost/.test(page.replaceAll("\n", " ")))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("words over a thin and light line are underlined, also where the last runs on past it", async () => {
+  const bytes = await pdf((document, { roman }) => {
+    const page = document.addPage(a4);
+    const rows = [
+      "Read the whole annex",
+      "Compare with (appendix-b.pdf):second-volume",
+      "Nothing is under this one",
+    ];
+    for (const [index, text] of rows.entries()) {
+      const y = 700 - 30 * index;
+      page.drawText(text, { x: 60, y, size: 11, font: roman });
+      const length = roman.widthOfTextAtSize(text.replace(":second-volume", ""), 11);
+      if (index < 2)
+        page.drawLine({
+          start: { x: 60, y: y - 1.6 },
+          end: { x: 60 + length, y: y - 1.6 },
+          thickness: 0.25,
+          color: rgb(0.7, 0.7, 1),
+        });
+    }
+  });
+  const { named } = await word(bytes);
+  const under = (pattern: RegExp) => {
+    const runs = [...named(pattern).xml.matchAll(/<w:r>[\s\S]*?<\/w:r>/g)].filter(([run]) =>
+      run.includes("<w:u "),
+    );
+    return runs
+      .map(([run]) => run.replaceAll(/<[^>]*>/g, ""))
+      .join("")
+      .trim();
+  };
+  expect(under(/annex/)).toBe("Read the whole annex");
+  expect(under(/Compare/)).toMatch(/^Compare with/);
+  expect(under(/Nothing/)).toBe("");
 });

@@ -1,8 +1,6 @@
-import { strFromU8, unzipSync } from "fflate";
 import { PDFDocument, PDFName, type PDFPage, PDFString, StandardFonts } from "pdf-lib";
 import { expect, test } from "vitest";
-import { pdfFile } from "../harness/pdf.ts";
-import { post } from "../harness/request.ts";
+import { word } from "./word-file.ts";
 
 type Action = { uri: string } | { to: PDFPage };
 
@@ -36,14 +34,10 @@ async function book(): Promise<Uint8Array> {
   return document.save();
 }
 
-async function word(form: Record<string, string> = {}) {
-  const answer = await post("/api/v1/convert/pdf-to-word", { file: pdfFile(await book()), ...form });
-  const parts = unzipSync(answer.bytes);
-  return { parts, body: strFromU8(parts["word/document.xml"] ?? new Uint8Array()) };
-}
+const bookInWord = async (form: Record<string, string> = {}) => word(await book(), form);
 
 test("a link to a page leads to where that page begins", async () => {
-  const { body } = await word();
+  const { body } = await bookInWord();
   const [, anchor = ""] = /<w:hyperlink[^>]*w:anchor="([^"]+)"[\s\S]*?last chapter/.exec(body) ?? [];
   expect(anchor).not.toBe("");
   const marked = new RegExp(`<w:bookmarkStart[^>]*w:name="${anchor}"[\\s\\S]*?</w:p>`).exec(body)?.[0] ?? "";
@@ -51,13 +45,13 @@ test("a link to a page leads to where that page begins", async () => {
 });
 
 test("a link to a page that is left out is text", async () => {
-  const { body } = await word({ pages: "1-2" });
+  const { body } = await bookInWord({ pages: "1-2" });
   expect(body).toContain("last chapter");
   expect(body).not.toContain("w:anchor");
 });
 
 test("a link in what pages repeat stays a link", async () => {
-  const { parts } = await word();
+  const { parts, xml } = await bookInWord();
   const [name = ""] = Object.keys(parts).filter((each) => /^word\/_rels\/footer\d+\.xml\.rels$/.test(each));
-  expect(strFromU8(parts[name] ?? new Uint8Array())).toContain("https://example.org/");
+  expect(xml(name)).toContain("https://example.org/");
 });

@@ -13,11 +13,8 @@ const quality = 88;
 export async function pictureOf({ width, height, rgba }: Bitmap): Promise<Picture> {
   const drawn = sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha();
   const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
-  const [png, jpg] = await Promise.all([
-    sharp(data, { raw: info }).png({ compressionLevel: 6 }).toBuffer(),
-    sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer(),
-  ]);
-  return png.length > small && jpg.length * gain < png.length
-    ? { type: "jpg", data: jpg }
-    : { type: "png", data: png };
+  const png = await sharp(data, { raw: info }).png({ compressionLevel: 6 }).toBuffer();
+  if (png.length <= small) return { type: "png", data: png };
+  const jpg = await sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer();
+  return jpg.length * gain < png.length ? { type: "jpg", data: jpg } : { type: "png", data: png };
 }

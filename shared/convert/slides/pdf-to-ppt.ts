@@ -4,8 +4,9 @@ import type { Box, Page } from "../../document/document.ts";
 import { segments } from "../../document/layout/lines.ts";
 import { detectTables } from "../../document/tables/detect-tables.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
+import type { Bitmap } from "../../pdf/engine/render.ts";
 import { hasInk } from "../graphics/ink-regions.ts";
-import { isLaid } from "../graphics/laid.ts";
+import { fieldAround, isLaid } from "../graphics/laid.ts";
 import { withPages } from "../graphics/open-pages.ts";
 import { coarseDrawing, graphicsOf, isScan } from "../graphics/page-graphics.ts";
 import { pictureOf } from "../graphics/picture.ts";
@@ -47,6 +48,12 @@ function frameOf({ width, height }: Page, size: Size): Frame {
   };
 }
 
+/** Nothing but white paper: a page of text alone. */
+function isBlank({ rgba }: Bitmap): boolean {
+  for (let at = 0; at < rgba.length; at++) if (rgba[at] !== 255) return false;
+  return true;
+}
+
 /** Words over a scan stay where they were read. */
 const whole = ({ width, height }: Page): Box => [0, 0, width, height];
 
@@ -54,22 +61,25 @@ async function fill(slide: Slide, page: Page, pdf: PdfiumDocument, size: Size, w
   const frame = frameOf(page, size);
   // Letters that no text box will hold are left to the picture.
   const kept = page.source === "text" ? "turned" : "all";
-  const picture = await pictureOf(graphicsOf(pdf, page, sharpness, kept));
-  const kind = picture.type === "jpg" ? "jpeg" : "png";
-  slide.addImage({
-    data: `image/${kind};base64,${picture.data.toString("base64")}`,
-    x: frame.left,
-    y: frame.top,
-    w: page.width * frame.scale,
-    h: page.height * frame.scale,
-  });
+  const graphics = graphicsOf(pdf, page, sharpness, kept);
+  if (!isBlank(graphics)) {
+    const picture = await pictureOf(graphics);
+    const kind = picture.type === "jpg" ? "jpeg" : "png";
+    slide.addImage({
+      data: `image/${kind};base64,${picture.data.toString("base64")}`,
+      x: frame.left,
+      y: frame.top,
+      w: page.width * frame.scale,
+      h: page.height * frame.scale,
+    });
+  }
   const seen = !isScan(pdf, page);
   const turned = turnedText(pdf, page);
   const drawn = page.words.some(isLaid) ? coarseDrawing(pdf, page) : undefined;
   const words = page.words
     .filter(({ box }) => !turned.some((other) => within(box, other)))
     // The picture shows a form field with its tick or value already.
-    .filter((word) => drawn === undefined || !isLaid(word) || !hasInk(drawn, word.box));
+    .filter((word) => drawn === undefined || !isLaid(word) || !hasInk(drawn, fieldAround(word)));
   const tables = detectTables(page).map(({ box }) => box);
   for (const block of blocksOf(segments(words, columnGap), seen ? tables : [whole(page)])) {
     const [only, ...more] = block;
@@ -91,7 +101,8 @@ export function pdfToPpt(input: TableInput): Promise<OutputFile> {
     deck.layout = "page";
     const widthOf = await textWidths();
     for (const page of document.pages) await fill(deck.addSlide(), page, pdf, size, widthOf);
-    const bytes = await deck.write({ outputType: "nodebuffer" });
+    // `write` leaves the package uncompressed, whatever it is asked for.
+    const bytes = await deck.stream({ compression: true });
     if (!(bytes instanceof Uint8Array)) throw new TypeError("pptxgenjs answered no bytes");
     return outputFile("pptx", `${stem(input.file.filename)}.pptx`, bytes, { warnings });
   });

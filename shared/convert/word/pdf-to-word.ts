@@ -13,11 +13,11 @@ import { detectTables } from "../../document/tables/detect-tables.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { fontStyle } from "../graphics/font-family.ts";
 import { type Drawing, fillOf, inkRegions } from "../graphics/ink-regions.ts";
-import { isLaid } from "../graphics/laid.ts";
+import { fieldAround, isLaid } from "../graphics/laid.ts";
 import { withPages } from "../graphics/open-pages.ts";
 import { coarseDrawing, isScan } from "../graphics/page-graphics.ts";
 import { turnedText } from "../graphics/text-layer.ts";
-import { within } from "../graphics/within.ts";
+import { grown, within } from "../graphics/within.ts";
 import type { TableInput } from "../spreadsheet/read-tables.ts";
 import { type Flowing, flowsOf } from "./layout/flow.ts";
 import { fontScales } from "./layout/font-scales.ts";
@@ -47,13 +47,6 @@ const numbers = {
   ],
 };
 
-const grown = ([x0, y0, x1, y1]: Box, across: number, up: number): Box => [
-  x0 - across,
-  y0 - up,
-  x1 + across,
-  y1 + up,
-];
-
 /** The frames that some writers draw around linked words are no figures. */
 const linkFrames = ({ links, words }: Page): Box[] =>
   links.map(({ box }) => grown(box, 2, 2)).filter((box) => words.some((word) => within(word.box, box)));
@@ -75,7 +68,13 @@ function seeMute(pdf: PdfiumDocument, page: Page): Looked | undefined {
 
 /** The ticks and values of form fields are drawn where their words stand: they are no drawings of their own. */
 const fieldsOf = ({ source, words }: Page): Box[] =>
-  source === "text" ? words.filter(isLaid).map(({ box }) => grown(box, 5, 3)) : [];
+  source === "text" ? words.filter(isLaid).map(fieldAround) : [];
+
+/** A frame around values of fields alone: drawn, it would say them a second time behind the text. */
+function framesFields(box: Box, words: readonly Word[]): boolean {
+  const inside = words.filter((word) => within(word.box, box));
+  return inside.length > 0 && inside.every(isLaid);
+}
 
 /** A page with its tables and where something is drawn on it. */
 function see(pdf: PdfiumDocument, read: Page): Looked {
@@ -85,10 +84,12 @@ function see(pdf: PdfiumDocument, read: Page): Looked {
   const drawing = coarseDrawing(pdf, sized);
   const words = sized.words.filter((word) => isSeen(word, drawing)).map(styled);
   const page = { ...sized, words };
-  const tables = detectTables(page);
+  // The same tables as every other reader finds: words that nobody sees part columns too.
+  const tables = detectTables(sized);
   const clear = [...tables.map(({ box }) => grown(box, 10, 4)), ...linkFrames(page), ...fieldsOf(page)];
   const scan = !isPicture(read) && isScan(pdf, page);
-  const boxes = scan ? picturesInScan(page, drawing, clear) : inkRegions(drawing, clear);
+  const found = scan ? picturesInScan(page, drawing, clear) : inkRegions(drawing, clear);
+  const boxes = found.filter((box) => !framesFields(box, words));
   const turned = scan ? [] : turnedText(pdf, page);
   const grounded = boxes.some((box) => words.some((word) => within(word.box, box)));
   const kept = tables.length > 0 || grounded ? { drawing } : {};

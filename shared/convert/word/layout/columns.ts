@@ -1,4 +1,5 @@
 import type { Box, Line, Table } from "../../../document/document.ts";
+import { type CutOf, cutAt, places } from "../../../document/layout/cuts.ts";
 import type { Region } from "./drawings.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -14,30 +15,26 @@ export type Band = { gutters: readonly number[]; columns: Item[][] };
 /** What makes two columns of prose, and not two columns of a table or code with remarks. */
 const prose = { lines: 4, characters: 18, filled: 0.75, share: 0.5, gap: 5, across: 0.35 } as const;
 const column = { rows: 10, characters: 12, share: 0.3, indent: 3 } as const;
+const codeShare = 0.8;
+/** Heads at the side have at most this share of the rows beside them, and most stand on one of those; text sizes. */
+const sideHead = { rows: 0.5, share: 0.8, level: 0.25 } as const;
 /** A band of fewer rows on either side is rows of one column. */
 const leastRows = 3;
 const mostGutters = 3;
 
-type Cut = { at: number; left: Item[]; right: Item[]; across: Item[] };
+type Cut = CutOf<Item>;
+
+const linesOf = (items: readonly Item[]) =>
+  items.flatMap((item) => (item.kind === "text" ? [item.line] : []));
 
 /** Rows of text that reach from side to side of what they share. */
 function isProse(items: readonly Item[]): boolean {
-  const rows = rowsOf(items.flatMap((item) => (item.kind === "text" ? [item.line] : [])));
+  const rows = rowsOf(linesOf(items));
   if (rows.length < prose.lines) return false;
   const characters = rows.reduce((sum, { text }) => sum + text.length, 0) / rows.length;
   const width = Math.max(...rows.map(({ box }) => box[2])) - Math.min(...rows.map(({ box }) => box[0]));
   const full = rows.filter(({ box }) => box[2] - box[0] >= prose.filled * width);
   return characters >= prose.characters && full.length >= prose.share * rows.length;
-}
-
-function cutAt(items: readonly Item[], at: number): Cut {
-  const cut: Cut = { at, left: [], right: [], across: [] };
-  for (const item of items) {
-    if (item.box[2] <= at) cut.left.push(item);
-    else if (item.box[0] >= at) cut.right.push(item);
-    else cut.across.push(item);
-  }
-  return cut;
 }
 
 /** The white between two columns; a row in ten may reach into it. */
@@ -49,12 +46,29 @@ function whiteBetween(left: readonly Item[], right: readonly Item[]): number {
 
 /** Rows of text that mostly begin at one side, however far they reach: lists, headings, equations among them. */
 function isColumn(items: readonly Item[]): boolean {
-  const rows = rowsOf(items.flatMap((item) => (item.kind === "text" ? [item.line] : [])));
+  const rows = rowsOf(linesOf(items));
   if (rows.length < column.rows) return false;
   const characters = rows.reduce((sum, { text }) => sum + text.length, 0) / rows.length;
   const side = Math.min(...rows.map(({ box }) => box[0]));
   const flush = rows.filter(({ box }) => box[0] - side < column.indent);
   return characters >= column.characters && flush.length >= column.share * rows.length;
+}
+
+/** Dates or labels in the margin, each on the row of what it says something of: to be read with it, not before it. */
+function areSideHeads(left: readonly Item[], right: readonly Item[]): boolean {
+  const [heads, rows] = [rowsOf(linesOf(left)), rowsOf(linesOf(right))];
+  const [top, bottom] = [heads[0]?.base ?? 0, heads.at(-1)?.base ?? 0];
+  const beside = rows.filter(({ base, size }) => base < top + size && base > bottom - size);
+  const level = heads.filter(({ base, size }) =>
+    beside.some((row) => Math.abs(row.base - base) < sideHead.level * size),
+  );
+  return heads.length <= sideHead.rows * beside.length && level.length >= sideHead.share * heads.length;
+}
+
+/** Code beside its remarks is read by rows. */
+function isCode(items: readonly Item[]): boolean {
+  const rows = rowsOf(linesOf(items));
+  return rows.filter(({ mono }) => mono).length > codeShare * rows.length;
 }
 
 /** Prose on one side and a column on the other, with white from top to bottom that no row reaches into. */
@@ -81,14 +95,15 @@ function worth(cut: Cut): number {
     .filter(({ left, right }) => left.length >= prose.lines && right.length >= prose.lines)
     .filter(({ left, right }) => whiteBetween(left, right) >= prose.gap)
     .filter(({ left, right }) => (isProse(left) && isProse(right)) || isParted(left, right))
+    .filter(({ left, right }) => !areSideHeads(left, right) && !areSideHeads(right, left))
+    .filter(({ left, right }) => !isCode(left) || !isCode(right))
     .reduce((sum, { left, right }) => sum + left.length + right.length, 0);
 }
 
 /** The upright line that parts most prose into two columns. */
 function bestCut(items: readonly Item[]): Cut | undefined {
   let best: { cut: Cut; worth: number } | undefined;
-  const starts = new Set(items.map(({ box }) => Math.round(box[0]) - 1));
-  for (const at of starts) {
+  for (const at of places(items)) {
     const cut = cutAt(items, at);
     const most = cut.left.length + cut.right.length;
     if (best !== undefined && most <= best.worth) continue;

@@ -46,9 +46,11 @@ function contents(items: readonly Item[], column: Column, known: ReadonlyMap<num
     rows = [];
   };
   const solid = rest.toSorted((a, b) => b.box[3] - a.box[3]);
+  // Text at the height of a table follows it: before it, it would push the table down by its own place on the page.
+  const heightOf = ({ kind, box }: Content) => (kind === "table" ? box[3] : (box[1] + box[3]) / 2);
   for (const row of rowsOf(textOf(items))) {
     const middle = (row.box[1] + row.box[3]) / 2;
-    while (solid[0] !== undefined && (solid[0].box[1] + solid[0].box[3]) / 2 > middle) {
+    while (solid[0] !== undefined && heightOf(solid[0]) > middle) {
       flush();
       done.push(...solid.splice(0, 1));
     }
@@ -96,13 +98,15 @@ function withFiguresBeside(found: readonly Content[]): { content: Content; besid
   return joinFiguresSideBySide(left).map((content) => ({ content, beside: beside.get(content) ?? [] }));
 }
 
-function heightBetween(bottom: number, content: Content): number {
-  const extra =
-    content.kind === "paragraph"
-      ? content.leading - ((content.rows[0]?.box[3] ?? 0) - (content.rows[0]?.box[1] ?? 0))
-      : 0;
-  return Math.min(mostBefore, Math.max(0, bottom - content.box[3] - Math.max(0, extra)));
+/** White space that a paragraph's leading sets above its first line, points. */
+export function lead(content: Content): number {
+  if (content.kind !== "paragraph" || content.rows[0] === undefined) return 0;
+  const [, low, , high] = content.rows[0].box;
+  return Math.max(0, content.leading - (high - low));
 }
+
+const heightBetween = (bottom: number, content: Content) =>
+  Math.min(mostBefore, Math.max(0, bottom - content.box[3] - lead(content)));
 
 function behind(content: Content, backdrops: Set<Region>): Region[] {
   if (content.kind !== "paragraph") return [];
@@ -141,7 +145,7 @@ function flowOf(
         underlined: layout.underlined,
         shaded: layout.grounds.some(({ box }) => within(content.box, box)),
       });
-      bottom = content.box[1];
+      bottom = Math.min(bottom, content.box[1]);
     }
   }
   return flowing;
@@ -183,7 +187,8 @@ function continues(last: Flowing | undefined, next: Flowing): boolean {
     return false;
   const [above, below] = [last.content.rows.at(-1), next.content.rows[0]];
   if (above === undefined || below === undefined || next.anchored.length > 0) return false;
-  if (above.pieces.length > 1 || below.pieces.length > 1 || above.bold !== below.bold) return false;
+  if (above.pieces.length > 1 || below.pieces.length > 1) return false;
+  if (above.bold !== below.bold || above.mono !== below.mono) return false;
   const full = last.content.rightToLeft || above.box[2] > last.column[1] - 2 * above.size;
   const cased = /^[\p{Ll}\p{Lo}\d(]/u.test(below.text);
   return Math.abs(above.size - below.size) < 0.6 && full && cased && !ended.test(above.text);

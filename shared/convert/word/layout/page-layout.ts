@@ -37,17 +37,17 @@ function outside(words: readonly Word[], tables: readonly Table[]): Word[] {
   return words.filter(({ box }) => !cells.some((cell) => within(box, cell.box)));
 }
 
-/** Words that a rule no longer than they are stands right under. */
-function wordsOver({ box }: Region, text: readonly Line[]): Word[] {
-  const over = text
-    .flatMap(({ words }) => words)
-    .filter((word) => {
-      const height = word.box[3] - word.box[1];
-      const near = box[3] > word.box[1] - 0.15 * height && box[1] < word.box[1] + 0.35 * height;
-      return near && word.box[0] > box[0] - 3 && word.box[2] < box[2] + 3;
-    });
-  const covered = over.reduce((sum, word) => sum + word.box[2] - word.box[0], 0);
-  return covered > 0.6 * (box[2] - box[0]) ? over : [];
+/** Words that a rule no longer than they are stands right under, or under most of. */
+function wordsOver(box: Box, words: readonly Word[]): Word[] {
+  const shared = ({ box: [x0, , x1] }: Word) => Math.min(x1, box[2] + 3) - Math.max(x0, box[0] - 3);
+  const over = words.filter((word) => {
+    const height = word.box[3] - word.box[1];
+    const near = box[3] > word.box[1] - 0.15 * height && box[1] < word.box[1] + 0.35 * height;
+    return near && shared(word) > 0;
+  });
+  const covered = over.reduce((sum, word) => sum + shared(word), 0);
+  if (covered <= 0.6 * (box[2] - box[0])) return [];
+  return over.filter((word) => shared(word) > 0.5 * (word.box[2] - word.box[0]));
 }
 
 /** Figures that overlap are one. */
@@ -131,12 +131,16 @@ export function layOutPage({ page, tables, boxes, turned }: Seen, taken: Readonl
   const shown = grounds.flatMap(({ box }) => imagesOn(box, page, text));
   const figures = merged([...regions.filter(({ kind }) => kind === "figure"), ...shown]);
   const underlined = new Set<Word>();
+  const lettered = text.flatMap((line) => line.words);
   const rules: Region[] = [];
   for (const rule of regions.filter(({ kind }) => kind === "rule")) {
-    const over = wordsOver(rule, text);
+    const over = wordsOver(rule.box, lettered);
     for (const word of over) underlined.add(word);
     if (over.length === 0) rules.push(rule);
   }
+  // Thin and light ones are too faint to be found in the pixels.
+  for (const { x0, y0, x1, y1 } of page.rulings)
+    if (y0 === y1) for (const word of wordsOver([x0, y0, x1, y1], lettered)) underlined.add(word);
   const labels = new Set(figures.flatMap(({ lines }) => lines.flatMap((line) => line.words)));
   const flowing = text.flatMap((line) => {
     const rest = line.words.filter((word) => !labels.has(word));

@@ -58,6 +58,8 @@ function edgeOf(run: readonly TextRow[], column: Column): number {
   const side = first?.rightToLeft === true ? -column[0] : column[1];
   const full = ends.filter((end) => end >= far - 0.2 * (far - near)).length;
   const reached = ends.filter((end) => end >= far - 2).length;
+  // Rows of code end where they must, not where there is no room.
+  if (run.every(({ mono }) => mono)) return side;
   const wide = far - near > 0.45 * (column[1] - column[0]);
   return run.length >= 3 && wide && (reached >= 3 || full * 2 >= run.length) ? far : side;
 }
@@ -119,10 +121,20 @@ function goesOn(
   return !broken(last, row, edge, column) && aligned(open, row, next, column);
 }
 
+/** Whether rows of other lengths begin where this one does: what they line up at is a side, not a middle. */
+function linesUp(row: TextRow, others: readonly TextRow[]): boolean {
+  const middle = ({ box }: TextRow) => (box[0] + box[2]) / 2;
+  const below = others.filter(
+    (each) => Math.abs(startOf(each) - startOf(row)) < 1 && Math.abs(middle(each) - middle(row)) > 2,
+  );
+  return below.length > 1;
+}
+
 function paragraphOf(
   rows: readonly TextRow[],
   column: Column,
   known: ReadonlyMap<number, number>,
+  all: readonly TextRow[],
 ): Paragraph {
   const [first] = rows;
   const size = first?.size ?? 0;
@@ -132,7 +144,7 @@ function paragraphOf(
     kind: "paragraph",
     rows,
     box: around(rows.map(({ box }) => box)),
-    ...alignmentOf(rows, column),
+    ...alignmentOf(rows, column, (row) => linesUp(row, all)),
     leading: rows.length > 1 ? mean : Math.min(pitchOf(known, size), 1.5 * size),
     rightToLeft: first?.rightToLeft ?? false,
   };
@@ -153,5 +165,5 @@ export function paragraphsOf(
       open.rows.push(row);
     else groups.push({ rows: [row], marker: markerOf(row)?.textAt });
   }
-  return groups.map((group) => paragraphOf(group.rows, column, known));
+  return groups.map((group) => paragraphOf(group.rows, column, known, rows));
 }

@@ -1,6 +1,7 @@
 import type { Box, Page, Word } from "../../../document/document.ts";
 import { segments } from "../../../document/layout/lines.ts";
 import { type Drawing, inkRegions } from "../../graphics/ink-regions.ts";
+import { grown } from "../../graphics/within.ts";
 import { rowsOf, type TextRow } from "./rows.ts";
 
 /** Points: smaller dark spots of a scan are dirt or letters that were not read. */
@@ -28,7 +29,7 @@ export function isPicture({ source, words }: Page): boolean {
 
 /** Pictures in a scan: dark parts that hold no words. */
 export function picturesInScan(page: Page, drawing: Drawing, tables: readonly Box[]): Box[] {
-  const words = page.words.map(({ box: [x0, y0, x1, y1] }): Box => [x0 - 2, y0 - 2, x1 + 2, y1 + 2]);
+  const words = page.words.map(({ box }) => grown(box, 2, 2));
   return inkRegions(drawing, [...words, ...tables], true).filter(([x0, y0, x1, y1]) => {
     const [width, height] = [x1 - x0, y1 - y0];
     const inside = words.filter((box) => box[0] > x0 && box[2] < x1 && box[1] > y0 && box[3] < y1);

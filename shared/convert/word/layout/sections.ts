@@ -87,16 +87,21 @@ function opens(layout: PageLayout, body: number): boolean {
 const alike = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((at, index) => Math.abs(at - (b[index] ?? 0)) < sameGutter);
 
+/** Points: a column of text has at least a few letters. */
+const narrowest = 12;
+
 function columnsOf(parts: readonly PageBand[], page: Page, margins: Margins): Column[] {
   const count = (parts[0]?.band.gutters.length ?? 0) + 1;
   if (count === 1) return [[margins.left, page.width - margins.right]];
   return Array.from({ length: count }, (_, index) => {
     const boxes = parts.flatMap(({ band }) => (band.columns[index] ?? []).map(({ box }) => box));
     const [left, right] = [parts[0]?.band.gutters[index - 1], parts[0]?.band.gutters[index]];
-    if (boxes.length === 0) return [left ?? margins.left, right ?? page.width - margins.right] as const;
-    const from = Math.min(...boxes.map(([x0]) => x0));
-    const to = Math.max(...boxes.map(([, , x1]) => x1)) + 0.5;
-    return [Math.max(from, left ?? 0), Math.min(to, right ?? page.width)] as const;
+    const from = Math.max(Math.min(...boxes.map(([x0]) => x0)), left ?? 0);
+    const to = Math.min(Math.max(...boxes.map(([, , x1]) => x1)) + 0.5, right ?? page.width);
+    // Of an empty column, and of one on the edge of the page, nothing tells how wide it is.
+    if (to - from >= narrowest) return [from, to] as const;
+    const start = Math.min(left ?? margins.left, page.width - narrowest);
+    return [start, Math.max(start + narrowest, right ?? page.width - margins.right)] as const;
   });
 }
 

@@ -5,12 +5,13 @@ import {
   TextWrappingType,
   VerticalPositionRelativeFrom,
 } from "docx";
-import type { Box, Page } from "../../../document/document.ts";
+import type { Page } from "../../../document/document.ts";
 import type { PdfiumDocument } from "../../../pdf/engine/pdfium.ts";
 import type { Bitmap } from "../../../pdf/engine/render.ts";
 import { joinedLines } from "../../../values/text/joined-lines.ts";
 import { cutOut, graphicsOf } from "../../graphics/page-graphics.ts";
 import { pictureOf } from "../../graphics/picture.ts";
+import { grown } from "../../graphics/within.ts";
 import type { Region } from "../layout/drawings.ts";
 
 /** Dots per inch: enough for print. Word counts pixels of 96 to the inch. */
@@ -44,8 +45,6 @@ function floatingAt({ from, left, top }: Place): IFloating {
   };
 }
 
-const grown = ([x0, y0, x1, y1]: Box): Box => [x0 - edge, y0 - edge, x1 + edge, y1 + edge];
-
 /** Cuts drawings out of the pages, each page drawn once while its drawings are asked for. */
 export function picturesOf(pdf: PdfiumDocument): Pictures {
   let drawn: { page: Page; graphics: Map<boolean, Bitmap> } | undefined;
@@ -60,13 +59,13 @@ export function picturesOf(pdf: PdfiumDocument): Pictures {
   };
   const cut = async (page: Page, { kind, box, bare }: Region) => {
     const text = bare !== true && (kind === "figure" || kind === "turned");
-    const part = cutOut(graphicsWith(page, text), page, grown(box));
+    const part = cutOut(graphicsWith(page, text), page, grown(box, edge, edge));
     return part === undefined ? undefined : pictureOf(part);
   };
   const run = async (page: Page, region: Region, scale: number, floating?: IFloating) => {
     const picture = await cut(page, region);
     if (picture === undefined) return undefined;
-    const [x0, y0, x1, y1] = grown(region.box);
+    const [x0, y0, x1, y1] = grown(region.box, edge, edge);
     const words = joinedLines(region.lines.map(({ text }) => text));
     const spoken = region.kind === "figure" || region.kind === "turned";
     const description = spoken && words !== "" ? words.slice(0, 400) : "Drawing";

@@ -59,8 +59,13 @@ function runsOf({ row, page, fields }: RunningRow, scaleOf: FontScale): Paragrap
 }
 
 /** Each piece of a row stands at its own tab: at the left, about the middle, or up to the right side. */
-function paragraphOf(pieces: readonly RunningRow[], { left, right }: Margins, scaleOf: FontScale): Paragraph {
-  const children: ParagraphChild[] = [];
+function paragraphOf(
+  pieces: readonly RunningRow[],
+  { left, right }: Margins,
+  scaleOf: FontScale,
+  drawn: readonly ParagraphChild[],
+): Paragraph {
+  const children: ParagraphChild[] = [...drawn];
   const sorted = pieces.toSorted((a, b) => a.row.box[0] - b.row.box[0]);
   const stops = sorted.flatMap((piece, index): TabStop[] => {
     const { row, page } = piece;
@@ -92,9 +97,9 @@ const partOf = (
     if (last !== undefined && sameRow(last.row.box, each.row.box)) lines.at(-1)?.push(each);
     else lines.push([each]);
   }
-  const made = lines.map((pieces) => paragraphOf(pieces, margins, scaleOf));
-  const children = drawn.length > 0 ? [new Paragraph({ children: [...drawn] }), ...made] : made;
-  return { children: children.length > 0 ? children : [new Paragraph("")] };
+  // Drawings are held by the first row: a paragraph of their own would push the text down by a line.
+  const made = lines.map((pieces, at) => paragraphOf(pieces, margins, scaleOf, at === 0 ? drawn : []));
+  return { children: made.length > 0 ? made : [new Paragraph({ children: [...drawn] })] };
 };
 
 const sides = ({ all, odd, even }: Edge) => ({ odd: [...all, ...odd], even: [...all, ...even] });

@@ -17,7 +17,7 @@ import {
 import type { Page } from "../../../document/document.ts";
 import { type Drawing, fillOf } from "../../graphics/ink-regions.ts";
 import type { Column } from "../layout/column.ts";
-import type { Flowing } from "../layout/flow.ts";
+import { type Flowing, lead } from "../layout/flow.ts";
 import type { FontScale } from "../layout/font-scales.ts";
 import type { Paragraph as Text } from "../layout/paragraphs.ts";
 import type { Section } from "../layout/sections.ts";
@@ -55,6 +55,8 @@ function openingOf(flowing: Flowing, writing: Writing): ParagraphChild[] {
 
 async function anchored(flowing: Flowing, { pictures }: Writing): Promise<ParagraphChild[]> {
   const { content, page, column } = flowing;
+  // A paragraph begins above its own white space, for Word and LibreOffice alike.
+  const begins = content.box[3] + lead(content) + flowing.before;
   const found = await Promise.all(
     flowing.anchored.map((region) =>
       onSheet.has(region.kind)
@@ -66,7 +68,7 @@ async function anchored(flowing: Flowing, { pictures }: Writing): Promise<Paragr
         : pictures.floating(page, region, {
             from: "paragraph",
             left: region.box[0] - column[0],
-            top: content.box[3] - region.box[3],
+            top: begins - region.box[3],
           }),
     ),
   );

@@ -23,7 +23,8 @@ function columnEdges({ box, columns, cells, ruled }: DocumentTable, right: numbe
     if (start === undefined) return end ?? 0;
     return ruled ? ((end ?? start) + start) / 2 : start - padding;
   });
-  const edges = [box[0]];
+  // Without a rule to stand at, the side is where the padded text begins.
+  const edges = [ruled ? box[0] : box[0] - padding];
   for (const edge of inner) edges.push(Math.min(box[2] - 4, Math.max((edges.at(-1) ?? 0) + 4, edge)));
   const room = ruled ? 0 : Math.min(spare, Math.max(0, right - box[2]));
   return [...edges, Math.max(box[2] + room, (edges.at(-1) ?? 0) + 4)];
