@@ -13,13 +13,14 @@ const roles = [
   ["vendor", "seller_name"],
   ["buyer", "buyer_name"],
 ] as const;
-for (const set of sets.filter(({ paths }) => "seller_name" in paths)) {
+for (const set of sets.filter(({ name, paths }) => "seller_name" in paths && name !== "generated-scans")) {
   for (const file of await set.files("develop")) {
     const truth = truthOf(file);
     const view = viewOf(await documentOf(file));
     const candidates = nameCandidates(new LabelIndex(view), view);
     for (const [role, field] of roles) {
-      if (!truth[field]) continue;
+      // Composed pages have the seller in few places: fitted on them too, its weights read other pages worse.
+      if (!truth[field] || (role === "vendor" && set.name === "generated-varied")) continue;
       const judged = candidates.map(({ features, value }) => ({
         features,
         right: same(field, truth[field], value),

@@ -26,10 +26,12 @@ function scored(set: LabelledSet, part: Part, files: readonly Labelled[], result
 
 async function measure(set: LabelledSet, part: Part, results: string): Promise<void> {
   const files = await set.files(part);
+  if (files.length === 0) return;
   const read = join(results, `${set.name}-${part}`, "read");
   mkdirSync(read, { recursive: true });
   const tally = new Tally();
   const wrong: string[] = [];
+  const fields = new Map<string, [right: number, all: number]>();
   for (const file of files) {
     const { data } = extractInvoice(await documentOf(file));
     const truth = truthOf(file);
@@ -42,12 +44,18 @@ async function measure(set: LabelledSet, part: Part, results: string): Promise<v
       const expected = truth[field];
       if (expected === undefined || expected === null || expected === "") continue;
       const right = same(field, expected, values[field]);
+      const [good, all] = fields.get(field) ?? [0, 0];
+      fields.set(field, [good + Number(right), all + 1]);
       const confidence = data.confidences[path];
       if (confidence !== undefined) tally.note(confidence, right);
       if (!right) wrong.push(`${base} ${field} ${confidence ?? "-"}: ${values[field]} is not ${expected}`);
     }
   }
   console.log(part, set.name, JSON.stringify(scored(set, part, files, results)));
+  // The set's scorer does not know days with names of months: here they count.
+  console.log(
+    `  by field: ${[...fields].map(([field, [right, all]]) => `${field} ${right}/${all}`).join(", ")}`,
+  );
   tally.print();
   if (part === "develop") console.log(wrong.join("\n"));
 }

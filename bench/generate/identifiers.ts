@@ -32,12 +32,27 @@ export function vatId(dice: Dice, country: string): string | undefined {
   return undefined;
 }
 
+/**
+ * Italy's control letter over bank, branch and account (CIN): the sum of values, those at odd places from this table,
+ * as a letter. The same table serves the codice fiscale (D.M. 12/03/1974).
+ */
+const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21] as const;
+
+const withControlLetter = (account: string): string => {
+  const sum = [...account].reduce(
+    (total, digit, at) => total + (at % 2 === 0 ? (odd[Number(digit)] ?? 0) : Number(digit)),
+    0,
+  );
+  return String.fromCharCode(65 + (sum % 26)) + account;
+};
+
 export function iban(dice: Dice, country: string): string | undefined {
   const length = ibanLength(country);
   if (length === undefined) return undefined;
   const [from, to] = bankLetters[country] ?? [0, 0];
   const digits = dice.digits(length - 4);
-  const body = digits.slice(0, from) + dice.letters(to - from) + digits.slice(to);
+  const lettered = digits.slice(0, from) + dice.letters(to - from) + digits.slice(to);
+  const body = country === "IT" ? withControlLetter(digits.slice(1)) : lettered;
   for (let check = 2; check < 99; check += 1) {
     const text = `${country}${String(check).padStart(2, "0")}${body}`;
     if (isIban(text)) return text;

@@ -1,6 +1,8 @@
 import { Dice } from "./dice.ts";
 import { aside } from "./families/aside.ts";
+import { varied } from "./families/composed.ts";
 import { develop } from "./families/develop.ts";
+import type { Family } from "./families/family.ts";
 import { keep, type Made } from "./keep.ts";
 import { receiptOf } from "./receipt.ts";
 import { sampleOf, truthOf } from "./sample.ts";
@@ -10,14 +12,19 @@ import type { Part } from "./words/wording.ts";
 export const firstSeed = { develop: 1, aside: 900_001 } as const;
 const families = { develop, aside } as const;
 
-function invoice(dice: Dice, part: Part): Made {
+function madeOf(dice: Dice, part: Part, among: readonly Family[]): Made {
   const sample = sampleOf(dice, part);
-  const { html, shown } = dice.pick(families[part])(sample, dice);
+  const { html, shown } = dice.pick(among)(sample, dice);
   return { html, truth: truthOf(sample, shown), size: "a4" };
 }
 
+const invoice = (dice: Dice, part: Part): Made => madeOf(dice, part, families[part]);
+/** Pages put together from parts, to develop on: with the words of the part, and seeds of their own. */
+const variedInvoice = (dice: Dice, part: Part): Made =>
+  madeOf(new Dice(500_000 + dice.int(0, 99_999)), part, varied);
+
 const receipt = (dice: Dice, part: Part): Made => ({ ...receiptOf(dice, part), size: "a5" });
-const makers = { invoice, receipt } as const;
+const makers = { invoice, varied: variedInvoice, receipt } as const;
 
 /** Writes `count` documents of a part as PDF with their truth beside them; what is there already stays. */
 export async function make(

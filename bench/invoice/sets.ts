@@ -8,10 +8,11 @@ import { isIban } from "../../shared/values/identifiers/bank.ts";
 import { isVatId } from "../../shared/values/identifiers/vat.ts";
 import { asScanned } from "../generate/confuse.ts";
 import { make } from "../generate/make.ts";
+import { scanOf } from "../generate/scan.ts";
 import type { Part } from "../generate/words/wording.ts";
 
-/** A labelled file. `truth` is the file beside it. */
-export type Labelled = { name: string; path: string; truth: string };
+/** A labelled file. `truth` is the file beside it; `scanned` says that it is read as a scan of its pages. */
+export type Labelled = { name: string; path: string; truth: string; scanned?: true };
 
 /** A set of labelled files, the scorer that knows its fields, and where each of its fields stands in an answer. */
 export type LabelledSet = {
@@ -45,6 +46,7 @@ const stored = (set: string) => async (part: Part) =>
 /** Generated files: how many of each part. They are made once and stay in the folder for temporary files. */
 const counts = {
   invoice: { develop: 240, aside: 120 },
+  varied: { develop: 240, aside: 0 },
   receipt: { develop: 60, aside: 40 },
 } as const;
 
@@ -52,8 +54,15 @@ const generated = (kind: keyof typeof counts) => async (part: Part) => {
   const name = kind === "invoice" ? part : `${kind}-${part}`;
   const folder = join(process.env.INVOICE_CACHE ?? join(tmpdir(), "generated-invoices"), name);
   await make(kind, part, counts[kind][part], folder);
-  return labelled(folder);
+  return labelled(folder).slice(0, counts[kind][part]);
 };
+
+/** OCR takes seconds a page: the first few of the generated invoices serve as scans. */
+const scanned = { develop: 30, aside: 20 } as const;
+const asScans = async (part: Part) =>
+  (await generated("invoice")(part))
+    .slice(0, scanned[part])
+    .map((file) => ({ ...file, scanned: true as const }));
 
 /** Scorer's field → our path. */
 const invoicePaths = {
@@ -78,6 +87,8 @@ const receiptPaths = {
 
 export const sets: readonly LabelledSet[] = [
   { name: "generated", scorer: "invoices-zugferd", paths: invoicePaths, files: generated("invoice") },
+  { name: "generated-varied", scorer: "invoices-zugferd", paths: invoicePaths, files: generated("varied") },
+  { name: "generated-scans", scorer: "invoices-zugferd", paths: invoicePaths, files: asScans },
   {
     name: "invoices-zugferd",
     scorer: "invoices-zugferd",
@@ -169,11 +180,12 @@ export async function documentOf(file: Labelled): Promise<Document> {
 }
 
 /** What was read once is kept where there is a folder for it. */
-async function readOnce({ name, path }: Labelled): Promise<Document> {
-  const kept = cache === undefined ? undefined : join(cache, "read", `${name}.json`);
+async function readOnce({ name, path, scanned }: Labelled): Promise<Document> {
+  const kept = cache === undefined ? undefined : join(cache, scanned ? "scanned" : "read", `${name}.json`);
   if (kept !== undefined && existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8"));
-  const bytes = readFileSync(path);
-  const document = await readDocument({ filename: name, contentType: "application/octet-stream", bytes });
+  const bytes = scanned ? await scanOf(readFileSync(path)) : readFileSync(path);
+  const file = { filename: name, contentType: "application/octet-stream", bytes };
+  const document = await readDocument(file);
   if (kept !== undefined) {
     mkdirSync(join(kept, ".."), { recursive: true });
     writeFileSync(kept, JSON.stringify(document));

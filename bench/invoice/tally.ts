@@ -40,6 +40,7 @@ export function same(field: string, truth: unknown, value: unknown): boolean {
 /** How many values of each step of confidence are right. */
 export class Tally {
   readonly #steps = new Map<number, [right: number, all: number]>();
+  readonly #tenths = new Map<number, [right: number, given: number, all: number]>();
   #sure: [right: number, all: number] = [0, 0];
 
   note(confidence: number, right: boolean): void {
@@ -47,6 +48,16 @@ export class Tally {
     const [good, all] = this.#steps.get(step) ?? [0, 0];
     this.#steps.set(step, [good + Number(right), all + 1]);
     if (confidence >= 0.9) this.#sure = [this.#sure[0] + Number(right), this.#sure[1] + 1];
+    const tenth = Math.min(9, Math.floor(confidence * 10));
+    const [some, given, count] = this.#tenths.get(tenth) ?? [0, 0, 0];
+    this.#tenths.set(tenth, [some + Number(right), given + confidence, count + 1]);
+  }
+
+  /** Expected calibration error over ten equal steps: how far what was given lies from the share that was right. */
+  get calibrationError(): number {
+    const bins = [...this.#tenths.values()];
+    const values = bins.reduce((sum, [, , count]) => sum + count, 0);
+    return bins.reduce((sum, [right, given]) => sum + Math.abs(right - given), 0) / (values || 1);
   }
 
   print(): void {
@@ -54,6 +65,7 @@ export class Tally {
     console.log(
       `  reported at 0.9 and more: ${right} of ${all} right (${((100 * right) / (all || 1)).toFixed(1)} %)`,
     );
+    console.log(`  expected calibration error: ${this.calibrationError.toFixed(3)}`);
     const steps = [...this.#steps].sort(([one], [other]) => one - other);
     console.log(
       `  by confidence: ${steps.map(([step, [good, of]]) => `${step.toFixed(2)} ${good}/${of}`).join(", ")}`,

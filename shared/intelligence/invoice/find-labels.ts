@@ -1,17 +1,11 @@
 import type { Box } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
+import type { Label } from "./found-label.ts";
 import { type LabelKind, labelFrom, mendedWord } from "./labels.ts";
 import { type InvoiceRow, overlapX, type Segment, slice, type View } from "./page-view.ts";
+import { withWrapped } from "./wrapped-labels.ts";
 
-/** A label found on the page: tokens [from, to) of a segment. `starts` when nothing stands before it. */
-export type Label = {
-  kind: LabelKind;
-  segment: Segment;
-  from: number;
-  to: number;
-  box: Box;
-  starts: boolean;
-};
+export type { Label };
 
 /** Places where a label's value may stand, the likeliest first. */
 export type Place = { segment: Segment; where: "inside" | "right" | "below"; distance: number };
@@ -131,6 +125,14 @@ function labelsOf(view: View): Label[] {
   return found;
 }
 
+/** How far two boxes stand apart along the line; of those that overlap, by their nearest edge or their middles. */
+function distanceX(one: Box, other: Box): number {
+  const apart = -overlapX(one, other);
+  if (apart > 0) return apart;
+  const [left, right] = [Math.abs(one[0] - other[0]), Math.abs(one[2] - other[2])];
+  return -1 / (1 + Math.min(left, right, Math.abs(one[0] + one[2] - other[0] - other[2]) / 2));
+}
+
 export class LabelIndex {
   readonly all: readonly Label[];
   readonly #view: View;
@@ -138,7 +140,7 @@ export class LabelIndex {
 
   constructor(view: View) {
     this.#view = view;
-    this.all = labelsOf(view);
+    this.all = withWrapped(view, labelsOf(view));
     for (const label of this.all) {
       const list = this.#bySegment.get(label.segment);
       if (list === undefined) this.#bySegment.set(label.segment, [label]);
@@ -163,6 +165,19 @@ export class LabelIndex {
     return this.#view.rows[segment.row];
   }
 
+  /** Of values that stand close together under several heads, those nearest to this one. */
+  #ownPart(label: Label, segment: Segment): Segment | undefined {
+    const heads = (this.row(label.segment)?.segments ?? [])
+      .flatMap((head) => this.in(head))
+      .filter(({ box }) => overlapX(box, segment.box) > 0);
+    if (heads.length < 2 || segment.tokens.length < 2) return segment;
+    const nearest = ({ box }: { box: Box }) =>
+      heads.toSorted((one, other) => distanceX(one.box, box) - distanceX(other.box, box))[0];
+    const from = segment.tokens.findIndex((token) => nearest(token) === label);
+    const to = segment.tokens.findLastIndex((token) => nearest(token) === label);
+    return from < 0 ? undefined : slice(segment, from, to + 1);
+  }
+
   /** Inside the segment behind the label, then to the right, then below in the label's column. */
   places(label: Label, below = 3): Place[] {
     const places: Place[] = [];
@@ -176,15 +191,18 @@ export class LabelIndex {
         places.push({ segment, where: "right", distance: segment.box[0] - label.box[2] });
       }
     }
-    for (let step = 1; step <= below; step += 1) {
-      const row = this.#view.rows[label.segment.row + step];
-      if (row === undefined || row.page !== label.segment.page) break;
+    const reach = (below > 3 ? 8 : 3.5) * label.segment.size;
+    // Rows of other columns stand between and do not count.
+    let left = below;
+    for (const row of this.#view.rows.slice(label.segment.row + 1, label.segment.row + 1 + 3 * below)) {
       const gap = label.box[1] - row.box[3];
-      if (gap > (below > 3 ? 8 : 3.5) * label.segment.size) break;
-      for (const segment of row.segments) {
-        if (overlapX(segment.box, label.box) <= 0) continue;
+      if (left === 0 || row.page !== label.segment.page || gap > reach) break;
+      const under = row.segments.filter(({ box }) => overlapX(box, label.box) > 0);
+      if (under.length > 0) left -= 1;
+      for (const segment of under) {
         if (this.startsWithLabel(segment)) return places;
-        places.push({ segment, where: "below", distance: gap });
+        const own = this.#ownPart(label, segment);
+        if (own !== undefined) places.push({ segment: own, where: "below", distance: gap });
       }
     }
     return places;

@@ -1,4 +1,4 @@
-/** Legal forms at the end of a company's name: a line with one names a company. */
+/** Legal forms at the end of a company's name (ISO 20275, entity legal forms): a line with one names a company. */
 const forms = [
   "GmbH & Co\\.? KG",
   "GmbH",
@@ -52,12 +52,36 @@ const forms = [
   "Ltda\\.?",
   "Enterprise",
   "Trading",
+  "GmbH & Co\\.? OG",
+  "gGmbH",
+  "e\\.U\\.",
+  "e\\.V\\.",
+  "PartG(?: ?mbB)?",
+  "S[àÀ]rl",
+  "SASU",
+  "SNC",
+  "S\\.n\\.c\\.",
+  "S\\.R\\.L\\.",
+  "SRL",
+  "SPRL",
+  "BVBA",
+  "V\\.O\\.F\\.",
+  "S\\. ?Coop\\.?",
+  "S\\.L\\.L\\.",
+  "Unipessoal",
+  "sp\\. ?j\\.",
+  "sp\\. ?k\\.",
+  "sp\\.? z ?o\\.? ?o\\.?",
+  "d\\.o\\.o\\.",
+  "Oyj",
+  "PLLC",
+  "Co\\.(?= ?(?:Ltd|Limited|$))",
 ];
 
 const legalForm = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join("|")})(?![\\p{L}\\p{N}])`, "iu");
 
 // Two-letter forms are words elsewhere (`as`, `ab`, `sa`): they count in their own spelling only.
-const exact = /(?<![\p{L}\p{N}])(?:AG|KG|SA|SAS|AB|AS|UG|Oy|eK|SL|EG)(?![\p{L}\p{N}])/u;
+const exact = /(?<![\p{L}\p{N}])(?:AG|KG|OG|SA|SAS|AB|AS|UG|Oy|eK|SL|EG|CV|LP)(?![\p{L}\p{N}])/u;
 const short =
   /(?<![\p{L}\p{N}])(?:ag|kg|sa|sas|ab|as|ug|oy|ek|sl|eg|a\.?g\.?|e\.?g\.?|s\.?l\.?)(?![\p{L}\p{N}.])/iu;
 

@@ -15,11 +15,15 @@ export type Token = {
   confidence: number;
 };
 
-/** Words that stand together: what a reader sees as one label, one value or one table cell. */
+/**
+ * Words that stand together: what a reader sees as one label, one value or one table cell. `left` is where the whole
+ * begins, of a part of it too.
+ */
 export type Segment = {
   text: string;
   tokens: readonly Token[];
   box: Box;
+  left: number;
   page: number;
   row: number;
   size: number;
@@ -76,14 +80,18 @@ function tokensOf(read: Word): Token[] {
 function segmentsOf(tokens: readonly Token[], page: number, row: number, scanned: boolean): Segment[] {
   const size = median(tokens.map((token) => token.size));
   const widest = scanned ? size * 1.6 : size;
-  return piecesOf(tokens, () => widest).map((group) => ({
-    text: group.map(({ text }) => text).join(" "),
-    tokens: group,
-    box: around(group.map(({ box }) => box)),
-    page,
-    row,
-    size,
-  }));
+  return piecesOf(tokens, () => widest).map((group) => {
+    const box = around(group.map((token) => token.box));
+    return {
+      text: group.map(({ text }) => text).join(" "),
+      tokens: group,
+      box,
+      left: box[0],
+      page,
+      row,
+      size,
+    };
+  });
 }
 
 /** The document as rows of segments, top to bottom over all pages. */

@@ -138,6 +138,7 @@ function featuresOf(page: Page, segment: Segment, value: string, rest: string, b
     below_none: number(below.length === 0),
     above_text: number(upper !== undefined),
     above_label: number(upper !== undefined && index.startsWithLabel(upper)),
+    attention: number(attention.test(segment.text)),
     is_address: number(isAddressLine(value)),
     digits: number(/\d/.test(value)),
     amount: number(/\d[.,]\d{2}(?!\d)/.test(value)),

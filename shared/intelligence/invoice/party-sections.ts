@@ -11,7 +11,9 @@ export type Section = {
   named: Line | undefined;
 };
 
-export const attention = /^(?:attn|att|t\.?\s?a\.?\s?v|z\.?\s?hd|c\/o|attention)\b[.:\s]*/i;
+/** Words before the person to whom a paper goes. */
+export const attention =
+  /^(?:(?:attn|att|attention|t\.?\s?a\.?\s?v|z\.?\s?hd|zu h[äa]nden|c\/o|a\/c|alla c\.\s?a|att\.ne|do r[ąa]k)\b[.:\s]*(?:von |van )?|(?:[àa] l['’ ]?att(?:ention)?|a la atenci[óo]n|all['’ ]attenzione|ao cuidado)\b[.:\s]*(?:d(?:e|i|el)\b\s*)?)/iu;
 
 export const sectionKinds = new Set<LabelKind>(["seller", "buyer", "ship_to", "payee"]);
 const ends = new Set<LabelKind>([
@@ -31,7 +33,8 @@ const ends = new Set<LabelKind>([
   "currency",
 ]);
 
-export const key = ({ row, page, box }: Segment) => `${page}:${row}:${Math.round(box[0])}`;
+/** What a segment and its parts are known by. */
+export const key = ({ row, page, left }: Segment) => `${page}:${row}:${Math.round(left)}`;
 
 export const clean = (text: string) => text.replace(/^[\s:,\-–|]+|(?<![\s:,|])[\s:,|]+$/g, "").trim();
 
