@@ -71,6 +71,8 @@ export type Wanted = {
   valued: boolean;
   /** What is asked for: `how many ships`, `what password`. */
   asked: boolean;
+  /** Says little of what is asked: `give`, `stand`. */
+  light: boolean;
   /** From the question before, which this one may refer to. */
   earlier: boolean;
 };
@@ -166,6 +168,7 @@ export function wantedOf(question: string, index: PassageIndex, earlier = ""): W
         named,
         valued,
         asked,
+        light: light.has(stem),
         earlier: text !== question,
       });
     }

@@ -6,6 +6,17 @@ const leaders = /(?:\s?\.){4,}|…{2,}/;
 /** What stands on a page for the law's or the printer's sake and says nothing of the subject. */
 const boilerplate =
   /^(?:keywords?|categories and subject descriptors|general terms|mots[- ]clés|schlüsselwörter|palabras clave)(?!\p{L})|permission to make digital|all rights reserved|©|copyright (?:\(c\)|c )|isbn|issn|printed in|page \d+ of \d+|seite \d+ von \d+|^figure \d+|^fig\. \d+|^table \d+|^tabelle \d+|^abbildung \d+|alle rechte vorbehalten|todos los derechos|tous droits/iu;
+/** `Abbildung 4.21: …`, which what is printed in the drawing may stand before. */
+const caption =
+  /(?<!\p{L})(?:figure|fig\.|table|tabelle|tableau|abbildung|abb\.|figura|tabla|चित्र|तालिका) \d{1,3}(?:[.-]\d{1,3}){0,2}:\s/iu;
+/** `14The AFM is`: a note at the foot of the page, behind its number. */
+const note = /^\d{1,3}\p{Lu}\p{Ll}/u;
+/** Where an author thanks someone. */
+const thanks =
+  /(?<!\p{L})(?:(?:we|i)(?: would like to| want to| wish to)? thank|(?:ich|wir) (?:danken?|bedanken?)|(?:je|nous) (?:tiens|tenons|voudrais|voudrions|souhaite|souhaitons) (?:à )?remercier|(?:je|nous) remerci(?:e|ons)|agrade(?:zco|cemos))(?!\p{L})/iu;
+/** `Hier möchte ich Frau Lind danken`: the verb stands far behind, so that the two are looked for apart. */
+const [wishing, thanking] = [/(?<!\p{L})möchten? (?:ich|wir)(?!\p{L})/iu, /(?<!\p{L})danken(?!\p{L})/iu];
+const isThanks = (text: string) => thanks.test(text) || (wishing.test(text) && thanking.test(text));
 /** `[12] A. Author, Title`: surely an entry of a list of references. */
 const reference =
   /^\[\d{1,3}\]\s|^\d{1,3}\.\s+\p{Lu}\.\s?(?:\p{Lu}\.\s?)?\p{Lu}\p{Ll}+,|et al\.,? (?:\d{4}|in )|\d{1,4}\s?\(\d{1,3}(?:[-–]\d{1,3})?\)[,:]\s?(?:pp?\.\s?)?\d/u;
@@ -30,8 +41,8 @@ const entry =
 /** True for a line of a table of contents. */
 export const isContents = (text: string): boolean => leaders.test(text) || entry.test(text);
 
-/** Program text. */
-const code = /[=<>{}_\\]|\(\s|;\s*\}/;
+/** Program text, and steps of a proof. */
+const code = /[=<>{}_\\⇒⇔∈∉⊆⊂∪∩↦∀∃]|\(\s|;\s*\}/;
 
 /** Full stops of all scripts; Thai and Lao set none. */
 const ended =
@@ -68,6 +79,9 @@ export function isProse(passage: Passage, terms: readonly Term[]): boolean {
     !isContents(text) &&
     !code.test(text) &&
     !boilerplate.test(text) &&
+    !caption.test(text) &&
+    !note.test(text) &&
+    !isThanks(text) &&
     !isReference(text)
   );
 }

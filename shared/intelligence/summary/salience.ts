@@ -21,6 +21,14 @@ const outcomes =
   /(?<!\p{L})(?:decided|decision|resolved that|agreed (?:to|that|on)|approved|adopted|unanimous(?:ly)?|concludes?|conclusions?|recommends?|recommended|recommendations?|findings?|results? (?:show|indicate|suggest)|significant(?:ly)?|increased?|decreased?|beschloss(?:en)?|beschließ(?:t|en)|beschluss|entschieden|genehmigt|einstimmig|empfiehlt|empfehlung|ergab|ergibt|folgt|décid(?:e|er|é|ée|ent|és)|décision|approuv(?:e|er|é|ée|ent|és)|résolu(?:tion)?|adopt(?:e|é|ée|ent|és)|unanimité|conclut|recommande|résultats?|decid(?:e|ió|ido)|decisión|aprob(?:ar|ó|ado|ada)|acuerd(?:o|a|an)|unanimidad|concluye|recomienda|resultados?)(?!\p{L})/iu;
 const decisions =
   /(?<!\p{L})(?:decided|resolved that|approved?|adopted|unanimous(?:ly)?|beschloss(?:en)?|beschließ(?:t|en)|genehmig(?:t|en)|einstimmig|approuv(?:e|er|é|ée|ent|és)|résolu|adopt(?:e|er|é|ée|ent|és)|unanimité|aprob(?:ar|ó|ado|ada)|acord(?:ó|ado)|unanimidad)(?!\p{L})/iu;
+/** Why something was decided, before it says what: `Whereas`, `Attendu que`. */
+const recital =
+  /^(?:whereas|considering that|having regard|attendu|considérant|vu (?:que|l[ea’'])|in erwägung|in anbetracht|considerando|visto|vist[oa]s)(?!\p{L})/iu;
+/** That a meeting began, took up its agenda and ended: every one does. */
+const routine =
+  /(?<!\p{L})(?:agenda|minutes|ordre du jour|procès-verbal|tagesordnung|niederschrift|orden del día|acta)(?!\p{L})[^.]{0,80}(?:adopt|approv|approuv|genehmig|angenommen|aprob)|(?<!\p{L})(?:meeting|session|séance|sitzung|versammlung|sesión)(?!\p{L})[^.]{0,40}(?:called to order|opened|adjourned|closed|ouverte|levée|eröffnet|geschlossen|abierta|levanta)/iu;
+/** What is left of the weight of what only leads to a decision, or is said in every meeting. */
+const leadingUp = 0.6;
 const decisionShare = 0.3;
 const outcomeShare = 0.12;
 /** Headings under which a document says what follows from it, or says itself what it says. */
@@ -110,15 +118,18 @@ export function weighed(passages: readonly Passage[], language: string, title = 
     const opensSection = all[order - 1]?.passage.section !== passage.section;
     const label = words < 12 && labelled.test(passage.text);
     const size = label ? 0.4 : words < 10 ? 0.8 : words > 45 ? 0.8 : 1;
+    const leads = routine.test(passage.text) || recital.test(passage.text);
+    const decides = !leads && decisions.test(passage.text);
     const weight =
       size *
+      (leads ? leadingUp : 1) *
       (central +
         0.25 * early(order, all.length) +
         (opensSection ? 0.08 : 0) +
         0.15 * overlap(terms, titled) +
         0.1 * overlap(terms, headed(passage.section)) +
         (cues.test(passage.text) ? 0.08 : 0) +
-        (decisions.test(passage.text) ? decisionShare : outcomes.test(passage.text) ? outcomeShare : 0) +
+        (decides ? decisionShare : !leads && outcomes.test(passage.text) ? outcomeShare : 0) +
         (concluding.test(passage.section) ? 0.12 : 0) +
         (figure.test(passage.text) ? 0.06 : 0) -
         (leaning.test(passage.text) ? 0.12 : 0));
