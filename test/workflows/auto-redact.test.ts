@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { runQpdf } from "../../shared/pdf/engine/qpdf.ts";
 import { pageCharacters } from "../../shared/pdf/redaction/page-characters.ts";
+import { featureFile } from "../features/feature.ts";
+import { structureFeatures } from "../features/rows/structure.ts";
 import { hasData, sample } from "../harness/data.ts";
 import { complaints, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post, type TestAnswer } from "../harness/request.ts";
@@ -125,6 +127,13 @@ describe("auto-redact", () => {
     ]);
     const data = Buffer.from(report.file.data, "base64");
     expect([report.file.filename, data.subarray(0, 5).toString()]).toEqual(["form-redacted.pdf", "%PDF-"]);
+  });
+
+  it("counts attached files, associated with the document or not", async () => {
+    for (const name of ["attachments that are no associated files", "associated files of the document"]) {
+      const { headers } = await redacted(await featureFile(structureFeatures[name] ?? { clause: "" }));
+      expect(headers["x-warning"], name).toContain("1 attachment was removed, unread.");
+    }
   });
 
   it("only lists what would go when it is a dry run", async () => {

@@ -395,6 +395,15 @@ export const hidingPlaces: Record<string, Uint8Array> = {
       Dests: dict({ Other: [page, name("Fit")] }),
     },
   })),
+  "the name of a destination of PDF 1.1": written((_, page) => ({
+    catalog: { Dests: dict({ [secret]: [page, name("Fit")] }) },
+  })),
+  "the title of an article": written((writer, page) => {
+    const bead = writer.reserve();
+    const thread = writer.add(dict({ F: bead, I: dict({ Title: latin(`About ${secret}`) }) }));
+    writer.set(bead, dict({ T: thread, P: page, N: bead, V: bead, R: [10, 10, 90, 90] }));
+    return { page: { B: [bead] }, catalog: { Threads: [thread] } };
+  }),
   "the name of a layer": written((writer) => {
     const layer = writer.add(dict({ Type: name("OCG"), Name: latin(`Notes on ${secret}`) }));
     return {

@@ -82,7 +82,7 @@ export function sideOf(
       context: contextOf(unit.text, start, end),
       section: unit.section === "" ? null : unit.section.replace(/\s+/gu, " "),
     },
-    confidence: Math.min(1, ...spans.map(({ confidence }) => confidence ?? 1)),
+    confidence: spans.reduce((least, { confidence = 1 }) => Math.min(least, confidence), 1),
   };
 }
 

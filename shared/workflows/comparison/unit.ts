@@ -42,8 +42,9 @@ export function joined(units: readonly Unit[]): Unit {
     });
     text += ` ${unit.text}`;
     // What looks like a number at the beginning may be a line of running text: `(45) days`.
-    tokens.push(...unit.labelTokens.map(moved), ...unit.tokens.map(moved));
-    spans.push(...unit.spans.map(moved));
+    for (const token of unit.labelTokens) tokens.push(moved(token));
+    for (const token of unit.tokens) tokens.push(moved(token));
+    for (const span of unit.spans) spans.push(moved(span));
   }
   return { ...first, text, tokens, spans };
 }

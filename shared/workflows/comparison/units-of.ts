@@ -2,7 +2,7 @@ import type { Block, Box, Document, Line, Page } from "../../document/document.t
 import { around } from "../../document/layout/lines.ts";
 import { joinedTables, type WholeTable } from "../../document/tables/joined-tables.ts";
 import { runsOf } from "../../intelligence/passages/runs.ts";
-import { blankBetween } from "../../values/text/joined-lines.ts";
+import { blankBetween, isBroken } from "../../values/text/joined-lines.ts";
 import { labelOf, tokensOf } from "./tokens.ts";
 import type { Span, Unit, UnitKind } from "./unit.ts";
 import { isNumberWord } from "./values.ts";
@@ -12,10 +12,13 @@ export type Item = { unit: Unit } | { table: WholeTable };
 
 /** Cells with longer texts on average are prose set in columns. Characters. */
 const mostCellText = 120;
+/** Enough for a sentence's end with its closing marks, and for a word that counts. Characters. */
+const tailLength = 40;
 /** A shorter text that ends without a full stop ended on purpose. Characters. */
 const leastOpen = 40;
 
-type Draft = { kind: UnitKind; text: string; spans: Span[]; section: string; page: number };
+/** `tail` is the end of the text: to look for it in a text that grows would take longer each time. */
+type Draft = { kind: UnitKind; text: string; tail: string; spans: Span[]; section: string; page: number };
 
 const ended = /[.!?:;…।॥۔؟。！？]["'”’»)\]]*$/u;
 
@@ -23,11 +26,12 @@ const ended = /[.!?:;…।॥۔؟。！？]["'”’»)\]]*$/u;
 function append(draft: Draft, lines: readonly Line[], page: number): void {
   for (const { words } of lines) {
     for (const [at, { text, box, confidence }] of words.entries()) {
-      const broken = at === 0 && /\p{Ll}[-\u00ad]$/u.test(draft.text) && /^\p{Ll}/u.test(text);
+      const broken = at === 0 && isBroken(draft.tail, text);
       // The hyphen stays: it may be the word's own. Words are compared without hyphens.
-      const gap = draft.text === "" || broken ? "" : blankBetween(draft.text, text);
+      const gap = draft.text === "" || broken ? "" : blankBetween(draft.tail, text);
       const start = draft.text.length + gap.length;
       draft.text += gap + text;
+      draft.tail = (draft.tail + gap + text).slice(-tailLength);
       draft.spans.push({
         ...{ start, end: draft.text.length, page, box },
         ...(confidence === undefined ? {} : { confidence }),
@@ -66,7 +70,7 @@ class UnitReader {
   }
 
   private begin(kind: UnitKind, lines: readonly Line[], page: number): Draft {
-    const draft: Draft = { kind, text: "", spans: [], section: this.section, page };
+    const draft: Draft = { kind, text: "", tail: "", spans: [], section: this.section, page };
     append(draft, lines, page);
     return draft;
   }
@@ -85,9 +89,9 @@ class UnitReader {
   private isWrapped(lines: readonly Line[]): boolean {
     const { open } = this;
     const text = lines[0]?.text ?? "";
-    if (open === undefined || open.text.length <= leastOpen || ended.test(open.text)) return false;
+    if (open === undefined || open.text.length <= leastOpen || ended.test(open.tail)) return false;
     // `… for three` / `(3) years …`
-    if (/^\(\d/u.test(text) && isNumberWord(open.text.slice(open.text.lastIndexOf(" ") + 1))) return true;
+    if (/^\(\d/u.test(text) && isNumberWord(open.tail.slice(open.tail.lastIndexOf(" ") + 1))) return true;
     return open.kind === "paragraph" && Number(/^\(?(\d{1,3})[.)]/u.exec(text)?.[1] ?? 0) > 1;
   }
 
@@ -108,7 +112,7 @@ class UnitReader {
           (open.kind === "paragraph" || open.kind === "list-item") &&
           open.text.length > leastOpen &&
           page.number - open.page <= 1 &&
-          !ended.test(open.text) &&
+          !ended.test(open.tail) &&
           (/^\p{Ll}/u.test(run.text) || breaksOff(open, run.text, page.number));
         if (goesOn) append(open, run.lines, page.number);
         else this.items.push(this.begin("paragraph", run.lines, page.number));
@@ -147,7 +151,7 @@ export function rowUnits(table: WholeTable, loose: boolean): Unit[] {
     ({ row }) => row,
   );
   return [...rows.values()].map((cells) => {
-    const draft: Draft = { kind: "row", text: "", spans: [], section: "", page: table.page };
+    const draft: Draft = { kind: "row", text: "", tail: "", spans: [], section: "", page: table.page };
     for (const { text, box, page } of cells.toSorted((one, other) => one.column - other.column)) {
       const start = draft.text === "" ? 0 : draft.text.length + 1;
       draft.text = `${draft.text}${draft.text === "" ? "" : " "}${text.replace(/\s+/gu, " ").trim()}`;

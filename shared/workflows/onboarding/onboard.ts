@@ -106,6 +106,10 @@ const identityOf = ({ document, values }: Read, index: number): Identity => ({
 });
 
 const label = (field: string) => (field === "vendor_name" ? "name" : field);
+/** Fields that are written in capitals. */
+const abbreviations = new Set(["pan", "gstin", "tan", "cin", "ifsc", "micr", "iban", "bic"]);
+const spoken = (field: string) =>
+  abbreviations.has(field) ? field.toUpperCase() : field.replaceAll("_", " ");
 
 /** What a checklist asks for and no paper gives. */
 function missingOf(item: ChecklistItem, papers: readonly Read[]): Onboarded["missing"] {
@@ -129,7 +133,7 @@ function missingOf(item: ChecklistItem, papers: readonly Read[]): Onboarded["mis
       what: "field" as const,
       field: label(field),
       required,
-      reason: `${title}: ${label(field).replaceAll("_", " ")} could not be read from ${own.map(({ document }) => document.filename).join(", ")}.`,
+      reason: `${title}: ${spoken(label(field))} could not be read from ${own.map(({ document }) => document.filename).join(", ")}.`,
       source,
     }));
 }

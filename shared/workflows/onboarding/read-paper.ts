@@ -56,6 +56,9 @@ function levelRows(page: Page): Segment[][] {
   return rows.map((row) => row.toSorted((one, other) => one.box[0] - other.box[0]));
 }
 
+/** A label with its value behind it, or alone. */
+const labelled = /^[^:]{2,45}[:：](?:\s|$)/u;
+
 /**
  * Labels of certificates are numbered and stand left of their values: `1. Legal Name  NANDI FURNITURE`. A scan may lose
  * the dot of the number.
@@ -72,15 +75,20 @@ function numberedPairs(document: Document): [string, Cited][] {
           [colon[1], { value: colon[2], place: { page: page.number, bbox: label.box, text: colon[2] } }],
         ];
       }
-      if (rest.length === 0) return [];
-      const value = rest
+      // `NAME : A. LUND      DATE : 1 May`: what has a label of its own belongs to that.
+      const next = rest.findIndex(
+        ({ text: other }, at) => at > 0 && (labelled.test(other) || /^[:：]/u.test(rest[at + 1]?.text ?? "")),
+      );
+      const own = next < 0 ? rest : rest.slice(0, next);
+      if (own.length === 0) return [];
+      const value = own
         .map((segment) => segment.text)
         .join(" ")
         .replace(/^[:\s]+/, "");
       return [
         [
           text.replace(/\s*[:：]$/u, ""),
-          { value, place: { page: page.number, bbox: around(rest.map(({ box }) => box)), text: value } },
+          { value, place: { page: page.number, bbox: around(own.map(({ box }) => box)), text: value } },
         ],
       ];
     }),

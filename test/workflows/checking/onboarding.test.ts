@@ -109,6 +109,36 @@ const read = (data: { documents: Paper[] }) =>
   );
 
 describe("a vendor", () => {
+  it("a value ends where the next label begins, and an IFSC that is missing is called so", async () => {
+    const statement = await pagePdf(
+      [
+        "STATEMENT OF ACCOUNT",
+        [
+          [50, "NAME"],
+          [95, ":"],
+          [100, "ADA LUND"],
+          [340, "STATEMENT DATE"],
+          [430, ":"],
+          [436, "01 AUG 23"],
+        ],
+        [
+          [50, "ACCOUNT NO :"],
+          [130, "73302984964"],
+          [340, "CURRENCY : INR"],
+        ],
+        "Opening balance 100.00",
+        "Closing balance 100.00",
+      ],
+      "statement.pdf",
+    );
+    const { documents, missing } = await onboard([statement], "employee");
+    const { account_holder, account_number } = documents[0].fields;
+    expect([account_holder?.value, account_number?.value]).toEqual(["ADA LUND", "73302984964"]);
+    expect(missing.map(({ reason }: { reason: string }) => reason)).toContain(
+      "Cancelled cheque or bank statement: IFSC could not be read from statement.pdf.",
+    );
+  });
+
   it("with all papers that agree is complete", async () => {
     const data = await onboard([await panCard(), await certificate(), await cheque(), await incorporation()]);
     expect(read(data)).toMatchObject({

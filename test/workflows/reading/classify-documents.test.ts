@@ -1,10 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { PDFDocument } from "pdf-lib";
 import { expect, test } from "vitest";
 import { interfacePaths } from "../../../infra/reference/interface-paths.ts";
 import { kinds } from "../../../shared/workflows/reading/classification/kinds.ts";
 import { newAccount } from "../../harness/account.ts";
 import { dataFolder, hasData, sample } from "../../harness/data.ts";
+import { pdfFile } from "../../harness/pdf.ts";
 import { get, post } from "../../harness/request.ts";
 import { contractPaper, invoicePaper, paper, plain, statementCsv } from "./papers.ts";
 
@@ -63,6 +65,34 @@ test("words of several kinds in running text make none of them, and the kinds ar
     "purchase_order",
     "invoice",
   ]);
+});
+
+test("a title is one where it stands alone, and a label where its value stands beside it", async () => {
+  const page = async (rows: readonly (readonly string[])[]) => {
+    const document = await PDFDocument.create();
+    const sheet = document.addPage([595, 842]);
+    sheet.drawText("Harbour Motors", { x: 60, y: 780, size: 20 });
+    for (const [row, cells] of rows.entries())
+      for (const [column, text] of cells.entries())
+        sheet.drawText(text, { x: 60 + 200 * column, y: 500 - 24 * row, size: 14 });
+    for (let line = 0; line < 12; line++)
+      sheet.drawText("The car was seen in the yard on the day after.", {
+        x: 60,
+        y: 300 - 12 * line,
+        size: 9,
+      });
+    return pdfFile(await document.save(), "scan0007.pdf");
+  };
+  const files = [
+    await page([
+      ["Owner", "Ada Lund"],
+      ["Policy", "POL-2022-555"],
+      ["Colour", "White"],
+    ]),
+    await page([["Policy"]]),
+  ];
+  const { json } = await post(route, { files });
+  expect(json.data.documents.map(({ type }: { type: string }) => type)).toEqual(["unknown", "policy"]);
 });
 
 test("the same file has the same answer, and the name alone can tell", async () => {

@@ -41,13 +41,15 @@ class Collected {
 }
 
 /** How much a title counts where it stands. */
-function titleAt({ first, heading, atTop, tokens }: Segment, found: readonly Token[]): number {
+function titleAt({ first, heading, atTop, alone: single, tokens }: Segment, found: readonly Token[]): number {
   if (!first) return 0;
   const others = tokens.filter((token) => !found.includes(token));
   const after = tokens[tokens.indexOf(found[0] as Token) + found.length];
   const alone = others.every(({ plain }) => beside.test(plain));
-  const label = labels.has(after?.plain ?? "") || found.at(-1)?.word.text.endsWith(":") === true;
-  if (alone && label) return heading || atTop ? 2 : 1;
+  // `Policy   POL-2022-555`, below the top: a label with its value beside it.
+  const cell = found.length === 1 && !single && !atTop;
+  const label = cell || labels.has(after?.plain ?? "") || found.at(-1)?.word.text.endsWith(":") === true;
+  if (alone && label) return (heading || atTop) && !cell ? 2 : 1;
   if (alone) return heading || atTop ? titleWeight : 2;
   // `Invoice # RE-2017/505 of 9 May`: the number follows in the middle of a line.
   if (tokens[0] === found[0] && /\d/.test(after?.word.text ?? "")) return 2;

@@ -19,6 +19,8 @@ export type Segment = {
   /** Set as a heading; or else at the top of the page. */
   heading: boolean;
   atTop: boolean;
+  /** Nothing stands to the right of it; told of the first page. */
+  alone: boolean;
   tokens: Token[];
 };
 
@@ -39,6 +41,7 @@ export function tokensOf({ pages }: Document): Token[] {
             first: index === 0,
             heading: isHeading(block, words, usual),
             atTop: (words[0]?.box[1] ?? 0) >= page.height * (1 - top),
+            alone: index > 0 || !page.words.some((word) => standsRightOf(words, word)),
             tokens: [],
           };
           for (const word of words) {
@@ -51,6 +54,14 @@ export function tokensOf({ pages }: Document): Token[] {
     }
   }
   return tokens;
+}
+
+/** Whether a word stands on the line of these, behind the last of them. */
+function standsRightOf(words: readonly Word[], { box: [left, bottom, , top] }: Word): boolean {
+  const last = words.at(-1)?.box;
+  if (last === undefined || left < last[2]) return false;
+  const middle = (bottom + top) / 2;
+  return middle > last[1] && middle < last[3];
 }
 
 function segmentsOf(words: readonly Word[]): Word[][] {

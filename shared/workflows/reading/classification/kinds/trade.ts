@@ -110,7 +110,7 @@ export const tradeKinds: readonly Kind[] = [
     workflow: "workflows/parse-document",
     others: ["workflows/cross-check"],
     titles:
-      "quotation|quote|price quotation|estimate|proposal|angebot|kostenvoranschlag|devis|offerte|preventivo|presupuesto|cotizacion",
+      "quotation|quote|price quotation|estimate|preliminary estimate|cost estimate|repair estimate|proposal|angebot|kostenvoranschlag|devis|offerte|preventivo|presupuesto|cotizacion",
     words: [
       [
         2,
