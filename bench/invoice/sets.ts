@@ -26,7 +26,7 @@ const data = join(import.meta.dirname, "../../../shared/data");
 export const scorerFile = join(data, "score.mjs");
 
 /** One third is kept aside, by a hash of the file's name: it is measured and never looked at. */
-const partOf = (base: string): Part =>
+export const partOf = (base: string): Part =>
   Number.parseInt(createHash("sha256").update(base).digest("hex").slice(0, 8), 16) % 3 === 0
     ? "aside"
     : "develop";

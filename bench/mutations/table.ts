@@ -9,6 +9,7 @@ import { http } from "./rows/http.ts";
 import { jobs } from "./rows/jobs.ts";
 import { limits } from "./rows/limits.ts";
 import { mail } from "./rows/mail.ts";
+import { ocr } from "./rows/ocr.ts";
 import { pdf } from "./rows/pdf.ts";
 import { runtime } from "./rows/runtime.ts";
 import { settlement } from "./rows/settlement.ts";
@@ -25,6 +26,7 @@ export const mutations: readonly Mutation[] = [
   ...events,
   ...mail,
   ...pdf,
+  ...ocr,
   ...documents,
   ...limits,
   ...runtime,

@@ -1,4 +1,4 @@
-import { libreOfficeDisk, webAssembly } from "../../shared/assets/web-assembly.ts";
+import { libreOfficeDisk, lineModels, webAssembly } from "../../shared/assets/web-assembly.ts";
 import { languageAsset, ocrLanguageCodes } from "../../shared/contract/ocr-language.ts";
 import { browserFonts } from "../../shared/fonts/browser-fonts.ts";
 import { officeFonts } from "../../shared/fonts/office-fonts.ts";
@@ -23,6 +23,7 @@ export const engines: readonly Engine[] = [
   { module: "shared/pdf/engine/qpdf.ts", assets: [webAssembly.qpdf] },
   { module: "shared/pdf/engine/pdfium-instance.ts", assets: [webAssembly.pdfium] },
   { module: "shared/ocr/recognizer.ts", assets: ocrLanguageCodes.map(languageAsset) },
+  { module: "shared/ocr/lines/networks.ts", assets: [webAssembly.onnx, ...Object.values(lineModels)] },
   { module: "shared/ocr/ocr-pdf.ts", assets: [textFonts[0].asset] },
   { module: "shared/pdf/drawing/text-run.ts", assets: textFonts.map(({ asset }) => asset) },
   { module: "shared/pdf/signing/text-signature.ts", assets: [scriptFont.asset] },

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import type { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { dpiWithin, isBlank, pageSize, renderPage } from "../pdf/engine/render.ts";
+import { knowsLanguage, readAgain } from "./lines/second-reading.ts";
 import { type RecognizedWord, recognize } from "./recognizer.ts";
 import { skewOf } from "./skew.ts";
 import type { LayerWord } from "./text-layer.ts";
@@ -24,14 +25,16 @@ const fewWords = 3;
 const mean = (words: readonly RecognizedWord[]) =>
   words.length === 0 ? 0 : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
 
-type Attempt = { words: RecognizedWord[]; width: number; height: number; turned: number };
+/** A picture turned by `turned` degrees (PNG bytes) and what was read from it, in its pixels. */
+type Attempt = { image: Uint8Array; words: RecognizedWord[]; width: number; height: number; turned: number };
 
 async function attempt(image: Uint8Array, language: string, at: number, turned: number): Promise<Attempt> {
   const { data, info } = await sharp(image)
     .rotate(turned)
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
-  return { words: await recognize(data, language, at), width: info.width, height: info.height, turned };
+  const words = await recognize(data, language, at);
+  return { image: data, words, width: info.width, height: info.height, turned };
 }
 
 /** The middle half of a picture, and what of the words stands in it. */
@@ -111,8 +114,11 @@ export async function pictureOf(document: PdfiumDocument, index: number): Promis
   return { png, width: bitmap.width, height: bitmap.height, dpi: at };
 }
 
-/** Reads a picture of a page: finds the way up, straightens, recognizes, and gives the words back in page points. */
-export async function readPicture(picture: Picture, language: string): Promise<ReadPage> {
+/** A picture read once: the way up that was found, straightened by `skew` degrees. */
+export type FirstReading = { picture: Picture; found: Attempt; skew: number };
+
+/** Finds the way up, straightens and recognizes. */
+export async function firstReading(picture: Picture, language: string): Promise<FirstReading> {
   const skew = await skewOf(picture.png);
   const level =
     skew === 0
@@ -121,6 +127,15 @@ export async function readPicture(picture: Picture, language: string): Promise<R
           .rotate(skew, { background: "#ffffff" })
           .png({ compressionLevel: 1 })
           .toBuffer();
-  const found = await upright(level, language, Math.round(picture.dpi));
-  return { words: toPage(found.words, found, picture, skew), skew, turned: found.turned };
+  return { picture, found: await upright(level, language, Math.round(picture.dpi)), skew };
 }
+
+/** Reads what the first reading is unsure of once more, and gives the words back in page points. */
+export async function finished({ picture, found, skew }: FirstReading, language: string): Promise<ReadPage> {
+  const words = knowsLanguage(language) ? await readAgain(found.image, found.words) : found.words;
+  return { words: toPage(words, found, picture, skew), skew, turned: found.turned };
+}
+
+/** Reads a picture of a page in the language, or the languages joined by `+`. */
+export const readPicture = async (picture: Picture, language: string): Promise<ReadPage> =>
+  finished(await firstReading(picture, language), language);

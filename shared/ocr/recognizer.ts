@@ -167,10 +167,15 @@ function pixelsOf(png: Uint8Array): number {
   return header.length < 24 ? 0 : header.readUInt32BE(16) * header.readUInt32BE(20);
 }
 
+/** Resolutions that the engine believes, dpi. */
+const [least, most] = [70, 2_400];
+/** What the engine says of specks and small lines goes nowhere: it would stand in the service's log. */
+const quiet = { debug_file: "/dev/null", preserve_interword_spaces: "0" };
+
 /** Reads the words of a picture (PNG bytes). `dpi` helps the engine to judge sizes. */
 export async function recognize(image: Uint8Array, language: string, dpi: number): Promise<RecognizedWord[]> {
   return poolOf(language).use(async (worker) => {
-    await worker.setParameters({ user_defined_dpi: String(dpi), preserve_interword_spaces: "0" });
+    await worker.setParameters({ ...quiet, user_defined_dpi: String(Math.min(most, Math.max(least, dpi))) });
     const { data } = await worker.recognize(Buffer.from(image), {}, { blocks: true, text: false });
     const lines = (data.blocks ?? []).flatMap((block) =>
       block.paragraphs.flatMap((paragraph) => paragraph.lines),

@@ -1,7 +1,7 @@
 import type { Box, Page, Word } from "../document/document.ts";
 import { segments } from "../document/layout/lines.ts";
-import { median } from "../document/layout/median.ts";
 import type { Matrix } from "../pdf/content/matrix.ts";
+import { median } from "../values/median.ts";
 
 /** Lines whose heights differ by less than this share are of one size: OCR measures the ink, and ink varies. */
 const slack = 0.35;

@@ -1,7 +1,7 @@
 import type { Box, Page, Word } from "../document/document.ts";
 import { around } from "../document/layout/lines.ts";
-import { median } from "../document/layout/median.ts";
 import { detectTables } from "../document/tables/detect-tables.ts";
+import { median } from "../values/median.ts";
 import { pieces } from "./gutters.ts";
 import type { PassageLine } from "./passage.ts";
 

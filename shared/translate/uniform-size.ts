@@ -1,4 +1,4 @@
-import { median } from "../document/layout/median.ts";
+import { median } from "../values/median.ts";
 import type { PlacedPassage } from "./draw-page.ts";
 import { fitToRoom } from "./fit.ts";
 import { mainStyle } from "./passage.ts";

@@ -18,6 +18,7 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   "@sparticuz/chromium": ["html", "html-worker"],
   "puppeteer-core": ["html", "html-worker"],
   "tesseract.js": [...reading, "pdf"],
+  "onnxruntime-web": [...reading, "pdf"],
   sharp: [...reading, "optimize", "pdf", "sign"],
   harfbuzzjs: ["chat", ...jobs],
   "subset-font": ["chat", ...jobs, "pdf", "pipelines", "sign", "workflows"],

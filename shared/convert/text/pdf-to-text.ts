@@ -1,11 +1,11 @@
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Page, Word } from "../../document/document.ts";
-import { median } from "../../document/layout/median.ts";
 import { rowsOf } from "../../document/layout/rows.ts";
 import { readDocument } from "../../document/read-document.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
 import type { PdfInput } from "../../pdf/structure/operations.ts";
 import { pageSet } from "../../pdf/structure/page-range.ts";
+import { median } from "../../values/median.ts";
 import { warning } from "../../warnings/warning.ts";
 
 type TextInput = PdfInput & { pages?: string | undefined; layout: boolean; language?: string | undefined };

@@ -1,6 +1,6 @@
+import { median } from "../../values/median.ts";
 import type { Line, Ruling } from "../document.ts";
 import type { Cut } from "./cuts.ts";
-import { median } from "./median.ts";
 import { rowsOf } from "./rows.ts";
 
 /** Share of the width of both columns that a rule over them covers. */

@@ -1,5 +1,5 @@
+import { median } from "../../values/median.ts";
 import type { Ruling } from "../document.ts";
-import { median } from "../layout/median.ts";
 import { columnsOf, type Span } from "./columns.ts";
 import { isYear } from "./figure.ts";
 import { type Piece, piecesOf, withoutMarks } from "./pieces.ts";

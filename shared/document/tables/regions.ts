@@ -1,6 +1,6 @@
+import { median } from "../../values/median.ts";
 import { isCaption } from "../layout/captions.ts";
 import { around } from "../layout/lines.ts";
-import { median } from "../layout/median.ts";
 import { columnsOf, overlap, type Span } from "./columns.ts";
 import { hasFigures, type SegmentRow, textOf } from "./rows.ts";
 

@@ -1,7 +1,7 @@
 import type { Box, Document, Evidence, Page, Word } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
-import { median } from "../../document/layout/median.ts";
 import { ofFigures, piecesOf, rowsOf } from "../../document/layout/rows.ts";
+import { median } from "../../values/median.ts";
 import { foldMarks } from "../../values/text/fold.ts";
 import { mendedTokens } from "./ocr-tokens.ts";
 

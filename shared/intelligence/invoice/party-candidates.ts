@@ -1,4 +1,4 @@
-import { median } from "../../document/layout/median.ts";
+import { median } from "../../values/median.ts";
 import { isAddressLine } from "./address-lines.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";

@@ -1,4 +1,4 @@
-import { median } from "../../../document/layout/median.ts";
+import { median } from "../../../values/median.ts";
 import type { Column } from "./column.ts";
 import type { TextRow } from "./rows.ts";
 

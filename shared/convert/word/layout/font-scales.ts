@@ -1,5 +1,5 @@
 import type { Font, Page } from "../../../document/document.ts";
-import { median } from "../../../document/layout/median.ts";
+import { median } from "../../../values/median.ts";
 import { textWidths } from "../../graphics/text-width.ts";
 
 /** Percent by which letters must be wider or narrower so that a font's text keeps its width; 100 changes nothing. */

@@ -1,4 +1,4 @@
-import { median } from "../../../document/layout/median.ts";
+import { median } from "../../../values/median.ts";
 import { isAddressLine } from "../address-lines.ts";
 import { hasLegalForm, tradeWords } from "../legal-forms.ts";
 import { evidenceOf, type InvoiceRow, type Segment, type View } from "../page-view.ts";

@@ -1,5 +1,5 @@
-import { median } from "../../../document/layout/median.ts";
 import type { DecimalMark } from "../../../values/amounts/parse-amount.ts";
+import { median } from "../../../values/median.ts";
 import type { LabelIndex } from "../find-labels.ts";
 import type { LabelKind } from "../labels.ts";
 import { evidenceOf, tokensAt, type View } from "../page-view.ts";

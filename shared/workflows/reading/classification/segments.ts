@@ -1,6 +1,6 @@
 import type { Block, Document, Word } from "../../../document/document.ts";
 import { parted } from "../../../document/entities/passages.ts";
-import { median } from "../../../document/layout/median.ts";
+import { median } from "../../../values/median.ts";
 import { plainWords } from "./plain-words.ts";
 
 /** Pages and words from the start that tell what a document is. */

@@ -1,5 +1,5 @@
 import type { Page } from "../../../document/document.ts";
-import { median } from "../../../document/layout/median.ts";
+import { median } from "../../../values/median.ts";
 import { ocrConfidence } from "../parsing/normalize.ts";
 import { between, bounded, isScan, type Judge, numbersOf, pagesText } from "./criterion.ts";
 

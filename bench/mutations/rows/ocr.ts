@@ -1,0 +1,34 @@
+import type { Mutation } from "../mutation.ts";
+
+const test = "test/ocr/unsure-print.test.ts";
+const title = "print that is worn and small is read";
+
+export const ocr: readonly Mutation[] = [
+  {
+    promise: "a picture whose letters are unsure is read again",
+    broken: "the first reading always stands",
+    file: "shared/ocr/lines/second-reading.ts",
+    from: "if (confidenceOf(words) >= unsurePicture) return words;",
+    to: "if (confidenceOf(words) >= -unsurePicture) return words;",
+    test,
+    title,
+  },
+  {
+    promise: "the second reading has blanks between its words",
+    broken: "a line is one word",
+    file: "shared/ocr/lines/blanks.ts",
+    from: "oddsOf(blankWeights, signs) > 0;",
+    to: "oddsOf(blankWeights, signs) > 100;",
+    test,
+    title,
+  },
+  {
+    promise: "letters that stand twice in print are read twice",
+    broken: "the steps of one letter are not told from two letters",
+    file: "shared/ocr/lines/letters.ts",
+    from: "    last = best;",
+    to: '    last = best.text === "" ? last : best;',
+    test,
+    title,
+  },
+];

@@ -1,0 +1,49 @@
+import type { LetterClass, Networks } from "./networks.ts";
+import { rows, type Strip } from "./strip.ts";
+
+/** A letter of a line: the columns of the strip at whose middle it was seen first and last, and how sure the network is. */
+export type Letter = { text: string; from: number; to: number; sure: number; blankBefore: boolean };
+
+const nothing: LetterClass = { index: 0, text: "" };
+
+/** The likeliest letter of a step whose classes begin at `from`. */
+function likeliest(values: Float32Array, from: number, letters: readonly LetterClass[]): LetterClass {
+  let best = nothing;
+  for (const each of letters)
+    if ((values[from + each.index] ?? 0) > (values[from + best.index] ?? 0)) best = each;
+  return best;
+}
+
+/** Reads a strip: the likeliest class of each step, repeats joined (connectionist temporal classification). */
+export async function readLetters({ read, letters }: Networks, strip: Strip): Promise<Letter[]> {
+  const { shades, columns } = strip;
+  const values = new Float32Array(3 * shades.length);
+  for (let at = 0; at < shades.length; at++) {
+    const value = (shades[at] ?? 255) / 127.5 - 1;
+    values[at] = value;
+    values[shades.length + at] = value;
+    values[2 * shades.length + at] = value;
+  }
+  const output = await read({ values, shape: [1, 3, rows, columns] });
+  const [, steps = 0, classes = 0] = output.shape;
+  const found: Letter[] = [];
+  let last = nothing;
+  let blank = false;
+  for (let step = 0; step < steps; step++) {
+    const best = likeliest(output.values, step * classes, letters);
+    const sure = output.values[step * classes + best.index] ?? 0;
+    const at = ((step + 0.5) / steps) * columns;
+    const { text } = best;
+    const before = found.at(-1);
+    if (text === " ") blank = true;
+    else if (text !== "" && best !== last) {
+      found.push({ text, from: at, to: at, sure, blankBefore: blank });
+      blank = false;
+    } else if (text !== "" && before !== undefined) {
+      before.to = at;
+      before.sure = Math.max(before.sure, sure);
+    }
+    last = best;
+  }
+  return found;
+}

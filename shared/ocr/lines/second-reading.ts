@@ -1,0 +1,100 @@
+import { log } from "../../log/log.ts";
+import type { RecognizedWord } from "../recognizer.ts";
+import { takesSecond } from "./choice.ts";
+import { type Gray, grayOf } from "./gray.ts";
+import { type ReadLine, readLine } from "./line-words.ts";
+import { dropNetworks, networks } from "./networks.ts";
+import { type Region, regionsOf } from "./regions.ts";
+import { textMap } from "./text-map.ts";
+
+/** Below this mean of its letters' confidence a picture is read again. */
+const unsurePicture = 0.85;
+/** A line whose words are all at least so sure is not. */
+const sureWord = 0.93;
+/** Lines of one picture that are read again, from the top: about 50 ms each. */
+const mostLines = 200;
+/** What stands outside every line that the network sees is a speck when it is less sure than this. */
+const speck = 0.6;
+
+/** Words in Latin letters without accents and digits are what the network knows. */
+export const knowsLanguage = (language: string) => language === "eng";
+
+const confidenceOf = (words: readonly RecognizedWord[]) => {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  return (
+    words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, letters)
+  );
+};
+
+function isWithin({ left, right, top, bottom, slope }: Region, { box }: RecognizedWord): boolean {
+  const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+  const fall = slope * (x - (left + right) / 2);
+  return x > left && x < right && y > top + fall && y < bottom + fall;
+}
+
+/** A line of the picture with the words of the first reading that stand in it. */
+export type Found = { region: Region; words: RecognizedWord[] };
+
+/** Each word goes to the first line that it stands in; `rest` stands in none. */
+export function sorted(regions: readonly Region[], words: readonly RecognizedWord[]) {
+  const lines: Found[] = regions.map((region) => ({ region, words: [] }));
+  const rest = words.filter((word) => {
+    const line = lines.find(({ region }) => isWithin(region, word));
+    line?.words.push(word);
+    return line === undefined;
+  });
+  return { lines, rest };
+}
+
+/** Words of the second reading as the first gives them; the line is that of the words which they replace. */
+function taken(read: ReadLine, line: number): RecognizedWord[] {
+  const { top, bottom, margin } = read.region;
+  return read.words.map(({ text, box, sure }) => ({
+    text,
+    box,
+    confidence: sure,
+    line,
+    rowHeight: Math.max(1, bottom - top - margin),
+  }));
+}
+
+/** Where print stands on a picture, and what of the words is there. */
+export async function linesOn(picture: Gray, words: readonly RecognizedWord[]) {
+  const map = await textMap(await networks(), picture);
+  const regions = regionsOf(map, picture.width, picture.height).toSorted((a, b) => a.top - b.top);
+  return sorted(regions, words);
+}
+
+/** The words of a picture after its unsure lines were read again, each line by the better of both readings. */
+async function better(picture: Gray, words: readonly RecognizedWord[]): Promise<RecognizedWord[]> {
+  const { lines, rest } = await linesOn(picture, words);
+  const found: RecognizedWord[] = rest.filter(({ confidence }) => confidence >= speck);
+  let number = words.reduce((most, { line }) => Math.max(most, line), 0);
+  for (const [index, line] of lines.entries()) {
+    const isSure = line.words.length > 0 && line.words.every(({ confidence }) => confidence >= sureWord);
+    const again =
+      isSure || index >= mostLines ? undefined : await readLine(await networks(), picture, line.region);
+    if (again === undefined || !takesSecond(line.words, again)) found.push(...line.words);
+    else found.push(...taken(again, line.words[0]?.line ?? ++number));
+  }
+  return found;
+}
+
+/**
+ * Reads the lines of a picture again of which the first reading is unsure, by networks made for print of any kind, and
+ * takes the better of both line by line. `image` is the picture (PNG bytes) that gave `words`; they stay as they are
+ * when the networks fail.
+ */
+export async function readAgain(
+  image: Uint8Array,
+  words: readonly RecognizedWord[],
+): Promise<readonly RecognizedWord[]> {
+  if (confidenceOf(words) >= unsurePicture) return words;
+  try {
+    return await better(await grayOf(image), words);
+  } catch (cause) {
+    dropNetworks();
+    log.error("the second reading of a picture failed", { cause: String(cause) });
+    return words;
+  }
+}
