@@ -14,6 +14,16 @@ const manifest = object({
 /** Lambda runs Linux on x64 with glibc: other platforms' binaries stay at home. */
 const foreign = /(darwin|win32|android|freebsd|musl|arm|ia32|riscv64|s390x|ppc64|wasm32|webcontainers)/;
 
+/** Files of packages that no function reads. */
+const unread: readonly RegExp[] = [
+  /\.(map|md|d\.ts|flow)$/,
+  // The engine within a program, for browsers; and the one for models of before Tesseract 4.
+  /tesseract\.js-core\/.*\.wasm\.js$/,
+  /tesseract\.js-core\/tesseract-core(-relaxedsimd|-simd)?\.(js|wasm)$/,
+  // Binaries for other machines than Lambda's.
+  /\/prebuilds\/(?!linux-x64)/,
+];
+
 /** A package and all it needs, as npm laid it out in node_modules. */
 function closure(name: string, seen: Set<string>): Set<string> {
   const path = join(modules, name, "package.json");
@@ -34,7 +44,7 @@ export function copyPackages(names: Iterable<string>, elsewhere: readonly string
   for (const name of all) {
     cpSync(join(modules, name), join(folder, "node_modules", name), {
       recursive: true,
-      filter: (path) => !left.has(path) && !/\.(map|md|d\.ts|flow)$/.test(path),
+      filter: (path) => !left.has(path) && !unread.some((each) => each.test(path)),
     });
   }
 }

@@ -12,6 +12,7 @@ import { type Runtime, startRuntime } from "../../infra/local/runtime.ts";
 import { type LanguageServer, startLanguageServer } from "../harness/language-server.ts";
 import { lettering } from "../harness/lettering.ts";
 import { numberedPdf, pageTexts } from "../harness/pdf.ts";
+import { printed, wornSlip } from "../harness/worn-slip.ts";
 import { changing } from "../translate/fixture.ts";
 
 // What is tested here is what deploys: the bundles from the asset folders, driven through the edge.
@@ -100,6 +101,13 @@ test("a picture is compressed and read by OCR in the bundle", async () => {
   const read = await send("pdf/ocr", scan);
   expect(read.status).toBe(200);
   expect((await pageTexts(read.bytes))[0]?.replace(/\s+/g, " ")).toContain("Invoice 4711");
+});
+
+test("worn print is read a second time in the bundle", async () => {
+  const read = await send("ai/ocr", await wornSlip());
+  expect(read.status).toBe(200);
+  const { data } = JSON.parse(Buffer.from(read.bytes).toString("utf8"));
+  for (const amount of printed.flatMap(([, right]) => right ?? [])) expect(data.text).toContain(amount);
 });
 
 test("a document is converted by LibreOffice from the bundle", async () => {
