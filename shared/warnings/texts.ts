@@ -79,7 +79,8 @@ export const texts = {
   attachments_removed: (count: number) => `${were(count, "attachment")} removed, unread.`,
   scripts_removed: (count: number) => `${were(count, "script")} removed.`,
   media_removed: (count: number) => `${were(count, "sound or film")} removed.`,
-  signatures_removed: (count: number) => `${were(count, "digital signature")} removed; it would be void.`,
+  signatures_removed: (count: number) =>
+    `${were(count, "digital signature")} removed; ${count === 1 ? "it" : "they"} would be void.`,
   nothing_to_redact: () => "Nothing was found that would have to be redacted.",
   below_confidence: (count: number) =>
     `${were(count, "doubtful value")} left in place: see dry_run and min_confidence.`,

@@ -487,4 +487,22 @@ export const pdf: readonly Mutation[] = [
     test: "test/workflows/redacted-within.test.ts",
     title: "or fails where a pattern repeats",
   },
+  {
+    promise: "unlock keeps fields for signatures",
+    broken: "they go with the signature",
+    file: "shared/pdf/security/void-signatures.ts",
+    from: 'changed.delete("V")) removed.add(value);',
+    to: 'changed.delete("V") && changed.delete("FT")) removed.add(value);',
+    test: "test/pdf/unlock-signed.test.ts",
+    title: "leaves its field and says so",
+  },
+  {
+    promise: "unlock names the signatures that it took",
+    broken: "it is silent about them",
+    file: "shared/pdf/security/unlock.ts",
+    from: ', warning("signatures_removed", removed)]',
+    to: "]",
+    test: "test/pdf/unlock-signed.test.ts",
+    title: "leaves its field and says so",
+  },
 ];

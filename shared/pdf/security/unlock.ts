@@ -1,10 +1,10 @@
 import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
-import { warning } from "../../warnings/warning.ts";
-import { runQpdf } from "../engine/qpdf.ts";
+import { warning, without } from "../../warnings/warning.ts";
 import { pdfAnswer } from "../output/pdf-answer.ts";
 import { unchanged } from "../output/unchanged.ts";
 import { type OpenedPdf, openPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
+import { withoutVoidSignatures } from "./void-signatures.ts";
 
 /** Whether the file is locked, and the password that opens it: the one given may be wrong where none is needed. */
 async function tryBoth(file: InputFile, password: string | undefined) {
@@ -24,6 +24,16 @@ function notLocked(filename: string, file: InputFile, opened: OpenedPdf): Output
   return pdfAnswer(filename, bytes, { pages: opened.pageCount, from: file.bytes.length }, { warnings });
 }
 
+/** Nothing that was signed verifies once the file is decrypted, and its limits would outlive the password. */
+function freed(filename: string, file: InputFile, opened: OpenedPdf): OutputFile {
+  const { bytes, removed } = withoutVoidSignatures(opened.reader) ?? { bytes: opened.bytes, removed: 0 };
+  const warnings =
+    removed === 0
+      ? opened.warnings
+      : [...without(opened.warnings, "signature_void"), warning("signatures_removed", removed)];
+  return pdfAnswer(filename, bytes, { pages: opened.pageCount, from: file.bytes.length }, { warnings });
+}
+
 /**
  * Removes encryption. The password, owner's or user's, is tried first when given; a file that anyone may open,
  * which only restricts what readers do, needs none. A file that is not locked is returned as it is, or repaired, with a
@@ -33,12 +43,5 @@ export async function unlock({ file, password }: PdfInput): Promise<OutputFile> 
   const { encrypted, secret } = await tryBoth(file, password);
   const filename = `${stem(file.filename)}-unlocked.pdf`;
   if (!encrypted) return withPdf(file, undefined, (opened) => notLocked(filename, file, opened));
-  return withPdf(file, secret, async ({ bytes, pageCount, warnings }) => {
-    // A signature may forbid changes too, whatever the password.
-    const run = await runQpdf(["in.pdf", "--remove-restrictions", "--stream-data=preserve", "out.pdf"], {
-      "in.pdf": bytes,
-    });
-    const result = run.outputs.get("out.pdf") ?? bytes;
-    return pdfAnswer(filename, result, { pages: pageCount, from: file.bytes.length }, { warnings });
-  });
+  return withPdf(file, secret, (opened) => freed(filename, file, opened));
 }

@@ -1,8 +1,8 @@
 import { about, type Warning, warning } from "../../warnings/warning.ts";
 import { Dict, name, type PdfObject, Ref } from "../file/object.ts";
-import type { PdfReader } from "../file/reader.ts";
 import type { Assembly, CopiedSource } from "./assembly-source.ts";
 import { destinationOf, targetPage } from "./destinations.ts";
+import { catalogVersion } from "./version.ts";
 
 /** Entries of the catalog that speak of one file and stay right when pages go. */
 const ofOneFile = [
@@ -58,20 +58,10 @@ export function assemblyWarnings(part: CopiedSource, whole: boolean, single: boo
   return single ? all : all.map((each) => about(title, each));
 }
 
-/** The version of a file: of its header, or the later one of its catalog (7.2.2). */
-function versionOf(reader: PdfReader): string {
-  const header = /%PDF-(\d\.\d)/.exec(Buffer.from(reader.bytes.subarray(0, 1_024)).toString("latin1"))?.[1];
-  const own = reader.catalog.name("Version") ?? "";
-  return own > (header ?? "") && /^\d\.\d$/.test(own) ? own : (header ?? "");
-}
-
-/** The version that every file is written in unless one of its sources is of a later one. */
-const writtenVersion = "1.7";
-
 export function addVersion({ catalog, parts }: Assembly): void {
-  const version = parts.map(({ opened }) => versionOf(opened.reader)).reduce((a, b) => (a > b ? a : b), "");
-  if (version > writtenVersion) catalog.set("Version", name(version));
-  else catalog.delete("Version");
+  const version = catalogVersion(parts.map(({ opened }) => opened.reader));
+  if (version === undefined) catalog.delete("Version");
+  else catalog.set("Version", name(version));
 }
 
 /** How the file is opened (12.3.2, 12.6), unless that leads to a page that is gone. */

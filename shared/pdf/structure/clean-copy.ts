@@ -5,14 +5,20 @@ import type { PdfReader } from "../file/reader.ts";
 import { PdfWriter } from "../file/writer.ts";
 import { asItIs, type DictRewrite, GraphCopier } from "./graph-copier.ts";
 import { inherit } from "./page-tree.ts";
+import { catalogVersion } from "./version.ts";
 
-/** All that the catalog leads to, and the properties of the document, in a new file with a header and a table. */
+/** All that the catalog leads to, the properties of the document, its version and identifier, with a header and a table. */
 export function cleanCopy(reader: PdfReader, rewrite: DictRewrite = asItIs): Uint8Array {
   const writer = new PdfWriter();
   const copier = new GraphCopier(reader, writer, rewrite);
-  const root = copier.copy(reader.trailer.get("Root") ?? null);
+  const copied = copier.copy(reader.trailer.get("Root") ?? null);
+  const root = copied instanceof Ref ? copied : writer.add(copied);
   const info = copier.copy(reader.trailer.get("Info") ?? null);
-  return writer.save(root instanceof Ref ? root : writer.add(root), info instanceof Ref ? info : undefined);
+  const version = catalogVersion([reader]);
+  const catalog = writer.get(root);
+  if (version !== undefined && catalog instanceof Dict) catalog.set("Version", name(version));
+  const identifier = reader.array(reader.trailer.get("ID"))?.[0];
+  return Buffer.concat(writer.pieces(root, info instanceof Ref ? info : undefined, identifier));
 }
 
 type Page = { ref: Ref | undefined; entries: Dict };

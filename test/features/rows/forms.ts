@@ -123,11 +123,14 @@ export const formFeatures: Readonly<Record<string, Feature>> = {
     objects: {
       22: "<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [0 10 20 30] /Contents <3000> /Name (Meera) >>",
     },
-    warned: /digitally signed/,
+    warned: /digital(ly)? sign/,
     meant: {},
   }),
   "certification (DocMDP)": {
-    ...field("12.8.2.2", "/FT /Sig /V 22 0 R /AP << /N 21 0 R >>", { warned: /digitally signed/, meant: {} }),
+    ...field("12.8.2.2", "/FT /Sig /V 22 0 R /AP << /N 21 0 R >>", {
+      warned: /digital(ly)? sign/,
+      meant: {},
+    }),
     catalog: `${form("/SigFlags 3")} /Perms << /DocMDP 22 0 R >>`,
     keeps: ["catalog/Perms", "bytes"],
     objects: {
