@@ -79,6 +79,35 @@ describe("to-size", () => {
     expect(answer.bytes.length).toBeGreaterThanOrEqual(target * 1_024 * 0.9);
   });
 
+  test("what a dropped colour profile leaves free is used", async () => {
+    const document = await PDFDocument.create();
+    const { context } = document;
+    const grain = random(7);
+    const samples = Buffer.from(Array.from({ length: 600 * 600 }, () => grain() * 255));
+    const jpeg = await sharp(samples, { raw: { width: 600, height: 600, channels: 1 } })
+      .blur(1)
+      .toColourspace("b-w")
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const profile = context.register(context.stream(randomBytes(jpeg.length * 4), { N: 1 }));
+    const image = context.stream(jpeg, {
+      ...{ Type: "XObject", Subtype: "Image", Width: 600, Height: 600, BitsPerComponent: 8 },
+      ...{ Filter: "DCTDecode", ColorSpace: ["ICCBased", profile] },
+    });
+    const page = document.addPage([300, 300]);
+    page.node.setXObject(PDFName.of("I"), context.register(image));
+    page.node.set(PDFName.of("Contents"), context.register(context.stream("300 0 0 300 0 0 cm /I Do")));
+    const target = Math.floor(jpeg.length / 2_048);
+    const answer = await post("/api/v1/optimize/to-size", {
+      file: pdfFile(await document.save()),
+      target_size_kb: target,
+    });
+    expect(answer.headers["x-target-reached"]).toBe("true");
+    expect(answer.headers["x-warning"]).toMatch(/profiles/);
+    expect(answer.bytes.length).toBeLessThanOrEqual(target * 1_024);
+    expect(answer.bytes.length).toBeGreaterThanOrEqual(target * 1_024 * 0.9);
+  });
+
   test("what fits without any loss loses nothing", async () => {
     const document = await PDFDocument.load(await photograph(1));
     document.context.register(document.context.stream(randomBytes(400_000)));

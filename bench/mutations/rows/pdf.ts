@@ -220,9 +220,9 @@ export const pdf: readonly Mutation[] = [
   {
     promise: "to-size gives the best quality within the target",
     broken: "the smallest",
-    file: "shared/pdf/compression/fit-size.ts",
-    from: "high = place;",
-    to: "low = place;",
+    file: "shared/pdf/compression/size-search.ts",
+    from: "const { fits = last, tooLarge } = this.found;",
+    to: "const { fits, tooLarge } = { fits: last, tooLarge: undefined };",
     test: "test/compression/optimize.test.ts",
     title: "reaches the target",
   },
@@ -504,5 +504,14 @@ export const pdf: readonly Mutation[] = [
     to: "]",
     test: "test/pdf/unlock-signed.test.ts",
     title: "leaves its field and says so",
+  },
+  {
+    promise: "to-size counts a colour profile only where it stays",
+    broken: "it counts in every coding",
+    file: "shared/pdf/compression/size-search.ts",
+    from: "if (!made.hasProfiles) this.beside",
+    to: "this.beside",
+    test: "test/compression/optimize.test.ts",
+    title: "what a dropped colour profile leaves free is used",
   },
 ];

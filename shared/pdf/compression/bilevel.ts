@@ -7,18 +7,16 @@ import { filterNames, integerOf, mostPixels } from "./decode-image.ts";
 import { type Encoded, resample } from "./encode.ts";
 import { enginePixels } from "./engine-pixels.ts";
 import { encodeJbig2 } from "./jbig2.ts";
+import { KeptCodings } from "./kept-codings.ts";
 import type { ImageBudget } from "./levels.ts";
 import type { PlacedSize } from "./placements.ts";
-import type { Raster } from "./raster.ts";
+import type { Bits, Raster } from "./raster.ts";
 import { targetSize } from "./target-size.ts";
 
 /** Without loss, so that little is gain enough; but not so little that old readers should see another coding for it. */
 const worthwhile = 0.97;
 /** Samples at or above this are 1 after resampling: a stroke keeps its weight. */
 const threshold = 128;
-
-/** Rows of bits, each on a byte border. */
-export type Bits = { width: number; height: number; data: Uint8Array };
 
 const coded = new Set(["CCITTFaxDecode", "CCF", "JBIG2Decode"]);
 
@@ -93,9 +91,12 @@ export async function encodeBits(
   bits: Bits,
   placed: PlacedSize | undefined,
   { bilevelDpi, slack }: ImageBudget,
+  kept = new KeptCodings(),
 ): Promise<Encoded> {
   const { width, height } = targetSize(bits, placed, { dpi: bilevelDpi, slack });
-  return smallest(width < bits.width ? pack(await resample(spread(bits), width, height)) : bits);
+  return kept.withoutLoss({ width, height }, async () =>
+    smallest(width < bits.width ? pack(await resample(spread(bits), width, height)) : bits),
+  );
 }
 
 const isEnd = (value: number | undefined) => value === 0 || value === 255;
@@ -138,11 +139,12 @@ export async function recodeBilevel(
   stream: Source,
   placed: PlacedSize | undefined,
   budget: ImageBudget,
+  kept: KeptCodings,
 ): Promise<Stream | undefined> {
   if (isBest(reader, stream, placed, budget)) return undefined;
-  const bits = await bilevelBits(reader, stream);
+  const bits = await kept.bits.get("", () => bilevelBits(reader, stream));
   if (bits === undefined) return undefined;
-  const { raw, entries } = await encodeBits(bits, placed, budget);
+  const { raw, entries } = await encodeBits(bits, placed, budget, kept);
   if (raw.length >= stream.raw.length * worthwhile) return undefined;
   const changed = new Dict(stream.dict);
   changed.delete("DecodeParms");

@@ -16,5 +16,9 @@ export function redeflate(stream: Stream): Stream | undefined {
   }
   const raw = deflateSync(plain, { level: 9, memLevel: 9 });
   if (raw.length >= stream.raw.length) return undefined;
-  return new Stream(new Dict(stream.dict).set("Filter", name("FlateDecode")), raw);
+  return withDeflated(stream, raw);
 }
+
+/** The stream with its data in Flate. */
+export const withDeflated = ({ dict }: Stream, raw: Uint8Array): Stream =>
+  new Stream(new Dict(dict).set("Filter", name("FlateDecode")), raw);

@@ -2,6 +2,7 @@ import { Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import type { OpenedPdf } from "../structure/open-pdf.ts";
 import { recodeImage, softMaskOf } from "./images.ts";
+import type { KeptCodings } from "./kept-codings.ts";
 import type { ImageBudget } from "./levels.ts";
 import { type PlacedSize, PlacementFinder } from "./placements.ts";
 
@@ -43,17 +44,18 @@ export function imagesOf({ reader, pages }: OpenedPdf): {
 /** Images coded at a time: the coder has threads of its own. */
 const together = 3;
 
-/** The images within the budget; those that are best left as they are, are not in the result. */
+/** The images within the budget; those that are best left as they are, are not in the result. `kept` goes with `images`. */
 export async function recodeImages(
   reader: PdfReader,
   images: readonly FileImage[],
   budget: ImageBudget,
+  kept: readonly KeptCodings[] = [],
 ): Promise<Recoded> {
   const changed: Recoded = new Map();
-  const waiting = [...images];
+  const waiting = images.map((image, index) => ({ ...image, kept: kept[index] }));
   const next = async () => {
     for (let image = waiting.pop(); image !== undefined; image = waiting.pop()) {
-      const recoded = await recodeImage(reader, image.stream, image.placed, budget, image.isMask);
+      const recoded = await recodeImage(reader, image, budget, image.kept);
       if (recoded !== undefined) changed.set(image.number, recoded);
     }
   };

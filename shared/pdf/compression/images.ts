@@ -4,6 +4,7 @@ import { bilevelOf, encodeBits, isBilevel, recodeBilevel } from "./bilevel.ts";
 import { type Decoded, decodeImage, integerOf } from "./decode-image.ts";
 import { type Encoded, recoded, resample, toFlate, toJpeg } from "./encode.ts";
 import { faithfulJpeg, screenTest } from "./fidelity.ts";
+import { KeptCodings } from "./kept-codings.ts";
 import type { ImageBudget } from "./levels.ts";
 import type { PlacedSize } from "./placements.ts";
 import { targetSize } from "./target-size.ts";
@@ -18,12 +19,15 @@ async function encodeWithin(
   { raster, lossy }: Decoded,
   placed: PlacedSize | undefined,
   budget: ImageBudget,
+  kept: KeptCodings,
 ): Promise<Encoded | undefined> {
-  const { width, height } = targetSize(raster, placed, budget);
-  const sized = await resample(raster, width, height);
-  if (budget.lossless) return lossy && width === raster.width ? undefined : toFlate(sized);
+  const size = targetSize(raster, placed, budget);
+  const sized = await resample(raster, size.width, size.height);
+  const withoutLoss = () => kept.withoutLoss(size, () => toFlate(sized));
+  if (budget.lossless) return lossy && size.width === raster.width ? undefined : withoutLoss();
   const first = await toJpeg(sized, budget.quality);
-  const flate = lossy ? undefined : await toFlate(sized);
+  const crisp = !lossy && kept.mayFit(size, first.raw.length * crispBonus);
+  const flate = crisp ? await withoutLoss() : undefined;
   if (flate !== undefined && flate.raw.length <= first.raw.length * crispBonus) return flate;
   if (budget.similarity === 0) return first;
   const likeness = await screenTest(sized, placed);
@@ -44,25 +48,26 @@ function mustStay(reader: PdfReader, { dict: entries }: Stream): boolean {
   );
 }
 
-/** The image within the budget, or undefined when it is best left as it is. `placed` is its largest size in points. */
+type Image = { stream: Stream; isMask: boolean; placed: PlacedSize };
+
+/** The image within the budget, or undefined when it is best left as it is. `kept` serves several tries. */
 export async function recodeImage(
   reader: PdfReader,
-  stream: Stream,
-  placed: PlacedSize | undefined,
+  { stream, placed, isMask }: Image,
   budget: ImageBudget,
-  isMask = false,
+  kept = new KeptCodings(),
 ): Promise<Stream | undefined> {
   if (mustStay(reader, stream)) return undefined;
-  if (isBilevel(reader, stream)) return recodeBilevel(reader, stream, placed, budget);
-  const decoded = await decodeImage(reader, stream);
+  if (isBilevel(reader, stream)) return recodeBilevel(reader, stream, placed, budget, kept);
+  const decoded = await kept.samples.get("", () => decodeImage(reader, stream));
   if (decoded === undefined) return undefined;
   // Edges of a mask show: it keeps more quality than the image it cuts.
   const quality = isMask ? Math.min(92, budget.quality + 25) : budget.quality;
   const bits = decoded.lossy ? undefined : bilevelOf(decoded.raster);
   const encoded =
     bits === undefined
-      ? await encodeWithin(decoded, placed, { ...budget, quality })
-      : await encodeBits(bits, placed, budget);
+      ? await encodeWithin(decoded, placed, { ...budget, quality }, kept)
+      : await encodeBits(bits, placed, budget, kept);
   if (encoded === undefined || encoded.raw.length >= stream.raw.length * worthwhile) return undefined;
   const changed = recoded(stream, encoded);
   if (decoded.space !== undefined) changed.dict.set("ColorSpace", decoded.space);

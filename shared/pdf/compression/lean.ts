@@ -62,6 +62,16 @@ export function dropUnseen(writer: PdfWriter): string[] {
   return [...dropped];
 }
 
+/** Whether there may be something for `dropProfiles` to drop. */
+export function hasProfiles(writer: PdfWriter, catalog: Dict): boolean {
+  if (catalog.has("OutputIntents")) return true;
+  for (const [, object] of writer.entries()) {
+    const components = object instanceof Stream ? object.dict.get("N") : undefined;
+    if (typeof components === "number" && components in deviceSpaces) return true;
+  }
+  return false;
+}
+
 /** Replaces colour profiles by device spaces: what screens show hardly changes, and a press profile weighs half a megabyte. Says what there was. */
 export function dropProfiles(writer: PdfWriter, catalog: Dict): { intent: boolean; profiles: boolean } {
   const intent = catalog.delete("OutputIntents");

@@ -8,10 +8,10 @@ import { assemble } from "../structure/assembly.ts";
 import { type OpenedPdf, openPdf } from "../structure/open-pdf.ts";
 import { holdDecoded } from "../weight/decode-content.ts";
 import { deduplicate } from "./deduplicate.ts";
-import { redeflate } from "./deflate.ts";
+import { redeflate, withDeflated } from "./deflate.ts";
 import { imagesOf, type Recoded, recodeImages } from "./file-images.ts";
 import { subsetFonts } from "./fonts/subset.ts";
-import { dropProfiles, dropUnseen } from "./lean.ts";
+import { dropProfiles, dropUnseen, hasProfiles } from "./lean.ts";
 import type { ImageBudget } from "./levels.ts";
 import { unlikePages } from "./likeness.ts";
 
@@ -33,16 +33,27 @@ export async function withoutWaste(opened: OpenedPdf, file: InputFile): Promise<
 /** What is given up beside pixels. */
 type Lean = { profiles: boolean; fonts: boolean };
 
+/** Data of streams that were deflated anew, or cannot be, by what they were: a file that is written twice needs it once. */
+export type Deflated = WeakMap<Uint8Array, Uint8Array>;
+
+function deflateAll(writer: PdfWriter, deflated: Deflated): void {
+  for (const [ref, object] of writer.entries()) {
+    if (!(object instanceof Stream)) continue;
+    const known = deflated.get(object.raw);
+    if (known === object.raw) continue;
+    const smaller = known === undefined ? redeflate(object) : withDeflated(object, known);
+    deflated.set(object.raw, smaller?.raw ?? object.raw);
+    if (smaller !== undefined) writer.set(ref, smaller);
+  }
+}
+
 /** Gives what was left out. */
-function tighten(writer: PdfWriter, catalog: Dict, { profiles, fonts }: Lean): Warning[] {
+function tighten(writer: PdfWriter, catalog: Dict, { profiles, fonts }: Lean, deflated: Deflated): Warning[] {
   const unseen = dropUnseen(writer);
   const dropped = profiles ? { intent: false, profiles: false } : dropProfiles(writer, catalog);
   deduplicate(writer);
   if (fonts) subsetFonts(writer, catalog);
-  for (const [ref, object] of writer.entries()) {
-    const smaller = object instanceof Stream ? redeflate(object) : undefined;
-    if (smaller !== undefined) writer.set(ref, smaller);
-  }
+  deflateAll(writer, deflated);
   deduplicate(writer);
   return [
     ...(unseen.length === 0 ? [] : [warning("left_out", unseen.join(", "))]),
@@ -52,17 +63,24 @@ function tighten(writer: PdfWriter, catalog: Dict, { profiles, fonts }: Lean): W
 }
 
 /** The file with these images in the place of its own, and all else as small as it gets. */
-export function written(source: OpenedPdf, images: Recoded, lean: Lean): Compressed {
+export function written(
+  source: OpenedPdf,
+  images: Recoded,
+  lean: Lean,
+  deflated: Deflated = new WeakMap(),
+): Compressed & { hasProfiles: boolean } {
   const pages = source.pages.map((_, index) => index);
   const replace = (ref: Ref) => images.get(ref.number);
   let left: Warning[] = [];
+  let profiled = false;
   const { bytes, warnings } = assemble([{ opened: source, title: "", pages, replace }], undefined, {
     whole: true,
     finish: (writer, catalog) => {
-      left = tighten(writer, catalog, lean);
+      profiled = hasProfiles(writer, catalog);
+      left = tighten(writer, catalog, lean, deflated);
     },
   });
-  return { bytes, warnings: [...warnings, ...left] };
+  return { bytes, warnings: [...warnings, ...left], hasProfiles: profiled };
 }
 
 /**
