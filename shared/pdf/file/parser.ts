@@ -15,6 +15,33 @@ const hexValue = (code: number) => {
 
 const escapes: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
 
+/** Digits of a number that is exact as it is read. */
+const mostDigits = 15;
+
+/** Words that were read last, by a hash: the same few names and operators come again and again. */
+const words: string[] = Array.from({ length: 4_096 }, () => "");
+const longestKept = 24;
+
+function isWord(word: string, bytes: Uint8Array, start: number): boolean {
+  for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) !== bytes[start + at]) return false;
+  return true;
+}
+
+/** Bytes as Latin-1. */
+function wordOf(bytes: Uint8Array, start: number, end: number): string {
+  const length = end - start;
+  if (length > longestKept)
+    return Buffer.from(bytes.buffer, bytes.byteOffset + start, length).toString("latin1");
+  let hash = length;
+  for (let at = start; at < end; at++) hash = (hash * 31 + (bytes[at] ?? 0)) | 0;
+  const slot = hash & (words.length - 1);
+  const known = words[slot] ?? "";
+  if (known.length === length && isWord(known, bytes, start)) return known;
+  const word = String.fromCharCode(...bytes.subarray(start, end));
+  words[slot] = word;
+  return word;
+}
+
 /** Reads objects from bytes, from `position` on. */
 export class Parser {
   readonly bytes: Uint8Array;
@@ -56,10 +83,24 @@ export class Parser {
 
   private word(): string {
     const start = this.position;
-    while (this.at() !== -1 && characterKind(this.at()) === kinds.regular) this.position++;
-    return Buffer.from(this.bytes.buffer, this.bytes.byteOffset + start, this.position - start).toString(
-      "latin1",
-    );
+    while (this.position < this.bytes.length && characterKind(this.at()) === kinds.regular) this.position++;
+    return wordOf(this.bytes, start, this.position);
+  }
+
+  /** Takes a word of digits alone, the most frequent one by far; undefined, and nothing taken, when another stands here. */
+  private digits(): number | undefined {
+    const start = this.position;
+    let value = 0;
+    let end = start;
+    for (let code = this.at(); code >= 48 && code <= 57; code = this.bytes[end] ?? -1) {
+      value = value * 10 + code - 48;
+      end++;
+    }
+    const after = this.bytes[end];
+    const isWhole = after === undefined || characterKind(after) !== kinds.regular;
+    if (end === start || end - start > mostDigits || !isWhole) return undefined;
+    this.position = end;
+    return value;
   }
 
   /** The run of regular characters that begins here, without taking it. */
@@ -72,6 +113,8 @@ export class Parser {
 
   integer(): number {
     this.skipSpace();
+    const plain = this.digits();
+    if (plain !== undefined) return plain;
     const word = this.word();
     if (!/^[+-]?\d+$/.test(word)) throw new PdfSyntaxError(`integer expected at ${this.position}`);
     return Number(word);
@@ -96,6 +139,8 @@ export class Parser {
 
   private scalar(): PdfObject {
     const start = this.position;
+    const plain = this.digits();
+    if (plain !== undefined) return this.reference(plain);
     const word = this.word();
     if (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(word))
       return /^\d+$/.test(word) ? this.reference(Number(word)) : Number(word);
@@ -109,10 +154,10 @@ export class Parser {
   private reference(number: number): PdfObject {
     const back = this.position;
     this.skipSpace();
-    if (this.at() >= 48 && this.at() <= 57) {
-      const generation = this.word();
-      if (/^\d{1,5}$/.test(generation) && this.keyword("R")) return new Ref(number, Number(generation));
-    }
+    const start = this.position;
+    const generation = this.digits();
+    if (generation !== undefined && this.position - start <= 5 && this.keyword("R"))
+      return new Ref(number, generation);
     this.position = back;
     return number;
   }
@@ -154,20 +199,22 @@ export class Parser {
   }
 
   private hexString(): PdfString {
-    this.position++;
-    const digits: number[] = [];
-    for (; this.at() !== 62; this.position++) {
-      if (this.at() === -1) throw new PdfSyntaxError("string is not closed");
+    const start = this.position + 1;
+    const end = this.bytes.indexOf(62, start);
+    if (end < 0) throw new PdfSyntaxError("string is not closed");
+    const digits = new Uint8Array(end - start + 1);
+    let count = 0;
+    for (this.position = start; this.position < end; this.position++) {
       const value = hexValue(this.at());
-      if (value >= 0) digits.push(value);
+      if (value >= 0) digits[count++] = value;
       else if (characterKind(this.at()) !== kinds.whitespace)
         throw new PdfSyntaxError(`hex digit expected at ${this.position}`);
     }
     this.position++;
-    const bytes = new Uint8Array(Math.ceil(digits.length / 2));
-    digits.forEach((digit, index) => {
-      bytes[index >> 1] = (bytes[index >> 1] ?? 0) | (index % 2 === 0 ? digit << 4 : digit);
-    });
+    // A last digit without a second one has 0 for it (7.3.4.3).
+    const bytes = new Uint8Array((count + 1) >> 1);
+    for (let at = 0; at < bytes.length; at++)
+      bytes[at] = ((digits[at * 2] ?? 0) << 4) | (at * 2 + 1 < count ? (digits[at * 2 + 1] ?? 0) : 0);
     return new PdfString(bytes);
   }
 

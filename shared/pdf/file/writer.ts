@@ -8,8 +8,16 @@ function numberText(value: number): string {
   return text.includes("e") ? value.toFixed(10) : text;
 }
 
+/** Names as they are written: a file has few, many times each. */
+const nameTexts = new Map<string, string>();
+const mostNames = 4_096;
+
 function nameText(value: string): string {
-  return `/${value.replace(/[^!"$&'*-.0-;=?-Z\\^-z|~]/g, (c) => `#${c.charCodeAt(0).toString(16).padStart(2, "0")}`)}`;
+  const known = nameTexts.get(value);
+  if (known !== undefined) return known;
+  const text = `/${value.replace(/[^!"$&'*-.0-;=?-Z\\^-z|~]/g, (c) => `#${c.charCodeAt(0).toString(16).padStart(2, "0")}`)}`;
+  if (nameTexts.size < mostNames) nameTexts.set(value, text);
+  return text;
 }
 
 function stringText({ bytes }: PdfString): string {
@@ -28,7 +36,9 @@ export function objectText(value: PdfObject): string {
   if (value instanceof Ref) return `${value.number} ${value.generation} R`;
   if (Array.isArray(value)) return `[${value.map(objectText).join(" ")}]`;
   const entries = value instanceof Stream ? value.dict : value;
-  return `<<${[...entries].map(([key, item]) => `${nameText(key)} ${objectText(item)}`).join("")}>>`;
+  let text = "<<";
+  for (const [key, item] of entries) text += `${nameText(key)} ${objectText(item)}`;
+  return `${text}>>`;
 }
 
 type XrefEntry = [type: number, second: number, third: number];
@@ -75,14 +85,19 @@ export class PdfWriter {
   private prune(roots: readonly (Ref | undefined)[]): void {
     const reached = new Set<number>();
     const waiting: PdfObject[] = roots.flatMap((root) => root ?? []);
+    // Numbers, names and strings lead nowhere.
+    const push = (values: Iterable<PdfObject>) => {
+      for (const value of values)
+        if (typeof value === "object" && value !== null && !(value instanceof Name)) waiting.push(value);
+    };
     for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
       if (value instanceof Ref) {
         if (reached.has(value.number)) continue;
         reached.add(value.number);
         waiting.push(this.get(value));
-      } else if (Array.isArray(value)) waiting.push(...value);
-      else if (value instanceof Dict) waiting.push(...value.values());
-      else if (value instanceof Stream) waiting.push(value.dict);
+      } else if (Array.isArray(value)) push(value);
+      else if (value instanceof Dict) push(value.values());
+      else if (value instanceof Stream) push(value.dict.values());
     }
     for (const number of this.objects.keys()) if (!reached.has(number)) this.objects[number] = undefined;
   }

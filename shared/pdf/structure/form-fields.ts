@@ -6,9 +6,16 @@ import type { SourcePage } from "./page-tree.ts";
 
 const deepest = 64;
 
+/** Of pages that were looked at: of a file that is split each part asks for those of all pages. */
+const onPages = new WeakMap<SourcePage, readonly Ref[]>();
+
 /** References of the annotations that stand on a page. */
-export function annotationRefs(reader: PdfReader, { dict: page }: SourcePage): Ref[] {
-  return (reader.array(page.get("Annots")) ?? []).filter((item) => item instanceof Ref);
+export function annotationRefs(reader: PdfReader, page: SourcePage): readonly Ref[] {
+  const known = onPages.get(page);
+  if (known !== undefined) return known;
+  const refs = (reader.array(page.dict.get("Annots")) ?? []).filter((item) => item instanceof Ref);
+  onPages.set(page, refs);
+  return refs;
 }
 
 function rootFields(reader: PdfReader): PdfObject[] {

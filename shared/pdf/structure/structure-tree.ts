@@ -22,33 +22,55 @@ function kidsOf(reader: PdfReader, element: Dict): PdfObject[] {
   return reader.array(kids) ?? [kids];
 }
 
-/** Calls `drop` for each structure element (ISO 32000-1, 14.7.2) of which no content is left. */
+/** A structure element (14.7.2) and the one above it; `content` are pages and objects, undefined what is on no page. */
+type Branch = { ref: Ref | undefined; above: Branch | undefined; content: (Ref | undefined)[] };
+
+/** The elements of a file, each after those below it. */
+function branchesOf(reader: PdfReader): Branch[] {
+  const branches: Branch[] = [];
+  const seen = new Set<number>();
+  const pageOf = (page: PdfObject | undefined) => (page instanceof Ref ? page : undefined);
+  const walk = (kid: PdfObject, page: PdfObject | undefined, above: Branch | undefined, depth: number) => {
+    if (typeof kid === "number") above?.content.push(pageOf(page));
+    if (kid instanceof Ref) {
+      if (seen.has(kid.number) || depth > deepest) return;
+      seen.add(kid.number);
+    }
+    const element = reader.dict(kid);
+    if (element === undefined) return;
+    const own = element.get("Pg") ?? page;
+    const object = element.get("Obj");
+    if (object instanceof Ref) above?.content.push(object);
+    else if (element.has("MCID")) above?.content.push(pageOf(own));
+    else {
+      const branch: Branch = { ref: kid instanceof Ref ? kid : undefined, above, content: [] };
+      for (const below of kidsOf(reader, element)) walk(below, own, branch, depth + 1);
+      branches.push(branch);
+    }
+  };
+  const root = treeRoot(reader);
+  if (root !== undefined) for (const kid of kidsOf(reader, root)) walk(kid, undefined, undefined, 0);
+  return branches;
+}
+
+/** A file that is split is looked through once, not for every part. */
+const branches = new WeakMap<PdfReader, Branch[]>();
+
+/** Calls `drop` for each structure element of which no content is left. */
 export function dropDeadElements(
   reader: PdfReader,
   isGone: (ref: Ref) => boolean,
   drop: (ref: Ref) => void,
 ): void {
-  const seen = new Set<number>();
-  const lives = (kid: PdfObject, page: PdfObject | undefined, depth: number): boolean => {
-    if (typeof kid === "number") return !(page instanceof Ref && isGone(page));
-    if (kid instanceof Ref) {
-      if (isGone(kid) || seen.has(kid.number) || depth > deepest) return false;
-      seen.add(kid.number);
-    }
-    const element = reader.dict(kid);
-    if (element === undefined) return false;
-    const own = element.get("Pg") ?? page;
-    const object = element.get("Obj");
-    if (object instanceof Ref) return !isGone(object);
-    if (element.has("MCID")) return !(own instanceof Ref && isGone(own));
-    const alive = kidsOf(reader, element)
-      .map((below) => lives(below, own, depth + 1))
-      .includes(true);
-    if (!alive && kid instanceof Ref) drop(kid);
-    return alive;
-  };
-  const root = treeRoot(reader);
-  if (root !== undefined) for (const kid of kidsOf(reader, root)) lives(kid, undefined, 0);
+  const all = branches.get(reader) ?? branchesOf(reader);
+  branches.set(reader, all);
+  const alive = new Set<Branch>();
+  for (const branch of all) {
+    const { ref, above, content } = branch;
+    if (alive.has(branch) || content.some((on) => on === undefined || !isGone(on))) {
+      if (above !== undefined) alive.add(above);
+    } else if (ref !== undefined) drop(ref);
+  }
 }
 
 function copyParentTree(
