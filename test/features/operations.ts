@@ -1,8 +1,10 @@
 import { unzipSync } from "fflate";
 import type { OutputFile } from "../../shared/contract/file.ts";
+import { optimize } from "../../shared/contract/optimize.ts";
 import { pdf } from "../../shared/contract/pdf.ts";
 import { sign } from "../../shared/contract/sign.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
+import { optimizeOperations } from "../../shared/operations/optimize.ts";
 import { pdfOperations } from "../../shared/operations/pdf.ts";
 import { runnables } from "../../shared/operations/runnables.ts";
 import { signOperations } from "../../shared/operations/sign.ts";
@@ -26,7 +28,11 @@ export type Output = {
 
 type Run = (input: Input) => Promise<Output>;
 
-const contract = new Map([...runnables(pdf, pdfOperations), ...runnables(sign, signOperations)]);
+const contract = new Map([
+  ...runnables(pdf, pdfOperations),
+  ...runnables(sign, signOperations),
+  ...runnables(optimize, optimizeOperations),
+]);
 
 type Given = Record<string, unknown>;
 
@@ -106,6 +112,13 @@ export const operations: Readonly<Record<string, Run>> = {
   "compress low": call("pdf/compress", { level: "low" }),
   "compress medium": call("pdf/compress", { level: "medium" }),
   "compress high": call("pdf/compress", { level: "high" }),
+  "preset print": call("optimize/preset", { preset: "print" }),
+  "preset mobile": call("optimize/preset", { preset: "mobile" }),
+  "to-size": (input) => {
+    // Half of the file, so that there is something to look for.
+    const fields = { target_size_kb: Math.max(1, input.bytes.length / 2_048) };
+    return call("optimize/to-size", fields)(input);
+  },
   "flatten forms": call("pdf/flatten", { forms_only: true }),
   flatten: call("pdf/flatten", {}),
 };

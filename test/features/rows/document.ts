@@ -90,6 +90,7 @@ export const documentFeatures: Readonly<Record<string, Feature>> = {
     catalog: "/URI << /Base (https://example.org/a/) >>",
     keeps: ["catalog/URI"],
     once: true,
+    meant: { "merge first": "links say their addresses in full" },
   },
   "output intent": {
     clause: "14.11.5",
