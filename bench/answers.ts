@@ -10,7 +10,7 @@ if (!hasXquad) {
   process.exit(0);
 }
 const [, , part] = process.argv;
-if (part === "fit") fitWeights();
+if (part === "fit") await fitWeights();
 if (part === undefined || part === "xquad") measureXquad();
 if (part === undefined || part === "own") await measureOwn();
 process.exit(0);

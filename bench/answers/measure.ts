@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { array, enum as choiceOf, nullable, object, string } from "zod";
-import { readDocument } from "../../shared/document/read-document.ts";
 import { type Answered, answerQuestion, indexed } from "../../shared/intelligence/answers/answer-question.ts";
 import { ranked } from "../../shared/intelligence/answers/quote.ts";
-import { type Reading, readingOf } from "../../shared/intelligence/answers/reading.ts";
+import type { Reading } from "../../shared/intelligence/answers/reading.ts";
 import { wantedOf } from "../../shared/intelligence/answers/retrieval.ts";
-import { type Case, data, languages, plain, xquad } from "./sets.ts";
+import { type OwnSet, ownDocuments } from "./own.ts";
+import { type Case, languages, plain, xquad } from "./sets.ts";
 
 const share = (count: number, of: number) => (of === 0 ? "–" : (count / of).toFixed(2));
 const holds = ({ found, answer }: Answered, accepted: readonly string[]) =>
@@ -71,40 +68,31 @@ export function measureXquad(): void {
   }
 }
 
-const asked = array(
-  object({
-    document: string(),
-    password: string().optional(),
-    set: choiceOf(["develop", "report"]),
-    // Null: the document does not say. Else every wording that the answer may have.
-    questions: array(object({ question: string(), answers: nullable(array(string())) })),
-  }),
-);
-
-/** Questions on real documents, written by reading them. Names those that went wrong, of the developed ones alone. */
-export async function measureOwn(): Promise<void> {
-  const documents = asked.parse(
-    JSON.parse(readFileSync(join(import.meta.dirname, "questions.json"), "utf8")),
-  );
-  const counts = { develop: [0, 0, 0, 0], report: [0, 0, 0, 0] };
-  for (const { document, password, set, questions } of documents) {
-    const path = join(data, document);
-    if (!existsSync(path)) continue;
-    const file = { filename: basename(path), contentType: "", bytes: new Uint8Array(readFileSync(path)) };
-    const reading = readingOf(await readDocument(file, password === undefined ? {} : { password }));
-    const own = counts[set];
+/** Names the questions that went wrong, of the developed ones alone. */
+async function measureSet(set: OwnSet): Promise<void> {
+  let [present, right, absent, refused] = [0, 0, 0, 0];
+  for await (const { document, reading, questions } of ownDocuments(set)) {
     for (const { question, answers } of questions) {
       const answered = answerQuestion(reading, { question });
       const good = answers === null ? !answered.found : holds(answered, answers);
-      const [of, right] = answers === null ? [2, 3] : [0, 1];
-      own[of] = (own[of] ?? 0) + 1;
-      if (good) own[right] = (own[right] ?? 0) + 1;
-      else if (set === "develop")
+      if (answers === null) {
+        absent += 1;
+        refused += Number(good);
+      } else {
+        present += 1;
+        right += Number(good);
+      }
+      if (!good && set === "develop")
         console.log(`${document}: ${question} → ${answered.answer.replace(/\s+/g, " ").slice(0, 240)}`);
     }
   }
-  for (const [set, [present = 0, right = 0, absent = 0, refused = 0]] of Object.entries(counts))
-    console.log(
-      `${set}: ${right} of ${present} right (${share(right, present)}), ${refused} of ${absent} absent refused (${share(refused, absent)})`,
-    );
+  console.log(
+    `${set}: ${right} of ${present} right (${share(right, present)}), ${refused} of ${absent} absent refused (${share(refused, absent)})`,
+  );
+}
+
+/** Questions on real documents. */
+export async function measureOwn(): Promise<void> {
+  await measureSet("develop");
+  await measureSet("report");
 }

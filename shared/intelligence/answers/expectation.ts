@@ -15,6 +15,8 @@ const word = (alternatives: string, flags = "iu") =>
 
 const numeral =
   "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundreds?|thousands?|millions?|billions?|half|third|quarter|twice|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cien|mil|millones|mitad|tercio|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|dreißig|hundert|tausend|millionen|hälfte|drittel|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|quinze|vingt|trente|cent|mille|moitié|tiers|एक|दो|तीन|चार|पांच|पाँच|छह|सात|आठ|नौ|दस|सौ|हजार|हज़ार|लाख|करोड़";
+/** A number written as a word, folded. */
+export const numeralWord = new RegExp(`^(?:${numeral})$`, "u");
 const month =
   "january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|जनवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर";
 const figure = "(?<![\\p{Nd}.,])\\p{Nd}[\\p{Nd}.,]{0,20}";
@@ -48,9 +50,9 @@ const kinds: readonly Kind[] = [
   {
     name: "percentage",
     asks: word(
-      "(?:what|which) (?:percent(?:age)?|proportion)|percentage|welcher (?:prozentsatz|anteil)|wie ?viel prozent|prozentsatz|pourcentage|porcentaje|percentuale|porcentagem|कितन[ाेी] प्रतिशत|प्रतिशत",
+      "(?:what|which) (?:percent(?:age)?|proportion|share)|percentage|welcher (?:prozentsatz|anteil)|wie ?viel prozent|prozentsatz|pourcentage|porcentaje|percentuale|porcentagem|कितन[ाेी] प्रतिशत|प्रतिशत",
     ),
-    words: /^(?:percent|proportion|prozent|anteil|pourcent|porcent|प्रतिशत)/u,
+    words: /^(?:percent|proportion|share$|prozent|anteil|pourcent|porcent|प्रतिशत)/u,
     value: new RegExp(
       `${amount}\\s?(?:%|per ?cent|prozent|pour cent|por ciento|प्रतिशत|(?:of|der|des|de) )`,
       "giu",
@@ -59,10 +61,10 @@ const kinds: readonly Kind[] = [
   {
     name: "money",
     asks: word(
-      "how much (?:money|(?:does|did|do|is|was|will|would) .{0,80}(?:cost|pay|paid|charge|worth|owe|due|earn))|how expensive|(?:what|which) .{0,40}(?:price|cost|fee|salary|rent|premium|revenue|budget)|was kostet|wie ?viel geld|wie teuer|wie hoch (?:ist|sind|war|waren) (?:der preis|die kosten|die gebühr|der betrag|die miete)|welcher (?:preis|betrag)|combien (?:coûte|d['’]argent)|quel (?:est le )?(?:prix|montant|coût)|cuánto (?:cuesta|dinero)|cuál es el (?:precio|importe|coste)|कीमत|लागत",
+      "how much (?:money|(?:does|did|do|is|was|will|would) .{0,80}(?:cost|pay|paid|charge|worth|owe|due|earn))|how expensive|(?:what|which) .{0,40}(?:price|cost|fee|salary|rent|premium|revenue|budget)|was kostet|wie ?viel geld|wie teuer|wie hoch (?:ist|sind|war|waren) (?:der|die|das) \\p{L}{0,30}(?:preis|kosten|gebühr|betrag|miete|summe|steuer)|welcher (?:preis|betrag)|combien (?:coûte|d['’]argent)|quel (?:est le )?(?:prix|montant|coût)|cuánto (?:cuesta|dinero)|cuál es el (?:precio|importe|coste)|कीमत|लागत",
     ),
     words:
-      /^(?:money|geld|argent|dinero|price|cost|fee$|fees$|amount|preis|kost|betrag|prix|montant|cout|preci|import|cuest|कीमत|लागत)/u,
+      /^(?:money|geld|hoch$|argent|dinero|price|cost|fee$|fees$|amount|preis|kost|betrag|prix|montant|cout|preci|import|cuest|कीमत|लागत)/u,
     value: new RegExp(
       `(?:[$€£₹¥]|(?<!\\p{L})(?:usd|eur|chf|gbp|inr|rs\\.?)\\s?)\\s?${figure}|${figure}\\s?(?:[$€£₹¥]|(?:million |billion )?(?:dollars?|euros?|pounds?|rupees?|crowns?|francs?|cents?|usd|eur|chf|gbp|inr|रुपये|डॉलर)(?!\\p{L}))|\\p{Nd}[.,]\\p{Nd}{2}(?!\\p{Nd})|${figure}\\s?(?:million|billion)`,
       "giu",
@@ -139,7 +141,7 @@ const kinds: readonly Kind[] = [
     asks: word(
       "how (?:many|much|often)|what (?:proportion|number|amount|fraction|score|rate)|the number of|cuánt[oa]s?|qué (?:cantidad|número|proporción|tasa)|wie ?viele?|wie (?:hoch|oft)|welche (?:anzahl|zahl|menge|rate)|combien|quel (?:nombre|taux)|quant[oaei]s?|कितन[ाेी]|कितने",
     ),
-    words: /^(?:number|amount|fraction|score|cantidad|anzahl|zahl$|meng|nombr|taux$|संख्या)/u,
+    words: /^(?:number|amount|fraction|score|cantidad|viele?$|anzahl|zahl$|meng|nombr|taux$|संख्या)/u,
     value: new RegExp(`${figure}|(?<!\\p{L})(?:${numeral})(?!\\p{L})`, "giu"),
   },
   {

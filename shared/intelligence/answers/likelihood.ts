@@ -1,5 +1,6 @@
 import { closeness, isLabelled, labelAsked } from "./beside.ts";
 import { holds, type Kind } from "./expectation.ts";
+import { metBy } from "./met.ts";
 import { type Counts, type Hit, type PassageIndex, presence, termsAround, type Wanted } from "./retrieval.ts";
 
 /** A question as far as it is understood. */
@@ -40,13 +41,14 @@ function share(wanted: readonly Wanted[], around: readonly Counts[], holdsValue:
   return total === 0 ? 1 : found / total;
 }
 
-/** What tells a passage with the answer from one that only shares words with the question; each 0..1. */
+/** What tells a passage with the answer from one that only shares words with the question; each 0..1. `kept` is the
+ * share of its likelihood that remains where it fails what the question demands. */
 export function featuresOf(
   { question, wanted, kind, thing }: Understood,
   hit: Hit,
   { relative, defines, broken, headed }: Signs,
   index: PassageIndex,
-): number[] {
+): { features: number[]; kept: number } {
   const heading = headed ? [hit.entry.section] : [];
   const own = [hit.entry.terms, ...heading];
   const near = [...termsAround(hit, 1, index), ...heading];
@@ -67,7 +69,9 @@ export function featuresOf(
     (each) => !each.light && !(each.valued && valued) && presence(each, all) === 0,
   );
   const labelled = isLabelled(hit);
-  return [
+  const lacks = kind !== undefined && !valued;
+  const met = metBy({ question, wanted, kind: kind?.name, covered, lacks }, hit, index);
+  const features = [
     1,
     covered,
     share(fresh, near, valued),
@@ -77,7 +81,7 @@ export function featuresOf(
     named.length === 0 ? 1 : 0,
     share(heaviest, all, valued),
     total === 0 ? 0 : known / total,
-    kind !== undefined && !valued ? 1 : 0,
+    lacks ? 1 : 0,
     valued ? 1 : 0,
     1 / Math.max(1, wanted.length),
     relative,
@@ -96,18 +100,21 @@ export function featuresOf(
     // The longer a document, the more of its passages share words with any question.
     Math.log10(Math.max(1, index.entries.length)) / 4,
     ...inflected.map((language) => (index.language.startsWith(language) ? 1 : 0)),
+    ...met.features,
   ];
+  return { features, kept: met.kept };
 }
 
 /**
  * Weights of the features, by logistic regression on two thirds of the articles of XQuAD in four languages, each question
  * put to its own article, to that article without the paragraph of the answer, and to another article, and on the questions
- * to real documents that were developed on (bench/answers/questions.json), which have rows and labels. `npm run bench --
- * answers fit` fits the first part alone.
+ * to real documents that were developed on (bench/answers/questions.json), three times each, which have rows and labels:
+ * `npm run bench -- answers fit`.
  */
 const weights: readonly number[] = [
-  -7.68, 5.15, 1.77, 3.96, -2.95, 0.93, -0.16, 0.2, 0.53, -1.45, -0.06, -2.67, 1.41, 1.73, -0.2, 0.35, -0.53,
-  -0.3, 0.74, 0.91, 0.31, -0.98, 0.74, -0.19, -0.17, -2.32, 0.52, 0.14, 0.27,
+  -5.95, 4.61, 1.44, 4.37, -2.77, 0.73, -0.14, 0.19, -0.79, -1.42, 0.22, -2.47, 1.43, 1.42, -0.34, 0.8, -0.45,
+  -0.21, 0.7, 0.88, 0.21, 0.68, 0.73, -0.33, -0.45, -2.38, 0.33, 0.07, 0.13, 0.14, 0.06, -0.22, -0.12, -0.56,
+  0.25, 0.41, -0.39, -0.2, -1.96, -0.54, 1.03, -1.1,
 ];
 
 /** 0..1: how likely a passage answers, given its features. */

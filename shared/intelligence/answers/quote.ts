@@ -3,7 +3,7 @@ import { definedStems, defines, spellsOut } from "./definition.ts";
 import { holds, kindOf } from "./expectation.ts";
 import { featuresOf, likelihood, type Understood } from "./likelihood.ts";
 import { relationsOf } from "./relations.ts";
-import { type Hit, type PassageIndex, presence, search, termsAround, type Wanted } from "./retrieval.ts";
+import { type Hit, type PassageIndex, search, type Wanted } from "./retrieval.ts";
 
 /** Factor for the score of a passage without a value of the kind asked for. */
 const lacking = 0.75;
@@ -64,10 +64,6 @@ function isBroken({ entry: { passage, length } }: Pick<Hit, "entry">): boolean {
 /** Most passages that are searched for a value of the kind asked for, and of these the ones that are weighed. */
 const mostLookedAt = 80;
 const mostWeighed = 10;
-/** So few words of a question stand in many a passage: it has to hold all of them, and a value of the kind asked for. */
-const few = 2;
-const mostlyCovered = 0.7;
-const emptyHanded = 0.3;
 
 export const understood = (question: string, wanted: readonly Wanted[], index: PassageIndex): Understood => ({
   question,
@@ -77,7 +73,7 @@ export const understood = (question: string, wanted: readonly Wanted[], index: P
 });
 
 /** A passage that may answer, with what tells how likely it does. */
-export type Candidate = Hit & { features: readonly number[] };
+export type Candidate = Hit & { features: readonly number[]; kept: number };
 
 /** The passages that match a question best, best first by their words alone. */
 export function candidates(asked: Understood, index: PassageIndex): { best: Candidate[]; others: Hit[] } {
@@ -96,17 +92,10 @@ export function candidates(asked: Understood, index: PassageIndex): { best: Cand
   const most = scored[0]?.score ?? 1;
   const best = scored.slice(0, mostWeighed).map(({ says, headed, ...hit }) => {
     const signs = { relative: hit.score / most, defines: says, broken: isBroken(hit), headed };
-    return { ...hit, features: featuresOf(asked, hit, signs, index) };
+    return { ...hit, ...featuresOf(asked, hit, signs, index) };
   });
   return { best, others: scored.slice(mostWeighed) };
 }
-
-/** Kinds whose values are not all told by their form. */
-const loose = new Set(["name", "number", "reason"]);
-
-/** True when a passage, or one beside it, speaks of what is to be counted. */
-const speaksOf = (counted: Wanted, hit: Hit, index: PassageIndex) =>
-  presence(counted, [...termsAround(hit, 2, index), hit.entry.section]) > 0;
 
 /** A passage with its likelihood as its score, 0..1. */
 export type Ranked = Omit<Hit, "score"> & { score: number };
@@ -114,20 +103,8 @@ export type Ranked = Omit<Hit, "score"> & { score: number };
 /** Passages that answer, best first. */
 export function ranked(question: string, wanted: readonly Wanted[], index: PassageIndex): Ranked[] {
   const { best, others } = candidates(understood(question, wanted, index), index);
-  const kind = kindOf(question);
-  const told = wanted.filter(({ weight, valued }) => weight > 0 && !valued);
-  const isShort = told.length <= few;
-  const counted = kind?.name === "number" ? wanted.find(({ asked }) => asked) : undefined;
   const weighed = best
-    .map(({ features, ...hit }) => {
-      const lacks = kind !== undefined && !holds(kind, hit.entry.passage.text, question);
-      const [, covered = 0] = features;
-      const partly = covered < mostlyCovered;
-      const strictly = lacks && partly && !loose.has(kind.name);
-      const uncounted = counted !== undefined && !speaksOf(counted, hit, index);
-      const empty = strictly || uncounted || (isShort && (lacks || partly));
-      return { ...hit, score: likelihood(features) * (empty ? emptyHanded : 1) };
-    })
+    .map(({ features, kept, ...hit }) => ({ ...hit, score: likelihood(features) * kept }))
     .sort((a, b) => b.score - a.score || a.at - b.at);
   return [...weighed, ...others.map((hit) => ({ ...hit, score: 0 }))];
 }

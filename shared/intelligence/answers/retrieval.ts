@@ -113,6 +113,8 @@ function nearStems(stem: string, index: PassageIndex): Map<string, number> {
       other.startsWith(stem) ||
       (stem.startsWith(other) && other.length >= 5) ||
       (german && stem.length >= 5 && other.endsWith(stem));
+    // `assign` is no `sign`: a syllable before a word makes another one.
+    if (!part && !german && other.endsWith(stem)) continue;
     const likeness = part ? 0.75 : alike(own, grams);
     if (likeness >= 0.6) near.set(other, likeness * 0.8);
   }
@@ -129,12 +131,26 @@ const relatedShare = 0.7;
 
 /** Words after which a question says what it asks for. */
 const asking =
-  /(?<!\p{L})(?:how (?:many|much)|what|which|wie ?viele?|welche[mnrs]?|combien d(?:e |['’])|quel(?:le)?s?|cuánt[oa]s?|qué|cuál(?:es)?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:how (?:many|much)|what|which|wie ?viele?|welche[mnrs]?|quel(?:le)?s?|cuánt[oa]s?|qué|cuál(?:es)?)(?!\p{L})|combien d(?:e |['’]))/iu;
 
-/** Where in a question stands what it asks for; undefined when it asks who, when, where, why or how. */
+/** `Who is the president of …`: an office, which the answer has to name. */
+const askingOffice =
+  /^¿?(?:who(?:['’]s| (?:is|was|are|were)) (?:the|its|their)|wer (?:ist|war|sind|waren) (?:der|die)|qui (?:est|était|sont) (?:le|la|les)|quién(?:es)? (?:es|era|fue|son) (?:el|la|los|las)) /iu;
+
+/** Where in a question stands what it asks for; undefined when it asks who did it, when, where, why or how. */
 function askedFrom(question: string): number | undefined {
-  const found = asking.exec(question);
+  const found = asking.exec(question) ?? askingOffice.exec(question);
   return found === null ? undefined : found.index + found[0].length;
+}
+
+/** `Conseil de la Concurrence`: what joins the words of a name is no word of it. Offsets of such words. */
+function particlesIn(question: string): Set<number> {
+  const found = question.matchAll(/(?<=\p{Lu}[\p{L}-]{1,30} )(?:\p{Ll}{1,3}['’ ]){1,2}(?=\p{Lu})/gu);
+  return new Set(
+    [...found].flatMap(({ 0: text, index }) =>
+      [...text.matchAll(/\p{L}+/gu)].map((particle) => index + particle.index),
+    ),
+  );
 }
 
 /** Words that name the kind of a value, as the last part of a German word: `Rechnungsnummer`. */
@@ -156,8 +172,10 @@ export function wantedOf(question: string, index: PassageIndex, earlier = ""): W
     const words = kindOf(text)?.words;
     const from = askedFrom(text);
     let about = from !== undefined && wanted.size === 0;
-    for (const { stem, stop, folded, word, start } of index.analyze(partedCompounds(text, index))) {
-      if (stop || wanted.has(stem)) continue;
+    const parted = partedCompounds(text, index);
+    const particles = particlesIn(parted);
+    for (const { stem, stop, folded, word, start } of index.analyze(parted)) {
+      if (stop || wanted.has(stem) || particles.has(start)) continue;
       const asked = about && start >= (from ?? 0) && !light.has(stem);
       if (asked) about = false;
       const valued = words?.test(folded) ?? false;

@@ -1,4 +1,4 @@
-import { languageOfWords } from "../../values/languages/languages.ts";
+import { languageCode, languageOfWords } from "../../values/languages/languages.ts";
 import { fold } from "../../values/text/fold.ts";
 import { unspaced } from "../../values/text/joined-lines.ts";
 import { stopWordsOf } from "./stop-words.ts";
@@ -13,6 +13,11 @@ const longest = 60;
 
 /** A number with its marks, or letters with the apostrophes between them. Ten times as fast as a dictionary. */
 const spaced = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
+
+/** `d’habitants`, `l'opera`: an article or a preposition that leans on the word after it. */
+const elided =
+  /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|dell|all|dall|nell|sull|un|quest)['’](?=\p{L})/iu;
+const eliding = new Set(["fr", "it", "ca"]);
 
 /** `USt.-Id.-Nr.`, `e-mail`: written together elsewhere, so that both spellings meet. */
 const compound = /(?<![\p{L}\p{N}])\p{L}+\.?(?:[-–/.]\p{L}+\.?)+(?!\p{L})/gu;
@@ -46,10 +51,13 @@ export function analyzerOf(language: string): Analyzer {
     }
     return found;
   };
+  const leaning = eliding.has(languageCode(language)) ? elided : undefined;
   const analyze: Analyzer = (text) => {
     const terms: Term[] = [];
-    for (const { segment, index } of wordsOf(text, segmenter)) {
-      if (segment.length > longest) continue;
+    for (const { segment: whole, index: at } of wordsOf(text, segmenter)) {
+      if (whole.length > longest) continue;
+      const segment = leaning === undefined ? whole : whole.replace(leaning, "");
+      const index = at + whole.length - segment.length;
       const folded = fold(segment).replace(/['’]s?$/, "");
       if (folded === "") continue;
       terms.push({ word: segment, folded, stem: stemOf(folded), stop: stops.has(folded), start: index });

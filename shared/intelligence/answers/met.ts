@@ -1,0 +1,135 @@
+import type { Analyzer, Term } from "../text/terms.ts";
+import { numeralWord } from "./expectation.ts";
+import { type Hit, type PassageIndex, presence, termsAround, type Wanted } from "./retrieval.ts";
+
+/** Letters between a number and what it counts: `43 new homes`, `three (3) patents`. */
+const reach = 32;
+/** What may stand between them; `Section 4.01(g)) of the patents` counts nothing. */
+const between = /^(?:[\p{L}\p{M}\s'’-]|\(\p{Nd}{1,6}\))*$/u;
+/** `Members: 43`, `members (43)`, `the members were 43`. */
+const stated = /^\s?(?:[:=(]|(?:is|are|was|were|of|ist|sind|war|waren|est|sont|es|son|era|eran)\s)\s?$/u;
+/** A number that names a part of a text counts nothing. */
+const numbering = /(?:section|article|clause|no|nr|art|artikel|abschnitt|artículo)\.?\s?$|[§#]\s?$/iu;
+
+const endOf = ({ start, word }: Term) => start + word.length;
+const isFigure = ({ word, folded, start }: Term, text: string) =>
+  numeralWord.test(folded) ||
+  (/^\p{Nd}/u.test(word) && !numbering.test(text.slice(Math.max(0, start - 12), start)));
+
+/** True when a number of a passage counts the thing asked for, and not something else that stands there too. */
+function counts({ variants }: Wanted, { passage: { text, kind } }: Hit["entry"], analyze: Analyzer): boolean {
+  const terms = analyze(text);
+  const figures = terms.filter((term) => isFigure(term, text));
+  const things = terms.filter(({ stem }) => variants.has(stem));
+  return things.some((thing) =>
+    figures.some((figure) => {
+      const gap = thing.start - endOf(figure);
+      if (gap >= 0) return gap <= reach && between.test(text.slice(endOf(figure), thing.start));
+      const after = text.slice(endOf(thing), figure.start);
+      return figure.start >= endOf(thing) && (stated.test(after) || (kind === "row" && after === " "));
+    }),
+  );
+}
+
+/** 0..1: the share of some words that stands in none of the passages about a hit. */
+function lackingOf(words: readonly Wanted[], hit: Hit, paragraph: number, index: PassageIndex): number {
+  const around = [...termsAround(hit, paragraph, index), hit.entry.section];
+  return words.filter((each) => presence(each, around) === 0).length / Math.max(1, words.length);
+}
+
+/** Asks for a number of things; `how much` of a change is told without naming what changes. */
+const asksCount =
+  /(?<!\p{L})(?:how many|number of|wie ?viele|anzahl|combien d|nombre d|cuánt[oa]s|número de)/iu;
+const hasDigit = /\p{Nd}/u;
+const yes = (holds: boolean) => (holds ? 1 : 0);
+
+/** What a question demands: a number of what, by whom, and what is told of it. */
+type Demand = {
+  question: string;
+  wanted: readonly Wanted[];
+  kind: string | undefined;
+  covered: number;
+  lacks: boolean;
+};
+
+/** What a passage meets of a demand: features for `likelihood.ts`, and the share of its likelihood that it keeps. */
+export type Met = { features: number[]; kept: number };
+
+type Counted = { counted: boolean; miscounted: boolean; unspoken: boolean };
+
+function countOf(asked: Wanted | undefined, hit: Hit, index: PassageIndex): Counted {
+  if (asked === undefined) return { counted: false, miscounted: false, unspoken: false };
+  const counted = counts(asked, hit.entry, index.analyze);
+  return {
+    counted,
+    miscounted: !counted && presence(asked, [hit.entry.terms]) > 0,
+    unspoken: presence(asked, [...termsAround(hit, 2, index), hit.entry.section]) === 0,
+  };
+}
+
+/** Few words of a question stand in many a passage: it has to hold all of them, and a value of the kind asked for. */
+const few = 2;
+const mostlyCovered = 0.7;
+/** Kinds whose values are not all told by their form. */
+const loose = new Set(["name", "number", "reason"]);
+/** Kinds whose values are told by their form alone: a passage without one cannot answer. */
+const formed = new Set(["temperature", "dose", "money", "time of day", "address of mail", "telephone"]);
+/** A row or a clause says a thing in its own words; of a question's, it knows more than this share. */
+const mostUnknown = 0.3;
+/** Shares that are kept by a passage that fails a demand, and by one whose value is of something else. */
+const failing = 0.3;
+const otherValue = 0.1;
+
+/** True when a passage lacks a value of the kind asked for, and no other words can stand for it. */
+function isWithout({ kind, lacks, covered }: Demand, office: boolean, row: boolean): boolean {
+  if (!lacks || kind === undefined) return false;
+  // Who holds an office is told by a name; a row states one thing, and without such a value another one.
+  if (kind === "name" && office) return true;
+  return !loose.has(kind) && (covered < mostlyCovered || row);
+}
+
+function keptBy(demand: Demand, of: Counted, { entry }: Hit, unknown: number): number {
+  const { wanted, covered, lacks } = demand;
+  const partly = covered < mostlyCovered;
+  const office = wanted.some(({ asked }) => asked);
+  const strictly = isWithout(demand, office, entry.passage.kind === "row");
+  const isShort = wanted.filter(({ weight, valued }) => weight > 0 && !valued).length <= few;
+  const bare = isShort && (lacks || partly || of.miscounted);
+  const unsaid = entry.passage.kind !== "sentence" && unknown >= mostUnknown;
+  const failed = [of.unspoken, strictly, bare, unsaid].filter(Boolean).length;
+  const other = of.miscounted || (lacks && formed.has(demand.kind ?? ""));
+  return (other ? otherValue : 1) * failing ** failed;
+}
+
+/** How far a passage meets what a question demands beyond words that both share. */
+export function metBy(demand: Demand, hit: Hit, index: PassageIndex): Met {
+  const { kind, question } = demand;
+  const wanted = demand.wanted.filter(({ earlier }) => !earlier);
+  const asked = wanted.find((each) => each.asked);
+  const told = wanted.filter(({ light, valued }) => !light && !valued);
+  // German writes every noun as other languages write names.
+  const names = (each: Wanted) =>
+    each.named && (!index.language.startsWith("de") || hasDigit.test(each.stem));
+  const relation = told.filter((each) => !names(each) && !each.asked);
+  const unknown = told.filter(({ variants }) => variants.size === 0).length / Math.max(1, told.length);
+  const formal = hit.entry.passage.kind !== "sentence";
+  const unrelated = lackingOf(relation, hit, 2, index);
+  const count = countOf(kind === "number" && asksCount.test(question) ? asked : undefined, hit, index);
+  const figures = wanted.filter(({ stem }) => hasDigit.test(stem));
+  const features = [
+    yes(count.counted),
+    yes(count.miscounted),
+    yes(count.unspoken),
+    lackingOf(figures, hit, 1, index),
+    kind === "name" && asked !== undefined ? lackingOf([asked], hit, 1, index) : 0,
+    yes(asked !== undefined && !asked.valued && asked.variants.size === 0),
+    lackingOf(relation, hit, 0, index),
+    unrelated,
+    lackingOf(told.filter(names), hit, 1, index),
+    unknown,
+    yes(formal),
+    yes(formal) * unrelated,
+    yes(formal) * unknown,
+  ];
+  return { features, kept: keptBy(demand, count, hit, unknown) };
+}
