@@ -14,9 +14,13 @@ import { writeWeights } from "./invoice/weights-file.ts";
 
 const choices: Record<"total" | "date" | "company", Choice[]> = { total: [], date: [], company: [] };
 const files = await Promise.all(
-  sets.filter(({ scorer }) => scorer === "receipts-sroie").map((set) => set.files("develop")),
+  sets
+    .filter(({ scorer }) => scorer === "receipts-sroie")
+    .map(async (set) =>
+      (await set.files("develop")).map((file) => ({ file, scanned: set.name === "receipts-sroie" })),
+    ),
 );
-for (const file of files.flat()) {
+for (const { file, scanned } of files.flat()) {
   const document = await documentOf(file);
   const truth = truthOf(file);
   const view = viewOf(document);
@@ -29,6 +33,7 @@ for (const file of files.flat()) {
   for (const field of ["total", "date", "company"] as const) {
     if (!truth[field]) continue;
     choices[field].push({
+      scanned,
       candidates: found[field].map(({ features, value }) => ({
         features,
         right: same(field, truth[field], value),

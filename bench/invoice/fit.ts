@@ -1,19 +1,31 @@
-import type { Features } from "../../shared/intelligence/invoice/scorer.ts";
+import type { Certainty, Features } from "../../shared/intelligence/invoice/scorer.ts";
+import { certaintyOf, type Judged } from "./certainty.ts";
 
-/** The candidates of one file, and which of them are right. None may be. */
-export type Choice = { candidates: readonly { features: Features; right: boolean }[] };
+/** The candidates of one file, and which of them are right. None may be. `scanned`: certainty is measured on it. */
+export type Choice = {
+  candidates: readonly { features: Features; right: boolean }[];
+  scanned?: boolean;
+};
 
 const rounds = 400;
 const penalties = [0.0005, 0.002, 0.008] as const;
 const parts = 3;
 
 /** A file's candidates as one block of numbers, a row each. */
-type Block = { rows: Float64Array; count: number; right: readonly boolean[] };
+type Block = {
+  rows: Float64Array;
+  count: number;
+  right: readonly boolean[];
+  clear: readonly number[];
+  scanned: boolean;
+};
 
 function blocksOf(choices: readonly Choice[]): { names: string[]; blocks: Block[] } {
   const features = choices.flatMap(({ candidates }) => candidates.map((one) => one.features));
   const names = ["bias", ...new Set(features.flatMap((one) => Object.keys(one)))];
-  const blocks = choices.map(({ candidates }) => ({
+  const blocks = choices.map(({ candidates, scanned = false }) => ({
+    scanned,
+    clear: candidates.map((one) => one.features.clear ?? 0),
     count: candidates.length,
     right: candidates.map(({ right }) => right),
     rows: Float64Array.from(
@@ -69,10 +81,17 @@ function trained(blocks: readonly Block[], size: number, penalty: number): Float
   return weights;
 }
 
-type Outcome = { right: number; all: number; sure: number; sureRight: number; loss: number };
+type Outcome = {
+  right: number;
+  all: number;
+  sure: number;
+  sureRight: number;
+  loss: number;
+  judged: Judged[];
+};
 
 function tried(blocks: readonly Block[], size: number, penalty: number): Outcome {
-  const outcome = { right: 0, all: 0, sure: 0, sureRight: 0, loss: 0 };
+  const outcome: Outcome = { right: 0, all: 0, sure: 0, sureRight: 0, loss: 0, judged: [] };
   for (let part = 0; part < parts; part += 1) {
     const weights = trained(
       blocks.filter((_, at) => at % parts !== part),
@@ -87,6 +106,13 @@ function tried(blocks: readonly Block[], size: number, penalty: number): Outcome
       // Where none is right, none has to be the likeliest.
       const right = some ? block.right[given.indexOf(top)] === true : none >= top;
       const share = given.reduce((sum, one, at) => sum + (!some || block.right[at] === true ? one : 0), 0);
+      const chosen = given.indexOf(top);
+      if (block.scanned && top > none)
+        outcome.judged.push({
+          probability: top,
+          clear: block.clear[chosen] ?? 0,
+          right: block.right[chosen] === true,
+        });
       outcome.all += 1;
       outcome.right += Number(right);
       if (top >= 0.9) outcome.sure += 1;
@@ -98,15 +124,20 @@ function tried(blocks: readonly Block[], size: number, penalty: number): Outcome
 }
 
 /** Weights by the penalty that predicts best what it was not fitted on, and how well that went. */
-export function fitted(choices: readonly Choice[]): { weights: Record<string, number>; report: string } {
+export function fitted(choices: readonly Choice[]): {
+  weights: Record<string, number>;
+  certainty: Certainty | undefined;
+  report: string;
+} {
   const { names, blocks } = blocksOf(choices);
   const outcomes = penalties.map((penalty) => ({ penalty, ...tried(blocks, names.length, penalty) }));
   const [best] = outcomes.sort((one, other) => one.loss - other.loss);
-  if (best === undefined) return { weights: {}, report: "" };
-  const { penalty, right, all, sure, sureRight } = best;
+  if (best === undefined) return { weights: {}, certainty: undefined, report: "" };
+  const { penalty, right, all, sure, sureRight, judged } = best;
   const weights = trained(blocks, names.length, penalty);
   return {
     weights: Object.fromEntries(names.map((name, at) => [name, weights[at] ?? 0])),
+    certainty: judged.length > 0 ? certaintyOf(judged) : undefined,
     report: `By cross-validation ${right} of ${all} are right, ${sureRight} of ${sure} given 0.9 and more (penalty ${penalty}).`,
   };
 }

@@ -11,9 +11,10 @@ export function writeWeights(
   origin: string,
   fields: Readonly<Record<string, readonly Choice[]>>,
 ): void {
-  const lines = [`import type { Weights } from "${scorer}";`, ""];
+  const lines: string[] = [];
+  let isMeasured = false;
   for (const [field, choices] of Object.entries(fields)) {
-    const { weights: raw, report } = fitted(choices);
+    const { weights: raw, certainty, report } = fitted(choices);
     console.log(field, `${choices.length} files.`, report);
     const weights = Object.entries(raw).sort(([one], [other]) => one.localeCompare(other));
     lines.push(
@@ -23,6 +24,17 @@ export function writeWeights(
       "};",
       "",
     );
+    if (certainty === undefined) continue;
+    isMeasured = true;
+    lines.push(
+      `/** Measured on scans by weights that were fitted without them. */`,
+      `export const ${field}Certainty: Certainty = {`,
+      ...Object.entries(certainty).map(([name, value]) => `  ${name}: ${Number(value.toFixed(2))},`),
+      "};",
+      "",
+    );
   }
-  writeFileSync(join(folder, file), `${lines.join("\n").trimEnd()}\n`);
+  const types = isMeasured ? "Certainty, Weights" : "Weights";
+  const text = [`import type { ${types} } from "${scorer}";`, "", ...lines].join("\n");
+  writeFileSync(join(folder, file), `${text.trimEnd()}\n`);
 }

@@ -50,15 +50,16 @@ describe("a till slip", () => {
   });
 });
 
-/** A page as OCR reads it: words of a line with blanks between them. */
-function scanned(lines: readonly string[]): Document {
+/** A page as OCR reads it: words of a line with blanks between them. `unclear` words are read with little confidence. */
+function scanned(lines: readonly string[], unclear: readonly string[] = []): Document {
   const words: Word[] = lines.flatMap((line, at) => {
     let x = 10;
     return line.split(" ").map((text) => {
       const width = 6 * text.length;
       const box = [x, 700 - 16 * at, x + width, 710 - 16 * at] as const;
       x += width + 4;
-      return { text, box, font: { name: "", size: 10, bold: false, italic: false }, confidence: 0.9 };
+      const confidence = unclear.includes(text) ? 0.2 : 0.96;
+      return { text, box, font: { name: "", size: 10, bold: false, italic: false }, confidence };
     });
   });
   const nothing = { lines: [], blocks: [], tables: [], rulings: [], images: [], links: [] };
@@ -95,5 +96,16 @@ describe("what OCR reads wrongly on a slip", () => {
       ]),
     );
     expect([data.total_amount, data.date]).toEqual([10.5, "2018-03-09"]);
+  });
+
+  test("what was hardly legible is reported with less confidence", () => {
+    const lines = [...shop, "TAX INVOICE", "DATE: 09/03/2018 12:41", "Tea 2.50", "TOTAL 2.50"];
+    const clear = extractInvoice(scanned(lines)).data;
+    const unclear = extractInvoice(scanned(lines, ["ROSE", "09/03/2018"])).data;
+    expect(unclear.vendor.name).toBe(clear.vendor.name);
+    for (const field of ["vendor.name", "date"]) {
+      expect(unclear.confidences[field]).toBeLessThan((clear.confidences[field] ?? 0) - 0.01);
+      expect(unclear.confidences[field]).toBeLessThan(0.9);
+    }
   });
 });

@@ -7,8 +7,15 @@ import { evidenceOf, type InvoiceRow, type View } from "./page-view.ts";
 import { companyCandidates, textOf, wholeOf } from "./receipt/company.ts";
 import { dateCandidates } from "./receipt/date.ts";
 import { totalCandidates } from "./receipt/total.ts";
-import { companyWeights, dateWeights, totalWeights } from "./receipt/weights.ts";
-import { type Features, likeliest, type Weights } from "./scorer.ts";
+import {
+  companyCertainty,
+  companyWeights,
+  dateCertainty,
+  dateWeights,
+  totalCertainty,
+  totalWeights,
+} from "./receipt/weights.ts";
+import { type Certainty, certain, type Features, likeliest, type Weights } from "./scorer.ts";
 import { near, type Totals } from "./totals.ts";
 
 const afterAddress = /tel\b|phone|fax|gst|reg|invoice|receipt|date|cash|www|@|table|email|hp\b/i;
@@ -17,22 +24,24 @@ const signs = (text: string) => text.match(/[\p{L}\d]/gu)?.length ?? 0;
 
 export type Issuer = { name: Found<string> | undefined; address: Found<string> | undefined };
 
-/** Share of well chosen values that OCR did not misread (development part of SROIE, given 0.9 and more). */
-const readRight = 0.95;
-
 type Scored<T> = { value: T; evidence: Found<T>["evidence"]; features: Features };
 
-function chosen<T>(candidates: readonly Scored<T>[], weights: Weights): Found<T> | undefined {
+function chosen<S extends Scored<unknown>>(
+  candidates: readonly S[],
+  weights: Weights,
+  curve: Certainty,
+): { candidate: S; found: Found<S["value"]> } | undefined {
   const top = likeliest(candidates, weights);
   if (top === undefined) return undefined;
   const { candidate } = top;
-  const probability = readRight * top.probability;
-  return { value: candidate.value, evidence: candidate.evidence, weight: probability, probability };
+  const probability = certain(top.probability, candidate.features.clear ?? 0, curve);
+  const { value, evidence } = candidate;
+  return { candidate, found: { value, evidence, weight: probability, probability } };
 }
 
 /** The day of the sale. */
 export const receiptDate = (index: LabelIndex, view: View, order: DayOrder): Found<string> | undefined =>
-  chosen(dateCandidates(index, view, order), dateWeights);
+  chosen(dateCandidates(index, view, order), dateWeights, dateCertainty)?.found;
 
 /** The amounts with what was to be paid as the total; parts that contradict it are dropped. */
 export function withReceiptTotal(
@@ -41,7 +50,7 @@ export function withReceiptTotal(
   view: View,
   decimal: DecimalMark | undefined,
 ): Totals {
-  const total = chosen(totalCandidates(index, view, decimal), totalWeights);
+  const total = chosen(totalCandidates(index, view, decimal), totalWeights, totalCertainty)?.found;
   if (total !== undefined && totals.total !== undefined && near(total.value, totals.total.value))
     return { ...totals, total };
   return {
@@ -57,13 +66,9 @@ export function withReceiptTotal(
 
 /** The shop at the head of a receipt, and its address under the name. */
 export function issuerOf(view: View): Issuer {
-  const top = likeliest(companyCandidates(view), companyWeights);
-  if (top === undefined) return { name: undefined, address: undefined };
-  const { value, evidence, row } = top.candidate;
-  return {
-    name: { value, evidence, weight: top.probability, probability: top.probability },
-    address: addressAfter(view, row),
-  };
+  const shop = chosen(companyCandidates(view), companyWeights, companyCertainty);
+  if (shop === undefined) return { name: undefined, address: undefined };
+  return { name: shop.found, address: addressAfter(view, shop.candidate.row) };
 }
 
 function addressAfter(view: View, name: InvoiceRow): Found<string> | undefined {

@@ -33,3 +33,18 @@ export function likeliest<T extends { features: Features }>(
   const none = 1 - shares.reduce((sum, share) => sum + share, 0);
   return candidate === undefined || probability < none ? undefined : { candidate, probability };
 }
+
+/** A curve from the probability of a choice, and from how clearly OCR read it (0..1), to the share that is right. */
+export type Certainty = { bias: number; odds: number; clear: number };
+
+const most = 0.999;
+
+export function logOdds(probability: number): number {
+  const share = Math.min(most, Math.max(1 - most, probability));
+  return Math.log(share / (1 - share));
+}
+
+/** How certain a chosen value is. A line that is chosen rightly may still be read wrongly. */
+export function certain(probability: number, clear: number, curve: Certainty): number {
+  return 1 / (1 + Math.exp(-(curve.bias + curve.odds * logOdds(probability) + curve.clear * (clear - 1))));
+}

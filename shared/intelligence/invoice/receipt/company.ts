@@ -84,7 +84,7 @@ export function companyCandidates(view: View): CompanyCandidate[] {
           registered_below: number(after !== undefined && registered.test(textOf(after))),
           address_below: number(after !== undefined && isAddressLine(textOf(after))),
           parts: number(row.segments.length > 1),
-          clear: segment.tokens.reduce((sum, token) => sum + token.confidence, 0) / segment.tokens.length,
+          clear: Math.min(...segment.tokens.map(({ confidence }) => confidence)),
         },
       },
     ];
