@@ -3,9 +3,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { grayOf } from "../shared/ocr/gray.ts";
 import { signsOf } from "../shared/ocr/lines/blanks.ts";
 import { choiceSigns } from "../shared/ocr/lines/choice.ts";
-import { grayOf } from "../shared/ocr/lines/gray.ts";
 import { type ReadLine, readLine } from "../shared/ocr/lines/line-words.ts";
 import { networks } from "../shared/ocr/lines/networks.ts";
 import { linesOn } from "../shared/ocr/lines/second-reading.ts";

@@ -56,7 +56,7 @@ for (const { bytes, lines } of files) {
   const start = processor();
   const first = await readPhotoOnce(await photoOf(bytes), "eng");
   const once = processor();
-  const last = await finished(first, "eng");
+  const last = await finished(first);
   const twice = processor();
   count(
     "one reading",

@@ -6,6 +6,8 @@ const ocrLanguages = {
   spa: "Spanish",
   ita: "Italian",
   por: "Portuguese",
+  nld: "Dutch",
+  pol: "Polish",
   hin: "Hindi",
 } as const;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** How a file is read. `language` is Tesseract's code, `eng+fra` for several. */
+/** How a file is read. `language` is Tesseract's code, `eng+fra` for several; that of the pages when absent. */
 export type ReadOptions = {
   password?: string | undefined;
   ocr?: "auto" | "never" | "always";
@@ -16,11 +16,11 @@ export type ReadOptions = {
 export const contentHash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /** Raised whenever the reader's result changes, so that cached documents are read again. */
-const readerVersion = 11;
+const readerVersion = 12;
 
 /** Key under which the Document of these bytes may be cached. A locked file is cached apart for the password that opened it. */
 export function documentKey(bytes: Uint8Array, options: ReadOptions = {}): string {
-  const { ocr = "auto", language = "eng", pages, pageList, password = "" } = options;
+  const { ocr = "auto", language = "auto", pages, pageList, password = "" } = options;
   const lock = password === "" ? "open" : contentHash(Buffer.from(password));
   const asked = pages?.join(",") ?? pageList ?? "all";
   return [`v${readerVersion}`, contentHash(bytes), ocr, language, asked, lock].join(":");

@@ -1,4 +1,5 @@
 import { ServiceError } from "../errors/service-error.ts";
+import { DocumentWay } from "../ocr/document-way.ts";
 import { photoOf, readPhoto } from "../ocr/read-photo.ts";
 import { warning } from "../warnings/warning.ts";
 import type { ReadOptions } from "./document-key.ts";
@@ -6,13 +7,13 @@ import { layOut } from "./layout/lay-out.ts";
 import { ocrWord } from "./ocr-word.ts";
 
 /** A photo or scan as one page of A4's length: turned as EXIF says, read by OCR unless `ocr` is "never". */
-export async function readImage(bytes: Uint8Array, { ocr = "auto", language = "eng" }: ReadOptions) {
+export async function readImage(bytes: Uint8Array, { ocr = "auto", language }: ReadOptions) {
   const picture = await photoOf(bytes).catch((cause: unknown) => {
     if (cause instanceof ServiceError) throw cause;
     throw new ServiceError("damaged_file", "The image cannot be read. Save it again and resend.", { cause });
   });
   const { width, height, dpi } = picture;
-  const read = ocr === "never" ? undefined : await readPhoto(picture, language);
+  const read = ocr === "never" ? undefined : await readPhoto(picture, language ?? new DocumentWay());
   const words = read?.words.map(ocrWord) ?? [];
   const [across, up] = [(width * 72) / dpi, (height * 72) / dpi];
   const page = layOut({

@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import type { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { dpiWithin, isBlank, pageSize, renderPage } from "../pdf/engine/render.ts";
+import { cleaned } from "./clean-page.ts";
+import type { DocumentWay, Way } from "./document-way.ts";
 import { knowsLanguage, readAgain } from "./lines/second-reading.ts";
 import { type RecognizedWord, recognize } from "./recognizer.ts";
 import { skewOf } from "./skew.ts";
@@ -28,12 +30,12 @@ const mean = (words: readonly RecognizedWord[]) =>
 /** A picture turned by `turned` degrees (PNG bytes) and what was read from it, in its pixels. */
 type Attempt = { image: Uint8Array; words: RecognizedWord[]; width: number; height: number; turned: number };
 
-async function attempt(image: Uint8Array, language: string, at: number, turned: number): Promise<Attempt> {
+async function attempt(image: Uint8Array, way: Way, at: number, turned: number): Promise<Attempt> {
   const { data, info } = await sharp(image)
     .rotate(turned)
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
-  const words = await recognize(data, language, at);
+  const words = await recognize(data, way.language, at, way.apart);
   return { image: data, words, width: info.width, height: info.height, turned };
 }
 
@@ -49,24 +51,24 @@ async function middleOf({ words, width, height }: Attempt, image: Uint8Array) {
 }
 
 /** Which other way up reads clearly better; it is tried on the middle of the picture, a quarter of the work. */
-async function betterWay(asIs: Attempt, image: Uint8Array, language: string, at: number) {
+async function betterWay(asIs: Attempt, image: Uint8Array, way: Way, at: number) {
   const middle = await middleOf(asIs, image);
   const tried = middle.words.length < fewWords ? { image, words: asIs.words } : middle;
   let best = { turned: 0, confidence: mean(tried.words) };
   for (const turned of [90, 180, 270]) {
-    const confidence = mean((await attempt(tried.image, language, at, turned)).words);
+    const confidence = mean((await attempt(tried.image, way, at, turned)).words);
     if (confidence > best.confidence + clearly) best = { turned, confidence };
   }
   return best.turned;
 }
 
 /** The way up that reads best; most pages are right as they are and cost one reading. */
-async function upright(image: Uint8Array, language: string, at: number): Promise<Attempt> {
-  const asIs = await attempt(image, language, at, 0);
+async function upright(image: Uint8Array, way: Way, at: number): Promise<Attempt> {
+  const asIs = await attempt(image, way, at, 0);
   if (mean(asIs.words) >= doubtful || asIs.words.length < fewWords) return asIs;
-  const way = await betterWay(asIs, image, language, at);
-  if (way === 0) return asIs;
-  const turned = await attempt(image, language, at, way);
+  const turn = await betterWay(asIs, image, way, at);
+  if (turn === 0) return asIs;
+  const turned = await attempt(image, way, at, turn);
   return mean(turned.words) > mean(asIs.words) + clearly ? turned : asIs;
 }
 
@@ -114,11 +116,14 @@ export async function pictureOf(document: PdfiumDocument, index: number): Promis
   return { png, width: bitmap.width, height: bitmap.height, dpi: at };
 }
 
-/** A picture read once: the way up that was found, straightened by `skew` degrees. */
-export type FirstReading = { picture: Picture; found: Attempt; skew: number };
+/** A picture read once: the way up that was found, straightened by `skew` degrees, and how it was read. */
+export type FirstReading = { picture: Picture; found: Attempt; skew: number; way: Way };
 
-/** Finds the way up, straightens and recognizes. */
-export async function firstReading(picture: Picture, language: string): Promise<FirstReading> {
+/**
+ * Straightens and cleans a picture of a page, finds the way up and recognizes. `language` is the engine's code; without
+ * one the document's pages tell how they are read.
+ */
+export async function firstReading(picture: Picture, language: string | DocumentWay): Promise<FirstReading> {
   const skew = await skewOf(picture.png);
   const level =
     skew === 0
@@ -127,15 +132,18 @@ export async function firstReading(picture: Picture, language: string): Promise<
           .rotate(skew, { background: "#ffffff" })
           .png({ compressionLevel: 1 })
           .toBuffer();
-  return { picture, found: await upright(level, language, Math.round(picture.dpi)), skew };
+  const at = Math.round(picture.dpi);
+  const plain = await cleaned(level, at);
+  const way = typeof language === "string" ? { language, apart: false } : await language.for(plain, at);
+  return { picture, found: await upright(plain, way, at), skew, way };
 }
 
 /** Reads what the first reading is unsure of once more, and gives the words back in page points. */
-export async function finished({ picture, found, skew }: FirstReading, language: string): Promise<ReadPage> {
-  const words = knowsLanguage(language) ? await readAgain(found.image, found.words) : found.words;
+export async function finished({ picture, found, skew, way }: FirstReading): Promise<ReadPage> {
+  const words = knowsLanguage(way.language) ? await readAgain(found.image, found.words) : found.words;
   return { words: toPage(words, found, picture, skew), skew, turned: found.turned };
 }
 
-/** Reads a picture of a page in the language, or the languages joined by `+`. */
-export const readPicture = async (picture: Picture, language: string): Promise<ReadPage> =>
-  finished(await firstReading(picture, language), language);
+/** Reads a picture of a page, in words of it in points. */
+export const readPicture = async (picture: Picture, language: string | DocumentWay): Promise<ReadPage> =>
+  finished(await firstReading(picture, language));

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { ServiceError } from "../errors/service-error.ts";
 import type { PdfiumDocument } from "../pdf/engine/pdfium.ts";
+import { DocumentWay } from "./document-way.ts";
 import { pictureOf, type ReadPage, readPicture } from "./read-page.ts";
 
 /** Time that one page may take, ms, when judging whether it can be read before the deadline. */
@@ -9,16 +10,18 @@ const perPage = 12_000;
 /**
  * Reads pages (0-based) of an open document by OCR, as many at once as there are engines; what was read, by page. A blank
  * page has nothing.
- * `language` is Tesseract's code, or several joined by `+`; `deadline` is epoch ms. Throws `too_complex` when the time
+ * `language` is Tesseract's code, or several joined by `+`, and undefined for the one that
+ * the pages show; `deadline` is epoch ms. Throws `too_complex` when the time
  * does not suffice.
  */
 export async function readPages(
   document: PdfiumDocument,
   pages: readonly number[],
-  { language, deadline }: { language: string; deadline: number },
+  { language, deadline }: { language: string | undefined; deadline: number },
 ): Promise<Map<number, ReadPage>> {
   const read = new Map<number, ReadPage>();
   const waiting = [...pages];
+  const model = language ?? new DocumentWay();
   const work = async () => {
     for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
       if (Date.now() + perPage > deadline) {
@@ -28,7 +31,7 @@ export async function readPages(
         );
       }
       const picture = await pictureOf(document, page);
-      if (picture !== undefined) read.set(page, await readPicture(picture, language));
+      if (picture !== undefined) read.set(page, await readPicture(picture, model));
     }
   };
   const stop = (error: unknown) => {

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { openImage } from "../pdf/engine/image.ts";
 import { median } from "../values/median.ts";
+import type { DocumentWay } from "./document-way.ts";
 import { type FirstReading, finished, firstReading, type Picture, type ReadPage } from "./read-page.ts";
 
 /** Longest side that OCR gets, pixels; and the longer side of the sheet that a picture shows, inches (A4). */
@@ -17,7 +18,7 @@ const yieldOf = ({ found }: FirstReading) =>
   found.words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
 
 /** Reads a picture, and once more enlarged when its words turn out to be small; the better reading counts. */
-export async function readPhotoOnce(picture: Picture, language: string): Promise<FirstReading> {
+export async function readPhotoOnce(picture: Picture, language: string | DocumentWay): Promise<FirstReading> {
   const first = await firstReading(picture, language);
   const height = median(first.found.words.map(({ box }) => box.y1 - box.y0));
   if (first.found.words.length === 0 || height >= small) return first;
@@ -47,6 +48,6 @@ export async function photoOf(bytes: Uint8Array): Promise<Picture> {
   return { png: data, width: info.width, height: info.height, dpi };
 }
 
-/** Reads a photo or scan in the language, or the languages joined by `+`. */
-export const readPhoto = async (picture: Picture, language: string): Promise<ReadPage> =>
-  finished(await readPhotoOnce(picture, language), language);
+/** Reads a photo or scan in the language, or the languages joined by `+`, or as it tells itself. */
+export const readPhoto = async (picture: Picture, language: string | DocumentWay): Promise<ReadPage> =>
+  finished(await readPhotoOnce(picture, language));

@@ -3,7 +3,7 @@ import { mkdtemp, symlink } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker as Thread } from "node:worker_threads";
-import tesseract, { type Worker } from "tesseract.js";
+import tesseract, { PSM, type Worker } from "tesseract.js";
 import { packageAsset } from "../assets/package-asset.ts";
 import { languageAsset, ocrLanguageCodes } from "../contract/ocr-language.ts";
 import { ServiceError } from "../errors/service-error.ts";
@@ -172,10 +172,22 @@ const [least, most] = [70, 2_400];
 /** What the engine says of specks and small lines goes nowhere: it would stand in the service's log. */
 const quiet = { debug_file: "/dev/null", preserve_interword_spaces: "0" };
 
-/** Reads the words of a picture (PNG bytes). `dpi` helps the engine to judge sizes. */
-export async function recognize(image: Uint8Array, language: string, dpi: number): Promise<RecognizedWord[]> {
+/**
+ * Reads the words of a picture (PNG bytes). `dpi` helps the engine to judge sizes. Its pieces of text are lines over the
+ * whole width, or stand `apart` in columns.
+ */
+export async function recognize(
+  image: Uint8Array,
+  language: string,
+  dpi: number,
+  apart = false,
+): Promise<RecognizedWord[]> {
   return poolOf(language).use(async (worker) => {
-    await worker.setParameters({ ...quiet, user_defined_dpi: String(Math.min(most, Math.max(least, dpi))) });
+    await worker.setParameters({
+      ...quiet,
+      user_defined_dpi: String(Math.min(most, Math.max(least, dpi))),
+      tessedit_pageseg_mode: apart ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK,
+    });
     const { data } = await worker.recognize(Buffer.from(image), {}, { blocks: true, text: false });
     const lines = (data.blocks ?? []).flatMap((block) =>
       block.paragraphs.flatMap((paragraph) => paragraph.lines),

@@ -18,7 +18,7 @@ import { statedTitle, titleOf } from "./title.ts";
 async function ocrPages(
   document: PdfiumDocument,
   pages: readonly Page[],
-  { language = "eng", deadline = Number.POSITIVE_INFINITY }: ReadOptions,
+  { language, deadline = Number.POSITIVE_INFINITY }: ReadOptions,
 ): Promise<Map<number, Page>> {
   if (pages.length === 0) return new Map();
   const { readPages } = await import("../../ocr/read-pages.ts");

@@ -1,4 +1,5 @@
 import type { ColumnKind } from "./label-kinds.ts";
+import { mender } from "./mended-words.ts";
 import { plainOf } from "./page-view.ts";
 import { languageWords } from "./words/all.ts";
 
@@ -57,3 +58,8 @@ for (const [kind, list] of tables.flatMap((table) => Object.entries(table))) {
 for (const list of byFirst.values()) list.sort((one, other) => other.words.length - one.words.length);
 
 export const headsFrom = (word: string): readonly Head[] => byFirst.get(word) ?? [];
+
+/** The word of a head that OCR may have misread: `omschriing`, `anfumt`; any other as it is. */
+export const mendedHead = mender(
+  tables.flatMap((table) => Object.values(table).flatMap((list) => list.split(/[| ]/))).map(plainOf),
+);

@@ -1,6 +1,6 @@
 import type { Document } from "../../document/document.ts";
 import { straightened } from "../../document/layout/straighten.ts";
-import { decimalMark } from "../../values/amounts/parse-amount.ts";
+import { type DecimalMark, decimalMark } from "../../values/amounts/parse-amount.ts";
 import { dayOrder } from "../../values/dates/parse-date.ts";
 import { isVatId } from "../../values/identifiers/vat.ts";
 import { fieldPath } from "../../values/text/field-path.ts";
@@ -14,10 +14,13 @@ import { type HeaderFields, headerFields, stateOf } from "./header-fields.ts";
 import type { InvoiceData, PartyData } from "./invoice.ts";
 import { InvoiceEvidence } from "./invoice-evidence.ts";
 import { type FoundItem, lineItemsOf } from "./line-items.ts";
-import { viewOf } from "./page-view.ts";
+import { mendedItems } from "./mended-items.ts";
+import { mendedTotals } from "./mended-totals.ts";
+import { type View, viewOf } from "./page-view.ts";
 import { type Parties, type Party, partiesOf } from "./parties.ts";
+import { isSlip } from "./receipt/is-slip.ts";
 import { issuerOf, receiptDate, withReceiptTotal } from "./receipt.ts";
-import { type Money, type Totals, totalsOf } from "./totals.ts";
+import { type Money, printedMoney, ratesOf, type Totals, totalsOf } from "./totals.ts";
 
 /** `unproven`: identifiers that are printed, by path, and left out because their check digits do not hold. */
 export type Extraction = {
@@ -60,15 +63,23 @@ function netFromLines(totals: Totals, items: readonly FoundItem[]): Totals {
     : totals;
 }
 
-/** Lines of a photo or scan count only when they add up; elsewhere a wrong sum is a warning. */
-function trustedItems(items: readonly FoundItem[], totals: Totals, scanned: boolean): readonly FoundItem[] {
-  return scanned &&
-    !linesFit(
-      items.map(({ item }) => item),
-      totals,
-    )
-    ? []
-    : items;
+/** Lines of a till slip count only when they add up: other rows look like them. Elsewhere a wrong sum is a warning. */
+function trustedItems(items: readonly FoundItem[], totals: Totals, slip: boolean): readonly FoundItem[] {
+  const lines = items.map(({ item }) => item);
+  return slip && !linesFit(lines, totals) ? [] : items;
+}
+
+/** The amounts and lines of a scan with what OCR misread put right where the rest proves it. */
+function mended(
+  totals: Totals,
+  found: readonly FoundItem[],
+  { index, view, decimal }: { index: LabelIndex; view: View; decimal: DecimalMark | undefined },
+): { totals: Totals; items: readonly FoundItem[] } {
+  if (view.scans.size === 0) return { totals, items: found };
+  const items = mendedItems(found, totals);
+  const lines = items.map(({ item }) => item);
+  const known = { items: lines, rates: ratesOf(view, decimal), printed: printedMoney(view, decimal) };
+  return { totals: mendedTotals(totals, index, known), items };
 }
 
 function bankOf(fields: InvoiceEvidence, header: HeaderFields): InvoiceData["bank"] {
@@ -121,8 +132,11 @@ function readStraight(document: Document): Extraction {
   const decimal = decimalMark(view.text);
   const found = lineItemsOf(index, view, decimal);
   const chosen = totalsOf(index, view, decimal, receipt);
-  const totals = netFromLines(receipt ? withReceiptTotal(chosen, index, view, decimal) : chosen, found);
-  const items = trustedItems(found, totals, scanned);
+  const whole = receipt
+    ? { totals: withReceiptTotal(chosen, index, view, decimal), items: found }
+    : mended(chosen, found, { index, view, decimal });
+  const totals = netFromLines(whole.totals, whole.items);
+  const items = trustedItems(whole.items, totals, scanned && receipt);
   const currency = currencyOf(index, view, totals.total);
   const order = dayOrder(view.text, { currency: currency?.value, language: document.language });
   const read = headerFields(index, view, order);
@@ -191,15 +205,4 @@ function readStraight(document: Document): Extraction {
   ];
   const sure = expected.map((path) => fields.confidences[path] ?? 0.3);
   return { data, confidence: Math.round(average(sure) * 1000) / 1000, warnings, unproven };
-}
-
-/** Widest roll of a till with its margins, points (80 mm paper). */
-const rollWidth = 320;
-
-/** A till slip: one page of one narrow column, or its photo. */
-function isSlip({ pages }: Document, scanned: boolean): boolean {
-  const [page] = pages;
-  if (page === undefined || pages.length > 1) return false;
-  if (!scanned) return page.width <= rollWidth;
-  return page.height > 1.15 * page.width && page.words.length < 350;
 }

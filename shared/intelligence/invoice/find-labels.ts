@@ -87,10 +87,9 @@ const announces = ({ segment: { tokens }, from, to }: Label): boolean =>
 /** Every label of the document in reading order. */
 function labelsOf(view: View): Label[] {
   const found: Label[] = [];
-  const scans = new Set(view.pages.filter(({ source }) => source === "ocr").map(({ number }) => number));
   for (const { segments, page } of view.rows) {
     for (const segment of segments) {
-      const words = segment.tokens.map(({ plain }) => (scans.has(page) ? mendedWord(plain) : plain));
+      const words = segment.tokens.map(({ plain }) => (view.scans.has(page) ? mendedWord(plain) : plain));
       let at = 0;
       while (at < segment.tokens.length) {
         const label = labelAt(segment, at, words);

@@ -11,6 +11,10 @@ const fit = { inside: 1, right: 0.95, below: 0.75 } as const;
 
 type Reader<T> = (segment: Segment) => { value: T; start: number; end: number } | undefined;
 
+/** Whether labels stand in a row of heads, whose values are below: nothing in it has a digit. */
+const isHeadRow = (index: LabelIndex, { segment }: Label): boolean =>
+  index.row(segment)?.segments.every(({ text }) => !/\d/.test(text)) ?? false;
+
 /** Reads the first place of each label that holds such a value. */
 function read<T>(index: LabelIndex, labels: readonly Label[], reader: Reader<T>, below = 2): Found<T>[] {
   const found: Found<T>[] = [];
@@ -18,7 +22,7 @@ function read<T>(index: LabelIndex, labels: readonly Label[], reader: Reader<T>,
     for (const { segment, where } of index.places(label, below)) {
       const value = reader(segment);
       if (value === undefined) {
-        if (where === "right") break;
+        if (where === "right" && !isHeadRow(index, label)) break;
         continue;
       }
       const tokens = tokensAt(segment, value.start, value.end);

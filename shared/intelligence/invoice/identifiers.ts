@@ -15,11 +15,12 @@ const digit = "[0-9OIlZSGB]";
 
 const shapes = {
   iban: {
-    begins: new RegExp(`(?<![A-Za-z0-9])[A-Z]{2} ?${digit}{2}(?: ?[A-Za-z0-9]){3,30}`, "g"),
+    // A narrow column may break behind the check digits already.
+    begins: new RegExp(`(?<![A-Za-z0-9])[A-Z158][A-Z] ?${digit}{2}(?:$|(?: ?[A-Za-z0-9]){3,30})`, "g"),
     prove: provenIban,
   },
   vat: {
-    begins: /(?<![A-Za-z0-9])(?:CHE|[A-Z]{2})[ .-]{0,2}[A-Z]?(?:[ .-]?[A-Z0-9]){6,14}/g,
+    begins: /(?<![A-Za-z0-9])(?:CHE|[A-Z158][A-Z])[ .-]{0,2}[A-Z]?(?:[ .-]?[A-Z0-9]){6,14}/g,
     prove: provenVatId,
   },
   gstin: {
@@ -59,10 +60,14 @@ function spelling(tokens: readonly Token[], length: number): readonly Token[] {
 
 /** Every identifier of a shape that begins in a segment, read on under it when it does not hold by itself. */
 function inSegment(view: View, segment: Segment, { begins, prove }: Shape): Identified[] {
-  return [...segment.text.matchAll(begins)].map((match) => {
+  // A J in a number is often read as a bracket.
+  const source = view.scans.has(segment.page)
+    ? segment.text.replace(/(?<=[A-Z0-9])\](?=[A-Z0-9])/g, "J")
+    : segment.text;
+  return [...source.matchAll(begins)].map((match) => {
     const from = match.index;
-    let text = segment.text.slice(from).toUpperCase();
-    let tokens = tokensAt(segment, from, segment.text.length);
+    let text = source.slice(from).toUpperCase();
+    let tokens = tokensAt(segment, from, source.length);
     let value = prove(text);
     for (const below of value === undefined ? runningOn(view, segment) : []) {
       text = `${text} ${below.text.toUpperCase()}`;

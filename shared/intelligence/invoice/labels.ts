@@ -1,4 +1,5 @@
 import type { LabelKind } from "./label-kinds.ts";
+import { mender } from "./mended-words.ts";
 import { plainOf } from "./page-view.ts";
 import { languageWords } from "./words/all.ts";
 
@@ -94,35 +95,16 @@ const mendable: readonly LabelKind[] = [
   "discount",
   "surcharge",
   "date",
+  "due_date",
   "invoice_number",
+  "iban",
+  "vat_id",
 ];
-const lookalikes: Readonly<Record<string, string>> = { "0": "o", "1": "i", l: "i", "5": "s", "8": "b" };
-const blurred = (word: string) => [...word].map((char) => lookalikes[char] ?? char).join("");
-const words = new Set(
-  mendable
-    .flatMap((kind) => phrases[kind].split(/[| ]/))
-    .map(plainOf)
-    .filter((word) => word.length >= 4),
+
+/** The word of a label that OCR may have misread: `T0TAL`, `SUBTOTAI`, `ROUNDNG`, `Datuin`; any other as it is. */
+export const mendedWord = mender(
+  mendable.flatMap((kind) => tables.flatMap((table) => table[kind]?.split(/[| ]/) ?? [])).map(plainOf),
 );
-const byBlur = new Map([...words].map((word) => [blurred(word), word]));
-
-/** Whether one letter more, less or other makes one word of another. */
-function oneApart(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
-}
-
-/** The word of a label that OCR may have misread: `T0TAL`, `SUBTOTAI`, `ROUNDNG`; any other as it is. */
-export function mendedWord(word: string): string {
-  if (word.length < 4 || words.has(word)) return word;
-  const alike = byBlur.get(blurred(word));
-  if (alike !== undefined || word.length < 5) return alike ?? word;
-  const close = [...words].filter((known) => known.length >= 5 && oneApart(known, word));
-  return close.length === 1 ? (close[0] ?? word) : word;
-}
 
 /** The longest label that these words begin with, and how many of them it takes. */
 export function labelFrom(words: readonly string[]): { kind: LabelKind; count: number } | undefined {

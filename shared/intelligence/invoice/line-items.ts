@@ -1,11 +1,14 @@
 import type { Box, Evidence } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
-import { type DecimalMark, findAmounts } from "../../values/amounts/parse-amount.ts";
+import type { DecimalMark } from "../../values/amounts/parse-amount.ts";
+import { bareTable } from "./bare-table.ts";
 import type { ColumnKind } from "./columns.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
+import { type Cell, cellsOf, columnAt, gapTo, numeric } from "./line-cells.ts";
 import { type Column, type LineTable, lineTables } from "./line-table.ts";
-import { type InvoiceRow, type Segment, type Token, tokensAt, type View } from "./page-view.ts";
+import { withMarks } from "./mended-items.ts";
+import type { InvoiceRow, Segment, Token, View } from "./page-view.ts";
 
 export type LineItem = {
   description: string | null;
@@ -17,17 +20,6 @@ export type LineItem = {
   amount: number;
 };
 export type FoundItem = { item: LineItem; evidence: Evidence };
-
-type Cell = {
-  kind: ColumnKind;
-  value: number;
-  decimals: number;
-  box: Box;
-  row: number;
-  page: number;
-  after: string;
-  percent: boolean;
-};
 
 const closing = new Set<LabelKind>([
   "net",
@@ -41,104 +33,8 @@ const closing = new Set<LabelKind>([
   "round_off",
   "prepaid",
 ]);
-const numeric: readonly ColumnKind[] = [
-  "quantity",
-  "unit_price",
-  "discount",
-  "tax_rate",
-  "tax",
-  "amount",
-  "gross",
-  "hsn",
-];
-
-const gapTo = (box: Box, column: Column): number =>
-  Math.max(0, column.box[0] - box[2], box[0] - column.box[2]);
-
-const offsetTo = (box: Box, { box: head }: Column): number =>
-  Math.min(
-    Math.abs(head[2] - box[2]),
-    Math.abs(head[0] - box[0]),
-    Math.abs(head[0] + head[2] - box[0] - box[2]) / 2,
-  );
-
-/** The column a piece of text stands in: nearest head, then nearest edge or middle (figures align right). */
-function columnAt(box: Box, columns: readonly Column[]): Column | undefined {
-  return [...columns].sort(
-    (one, other) => gapTo(box, one) - gapTo(box, other) || offsetTo(box, one) - offsetTo(box, other),
-  )[0];
-}
-
-/**
- * Cells of a row to columns from left to right, each column once, so that the distances are smallest.
- * Order tells figures apart that align right under heads that align left.
- */
-function align(boxes: readonly Box[], columns: readonly Column[]): (Column | undefined)[] {
-  const reach = 70;
-  // Costs more than any column in reach: a figure is left out only when no order fits it.
-  const skip = 150;
-  type State = { cost: number; chosen: (Column | undefined)[] };
-  const memo = new Map<string, State>();
-  const solve = (cell: number, from: number): State => {
-    const box = boxes[cell];
-    if (box === undefined) return { cost: 0, chosen: [] };
-    const key = `${cell},${from}`;
-    const known = memo.get(key);
-    if (known !== undefined) return known;
-    const rest = solve(cell + 1, from);
-    let top: State = { cost: rest.cost + skip, chosen: [undefined, ...rest.chosen] };
-    for (let at = from; at < columns.length; at += 1) {
-      const column = columns[at];
-      if (column === undefined) continue;
-      // Figures of the last column may stand far right of a short head.
-      const open = at === columns.length - 1 && box[0] > column.box[0];
-      const gap = open ? Math.min(40, gapTo(box, column)) : gapTo(box, column);
-      if (gap > reach) continue;
-      const next = solve(cell + 1, at + 1);
-      const cost = gap + 0.05 * Math.min(200, offsetTo(box, column)) + next.cost;
-      if (cost < top.cost) top = { cost, chosen: [column, ...next.chosen] };
-    }
-    memo.set(key, top);
-    return top;
-  };
-  return solve(0, 0).chosen;
-}
-
-function cellsOf(row: InvoiceRow, table: LineTable, decimal: DecimalMark | undefined): Cell[] {
-  const columns = table.columns.filter(({ kind }) => numeric.includes(kind));
-  const found = row.segments.flatMap((segment) =>
-    findAmounts(segment.text, decimal).flatMap((amount) => {
-      const box = around(tokensAt(segment, amount.start, amount.end).map((token) => token.box));
-      const home = columnAt(box, table.columns);
-      // Figures inside a text column (`12 x 1,0l`, part numbers) are text.
-      if (home === undefined || (!numeric.includes(home.kind) && home.kind !== "unit")) return [];
-      return [{ amount, box, after: segment.text.slice(amount.end).trim() }];
-    }),
-  );
-  const chosen = align(
-    found.map(({ box }) => box),
-    columns,
-  );
-  return found.flatMap(({ amount, box, after }, at) => {
-    const column = chosen[at];
-    if (column === undefined) return [];
-    const percent = after.startsWith("%");
-    const kind = percent && column.kind !== "discount" ? "tax_rate" : column.kind;
-    return [
-      {
-        kind,
-        value: amount.value,
-        decimals: amount.decimals,
-        box,
-        row: row.index,
-        page: row.page,
-        after,
-        percent,
-      },
-    ];
-  });
-}
-
+/** They close a table too where they hold nothing but their sum; as a line of it they have a count and a price. */
+const adjusting = new Set<LabelKind>(["discount", "surcharge"]);
 const middle = (box: Box) => (box[1] + box[3]) / 2;
 
 /** Text of the description column in some rows. */
@@ -180,7 +76,9 @@ const unitWord = /^([\p{L}][\p{L}\d²³.]{0,11})(?=\s|$)/u;
 
 function itemsOf(view: View, table: LineTable, decimal: DecimalMark | undefined): FoundItem[] {
   const rows = view.rows.slice(table.first, table.last);
-  const cells = rows.flatMap((row) => cellsOf(row, table, decimal));
+  const scanned = view.scans.has(table.page);
+  const read = rows.flatMap((row) => cellsOf(row, table, decimal, scanned));
+  const cells = scanned ? withMarks(read) : read;
   const key: ColumnKind = table.columns.some(({ kind }) => kind === "amount") ? "amount" : "gross";
   const sums = cells.filter(({ kind, percent }) => kind === key && !percent);
   const anchors = (
@@ -261,14 +159,24 @@ function unitIn(row: InvoiceRow | undefined, column: Column, columns: readonly C
 /** Rows of the line-item tables as items. An item begins where the amount column has a value. */
 export function lineItemsOf(index: LabelIndex, view: View, decimal: DecimalMark | undefined): FoundItem[] {
   const ends = (row: InvoiceRow) =>
-    row.segments.some((segment) => index.in(segment).some(({ kind, starts }) => starts && closing.has(kind)));
-  return lineTables(view, ends).flatMap((table) => {
+    row.segments.some((segment) =>
+      index
+        .in(segment)
+        .some(
+          ({ kind, starts }) =>
+            starts && (closing.has(kind) || (row.segments.length === 2 && adjusting.has(kind))),
+        ),
+    );
+  const itemsIn = (table: LineTable) => {
     const items = itemsOf(view, table, decimal);
     const counted = withCounts(table);
     if (counted === undefined) return items;
     const recounted = itemsOf(view, counted, decimal);
     return recounted.length === items.length && recounted.every(multiplies) ? recounted : items;
-  });
+  };
+  const items = lineTables(view, ends).flatMap(itemsIn);
+  const bare = items.length > 0 ? undefined : bareTable(view, ends, decimal);
+  return bare === undefined ? items : itemsIn(bare);
 }
 
 /** `#` may head running numbers or counts: the same table with its running numbers as quantities. */

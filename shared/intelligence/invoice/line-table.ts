@@ -1,16 +1,18 @@
 import type { Box } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
 import { findAmounts } from "../../values/amounts/parse-amount.ts";
-import { type ColumnKind, columnPriority, headsFrom } from "./columns.ts";
+import { type ColumnKind, columnPriority, headsFrom, mendedHead } from "./columns.ts";
 import { type InvoiceRow, overlapX, plainOf, type Segment, type View } from "./page-view.ts";
 
 export type Column = { kind: ColumnKind; box: Box };
 export type LineTable = { page: number; first: number; last: number; columns: readonly Column[] };
 
-function headsIn(segment: Segment): Column[] {
+function headsIn(segment: Segment, scanned: boolean): Column[] {
   const found: Column[] = [];
   // `Meng.-einheit` and `HSN/SAC` are one word on paper and two in the tables.
-  const words = segment.tokens.map((token) => plainOf(token.text.replace(/[/&,]/g, "")));
+  const words = segment.tokens
+    .map((token) => plainOf(token.text.replace(/[/&,]/g, "")))
+    .map((word) => (scanned ? mendedHead(word) : word));
   let at = 0;
   while (at < words.length) {
     const head =
@@ -59,7 +61,7 @@ function columnsOf(heads: readonly Column[]): Column[] {
 const hasMoney = (row: InvoiceRow) =>
   row.segments.some(({ text }) => findAmounts(text).some(({ decimals }) => decimals === 2));
 
-function headAt(rows: readonly InvoiceRow[], at: number): LineTable | undefined {
+function headAt({ rows, scans }: View, at: number): LineTable | undefined {
   const row = rows[at];
   if (row === undefined) return undefined;
   const heads: Column[] = [];
@@ -69,7 +71,7 @@ function headAt(rows: readonly InvoiceRow[], at: number): LineTable | undefined 
     const before = rows[next - 1];
     if (line === undefined || line.page !== row.page || hasMoney(line)) break;
     if (next > at && before !== undefined && before.box[1] - line.box[3] > 1.2 * line.size) break;
-    const found = line.segments.flatMap(headsIn);
+    const found = line.segments.flatMap((segment) => headsIn(segment, scans.has(line.page)));
     const words = line.segments.reduce((count, { tokens }) => count + tokens.length, 0);
     // Prose that happens to hold a head word is no head.
     if (next === at ? found.length === 0 : found.length === 0 || found.length * 4 < words) break;
@@ -94,7 +96,7 @@ export function lineTables(view: View, ends: (row: InvoiceRow) => boolean): Line
   const tables: LineTable[] = [];
   let at = 0;
   while (at < view.rows.length) {
-    const table = headAt(view.rows, at);
+    const table = headAt(view, at);
     const [first] = tables;
     if (table === undefined || (first !== undefined && !alike(first, table))) {
       at += 1;
@@ -104,7 +106,7 @@ export function lineTables(view: View, ends: (row: InvoiceRow) => boolean): Line
     while (last < view.rows.length) {
       const row = view.rows[last];
       if (row === undefined || ends(row)) break;
-      const again = headAt(view.rows, last);
+      const again = headAt(view, last);
       if (again !== undefined && again.page !== table.page) break;
       last += 1;
     }

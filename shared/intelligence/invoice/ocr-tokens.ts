@@ -27,6 +27,12 @@ const unparted = /^(?=.*\/)([0-3]\d)\/?([01]\d)\/?(20\d{2})$/;
 
 const digits = (text: string) => [...text].map((char) => digitFor[char] ?? char).join("");
 
+/** Words that OCR reads wrongly as a whole: the mark of a number, and the end of Polish names of companies. */
+const known: readonly { read: RegExp; text: string; plain: string }[] = [
+  { read: /^N[*"”']$/, text: "N°", plain: "no" },
+  { read: /^0\.0\.?$/, text: "o.o.", plain: "oo" },
+];
+
 /** `1O.5O` and `O9/03/2018` with their digits; any other word as it is. */
 function mendedText(text: string): string {
   const sum = amount.exec(text);
@@ -44,7 +50,7 @@ function mendedText(text: string): string {
 
 /** What a blank cut in two: `12.` and `50`, `12` and `.50`, `25/12/` and `2018`. */
 const cuts: readonly (readonly [left: RegExp, right: RegExp])[] = [
-  [/(?:^|\D)\d{1,6}[.,]$/, /^\d{2}$/],
+  [/(?:^|\D)\d{1,6}[.,]$/, /^\d{2}\D?$/],
   [/(?:^|\D)\d{1,6}$/, /^[.,](?:\d{2})?$/],
   [/^\d{1,2}[/-]\d{1,2}[/-]$/, /^(?:\d{4}|\d{2})$/],
   [/^\d{1,2}[/-]$/, /^\d{1,2}[/-]\d{2,4}$/],
@@ -62,11 +68,25 @@ const joined = <T extends Cut>(left: T, right: T): T => ({
   box: [left.box[0], Math.min(left.box[1], right.box[1]), right.box[2], Math.max(left.box[3], right.box[3])],
 });
 
+const isName = (word: Cut | undefined) => word !== undefined && /^\p{Lu}\p{Ll}{2}/u.test(word.text);
+
+/** `Ortega 8: Molina`: between two names these are read for the sign that joins them. */
+const withAnd = <T extends Cut>(tokens: readonly T[]): T[] =>
+  tokens.map((token, at) =>
+    /^(?:8|é|&):$/.test(token.text) && isName(tokens[at - 1]) && isName(tokens[at + 1])
+      ? { ...token, text: "&", plain: "" }
+      : token,
+  );
+
 /** The words of a scanned line with amounts and dates as they were meant. */
 export function mendedTokens<T extends Cut>(tokens: readonly T[]): T[] {
   const found: T[] = [];
-  for (const token of tokens) {
-    const next = { ...token, text: mendedText(token.text) };
+  for (const token of withAnd(tokens)) {
+    const { text, plain } = known.find(({ read }) => read.test(token.text)) ?? {
+      text: mendedText(token.text),
+      plain: token.plain,
+    };
+    const next = { ...token, text, plain };
     const last = found.at(-1);
     if (last !== undefined && isCut(last, next)) found[found.length - 1] = joined(last, next);
     else found.push(next);

@@ -38,7 +38,13 @@ export type InvoiceRow = {
   segments: readonly Segment[];
 };
 
-export type View = { rows: readonly InvoiceRow[]; text: string; pages: readonly Page[] };
+/** `scans`: numbers of the pages that OCR read. */
+export type View = {
+  rows: readonly InvoiceRow[];
+  text: string;
+  pages: readonly Page[];
+  scans: ReadonlySet<number>;
+};
 
 export const plainOf = (text: string): string =>
   foldMarks(text)
@@ -110,7 +116,8 @@ export function viewOf(document: Document): View {
     }
   }
   const text = rows.map(({ segments }) => segments.map((segment) => segment.text).join("  ")).join("\n");
-  return { rows, text, pages: document.pages };
+  const scans = document.pages.filter(({ source }) => source === "ocr").map(({ number }) => number);
+  return { rows, text, pages: document.pages, scans: new Set(scans) };
 }
 
 export const evidenceOf = (segment: Segment, tokens: readonly Token[] = segment.tokens): Evidence => ({

@@ -128,8 +128,14 @@ function gather(index: LabelIndex, kind: LabelKind, decimal: DecimalMark | undef
   return [...seen.values()].sort((one, other) => other.weight - one.weight).slice(0, 8);
 }
 
+/** A sum of a scan as it would be with the decimal mark that OCR may have lost: it counts where it adds up. */
+const withMark = (read: Candidate): Candidate[] =>
+  /^\D*\d{3,9}\D*$/.test(read.evidence.text) && Number.isInteger(read.value)
+    ? [{ ...read, value: read.value / 100, weight: read.weight - 0.1 }]
+    : [];
+
 /** Percentages printed anywhere: the rates that a tax may have. */
-function ratesOf(view: View, decimal: DecimalMark | undefined): number[] {
+export function ratesOf(view: View, decimal: DecimalMark | undefined): number[] {
   const rates = new Set<number>();
   for (const match of view.text.matchAll(/(\d{1,2}(?:[.,]\d{1,2})?)\s?%|%\s?(\d{1,2}(?:[.,]\d{1,2})?)/g)) {
     const [value] = findAmounts(match[1] ?? match[2] ?? "", decimal);
@@ -147,6 +153,16 @@ const at = (value: number, evidence: Evidence, weight: number): Candidate => ({
   weight,
   row: 0,
 });
+
+/** Every amount with cents, with a label or not. */
+export const printedMoney = (view: View, decimal: DecimalMark | undefined): Candidate[] =>
+  view.rows.flatMap(({ segments }) =>
+    segments.flatMap((segment) =>
+      moneyIn(segment, decimal)
+        .filter(({ decimals }) => decimals === 2)
+        .map((one) => money(segment, one, 0.3)),
+    ),
+  );
 
 export function totalsOf(
   index: LabelIndex,
@@ -171,7 +187,11 @@ export function totalsOf(
           ?.segments.map(({ text }) => text)
           .join(" ") ?? "",
       ) !== undefined);
-  const of = (kind: LabelKind) => gather(index, kind, decimal).filter(isMoney);
+  const scanned = exact && view.scans.size > 0;
+  const of = (kind: LabelKind) => {
+    const found = gather(index, kind, decimal);
+    return [...found.filter(isMoney), ...(scanned ? found.flatMap(withMark) : [])];
+  };
   const rates = ratesOf(view, decimal);
   const gst = { cgst: of("cgst")[0], sgst: of("sgst")[0], igst: of("igst")[0], cess: of("cess")[0] };
   const parts = Object.values(gst).filter((part) => part !== undefined);
@@ -206,13 +226,7 @@ export function totalsOf(
   const surcharge = of("surcharge")[0];
   const discount = of("discount")[0];
 
-  const all = view.rows.flatMap(({ segments }) =>
-    segments.flatMap((segment) =>
-      moneyIn(segment, decimal)
-        .filter(({ decimals }) => decimals === 2)
-        .map((one) => money(segment, one, 0.3)),
-    ),
-  );
+  const all = printedMoney(view, decimal);
   const printed = (value: number) => all.findLast((one) => near(one.value, value, 0.005));
 
   // Charges and discounts that stand between net and total.
@@ -254,6 +268,11 @@ export function totalsOf(
     for (const net of nets) consider(net, undefined, total);
     for (const tax of taxes) consider(undefined, tax, total);
     for (const net of nets) for (const tax of taxes) consider(net, tax, total);
+    // A net may be called a total too: `Total before tax`, or a label of two lines.
+    for (const net of totals)
+      for (const tax of taxes)
+        if (tax.value !== 0 && near(total.value - net.value, tax.value))
+          consider({ ...net, weight: net.weight - 0.3 }, tax, total);
     // An amount without a label that the sum and a printed rate require.
     for (const tax of taxes.filter(({ value }) => value === 0)) {
       const twice = all.filter((one) => near(one.value, total.value, 0.005) && one.row !== total.row);

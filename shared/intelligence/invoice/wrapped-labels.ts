@@ -6,15 +6,15 @@ import type { InvoiceRow, Segment, View } from "./page-view.ts";
 const [most, between] = [4, 2] as const;
 
 /** Whether two segments are lines of one cell: set on one edge or middle, close above each other. */
-function underneath(upper: Segment, lower: Segment): boolean {
+function underneath(upper: Segment, lower: Segment, scanned: boolean): boolean {
   const [one, other] = [upper.box, lower.box];
   const aligned =
     Math.abs(one[0] - other[0]) < 4 ||
     Math.abs(one[2] - other[2]) < 4 ||
     Math.abs(one[0] + one[2] - other[0] - other[2]) < 8;
-  return (
-    aligned && one[1] - other[3] < 0.6 * upper.size && Math.abs(upper.size - lower.size) < 0.1 * upper.size
-  );
+  // OCR tells the height of letters, which tall ones and tails change.
+  const alike = (scanned ? 0.4 : 0.1) * upper.size;
+  return aligned && one[1] - other[3] < 0.6 * upper.size && Math.abs(upper.size - lower.size) < alike;
 }
 
 const isHead = ({ text, tokens }: Segment) => tokens.length <= most && !/\d/.test(text);
@@ -23,10 +23,12 @@ const isHead = ({ text, tokens }: Segment) => tokens.length <= most && !/\d/.tes
 const alone = (row: InvoiceRow | undefined, { box }: Segment): boolean =>
   row?.segments.every((other) => other.box[0] <= box[0] || !/\d/.test(other.text)) ?? false;
 
-function wrapped({ rows }: View, upper: Segment): { lower: Segment; label: Label } | undefined {
+function wrapped({ rows, scans }: View, upper: Segment): { lower: Segment; label: Label } | undefined {
   if (!isHead(upper) || !alone(rows[upper.row], upper)) return undefined;
   for (const row of rows.slice(upper.row + 1, upper.row + 2 + between)) {
-    const lower = row.segments.find((one) => one.page === upper.page && underneath(upper, one));
+    const lower = row.segments.find(
+      (one) => one.page === upper.page && underneath(upper, one, scans.has(one.page)),
+    );
     if (lower === undefined) continue;
     const words = [...upper.tokens, ...lower.tokens].map(({ plain }) => plain);
     const found = isHead(lower) && alone(row, lower) ? labelFrom(words) : undefined;

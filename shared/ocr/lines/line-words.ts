@@ -1,5 +1,5 @@
+import type { Gray } from "../gray.ts";
 import { inWords } from "./blanks.ts";
-import type { Gray } from "./gray.ts";
 import { type Letter, readLetters } from "./letters.ts";
 import type { Networks } from "./networks.ts";
 import type { Region } from "./regions.ts";

@@ -1,7 +1,7 @@
 import { log } from "../../log/log.ts";
+import { type Gray, grayOf } from "../gray.ts";
 import type { RecognizedWord } from "../recognizer.ts";
 import { takesSecond } from "./choice.ts";
-import { type Gray, grayOf } from "./gray.ts";
 import { type ReadLine, readLine } from "./line-words.ts";
 import { dropNetworks, networks } from "./networks.ts";
 import { type Region, regionsOf } from "./regions.ts";

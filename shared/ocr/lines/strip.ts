@@ -1,4 +1,4 @@
-import { type Gray, shadeAt } from "./gray.ts";
+import { type Gray, shadeAt } from "../gray.ts";
 import type { Region } from "./regions.ts";
 
 /** A line cut out level, `rows` high; `columns` of it, of which each is `scale` pixels of the picture. */

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Gray } from "./gray.ts";
+import type { Gray } from "../gray.ts";
 import type { Networks } from "./networks.ts";
 
 /** How sure the network is, 0..1, that text stands at each pixel of the reduced picture. */

@@ -4,9 +4,17 @@ import { ibanStructure } from "./iban-structure.ts";
 import { isGstin } from "./india.ts";
 import { isVatId, vatStructure } from "./vat.ts";
 
+const letterFor: Readonly<Record<string, string>> = { "1": "I", "5": "S", "8": "B" };
+
+/** A number with the prefix of a country that a digit was read in: `1T`, `8E`. */
+function withPrefix(run: string, structure: (country: string) => string | undefined): string {
+  const prefix = (letterFor[run[0] ?? ""] ?? "") + (run[1] ?? "");
+  return structure(prefix) === undefined ? run : prefix + run.slice(2);
+}
+
 /** The IBAN that a text begins with: whole, or with what OCR confused put right. Words may follow it. */
 export function provenIban(text: string): string | undefined {
-  const run = compact(text);
+  const run = withPrefix(compact(text), ibanStructure);
   const country = run.slice(0, 2);
   const cut = run.slice(0, ibanLength(country) ?? 0);
   const structure = ibanStructure(country);
@@ -18,7 +26,7 @@ export function provenIban(text: string): string | undefined {
 
 /** The VAT number with its prefix that a text begins with. A country without a check digit proves by shape alone. */
 export function provenVatId(text: string): string | undefined {
-  const run = compact(text);
+  const run = withPrefix(compact(text), vatStructure);
   const structure = vatStructure(run.slice(0, 2));
   const fixed = structure && corrected(run.slice(0, structure.length), structure, isVatId);
   if (structure !== undefined) return fixed;

@@ -21,3 +21,13 @@ export function languageOf(text: string, stated?: string): string {
   if (own !== undefined && !found.isReliable()) return own;
   return found.language || "und";
 }
+
+/** By how much the letter sequences of another language must fit better than those of the usual one. */
+const clearly = 0.02;
+
+/** The language of a text that OCR read, with errors; the usual one unless another fits clearly better. */
+export function clearLanguageOf(text: string, usual: string): string {
+  const { language, ...found } = eld.detect(text.slice(0, most));
+  const scores = found.getScores();
+  return (scores[language] ?? 0) > (scores[usual] ?? 0) + clearly ? language : usual;
+}

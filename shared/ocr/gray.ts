@@ -3,6 +3,15 @@ import sharp from "sharp";
 /** A picture in shades of gray, one byte a pixel, rows from the top. */
 export type Gray = { data: Uint8Array; width: number; height: number };
 
+/** Shade of most of the paper. */
+export function paperOf({ data }: Gray): number {
+  const counts = new Uint32Array(256);
+  for (const shade of data) counts[shade] = (counts[shade] ?? 0) + 1;
+  let most = 255;
+  for (let shade = 128; shade < 256; shade++) if ((counts[shade] ?? 0) > (counts[most] ?? 0)) most = shade;
+  return most;
+}
+
 export async function grayOf(image: Uint8Array): Promise<Gray> {
   const { data, info } = await sharp(image)
     .toColourspace("b-w")

@@ -1,0 +1,88 @@
+import type { Box } from "../../document/document.ts";
+import { around } from "../../document/layout/lines.ts";
+import { type Amount, type DecimalMark, findAmounts } from "../../values/amounts/parse-amount.ts";
+import type { ColumnKind } from "./columns.ts";
+import type { Column, LineTable } from "./line-table.ts";
+import { type InvoiceRow, tokensAt, type View } from "./page-view.ts";
+
+type Figure = Amount & { box: Box; percent: boolean };
+/** A row whose count times its price is its amount. */
+type Product = { row: InvoiceRow; count: Figure; price: Figure; amount: Figure; rate: Figure | undefined };
+
+/** One row may multiply by chance, when it counts one of something. */
+const fewest = 2;
+
+const figuresOf = ({ segments }: InvoiceRow, decimal: DecimalMark | undefined): Figure[] =>
+  segments.flatMap((segment) =>
+    findAmounts(segment.text, decimal).map((amount) => ({
+      ...amount,
+      box: around(tokensAt(segment, amount.start, amount.end).map(({ box }) => box)),
+      percent: segment.text.slice(amount.end).trimStart().startsWith("%"),
+    })),
+  );
+
+function productOf(row: InvoiceRow, decimal: DecimalMark | undefined): Product | undefined {
+  const figures = figuresOf(row, decimal);
+  const plain = figures.filter(({ percent }) => !percent);
+  const amount = plain.at(-1);
+  if (amount === undefined || amount.decimals !== 2) return undefined;
+  for (const price of plain.slice(0, -1).filter(({ decimals }) => decimals === 2)) {
+    const count = plain.find(
+      (one) => one !== price && one !== amount && Math.abs(one.value * price.value - amount.value) < 0.011,
+    );
+    if (count !== undefined)
+      return { row, count, price, amount, rate: figures.find(({ percent }) => percent) };
+  }
+  return undefined;
+}
+
+const column = (kind: ColumnKind, figures: readonly (Figure | undefined)[]): Column[] => {
+  const boxes = figures.flatMap((figure) => (figure === undefined ? [] : [figure.box]));
+  return boxes.length === 0 ? [] : [{ kind, box: around(boxes) }];
+};
+
+/** Where the text of such rows stands: from their first letters to the first column of figures. */
+function textColumn(products: readonly Product[], figures: readonly Column[]): Column[] {
+  const right = Math.min(...figures.map(({ box }) => box[0]));
+  const words = products
+    .flatMap(({ row }) => row.segments.flatMap(({ tokens }) => tokens))
+    .filter(({ text, box }) => /^\p{L}{2}/u.test(text) && box[2] < right);
+  return words.length === 0 ? [] : [{ kind: "description", box: around(words.map(({ box }) => box)) }];
+}
+
+/**
+ * A table of lines in a scan whose heads OCR lost or misread: rows whose figures multiply show which column holds what.
+ */
+export function bareTable(
+  view: View,
+  ends: (row: InvoiceRow) => boolean,
+  decimal: DecimalMark | undefined,
+): LineTable | undefined {
+  const products = view.rows
+    .filter(({ page }) => view.scans.has(page))
+    .flatMap((row) => productOf(row, decimal) ?? []);
+  const [top] = products;
+  if (top === undefined || (products.length < fewest && top.count.value === 1)) return undefined;
+  const figures = [
+    ...column(
+      "quantity",
+      products.map(({ count }) => count),
+    ),
+    ...column(
+      "unit_price",
+      products.map(({ price }) => price),
+    ),
+    ...column(
+      "tax_rate",
+      products.map(({ rate }) => rate),
+    ),
+    ...column(
+      "amount",
+      products.map(({ amount }) => amount),
+    ),
+  ];
+  const columns = [...textColumn(products, figures), ...figures].sort((a, b) => a.box[0] - b.box[0]);
+  const first = top.row.index;
+  const end = view.rows.slice(first).find(ends)?.index ?? view.rows.length;
+  return end <= first ? undefined : { page: top.row.page, first, last: end, columns };
+}
