@@ -124,3 +124,20 @@ export function cellsOf(
     ];
   });
 }
+
+/** Columns of money, where figures have cents. */
+const money: ReadonlySet<ColumnKind> = new Set<ColumnKind>(["amount", "gross", "unit_price"]);
+
+/** Figures of scanned columns of money with the decimal mark that OCR lost: `4963` among `75,87` and `63,73`. */
+export function withMarks(cells: readonly Cell[]): Cell[] {
+  const exact = (kind: ColumnKind) => {
+    const own = cells.filter((cell) => cell.kind === kind);
+    return own.filter(({ decimals }) => decimals === 2).length * 2 > own.length;
+  };
+  const marked = new Set([...money].filter(exact));
+  return cells.map((cell) =>
+    marked.has(cell.kind) && cell.decimals === 0 && Math.abs(cell.value) >= 100
+      ? { ...cell, value: cell.value / 100, decimals: 2 }
+      : cell,
+  );
+}

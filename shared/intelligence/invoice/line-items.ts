@@ -5,9 +5,8 @@ import { bareTable } from "./bare-table.ts";
 import type { ColumnKind } from "./columns.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
-import { type Cell, cellsOf, columnAt, gapTo, numeric } from "./line-cells.ts";
+import { type Cell, cellsOf, columnAt, gapTo, numeric, withMarks } from "./line-cells.ts";
 import { type Column, type LineTable, lineTables } from "./line-table.ts";
-import { withMarks } from "./mended-items.ts";
 import type { InvoiceRow, Segment, Token, View } from "./page-view.ts";
 
 export type LineItem = {

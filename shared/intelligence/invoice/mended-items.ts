@@ -2,25 +2,6 @@ import { linesFit } from "./checks.ts";
 import type { FoundItem } from "./line-items.ts";
 import type { Totals } from "./totals.ts";
 
-type Figure = { kind: string; value: number; decimals: number };
-
-/** Columns of money, where figures have cents. */
-const money = new Set(["amount", "gross", "unit_price"]);
-
-/** Figures of scanned columns of money with the decimal mark that OCR lost: `4963` among `75,87` and `63,73`. */
-export function withMarks<T extends Figure>(cells: readonly T[]): T[] {
-  const exact = (kind: string) => {
-    const own = cells.filter((cell) => cell.kind === kind);
-    return own.filter(({ decimals }) => decimals === 2).length * 2 > own.length;
-  };
-  const marked = new Set([...money].filter(exact));
-  return cells.map((cell) =>
-    marked.has(cell.kind) && cell.decimals === 0 && Math.abs(cell.value) >= 100
-      ? { ...cell, value: cell.value / 100, decimals: 2 }
-      : cell,
-  );
-}
-
 const cents = (value: number) => Math.round(value * 100) / 100;
 
 /** The line with the amount that its count and price give, if that is another one. */
