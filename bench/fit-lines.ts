@@ -9,6 +9,7 @@ import { choiceSigns } from "../shared/ocr/lines/choice.ts";
 import { type ReadLine, readLine } from "../shared/ocr/lines/line-words.ts";
 import { networks } from "../shared/ocr/lines/networks.ts";
 import { linesOn } from "../shared/ocr/lines/second-reading.ts";
+import { seenBy } from "../shared/ocr/read-page.ts";
 import { photoOf, readPhotoOnce } from "../shared/ocr/read-photo.ts";
 import type { RecognizedWord } from "../shared/ocr/recognizer.ts";
 import { type Example, logistic, rightShare } from "./ocr/logistic.ts";
@@ -24,10 +25,11 @@ async function linesOf({ name, bytes, lines }: Receipt): Promise<Line[]> {
   const path = join(cache, `${name}.json`);
   if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8"));
   const photo = await photoOf(bytes);
-  const { found, skew } = await readPhotoOnce(photo, "eng");
+  const reading = await readPhotoOnce(photo, "eng");
+  const { found, skew } = reading;
   // The true boxes are of the picture as it came; what was turned far from it is left out.
   if (found.turned !== 0 || Math.abs(skew) > 1) return [];
-  const picture = await grayOf(found.image);
+  const picture = await grayOf(await seenBy(reading));
   const scale = found.width / photo.width;
   const seen = await linesOn(picture, found.words);
   const read: Line[] = [];

@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DocumentWay } from "../shared/ocr/document-way.ts";
 import { finished } from "../shared/ocr/read-page.ts";
 import { photoOf, readPhotoOnce } from "../shared/ocr/read-photo.ts";
 import { amongst, amountsOf, receipts, wordsOf } from "./ocr/receipts.ts";
@@ -32,18 +33,11 @@ const processor = (): number => {
 };
 
 const folder = mkdtempSync(join(tmpdir(), "ocr-"));
-function native(bytes: Uint8Array): { text: string; seconds: number } | undefined {
+function native(bytes: Uint8Array): string | undefined {
   const path = join(folder, "receipt.jpg");
   writeFileSync(path, bytes);
   try {
-    const before = process.resourceUsage();
-    const text = execFileSync("tesseract", [path, "-", "--psm", "3"], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-      env: { ...process.env, OMP_THREAD_LIMIT: "1" },
-    });
-    const after = process.resourceUsage();
-    return { text, seconds: (after.userCPUTime - before.userCPUTime) / 1_000_000 };
+    return execFileSync("tesseract", [path, "-"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   } catch {
     return undefined;
   }
@@ -54,7 +48,7 @@ for (const { bytes, lines } of files) {
   all.words += truth.length;
   all.amounts += amountsOf(truth).length;
   const start = processor();
-  const first = await readPhotoOnce(await photoOf(bytes), "eng");
+  const first = await readPhotoOnce(await photoOf(bytes), new DocumentWay());
   const once = processor();
   const last = await finished(first);
   const twice = processor();
@@ -71,7 +65,7 @@ for (const { bytes, lines } of files) {
     twice - start,
   );
   const beside = native(bytes);
-  if (beside !== undefined) count("tesseract", truth, wordsOf(beside.text), beside.seconds);
+  if (beside !== undefined) count("tesseract", truth, wordsOf(beside), Number.NaN);
 }
 rmSync(folder, { recursive: true });
 

@@ -18,7 +18,7 @@ const foreign = /(darwin|win32|android|freebsd|musl|arm|ia32|riscv64|s390x|ppc64
 const unread: readonly RegExp[] = [
   /\.(map|md|d\.ts|flow)$/,
   // The engine within a program, for browsers; and the one for models of before Tesseract 4.
-  /tesseract\.js-core\/.*\.wasm\.js$/,
+  /tesseract\.js-core\/[a-z-]+\.wasm\.js$/,
   /tesseract\.js-core\/tesseract-core(-relaxedsimd|-simd)?\.(js|wasm)$/,
   // Binaries for other machines than Lambda's.
   /\/prebuilds\/(?!linux-x64)/,

@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import type { OcrLanguage } from "../contract/ocr-language.ts";
-import { clearLanguageOf } from "../values/languages/language-of.ts";
 import { type Glance, glanceAt } from "./glance.ts";
 import { type RecognizedWord, recognize } from "./recognizer.ts";
 
@@ -55,6 +54,8 @@ async function wayFor(png: Uint8Array, dpi: number): Promise<Way | undefined> {
   const text = words.map((word) => word.text).join(" ");
   if (text.length < enough) return undefined;
   const { width = 0 } = await sharp(png).metadata();
+  // Its tables take 70 MB, which nobody needs who states the language.
+  const { clearLanguageOf } = await import("../values/languages/language-of.ts");
   return {
     language: modelOf[clearLanguageOf(text, "en")] ?? first,
     apart: isApart(words, glance, width),

@@ -3,7 +3,7 @@ import type { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { dpiWithin, isBlank, pageSize, renderPage } from "../pdf/engine/render.ts";
 import { cleaned } from "./clean-page.ts";
 import type { DocumentWay, Way } from "./document-way.ts";
-import { knowsLanguage, readAgain } from "./lines/second-reading.ts";
+import { isUnsure, knowsLanguage, readAgain } from "./lines/second-reading.ts";
 import { type RecognizedWord, recognize } from "./recognizer.ts";
 import { skewOf } from "./skew.ts";
 import type { LayerWord } from "./text-layer.ts";
@@ -27,8 +27,8 @@ const fewWords = 3;
 const mean = (words: readonly RecognizedWord[]) =>
   words.length === 0 ? 0 : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
 
-/** A picture turned by `turned` degrees (PNG bytes) and what was read from it, in its pixels. */
-type Attempt = { image: Uint8Array; words: RecognizedWord[]; width: number; height: number; turned: number };
+/** What was read from a picture turned by `turned` degrees, in its pixels. */
+type Attempt = { words: RecognizedWord[]; width: number; height: number; turned: number };
 
 async function attempt(image: Uint8Array, way: Way, at: number, turned: number): Promise<Attempt> {
   const { data, info } = await sharp(image)
@@ -36,7 +36,7 @@ async function attempt(image: Uint8Array, way: Way, at: number, turned: number):
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   const words = await recognize(data, way.language, at, way.apart);
-  return { image: data, words, width: info.width, height: info.height, turned };
+  return { words, width: info.width, height: info.height, turned };
 }
 
 /** The middle half of a picture, and what of the words stands in it. */
@@ -116,8 +116,8 @@ export async function pictureOf(document: PdfiumDocument, index: number): Promis
   return { png, width: bitmap.width, height: bitmap.height, dpi: at };
 }
 
-/** A picture read once: the way up that was found, straightened by `skew` degrees, and how it was read. */
-export type FirstReading = { picture: Picture; found: Attempt; skew: number; way: Way };
+/** A picture read once: straightened by `skew` degrees (`level`, PNG), the way up that was found, how it was read. */
+export type FirstReading = { picture: Picture; level: Uint8Array; found: Attempt; skew: number; way: Way };
 
 /**
  * Straightens and cleans a picture of a page, finds the way up and recognizes. `language` is the engine's code; without
@@ -135,12 +135,18 @@ export async function firstReading(picture: Picture, language: string | Document
   const at = Math.round(picture.dpi);
   const plain = await cleaned(level, at);
   const way = typeof language === "string" ? { language, apart: false } : await language.for(plain, at);
-  return { picture, found: await upright(plain, way, at), skew, way };
+  return { picture, level, found: await upright(plain, way, at), skew, way };
 }
 
+/** The picture as its words stand on it, with its lines and dark fields: cleaning takes strokes of worn letters along. */
+export const seenBy = ({ level, found }: FirstReading): Promise<Uint8Array> =>
+  sharp(level).rotate(found.turned).png({ compressionLevel: 1 }).toBuffer();
+
 /** Reads what the first reading is unsure of once more, and gives the words back in page points. */
-export async function finished({ picture, found, skew, way }: FirstReading): Promise<ReadPage> {
-  const words = knowsLanguage(way.language) ? await readAgain(found.image, found.words) : found.words;
+export async function finished(reading: FirstReading): Promise<ReadPage> {
+  const { picture, found, skew, way } = reading;
+  const unsure = knowsLanguage(way.language) && isUnsure(found.words);
+  const words = unsure ? await readAgain(await seenBy(reading), found.words) : found.words;
   return { words: toPage(words, found, picture, skew), skew, turned: found.turned };
 }
 

@@ -24,7 +24,7 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   "subset-font": ["chat", ...jobs, "pdf", "pipelines", "sign", "workflows"],
   openai: ["ai", "chat", ...jobs, "pipelines", "workflows"],
   compromise: ["ai", "chat", ...jobs],
-  eld: reading,
+  eld: [...reading, "pdf"],
   docx: ["convert", ...jobs, "sandbox"],
   pptxgenjs: ["convert", ...jobs, "sandbox"],
 };

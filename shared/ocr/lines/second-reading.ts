@@ -26,6 +26,9 @@ const confidenceOf = (words: readonly RecognizedWord[]) => {
   );
 };
 
+/** Whether a picture is worth a second reading. */
+export const isUnsure = (words: readonly RecognizedWord[]) => confidenceOf(words) < unsurePicture;
+
 function isWithin({ left, right, top, bottom, slope }: Region, { box }: RecognizedWord): boolean {
   const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
   const fall = slope * (x - (left + right) / 2);
@@ -82,14 +85,13 @@ async function better(picture: Gray, words: readonly RecognizedWord[]): Promise<
 
 /**
  * Reads the lines of a picture again of which the first reading is unsure, by networks made for print of any kind, and
- * takes the better of both line by line. `image` is the picture (PNG bytes) that gave `words`; they stay as they are
+ * takes the better of both line by line. `image` is the picture (PNG bytes) on which `words` stand; they stay as they are
  * when the networks fail.
  */
 export async function readAgain(
   image: Uint8Array,
   words: readonly RecognizedWord[],
 ): Promise<readonly RecognizedWord[]> {
-  if (confidenceOf(words) >= unsurePicture) return words;
   try {
     return await better(await grayOf(image), words);
   } catch (cause) {
