@@ -10,9 +10,16 @@ const leastColumns = 16;
 /** A line longer than this many times its height is read as if it were so long: no print is. */
 const mostColumns = 6_000;
 
-export function stripOf(picture: Gray, { left, right, top, bottom, slope }: Region): Strip {
+/** How many columns a region has when it is cut out; what reading it takes grows with them. */
+export function columnsIn({ left, right, top, bottom }: Region): number {
+  const columns = Math.round(((right - left) * rows) / (bottom - top));
+  return Math.min(mostColumns, Math.max(leastColumns, columns));
+}
+
+export function stripOf(picture: Gray, region: Region): Strip {
+  const { left, right, top, bottom, slope } = region;
   const scale = (bottom - top) / rows;
-  const columns = Math.min(mostColumns, Math.max(leastColumns, Math.round((right - left) / scale)));
+  const columns = columnsIn(region);
   const shades = new Float32Array(columns * rows);
   const middle = (left + right) / 2;
   const samples = Math.max(1, Math.ceil(scale));
