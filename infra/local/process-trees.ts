@@ -64,6 +64,11 @@ export class ProcessTrees {
     return pids.reduce((sum, pid) => sum + proportional(pid), 0);
   }
 
+  /** MB of the process alone. */
+  own(pid: number): number {
+    return resident(pid);
+  }
+
   /** Ends what a process started, unless the process has that many MB by itself. */
   killBelow(root: number, most: number): boolean {
     if (resident(root) > most) return false;

@@ -226,7 +226,7 @@ export class Scheduler {
   /** A process whose memory has grown is replaced between two calls. */
   private rested(process: WorkerProcess): void {
     this.lane(process.pool.weight).pace.note(process.worked);
-    if (process.measure() > process.pool.most * process.pool.worn) process.end("stopping");
+    if (process.isWorn) process.end("stopping");
     this.assign();
   }
 

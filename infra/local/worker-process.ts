@@ -189,6 +189,14 @@ export class WorkerProcess {
     return this.memory;
   }
 
+  /** Whether it keeps too much between two calls. What was killed and is not freed yet is nothing that it keeps. */
+  get isWorn(): boolean {
+    const { pid } = this.child;
+    const lettingGo = performance.now() < this.lettingGo && pid !== undefined;
+    const memory = lettingGo ? this.owner.trees.own(pid) : this.measure();
+    return memory > this.pool.most * this.pool.worn;
+  }
+
   private tell(message: ToWorker): void {
     // A process that has just ended is heard by its exit.
     if (this.child.connected) this.child.send(message, () => {});
