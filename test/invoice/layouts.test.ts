@@ -146,3 +146,28 @@ describe.skipIf(!hasData)("labelled invoices (skipped where the data folder is a
     expect(right / names.length).toBeGreaterThanOrEqual(0.9);
   });
 });
+
+test("a discount below a line belongs to it, and the lines after it are read", async () => {
+  const data = await read(
+    [50, 800, "Acme Widgets Inc."],
+    [50, 560, "Description"],
+    [350, 560, "Quantity"],
+    [420, 560, "Unit Price"],
+    [510, 560, "Amount"],
+    ...(["Blue widget", "Red widget", "Green widget"] as const).flatMap((name, at): Text[] => [
+      [50, 540 - 32 * at, name],
+      [390, 540 - 32 * at, "4", true],
+      [470, 540 - 32 * at, "25.00", true],
+      [545, 540 - 32 * at, "100.00", true],
+      [50, 524 - 32 * at, "Discount"],
+      [470, 524 - 32 * at, "5.00", true],
+    ]),
+    [420, 420, "Total USD"],
+    [545, 420, "285.00", true],
+  );
+  expect(data.line_items?.map(({ description }) => description)).toMatchObject([
+    expect.stringContaining("Blue widget"),
+    expect.stringContaining("Red widget"),
+    expect.stringContaining("Green widget"),
+  ]);
+});

@@ -32,7 +32,7 @@ const closing = new Set<LabelKind>([
   "round_off",
   "prepaid",
 ]);
-/** They close a table too where they hold nothing but their sum; as a line of it they have a count and a price. */
+/** They close a table too where they hold nothing but their sum and the totals follow; else they belong to a line above. */
 const adjusting = new Set<LabelKind>(["discount", "surcharge"]);
 const middle = (box: Box) => (box[1] + box[3]) / 2;
 
@@ -157,15 +157,13 @@ function unitIn(row: InvoiceRow | undefined, column: Column, columns: readonly C
 
 /** Rows of the line-item tables as items. An item begins where the amount column has a value. */
 export function lineItemsOf(index: LabelIndex, view: View, decimal: DecimalMark | undefined): FoundItem[] {
-  const ends = (row: InvoiceRow) =>
-    row.segments.some((segment) =>
-      index
-        .in(segment)
-        .some(
-          ({ kind, starts }) =>
-            starts && (closing.has(kind) || (row.segments.length === 2 && adjusting.has(kind))),
-        ),
-    );
+  const begins = (row: InvoiceRow, kinds: ReadonlySet<LabelKind>) =>
+    row.segments.some((segment) => index.in(segment).some(({ kind, starts }) => starts && kinds.has(kind)));
+  const ends = (row: InvoiceRow | undefined): boolean => {
+    if (row === undefined) return false;
+    if (begins(row, closing)) return true;
+    return row.segments.length === 2 && begins(row, adjusting) && ends(view.rows[row.index + 1]);
+  };
   const itemsIn = (table: LineTable) => {
     const items = itemsOf(view, table, decimal);
     const counted = withCounts(table);
