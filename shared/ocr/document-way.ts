@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import type { OcrLanguage } from "../contract/ocr-language.ts";
+import { median } from "../values/median.ts";
 import { type Glance, glanceAt } from "./glance.ts";
 import { type RecognizedWord, recognize } from "./recognizer.ts";
 
@@ -29,8 +30,9 @@ const [sheet, columns] = [72, 0.25] as const;
 /** How a page is read. `apart`: its pieces one by one, since the lines of its columns stand at heights of their own. */
 export type Way = { language: string; apart: boolean };
 
-async function topOf(png: Uint8Array, part: number): Promise<Uint8Array> {
-  const { width = 0, height = 0 } = await sharp(png).metadata();
+type Size = { width: number; height: number };
+
+function topOf(png: Uint8Array, { width, height }: Size, part: number): Promise<Uint8Array> {
   const region = { left: 0, top: 0, width, height: Math.min(height, Math.ceil(part * height) + 2) };
   return sharp(png).extract(region).png({ compressionLevel: 1 }).toBuffer();
 }
@@ -42,18 +44,19 @@ const isWord = ({ text, confidence }: RecognizedWord) =>
 /** Whether a sheet is set in columns, as forms, invoices and tables are. */
 function isApart(words: readonly RecognizedWord[], { across, divided }: Glance, width: number): boolean {
   const letters = words.map(({ text, box }) => (box.x1 - box.x0) / text.length);
-  const letter = letters.toSorted((one, other) => one - other)[letters.length >> 1] ?? 0;
+  const letter = median(letters);
   return divided >= columns && letter > 0 && (across * width) / letter >= sheet;
 }
 
 /** How a picture is read best, by a first reading of its top; undefined when that does not tell. */
 async function wayFor(png: Uint8Array, dpi: number): Promise<Way | undefined> {
   const glance = await glanceAt(png);
-  const read = await recognize(await topOf(png, glance.topWith(sample)), first, dpi);
+  const { width = 0, height = 0 } = await sharp(png).metadata();
+  const top = await topOf(png, { width, height }, glance.topWith(sample));
+  const read = await recognize(top, first, dpi);
   const words = read.filter(isWord);
   const text = words.map((word) => word.text).join(" ");
   if (text.length < enough) return undefined;
-  const { width = 0 } = await sharp(png).metadata();
   // Its tables take 70 MB, which nobody needs who states the language.
   const { clearLanguageOf } = await import("../values/languages/language-of.ts");
   return {

@@ -139,8 +139,8 @@ export async function firstReading(picture: Picture, language: string | Document
 }
 
 /** The picture as its words stand on it, with its lines and dark fields: cleaning takes strokes of worn letters along. */
-export const seenBy = ({ level, found }: FirstReading): Promise<Uint8Array> =>
-  sharp(level).rotate(found.turned).png({ compressionLevel: 1 }).toBuffer();
+export const seenBy = async ({ level, found }: FirstReading): Promise<Uint8Array> =>
+  found.turned === 0 ? level : sharp(level).rotate(found.turned).png({ compressionLevel: 1 }).toBuffer();
 
 /** Reads what the first reading is unsure of once more, and gives the words back in page points. */
 export async function finished(reading: FirstReading): Promise<ReadPage> {

@@ -12,23 +12,28 @@ const compared = 200;
 const joined = (words: readonly { text: string }[]) => words.map(({ text }) => text).join("");
 const digitShare = (text: string) => text.replace(/\D/g, "").length / Math.max(1, text.length);
 
+/** How sure a reading is of its letters on the mean, 0..1; 0 without any. */
+export function confidenceOf(words: readonly RecognizedWord[]): number {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const sure = words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0);
+  return sure / Math.max(1, letters);
+}
+
 /** What speaks for the second reading of a line against the first. */
 export function choiceSigns(first: readonly RecognizedWord[], second: ReadLine): ChoiceSigns {
   const [a, b] = [joined(first).slice(0, compared), joined(second.words).slice(0, compared)];
-  const letters = first.reduce((sum, { text }) => sum + text.length, 0);
-  const sure = first.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0);
-  const mean = letters === 0 ? 0 : sure / letters;
+  const mean = confidenceOf(first);
   const apart = editDistance(a.toUpperCase(), b.toUpperCase()) / Math.max(1, a.length, b.length);
   return {
     always: 1,
     first: mean,
-    firstWorst: letters === 0 ? 0 : Math.min(...first.map(({ confidence }) => confidence)),
+    firstWorst: first.length === 0 ? 0 : Math.min(...first.map(({ confidence }) => confidence)),
     second: second.sure,
     secondWorst: Math.min(1, ...second.letters.map((letter) => letter.sure)),
     apart,
     firstDigits: digitShare(a),
     secondDigits: digitShare(b),
-    onlySecond: letters === 0 ? 1 : 0,
+    onlySecond: first.length === 0 ? 1 : 0,
     length: Math.min(longLine, b.length) / longLine,
     firstLonger: Math.sign(a.length - b.length),
     longer: (a.length - b.length) / Math.max(1, b.length),

@@ -1,7 +1,7 @@
 import { log } from "../../log/log.ts";
 import { type Gray, grayOf } from "../gray.ts";
 import type { RecognizedWord } from "../recognizer.ts";
-import { takesSecond } from "./choice.ts";
+import { confidenceOf, takesSecond } from "./choice.ts";
 import { type ReadLine, readLine } from "./line-words.ts";
 import { dropNetworks, networks } from "./networks.ts";
 import { type Region, regionsOf } from "./regions.ts";
@@ -19,13 +19,6 @@ const speck = 0.6;
 
 /** Words in Latin letters without accents and digits are what the network knows. */
 export const knowsLanguage = (language: string) => language === "eng";
-
-const confidenceOf = (words: readonly RecognizedWord[]) => {
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  return (
-    words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, letters)
-  );
-};
 
 /** Whether a picture is worth a second reading. */
 export const isUnsure = (words: readonly RecognizedWord[]) => confidenceOf(words) < unsurePicture;
