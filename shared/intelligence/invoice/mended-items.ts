@@ -1,8 +1,7 @@
+import { cents } from "../../values/amounts/cents.ts";
 import { linesFit } from "./checks.ts";
 import type { FoundItem } from "./line-items.ts";
 import type { Totals } from "./totals.ts";
-
-const cents = (value: number) => Math.round(value * 100) / 100;
 
 /** The line with the amount that its count and price give, if that is another one. */
 function multiplied(found: FoundItem): FoundItem | undefined {

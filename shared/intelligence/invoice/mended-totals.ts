@@ -1,3 +1,4 @@
+import { cents } from "../../values/amounts/cents.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LineItem } from "./line-items.ts";
 import { type Money, near, type Totals } from "./totals.ts";
@@ -8,7 +9,6 @@ type Known = { items: readonly LineItem[]; rates: readonly number[]; printed: re
 /** How sure an amount is that follows from others: with the sum of the lines behind it, and without. */
 const [proven, likely] = [0.8, 0.6] as const;
 
-const cents = (value: number) => Math.round(value * 100) / 100;
 const sumOf = (items: readonly LineItem[]) => cents(items.reduce((sum, { amount }) => sum + amount, 0));
 
 /** Whether a tax is one rate's, or lies between those of the lowest and the highest, as one of several rates does. */

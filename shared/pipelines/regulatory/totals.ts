@@ -1,11 +1,11 @@
 import type { output } from "zod";
 import type { regulatory } from "../../contract/pipelines/regulatory.ts";
+import { cents } from "../../values/amounts/cents.ts";
 import { normalize } from "../../workflows/reading/parsing/normalize.ts";
 import type { ReadFile } from "../read-files.ts";
 
 export type Total = output<(typeof regulatory)["returns"]["data"]>["totals"][number];
 
-const cents = (value: number) => Math.round(value * 100) / 100;
 /** Of a list of lines each has its own place in the list, which is no name of an amount. */
 const inList = /\[\d+\]/;
 

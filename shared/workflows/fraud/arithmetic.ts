@@ -1,6 +1,6 @@
+import { cents } from "../../values/amounts/cents.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 
-const cents = (value: number) => Math.round(value * 100) / 100;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const shown = (value: number) => cents(value).toLocaleString("en", { minimumFractionDigits: 2 });
 

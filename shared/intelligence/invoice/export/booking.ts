@@ -1,12 +1,11 @@
 import { ServiceError } from "../../../errors/service-error.ts";
+import { cents } from "../../../values/amounts/cents.ts";
 import type { InvoiceData } from "../invoice.ts";
 
 type Posting = { account: string; amount: number };
 
 /** The postings of an invoice, which add up to the total to the cent. */
 export type Booking = { number: string; date: string; vendor: string; total: number; postings: Posting[] };
-
-const cents = (value: number) => Math.round(value * 100) / 100;
 
 /** Purchase, taxes and rounding of an invoice. Throws `unreadable_file` when number, date, vendor or total is missing. */
 export function bookingOf(data: InvoiceData): Booking {

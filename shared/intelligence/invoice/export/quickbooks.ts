@@ -1,3 +1,4 @@
+import { cents } from "../../../values/amounts/cents.ts";
 import type { InvoiceData } from "../invoice.ts";
 import { bookingOf } from "./booking.ts";
 import { csvOf, dayFirst, type Value } from "./csv.ts";
@@ -19,8 +20,6 @@ const head = [
   "Line Tax Amount",
   "Currency",
 ];
-
-const cents = (value: number) => Math.round(value * 100) / 100;
 
 /** One row per line; amounts are net, so the lines only serve when they add up to the net sum. */
 function billRows(data: InvoiceData): Value[][] {
