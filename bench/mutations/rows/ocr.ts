@@ -31,4 +31,13 @@ export const ocr: readonly Mutation[] = [
     test,
     title,
   },
+  {
+    promise: "a word of which only the first reading is sure stays as the first has it",
+    broken: "every word of a line is taken from its second reading",
+    file: "shared/ocr/lines/sure-words.ts",
+    from: "before.confidence - word.sure >= lead;",
+    to: "before.confidence - word.sure >= lead + 1;",
+    test: "test/workflows/checking/onboarding-scans.test.ts",
+    title: "papers of an employee are read from scans",
+  },
 ];

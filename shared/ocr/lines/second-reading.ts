@@ -6,12 +6,11 @@ import { type ReadLine, readLine } from "./line-words.ts";
 import { dropNetworks, networks } from "./networks.ts";
 import { type Region, regionsOf } from "./regions.ts";
 import { columnsIn } from "./strip.ts";
+import { keptSure, sureWord } from "./sure-words.ts";
 import { textMap } from "./text-map.ts";
 
 /** Below this mean of its letters' confidence a picture is read again. */
 const unsurePicture = 0.85;
-/** A line whose words are all at least so sure is not. */
-const sureWord = 0.93;
 /** Columns of one picture that are read again, from the top: a page of print has 90,000, and 10,000 take a second. */
 const mostColumns = 120_000;
 /** What stands outside every line that the network sees is a speck when it is less sure than this. */
@@ -44,9 +43,9 @@ export function sorted(regions: readonly Region[], words: readonly RecognizedWor
 }
 
 /** Words of the second reading as the first gives them; the line is that of the words which they replace. */
-function taken(read: ReadLine, line: number): RecognizedWord[] {
+function taken(read: ReadLine, first: readonly RecognizedWord[], line: number): RecognizedWord[] {
   const { top, bottom, margin } = read.region;
-  return read.words.map(({ text, box, sure }) => ({
+  return keptSure(first, read.words).map(({ text, box, sure }) => ({
     text,
     box,
     confidence: sure,
@@ -73,7 +72,7 @@ async function better(picture: Gray, words: readonly RecognizedWord[]): Promise<
     if (!isSure) left -= columnsIn(line.region);
     const again = isSure || left < 0 ? undefined : await readLine(await networks(), picture, line.region);
     if (again === undefined || !takesSecond(line.words, again)) found.push(...line.words);
-    else found.push(...taken(again, line.words[0]?.line ?? ++number));
+    else found.push(...taken(again, line.words, line.words[0]?.line ?? ++number));
   }
   return found;
 }
