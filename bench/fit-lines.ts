@@ -5,17 +5,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { grayOf } from "../shared/ocr/gray.ts";
 import { signsOf } from "../shared/ocr/lines/blanks.ts";
-import { choiceSigns } from "../shared/ocr/lines/choice.ts";
-import { type ReadLine, readLine } from "../shared/ocr/lines/line-words.ts";
+import { choiceSigns, lineSigns } from "../shared/ocr/lines/choice.ts";
+import { chosenLetters, letterSigns } from "../shared/ocr/lines/letter-choice.ts";
+import { leastSureOf, type SeenLine, seenLine, textOf, wordsAcross } from "../shared/ocr/lines/line-words.ts";
 import { networks } from "../shared/ocr/lines/networks.ts";
+import { placesOf } from "../shared/ocr/lines/places.ts";
 import { linesOn } from "../shared/ocr/lines/second-reading.ts";
 import { seenBy } from "../shared/ocr/read-page.ts";
 import { photoOf, readPhotoOnce } from "../shared/ocr/read-photo.ts";
 import type { RecognizedWord } from "../shared/ocr/recognizer.ts";
+import { counterparts } from "../shared/values/text/counterparts.ts";
+import { editDistance } from "../shared/values/text/edit-distance.ts";
 import { type Example, logistic, rightShare } from "./ocr/logistic.ts";
 import { amongst, type Receipt, receipts, type TrueLine, wordsOf } from "./ocr/receipts.ts";
 
-type Line = { read: ReadLine; first: RecognizedWord[]; truth: TrueLine[] };
+/** A line of which more is wrong stands beside another's text. */
+const mostWrong = 0.4;
+
+type Line = { read: SeenLine; first: RecognizedWord[]; truth: TrueLine[] };
 
 const cache = join(tmpdir(), "fit-lines");
 mkdirSync(cache, { recursive: true });
@@ -45,49 +52,76 @@ async function linesOf({ name, bytes, lines }: Receipt): Promise<Line[]> {
         right * scale > region.left
       );
     });
-    read.push({ read: await readLine(await networks(), picture, region), first: words, truth });
+    read.push({ read: await seenLine(await networks(), picture, region), first: words, truth });
   }
   writeFileSync(path, JSON.stringify(read));
   return read;
 }
 
-/** Where the network's letters are those of the one true line, its blanks are known. */
-function blankExamples({ read, truth }: Line): Example[] {
+/** Where the letters are those of the one true line, its blanks are known. */
+function blankExamples({ read, first, truth }: Line): Example[] {
   const [only, ...more] = truth;
   if (only === undefined || more.length > 0) return [];
   const text = only.text.trim().toUpperCase();
-  if (
-    read.letters
-      .map((letter) => letter.text)
-      .join("")
-      .toUpperCase() !== text.replace(/\s+/g, "")
-  )
-    return [];
+  const chosen = chosenLetters(read.letters, first);
+  if (textOf(chosen).toUpperCase() !== text.replace(/\s+/g, "")) return [];
   const after = new Set<number>();
   let letters = 0;
   for (const letter of text)
     if (/\s/.test(letter)) after.add(letters - 1);
     else letters += 1;
-  return signsOf(read.letters, read.gaps).map((signs, index) => ({
+  return signsOf(chosen, read.gaps).map((signs, index) => ({
     signs,
     right: after.has(index),
     weight: 1,
   }));
 }
 
-/** A line counts by how many more words one of both readings has right. */
-function choiceExamples({ read, first, truth }: Line): Example[] {
-  const words = truth.flatMap(({ text }) => wordsOf(text));
-  const one = amongst(
-    words,
-    first.flatMap(({ text }) => wordsOf(text)),
-  );
-  const two = amongst(
-    words,
-    read.words.flatMap(({ text }) => wordsOf(text)),
-  );
-  if (one === two) return [];
-  return [{ signs: choiceSigns(first, read), right: two > one, weight: Math.abs(two - one) }];
+/** Where one of two readings of a letter is that of the one true line, the other is wrong. */
+function letterExamples({ read, first, truth }: Line): Example[] {
+  const [only, ...more] = truth;
+  if (only === undefined || more.length > 0) return [];
+  const text = [...only.text.toUpperCase().replace(/\s+/g, "")];
+  const seen = read.letters.map((letter) => letter.text.toUpperCase());
+  if (editDistance(seen.join(""), text.join("")) > mostWrong * text.length) return [];
+  const places = counterparts(seen, text);
+  return letterSigns(read.letters, first).flatMap(({ at, guess, signs }) => {
+    const right = text[places[at] ?? -1];
+    const isRight = guess.text.toUpperCase() === right;
+    return isRight || seen[at] === right ? [{ signs, right: isRight, weight: 1 }] : [];
+  });
+}
+
+/** The words of a line's second reading, with its whole height. */
+const secondOf = ({ read, first }: Line): RecognizedWord[] =>
+  wordsAcross(read, first).map(({ letters, x0, x1 }) => ({
+    text: textOf(letters),
+    confidence: leastSureOf(letters),
+    box: { x0, x1, y0: read.region.top, y1: read.region.bottom },
+    line: 0,
+    rowHeight: read.region.bottom - read.region.top,
+  }));
+
+/** What a wrong word costs beside a right one. */
+const wrongWord = 0.3;
+
+/** A place of a line counts by how much more of one reading is right. */
+function choiceExamples(line: Line): Example[] {
+  const truth = line.truth.flatMap(({ text }) => wordsOf(text));
+  if (truth.length === 0) return [];
+  const worth = (words: readonly RecognizedWord[]) => {
+    const right = amongst(
+      truth,
+      words.flatMap(({ text }) => wordsOf(text)),
+    );
+    return right - wrongWord * (words.length - right);
+  };
+  const second = secondOf(line);
+  const whole = lineSigns(line.first, second);
+  return placesOf(line.first, second).flatMap((place) => {
+    const more = worth(place.second) - worth(place.first);
+    return more === 0 ? [] : [{ signs: choiceSigns(place, whole), right: more > 0, weight: Math.abs(more) }];
+  });
 }
 
 const lines = new Map<string, Line[]>();
@@ -111,10 +145,11 @@ writeFileSync(
   path,
   [
     head,
+    fitted("letterWeights", "That another reading of a letter is right.", letterExamples),
     fitted("blankWeights", "That a blank stands between two letters.", blankExamples),
     fitted(
       "choiceWeights",
-      "That the second reading of a line holds more of its words than the first.",
+      "That the second reading of a place holds more of its words than the first.",
       choiceExamples,
     ),
   ].join("\n"),

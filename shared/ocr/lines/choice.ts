@@ -1,16 +1,24 @@
 import { editDistance } from "../../values/text/edit-distance.ts";
 import type { RecognizedWord } from "../recognizer.ts";
-import type { ReadLine } from "./line-words.ts";
+import type { Place } from "./places.ts";
 import { choiceWeights, oddsOf } from "./weights.ts";
 
 export type ChoiceSigns = Readonly<Record<keyof typeof choiceWeights, number>>;
 
-/** Letters beyond which the length of a line says nothing more, and those that are compared. */
-const longLine = 40;
+/** Letters beyond which the length of what one reading alone has says nothing more, and those that are compared. */
+const longWord = 12;
 const compared = 200;
 
-const joined = (words: readonly { text: string }[]) => words.map(({ text }) => text).join("");
+const joined = (words: readonly RecognizedWord[]) =>
+  words
+    .map(({ text }) => text)
+    .join("")
+    .slice(0, compared);
 const digitShare = (text: string) => text.replace(/\D/g, "").length / Math.max(1, text.length);
+const markShare = (text: string) => text.replace(/[\p{L}\d]/gu, "").length / Math.max(1, text.length);
+const lengthOf = (text: string) => Math.min(text.replace(/[^\p{L}\d]/gu, "").length, longWord) / longWord;
+const leastSure = (words: readonly RecognizedWord[]) =>
+  words.length === 0 ? 0 : Math.min(...words.map(({ confidence }) => confidence));
 
 /** How sure a reading is of its letters on the mean, 0..1; 0 without any. */
 export function confidenceOf(words: readonly RecognizedWord[]): number {
@@ -19,30 +27,69 @@ export function confidenceOf(words: readonly RecognizedWord[]): number {
   return sure / Math.max(1, letters);
 }
 
-/** What speaks for the second reading of a line against the first. */
-export function choiceSigns(first: readonly RecognizedWord[], second: ReadLine): ChoiceSigns {
-  const [a, b] = [joined(first).slice(0, compared), joined(second.words).slice(0, compared)];
-  const mean = confidenceOf(first);
+/** What print seldom holds, and an amount, which it often does. */
+const kinds = {
+  Amount: /^\D*\d+[.,]\d\d\D*$/,
+  Mixed: /\d\p{L}|\p{L}\d/u,
+  Odd: /[^\p{L}\d.,:;()%#@&*/\-$ ]/u,
+  Capital: /\p{Ll}\p{Lu}/u,
+} as const;
+
+const isKind = (kind: keyof typeof kinds, text: string) => Number(kinds[kind].test(text));
+
+/** What a whole line says of its two readings. */
+export function lineSigns(first: readonly RecognizedWord[], second: readonly RecognizedWord[]) {
+  return { lineFirst: confidenceOf(first), lineSecond: confidenceOf(second), lineWorst: leastSure(first) };
+}
+
+/** What speaks for the second reading of a place against the first. */
+export function choiceSigns({ first, second }: Place, line: ReturnType<typeof lineSigns>): ChoiceSigns {
+  const [a, b] = [joined(first), joined(second)];
+  const [sureA, sureB] = [confidenceOf(first), confidenceOf(second)];
   const apart = editDistance(a.toUpperCase(), b.toUpperCase()) / Math.max(1, a.length, b.length);
+  const [onlyFirst, onlySecond] = [Number(b === ""), Number(a === "")];
   return {
     always: 1,
-    first: mean,
-    firstWorst: first.length === 0 ? 0 : Math.min(...first.map(({ confidence }) => confidence)),
-    second: second.sure,
-    secondWorst: Math.min(1, ...second.letters.map((letter) => letter.sure)),
+    onlyFirst,
+    onlySecond,
+    lengthOfFirst: lengthOf(a) * onlyFirst,
+    lengthOfSecond: lengthOf(b) * onlySecond,
+    firstMarks: markShare(a),
+    secondMarks: markShare(b),
+    first: sureA,
+    firstWorst: leastSure(first),
+    second: sureB,
+    secondWorst: leastSure(second),
     apart,
+    firstApart: apart * sureA,
+    secondApart: apart * sureB,
     firstDigits: digitShare(a),
     secondDigits: digitShare(b),
-    onlySecond: first.length === 0 ? 1 : 0,
-    length: Math.min(longLine, b.length) / longLine,
-    firstLonger: Math.sign(a.length - b.length),
-    longer: (a.length - b.length) / Math.max(1, b.length),
     digitsApart: digitShare(b) * apart,
-    firstApart: apart * mean,
-    secondApart: apart * second.sure,
+    longer: (a.length - b.length) / Math.max(1, a.length, b.length),
+    moreWords: Math.sign(first.length - second.length),
+    same: Number(apart === 0),
+    sameInMoreWords: Number(apart === 0) * (first.length - second.length),
+    firstAmount: isKind("Amount", a),
+    secondAmount: isKind("Amount", b),
+    firstMixed: isKind("Mixed", a),
+    secondMixed: isKind("Mixed", b),
+    firstOdd: isKind("Odd", a),
+    secondOdd: isKind("Odd", b),
+    firstCapital: isKind("Capital", a),
+    secondCapital: isKind("Capital", b),
+    ...line,
   };
 }
 
-/** Whether the second reading of a line is taken. */
-export const takesSecond = (first: readonly RecognizedWord[], second: ReadLine): boolean =>
-  second.words.length > 0 && oddsOf(choiceWeights, choiceSigns(first, second)) > 0;
+/** The words of a line, each place by the likelier of both readings. */
+export function chosenWords(
+  places: readonly Place[],
+  first: readonly RecognizedWord[],
+  second: readonly RecognizedWord[],
+): RecognizedWord[] {
+  const line = lineSigns(first, second);
+  return places.flatMap((place) =>
+    oddsOf(choiceWeights, choiceSigns(place, line)) > 0 ? place.second : place.first,
+  );
+}

@@ -1,8 +1,14 @@
 import type { LetterClass, Networks } from "./networks.ts";
 import { rows, type Strip } from "./strip.ts";
 
-/** A letter of a line: the columns of the strip at whose middle it was seen first and last, and how sure the network is. */
-export type Letter = { text: string; from: number; to: number; sure: number; blankBefore: boolean };
+/** What a place may say, and how likely that is, 0..1. */
+export type Guess = { text: string; sure: number };
+
+/**
+ * A letter of a line: the columns of the strip at whose middle it was seen first and last, how sure the network is, and
+ * what else it may be, the likeliest first.
+ */
+export type Letter = Guess & { from: number; to: number; blankBefore: boolean; others: readonly Guess[] };
 
 const nothing: LetterClass = { index: 0, text: "" };
 
@@ -12,6 +18,26 @@ function likeliest(values: Float32Array, from: number, letters: readonly LetterC
   for (const each of letters)
     if ((values[from + each.index] ?? 0) > (values[from + best.index] ?? 0)) best = each;
   return best;
+}
+
+/** Below this likelihood another reading of a letter is none. */
+const leastLikely = 0.003;
+const mostOthers = 4;
+
+/** What else a step may say than `best`; capitals and small letters of one shape are one reading. */
+function othersAt(
+  values: Float32Array,
+  from: number,
+  letters: readonly LetterClass[],
+  best: string,
+): Guess[] {
+  const guesses: Guess[] = [];
+  for (const { index, text } of letters) {
+    const sure = values[from + index] ?? 0;
+    if (sure >= leastLikely && text.trim() !== "" && text.toLowerCase() !== best.toLowerCase())
+      guesses.push({ text, sure });
+  }
+  return guesses.toSorted((a, b) => b.sure - a.sure).slice(0, mostOthers);
 }
 
 /** Reads a strip: the likeliest class of each step, repeats joined (connectionist temporal classification). */
@@ -34,14 +60,15 @@ export async function readLetters({ read, letters }: Networks, strip: Strip): Pr
     const sure = output.values[step * classes + best.index] ?? 0;
     const at = ((step + 0.5) / steps) * columns;
     const { text } = best;
+    const others = () => othersAt(output.values, step * classes, letters, text);
     const before = found.at(-1);
     if (text === " ") blank = true;
     else if (text !== "" && best !== last) {
-      found.push({ text, from: at, to: at, sure, blankBefore: blank });
+      found.push({ text, from: at, to: at, sure, blankBefore: blank, others: others() });
       blank = false;
     } else if (text !== "" && before !== undefined) {
       before.to = at;
-      before.sure = Math.max(before.sure, sure);
+      if (sure > before.sure) Object.assign(before, { sure, others: others() });
     }
     last = best;
   }

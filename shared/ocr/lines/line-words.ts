@@ -1,9 +1,17 @@
 import type { Gray } from "../gray.ts";
+import type { RecognizedWord } from "../recognizer.ts";
 import { inWords } from "./blanks.ts";
+import { chosenLetters } from "./letter-choice.ts";
 import { type Letter, readLetters } from "./letters.ts";
 import type { Networks } from "./networks.ts";
 import type { Region } from "./regions.ts";
 import { type Gap, gapsOf, inkOf, rows, type Strip, stripOf } from "./strip.ts";
+
+/** The letters that the network sees on a line, before they are words; `scale` is pixels of the picture per column. */
+export type SeenLine = { region: Region; columns: number; scale: number; letters: Letter[]; gaps: Gap[] };
+
+/** The letters of a word, and from where to where it goes, in columns of the strip and in pixels of the picture. */
+export type Across = { letters: Letter[]; from: number; to: number; x0: number; x1: number };
 
 export type LineWord = {
   text: string;
@@ -13,15 +21,24 @@ export type LineWord = {
   sure: number;
 };
 
-/** A line as the network reads it; `sure` is the mean of its letters. */
-export type ReadLine = { region: Region; words: LineWord[]; letters: Letter[]; gaps: Gap[]; sure: number };
+export const textOf = (letters: readonly Letter[]) => letters.map(({ text }) => text).join("");
+export const leastSureOf = (letters: readonly Letter[]) => Math.min(...letters.map(({ sure }) => sure));
 
 /** From where to where a word's ink goes: between the empty columns on both sides of its letters. */
-function columnsOf(word: readonly Letter[], gaps: readonly Gap[], { columns }: Strip) {
+function columnsOf(word: readonly Letter[], { gaps, columns }: SeenLine) {
   const [first, last] = [word[0]?.from ?? 0, word.at(-1)?.to ?? columns];
   const before = gaps.findLast(({ to }) => to <= first + 1)?.to ?? 0;
   const after = gaps.find(({ from }) => from >= last - 1)?.from ?? columns;
   return { from: Math.min(before, first), to: Math.max(after, last) };
+}
+
+/** The words of a line whose first reading is known. */
+export function wordsAcross(line: SeenLine, first: readonly RecognizedWord[]): Across[] {
+  return inWords(chosenLetters(line.letters, first), line.gaps).map((letters) => {
+    const { from, to } = columnsOf(letters, line);
+    const [x0, x1] = [line.region.left + from * line.scale, line.region.left + to * line.scale];
+    return { letters, from, to, x0, x1 };
+  });
 }
 
 /** The first and last row with ink. */
@@ -34,30 +51,37 @@ function rowsOf(from: number, to: number, { columns }: Strip, isInk: (at: number
   return { top: inked[0] ?? 0, bottom: (inked.at(-1) ?? rows - 1) + 1 };
 }
 
-function wordOf(
-  letters: readonly Letter[],
-  line: { region: Region; strip: Strip; gaps: Gap[] },
-  isInk: (at: number) => boolean,
-): LineWord {
-  const { region, strip, gaps } = line;
-  const { from, to } = columnsOf(letters, gaps, strip);
+function wordOf(word: Across, region: Region, strip: Strip, isInk: (at: number) => boolean): LineWord {
+  const { letters, from, to, x0, x1 } = word;
   const { top, bottom } = rowsOf(from, to, strip, isInk);
-  const [x0, x1] = [region.left + from * strip.scale, region.left + to * strip.scale];
   const fall = region.slope * ((x0 + x1) / 2 - (region.left + region.right) / 2);
   return {
-    text: letters.map(({ text }) => text).join(""),
+    text: textOf(letters),
     box: { x0, x1, y0: region.top + top * strip.scale + fall, y1: region.top + bottom * strip.scale + fall },
-    sure: Math.min(...letters.map(({ sure }) => sure)),
+    sure: leastSureOf(letters),
   };
 }
 
-/** Reads the line that stands in a region of the picture. */
-export async function readLine(networks: Networks, picture: Gray, region: Region): Promise<ReadLine> {
+async function seen(networks: Networks, region: Region, strip: Strip, isInk: (at: number) => boolean) {
+  const { columns, scale } = strip;
+  return { region, columns, scale, letters: await readLetters(networks, strip), gaps: gapsOf(strip, isInk) };
+}
+
+/** What the network sees on the line that stands in a region of the picture. */
+export function seenLine(networks: Networks, picture: Gray, region: Region): Promise<SeenLine> {
   const strip = stripOf(picture, region);
-  const letters = await readLetters(networks, strip);
+  return seen(networks, region, strip, inkOf(strip));
+}
+
+/** Reads the line that stands in a region of the picture, and of which `first` was read before. */
+export async function readLine(
+  networks: Networks,
+  picture: Gray,
+  region: Region,
+  first: readonly RecognizedWord[],
+): Promise<LineWord[]> {
+  const strip = stripOf(picture, region);
   const isInk = inkOf(strip);
-  const gaps = gapsOf(strip, isInk);
-  const words = inWords(letters, gaps).map((word) => wordOf(word, { region, strip, gaps }, isInk));
-  const sure = letters.reduce((sum, letter) => sum + letter.sure, 0) / Math.max(1, letters.length);
-  return { region, words, letters, gaps, sure };
+  const line = await seen(networks, region, strip, isInk);
+  return wordsAcross(line, first).map((word) => wordOf(word, region, strip, isInk));
 }

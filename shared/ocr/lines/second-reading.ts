@@ -1,16 +1,18 @@
 import { log } from "../../log/log.ts";
 import { type Gray, grayOf } from "../gray.ts";
 import type { RecognizedWord } from "../recognizer.ts";
-import { confidenceOf, takesSecond } from "./choice.ts";
-import { type ReadLine, readLine } from "./line-words.ts";
+import { chosenWords, confidenceOf } from "./choice.ts";
+import { type LineWord, readLine } from "./line-words.ts";
 import { dropNetworks, networks } from "./networks.ts";
+import { placesOf } from "./places.ts";
 import { type Region, regionsOf } from "./regions.ts";
 import { columnsIn } from "./strip.ts";
-import { keptSure, sureWord } from "./sure-words.ts";
 import { textMap } from "./text-map.ts";
 
 /** Below this mean of its letters' confidence a picture is read again. */
 const unsurePicture = 0.85;
+/** A line whose words are all at least so sure is not. */
+const sureWord = 0.93;
 /** Columns of one picture that are read again, from the top: a page of print has 90,000, and 10,000 take a second. */
 const mostColumns = 120_000;
 /** What stands outside every line that the network sees is a speck when it is less sure than this. */
@@ -42,10 +44,13 @@ export function sorted(regions: readonly Region[], words: readonly RecognizedWor
   return { lines, rest };
 }
 
-/** Words of the second reading as the first gives them; the line is that of the words which they replace. */
-function taken(read: ReadLine, first: readonly RecognizedWord[], line: number): RecognizedWord[] {
-  const { top, bottom, margin } = read.region;
-  return keptSure(first, read.words).map(({ text, box, sure }) => ({
+/** Words of the second reading as the first gives them; the line is that of the words beside which they stand. */
+function asFirst(
+  words: readonly LineWord[],
+  { top, bottom, margin }: Region,
+  line: number,
+): RecognizedWord[] {
+  return words.map(({ text, box, sure }) => ({
     text,
     box,
     confidence: sure,
@@ -61,7 +66,7 @@ export async function linesOn(picture: Gray, words: readonly RecognizedWord[]) {
   return sorted(regions, words);
 }
 
-/** The words of a picture after its unsure lines were read again, each line by the better of both readings. */
+/** The words of a picture after its unsure lines were read again, each word by the better of both readings. */
 async function better(picture: Gray, words: readonly RecognizedWord[]): Promise<RecognizedWord[]> {
   const { lines, rest } = await linesOn(picture, words);
   const found: RecognizedWord[] = rest.filter(({ confidence }) => confidence >= speck);
@@ -70,16 +75,20 @@ async function better(picture: Gray, words: readonly RecognizedWord[]): Promise<
   for (const line of lines) {
     const isSure = line.words.length > 0 && line.words.every(({ confidence }) => confidence >= sureWord);
     if (!isSure) left -= columnsIn(line.region);
-    const again = isSure || left < 0 ? undefined : await readLine(await networks(), picture, line.region);
-    if (again === undefined || !takesSecond(line.words, again)) found.push(...line.words);
-    else found.push(...taken(again, line.words, line.words[0]?.line ?? ++number));
+    if (isSure || left < 0) {
+      found.push(...line.words);
+      continue;
+    }
+    const again = await readLine(await networks(), picture, line.region, line.words);
+    const second = asFirst(again, line.region, line.words[0]?.line ?? ++number);
+    found.push(...chosenWords(placesOf(line.words, second), line.words, second));
   }
   return found;
 }
 
 /**
  * Reads the lines of a picture again of which the first reading is unsure, by networks made for print of any kind, and
- * takes the better of both line by line. `image` is the picture (PNG bytes) on which `words` stand; they stay as they are
+ * takes the better of both word by word. `image` is the picture (PNG bytes) on which `words` stand; they stay as they are
  * when the networks fail.
  */
 export async function readAgain(
