@@ -64,6 +64,10 @@ export const plainText = (runs: readonly Run[]): string =>
     .replace(/ ?\n ?/g, "\n")
     .trim();
 
+/** The runs of several items, each on a line of its own. */
+export const joinedRuns = (items: readonly { runs: readonly Run[] }[]): Run[] =>
+  items.flatMap(({ runs }, index) => (index === 0 ? runs : [{ text: "\n" }, ...runs]));
+
 /** A title reads on one line. */
 export const oneLine = (runs: readonly Run[]): string => plainText(runs).replaceAll("\n", " ");
 

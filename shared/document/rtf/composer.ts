@@ -1,18 +1,6 @@
 import type { FlowCell, FlowItem, Run } from "../flow/flow.ts";
 import { plainText } from "../flow/flow.ts";
-
-/** A line all in bold of at most so many characters that ends like no sentence is a heading. */
-const shortHeading = 90;
-
-function looksLikeHeading(runs: readonly Run[]): boolean {
-  const text = plainText(runs);
-  return (
-    text.length <= shortHeading &&
-    /\p{L}{2}/u.test(text) &&
-    !/[.,;:!?]$|[\n\t]/.test(text) &&
-    runs.every((run) => run.text.trim() === "" || run.bold === true)
-  );
-}
+import { looksLikeHeading } from "../flow/looks-like-heading.ts";
 
 /** Puts text together as the control words say: paragraphs, items, rows of tables. */
 export class Composer {
@@ -66,7 +54,7 @@ export class Composer {
     if (level !== undefined && level >= 0 && level < 9)
       this.done.push({ kind: "heading", level: Math.min(6, level + 1), runs });
     else if (marked) this.done.push({ kind: "list-item", level: 1, runs: [{ text: "• " }, ...runs] });
-    else if (looksLikeHeading(runs)) this.done.push({ kind: "heading", level: 3, runs });
+    else if (looksLikeHeading(runs, false)) this.done.push({ kind: "heading", level: 3, runs });
     else this.done.push({ kind: "paragraph", runs });
   }
 

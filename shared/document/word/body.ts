@@ -1,5 +1,6 @@
 import type { FlowItem, Run, TextItem } from "../flow/flow.ts";
-import { plainText } from "../flow/flow.ts";
+import { joinedRuns, plainText } from "../flow/flow.ts";
+import { looksLikeHeading } from "../flow/looks-like-heading.ts";
 import type { OfficePackage } from "../office/package.ts";
 import { child, elements, type XmlElement } from "../xml/xml.ts";
 import type { Numbering } from "./numbering.ts";
@@ -11,11 +12,11 @@ import { tableItem } from "./table.ts";
 export type NoteReference = { kind: "footnote" | "endnote"; id: string; mark: string };
 
 /** What a body is made of, in order. `rendered` breaks are where Word last began a page. */
-export type BodyElement =
+export type BodyElement<Section = XmlElement> =
   | { is: "item"; item: FlowItem; title?: boolean }
   | { is: "break"; rendered: boolean }
   | { is: "note"; note: NoteReference }
-  | { is: "section"; properties: XmlElement };
+  | { is: "section"; properties: Section };
 
 /** Elements that only wrap others: content controls, tracked insertions, custom XML. */
 const wrappers = new Set([
@@ -28,19 +29,6 @@ const wrappers = new Set([
   "Choice",
   "smartTag",
 ]);
-const shortHeading = 90;
-
-/** A line all in bold that ends like no sentence is a heading, whatever its style. */
-function looksLikeHeading(runs: readonly Run[], bold: boolean): boolean {
-  const text = plainText(runs);
-  return (
-    text.length <= shortHeading &&
-    /\p{L}{2}/u.test(text) &&
-    !/[.,;:!?]$|[\n\t]/.test(text) &&
-    runs.every((run) => run.text.trim() === "" || (run.bold ?? bold))
-  );
-}
-
 /** Reads paragraphs and tables of one part: the body, a header, a note. */
 export class BodyReader {
   private readonly runs: RunReader;
@@ -157,10 +145,6 @@ export type BodyContext = {
   numbering: Numbering;
   mark: (kind: "footnote" | "endnote", id: string) => string;
 };
-
-/** The runs of several items, each on a line of its own. */
-const joinedRuns = (items: readonly TextItem[]): Run[] =>
-  items.flatMap(({ runs }, index) => (index === 0 ? runs : [{ text: "\n" }, ...runs]));
 
 /** A table inside a cell or a header, row by row, tabs between its cells. */
 function flattened(table: Extract<FlowItem, { kind: "table" }>): TextItem[] {

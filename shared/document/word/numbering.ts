@@ -1,8 +1,11 @@
 import { child, childrenOf, type XmlElement } from "../xml/xml.ts";
 import { settingOf } from "./styles.ts";
 
-type Level = { start: number; format: string; text: string };
-type Scheme = { levels: Map<number, Level>; link: string | undefined };
+/** One level of a list: `text` has `%2` where the number of the second level stands. */
+export type Level = { start: number; format: string; text: string };
+type Levels = ReadonlyMap<number, Level>;
+/** A list of a document; those of one scheme count on from each other. `overrides` are levels that begin anew. */
+export type List = { scheme: string; levels: Levels; overrides: ReadonlyMap<number, number> };
 
 function roman(value: number): string {
   const signs: readonly (readonly [string, number])[] = [
@@ -55,46 +58,47 @@ function levelOf(element: XmlElement): Level {
   };
 }
 
-/** The lists of a document: gives each paragraph its marker, counting as Word does. */
-export class Numbering {
-  private readonly schemes = new Map<string, Scheme>();
-  private readonly lists = new Map<string, { scheme: string; overrides: Map<number, number> }>();
-  private readonly linked = new Map<string, string>();
-  private readonly counts = new Map<string, number[]>();
-  private readonly begun = new Set<string>();
-
-  constructor(root: XmlElement | undefined) {
-    for (const each of childrenOf(root, "abstractNum")) {
-      const id = each.attributes.abstractNumId ?? "";
-      const levels = childrenOf(each, "lvl").map(
-        (lvl) => [Number(lvl.attributes.ilvl), levelOf(lvl)] as const,
-      );
-      this.schemes.set(id, { levels: new Map(levels), link: settingOf(each, "numStyleLink") });
-      const named = settingOf(each, "styleLink");
-      if (named !== undefined) this.linked.set(named, id);
-    }
-    for (const each of childrenOf(root, "num")) {
+/** The lists of a package by `numId`. */
+export function listsOf(root: XmlElement | undefined): Map<string, List> {
+  const schemes = new Map<string, { levels: Levels; link: string | undefined }>();
+  const linked = new Map<string, string>();
+  for (const each of childrenOf(root, "abstractNum")) {
+    const id = each.attributes.abstractNumId ?? "";
+    const levels = childrenOf(each, "lvl").map((lvl) => [Number(lvl.attributes.ilvl), levelOf(lvl)] as const);
+    schemes.set(id, { levels: new Map(levels), link: settingOf(each, "numStyleLink") });
+    const named = settingOf(each, "styleLink");
+    if (named !== undefined) linked.set(named, id);
+  }
+  return new Map(
+    childrenOf(root, "num").map((each) => {
       const overrides = childrenOf(each, "lvlOverride").flatMap((override) => {
         const start = settingOf(override, "startOverride");
         return start === undefined ? [] : [[Number(override.attributes.ilvl), Number(start)] as const];
       });
       const scheme = settingOf(each, "abstractNumId") ?? "";
-      this.lists.set(each.attributes.numId ?? "", { scheme, overrides: new Map(overrides) });
-    }
-  }
+      const own = schemes.get(scheme);
+      const target = own?.link === undefined ? undefined : linked.get(own.link);
+      const levels = (target === undefined ? own : schemes.get(target))?.levels ?? new Map();
+      return [each.attributes.numId ?? "", { scheme, levels, overrides: new Map(overrides) }];
+    }),
+  );
+}
 
-  private schemeOf(id: string): Scheme | undefined {
-    const scheme = this.schemes.get(id);
-    const target = scheme?.link === undefined ? undefined : this.linked.get(scheme.link);
-    return target === undefined ? scheme : this.schemes.get(target);
+/** The lists of a document: gives each paragraph its marker, counting as Word does. */
+export class Numbering {
+  private readonly lists: ReadonlyMap<string, List>;
+  private readonly counts = new Map<string, number[]>();
+  private readonly begun = new Set<string>();
+
+  constructor(lists: ReadonlyMap<string, List>) {
+    this.lists = lists;
   }
 
   /** The marker of the next paragraph of a list at a level: `2.1`, `a)`, `•`; undefined when there is no such list. */
   next(numId: string, level: number): string | undefined {
     const list = this.lists.get(numId);
-    const scheme = list === undefined ? undefined : this.schemeOf(list.scheme);
-    const own = scheme?.levels.get(level);
-    if (list === undefined || scheme === undefined || own === undefined) return undefined;
+    const own = list?.levels.get(level);
+    if (list === undefined || own === undefined) return undefined;
     if (own.format === "bullet") {
       const mark = own.text.replace(privateUse, "•").trim();
       return mark === "" || mark === "o" || mark === "§" ? "•" : mark;
@@ -104,14 +108,14 @@ export class Numbering {
       this.begun.add(numId);
       for (const [at, start] of list.overrides) counts[at] = start - 1;
     }
-    const startOf = (at: number) => scheme.levels.get(at)?.start ?? 1;
+    const startOf = (at: number) => list.levels.get(at)?.start ?? 1;
     counts.splice(level + 1);
     for (let at = 0; at < level; at++) counts[at] ??= startOf(at);
     counts[level] = (counts[level] ?? startOf(level) - 1) + 1;
     this.counts.set(list.scheme, counts);
     return own.text.replace(/%([1-9])/g, (_, digit: string) => {
       const at = Number(digit) - 1;
-      const format = formats[scheme.levels.get(at)?.format ?? ""];
+      const format = formats[list.levels.get(at)?.format ?? ""];
       const value = counts[at] ?? startOf(at);
       return format === undefined ? String(value) : format(value);
     });

@@ -5,8 +5,8 @@ import { coreTitle } from "../office/core-properties.ts";
 import type { OfficePackage } from "../office/package.ts";
 import { child, childrenOf } from "../xml/xml.ts";
 import { type BodyContext, type BodyElement, BodyReader, type NoteReference } from "./body.ts";
-import { Numbering } from "./numbering.ts";
-import { SectionPager, sectionsOf } from "./sections.ts";
+import { listsOf, Numbering } from "./numbering.ts";
+import { goesOn, SectionPager, sectionsOf } from "./sections.ts";
 import { Styles } from "./styles.ts";
 
 type NoteKind = NoteReference["kind"];
@@ -46,7 +46,7 @@ export function readDocx(file: OfficePackage): FlowDocument {
   const body = child(root, "body");
   const context: BodyContext = {
     styles: new Styles(file.xml(file.related(main, "styles"))),
-    numbering: new Numbering(file.xml(file.related(main, "numbering"))),
+    numbering: new Numbering(listsOf(file.xml(file.related(main, "numbering")))),
     mark: noteMarks(),
   };
   const sources = {
@@ -66,7 +66,7 @@ export function readDocx(file: OfficePackage): FlowDocument {
   const parts = body === undefined ? [] : new BodyReader(file, main, context).read(body);
   const pager = new SectionPager(file, main, (part, each) => new BodyReader(file, part, context).texts(each));
   const grows = rendered(parts);
-  const pages = sectionsOf(parts, noteItems).flatMap((section) => pager.pages(section, grows));
+  const pages = sectionsOf(parts, noteItems, goesOn).flatMap((section) => pager.pages(section, grows));
   const titled = parts.find((part) => part.is === "item" && part.title);
   const named =
     titled?.is === "item" && titled.item.kind !== "table" ? plainText(titled.item.runs) : undefined;

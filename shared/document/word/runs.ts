@@ -25,7 +25,13 @@ const skipped = new Set([
   "tblPr",
 ]);
 /** Symbols of Wingdings that carry meaning in forms. */
-const symbols: Readonly<Record<string, string>> = { F0FC: "✓", F0FE: "☒", F0A8: "☐", F06F: "☐", F0FB: "✗" };
+export const symbols: Readonly<Record<string, string>> = {
+  F0FC: "✓",
+  F0FE: "☒",
+  F0A8: "☐",
+  F06F: "☐",
+  F0FB: "✗",
+};
 const marks: Readonly<Record<string, string>> = {
   tab: "\t",
   ptab: "\t",
@@ -133,4 +139,4 @@ export class RunReader {
   }
 }
 
-const addressIn = (instruction: string) => /^\s*HYPERLINK\s+"([^"]+)"/i.exec(instruction)?.[1];
+export const addressIn = (instruction: string) => /^\s*HYPERLINK\s+"([^"]+)"/i.exec(instruction)?.[1];

@@ -6,17 +6,21 @@ import type { BodyElement, NoteReference } from "./body.ts";
 import { isOn, settingOf } from "./styles.ts";
 
 type Kind = "header" | "footer";
-export type Section = { pages: FlowItem[][]; properties: XmlElement | undefined };
+export type Section<Properties = XmlElement> = {
+  pages: FlowItem[][];
+  properties: Properties | undefined;
+};
 
 /** A continuous section begins in the middle of the page where the one before it ends. */
-const goesOn = (properties: XmlElement) => settingOf(properties, "type") === "continuous";
+export const goesOn = (properties: XmlElement): boolean => settingOf(properties, "type") === "continuous";
 
 /** Parts of a body as sections of pages; notes stand at the end of the page that refers to them. */
-export function sectionsOf(
-  parts: readonly BodyElement[],
+export function sectionsOf<Properties>(
+  parts: readonly BodyElement<Properties>[],
   noteItems: (note: NoteReference) => TextItem[],
-): Section[] {
-  const sections: Section[] = [];
+  continues: (properties: Properties) => boolean,
+): Section<Properties>[] {
+  const sections: Section<Properties>[] = [];
   let pages: FlowItem[][] = [[]];
   let notes: TextItem[] = [];
   const turn = () => {
@@ -34,7 +38,7 @@ export function sectionsOf(
       turn();
       const before = sections.at(-1);
       const [first = [], ...rest] = pages;
-      if (before !== undefined && goesOn(part.properties)) {
+      if (before !== undefined && continues(part.properties)) {
         before.pages.at(-1)?.push(...first);
         before.pages.push(...rest);
       } else sections.push({ pages, properties: part.properties });
@@ -46,8 +50,9 @@ export function sectionsOf(
   return sections;
 }
 
-const points = (twips: string | undefined, usual: number) => {
-  const value = Number(twips ?? "0") / 20;
+/** A side of the paper that is stated in twentieths of a point, when it is one of paper. */
+export const points = (twips: number, usual: number): number => {
+  const value = twips / 20;
   return value >= 72 && value <= 3_000 ? value : usual;
 };
 
@@ -78,8 +83,8 @@ export class SectionPager {
     return pages.map((items, index) => {
       const type = first && index === 0 ? "first" : "default";
       return {
-        width: points(size?.w, 595),
-        height: points(size?.h, 842),
+        width: points(Number(size?.w ?? "0"), 595),
+        height: points(Number(size?.h ?? "0"), 842),
         grows,
         items: [...this.running("header", type), ...items, ...this.running("footer", type)],
       };
