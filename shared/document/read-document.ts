@@ -37,6 +37,8 @@ const readers: Readonly<Record<DocumentFormat, (file: InputFile, options: ReadOp
   pdf: async (file, options) => (await import("./pdf/read-pdf.ts")).readPdf(file, options),
   image: async ({ bytes }, options) => (await import("./read-image.ts")).readImage(bytes, options),
   docx: async ({ bytes }) => laid((await import("./word/read-docx.ts")).readDocx(await packaged(bytes))),
+  doc: async ({ bytes }, { password }) =>
+    laid((await import("./word-binary/read-doc.ts")).readDoc(bytes, password)),
   odt: async ({ bytes }) => laid((await import("./opendocument/read-odt.ts")).readOdt(await packaged(bytes))),
   rtf: async ({ bytes }) => laid((await import("./rtf/read-rtf.ts")).readRtf(bytes)),
   xlsx: async ({ bytes }) => laid((await import("./excel/read-xlsx.ts")).readXlsx(await packaged(bytes))),

@@ -10,6 +10,7 @@ import { rtfLimits } from "./rtf.ts";
 import { statementLimits } from "./statement.ts";
 import { textLimits } from "./text.ts";
 import { uploadLimits } from "./uploads.ts";
+import { wordLimits } from "./word.ts";
 import { xmlLimits } from "./xml.ts";
 
 /** The most that a file may hold of one thing. */
@@ -29,6 +30,7 @@ export const limits = {
   ...officeLimits,
   ...packageLimits,
   ...rtfLimits,
+  ...wordLimits,
   ...xmlLimits,
   ...jsonLimits,
   ...pdfLimits,

@@ -2,6 +2,15 @@ import type { Mutation } from "../mutation.ts";
 
 export const documents: readonly Mutation[] = [
   {
+    promise: "text that was taken back is not read from an old Word document",
+    broken: "it counts as seen",
+    file: "shared/document/word-binary/characters.ts",
+    from: "look.unseen ||= set !== 0;",
+    to: "look.unseen ||= false;",
+    test: "test/document/old-word.test.ts",
+    title: "without what is hidden or taken back",
+  },
+  {
     promise: "a damaged or locked scan stays open until it is read",
     broken: "it is closed when reading begins",
     file: "shared/document/pdf/read-pdf.ts",

@@ -2,6 +2,15 @@ import type { Mutation } from "../mutation.ts";
 
 export const limits: readonly Mutation[] = [
   {
+    promise: "an old Word document has no more letters than bytes",
+    broken: "its pieces are believed",
+    file: "shared/document/word-binary/pieces.ts",
+    from: "if (end > main.length || to > main.length) throw missing();",
+    to: "if (end > main.length) throw missing();",
+    test: "test/document/old-word.test.ts",
+    title: "has pieces of the same text without end",
+  },
+  {
     promise: "XML that is packed far better than a document's is refused",
     broken: "its ratio is not looked at",
     file: "shared/format/package/check-package.ts",

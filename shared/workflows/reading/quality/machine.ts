@@ -91,7 +91,7 @@ const accessible: readonly Rule[] = [
   },
   // WCAG 1.3.1
   ({ document: { format, pages } }) => {
-    if (format !== "docx" && format !== "html") return undefined;
+    if (format !== "docx" && format !== "doc" && format !== "html") return undefined;
     const words = pages.reduce((sum, page) => sum + page.words.length, 0);
     if (words < 300) return undefined;
     const headings = pages.some(({ blocks }) => blocks.some(({ kind }) => kind === "heading"));
