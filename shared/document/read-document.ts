@@ -42,6 +42,8 @@ const readers: Readonly<Record<DocumentFormat, (file: InputFile, options: ReadOp
   odt: async ({ bytes }) => laid((await import("./opendocument/read-odt.ts")).readOdt(await packaged(bytes))),
   rtf: async ({ bytes }) => laid((await import("./rtf/read-rtf.ts")).readRtf(bytes)),
   xlsx: async ({ bytes }) => laid((await import("./excel/read-xlsx.ts")).readXlsx(await packaged(bytes))),
+  xls: async ({ bytes }, { password }) =>
+    laid((await import("./excel-binary/read-xls.ts")).readXls(bytes, password)),
   pptx: async ({ bytes }) => laid((await import("./slides/read-pptx.ts")).readPptx(await packaged(bytes))),
   html: async ({ bytes }) => laid((await import("./html/read-html.ts")).readHtml(bytes)),
   csv: async ({ bytes, filename }) => laid((await import("./text/read-csv.ts")).readCsv(bytes, filename)),

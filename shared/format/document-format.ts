@@ -1,21 +1,31 @@
 import { ServiceError } from "../errors/service-error.ts";
-import { isWord2 } from "./bare-formats.ts";
+import { isBareWorkbook, isWord2 } from "./bare-formats.ts";
 import { type OfficeFormat, officeFormat, officeLocked } from "./office-format.ts";
 import { describeFormat, isPdf } from "./sniff.ts";
 import { decoded, isText } from "./text/decode.ts";
 import { type TextFormat, textFormat } from "./text/text-format.ts";
 
 /** The formats that are read into a Document. */
-export type DocumentFormat = "pdf" | "image" | "docx" | "doc" | "odt" | "rtf" | "xlsx" | "pptx" | TextFormat;
+export type DocumentFormat =
+  | "pdf"
+  | "image"
+  | "docx"
+  | "doc"
+  | "odt"
+  | "rtf"
+  | "xlsx"
+  | "xls"
+  | "pptx"
+  | TextFormat;
 
 /** What is read, for messages. */
-const accepted = "a PDF, an image, .docx, .doc, .odt, .rtf, .xlsx, .pptx, .html, .csv, .eml or plain text";
+const accepted =
+  "a PDF, an image, .docx, .doc, .odt, .rtf, .xlsx, .xls, .pptx, .html, .csv, .eml or plain text";
 
 const pictures = ["PNG", "JPEG", "GIF", "WebP", "TIFF", "AVIF"];
 
 /** Office formats that are not read, and the one to save as; the service's own routes turn them into PDF. */
 const others: Partial<Record<OfficeFormat, readonly [is: string, saveAs: string, route: string]>> = {
-  xls: ["an old Excel workbook (.xls)", ".xlsx", "excel-to-pdf"],
   xlsb: ["a binary Excel workbook (.xlsb)", ".xlsx", "excel-to-pdf"],
   ods: ["an OpenDocument spreadsheet (.ods)", ".xlsx", "excel-to-pdf"],
   ppt: ["an old PowerPoint presentation (.ppt)", ".pptx", "ppt-to-pdf"],
@@ -24,7 +34,7 @@ const others: Partial<Record<OfficeFormat, readonly [is: string, saveAs: string,
 
 const refused = (message: string) => new ServiceError("unsupported_format", message);
 
-const read = ["docx", "doc", "odt", "rtf", "xlsx", "pptx"] as const;
+const read = ["docx", "doc", "odt", "rtf", "xlsx", "xls", "pptx"] as const;
 
 /** A package or compound file of an Office program. Throws for those that are not read, saying what to do. */
 function officeDocument(bytes: Uint8Array): DocumentFormat {
@@ -59,7 +69,7 @@ export function documentFormat(bytes: Uint8Array, filename: string): DocumentFor
   if (pictures.some((picture) => found.includes(picture))) return "image";
   const start = Buffer.from(bytes.subarray(0, 5)).toString("latin1");
   const packed = start.startsWith("PK\x03\x04") || start.startsWith("\xd0\xcf\x11\xe0");
-  if (packed || start === "{\\rtf" || isWord2(bytes)) {
+  if (packed || start === "{\\rtf" || isWord2(bytes) || isBareWorkbook(bytes)) {
     return officeDocument(bytes);
   }
   const text = decoded(bytes);

@@ -10,6 +10,11 @@ export const textLimits = {
     of: "places between the first and the last cell of a sheet",
     because: "a million rows of 19 columns; LibreOffice visits every page between",
   },
+  "sheet.letters": {
+    most: 20_000_000,
+    of: "letters in its cells",
+    because: "400,000 cells of 50; a text that cells share is stored once and shown in each",
+  },
   "text.word": {
     most: 1_000,
     of: "characters in one word",

@@ -184,9 +184,11 @@ describe("a document that is no honest one", () => {
     ],
   ])("which %s is refused in no time, and the next one is read", async (_title, make) => {
     const file = make();
-    const start = performance.now();
+    // What the machine does beside it takes time, but not this process's.
+    const start = process.cpuUsage();
     const answer = await post("/api/v1/ai/summarize", { file });
-    expect(performance.now() - start).toBeLessThan(5_000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1_000).toBeLessThan(4_000);
     expect([answer.status, answer.json.code]).toEqual([
       400,
       expect.stringMatching(/damaged_file|too_complex|unsupported_format/),

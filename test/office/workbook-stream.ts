@@ -23,19 +23,32 @@ const looks = Buffer.concat([
 const area = record(0x200, 0, 0, 1, 0, 0, 1, 0);
 const beginning = (kind: number) => record(bof, 0x600, kind, 0x1faa, 0x7cd, 0xc1, 0, 0x606, 0);
 
-/** The stream of a workbook of Excel 97 with one sheet whose first cell holds a text; `pass` stands behind its beginning. */
-export function workbookStream(text: string, pass: Buffer = Buffer.alloc(0)): Buffer {
+/** The stream of a workbook of Excel 97 with one sheet of these cells; `own` records stand behind those all have. */
+export function sheetStream(cells: readonly Buffer[], own: Buffer, pass: Buffer = Buffer.alloc(0)): Buffer {
   const name = Buffer.concat([Buffer.from([6, 0]), Buffer.from("Sheet1")]);
-  const one = Buffer.concat([Buffer.from([text.length, 0, 0]), Buffer.from(text, "latin1")]);
-  const strings = record(sst, 1, 0, 1, 0, one);
   const globals = (start: number) => {
     const at = Buffer.alloc(4);
     at.writeUInt32LE(start);
-    return Buffer.concat([beginning(5), pass, looks, record(boundSheet, at, 0, name), strings, record(eof)]);
+    return Buffer.concat([beginning(5), pass, looks, record(boundSheet, at, 0, name), own, record(eof)]);
   };
-  const cell = record(labelSst, 0, 0, 15, 0, 0);
-  return Buffer.concat([globals(globals(0).length), beginning(0x10), area, cell, record(eof)]);
+  return Buffer.concat([globals(globals(0).length), beginning(0x10), area, ...cells, record(eof)]);
 }
+
+/** Texts that cells share. */
+export function sharedTexts(...texts: readonly string[]): Buffer {
+  const all = texts.map((text) =>
+    Buffer.concat([Buffer.from([text.length, 0, 0]), Buffer.from(text, "latin1")]),
+  );
+  return record(sst, texts.length, 0, texts.length, 0, ...all);
+}
+
+/** A cell with one of them. */
+export const textCell = (row: number, column: number, text: number): Buffer =>
+  record(labelSst, row, column, 15, text, 0);
+
+/** The same with one cell that holds a text; `pass` stands behind its beginning. */
+export const workbookStream = (text: string, pass?: Buffer): Buffer =>
+  sheetStream([textCell(0, 0, 0)], sharedTexts(text), pass);
 
 /** A sheet of Excel 3, which has no container. */
 export const bareSheet = (text: string): Buffer =>

@@ -2,6 +2,24 @@ import type { Mutation } from "../mutation.ts";
 
 export const limits: readonly Mutation[] = [
   {
+    promise: "sheets of an old workbook that lie in each other are refused",
+    broken: "each is read to the end",
+    file: "shared/document/excel-binary/read-xls.ts",
+    from: "if (read > stream.length) throw damaged();",
+    to: "if (read < 0) throw damaged();",
+    test: "test/document/old-excel.test.ts",
+    title: "sheets within sheets",
+  },
+  {
+    promise: "a text that cells share counts in each of them",
+    broken: "its letters are not counted",
+    file: "shared/document/excel-binary/sheet.ts",
+    from: "this.counters.letters.add(shown.text.length);",
+    to: "",
+    test: "test/document/old-excel.test.ts",
+    title: "one text in every cell",
+  },
+  {
     promise: "an old Word document has no more letters than bytes",
     broken: "its pieces are believed",
     file: "shared/document/word-binary/pieces.ts",

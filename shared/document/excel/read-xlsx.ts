@@ -1,14 +1,13 @@
 import { ServiceError } from "../../errors/service-error.ts";
-import { Counter } from "../../limits/count.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
-import type { FlowDocument, FlowItem, FlowPage, TextItem } from "../flow/flow.ts";
+import type { FlowDocument, TextItem } from "../flow/flow.ts";
 import { coreTitle } from "../office/core-properties.ts";
 import { drawingTexts } from "../office/drawing.ts";
 import type { OfficePackage } from "../office/package.ts";
 import { child, childrenOf, descendants, textOf } from "../xml/xml.ts";
-import { regionItems } from "./regions.ts";
-import { type Sheet, SheetReader } from "./sheet.ts";
-import { cellStyles, type SheetEntry, sharedStrings, sheetEntries, usesDates1904 } from "./workbook.ts";
+import { sheetPage, sheetTitle } from "./page.ts";
+import { cellCounters, type Sheet, SheetReader } from "./sheet.ts";
+import { cellStyles, sharedStrings, sheetEntries, usesDates1904 } from "./workbook.ts";
 
 const tallestLink = 1_000;
 
@@ -37,24 +36,6 @@ function withLinks(file: OfficePackage, part: string, sheet: Sheet): void {
   }
 }
 
-function pageOf(file: OfficePackage, entry: SheetEntry, sheet: Sheet, named: boolean): FlowPage {
-  withLinks(file, entry.part, sheet);
-  const running = (kind: "header" | "footer") =>
-    [...new Set(sheet.running.filter((each) => each.kind === kind).map(({ text }) => text))].map(
-      (text): TextItem => ({ kind, runs: [{ text }] }),
-    );
-  const name: FlowItem[] = named ? [{ kind: "heading", level: 1, runs: [{ text: entry.name }] }] : [];
-  const items = [
-    ...running("header"),
-    ...name,
-    ...regionItems(sheet.cells, sheet.merges),
-    ...drawingTexts(file, entry.part),
-    ...noteItems(file, entry.part),
-    ...running("footer"),
-  ];
-  return { grows: true, label: entry.name, hidden: entry.hidden, items };
-}
-
 /** Reads a workbook, a page for each sheet: numbers as displayed, dates as ISO 8601, tables with their merged cells. */
 export function readXlsx(file: OfficePackage): FlowDocument {
   const main = file.mainPart();
@@ -70,22 +51,18 @@ export function readXlsx(file: OfficePackage): FlowDocument {
   const styles = cellStyles(file.xml(file.related(main, "styles")), usesDates1904(root));
   const entries = sheetEntries(file, main, root);
   const warnings: Warning[] = [];
-  const cells = new Counter("text.cells");
+  const counters = cellCounters();
   let unknown = 0;
   const pages = entries.flatMap((entry) => {
     const bytes = file.bytes(entry.part);
     if (bytes === undefined) return [];
-    const sheet = new SheetReader(shared, styles, cells).read(bytes);
+    const sheet = new SheetReader(shared, styles, counters).read(bytes);
     unknown += sheet.unknown;
     if (entry.hidden) warnings.push(warning("hidden_sheet", entry.name));
-    return [pageOf(file, entry, sheet, entries.length > 1)];
+    withLinks(file, entry.part, sheet);
+    const after = [...drawingTexts(file, entry.part), ...noteItems(file, entry.part)];
+    return [sheetPage(entry, sheet, after, entries.length > 1)];
   });
   if (unknown > 0) warnings.push(warning("formulas_without_result", unknown));
-  return { pages, title: coreTitle(file) ?? titleOf(pages), warnings };
-}
-
-/** The first line set above the first table. */
-function titleOf([page]: readonly FlowPage[]): string | undefined {
-  const heading = page?.items.find((item) => item.kind === "heading" && item.level === 2);
-  return heading?.kind === "heading" ? heading.runs.map(({ text }) => text).join("") : undefined;
+  return { pages, title: coreTitle(file) ?? sheetTitle(pages), warnings };
 }

@@ -1,8 +1,9 @@
-import type { Counter } from "../../limits/count.ts";
+import { Counter } from "../../limits/count.ts";
 import type { Run } from "../flow/flow.ts";
 import { readXml } from "../xml/xml.ts";
 import { cellName } from "./cell-name.ts";
 import type { ShownNumber } from "./number-format.ts";
+import { withoutCodes } from "./running.ts";
 
 export type SheetCell = {
   row: number;
@@ -25,6 +26,13 @@ export type Sheet = {
   /** Formulas that the workbook holds no result for. */
   unknown: number;
 };
+
+/** What the sheets of a workbook may hold together. */
+export type CellCounters = { cells: Counter; letters: Counter };
+export const cellCounters = (): CellCounters => ({
+  cells: new Counter("text.cells"),
+  letters: new Counter("sheet.letters"),
+});
 
 export type CellStyles = {
   show(style: number, value: number): ShownNumber;
@@ -50,15 +58,6 @@ function rangeOf(reference: string): Range | undefined {
   };
 }
 
-/** What stands on each side of a sheet's header or footer, without its codes (ECMA-376, part 1, 18.3.1.46). */
-const withoutCodes = (text: string) =>
-  text
-    .replace(/&[LCR]/g, "\t")
-    .replace(/&"[^"]*"|&K[0-9A-F]{6}|&\d{1,3}|&[BIUESXYOH]/gi, "")
-    .replace(/&[PNDTFAZG]/gi, "")
-    .replaceAll("&&", "&")
-    .trim();
-
 type Open = { row: number; column: number; type: string; style: number; text: string; formula: boolean };
 
 /** Reads one worksheet in events: a sheet may hold more than a tree of it would leave room for. */
@@ -66,17 +65,17 @@ export class SheetReader {
   private readonly sheet: Sheet = { cells: [], merges: [], links: [], running: [], unknown: 0 };
   private readonly shared: readonly string[];
   private readonly styles: CellStyles;
-  private readonly cells: Counter;
+  private readonly counters: CellCounters;
   private at = { row: -1, column: -1 };
   private cell: Open | undefined;
   private capture: "none" | "value" | "running" = "none";
   private text = "";
   private phonetic = false;
 
-  constructor(shared: readonly string[], styles: CellStyles, cells: Counter) {
+  constructor(shared: readonly string[], styles: CellStyles, counters: CellCounters) {
     this.shared = shared;
     this.styles = styles;
-    this.cells = cells;
+    this.counters = counters;
   }
 
   read(bytes: Uint8Array): Sheet {
@@ -136,7 +135,8 @@ export class SheetReader {
       if (cell.formula && cell.text === "" && cell.type === "n") this.sheet.unknown++;
       return;
     }
-    this.cells.add();
+    this.counters.cells.add();
+    this.counters.letters.add(shown.text.length);
     const { row, column, style } = cell;
     this.sheet.cells.push({ row, column, bold: this.styles.bold(style), ...shown });
   }

@@ -1,4 +1,4 @@
-import { longAt } from "./bytes.ts";
+import { longAt } from "../binary/bytes.ts";
 import { charactersIn, spansIn } from "./notes.ts";
 import type { Span, WordFile } from "./word-file.ts";
 

@@ -1,5 +1,5 @@
 import type { Counter } from "../../limits/count.ts";
-import { longAt, shortAt } from "./bytes.ts";
+import { longAt, shortAt } from "../binary/bytes.ts";
 import { type Formatted, FormattedPages } from "./formatted-pages.ts";
 import { type Pieces, placeOf } from "./pieces.ts";
 import { type Property, propertiesIn } from "./properties.ts";

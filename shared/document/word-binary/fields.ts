@@ -1,6 +1,6 @@
 import { hold } from "../../limits/count.ts";
+import { longAt, shortAt } from "../binary/bytes.ts";
 import { addressIn } from "../word/runs.ts";
-import { longAt, shortAt } from "./bytes.ts";
 
 type Field = { instruction: string; result: boolean; url: string | undefined };
 

@@ -1,4 +1,4 @@
-import { byteAt, longAt, shortAt } from "./bytes.ts";
+import { byteAt, longAt, shortAt } from "../binary/bytes.ts";
 import type { WordFile } from "./word-file.ts";
 
 const size = 512;

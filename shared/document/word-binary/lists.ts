@@ -1,5 +1,5 @@
+import { byteAt, longAt, shortAt } from "../binary/bytes.ts";
 import type { Level, List } from "../word/numbering.ts";
-import { byteAt, longAt, shortAt } from "./bytes.ts";
 import type { WordFile } from "./word-file.ts";
 
 // Lists since Word 97: schemes with their levels, and the lists of paragraphs, each of a scheme (MS-DOC 2.9.147, LSTF;

@@ -1,5 +1,5 @@
+import { longAt } from "../binary/bytes.ts";
 import type { NoteReference } from "../word/body.ts";
-import { longAt } from "./bytes.ts";
 import type { Span, WordFile } from "./word-file.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { ServiceError } from "../../errors/service-error.ts";
-import { byteAt, longAt, shortAt } from "./bytes.ts";
+import { byteAt, longAt, shortAt } from "../binary/bytes.ts";
 import type { WordFile } from "./word-file.ts";
 
 /** Characters that lie together in the stream: from the place `at`, with `width` bytes each. */

@@ -1,5 +1,5 @@
 import type { Counter } from "../../limits/count.ts";
-import { byteAt, shortAt } from "./bytes.ts";
+import { byteAt, shortAt } from "../binary/bytes.ts";
 
 /** A property that is looked at, and its value. */
 export type Property = { name: PropertyName; value: Buffer };

@@ -1,8 +1,8 @@
 import type { Counter } from "../../limits/count.ts";
+import { longAt, shortAt } from "../binary/bytes.ts";
 import type { FlowPage, TextItem } from "../flow/flow.ts";
 import { plainText } from "../flow/flow.ts";
 import { points, type Section } from "../word/sections.ts";
-import { longAt, shortAt } from "./bytes.ts";
 import { charactersIn, spansIn } from "./notes.ts";
 import { type Property, propertiesIn } from "./properties.ts";
 import type { Span, WordFile } from "./word-file.ts";

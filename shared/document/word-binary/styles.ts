@@ -1,6 +1,6 @@
 import type { Counter } from "../../limits/count.ts";
+import { byteAt, shortAt } from "../binary/bytes.ts";
 import type { ParagraphStyle } from "../word/styles.ts";
-import { byteAt, shortAt } from "./bytes.ts";
 import { type Property, propertiesIn } from "./properties.ts";
 import type { WordFile } from "./word-file.ts";
 

@@ -1,5 +1,5 @@
+import { byteAt, shortAt, signedShortAt } from "../binary/bytes.ts";
 import type { FlowCell, Run, TableItem } from "../flow/flow.ts";
-import { byteAt, shortAt, signedShortAt } from "./bytes.ts";
 
 /** A row as it is stated: the edges of its cells from left to right, and how each is merged. */
 type RowShape = { edges: readonly number[]; merges: readonly Merge[] };

@@ -2,7 +2,7 @@ import { ServiceError } from "../../errors/service-error.ts";
 import { readStream } from "../../format/compound-streams.ts";
 import { isEncryptedDoc } from "../../format/encryption/doc.ts";
 import { officeLocked } from "../../format/office-format.ts";
-import { longAt, shortAt } from "./bytes.ts";
+import { longAt, shortAt } from "../binary/bytes.ts";
 
 // The head of a document of Word 2 to 2003 (MS-DOC 2.5, "Fib"; Word 6 and Word 2 Binary File Format, "File
 // Information Block"): where its text and its tables lie.

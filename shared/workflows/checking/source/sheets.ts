@@ -1,6 +1,8 @@
-import { SheetReader } from "../../../document/excel/sheet.ts";
+import { cellCounters, type SheetCell as ReadCell, SheetReader } from "../../../document/excel/sheet.ts";
 import { cellStyles, sharedStrings, sheetEntries, usesDates1904 } from "../../../document/excel/workbook.ts";
+import { binarySheets } from "../../../document/excel-binary/read-xls.ts";
 import { OfficePackage } from "../../../document/office/package.ts";
+import { openOffice } from "../../../format/encryption/open-office.ts";
 import { decoded } from "../../../format/text/decode.ts";
 import { delimitedRows, delimiterOf, separatorLine } from "../../../format/text/delimited.ts";
 import { Counter } from "../../../limits/count.ts";
@@ -41,6 +43,19 @@ export function csvSheets(bytes: Uint8Array, filename: string): Sheet[] {
   return [{ name: "", rows }];
 }
 
+/** The cells of a sheet by row, as they are shown. */
+function sheetOf(name: string, cells: readonly ReadCell[]): Sheet {
+  const rows = [...Map.groupBy(cells, ({ row }) => row)].map(([row, list]): SheetRow => {
+    const made = list.map(({ column, text, value }): [number, SheetCell] => {
+      const shown = text.trim();
+      const place = { sheet: name, cell: addressOf(column, row + 1), text: shown };
+      return [column, { text: shown, ...(value === undefined ? {} : { value }), place }];
+    });
+    return { number: row + 1, cells: new Map(made) };
+  });
+  return { name, rows: rows.toSorted((one, other) => one.number - other.number) };
+}
+
 /** Rows of every sheet of a workbook. */
 export function workbookSheets(bytes: Uint8Array): Sheet[] {
   const file = new OfficePackage(bytes);
@@ -49,19 +64,14 @@ export function workbookSheets(bytes: Uint8Array): Sheet[] {
   const strings = file.related(main, "sharedStrings");
   const shared = sharedStrings(strings === undefined ? undefined : file.bytes(strings));
   const styles = cellStyles(file.xml(file.related(main, "styles")), usesDates1904(root));
-  const counted = new Counter("text.cells");
+  const counters = cellCounters();
   return sheetEntries(file, main, root).flatMap(({ name, part }) => {
     const content = file.bytes(part);
     if (content === undefined) return [];
-    const { cells } = new SheetReader(shared, styles, counted).read(content);
-    const rows = [...Map.groupBy(cells, ({ row }) => row)].map(([row, list]): SheetRow => {
-      const made = list.map(({ column, text, value }): [number, SheetCell] => {
-        const shown = text.trim();
-        const place = { sheet: name, cell: addressOf(column, row + 1), text: shown };
-        return [column, { text: shown, ...(value === undefined ? {} : { value }), place }];
-      });
-      return { number: row + 1, cells: new Map(made) };
-    });
-    return [{ name, rows: rows.toSorted((one, other) => one.number - other.number) }];
+    return [sheetOf(name, new SheetReader(shared, styles, counters).read(content).cells)];
   });
 }
+
+/** The same for a workbook of Excel 2 to 2003. */
+export const oldWorkbookSheets = (bytes: Uint8Array, password: string | undefined): Sheet[] =>
+  binarySheets(openOffice(bytes, password)).map(({ place, sheet }) => sheetOf(place.name, sheet.cells));

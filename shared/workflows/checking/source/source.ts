@@ -7,7 +7,7 @@ import { documentFormat } from "../../../format/document-format.ts";
 import { decoded } from "../../../format/text/decode.ts";
 import type { DocumentCaller } from "../../../intelligence/caller.ts";
 import { readJson } from "./json.ts";
-import { csvSheets, type Sheet, workbookSheets } from "./sheets.ts";
+import { csvSheets, oldWorkbookSheets, type Sheet, workbookSheets } from "./sheets.ts";
 
 /** A file as it can be checked: data by its names, rows of sheets, or a document that is read. */
 export type Source =
@@ -47,5 +47,7 @@ export async function readSource(
   const document = await readKept(file, { password }, call);
   if (format === "csv") return { kind: "sheets", filename, sheets: csvSheets(bytes, filename), document };
   if (format === "xlsx") return { kind: "sheets", filename, sheets: workbookSheets(bytes), document };
+  if (format === "xls")
+    return { kind: "sheets", filename, sheets: oldWorkbookSheets(bytes, password), document };
   return { kind: "document", filename, document };
 }

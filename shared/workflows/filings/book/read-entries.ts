@@ -99,7 +99,7 @@ export function readEntries(documents: readonly Document[], reader: BookReader):
   for (const document of documents) {
     const tables = joinedTables(document.pages).filter(({ cells }) => cells.length > 3);
     const narrow = reader.reads === "rows";
-    const isBook = narrow || document.format === "xlsx" || document.format === "csv";
+    const isBook = narrow || ["xlsx", "xls", "csv"].includes(document.format);
     const wide = (table: WholeTable) =>
       (headOf(table, reader.wanted)?.columns.size ?? 0) >= 5 && table.rows > 3;
     const books = isBook ? tables : tables.filter(wide);

@@ -94,7 +94,7 @@ function legalLanguage({ text }: Document) {
 
 /** Tables hold nearly all that a workbook says. */
 function mostlyTables({ pages, format }: Document) {
-  if (format !== "xlsx" && format !== "csv") return undefined;
+  if (!["xlsx", "xls", "csv"].includes(format)) return undefined;
   const words = pages.reduce((sum, page) => sum + page.words.length, 0);
   return words > 0 ? { text: format } : undefined;
 }

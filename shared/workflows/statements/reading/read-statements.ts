@@ -16,7 +16,17 @@ import { withSigns } from "./sign.ts";
 
 const card =
   /credit card|card statement|minimum (?:amount|payment)|min(?:imum)? due|payment due date|total credit limit/i;
-const hasOwnCells = new Set<Document["format"]>(["xlsx", "csv", "docx", "doc", "odt", "rtf", "html", "pptx"]);
+const hasOwnCells = new Set<Document["format"]>([
+  "xlsx",
+  "xls",
+  "csv",
+  "docx",
+  "doc",
+  "odt",
+  "rtf",
+  "html",
+  "pptx",
+]);
 
 function tablesOf({ format, pages }: Document): RawTable[] {
   const grids = hasOwnCells.has(format) ? gridTables(pages) : [];
