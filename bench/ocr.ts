@@ -1,7 +1,7 @@
 // Words and amounts of real receipts that OCR reads, without and with the second reading: npm run bench -- ocr [develop|aside] [how many] [from which]
 // `tesseract` of the machine, where there is one, reads the same files beside it. Two thirds may be looked at, one third is only counted.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DocumentWay } from "../shared/ocr/document-way.ts";
@@ -30,6 +30,16 @@ function count(reader: Reader, truth: readonly string[], words: readonly string[
 const processor = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;
+};
+
+/**
+ * Seconds that the processes took which this one has started and waited for: the fields 16 and 17 of proc(5), counted
+ * behind the name, which may hold blanks. Ticks are hundredths to every process on Linux.
+ */
+const processorOfOthers = (): number => {
+  const stat = readFileSync("/proc/self/stat", "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[13]) + Number(fields[14])) / 100;
 };
 
 const folder = mkdtempSync(join(tmpdir(), "ocr-"));
@@ -64,8 +74,8 @@ for (const { bytes, lines } of files) {
     last.words.flatMap(({ text }) => wordsOf(text)),
     twice - start,
   );
-  const beside = native(bytes);
-  if (beside !== undefined) count("tesseract", truth, wordsOf(beside), Number.NaN);
+  const [before, beside] = [processorOfOthers(), native(bytes)];
+  if (beside !== undefined) count("tesseract", truth, wordsOf(beside), processorOfOthers() - before);
 }
 rmSync(folder, { recursive: true });
 
