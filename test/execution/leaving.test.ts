@@ -9,6 +9,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Runtime, startRuntime } from "../../infra/local/runtime.ts";
 import { lettering } from "../harness/lettering.ts";
+import { patiently } from "../harness/patiently.ts";
 import { numberedPdf, pageTexts } from "../harness/pdf.ts";
 
 // Callers of the running service who go away, and what becomes of their calls.
@@ -100,15 +101,6 @@ async function atWork(path: string, key: string, form: () => FormData): Promise<
   }
 }
 
-/** Sends a call until the service has room for it: on a busy machine an engine may take minutes to start. */
-async function patiently(path: string, key: string, form: () => FormData) {
-  for (;;) {
-    const answer = await post(path, key, form());
-    if (answer.status !== 503) return answer;
-    await wait(1_000);
-  }
-}
-
 test("30 callers who leave before the first byte pay nothing, and the history says so", async () => {
   const key = "demo-indie";
   const before = await remaining(key);
@@ -196,7 +188,7 @@ test.each([
     const key = "demo-business";
     // Once first, so that the engine is there when the others leave it.
     const small = await light();
-    expect((await patiently(path, key, () => formOf([small]))).status).toBe(200);
+    expect((await patiently(() => post(path, key, formOf([small])))).status).toBe(200);
     const before = await remaining(key);
     const large = await heavy();
     for (const pause of [0, 300, 1_500]) {
@@ -205,7 +197,7 @@ test.each([
       sent.destroy();
       await untilRemaining(key, before);
     }
-    const good = await patiently(path, key, () => formOf([small]));
+    const good = await patiently(() => post(path, key, formOf([small])));
     expect(good.status).toBe(200);
     if (text !== "") expect((await pageTexts(good.bytes))[0]).toContain(text);
     expect(await remaining(key)).toBe(before - 1);

@@ -1,19 +1,13 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { newAccount } from "../harness/account.ts";
+import { patiently } from "../harness/patiently.ts";
 import { get, post } from "../harness/request.ts";
 
 const file = { filename: "a.pdf", contentType: "application/pdf", bytes: samplePdf("Hello") };
 
 /** A machine under load may not answer so many at once: who is told to come again does. */
-async function counted(key: string) {
-  for (;;) {
-    const answer = await post("/api/v1/pdf/page-count", { file }, { key });
-    if (answer.status !== 503) return answer;
-    await wait(500 + Math.random() * 2_000);
-  }
-}
+const counted = (key: string) => patiently(() => post("/api/v1/pdf/page-count", { file }, { key }));
 
 test("500 parallel calls against 100 left: exactly 100 succeed", async () => {
   const { key } = await newAccount("starter", 400);
