@@ -45,6 +45,8 @@ const readers: Readonly<Record<DocumentFormat, (file: InputFile, options: ReadOp
   xls: async ({ bytes }, { password }) =>
     laid((await import("./excel-binary/read-xls.ts")).readXls(bytes, password)),
   pptx: async ({ bytes }) => laid((await import("./slides/read-pptx.ts")).readPptx(await packaged(bytes))),
+  ppt: async ({ bytes }, { password }) =>
+    laid((await import("./slides-binary/read-ppt.ts")).readPpt(bytes, password)),
   html: async ({ bytes }) => laid((await import("./html/read-html.ts")).readHtml(bytes)),
   csv: async ({ bytes, filename }) => laid((await import("./text/read-csv.ts")).readCsv(bytes, filename)),
   eml: async ({ bytes }) => laid(await (await import("./mail/read-eml.ts")).readEml(bytes)),

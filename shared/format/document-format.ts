@@ -16,11 +16,12 @@ export type DocumentFormat =
   | "xlsx"
   | "xls"
   | "pptx"
+  | "ppt"
   | TextFormat;
 
 /** What is read, for messages. */
 const accepted =
-  "a PDF, an image, .docx, .doc, .odt, .rtf, .xlsx, .xls, .pptx, .html, .csv, .eml or plain text";
+  "a PDF, an image, .docx, .doc, .odt, .rtf, .xlsx, .xls, .pptx, .ppt, .html, .csv, .eml or plain text";
 
 const pictures = ["PNG", "JPEG", "GIF", "WebP", "TIFF", "AVIF"];
 
@@ -28,13 +29,12 @@ const pictures = ["PNG", "JPEG", "GIF", "WebP", "TIFF", "AVIF"];
 const others: Partial<Record<OfficeFormat, readonly [is: string, saveAs: string, route: string]>> = {
   xlsb: ["a binary Excel workbook (.xlsb)", ".xlsx", "excel-to-pdf"],
   ods: ["an OpenDocument spreadsheet (.ods)", ".xlsx", "excel-to-pdf"],
-  ppt: ["an old PowerPoint presentation (.ppt)", ".pptx", "ppt-to-pdf"],
   odp: ["an OpenDocument presentation (.odp)", ".pptx", "ppt-to-pdf"],
 };
 
 const refused = (message: string) => new ServiceError("unsupported_format", message);
 
-const read = ["docx", "doc", "odt", "rtf", "xlsx", "xls", "pptx"] as const;
+const read = ["docx", "doc", "odt", "rtf", "xlsx", "xls", "pptx", "ppt"] as const;
 
 /** A package or compound file of an Office program. Throws for those that are not read, saying what to do. */
 function officeDocument(bytes: Uint8Array): DocumentFormat {

@@ -2,6 +2,15 @@ import type { Mutation } from "../mutation.ts";
 
 export const limits: readonly Mutation[] = [
   {
+    promise: "a slide of an old presentation that is named over and over is refused",
+    broken: "it is read each time",
+    file: "shared/document/slides-binary/read-ppt.ts",
+    from: "if (read > stream.length) throw damagedSlides();",
+    to: "if (read < 0) throw damagedSlides();",
+    test: "test/document/old-slides.test.ts",
+    title: "names one slide without end",
+  },
+  {
     promise: "sheets of an old workbook that lie in each other are refused",
     broken: "each is read to the end",
     file: "shared/document/excel-binary/read-xls.ts",

@@ -1,5 +1,6 @@
 import type { Biff } from "../../format/biff-records.ts";
 import { byteAt, longAt, shortAt } from "../binary/bytes.ts";
+import { encodingOf } from "../binary/code-page.ts";
 import { builtinFormats, formatter } from "../excel/number-format.ts";
 import type { CellStyles } from "../excel/sheet.ts";
 import { Continued, type Decode, narrowText, wideText } from "./strings.ts";
@@ -29,21 +30,8 @@ export function versionOf(id: number, body: Buffer): Version {
   return shortAt(body, 0) === 0x0600 ? 8 : 5;
 }
 
-/** Code pages as TextDecoder knows them. */
-const pages: Readonly<Record<number, string>> = {
-  874: "windows-874",
-  932: "shift_jis",
-  936: "gbk",
-  949: "euc-kr",
-  950: "big5",
-  1200: "utf-16le",
-  10000: "macintosh",
-  32768: "macintosh",
-};
-
 function decodeOf(page: number): Decode {
-  const named = page >= 1_250 && page <= 1_258 ? `windows-${page}` : undefined;
-  const decoder = new TextDecoder(named ?? pages[page] ?? "windows-1252");
+  const decoder = new TextDecoder(encodingOf(page));
   return (bytes) => decoder.decode(bytes);
 }
 

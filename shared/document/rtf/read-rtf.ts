@@ -1,4 +1,5 @@
 import { checkRtf } from "../../format/rtf.ts";
+import { encodingOf } from "../binary/code-page.ts";
 import type { FlowDocument } from "../flow/flow.ts";
 import { firstHeading } from "../flow/flow.ts";
 import { Composer } from "./composer.ts";
@@ -12,16 +13,6 @@ const apart = new Set(
 );
 /** Destinations with an asterisk that are text all the same. */
 const shown = new Set(["shptxt", "footnote", "listtext", "pntext"]);
-
-/** Code pages of Windows as TextDecoder knows them. */
-const encodingOf = (page: number): string => {
-  if (page === 932) return "shift_jis";
-  if (page === 936) return "gbk";
-  if (page === 949) return "euc-kr";
-  if (page === 950) return "big5";
-  if (page === 10_000) return "macintosh";
-  return page === 874 || (page >= 1_250 && page <= 1_258) ? `windows-${page}` : "windows-1252";
-};
 
 const characters: Readonly<Record<string, string>> = {
   emdash: "—",

@@ -118,7 +118,7 @@ export const shapes: readonly Shape[] = [
     kind: "presentation",
     weight: 5,
     reason: "a file of slides",
-    find: ({ format }) => (format === "pptx" ? { text: format } : undefined),
+    find: ({ format }) => (format === "pptx" || format === "ppt" ? { text: format } : undefined),
   },
   {
     kind: "letter",
