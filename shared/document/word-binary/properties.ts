@@ -34,7 +34,7 @@ const numbers = {
   paperWidth: [0xb01f, 164],
   paperHeight: [0xb020, 165],
 } as const satisfies Record<string, readonly number[]>;
-export type PropertyName = keyof typeof numbers;
+type PropertyName = keyof typeof numbers;
 
 const namesOf = (index: 0 | 1): ReadonlyMap<number, PropertyName> => {
   const names = Object.keys(numbers) as PropertyName[];

@@ -9,7 +9,7 @@ import { longAt, shortAt } from "../binary/bytes.ts";
 
 /** Parts of a text, which lie one behind the other. */
 const stories = ["main", "footnotes", "headers", "macros", "comments", "endnotes", "boxes"] as const;
-export type StoryName = (typeof stories)[number];
+type StoryName = (typeof stories)[number];
 /** Characters of the text, by their numbers in it. */
 export type Span = { from: number; to: number };
 
@@ -30,7 +30,7 @@ const places = {
   schemes: 73,
   lists: 74,
 } as const;
-export type PartName = keyof typeof places;
+type PartName = keyof typeof places;
 
 /** Which Word wrote a file, by how it is built: 97 to 2003, 6 and 95, 2. */
 type Build = "97" | "6" | "2";
