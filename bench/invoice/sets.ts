@@ -10,9 +10,10 @@ import { asScanned } from "../generate/confuse.ts";
 import { make } from "../generate/make.ts";
 import { scanOf } from "../generate/scan.ts";
 import type { Part } from "../generate/words/wording.ts";
+import { wornOf } from "../generate/worn.ts";
 
-/** A labelled file. `truth` is the file beside it; `scanned` says that it is read as a scan of its pages. */
-export type Labelled = { name: string; path: string; truth: string; scanned?: true };
+/** A labelled file. `truth` is the file beside it; `as` says that it is read as a scan of its pages, or worn. */
+export type Labelled = { name: string; path: string; truth: string; as?: "scanned" | "worn" };
 
 /** A set of labelled files, the scorer that knows its fields, and where each of its fields stands in an answer. */
 export type LabelledSet = {
@@ -62,7 +63,13 @@ const scanned = { develop: 30, aside: 20 } as const;
 const asScans = async (part: Part) =>
   (await generated("invoice")(part))
     .slice(0, scanned[part])
-    .map((file) => ({ ...file, scanned: true as const }));
+    .map((file) => ({ ...file, as: "scanned" as const }));
+
+/** Worse pictures of the receipts developed on: other misreadings of print that is known. Of those kept aside none are made. */
+const asWorn = async (part: Part) =>
+  part === "aside"
+    ? []
+    : (await stored("receipts-sroie")(part)).map((file) => ({ ...file, as: "worn" as const }));
 
 /** Scorer's field → our path. */
 const invoicePaths = {
@@ -141,6 +148,7 @@ export const sets: readonly LabelledSet[] = [
     paths: receiptPaths,
     files: stored("receipts-sroie"),
   },
+  { name: "receipts-worn", scorer: "receipts-sroie", paths: receiptPaths, files: asWorn },
   {
     name: "receipts-generated",
     scorer: "receipts-sroie",
@@ -179,13 +187,20 @@ export async function documentOf(file: Labelled): Promise<Document> {
   return slip === null ? document : asScanned(document, Number(slip[1]));
 }
 
+/** The file itself, or a picture made of it. */
+async function bytesOf({ name, path, as }: Labelled): Promise<Uint8Array> {
+  const bytes = readFileSync(path);
+  if (as === "scanned") return scanOf(bytes);
+  return as === "worn" ? wornOf(bytes, Number.parseInt(name, 10)) : bytes;
+}
+
 /** What was read once is kept where there is a folder for it. */
-async function readOnce({ name, path, scanned }: Labelled): Promise<Document> {
-  const kept = cache === undefined ? undefined : join(cache, scanned ? "scanned" : "read", `${name}.json`);
+async function readOnce(file: Labelled): Promise<Document> {
+  const { name, as } = file;
+  const kept = cache === undefined ? undefined : join(cache, as ?? "read", `${name}.json`);
   if (kept !== undefined && existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8"));
-  const bytes = scanned ? await scanOf(readFileSync(path)) : readFileSync(path);
-  const file = { filename: name, contentType: "application/octet-stream", bytes };
-  const document = await readDocument(file);
+  const bytes = await bytesOf(file);
+  const document = await readDocument({ filename: name, contentType: "application/octet-stream", bytes });
   if (kept !== undefined) {
     mkdirSync(join(kept, ".."), { recursive: true });
     writeFileSync(kept, JSON.stringify(document));

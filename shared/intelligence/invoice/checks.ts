@@ -1,6 +1,7 @@
 import type { Check } from "./invoice.ts";
 import type { LineItem } from "./line-items.ts";
-import { near, type Totals } from "./totals.ts";
+import { near } from "./totals/money.ts";
+import type { Totals } from "./totals.ts";
 
 type Material = {
   totals: Totals;

@@ -2,7 +2,7 @@ import { currencyCodes, currencyIn, currencyMarks } from "../../values/amounts/c
 import type { LabelIndex } from "./find-labels.ts";
 import { best, type Found } from "./found.ts";
 import { evidenceOf, type View } from "./page-view.ts";
-import type { Money } from "./totals.ts";
+import type { Money } from "./totals/money.ts";
 
 /** The currency a label names, else the one beside the total, else the one the document names most. */
 export function currencyOf(

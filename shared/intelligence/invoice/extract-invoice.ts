@@ -20,7 +20,9 @@ import { type View, viewOf } from "./page-view.ts";
 import { type Parties, type Party, partiesOf } from "./parties.ts";
 import { isSlip } from "./receipt/is-slip.ts";
 import { issuerOf, receiptDate, withReceiptTotal } from "./receipt.ts";
-import { type Money, printedMoney, ratesOf, type Totals, totalsOf } from "./totals.ts";
+import { type Money, printedMoney } from "./totals/money.ts";
+import { ratesOf } from "./totals/rates.ts";
+import { type Totals, totalsOf } from "./totals.ts";
 
 /** `unproven`: identifiers that are printed, by path, and left out because their check digits do not hold. */
 export type Extraction = {

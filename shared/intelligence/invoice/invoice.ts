@@ -1,7 +1,7 @@
 import type { Evidence } from "../../document/document.ts";
 import type { InvoiceType } from "./document-type.ts";
 import type { LineItem } from "./line-items.ts";
-import type { TaxLine } from "./totals.ts";
+import type { TaxLine } from "./totals/rates.ts";
 
 export type PartyData = {
   name: string | null;

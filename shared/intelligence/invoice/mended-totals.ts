@@ -1,7 +1,8 @@
 import { cents } from "../../values/amounts/cents.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LineItem } from "./line-items.ts";
-import { type Money, near, type Totals } from "./totals.ts";
+import { type Money, near } from "./totals/money.ts";
+import type { Totals } from "./totals.ts";
 
 /** What the amounts of a scan are mended by: its lines, the rates of tax that are printed, and all amounts that are. */
 type Known = { items: readonly LineItem[]; rates: readonly number[]; printed: readonly Money[] };

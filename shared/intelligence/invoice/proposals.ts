@@ -7,7 +7,7 @@ import { calibrated } from "./confidence.ts";
 import { type Extraction, extractInvoice, missingFields } from "./extract-invoice.ts";
 import { type FieldKind, invoiceFields, placed, valueAt } from "./fields.ts";
 import type { InvoiceData } from "./invoice.ts";
-import { near } from "./totals.ts";
+import { near } from "./totals/money.ts";
 
 /** Values by field path that a language model read. One counts only when the page shows it. */
 export type Proposals = Readonly<Record<string, string | number | null>>;

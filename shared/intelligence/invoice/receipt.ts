@@ -16,7 +16,8 @@ import {
   totalWeights,
 } from "./receipt/weights.ts";
 import { type Certainty, certain, type Features, likeliest, type Weights } from "./scorer.ts";
-import { near, type Totals } from "./totals.ts";
+import { near } from "./totals/money.ts";
+import type { Totals } from "./totals.ts";
 
 const afterAddress = /tel\b|phone|fax|gst|reg|invoice|receipt|date|cash|www|@|table|email|hp\b/i;
 

@@ -1,0 +1,99 @@
+import { type Candidate, near } from "./money.ts";
+import { rateFits } from "./rates.ts";
+
+/** What is printed that a choice is made among. `pool`: what may be the total; `totals`: what is called so. */
+export type Printed = Readonly<{
+  pool: readonly Candidate[];
+  totals: readonly Candidate[];
+  nets: readonly Candidate[];
+  taxes: readonly Candidate[];
+  /** Every amount with cents, with a label or not. */
+  all: readonly Candidate[];
+  /** What charges and discounts may put between net and total. */
+  extras: readonly number[];
+  round: Candidate | undefined;
+  rates: readonly number[];
+}>;
+
+type Sums = { net: Candidate | undefined; tax: Candidate | undefined; total: Candidate };
+
+/** Sums that belong together. `adds`: they add up; `fits`: a printed rate leads from net to tax. */
+export type Choice = Sums & { score: number; adds: boolean; fits: boolean };
+
+function judged(sums: Sums, { extras, round, rates }: Printed): Choice {
+  const { net, tax, total } = sums;
+  const score = total.weight * 1.5 + (net?.weight ?? 0) * 0.6 + (tax?.weight ?? 0) * 0.6;
+  if (net === undefined || tax === undefined) return { ...sums, score, adds: false, fits: false };
+  const rest = total.value - net.value - tax.value;
+  const plain = near(rest, 0) || (Math.abs(rest) > 0.02 && extras.some((extra) => near(rest, extra)));
+  const rounds = Math.abs(rest) < 1.01 && round !== undefined && near(Math.abs(rest), Math.abs(round.value));
+  const adds = plain || rounds;
+  const fits = tax.value !== 0 && rateFits(net.value, tax.value, rates);
+  const marks = [
+    adds ? 2 : -1,
+    fits && adds ? 0.8 : 0,
+    net.value === total.value && tax.value === 0 ? -0.3 : 0,
+    Math.abs(net.value) > Math.abs(total.value) + 1 ? -1 : 0,
+  ];
+  return { ...sums, score: marks.reduce((sum, mark) => sum + mark, score), adds, fits };
+}
+
+/** Net and tax, or one of them, as their labels say. */
+function labelled(total: Candidate, { nets, taxes }: Printed): Sums[] {
+  return [
+    { net: undefined, tax: undefined, total },
+    ...nets.map((net) => ({ net, tax: undefined, total })),
+    ...taxes.map((tax) => ({ net: undefined, tax, total })),
+    ...nets.flatMap((net) => taxes.map((tax) => ({ net, tax, total }))),
+  ];
+}
+
+/** A net may be called a total too: `Total before tax`, or a label of two lines. */
+const calledTotal = (total: Candidate, { totals, taxes }: Printed): Sums[] =>
+  totals.flatMap((net) =>
+    taxes
+      .filter((tax) => tax.value !== 0 && near(total.value - net.value, tax.value))
+      .map((tax) => ({ net: { ...net, weight: net.weight - 0.3 }, tax, total })),
+  );
+
+/** Amounts without a label that the sum and a printed rate require. */
+function required(total: Candidate, { nets, taxes, all, rates }: Printed): Sums[] {
+  const printed = (value: number) => all.findLast((one) => near(one.value, value, 0.005));
+  const untaxed = taxes
+    .filter(({ value }) => value === 0)
+    .flatMap((tax) => {
+      const net = all.find((one) => near(one.value, total.value, 0.005) && one.row !== total.row);
+      return net === undefined ? [] : [{ net: { ...net, weight: 0.2 }, tax, total }];
+    });
+  const byTax = taxes.flatMap((tax) => {
+    const net = printed(total.value - tax.value);
+    return net !== undefined && tax.value !== 0 && rateFits(net.value, tax.value, rates)
+      ? [{ net, tax, total }]
+      : [];
+  });
+  const byNet = [...nets, ...all].flatMap((net) => {
+    const tax = net.value === total.value ? undefined : printed(total.value - net.value);
+    return tax !== undefined &&
+      Math.abs(tax.value) < Math.abs(net.value) &&
+      rateFits(net.value, tax.value, rates)
+      ? [{ net, tax: { ...tax, weight: 0.3 }, total }]
+      : [];
+  });
+  return [...untaxed, ...byTax, ...byNet];
+}
+
+/** The sums that fit each other and their labels best; undefined when nothing is a total. */
+export function bestChoice(printed: Printed): Choice | undefined {
+  let top: Choice | undefined;
+  for (const total of printed.pool) {
+    for (const sums of [
+      ...labelled(total, printed),
+      ...calledTotal(total, printed),
+      ...required(total, printed),
+    ]) {
+      const choice = judged(sums, printed);
+      if (top === undefined || choice.score > top.score) top = choice;
+    }
+  }
+  return top;
+}
