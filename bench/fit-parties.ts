@@ -3,12 +3,17 @@
 import { LabelIndex } from "../shared/intelligence/invoice/find-labels.ts";
 import { viewOf } from "../shared/intelligence/invoice/page-view.ts";
 import { nameCandidates } from "../shared/intelligence/invoice/parties.ts";
+import type { Features } from "../shared/intelligence/invoice/scorer.ts";
 import type { Choice } from "./invoice/fit.ts";
 import { documentOf, sets, truthOf } from "./invoice/sets.ts";
 import { same } from "./invoice/tally.ts";
 import { writeWeights } from "./invoice/weights-file.ts";
 
 const choices: Record<"vendor" | "buyer", Choice[]> = { vendor: [], buyer: [] };
+/** A seller stands at the head of a page, where a block of an address tells nothing that its lines do not. */
+const seen = (role: "vendor" | "buyer", { block, ...others }: Features): Features =>
+  role === "vendor" ? others : { block: block ?? 0, ...others };
+
 const roles = [
   ["vendor", "seller_name"],
   ["buyer", "buyer_name"],
@@ -22,7 +27,7 @@ for (const set of sets.filter(({ name, paths }) => "seller_name" in paths && nam
       // Composed pages have the seller in few places: fitted on them too, its weights read other pages worse.
       if (!truth[field] || (role === "vendor" && set.name === "generated-varied")) continue;
       const judged = candidates.map(({ features, value }) => ({
-        features,
+        features: seen(role, features),
         right: same(field, truth[field], value),
       }));
       if (!judged.some(({ right }) => right)) console.log("no candidate", file.name, field, truth[field]);

@@ -4,12 +4,13 @@ import { foldMarks } from "../../values/text/fold.ts";
 const words: Readonly<Record<string, string>> = {
   english:
     "street|st|road|rd|avenue|ave|lane|ln|drive|dr|boulevard|blvd|way|court|square|terrace|crescent|highway|hwy|suite|unit|floor|level|block|blk|building|tower|plaza|mall|house|lot|park|estate|industrial|po box",
-  german: "strasse|str|weg|platz|gasse|allee|ring|ufer|postfach",
-  french: "rue|boulevard|bd|place|chemin|quai|impasse|cours|route|cedex",
-  spanish: "calle|c/|avenida|avda|plaza|paseo|po|camino|carretera|poligono",
-  italian: "via|viale|piazza|corso|largo|vicolo|localita",
-  dutch: "straat|laan|plein|gracht|kade|singel|postbus",
-  portuguese: "rua|av|praca|travessa|estrada|largo|apartado",
+  german: "strasse|str|weg|platz|gasse|allee|ring|ufer|damm|chaussee|postfach",
+  french:
+    "rue|boulevard|bd|place|chemin|chaussee|quai|impasse|cours|route|allee|square|sentier|faubourg|residence|zone industrielle|cedex",
+  spanish: "calle|c/|avenida|avda|plaza|paseo|po|camino|carretera|ctra|ronda|travesia|glorieta|poligono",
+  italian: "via|viale|piazza|piazzale|corso|largo|vicolo|strada|contrada|localita",
+  dutch: "straat|laan|plein|gracht|kade|singel|weg|dreef|postbus",
+  portuguese: "rua|av|praca|travessa|estrada|largo|alameda|calcada|beco|rotunda|apartado",
   polish: "ul|ulica|al|aleja|plac|pl|os",
   malay:
     "jalan|jln|jl|lorong|lrg|persiaran|lebuh|lebuhraya|taman|tmn|kampung|kampong|kg|bandar|seksyen|section|kawasan|batu|mukim|pekan|medan|tingkat|pusat",
@@ -22,7 +23,7 @@ const named = new RegExp(
 );
 /** A postcode with a town beside it: `12345 Town`, `Town 12345`, `9999 AA Town`, `AB1 2CD`. */
 const postcode =
-  /(?<![\d.,/-])\d{4,6}(?:-\d{3})?(?![\d.,/-])[ ,]+\p{L}{2}|(?<!\p{L})\p{L}{3,}[ ,.-]+\d{5,6}(?!\d)|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|(?<!\d)\d{2}-\d{3} \p{L}{3}/u;
+  /(?:(?<![\d.,/-])|(?<=(?<!\p{L})[A-Z]{1,3}-))\d{4,6}(?:-\d{3})?(?![\d.,/-])[ ,]+\p{L}{2}|(?<!\p{L})\p{L}{3,}[ ,.-]+\d{5,6}(?!\d)|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|(?<!\d)\d{2}-\d{3} \p{L}{3}/u;
 const house =
   /^(?:no|lot|unit|blk|suite|g|plot)?[\s.:,-]*[A-Z]{0,2}\d{1,5}[A-Z]?(?:[-/&]\s?[A-Z]?\d{1,4}[A-Z]?)*[\s,.]+\p{L}{3}/iu;
 

@@ -1,8 +1,17 @@
 import type { Box } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
+import { findDates } from "../../values/dates/parse-date.ts";
 import type { Label } from "./found-label.ts";
 import { type LabelKind, labelFrom, mendedWord } from "./labels.ts";
-import { type InvoiceRow, overlapX, type Segment, slice, type View } from "./page-view.ts";
+import {
+  type InvoiceRow,
+  overlapX,
+  type Segment,
+  slice,
+  type Token,
+  tokensAt,
+  type View,
+} from "./page-view.ts";
 import { withWrapped } from "./wrapped-labels.ts";
 
 export type { Label };
@@ -84,6 +93,16 @@ const announces = ({ segment: { tokens }, from, to }: Label): boolean =>
   tokens[to - 1]?.text.endsWith(":") === true ||
   (to === tokens.length - 1 && /\d/.test(tokens[to]?.text ?? ""));
 
+/** `19% USt.`: the rate belongs to the label of its tax. */
+function withRate(label: Label): Label {
+  const [rate] = label.segment.tokens;
+  const isRated =
+    label.kind === "tax" && label.from === 1 && /^\d{1,2}(?:[.,]\d{1,2})?%$/.test(rate?.text ?? "");
+  return isRated && rate !== undefined
+    ? { ...label, from: 0, starts: true, box: around([rate.box, label.box]) }
+    : label;
+}
+
 /** Every label of the document in reading order. */
 function labelsOf(view: View): Label[] {
   const found: Label[] = [];
@@ -115,7 +134,7 @@ function labelsOf(view: View): Label[] {
         const free =
           at === 0 || several || /%$|:$/.test(before) || joins.test(before) || before.endsWith(",");
         if (label !== undefined && (free || !onlyAtStart.has(label.kind))) {
-          found.push(label);
+          found.push(withRate(label));
           at = label.to;
         } else at += 1;
       }
@@ -130,6 +149,15 @@ function distanceX(one: Box, other: Box): number {
   if (apart > 0) return apart;
   const [left, right] = [Math.abs(one[0] - other[0]), Math.abs(one[2] - other[2])];
   return -1 / (1 + Math.min(left, right, Math.abs(one[0] + one[2] - other[0] - other[2]) / 2));
+}
+
+/** Where each word of a segment stands; the words of a day, `11. Januar 2022`, stand together. */
+function wholeDays(segment: Segment): (token: Token) => Box {
+  const days = findDates(segment.text).map(({ start, end }) => tokensAt(segment, start, end));
+  return (token) => {
+    const day = days.find((tokens) => tokens.includes(token));
+    return day === undefined ? token.box : around(day.map(({ box }) => box));
+  };
 }
 
 export class LabelIndex {
@@ -170,10 +198,11 @@ export class LabelIndex {
       .flatMap((head) => this.in(head))
       .filter(({ box }) => overlapX(box, segment.box) > 0);
     if (heads.length < 2 || segment.tokens.length < 2) return segment;
-    const nearest = ({ box }: { box: Box }) =>
+    const nearest = (box: Box) =>
       heads.toSorted((one, other) => distanceX(one.box, box) - distanceX(other.box, box))[0];
-    const from = segment.tokens.findIndex((token) => nearest(token) === label);
-    const to = segment.tokens.findLastIndex((token) => nearest(token) === label);
+    const boxOf = wholeDays(segment);
+    const from = segment.tokens.findIndex((token) => nearest(boxOf(token)) === label);
+    const to = segment.tokens.findLastIndex((token) => nearest(boxOf(token)) === label);
     return from < 0 ? undefined : slice(segment, from, to + 1);
   }
 

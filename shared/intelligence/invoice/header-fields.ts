@@ -5,7 +5,7 @@ import type { Label, LabelIndex } from "./find-labels.ts";
 import { best, type Found } from "./found.ts";
 import { ibansOf } from "./identifiers.ts";
 import type { LabelKind } from "./labels.ts";
-import { evidenceOf, type Segment, tokensAt, type View } from "./page-view.ts";
+import { evidenceOf, overlapX, type Segment, tokensAt, type View } from "./page-view.ts";
 
 const fit = { inside: 1, right: 0.95, below: 0.75 } as const;
 
@@ -14,6 +14,8 @@ type Reader<T> = (segment: Segment) => { value: T; start: number; end: number } 
 /** Whether labels stand in a row of heads, whose values are below: nothing in it has a digit. */
 const isHeadRow = (index: LabelIndex, { segment }: Label): boolean =>
   index.row(segment)?.segments.every(({ text }) => !/\d/.test(text)) ?? false;
+
+const whole = (segment: Segment) => ({ start: 0, end: segment.text.length });
 
 /** Reads the first place of each label that holds such a value. */
 function read<T>(index: LabelIndex, labels: readonly Label[], reader: Reader<T>, below = 2): Found<T>[] {
@@ -34,8 +36,6 @@ function read<T>(index: LabelIndex, labels: readonly Label[], reader: Reader<T>,
   return found;
 }
 
-const whole = (segment: Segment) => ({ start: 0, end: segment.text.length });
-
 /** A document number: one word with a digit, or short letters and the word behind them. */
 const readNumber: Reader<string> = (segment) => {
   const match = /^[\s:#.\-=~]*((?:[A-Z]{1,5}[\s:]\s?)?[#\p{L}\p{N}][\p{L}\p{N}./_-]*)/u.exec(segment.text);
@@ -46,11 +46,29 @@ const readNumber: Reader<string> = (segment) => {
   return { value, start, end: start + value.length };
 };
 
+/** `12 marca` over `2022`, `22-11-` over `2024`: a day whose year is in the next line of its cell. */
+function wrappedDay(view: View, segment: Segment, order: DayOrder): string | undefined {
+  if (!/(?:\p{L}{3}|\d{1,2}[-/.])$/u.test(segment.text)) return undefined;
+  for (const row of view.rows.slice(segment.row + 1, segment.row + 3)) {
+    const below = row.segments.find(
+      ({ box, page }) => page === segment.page && overlapX(box, segment.box) > 0,
+    );
+    if (below === undefined) continue;
+    const year = /^(?:19|20)\d{2}\b/.exec(below.text)?.[0];
+    const isNext = segment.box[1] - below.box[3] < 0.6 * segment.size;
+    const glue = /\d[-/.]$/.test(segment.text) ? "" : " ";
+    return year !== undefined && isNext ? findDates(segment.text + glue + year, order)[0]?.iso : undefined;
+  }
+  return undefined;
+}
+
 const dateReader =
-  (order: DayOrder): Reader<string> =>
+  (view: View, order: DayOrder): Reader<string> =>
   (segment) => {
     const [first] = findDates(segment.text, order);
-    return first === undefined ? undefined : { value: first.iso, start: first.start, end: first.end };
+    if (first !== undefined) return { value: first.iso, start: first.start, end: first.end };
+    const value = wrappedDay(view, segment, order);
+    return value === undefined ? undefined : { value, ...whole(segment) };
   };
 
 const phrase: Reader<string> = (segment) => {
@@ -174,12 +192,12 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder): He
   ]);
   const date = best([
     ...dateBesideNumber(number, view, order),
-    ...read(index, index.of("date"), dateReader(order), 2),
+    ...read(index, index.of("date"), dateReader(view, order), 2),
     ...looseDate(view, order),
   ]);
   const first = (kind: LabelKind, reader: Reader<string>, below = 1) =>
     best(read(index, labelsBy(index, kind), reader, below));
-  const due = first("due_date", dateReader(order), 2) ?? dueInSentence(view, order);
+  const due = first("due_date", dateReader(view, order), 2) ?? dueInSentence(view, order);
   const irn = best(anywhere(view, /\b[0-9a-f]{64}\b/i, isIrn));
   const ifsc = best(anywhere(view, /\b[A-Z]{4}0[A-Z0-9]{6}\b/, () => index.of("ifsc").length > 0));
   return {

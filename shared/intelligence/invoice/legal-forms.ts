@@ -92,6 +92,12 @@ export function hasLegalForm(text: string): boolean {
   return legalForm.test(rest) || exact.test(text) || /\ba\. ?G\./.test(text);
 }
 
+const wholly = new RegExp(`^\\W*(?:${forms.join("|")})(?:\\s*\\((?:haftungsbeschränkt|m)\\))?\\W*$`, "iu");
+
+/** Whether a text is a legal form and nothing else: the end of a name that broke before it. */
+export const isLegalForm = (text: string): boolean =>
+  wholly.test(text) || /^\(haftungsbeschränkt\)$/i.test(text.trim());
+
 /** Words that end a receipt's company name in Malaysia and Singapore as well as elsewhere. */
 export const tradeWords =
   /\b(?:enterprise|trading|restoran|restaurant|cafe|mart|pharmacy|store|stores|shop|supermarket|bakery|kedai|syarikat|perniagaan|hardware|electrical|kopitiam|hotel|confectionery|company|co|sdn|bhd|s\/b)\b/i;

@@ -3,6 +3,7 @@ import type { Found } from "./found.ts";
 import type { LabelKind } from "./labels.ts";
 import { lineTables } from "./line-table.ts";
 import { evidenceOf, type InvoiceRow, type View } from "./page-view.ts";
+import { blockOwner } from "./party-blocks.ts";
 import { type PartyCandidate, partyCandidates } from "./party-candidates.ts";
 import { type Marks, marksOf } from "./party-marks.ts";
 import { addressOfName, foundName, namesOf } from "./party-names.ts";
@@ -16,22 +17,26 @@ export type Parties = { vendor: Party; buyer: Party; unproven: Readonly<Record<s
 /** What ends a table of lines. */
 const closing = new Set<LabelKind>(["net", "total", "lines_total", "due", "tax"]);
 
-const sectionsOf = (index: LabelIndex, view: View): Section[] =>
-  index.all
-    .filter(({ kind, starts }) => sectionKinds.has(kind) && starts)
-    .map((label) => sectionOf(index, view, label));
+type InTable = (row: number) => boolean;
 
-function candidatesOf(index: LabelIndex, view: View, sections: readonly Section[]): PartyCandidate[] {
+/** Whether a row belongs to a table of lines, its heads included. */
+function tableRows(index: LabelIndex, view: View): InTable {
   const ends = (row: InvoiceRow) =>
     row.segments.some((segment) => index.in(segment).some(({ kind }) => closing.has(kind)));
   const tables = lineTables(view, ends);
-  const inTable = (row: number) => tables.some(({ first, last }) => row >= first && row < last);
-  return partyCandidates(index, view, sections, inTable);
+  return (row) => tables.some(({ first, last }) => row >= first && row < last);
 }
 
+const sectionsOf = (index: LabelIndex, view: View, table: InTable): Section[] =>
+  index.all
+    .filter(({ kind, starts }) => sectionKinds.has(kind) && starts)
+    .map((label) => sectionOf(index, view, label, table));
+
 /** Every text that may be the name of seller or buyer. */
-export const nameCandidates = (index: LabelIndex, view: View): PartyCandidate[] =>
-  candidatesOf(index, view, sectionsOf(index, view));
+export function nameCandidates(index: LabelIndex, view: View): PartyCandidate[] {
+  const table = tableRows(index, view);
+  return partyCandidates(index, view, sectionsOf(index, view, table), table);
+}
 
 /** The address under the head that the name stands under. */
 function sectionAddress(
@@ -56,8 +61,9 @@ function sectionAddress(
 
 /** Who sells and who buys, and what of the page belongs to whom. */
 export function partiesOf(index: LabelIndex, view: View): Parties {
-  const sections = sectionsOf(index, view);
-  const { vendor, buyer } = namesOf(candidatesOf(index, view, sections));
+  const table = tableRows(index, view);
+  const sections = sectionsOf(index, view, table);
+  const { vendor, buyer } = namesOf(partyCandidates(index, view, sections, table));
   const blockOf = (name: PartyCandidate | undefined) =>
     name === undefined ? [] : [name.segment, ...name.below].map(key);
   const vendors = new Set(blockOf(vendor?.candidate));
@@ -67,7 +73,12 @@ export function partiesOf(index: LabelIndex, view: View): Parties {
       .flatMap(({ segments, lines }) => [...segments, ...lines.map(({ segment }) => key(segment))]),
     ...blockOf(buyer?.candidate),
   ]);
-  const marks = marksOf(index, view, (where) => buyers.has(where) && !vendors.has(where));
+  const names = { vendor: vendor?.candidate.value, buyer: buyer?.candidate.value };
+  const inBlock = blockOwner(index, view, names);
+  const marks = marksOf(index, view, (segment) => {
+    const where = key(segment);
+    return inBlock(segment) ?? (buyers.has(where) && !vendors.has(where));
+  });
   const party = (name: typeof vendor, own: Marks): Party => ({
     ...own,
     name: name && foundName(name),

@@ -1,8 +1,8 @@
 import { median } from "../../values/median.ts";
-import { isAddressLine } from "./address-lines.ts";
+import { endsAddress, isAddressLine } from "./address-lines.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
-import { hasLegalForm } from "./legal-forms.ts";
+import { hasLegalForm, isLegalForm } from "./legal-forms.ts";
 import { evidenceOf, overlapX, type Segment, tokensAt, type View } from "./page-view.ts";
 import { attention, clean, key, notAddress, type Section } from "./party-sections.ts";
 import type { Features } from "./scorer.ts";
@@ -31,6 +31,16 @@ const longest = 80;
 
 const titleWords =
   /^(?:tax |proforma )?(?:invoice|rechnung|facture|factuur|factura|fattura|fatura|faktura|bill|receipt|credit note|gutschrift|avoir|quittung)\b/i;
+
+/** `Amazon Web Services Invoice`: a title that stands on the line of the name. */
+const titleBehind =
+  /\s+[-–|]?\s*(?:(?:tax |proforma |vat |sales )?invoice|rechnung|gutschrift|facture|avoir|factuur|creditnota|creditfactuur|factura|fattura|fatura|faktura(?: vat)?|credit (?:note|memo)|nota de (?:cr[eé]dito|abono)|nota di credito|quittung|receipt)$/i;
+
+/** A name without the title of the paper behind it: two words are left, or a legal form. */
+function withoutTitle(text: string): string {
+  const name = text.replace(titleBehind, "");
+  return name !== text && (hasLegalForm(name) || name.split(/\s+/).length > 1) ? clean(name) : text;
+}
 
 /** The next segments under one, in its column and close. */
 function column(view: View, segment: Segment, most = 6): Segment[] {
@@ -97,6 +107,10 @@ function rolesOf(sections: readonly Section[]): Roles {
   return { first, later };
 }
 
+/** A street with the number of a house, and a town with its postcode under it. */
+const isBlock = (street: string, town: string): boolean =>
+  /\p{L}{2}/u.test(street) && /\d/.test(street) && street.length < 60 && endsAddress(town);
+
 type Page = {
   view: View;
   index: LabelIndex;
@@ -120,6 +134,8 @@ function featuresOf(page: Page, segment: Segment, value: string, rest: string, b
   const role = (kind: LabelKind) => number(roles.first.get(where) === kind);
   const inner = (kind: LabelKind) => number(roles.later.get(where) === kind);
   const letters = value.match(/\p{L}/gu)?.length ?? 0;
+  // `z. Hd. …` stands between the name and its street.
+  const [street, town] = below.filter(({ text }) => !attention.test(text));
   const width = view.pages[segment.page - 1]?.width ?? 595;
   return {
     legal: number(hasLegalForm(value)),
@@ -133,8 +149,9 @@ function featuresOf(page: Page, segment: Segment, value: string, rest: string, b
     sender: number(sender !== undefined && where === key(sender.name.segment)),
     window: number(sender !== undefined && segment.row > sender.at && segment.row <= sender.at + 2),
     rest_address: number(isAddressLine(rest)),
-    below_address: number(below[0] !== undefined && isAddressLine(below[0].text)),
-    second_address: number(below[1] !== undefined && isAddressLine(below[1].text)),
+    below_address: number(street !== undefined && isAddressLine(street.text)),
+    second_address: number(town !== undefined && isAddressLine(town.text)),
+    block: number(street !== undefined && town !== undefined && isBlock(street.text, town.text)),
     below_none: number(below.length === 0),
     above_text: number(upper !== undefined),
     above_label: number(upper !== undefined && index.startsWithLabel(upper)),
@@ -181,7 +198,7 @@ function namedIn(index: LabelIndex, view: View, segment: Segment) {
     .join(" ").length;
   const [head = "", ...others] = segment.text.slice(from).split(between);
   const signs = signed.test(head) && signatory(view, segment);
-  const value = clean(head.replace(attention, "").replace(signs ? signed : /^$/, ""));
+  const value = withoutTitle(clean(head.replace(attention, "").replace(signs ? signed : /^$/, "")));
   if ((value.match(/\p{L}/gu)?.length ?? 0) < 3 || value.length > longest) return undefined;
   return { segment, value, rest: others.join(", "), from, signs };
 }
@@ -215,13 +232,23 @@ export function partyCandidates(
     table,
     counts,
   };
-  return named.map(({ segment, value, rest, from, signs }) => {
-    const start = Math.max(from, segment.text.indexOf(value, from));
-    const below = column(view, segment);
+  return named.map(({ segment, value: line, rest, from, signs }) => {
+    const start = Math.max(from, segment.text.indexOf(line, from));
+    const under = column(view, segment);
+    const [form] = under;
+    // `Queirós & Esteves` over `Lda`: the name goes on.
+    const wraps =
+      form !== undefined &&
+      rest === "" &&
+      isLegalForm(form.text) &&
+      (!hasLegalForm(line) || form.text.startsWith("("));
+    const value = wraps ? `${line} ${clean(form.text)}` : line;
+    const below = wraps ? under.slice(1) : under;
+    const tokens = tokensAt(segment, start, start + line.length);
     return {
       value,
       segment,
-      evidence: evidenceOf(segment, tokensAt(segment, start, start + value.length)),
+      evidence: evidenceOf(segment, wraps ? [...tokens, ...form.tokens] : tokens),
       rest,
       below,
       features: { ...featuresOf(page, segment, value, rest, below), signs: number(signs) },

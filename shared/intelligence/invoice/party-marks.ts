@@ -2,12 +2,11 @@ import { isPan, panOfGstin } from "../../values/identifiers/india.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { Found } from "./found.ts";
 import { gstinsOf, type Identified } from "./identifiers.ts";
-import { evidenceOf, tokensAt, type View } from "./page-view.ts";
-import { key } from "./party-sections.ts";
+import { evidenceOf, type Segment, tokensAt, type View } from "./page-view.ts";
 import { vatNumbersOf } from "./vat-numbers.ts";
 
 /** A value that belongs to seller or buyer by where it stands, or by what its label says. */
-type Mark = { found: Found<string>; where: string; ofBuyer: boolean };
+type Mark = { found: Found<string>; segment: Segment; ofBuyer: boolean };
 
 /** Values of the seller and of the buyer. */
 export type Marks = Readonly<{
@@ -28,7 +27,7 @@ function matches(view: View, shape: RegExp, holds: (text: string) => boolean = (
         .map((match) => {
           const tokens = tokensAt(segment, match.index, match.index + match[0].length);
           const found = { value: match[0], evidence: evidenceOf(segment, tokens), weight: 0.9 };
-          return { found, where: key(segment), ofBuyer: false };
+          return { found, segment, ofBuyer: false };
         }),
     ),
   );
@@ -36,7 +35,7 @@ function matches(view: View, shape: RegExp, holds: (text: string) => boolean = (
 
 const markOf = ({ printed, segment }: Identified, ofBuyer: boolean): Mark => ({
   found: { ...printed, weight: 0.92 },
-  where: key(segment),
+  segment,
   ofBuyer,
 });
 
@@ -46,7 +45,7 @@ function taxNumbers(index: LabelIndex): Mark[] {
     const value = /[A-Z\d][\d/\-. A-Z]{4,20}\d[A-Z]?/.exec(spot?.segment.text ?? "")?.[0];
     if (spot === undefined || value === undefined) return [];
     const found = { value, evidence: evidenceOf(spot.segment), weight: 0.8 };
-    return [{ found, where: key(spot.segment), ofBuyer: false }];
+    return [{ found, segment: spot.segment, ofBuyer: false }];
   });
 }
 
@@ -57,7 +56,7 @@ const shapes = {
 } as const;
 
 /** Who each identifier and address of a document belongs to; `unproven` are those whose check digits do not hold. */
-export function marksOf(index: LabelIndex, view: View, isBuyers: (where: string) => boolean) {
+export function marksOf(index: LabelIndex, view: View, isBuyers: (segment: Segment) => boolean) {
   const printedGstins = gstinsOf(index, view).map((one) => ({
     ...one,
     ofBuyer: index.in(one.segment)[0]?.kind === "buyer",
@@ -67,7 +66,7 @@ export function marksOf(index: LabelIndex, view: View, isBuyers: (where: string)
   const marks = (list: readonly Printed[], proven: boolean) =>
     list.filter(({ value }) => (value !== undefined) === proven).map((one) => markOf(one, one.ofBuyer));
   const of = (list: readonly Mark[], buyer: boolean) =>
-    list.find(({ where, ofBuyer }) => (ofBuyer || isBuyers(where)) === buyer)?.found;
+    list.find(({ segment, ofBuyer }) => (ofBuyer || isBuyers(segment)) === buyer)?.found;
 
   const gstins = marks(printedGstins, true);
   const vendorGstin = of(gstins, false);

@@ -10,7 +10,7 @@ import { probabilities, type Weights } from "./scorer.ts";
 type Scored = { candidate: PartyCandidate; probability: number };
 
 /** Every page was fitted on once without its party, more often than pages lack one: how much less "none" counts. */
-const invented = 0.4;
+const invented = 0.25;
 
 /** The likeliest few, and how likely it is that there is none. */
 function ranked(candidates: readonly PartyCandidate[], weights: Weights): { top: Scored[]; none: number } {

@@ -43,7 +43,12 @@ export const notAddress =
   /@|www\.|https?:|^\W*(?:gln|tel|fon|phone|fax|mobile?|e-?mail|gst|pan|ust|vat|btw|kvk|iban|bic|steuer|cin|web|kunden-?\s?n|lief[.-]|siret|tva|id|order|klant|state code|state\b|contact)\b/i;
 
 /** The lines under or beside a head that names a party. */
-export function sectionOf(index: LabelIndex, view: View, label: Label): Section {
+export function sectionOf(
+  index: LabelIndex,
+  view: View,
+  label: Label,
+  table: (row: number) => boolean,
+): Section {
   const lines: Line[] = [];
   const segments = new Set<string>();
   let named: Line | undefined;
@@ -71,7 +76,7 @@ export function sectionOf(index: LabelIndex, view: View, label: Label): Section 
     const row = view.rows[at];
     if (row === undefined || row.page !== label.segment.page) break;
     if (below - row.box[3] > (lines.length > 0 && named === undefined ? 2 : 3) * row.size) break;
-    if (row.segments.length >= 5) break;
+    if (row.segments.length >= 5 || table(at)) break;
     const head = row.segments.find(({ box }) => Math.abs(box[0] - label.box[0]) < 3 * row.size);
     const headLabel = head && index.in(head).find(({ starts }) => starts);
     if (headLabel !== undefined && ends.has(headLabel.kind) && headLabel.kind !== "seller") break;

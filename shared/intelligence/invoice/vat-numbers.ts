@@ -54,7 +54,7 @@ const inLines = (view: View): VatNumber[] =>
 /** VAT numbers behind or under their labels. What stands behind a rate of tax counts only when its check digits hold. */
 function labelledNumbers(index: LabelIndex, view: View): VatNumber[] {
   return [...index.of("vat_id"), ...index.of("tax")].flatMap((label) => {
-    for (const { segment } of index.places(label, 1).slice(0, 2)) {
+    for (const { segment } of index.places(label, 2).slice(0, 3)) {
       const all = [...vatIdsIn(view, segment), nationalIn(label, segment)].filter((one) => one !== undefined);
       const proven = all.find(({ value }) => value !== undefined);
       const printed = all.find(({ printed }) => label.kind === "vat_id" && /\d{7}/.test(printed.value));

@@ -7,18 +7,21 @@ export const english: LanguageWords = {
       "sales invoice no|tax invoice #|invoice ref|invoice reference|credit note #|credit memo no|credit memo #|credit memo number|credit number",
     reference: "ref|ref no|our ref|our reference|number|no",
     date: "credit note date|date issued|issued",
-    due_date: "payment date|to be paid by|payable before|due",
+    due_date:
+      "payment date|to be paid by|payable before|due|payment due by|pay before|payable on|payment due on|payment deadline",
     purchase_order: "your order no|your po|customer po|order ref",
     delivery: "date of delivery|tax point|supply date",
-    net: "net|total excl|amount excl vat|amount before vat|total before vat|total ex tax|sub total net|value excl vat",
+    net: "net|total excl|amount excl vat|amount before vat|total before vat|total ex tax|sub total net|value excl vat|total exclusive of vat|total exclusive of tax|total before taxes",
     tax: "plus vat|add vat|plus tax|sales tax amount",
     total:
-      "total incl|total inc|total with vat|total inc tax|balance due|total credit|credit total|total refund|total credited",
+      "total incl|total inc|total with vat|total inc tax|balance due|total credit|credit total|total refund|total credited|total to be paid|total price|total inclusive of vat|total inclusive of tax",
     surcharge:
       "delivery|delivery charge|postage|postage packing|postage and packing|carriage|shipping handling",
-    vat_id: "vat registration|vat reg number|vat id no|eu vat|eu vat no",
-    seller: "issuer|merchant|company details|seller name|supplier name",
-    buyer: "customer address|customer billing address|invoice recipient",
+    vat_id:
+      "vat registration|vat reg number|vat id no|eu vat|eu vat no|vat id number|vat identification number|vat identification no|vat registration nr|vat registered no",
+    seller: "issuer|merchant|company details|seller name|supplier name|seller information|from seller",
+    buyer:
+      "customer address|customer billing address|invoice recipient|bill to party|invoice for|billed party|client name|client details|buyer details|purchaser details",
     ship_to:
       "service address|site address|installation address|supply address|job site|project address|property address|premises|service location",
     other: "client id|customer ref|customer reference|project",

@@ -6,19 +6,21 @@ export const german: LanguageWords = {
     invoice_number:
       "beleg nummer|dokumentnummer|dokument nr|dokumentnr|gutschrift nr|gutschriftnr|gutschriftsnr|gutschrift nummer|rechnungskorrektur nr|korrekturrechnung nr|stornorechnung nr|storno nr",
     reference: "nummer|nr|unser zeichen|referenz",
-    date: "dokumentdatum|gutschriftsdatum|erstellt am|ausgestellt am",
-    due_date: "falligkeitstermin|zahlbar am|zahltermin",
+    date: "dokumentdatum|gutschriftsdatum|erstellt am|ausgestellt am|rechnungs datum|datum rechnung|fakturadatum|faktura datum",
+    due_date:
+      "falligkeitstermin|zahlbar am|zahltermin|zahlbar spatestens|fallig zum|zahlung bis|zahlungsfrist|zahlungstermin|zu zahlen bis zum",
     purchase_order: "bestell nr|bestell nummer|ihr auftrag|auftrag nr|auftragsnr",
     delivery: "datum der lieferung|leistungszeitpunkt|lieferzeitraum",
-    net: "nettobetrag gesamt|netto gesamtbetrag|netto summe|gesamtnetto|total netto|nettorechnungsbetrag",
+    net: "nettobetrag gesamt|netto gesamtbetrag|netto summe|gesamtnetto|total netto|nettorechnungsbetrag|gesamt exkl mwst|total exkl mwst|zwischentotal|summe exkl mwst|gesamt ohne mwst|gesamt ohne ust",
     tax: "steuer|steuern|mwst summe|gesamt mwst|summe steuer|mehrwertsteuer betrag",
     total:
-      "gesamt inkl mwst|gesamt inkl ust|gesamtbetrag inkl|total inkl mwst|endsumme brutto|gutschriftsbetrag|gutschriftbetrag|rechnungs gesamtbetrag",
+      "gesamt inkl mwst|gesamt inkl ust|gesamtbetrag inkl|total inkl mwst|endsumme brutto|gutschriftsbetrag|gutschriftbetrag|rechnungs gesamtbetrag|rechnungstotal|total inkl|gesamtpreis brutto|zahlungsbetrag|zu zahlender gesamtbetrag",
     discount: "abzgl rabatt|abzuglich rabatt|preisnachlass",
     surcharge: "porto|porto und verpackung|versandkostenpauschale|lieferkosten|verpackung",
-    vat_id: "ust id no|umsatzsteuer ident nr|uid nummer|umsatzsteuer identnr",
-    seller: "aussteller|rechnungsaussteller",
-    buyer: "auftraggeber|debitor",
+    vat_id:
+      "ust id no|umsatzsteuer ident nr|uid nummer|umsatzsteuer identnr|ust ident nummer|ust identifikationsnummer|ust id nummer|umsatzsteuer id nr|mwst nummer|mwst id",
+    seller: "aussteller|rechnungsaussteller|anbieter|rechnung ausgestellt von",
+    buyer: "auftraggeber|debitor|rechnung fur|kundenadresse|kundenanschrift|rechnungsadressat",
     ship_to:
       "leistungsort|leistungsadresse|verbrauchsstelle|lieferstelle|abnahmestelle|objekt|bauvorhaben|einsatzort",
     other: "kd nr|kdnr|debitornr|debitorennummer|kundenreferenz|projekt|projekt nr|vorgang|vorgangsnummer",

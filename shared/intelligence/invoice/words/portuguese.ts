@@ -6,19 +6,22 @@ export const portuguese: LanguageWords = {
     invoice_number:
       "fatura n|fatura numero|no da fatura|n da fatura|numero fatura|no documento|n documento|documento no|documento n|fatura recibo no|nota de credito n|nota de credito no|numero do documento",
     reference: "numero|no|referencia",
-    date: "data de emissao|data do documento|data emissao|data da emissao",
-    due_date: "vencimento|data vencimento|data de pagamento|pagar ate|pagamento ate",
+    date: "data de emissao|data do documento|data emissao|data da emissao|emitida em|data da factura|emitido em",
+    due_date:
+      "vencimento|data vencimento|data de pagamento|pagar ate|pagamento ate|data limite|data limite de pagamento|pagar ate a|prazo de pagamento",
     purchase_order: "encomenda no|v encomenda|no de encomenda|vossa encomenda|nota de encomenda|encomenda",
     delivery: "data de entrega|data da entrega",
-    net: "total iliquido|incidencia|base tributavel|base de incidencia|total sem iva|valor sem iva|total liquido",
+    net: "total iliquido|incidencia|base tributavel|base de incidencia|total sem iva|valor sem iva|total liquido|total s iva|valor tributavel|total mercadoria|base imposto",
     tax: "total do iva|montante iva|valor iva|imposto",
-    total: "total da fatura|total do documento|montante total|total com iva|valor a pagar|total pago",
+    total:
+      "total da fatura|total do documento|montante total|total com iva|valor a pagar|total pago|total c iva|total com impostos|total a liquidar|total do pagamento",
     discount: "desconto comercial|descontos",
     surcharge: "portes de envio|portes|transporte",
     vat_id:
-      "nipc|contribuinte|contribuinte no|contribuinte n|no contribuinte|no de contribuinte|n contribuinte|numero de contribuinte",
-    seller: "emitente|emissor|fornecedor",
-    buyer: "exmo s sr s|exmos srs|exmo sr|faturar a|adquirente|exmo s senhor es",
+      "nipc|contribuinte|contribuinte no|contribuinte n|no contribuinte|no de contribuinte|n contribuinte|numero de contribuinte|numero fiscal|no fiscal|num contribuinte|nif no|n o contribuinte|identificacao fiscal",
+    seller: "emitente|emissor|fornecedor|dados do fornecedor|vendido por|emitida por",
+    buyer:
+      "exmo s sr s|exmos srs|exmo sr|faturar a|adquirente|exmo s senhor es|faturado a|dados do cliente|morada de faturacao|endereco de faturacao|comprador",
     ship_to:
       "local de entrega|local de descarga|morada de entrega|local de consumo|local da obra|morada de envio",
     other: "codigo de cliente|no cliente|cliente no|pagina",

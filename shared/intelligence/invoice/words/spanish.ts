@@ -6,21 +6,24 @@ export const spanish: LanguageWords = {
     invoice_number:
       "no de factura|n de factura|n factura|no documento|num factura|numero de documento|factura num|factura rectificativa no|abono no|nota de credito no|no abono",
     reference: "numero|no|referencia|ref",
-    date: "fecha de expedicion|fecha expedicion|fecha emision|fecha documento|fecha de la factura",
-    due_date: "fecha vencimiento|fecha de pago|fecha limite de pago|vence|vence el",
+    date: "fecha de expedicion|fecha expedicion|fecha emision|fecha documento|fecha de la factura|emitida el|fecha de la emision",
+    due_date:
+      "fecha vencimiento|fecha de pago|fecha limite de pago|vence|vence el|pagar antes del|fecha vto|vto|vencimiento del pago|fecha de vto|pago antes del",
     purchase_order: "pedido no|no de pedido|no pedido|n pedido|su pedido|numero pedido",
     delivery: "fecha de operacion|fecha operacion|fecha del servicio",
-    net: "total base imponible|base imponible total|base|total sin iva|importe sin iva",
+    net: "total base imponible|base imponible total|base|total sin iva|importe sin iva|subtotal sin iva|suma base imponible|base imp|importe base",
     tax: "i v a|cuota|cuota de iva|cuotas iva|iva total|importe de iva|impuestos",
     total:
-      "total con iva|total iva incl|total iva incluido|total con impuestos|total documento|importe total factura|total abono|importe abono",
+      "total con iva|total iva incl|total iva incluido|total con impuestos|total documento|importe total factura|total abono|importe abono|importe total con iva|total iva inc|total euros|total general|total factura con iva",
     prepaid: "pagado|a cuenta",
     discount: "dto|descuento comercial|dto comercial",
     surcharge: "portes|transporte|gastos de transporte|gastos envio",
     iban: "cuenta iban|iban cuenta|no de cuenta iban",
-    vat_id: "nif iva|cif nif|n i f|c i f|nif ue|nif iva no|dni|nie",
-    seller: "datos del emisor|empresa emisora",
-    buyer: "datos del cliente|datos cliente|receptor|adquirente",
+    vat_id:
+      "nif iva|cif nif|n i f|c i f|nif ue|nif iva no|dni|nie|numero de iva|identificacion fiscal|numero de identificacion fiscal|no iva",
+    seller: "datos del emisor|empresa emisora|datos del proveedor|vendido por|emitida por",
+    buyer:
+      "datos del cliente|datos cliente|receptor|adquirente|facturado a|datos de facturacion|direccion de facturacion|datos del comprador|facturar al cliente",
     ship_to:
       "direccion del servicio|punto de suministro|direccion de suministro|lugar de prestacion|obra|direccion de envio",
     other: "cod cliente|codigo cliente|codigo de cliente|no cliente|cliente no|pagina",
