@@ -1,35 +1,43 @@
-import type { Certainty, Features } from "../../shared/intelligence/invoice/scorer.ts";
+import type { Features } from "../../shared/intelligence/invoice/scorer.ts";
 import { certaintyOf, type Judged } from "./certainty.ts";
 
-/** The candidates of one file, and which of them are right. None may be. `scanned`: certainty is measured on it. */
+/**
+ * The candidates of one file, and which of them are to be chosen. None may be. `exact`: the value is read to the letter
+ * too. `scanned`: certainty is measured on it. `group`: files whose print is alike, of which none may tell of another.
+ */
 export type Choice = {
-  candidates: readonly { features: Features; right: boolean }[];
+  candidates: readonly { features: Features; right: boolean; exact?: boolean }[];
   scanned?: boolean;
+  group?: string;
 };
 
 const rounds = 400;
 const penalties = [0.0005, 0.002, 0.008] as const;
-const parts = 3;
+const parts = 5;
 
 /** A file's candidates as one block of numbers, a row each. */
 type Block = {
   rows: Float64Array;
   count: number;
   right: readonly boolean[];
-  clear: readonly number[];
-  scanned: boolean;
+  choice: Choice;
+  part: number;
 };
 
 function blocksOf(choices: readonly Choice[]): { names: string[]; blocks: Block[] } {
   const features = choices.flatMap(({ candidates }) => candidates.map((one) => one.features));
   const names = ["bias", ...new Set(features.flatMap((one) => Object.keys(one)))];
-  const blocks = choices.map(({ candidates, scanned = false }) => ({
-    scanned,
-    clear: candidates.map((one) => one.features.clear ?? 0),
-    count: candidates.length,
-    right: candidates.map(({ right }) => right),
+  const groups = [...new Set(choices.map(({ group }, at) => group ?? String(at)))].sort();
+  const partOf = new Map(groups.map((group, at) => [group, at % parts]));
+  const blocks = choices.map((choice, at) => ({
+    choice,
+    part: partOf.get(choice.group ?? String(at)) ?? 0,
+    count: choice.candidates.length,
+    right: choice.candidates.map(({ right }) => right),
     rows: Float64Array.from(
-      candidates.flatMap((one) => names.map((name) => (name === "bias" ? 1 : (one.features[name] ?? 0)))),
+      choice.candidates.flatMap((one) =>
+        names.map((name) => (name === "bias" ? 1 : (one.features[name] ?? 0))),
+      ),
     ),
   }));
   return { names, blocks };
@@ -94,11 +102,11 @@ function tried(blocks: readonly Block[], size: number, penalty: number): Outcome
   const outcome: Outcome = { right: 0, all: 0, sure: 0, sureRight: 0, loss: 0, judged: [] };
   for (let part = 0; part < parts; part += 1) {
     const weights = trained(
-      blocks.filter((_, at) => at % parts !== part),
+      blocks.filter((block) => block.part !== part),
       size,
       penalty,
     );
-    for (const block of blocks.filter((_, at) => at % parts === part)) {
+    for (const block of blocks.filter((one) => one.part === part)) {
       const given = shares(block, weights);
       const top = given.reduce((most, one) => Math.max(most, one), 0);
       const some = block.right.includes(true);
@@ -107,11 +115,13 @@ function tried(blocks: readonly Block[], size: number, penalty: number): Outcome
       const right = some ? block.right[given.indexOf(top)] === true : none >= top;
       const share = given.reduce((sum, one, at) => sum + (!some || block.right[at] === true ? one : 0), 0);
       const chosen = given.indexOf(top);
-      if (block.scanned && top > none)
+      const value = block.choice.candidates[chosen];
+      if (block.choice.scanned === true && value !== undefined && top > none)
         outcome.judged.push({
           probability: top,
-          clear: block.clear[chosen] ?? 0,
-          right: block.right[chosen] === true,
+          features: value.features,
+          right: value.exact ?? value.right,
+          group: block.choice.group ?? "",
         });
       outcome.all += 1;
       outcome.right += Number(right);
@@ -123,10 +133,16 @@ function tried(blocks: readonly Block[], size: number, penalty: number): Outcome
   return outcome;
 }
 
-/** Weights by the penalty that predicts best what it was not fitted on, and how well that went. */
-export function fitted(choices: readonly Choice[]): {
+/**
+ * Weights by the penalty that predicts best what it was not fitted on, and how well that went. `marks`: the features that
+ * tell whether a value that is chosen rightly was read rightly.
+ */
+export function fitted(
+  choices: readonly Choice[],
+  marks: readonly string[] = ["clear"],
+): {
   weights: Record<string, number>;
-  certainty: Certainty | undefined;
+  certainty: ReturnType<typeof certaintyOf> | undefined;
   report: string;
 } {
   const { names, blocks } = blocksOf(choices);
@@ -137,7 +153,7 @@ export function fitted(choices: readonly Choice[]): {
   const weights = trained(blocks, names.length, penalty);
   return {
     weights: Object.fromEntries(names.map((name, at) => [name, weights[at] ?? 0])),
-    certainty: judged.length > 0 ? certaintyOf(judged) : undefined,
+    certainty: judged.length > 0 ? certaintyOf(judged, marks) : undefined,
     report: `By cross-validation ${right} of ${all} are right, ${sureRight} of ${sure} given 0.9 and more (penalty ${penalty}).`,
   };
 }

@@ -15,7 +15,7 @@ const plain = (value: unknown) =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /** A labelled day in whatever way it is written. */
-function isoOf(text: string): string {
+export function isoOf(text: string): string {
   if (/^\d{4}-/.test(text)) return text.slice(0, 10);
   const [, day = "", month = "", year = ""] = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{2,4})/.exec(text) ?? [];
   const full = `${year.length === 2 ? "20" : ""}${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -53,6 +53,12 @@ export class Tally {
     this.#tenths.set(tenth, [some + Number(right), given + confidence, count + 1]);
   }
 
+  /** Values reported at 0.9 and more. */
+  get sure(): { right: number; all: number } {
+    const [right, all] = this.#sure;
+    return { right, all };
+  }
+
   /** Expected calibration error over ten equal steps: how far what was given lies from the share that was right. */
   get calibrationError(): number {
     const bins = [...this.#tenths.values()];
@@ -61,7 +67,7 @@ export class Tally {
   }
 
   print(): void {
-    const [right, all] = this.#sure;
+    const { right, all } = this.sure;
     console.log(
       `  reported at 0.9 and more: ${right} of ${all} right (${((100 * right) / (all || 1)).toFixed(1)} %)`,
     );

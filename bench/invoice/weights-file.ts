@@ -10,11 +10,12 @@ export function writeWeights(
   scorer: string,
   origin: string,
   fields: Readonly<Record<string, readonly Choice[]>>,
+  marks: Readonly<Record<string, readonly string[]>> = {},
 ): void {
   const lines: string[] = [];
   let isMeasured = false;
   for (const [field, choices] of Object.entries(fields)) {
-    const { weights: raw, certainty, report } = fitted(choices);
+    const { weights: raw, certainty, report } = fitted(choices, marks[field]);
     console.log(field, `${choices.length} files.`, report);
     const weights = Object.entries(raw).sort(([one], [other]) => one.localeCompare(other));
     lines.push(
@@ -25,11 +26,14 @@ export function writeWeights(
       "",
     );
     if (certainty === undefined) continue;
+    console.log(certainty.report);
     isMeasured = true;
     lines.push(
-      `/** Measured on scans by weights that were fitted without them. */`,
+      `/** Measured on scans by weights that were fitted without them. ${certainty.report} */`,
       `export const ${field}Certainty: Certainty = {`,
-      ...Object.entries(certainty).map(([name, value]) => `  ${name}: ${Number(value.toFixed(2))},`),
+      ...Object.entries(certainty.curve).map(
+        ([name, value]) => `  ${name}: ${Number(value.toFixed(name === "sure" ? 3 : 2))},`,
+      ),
       "};",
       "",
     );

@@ -1,31 +1,19 @@
 import type { Box } from "../../document/document.ts";
+import { asDigits, likeDigit } from "../../values/text/misread-digits.ts";
 
 /** What of a word is mended: its text, its plain form and its place. */
 type Cut = { text: string; plain: string; box: Box; size: number; confidence: number };
 
-/** Letters that OCR reads for digits, between digits. */
-const digitFor: Readonly<Record<string, string>> = {
-  O: "0",
-  o: "0",
-  Q: "0",
-  I: "1",
-  l: "1",
-  "|": "1",
-  "!": "1",
-  Z: "2",
-  S: "5",
-  s: "5",
-  B: "8",
-};
-const like = "[0-9OoQIl|!ZSsB]";
 // A dollar sign is read as an S: at the front a letter is a mark, not a digit.
-const amount = new RegExp(`^(\\D{0,4}?)([0-9]${like}{0,6}|[OIl]${like}{0,6})([.,])(${like}{2})(\\D?)$`);
-const date = new RegExp(`^(${like}{1,2}|${like}{4})([/.-])(${like}{1,2})\\2(${like}{4}|${like}{2})$`);
+const amount = new RegExp(
+  `^(\\D{0,4}?)([0-9]${likeDigit}{0,6}|[OIl]${likeDigit}{0,6})([.,])(${likeDigit}{2})(\\D?)$`,
+);
+const date = new RegExp(
+  `^(${likeDigit}{1,2}|${likeDigit}{4})([/.-])(${likeDigit}{1,2})\\2(${likeDigit}{4}|${likeDigit}{2})$`,
+);
 
 /** A day whose first or second stroke is lost: `2512/2018`, `25/122018`. */
 const unparted = /^(?=.*\/)([0-3]\d)\/?([01]\d)\/?(20\d{2})$/;
-
-const digits = (text: string) => [...text].map((char) => digitFor[char] ?? char).join("");
 
 /** Words that OCR reads wrongly as a whole: the mark of a number, and the end of Polish names of companies. */
 const known: readonly { read: RegExp; text: string; plain: string }[] = [
@@ -38,14 +26,14 @@ function mendedText(text: string): string {
   const sum = amount.exec(text);
   if (sum !== null && /\d/.test(text)) {
     const [, front = "", whole = "", mark = "", part = "", end = ""] = sum;
-    const amount = digits(whole) + mark + digits(part) + end;
+    const amount = asDigits(whole) + mark + asDigits(part) + end;
     // A mark of a currency touches its amount, and is often misread.
     return /\p{L}$/u.test(front) ? `${front} ${amount}` : front + amount;
   }
   const run = unparted.exec(text);
   if (run !== null) return run.slice(1).join("/");
   const day = date.exec(text);
-  return day !== null && /\d/.test(text) ? digits(text) : text;
+  return day !== null && /\d/.test(text) ? asDigits(text) : text;
 }
 
 /** What a blank cut in two: `12.` and `50`, `12` and `.50`, `25/12/` and `2018`. */

@@ -35,7 +35,7 @@ function chosen<S extends Scored<unknown>>(
   const top = likeliest(candidates, weights);
   if (top === undefined) return undefined;
   const { candidate } = top;
-  const probability = certain(top.probability, candidate.features.clear ?? 0, curve);
+  const probability = certain(top.probability, candidate.features, curve);
   const { value, evidence } = candidate;
   return { candidate, found: { value, evidence, weight: probability, probability } };
 }
@@ -72,6 +72,12 @@ export function issuerOf(view: View): Issuer {
   return { name: shop.found, address: addressAfter(view, shop.candidate.row) };
 }
 
+/**
+ * How often an address is right to the letter, by its least legible word: of those developed on, 36 of 57 read at 0.8 and
+ * more, 28 of 79 between 0.4 and 0.8, 9 of 30 below.
+ */
+const addressCertainty = (clear: number): number => 0.15 + 0.5 * clear;
+
 function addressAfter(view: View, name: InvoiceRow): Found<string> | undefined {
   const lines: InvoiceRow[] = [];
   for (const row of view.rows.slice(name.index + 1, name.index + 9)) {
@@ -87,5 +93,6 @@ function addressAfter(view: View, name: InvoiceRow): Found<string> | undefined {
   if (segment === undefined) return undefined;
   const tokens = lines.flatMap(({ segments }) => segments).flatMap((one) => one.tokens);
   const value = lines.map((row) => textOf(row).replace(/[|;]+/g, "").trim()).join(" ");
-  return { value, evidence: evidenceOf(segment, tokens), weight: 0.6 };
+  const clear = Math.min(...tokens.map(({ confidence }) => confidence));
+  return { value, evidence: evidenceOf(segment, tokens), weight: 0.6, probability: addressCertainty(clear) };
 }

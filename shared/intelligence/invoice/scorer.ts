@@ -34,8 +34,19 @@ export function likeliest<T extends { features: Features }>(
   return candidate === undefined || probability < none ? undefined : { candidate, probability };
 }
 
-/** A curve from the probability of a choice, and from how clearly OCR read it (0..1), to the share that is right. */
-export type Certainty = { bias: number; odds: number; clear: number };
+/**
+ * A curve from the log-odds of a choice (`odds`), and from what else tells whether it was read rightly, to the share that
+ * is right. A line that is chosen rightly may still be misread. `sure`: where values held out began to be right often
+ * enough to be called so.
+ */
+export type Certainty = Readonly<{ bias: number; odds: number; sure: number } & Record<string, number>>;
+
+/** What is not sure stays below this. */
+const unsure = 0.89;
+
+/** A certainty as it is reported: 0.9 and more only from where that was seen to hold. */
+export const reported = (certainty: number, sure: number): number =>
+  certainty < sure ? Math.min(unsure, certainty) : certainty;
 
 const most = 0.999;
 
@@ -44,7 +55,19 @@ export function logOdds(probability: number): number {
   return Math.log(share / (1 - share));
 }
 
-/** How certain a chosen value is. A line that is chosen rightly may still be read wrongly. */
-export function certain(probability: number, clear: number, curve: Certainty): number {
-  return 1 / (1 + Math.exp(-(curve.bias + curve.odds * logOdds(probability) + curve.clear * (clear - 1))));
+/** What makes a value a guess, however likely its choice: it was put right, or another reading of it is printed too. */
+const doubts = ["mended", "marked", "contested"] as const;
+
+/** How certain a chosen value is. */
+export function certain(
+  probability: number,
+  features: Features,
+  { bias, odds, sure, ...marks }: Certainty,
+): number {
+  const told = Object.entries(marks).reduce(
+    (sum, [name, weight]) => sum + weight * (features[name] ?? 0),
+    bias + odds * logOdds(probability),
+  );
+  const isGuess = doubts.some((name) => (features[name] ?? 0) > 0);
+  return reported(1 / (1 + Math.exp(-told)), isGuess ? 1 : sure);
 }

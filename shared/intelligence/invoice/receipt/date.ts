@@ -1,3 +1,4 @@
+import { misreadDates } from "../../../values/dates/misread-dates.ts";
 import { type DayOrder, findDates } from "../../../values/dates/parse-date.ts";
 import type { LabelIndex } from "../find-labels.ts";
 import { evidenceOf, type Segment, tokensAt, type View } from "../page-view.ts";
@@ -10,6 +11,10 @@ const other = /due|expir|valid|exp\b|birth|until|before|return|exchange|approv|p
 
 type Printed = { segment: Segment; start: number; end: number };
 
+/** The same day with one digit read as another. */
+const oneDigitApart = (one: string, other: string) =>
+  [...one].filter((digit, at) => digit !== other[at]).length === 1;
+
 /** How sure OCR was of the worst part of a day. */
 const clear = (best: Printed | undefined): number =>
   best === undefined
@@ -21,7 +26,12 @@ export function dateCandidates(index: LabelIndex, view: View, order: DayOrder): 
   const rows = Math.max(1, view.rows.length);
   const all = view.rows.flatMap((row) =>
     row.segments.flatMap((segment) =>
-      findDates(segment.text, order).map((date) => ({ ...date, segment, row })),
+      [
+        ...findDates(segment.text, order).map((date) => ({ ...date, mended: false })),
+        ...(view.scans.has(row.page)
+          ? misreadDates(segment.text, order).map((date) => ({ ...date, mended: true }))
+          : []),
+      ].map((date) => ({ ...date, segment, row })),
     ),
   );
   return [...new Set(all.map(({ iso }) => iso))].map((value) => {
@@ -46,6 +56,10 @@ export function dateCandidates(index: LabelIndex, view: View, order: DayOrder): 
         time: number(words.some((text) => /\d{1,2}[:.]\d{2}/.test(text.replace(best?.text ?? "", "")))),
         first: number(all[0]?.iso === value),
         repeated: Math.min(3, own.length - 1) / 3,
+        mended: number(own.every(({ mended }) => mended)),
+        // A blank within figures: OCR did not see them as one.
+        broken: number(own.every(({ text }) => /\d\s|\s\d/.test(text) && !/\p{L}/u.test(text))),
+        contested: number(all.some(({ iso }) => iso !== value && oneDigitApart(iso, value))),
         sure: number(own.some(({ sure }) => sure)),
         place: Math.min(...own.map(({ row }) => row.index)) / rows,
         long_year: number(own.some(({ text }) => /\d{4}/.test(text))),

@@ -21,6 +21,20 @@ const partial = /sub|excl|before|w\/o|without|hsn|summary|qty|quantity|item|savi
 const cash = /cash|tunai|tender|paid|visa|master|card|payment|bayar/;
 const change = /change|baki|balance|kembali|return/;
 
+const printedAs = (value: number) => value.toFixed(2);
+
+/** `58.20` beside `8.20`: the mark of a currency was read as a digit. */
+const withMark = (value: number, other: number) =>
+  other > 0 &&
+  printedAs(value).length === printedAs(other).length + 1 &&
+  printedAs(value).endsWith(printedAs(other));
+
+/** The same amount with one digit read as another. */
+const oneDigitApart = (value: number, other: number) => {
+  const [one, two] = [printedAs(value), printedAs(other)];
+  return one.length === two.length && [...one].filter((digit, at) => digit !== two[at]).length === 1;
+};
+
 /** Sums that other amounts of the receipt make. */
 function sums(all: readonly Printed[]) {
   const of = (kind: LabelKind) => all.filter(({ kinds }) => kinds.has(kind)).map(({ value }) => value);
@@ -81,6 +95,16 @@ export function totalCandidates(
         rounded: number(made.rounded.some((sum) => near(sum, value))),
         items: number(near(made.items, value)),
         repeated: Math.min(3, own.length - 1) / 3,
+        marked: number(all.some((other) => withMark(value, other.value))),
+        unmarked: number(all.some((other) => withMark(other.value, value))),
+        contested: number(
+          all.some(({ value: other, kinds }) => kinds.has("total") && oneDigitApart(value, other)),
+        ),
+        proven: number(
+          made.taken.some((sum) => near(sum, value) && value > 0) ||
+            made.taxed.some((sum) => near(sum, value)) ||
+            near(made.items, value),
+        ),
         largest: number(near(value, largest)),
         share: largest > 0 ? Math.min(1, value / largest) : 0,
         over: number(value > largest + 0.006),
