@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "pdf-lib";
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
 import { expect, test } from "vitest";
 import { pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
@@ -43,6 +43,32 @@ test("rows without upright rules go to the columns that the head rules", async (
     for (const x of [140, 230, 320]) upright(page, x, 270, 250);
   });
   expect(rows).toEqual(countries);
+});
+
+test("a grid that is one filled path of many thin bars is a grid", async () => {
+  const rows = await rowsOf((page, font) => {
+    const scenarios = [
+      ["Servers in", "2007", "2008", "2009"],
+      ["Closets", "1,505", "1,580", "1,643"],
+      ["", "Improved", "operation", ""],
+      ["Rooms", "1,512", "1,586", "1,646"],
+    ];
+    write(page, font, scenarios);
+    const bar = (x: number, y: number, width: number, height: number) =>
+      `M${x} ${y}h${width}v${height}h${-width}z`;
+    const bars = [
+      ...[0, 20, 40, 60, 80].map((y) => bar(50, y, 360, 0.5)),
+      ...[50, 410].map((x) => bar(x, 0, 0.5, 80)),
+      ...[140, 230, 320].flatMap((x) => [bar(x, 0, 0.5, 40), bar(x, 60, 0.5, 20)]),
+    ];
+    page.drawSvgPath(bars.join(""), { x: 0, y: 270, color: rgb(0, 0, 0), borderWidth: 0 });
+  });
+  expect(rows).toEqual([
+    ["Servers in", "2007", "2008", "2009"],
+    ["Closets", "1,505", "1,580", "1,643"],
+    ["Improved operation", "", "", ""],
+    ["Rooms", "1,512", "1,586", "1,646"],
+  ]);
 });
 
 test("rows without level rules are parted where figures stand level in every column", async () => {

@@ -14,6 +14,7 @@ const deepest = 8;
 const mostObjects = 60_000;
 
 type Point = readonly [number, number];
+type Line = readonly [Point, Point];
 const apply = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
 
 /** Rulings and images of a loaded page, those inside form XObjects too. */
@@ -38,8 +39,10 @@ export function readDrawing(document: PdfiumDocument, page: number, space: SeenS
     const level = x1 - x0 < 1 || y1 - y0 < 1;
     if (level && Math.max(x1 - x0, y1 - y0) >= shortest) rulings.push({ x0, y0, x1, y1, width });
   };
-  const outline = (object: number, matrix: Matrix) => {
-    const lines: [Point, Point][] = [];
+  /** Straight lines of a path, those of each of its parts together. */
+  const outlines = (object: number, matrix: Matrix): Line[][] => {
+    let lines: Line[] = [];
+    const parts = [lines];
     let [start, at]: [Point, Point] = [
       [0, 0],
       [0, 0],
@@ -50,7 +53,11 @@ export function readDrawing(document: PdfiumDocument, page: number, space: SeenS
       const [x = 0, y = 0] = floats(2);
       const to = apply(matrix, [x, y]);
       const type = pdfium.FPDFPathSegment_GetType(each);
-      if (type === segment.move) start = to;
+      if (type === segment.move) {
+        start = to;
+        lines = [];
+        parts.push(lines);
+      }
       if (type === segment.line) lines.push([at, to]);
       at = to;
       if (pdfium.FPDFPathSegment_GetClose(each)) {
@@ -58,25 +65,27 @@ export function readDrawing(document: PdfiumDocument, page: number, space: SeenS
         at = start;
       }
     }
-    return lines;
+    return parts;
+  };
+  const bar = (lines: readonly Line[]) => {
+    if (lines.length < 2 || lines.length > 6) return;
+    const xs = lines.flat().map(([x]) => x);
+    const ys = lines.flat().map(([, y]) => y);
+    const [x0, y0, x1, y1] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+    if (y1 - y0 <= thinnest && x1 - x0 > y1 - y0) add([x0, y], [x1, y], y1 - y0);
+    else if (x1 - x0 <= thinnest) add([x, y0], [x, y1], x1 - x0);
   };
   const path = (object: number, outer: Matrix) => {
     const matrix = multiply(matrixOf(object), outer);
     pdfium.FPDFPath_GetDrawMode(object, scratch, scratch + 4);
     const [fill = 0, stroke = 0] = new Int32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 2);
-    const lines = outline(object, matrix);
+    const parts = outlines(object, matrix);
     if (stroke !== 0) {
       pdfium.FPDFPageObj_GetStrokeWidth(object, scratch);
       const [width = 1] = floats(1);
-      for (const [from, to] of lines) add(from, to, width);
-    } else if (fill !== 0 && lines.length >= 2 && lines.length <= 6) {
-      const xs = lines.flat().map(([x]) => x);
-      const ys = lines.flat().map(([, y]) => y);
-      const [x0, y0, x1, y1] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-      const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-      if (y1 - y0 <= thinnest && x1 - x0 > y1 - y0) add([x0, y], [x1, y], y1 - y0);
-      else if (x1 - x0 <= thinnest) add([x, y0], [x, y1], x1 - x0);
-    }
+      for (const [from, to] of parts.flat()) add(from, to, width);
+    } else if (fill !== 0) for (const part of parts) bar(part);
   };
   const visit = (object: number, outer: Matrix, depth: number) => {
     if (object === 0 || left-- <= 0) return;
