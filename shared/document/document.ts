@@ -85,6 +85,8 @@ export type Page = {
   tables: readonly Table[];
   rulings: readonly Ruling[];
   images: readonly PageImage[];
+  /** Where curves and slanted strokes are drawn: figures, plots, arrows, marks. */
+  sketches?: readonly Box[];
   links: readonly Link[];
   /** Name of the sheet that the page shows. */
   label?: string;

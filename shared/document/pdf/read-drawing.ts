@@ -1,27 +1,26 @@
-import type { Matrix } from "../../pdf/content/matrix.ts";
-import { multiply } from "../../pdf/content/matrix.ts";
+import { type Matrix, multiply } from "../../pdf/content/matrix.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
-import type { PageImage, Ruling } from "../document.ts";
+import type { Box, PageImage, Ruling } from "../document.ts";
+import { around } from "../layout/lines.ts";
+import { apply, type Line, type Point, readPath } from "./read-path.ts";
 import type { SeenSpace } from "./seen-space.ts";
 
 /** FPDF_PAGEOBJ_*, fpdf_edit.h. */
 const kind = { path: 2, image: 3, form: 5 } as const;
-const segment = { line: 0, bezier: 1, move: 2 } as const;
 /** A filled shape thinner than this, points, is a rule; what is shorter than `shortest` is decoration. */
 const thinnest = 3;
 const shortest = 4;
 const deepest = 8;
 const mostObjects = 60_000;
 
-type Point = readonly [number, number];
-type Line = readonly [Point, Point];
-const apply = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
+const extent = (points: readonly Point[]) => around(points.map(([x, y]) => [x, y, x, y]));
 
-/** Rulings and images of a loaded page, those inside form XObjects too. */
+/** Rulings, images and places of free drawing of a loaded page, those inside form XObjects too. */
 export function readDrawing(document: PdfiumDocument, page: number, space: SeenSpace, scratch: number) {
   const { pdfium } = document;
   const rulings: Ruling[] = [];
   const images: PageImage[] = [];
+  const sketches: Box[] = [];
   let left = mostObjects;
   const floats = (count: number) => [...new Float32Array(pdfium.pdfium.HEAPU8.buffer, scratch, count)];
   const matrixOf = (object: number): Matrix => {
@@ -34,44 +33,15 @@ export function readDrawing(document: PdfiumDocument, page: number, space: SeenS
     const [width = 0, height = 0] = new Uint32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 2);
     return width > 0 && height > 0 ? [width, height] : undefined;
   };
+  const boxOf = (points: readonly Point[]) => space.box(...extent(points));
   const add = (from: Point, to: Point, width: number) => {
     const [x0, y0, x1, y1] = space.box(from[0], from[1], to[0], to[1]);
     const level = x1 - x0 < 1 || y1 - y0 < 1;
     if (level && Math.max(x1 - x0, y1 - y0) >= shortest) rulings.push({ x0, y0, x1, y1, width });
   };
-  /** Straight lines of a path, those of each of its parts together. */
-  const outlines = (object: number, matrix: Matrix): Line[][] => {
-    let lines: Line[] = [];
-    const parts = [lines];
-    let [start, at]: [Point, Point] = [
-      [0, 0],
-      [0, 0],
-    ];
-    for (let index = 0; index < pdfium.FPDFPath_CountSegments(object); index++) {
-      const each = pdfium.FPDFPath_GetPathSegment(object, index);
-      pdfium.FPDFPathSegment_GetPoint(each, scratch, scratch + 4);
-      const [x = 0, y = 0] = floats(2);
-      const to = apply(matrix, [x, y]);
-      const type = pdfium.FPDFPathSegment_GetType(each);
-      if (type === segment.move) {
-        start = to;
-        lines = [];
-        parts.push(lines);
-      }
-      if (type === segment.line) lines.push([at, to]);
-      at = to;
-      if (pdfium.FPDFPathSegment_GetClose(each)) {
-        lines.push([at, start]);
-        at = start;
-      }
-    }
-    return parts;
-  };
   const bar = (lines: readonly Line[]) => {
     if (lines.length < 2 || lines.length > 6) return;
-    const xs = lines.flat().map(([x]) => x);
-    const ys = lines.flat().map(([, y]) => y);
-    const [x0, y0, x1, y1] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    const [x0, y0, x1, y1] = extent(lines.flat());
     const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
     if (y1 - y0 <= thinnest && x1 - x0 > y1 - y0) add([x0, y], [x1, y], y1 - y0);
     else if (x1 - x0 <= thinnest) add([x, y0], [x, y1], x1 - x0);
@@ -80,7 +50,8 @@ export function readDrawing(document: PdfiumDocument, page: number, space: SeenS
     const matrix = multiply(matrixOf(object), outer);
     pdfium.FPDFPath_GetDrawMode(object, scratch, scratch + 4);
     const [fill = 0, stroke = 0] = new Int32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 2);
-    const parts = outlines(object, matrix);
+    const { parts, points, free } = readPath(document, object, matrix, scratch);
+    if ((stroke !== 0 || fill !== 0) && free && points.length > 0) sketches.push(boxOf(points));
     if (stroke !== 0) {
       pdfium.FPDFPageObj_GetStrokeWidth(object, scratch);
       const [width = 1] = floats(1);
@@ -101,9 +72,8 @@ export function readDrawing(document: PdfiumDocument, page: number, space: SeenS
           [1, 1],
         ] as const
       ).map((corner) => apply(matrix, corner));
-      const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
       const pixels = pixelsOf(object);
-      const box = space.box(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
+      const box = boxOf(corners);
       images.push(pixels === undefined ? { box } : { box, pixels });
     }
     if (type !== kind.form || depth >= deepest) return;
@@ -115,5 +85,5 @@ export function readDrawing(document: PdfiumDocument, page: number, space: SeenS
   for (let index = 0; index < pdfium.FPDFPage_CountObjects(page); index++) {
     visit(pdfium.FPDFPage_GetObject(page, index), [1, 0, 0, 1, 0, 0], 0);
   }
-  return { rulings, images };
+  return { rulings, images, sketches };
 }

@@ -1,5 +1,6 @@
 import type { Page, Ruling, Table, Word } from "../document.ts";
 import { levelled, onPage } from "../layout/level.ts";
+import { arrowsOf, figuresOf, isLettering } from "./figures.ts";
 import { placed } from "./placement.ts";
 import { ruledTables } from "./ruled.ts";
 import { unruledTables } from "./unruled.ts";
@@ -42,8 +43,12 @@ export function detectTables(seen: Page): Table[] {
   if (seen.tables.length > 0) return [...seen.tables];
   const level = levelled(seen);
   const words = withoutLeaders(level.words).filter(({ text }) => !typedRule.test(text));
-  const page = { ...level, words, rulings: [...level.rulings, ...typedRules(level.words)] };
-  const ruled = ruledTables(page);
+  const arrows = arrowsOf(level);
+  const figures = figuresOf(level, arrows);
+  const drawn = level.rulings.filter((ruling) => !arrows.has(ruling));
+  const page = { ...level, words, rulings: [...drawn, ...typedRules(level.words)] };
+  const isFree = (table: Table) => !isLettering(table, figures);
+  const ruled = ruledTables(page).filter(isFree);
   const rest = page.words.filter(
     ({ box }) =>
       !ruled.some(
@@ -51,6 +56,8 @@ export function detectTables(seen: Page): Table[] {
           box[0] < table.box[2] && box[2] > table.box[0] && box[1] < table.box[3] && box[3] > table.box[1],
       ),
   );
-  const found = [...ruled, ...unruledTables(page, rest)].map(placed).toSorted((a, b) => b.box[3] - a.box[3]);
+  const found = [...ruled, ...unruledTables(page, rest).filter(isFree)]
+    .map(placed)
+    .toSorted((a, b) => b.box[3] - a.box[3]);
   return level === seen ? found : found.map((table) => onCrookedPage(table, seen));
 }
