@@ -29,7 +29,7 @@ const rowsIn = (lines: readonly Line[]): Rows =>
   new Map(rowsOf(lines).flatMap((row) => row.map((line) => [line, row] as const)));
 
 /** Lines that fill a column, as those of a paragraph do and labels or addresses do not. */
-function fillsColumn(lines: readonly Line[]): boolean {
+export function fillsColumn(lines: readonly Line[]): boolean {
   if (!isProse(lines) || meanLength(lines) < full.characters) return false;
   const left = Math.min(...lines.map(({ box }) => box[0]));
   const right = Math.max(...lines.map(({ box }) => box[2]));

@@ -27,6 +27,7 @@ export function joins(grid: Grid, row: readonly Piece[], line: number): boolean 
     ({ column, isFigure }) => isFigure && row.some((each) => each.isFigure && each.column === column),
   );
   if (twoFigures) return false;
+  if (grid.ruledRows) return true;
   if (gap < -overlapping * grid.height) return true;
   if ([...row, ...below].some(({ columnSpan }) => columnSpan > 1)) return false;
   if (gap <= grid.tight) return true;

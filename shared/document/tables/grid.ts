@@ -27,6 +27,8 @@ export type Grid = {
   tight: number;
   /** Whether lines of one row stand closer than rows do, so that the white alone tells them. */
   told: boolean;
+  /** Whether a ruling stands above every label, so that what no ruling parts is one row. */
+  ruledRows: boolean;
 };
 
 /** Share of the width that a ruling between rows covers. */
@@ -36,6 +38,8 @@ const kinds = 0.08;
 /** Of line heights, what parts the gaps in cells from those between rows when no figures tell which are which. */
 const jump = 0.2;
 
+/** Rows that are ruled above their label, at least, for the rules to tell the rows. */
+const leastRuled = 3;
 /** Of line heights, lines that overlap by more stand half a line apart in one row. */
 const overlapping = 0.3;
 
@@ -79,6 +83,14 @@ function tightest(pieces: readonly (readonly Piece[])[], gaps: readonly number[]
   return best.at;
 }
 
+/** A ruling above every line that has a label, three rows at least, and lines without one. */
+function areRuled(pieces: readonly (readonly Piece[])[], ruled: readonly boolean[]): boolean {
+  const labelled = pieces.flatMap((own, line) =>
+    line > 0 && own.some(({ column }) => column === 0) ? [line] : [],
+  );
+  return labelled.length >= leastRuled && labelled.every((line) => ruled[line]);
+}
+
 export function gridOfLines(lines: readonly SegmentRow[], level: readonly Ruling[]): Grid {
   const found = columnsOf(lines);
   const columns = withoutMarks(found, piecesOf(lines, found));
@@ -90,12 +102,14 @@ export function gridOfLines(lines: readonly SegmentRow[], level: readonly Ruling
     all.filter(({ column, columnSpan }) => column === at && columnSpan === 1),
   );
   const tight = tightest(pieces, gaps, height);
+  const ruled = ruledAbove(lines, level);
   return {
     lines,
     columns,
     pieces,
     gaps,
-    ruled: ruledAbove(lines, level),
+    ruled,
+    ruledRows: areRuled(pieces, ruled),
     level,
     widest: own.map((each) => Math.max(0, ...each.map(({ box }) => box[2] - box[0]))),
     figures: own.map(

@@ -17,6 +17,11 @@ const leastRows = 3;
 /** A line over this share of the width that ends as a sentence does is prose. */
 const prose = { width: 0.6, end: /[.!?:]$/ } as const;
 const deepest = 5;
+/** Of line heights, white above a line that goes on with a value. */
+const wrapGap = 0.5;
+/** Of the other blanks of a row, the one before its value; points by which the edges of a column may differ. */
+const closeBlank = 1.25;
+const edge = 1;
 
 const gapAbove = (rows: readonly SegmentRow[], at: number) =>
   (rows[at - 1]?.box[1] ?? 0) - (rows[at]?.box[3] ?? 0);
@@ -34,6 +39,15 @@ function headsColumns(line: SegmentRow | undefined, rows: readonly SegmentRow[])
   return line.box[1] - next.box[3] < headGap * height && line.box[0] > label && line.box[2] <= right + 1;
 }
 
+/** Whether a line of one piece goes on with a cell of the last row: in small letters, or close below a value. */
+function goesOn(above: SegmentRow | undefined, line: SegmentRow, row: SegmentRow | undefined): boolean {
+  if (above === undefined) return false;
+  if (above === row && /^\p{Ll}/u.test(textOfRow(line))) return true;
+  const close = above.box[1] - line.box[3] < wrapGap * (line.box[3] - line.box[1]);
+  const values = row?.segments.slice(1) ?? [];
+  return close && values.some(({ box }) => Math.abs(box[0] - line.box[0]) < edge);
+}
+
 /** Runs of rows of several segments; single ones may stand between two of them. */
 function runs(rows: readonly SegmentRow[]): (readonly SegmentRow[])[] {
   const found: SegmentRow[][] = [];
@@ -41,10 +55,9 @@ function runs(rows: readonly SegmentRow[]): (readonly SegmentRow[])[] {
   let waiting: SegmentRow[] = [];
   let before: SegmentRow[] = [];
   const close = () => {
-    const last = waiting[0];
-    const goesOn = last !== undefined && /^\p{Ll}/u.test(textOfRow(last));
-    if (open.filter(({ segments }) => segments.length > 1).length >= 2)
-      found.push(goesOn ? [...open, last] : open);
+    const rest = waiting.findIndex((line, at) => !goesOn(waiting[at - 1] ?? open.at(-1), line, open.at(-1)));
+    const wrapped = rest < 0 ? waiting : waiting.slice(0, rest);
+    if (open.filter(({ segments }) => segments.length > 1).length >= 2) found.push([...open, ...wrapped]);
     open = [];
     waiting = [];
   };
@@ -74,11 +87,29 @@ function runs(rows: readonly SegmentRow[]): (readonly SegmentRow[])[] {
   return found.map(headed);
 }
 
-/** Without the lines of one piece above the first row of several that are no heads over columns. */
+/** A row whose label ends so close to its value that they are one piece: the value begins where those below do. */
+function closeRow(line: SegmentRow | undefined, rows: readonly SegmentRow[]): boolean {
+  const words = line?.segments[0]?.words ?? [];
+  const gaps = words.slice(1).map(({ box }, at) => box[0] - (words[at]?.box[2] ?? 0));
+  const widest = Math.max(...gaps);
+  const value = words[gaps.indexOf(widest) + 1];
+  const others = gaps.filter((gap) => gap !== widest);
+  if (line === undefined || value === undefined || widest < closeBlank * Math.max(0, ...others)) return false;
+  const below = rows.filter(
+    ({ segments: [label, next] }) =>
+      Math.abs((label?.box[0] ?? 0) - line.box[0]) < edge &&
+      Math.abs((next?.box[0] ?? 0) - value.box[0]) < edge,
+  );
+  return below.length >= leastRows;
+}
+
+/** Without the lines of one piece above the first row of several that are neither rows nor heads over columns. */
 function headed(rows: readonly SegmentRow[]): readonly SegmentRow[] {
   const first = rows.findIndex(({ segments }) => segments.length > 1);
   let from = first;
-  while (from > 0 && headsColumns(rows[from - 1], rows.slice(from))) from--;
+  const belongs = (line: SegmentRow | undefined) =>
+    headsColumns(line, rows.slice(from)) || closeRow(line, rows.slice(from));
+  while (from > 0 && belongs(rows[from - 1])) from--;
   return rows.slice(from);
 }
 

@@ -19,7 +19,7 @@ function widestWhite(words: readonly Word[]): Span | undefined {
 }
 
 /** Rows of one table stand on one line, or are centred on one. */
-function standsLevel({ box: a }: SegmentRow, { box: b }: SegmentRow): boolean {
+export function standsLevel({ box: a }: SegmentRow, { box: b }: SegmentRow): boolean {
   const slack = 0.06 * (a[3] - a[1]);
   return Math.abs(a[1] - b[1]) < slack || Math.abs(a[1] + a[3] - b[1] - b[3]) < 2 * slack;
 }
