@@ -8,6 +8,9 @@ export type Box = readonly [number, number, number, number];
 
 export type Font = { name: string; size: number; bold: boolean; italic: boolean };
 
+/** A piece of a word that looks otherwise than the rest, or that a link covers without the rest. */
+export type WordPart = { text: string; box: Box; font: Font; color: string };
+
 export type Word = {
   text: string;
   box: Box;
@@ -16,6 +19,8 @@ export type Word = {
   color?: string;
   /** 0..1 for words that OCR read; absent for a text layer. */
   confidence?: number;
+  /** Its pieces in their order, when it has more than one. */
+  parts?: readonly WordPart[];
   /** Name of the cell of the sheet that the word stands in: `B3`. */
   cell?: string;
 };

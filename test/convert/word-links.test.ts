@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, type PDFPage, PDFString, StandardFonts } from "pdf-lib";
+import { PDFDocument, PDFName, type PDFPage, PDFString, rgb, StandardFonts } from "pdf-lib";
 import { expect, test } from "vitest";
 import { word } from "./word-file.ts";
 
@@ -54,4 +54,28 @@ test("a link in what pages repeat stays a link", async () => {
   const { parts, xml } = await bookInWord();
   const [name = ""] = Object.keys(parts).filter((each) => /^word\/_rels\/footer\d+\.xml\.rels$/.test(each));
   expect(xml(name)).toContain("https://example.org/");
+});
+
+test("a link that covers part of a word, and a word of two colours, are as they were", async () => {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.TimesRoman);
+  const page = document.addPage([595, 842]);
+  page.drawText("Look at the manual:for more of it, or write to us.", { x: 60, y: 700, size: 12, font });
+  const before = 60 + font.widthOfTextAtSize("Look at the ", 12);
+  const end = before + font.widthOfTextAtSize("manual", 12);
+  link(page, [before - 1, 698, end + 1, 712], { uri: "https://example.org/" });
+  page.drawText("Red", { x: 60, y: 660, size: 12, font, color: rgb(1, 0, 0) });
+  const behind = 60 + font.widthOfTextAtSize("Red", 12);
+  page.drawText("books are blue in the end.", { x: behind, y: 660, size: 12, font, color: rgb(0, 0, 1) });
+  const { body, named } = await word(await document.save());
+  const [linked = ""] = /<w:hyperlink[\s\S]*?<\/w:hyperlink>/.exec(body) ?? [];
+  expect([...linked.matchAll(/<w:t[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(["manual"]);
+  expect(named(/Look at/).text).toBe("Look at the manual:for more of it, or write to us.");
+  const { xml, text } = named(/Red/);
+  expect(text).toBe("Redbooks are blue in the end.");
+  const runs = [...xml.matchAll(/<w:color w:val="(\w+)"[\s\S]*?<w:t[^>]*>([^<]*)/g)];
+  expect(runs.map(([, color, part]) => [color, part])).toEqual([
+    ["ff0000", "Red"],
+    ["0000ff", "books are blue in the end."],
+  ]);
 });

@@ -7,7 +7,7 @@ import {
   Document as WordDocument,
 } from "docx";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
-import type { Box, Page, Word } from "../../document/document.ts";
+import type { Box, Font, Page, Word } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
 import { detectTables } from "../../document/tables/detect-tables.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
@@ -52,7 +52,14 @@ const linkFrames = ({ links, words }: Page): Box[] =>
   links.map(({ box }) => grown(box, 2, 2)).filter((box) => words.some((word) => within(word.box, box)));
 
 /** Names of fonts say more than their flags. */
-const styled = (word: Word): Word => ({ ...word, font: { ...word.font, ...fontStyle(word.font) } });
+const styledFont = <Part extends { font: Font }>(part: Part): Part => ({
+  ...part,
+  font: { ...part.font, ...fontStyle(part.font) },
+});
+const styled = ({ parts, ...word }: Word): Word => ({
+  ...styledFont(word),
+  ...(parts === undefined ? {} : { parts: parts.map(styledFont) }),
+});
 
 /** White text on white paper is a printer's note, not the document's. */
 const isSeen = ({ color, box }: Word, drawing: Drawing) =>

@@ -31,7 +31,8 @@ export function readPage(
   return document.page(index, (handle) =>
     document.allocate(256, (scratch) => {
       const space = seenSpace(document, handle, scratch);
-      const layer = readWords(document, handle, space, scratch, unicodeCodes);
+      const links = readLinks(document, handle, space, scratch);
+      const layer = readWords(document, handle, space, scratch, { unicodeCodes, links });
       const characters = layer.words.reduce((sum, { text }) => sum + text.length, 0);
       const usable = layer.unmapped <= mostUnmapped * (characters + layer.unmapped);
       const drawing = readDrawing(document, handle, space, scratch);
@@ -46,7 +47,7 @@ export function readPage(
         source: words.length > 0 ? "text" : "none",
         words,
         ...drawing,
-        links: readLinks(document, handle, space, scratch),
+        links,
       });
       return { page, fields: form.fields, mute: !usable };
     }),

@@ -1,15 +1,12 @@
 import { codePointAt } from "../../pdf/engine/code-point.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
-import type { Box, Font, Word } from "../document.ts";
+import type { Box, Font, Link, Word } from "../document.ts";
 import { repetitions } from "./actual-text.ts";
-import { logicalOrder } from "./ligatures.ts";
 import type { SeenSpace } from "./seen-space.ts";
+import { type Character, type Style, wordOf } from "./word-of.ts";
 
 /** Words of a text layer, and how many characters have no Unicode meaning. */
 export type TextLayer = { words: Word[]; unmapped: number };
-
-type Style = { font: Font; color: string };
-type Character = { text: string; box: Box; style: Style };
 
 /** ISO 32000-1, table 123: font descriptor flags. */
 const italicFlag = 1 << 6;
@@ -89,33 +86,6 @@ function runsOn({ box: last }: Character, box: Box, size: number): boolean {
   return room > -kerned * size && room < touching * size && Math.abs(box[1] - last[1]) < touching * size;
 }
 
-/** What most of a word is set in: a bracket or a raised mark at its head may be of another font. */
-function styleOf(characters: readonly Character[]): Style | undefined {
-  const [first] = characters;
-  if (characters.every(({ style }) => style === first?.style)) return first?.style;
-  const weight = new Map<string, number>();
-  const keyOf = ({ font, color }: Style) => `${font.name} ${font.size} ${color}`;
-  for (const { style } of characters) weight.set(keyOf(style), (weight.get(keyOf(style)) ?? 0) + 1);
-  const most = Math.max(...weight.values());
-  return characters.find(({ style }) => weight.get(keyOf(style)) === most)?.style;
-}
-
-function wordOf(characters: readonly Character[]): Word | undefined {
-  const style = styleOf(characters);
-  const text = logicalOrder(characters)
-    .map((each) => each.text)
-    .join("")
-    .normalize("NFKC");
-  if (style === undefined || text.trim() === "") return undefined;
-  const box: Box = [
-    Math.min(...characters.map((each) => each.box[0])),
-    Math.min(...characters.map((each) => each.box[1])),
-    Math.max(...characters.map((each) => each.box[2])),
-    Math.max(...characters.map((each) => each.box[3])),
-  ];
-  return { text, box, font: style.font, color: style.color };
-}
-
 /** PDFium's line-end hyphen, and code units that stand for no character. */
 const softBreak = 0x02;
 const isSpace = (code: number) => code === 0x20 || code === 0xa0 || code === 9 || code === 10 || code === 13;
@@ -147,7 +117,7 @@ export function readWords(
   page: number,
   space: SeenSpace,
   scratch: number,
-  unicodeCodes: boolean,
+  { unicodeCodes, links }: { unicodeCodes: boolean; links: readonly Link[] },
 ): TextLayer {
   const { pdfium } = document;
   const text = pdfium.FPDFText_LoadPage(page);
@@ -157,13 +127,14 @@ export function readWords(
     const isStray = strayBlanks(document, text, count);
     const isRepeated = repetitions(document, text, count, scratch);
     const words: Word[] = [];
+    const linked = links.map(({ box }) => box);
     let open: Character[] = [];
     let unmapped = 0;
     // PDFium breaks the line of its own behind each letter that is set by itself; where the next touches, none is there.
     let broken = false;
     const close = () => {
       broken = false;
-      const word = wordOf(open);
+      const word = wordOf(open, linked);
       if (word !== undefined) words.push(word);
       open = [];
     };

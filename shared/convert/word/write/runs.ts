@@ -1,5 +1,5 @@
 import { ExternalHyperlink, InternalHyperlink, type ParagraphChild, Tab, TextRun } from "docx";
-import type { Page, Word } from "../../../document/document.ts";
+import type { Page, Word, WordPart } from "../../../document/document.ts";
 import { runsLeft } from "../../../values/text/direction.ts";
 import { runningOn } from "../../../values/text/joined-lines.ts";
 import { fontFamily } from "../../graphics/font-family.ts";
@@ -27,6 +27,21 @@ function textOf(word: Word, next: Word | undefined): string {
   const below = next.box[1] + next.box[3] < 2 * word.box[1];
   return below ? runningOn(word.text, next.text) : `${word.text} `;
 }
+
+/** The pieces of a word, each a word itself; what parts it from the next stands behind the last. */
+function partsOf(word: Word, text: string): { word: Word; text: string }[] {
+  const { parts = [], ...whole } = word;
+  // A word that is made whole over a line's end has lost its hyphen.
+  if (parts.length === 0 || !text.startsWith(word.text)) return [{ word, text }];
+  const behind = text.slice(word.text.length);
+  return parts.map((part, at) => ({
+    word: { ...whole, box: part.box, color: part.color, font: fontOf(word, part) },
+    text: at === parts.length - 1 ? part.text + behind : part.text,
+  }));
+}
+
+/** Raised marks within a word are of its size. */
+const fontOf = ({ font }: Word, part: WordPart) => ({ ...part.font, size: font.size });
 
 export const scaled = (percent: number) => (percent === 100 ? {} : { scale: percent });
 
@@ -87,16 +102,12 @@ export function runsOf(words: readonly Word[], setting: Setting, follows?: Word)
       word.font.size < raisedSize * size &&
       word.box[1] > base[1] + 0.2 * size &&
       word.box[1] < base[3];
-    const piece = {
-      word,
-      link: linkOf(word, page),
-      text: textOf(word, words[index + 1] ?? follows),
-      raised,
-      underlined: underlined.has(word),
-    };
-    const last = pieces.at(-1);
-    if (last !== undefined && sameStyle(last, piece)) last.text += piece.text;
-    else pieces.push(piece);
+    for (const part of partsOf(word, textOf(word, words[index + 1] ?? follows))) {
+      const piece = { ...part, link: linkOf(part.word, page), raised, underlined: underlined.has(word) };
+      const last = pieces.at(-1);
+      if (last !== undefined && sameStyle(last, piece)) last.text += piece.text;
+      else pieces.push(piece);
+    }
   }
   return pieces.map((piece) => runOf(piece, setting));
 }

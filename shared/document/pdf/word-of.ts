@@ -1,0 +1,76 @@
+import type { Box, Font, Word, WordPart } from "../document.ts";
+import { around } from "../layout/lines.ts";
+import { logicalOrder } from "./ligatures.ts";
+
+export type Style = { font: Font; color: string };
+export type Character = { text: string; box: Box; style: Style };
+
+/** What most of a word is set in: a bracket or a raised mark at its head may be of another font. */
+function styleOf(characters: readonly Character[]): Style | undefined {
+  const [first] = characters;
+  if (characters.every(({ style }) => style === first?.style)) return first?.style;
+  const weight = new Map<string, number>();
+  const keyOf = ({ font, color }: Style) => `${font.name} ${font.size} ${color}`;
+  for (const { style } of characters) weight.set(keyOf(style), (weight.get(keyOf(style)) ?? 0) + 1);
+  const most = Math.max(...weight.values());
+  return characters.find(({ style }) => weight.get(keyOf(style)) === most)?.style;
+}
+
+const boxOf = (characters: readonly Character[]) => around(characters.map(({ box }) => box));
+
+const textOf = (characters: readonly Character[]) =>
+  logicalOrder(characters)
+    .map((each) => each.text)
+    .join("")
+    .normalize("NFKC");
+
+/** The links that begin or end within a box. */
+const endingIn = ([x0, y0, x1, y1]: Box, links: readonly Box[]) =>
+  links.filter(
+    (link) =>
+      link[1] < (y0 + y1) / 2 &&
+      link[3] > (y0 + y1) / 2 &&
+      link[0] < x1 &&
+      link[2] > x0 &&
+      (link[0] > x0 || link[2] < x1),
+  );
+
+const sameLook = (a: Style, b: Style) =>
+  a === b || (a.color === b.color && a.font.bold === b.font.bold && a.font.italic === b.font.italic);
+
+/** A word of several looks, or one that a link covers in part, in the pieces that differ; none where it is of one piece. */
+function partsOf(characters: readonly Character[], links: readonly Box[], text: string): WordPart[] {
+  const [first] = characters;
+  if (
+    first === undefined ||
+    (links.length === 0 && characters.every(({ style }) => sameLook(style, first.style)))
+  )
+    return [];
+  const linkOf = ({ box }: Character) => {
+    const middle = (box[0] + box[2]) / 2;
+    return links.findIndex(([from, , to]) => middle > from && middle < to);
+  };
+  const runs: Character[][] = [];
+  for (const character of characters) {
+    const last = runs.at(-1)?.at(-1);
+    const goesOn =
+      last !== undefined && sameLook(last.style, character.style) && linkOf(last) === linkOf(character);
+    if (goesOn) runs.at(-1)?.push(character);
+    else runs.push([character]);
+  }
+  const parts = runs.flatMap((run): WordPart[] => {
+    const style = styleOf(run);
+    return style === undefined ? [] : [{ text: textOf(run), box: boxOf(run), ...style }];
+  });
+  // Letters that run to the left, or that make one sign together, are in another order than their pieces.
+  return parts.length > 1 && parts.map((part) => part.text).join("") === text ? parts : [];
+}
+
+export function wordOf(characters: readonly Character[], links: readonly Box[]): Word | undefined {
+  const style = styleOf(characters);
+  const text = textOf(characters);
+  if (style === undefined || text.trim() === "") return undefined;
+  const box = boxOf(characters);
+  const parts = partsOf(characters, endingIn(box, links), text);
+  return { text, box, ...style, ...(parts.length > 0 ? { parts } : {}) };
+}
