@@ -1,9 +1,25 @@
-import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { crc32, deflateRawSync } from "node:zlib";
+import { Zip, type ZipInputFile } from "fflate";
 
 export type ZipEntry = { name: string; bytes: Uint8Array };
 
 /** Formats that are compressed already: storing them costs nothing and saves the time. */
 const packed = /\.(pdf|png|jpe?g|webp|docx|xlsx|pptx|zip)$/i;
+
+/** ZIP methods, APPNOTE 4.4.5. */
+const method = { stored: 0, deflated: 8 } as const;
+
+type Packed = { file: ZipInputFile; content: Uint8Array };
+
+/** The sum and the packing are Node's own, which take a fraction of the time of those in fflate. */
+function packedEntry({ name, bytes }: ZipEntry): Packed {
+  const stored = packed.test(name);
+  const compression = stored ? method.stored : method.deflated;
+  return {
+    file: { filename: name, size: bytes.length, crc: crc32(bytes), compression },
+    content: stored ? bytes : deflateRawSync(bytes, { level: 6 }),
+  };
+}
 
 /** A ZIP archive, made entry by entry as it is read, so that only one entry is held at a time. */
 export async function* zipStream(
@@ -19,10 +35,10 @@ export async function* zipStream(
     if (failure !== undefined) throw failure;
     yield* ready.splice(0);
   };
-  for await (const { name, bytes } of entries) {
-    const file = packed.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
+  for await (const entry of entries) {
+    const { file, content } = packedEntry(entry);
     zip.add(file);
-    file.push(bytes, true);
+    file.ondata?.(null, content, true);
     yield* take();
   }
   zip.end();
