@@ -1,3 +1,4 @@
+import { median } from "../../values/median.ts";
 import type { Cell, Page, Ruling, Table, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
 import { isTable } from "./evidence.ts";
@@ -9,6 +10,9 @@ import { proseWords } from "./prose.ts";
 import { regionsOf } from "./regions.ts";
 import { bandsOf, cellText, rowsOf, type SegmentRow } from "./rows.ts";
 import { sidesOf } from "./sides.ts";
+
+/** A letter so much higher than the others is no cell: one of a figure, or of a poster. */
+const display = 4;
 
 /** Rows below the head; a wrapped line belongs to the row above it. */
 function bodyCells(grid: Grid, first: number): Placed[] {
@@ -57,7 +61,8 @@ function tableOf(page: Page, lines: readonly SegmentRow[]): Table | undefined {
 export function unruledTables(page: Page, words: readonly Word[]): Table[] {
   const uprights = page.rulings.filter((each) => !isLevel(each));
   const prose = proseWords(rowsOf(words, uprights));
-  const rest = words.filter((word) => !prose.has(word));
+  const usual = median(words.map(({ box }) => box[3] - box[1]));
+  const rest = words.filter((word) => !prose.has(word) && word.box[3] - word.box[1] < display * usual);
   return sidesOf(rest).flatMap((side) =>
     regionsOf(bandsOf(rowsOf(side, uprights))).flatMap((lines) => {
       const table = tableOf(page, lines);

@@ -44,14 +44,23 @@ function whiteBetween(left: readonly Item[], right: readonly Item[]): number {
   return (starts[Math.floor(starts.length / 10)] ?? 0) - (ends[Math.floor(ends.length / 10)] ?? 0);
 }
 
-/** Rows of text that mostly begin at one side, however far they reach: lists, headings, equations among them. */
+/** The left sides of the rows of tables. */
+const tableSides = (items: readonly Item[]) =>
+  items.flatMap((item) =>
+    item.kind === "table" ? Array.from({ length: item.table.rows }, () => item.box[0]) : [],
+  );
+
+/** Rows that mostly begin at one side, however far they reach: lists, headings, equations, those of tables among them. */
 function isColumn(items: readonly Item[]): boolean {
   const rows = rowsOf(linesOf(items));
-  if (rows.length < column.rows) return false;
-  const characters = rows.reduce((sum, { text }) => sum + text.length, 0) / rows.length;
-  const side = Math.min(...rows.map(({ box }) => box[0]));
-  const flush = rows.filter(({ box }) => box[0] - side < column.indent);
-  return characters >= column.characters && flush.length >= column.share * rows.length;
+  const sides = [...rows.map(({ box }) => box[0]), ...tableSides(items)];
+  if (sides.length < column.rows) return false;
+  const characters = rows.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, rows.length);
+  const side = Math.min(...sides);
+  const flush = sides.filter((each) => each - side < column.indent);
+  return (
+    (rows.length === 0 || characters >= column.characters) && flush.length >= column.share * sides.length
+  );
 }
 
 /** Dates or labels in the margin, each on the row of what it says something of: to be read with it, not before it. */
@@ -62,6 +71,7 @@ function areSideHeads(left: readonly Item[], right: readonly Item[]): boolean {
   const level = heads.filter(({ base, size }) =>
     beside.some((row) => Math.abs(row.base - base) < sideHead.level * size),
   );
+  if (heads.length === 0) return false;
   return heads.length <= sideHead.rows * beside.length && level.length >= sideHead.share * heads.length;
 }
 
@@ -89,10 +99,12 @@ function between({ left, right, across }: Cut): { left: Item[]; right: Item[] }[
   return bands;
 }
 
+const isLong = (items: readonly Item[]) => items.length + tableSides(items).length >= prose.lines;
+
 /** How many items stand in bands where the cut parts prose from prose. */
 function worth(cut: Cut): number {
   return between(cut)
-    .filter(({ left, right }) => left.length >= prose.lines && right.length >= prose.lines)
+    .filter(({ left, right }) => isLong(left) && isLong(right))
     .filter(({ left, right }) => whiteBetween(left, right) >= prose.gap)
     .filter(({ left, right }) => (isProse(left) && isProse(right)) || isParted(left, right))
     .filter(({ left, right }) => !areSideHeads(left, right) && !areSideHeads(right, left))

@@ -1,6 +1,7 @@
 import type { Box, Line, Page, Table, Word } from "../../../document/document.ts";
 import { bodySize } from "../../../document/layout/blocks.ts";
 import { lineOf, segments } from "../../../document/layout/lines.ts";
+import { loneLeaders } from "../../../document/tables/leaders.ts";
 import { within } from "../../graphics/within.ts";
 import type { Item } from "./columns.ts";
 import { type Region, regionsOf } from "./drawings.ts";
@@ -34,7 +35,8 @@ const area = ([x0, y0, x1, y1]: Box) => (x1 - x0) * (y1 - y0);
 /** Text that no cell of a table has taken; what stands in a table's box but in none of its cells must not be lost. */
 function outside(words: readonly Word[], tables: readonly Table[]): Word[] {
   const cells = tables.flatMap((table) => table.cells);
-  return words.filter(({ box }) => !cells.some((cell) => within(box, cell.box)));
+  const leaders = loneLeaders(words.filter(({ box }) => tables.some((table) => within(box, table.box))));
+  return words.filter((word) => !leaders.has(word) && !cells.some((cell) => within(word.box, cell.box)));
 }
 
 /** Words that a rule no longer than they are stands right under, or under most of. */
