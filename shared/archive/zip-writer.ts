@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from "node:zlib";
-import { Zip, type ZipInputFile } from "fflate";
+import { type FlateError, Zip, type ZipInputFile } from "fflate";
 
 export type ZipEntry = { name: string; bytes: Uint8Array };
 
@@ -9,7 +9,12 @@ const packed = /\.(pdf|png|jpe?g|webp|docx|xlsx|pptx|zip)$/i;
 /** ZIP methods, APPNOTE 4.4.5. */
 const method = { stored: 0, deflated: 8 } as const;
 
-type Packed = { file: ZipInputFile; content: Uint8Array };
+type Packed = {
+  file: Omit<ZipInputFile, "ondata"> & {
+    ondata?: (error: FlateError | null, data: Uint8Array, final: boolean) => void;
+  };
+  content: Uint8Array;
+};
 
 /** The sum and the packing are Node's own, which take a fraction of the time of those in fflate. */
 function packedEntry({ name, bytes }: ZipEntry): Packed {
