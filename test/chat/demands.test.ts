@@ -63,3 +63,60 @@ test("French elision does not hide what is counted", async () => {
   expect(sources[1].score).toBeLessThan(sources[0].score / 2);
   expect((await ask("Combien de logements sont prévus ?")).answer).toContain("43 logements");
 });
+
+const plague = [
+  "The plague in the cities of the Levant",
+  "Baghdad has suffered severely from the plague, and sometimes two-thirds of its population has died.",
+  "The harbour of Basra was closed in 1831, and the merchants of Basra left it.",
+  "Plague remained a major event in Ottoman society until the second quarter of the 19th century.",
+].join("\n\n");
+
+test("people are counted under another name, and a year counts none", async () => {
+  const ask = await asker(plague);
+  expect(await ask("How many people have died of plague in Baghdad?")).toMatchObject({
+    found: true,
+    answer: expect.stringContaining("two-thirds"),
+  });
+  expect(await ask("How many people work in the harbour of Basra?")).toMatchObject({ found: false });
+});
+
+test("a time is told by its end", async () => {
+  const ask = await asker(plague);
+  const { sources } = await ask("How long did plague remain in Ottoman society?");
+  expect(sources[0].text).toContain("until the second quarter");
+  expect(sources[0].score).toBeGreaterThan(0.6);
+});
+
+test("a German number is a number with its umlaut, and counts the noun", async () => {
+  const ask = await asker(
+    "Der Umsturz\n\nGegen wurde ermordet, und an dem Umsturz waren fünf Prinzen eines rivalisierenden Lagers beteiligt.\n\nDie Prinzen lebten in der Hauptstadt.",
+  );
+  const { sources } = await ask("Wie viele rivalisierende Prinzen waren an dem Umsturz beteiligt?");
+  expect(sources[0].text).toContain("fünf Prinzen");
+  expect(sources[0].score).toBeGreaterThan(0.9);
+});
+
+test("a long number without groups is no telephone number", async () => {
+  const ask = await asker(
+    "Versicherungsschein\n\nGlobale Nummer: 1234567890128\n\nTel.: 0123/45678\n\nDie Versicherung gilt in ganz Europa.",
+  );
+  const { sources } = await ask("Unter welcher Telefonnummer ist die Versicherung zu erreichen?");
+  expect(sources[0].text).toContain("0123/45678");
+});
+
+test("the caption of a table tells what its rows count", async () => {
+  const rows = [
+    ["Vermont", "7,100", "7,152"],
+    ["Maine", "13,278", "13,077"],
+    ["Wyoming", "5,833", "5,616"],
+  ].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`);
+  const html = `<html><body><h1>Digest</h1><p>Numbers of public high school graduates, by state and school year.</p><table><tr><th>State</th><th>2003–04</th><th>2004–05</th></tr>${rows.join("")}</table></body></html>`;
+  const file = { filename: "digest.html", contentType: "text/html", bytes: Buffer.from(html) };
+  const { json } = await post("/api/v1/chat/upload", { file });
+  const question = "How many public high school graduates did Vermont have in 2003–04?";
+  const body = { document_id: json.document_id, question, history: [] };
+  const { data } = (await postJson("/api/v1/chat/ask", body)).json;
+  expect(data).toMatchObject({ found: true, answer: expect.stringContaining("7,100") });
+  expect(data.sources[0].text).toContain("Vermont");
+  expect(data.sources[0].score).toBeGreaterThan(0.5);
+});

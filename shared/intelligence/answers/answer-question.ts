@@ -24,7 +24,7 @@ export type Asked = {
 };
 
 /** Below this likelihood a question most often belongs to another document (bench/answers). */
-const leastLikely = 0.04;
+const leastLikely = 0.035;
 
 /**
  * How often an answer was right, by the likelihood of its best passage: XQuAD in four languages, and questions to real
@@ -38,7 +38,7 @@ const calibration: readonly { from: number; confidence: number }[] = [
   { from: 0.15, confidence: 0.8 },
   { from: 0.1, confidence: 0.65 },
   { from: 0.06, confidence: 0.5 },
-  { from: 0.04, confidence: 0.37 },
+  { from: 0.035, confidence: 0.37 },
   { from: 0, confidence: 0.03 },
 ];
 

@@ -1,3 +1,5 @@
+import { fold } from "../../values/text/fold.ts";
+
 /** The kind of value that a question asks for. A passage that answers it holds such a value. */
 export type Kind = {
   name: string;
@@ -16,13 +18,16 @@ const word = (alternatives: string, flags = "iu") =>
 const numeral =
   "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundreds?|thousands?|millions?|billions?|half|third|quarter|twice|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cien|mil|millones|mitad|tercio|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|dreißig|hundert|tausend|millionen|hälfte|drittel|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|quinze|vingt|trente|cent|mille|moitié|tiers|एक|दो|तीन|चार|पांच|पाँच|छह|सात|आठ|नौ|दस|सौ|हजार|हज़ार|लाख|करोड़";
 /** A number written as a word, folded. */
-export const numeralWord = new RegExp(`^(?:${numeral})$`, "u");
+export const numeralWord = new RegExp(`^(?:${fold(numeral)})$`, "u");
 const month =
   "january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|जनवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर";
+const century = "century|centuries|siglos?|jahrhunderts?|siècles?|शताब्दी";
 const figure = "(?<![\\p{Nd}.,])\\p{Nd}[\\p{Nd}.,]{0,20}";
+/** `HTML5` and `Figure 1` tell no number of anything. */
+const bare = `(?<!\\p{L}|(?:figure|fig\\.|table|section|page|abbildung|abb\\.|tabelle|seite|tableau|figura|tabla|página)\\s)${figure}`;
 const amount = `(?:${figure}|(?<!\\p{L})(?:${numeral}))`;
 const time =
-  "seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|sekunden?|minuten?|stunden?|tagen?|tage|wochen?|monate?n?|jahre?n?|segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?|secondes?|heures?|jours?|semaines?|mois|ans?|années?|सेकंड|मिनट|घंट[ाेों]+|दिन|सप्ताह|महीन[ाेों]+|वर्ष|साल";
+  "sec|min|hrs?|std|seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|sekunden?|minuten?|stunden?|tagen?|tage|wochen?|monate?n?|jahre?n?|segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?|secondes?|heures?|jours?|semaines?|mois|ans?|années?|सेकंड|मिनट|घंट[ाेों]+|दिन|सप्ताह|महीन[ाेों]+|वर्ष|साल";
 const unit =
   "mm|cm|m|km|nm|metres?|meters?|kilomet(?:re|er)s?|feet|foot|ft|inch(?:es)?|in|miles?|yards?|meter|metern|kilometern?|metros?|kilómetros?|mètres?|kilomètres?|mg|g|kg|t|tons?|tonnes?|tonnen?|pounds?|lbs?|ounces?|grams?|kilograms?|gramm|kilogramm|gramos?|kilos?|l|ml|lit(?:re|er)s?|litros?|gallons?|mph|knots?|hz|k?hz|mhz|ghz|w|kw|mw|watts?|v|volts?|bits?|bytes?|kb|mb|gb|pixels?|dpi|acres?|hectares?|ha|square|cubic|points?|मीटर|किलोमीटर|किमी|किलोग्राम|फुट";
 const dose =
@@ -66,25 +71,28 @@ const kinds: readonly Kind[] = [
     words:
       /^(?:money|geld|hoch$|argent|dinero|price|cost|fee$|fees$|amount|preis|kost|betrag|prix|montant|cout|preci|import|cuest|कीमत|लागत)/u,
     value: new RegExp(
-      `(?:[$€£₹¥]|(?<!\\p{L})(?:usd|eur|chf|gbp|inr|rs\\.?)\\s?)\\s?${figure}|${figure}\\s?(?:[$€£₹¥]|(?:million |billion )?(?:dollars?|euros?|pounds?|rupees?|crowns?|francs?|cents?|usd|eur|chf|gbp|inr|रुपये|डॉलर)(?!\\p{L}))|\\p{Nd}[.,]\\p{Nd}{2}(?!\\p{Nd})|${figure}\\s?(?:million|billion)`,
+      `(?:[$€£₹¥]|(?<!\\p{L})(?:usd|eur|chf|gbp|inr|rs\\.?)\\s?)\\s?${figure}|${figure}\\s?(?:[$€£₹¥]|(?:million |billion )?(?:dollars?|euros?|pounds?|rupees?|crowns?|francs?|cents?|usd|eur|chf|gbp|inr|रुपये|डॉलर)(?!\\p{L}))|(?<![\\p{L}\\p{Nd}.,]|\\p{L}-)\\p{Nd}[\\p{Nd}.,]{0,20}[.,]\\p{Nd}{2}(?![\\p{Nd}.,]\\p{Nd}|\\p{Nd})|${figure}\\s?(?:million|billion)`,
       "giu",
     ),
   },
   {
     name: "time of day",
-    asks: word("(?:at )?what time|um wie ?viel uhr|à quelle heure|a qué hora|कितने बजे"),
+    asks: word(
+      "(?:at )?what time(?! ?(?:frame|span|period)| of (?:the )?year)|um wie ?viel uhr|à quelle heure|a qué hora|कितने बजे",
+    ),
     words: /^(?:time|uhr|heure|hora|बजे)$/u,
     value: /\p{Nd}{1,2}(?::|h|\.)\p{Nd}{2}|\p{Nd}{1,2}\s?(?:am|pm|a\.m|p\.m|uhr|o['’]clock|h|बजे)/giu,
   },
   {
     name: "duration",
     asks: word(
-      "how long|how old|how (?:many|much) (?:time|seconds|minutes|hours|days|weeks|months|years)|duration|what (?:is|was) the (?:term|age|period)|wie (?:lange|alt)|dauer|laufzeit|frist|combien de (?:temps|jours|mois|semaines|heures|minutes|ans)|durée|cuánto (?:tiempo|dura|duró)|cuánt[oa]s (?:días|semanas|meses|años|horas|minutos)|duración|plazo|कितने (?:दिन|वर्ष|साल|घंटे|महीने|समय)",
+      "how long|how old|how (?:many|much) (?:time|seconds|minutes|hours|days|weeks|months|years)|duration|what (?:is|was) the (?:(?:term|period)(?! (?:for|used|given|that))|age)|what time ?(?:frame|span|period)|wie (?:lange|alt)|dauer|laufzeit|frist|combien de (?:temps|jours|mois|semaines|heures|minutes|ans)|durée|cuánto (?:tiempo|dura|duró)|cuánt[oa]s (?:días|semanas|meses|años|horas|minutos)|duración|plazo|कितने (?:दिन|वर्ष|साल|घंटे|महीने|समय)",
     ),
     words:
       /^(?:long$|lang|old$|alt$|durat|dauer|duree|plazo|dur|term$|period|frist|laufzeit|temps$|tiemp|समय)/u,
+    // Or until when: `until the 19th century`.
     value: new RegExp(
-      `${amount}[\\s-]{0,2}(?:\\(\\p{Nd}+\\)\\s)?(?:\\p{L}+\\s)?(?:${time}|${unit})(?!\\p{L})`,
+      `${amount}[\\s-]{0,2}(?:\\(\\p{Nd}+\\)\\s)?(?:\\p{L}+\\s)?(?:${time}|${unit})(?!\\p{L})|(?<!\\p{L})(?:until|till|bis|jusqu['’]|hasta)(?!\\p{L}).{0,30}?(?:\\p{Nd}|${century})`,
       "giu",
     ),
   },
@@ -108,7 +116,7 @@ const kinds: readonly Kind[] = [
     words:
       /^(?:year|date|day|month|century|decad|ano|fech|sigl|jahr|datum|tag$|monat|annee|siecl|वर्ष|साल|तारीख)/u,
     value: new RegExp(
-      `(?<!\\p{Nd})(?:1\\d|20)\\d\\d(?!\\p{Nd})|\\p{Nd}{1,2}[./-]\\p{Nd}{1,2}[./-]\\p{Nd}{2,4}|(?<!\\p{L})(?:${month}|century|centuries|siglos?|jahrhunderts?|siècles?|शताब्दी|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?!\\p{L})`,
+      `(?<!\\p{Nd})(?:1\\d|20)\\d\\d(?!\\p{Nd})|\\p{Nd}{1,2}[./-]\\p{Nd}{1,2}[./-]\\p{Nd}{2,4}|(?<!\\p{L})(?:${month}|${century}|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?!\\p{L})`,
       "giu",
     ),
   },
@@ -117,19 +125,21 @@ const kinds: readonly Kind[] = [
     asks: word(
       "e-?mail(?: address)?|e-?mail-?adresse|adresse (?:e-?mail|électronique)|correo electrónico|ईमेल",
     ),
-    words: /^(?:e|mail|email|address|adress|correo|electronico|electronique)/u,
+    words: /^(?:e|mail|email|address|adress|correo|electronico|electronique|contact|reach|erreich|joind)/u,
     value: /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,120}/gu,
   },
   {
     name: "telephone",
     asks: word("(?:tele)?phone|telefon(?:nummer)?|téléphone|teléfono|fax|फ़?ोन"),
-    words: /^(?:telephon|phon|telefon|fax|number|nummer|numer)/u,
-    value: /\+?\p{Nd}[\p{Nd} ()./-]{5,24}\p{Nd}/gu,
+    words: /^(?:telephon|phon|telefon|fax|number|nummer|numer|contact|reach|call|erreich|joind|appel|llam)/u,
+    // In groups, or with a prefix; a date is none.
+    value:
+      /(?<![\p{L}\p{Nd}])(?!\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}(?!\p{Nd}))(?:[+(0][\p{Nd} ()./-]{5,24}|\p{Nd}{1,5}[ ()./-][\p{Nd} ()./-]{4,20})\p{Nd}/gu,
   },
   {
     name: "identifier",
     asks: word(
-      "(?:what|which) (?:is|was)? ?(?:the |its )?(?:[\\p{L}-]+ ){0,3}(?:number|no|code|id|reference|version|isbn|issn|doi)(?! of)|(?:numéro|référence)|welche (?:\\p{L}+ )?(?:nummer|kennung|version)|(?:\\p{L}{2,20})nummer|número de|número|क्रमांक",
+      "(?:what|which) (?:is|was)? ?(?:the |its )?(?:[\\p{L}-]+ ){0,3}(?:number|no|code|id|reference|version|isbn|issn|doi)(?! of)|(?:numéro|référence)|welche (?:\\p{L}+ )?(?:nummer|kennung|version)|(?:\\p{L}{2,20})nummer|número(?! de (?:l[oa]s )?\\p{L}{2,30}s(?!\\p{L}))|क्रमांक",
     ),
     words: /^(?:number|no$|code|id$|referenc|version|numero|nummer|numer|क्रमांक)/u,
     // A date is none.
@@ -139,10 +149,10 @@ const kinds: readonly Kind[] = [
   {
     name: "number",
     asks: word(
-      "how (?:many|much|often)|what (?:proportion|number|amount|fraction|score|rate)|the number of|cuánt[oa]s?|qué (?:cantidad|número|proporción|tasa)|wie ?viele?|wie (?:hoch|oft)|welche (?:anzahl|zahl|menge|rate)|combien|quel (?:nombre|taux)|quant[oaei]s?|कितन[ाेी]|कितने",
+      "how (?:many|much|often)|what (?:proportion|number|amount|fraction|score|rate)|the number of|cuánt[oa]s?|qué (?:cantidad|número|proporción|tasa)|número de (?:l[oa]s )?\\p{L}{2,30}s|wie ?viele?|wie (?:hoch|oft)|welche (?:anzahl|zahl|menge|rate)|combien|quel (?:nombre|taux)|quant[oaei]s?|कितन[ाेी]|कितने",
     ),
     words: /^(?:number|amount|fraction|score|cantidad|viele?$|anzahl|zahl$|meng|nombr|taux$|संख्या)/u,
-    value: new RegExp(`${figure}|(?<!\\p{L})(?:${numeral})(?!\\p{L})`, "giu"),
+    value: new RegExp(`${bare}|(?<!\\p{L})(?:${numeral})(?!\\p{L})`, "giu"),
   },
   {
     name: "reason",
@@ -163,8 +173,13 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+/** `When many are arrested, what do they do?`: what stands before the comma asks nothing. */
+const circumstance =
+  /^(?:when|if|after|before|during|as|wenn|als|quand|lorsque|si|cuando)(?!\p{L})[^,?]{3,160}, (?=(?:what|which|who|whom|how|why|where|was|welche[mnrs]?|wer|wie|warum|wo|que|quel(?:le)?s?|qui|combien|pourquoi|¿?(?:qué|quién|cuánt[oa]s?|cómo|por qué))(?!\p{L}))/iu;
+
 export function kindOf(question: string): Kind | undefined {
-  return kinds.find(({ asks }) => asks.test(question));
+  const asked = question.replace(circumstance, "");
+  return kinds.find(({ asks }) => asks.test(asked));
 }
 
 /** True when a text holds a value of the kind that the question does not say itself. */

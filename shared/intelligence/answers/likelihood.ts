@@ -1,7 +1,8 @@
+import { presence, termsAround } from "./around.ts";
 import { closeness, isLabelled, labelAsked } from "./beside.ts";
 import { holds, type Kind } from "./expectation.ts";
 import { metBy } from "./met.ts";
-import { type Counts, type Hit, type PassageIndex, presence, termsAround, type Wanted } from "./retrieval.ts";
+import type { Counts, Hit, PassageIndex, Wanted } from "./retrieval.ts";
 
 /** A question as far as it is understood. */
 export type Understood = {
@@ -112,9 +113,9 @@ export function featuresOf(
  * `npm run bench -- answers fit`.
  */
 const weights: readonly number[] = [
-  -5.95, 4.61, 1.44, 4.37, -2.77, 0.73, -0.14, 0.19, -0.79, -1.42, 0.22, -2.47, 1.43, 1.42, -0.34, 0.8, -0.45,
-  -0.21, 0.7, 0.88, 0.21, 0.68, 0.73, -0.33, -0.45, -2.38, 0.33, 0.07, 0.13, 0.14, 0.06, -0.22, -0.12, -0.56,
-  0.25, 0.41, -0.39, -0.2, -1.96, -0.54, 1.03, -1.1,
+  -5.9, 4.6, 1.44, 4.47, -2.73, 0.75, -0.14, 0.22, -0.91, -1.67, 0.15, -2.51, 1.39, 1.42, -0.35, 0.43, -0.45,
+  -0.2, 0.68, 0.9, 0.24, 0.56, 0.7, -0.28, -0.4, -2.39, 0.32, 0.07, 0.14, 0.28, -0.39, -0.31, -0.13, -0.56,
+  0.27, 0.44, -0.34, -0.19, -2.09, -0.49, 0.83, -1.44,
 ];
 
 /** 0..1: how likely a passage answers, given its features. */

@@ -1,15 +1,17 @@
 import type { Analyzer, Term } from "../text/terms.ts";
+import { presence, termsAround } from "./around.ts";
 import { numeralWord } from "./expectation.ts";
-import { type Hit, type PassageIndex, presence, termsAround, type Wanted } from "./retrieval.ts";
+import type { Hit, PassageIndex, Wanted } from "./retrieval.ts";
 
 /** Letters between a number and what it counts: `43 new homes`, `three (3) patents`. */
 const reach = 32;
 /** What may stand between them; `Section 4.01(g)) of the patents` counts nothing. */
 const between = /^(?:[\p{L}\p{M}\s'’-]|\(\p{Nd}{1,6}\))*$/u;
-/** `Members: 43`, `members (43)`, `the members were 43`. */
-const stated = /^\s?(?:[:=(]|(?:is|are|was|were|of|ist|sind|war|waren|est|sont|es|son|era|eran)\s)\s?$/u;
+/** `Members: 43`, `members (43)`, `the members were 43`, `led in members with 43`. */
+const stated =
+  /^\s?(?:[:=(]|\p{L}{1,20} \(|(?:is|are|was|were|of|with|ist|sind|war|waren|mit|est|sont|avec|es|son|era|eran|con)\s)\s?$/u;
 /** A number that names a part of a text counts nothing. */
-const numbering = /(?:section|article|clause|no|nr|art|artikel|abschnitt|artículo)\.?\s?$|[§#]\s?$/iu;
+const numbering = /(?:section|article|clause|no|nr|art|artikel|abschnitt|artículo)\.?\s?$|[§#[]\s?$/iu;
 
 const endOf = ({ start, word }: Term) => start + word.length;
 const isFigure = ({ word, folded, start }: Term, text: string) =>
@@ -30,6 +32,13 @@ function counts({ variants }: Wanted, { passage: { text, kind } }: Hit["entry"],
     }),
   );
 }
+
+/** Who is counted is told by many another word: inhabitants, passengers, victims. */
+const people = "people persons individuals menschen personen leute personnes gens personas gente";
+
+const isPeople = ({ stem }: Wanted, { analyze }: PassageIndex) =>
+  analyze(people).some((each) => each.stem === stem);
+const year = /^(?:1[5-9]|20)\p{Nd}{2}$/u;
 
 /** 0..1: the share of some words that stands in none of the passages about a hit. */
 function lackingOf(words: readonly Wanted[], hit: Hit, paragraph: number, index: PassageIndex): number {
@@ -59,6 +68,11 @@ type Counted = { counted: boolean; miscounted: boolean; unspoken: boolean };
 
 function countOf(asked: Wanted | undefined, hit: Hit, index: PassageIndex): Counted {
   if (asked === undefined) return { counted: false, miscounted: false, unspoken: false };
+  if (isPeople(asked, index)) {
+    const { text } = hit.entry.passage;
+    const miscounted = !index.analyze(text).some((term) => isFigure(term, text) && !year.test(term.word));
+    return { counted: false, miscounted, unspoken: false };
+  }
   const counted = counts(asked, hit.entry, index.analyze);
   return {
     counted,
@@ -69,9 +83,7 @@ function countOf(asked: Wanted | undefined, hit: Hit, index: PassageIndex): Coun
 
 /** Few words of a question stand in many a passage: it has to hold all of them, and a value of the kind asked for. */
 const few = 2;
-const mostlyCovered = 0.7;
-/** Kinds whose values are not all told by their form. */
-const loose = new Set(["name", "number", "reason"]);
+const mostlyCovered = 0.55;
 /** Kinds whose values are told by their form alone: a passage without one cannot answer. */
 const formed = new Set(["temperature", "dose", "money", "time of day", "address of mail", "telephone"]);
 /** A row or a clause says a thing in its own words; of a question's, it knows more than this share. */
@@ -80,24 +92,25 @@ const mostUnknown = 0.3;
 const failing = 0.3;
 const otherValue = 0.1;
 
-/** True when a passage lacks a value of the kind asked for, and no other words can stand for it. */
-function isWithout({ kind, lacks, covered }: Demand, office: boolean, row: boolean): boolean {
-  if (!lacks || kind === undefined) return false;
-  // Who holds an office is told by a name; a row states one thing, and without such a value another one.
-  if (kind === "name" && office) return true;
-  return !loose.has(kind) && (covered < mostlyCovered || row);
-}
+/** `Manager: Jane Doe` stands alone as a row does. */
+const line = /^[^:.]{2,40}:\s[^.!?]{1,60}$/u;
+/** Kinds that a row may tell without a value of their form. */
+const told = new Set(["name", "reason"]);
 
-function keptBy(demand: Demand, of: Counted, { entry }: Hit, unknown: number): number {
-  const { wanted, covered, lacks } = demand;
-  const partly = covered < mostlyCovered;
-  const office = wanted.some(({ asked }) => asked);
-  const strictly = isWithout(demand, office, entry.passage.kind === "row");
+function keptBy(demand: Demand, of: Counted, hit: Hit, unknown: number, index: PassageIndex): number {
+  const { wanted, covered, lacks, kind = "" } = demand;
+  const { passage } = hit.entry;
+  const isRow = passage.kind === "row" || line.test(passage.text);
+  // Who holds an office is told by a name, beside the office.
+  const office = kind === "name" ? wanted.filter(({ asked }) => asked) : [];
+  const nameless = office.length > 0 && (lacks || lackingOf(office, hit, 2, index) > 0);
   const isShort = wanted.filter(({ weight, valued }) => weight > 0 && !valued).length <= few;
-  const bare = isShort && (lacks || partly || of.miscounted);
-  const unsaid = entry.passage.kind !== "sentence" && unknown >= mostUnknown;
-  const failed = [of.unspoken, strictly, bare, unsaid].filter(Boolean).length;
-  const other = of.miscounted || (lacks && formed.has(demand.kind ?? ""));
+  const bare = isShort && (lacks || covered < mostlyCovered || of.miscounted);
+  const unsaid = passage.kind !== "sentence" && unknown >= mostUnknown;
+  // A row states one thing, and without such a value another one. A sentence tells a time in words: `soon after the war`.
+  const valueless = isRow && lacks && !told.has(kind);
+  const failed = [of.unspoken, nameless || valueless, bare, unsaid].filter(Boolean).length;
+  const other = of.miscounted || (lacks && formed.has(kind));
   return (other ? otherValue : 1) * failing ** failed;
 }
 
@@ -106,12 +119,12 @@ export function metBy(demand: Demand, hit: Hit, index: PassageIndex): Met {
   const { kind, question } = demand;
   const wanted = demand.wanted.filter(({ earlier }) => !earlier);
   const asked = wanted.find((each) => each.asked);
-  const told = wanted.filter(({ light, valued }) => !light && !valued);
+  const said = wanted.filter(({ light, valued }) => !light && !valued);
   // German writes every noun as other languages write names.
   const names = (each: Wanted) =>
     each.named && (!index.language.startsWith("de") || hasDigit.test(each.stem));
-  const relation = told.filter((each) => !names(each) && !each.asked);
-  const unknown = told.filter(({ variants }) => variants.size === 0).length / Math.max(1, told.length);
+  const relation = said.filter((each) => !names(each) && !each.asked);
+  const unknown = said.filter(({ variants }) => variants.size === 0).length / Math.max(1, said.length);
   const formal = hit.entry.passage.kind !== "sentence";
   const unrelated = lackingOf(relation, hit, 2, index);
   const count = countOf(kind === "number" && asksCount.test(question) ? asked : undefined, hit, index);
@@ -125,11 +138,11 @@ export function metBy(demand: Demand, hit: Hit, index: PassageIndex): Met {
     yes(asked !== undefined && !asked.valued && asked.variants.size === 0),
     lackingOf(relation, hit, 0, index),
     unrelated,
-    lackingOf(told.filter(names), hit, 1, index),
+    lackingOf(said.filter(names), hit, 1, index),
     unknown,
     yes(formal),
     yes(formal) * unrelated,
     yes(formal) * unknown,
   ];
-  return { features, kept: keptBy(demand, count, hit, unknown) };
+  return { features, kept: keptBy(demand, count, hit, unknown, index) };
 }

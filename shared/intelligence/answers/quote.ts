@@ -12,7 +12,7 @@ const defining = 1.8;
 /** Factor for running text that is no whole sentence, such as a line that was cut off. */
 const broken = 0.6;
 /** Most passages that are quoted, and the share of the best one's likelihood that each has to have. */
-const most = 4;
+const most = 5;
 const near = 0.1;
 /** A heading that matches passes its score on to the passages below it, less with each. */
 const underHeading = [0.9, 0.8, 0.7];

@@ -168,6 +168,7 @@ function partedCompounds(question: string, index: PassageIndex): string {
 export function wantedOf(question: string, index: PassageIndex, earlier = ""): Wanted[] {
   const wanted = new Map<string, Wanted>();
   const { light } = relationsOf(index.language, index.analyze);
+  const german = index.language.startsWith("de");
   const add = (text: string, share: number) => {
     const words = kindOf(text)?.words;
     const from = askedFrom(text);
@@ -176,7 +177,9 @@ export function wantedOf(question: string, index: PassageIndex, earlier = ""): W
     const particles = particlesIn(parted);
     for (const { stem, stop, folded, word, start } of index.analyze(parted)) {
       if (stop || wanted.has(stem) || particles.has(start)) continue;
-      const asked = about && start >= (from ?? 0) && !light.has(stem);
+      // A German noun is written with a capital; what stands before it tells which ones.
+      const thing = !german || kindOf(text)?.name !== "number" || /^\p{Lu}/u.test(word);
+      const asked = about && start >= (from ?? 0) && !light.has(stem) && thing;
       if (asked) about = false;
       const valued = words?.test(folded) ?? false;
       const named = (start > 0 && /^\p{Lu}/u.test(word)) || /\p{Nd}/u.test(word);
@@ -279,21 +282,4 @@ export function search(wanted: readonly Wanted[], index: PassageIndex): Hit[] {
     hits.push({ entry, at, score: score + pairs(wanted, entry) });
   }
   return hits.sort((a, b) => b.score - a.score || a.at - b.at);
-}
-
-/** The term counts of the passages within `reach` of a hit in its paragraph, its own among them. */
-export function termsAround({ at, entry }: Hit, reach: number, { entries }: PassageIndex): Counts[] {
-  const { block, page } = entry.passage;
-  return entries
-    .slice(Math.max(0, at - reach), at + reach + 1)
-    .filter(({ passage }) => passage.block === block && Math.abs(passage.page - page) <= 1)
-    .map(({ terms }) => terms);
-}
-
-/** 0..1: how much of a term some of the counts contain. */
-export function presence({ variants }: Wanted, around: readonly Counts[]): number {
-  let best = 0;
-  for (const [stem, share] of variants)
-    if (share > best && around.some((terms) => terms.has(stem))) best = share;
-  return best;
 }
