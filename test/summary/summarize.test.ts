@@ -96,3 +96,44 @@ test("a file that is none is refused with a reason", async () => {
   expect(status).toBe(400);
   expect(json.error.length).toBeGreaterThan(20);
 });
+
+test("a pointer and half a sentence are no part of a summary", async () => {
+  const text = [
+    "The harbour of Kestrel Bay was closed for repairs in the winter of 2019. The council of Kestrel Bay moved the ferry to the northern pier of the harbour. Because no other harbour of Kestrel Bay is.",
+    "The repairs of the harbour cost 4.5 million euros and took eleven months. See the report of the council of Kestrel Bay on the harbour. Because of the repairs the ferry lost a third of its passengers.",
+    "The fishing boats of Kestrel Bay landed their catch in the next town. The council paid the crews of the boats for the longer way home.",
+  ].join("\n\n");
+  const file = { filename: "a.txt", contentType: "text/plain", bytes: Buffer.from(text) };
+  const { summary } = (await post(route, { file, max_length: 60 })).json.data;
+  expect(summary).toContain("The repairs of the harbour cost 4.5 million euros");
+  expect(summary).not.toMatch(/Because no other|See the report/);
+});
+
+test("a heading that holds a number is a fact of a document without prose", async () => {
+  const paragraphs = [
+    "Date: 2026-03-05",
+    "Customer: Nordwind AS",
+    "Street: 12 Quay of the Northern Pier",
+    "Harbour: Kestrel Bay",
+    ...Array.from({ length: 8 }, (_, at) => `Crate ${at + 1}: nets and ropes for the boat ${at + 20}`),
+  ];
+  const bytes = await prosePdf("Delivery", [{ heading: "Consignment note 4711-88", paragraphs }]);
+  const { json } = await post(route, { file: pdfFile(bytes, "note.pdf"), max_length: 60 });
+  expect(json.data.summary).toContain("Consignment note 4711-88");
+});
+
+test("a label with its value above a table is not repeated in every cell", async () => {
+  const cells = (tag: string, texts: readonly string[]) =>
+    `<tr>${texts.map((text) => `<${tag}>${text}</${tag}>`).join("")}</tr>`;
+  const year = "numéro national année : 2019";
+  const rows = [
+    ["ligne 1", "salaire brut", "1200"],
+    ["ligne 2", "heures supplémentaires", "80"],
+    ["ligne 3", "impôt retenu", "140"],
+  ].map((row) => cells("td", row));
+  const html = `<html lang="fr"><body><table>${cells("th", ["ligne", year, year])}${rows.join("")}</table></body></html>`;
+  const file = { filename: "a.html", contentType: "text/html", bytes: Buffer.from(html) };
+  const { summary } = (await post(route, { file, max_length: 60 })).json.data;
+  expect(summary).toContain("1200");
+  expect(summary.split(year).length).toBeLessThanOrEqual(2);
+});

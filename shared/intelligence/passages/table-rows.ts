@@ -19,6 +19,8 @@ const leastNamed = 0.5;
 const valued = /[$€£₹¥%]|\p{Nd}[.,/-]\p{Nd}|\p{Nd}{5}/u;
 /** `Total:`: the row is a label with its value. */
 const labelling = /:$/;
+/** `Year: 2019`: a form's label with its value is no name of a column either. */
+const pair = /:\s*[^\s)]/u;
 
 /** True when a row says what the columns are called; else it is data as the rows below. */
 function names(cells: readonly Table["cells"][number][]): boolean {
@@ -49,7 +51,7 @@ function heads(table: Table, headRows: number): string[] {
   }
   const named = texts
     .map((own) => [...own].join(" "))
-    .map((text) => (text.length > mostHeadText ? "" : text));
+    .map((text) => (text.length > mostHeadText || pair.test(text) ? "" : text));
   const columns = new Set(
     table.cells
       .filter(({ row, column, text }) => row >= headRows && column > 0 && flat(text) !== "")
@@ -73,9 +75,11 @@ export function rowsOf(table: Table): TableRow[] {
       .sort((a, b) => a.column - b.column);
     const [first, ...rest] = cells;
     if (first === undefined) continue;
-    const named = rest.map(({ column, text }) => {
+    const named = rest.map(({ column, text }, at) => {
       const head = columnHeads[column] ?? "";
-      return head === "" ? flat(text) : `${head.replace(/:$/, "")} ${flat(text)}`;
+      const before = columnHeads[rest[at - 1]?.column ?? -1];
+      // A head over several columns is said once.
+      return head === "" || head === before ? flat(text) : `${head.replace(/:$/, "")} ${flat(text)}`;
     });
     const label = flat(first.text).replace(/:$/, "");
     const head = columnHeads[first.column] ?? "";

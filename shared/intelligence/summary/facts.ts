@@ -9,6 +9,9 @@ const labelled = /^[^:]{2,60}:\s*\S/u;
 export const idle =
   /^(?:source|quelle|fuente|स्रोत)s?\s?:|^(?:figure|fig\.|table|abbildung|tabelle|figura|tabla|tableau)\s\d|:\s*false$/iu;
 
+/** `Invoice no. 471102`: a heading that is a fact itself. */
+const numbered = /\p{Nd}{3}/u;
+
 /** A line with its place among the passages. */
 export type Fact = { passage: Passage; at: number };
 
@@ -19,7 +22,8 @@ export function facts(passages: readonly Passage[], most: number): Fact[] {
     const { text, kind } = passage;
     if (idle.test(text) || seen.has(text) || isContents(text) || isReference(text)) return [];
     seen.add(text);
-    if (text.length < 6 || text.length > 240 || !/\p{L}{2}/u.test(text) || kind === "heading") return [];
+    if (text.length < 6 || text.length > 240 || !/\p{L}{2}/u.test(text)) return [];
+    if (kind === "heading" && !numbered.test(text)) return [];
     const weight =
       (telling.test(text) ? 1 : 0) +
       (labelled.test(text) ? 1 : 0) +

@@ -44,6 +44,10 @@ export const isContents = (text: string): boolean => leaders.test(text) || entry
 /** Program text, and steps of a proof. */
 const code = /[=<>{}_\\⇒⇔∈∉⊆⊂∪∩↦∀∃]|\(\s|;\s*\}/;
 
+/** `See the final report.` points elsewhere; `Because no one else is.` is half of the sentence before. */
+const partial =
+  /^(?:\d{1,3}\s)?(?:see|siehe|voir|véase)(?!\p{L})|^(?:because(?! of)|otherwise|weil|sonst|parce qu(?:e)?|sinon|porque|de lo contrario)(?!\p{L})[^,]*$/iu;
+
 /** Full stops of all scripts; Thai and Lao set none. */
 const ended =
   /(?:[.!?;…。．！？।॥۔؟։።៕၊။]["'”’»)\]」』]{0,5}(?:\[\w{1,4}\]){0,9}|[\p{Script=Thai}\p{Script=Lao}][\p{M}\d\s]{0,20})$/u;
@@ -81,6 +85,7 @@ export function isProse(passage: Passage, terms: readonly Term[]): boolean {
     !boilerplate.test(text) &&
     !caption.test(text) &&
     !note.test(text) &&
+    !partial.test(text) &&
     !isThanks(text) &&
     !isReference(text)
   );
