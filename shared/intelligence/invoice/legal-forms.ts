@@ -92,7 +92,10 @@ export function hasLegalForm(text: string): boolean {
   return legalForm.test(rest) || exact.test(text) || /\ba\. ?G\./.test(text);
 }
 
-const wholly = new RegExp(`^\\W*(?:${forms.join("|")})(?:\\s*\\((?:haftungsbeschränkt|m)\\))?\\W*$`, "iu");
+const wholly = new RegExp(
+  `^\\W{0,3}(?:${forms.join("|")})(?:\\s{0,3}\\((?:haftungsbeschränkt|m)\\))?\\W{0,3}$`,
+  "iu",
+);
 
 /** Whether a text is a legal form and nothing else: the end of a name that broke before it. */
 export const isLegalForm = (text: string): boolean =>

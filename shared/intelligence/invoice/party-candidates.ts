@@ -34,7 +34,7 @@ const titleWords =
 
 /** `Amazon Web Services Invoice`: a title that stands on the line of the name. */
 const titleBehind =
-  /\s+[-–|]?\s*(?:(?:tax |proforma |vat |sales )?invoice|rechnung|gutschrift|facture|avoir|factuur|creditnota|creditfactuur|factura|fattura|fatura|faktura(?: vat)?|credit (?:note|memo)|nota de (?:cr[eé]dito|abono)|nota di credito|quittung|receipt)$/i;
+  /\s{1,3}(?:[-–|]\s{0,3})?(?:(?:tax |proforma |vat |sales )?invoice|rechnung|gutschrift|facture|avoir|factuur|creditnota|creditfactuur|factura|fattura|fatura|faktura(?: vat)?|credit (?:note|memo)|nota de (?:cr[eé]dito|abono)|nota di credito|quittung|receipt)$/i;
 
 /** A name without the title of the paper behind it: two words are left, or a legal form. */
 function withoutTitle(text: string): string {

@@ -36,7 +36,7 @@ const registration =
   /(?<!\s)\s*\(?\b(?:co\.?|reg\.?|no\.?)?\s*[\dA-Z]{0,3}\d{5,20}[\w-]{0,20}\)?\s*(?:\([A-Z]{1,20}\))?\s*$/i;
 /** What stands behind a legal form that ends a name: `(Co. No`, `Company No.`, `(M) REG`. */
 const announced =
-  /(?<=\b(?:bhd|ltd|limited|s\/b|berhad)\b\.?)\s*[([{]?\s*(?:co|company|reg|registration|roc|brn|gst|no)\b.*$/i;
+  /(?<=\b(?:bhd|ltd|limited|s\/b|berhad)\b\.?)\s{0,3}[([{]?\s{0,3}(?:co|company|reg|registration|roc|brn|gst|no)\b.*/i;
 const owner = /^(?:dimiliki|owned by|operated by|managed by)\s*:?\s*/i;
 
 /** A line as the name of a shop: without its number in the register, with its letters put right. */
