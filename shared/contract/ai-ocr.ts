@@ -2,7 +2,7 @@ import { array, enum as choiceOf, number, object, string } from "zod";
 import { box } from "./evidence.ts";
 import { flag, text } from "./field.ts";
 import { documentFile } from "./file.ts";
-import { languageHint } from "./ocr-language.ts";
+import { scanLanguageHint } from "./ocr-language.ts";
 import { findingOf, operation } from "./operation.ts";
 
 const confidence = number().min(0).max(1).nullable();
@@ -35,7 +35,7 @@ export const ocr = operation({
   form: {
     file: documentFile,
     pages: text({ max: 5_000 }, "Pages such as 1-3,5; all when absent").optional(),
-    language: text({ max: 50 }, languageHint).default("eng"),
+    language: text({ max: 50 }, scanLanguageHint).optional(),
     force: flag("Read pages anew that hold text already").default(false),
     password: text({ max: 127 }, "Opens a locked PDF").optional(),
   },

@@ -1,10 +1,10 @@
 import { text } from "./field.ts";
 import { pdfFile } from "./file.ts";
-import { languageHint } from "./ocr-language.ts";
+import { scanLanguageHint } from "./ocr-language.ts";
 import { fileOf, operation } from "./operation.ts";
 
 const password = text({ max: 127 }, "Opens a locked input").optional();
-const language = text({ max: 50 }, `Of scans. ${languageHint}`).default("eng");
+const language = text({ max: 50 }, scanLanguageHint).optional();
 const pages = text({ max: 5_000 }, "Pages such as 1-3,5; all when absent").optional();
 
 export const convertFromPdf = {

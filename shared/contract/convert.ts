@@ -1,7 +1,7 @@
 import { convertFromPdf } from "./convert-from-pdf.ts";
 import { choice, decimal, flag, inputPassword, integer, text } from "./field.ts";
 import { files, pdfFile } from "./file.ts";
-import { languageHint } from "./ocr-language.ts";
+import { scanLanguageHint } from "./ocr-language.ts";
 import { fileOf, fileOrJsonOf, group, operation } from "./operation.ts";
 import { pageImages, pageImagesMock } from "./page-images.ts";
 
@@ -92,7 +92,7 @@ export const convert = group("convert", "Conversions", {
     form: {
       file: pdfFile,
       pages,
-      language: text({ max: 50 }, `Of scans. ${languageHint}`).default("eng"),
+      language: text({ max: 50 }, scanLanguageHint).optional(),
       layout: flag("Keep columns and indents by spaces; otherwise paragraphs flow").default(true),
       password: inputPassword,
     },

@@ -22,3 +22,5 @@ export const languagePattern = new RegExp(
   `^(${ocrLanguageCodes.join("|")})(\\+(${ocrLanguageCodes.join("|")}))*$`,
 );
 export const languageHint = `One of ${ocrLanguageCodes.join(", ")}, or several as eng+fra`;
+/** What a field says that may be absent. */
+export const scanLanguageHint = `Of scans; the language that their pages show when absent. ${languageHint}`;

@@ -1,6 +1,5 @@
 import type { InputFile } from "../contract/file.ts";
-import { languageHint, languagePattern } from "../contract/ocr-language.ts";
-import { invalidField, ServiceError } from "../errors/service-error.ts";
+import { ServiceError } from "../errors/service-error.ts";
 import { type DocumentFormat, documentFormat } from "../format/document-format.ts";
 import { type Warning, warning } from "../warnings/warning.ts";
 import { askedPages } from "./asked-pages.ts";
@@ -10,6 +9,7 @@ import { contentHash, type ReadOptions } from "./document-key.ts";
 import type { ShownField } from "./fields/form-pairs.ts";
 import type { FlowDocument } from "./flow/flow.ts";
 import { layPages } from "./flow/lay-pages.ts";
+import { checkLanguage } from "./ocr-language.ts";
 
 export { documentKey, type ReadOptions } from "./document-key.ts";
 
@@ -67,9 +67,7 @@ function chosen(pages: readonly Page[], options: ReadOptions): readonly Page[] {
 export async function readDocument(file: InputFile, options: ReadOptions = {}): Promise<Document> {
   if (file.bytes.length === 0)
     throw new ServiceError("empty_file", "The file is empty. Send one with content.");
-  if (options.language !== undefined && !languagePattern.test(options.language)) {
-    throw invalidField("language", languageHint);
-  }
+  checkLanguage(options);
   const format = documentFormat(file.bytes, file.filename);
   const read = await readers[format](file, options);
   const pages = format === "pdf" ? read.pages : chosen(read.pages, options);

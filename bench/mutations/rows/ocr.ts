@@ -49,4 +49,13 @@ export const ocr: readonly Mutation[] = [
     test: "test/ocr/two-readings.test.ts",
     title: "among letters a letter",
   },
+  {
+    promise: "the language of a scan is found where none is given",
+    broken: "a scan is read as English",
+    file: "shared/contract/convert-from-pdf.ts",
+    from: "scanLanguageHint).optional();",
+    to: 'scanLanguageHint).default("eng");',
+    test: "test/convert/scan-language.test.ts",
+    title: "Word",
+  },
 ];

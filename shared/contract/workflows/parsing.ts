@@ -1,6 +1,6 @@
 import { flag, inputPassword, text } from "../field.ts";
 import { documentFile } from "../file.ts";
-import { languageHint } from "../ocr-language.ts";
+import { scanLanguageHint } from "../ocr-language.ts";
 import { findingOf, operation } from "../operation.ts";
 import { normalizedDocument, schemaVersion } from "./normalized-document.ts";
 
@@ -8,7 +8,7 @@ import { normalizedDocument, schemaVersion } from "./normalized-document.ts";
 export const parsingOptions = {
   extract_entities: flag("Dates, amounts, addresses and identifiers").default(true),
   include_tables: flag("Tables with the type and place of every cell").default(true),
-  language: text({ max: 50 }, languageHint).default("eng"),
+  language: text({ max: 50 }, scanLanguageHint).optional(),
   password: inputPassword,
 };
 

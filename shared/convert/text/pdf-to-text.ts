@@ -1,6 +1,8 @@
-import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Page, Word } from "../../document/document.ts";
+import type { ReadOptions } from "../../document/document-key.ts";
 import { rowsOf } from "../../document/layout/rows.ts";
+import { readPdfWords } from "../../document/pdf/read-pdf.ts";
 import { readDocument } from "../../document/read-document.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
 import type { PdfInput } from "../../pdf/structure/operations.ts";
@@ -34,7 +36,7 @@ function rowText(row: readonly Word[], left: number, unit: number): string {
 }
 
 /** A page with its columns and indents kept by spaces and its larger gaps by empty lines. */
-export function layoutText({ words }: Page): string {
+export function layoutText({ words }: Pick<Page, "words">): string {
   if (words.length === 0) return "";
   const unit = characterWidth(words);
   const left = words.reduce((least, { box }) => Math.min(least, box[0]), Number.POSITIVE_INFINITY);
@@ -56,18 +58,29 @@ export function layoutText({ words }: Page): string {
 
 const flowText = ({ blocks }: Page) => blocks.map(({ text }) => text).join("\n\n");
 
+const scannedOf = (pages: readonly Pick<Page, "source">[]) =>
+  pages.filter(({ source }) => source === "ocr").length;
+
+async function inLayout(file: InputFile, options: ReadOptions) {
+  const { pages, warnings } = await readPdfWords(file, options);
+  return { texts: pages.map(layoutText), warnings, scanned: scannedOf(pages) };
+}
+
+async function inFlow(file: InputFile, options: ReadOptions) {
+  const { pages, warnings } = await readDocument(file, options);
+  return { texts: pages.map(flowText), warnings, scanned: scannedOf(pages) };
+}
+
 /** All text of the PDF, scanned pages read by OCR. UTF-8, a form feed between pages. */
 export async function pdfToText(input: TextInput): Promise<OutputFile> {
-  const pages = await withPdf(input.file, input.password, ({ pageCount }) => pageSet(input.pages, pageCount));
-  const document = await readDocument(input.file, {
+  const asked = await withPdf(input.file, input.password, ({ pageCount }) => pageSet(input.pages, pageCount));
+  const options = {
     password: input.password,
-    ocr: "auto",
-    pages: pages.map((index) => index + 1),
+    ocr: "auto" as const,
+    pages: asked.map((index) => index + 1),
     ...(input.language === undefined ? {} : { language: input.language }),
-  });
-  const texts = document.pages.map(input.layout ? layoutText : flowText);
-  const { warnings } = document;
-  const scanned = document.pages.filter(({ source }) => source === "ocr").length;
+  };
+  const { texts, warnings, scanned } = await (input.layout ? inLayout : inFlow)(input.file, options);
   const notes = scanned === 0 ? [] : [warning("read_by_ocr", scanned)];
   return outputFile("txt", `${stem(input.file.filename)}.txt`, Buffer.from(`${texts.join("\n\f")}\n`), {
     warnings: [...warnings, ...notes],

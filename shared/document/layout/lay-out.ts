@@ -14,6 +14,9 @@ const widestGap = 1;
 const isSpeck = ({ text, confidence = 1 }: Word) =>
   confidence < 0.35 && ([...text].length < 4 || !/\p{L}{3}|\p{N}{2}/u.test(text));
 
+/** A page before its words are lines and blocks. */
+export type WordsPage = Omit<Page, "lines" | "blocks" | "tables">;
+
 function laid(page: Page): Page {
   const { level, upright } = partVertical(page.words.filter((word) => !isSpeck(word)));
   const pieces = partedRows(rowsOf(level), widestGap).map(lineOf);
@@ -25,7 +28,7 @@ function laid(page: Page): Page {
  * Lines and blocks of a page whose words are known: by text layer, by OCR, by their place on the line. A line of a
  * crooked scan goes on where the page, turned level, has its next word.
  */
-export function layOut(page: Omit<Page, "lines" | "blocks" | "tables">): Page {
+export function layOut(page: WordsPage): Page {
   const bare = { ...page, lines: [], blocks: [], tables: [] };
   return asSeen(laid(levelled(bare)), bare);
 }

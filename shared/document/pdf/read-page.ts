@@ -1,7 +1,7 @@
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
-import type { Page, Word } from "../document.ts";
+import type { Word } from "../document.ts";
 import type { ShownField } from "../fields/form-pairs.ts";
-import { layOut } from "../layout/lay-out.ts";
+import type { WordsPage } from "../layout/lay-out.ts";
 import { readDrawing } from "./read-drawing.ts";
 import { readForm } from "./read-form.ts";
 import { readLinks } from "./read-links.ts";
@@ -27,7 +27,7 @@ export function readPage(
   index: number,
   environment: number,
   unicodeCodes = false,
-): { page: Page; fields: ShownField[]; mute: boolean } {
+): { page: WordsPage; fields: ShownField[]; mute: boolean } {
   return document.page(index, (handle) =>
     document.allocate(256, (scratch) => {
       const space = seenSpace(document, handle, scratch);
@@ -40,7 +40,7 @@ export function readPage(
       const own = usable ? layer.words.filter(isSeen(space)) : [];
       // A scan with fields over it is read by OCR, which sees the fields too.
       const words = own.length > 0 || drawing.images.length === 0 ? [...own, ...form.words] : [];
-      const page = layOut({
+      const page: WordsPage = {
         number: index + 1,
         width: space.width,
         height: space.height,
@@ -48,7 +48,7 @@ export function readPage(
         words,
         ...drawing,
         links,
-      });
+      };
       return { page, fields: form.fields, mute: !usable };
     }),
   );
