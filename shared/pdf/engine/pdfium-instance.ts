@@ -30,6 +30,32 @@ const unfinished = 1;
 const pauseVersion = 1;
 const pauseBytes = 12;
 
+type Call = (...values: unknown[]) => unknown;
+
+const takesNumbers = (value: unknown): value is (...values: number[]) => number =>
+  typeof value === "function";
+const areNumbers = (values: readonly unknown[]): values is number[] => {
+  for (const value of values) if (typeof value !== "number") return false;
+  return true;
+};
+
+/**
+ * A function of the engine without the glue code around it, which takes longer than to read a letter does: a third of
+ * reading a page. The glue tells by the first call what a function returns; numbers then go straight to the export.
+ */
+function direct(call: Call, exported: unknown): (...values: unknown[]) => unknown {
+  if (!takesNumbers(exported)) return call;
+  let returns = "";
+  return (...values) => {
+    const numbers = areNumbers(values);
+    if (numbers && returns === "number") return exported(...values);
+    if (numbers && returns === "boolean") return exported(...values) !== 0;
+    const result = call(...values);
+    returns = typeof result;
+    return result;
+  };
+}
+
 /** WebAssembly that trapped, aborted or ran out of stack. */
 const isTrap = (error: unknown) =>
   error instanceof RangeError || (error instanceof Error && error.name === "RuntimeError");
@@ -63,7 +89,9 @@ export class PdfiumInstance {
     this.free = this.guarded("free", wasmExports.free);
     const calls = Object.entries(module).map(([name, call]) => [
       name,
-      typeof call === "function" ? this.guarded(name, call as (...values: never[]) => unknown) : call,
+      typeof call === "function"
+        ? this.guarded(name, direct(call as Call, Reflect.get(wasmExports, name)))
+        : call,
     ]);
     // The same names with functions of the same types.
     this.pdfium = Object.fromEntries(calls) as Pdfium;
