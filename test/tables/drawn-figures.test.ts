@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
+import { PDFDocument, type PDFFont, PDFName, type PDFPage, rgb, StandardFonts } from "pdf-lib";
 import { expect, test } from "vitest";
 import { pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
@@ -69,4 +69,19 @@ test("lines that lead from one label to the next are arrows and rule no cells", 
     stroke(page, "M405 67 L410 70 L405 73");
   };
   expect(await tablesOf(square)).toEqual([]);
+});
+
+test("a page of tens of thousands of strokes that stand apart is read in no time", async () => {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([500, 300]);
+  const strokes = Array.from({ length: 58_000 }, (_, at) => {
+    const [x, y] = [((at * 7_919) % 8_000) * 8, (at % 8_000) * 8];
+    return `${x} ${y} m ${x} ${y + 1} ${x + 1} ${y + 1} ${x + 1} ${y} c S`;
+  });
+  page.node.set(PDFName.of("Contents"), pdf.context.register(pdf.context.flateStream(strokes.join("\n"))));
+  const file = pdfFile(await pdf.save());
+  const start = process.cpuUsage();
+  expect((await post("/api/v1/ai/extract-tables", { file })).status).toBe(200);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1_000).toBeLessThan(6_000);
 });

@@ -11,6 +11,8 @@ const covered = { area: 0.25, text: 0.4 } as const;
 const full = { cells: 20, share: 0.75 } as const;
 /** The head of an arrow is no larger, and stands so near the end of its line, points. */
 const arrow = { side: 10, near: 3 } as const;
+/** Heads of arrows and separate drawings of one page, at most: each line is held to each head, each stroke to each drawing. */
+const most = { heads: 1_000, drawings: 1_000 } as const;
 /** Points around a figure in which its labels stand. */
 const labelled = 5;
 
@@ -26,12 +28,12 @@ const boxOf = ({ x0, y0, x1, y1 }: Ruling): Box => [x0, y0, x1, y1];
 
 /** Lines that end in the head of an arrow lead somewhere: they rule nothing. */
 export function arrowsOf({ rulings, sketches = [] }: Page): Set<Ruling> {
-  const heads = sketches.filter((box) => Math.max(wide(box), high(box)) <= arrow.side);
+  const heads = sketches.filter((box) => Math.max(wide(box), high(box)) <= arrow.side).slice(0, most.heads);
   const pointed = (x: number, y: number) => heads.some((head) => touch(head, [x, y, x, y], arrow.near));
   return new Set(rulings.filter(({ x0, y0, x1, y1 }) => pointed(x0, y0) || pointed(x1, y1)));
 }
 
-/** Strokes that stand close to one another, as one drawing each. */
+/** Strokes that stand close to one another, as one drawing each; one more than there may be is left out. */
 function drawings(strokes: readonly Box[]): { box: Box; strokes: number }[] {
   let done: { box: Box; strokes: number }[] = [];
   for (const stroke of strokes) {
@@ -43,7 +45,7 @@ function drawings(strokes: readonly Box[]): { box: Box; strokes: number }[] {
       box = around([box, ...near.map((each) => each.box)]);
       count += near.reduce((sum, each) => sum + each.strokes, 0);
     }
-    done.push({ box, strokes: count });
+    if (done.length < most.drawings) done.push({ box, strokes: count });
   }
   return done;
 }
