@@ -14,8 +14,7 @@ import { linesOn } from "../shared/ocr/lines/second-reading.ts";
 import { seenBy } from "../shared/ocr/read-page.ts";
 import { photoOf, readPhotoOnce } from "../shared/ocr/read-photo.ts";
 import type { RecognizedWord } from "../shared/ocr/recognizer.ts";
-import { counterparts } from "../shared/values/text/counterparts.ts";
-import { editDistance } from "../shared/values/text/edit-distance.ts";
+import { counterparts, editDistance } from "../shared/values/text/edit-distance.ts";
 import { type Example, logistic, rightShare } from "./ocr/logistic.ts";
 import { amongst, type Receipt, receipts, type TrueLine, wordsOf } from "./ocr/receipts.ts";
 

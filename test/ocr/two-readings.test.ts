@@ -5,8 +5,7 @@ import { chosenLetters } from "../../shared/ocr/lines/letter-choice.ts";
 import type { Guess, Letter } from "../../shared/ocr/lines/letters.ts";
 import { placesOf } from "../../shared/ocr/lines/places.ts";
 import type { RecognizedWord } from "../../shared/ocr/recognizer.ts";
-import { counterparts } from "../../shared/values/text/counterparts.ts";
-import { editDistance } from "../../shared/values/text/edit-distance.ts";
+import { counterparts, editDistance } from "../../shared/values/text/edit-distance.ts";
 
 /** Words in letters 10 pixels wide, `~` and two digits behind each for how sure the reading is of it; `^` is a letter's width without one. */
 function words(line: string): RecognizedWord[] {

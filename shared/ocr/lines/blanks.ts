@@ -1,14 +1,11 @@
 import { median } from "../../values/median.ts";
-import type { Letter } from "./letters.ts";
+import { isDigit, isLetter, type Letter } from "./letters.ts";
 import { type Gap, rows } from "./strip.ts";
 import { blankWeights, oddsOf } from "./weights.ts";
 
 /** What speaks for a blank between two letters; widths as shares of the line's height. */
 export type Sign = keyof typeof blankWeights;
 export type Signs = Readonly<Record<Sign, number>>;
-
-const isLetter = /^\p{L}$/u;
-const isDigit = /^\d$/;
 
 /** How wide the paper between two letters is, and how far their middles are apart. */
 function between(first: Letter, second: Letter, gaps: readonly Gap[]) {
@@ -35,8 +32,8 @@ export function signsOf(letters: readonly Letter[], gaps: readonly Gap[]): Signs
   const yes = (is: boolean) => (is ? 1 : 0);
   return pairs.map(({ first, second, gap, apart }) => {
     const [a, b] = [first.text, second.text];
-    const digits = yes(isDigit.test(a) && isDigit.test(b));
-    const [markBefore, markAfter] = [a, b].map((text) => yes(!(isLetter.test(text) || isDigit.test(text))));
+    const digits = yes(isDigit(a) && isDigit(b));
+    const [markBefore, markAfter] = [a, b].map((text) => yes(!(isLetter(text) || isDigit(text))));
     return {
       always: 1,
       gap,
@@ -46,14 +43,14 @@ export function signsOf(letters: readonly Letter[], gaps: readonly Gap[]): Signs
       usualGap,
       usualStep,
       readAsBlank: yes(second.blankBefore),
-      letters: yes(isLetter.test(a) && isLetter.test(b)),
+      letters: yes(isLetter(a) && isLetter(b)),
       digits,
       markBefore: markBefore ?? 0,
       markAfter: markAfter ?? 0,
       gapAfterMark: (markBefore ?? 0) * gap,
       gapBeforeMark: (markAfter ?? 0) * gap,
       gapInNumber: digits * gap,
-      pointInNumber: yes(/^[.,]$/.test(a) && isDigit.test(b)),
+      pointInNumber: yes(/^[.,]$/.test(a) && isDigit(b)),
       closingBefore: yes(/^[.,:;)!?%]$/.test(a)),
       closingAfter: yes(/^[.,:;)!?%]$/.test(b)),
       wideGap: yes(gap > wideGap.times * usualGap + wideGap.more),

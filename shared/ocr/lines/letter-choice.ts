@@ -1,6 +1,6 @@
-import { counterparts } from "../../values/text/counterparts.ts";
+import { counterparts } from "../../values/text/edit-distance.ts";
 import type { RecognizedWord } from "../recognizer.ts";
-import type { Guess, Letter } from "./letters.ts";
+import { type Guess, isDigit, isLetter, type Letter } from "./letters.ts";
 import { letterWeights, oddsOf } from "./weights.ts";
 
 /** What speaks for another reading of a letter than the network's likeliest. */
@@ -11,8 +11,8 @@ const compared = 200;
 /** Letters on each side that tell whether a place holds letters or digits. */
 const around = 2;
 
-const isLetter = (text: string) => /^\p{L}$/u.test(text);
-const isDigit = (text: string) => /^\d$/.test(text);
+/** 1 for a letter, -1 for a digit, 0 for a mark. */
+const kindOf = (text: string) => Number(isLetter(text)) - Number(isDigit(text));
 
 type FirstLetter = { text: string; sure: number };
 
@@ -37,17 +37,14 @@ function seenFirst(
 function kindAround(letters: readonly Letter[], at: number): number {
   let [sum, count] = [0, 0];
   const look = (index: number) => {
-    const text = letters[index]?.text ?? "";
     count += 1;
-    sum += Number(isLetter(text)) - Number(isDigit(text));
+    sum += kindOf(letters[index]?.text ?? "");
   };
   for (let index = at; index > at - around && letters[index]?.blankBefore === false; index--) look(index - 1);
   for (let index = at + 1; index <= at + around && letters[index]?.blankBefore === false; index++)
     look(index);
   return count === 0 ? 0 : sum / count;
 }
-
-const kindOf = (text: string) => Number(isLetter(text)) - Number(isDigit(text));
 
 /** The signs of each letter's other readings. */
 export function letterSigns(

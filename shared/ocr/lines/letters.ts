@@ -10,6 +10,9 @@ export type Guess = { text: string; sure: number };
  */
 export type Letter = Guess & { from: number; to: number; blankBefore: boolean; others: readonly Guess[] };
 
+export const isLetter = (text: string) => /^\p{L}$/u.test(text);
+export const isDigit = (text: string) => /^\d$/.test(text);
+
 const nothing: LetterClass = { index: 0, text: "" };
 
 /** The likeliest letter of a step whose classes begin at `from`. */
