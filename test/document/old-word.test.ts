@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { readDocument } from "../../shared/document/read-document.ts";
 import { hasData, sample } from "../harness/data.ts";
-import { post, postJson } from "../harness/request.ts";
+import { refusedSoon } from "../harness/refused-soon.ts";
+import { post } from "../harness/request.ts";
 import { compoundFile, noise } from "../office/compound-file.ts";
 import { office97, sealedBlocks } from "../office/encrypt-old.ts";
+import { expectMinutesRead } from "./minutes-read.ts";
 import { type Line, look, type Parts, pairAt, wordFile, wordParts } from "./word-file.ts";
 
 const doc = (bytes: Uint8Array, filename = "minutes.doc"): InputFile => ({
@@ -93,17 +95,9 @@ describe("a document of Word 97 to 2003", () => {
 
   test("every route that reads takes it", async () => {
     const file = doc(wordFile(minutes));
-    const summary = await post("/api/v1/ai/summarize", { file, max_length: 60 });
-    expect(summary.json.data.summary).toContain("48,500");
-    const { json } = await post("/api/v1/chat/upload", { file });
-    const question = "Who chairs the committee?";
-    const answer = await postJson("/api/v1/chat/ask", { document_id: json.document_id, question });
-    expect(answer.json.data.answer).toContain("Ingrid Solberg");
-    const parsed = await post("/api/v1/workflows/parse-document", { file });
-    expect(JSON.stringify(parsed.json.data)).toContain("48,500");
+    await expectMinutesRead(file);
     const tables = await post("/api/v1/ai/extract-tables", { file });
     expect(tables.json.data.tables[0].rows).toContainEqual(["Timber", "31,000"]);
-    expect((await post("/api/v1/ai/parse-resume", { file })).json.data.failed).toEqual([]);
     const compared = await post("/api/v1/workflows/compare-versions", {
       old_version: file,
       new_version: file,
@@ -183,17 +177,7 @@ describe("a document that is no honest one", () => {
       },
     ],
   ])("which %s is refused in no time, and the next one is read", async (_title, make) => {
-    const file = make();
-    // What the machine does beside it takes time, but not this process's.
-    const start = process.cpuUsage();
-    const answer = await post("/api/v1/ai/summarize", { file });
-    const { user, system } = process.cpuUsage(start);
-    expect((user + system) / 1_000).toBeLessThan(4_000);
-    expect([answer.status, answer.json.code]).toEqual([
-      400,
-      expect.stringMatching(/damaged_file|too_complex|unsupported_format/),
-    ]);
-    expect((await post("/api/v1/ai/summarize", { file: doc(whole) })).status).toBe(200);
+    await refusedSoon(make(), doc(whole));
   });
 
   test.each<[string, (parts: Parts) => void]>([

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { readDocument } from "../../shared/document/read-document.ts";
-import { post, postJson } from "../harness/request.ts";
+import { expectMinutesRead } from "./minutes-read.ts";
 
 const fileOf = (filename: string, bytes: Uint8Array): InputFile => ({ filename, contentType: "", bytes });
 
@@ -73,14 +73,6 @@ describe("documents of other word processors", () => {
 
   test.each([odt, rtf])("every route that reads takes it", async (make) => {
     const file = make();
-    const summary = await post("/api/v1/ai/summarize", { file, max_length: 60 });
-    expect(summary.json.data.summary).toContain("48,500");
-    const { json } = await post("/api/v1/chat/upload", { file });
-    const question = "Who chairs the committee?";
-    const answer = await postJson("/api/v1/chat/ask", { document_id: json.document_id, question });
-    expect(answer.json.data.answer).toContain("Ingrid Solberg");
-    const parsed = await post("/api/v1/workflows/parse-document", { file });
-    expect(JSON.stringify(parsed.json.data)).toContain("48,500");
-    expect((await post("/api/v1/ai/parse-resume", { file })).json.data.failed).toEqual([]);
+    await expectMinutesRead(file);
   });
 });

@@ -1,8 +1,8 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { describe, expect, test } from "vitest";
-import type { Document, Word } from "../../shared/document/document.ts";
 import { extractInvoice } from "../../shared/intelligence/invoice/extract-invoice.ts";
 import { post } from "../harness/request.ts";
+import { scannedSlip } from "./scanned-slip.ts";
 
 /** Lines of a till slip on 80 mm paper, top to bottom: text at the left, amount at the right. */
 type Slip = readonly (readonly [left: string, right?: string])[];
@@ -50,31 +50,9 @@ describe("a till slip", () => {
   });
 });
 
-/** A page as OCR reads it: words of a line with blanks between them. `unclear` words are read with little confidence. */
-function scanned(lines: readonly string[], unclear: readonly string[] = []): Document {
-  const words: Word[] = lines.flatMap((line, at) => {
-    let x = 10;
-    return line.split(" ").map((text) => {
-      const width = 6 * text.length;
-      const box = [x, 700 - 16 * at, x + width, 710 - 16 * at] as const;
-      x += width + 4;
-      const confidence = unclear.includes(text) ? 0.2 : 0.96;
-      return { text, box, font: { name: "", size: 10, bold: false, italic: false }, confidence };
-    });
-  });
-  const nothing = { lines: [], blocks: [], tables: [], rulings: [], images: [], links: [] };
-  return {
-    hash: "",
-    filename: "slip.jpg",
-    format: "image",
-    language: "en",
-    pages: [{ number: 1, width: 300, height: 720, source: "ocr", words, ...nothing }],
-    keyValues: [],
-    entities: [],
-    text: lines.join("\n"),
-    warnings: [],
-  };
-}
+/** `unclear` words are read with little confidence. */
+const scanned = (lines: readonly string[], unclear: readonly string[] = []) =>
+  scannedSlip(lines, (word) => (unclear.includes(word) ? 0.2 : 0.96));
 
 describe("what OCR reads wrongly on a slip", () => {
   const shop = ["ROSE GARDEN CAFE SDN BHD", "7 PARK ROAD", "50480 KUALA LUMPUR"];
