@@ -7,7 +7,8 @@ import { grayOf } from "../shared/ocr/gray.ts";
 import { signsOf } from "../shared/ocr/lines/blanks.ts";
 import { choiceSigns, lineSigns } from "../shared/ocr/lines/choice.ts";
 import { chosenLetters, letterSigns } from "../shared/ocr/lines/letter-choice.ts";
-import { leastSureOf, type SeenLine, seenLine, textOf, wordsAcross } from "../shared/ocr/lines/line-words.ts";
+import { textOf } from "../shared/ocr/lines/letters.ts";
+import { leastSureOf, type SeenLine, seenLine, wordsAcross } from "../shared/ocr/lines/line-words.ts";
 import { networks } from "../shared/ocr/lines/networks.ts";
 import { placesOf } from "../shared/ocr/lines/places.ts";
 import { linesOn } from "../shared/ocr/lines/second-reading.ts";
@@ -25,6 +26,7 @@ type Line = { read: SeenLine; first: RecognizedWord[]; truth: TrueLine[] };
 
 const cache = join(tmpdir(), "fit-lines");
 mkdirSync(cache, { recursive: true });
+const { isWord } = await networks();
 
 /** Everything that both readings see, with the true lines whose middle stands in each of theirs. */
 async function linesOf({ name, bytes, lines }: Receipt): Promise<Line[]> {
@@ -62,14 +64,14 @@ function blankExamples({ read, first, truth }: Line): Example[] {
   const [only, ...more] = truth;
   if (only === undefined || more.length > 0) return [];
   const text = only.text.trim().toUpperCase();
-  const chosen = chosenLetters(read.letters, first);
+  const chosen = chosenLetters(read.letters, first, isWord);
   if (textOf(chosen).toUpperCase() !== text.replace(/\s+/g, "")) return [];
   const after = new Set<number>();
   let letters = 0;
   for (const letter of text)
     if (/\s/.test(letter)) after.add(letters - 1);
     else letters += 1;
-  return signsOf(chosen, read.gaps).map((signs, index) => ({
+  return signsOf(chosen, read.gaps, first, isWord).map((signs, index) => ({
     signs,
     right: after.has(index),
     weight: 1,
@@ -84,7 +86,7 @@ function letterExamples({ read, first, truth }: Line): Example[] {
   const seen = read.letters.map((letter) => letter.text.toUpperCase());
   if (editDistance(seen.join(""), text.join("")) > mostWrong * text.length) return [];
   const places = counterparts(seen, text);
-  return letterSigns(read.letters, first).flatMap(({ at, guess, signs }) => {
+  return letterSigns(read.letters, first, isWord).flatMap(({ at, guess, signs }) => {
     const right = text[places[at] ?? -1];
     const isRight = guess.text.toUpperCase() === right;
     return isRight || seen[at] === right ? [{ signs, right: isRight, weight: 1 }] : [];
@@ -93,7 +95,7 @@ function letterExamples({ read, first, truth }: Line): Example[] {
 
 /** The words of a line's second reading, with its whole height. */
 const secondOf = ({ read, first }: Line): RecognizedWord[] =>
-  wordsAcross(read, first).map(({ letters, x0, x1 }) => ({
+  wordsAcross(read, first, isWord).map(({ letters, x0, x1 }) => ({
     text: textOf(letters),
     confidence: leastSureOf(letters),
     box: { x0, x1, y0: read.region.top, y1: read.region.bottom },
@@ -119,7 +121,9 @@ function choiceExamples(line: Line): Example[] {
   const whole = lineSigns(line.first, second);
   return placesOf(line.first, second).flatMap((place) => {
     const more = worth(place.second) - worth(place.first);
-    return more === 0 ? [] : [{ signs: choiceSigns(place, whole), right: more > 0, weight: Math.abs(more) }];
+    return more === 0
+      ? []
+      : [{ signs: choiceSigns(place, whole, isWord), right: more > 0, weight: Math.abs(more) }];
   });
 }
 

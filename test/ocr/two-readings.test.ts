@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { inWords } from "../../shared/ocr/lines/blanks.ts";
 import { chosenWords } from "../../shared/ocr/lines/choice.ts";
 import { chosenLetters } from "../../shared/ocr/lines/letter-choice.ts";
 import type { Guess, Letter } from "../../shared/ocr/lines/letters.ts";
@@ -25,11 +26,14 @@ function words(line: string): RecognizedWord[] {
   });
 }
 
+const known = new Set(["TOTAL", "COMPANY", "GOODS", "SOLD", "ARE", "NOT"]);
+const isWord = (letters: string) => known.has(letters.toUpperCase());
+
 const textOf = (found: readonly { text: string }[]) => found.map(({ text }) => text).join(" ");
 
 function read(first: string, second: string): string {
   const [a, b] = [words(first), words(second)];
-  return textOf(chosenWords(placesOf(a, b), a, b));
+  return textOf(chosenWords(placesOf(a, b), a, b, isWord));
 }
 
 describe("of two readings of a line each word is the likelier", () => {
@@ -84,12 +88,13 @@ const letters = (line: string, unsure: Record<number, readonly Guess[]>): Letter
     from: 10 * at,
     to: 10 * at + 8,
     blankBefore: false,
+    blankLikely: 0,
     others: unsure[at] ?? [],
   }));
 
 describe("an unsure letter is what the first reading and its neighbours make it", () => {
   const chosen = (line: string, other: string, at: number, first: string) =>
-    chosenLetters(letters(line, { [at]: [{ text: other, sure: 0.3 }] }), words(first))
+    chosenLetters(letters(line, { [at]: [{ text: other, sure: 0.3 }] }), words(first), isWord)
       .map(({ text }) => text)
       .join("");
 
@@ -105,6 +110,39 @@ describe("an unsure letter is what the first reading and its neighbours make it"
 
   it("is found where the first reading lost a letter before it", () => {
     expect(chosen("THE SULIAN".replace(" ", ""), "T", 6, "HE~90 SULTAN~90")).toBe("THESULTAN");
+  });
+});
+
+it("an unsure letter is the one that makes a word", () => {
+  const read = (isWord: (letters: string) => boolean) =>
+    chosenLetters(letters("CONPANY", { 2: [{ text: "M", sure: 0.2 }] }), words("C0NPANY~40"), isWord)
+      .map(({ text }) => text)
+      .join("");
+  expect(read(() => false)).toBe("CONPANY");
+  expect(read(isWord)).toBe("COMPANY");
+});
+
+describe("a blank is where the first reading has one, or words end", () => {
+  const line = (text: string, paper: number) => {
+    const read = letters(text, {}).map((letter) => ({ ...letter, blankLikely: 0.01 }));
+    const gaps = read.slice(1).map(({ from }) => ({ from: from - paper, to: from }));
+    return (first: string, isWord: (letters: string) => boolean) =>
+      inWords(read, gaps, words(first), isWord)
+        .map((word) => word.map(({ text: letter }) => letter).join(""))
+        .join(" ");
+  };
+  const narrow = line("GOODSSOLD", 3);
+
+  it("stays one word without a sign of a blank", () => {
+    expect(narrow("GOODSSOLD", () => false)).toBe("GOODSSOLD");
+  });
+
+  it("is parted where the first reading parts it and both parts are words", () => {
+    expect(narrow("GOODS SOLD", isWord)).toBe("GOODS SOLD");
+  });
+
+  it("is not parted where the first reading joins what is one word", () => {
+    expect(line("COMPANY", 3)("COMPANY", isWord)).toBe("COMPANY");
   });
 });
 

@@ -2,6 +2,7 @@ import { editDistance } from "../../values/text/edit-distance.ts";
 import type { RecognizedWord } from "../recognizer.ts";
 import type { Place } from "./places.ts";
 import { choiceWeights, oddsOf } from "./weights.ts";
+import type { IsWord } from "./word-list.ts";
 
 export type ChoiceSigns = Readonly<Record<keyof typeof choiceWeights, number>>;
 
@@ -37,13 +38,30 @@ const kinds = {
 
 const isKind = (kind: keyof typeof kinds, text: string) => Number(kinds[kind].test(text));
 
+/** Words of fewer letters say little, since many combinations are one. */
+const shortWord = 3;
+
+/** Share of the letters and digits that stand in known words. */
+function knownShare(words: readonly RecognizedWord[], isWord: IsWord): number {
+  const text = words
+    .map((word) => word.text)
+    .join(" ")
+    .slice(0, compared);
+  const known = (text.match(/\p{L}+/gu) ?? []).filter((word) => word.length >= shortWord && isWord(word));
+  return known.join("").length / Math.max(1, text.replace(/[^\p{L}\d]/gu, "").length);
+}
+
 /** What a whole line says of its two readings. */
 export function lineSigns(first: readonly RecognizedWord[], second: readonly RecognizedWord[]) {
   return { lineFirst: confidenceOf(first), lineSecond: confidenceOf(second), lineWorst: leastSure(first) };
 }
 
 /** What speaks for the second reading of a place against the first. */
-export function choiceSigns({ first, second }: Place, line: ReturnType<typeof lineSigns>): ChoiceSigns {
+export function choiceSigns(
+  { first, second }: Place,
+  line: ReturnType<typeof lineSigns>,
+  isWord: IsWord,
+): ChoiceSigns {
   const [a, b] = [joined(first), joined(second)];
   const [sureA, sureB] = [confidenceOf(first), confidenceOf(second)];
   const apart = editDistance(a.toUpperCase(), b.toUpperCase()) / Math.max(1, a.length, b.length);
@@ -78,6 +96,8 @@ export function choiceSigns({ first, second }: Place, line: ReturnType<typeof li
     secondOdd: isKind("Odd", b),
     firstCapital: isKind("Capital", a),
     secondCapital: isKind("Capital", b),
+    firstKnown: knownShare(first, isWord),
+    secondKnown: knownShare(second, isWord),
     ...line,
   };
 }
@@ -87,9 +107,10 @@ export function chosenWords(
   places: readonly Place[],
   first: readonly RecognizedWord[],
   second: readonly RecognizedWord[],
+  isWord: IsWord,
 ): RecognizedWord[] {
   const line = lineSigns(first, second);
   return places.flatMap((place) =>
-    oddsOf(choiceWeights, choiceSigns(place, line)) > 0 ? place.second : place.first,
+    oddsOf(choiceWeights, choiceSigns(place, line, isWord)) > 0 ? place.second : place.first,
   );
 }

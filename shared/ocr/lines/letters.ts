@@ -8,9 +8,17 @@ export type Guess = { text: string; sure: number };
  * A letter of a line: the columns of the strip at whose middle it was seen first and last, how sure the network is, and
  * what else it may be, the likeliest first.
  */
-export type Letter = Guess & { from: number; to: number; blankBefore: boolean; others: readonly Guess[] };
+export type Letter = Guess & {
+  from: number;
+  to: number;
+  blankBefore: boolean;
+  /** How likely a blank is before the letter at the step where it is likeliest, 0..1. */
+  blankLikely: number;
+  others: readonly Guess[];
+};
 
 export const isLetter = (text: string) => /^\p{L}$/u.test(text);
+export const textOf = (letters: readonly Letter[]) => letters.map(({ text }) => text).join("");
 export const isDigit = (text: string) => /^\d$/.test(text);
 
 const nothing: LetterClass = { index: 0, text: "" };
@@ -44,7 +52,10 @@ function othersAt(
 }
 
 /** Reads a strip: the likeliest class of each step, repeats joined (connectionist temporal classification). */
-export async function readLetters({ read, letters }: Networks, strip: Strip): Promise<Letter[]> {
+export async function readLetters(
+  { read, letters, blank: blankClass }: Networks,
+  strip: Strip,
+): Promise<Letter[]> {
   const { shades, columns } = strip;
   const values = new Float32Array(3 * shades.length);
   for (let at = 0; at < shades.length; at++) {
@@ -58,6 +69,7 @@ export async function readLetters({ read, letters }: Networks, strip: Strip): Pr
   const found: Letter[] = [];
   let last = nothing;
   let blank = false;
+  let blankLikely = 0;
   for (let step = 0; step < steps; step++) {
     const best = likeliest(output.values, step * classes, letters);
     const sure = output.values[step * classes + best.index] ?? 0;
@@ -65,12 +77,14 @@ export async function readLetters({ read, letters }: Networks, strip: Strip): Pr
     const { text } = best;
     const others = () => othersAt(output.values, step * classes, letters, text);
     const before = found.at(-1);
+    blankLikely = Math.max(blankLikely, output.values[step * classes + blankClass] ?? 0);
     if (text === " ") blank = true;
     else if (text !== "" && best !== last) {
-      found.push({ text, from: at, to: at, sure, blankBefore: blank, others: others() });
-      blank = false;
+      found.push({ text, from: at, to: at, sure, blankBefore: blank, blankLikely, others: others() });
+      [blank, blankLikely] = [false, 0];
     } else if (text !== "" && before !== undefined) {
       before.to = at;
+      blankLikely = 0;
       if (sure > before.sure) Object.assign(before, { sure, others: others() });
     }
     last = best;

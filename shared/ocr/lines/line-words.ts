@@ -2,10 +2,11 @@ import type { Gray } from "../gray.ts";
 import type { RecognizedWord } from "../recognizer.ts";
 import { inWords } from "./blanks.ts";
 import { chosenLetters } from "./letter-choice.ts";
-import { type Letter, readLetters } from "./letters.ts";
+import { type Letter, readLetters, textOf } from "./letters.ts";
 import type { Networks } from "./networks.ts";
 import type { Region } from "./regions.ts";
 import { type Gap, gapsOf, inkOf, rows, type Strip, stripOf } from "./strip.ts";
+import type { IsWord } from "./word-list.ts";
 
 /** The letters that the network sees on a line, before they are words; `scale` is pixels of the picture per column. */
 export type SeenLine = { region: Region; columns: number; scale: number; letters: Letter[]; gaps: Gap[] };
@@ -21,7 +22,6 @@ export type LineWord = {
   sure: number;
 };
 
-export const textOf = (letters: readonly Letter[]) => letters.map(({ text }) => text).join("");
 export const leastSureOf = (letters: readonly Letter[]) => Math.min(...letters.map(({ sure }) => sure));
 
 /** From where to where a word's ink goes: between the empty columns on both sides of its letters. */
@@ -33,8 +33,9 @@ function columnsOf(word: readonly Letter[], { gaps, columns }: SeenLine) {
 }
 
 /** The words of a line whose first reading is known. */
-export function wordsAcross(line: SeenLine, first: readonly RecognizedWord[]): Across[] {
-  return inWords(chosenLetters(line.letters, first), line.gaps).map((letters) => {
+export function wordsAcross(line: SeenLine, first: readonly RecognizedWord[], isWord: IsWord): Across[] {
+  const chosen = chosenLetters(line.letters, first, isWord);
+  return inWords(chosen, line.gaps, first, isWord).map((letters) => {
     const { from, to } = columnsOf(letters, line);
     const [x0, x1] = [line.region.left + from * line.scale, line.region.left + to * line.scale];
     return { letters, from, to, x0, x1 };
@@ -83,5 +84,5 @@ export async function readLine(
   const strip = stripOf(picture, region);
   const isInk = inkOf(strip);
   const line = await seen(networks, region, strip, isInk);
-  return wordsAcross(line, first).map((word) => wordOf(word, region, strip, isInk));
+  return wordsAcross(line, first, networks.isWord).map((word) => wordOf(word, region, strip, isInk));
 }

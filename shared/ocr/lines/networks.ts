@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { env, InferenceSession, Tensor } from "onnxruntime-web/wasm";
 import { packageAsset } from "../../assets/package-asset.ts";
 import { lineModels, webAssembly } from "../../assets/web-assembly.ts";
+import { languageAsset } from "../../contract/ocr-language.ts";
+import { type IsWord, wordsIn } from "./word-list.ts";
 
 /** What a network takes or gives: numbers, and how many of them each way. */
 export type Numbers = { values: Float32Array; shape: readonly number[] };
@@ -26,8 +28,17 @@ async function load(model: string): Promise<Network> {
 /** A class of the network that reads, and the letter that it stands for; "" for no letter. */
 export type LetterClass = { index: number; text: string };
 
-/** Finds where text stands, and reads one line; PP-OCRv4 (Apache 2.0), by ONNX Runtime. */
-export type Networks = { find: Network; read: Network; letters: readonly LetterClass[] };
+/**
+ * Finds where text stands, and reads one line; PP-OCRv4 (Apache 2.0), by ONNX Runtime. `blank` is the class of a blank;
+ * the words are those of the first reading's model.
+ */
+export type Networks = {
+  find: Network;
+  read: Network;
+  letters: readonly LetterClass[];
+  blank: number;
+  isWord: IsWord;
+};
 
 /** Wide forms of Chinese print, as print in Latin letters has them. */
 const narrow: Readonly<Record<string, string>> = {
@@ -57,7 +68,10 @@ async function start(): Promise<Networks> {
   env.wasm.numThreads = 1;
   env.wasm.wasmBinary = new Uint8Array(await readFile(packageAsset(webAssembly.onnx))).buffer;
   const find = await load(lineModels.find);
-  return { find, read: await load(lineModels.read), letters: await lettersOf(lineModels.letters) };
+  const letters = await lettersOf(lineModels.letters);
+  const blank = letters.at(-1)?.index ?? 0;
+  const isWord = wordsIn(await readFile(packageAsset(languageAsset("eng"))));
+  return { find, read: await load(lineModels.read), letters, blank, isWord };
 }
 
 let started: Promise<Networks> | undefined;

@@ -20,7 +20,7 @@ const sureOfPatch = 0.5;
 const leastPixels = 12;
 const leastHeight = 3;
 /** The network marks the core of a line: so much of area by half of its outline goes around it (DB: 1.5 to 2). */
-const unclip = 1.6;
+const unclip = 1.8;
 /** A patch so much higher than wide is set upwards, or no line. */
 const upright = 1.5;
 /** A patch is so many times wider than high before its slope is measured, and steeper ones are not believed. */

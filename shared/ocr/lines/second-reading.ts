@@ -9,9 +9,11 @@ import { type Region, regionsOf } from "./regions.ts";
 import { columnsIn } from "./strip.ts";
 import { textMap } from "./text-map.ts";
 
-/** Below this mean of its letters' confidence a picture is read again. */
+/** A picture of no more words is read again whole: that takes some seconds at most, and slips are often worn. */
+const smallPicture = 250;
+/** Below this mean of its letters' confidence a larger one is read again. */
 const unsurePicture = 0.85;
-/** A line whose words are all at least so sure is not. */
+/** A line of a larger one whose words are all at least so sure is not. */
 const sureWord = 0.93;
 /** Columns of one picture that are read again, from the top: a page of print has 90,000, and 10,000 take a second. */
 const mostColumns = 120_000;
@@ -21,8 +23,11 @@ const speck = 0.6;
 /** Words in Latin letters without accents and digits are what the network knows. */
 export const knowsLanguage = (language: string) => language === "eng";
 
+const isSmall = (words: readonly RecognizedWord[]) => words.length <= smallPicture;
+
 /** Whether a picture is worth a second reading. */
-export const isUnsure = (words: readonly RecognizedWord[]) => confidenceOf(words) < unsurePicture;
+export const isUnsure = (words: readonly RecognizedWord[]) =>
+  isSmall(words) || confidenceOf(words) < unsurePicture;
 
 function isWithin({ left, right, top, bottom, slope }: Region, { box }: RecognizedWord): boolean {
   const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
@@ -72,16 +77,19 @@ async function better(picture: Gray, words: readonly RecognizedWord[]): Promise<
   const found: RecognizedWord[] = rest.filter(({ confidence }) => confidence >= speck);
   let number = words.reduce((most, { line }) => Math.max(most, line), 0);
   let left = mostColumns;
+  const small = isSmall(words);
   for (const line of lines) {
-    const isSure = line.words.length > 0 && line.words.every(({ confidence }) => confidence >= sureWord);
+    const isSure =
+      !small && line.words.length > 0 && line.words.every(({ confidence }) => confidence >= sureWord);
     if (!isSure) left -= columnsIn(line.region);
     if (isSure || left < 0) {
       found.push(...line.words);
       continue;
     }
-    const again = await readLine(await networks(), picture, line.region, line.words);
+    const loaded = await networks();
+    const again = await readLine(loaded, picture, line.region, line.words);
     const second = asFirst(again, line.region, line.words[0]?.line ?? ++number);
-    found.push(...chosenWords(placesOf(line.words, second), line.words, second));
+    found.push(...chosenWords(placesOf(line.words, second), line.words, second, loaded.isWord));
   }
   return found;
 }
