@@ -4,6 +4,7 @@ import { packageAsset } from "../../assets/package-asset.ts";
 import { webAssembly } from "../../assets/web-assembly.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { engineMemory } from "../../limits/engines.ts";
+import { type Call, directCall, guardedCall } from "./direct-call.ts";
 
 export type Pdfium = WrappedPdfiumModule;
 
@@ -29,32 +30,6 @@ function cpuTime(): number {
 const unfinished = 1;
 const pauseVersion = 1;
 const pauseBytes = 12;
-
-type Call = (...values: unknown[]) => unknown;
-
-const takesNumbers = (value: unknown): value is (...values: number[]) => number =>
-  typeof value === "function";
-const areNumbers = (values: readonly unknown[]): values is number[] => {
-  for (const value of values) if (typeof value !== "number") return false;
-  return true;
-};
-
-/**
- * A function of the engine without the glue code around it, which takes longer than to read a letter does: a third of
- * reading a page. The glue tells by the first call what a function returns; numbers then go straight to the export.
- */
-function direct(call: Call, exported: unknown): (...values: unknown[]) => unknown {
-  if (!takesNumbers(exported)) return call;
-  let returns = "";
-  return (...values) => {
-    const numbers = areNumbers(values);
-    if (numbers && returns === "number") return exported(...values);
-    if (numbers && returns === "boolean") return exported(...values) !== 0;
-    const result = call(...values);
-    returns = typeof result;
-    return result;
-  };
-}
 
 /** WebAssembly that trapped, aborted or ran out of stack. */
 const isTrap = (error: unknown) =>
@@ -85,12 +60,12 @@ export class PdfiumInstance {
     if (!isMemory(memory)) throw new Error("PDFium does not show its memory.");
     this.memory = memory;
     this.limitMemory();
-    this.malloc = this.guarded("malloc", wasmExports.malloc);
-    this.free = this.guarded("free", wasmExports.free);
+    this.malloc = guardedCall(wasmExports.malloc, this.entry("malloc"), this.failed);
+    this.free = guardedCall(wasmExports.free, this.entry("free"), this.failed);
     const calls = Object.entries(module).map(([name, call]) => [
       name,
       typeof call === "function"
-        ? this.guarded(name, direct(call as Call, Reflect.get(wasmExports, name)))
+        ? directCall(call as Call, Reflect.get(wasmExports, name), this.entry(name), this.failed)
         : call,
     ]);
     // The same names with functions of the same types.
@@ -138,24 +113,20 @@ export class PdfiumInstance {
     };
   }
 
-  private guarded<Arguments extends unknown[], Result>(
-    name: string,
-    call: (...values: Arguments) => Result,
-  ): (...values: Arguments) => Result {
+  /** Whether a function may still be called; throws where it must. */
+  private entry(name: string): () => boolean {
     const closes = givesBack.test(name);
-    return (...values) => {
-      // Nobody reads what these functions return.
-      if (this.dead && closes) return undefined as Result;
-      if (this.dead) throw stopped();
-      try {
-        return call(...values);
-      } catch (error) {
-        if (!isTrap(error)) throw error;
-        this.dead = true;
-        throw stopped(error);
-      }
+    return () => {
+      if (this.dead && !closes) throw stopped();
+      return !this.dead;
     };
   }
+
+  private readonly failed = (error: unknown): unknown => {
+    if (!isTrap(error)) return error;
+    this.dead = true;
+    return stopped(error);
+  };
 
   /** A block of memory. Throws `too_complex` when there is no room. */
   allocate(size: number): number {
