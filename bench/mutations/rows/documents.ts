@@ -56,6 +56,15 @@ export const documents: readonly Mutation[] = [
     title: "a link that covers part of a word",
   },
   {
+    promise: "a scan is told from an empty page where its words alone are asked for",
+    broken: "what is drawn on it is not looked at",
+    file: "shared/document/pdf/read-page.ts",
+    from: "wordsOnly && own.length > 0 ? nothingDrawn",
+    to: "wordsOnly ? nothingDrawn",
+    test: "test/convert/scan-language.test.ts",
+    title: "text, layout true",
+  },
+  {
     promise: "a table alone in its column stands beside the other column in Word",
     broken: "only lines of text make a column",
     file: "shared/convert/word/layout/columns.ts",

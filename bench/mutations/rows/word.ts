@@ -31,7 +31,7 @@ export const word: readonly Mutation[] = [
   {
     promise: "a stem as wide as a letter makes no font bold",
     broken: "any weight from 600 on is bold",
-    file: "shared/document/pdf/read-words.ts",
+    file: "shared/document/pdf/read-style.ts",
     from: "weight >= 600 && weight <= 1000",
     to: "weight >= 600",
     test: "test/convert/word-layout.test.ts",

@@ -1,21 +1,21 @@
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
-import type { Page, Word } from "../../document/document.ts";
+import type { Page } from "../../document/document.ts";
 import type { ReadOptions } from "../../document/document-key.ts";
 import { rowsOf } from "../../document/layout/rows.ts";
-import { readPdfWords } from "../../document/pdf/read-pdf.ts";
+import { type PlacedPage, readPdfWords } from "../../document/pdf/read-pdf.ts";
 import { readDocument } from "../../document/read-document.ts";
-import { withPdf } from "../../pdf/structure/open-pdf.ts";
 import type { PdfInput } from "../../pdf/structure/operations.ts";
-import { pageSet } from "../../pdf/structure/page-range.ts";
 import { median } from "../../values/median.ts";
 import { warning } from "../../warnings/warning.ts";
 
 type TextInput = PdfInput & { pages?: string | undefined; layout: boolean; language?: string | undefined };
 
-const middle = ({ box: [, y0, , y1] }: Word) => (y0 + y1) / 2;
+type Words = PlacedPage["words"];
+
+const middle = ({ box: [, y0, , y1] }: Words[number]) => (y0 + y1) / 2;
 
 /** Points that one character takes in the text grid of a page. */
-function characterWidth(words: readonly Word[]): number {
+function characterWidth(words: Words): number {
   const widths = words
     .filter(({ text }) => text.length > 2)
     .map(({ box, text }) => (box[2] - box[0]) / text.length);
@@ -23,7 +23,7 @@ function characterWidth(words: readonly Word[]): number {
 }
 
 /** Words one space apart within a phrase; a wider gap leads to the column of the grid where the next word stands. */
-function rowText(row: readonly Word[], left: number, unit: number): string {
+function rowText(row: Words, left: number, unit: number): string {
   let line = "";
   let end = left;
   for (const { text, box } of row) {
@@ -36,7 +36,7 @@ function rowText(row: readonly Word[], left: number, unit: number): string {
 }
 
 /** A page with its columns and indents kept by spaces and its larger gaps by empty lines. */
-export function layoutText({ words }: Pick<Page, "words">): string {
+export function layoutText({ words }: Pick<PlacedPage, "words">): string {
   if (words.length === 0) return "";
   const unit = characterWidth(words);
   const left = words.reduce((least, { box }) => Math.min(least, box[0]), Number.POSITIVE_INFINITY);
@@ -73,11 +73,10 @@ async function inFlow(file: InputFile, options: ReadOptions) {
 
 /** All text of the PDF, scanned pages read by OCR. UTF-8, a form feed between pages. */
 export async function pdfToText(input: TextInput): Promise<OutputFile> {
-  const asked = await withPdf(input.file, input.password, ({ pageCount }) => pageSet(input.pages, pageCount));
-  const options = {
+  const options: ReadOptions = {
     password: input.password,
-    ocr: "auto" as const,
-    pages: asked.map((index) => index + 1),
+    ocr: "auto",
+    pageList: input.pages,
     ...(input.language === undefined ? {} : { language: input.language }),
   };
   const { texts, warnings, scanned } = await (input.layout ? inLayout : inFlow)(input.file, options);

@@ -15,7 +15,7 @@ export function repetitions(
   text: number,
   count: number,
   scratch: number,
-): (index: number) => boolean {
+): (object: number, index: number) => boolean {
   const told = new Map<number, number>();
   const known = new Map<number, boolean>();
   const objectAt = (index: number) => (index < count ? pdfium.FPDFText_GetTextObject(text, index) : 0);
@@ -46,8 +46,7 @@ export function repetitions(
       said += String.fromCodePoint(codePointAt(pdfium, text, at));
     return said;
   };
-  return (index) => {
-    const object = objectAt(index);
+  return (object, index) => {
     const before = known.get(object);
     if (before !== undefined) return before;
     const span = spanOf(object);

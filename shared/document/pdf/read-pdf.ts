@@ -4,6 +4,7 @@ import { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
 import { warning } from "../../warnings/warning.ts";
 import { askedPages } from "../asked-pages.ts";
+import type { Page, Word } from "../document.ts";
 import type { ReadOptions } from "../document-key.ts";
 import { layOut, type WordsPage } from "../layout/lay-out.ts";
 import { withRunningHeads } from "../layout/running-heads.ts";
@@ -34,21 +35,25 @@ async function ocrPages(
   );
 }
 
-function readLayers(document: PdfiumDocument, bytes: Uint8Array, numbers: readonly number[]) {
+/** `wordsOnly`: of the words no more than texts and places is asked for. */
+type Opened = { document: PdfiumDocument; bytes: Uint8Array; wordsOnly: boolean };
+
+function readLayers({ document, bytes, wordsOnly }: Opened, numbers: readonly number[]) {
   using form = openForm(document);
-  const first = numbers.map((number) => readPage(document, number - 1, form.environment));
+  const read = (number: number, unicodeCodes: boolean) =>
+    readPage(document, number - 1, form.environment, { unicodeCodes, wordsOnly });
+  const first = numbers.map((number) => read(number, false));
   const stated = first.some(({ mute }) => mute) && codesAreUnicode(bytes);
-  const read = first.map((each) =>
-    stated && each.mute ? readPage(document, each.page.number - 1, form.environment, true) : each,
-  );
-  const mute = new Set(read.flatMap((each) => (each.mute ? [each.page] : [])));
-  return { layers: read.map(({ page }) => page), mute, fields: read.flatMap(({ fields }) => fields) };
+  const pages = first.map((each) => (stated && each.mute ? read(each.page.number, true) : each));
+  const mute = new Set(pages.flatMap((each) => (each.mute ? [each.page] : [])));
+  return { layers: pages.map(({ page }) => page), mute, fields: pages.flatMap(({ fields }) => fields) };
 }
 
 /** The pages asked for with their words; warnings name those without any. */
-async function wordsOf(document: PdfiumDocument, bytes: Uint8Array, options: ReadOptions) {
+async function wordsOf(opened: Opened, options: ReadOptions) {
   const { ocr = "auto" } = options;
-  const { layers, mute, fields } = readLayers(document, bytes, askedPages(options, document.pageCount));
+  const { document } = opened;
+  const { layers, mute, fields } = readLayers(opened, askedPages(options, document.pageCount));
   const wanted = layers.filter((page) => {
     const drawn = page.images.length > 0 || page.rulings.length > 0 || mute.has(page);
     return ocr === "always" || (ocr === "auto" && page.source === "none" && drawn);
@@ -62,7 +67,7 @@ async function wordsOf(document: PdfiumDocument, bytes: Uint8Array, options: Rea
 }
 
 async function readOpen(document: PdfiumDocument, bytes: Uint8Array, options: ReadOptions) {
-  const { pages: bare, warnings, fields } = await wordsOf(document, bytes, options);
+  const { pages: bare, warnings, fields } = await wordsOf({ document, bytes, wordsOnly: false }, options);
   const pages = withRunningHeads(bare.map(layOut));
   return { pages, warnings, title: titleOf(pages, statedTitle(document)), fields };
 }
@@ -88,8 +93,16 @@ async function readBy<Result>(read: Reading<Result>, file: InputFile, options: R
 /** Reads a PDF page by page: text layer, else OCR. */
 export const readPdf = (file: InputFile, options: ReadOptions) => readBy(readOpen, file, options);
 
-/** The words of its pages alone, in two thirds of the time: no lines, blocks, tables or title are made of them. Throws as `readDocument` does. */
+/** A page's words by what they say and where they stand; how they look is not known. */
+export type PlacedPage = { words: readonly Pick<Word, "text" | "box">[]; source: Page["source"] };
+
+async function readPlaced(document: PdfiumDocument, bytes: Uint8Array, options: ReadOptions) {
+  const { pages, warnings } = await wordsOf({ document, bytes, wordsOnly: true }, options);
+  return { pages: pages.map(({ words, source }): PlacedPage => ({ words, source })), warnings };
+}
+
+/** The words of its pages alone, in half of the time: no lines, blocks, tables or title are made of them. Throws as `readDocument` does. */
 export async function readPdfWords(file: InputFile, options: ReadOptions) {
   checkLanguage(options);
-  return readBy(wordsOf, file, options);
+  return readBy(readPlaced, file, options);
 }

@@ -27,6 +27,14 @@ export function seenSpace({ pdfium }: PdfiumDocument, page: number, scratch: num
     height: quarter % 2 === 0 ? up : across,
     point,
     box: (x0, y0, x1, y1) => {
+      // Most pages stand upright, and each letter has a box: this way makes no points.
+      if (quarter === 0)
+        return [
+          Math.min(x0 - left, x1 - left),
+          Math.min(y0 - bottom, y1 - bottom),
+          Math.max(x0 - left, x1 - left),
+          Math.max(y0 - bottom, y1 - bottom),
+        ];
       const [ax, ay] = point(x0, y0);
       const [bx, by] = point(x1, y1);
       return [Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by)];

@@ -1,9 +1,9 @@
 import type { Box, Font, Word, WordPart } from "../document.ts";
-import { around } from "../layout/lines.ts";
 import { logicalOrder } from "./ligatures.ts";
 
 export type Style = { font: Font; color: string };
-export type Character = { text: string; box: Box; style: Style };
+/** `code` is its code point. */
+export type Character = { code: number; box: Box; style: Style };
 
 /** What most of a word is set in: a bracket or a raised mark at its head may be of another font. */
 function styleOf(characters: readonly Character[]): Style | undefined {
@@ -16,13 +16,29 @@ function styleOf(characters: readonly Character[]): Style | undefined {
   return characters.find(({ style }) => weight.get(keyOf(style)) === most)?.style;
 }
 
-const boxOf = (characters: readonly Character[]) => around(characters.map(({ box }) => box));
+function boxOf(characters: readonly Character[]): Box {
+  let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { box } of characters) {
+    left = Math.min(left, box[0]);
+    bottom = Math.min(bottom, box[1]);
+    right = Math.max(right, box[2]);
+    top = Math.max(top, box[3]);
+  }
+  return [left, bottom, right, top];
+}
 
-const textOf = (characters: readonly Character[]) =>
-  logicalOrder(characters)
-    .map((each) => each.text)
-    .join("")
-    .normalize("NFKC");
+/** What comes before has no other form in NFKC, and combines with nothing. */
+const firstFolded = 0xa0;
+
+function textOf(characters: readonly Character[]): string {
+  let text = "";
+  let folds = false;
+  for (const { code } of logicalOrder(characters)) {
+    text += String.fromCodePoint(code);
+    folds ||= code >= firstFolded;
+  }
+  return folds ? text.normalize("NFKC") : text;
+}
 
 /** The links that begin or end within a box. */
 const endingIn = ([x0, y0, x1, y1]: Box, links: readonly Box[]) =>
@@ -73,4 +89,12 @@ export function wordOf(characters: readonly Character[], links: readonly Box[]):
   const box = boxOf(characters);
   const parts = partsOf(characters, endingIn(box, links), text);
   return { text, box, ...style, ...(parts.length > 0 ? { parts } : {}) };
+}
+
+/** The same for those who ask for no more than its text and place: it looks as its first letter does. */
+export function placedWord(characters: readonly Character[]): Word | undefined {
+  const [first] = characters;
+  const text = textOf(characters);
+  if (first === undefined || text.trim() === "") return undefined;
+  return { text, box: boxOf(characters), font: first.style.font };
 }

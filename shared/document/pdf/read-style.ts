@@ -1,0 +1,81 @@
+import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
+import type { Font } from "../document.ts";
+import type { Style } from "./word-of.ts";
+
+/** ISO 32000-1, table 123: font descriptor flags. */
+const italicFlag = 1 << 6;
+const forceBoldFlag = 1 << 18;
+/** PDFium takes the weight from StemV, which some writers fill with the width of a letter: no weight is above 1000. */
+const isHeavy = (weight: number) => weight >= 600 && weight <= 1000;
+
+type Face = Omit<Font, "size">;
+const noFace: Face = { name: "", bold: false, italic: false };
+
+/** What a page's characters are set in. Fonts and colours change with the text object, not with the character. */
+export type StyleReader = (object: number, index: number) => Style;
+
+function sizeReader({ pdfium }: PdfiumDocument, text: number, scratch: number): (index: number) => number {
+  let [last, rounded] = [Number.NaN, 0];
+  return (index) => {
+    pdfium.FPDFText_GetMatrix(text, index, scratch);
+    const [, , c = 0, d = 1] = new Float32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 6);
+    const size = pdfium.FPDFText_GetFontSize(text, index) * (Math.hypot(c, d) || 1);
+    if (size !== last) [last, rounded] = [size, Number(size.toFixed(2))];
+    return rounded;
+  };
+}
+
+function faceReader({ pdfium }: PdfiumDocument, scratch: number): (font: number) => Face {
+  const faces = new Map<number, Face>([[0, noFace]]);
+  const nameOf = (font: number) => {
+    const length = Math.min(200, pdfium.FPDFFont_GetBaseFontName(font, scratch, 200));
+    const bytes = pdfium.pdfium.HEAPU8.subarray(scratch, scratch + Math.max(0, length - 1));
+    return Buffer.from(bytes)
+      .toString("utf8")
+      .replace(/^[A-Z]{6}\+/, "");
+  };
+  const faceOf = (font: number) => {
+    const name = nameOf(font);
+    const flags = pdfium.FPDFFont_GetFlags(font);
+    const bold =
+      /bold|black|heavy|semibold|demi/i.test(name) ||
+      (flags & forceBoldFlag) !== 0 ||
+      isHeavy(pdfium.FPDFFont_GetWeight(font));
+    return { name, bold, italic: /italic|oblique/i.test(name) || (flags & italicFlag) !== 0 };
+  };
+  return (font) => {
+    const face = faces.get(font) ?? faceOf(font);
+    faces.set(font, face);
+    return face;
+  };
+}
+
+/** Each object's style, read once. Of a page that is read for its `wordsOnly` it is no more than the size. */
+export function styleReader(
+  document: PdfiumDocument,
+  text: number,
+  scratch: number,
+  wordsOnly: boolean,
+): StyleReader {
+  const { pdfium } = document;
+  const styles = new Map<number, Style>();
+  const sizeOf = sizeReader(document, text, scratch);
+  const faceOf = faceReader(document, scratch);
+  const colorOf = (index: number) => {
+    if (!pdfium.FPDFText_GetFillColor(text, index, scratch, scratch + 4, scratch + 8, scratch + 12)) {
+      return "#000000";
+    }
+    const parts = new Uint32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 3);
+    return `#${[...parts].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+  };
+  const read = (object: number, index: number): Style => {
+    if (wordsOnly) return { font: { ...noFace, size: sizeOf(index) }, color: "" };
+    const face = faceOf(object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object));
+    return { font: { ...face, size: sizeOf(index) }, color: colorOf(index) };
+  };
+  return (object, index) => {
+    const style = styles.get(object) ?? read(object, index);
+    styles.set(object, style);
+    return style;
+  };
+}
