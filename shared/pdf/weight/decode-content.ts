@@ -1,7 +1,8 @@
+import { constants, inflateRawSync } from "node:zlib";
 import { Inflate } from "fflate";
 import { ServiceError } from "../../errors/service-error.ts";
-import { Counter } from "../../limits/count.ts";
-import type { LimitName } from "../../limits/limits.ts";
+import { Counter, exceeded } from "../../limits/count.ts";
+import { type LimitName, limits } from "../../limits/limits.ts";
 import { inflated, undoPredictor } from "../file/filter.ts";
 import { type Dict, Name, type PdfObject, Stream } from "../file/object.ts";
 import { oldFilters } from "../file/old-filters.ts";
@@ -77,12 +78,25 @@ function inflatedInPart(data: Uint8Array, limit: LimitName): Uint8Array {
   return inflated;
 }
 
+/** Of most damaged streams the end is missing or only the checksum is wrong; undefined for the others. */
+function inflatedWithoutEnd(data: Uint8Array, limit: LimitName): Uint8Array | undefined {
+  try {
+    return inflateRawSync(data.subarray(zlibHeader), {
+      finishFlush: constants.Z_SYNC_FLUSH,
+      maxOutputLength: limits[limit].most,
+    });
+  } catch (error) {
+    if (error instanceof RangeError) throw exceeded(limit, error);
+    return undefined;
+  }
+}
+
 function inflatedAsFarAsGoes(data: Uint8Array, limit: LimitName): Uint8Array {
   try {
     return inflated(data, limit);
   } catch (error) {
-    if (error instanceof PdfSyntaxError) return inflatedInPart(data, limit);
-    throw error;
+    if (!(error instanceof PdfSyntaxError)) throw error;
+    return inflatedWithoutEnd(data, limit) ?? inflatedInPart(data, limit);
   }
 }
 

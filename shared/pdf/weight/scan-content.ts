@@ -15,15 +15,20 @@ export type ContentUse = {
   named: Readonly<Record<"XObject" | "Pattern" | "ExtGState", ReadonlyMap<string, number>>>;
 };
 
-const categories: Readonly<Record<string, keyof ContentUse["named"]>> = {
-  Do: "XObject",
-  scn: "Pattern",
-  SCN: "Pattern",
-  gs: "ExtGState",
-};
-
 const code = (character: string) => character.charCodeAt(0);
-const [open, close, backslash, comment, slash, less, greater] = [..."()\\%/<>"].map(code);
+/** An operator of up to three letters as one number: most are none of those that count, and need no string. */
+const packed = (operator: string) => [...operator].reduce((value, letter) => (value << 8) | code(letter), 0);
+const [save, restore, imageData] = [packed("q"), packed("Q"), packed("ID")];
+
+const categories: ReadonlyMap<number, keyof ContentUse["named"]> = new Map([
+  [packed("Do"), "XObject"],
+  [packed("scn"), "Pattern"],
+  [packed("SCN"), "Pattern"],
+  [packed("gs"), "ExtGState"],
+]);
+
+const [open, close, backslash, comment, slash, less] = [..."()\\%/<"].map(code);
+const greater = code(">");
 const isLetter = (value: number) =>
   (value >= 65 && value <= 90) || (value >= 97 && value <= 122) || value === 39 || value === 34;
 
@@ -39,10 +44,15 @@ function afterString(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-function afterAny(bytes: Uint8Array, from: number, ...ends: (number | undefined)[]): number {
+function afterComment(bytes: Uint8Array, from: number): number {
   let at = from;
-  while (at < bytes.length && !ends.includes(bytes[at])) at++;
+  while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at++;
   return at + 1;
+}
+
+function afterHex(bytes: Uint8Array, from: number): number {
+  const end = bytes.indexOf(greater, from);
+  return (end < 0 ? bytes.length : end) + 1;
 }
 
 const isSpace = (value: number | undefined) =>
@@ -76,38 +86,42 @@ export function scanContent(bytes: Uint8Array): ContentUse {
   let states = 0;
   let pictures = 0;
   let shown = 0;
-  let name: string | undefined;
+  // Where the last name stands; no name begins at 0, before its slash.
+  let [nameStart, nameEnd] = [0, 0];
   for (let at = 0; at < bytes.length; ) {
     const value = bytes[at] ?? 0;
     if (value === open) {
       const start = at;
       at = afterString(bytes, at);
       shown += at - start;
-    } else if (value === comment) at = afterAny(bytes, at, 10, 13);
+    } else if (value === comment) at = afterComment(bytes, at);
     else if (value === less && bytes[at + 1] !== less) {
       const start = at;
-      at = afterAny(bytes, at, greater);
+      at = afterHex(bytes, at);
       shown += (at - start) >> 1;
     } else if (characterKind(value) !== kinds.regular && value !== slash) at++;
     else {
       const start = at++;
       while (at < bytes.length && characterKind(bytes[at] ?? 0) === kinds.regular) at++;
-      if (value === slash) name = text.toString("latin1", start + 1, at);
+      if (value === slash) [nameStart, nameEnd] = [start + 1, at];
       else if (isLetter(value)) {
         operators++;
-        const operator = at - start <= 3 ? text.toString("latin1", start, at) : "";
-        if (operator === "q") states = Math.max(states, ++saved);
-        else if (operator === "Q") saved = Math.max(0, saved - 1);
-        if (operator === "ID") {
+        let operator = 0;
+        if (at - start <= 3)
+          for (let each = start; each < at; each++) operator = (operator << 8) | (bytes[each] ?? 0);
+        if (operator === save) states = Math.max(states, ++saved);
+        else if (operator === restore) saved = Math.max(0, saved - 1);
+        else if (operator === imageData) {
           pictures++;
           at = afterImage(text, at);
+        } else if (nameStart > 0) {
+          const category = categories.get(operator);
+          if (category !== undefined) {
+            const key = unescaped(text.toString("latin1", nameStart, nameEnd));
+            named[category].set(key, (named[category].get(key) ?? 0) + 1);
+          }
         }
-        const category = categories[operator];
-        if (category !== undefined && name !== undefined) {
-          const key = unescaped(name);
-          named[category].set(key, (named[category].get(key) ?? 0) + 1);
-        }
-        name = undefined;
+        nameStart = 0;
       }
     }
   }
