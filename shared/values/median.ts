@@ -1,3 +1,3 @@
-/** The middle one of the values, the upper of two; 0 without any. */
+/** The middle one of the values, the upper of two; 0 without any. Typed arrays are sorted without a call for each pair. */
 export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+  new Float64Array(values).sort()[values.length >> 1] ?? 0;

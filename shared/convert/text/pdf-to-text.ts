@@ -16,9 +16,8 @@ const middle = ({ box: [, y0, , y1] }: Words[number]) => (y0 + y1) / 2;
 
 /** Points that one character takes in the text grid of a page. */
 function characterWidth(words: Words): number {
-  const widths = words
-    .filter(({ text }) => text.length > 2)
-    .map(({ box, text }) => (box[2] - box[0]) / text.length);
+  const widths: number[] = [];
+  for (const { box, text } of words) if (text.length > 2) widths.push((box[2] - box[0]) / text.length);
   return median(widths) || 5;
 }
 

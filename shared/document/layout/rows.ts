@@ -34,12 +34,22 @@ const moved = ([x0, y0, x1, y1]: Box, [, b0, , b1]: Box, count: number): Box => 
   y1 + (b1 - y1) / count,
 ];
 
+type Row<Item> = { place: Box; items: Item[] };
+
+function rowUnder<Item>(rows: readonly Row<Item>[], box: Box, share: number): Row<Item> | undefined {
+  for (let at = rows.length - 1; at >= 0 && at >= rows.length - near; at--) {
+    const row = rows[at];
+    if (row !== undefined && stands(row.place, box, share)) return row;
+  }
+  return undefined;
+}
+
 /** What stands on one height: rows from the top of the page, each from the left. */
 export function rowsOf<Item extends Placed>(items: readonly Item[], { share, moves } = ofText): Item[][] {
-  const rows: { place: Box; items: Item[] }[] = [];
+  const rows: Row<Item>[] = [];
   const height = (box: Box) => (moves ? middle(box) : box[1]);
   for (const item of items.toSorted((a, b) => height(b.box) - height(a.box))) {
-    const row = rows.slice(-near).findLast(({ place }) => stands(place, item.box, share));
+    const row = rowUnder(rows, item.box, share);
     if (row === undefined) rows.push({ place: item.box, items: [item] });
     else {
       const count = row.items.push(item);
