@@ -42,6 +42,23 @@ function wordOf(bytes: Uint8Array, start: number, end: number): string {
   return word;
 }
 
+/** Names that were read, by how they are written: a file has few, many times each, and none is ever changed. */
+const names = new Map<string, Name>();
+const mostNames = 4_096;
+
+const unescaped = (word: string) =>
+  word.includes("#")
+    ? word.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : word;
+
+function nameOf(word: string): Name {
+  const known = names.get(word);
+  if (known !== undefined) return known;
+  const name = new Name(unescaped(word));
+  if (names.size < mostNames && word.length <= longestKept) names.set(word, name);
+  return name;
+}
+
 /** Reads objects from bytes, from `position` on. */
 export class Parser {
   readonly bytes: Uint8Array;
@@ -125,16 +142,9 @@ export class Parser {
     const code = this.at();
     if (code === 47) return this.name();
     if (code === 40) return this.literalString();
-    if (code === 60) return this.at(1) === 60 ? this.nested(() => this.dictionary()) : this.hexString();
-    if (code === 91) return this.nested(() => this.array());
+    if (code === 60) return this.at(1) === 60 ? this.dictionary() : this.hexString();
+    if (code === 91) return this.array();
     return this.scalar();
-  }
-
-  private nested<T>(read: () => T): T {
-    hold("pdf.nesting", ++this.depth);
-    const value = read();
-    this.depth--;
-    return value;
   }
 
   private scalar(): PdfObject {
@@ -164,14 +174,11 @@ export class Parser {
 
   private name(): Name {
     this.position++;
-    const word = this.word();
-    if (!word.includes("#")) return new Name(word);
-    return new Name(
-      word.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    );
+    return nameOf(this.word());
   }
 
   private array(): PdfObject[] {
+    hold("pdf.nesting", ++this.depth);
     this.position++;
     const items: PdfObject[] = [];
     for (;;) {
@@ -181,10 +188,12 @@ export class Parser {
       items.push(this.object());
     }
     this.position++;
+    this.depth--;
     return items;
   }
 
   private dictionary(): Dict {
+    hold("pdf.nesting", ++this.depth);
     this.position += 2;
     const dict = new Dict();
     for (;;) {
@@ -195,6 +204,7 @@ export class Parser {
       dict.set(key, this.object());
     }
     this.position += 2;
+    this.depth--;
     return dict;
   }
 

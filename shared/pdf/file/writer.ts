@@ -21,20 +21,27 @@ function nameText(value: string): string {
 }
 
 function stringText({ bytes }: PdfString): string {
-  const text = Buffer.from(bytes).toString("latin1");
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const text = data.toString("latin1");
   if (/^[\x20-\x7e]*$/.test(text)) return `(${text.replace(/[\\()]/g, "\\$&")})`;
-  return `<${Buffer.from(bytes).toString("hex")}>`;
+  return `<${data.toString("hex")}>`;
+}
+
+function itemsText(items: readonly PdfObject[]): string {
+  let text = "";
+  for (const item of items) text += text === "" ? objectText(item) : ` ${objectText(item)}`;
+  return text;
 }
 
 /** An object in PDF syntax. A stream gives its dictionary only. */
 export function objectText(value: PdfObject): string {
+  if (typeof value === "number") return numberText(value);
   if (value === null) return "null";
   if (typeof value === "boolean") return String(value);
-  if (typeof value === "number") return numberText(value);
   if (value instanceof Name) return nameText(value.value);
-  if (value instanceof PdfString) return stringText(value);
   if (value instanceof Ref) return `${value.number} ${value.generation} R`;
-  if (Array.isArray(value)) return `[${value.map(objectText).join(" ")}]`;
+  if (Array.isArray(value)) return `[${itemsText(value)}]`;
+  if (value instanceof PdfString) return stringText(value);
   const entries = value instanceof Stream ? value.dict : value;
   let text = "<<";
   for (const [key, item] of entries) text += `${nameText(key)} ${objectText(item)}`;
@@ -83,23 +90,25 @@ export class PdfWriter {
 
   /** Leaves out what nothing leads to any more. */
   private prune(roots: readonly (Ref | undefined)[]): void {
-    const reached = new Set<number>();
-    const waiting: PdfObject[] = roots.flatMap((root) => root ?? []);
-    // Numbers, names and strings lead nowhere.
-    const push = (values: Iterable<PdfObject>) => {
-      for (const value of values)
-        if (typeof value === "object" && value !== null && !(value instanceof Name)) waiting.push(value);
-    };
-    for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    const reached = new Uint8Array(this.objects.length);
+    const waiting: number[] = [];
+    // Within an object, as deep as it is nested; from one to the next by the list, which may be deeper than a call stack.
+    const visit = (value: PdfObject): void => {
+      // Numbers, names and strings lead nowhere.
+      if (typeof value !== "object" || value === null || value instanceof Name) return;
       if (value instanceof Ref) {
-        if (reached.has(value.number)) continue;
-        reached.add(value.number);
-        waiting.push(this.get(value));
-      } else if (Array.isArray(value)) push(value);
-      else if (value instanceof Dict) push(value.values());
-      else if (value instanceof Stream) push(value.dict.values());
-    }
-    for (const number of this.objects.keys()) if (!reached.has(number)) this.objects[number] = undefined;
+        if (reached[value.number] !== 0) return;
+        reached[value.number] = 1;
+        waiting.push(value.number);
+      } else if (Array.isArray(value)) for (const item of value) visit(item);
+      else if (value instanceof Dict) for (const item of value.values()) visit(item);
+      else if (value instanceof Stream) visit(value.dict);
+    };
+    for (const root of roots) if (root !== undefined) visit(root);
+    for (let number = waiting.pop(); number !== undefined; number = waiting.pop())
+      visit(this.objects[number] ?? null);
+    for (let number = 0; number < reached.length; number++)
+      if (reached[number] === 0) this.objects[number] = undefined;
   }
 
   /** The whole file, PDF 1.7 or the version of the catalog, with a cross-reference stream. */
