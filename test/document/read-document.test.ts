@@ -1,6 +1,7 @@
 import { degrees, PDFDocument, StandardFonts } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { documentKey, readDocument } from "../../shared/document/read-document.ts";
+import { rawPdf } from "../harness/raw-pdf.ts";
 
 async function page(turn: number) {
   const made = await PDFDocument.create();
@@ -51,6 +52,29 @@ describe("reading a PDF's text layer", () => {
     const { pages } = await readDocument(file);
     const words = pages[0]?.words.map(({ text }) => text) ?? [];
     expect(words).toEqual(Array.from({ length: 60 }, () => line.split(" ")).flat());
+  });
+
+  it("reads words once that are drawn twice for bold letters", async () => {
+    const made = await PDFDocument.create();
+    const font = await made.embedFont(StandardFonts.Helvetica);
+    const sheet = made.addPage([300, 200]);
+    const lines = Array.from({ length: 12 }, (_, row) => `Voucher ${row} of the the shop`);
+    for (const shift of [0, 0.4])
+      for (const [row, line] of lines.entries())
+        sheet.drawText(line, { x: 20 + shift, y: 170 - 13 * row, size: 11, font });
+    const file = { filename: "a.pdf", contentType: "application/pdf", bytes: await made.save() };
+    const { pages } = await readDocument(file);
+    expect(pages[0]?.lines.map(({ text }) => text)).toEqual(lines);
+  });
+
+  it("reads a font's name that was widened to UTF-16", async () => {
+    const wide = [..."ABCDEF+Helvetica-Bold"].map((letter) => `#00${letter}`).join("");
+    const bytes = rawPdf({
+      pages: 1,
+      objects: { 3: `<< /Type /Font /Subtype /Type1 /BaseFont /#FE#FF${wide} >>` },
+    });
+    const { pages } = await readDocument({ filename: "a.pdf", contentType: "application/pdf", bytes });
+    expect(pages[0]?.words[0]?.font).toMatchObject({ name: "Helvetica-Bold", bold: true });
   });
 
   it("turns boxes with /Rotate", async () => {

@@ -316,4 +316,13 @@ export const documents: readonly Mutation[] = [
     test: "test/tables/heads-and-rows.test.ts",
     title: "heads stand over the columns that the borders",
   },
+  {
+    promise: "words that are drawn twice are read once",
+    broken: "each copy is read",
+    file: "shared/document/pdf/drawn-once.ts",
+    from: "else once[first] = word;",
+    to: "else once.push(word);",
+    test: "test/document/read-document.test.ts",
+    title: "reads words once that are drawn twice",
+  },
 ];

@@ -2,6 +2,7 @@ import { limits } from "../../limits/limits.ts";
 import { codePointAt } from "../../pdf/engine/code-point.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Box } from "../document.ts";
+import { fontName } from "./font-name.ts";
 import { type SeenSpace, seenSpace } from "./seen-space.ts";
 
 /** Text that something drawn later lies over, or a number set in several fonts. */
@@ -109,9 +110,7 @@ function mixedOn(
     if (known !== undefined) return known;
     const length = Math.min(200, pdfium.FPDFFont_GetBaseFontName(font, scratch, 200));
     const bytes = pdfium.pdfium.HEAPU8.slice(scratch, scratch + Math.max(0, length - 1));
-    const name = Buffer.from(bytes)
-      .toString("utf8")
-      .replace(/^[A-Z]{6}\+/, "");
+    const name = fontName(bytes);
     names.set(font, name);
     return name;
   };

@@ -1,5 +1,6 @@
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Font } from "../document.ts";
+import { fontName } from "./font-name.ts";
 import type { Style } from "./word-of.ts";
 
 /** ISO 32000-1, table 123: font descriptor flags. */
@@ -30,9 +31,7 @@ function faceReader({ pdfium }: PdfiumDocument, scratch: number): (font: number)
   const nameOf = (font: number) => {
     const length = Math.min(200, pdfium.FPDFFont_GetBaseFontName(font, scratch, 200));
     const bytes = pdfium.pdfium.HEAPU8.subarray(scratch, scratch + Math.max(0, length - 1));
-    return Buffer.from(bytes)
-      .toString("utf8")
-      .replace(/^[A-Z]{6}\+/, "");
+    return fontName(bytes);
   };
   const faceOf = (font: number) => {
     const name = nameOf(font);

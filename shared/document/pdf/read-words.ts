@@ -2,6 +2,7 @@ import { codePointAt } from "../../pdf/engine/code-point.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Box, Link, Word } from "../document.ts";
 import { repetitions } from "./actual-text.ts";
+import { drawnOnce } from "./drawn-once.ts";
 import { styleReader } from "./read-style.ts";
 import type { SeenSpace } from "./seen-space.ts";
 import { type Character, placedWord, type Style, wordOf } from "./word-of.ts";
@@ -127,7 +128,7 @@ export function readWords(
       open.push({ code: code === softBreak ? hyphen : code, box, style });
     }
     close();
-    return { words, unmapped };
+    return { words: drawnOnce(words), unmapped };
   } finally {
     pdfium.FPDFText_ClosePage(text);
   }
