@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
+import { rgb } from "pdf-lib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { pdfFile } from "../harness/pdf.ts";
@@ -38,6 +39,24 @@ describe("letters whose font does not say what they mean", () => {
     const slides = await convert("pdf-to-ppt", bytes);
     expect(await darkest(slides)).toBeLessThan(80);
     expect(textOf(strFromU8(slides["ppt/slides/slide1.xml"] ?? new Uint8Array()))).toMatch(/harbour/);
+  });
+
+  test("stay in the figure that they stand in", async () => {
+    const lines = ["The harbour was closed in winter", "", "", "", "It was opened again in the spring."];
+    const bytes = await mutePdf(sans, lines, 20, (page, font) => {
+      for (const [at, label] of ["harbour", "winter", "spring"].entries()) {
+        const x = 60 + 170 * at;
+        page.drawRectangle({ x, y: 222, width: 90, height: 40, borderWidth: 1, borderColor: rgb(0, 0, 0) });
+        page.drawText(label, { x: x + 12, y: 238, size: 14, font });
+        const arrow = `M${x + 92} 158 L${x + 160} 158 L${x + 160} 154 L${x + 168} 158 L${x + 160} 162`;
+        if (at < 2) page.drawSvgPath(arrow, { x: 0, y: 400, borderColor: rgb(0, 0, 0) });
+      }
+    });
+    const parts = await convert("pdf-to-word", bytes);
+    const body = strFromU8(parts["word/document.xml"] ?? new Uint8Array());
+    expect(textOf(body)).toMatch(/^The harbour was closed in winter\s*It was opened again in the spring\.$/);
+    expect(body.match(/descr="[^"]+"/g)).toEqual([expect.stringMatching(/harbour.*winter.*spring/)]);
+    expect(body).not.toContain("<w:tbl>");
   });
 
   test("that cannot be read are a picture", async () => {

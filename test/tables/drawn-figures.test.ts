@@ -71,6 +71,20 @@ test("lines that lead from one label to the next are arrows and rule no cells", 
   expect(await tablesOf(square)).toEqual([]);
 });
 
+test("the lettering of a low row of boxes that arrows join is no table", async () => {
+  const chain: Draw = (page, font) => {
+    for (const [at, label] of ["Features", "Motivation", "Use"].entries()) {
+      const x = 50 + 150 * at;
+      page.drawRectangle({ x, y: 205, width: 80, height: 32, borderWidth: 1, borderColor: rgb(0, 0, 0) });
+      for (const [row, word] of ["System", label].entries())
+        page.drawText(word, { x: x + 8, y: 224 - 12 * row, size: 9, font });
+      page.drawText(["stimulus", "organism", "response"][at] ?? "", { x: x + 8, y: 190, size: 9, font });
+      if (at < 2) stroke(page, `M${x + 82} 80 L${x + 140} 80 L${x + 140} 77 L${x + 148} 80 L${x + 140} 83`);
+    }
+  };
+  expect(await tablesOf(chain)).toEqual([]);
+});
+
 test("a page of tens of thousands of strokes that stand apart is read in no time", async () => {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([500, 300]);

@@ -37,4 +37,13 @@ export const word: readonly Mutation[] = [
     test: "test/convert/word-layout.test.ts",
     title: "a stem as wide as a letter",
   },
+  {
+    promise: "a figure of a page that OCR reads keeps its lettering in a Word document",
+    broken: "the page is taken for a scan",
+    file: "shared/convert/word/pdf-to-word.ts",
+    from: "isScan(pdf, page) && lettered === undefined",
+    to: "isScan(pdf, page)",
+    test: "test/convert/mute-text.test.ts",
+    title: "stay in the figure that they stand in",
+  },
 ];

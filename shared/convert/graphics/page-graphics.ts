@@ -1,7 +1,7 @@
-import type { Box, Page } from "../../document/document.ts";
+import type { Box, Page, Word } from "../../document/document.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { type Bitmap, dpiWithin, renderPage } from "../../pdf/engine/render.ts";
-import type { Drawing } from "./ink-regions.ts";
+import { type Drawing, hasInk } from "./ink-regions.ts";
 import { hideText } from "./text-layer.ts";
 
 /** Large sheets get fewer dots. */
@@ -42,6 +42,26 @@ export function isScan(document: PdfiumDocument, page: Page): boolean {
   if (!whole) return false;
   const [bare, full] = [draw(document, page, coarse, "none"), draw(document, page, coarse, "all")];
   return Buffer.compare(bare.rgba, full.rgba) === 0;
+}
+
+/**
+ * The words of a page that OCR read, though its letters are text that is drawn: those where letters are, not strokes of a
+ * drawing. Undefined for other pages. What is left of such a page without its text are its drawings alone.
+ */
+export function letteredWords(document: PdfiumDocument, page: Page): Word[] | undefined {
+  const pictured = page.images.reduce((sum, { box }) => sum + (box[2] - box[0]) * (box[3] - box[1]), 0);
+  if (page.source !== "ocr" || pictured > scanned * page.width * page.height) return undefined;
+  const [bare, full] = [draw(document, page, coarse, "none"), draw(document, page, coarse, "all")];
+  const letters = new Uint8Array(full.rgba.length).fill(255);
+  let found = false;
+  for (let at = 0; at < letters.length; at++) {
+    if (bare.rgba[at] === full.rgba[at]) continue;
+    letters[at] = 0;
+    found = true;
+  }
+  const { width, height } = full;
+  const drawing = { width, height, data: letters, channels: 4, scale: width / page.width };
+  return found ? page.words.filter(({ box }) => hasInk(drawing, box)) : undefined;
 }
 
 /** A part of a drawn page; undefined when it lies outside. `box` in points. */

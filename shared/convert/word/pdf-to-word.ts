@@ -8,6 +8,7 @@ import {
 } from "docx";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Box, Font, Page, Word } from "../../document/document.ts";
+import { layOut } from "../../document/layout/lay-out.ts";
 import { around } from "../../document/layout/lines.ts";
 import { detectTables } from "../../document/tables/detect-tables.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
@@ -15,7 +16,7 @@ import { fontStyle } from "../graphics/font-family.ts";
 import { type Drawing, fillOf, inkRegions } from "../graphics/ink-regions.ts";
 import { fieldAround, isLaid } from "../graphics/laid.ts";
 import { withPages } from "../graphics/open-pages.ts";
-import { coarseDrawing, isScan } from "../graphics/page-graphics.ts";
+import { coarseDrawing, isScan, letteredWords } from "../graphics/page-graphics.ts";
 import { turnedText } from "../graphics/text-layer.ts";
 import { grown, within } from "../graphics/within.ts";
 import type { TableInput } from "../spreadsheet/read-tables.ts";
@@ -85,7 +86,10 @@ function framesFields(box: Box, words: readonly Word[]): boolean {
 
 /** A page with its tables and where something is drawn on it. */
 function see(pdf: PdfiumDocument, read: Page): Looked {
-  const sized = isPicture(read) ? { ...read, words: [] } : evenSizes(read);
+  const lettered = isPicture(read) ? undefined : letteredWords(pdf, read);
+  const sized = isPicture(read)
+    ? { ...read, words: [] }
+    : evenSizes(lettered === undefined ? read : layOut({ ...read, words: lettered }));
   const mute = sized.words.length === 0 ? seeMute(pdf, sized) : undefined;
   if (mute !== undefined) return mute;
   const drawing = coarseDrawing(pdf, sized);
@@ -94,7 +98,7 @@ function see(pdf: PdfiumDocument, read: Page): Looked {
   // The same tables as every other reader finds: words that nobody sees part columns too.
   const tables = detectTables(sized);
   const clear = [...tables.map(({ box }) => grown(box, 10, 4)), ...linkFrames(page), ...fieldsOf(page)];
-  const scan = !isPicture(read) && isScan(pdf, page);
+  const scan = !isPicture(read) && isScan(pdf, page) && lettered === undefined;
   const found = scan ? picturesInScan(page, drawing, clear) : inkRegions(drawing, clear);
   const boxes = found.filter((box) => !framesFields(box, words));
   const turned = scan ? [] : turnedText(pdf, page);

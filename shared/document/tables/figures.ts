@@ -1,5 +1,6 @@
 import type { Box, Page, Ruling, Table } from "../document.ts";
 import { around } from "../layout/lines.ts";
+import { loneBoxes } from "./ruled.ts";
 
 /** Points between strokes of one drawing. */
 const apart = 6;
@@ -50,11 +51,26 @@ function drawings(strokes: readonly Box[]): { box: Box; strokes: number }[] {
   return done;
 }
 
+/** Boxes that drawn arrows join, however low the row of them is. */
+export function joinedBoxes(page: Page): Box[] {
+  const sketches = (page.sketches ?? []).slice(0, most.drawings);
+  // The shaft of an arrow that ends at a box is no side of it.
+  const isShaft = ({ x0, y0, x1, y1 }: Ruling) =>
+    sketches.some((box) => box[0] <= x0 + 1 && box[1] <= y0 + 1 && box[2] >= x1 - 1 && box[3] >= y1 - 1);
+  const rulings = sketches.length === 0 ? [] : page.rulings.filter((ruling) => !isShaft(ruling));
+  const boxes = loneBoxes(rulings).slice(0, most.drawings);
+  const joining = sketches.filter((sketch) => boxes.filter((box) => touch(box, sketch, apart)).length > 1);
+  return drawings([...joining, ...boxes])
+    .filter(({ box }) => joining.some((sketch) => touch(box, sketch, 0)))
+    .map(({ box }) => box);
+}
+
 /** Figures that are drawn on a page, arrows included. */
 export function figuresOf(page: Page, arrows: ReadonlySet<Ruling>): Box[] {
-  return drawings([...(page.sketches ?? []), ...[...arrows].map(boxOf)])
+  const free = drawings([...(page.sketches ?? []), ...[...arrows].map(boxOf)])
     .filter(({ box, strokes }) => strokes >= least.strokes && Math.min(wide(box), high(box)) >= least.side)
     .map(({ box }) => box);
+  return [...free, ...joinedBoxes(page)];
 }
 
 /** Whether what was taken for a table is the lettering of a figure. */

@@ -1,4 +1,4 @@
-import type { Cell, Page, Ruling, Table, Word } from "../document.ts";
+import type { Box, Cell, Page, Ruling, Table, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
 import { cellText, rowsOf } from "./rows.ts";
 import { isStacked, splitAcross, splitDown } from "./unmerged.ts";
@@ -153,14 +153,28 @@ function tightened(table: Table): Table {
   return { ...table, rows: keptRows.length, columns: keptColumns.length, cells };
 }
 
-/** Tables whose cells are ruled: rulings are snapped and joined, crossings make the grid, missing edges the spans. */
-export function ruledTables(page: Page): Table[] {
-  const h = page.rulings.filter(level).map(({ x0, x1, y0, y1 }) => ({ at: (y0 + y1) / 2, from: x0, to: x1 }));
-  const v = page.rulings
+function latticesOf(rulings: readonly Ruling[]): { h: Edge[]; v: Edge[] }[] {
+  const h = rulings.filter(level).map(({ x0, x1, y0, y1 }) => ({ at: (y0 + y1) / 2, from: x0, to: x1 }));
+  const v = rulings
     .filter((ruling) => !level(ruling))
     .map(({ x0, x1, y0, y1 }) => ({ at: (x0 + x1) / 2, from: y0, to: y1 }));
-  if (h.length + v.length > 6_000) return [];
-  return lattices(merged(h), merged(v)).flatMap((lattice) => {
+  return h.length + v.length > 6_000 ? [] : lattices(merged(h), merged(v));
+}
+
+/** Boxes that stand by themselves: two rules each way that touch no others. */
+export const loneBoxes = (rulings: readonly Ruling[]): Box[] =>
+  latticesOf(rulings)
+    .filter(({ h, v }) => h.length === 2 && v.length === 2)
+    .map(({ h, v }) => [
+      Math.min(...v.map(({ at }) => at)),
+      Math.min(...h.map(({ at }) => at)),
+      Math.max(...v.map(({ at }) => at)),
+      Math.max(...h.map(({ at }) => at)),
+    ]);
+
+/** Tables whose cells are ruled: rulings are snapped and joined, crossings make the grid, missing edges the spans. */
+export function ruledTables(page: Page): Table[] {
+  return latticesOf(page.rulings).flatMap((lattice) => {
     const table = tableOf(page, lattice);
     return table === undefined ? [] : [tightened(table)];
   });

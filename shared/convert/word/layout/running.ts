@@ -42,6 +42,13 @@ function romanValue(text: string): number {
   return parts.reduce<number>((sum, part, index) => sum + (part < (parts[index + 1] ?? 0) ? -part : part), 0);
 }
 
+/** What stays of a row from page to page: its letters, since OCR loses points and strokes, and its numbers as such. */
+function keyOf(text: string): string {
+  if (roman.test(text)) return "#";
+  const counted = text.replace(/\d+/g, "#");
+  return counted.replace(/[^\p{L}#]/gu, "") || counted;
+}
+
 function candidates(page: Page, tables: readonly Box[], top: boolean): Candidate[] {
   const words = page.words.filter(({ box }) =>
     top ? box[1] > (1 - zone) * page.height : box[3] < zone * page.height,
@@ -54,8 +61,7 @@ function candidates(page: Page, tables: readonly Box[], top: boolean): Candidate
     whole.pieces.map(({ words }) => {
       const row = rowOf(words);
       const numbers = numbersOf(row.text);
-      const key = roman.test(row.text) ? "#" : row.text.replace(/\d+/g, "#").replace(/\s+/g, " ");
-      return { row, page, rank, key, numbers };
+      return { row, page, rank, key: keyOf(row.text), numbers };
     }),
   );
 }

@@ -13,6 +13,10 @@ const fewestLetters = 20;
 const leastSure = 0.4;
 /** Rows whose height is within this factor of the usual one are set in one size. */
 const oneSize = 1.3;
+/** A sign this many usual rows high, with neither letter nor digit, is a drawn stroke. */
+const stroke = 2.5;
+/** OCR that is less sure of a word than this measured something else. */
+const measured = 0.5;
 /** Height of the ink of a row, of ascenders and descenders, as a share of the font size. */
 const inkOfSize = 0.92;
 /** Rows are at least this many font sizes apart. */
@@ -52,16 +56,26 @@ function closest(rows: readonly TextRow[]): number {
   return found.toSorted((a, b) => a - b)[found.length >> 1] ?? Infinity;
 }
 
+const heightOf = ({ box }: { box: Box }) => box[3] - box[1];
+
+/** The words without the strokes of a drawing that OCR took for slashes and bars. */
+function withoutStrokes(words: readonly Word[]): readonly Word[] {
+  const usual = words.map(heightOf).toSorted((a, b) => a - b)[words.length >> 1] ?? 10;
+  return words.filter((word) => /[\p{L}\d]/u.test(word.text) || heightOf(word) < stroke * usual);
+}
+
 /** OCR measures each word by its ink; words of one row, and rows much alike, get one font size. */
 export function evenSizes(page: Page): Page {
   if (page.words.every(({ confidence }) => confidence === undefined)) return page;
-  const rows = rowsOf(segments(page.words, 1));
-  const heights = rows.map(({ box }) => box[3] - box[1]);
+  const words = withoutStrokes(page.words);
+  const rows = rowsOf(segments(words, 1));
+  const heights = rows.map(heightOf);
   const usual = heights.toSorted((a, b) => a - b)[heights.length >> 1] ?? 10;
   const largest = closest(rows) / tightest;
   const sized = new Map<Word, Word>();
   for (const row of rows) {
-    const tall = row.words.map(({ box }) => box[3] - box[1]).toSorted((a, b) => a - b);
+    const sure = row.words.filter(({ confidence }) => (confidence ?? 1) >= measured);
+    const tall = sure.map(heightOf).toSorted((a, b) => a - b);
     const height = tall[Math.floor(tall.length * 0.8)] ?? usual;
     const same = height < oneSize * usual && height > usual / oneSize / 1.3;
     const full = same ? Math.min(usual / inkOfSize, largest) : height / inkOfSize;
@@ -72,5 +86,5 @@ export function evenSizes(page: Page): Page {
       sized.set(word, { ...word, box, font: { ...word.font, size } });
     }
   }
-  return { ...page, words: page.words.map((word) => sized.get(word) ?? word) };
+  return { ...page, words: words.map((word) => sized.get(word) ?? word) };
 }
