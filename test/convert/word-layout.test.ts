@@ -197,3 +197,47 @@ test("a rule below a running head does not push the head down", async () => {
   expect(header).toContain("<w:drawing>");
   expect(header.match(/<w:p>/g)).toHaveLength(1);
 });
+
+test("marks raised in any row stay raised, and the rules under them part no paragraph", async () => {
+  const rows = ["an extension for Fire", "enabled by default since", "in the browsers they are"];
+  const source = await pdf((page, font) => {
+    for (const [row, start] of rows.entries()) {
+      let x = 60;
+      const y = 700 - row * 16;
+      for (const [at, text] of `${start} of the many pages that readers see`.split(" ").entries()) {
+        page.drawText(text, { x, y, size: 12, font });
+        x += font.widthOfTextAtSize(text, 12);
+        if (at % 3 === 2) {
+          page.drawText("[7]", { x, y: y + 4, size: 8, font });
+          page.drawRectangle({ x: x + 0.5, y: y + 0.5, width: 9, height: 0.9, color: rgb(0.3, 0.3, 0.3) });
+          x += font.widthOfTextAtSize("[7]", 8);
+        }
+        x += font.widthOfTextAtSize(" ", 12);
+      }
+    }
+  });
+  const { body, paragraphs } = await word(source);
+  expect(paragraphs.filter(({ text }) => text !== "")).toHaveLength(1);
+  const raised = [...body.matchAll(/<w:vertAlign w:val="superscript"\/>.*?<w:t[^>]*>([^<]*)/g)];
+  const marks = raised.map(([, text = ""]) => text.trim());
+  expect(marks).toEqual(Array.from({ length: 10 }, () => "[7]"));
+  expect(body).not.toContain("<w:drawing>");
+});
+
+test("a column that ends a line early is broken off where the next is another text", async () => {
+  const source = await pdf((page, font) => {
+    for (let row = 0; row < 39; row++) {
+      const y = 780 - row * 18;
+      if (row < 38)
+        page.drawText("The council heard what the harbour costs and put it off.", {
+          x: 40,
+          y,
+          size: 11,
+          font,
+        });
+      page.drawText("Keel laid in the yard at Arden.", { x: 390, y, size: 11, font });
+    }
+  });
+  const { body } = await word(source);
+  expect(body).toContain('<w:br w:type="column"/>');
+});

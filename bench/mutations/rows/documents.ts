@@ -85,7 +85,7 @@ export const documents: readonly Mutation[] = [
   {
     promise: "words are underlined in Word although the last of them runs on past the line",
     broken: "only words that end where the line does count",
-    file: "shared/convert/word/layout/page-layout.ts",
+    file: "shared/convert/word/layout/underlines.ts",
     from: "return near && shared(word) > 0;",
     to: "return near && word.box[2] < box[2] + 3;",
     test: "test/convert/pdf-to-word.test.ts",

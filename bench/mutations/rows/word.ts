@@ -46,4 +46,22 @@ export const word: readonly Mutation[] = [
     test: "test/convert/mute-text.test.ts",
     title: "stay in the figure that they stand in",
   },
+  {
+    promise: "marks raised in any row of a paragraph are raised in a Word document",
+    broken: "a mark within a word is no part of its own",
+    file: "shared/document/pdf/word-of.ts",
+    from: "return small.style.font.size < raised.size * size",
+    to: "return small.style.font.size < 0 * size",
+    test: "test/convert/word-layout.test.ts",
+    title: "marks raised in any row",
+  },
+  {
+    promise: "a column with another text beside it ends where it ended in a Word document",
+    broken: "any column that is nearly full flows into the next",
+    file: "shared/convert/word/layout/flow.ts",
+    from: "apart: 0.03",
+    to: "apart: 0.05",
+    test: "test/convert/word-layout.test.ts",
+    title: "a column that ends a line early",
+  },
 ];

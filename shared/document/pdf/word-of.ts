@@ -54,12 +54,24 @@ const endingIn = ([x0, y0, x1, y1]: Box, links: readonly Box[]) =>
 const sameLook = (a: Style, b: Style) =>
   a === b || (a.color === b.color && a.font.bold === b.font.bold && a.font.italic === b.font.italic);
 
+/** A mark is raised when it is smaller than this share of the letter beside it and stands higher by that. */
+const raised = { size: 0.85, by: 0.1 } as const;
+
+/** Whether one of two neighbours is a raised mark of the other: a note's number, a power. */
+function isRaised(a: Character, b: Character): boolean {
+  const [large, small] = a.style.font.size > b.style.font.size ? [a, b] : [b, a];
+  const { size } = large.style.font;
+  return small.style.font.size < raised.size * size && small.box[1] > large.box[1] + raised.by * size;
+}
+
 /** A word of several looks, or one that a link covers in part, in the pieces that differ; none where it is of one piece. */
 function partsOf(characters: readonly Character[], links: readonly Box[], text: string): WordPart[] {
   const [first] = characters;
   if (
     first === undefined ||
-    (links.length === 0 && characters.every(({ style }) => sameLook(style, first.style)))
+    (links.length === 0 &&
+      characters.every(({ style }) => sameLook(style, first.style)) &&
+      !characters.some((each, at) => isRaised(characters[at - 1] ?? each, each)))
   )
     return [];
   const linkOf = ({ box }: Character) => {
@@ -70,7 +82,10 @@ function partsOf(characters: readonly Character[], links: readonly Box[], text: 
   for (const character of characters) {
     const last = runs.at(-1)?.at(-1);
     const goesOn =
-      last !== undefined && sameLook(last.style, character.style) && linkOf(last) === linkOf(character);
+      last !== undefined &&
+      sameLook(last.style, character.style) &&
+      linkOf(last) === linkOf(character) &&
+      !isRaised(last, character);
     if (goesOn) runs.at(-1)?.push(character);
     else runs.push([character]);
   }

@@ -85,6 +85,8 @@ export function piecesOf(rows: readonly SegmentRow[], columns: readonly Span[]):
 }
 
 const currency = /^[$€£¥₹]$/;
+/** A stroke or a stop that stands off its text, in one row alone. */
+const stray = /^[/|,;:]+$/;
 const mark = /^(?:%|[*†‡)]+|\(?[a-z\d]\))$/;
 
 /** A column of nothing but currency signs belongs to the figures behind it, one of marks to what stands before it. */
@@ -93,10 +95,11 @@ export function withoutMarks(columns: readonly Span[], pieces: readonly Piece[])
   for (let at = columns.length - 1; at >= 0; at--) {
     const own = pieces.filter(({ column, columnSpan }) => column === at && columnSpan === 1);
     const all = (pattern: RegExp) => own.length > 1 && own.every(({ text }) => pattern.test(text));
+    const isStray = ({ text }: Piece) => own.length === 1 && stray.test(text);
     const [before, here, behind] = [kept[at - 1], kept[at], kept[at + 1]];
     if (here === undefined) continue;
     if (all(currency) && behind !== undefined) behind.from = here.from;
-    else if (at > 1 && all(mark) && before !== undefined) before.to = here.to;
+    else if (at > 1 && (all(mark) || own.every(isStray)) && before !== undefined) before.to = here.to;
     else continue;
     kept.splice(at, 1);
   }

@@ -133,18 +133,23 @@ function flowOf(
     const column = section.columns[index] ?? [0, layout.page.width];
     let bottom = index === 0 ? part.above : top;
     for (const [at, { content, beside }] of withFiguresBeside(contents(items, column, known)).entries()) {
-      const begins = at === 0 && index > 0 && endsEarly(band.columns[index - 1] ?? [], section, layout.page);
       const starts = at === 0 && index === 0 && part.breakBefore;
-      flowing.push({
+      const each: Flowing = {
         content,
         page: layout.page,
         column,
-        before: at === 0 && index > 0 && !begins ? 0 : heightBetween(bottom, content),
-        ...(starts ? { break: "page" as const } : begins ? { break: "column" as const } : {}),
+        before: heightBetween(bottom, content),
+        ...(starts ? { break: "page" as const } : {}),
         anchored: [...behind(content, backdrops), ...beside],
         underlined: layout.underlined,
         shaded: layout.grounds.some(({ box }) => within(content.box, box)),
-      });
+      };
+      if (at === 0 && index > 0) {
+        const least = continues(flowing.at(-1), each) ? early.prose : early.apart;
+        if (endsEarly(band.columns[index - 1] ?? [], least, section, layout.page)) each.break = "column";
+        else each.before = 0;
+      }
+      flowing.push(each);
       bottom = Math.min(bottom, content.box[1]);
     }
   }
@@ -175,9 +180,14 @@ function blank({ layout, breakBefore }: PageBand, section: Section): Flowing {
   };
 }
 
-/** Whether a column ended before it was full. */
-const endsEarly = (items: readonly Item[], { margins }: Section, page: Page) =>
-  Math.min(...items.map(({ box }) => box[1])) - margins.bottom > 0.05 * page.height;
+/**
+ * Shares of the page's height that a column leaves free when it ended before it was full: more where a paragraph may go on
+ * in the next one. A reader evens out columns that nothing breaks.
+ */
+const early = { prose: 0.05, apart: 0.03 } as const;
+
+const endsEarly = (items: readonly Item[], least: number, { margins }: Section, page: Page) =>
+  Math.min(...items.map(({ box }) => box[1])) - margins.bottom > least * page.height;
 
 const ended = /[.!?:;…。!?"”)]$/u;
 

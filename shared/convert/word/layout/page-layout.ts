@@ -5,6 +5,7 @@ import { loneLeaders } from "../../../document/tables/leaders.ts";
 import { within } from "../../graphics/within.ts";
 import type { Item } from "./columns.ts";
 import { type Region, regionsOf } from "./drawings.ts";
+import { underlinesOf } from "./underlines.ts";
 
 /** The layout of a page: what flows, and what lies behind it. */
 export type PageLayout = {
@@ -15,6 +16,8 @@ export type PageLayout = {
   grounds: Region[];
   underlined: ReadonlySet<Word>;
 };
+
+const behind: ReadonlySet<Region["kind"]> = new Set(["backdrop", "paper", "margin"]);
 
 /** Gap, in text heights, that may part columns; the pieces of a row within one column join again. */
 const widestGap = 0.6;
@@ -30,6 +33,8 @@ const smallest = 14;
 const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) *
   Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
+const holds = (outer: Box, [x0, y0, x1, y1]: Box) =>
+  x0 >= outer[0] && y0 >= outer[1] && x1 <= outer[2] && y1 <= outer[3];
 const area = ([x0, y0, x1, y1]: Box) => (x1 - x0) * (y1 - y0);
 
 /** Text that no cell of a table has taken; what stands in a table's box but in none of its cells must not be lost. */
@@ -37,19 +42,6 @@ function outside(words: readonly Word[], tables: readonly Table[]): Word[] {
   const cells = tables.flatMap((table) => table.cells);
   const leaders = loneLeaders(words.filter(({ box }) => tables.some((table) => within(box, table.box))));
   return words.filter((word) => !leaders.has(word) && !cells.some((cell) => within(word.box, cell.box)));
-}
-
-/** Words that a rule no longer than they are stands right under, or under most of. */
-function wordsOver(box: Box, words: readonly Word[]): Word[] {
-  const shared = ({ box: [x0, , x1] }: Word) => Math.min(x1, box[2] + 3) - Math.max(x0, box[0] - 3);
-  const over = words.filter((word) => {
-    const height = word.box[3] - word.box[1];
-    const near = box[3] > word.box[1] - 0.15 * height && box[1] < word.box[1] + 0.35 * height;
-    return near && shared(word) > 0;
-  });
-  const covered = over.reduce((sum, word) => sum + shared(word), 0);
-  if (covered <= 0.6 * (box[2] - box[0])) return [];
-  return over.filter((word) => shared(word) > 0.5 * (word.box[2] - word.box[0]));
 }
 
 /** Figures that overlap are one. */
@@ -108,6 +100,10 @@ function imagesOn(ground: Box, { images }: Page, text: readonly Line[]): Region[
 const isPartOf = (box: Box, table: Table) =>
   overlap(box, table.box) > 0.5 * area(box) && area(box) < 1.3 * area(table.box);
 
+/** Whether a figure without lettering lies in a drawing behind text, and is drawn with that; not where that is the sheet. */
+const isDrawnWith = ({ box, lines }: Region, other: Region, { width, height }: Page) =>
+  lines.length === 0 && holds(other.box, box) && area(other.box) < tallest * width * height;
+
 /** The fills of a table's rows may reach farther than its text. */
 function isFringe(box: Box, { box: [x0, y0, x1, y1] }: Table): boolean {
   const beside = Math.max(x0 - box[2], box[0] - x1) < 2 * smallest;
@@ -131,18 +127,14 @@ export function layOutPage({ page, tables, boxes, turned }: Seen, taken: Readonl
   for (const region of regions)
     if (!grounds.includes(region) && fillsSheet(region, page)) region.kind = "paper";
   const shown = grounds.flatMap(({ box }) => imagesOn(box, page, text));
-  const figures = merged([...regions.filter(({ kind }) => kind === "figure"), ...shown]);
-  const underlined = new Set<Word>();
-  const lettered = text.flatMap((line) => line.words);
-  const rules: Region[] = [];
-  for (const rule of regions.filter(({ kind }) => kind === "rule")) {
-    const over = wordsOver(rule.box, lettered);
-    for (const word of over) underlined.add(word);
-    if (over.length === 0) rules.push(rule);
-  }
-  // Thin and light ones are too faint to be found in the pixels.
-  for (const { x0, y0, x1, y1 } of page.rulings)
-    if (y0 === y1) for (const word of wordsOver([x0, y0, x1, y1], lettered)) underlined.add(word);
+  const under = underlinesOf(regions, text, page);
+  const rules = regions.filter((region) => region.kind === "rule" && !under.strokes.has(region));
+  const backdrops = regions.filter(({ kind }) => behind.has(kind)).filter((each) => !grounds.includes(each));
+  // What lies within a drawing behind text is drawn with it.
+  const figures = merged([
+    ...regions.filter((region) => region.kind === "figure" && !under.strokes.has(region)),
+    ...shown,
+  ]).filter((figure) => !backdrops.some((other) => isDrawnWith(figure, other, page)));
   const labels = new Set(figures.flatMap(({ lines }) => lines.flatMap((line) => line.words)));
   const flowing = text.flatMap((line) => {
     const rest = line.words.filter((word) => !labels.has(word));
@@ -155,13 +147,11 @@ export function layOutPage({ page, tables, boxes, turned }: Seen, taken: Readonl
     ...figures.map((region): Item => ({ kind: "figure", box: region.box, region })),
     ...rules.map((region): Item => ({ kind: "rule", box: region.box, region })),
   ];
-  const behind = ["backdrop", "paper", "margin"];
-  const backdrops = regions.filter((region) => behind.includes(region.kind) && !grounds.includes(region));
   return {
     page,
     items,
     backdrops: [...backdrops, ...turned.map((box) => turnedRegion(page, box))],
     grounds,
-    underlined,
+    underlined: under.words,
   };
 }

@@ -1,5 +1,5 @@
 import { ExternalHyperlink, InternalHyperlink, type ParagraphChild, Tab, TextRun } from "docx";
-import type { Page, Word, WordPart } from "../../../document/document.ts";
+import type { Page, Word } from "../../../document/document.ts";
 import { runsLeft } from "../../../values/text/direction.ts";
 import { runningOn } from "../../../values/text/joined-lines.ts";
 import { fontFamily } from "../../graphics/font-family.ts";
@@ -18,8 +18,11 @@ type StyledWord = {
   underlined: boolean;
 };
 
-/** Smaller than this share of its line, and higher than its middle, is a raised mark. */
-const raisedSize = 0.8;
+/** Smaller than this share of its line, and higher by that, is a raised mark. */
+const raisedSize = 0.85;
+const raisedBy = 0.1;
+/** Words before and behind a mark that may tell where its line stands. */
+const near = 3;
 
 /** A word's text and what parts it from the next: a word broken at a row's end is made whole. */
 function textOf(word: Word, next: Word | undefined): string {
@@ -35,13 +38,10 @@ function partsOf(word: Word, text: string): { word: Word; text: string }[] {
   if (parts.length === 0 || !text.startsWith(word.text)) return [{ word, text }];
   const behind = text.slice(word.text.length);
   return parts.map((part, at) => ({
-    word: { ...whole, box: part.box, color: part.color, font: fontOf(word, part) },
+    word: { ...whole, box: part.box, color: part.color, font: part.font },
     text: at === parts.length - 1 ? part.text + behind : part.text,
   }));
 }
-
-/** Raised marks within a word are of its size. */
-const fontOf = ({ font }: Word, part: WordPart) => ({ ...part.font, size: font.size });
 
 export const scaled = (percent: number) => (percent === 100 ? {} : { scale: percent });
 
@@ -90,19 +90,23 @@ export function linked(run: TextRun, link: string | undefined): ParagraphChild {
     : new ExternalHyperlink({ link, children: [run] });
 }
 
+/** Whether a word is smaller than the line that it stands on, and higher. */
+function isRaised({ font, box }: Word, size: number, beside: readonly Word[]): boolean {
+  if (font.size <= 0 || font.size >= raisedSize * size) return false;
+  const pieces = beside.flatMap((word) => [word, ...(word.parts ?? [])]);
+  return pieces.some(
+    (base) =>
+      base.font.size === size && box[1] > base.box[1] + raisedBy * size && box[1] < base.box[1] + size,
+  );
+}
+
 /** Words as runs; words of one style and one link share a run. `follows` is the word after them in the paragraph. */
 export function runsOf(words: readonly Word[], setting: Setting, follows?: Word): ParagraphChild[] {
   const { page, size, underlined } = setting;
   const pieces: StyledWord[] = [];
-  const base = words.find(({ font }) => font.size === size)?.box;
   for (const [index, word] of words.entries()) {
-    const raised =
-      base !== undefined &&
-      word.font.size > 0 &&
-      word.font.size < raisedSize * size &&
-      word.box[1] > base[1] + 0.2 * size &&
-      word.box[1] < base[3];
     for (const part of partsOf(word, textOf(word, words[index + 1] ?? follows))) {
+      const raised = isRaised(part.word, size, words.slice(Math.max(0, index - near), index + near + 1));
       const piece = { ...part, link: linkOf(part.word, page), raised, underlined: underlined.has(word) };
       const last = pieces.at(-1);
       if (last !== undefined && sameStyle(last, piece)) last.text += piece.text;

@@ -66,8 +66,22 @@ function paragraphsIn(cell: Cell, words: readonly Word[], { edges, page, scaleOf
   });
 }
 
-/** A cell with its text, fill and width. */
-export function cellOf(cell: Cell, look: Look, head: boolean): TableCell {
+/** Share of the white of a cell by which its text stands nearer to the top than to the foot. */
+const nearer = 0.25;
+
+/** Where a cell's text stands between the top and the foot of its row. */
+function levelOf(words: readonly Word[], [, bottom, , top]: Box) {
+  if (words.length === 0) return VerticalAlign.CENTER;
+  const [above, below] = [
+    top - Math.max(...words.map(({ box }) => box[3])),
+    Math.min(...words.map(({ box }) => box[1])) - bottom,
+  ];
+  const least = nearer * (words[0]?.font.size ?? 10) + nearer * Math.abs(above + below);
+  return below - above > least ? VerticalAlign.TOP : VerticalAlign.CENTER;
+}
+
+/** A cell with its text, fill and width; `row` is the box of its row, or rows. */
+export function cellOf(cell: Cell, look: Look, { head, row }: { head: boolean; row: Box }): TableCell {
   const { edges, page, drawing } = look;
   const fill = fillOf(drawing, cell.box);
   const words = page.words.filter((word) => within(word.box, cell.box));
@@ -77,7 +91,7 @@ export function cellOf(cell: Cell, look: Look, head: boolean): TableCell {
     rowSpan: cell.rowSpan,
     columnSpan: cell.columnSpan,
     width: { size: twips(width), type: WidthType.DXA },
-    verticalAlign: VerticalAlign.CENTER,
+    verticalAlign: levelOf(words, row),
     ...(fill === undefined ? {} : { shading: { type: ShadingType.CLEAR, fill, color: "auto" } }),
   });
 }

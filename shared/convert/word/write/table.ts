@@ -1,5 +1,6 @@
 import { BorderStyle, HeightRule, Table, type TableCell, TableLayoutType, TableRow, WidthType } from "docx";
-import type { Table as DocumentTable } from "../../../document/document.ts";
+import type { Box, Cell, Table as DocumentTable } from "../../../document/document.ts";
+import { around } from "../../../document/layout/lines.ts";
 import type { Column } from "../layout/column.ts";
 import { twips } from "./paragraph.ts";
 import { cellOf, emptyCell, type Look, padding } from "./table-cell.ts";
@@ -42,6 +43,14 @@ function rowHeight({ cells, ruled }: DocumentTable, row: number): number {
   return own.length === 0 ? 0 : Math.max(...own.map(({ box }) => box[3] - box[1]));
 }
 
+/** The rows of a cell from side to side, as far as they are known by what stands in them. */
+function boxOfRows({ cells }: DocumentTable, { row, rowSpan, box }: Cell): Box {
+  const beside = cells.filter(
+    (each) => each.text !== "" && each.row >= row && each.row + each.rowSpan <= row + rowSpan,
+  );
+  return around([box, ...beside.map((each) => each.box)]);
+}
+
 /** A table with its spans, widths and fills; squares that no cell covers become empty cells. */
 export function wordTable(table: DocumentTable, [left, right]: Column, seen: Omit<Look, "edges">): Table {
   const edges = columnEdges(table, right);
@@ -60,7 +69,7 @@ export function wordTable(table: DocumentTable, [left, right]: Column, seen: Omi
       children.push(
         cell === undefined
           ? emptyCell((edges[column + 1] ?? 0) - (edges[column] ?? 0))
-          : cellOf(cell, look, head),
+          : cellOf(cell, look, { head, row: boxOfRows(table, cell) }),
       );
     }
     const height = Math.max(0, rowHeight(table, row) - 0.5);
