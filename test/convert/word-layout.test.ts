@@ -241,3 +241,25 @@ test("a column that ends a line early is broken off where the next is another te
   const { body } = await word(source);
   expect(body).toContain('<w:br w:type="column"/>');
 });
+
+test.each([
+  ["dark", 0.1, 6],
+  ["white", 1, 0],
+])("%s rules that a table without a grid has are drawn along its cells, or not", async (_, grey, count) => {
+  const source = await pdf((page, font) => {
+    for (let row = 0; row < 6; row++) {
+      const y = 760 - row * 18;
+      for (const [x, text] of [
+        [60, row === 0 ? "No." : `${row + 10}`],
+        [120, row === 0 ? "Toll" : `Tolls of quay ${row}`],
+        [260, row === 0 ? "Sum" : `${row * 113 + 17}.00`],
+      ] as const)
+        page.drawText(text, { x, y, size: 10, font });
+    }
+    const rule = { start: { x: 58, y: 754 }, end: { x: 310, y: 754 } };
+    page.drawLine({ ...rule, thickness: 0.8, color: rgb(grey, grey, grey) });
+  });
+  const { body } = await word(source);
+  const borders = [...body.matchAll(/<w:tcBorders>.*?<\/w:tcBorders>/g)].map(([each]) => each);
+  expect(borders.filter((each) => /<w:(top|bottom) w:val="single"/.test(each))).toHaveLength(count);
+});

@@ -28,6 +28,29 @@ export function hasInk(drawing: Drawing, [x0, y0, x1, y1]: Box): boolean {
   return false;
 }
 
+/** Levels of grey by which a rule is darker than what it stands on, and points from it where that is looked at. */
+const darker = 8;
+const aside = 3;
+
+/** Whether a level or upright line is drawn darker than both its sides, at most of three places along it. */
+export function isDrawnRule(drawing: Drawing, [x0, y0, x1, y1]: Box): boolean {
+  const { width, height, data, channels, scale } = drawing;
+  const level = y1 - y0 < x1 - x0;
+  const lightness = (x: number, y: number) => {
+    const [column, row] = [Math.round(x * scale), Math.round(height - y * scale)];
+    if (column < 0 || row < 0 || column >= width || row >= height) return 255;
+    const at = (row * width + column) * channels;
+    return ((data[at] ?? 255) + (data[at + 1] ?? 255) + (data[at + 2] ?? 255)) / 3;
+  };
+  const across = (x: number, y: number, by: number) => (level ? lightness(x, y + by) : lightness(x + by, y));
+  const seen = [0.25, 0.5, 0.75].filter((share) => {
+    const [x, y] = [x0 + share * (x1 - x0), y0 + share * (y1 - y0)];
+    const line = Math.min(...[-1, 0, 1].map((by) => across(x, y, by / scale)));
+    return line < Math.min(across(x, y, -aside), across(x, y, aside)) - darker;
+  });
+  return seen.length > 1;
+}
+
 type Grid = { sides: Int32Array; columns: number; rows: number };
 
 /** For each square the first and last column and row of its ink; an empty one begins at -1. */

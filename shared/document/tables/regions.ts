@@ -2,7 +2,7 @@ import { median } from "../../values/median.ts";
 import { isCaption } from "../layout/captions.ts";
 import { around } from "../layout/lines.ts";
 import { columnsOf, overlap, type Span } from "./columns.ts";
-import { hasFigures, type SegmentRow, textOf } from "./rows.ts";
+import { hasFigures, type SegmentRow, sizeOf, textOf } from "./rows.ts";
 
 /** Rows further apart than this, in row heights, belong to different regions. */
 const widestGap = 2.6;
@@ -17,6 +17,8 @@ const leastRows = 3;
 /** A line over this share of the width that ends as a sentence does is prose. */
 const prose = { width: 0.6, end: /[.!?:]$/ } as const;
 const deepest = 5;
+/** A heading has so many words, of letters so many times as large as usual. */
+const title = { words: 3, size: 1.4 } as const;
 /** Of line heights, white above a line that goes on with a value. */
 const wrapGap = 0.5;
 /** Of the other blanks of a row, the one before its value; points by which the edges of a column may differ. */
@@ -48,6 +50,13 @@ function goesOn(above: SegmentRow | undefined, line: SegmentRow, row: SegmentRow
   return close && values.some(({ box }) => Math.abs(box[0] - line.box[0]) < edge);
 }
 
+/** A line of letters much larger than the others is a heading: it stands over a table, or between two. */
+const isTitle = ({ segments: [only, ...more] }: SegmentRow, usual: number): boolean =>
+  only !== undefined &&
+  more.length === 0 &&
+  only.words.length >= title.words &&
+  median(only.words.map(sizeOf)) > title.size * usual;
+
 /** Runs of rows of several segments; single ones may stand between two of them. */
 function runs(rows: readonly SegmentRow[]): (readonly SegmentRow[])[] {
   const found: SegmentRow[][] = [];
@@ -61,7 +70,13 @@ function runs(rows: readonly SegmentRow[]): (readonly SegmentRow[])[] {
     open = [];
     waiting = [];
   };
+  const usual = median(rows.flatMap(({ segments }) => segments.flatMap(({ words }) => words.map(sizeOf))));
   for (const row of rows) {
+    if (isTitle(row, usual)) {
+      close();
+      before = [];
+      continue;
+    }
     const above = waiting.at(-1) ?? open.at(-1) ?? before.at(-1);
     const height = Math.min(14, row.box[3] - row.box[1]);
     if (above !== undefined && above.box[1] - row.box[3] > widestGap * height) {

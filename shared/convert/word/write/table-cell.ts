@@ -1,5 +1,6 @@
 import {
   AlignmentType,
+  type ITableCellBorders,
   LineRuleType,
   Paragraph,
   ShadingType,
@@ -80,8 +81,11 @@ function levelOf(words: readonly Word[], [, bottom, , top]: Box) {
   return below - above > least ? VerticalAlign.TOP : VerticalAlign.CENTER;
 }
 
-/** A cell with its text, fill and width; `row` is the box of its row, or rows. */
-export function cellOf(cell: Cell, look: Look, { head, row }: { head: boolean; row: Box }): TableCell {
+/** What a cell takes from where it stands: the box of its row, or rows, and the rules drawn along it. */
+type Place = { head: boolean; row: Box; borders: ITableCellBorders };
+
+/** A cell with its text, fill and width. */
+export function cellOf(cell: Cell, look: Look, { head, row, borders }: Place): TableCell {
   const { edges, page, drawing } = look;
   const fill = fillOf(drawing, cell.box);
   const words = page.words.filter((word) => within(word.box, cell.box));
@@ -92,9 +96,14 @@ export function cellOf(cell: Cell, look: Look, { head, row }: { head: boolean; r
     columnSpan: cell.columnSpan,
     width: { size: twips(width), type: WidthType.DXA },
     verticalAlign: levelOf(words, row),
+    borders,
     ...(fill === undefined ? {} : { shading: { type: ShadingType.CLEAR, fill, color: "auto" } }),
   });
 }
 
-export const emptyCell = (width: number) =>
-  new TableCell({ children: [new Paragraph("")], width: { size: twips(width), type: WidthType.DXA } });
+export const emptyCell = (width: number, borders: ITableCellBorders) =>
+  new TableCell({
+    children: [new Paragraph("")],
+    width: { size: twips(width), type: WidthType.DXA },
+    borders,
+  });

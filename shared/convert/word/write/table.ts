@@ -4,6 +4,7 @@ import { around } from "../../../document/layout/lines.ts";
 import type { Column } from "../layout/column.ts";
 import { twips } from "./paragraph.ts";
 import { cellOf, emptyCell, type Look, padding } from "./table-cell.ts";
+import { rulesOf } from "./table-rules.ts";
 
 /** Points that a table without rules may grow by, where its own text ends short of the column's side. */
 const spare = 24;
@@ -55,6 +56,7 @@ function boxOfRows({ cells }: DocumentTable, { row, rowSpan, box }: Cell): Box {
 export function wordTable(table: DocumentTable, [left, right]: Column, seen: Omit<Look, "edges">): Table {
   const edges = columnEdges(table, right);
   const look = { ...seen, edges };
+  const ruledAt = table.ruled ? () => ({}) : rulesOf(table, seen, edges);
   const covered = new Set<string>();
   const origins = new Map(table.cells.map((cell) => [`${cell.row},${cell.column}`, cell]));
   const rows = Array.from({ length: table.rows }, (_, row) => {
@@ -66,10 +68,11 @@ export function wordTable(table: DocumentTable, [left, right]: Column, seen: Omi
       const [rowSpan, columnSpan] = [cell?.rowSpan ?? 1, cell?.columnSpan ?? 1];
       for (let r = 0; r < rowSpan; r++)
         for (let c = 0; c < columnSpan; c++) covered.add(`${row + r},${column + c}`);
+      const borders = ruledAt({ row, column, rowSpan, columnSpan });
       children.push(
         cell === undefined
-          ? emptyCell((edges[column + 1] ?? 0) - (edges[column] ?? 0))
-          : cellOf(cell, look, { head, row: boxOfRows(table, cell) }),
+          ? emptyCell((edges[column + 1] ?? 0) - (edges[column] ?? 0), borders)
+          : cellOf(cell, look, { head, row: boxOfRows(table, cell), borders }),
       );
     }
     const height = Math.max(0, rowHeight(table, row) - 0.5);
