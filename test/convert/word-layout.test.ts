@@ -263,3 +263,19 @@ test.each([
   const borders = [...body.matchAll(/<w:tcBorders>.*?<\/w:tcBorders>/g)].map(([each]) => each);
   expect(borders.filter((each) => /<w:(top|bottom) w:val="single"/.test(each))).toHaveLength(count);
 });
+
+test("the caption of a button is text once, and in no cell of the table behind it", async () => {
+  const document = await PDFDocument.create();
+  const page = document.addPage([600, 400]);
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let row = 0; row < 6; row++)
+    for (const [at, text] of [`${row + 10}`, "Quay", `${row * 113}.00`].entries())
+      page.drawText(text, { x: 60 + at * 120, y: 300 - row * 30, size: 10, font });
+  document
+    .getForm()
+    .createButton("clear")
+    .addToPage("Clear all", page, { x: 100, y: 205, width: 70, height: 16 });
+  const { body, paragraphs } = await word(await document.save());
+  expect(paragraphs.filter(({ text }) => text.includes("Clear all"))).toHaveLength(1);
+  expect(body.indexOf("Clear all")).toBeGreaterThan(body.indexOf("</w:tbl>"));
+});

@@ -77,6 +77,16 @@ describe("reading a PDF's text layer", () => {
     expect(pages[0]?.words[0]?.font).toMatchObject({ name: "Helvetica-Bold", bold: true });
   });
 
+  it("reads the captions of buttons", async () => {
+    const made = await PDFDocument.create();
+    const sheet = made.addPage([300, 200]);
+    const place = { x: 40, y: 100, width: 120, height: 30 };
+    made.getForm().createButton("clear").addToPage("Clear items", sheet, place);
+    const file = { filename: "a.pdf", contentType: "application/pdf", bytes: await made.save() };
+    const { pages } = await readDocument(file);
+    expect(pages[0]?.lines.map(({ text }) => text)).toEqual(["Clear items"]);
+  });
+
   it("turns boxes with /Rotate", async () => {
     const { pages } = await readDocument(await page(90));
     expect(pages[0]).toMatchObject({ width: 440, height: 260 });

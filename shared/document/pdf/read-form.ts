@@ -2,6 +2,7 @@ import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Box, Word } from "../document.ts";
 import type { ShownField } from "../fields/form-pairs.ts";
 import { layText } from "../flow/lay-text.ts";
+import { readCaption } from "./read-caption.ts";
 import { readChoice } from "./read-choice.ts";
 import type { SeenSpace } from "./seen-space.ts";
 
@@ -64,12 +65,13 @@ export function readForm(
   page: { handle: number; number: number },
   space: SeenSpace,
   environment: number,
-): { fields: ShownField[]; words: Word[] } {
+): { fields: ShownField[]; words: Word[]; buttons: Box[] } {
   const { pdfium } = document;
   const count = Math.min(pdfium.FPDFPage_GetAnnotCount(page.handle), mostAnnotations);
   const fields: ShownField[] = [];
   const words: Word[] = [];
-  if (count === 0) return { fields, words };
+  const buttons: Box[] = [];
+  if (count === 0) return { fields, words, buttons };
   document.allocate(longest + 16, (scratch) => {
     const read = stringReader(document, scratch);
     const boxOf = (annot: number): Box | undefined => {
@@ -83,6 +85,11 @@ export function readForm(
     };
     const widget = (annot: number, box: Box) => {
       const type = pdfium.FPDFAnnot_GetFormFieldType(environment, annot);
+      if (type === field.button) {
+        const caption = wordsIn(readCaption(document, annot, read), box);
+        words.push(...caption);
+        if (caption.length > 0) buttons.push(box);
+      }
       if (type < field.check || type === field.signature) return;
       const toggles = type === field.check || type === field.radio;
       // The appearance shown is the state; the field's own value may be that of another widget.
@@ -129,5 +136,5 @@ export function readForm(
       pdfium.FPDFPage_CloseAnnot(annot);
     }
   });
-  return { fields, words };
+  return { fields, words, buttons };
 }

@@ -54,6 +54,7 @@ export function readPage(
         words,
         ...drawing,
         links,
+        ...(form.buttons.length > 0 ? { buttons: form.buttons } : {}),
       };
       return { page, fields: form.fields, mute: !usable };
     }),

@@ -13,6 +13,10 @@ const onCrookedPage = (table: Table, page: Page): Table => ({
   cells: table.cells.map((cell) => ({ ...cell, box: onPage(cell.box, page) })),
 });
 
+/** A word on a push button. */
+const isCaption = ({ box: [x0, y0, x1, y1] }: Word, { buttons = [] }: Page): boolean =>
+  buttons.some((box) => x0 > box[0] && x1 < box[2] && y0 + y1 > 2 * box[1] && y0 + y1 < 2 * box[3]);
+
 /** Dashes in a row are a rule that is typed. */
 const typedRule = /^[-–—_=]{4,}$/;
 
@@ -30,7 +34,7 @@ export function detectTables(seen: Page): Table[] {
   if (seen.tables.length > 0) return [...seen.tables];
   const level = levelled(seen);
   const columns = (level === seen ? textColumns(seen) : [level.words]).map((column) =>
-    withoutLeaders(column).filter(({ text }) => !typedRule.test(text)),
+    withoutLeaders(column).filter((word) => !typedRule.test(word.text) && !isCaption(word, level)),
   );
   const words = columns.flat();
   const arrows = arrowsOf(level);
