@@ -246,3 +246,26 @@ test("a tick and a value of a form stand on the slide once", async () => {
   const { slides } = await slidesOf(await document.save());
   expect(shapesOf(slides[0] ?? "").map(({ text }) => text)).toEqual(["I agree"]);
 });
+
+test("a wide blank of a stretched line parts no text, a gutter narrower than it does", async () => {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage([720, 405]);
+  const rows = [
+    ["The harbour was closed.", "It opened in the spring and closed again"],
+    ["when the ice came down the river to the quays, so that"],
+    ["the lamps were put out.", "Nobody saw the boats that lay there"],
+    ["in the dark until the keeper rowed out to them and came"],
+    ["back with the news."],
+  ];
+  for (const [row, [start = "", rest = ""]] of rows.entries()) {
+    const y = 340 - row * 14;
+    page.drawText(start, { x: 60, y, size: 12, font });
+    page.drawText(rest, { x: 60 + font.widthOfTextAtSize(start, 12) + 13, y, size: 12, font });
+    page.drawText(`Toll ${row} of the quay is due`, { x: 430, y, size: 12, font });
+  }
+  const { slides } = await slidesOf(await document.save());
+  const texts = shapesOf(slides[0] ?? "").map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toMatch(/^The harbour was closed\. It opened.* back with the news\.$/);
+});

@@ -82,4 +82,13 @@ export const word: readonly Mutation[] = [
     test: "test/convert/word-layout.test.ts",
     title: "the caption of a button is text once",
   },
+  {
+    promise: "a wide blank of a stretched line parts no text of a slide",
+    broken: "every wide gap does",
+    file: "shared/convert/slides/lines.ts",
+    from: "(blank ? stretched : columnGap)",
+    to: "(blank ? columnGap : columnGap)",
+    test: "test/convert/pdf-to-slides.test.ts",
+    title: "a wide blank of a stretched line",
+  },
 ];

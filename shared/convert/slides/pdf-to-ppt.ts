@@ -1,7 +1,6 @@
 import pptx from "pptxgenjs";
 import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Box, Page } from "../../document/document.ts";
-import { segments } from "../../document/layout/lines.ts";
 import { detectTables } from "../../document/tables/detect-tables.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Bitmap } from "../../pdf/engine/render.ts";
@@ -16,6 +15,7 @@ import { within } from "../graphics/within.ts";
 import type { TableInput } from "../spreadsheet/read-tables.ts";
 import { blockBoxes } from "./block-box.ts";
 import { blocksOf } from "./blocks.ts";
+import { slideLines } from "./lines.ts";
 import { type Frame, textBox } from "./text-box.ts";
 
 // The types describe the CommonJS build, where the class is the default of the default; the module has it at once.
@@ -23,8 +23,6 @@ const Deck = "default" in pptx ? pptx.default : pptx;
 type Slide = ReturnType<InstanceType<typeof Deck>["addSlide"]>;
 type Size = { width: number; height: number };
 
-/** Gap, in text heights, at which a row becomes two boxes, so that columns stay where they stand. */
-const columnGap = 0.8;
 const sharpness = 150;
 /** PowerPoint takes slides from 1 to 56 inches. */
 const inches = (points: number) => Math.min(56, Math.max(1, points / 72));
@@ -81,7 +79,8 @@ async function fill(slide: Slide, page: Page, pdf: PdfiumDocument, size: Size, w
     // The picture shows a form field with its tick or value already.
     .filter((word) => drawn === undefined || !isLaid(word) || !hasInk(drawn, fieldAround(word)));
   const tables = detectTables(page).map(({ box }) => box);
-  for (const block of blocksOf(segments(words, columnGap), seen ? tables : [whole(page)])) {
+  const apart = seen ? tables : [whole(page)];
+  for (const block of blocksOf(slideLines(words, apart), apart)) {
     const [only, ...more] = block;
     if (only === undefined) continue;
     const boxes =

@@ -3,6 +3,7 @@ import type { Page, Word } from "../../../document/document.ts";
 import { runsLeft } from "../../../values/text/direction.ts";
 import { runningOn } from "../../../values/text/joined-lines.ts";
 import { fontFamily } from "../../graphics/font-family.ts";
+import { isLaid } from "../../graphics/laid.ts";
 import { addressAt, pageLinkedAt, xmlText } from "../../graphics/office-text.ts";
 import type { FontScale } from "../layout/font-scales.ts";
 
@@ -91,8 +92,10 @@ export function linked(run: TextRun, link: string | undefined): ParagraphChild {
 }
 
 /** Whether a word is smaller than the line that it stands on, and higher. */
-function isRaised({ font, box }: Word, size: number, beside: readonly Word[]): boolean {
-  if (font.size <= 0 || font.size >= raisedSize * size) return false;
+function isRaised(word: Word, size: number, beside: readonly Word[]): boolean {
+  const { font, box } = word;
+  // The tick of a form field stands where its box was drawn.
+  if (font.size <= 0 || font.size >= raisedSize * size || isLaid(word)) return false;
   const pieces = beside.flatMap((word) => [word, ...(word.parts ?? [])]);
   return pieces.some(
     (base) =>
