@@ -3,7 +3,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { grayOf } from "../shared/ocr/gray.ts";
 import { signsOf } from "../shared/ocr/lines/blanks.ts";
 import { choiceSigns, lineSigns } from "../shared/ocr/lines/choice.ts";
 import { chosenLetters, letterSigns } from "../shared/ocr/lines/letter-choice.ts";
@@ -37,7 +36,7 @@ async function linesOf({ name, bytes, lines }: Receipt): Promise<Line[]> {
   const { found, skew } = reading;
   // The true boxes are of the picture as it came; what was turned far from it is left out.
   if (found.turned !== 0 || Math.abs(skew) > 1) return [];
-  const picture = await grayOf(await seenBy(reading));
+  const picture = await seenBy(reading);
   const scale = found.width / photo.width;
   const seen = await linesOn(picture, found.words);
   const read: Line[] = [];

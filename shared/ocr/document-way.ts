@@ -1,7 +1,7 @@
-import sharp from "sharp";
 import type { OcrLanguage } from "../contract/ocr-language.ts";
 import { median } from "../values/median.ts";
 import { type Glance, glanceAt } from "./glance.ts";
+import { type Gray, partOf } from "./gray.ts";
 import { type RecognizedWord, recognize } from "./recognizer.ts";
 
 /** Read first, since its model knows the letters that all these languages share; and kept where no other is sure. */
@@ -30,12 +30,13 @@ const [sheet, columns] = [72, 0.25] as const;
 /** How a page is read. `apart`: its pieces one by one, since the lines of its columns stand at heights of their own. */
 export type Way = { language: string; apart: boolean };
 
-type Size = { width: number; height: number };
-
-function topOf(png: Uint8Array, { width, height }: Size, part: number): Promise<Uint8Array> {
-  const region = { left: 0, top: 0, width, height: Math.min(height, Math.ceil(part * height) + 2) };
-  return sharp(png).extract(region).png({ compressionLevel: 1 }).toBuffer();
-}
+const topOf = (gray: Gray, part: number): Gray =>
+  partOf(gray, {
+    left: 0,
+    top: 0,
+    width: gray.width,
+    height: Math.min(gray.height, Math.ceil(part * gray.height) + 2),
+  });
 
 /** Words as a language has them: numbers, codes and addresses of mails tell nothing. */
 const isWord = ({ text, confidence }: RecognizedWord) =>
@@ -49,11 +50,9 @@ function isApart(words: readonly RecognizedWord[], { across, divided }: Glance, 
 }
 
 /** How a picture is read best, by a first reading of its top; undefined when that does not tell. */
-async function wayFor(png: Uint8Array, dpi: number): Promise<Way | undefined> {
-  const glance = await glanceAt(png);
-  const { width = 0, height = 0 } = await sharp(png).metadata();
-  const top = await topOf(png, { width, height }, glance.topWith(sample));
-  const read = await recognize(top, first, dpi);
+async function wayFor(gray: Gray, dpi: number): Promise<Way | undefined> {
+  const glance = await glanceAt(gray);
+  const read = await recognize(topOf(gray, glance.topWith(sample)), first, dpi);
   const words = read.filter(isWord);
   const text = words.map((word) => word.text).join(" ");
   if (text.length < enough) return undefined;
@@ -61,7 +60,7 @@ async function wayFor(png: Uint8Array, dpi: number): Promise<Way | undefined> {
   const { clearLanguageOf } = await import("../values/languages/language-of.ts");
   return {
     language: modelOf[clearLanguageOf(text, "en")] ?? first,
-    apart: isApart(words, glance, width),
+    apart: isApart(words, glance, gray.width),
   };
 }
 
@@ -69,8 +68,8 @@ async function wayFor(png: Uint8Array, dpi: number): Promise<Way | undefined> {
 export class DocumentWay {
   #found: Promise<Way | undefined> = Promise.resolve(undefined);
 
-  async for(png: Uint8Array, dpi: number): Promise<Way> {
-    this.#found = this.#found.then((known) => known ?? wayFor(png, dpi));
+  async for(gray: Gray, dpi: number): Promise<Way> {
+    this.#found = this.#found.then((known) => known ?? wayFor(gray, dpi));
     return (await this.#found) ?? { language: first, apart: false };
   }
 }

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { type Gray, grayOf, imageOf } from "./gray.ts";
 
 /** Wide enough to tell words from the gaps between columns. */
 const width = 600;
@@ -39,15 +39,14 @@ function reached(counts: readonly number[], part: number): number {
   return at / Math.max(1, counts.length);
 }
 
-/** Looks at a picture (PNG): how its ink lies. */
-export async function glanceAt(png: Uint8Array): Promise<Glance> {
-  const small = sharp(png).resize({ width, withoutEnlargement: true }).toColourspace("b-w").extractChannel(0);
-  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
-  const rows = Array.from({ length: info.height }, (_, at) =>
-    data.subarray(at * info.width, (at + 1) * info.width),
+/** Looks at a picture: how its ink lies. */
+export async function glanceAt(gray: Gray): Promise<Glance> {
+  const small = await grayOf(imageOf(gray).resize({ width, withoutEnlargement: true }));
+  const rows = Array.from({ length: small.height }, (_, at) =>
+    small.data.subarray(at * small.width, (at + 1) * small.width),
   );
   const inRow = rows.map((row) => row.reduce((count, shade) => count + (shade < ink ? 1 : 0), 0));
-  const inColumn = Array.from({ length: info.width }, (_, x) =>
+  const inColumn = Array.from({ length: small.width }, (_, x) =>
     sum(rows.map((row) => ((row[x] ?? 255) < ink ? 1 : 0))),
   );
   const printed = rows.filter((_, at) => (inRow[at] ?? 0) > 0);

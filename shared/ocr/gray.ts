@@ -1,4 +1,5 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
+import type { Part } from "../pdf/engine/render.ts";
 
 /** A picture in shades of gray, one byte a pixel, rows from the top. */
 export type Gray = { data: Uint8Array; width: number; height: number };
@@ -12,13 +13,35 @@ export function paperOf({ data }: Gray): number {
   return most;
 }
 
-export async function grayOf(image: Uint8Array): Promise<Gray> {
-  const { data, info } = await sharp(image)
+/** What a chain of changes to an image makes, in shades of gray. */
+export async function grayOf(image: Sharp): Promise<Gray> {
+  const { data, info } = await image
     .toColourspace("b-w")
     .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
+}
+
+/** A picture for a chain of changes. */
+export const imageOf = ({ data, width, height }: Gray): Sharp =>
+  sharp(data, { raw: { width, height, channels: 1 } });
+
+/** White is put where a picture is turned off its corners. */
+const background = "#ffffff";
+
+/** Turned by degrees, clockwise. */
+export const turned = (gray: Gray, degrees: number): Promise<Gray> =>
+  degrees === 0 ? Promise.resolve(gray) : grayOf(imageOf(gray).rotate(degrees, { background }));
+
+/** A part of a picture, pixels from the top left. */
+export function partOf({ data, width }: Gray, part: Part): Gray {
+  const shades = new Uint8Array(part.width * part.height);
+  for (let row = 0; row < part.height; row++) {
+    const from = (part.top + row) * width + part.left;
+    shades.set(data.subarray(from, from + part.width), row * part.width);
+  }
+  return { data: shades, width: part.width, height: part.height };
 }
 
 /** The shade between pixels, by the four around it; outside the picture its edge goes on. */

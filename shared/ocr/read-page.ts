@@ -3,6 +3,7 @@ import type { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { dpiWithin, isBlank, pageSize, renderPage } from "../pdf/engine/render.ts";
 import { cleaned } from "./clean-page.ts";
 import type { DocumentWay, Way } from "./document-way.ts";
+import { turned as asTurned, type Gray, grayOf, partOf } from "./gray.ts";
 import { isUnsure, knowsLanguage, readAgain } from "./lines/second-reading.ts";
 import { type RecognizedWord, recognize } from "./recognizer.ts";
 import { skewOf } from "./skew.ts";
@@ -30,45 +31,42 @@ const mean = (words: readonly RecognizedWord[]) =>
 /** What was read from a picture turned by `turned` degrees, in its pixels. */
 type Attempt = { words: RecognizedWord[]; width: number; height: number; turned: number };
 
-async function attempt(image: Uint8Array, way: Way, at: number, turned: number): Promise<Attempt> {
-  const { data, info } = await sharp(image)
-    .rotate(turned)
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true });
-  const words = await recognize(data, way.language, at, way.apart);
-  return { words, width: info.width, height: info.height, turned };
+async function attempt(gray: Gray, way: Way, at: number, turned: number): Promise<Attempt> {
+  const seen = await asTurned(gray, turned);
+  const words = await recognize(seen, way.language, at, way.apart);
+  return { words, width: seen.width, height: seen.height, turned };
 }
 
 /** The middle half of a picture, and what of the words stands in it. */
-async function middleOf({ words, width, height }: Attempt, image: Uint8Array) {
+function middleOf({ words, width, height }: Attempt, gray: Gray) {
   const [left, top] = [Math.floor(width / 4), Math.floor(height / 4)];
   const part = { left, top, width: width - 2 * left, height: height - 2 * top };
   const within = words.filter(
     ({ box }) =>
       box.x0 >= left && box.x1 <= left + part.width && box.y0 >= top && box.y1 <= top + part.height,
   );
-  return { image: await sharp(image).extract(part).png({ compressionLevel: 1 }).toBuffer(), words: within };
+  return { gray: partOf(gray, part), words: within };
 }
 
 /** Which other way up reads clearly better; it is tried on the middle of the picture, a quarter of the work. */
-async function betterWay(asIs: Attempt, image: Uint8Array, way: Way, at: number) {
-  const middle = await middleOf(asIs, image);
-  const tried = middle.words.length < fewWords ? { image, words: asIs.words } : middle;
+async function betterWay(asIs: Attempt, gray: Gray, way: Way, at: number) {
+  const middle = middleOf(asIs, gray);
+  const tried = middle.words.length < fewWords ? { gray, words: asIs.words } : middle;
   let best = { turned: 0, confidence: mean(tried.words) };
   for (const turned of [90, 180, 270]) {
-    const confidence = mean((await attempt(tried.image, way, at, turned)).words);
+    const confidence = mean((await attempt(tried.gray, way, at, turned)).words);
     if (confidence > best.confidence + clearly) best = { turned, confidence };
   }
   return best.turned;
 }
 
 /** The way up that reads best; most pages are right as they are and cost one reading. */
-async function upright(image: Uint8Array, way: Way, at: number): Promise<Attempt> {
-  const asIs = await attempt(image, way, at, 0);
+async function upright(gray: Gray, way: Way, at: number): Promise<Attempt> {
+  const asIs = await attempt(gray, way, at, 0);
   if (mean(asIs.words) >= doubtful || asIs.words.length < fewWords) return asIs;
-  const turn = await betterWay(asIs, image, way, at);
+  const turn = await betterWay(asIs, gray, way, at);
   if (turn === 0) return asIs;
-  const turned = await attempt(image, way, at, turn);
+  const turned = await attempt(gray, way, at, turn);
   return mean(turned.words) > mean(asIs.words) + clearly ? turned : asIs;
 }
 
@@ -100,7 +98,7 @@ function toPage(
   });
 }
 
-export type Picture = { png: Uint8Array; width: number; height: number; dpi: number };
+export type Picture = Gray & { dpi: number };
 
 /** Draws the page for reading: gray, at the resolution the models like. Undefined for one of a single shade. */
 export async function pictureOf(document: PdfiumDocument, index: number): Promise<Picture | undefined> {
@@ -108,39 +106,27 @@ export async function pictureOf(document: PdfiumDocument, index: number): Promis
   const bitmap = renderPage(document, index, at);
   if (isBlank(bitmap)) return undefined;
   const raw = { width: bitmap.width, height: bitmap.height, channels: 4 as const };
-  const png = await sharp(bitmap.rgba, { raw })
-    .removeAlpha()
-    .toColourspace("b-w")
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return { png, width: bitmap.width, height: bitmap.height, dpi: at };
+  return { ...(await grayOf(sharp(bitmap.rgba, { raw }).removeAlpha())), dpi: at };
 }
 
-/** A picture read once: straightened by `skew` degrees (`level`, PNG), the way up that was found, how it was read. */
-export type FirstReading = { picture: Picture; level: Uint8Array; found: Attempt; skew: number; way: Way };
+/** A picture read once: straightened by `skew` degrees (`level`), the way up that was found, how it was read. */
+export type FirstReading = { picture: Picture; level: Gray; found: Attempt; skew: number; way: Way };
 
 /**
  * Straightens and cleans a picture of a page, finds the way up and recognizes. `language` is the engine's code; without
  * one the document's pages tell how they are read.
  */
 export async function firstReading(picture: Picture, language: string | DocumentWay): Promise<FirstReading> {
-  const skew = await skewOf(picture.png);
-  const level =
-    skew === 0
-      ? picture.png
-      : await sharp(picture.png)
-          .rotate(skew, { background: "#ffffff" })
-          .png({ compressionLevel: 1 })
-          .toBuffer();
+  const skew = await skewOf(picture);
+  const level = await asTurned(picture, skew);
   const at = Math.round(picture.dpi);
-  const plain = await cleaned(level, at);
+  const plain = cleaned(level, at);
   const way = typeof language === "string" ? { language, apart: false } : await language.for(plain, at);
   return { picture, level, found: await upright(plain, way, at), skew, way };
 }
 
 /** The picture as its words stand on it, with its lines and dark fields: cleaning takes strokes of worn letters along. */
-export const seenBy = async ({ level, found }: FirstReading): Promise<Uint8Array> =>
-  found.turned === 0 ? level : sharp(level).rotate(found.turned).png({ compressionLevel: 1 }).toBuffer();
+export const seenBy = ({ level, found }: FirstReading): Promise<Gray> => asTurned(level, found.turned);
 
 /** Reads what the first reading is unsure of once more, and gives the words back in page points. */
 export async function finished(reading: FirstReading): Promise<ReadPage> {

@@ -1,7 +1,7 @@
-import sharp from "sharp";
 import { openImage } from "../pdf/engine/image.ts";
 import { median } from "../values/median.ts";
 import type { DocumentWay } from "./document-way.ts";
+import { grayOf, imageOf } from "./gray.ts";
 import { type FirstReading, finished, firstReading, type Picture, type ReadPage } from "./read-page.ts";
 
 /** Longest side that OCR gets, pixels; and the longer side of the sheet that a picture shows, inches (A4). */
@@ -24,11 +24,9 @@ export async function readPhotoOnce(picture: Picture, language: string | Documen
   if (first.found.words.length === 0 || height >= small) return first;
   const scale = Math.min(mostScale, trained / height, longestSide / Math.max(picture.width, picture.height));
   if (scale < 1.1) return first;
-  const { data, info } = await sharp(picture.png)
-    .resize({ width: Math.round(picture.width * scale), kernel: "cubic" })
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true });
-  const enlarged = { png: data, width: info.width, height: info.height, dpi: picture.dpi * scale };
+  const width = Math.round(picture.width * scale);
+  const larger = await grayOf(imageOf(picture).resize({ width, kernel: "cubic" }));
+  const enlarged = { ...larger, dpi: picture.dpi * scale };
   const second = await firstReading(enlarged, language);
   return yieldOf(second) > yieldOf(first) ? second : first;
 }
@@ -37,15 +35,13 @@ export async function readPhotoOnce(picture: Picture, language: string | Documen
 export async function photoOf(bytes: Uint8Array): Promise<Picture> {
   const opened = await openImage(bytes, { failOn: "warning" });
   if (opened === undefined) throw new Error("no image of a known format");
-  const { data, info } = await opened.image
-    .rotate()
-    .flatten({ background: "#ffffff" })
-    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
-    .toColourspace("b-w")
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true });
-  const dpi = Math.max(info.width, info.height) / sheet;
-  return { png: data, width: info.width, height: info.height, dpi };
+  const gray = await grayOf(
+    opened.image
+      .rotate()
+      .flatten({ background: "#ffffff" })
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true }),
+  );
+  return { ...gray, dpi: Math.max(gray.width, gray.height) / sheet };
 }
 
 /** Reads a photo or scan in the language, or the languages joined by `+`, or as it tells itself. */

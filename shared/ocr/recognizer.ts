@@ -7,6 +7,7 @@ import tesseract, { PSM, type Worker } from "tesseract.js";
 import { packageAsset } from "../assets/package-asset.ts";
 import { languageAsset, ocrLanguageCodes } from "../contract/ocr-language.ts";
 import { ServiceError } from "../errors/service-error.ts";
+import type { Gray } from "./gray.ts";
 
 /** A word on the picture: pixels from the top left, and how sure the engine is, 0..1. */
 export type RecognizedWord = {
@@ -161,10 +162,13 @@ function poolOf(language: string): Pool {
 /** Pixels beyond a page of A4 at 300 dpi: the memory that an engine takes for them it never gives back. */
 const largePicture = 10_000_000;
 
-/** Pixels that the header of a PNG states (ISO/IEC 15948, 11.2.2). */
-function pixelsOf(png: Uint8Array): number {
-  const header = Buffer.from(png.buffer, png.byteOffset, Math.min(png.length, 24));
-  return header.length < 24 ? 0 : header.readUInt32BE(16) * header.readUInt32BE(20);
+/** tesseract.js looks for the turn that a JPEG states in so many bytes of any file: shades must not be taken for it. */
+const looksForTurn = 512;
+
+/** The picture as a file that the engine reads at once: a portable graymap (pgm(5), "P5"). */
+function graymap({ data, width, height }: Gray): Buffer {
+  const comment = `#${"-".repeat(looksForTurn)}`;
+  return Buffer.concat([Buffer.from(`P5\n${comment}\n${width} ${height}\n255\n`), data]);
 }
 
 /** Resolutions that the engine believes, dpi. */
@@ -173,35 +177,38 @@ const [least, most] = [70, 2_400];
 const quiet = { debug_file: "/dev/null", preserve_interword_spaces: "0" };
 
 /**
- * Reads the words of a picture (PNG bytes). `dpi` helps the engine to judge sizes. Its pieces of text are lines over the
+ * Reads the words of a picture. `dpi` helps the engine to judge sizes. Its pieces of text are lines over the
  * whole width, or stand `apart` in columns.
  */
 export async function recognize(
-  image: Uint8Array,
+  picture: Gray,
   language: string,
   dpi: number,
   apart = false,
 ): Promise<RecognizedWord[]> {
-  return poolOf(language).use(async (worker) => {
-    await worker.setParameters({
-      ...quiet,
-      user_defined_dpi: String(Math.min(most, Math.max(least, dpi))),
-      tessedit_pageseg_mode: apart ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK,
-    });
-    const { data } = await worker.recognize(Buffer.from(image), {}, { blocks: true, text: false });
-    const lines = (data.blocks ?? []).flatMap((block) =>
-      block.paragraphs.flatMap((paragraph) => paragraph.lines),
-    );
-    return lines.flatMap((line, index) =>
-      line.words
-        .filter(({ text }) => text.trim() !== "")
-        .map(({ text, bbox, confidence }) => ({
-          text: text.trim(),
-          box: bbox,
-          confidence: confidence / 100,
-          line: index,
-          rowHeight: line.rowAttributes.rowHeight,
-        })),
-    );
-  }, pixelsOf(image) > largePicture);
+  return poolOf(language).use(
+    async (worker) => {
+      await worker.setParameters({
+        ...quiet,
+        user_defined_dpi: String(Math.min(most, Math.max(least, dpi))),
+        tessedit_pageseg_mode: apart ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK,
+      });
+      const { data } = await worker.recognize(graymap(picture), {}, { blocks: true, text: false });
+      const lines = (data.blocks ?? []).flatMap((block) =>
+        block.paragraphs.flatMap((paragraph) => paragraph.lines),
+      );
+      return lines.flatMap((line, index) =>
+        line.words
+          .filter(({ text }) => text.trim() !== "")
+          .map(({ text, bbox, confidence }) => ({
+            text: text.trim(),
+            box: bbox,
+            confidence: confidence / 100,
+            line: index,
+            rowHeight: line.rowAttributes.rowHeight,
+          })),
+      );
+    },
+    picture.width * picture.height > largePicture,
+  );
 }

@@ -40,7 +40,8 @@ class Eraser {
     this.#look(along(this.#gray), flat);
     this.#look(down(this.#gray), steep);
     let erased = false;
-    for (const [at, mark] of this.#marks.entries()) {
+    for (let at = 0; at < this.#marks.length; at++) {
+      const mark = this.#marks[at] ?? 0;
       // Where lines cross, neither is thin.
       if (mark < thin && mark !== crossing) continue;
       this.#gray.data[at] = this.#paper;

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { type Gray, grayOf, imageOf } from "./gray.ts";
 
 const steps = { range: 7, coarse: 1, fine: 0.1 } as const;
 /** Angles below this, degrees, are not worth turning a picture for. */
@@ -7,22 +7,20 @@ const analysisWidth = 900;
 
 type Points = { xs: Float64Array; ys: Float64Array; count: number; height: number };
 
-async function darkPoints(image: Uint8Array): Promise<Points> {
-  const small = sharp(image)
-    .resize({ width: analysisWidth, withoutEnlargement: true })
-    .toColourspace("b-w")
-    .normalise();
-  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
+async function darkPoints(gray: Gray): Promise<Points> {
+  const { data, width, height } = await grayOf(
+    imageOf(gray).resize({ width: analysisWidth, withoutEnlargement: true }).toColourspace("b-w").normalise(),
+  );
   const xs = new Float64Array(data.length);
   const ys = new Float64Array(data.length);
   let count = 0;
   for (let at = 0; at < data.length; at++) {
     if ((data[at] ?? 255) > 110) continue;
-    xs[count] = at % info.width;
-    ys[count] = Math.floor(at / info.width);
+    xs[count] = at % width;
+    ys[count] = Math.floor(at / width);
     count++;
   }
-  return { xs, ys, count, height: info.height };
+  return { xs, ys, count, height };
 }
 
 /** How sharply rows of ink part from rows of paper when the page is sheared by `degrees`: high when lines lie level. */
@@ -52,8 +50,8 @@ function best(points: Points, from: number, to: number, step: number): number {
  * Degrees, counter-clockwise positive on the page as seen, by which the lines of a scanned page rise. Projection
  * profiles after Postl (US patent 4,723,297, expired); 0 for what is level or has too little ink to say.
  */
-export async function skewOf(image: Uint8Array): Promise<number> {
-  const points = await darkPoints(image);
+export async function skewOf(gray: Gray): Promise<number> {
+  const points = await darkPoints(gray);
   if (points.count < 500) return 0;
   const coarse = best(points, -steps.range, steps.range, steps.coarse);
   const fine = best(points, coarse - steps.coarse, coarse + steps.coarse, steps.fine);

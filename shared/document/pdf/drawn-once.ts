@@ -10,13 +10,17 @@ const [across, up] = [0.1, 0.2] as const;
 export function drawnOnce(words: readonly Word[]): Word[] {
   const once: Word[] = [];
   const places = new Map<string, number>();
+  const texts = new Set<string>();
   for (const word of words) {
     const [x, y, , top] = word.box;
     const size = word.font.size || top - y;
     const step = Math.max(up * size, 0.1);
     const [column, row] = [Math.floor(x / step), Math.floor(y / step)];
     const key = (right: number, above: number) => `${size} ${column + right} ${row + above} ${word.text}`;
-    const near = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((above) => places.get(key(right, above))));
+    const near = texts.has(word.text)
+      ? [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((above) => places.get(key(right, above))))
+      : [];
+    texts.add(word.text);
     const first = near.find((at) => {
       const other = at === undefined ? undefined : once[at];
       if (other === undefined) return false;

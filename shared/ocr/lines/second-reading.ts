@@ -1,5 +1,5 @@
 import { log } from "../../log/log.ts";
-import { type Gray, grayOf } from "../gray.ts";
+import type { Gray } from "../gray.ts";
 import type { RecognizedWord } from "../recognizer.ts";
 import { chosenWords, confidenceOf } from "./choice.ts";
 import { type LineWord, readLine } from "./line-words.ts";
@@ -96,15 +96,15 @@ async function better(picture: Gray, words: readonly RecognizedWord[]): Promise<
 
 /**
  * Reads the lines of a picture again of which the first reading is unsure, by networks made for print of any kind, and
- * takes the better of both word by word. `image` is the picture (PNG bytes) on which `words` stand; they stay as they are
+ * takes the better of both word by word. `words` stand on the picture, and stay as they are
  * when the networks fail.
  */
 export async function readAgain(
-  image: Uint8Array,
+  picture: Gray,
   words: readonly RecognizedWord[],
 ): Promise<readonly RecognizedWord[]> {
   try {
-    return await better(await grayOf(image), words);
+    return await better(picture, words);
   } catch (cause) {
     dropNetworks();
     log.error("the second reading of a picture failed", { cause: String(cause) });

@@ -14,8 +14,10 @@ import { solid } from "./found-values.ts";
 
 /** A value's place on a page (0-based) as seen, in points from the bottom left. */
 export type Spot = { page: number; box: Rectangle; kind: string; text: string };
-/** Reads a PNG by OCR. */
-export type ReadPicture = (png: Uint8Array, dpi: number) => Promise<string>;
+/** Shades of gray, a byte each, rows from the top. */
+type Picture = { data: Uint8Array; width: number; height: number };
+/** Reads a picture by OCR. */
+export type ReadPicture = (picture: Picture, dpi: number) => Promise<string>;
 
 /** Resolution at which pages are held against each other, and the pixels that one may take then. */
 const comparedAt = 150;
@@ -58,16 +60,19 @@ function edges(bitmap: Bitmap, box: Rectangle, dpi: number): number {
   return count;
 }
 
-async function cutOut(document: PdfiumDocument, { page, box }: Spot): Promise<Uint8Array | undefined> {
+async function cutOut(document: PdfiumDocument, { page, box }: Spot): Promise<Picture | undefined> {
   const part = pixelsOf(pixelSize(pageSize(document, page), readAt), box, readAt, 0);
   if (part.width < 1 || part.height < 1) return undefined;
   const { rgba, ...size } = renderPart(document, page, readAt, part);
   const around = { top: margin, bottom: margin, left: margin, right: margin, background: "#ffffff" };
-  return sharp(rgba, { raw: { ...size, channels: 4 } })
+  const { data, info } = await sharp(rgba, { raw: { ...size, channels: 4 } })
     .removeAlpha()
     .extend(around)
-    .png()
-    .toBuffer();
+    .toColourspace("b-w")
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
 /** Whether a good part of the value is in what was read: OCR takes a letter for another now and then. */
@@ -97,8 +102,8 @@ export async function stillRead(
     for (const spot of spots.filter((each) => each.page === page)) {
       const count = edges(is, spot.box, dpi);
       if (count < fewest || count < leftOver * edges(was, spot.box, dpi)) continue;
-      const png = await cutOut(after, spot);
-      if (png !== undefined && says(await read(png, readAt), spot.text)) left.push(spot);
+      const picture = await cutOut(after, spot);
+      if (picture !== undefined && says(await read(picture, readAt), spot.text)) left.push(spot);
     }
   }
   return left;

@@ -98,8 +98,8 @@ export function redactFile(input: Input, call?: Pick<Call, "deadline" | "prefers
       find: of(false),
       findRead: of(true),
       readings,
-      readPicture: async (png, dpi) =>
-        (await recognize(png, language, dpi)).map((word) => word.text).join(" "),
+      readPicture: async (picture, dpi) =>
+        (await recognize(picture, language, dpi)).map((word) => word.text).join(" "),
       label: input.labels ? (kind) => labels.get(kind) : undefined,
     });
     const looked = await redaction.look();
