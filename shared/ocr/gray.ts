@@ -7,7 +7,10 @@ export type Gray = { data: Uint8Array; width: number; height: number };
 /** Shade of most of the paper. */
 export function paperOf({ data }: Gray): number {
   const counts = new Uint32Array(256);
-  for (const shade of data) counts[shade] = (counts[shade] ?? 0) + 1;
+  for (let at = 0; at < data.length; at++) {
+    const shade = data[at] ?? 0;
+    counts[shade] = (counts[shade] ?? 0) + 1;
+  }
   let most = 255;
   for (let shade = 128; shade < 256; shade++) if ((counts[shade] ?? 0) > (counts[most] ?? 0)) most = shade;
   return most;

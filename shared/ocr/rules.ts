@@ -54,17 +54,26 @@ class Eraser {
     return (this.#gray.data[at] ?? this.#paper) < this.#dark;
   }
 
+  /** Runs of dark pixels in all lines of a way. The picture is gone through as it lies in memory, also for lines down it. */
   #look(way: Way, mark: number): void {
-    for (let line = 0; line < way.lines; line++) {
-      let from = -1;
-      for (let place = 0; place <= way.length; place++) {
-        const dark = place < way.length && this.#isDark(line * way.across + place * way.step);
-        if (dark && from < 0) from = place;
-        if (dark || from < 0) continue;
-        if (place - from >= this.#long) this.#take(way, line, [from, place], mark);
-        from = -1;
+    const { data, width, height } = this.#gray;
+    const dark = this.#dark;
+    const isAcross = way.step === 1;
+    const from = new Int32Array(way.lines).fill(-1);
+    const end = (line: number, place: number) => {
+      const start = from[line] ?? -1;
+      if (start >= 0 && place - start >= this.#long) this.#take(way, line, [start, place], mark);
+      from[line] = -1;
+    };
+    for (let row = 0, at = 0; row < height; row++)
+      for (let column = 0; column < width; column++, at++) {
+        const line = isAcross ? row : column;
+        const isIn = from[line] !== -1;
+        if ((data[at] ?? 255) < dark === isIn) continue;
+        if (isIn) end(line, isAcross ? column : row);
+        else from[line] = isAcross ? column : row;
       }
-    }
+    for (let line = 0; line < way.lines; line++) end(line, way.length);
   }
 
   /** Marks a run of dark pixels if most of it is thin. */

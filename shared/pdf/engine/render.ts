@@ -36,8 +36,9 @@ export const dpiWithin = ({ width, height }: Size, dpi: number, mostPixels: numb
 /** Every pixel is like the first: there is nothing to see. */
 export function isBlank({ rgba }: Bitmap): boolean {
   const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
-  const [first] = pixels;
-  return pixels.every((pixel) => pixel === first);
+  const first = pixels[0];
+  for (let at = 0; at < pixels.length; at++) if (pixels[at] !== first) return false;
+  return true;
 }
 
 type Setting = { prepare?: ((page: number) => void) | undefined; part?: Part | undefined };
