@@ -77,6 +77,15 @@ export const ocr: readonly Mutation[] = [
     title: "is parted where the first reading parts it",
   },
   {
+    promise: "the shades of a picture are not taken for the turn that a JPEG states",
+    broken: "they stand where the engine looks for it",
+    file: "shared/ocr/recognizer.ts",
+    from: "const looksForTurn = 512;",
+    to: "const looksForTurn = 0;",
+    test: "test/ocr/stated-turn.test.ts",
+    title: "shades that look like the turn",
+  },
+  {
     promise: "the language of a scan is found where none is given",
     broken: "a scan is read as English",
     file: "shared/contract/convert-from-pdf.ts",
