@@ -59,7 +59,7 @@ export function wordsIn(zipped: Uint8Array): IsWord {
   };
   const found = (word: string, at: number, node: number): boolean => {
     const letter = word[at] ?? "";
-    return [letter.toLowerCase(), letter.toUpperCase()].some((either) => {
+    return [...new Set([letter.toLowerCase(), letter.toUpperCase()])].some((either) => {
       const edge = numbers.has(either) ? follow(node, numbers.get(either)) : undefined;
       if (edge === undefined) return false;
       if (at === word.length - 1) return ((flags[edge] ?? 0) & ends) !== 0;
