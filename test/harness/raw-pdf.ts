@@ -53,7 +53,7 @@ function serialized(objects: Record<number, string>, trailer: string): Uint8Arra
     rows.push(`${number} 1\n${String(text.length).padStart(10, "0")} 00000 n \n`);
     text += `${number} 0 obj\n${body}\nendobj\n`;
   }
-  const size = Math.max(...Object.keys(objects).map(Number)) + 1;
+  const size = Object.keys(objects).reduce((most, number) => Math.max(most, Number(number)), 0) + 1;
   const start = text.length;
   text += `xref\n${rows.join("")}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(text, "latin1");

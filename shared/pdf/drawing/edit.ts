@@ -1,4 +1,4 @@
-import { PDFDocument } from "pdf-lib";
+import { ParseSpeeds, PDFDocument } from "pdf-lib";
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { Warning } from "../../warnings/warning.ts";
 import { Stream } from "../file/object.ts";
@@ -8,6 +8,11 @@ import { assemble } from "../structure/assembly.ts";
 import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
 import { decodeContent } from "../weight/decode-content.ts";
+import { keepEntriesInOrder } from "./entries-in-order.ts";
+
+keepEntriesInOrder();
+/** The library works on without a pause of a millisecond after some objects each. */
+const { Fastest } = ParseSpeeds;
 
 export type Edited = { bytes: Uint8Array; warnings: readonly Warning[]; pageCount: number };
 
@@ -22,11 +27,13 @@ async function load(opened: OpenedPdf): Promise<{ document: PDFDocument; warning
   if (metadata instanceof Stream) decodeContent(reader, metadata, "pdf.metadata");
   const pages = opened.pages.map((_, index) => index);
   const { bytes, warnings } = assemble([{ opened, title: "", pages }], undefined, { whole: true });
-  const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true }).catch(
-    (cause: unknown) => {
-      throw new PdfSyntaxError("the file cannot be drawn on", { cause });
-    },
-  );
+  const document = await PDFDocument.load(bytes, {
+    updateMetadata: false,
+    throwOnInvalidObject: true,
+    parseSpeed: Fastest,
+  }).catch((cause: unknown) => {
+    throw new PdfSyntaxError("the file cannot be drawn on", { cause });
+  });
   return { document, warnings };
 }
 
@@ -39,7 +46,11 @@ export function editPdf(
     const { document, warnings } = await load(opened);
     await edit(document, opened);
     // In streams of objects, which the library leaves out by itself where the file says that it is PDF/A-1.
-    const bytes = await document.save({ updateFieldAppearances: false, addDefaultPage: false });
+    const bytes = await document.save({
+      updateFieldAppearances: false,
+      addDefaultPage: false,
+      objectsPerTick: Fastest,
+    });
     const { pageCount } = opened;
     checkPdf(bytes, { pages: pageCount, from: input.file.bytes.length });
     return { bytes, warnings, pageCount };

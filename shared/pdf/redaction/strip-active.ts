@@ -39,7 +39,7 @@ export class ActiveParts {
       this.seen.add(value);
       if (Array.isArray(value)) {
         this.array(value);
-        waiting.push(...value);
+        for (const each of value) waiting.push(each);
         continue;
       }
       const entries = value instanceof Stream ? value.dict : value instanceof Dict ? value : undefined;
@@ -49,7 +49,7 @@ export class ActiveParts {
         this.mend(value, next);
         this.picture(value, next);
       }
-      waiting.push(...entries.values());
+      for (const each of entries.values()) waiting.push(each);
     }
     return this.stripped;
   }

@@ -112,7 +112,7 @@ export function addForm({ writer, catalog, parts, warnings }: Assembly): void {
       ),
     );
     const copiedOrder = (reader.array(form.get("CO")) ?? []).map((item) => part.copier.copy(item));
-    order.push(...copiedOrder.filter((item) => item !== null));
+    for (const item of copiedOrder) if (item !== null) order.push(item);
     const signatures = reader.resolve(form.get("SigFlags"));
     if (typeof signatures === "number") flags |= signatures;
     joinResources(resources, part, reader.dict(form.get("DR")) ?? new Dict());

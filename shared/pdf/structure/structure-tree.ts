@@ -130,14 +130,14 @@ export function addStructureTree({ writer, catalog, parts, structureRoot: target
     const alive = kidsOf(part.opened.reader, root).filter(
       (kid) => !(kid instanceof Ref && part.copier.mappedTo(kid) === null),
     );
-    kids.push(...alive.map((kid) => part.copier.copy(kid)));
-    numbers.push(...copyParentTree(part, root));
+    for (const kid of alive) kids.push(part.copier.copy(kid));
+    for (const number of copyParentTree(part, root)) numbers.push(number);
     join(roles, part, root.get("RoleMap"));
     join(attributeClasses, part, root.get("ClassMap"));
     join(marks, part, part.opened.reader.catalog.get("MarkInfo"));
     addIdentifiers(identifiers, part, root);
     for (const [key, list] of listed)
-      list.push(...(part.opened.reader.array(root.get(key)) ?? []).map((item) => part.copier.copy(item)));
+      for (const item of part.opened.reader.array(root.get(key)) ?? []) list.push(part.copier.copy(item));
   }
   const last = numbers.at(-2);
   const entries = {
