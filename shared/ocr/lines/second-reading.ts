@@ -11,8 +11,8 @@ import { textMap } from "./text-map.ts";
 
 /** A picture of no more words is read again whole: that takes some seconds at most, and slips are often worn. */
 const smallPicture = 250;
-/** Below this mean of its letters' confidence a larger one is read again. */
-const unsurePicture = 0.85;
+/** Below this mean of its letters' confidence a picture is read again, and a small one: clean print has more than both. */
+const [unsurePicture, unsureSmallPicture] = [0.85, 0.95] as const;
 /** A line of a larger one whose words are all at least so sure is not. */
 const sureWord = 0.93;
 /** Columns of one picture that are read again, from the top: a page of print has 90,000, and 10,000 take a second. */
@@ -27,7 +27,7 @@ const isSmall = (words: readonly RecognizedWord[]) => words.length <= smallPictu
 
 /** Whether a picture is worth a second reading. */
 export const isUnsure = (words: readonly RecognizedWord[]) =>
-  isSmall(words) || confidenceOf(words) < unsurePicture;
+  confidenceOf(words) < (isSmall(words) ? unsureSmallPicture : unsurePicture);
 
 function isWithin({ left, right, top, bottom, slope }: Region, { box }: RecognizedWord): boolean {
   const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
