@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ocrPdf } from "../shared/ocr/ocr-pdf.ts";
 import { dataFolder } from "../test/harness/data.ts";
+import { ownTime, timeOfOthers } from "./ocr/processor-time.ts";
 
 const named = process.argv.slice(2);
 const files = named.length > 0 ? named : ["scan-ccitt.pdf", "scan-multipage.pdf", "scan-skew.pdf"];
@@ -18,18 +19,6 @@ const least = (rows: readonly Taken[]): Taken => ({
   cpu: Math.min(...rows.map(({ cpu }) => cpu)),
   clock: Math.min(...rows.map(({ clock }) => clock)),
 });
-
-/** Processor time of the processes that this one waited for, s: the fields 16 and 17 of proc(5). */
-function ofOthers(): number {
-  const stat = readFileSync("/proc/self/stat", "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[13]) + Number(fields[14])) / 100;
-}
-
-function ofOurs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000_000;
-}
 
 async function taken(spent: () => number, work: () => unknown): Promise<Taken> {
   const [cpu, clock] = [spent(), performance.now()];
@@ -47,7 +36,7 @@ for (const filename of files) {
   const [mine, theirs] = [join(folder, "mine.pdf"), join(folder, "theirs.pdf")];
   const [ours, others]: [Taken[], Taken[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
-    const own = await taken(ofOurs, async () => {
+    const own = await taken(ownTime, async () => {
       const file = { filename, contentType: "application/pdf", bytes };
       const input = { file, language: "eng", force: true, deskew: true };
       const { body } = await ocrPdf(input, { deadline: Date.now() + 600_000 });
@@ -57,7 +46,7 @@ for (const filename of files) {
     if (round === 0) continue;
     ours.push(own);
     others.push(
-      await taken(ofOthers, () =>
+      await taken(timeOfOthers, () =>
         execFileSync("ocrmypdf", ["--force-ocr", "--deskew", "-l", "eng", path, theirs], { stdio: "ignore" }),
       ),
     );

@@ -1,12 +1,13 @@
 // Words and amounts of real receipts that OCR reads, without and with the second reading: npm run bench -- ocr [develop|aside] [how many] [from which]
 // `tesseract` of the machine, where there is one, reads the same files beside it. Two thirds may be looked at, one third is only counted.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DocumentWay } from "../shared/ocr/document-way.ts";
 import { finished } from "../shared/ocr/read-page.ts";
 import { photoOf, readPhotoOnce } from "../shared/ocr/read-photo.ts";
+import { ownTime, timeOfOthers } from "./ocr/processor-time.ts";
 import { amongst, amountsOf, receipts, wordsOf } from "./ocr/receipts.ts";
 
 const [part = "develop", most = "1000", from = "0"] = process.argv.slice(2);
@@ -27,21 +28,6 @@ function count(reader: Reader, truth: readonly string[], words: readonly string[
   sums.set(reader, sum);
 }
 
-const processor = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000_000;
-};
-
-/**
- * Seconds that the processes took which this one has started and waited for: the fields 16 and 17 of proc(5), counted
- * behind the name, which may hold blanks. Ticks are hundredths to every process on Linux.
- */
-const processorOfOthers = (): number => {
-  const stat = readFileSync("/proc/self/stat", "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[13]) + Number(fields[14])) / 100;
-};
-
 const folder = mkdtempSync(join(tmpdir(), "ocr-"));
 function native(bytes: Uint8Array): string | undefined {
   const path = join(folder, "receipt.jpg");
@@ -57,11 +43,11 @@ for (const { bytes, lines } of files) {
   const truth = lines.flatMap(({ text }) => wordsOf(text));
   all.words += truth.length;
   all.amounts += amountsOf(truth).length;
-  const start = processor();
+  const start = ownTime();
   const first = await readPhotoOnce(await photoOf(bytes), new DocumentWay());
-  const once = processor();
+  const once = ownTime();
   const last = await finished(first);
-  const twice = processor();
+  const twice = ownTime();
   count(
     "one reading",
     truth,
@@ -74,8 +60,8 @@ for (const { bytes, lines } of files) {
     last.words.flatMap(({ text }) => wordsOf(text)),
     twice - start,
   );
-  const [before, beside] = [processorOfOthers(), native(bytes)];
-  if (beside !== undefined) count("tesseract", truth, wordsOf(beside), processorOfOthers() - before);
+  const [before, beside] = [timeOfOthers(), native(bytes)];
+  if (beside !== undefined) count("tesseract", truth, wordsOf(beside), timeOfOthers() - before);
 }
 rmSync(folder, { recursive: true });
 

@@ -45,10 +45,9 @@ function rowHeight({ cells, ruled }: DocumentTable, row: number): number {
 }
 
 /** The rows of a cell from side to side, as far as they are known by what stands in them. */
-function boxOfRows({ cells }: DocumentTable, { row, rowSpan, box }: Cell): Box {
-  const beside = cells.filter(
-    (each) => each.text !== "" && each.row >= row && each.row + each.rowSpan <= row + rowSpan,
-  );
+function boxOfRows(byRow: ReadonlyMap<number, readonly Cell[]>, { row, rowSpan, box }: Cell): Box {
+  const starting = Array.from({ length: rowSpan }, (_, at) => byRow.get(row + at) ?? []).flat();
+  const beside = starting.filter((each) => each.text !== "" && each.row + each.rowSpan <= row + rowSpan);
   return around([box, ...beside.map((each) => each.box)]);
 }
 
@@ -58,6 +57,7 @@ export function wordTable(table: DocumentTable, [left, right]: Column, seen: Omi
   const look = { ...seen, edges };
   const ruledAt = table.ruled ? () => ({}) : rulesOf(table, seen, edges);
   const covered = new Set<string>();
+  const byRow = Map.groupBy(table.cells, ({ row }) => row);
   const origins = new Map(table.cells.map((cell) => [`${cell.row},${cell.column}`, cell]));
   const rows = Array.from({ length: table.rows }, (_, row) => {
     const head = row < table.headerRows;
@@ -72,7 +72,7 @@ export function wordTable(table: DocumentTable, [left, right]: Column, seen: Omi
       children.push(
         cell === undefined
           ? emptyCell((edges[column + 1] ?? 0) - (edges[column] ?? 0), borders)
-          : cellOf(cell, look, { head, row: boxOfRows(table, cell), borders }),
+          : cellOf(cell, look, { head, row: boxOfRows(byRow, cell), borders }),
       );
     }
     const height = Math.max(0, rowHeight(table, row) - 0.5);
