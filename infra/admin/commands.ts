@@ -5,6 +5,7 @@ import { ServiceError } from "../../shared/errors/service-error.ts";
 import { listMailRoutes, mapAddress, removeMailRoute } from "../../shared/mail/routes.ts";
 import type { Command } from "./command.ts";
 import { dataCommands } from "./data-commands.ts";
+import { holdAddresses } from "./hold-addresses.ts";
 
 function readTier(text: string): Tier {
   const tier = tierNames.find((each) => each === text);
@@ -99,9 +100,14 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: ["ACCOUNT", "ADDRESS"],
     does: "let an address go",
     run: async ([account = "", address = ""]) => {
-      await removeMailRoute({ address }, { account });
-      return `Mail to ${address.toLowerCase()} is no longer taken.`;
+      const { address: gone } = await removeMailRoute({ address }, { account });
+      return `Mail to ${gone} is no longer taken.`;
     },
+  },
+  "mailboxes hold": {
+    takes: [],
+    does: "give mappings from before 2026-11-24 their bare address; names those that conflict",
+    run: holdAddresses,
   },
   ...dataCommands,
 };

@@ -4,7 +4,7 @@ import type { AnswerOf } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { log } from "../log/log.ts";
 import { findRoute, type MailRoute } from "../storage/mailboxes/routes.ts";
-import { withoutSuffix } from "./addresses.ts";
+import { canonicalAddress } from "../values/mail-address.ts";
 import type { MailCall } from "./call.ts";
 import { documentsOf } from "./documents.ts";
 import type { Content, Message } from "./message.ts";
@@ -17,11 +17,11 @@ type Outcome = Answer["routes"][number];
 /** What no repetition of the call would change: the provider is told that the message is done with. */
 const permanent: ReadonlySet<string> = new Set(["too_complex", "damaged_file", "payload_too_large"]);
 
-/** The mapping of the address itself, else of the address without its +suffix. */
-async function routeTo(address: string): Promise<MailRoute | undefined> {
-  const exact = await findRoute(address);
-  const bare = withoutSuffix(address);
-  return exact ?? (bare === undefined ? undefined : findRoute(bare));
+/** Mappings from before addresses had one spelling stand under the one that they were given. */
+async function routeTo(recipient: string): Promise<MailRoute | undefined> {
+  const address = canonicalAddress(recipient);
+  const found = address === undefined ? undefined : await findRoute(address);
+  return found ?? (address === recipient ? undefined : findRoute(recipient));
 }
 
 async function readContent(message: Message): Promise<Content | undefined> {

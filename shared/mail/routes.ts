@@ -5,6 +5,7 @@ import { invalidField, ServiceError } from "../errors/service-error.ts";
 import { hasSecrets } from "../jobs/secret-options.ts";
 import { readOptions } from "../jobs/submit.ts";
 import { listRoutes, type MailRoute, putRoute, removeRoute } from "../storage/mailboxes/routes.ts";
+import { canonicalAddress } from "../values/mail-address.ts";
 
 type Operations = typeof email.operations;
 type Owner = Pick<Call, "account" | "tier">;
@@ -23,9 +24,11 @@ export async function listMailRoutes(_: object, { account }: Owner): Promise<Ans
 
 /** Maps an address to an operation with options that the operation takes. Throws `conflict`, `validation_failed`. */
 export async function mapAddress(
-  { address, operation, options }: InputOf<Operations["put"]>,
+  { address: given, operation, options }: InputOf<Operations["put"]>,
   { account, tier }: Owner,
 ): Promise<MailRoute> {
+  const address = canonicalAddress(given);
+  if (address === undefined) throw invalidField("address", "Expected an e-mail address in its plain form");
   const text = JSON.stringify(options ?? {});
   if (hasSecrets(readOptions(operation, text)))
     throw invalidField("options", "A password is not kept with an address; unlock such files by themselves");
@@ -33,7 +36,10 @@ export async function mapAddress(
   const route: MailRoute = { address, account, tier, operation, options: text, created_at };
   const done = await putRoute(route);
   if (done === "taken")
-    throw new ServiceError("conflict", "The address belongs to another account. Choose another one.");
+    throw new ServiceError(
+      "conflict",
+      "The address, with all that differ from it by a +suffix, belongs to another account. Choose another one.",
+    );
   if (done === "full")
     throw new ServiceError(
       "conflict",
@@ -61,7 +67,9 @@ export async function removeMailRoute(
   { address }: InputOf<Operations["remove"]>,
   { account }: Pick<Owner, "account">,
 ): Promise<AnswerOf<Operations["remove"]>> {
-  const known = unescaped(address).trim().toLowerCase();
-  if (await removeRoute(account, known)) return { success: true, address: known };
+  const given = unescaped(address).trim().toLowerCase();
+  // What was mapped before addresses had one spelling stands as it was given.
+  for (const known of new Set([canonicalAddress(given) ?? given, given]))
+    if (await removeRoute(account, known)) return { success: true, address: known };
   throw new ServiceError("not_found", "There is no such address.");
 }

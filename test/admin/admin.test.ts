@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectionFile } from "../../infra/admin/connect.ts";
 import { findAccount } from "../../shared/account/account-store.ts";
+import { dynamo } from "../../shared/aws/dynamodb.ts";
+import { setting } from "../../shared/aws/environment.ts";
 import { get } from "../harness/request.ts";
 import { cloudFormation } from "./cloud-formation.ts";
 import { admin, emulators } from "./run-admin.ts";
@@ -88,6 +91,45 @@ test("an address for mail, its operation and its end", async () => {
   expect((await admin(["mailboxes", "remove", "mail-owner", address], env)).code).toBe(0);
   expect((await admin(["mailboxes", "list", "mail-owner"], env)).out).toBe("No addresses.\n");
   expect(await refusal(["mailboxes", "remove", "mail-owner", address], env)).toMatch(/no such address/);
+});
+
+test("an operator gives no address away that stands below another account's, and hears of old ones that do", async () => {
+  const env = { DATA_DIR: running };
+  for (const account of ["bare-owner", "below-owner"]) await admin(["tier", account, "business"], env);
+  const set = (account: string, address: string) => ["mailboxes", "set", account, address, "compress"];
+  expect((await admin(set("bare-owner", "held@admin.example.com"), env)).code).toBe(0);
+  expect(await refusal(set("below-owner", "held+x@admin.example.com"), env)).toMatch(/another account/);
+  const before = (account: string, address: string, second = 0) =>
+    dynamo().send(
+      new PutCommand({
+        TableName: setting("TABLE_MAILBOXES"),
+        Item: {
+          pk: `address#${address}`,
+          sk: "route",
+          address,
+          account,
+          tier: "business",
+          operation: "compress",
+          options: "{}",
+          created_at: `2026-11-20T08:00:0${second}.000Z`,
+        },
+      }),
+    );
+  await before("below-owner", "held+y@admin.example.com");
+  await before("bare-owner", "old+1@admin.example.com", 2);
+  await before("below-owner", "old+2@admin.example.com", 1);
+  await before("below-owner", "old@bücher.example");
+  const { out } = await admin(["mailboxes", "hold"], env);
+  expect(out).toMatch(/^\d+ of \d+ mappings hold their address\.\n/);
+  expect(out.match(/^.*\bold\b.*$|^held.*$/gm)?.toSorted()).toEqual([
+    "held+y@admin.example.com of below-owner gets no mail: held@admin.example.com is not its to have.",
+    "old+1@admin.example.com of bare-owner gets no mail: old@admin.example.com is not its to have.",
+  ]);
+  expect(await refusal(set("bare-owner", "old@xn--bcher-kva.example"), env)).toMatch(/another account/);
+  expect(await refusal(set("bare-owner", "old@admin.example.com"), env)).toMatch(/another account/);
+  expect(await refusal(["mailboxes", "remove", "bare-owner", "old+x@admin.example.com"], env)).toMatch(
+    /no such address/,
+  );
 });
 
 test("--stack finds the tables by the outputs of the stack", async () => {
