@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { accountNamed } from "../../shared/account/subject.ts";
 import { tierNames } from "../../shared/contract/tier.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import type { Command } from "./command.ts";
@@ -53,8 +54,11 @@ export function readCommandLine(args: readonly string[]) {
   const name = positionals.slice(0, length).join(" ");
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw refused(`There is no command ${name}.`);
-  const words = positionals.slice(length);
-  const missing = command.takes[words.length];
+  const given = positionals.slice(length);
+  const words = given.map((word, at) =>
+    command.takes[at] === "ACCOUNT" && word ? accountNamed(word) : word,
+  );
+  const missing = command.takes.find((_, at) => !words[at]);
   if (missing !== undefined) throw refused(`${missing} is missing: ${usageOf(name, command)}.`);
   if (words.length > command.takes.length) throw refused(`Too many words: ${usageOf(name, command)}.`);
   const { label, options, stack, yes } = values;

@@ -1,5 +1,6 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { object, string, union } from "zod";
+import { openPartition } from "../../shared/account/open-accounts.ts";
 import { accountFolder, uploadsFolder } from "../../shared/files/account-folder.ts";
 import { type TableName, tableNames } from "../definition/tables.ts";
 import { type Item, itemsOf } from "./stores.ts";
@@ -79,7 +80,7 @@ const rules: Readonly<Record<TableName, (item: Named, all: Holdings) => boolean>
   keys: (item, { account }) => item.account === account,
   accounts: partition,
   usage: ({ pk, sk }, { account }) =>
-    pk === account || (pk === "open-charges" && sk.slice(0, sk.lastIndexOf("|")) === account),
+    pk === account || (pk === openPartition && sk.slice(0, sk.lastIndexOf("|")) === account),
   answers: partition,
   jobs: ({ pk, sk, job }, { hasJob }) =>
     hasJob(pk) || (pk === "active" && hasJob(sk)) || (pk === "ended" && hasJob(job)),

@@ -20,7 +20,7 @@ export const records: readonly Kind[] = [
   { table: "accounts", pk: "", sk: "key#", holds: "listing of a key", lives: "account" },
   {
     table: "usage",
-    pk: "open-charges",
+    pk: "#open-charges",
     sk: "",
     holds: "month with unsettled charges",
     lives: ["openCharge"],

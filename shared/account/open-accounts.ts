@@ -4,9 +4,10 @@ import { dynamo, epochSeconds, isConditionFailure, put } from "../aws/dynamodb.t
 import { setting } from "../aws/environment.ts";
 import { lifetimes } from "../contract/lifetimes.ts";
 import { monthName, type Settleable } from "./charge.ts";
+import { ownName } from "./subject.ts";
 
 /** Which months have open charges: one partition that names the records to look into. */
-const partition = "open-charges";
+export const openPartition = ownName("open-charges");
 /** A process names a month again after so long, ms; a name that was not renewed for twice that may go. */
 const renewed = 3_600_000;
 
@@ -23,7 +24,7 @@ export async function listOpen(charge: Settleable, now = Date.now()): Promise<vo
   lastNamed.set(sk, now);
   try {
     const ttl = epochSeconds() + lifetimes.openCharge.seconds;
-    await put({ TableName: setting("TABLE_USAGE"), Item: { pk: partition, sk, seen: now, ttl } });
+    await put({ TableName: setting("TABLE_USAGE"), Item: { pk: openPartition, sk, seen: now, ttl } });
   } catch (error) {
     lastNamed.delete(sk);
     throw error;
@@ -36,7 +37,7 @@ export async function* openMonths(): AsyncGenerator<Listing> {
     {
       TableName: setting("TABLE_USAGE"),
       KeyConditionExpression: "pk = :open",
-      ExpressionAttributeValues: { ":open": partition },
+      ExpressionAttributeValues: { ":open": openPartition },
     },
   );
   for await (const { Items = [] } of pages) {
@@ -50,7 +51,7 @@ export async function* openMonths(): AsyncGenerator<Listing> {
 /** Takes away the name of a month without open charges, unless a process may still count on it. */
 export async function unlistMonth({ account, month, seen }: Listing, now: number): Promise<void> {
   if (now - seen < 2 * renewed) return;
-  const Key = { pk: partition, sk: `${account}|${month}` };
+  const Key = { pk: openPartition, sk: `${account}|${month}` };
   const same = { ConditionExpression: "seen = :seen", ExpressionAttributeValues: { ":seen": seen } };
   try {
     await dynamo().send(new DeleteCommand({ TableName: setting("TABLE_USAGE"), Key, ...same }));

@@ -4,7 +4,10 @@ import { optionalSetting } from "../aws/environment.ts";
 import { tierNames } from "../contract/tier.ts";
 import type { Account } from "./account.ts";
 import { findAccount } from "./account-store.ts";
+import { accountOfSubject } from "./subject.ts";
 
+/** RFC 7519, section 4.1.2: a subject is a string. */
+const named = string().min(1);
 const discovery = object({ jwks_uri: string() });
 let keys: Promise<JWTVerifyGetKey> | undefined;
 
@@ -32,7 +35,7 @@ export function looksLikeToken(credential: string): boolean {
 }
 
 /**
- * The account of a JSON Web Token from the configured issuer: `sub`, with the tier of the configured claim,
+ * The account of a JSON Web Token from the configured issuer: that of its `sub`, with the tier of the configured claim,
  * else of the stored account, else Starter. Undefined when the token is not valid (RFC 7519) or no issuer is set.
  */
 export async function accountOfToken(token: string): Promise<Account | undefined> {
@@ -46,10 +49,11 @@ export async function accountOfToken(token: string): Promise<Account | undefined
     algorithms: ["RS256", "ES256", "EdDSA"],
     requiredClaims: ["sub", "exp"],
   }).catch(() => undefined);
-  const subject = verified?.payload.sub;
-  if (verified === undefined || subject === undefined || subject === "") return undefined;
+  const subject = named.safeParse(verified?.payload.sub);
+  if (verified === undefined || !subject.success) return undefined;
+  const id = accountOfSubject(subject.data);
   const claim = optionalSetting("OIDC_TIER_CLAIM");
   const claimed = choiceOf(tierNames).safeParse(claim === undefined ? undefined : verified.payload[claim]);
-  if (claimed.success) return { id: subject, tier: claimed.data };
-  return (await findAccount(subject)) ?? { id: subject, tier: "starter" };
+  if (claimed.success) return { id, tier: claimed.data };
+  return (await findAccount(id)) ?? { id, tier: "starter" };
 }
