@@ -5,6 +5,7 @@ import { workItem } from "../../shared/jobs/work-item.ts";
 import { htmlOperations } from "../../shared/operations/html.ts";
 import { runnables } from "../../shared/operations/runnables.ts";
 
-const steps = stepsApart(import.meta.url, new Map(runnables(html, htmlOperations)));
+const operations = new Map(runnables(html, htmlOperations));
+const steps = stepsApart(import.meta.url, { operations, joins: {}, overviews: {} });
 
 export const handler = eachItem((job, item, remaining) => workItem(job, item, remaining, steps));

@@ -11,6 +11,12 @@ import { copyAssets, copyPackages } from "./packages.ts";
 
 const root = join(import.meta.dirname, "../..");
 
+/**
+ * Bytes that a bundle may have: Lambda takes 250 MB unzipped (Lambda quotas, "Deployment package size"), and the
+ * largest, Chromium with fonts for every script, has 140. What passes this is looked at before it passes that.
+ */
+export const largestBundle = 160 * 1_048_576;
+
 /** Where the bundles are put; one folder per module is one Lambda asset. */
 export const bundleFolder = join(root, "dist/functions");
 
@@ -58,6 +64,15 @@ async function compile(folder: string, entryPoints: { in: string; out: string }[
   return needsOf(metafile);
 }
 
+/** Throws where a bundle has more than it may, before a deployment that Lambda would refuse. */
+export function refuseLarge(name: string, bytes: number): void {
+  if (bytes <= largestBundle) return;
+  const size = (bytes / 1_048_576).toFixed(1);
+  throw new Error(
+    `The bundle ${name} has ${size} MB, and may have ${largestBundle / 1_048_576}. See what its function imports (infra/bundle/engines.ts).`,
+  );
+}
+
 async function bundle(name: string): Promise<{ name: string; bytes: number }> {
   const folder = join(bundleFolder, name);
   rmSync(folder, { recursive: true, force: true });
@@ -69,10 +84,12 @@ async function bundle(name: string): Promise<{ name: string; bytes: number }> {
   const packed = [...new Set(needs.flatMap((each) => each.packed))];
   await packAssets(packed, folder);
   copyPackages(new Set(needs.flatMap(({ packages }) => packages)), packed, folder);
-  return { name, bytes: folderSize(folder) };
+  const bytes = folderSize(folder);
+  refuseLarge(name, bytes);
+  return { name, bytes };
 }
 
-/** Bundles the module of every function, or those named, as it is deployed. Lambda takes 250 MB unzipped at most. */
+/** Bundles the module of every function, or those named, as it is deployed. Throws for one that is too large. */
 export function bundleAll(
   only = functions.map(({ module }) => module),
 ): Promise<{ name: string; bytes: number }[]> {

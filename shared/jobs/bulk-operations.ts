@@ -1,39 +1,23 @@
-import { ZodError } from "zod";
-import type { WithChat } from "../chat/chat-records.ts";
 import { ai } from "../contract/ai.ts";
-import { withFile } from "../contract/bulk-catalogue.ts";
-import type { Call } from "../contract/call.ts";
 import { chat } from "../contract/chat.ts";
 import { convert } from "../contract/convert.ts";
-import type { InputFile, OutputFile } from "../contract/file.ts";
 import { optimize } from "../contract/optimize.ts";
 import { pdf } from "../contract/pdf.ts";
 import { pipelines } from "../contract/pipelines.ts";
 import { sign } from "../contract/sign.ts";
 import { workflows } from "../contract/workflows.ts";
-import { ServiceError } from "../errors/service-error.ts";
 import type { WithFiles } from "../files/file-store.ts";
 import type { WithModel } from "../language/language-model.ts";
 import { aiOperations } from "../operations/ai.ts";
 import { chatOperations } from "../operations/chat.ts";
 import { convertOperations } from "../operations/convert.ts";
-import type { Runnable } from "../operations/implementation.ts";
 import { optimizeOperations } from "../operations/optimize.ts";
 import { pdfOperations } from "../operations/pdf.ts";
 import { pipelineOperations } from "../operations/pipelines.ts";
 import { runnables } from "../operations/runnables.ts";
 import { signOperations } from "../operations/sign.ts";
 import { type WorkflowPorts, workflowOperations } from "../operations/workflows.ts";
-import { entryOf } from "./choose-operation.ts";
-import { invoiceOperation } from "./invoices.ts";
-
-type Options = Record<string, unknown>;
-
-/** What a worker hands to the operations it runs. */
-type Ports = WorkflowPorts & WithChat;
-export type WorkerCall = Call & Ports;
-/** Operations by their name: those whose engines a worker carries. */
-export type Operations = ReadonlyMap<string, Runnable<Ports, unknown>>;
+import type { Operations, WorkerPorts } from "./run-on-file.ts";
 
 /** All but those that print. */
 export const workerOperations: Operations = new Map([
@@ -42,35 +26,7 @@ export const workerOperations: Operations = new Map([
   ...runnables(sign, signOperations),
   ...runnables(optimize, optimizeOperations),
   ...runnables<typeof ai, WithFiles & WithModel>(ai, aiOperations),
-  ...runnables<typeof chat, Ports>(chat, chatOperations),
+  ...runnables<typeof chat, WorkerPorts>(chat, chatOperations),
   ...runnables<typeof workflows, WorkflowPorts>(workflows, workflowOperations),
   ...runnables<typeof pipelines, WorkflowPorts>(pipelines, pipelineOperations),
 ]);
-
-/** A file that is to be merged is only looked at; it is joined with the others at the end. */
-async function asItIs(file: InputFile, { password }: Options): Promise<OutputFile> {
-  const { openPdf } = await import("../pdf/structure/open-pdf.ts");
-  await openPdf(file, typeof password === "string" ? password : undefined);
-  return { kind: "file", filename: file.filename, contentType: "application/pdf", body: file.bytes };
-}
-
-type Each = { job: string; operation: string; file: InputFile; options: Options };
-
-/** What happens to each file of a job. */
-export async function runOnFile(
-  { job, operation, file, options }: Each,
-  operations: Operations,
-  call: WorkerCall,
-): Promise<unknown> {
-  if (job === "merge") return asItIs(file, options);
-  const found = operations.get(operation);
-  if (found === undefined) throw new Error(`This worker does not carry ${operation}.`);
-  const { export_format: _, ...own } = options;
-  const fields = job === "summarize" || operation === invoiceOperation ? own : options;
-  const input = { ...fields, ...withFile(entryOf(operation), file) };
-  return found.run(input, call).catch((error: unknown) => {
-    if (!(error instanceof ZodError)) throw error;
-    const names = error.issues.map(({ path }) => path.join(".")).join(", ");
-    throw new ServiceError("bad_request", `The options do not fit ${operation}: ${names}.`);
-  });
-}

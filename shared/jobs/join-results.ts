@@ -2,14 +2,18 @@ import { uniqueEntryName, type ZipEntry, zipStream } from "../archive/zip-writer
 import { bucketFiles, getFile } from "../aws/file-store.ts";
 import { bulkCatalogue } from "../contract/bulk-catalogue.ts";
 import { mediaTypes, type OutputFile } from "../contract/file.ts";
+import { type Carried, isJoined } from "./carried.ts";
 import { bundleKey, type Item, type Job, resultKey } from "./job.ts";
-import { joins, overviews } from "./joins.ts";
 import { optionsOf } from "./secret-options.ts";
 import { type StepEnd, workerCall } from "./worker-call.ts";
 
 const isGood = ({ status }: Item) => status === "success";
 
-async function* entriesOf(job: Job, items: readonly Item[]): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  job: Job,
+  items: readonly Item[],
+  { overviews }: Carried,
+): AsyncGenerator<ZipEntry> {
   const taken = new Set<string>();
   const overview = overviews[bulkCatalogue.get(job.operation)?.name ?? ""];
   for (const file of (await overview?.(job, items, await optionsOf(job))) ?? [])
@@ -30,16 +34,19 @@ async function toBytes(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 async function bundle(
   job: Job,
   items: readonly Item[],
+  carried: Carried,
   end: StepEnd,
 ): Promise<{ name: string; bytes: Uint8Array; type: string }> {
-  const join = joins[job.operation];
-  if (join === undefined) {
+  if (!isJoined(job.operation)) {
     return {
       name: `${job.pk}.zip`,
-      bytes: await toBytes(zipStream(entriesOf(job, items))),
+      bytes: await toBytes(zipStream(entriesOf(job, items, carried))),
       type: mediaTypes.zip,
     };
   }
+  const join = carried.joins[job.operation];
+  // Its items are all in the queue of a worker that does (shared/jobs/queue-of.ts).
+  if (join === undefined) throw new Error(`This worker does not carry the join of ${job.operation}.`);
   const files = await Promise.all(
     items.filter(isGood).map(async (item) => ({
       filename: item.filename,
@@ -52,8 +59,13 @@ async function bundle(
 }
 
 /** Puts the one file into the bucket; returns its name. Done twice it writes the same again. */
-export async function joinResults(job: Job, items: readonly Item[], end: StepEnd): Promise<string> {
-  const { name, bytes, type } = await bundle(job, items, end);
+export async function joinResults(
+  job: Job,
+  items: readonly Item[],
+  carried: Carried,
+  end: StepEnd,
+): Promise<string> {
+  const { name, bytes, type } = await bundle(job, items, carried, end);
   await bucketFiles.put(bundleKey(job.pk), bytes, type);
   return name;
 }

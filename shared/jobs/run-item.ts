@@ -2,9 +2,9 @@ import { bucketFiles, getFile } from "../aws/file-store.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../contract/file.ts";
 import type { Finding } from "../contract/operation.ts";
 import { textsOf } from "../warnings/warning.ts";
-import { type Operations, runOnFile } from "./bulk-operations.ts";
 import { exportFinding, invoiceOperation } from "./invoices.ts";
 import { type Item, inputKey, type Job, resultKey } from "./job.ts";
+import { type Operations, runOnFile } from "./run-on-file.ts";
 import { optionsOf } from "./secret-options.ts";
 import { type StepEnd, workerCall } from "./worker-call.ts";
 

@@ -1,8 +1,8 @@
 import type { Work } from "../execution/answered.ts";
 import { overdue } from "../execution/ended.ts";
-import { inline, isolate, type Run } from "../execution/isolate.ts";
+import { isolate, type Run } from "../execution/isolate.ts";
 import { settlementTime } from "../limits/time.ts";
-import { type Operations, workerOperations } from "./bulk-operations.ts";
+import type { Carried } from "./carried.ts";
 import type { Item, Job } from "./job.ts";
 import { joinResults } from "./join-results.ts";
 import { runItem } from "./run-item.ts";
@@ -15,14 +15,15 @@ export type Step =
 /** The name of the result that the step left in the bucket; small data stands beside it. */
 export type StepResult = { name: string; data?: unknown };
 
-const workWith =
-  (operations: Operations): Work<Step, StepResult> =>
+/** The work of a step, with what the worker carries. */
+export const workWith =
+  (carried: Carried): Work<Step, StepResult> =>
   async (step, signal) => {
     const end = { deadline: step.deadline, signal };
     const facts =
       step.kind === "item"
-        ? await runItem(step.job, step.item, operations, end)
-        : { name: await joinResults(step.job, step.items, end) };
+        ? await runItem(step.job, step.item, carried.operations, end)
+        : { name: await joinResults(step.job, step.items, carried, end) };
     return { facts, body: new Uint8Array() };
   };
 
@@ -32,7 +33,8 @@ type StepWithoutEnd =
   | { kind: "item"; job: Job; item: Item }
   | { kind: "join"; job: Job; items: readonly Item[] };
 
-function bounded(run: Run<Step, StepResult>): DoStep {
+/** Steps that end before the invocation does. */
+export function bounded(run: Run<Step, StepResult>): DoStep {
   return async (step, remaining) => {
     const time = remaining - settlementTime(remaining);
     const controller = new AbortController();
@@ -47,9 +49,6 @@ function bounded(run: Run<Step, StepResult>): DoStep {
   };
 }
 
-/** In the thread of the caller. */
-export const stepsHere: DoStep = bounded(inline(workWith(workerOperations)));
-
 /** In operation threads of the function whose module has this address (`import.meta.url`). */
-export const stepsApart = (module: string, operations = workerOperations): DoStep =>
-  bounded(isolate(module, workWith(operations)));
+export const stepsApart = (module: string, carried: Carried): DoStep =>
+  bounded(isolate(module, workWith(carried)));

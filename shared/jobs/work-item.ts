@@ -10,7 +10,7 @@ import { mostAttempts } from "./give-up.ts";
 import { holding, holdTime } from "./hold.ts";
 import { type Item, type Job, lastStep, settled, triesOf, unknownFault } from "./job.ts";
 import { claimItem, findJob, releaseItem, releaseUntried, settleItem } from "./job-store.ts";
-import { type DoStep, stepsHere } from "./steps.ts";
+import type { DoStep } from "./steps.ts";
 import { jobTier } from "./worker-call.ts";
 
 /** A worker that could not reach storage has not tried the file. */
@@ -69,12 +69,7 @@ async function settle(job: Job, number: number, until: number, doStep: DoStep): 
  * Does one item of a job, or its last step, at most once at a time and until it is settled. Delivered again, it does
  * nothing. The one that settles the last item completes the job.
  */
-export async function workItem(
-  id: string,
-  number: number,
-  remaining: number,
-  doStep: DoStep = stepsHere,
-): Promise<void> {
+export async function workItem(id: string, number: number, remaining: number, doStep: DoStep): Promise<void> {
   const until = Date.now() + remaining;
   const job = await findJob(id);
   if (job === undefined || job.completed_at !== undefined) return;

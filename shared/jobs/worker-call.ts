@@ -4,8 +4,8 @@ import { chatRecords } from "../storage/chat/chat-records.ts";
 import { languageModel } from "../storage/language-model.ts";
 import { retentionRecords } from "../storage/retention.ts";
 import { fraudFlagged } from "../storage/webhooks/fraud-flagged.ts";
-import type { WorkerCall } from "./bulk-operations.ts";
 import type { Job } from "./job.ts";
+import type { WorkerCall } from "./run-on-file.ts";
 
 /** When a step of a job ends: `deadline` in epoch ms, and the signal that is aborted then. */
 export type StepEnd = { deadline: number; signal: AbortSignal };

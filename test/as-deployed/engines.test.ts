@@ -6,27 +6,27 @@ import { functions } from "../../infra/definition/functions.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Whatever does the work of a job. Those that take, watch, reap and give up jobs have no engine. */
-const jobs = ["html-worker", "job-worker", "office-worker"];
-/** Whatever reads documents of every kind. */
-const reading = ["ai", "chat", "convert", ...jobs, "pipelines", "workflows"];
+/** Whatever reads documents of every kind. Who takes, watches, reaps and gives up jobs has no engine. */
+const reading = ["ai", "chat", "convert", "job-worker", "pipelines", "workflows"];
+/** Carry one engine, and what reads back the PDF that it makes. */
+const printing = ["html-worker", "office-worker"];
 
 /** Engines by their package, and the functions whose work needs them. */
 const engines: Readonly<Record<string, readonly string[]>> = {
-  "@embedpdf/pdfium": [...reading, "optimize", "pdf", "sign"],
-  "@neslinesli93/qpdf-wasm": [...reading, "optimize", "pdf", "sign"],
+  "@embedpdf/pdfium": [...reading, ...printing, "optimize", "pdf", "sign"],
+  "@neslinesli93/qpdf-wasm": [...reading, ...printing, "optimize", "pdf", "sign"],
   "@sparticuz/chromium": ["html", "html-worker"],
   "puppeteer-core": ["html", "html-worker"],
   "tesseract.js": [...reading, "pdf"],
   "onnxruntime-web": [...reading, "pdf"],
   sharp: [...reading, "optimize", "pdf", "sign"],
-  harfbuzzjs: ["chat", ...jobs],
-  "subset-font": ["chat", ...jobs, "pdf", "pipelines", "sign", "workflows"],
-  openai: ["ai", "chat", ...jobs, "pipelines", "workflows"],
-  compromise: ["ai", "chat", ...jobs],
+  harfbuzzjs: ["chat", "job-worker"],
+  "subset-font": ["chat", "job-worker", "pdf", "pipelines", "sign", "workflows"],
+  openai: ["ai", "chat", "job-worker", ...printing, "pipelines", "workflows"],
+  compromise: ["ai", "chat", "job-worker"],
   eld: [...reading, "pdf"],
-  docx: ["convert", ...jobs, "sandbox"],
-  pptxgenjs: ["convert", ...jobs, "sandbox"],
+  docx: ["convert", "job-worker", "sandbox"],
+  pptxgenjs: ["convert", "job-worker", "sandbox"],
 };
 
 const packageOf = (path: string) =>

@@ -5,12 +5,10 @@ import { calledBy } from "./called-actions.ts";
 
 // Leave is given for what the code calls, no more and no less. What the code calls is read from its bundle.
 
-/** What the steps of a job keep beside the job: what its operations do, of which a worker of one engine runs few. */
+/** What a worker hands to every operation, of which those of one engine take nothing. */
 const ofOtherEngines = [
   ...["cache get", "cache put", "cache update", "retention get", "retention put", "retention query"],
   ...["sessions delete", "sessions get", "sessions put", "sessions query", "sessions update"],
-  ...["cache/ get", "cache/ put", "results/ get", "results/ put"],
-  ...["sessions/ delete", "sessions/ get", "sessions/ put"],
 ];
 
 /** What every handler carries for operations that take files sent ahead, or leave files in place of answers. */

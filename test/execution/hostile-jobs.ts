@@ -2,6 +2,7 @@ import { custom, object } from "zod";
 import { type InputFile, isInputFile } from "../../shared/contract/file.ts";
 import { eachItem } from "../../shared/jobs/batch.ts";
 import { workerOperations } from "../../shared/jobs/bulk-operations.ts";
+import { joins, overviews } from "../../shared/jobs/joins.ts";
 import { stepsApart } from "../../shared/jobs/steps.ts";
 import { workItem } from "../../shared/jobs/work-item.ts";
 
@@ -28,6 +29,10 @@ const hostile = {
   },
 };
 
-const steps = stepsApart(import.meta.url, new Map([["pdf/compress", hostile]]));
+const steps = stepsApart(import.meta.url, {
+  operations: new Map([["pdf/compress", hostile]]),
+  joins,
+  overviews,
+});
 
 export const handler = eachItem((job, item, remaining) => workItem(job, item, remaining, steps));

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { bucketFiles } from "../../shared/aws/file-store.ts";
-import { workItem } from "../../shared/jobs/work-item.ts";
 import { fileResult } from "../../shared/mcp/tool-result.ts";
 import { modelBudget } from "../../shared/storage/model-budget.ts";
 import { modelCache } from "../../shared/storage/model-cache.ts";
@@ -11,6 +10,7 @@ import { newAccount } from "./account.ts";
 import { numberedPdf, pdfFile } from "./pdf.ts";
 import { get, post, postJson, type TestAnswer } from "./request.ts";
 import { sendAhead } from "./upload.ts";
+import { workItem } from "./work-item.ts";
 
 const api = "/api/v1";
 

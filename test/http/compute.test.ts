@@ -10,11 +10,11 @@ import { setting } from "../../shared/aws/environment.ts";
 import { tierNames, tiers } from "../../shared/contract/tier.ts";
 import { findItem, findJob } from "../../shared/jobs/job-store.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
-import { workItem } from "../../shared/jobs/work-item.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { monthOf } from "../../shared/values/dates/calendar-month.ts";
 import { newAccount, putMonth } from "../harness/account.ts";
 import { get, post } from "../harness/request.ts";
+import { workItem } from "../harness/work-item.ts";
 
 const file = { filename: "a.pdf", contentType: "application/pdf", bytes: samplePdf("One page") };
 const now = () => new Date();

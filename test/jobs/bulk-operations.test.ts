@@ -13,10 +13,10 @@ import type { InputFile } from "../../shared/contract/file.ts";
 import { bundleKey, resultKey } from "../../shared/jobs/job.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
-import { workItem } from "../../shared/jobs/work-item.ts";
 import { articlePdf, contractPdf } from "../chat/fixture.ts";
 import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
+import { workItem } from "../harness/work-item.ts";
 
 /** One file through a job: how the job ended, and the bytes of the file's result. */
 async function throughJob(operation: string, file: InputFile, options?: object) {

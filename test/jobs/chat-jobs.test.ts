@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { workItem } from "../../shared/jobs/work-item.ts";
 import { articlePdf, contractPdf } from "../chat/fixture.ts";
 import { configuredModel } from "../harness/configured-model.ts";
 import { pageTexts, pdfFile } from "../harness/pdf.ts";
 import { get, post, postJson } from "../harness/request.ts";
+import { workItem } from "../harness/work-item.ts";
 import { changing } from "../translate/fixture.ts";
 
 const server = configuredModel();

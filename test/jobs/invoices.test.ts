@@ -2,9 +2,9 @@ import ExcelJS from "exceljs";
 import { unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import type { InputFile } from "../../shared/contract/file.ts";
-import { workItem } from "../../shared/jobs/work-item.ts";
 import { pdfFile } from "../harness/pdf.ts";
 import { get, post } from "../harness/request.ts";
+import { workItem } from "../harness/work-item.ts";
 import { gstInvoice, page } from "../invoice/fixture.ts";
 
 let files: readonly InputFile[];

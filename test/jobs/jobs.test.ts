@@ -14,10 +14,10 @@ import { claimItem, settleItem } from "../../shared/jobs/job-store.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
 import type { DoStep } from "../../shared/jobs/steps.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
-import { workItem } from "../../shared/jobs/work-item.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { get, post } from "../harness/request.ts";
+import { workItem } from "../harness/work-item.ts";
 
 const minute = 60_000;
 const files = async () => [pdfFile(await numberedPdf(1), "a.pdf"), pdfFile(await numberedPdf(2), "b.pdf")];

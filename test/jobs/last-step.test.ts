@@ -1,12 +1,15 @@
 import { PDFDocument } from "pdf-lib";
 import { expect, test } from "vitest";
 import { bucketFiles, getFile } from "../../shared/aws/file-store.ts";
-import { bundleKey, resultKey } from "../../shared/jobs/job.ts";
+import { inline } from "../../shared/execution/isolate.ts";
+import { workerOperations } from "../../shared/jobs/bulk-operations.ts";
+import { bundleKey, lastStep, resultKey } from "../../shared/jobs/job.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
+import { bounded, workWith } from "../../shared/jobs/steps.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
-import { workItem } from "../../shared/jobs/work-item.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { pdfFile } from "../harness/pdf.ts";
+import { workItem } from "../harness/work-item.ts";
 
 const minute = 60_000;
 const files = () => ["a", "b"].map((title) => pdfFile(samplePdf(title), `${title}.pdf`));
@@ -51,4 +54,14 @@ test.each([
   await workItem(job, 2, minute);
   const answer = await fetch((await status(job)).download_url ?? "");
   expect(answer.headers.get("content-type")).toBe(type);
+});
+
+test("a worker without the join makes no ZIP in its place, and leaves the step to one that has it", async () => {
+  const job = await halfDone("merge");
+  const carried = { operations: workerOperations, joins: {}, overviews: {} };
+  const without = bounded(inline(workWith(carried)));
+  await expect(workItem(job, 2, minute, without)).rejects.toThrow("does not carry the join of merge");
+  expect((await status(job)).status).toBe("processing");
+  await workItem(job, lastStep, minute);
+  expect((await status(job)).status).toBe("completed");
 });

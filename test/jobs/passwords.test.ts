@@ -7,10 +7,10 @@ import { bundleKey } from "../../shared/jobs/job.ts";
 import { reapJobs } from "../../shared/jobs/reap.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
-import { workItem } from "../../shared/jobs/work-item.ts";
 import { ownJobs } from "../harness/own-jobs.ts";
 import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
+import { workItem } from "../harness/work-item.ts";
 
 // The password of a job's files is in no table, and nowhere once the job has ended.
 

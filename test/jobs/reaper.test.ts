@@ -25,11 +25,11 @@ import {
 import { reapJobs } from "../../shared/jobs/reap.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
-import { workItem } from "../../shared/jobs/work-item.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { webhookRecords } from "../../shared/storage/webhooks/webhook-records.ts";
 import { ownJobs } from "../harness/own-jobs.ts";
 import { pdfFile } from "../harness/pdf.ts";
+import { workItem } from "../harness/work-item.ts";
 
 const minute = 60_000;
 const table = () => setting("TABLE_JOBS");

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { workItem } from "../../shared/jobs/work-item.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { newAccount } from "../harness/account.ts";
 import { RecordedStream } from "../harness/lambda.ts";
 import { pdfFile } from "../harness/pdf.ts";
 import { get, post } from "../harness/request.ts";
+import { workItem } from "../harness/work-item.ts";
 
 type Event = { event: string; id: string; data: Record<string, unknown> };
 

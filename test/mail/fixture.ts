@@ -1,10 +1,10 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
-import { workItem } from "../../shared/jobs/work-item.ts";
 import { newAccount } from "../harness/account.ts";
 import { numberedPdf } from "../harness/pdf.ts";
 import { postJson, send } from "../harness/request.ts";
+import { workItem } from "../harness/work-item.ts";
 
 export const ingestPath = "/api/v1/email/ingest";
 export const routesPath = "/api/v1/email/routes";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { workItem } from "../../../shared/jobs/work-item.ts";
 import { newAccount } from "../../harness/account.ts";
 import { get, post } from "../../harness/request.ts";
+import { workItem } from "../../harness/work-item.ts";
 import { csvFile, jsonFile, taxInvoice, textFile } from "./fixture.ts";
 
 const route = "/api/v1/workflows/validate-batch";

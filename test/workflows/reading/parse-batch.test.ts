@@ -1,8 +1,8 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { workItem } from "../../../shared/jobs/work-item.ts";
 import { newAccount } from "../../harness/account.ts";
 import { get, post } from "../../harness/request.ts";
+import { workItem } from "../../harness/work-item.ts";
 import { invoicePaper, plain, statementCsv } from "./papers.ts";
 
 const minute = 60_000;
