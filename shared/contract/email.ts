@@ -52,6 +52,18 @@ const received = object({
       reason: choiceOf(unroutedReasons).optional(),
     }).meta({ id: "EmailRouteOutcome" }),
   ),
+  /** Every part that is not text, in the order of the message. */
+  attachments: array(
+    object({
+      filename: string(),
+      /** `not_taken` is a document of a message that made no job. */
+      outcome: choiceOf(["item", "skipped", "not_taken"]),
+      /** Its place among the files of each job, from 1. */
+      item: number().int().optional(),
+      /** Why it was skipped. */
+      reason: choiceOf(skippedReasons).optional(),
+    }).meta({ id: "EmailAttachmentOutcome" }),
+  ),
   skipped: array(object({ filename: string(), reason: choiceOf(skippedReasons) })),
   /** Why nothing was routed. */
   reason: choiceOf(unroutedReasons).optional(),
@@ -98,7 +110,7 @@ export const email = group("email", "E-mail", {
     raw: true,
     summary: "Take a message from a provider of inbound e-mail",
     description:
-      "Called by the provider: Postmark, SendGrid (parsed or raw), Mailgun (parsed or stored), Amazon SES through SNS, or your own JSON { from, to, subject, text, html, message_id, attachments: [{ filename, content_type, content in base64, or url }] }. Each is believed by its own signature, or by x-email-signature over the body. Every attachment becomes an item of one job of the operation that the recipient's address is mapped to; the owner of the mapping is charged 1. A message that makes no job is a 200 with routed: false and the reason, because a provider sends again what is answered otherwise.",
+      "Called by the provider: Postmark, SendGrid (parsed or raw), Mailgun (parsed or stored), Amazon SES through SNS, or your own JSON { from, to, subject, text, html, message_id, attachments: [{ filename, content_type, content in base64, or url }] }. Each is believed by its own signature, or by x-email-signature over the body. Every attachment becomes an item of one job of the operation that the recipient's address is mapped to; the owner of the mapping is charged 1. `attachments` says of each which item it is, or why it is none. The same documents under the same Message-ID are a duplicate, and acknowledged with the job they have. A message that makes no job is a 200 with routed: false and the reason, because a provider sends again what is answered otherwise.",
     header: {
       "x-email-signature": text(
         { min: 0, max: 10_000 },
@@ -128,6 +140,7 @@ export const email = group("email", "E-mail", {
           files: ["invoice.pdf"],
         },
       ],
+      attachments: [{ filename: "invoice.pdf", outcome: "item", item: 1 }],
       skipped: [],
     },
   }),

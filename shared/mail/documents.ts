@@ -47,20 +47,24 @@ function reasonToSkip(part: Part, shown: ReadonlySet<string>): SkippedReason | u
 const nameOf = (part: Part, at: number): string =>
   part.filename.split(/[\\/]/).at(-1)?.trim() || `attachment-${at + 1}${endings[part.contentType] ?? ""}`;
 
-/** The parts of a message that are documents, as files of a job, and why the others are none. */
-export function documentsOf({ html, parts, unread }: Content) {
+/** A part of a message: a document, or why it is none. */
+export type Attached = { filename: string } & ({ file: InputFile } | { reason: SkippedReason });
+
+/** The parts of a message, each with what it is. What could not be opened comes first. */
+export function documentsOf({ html, parts, unread }: Content): Attached[] {
   const shown = shownIn(html);
-  const files: InputFile[] = [];
-  const skipped: { filename: string; reason: SkippedReason }[] = unread.map((filename) => ({
-    filename,
-    reason: "unreadable",
-  }));
+  const found: Attached[] = unread.map((filename) => ({ filename, reason: "unreadable" }));
+  let documents = 0;
   for (const [at, part] of parts.entries()) {
-    const full: SkippedReason | undefined = files.length >= mailLimits.documents ? "too_many" : undefined;
+    const full: SkippedReason | undefined = documents >= mailLimits.documents ? "too_many" : undefined;
     const reason = reasonToSkip(part, shown) ?? full;
     const filename = nameOf(part, at);
-    if (reason === undefined) files.push({ filename, contentType: part.contentType, bytes: part.bytes });
-    else skipped.push({ filename, reason });
+    if (reason === undefined) documents += 1;
+    const { contentType, bytes } = part;
+    found.push({
+      filename,
+      ...(reason === undefined ? { file: { filename, contentType, bytes } } : { reason }),
+    });
   }
-  return { files, skipped };
+  return found;
 }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { email, UnroutedReason } from "../contract/email.ts";
+import type { InputFile } from "../contract/file.ts";
 import type { AnswerOf } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { log } from "../log/log.ts";
 import { findRoute, type MailRoute } from "../storage/mailboxes/routes.ts";
 import { canonicalAddress } from "../values/mail-address.ts";
 import type { MailCall } from "./call.ts";
-import { documentsOf } from "./documents.ts";
+import { type Attached, documentsOf } from "./documents.ts";
 import type { Content, Message } from "./message.ts";
 import { openDelivery } from "./open-delivery.ts";
 import { takeMessage } from "./take.ts";
@@ -34,11 +35,13 @@ async function readContent(message: Message): Promise<Content | undefined> {
   }
 }
 
-/** A message without an id is told from others by what it carries. */
-function digestOf(id: string | undefined, { parts }: Content): string {
-  const sum = createHash("sha256");
-  if (id !== undefined) return sum.update(`id ${id}`).digest("hex");
-  for (const { filename, bytes } of parts) sum.update(JSON.stringify([filename, bytes.length])).update(bytes);
+/**
+ * What tells a message from others: its id and its documents. An id alone does not: whoever writes the message chooses
+ * it, and files that come under an old one would be lost.
+ */
+function digestOf(id: string | undefined, files: readonly InputFile[]): string {
+  const sum = createHash("sha256").update(JSON.stringify([id ?? null]));
+  for (const { filename, bytes } of files) sum.update(JSON.stringify([filename, bytes.length])).update(bytes);
   return sum.digest("hex");
 }
 
@@ -50,11 +53,31 @@ const unrouted = (recipient: string, reason: UnroutedReason): Outcome => ({
   reason,
 });
 
-function answer(id: string | undefined, routes: Outcome[], skipped: Answer["skipped"]): Answer {
+/** What became of each part: jobs of several recipients number their items alike. */
+function outcomes(attached: readonly Attached[], routed: boolean): Answer["attachments"] {
+  let item = 0;
+  return attached.map((each) => {
+    const { filename } = each;
+    if ("reason" in each) return { filename, outcome: "skipped", reason: each.reason };
+    item += 1;
+    return routed ? { filename, outcome: "item", item } : { filename, outcome: "not_taken" };
+  });
+}
+
+function answer(id: string | undefined, routes: Outcome[], attached: readonly Attached[] = []): Answer {
   const routed = routes.some((each) => each.routed);
   const reason = routes.find((each) => each.reason !== undefined)?.reason ?? "unknown_recipient";
-  const why = routed ? {} : { reason };
-  return { success: true, routed, message_id: id ?? null, routes, skipped, ...why };
+  return {
+    success: true,
+    routed,
+    message_id: id ?? null,
+    routes,
+    attachments: outcomes(attached, routed),
+    skipped: attached.flatMap((each) =>
+      "reason" in each ? [{ filename: each.filename, reason: each.reason }] : [],
+    ),
+    ...(routed ? {} : { reason }),
+  };
 }
 
 async function takeMail(message: Message, requestId: string): Promise<Answer> {
@@ -66,14 +89,14 @@ async function takeMail(message: Message, requestId: string): Promise<Answer> {
       unrouted(recipient, route === undefined ? "unknown_recipient" : reason),
     );
   // What nobody waits for is not read.
-  if (found.every(({ route }) => route === undefined))
-    return answer(message.id, refuse("unknown_recipient"), []);
+  if (found.every(({ route }) => route === undefined)) return answer(message.id, refuse("unknown_recipient"));
   const content = await readContent(message);
-  if (content === undefined) return answer(message.id, refuse("unreadable_message"), []);
+  if (content === undefined) return answer(message.id, refuse("unreadable_message"));
   const id = message.id ?? content.messageId;
-  const { files, skipped } = documentsOf(content);
-  if (files.length === 0) return answer(id, refuse("no_documents"), skipped);
-  const digest = digestOf(id, content);
+  const attached = documentsOf(content);
+  const files = attached.flatMap((each) => ("file" in each ? [each.file] : []));
+  if (files.length === 0) return answer(id, refuse("no_documents"), attached);
+  const digest = digestOf(id, files);
   const routes: Outcome[] = [];
   const jobs = new Map<string, Outcome>();
   for (const { recipient, route } of found) {
@@ -99,12 +122,12 @@ async function takeMail(message: Message, requestId: string): Promise<Answer> {
       routes.push(outcome);
     }
   }
-  return answer(id, routes, skipped);
+  return answer(id, routes, attached);
 }
 
 /** One call of a provider: a message becomes a job for each of its recipients that is mapped. */
 export async function ingest(_input: object, call: MailCall): Promise<Answer> {
   const delivery = await openDelivery(call);
   if (delivery.kind === "message") return takeMail(delivery.message, call.requestId);
-  return { ...answer(undefined, [], []), reason: delivery.reason };
+  return { ...answer(undefined, []), reason: delivery.reason };
 }

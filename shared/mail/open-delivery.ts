@@ -12,14 +12,13 @@ import type { Delivery, Message } from "./message.ts";
 import { signedByMailgun, signedByPostmark, signedBySendgrid, signedByUs, unsigned } from "./signatures.ts";
 import { confirmSubscription, requireSns, snsMessage } from "./sns.ts";
 
-const digest = (...parts: readonly string[]) =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
 const signatureFields = ["timestamp", "token", "signature"];
 
 const message = (found: Message): Delivery => ({ kind: "message", message: found });
 
-/** What tells a message without an id in its fields, such as a raw one, from others: all but its signature. */
+/** What tells a message from others, also from one of the same id: all of its fields but the signature. */
 function contentDigest({ parts }: MailForm): string {
   const sum = createHash("sha256");
   for (const { name, content } of parts)
@@ -37,9 +36,7 @@ async function openForm(call: MailCall, contentType: string, trusted: boolean): 
   if (!trusted) {
     if (!(await signedByMailgun(timestamp, token, signature))) throw unsigned();
     // The same token with the same message is a call that is repeated; with another it is one that was overheard.
-    const known = form.text("Message-Id") || contentDigest(form);
-    const use = digest(form.text("recipient"), known, form.text("sender"));
-    if (!(await useToken(digest(token), use))) throw unsigned();
+    if (!(await useToken(digest(token), contentDigest(form)))) throw unsigned();
   }
   return message(mailgunMessage(form, call));
 }

@@ -17,7 +17,7 @@ export const mail: readonly Mutation[] = [
     promise: "what Mailgun signed counts for one message alone",
     broken: "a token counts for any",
     file: "shared/mail/open-delivery.ts",
-    from: "if (!(await useToken(digest(token), use))) throw unsigned();",
+    from: "if (!(await useToken(digest(token), contentDigest(form)))) throw unsigned();",
     to: "",
     test: providers,
     title: "Mailgun, parsed",
