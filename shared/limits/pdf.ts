@@ -100,6 +100,44 @@ export const pdfLimits = {
     of: "functions in one function",
     because: "a gradient of 256 colours has 255; PDFium loads each as often as it is named",
   },
+  "pdf.vertices": {
+    most: 10_000_000,
+    of: "vertices in the shadings of one page",
+    because: "PDFium reads one in a tenth of a microsecond, for every time its mesh is painted",
+  },
+  "pdf.shaded": {
+    most: 1_000_000_000,
+    of: "pixels in the shadings of one page",
+    because:
+      "five seconds of PDFium; a page of A4 has 9 million at 300 dpi; a piece of a patch takes as long as 1,000",
+  },
+  "pdf.shaded-all": {
+    most: 3_000_000_000,
+    of: "pixels in the shadings of the pages that are drawn",
+    because: "15 seconds of PDFium",
+  },
+  "pdf.colors": {
+    most: 1_000_000_000,
+    of: "steps of functions that compute the colours of one page",
+    because:
+      "six seconds of PDFium; a page of A4 at 300 dpi in inks has 9 million colours of 20 to 100 steps",
+  },
+  "pdf.colors-all": {
+    most: 3_000_000_000,
+    of: "steps of functions that compute the colours of the pages that are drawn",
+    because: "18 seconds of PDFium",
+  },
+  "pdf.marks": {
+    most: 20_000_000,
+    of: "levels of marked content, added up over its marks",
+    because:
+      "PDFium copies all those that are open for each new one; a tagged page has four levels and 5,000 marks",
+  },
+  "pdf.layers": {
+    most: 50_000_000,
+    of: "questions for layers, one for each thing that they show",
+    because: "PDFium asks 40 in a microsecond, each as often as an expression names it",
+  },
   "pdf.fonts": {
     most: 128 * megabyte,
     of: "MB in the fonts of one page",

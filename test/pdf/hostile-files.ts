@@ -82,6 +82,62 @@ const shaded = (functions: Entries) =>
     "/Shading << /A 60 0 R >>",
   );
 
+/** A function of one input whose program has that many steps (ISO 32000-1, 7.10.5). */
+export const program = (steps: number, inputs = 1) =>
+  stream(
+    `/FunctionType 4 /Domain [${"0 1 ".repeat(inputs)}] /Range [0 1]`,
+    `{ ${"pop ".repeat(inputs - 1)}${"abs ".repeat(steps - inputs + 1)}}`,
+  );
+
+/** An image of two inks, whose every pixel a function of object 70 turns into gray. */
+const inks = "[/DeviceN [/A /B] /DeviceGray 70 0 R]";
+const inkImage = (width: number, height: number) =>
+  stream(
+    `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace ${inks} /BitsPerComponent 8`,
+    "x",
+  );
+const inkImages = { 60: inkImage(2_000, 2_000), 70: program(500, 2) };
+
+/** A page that paints an image of that many pixels in two inks, each of them by that many steps. */
+export const inkPage = (width: number, height: number, steps: number) =>
+  drawing("300 0 0 200 0 0 cm /A Do", { 60: inkImage(width, height), 70: program(steps, 2) });
+
+const meshEntries =
+  "/ColorSpace /DeviceRGB /BitsPerCoordinate 8 /BitsPerComponent 8 /BitsPerFlag 8 /Decode [0 300 0 200 0 1 0 1 0 1]";
+const vertex = (x: number, y: number) => String.fromCharCode(0, x, y, 255, x, y);
+
+/** Triangles over the lower half of the page, one upon the other. */
+const triangles = (count: number) =>
+  stream(`/ShadingType 4 ${meshEntries}`, (vertex(0, 0) + vertex(255, 0) + vertex(0, 255)).repeat(count));
+
+/** Patches over the whole page with four colours (8.7.4.5.7). */
+function patches(count: number): string {
+  const around = [
+    0, 0, 0, 85, 0, 170, 0, 255, 85, 255, 170, 255, 255, 255, 255, 170, 255, 85, 255, 0, 170, 0, 85, 0,
+  ];
+  const patch = String.fromCharCode(0, ...around, 255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 0);
+  return stream(`/ShadingType 6 ${meshEntries}`, patch.repeat(count));
+}
+
+/** A page painted with the shading of object 60. */
+const meshed = (mesh: string) => drawing("/A sh", { 60: mesh }, "/Shading << /A 60 0 R >>");
+
+/** A membership whose expression names the layer of object 80 that often. */
+export const layered = (operators: number, asked: number): Uint8Array =>
+  drawing(
+    `/OC /M BDC ${"0 0 1 1 re ".repeat(operators - 1)}EMC`,
+    { 80: "<< /Type /OCG /Name (L) >>" },
+    `/Properties << /M << /Type /OCMD /VE [/Or ${"80 0 R ".repeat(asked - 2)}] >> >>`,
+  );
+
+/** Expressions from object 60 on, each made of the next one twice (8.11.2.2). */
+const doubledExpressions = (levels: number): Entries => ({
+  ...Object.fromEntries(
+    Array.from({ length: levels }, (_, at) => [60 + at, `[/Or ${61 + at} 0 R ${61 + at} 0 R]`]),
+  ),
+  [60 + levels]: "<< /Type /OCG /Name (L) >>",
+});
+
 /** Files in which a few kilobytes ask for more than any document does, by the limit that refuses them. */
 export const costlyToDraw: Readonly<Record<string, { limit: string; bytes: () => Uint8Array }>> = {
   "ten forms of ten forms, ten levels deep": {
@@ -143,6 +199,23 @@ export const costlyToDraw: Readonly<Record<string, { limit: string; bytes: () =>
   "a gradient by a function of itself": {
     limit: "pdf.functions",
     bytes: () => shaded({ 61: stitched(61) }),
+  },
+  "twenty thousand marks within each other": {
+    limit: "pdf.marks",
+    bytes: () => drawing("/A BMC ".repeat(20_000), {}),
+  },
+  "a mesh of six thousand vertices, two thousand times": {
+    limit: "pdf.vertices",
+    bytes: () => drawing("/A sh ".repeat(2_000), { 60: triangles(2_000) }, "/Shading << /A 60 0 R >>"),
+  },
+  "a colour by a program of 5,000 steps, 300,000 times": {
+    limit: "pdf.colors",
+    bytes: () =>
+      drawing(
+        `/C cs ${".5 scn ".repeat(300_000)}`,
+        { 60: program(5_000) },
+        "/ColorSpace << /C [/Separation /A /DeviceGray 60 0 R] >>",
+      ),
   },
   "twenty thousand graphics states saved within each other": {
     limit: "pdf.states",
@@ -242,6 +315,175 @@ export const costlyToSee: typeof costlyToDraw = {
   "a thousand large images": {
     limit: "pdf.images",
     bytes: () => drawing("300 0 0 200 0 0 cm /A Do ".repeat(1_000), { 60: image(2_000, 2_000) }),
+  },
+};
+
+const inForm = (resources: string, content: string, levels: number): Entries =>
+  Object.fromEntries(
+    Array.from({ length: levels }, (_, level) => [
+      60 + level,
+      level + 1 === levels
+        ? form(resources, content)
+        : form(`/XObject << /A ${61 + level} 0 R >>`, "q 1 0 0 1 9 9 cm /A Do Q"),
+    ]),
+  );
+
+const inkResources = "/XObject << /I 90 0 R >>";
+const inkObjects = { 90: inkImages[60], 70: inkImages[70] };
+const meshResources = "/Shading << /S 90 0 R >>";
+const glyphFont = (resources: string) =>
+  `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [1 0 0 1 0 0] /FirstChar 97 /LastChar 97 /Widths [1] /Encoding << /Differences [97 /a] >> /CharProcs << /a 61 0 R >> /Resources << ${resources} >> >>`;
+
+/** The same costs wherever content may stand, each refused when it would be drawn. */
+export const costlyToPaint: typeof costlyToDraw = {
+  "an image in inks, each pixel by 500 steps": {
+    limit: "pdf.colors",
+    bytes: () => drawing("300 0 0 200 0 0 cm /A Do", inkImages),
+  },
+  "the same by functions of functions": {
+    limit: "pdf.colors",
+    bytes: () =>
+      drawing("300 0 0 200 0 0 cm /A Do", {
+        60: inkImages[60],
+        70: "<< /FunctionType 3 /Domain [0 1] /Functions [71 0 R] /Bounds [] /Encode [0 1] >>",
+        71: program(500),
+      }),
+  },
+  "the same three forms deep": {
+    limit: "pdf.colors",
+    bytes: () => drawing("/A Do", { ...inForm(inkResources, "9 0 0 9 0 0 cm /I Do", 3), ...inkObjects }),
+  },
+  "the same in a pattern": {
+    limit: "pdf.colors",
+    bytes: () =>
+      drawing(
+        "/Pattern cs /P scn 0 0 300 200 re f",
+        {
+          60: stream(
+            `/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 99 99] /XStep 99 /YStep 99 /Resources << ${inkResources} >>`,
+            "99 0 0 99 0 0 cm /I Do",
+          ),
+          ...inkObjects,
+        },
+        "/Pattern << /P 60 0 R >>",
+      ),
+  },
+  "the same in a Type 3 glyph": {
+    limit: "pdf.colors",
+    bytes: () =>
+      drawing(
+        "BT /F 10 Tf 10 100 Td (a) Tj ET",
+        { 60: glyphFont(inkResources), 61: stream("", "1 0 d0 /I Do"), ...inkObjects },
+        "/Font << /F 60 0 R >>",
+      ),
+  },
+  "the same in a glyph that a form shows": {
+    limit: "pdf.colors",
+    bytes: () =>
+      drawing(
+        "BT /F 10 Tf ET /A Do",
+        {
+          60: glyphFont(inkResources),
+          61: stream("", "1 0 d0 /I Do"),
+          62: form("", "BT (a) Tj ET"),
+          ...inkObjects,
+        },
+        "/Font << /F 60 0 R >> /XObject << /A 62 0 R >>",
+      ),
+  },
+  "the same in an annotation": {
+    limit: "pdf.colors",
+    bytes: () =>
+      rawPdf({
+        pages: 1,
+        page: () => "/Annots [<< /Type /Annot /Subtype /Stamp /Rect [0 0 9 9] /AP << /N 60 0 R >> >>]",
+        objects: { 60: form(inkResources, "9 0 0 9 0 0 cm /I Do"), ...inkObjects },
+      }),
+  },
+  "the same in a soft mask": {
+    limit: "pdf.colors",
+    bytes: () =>
+      drawing(
+        "/G gs 0 0 300 200 re f",
+        { 60: form(inkResources, "9 0 0 9 0 0 cm /I Do"), ...inkObjects },
+        "/ExtGState << /G << /SMask << /S /Luminosity /G 60 0 R >> >> >>",
+      ),
+  },
+  "the same as an inline image": {
+    limit: "pdf.colors",
+    bytes: () =>
+      drawing(
+        "300 0 0 200 0 0 cm BI /W 2000 /H 2000 /BPC 8 /CS /C ID xx EI",
+        { 70: inkImages[70] },
+        `/ColorSpace << /C ${inks} >>`,
+      ),
+  },
+  "the same in a space that stands for all grays": {
+    limit: "pdf.colors",
+    bytes: () =>
+      drawing(
+        "300 0 0 200 0 0 cm /A Do",
+        {
+          60: stream(
+            "/Type /XObject /Subtype /Image /Width 2000 /Height 2000 /ColorSpace /DeviceRGB /BitsPerComponent 8",
+            "x",
+          ),
+          70: program(500, 3),
+        },
+        "/XObject << /A 60 0 R >> /ColorSpace << /DefaultRGB [/DeviceN [/A /B /C] /DeviceGray 70 0 R] >>",
+      ),
+  },
+  "four pages, each within the limit": {
+    limit: "pdf.colors-all",
+    bytes: () =>
+      rawPdf({
+        pages: 4,
+        page: () => "/Contents 50 0 R /Resources << /XObject << /A 60 0 R >> >>",
+        objects: { 50: stream("", "/A Do"), 60: inkImage(2_000, 2_000), 70: program(249, 2) },
+      }),
+  },
+  "a gradient that computes each pixel": {
+    limit: "pdf.colors",
+    bytes: () =>
+      drawing(
+        "300 0 0 200 0 0 cm /A sh",
+        { 60: "<< /ShadingType 1 /ColorSpace /DeviceGray /Function 70 0 R >>", 70: program(2_000, 2) },
+        "/Shading << /A 60 0 R >>",
+      ),
+  },
+  "4,000 triangles over half the page": { limit: "pdf.shaded", bytes: () => meshed(triangles(4_000)) },
+  "400 patches of many colours": { limit: "pdf.shaded", bytes: () => meshed(patches(400)) },
+  "the same three forms deep, each a little larger": {
+    limit: "pdf.shaded",
+    bytes: () => drawing("/A Do", { ...inForm(meshResources, "/S sh", 3), 90: patches(400) }),
+  },
+  "forty patches as the pattern of a form that paints ten times": {
+    limit: "pdf.shaded",
+    bytes: () =>
+      drawing(
+        "/Pattern cs /P scn /A Do",
+        { 60: form("", "0 0 300 200 re f ".repeat(10)), 61: patches(40) },
+        "/XObject << /A 60 0 R >> /Pattern << /P << /PatternType 2 /Shading 61 0 R >> >>",
+      ),
+  },
+  "a layer by an expression that doubles sixty times": {
+    limit: "pdf.layers",
+    bytes: () =>
+      drawing(
+        "/OC /M BDC 0 0 9 9 re f EMC",
+        doubledExpressions(60),
+        "/Properties << /M << /Type /OCMD /VE 60 0 R >> >>",
+      ),
+  },
+  "an annotation by such an expression": {
+    limit: "pdf.layers",
+    bytes: () =>
+      rawPdf({
+        pages: 1,
+        page: () =>
+          "/Annots [<< /Type /Annot /Subtype /Square /Rect [0 0 9 9] /OC << /Type /OCMD /VE 60 0 R >> >>]",
+        objects: doubledExpressions(60),
+      }),
   },
 };
 

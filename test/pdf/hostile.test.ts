@@ -1,9 +1,18 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { PageGuard } from "../../shared/pdf/weight/page-guard.ts";
 import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { rawPdf } from "../harness/raw-pdf.ts";
 import { post, type TestAnswer } from "../harness/request.ts";
-import { circular, costlyToDraw, costlyToOpen, costlyToSee } from "./hostile-files.ts";
+import {
+  circular,
+  costlyToDraw,
+  costlyToOpen,
+  costlyToPaint,
+  costlyToSee,
+  inkPage,
+  layered,
+} from "./hostile-files.ts";
 
 const good = pdfFile(await numberedPdf(2));
 
@@ -43,6 +52,25 @@ for (const [title, { limit, bytes }] of Object.entries(costlyToSee)) {
     await expectGood();
   });
 }
+
+for (const [title, { limit, bytes }] of Object.entries(costlyToPaint)) {
+  test(`${title}: refused by ${limit} before it is painted`, async () => {
+    const file = bytes();
+    const pages = { file: pdfFile(file), dpi: 72 };
+    expectRefusal(await post("/api/v1/convert/pdf-to-jpg", pages), "too_complex", limit);
+    expect((await rotated(file)).status).toBe(200);
+  });
+}
+
+const drawn = (file: Uint8Array) => () => PageGuard.of(file)?.drawing(0);
+
+test.each([
+  ["colours of an image", inkPage(1_000, 1_000, 1_000), inkPage(1_000, 1_000, 1_001), "pdf.colors"],
+  ["questions for a layer", layered(50_000, 1_000), layered(50_001, 1_000), "pdf.layers"],
+])("as many %s as the limit says are drawn, and no more", (_, most, more, limit) => {
+  expect(drawn(most)).not.toThrow();
+  expect(drawn(more)).toThrow(`(limit ${limit})`);
+});
 
 for (const [title, { code, limit, bytes }] of Object.entries(costlyToOpen)) {
   test(`${title}: ${code} on every route`, async () => {

@@ -1,4 +1,4 @@
-import { Name, type PdfObject, type Stream } from "../file/object.ts";
+import { type Dict, Name, type PdfObject, type Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 
 const channelsOf: Readonly<Record<string, number>> = {
@@ -50,19 +50,38 @@ function jpegPixels(raw: Uint8Array): number {
   return 0;
 }
 
-/** Bytes of an image's pixels once decoded, by what its dictionary or, if that is more, its own header claims. */
-export function imageBytes(reader: PdfReader, { dict, raw }: Stream): number {
-  const number = (key: string) => {
-    const value = reader.resolve(dict.get(key));
-    return typeof value === "number" ? Math.max(0, value) : undefined;
-  };
+const stated = (reader: PdfReader, dict: Dict, keys: readonly string[]) => {
+  const value = keys.map((key) => reader.resolve(dict.get(key))).find((each) => typeof each === "number");
+  return typeof value === "number" ? Math.max(0, value) : undefined;
+};
+
+const isMask = (reader: PdfReader, dict: Dict) =>
+  reader.resolve(dict.get("ImageMask") ?? dict.get("IM")) === true;
+
+/** Pixels and bits of a component, by what the entries claim; those of an inline image may be abbreviated (8.9.7). */
+export function statedSize(reader: PdfReader, dict: Dict): { pixels: number; bits: number; mask: boolean } {
+  const pixels = (stated(reader, dict, ["Width", "W"]) ?? 0) * (stated(reader, dict, ["Height", "H"]) ?? 0);
+  const bits = stated(reader, dict, ["BitsPerComponent", "BPC"]) ?? 8;
+  return { pixels, bits, mask: isMask(reader, dict) };
+}
+
+/** Pixels of an image, by what its dictionary or, if that is more, its own header claims. */
+export function imagePixels(reader: PdfReader, { dict, raw }: Stream): number {
+  const coding = codingOf(reader, dict);
+  const own = coding === "JPXDecode" ? jpxPixels(raw) : coding === "DCTDecode" ? jpegPixels(raw) : 0;
+  return Math.max(statedSize(reader, dict).pixels, own);
+}
+
+function codingOf(reader: PdfReader, dict: Dict): string {
   const filter = reader.resolve(dict.get("Filter"));
   const last = reader.resolve(Array.isArray(filter) ? filter.at(-1) : filter);
-  const coding = last instanceof Name ? last.value : "";
-  const own = coding === "JPXDecode" ? jpxPixels(raw) : coding === "DCTDecode" ? jpegPixels(raw) : 0;
-  const pixels = Math.max((number("Width") ?? 0) * (number("Height") ?? 0), own);
-  const bilevel =
-    reader.resolve(dict.get("ImageMask")) === true || coding === "JBIG2Decode" || coding === "CCITTFaxDecode";
-  const bits = bilevel ? 1 : channels(reader, dict.get("ColorSpace")) * (number("BitsPerComponent") ?? 8);
-  return (pixels * bits) / 8;
+  return last instanceof Name ? last.value : "";
+}
+
+/** Bytes of an image's pixels once decoded. */
+export function imageBytes(reader: PdfReader, image: Stream): number {
+  const { bits, mask } = statedSize(reader, image.dict);
+  const bilevel = mask || ["JBIG2Decode", "CCITTFaxDecode"].includes(codingOf(reader, image.dict));
+  const perPixel = bilevel ? 1 : channels(reader, image.dict.get("ColorSpace")) * bits;
+  return (imagePixels(reader, image) * perPixel) / 8;
 }

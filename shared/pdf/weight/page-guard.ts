@@ -1,3 +1,4 @@
+import { Counter } from "../../limits/count.ts";
 import { LenientReader } from "../file/lenient-reader.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
 import type { PdfReader } from "../file/reader.ts";
@@ -12,6 +13,9 @@ export class PageGuard {
   private readonly pages: readonly SourcePage[];
   private readonly weights: PageWeights;
   private readonly known = new Map<number, Weight>();
+  private readonly drawn = new Set<number>();
+  private readonly shaded = new Counter("pdf.shaded-all");
+  private readonly colors = new Counter("pdf.colors-all");
 
   private constructor(reader: PdfReader) {
     this.reader = reader;
@@ -50,6 +54,11 @@ export class PageGuard {
 
   drawing(index: number): void {
     const weight = this.weight(index);
-    if (weight !== undefined) holdDrawing(weight);
+    if (weight === undefined) return;
+    holdDrawing(weight);
+    if (this.drawn.has(index)) return;
+    this.drawn.add(index);
+    this.shaded.add(weight.shaded);
+    this.colors.add(weight.painted + weight.colors);
   }
 }

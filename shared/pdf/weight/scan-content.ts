@@ -1,32 +1,7 @@
 import { characterKind, kinds } from "../file/characters.ts";
-
-/** What a content stream runs: how many operators, and how often it names each object, pattern and state. */
-export type ContentUse = {
-  /** Bytes. */
-  length: number;
-  operators: number;
-  /** Levels of saved graphics states (8.4.2). */
-  states: number;
-  /** Inline images (8.9.7). */
-  pictures: number;
-  /** Bytes of strings: no fewer than the glyphs that are shown. */
-  shown: number;
-  /** By resource category, then by name. */
-  named: Readonly<Record<"XObject" | "Pattern" | "ExtGState", ReadonlyMap<string, number>>>;
-};
+import { ContentTally, type ContentUse } from "./content-tally.ts";
 
 const code = (character: string) => character.charCodeAt(0);
-/** An operator of up to three letters as one number: most are none of those that count, and need no string. */
-const packed = (operator: string) => [...operator].reduce((value, letter) => (value << 8) | code(letter), 0);
-const [save, restore, imageData] = [packed("q"), packed("Q"), packed("ID")];
-
-const categories: ReadonlyMap<number, keyof ContentUse["named"]> = new Map([
-  [packed("Do"), "XObject"],
-  [packed("scn"), "Pattern"],
-  [packed("SCN"), "Pattern"],
-  [packed("gs"), "ExtGState"],
-]);
-
 const [open, close, backslash, comment, slash, less] = [..."()\\%/<"].map(code);
 const greater = code(">");
 const isLetter = (value: number) =>
@@ -65,10 +40,7 @@ function afterImage(text: Buffer, from: number): number {
   return text.length;
 }
 
-const unescaped = (name: string) =>
-  name.includes("#")
-    ? name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : name;
+const longestOperator = 3;
 
 /**
  * Counts what a content stream asks for in one pass that keeps nothing (7.8.2): many times as fast as reading its
@@ -76,54 +48,30 @@ const unescaped = (name: string) =>
  */
 export function scanContent(bytes: Uint8Array): ContentUse {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const named = {
-    XObject: new Map<string, number>(),
-    Pattern: new Map<string, number>(),
-    ExtGState: new Map<string, number>(),
-  };
-  let operators = 0;
-  let saved = 0;
-  let states = 0;
-  let pictures = 0;
-  let shown = 0;
-  // Where the last name stands; no name begins at 0, before its slash.
-  let [nameStart, nameEnd] = [0, 0];
+  const tally = new ContentTally(text);
   for (let at = 0; at < bytes.length; ) {
     const value = bytes[at] ?? 0;
     if (value === open) {
       const start = at;
       at = afterString(bytes, at);
-      shown += at - start;
+      tally.string(at - start);
     } else if (value === comment) at = afterComment(bytes, at);
     else if (value === less && bytes[at + 1] !== less) {
       const start = at;
       at = afterHex(bytes, at);
-      shown += (at - start) >> 1;
+      tally.string((at - start) >> 1);
     } else if (characterKind(value) !== kinds.regular && value !== slash) at++;
     else {
       const start = at++;
       while (at < bytes.length && characterKind(bytes[at] ?? 0) === kinds.regular) at++;
-      if (value === slash) [nameStart, nameEnd] = [start + 1, at];
+      if (value === slash) tally.name(start + 1, at);
       else if (isLetter(value)) {
-        operators++;
         let operator = 0;
-        if (at - start <= 3)
+        if (at - start <= longestOperator)
           for (let each = start; each < at; each++) operator = (operator << 8) | (bytes[each] ?? 0);
-        if (operator === save) states = Math.max(states, ++saved);
-        else if (operator === restore) saved = Math.max(0, saved - 1);
-        else if (operator === imageData) {
-          pictures++;
-          at = afterImage(text, at);
-        } else if (nameStart > 0) {
-          const category = categories.get(operator);
-          if (category !== undefined) {
-            const key = unescaped(text.toString("latin1", nameStart, nameEnd));
-            named[category].set(key, (named[category].get(key) ?? 0) + 1);
-          }
-        }
-        nameStart = 0;
-      }
+        if (tally.operator(operator, start, at)) at = afterImage(text, at);
+      } else tally.number(start);
     }
   }
-  return { length: bytes.length, operators, states, pictures, shown, named };
+  return tally.use();
 }
