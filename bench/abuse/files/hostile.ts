@@ -3,12 +3,14 @@ import { join } from "node:path";
 import type { HostileFile } from "./hostile-file.ts";
 import { hostileImages } from "./hostile-image.ts";
 import { hostilePackages } from "./hostile-package.ts";
+import { hostilePaint } from "./hostile-paint.ts";
 import { hostilePdfs } from "./hostile-pdf.ts";
 import { hostileTexts } from "./hostile-text.ts";
 
 /** Made here, so that every clone has them. */
 export const generated: readonly HostileFile[] = [
   ...hostilePdfs,
+  ...hostilePaint,
   ...hostilePackages,
   ...hostileTexts,
   ...hostileImages,
