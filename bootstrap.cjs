@@ -80,7 +80,16 @@ function main() {
   var node = pinnedNode();
   process.env.PATH =
     path.dirname(node) + path.delimiter + path.join(modules, ".bin") + path.delimiter + process.env.PATH;
-  var args = [path.join(root, "infra", "task.ts"), task].concat(process.argv.slice(3));
+  // The service is started without a task before it: one process less that only waits.
+  var program =
+    task === "start"
+      ? [
+          "--disable-warning=ExperimentalWarning",
+          "--disable-warning=DEP0005",
+          path.join(root, "infra/local/main.ts"),
+        ]
+      : [path.join(root, "infra", "task.ts"), task];
+  var args = program.concat(process.argv.slice(3));
   // The channel closes when this process ends, however it ends: the task ends with it.
   var child = childProcess.spawn(node, args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   ["SIGINT", "SIGTERM", "SIGHUP"].forEach((signal) => {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-// Every task of package.json, run with the pinned Node that started this file.
+// Every task of package.json but the service itself, run with the pinned Node that started this file.
 
 const root = join(import.meta.dirname, "..");
 const bin = (name: string) => join(root, "node_modules/.bin", name);
@@ -22,7 +22,6 @@ const check = [
 ];
 
 const tasks: Record<string, (rest: readonly string[]) => Step[]> = {
-  start: (rest) => [script("start", "infra/local/main.ts", rest)],
   test: (rest) => [
     ...check,
     script("synth", "infra/cloud/synth.ts", ["--no-bundle"]),
@@ -50,16 +49,11 @@ const tasks: Record<string, (rest: readonly string[]) => Step[]> = {
   bench: ([name = "edge", ...rest]) => [script(`bench ${name}`, `bench/${name}.ts`, rest)],
 };
 
-const quiet = new Set(["start", "admin", "deploy", "invoke", "coverage:interface"]);
+const quiet = new Set(["admin", "deploy", "invoke", "coverage:interface"]);
 
 function run({ command, args }: Step): Promise<number> {
   return new Promise((resolve) => {
-    // The service has a channel, so that it ends with this process, however this ends.
-    const channel = name === "start" ? (["ipc"] as const) : [];
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ["inherit", "inherit", "inherit", ...channel],
-    });
+    const child = spawn(command, args, { cwd: root, stdio: "inherit" });
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
       process.on(signal, () => child.kill(signal));
     // Whoever started this task was killed.

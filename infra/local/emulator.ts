@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { Seal } from "../../shared/aws/seal.ts";
 import { DiskRoom, reserves } from "./disk-room.ts";
 import { openDynamo } from "./dynamodb-engine.ts";
 import { openFiles } from "./files-engine.ts";
@@ -43,7 +44,8 @@ const credentials = readCredentials(dataDir);
 const check = new SignatureCheck(credentials, services, {
   skew: skew === undefined ? undefined : Number(skew),
 });
-const server = createServer(guarded(engine.answer, { check, full: room.full }));
+const seal = new Seal(credentials.secretAccessKey);
+const server = createServer(guarded(engine.answer, { check, seal, full: room.full }));
 // A busy process may send on a connection just as the other end closes it for being idle: none is closed for that.
 server.keepAliveTimeout = 0;
 server.listen(Number(port), "127.0.0.1");

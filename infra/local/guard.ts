@@ -1,12 +1,15 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Refusal, type SignatureCheck, type SignedRequest, timeOf } from "./signature.ts";
+import { type Seal, sealHeader, sealTimeHeader } from "../../shared/aws/seal.ts";
+import { type Refusal, refusals, type SignatureCheck, type SignedRequest, timeOf } from "./signature.ts";
 
 /** The largest body that an engine takes, bytes: S3 parts are 8 MB, items of a batch 16 MB. */
 const largestBody = 16 * 1_048_576;
 
 export type Guard = {
   check: SignatureCheck;
+  /** What the functions of this machine put in place of a signature. */
+  seal: Seal;
   /** Undefined while there is room for what the request would add. */
   full: (request: SignedRequest) => Refusal | undefined;
 };
@@ -23,15 +26,18 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-async function readAll(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > largestBody) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+function readAll(request: IncomingMessage): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > largestBody) resolve(undefined);
+      else chunks.push(chunk);
+    });
+    request.once("end", () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+    request.once("error", reject);
+  });
 }
 
 /** The request once more, for an engine to read. */
@@ -53,12 +59,25 @@ const hearing = 100;
 
 /** Whoever gave up while this process stood still has told its caller so: done now, the work would count as well. */
 async function isWanted({ headers, socket }: IncomingMessage): Promise<boolean> {
-  if (Date.now() - timeOf(String(headers["x-amz-date"])) >= old) await wait(hearing);
+  const sealed = headers[sealTimeHeader];
+  const time = sealed === undefined ? timeOf(String(headers["x-amz-date"])) : Number(sealed);
+  if (Date.now() - time >= old) await wait(hearing);
   return !socket.destroyed && !socket.readableEnded;
 }
 
 /** Lets only signed requests through to an engine that checks no signatures. */
-export function guarded(engine: RequestListener, { check, full }: Guard): RequestListener {
+export function guarded(engine: RequestListener, { check, seal, full }: Guard): RequestListener {
+  /** Undefined for what carries the seal of this very request. */
+  const refusalOf = async (request: SignedRequest): Promise<Refusal | undefined> => {
+    const given = request.headers[sealHeader];
+    if (given === undefined) return check.refusal(request);
+    const time = String(request.headers[sealTimeHeader]);
+    if (!(Math.abs(Date.now() - Number(time)) <= check.skew)) return refusals.skewed;
+    const sealed = { time, target: String(request.headers["x-amz-target"]), body: request.body };
+    // What is sealed is a call of DynamoDB: no other path, and nothing in an address.
+    const whole = request.method === "POST" && request.path === "/" && request.query.size === 0;
+    return whole && seal.fits(String(given), sealed) ? undefined : refusals.different;
+  };
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readAll(request);
     if (body === undefined) {
@@ -68,7 +87,7 @@ export function guarded(engine: RequestListener, { check, full }: Guard): Reques
     const { method = "", url = "/", headers } = request;
     const [path = "", query = ""] = url.split(/\?(.*)/s);
     const signed = { method, path, query: new URLSearchParams(query), headers, body };
-    const refused = await check.refusal(signed);
+    const refused = await refusalOf(signed);
     if (refused !== undefined) return refuse(request, response, 403, refused);
     const filled = full(signed);
     if (filled !== undefined) return refuse(request, response, 507, filled);

@@ -17,14 +17,16 @@ export type ToWorker =
 /** What a worker process tells the gateway. */
 export type FromWorker =
   | { type: "ready" }
-  | { type: "chunk"; bytes: Uint8Array }
-  /** All of the answer was sent; the call may go on. */
+  /** A piece of the answer; with `last` there is no other, and the call may still go on. */
+  | { type: "chunk"; bytes: Uint8Array; last?: true }
+  /** The answer has ended without another piece; the call may go on. */
   | { type: "answered" }
   /** It has heard that the reader left. */
   | { type: "leaving" }
-  | { type: "end"; result?: unknown }
+  /** The call has ended; `counted` is what it came to (shared/metrics/measured-call.ts), when it was the last to be told. */
+  | { type: "end"; result?: unknown; counted?: unknown }
   | { type: "failed"; message: string }
-  /** A call has ended, and what it came to (shared/metrics/measured-call.ts). */
+  /** What a call came to, where another followed in the same invocation. */
   | { type: "counted"; call: unknown }
   /** Bytes that it has in memory, where the system does not tell others. */
   | { type: "memory"; bytes: number };

@@ -48,7 +48,7 @@ const bytesOf = (data: ArrayBuffer | ArrayBufferView) =>
     ? new Uint8Array(data)
     : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 
-const refusals = {
+export const refusals = {
   absent: { code: "AccessDenied", message: "The request is not signed." },
   malformed: {
     code: "AuthorizationHeaderMalformed",
@@ -99,7 +99,7 @@ type Settings = { region?: string | undefined; skew?: number | undefined };
 export class SignatureCheck {
   private readonly accessKeyId: string;
   private readonly region: string;
-  private readonly skew: number;
+  readonly skew: number;
   private readonly signers: ReadonlyMap<string, SignatureV4>;
 
   constructor(

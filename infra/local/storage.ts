@@ -24,7 +24,7 @@ export async function ownStorage(dataDir: string): Promise<Storage> {
   const connection = connectionFile(dataDir);
   const expiry = new Expiry(environment);
   return {
-    environment,
+    environment: { ...environment, DYNAMODB_SEALED: "1" },
     shared: false,
     announce: () => {
       writeFileSync(connection, JSON.stringify(environment), { mode: 0o600 });

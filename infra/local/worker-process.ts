@@ -143,7 +143,7 @@ export class WorkerProcess {
     else if (work === undefined) return;
     else if (message.type === "leaving") work.leaving = true;
     else if (message.type === "answered") this.answered(work);
-    else if (message.type === "chunk") this.pass(work, message.bytes);
+    else if (message.type === "chunk") this.pass(work, message);
     else this.ended(work, message);
   }
 
@@ -152,10 +152,17 @@ export class WorkerProcess {
     this.owner.ready(this);
   }
 
-  private pass({ listener }: Work, bytes: Uint8Array): void {
-    const taken = () => this.tell({ type: "more" });
+  private pass(work: Work, { bytes, last }: Extract<FromWorker, { type: "chunk" }>): void {
+    const { listener } = work;
+    const taken = () => {
+      if (last === true) work.answered = true;
+      this.tell({ type: "more" });
+    };
     if (listener === undefined) taken();
     else listener.chunk(bytes, taken);
+    if (last !== true) return;
+    work.listener = undefined;
+    listener?.end(undefined);
   }
 
   private answered(work: Work): void {
@@ -169,6 +176,7 @@ export class WorkerProcess {
     this.work = undefined;
     this.worked = performance.now() - this.since;
     this.change("idle");
+    if (message.type === "end" && message.counted !== undefined) this.owner.counted(message.counted);
     if (message.type === "end") listener?.end(message.result);
     else listener?.failed("crash");
     this.owner.free(this);

@@ -27,19 +27,39 @@ function lowerPriority(by: number): void {
   for (const thread of threads) setPriority(thread, lower);
 }
 
-let current: { more?: () => void; stream?: Writable; left?: boolean } = {};
+let current: { more?: () => void; stream?: Writable; left?: boolean; counted?: unknown } = {};
 
-/** Passes what was written to the gateway, one message at a time: the next goes out when the reader took the last. */
+/**
+ * Passes what was written to the gateway, one message at a time: the next goes out when the reader took the last. Each
+ * message costs both ends a call of the system, so the last piece says that it is the last.
+ */
 function answerStream(): Writable {
+  let toldLast = false;
   const pass = (bytes: Uint8Array, done: () => void) => {
     current.more = done;
-    tell({ type: "chunk", bytes });
+    // A stream that ends with this piece says so right after it has written it.
+    queueMicrotask(() => {
+      toldLast = stream.writableEnded && stream.writableLength === bytes.length;
+      tell({ type: "chunk", bytes, ...(toldLast && { last: true }) });
+    });
   };
-  return new Writable({
+  const stream = new Writable({
     highWaterMark: 512 * 1024,
     write: (chunk: Uint8Array, _encoding, done) => pass(chunk, done),
     writev: (parts, done) => pass(Buffer.concat(parts.map(({ chunk }) => chunk)), done),
+    final: (done) => {
+      // As in Lambda, the answer is out when its stream ends, whatever the function still does.
+      if (!toldLast) tell({ type: "answered" });
+      done();
+    },
   });
+  return stream;
+}
+
+/** What a call came to goes with its end; a job's items are calls of one invocation, and only the last can wait. */
+function count(call: unknown): void {
+  if (current.counted !== undefined) tell({ type: "counted", call: current.counted });
+  current.counted = call;
 }
 
 function context(timeout: number) {
@@ -52,12 +72,10 @@ async function invoke(message: Extract<ToWorker, { type: "invoke" }>): Promise<u
   if (!message.streams) return handler(message.event, context(message.timeout));
   const stream = answerStream();
   stream.on("error", () => {});
-  // As in Lambda, the answer is out when its stream ends, whatever the function still does.
-  stream.once("finish", () => tell({ type: "answered" }));
   current.stream = stream;
   if (current.left) stream.destroy(new Error("the reader left"));
-  const body = message.body === undefined ? null : Buffer.from(message.body).toString("base64");
-  await handler({ ...Object(message.event), body, isBase64Encoded: true }, stream, context(message.timeout));
+  const event = { ...Object(message.event), body: null, isBase64Encoded: true, bodyBytes: message.body };
+  await handler(event, stream, context(message.timeout));
   // As in Lambda, an invocation lasts until all that was written has gone out.
   if (!stream.destroyed) await finished(stream.end());
   return undefined;
@@ -73,8 +91,11 @@ process.on("message", (message: ToWorker) => {
     current = {};
     invoke(message)
       .then(
-        (result) => tell({ type: "end", result }),
-        (error: unknown) => tell({ type: "failed", message: String(error) }),
+        (result) => tell({ type: "end", result, counted: current.counted }),
+        (error: unknown) => {
+          if (current.counted !== undefined) tell({ type: "counted", call: current.counted });
+          tell({ type: "failed", message: String(error) });
+        },
       )
       .finally(keepCompiled);
   }
@@ -85,7 +106,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {}
 
 lowerPriority(Number(nice));
 installStreaming();
-subscribe(callChannel, (call) => tell({ type: "counted", call }));
+subscribe(callChannel, count);
 new Worker(new URL("./parent-watch.ts", import.meta.url)).unref();
 if (process.platform !== "linux")
   setInterval(() => tell({ type: "memory", bytes: process.memoryUsage.rss() }), 500).unref();

@@ -30,6 +30,11 @@ const configuration = object({
   PUBLIC_BASE_URL: string(),
   /** Where files are linked on one machine: an address of the service itself that serves what S3 would. */
   STORAGE_URL: string(),
+  /** Calls of DynamoDB carry a seal in place of a signature: the embedded runtime sets it beside its own emulator. */
+  DYNAMODB_SEALED: stringbool(),
+  /** Where the SDK finds DynamoDB, and the secret it signs with (AWS SDKs and Tools reference guide). */
+  AWS_ENDPOINT_URL_DYNAMODB: string(),
+  AWS_SECRET_ACCESS_KEY: string(),
   /** Pricing page named in quota answers; the deployment's reference when absent. */
   UPGRADE_URL: string(),
   /** Origins whose pages may call from a browser, parted by commas; CORS is off when absent. */

@@ -18,6 +18,13 @@ const full = (cause: unknown) =>
 const networkFaults = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND"];
 const throttling = /Throttl|TooManyRequests|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown/;
 
+/** The error of a try that got no answer in time. */
+export function timedOut(cause?: unknown): Error {
+  const error = new Error("There was no answer in time.", { cause });
+  error.name = "TimeoutError";
+  return error;
+}
+
 /** Whether a try got no answer in time. The SDK gives the same name to connections that broke. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error &&

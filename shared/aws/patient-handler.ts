@@ -1,37 +1,24 @@
 import { NodeHttpHandler } from "@smithy/node-http-handler";
+import { timedOut } from "./outage.ts";
+import { waitPatiently } from "./patience.ts";
 
 type Handle = NodeHttpHandler["handle"];
 
-/** Time is counted in turns of this many ms. */
-const turn = 250;
 /** A body that stands still for so long is given up, ms. */
 const socketTimeout = 30_000;
 
-function timedOut(cause: unknown): Error {
-  const error = new Error("There was no answer in time.", { cause });
-  error.name = "TimeoutError";
-  return error;
-}
-
-/**
- * Sends the SDK's requests and waits so many ms for the head of each answer. Time in which this process itself is held
- * up counts as one turn, however long it was: else it would take its own delay for an outage of the other end, whose
- * answer may have come long since.
- */
+/** Sends the SDK's requests and waits so many ms for the head of each answer. */
 export class PatientHandler extends NodeHttpHandler {
-  private readonly turns: number;
+  private readonly milliseconds: number;
 
   constructor(milliseconds: number) {
     super({ socketTimeout });
-    this.turns = milliseconds / turn;
+    this.milliseconds = milliseconds;
   }
 
   override async handle(...[request, options = {}]: Parameters<Handle>): ReturnType<Handle> {
     const giveUp = new AbortController();
-    let turns = 0;
-    const timer = setInterval(() => {
-      if (++turns >= this.turns) giveUp.abort();
-    }, turn);
+    const answered = waitPatiently(this.milliseconds, () => giveUp.abort());
     const { abortSignal } = options;
     const signals = abortSignal instanceof AbortSignal ? [giveUp.signal, abortSignal] : [giveUp.signal];
     try {
@@ -39,7 +26,7 @@ export class PatientHandler extends NodeHttpHandler {
     } catch (error) {
       throw giveUp.signal.aborted ? timedOut(error) : error;
     } finally {
-      clearInterval(timer);
+      answered();
     }
   }
 }

@@ -5,15 +5,24 @@ const isPlain = (value: object) => {
   return prototype === Object.prototype || prototype === null;
 };
 
+/** Whether it has a whole buffer for itself, as far as it can be seen: another view on the same buffer cannot. */
+const ownsBuffer = (bytes: Uint8Array): bytes is Bytes =>
+  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
+
 /**
  * A copy for another thread, in which each byte array has a buffer of its own that can be handed over. A view on a shared
- * pool or on the memory of an engine cannot, and cloning one would copy all that it is a view on.
+ * pool or on the memory of an engine cannot, and cloning one would copy all that it is a view on. `given` bytes are
+ * wanted here no more: one that has a buffer for itself goes as it is.
  */
-export function handOver<Value>(value: Value): { value: Value; transfer: ArrayBuffer[] } {
+export function handOver<Value>(value: Value, given = false): { value: Value; transfer: ArrayBuffer[] } {
   const copies = new Map<Uint8Array, Bytes>();
+  const buffers = new Set<ArrayBufferLike>();
+  const own = (bytes: Uint8Array): Bytes =>
+    given && ownsBuffer(bytes) && !buffers.has(bytes.buffer) ? bytes : new Uint8Array(bytes);
   const copied = (bytes: Uint8Array) => {
-    const copy = copies.get(bytes) ?? new Uint8Array(bytes);
+    const copy = copies.get(bytes) ?? own(bytes);
     copies.set(bytes, copy);
+    buffers.add(copy.buffer);
     return copy;
   };
   const walk = (part: unknown): unknown => {

@@ -17,7 +17,18 @@ function mostMemory(): number | undefined {
   return all === undefined ? undefined : all * shares.most;
 }
 
-const past = (megabytes: number) => process.memoryUsage.rss() > megabytes * 1_048_576;
+/** For so long, ms, what was read stands: small calls would ask the system three times each, and for nothing. */
+const freshFor = 20;
+let read = { megabytes: 0, at: Number.NEGATIVE_INFINITY };
+
+/** MB that the process has in memory. */
+function resident(): number {
+  const now = performance.now();
+  if (now - read.at >= freshFor) read = { megabytes: process.memoryUsage.rss() / 1_048_576, at: now };
+  return read.megabytes;
+}
+
+const past = (megabytes: number) => resident() > megabytes;
 
 export function pastBudget(): boolean {
   const all = given();
@@ -27,8 +38,7 @@ export function pastBudget(): boolean {
 /** MB that a call which begins now may bring the process to; a little more than there is, whatever others took. */
 export function memoryCap(): number | undefined {
   const most = mostMemory();
-  const now = process.memoryUsage.rss() / 1_048_576;
-  return most === undefined ? undefined : Math.max(most, now * 1.1);
+  return most === undefined ? undefined : Math.max(most, resident() * 1.1);
 }
 
 export const pastCap = (cap: number | undefined): boolean => cap !== undefined && past(cap);

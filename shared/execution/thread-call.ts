@@ -47,7 +47,7 @@ export class ThreadCall<Facts> {
   }
 
   async run(input: unknown): Promise<Answered<Facts>> {
-    const { value, transfer } = handOver(input);
+    const { value, transfer } = handOver(input, true);
     const reply = await this.ask({ type: "run", call: this.call, input: value }, transfer);
     if (reply.type !== "answered") throw this.signal.reason;
     return { facts: reply.facts, body: reply.body ?? { [Symbol.asyncIterator]: () => this.chunks() } };

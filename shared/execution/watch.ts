@@ -18,6 +18,7 @@ async function processorTime(worker: Worker): Promise<number | undefined> {
 export function watch(worker: Worker, weight: Weight, exceeded: (fault: ServiceError) => void): () => void {
   const { processor } = timeLimits[weight];
   const cap = memoryCap();
+  // Read at the first look: what a call takes before it is a thousandth of what it may take.
   let before: number | undefined;
   let stopped = false;
   const look = async () => {
@@ -27,7 +28,6 @@ export function watch(worker: Worker, weight: Weight, exceeded: (fault: ServiceE
     if (!stopped && used !== undefined && before !== undefined && used - before > processor)
       exceeded(tooLongAtWork(weight));
   };
-  void look();
   const timer = setInterval(look, interval);
   return () => {
     stopped = true;

@@ -1,10 +1,14 @@
+import { carryCompute, takeCarriedCompute } from "../account/carried-compute.ts";
 import { spendCompute } from "../account/compute.ts";
 import { tryLater } from "../aws/try-later.ts";
 import { log } from "../log/log.ts";
 import type { Exchange } from "./admission.ts";
 import type { Ending } from "./ending.ts";
 
-/** What a call that takes no quota costs is written only from so many GB-seconds on: the write would cost more. */
+/**
+ * GB-seconds from which a call's cost is written when it ends. What is less goes with the account's next call in this
+ * process, or with others of its kind; of a call that takes no quota it goes nowhere: the write would cost more.
+ */
 const worthAWrite = 1;
 
 /**
@@ -18,8 +22,12 @@ export async function chargeCompute(current: Exchange, ending: Ending, amount: n
   const { account, time, used, replayed = false } = current;
   if (account === undefined || isOurs(current, ending)) return;
   // Calls that took quota have heard how it stands.
-  if (amount < worthAWrite && (used === undefined || replayed)) return;
-  const spend = () => spendCompute({ account, time }, amount);
+  const month = { account, time };
+  const small = amount < worthAWrite;
+  if (small && (used === undefined || replayed)) return;
+  if (small && carryCompute(month, amount) < worthAWrite) return;
+  const due = small ? takeCarriedCompute(month) : amount;
+  const spend = () => spendCompute(month, due);
   await spend().catch((error) => {
     log.warn("compute not charged yet", { error });
     void tryLater("charge of compute", spend);

@@ -47,6 +47,14 @@ const credentialsOf = ({ multiValueHeaders }: APIGatewayProxyEvent) =>
     name.toLowerCase() === "authorization" ? (values ?? []) : [],
   ).length;
 
+/** The event of a runtime that hands the body over as it came: text of it would be written and read for nothing. */
+type WithBytes = { bodyBytes?: unknown };
+
+function bodyOf({ body, isBase64Encoded, bodyBytes }: APIGatewayProxyEvent & WithBytes): Uint8Array {
+  if (bodyBytes instanceof Uint8Array) return bodyBytes;
+  return Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
+}
+
 export function readRequest(event: APIGatewayProxyEvent): Request {
   const headers = Object.fromEntries(
     Object.entries(present(event.headers)).map(([name, value]) => [name.toLowerCase(), value]),
@@ -59,7 +67,7 @@ export function readRequest(event: APIGatewayProxyEvent): Request {
     headers,
     params: present(event.pathParameters),
     query: present(event.queryStringParameters),
-    body: Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8"),
+    body: bodyOf(event),
     baseUrl: baseUrl(event, headers),
     credentials: credentialsOf(event),
   };

@@ -12,8 +12,15 @@ async function* rest(chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Arr
   for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
 }
 
-/** Waits until the reader took the chunk. Rejects when the stream is closed, before or meanwhile. */
-function taken(stream: Writable, chunk: Uint8Array, signal: AbortSignal | undefined): Promise<void> {
+/**
+ * Waits until the reader took the chunk; with `last` the stream ends with it, so that both go out as one. Rejects when
+ * the stream is closed, before or meanwhile.
+ */
+function taken(
+  stream: Writable,
+  chunk: Uint8Array,
+  { signal, last = false }: { signal: AbortSignal | undefined; last?: boolean },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (error?: unknown) => {
       stream.off("close", closed).off("error", settle);
@@ -27,7 +34,9 @@ function taken(stream: Writable, chunk: Uint8Array, signal: AbortSignal | undefi
     if (signal?.aborted) return aborted();
     stream.once("close", closed).once("error", settle);
     signal?.addEventListener("abort", aborted, { once: true });
-    stream.write(chunk, settle);
+    // Called at the event "finish", which comes when the chunk was taken, or with what kept it from that.
+    if (last) stream.end(chunk, settle);
+    else stream.write(chunk, settle);
   });
 }
 
@@ -63,12 +72,21 @@ export async function writeBody(
   body: OutputFile["body"],
   { begun = () => {}, signal }: Delivery = {},
 ): Promise<void> {
-  const chunks = (body instanceof Uint8Array ? slices(body) : body)[Symbol.asyncIterator]();
   // A failing write is told to whoever waits for it, and then once more by an event.
   stream.on("error", () => {});
+  if (body instanceof Uint8Array && body.length <= chunkSize) {
+    try {
+      await taken(stream, body, { signal, last: true });
+      return begun();
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
+  }
+  const chunks = (body instanceof Uint8Array ? slices(body) : body)[Symbol.asyncIterator]();
   try {
     const first = await chunks.next();
-    await taken(stream, first.done === true ? new Uint8Array() : first.value, signal);
+    await taken(stream, first.done === true ? new Uint8Array() : first.value, { signal });
     begun();
     await pipeline(rest(chunks), stream, { signal });
   } catch (error) {

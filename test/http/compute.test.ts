@@ -4,10 +4,11 @@ import { dollarsOf } from "../../infra/definition/call-cost.ts";
 import { prices } from "../../infra/definition/prices.ts";
 import { computeOf, transferred } from "../../shared/account/compute.ts";
 import { holdHeavyCall, letHeavyCallGo } from "../../shared/account/heavy-calls.ts";
-import { closeCharges, standingOf } from "../../shared/account/quota.ts";
+import { closeCharges, readMonth, reserve, standingOf } from "../../shared/account/quota.ts";
 import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
 import { tierNames, tiers } from "../../shared/contract/tier.ts";
+import { chargeCompute } from "../../shared/http/charge-compute.ts";
 import { findItem, findJob } from "../../shared/jobs/job-store.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
@@ -35,6 +36,41 @@ test("an answered call takes its memory times its time from the month, and says 
   const { headers } = await post("/api/v1/pdf/page-count", { file }, { key });
   expect(headers["x-compute-limit"]).toBe(String(tiers.starter.compute));
   expect(headers["x-compute-remaining"]).toBe(String(Math.floor(tiers.starter.compute - compute)));
+});
+
+test("what is less than a GB-second goes with the account's next call, what is more at once", async () => {
+  const { id } = await newAccount();
+  const account = { id, tier: "starter" as const };
+  const time = now();
+  const ended = (amount: number, used = 1) =>
+    chargeCompute({ account, time, used, ends: 0 }, { status: 200, bytes: 0 }, amount);
+  const written = async () => (await readMonth({ account, time })).compute;
+  const call = (number: number) => ({
+    ...{ account, time, id: `call-${number}`, cost: 1, tool: "pdf/merge", bytes: 1, until: 0 },
+  });
+  await reserve(call(1));
+  await ended(0.75);
+  expect(await written()).toBe(0);
+  expect((await standingOf(id, time)).compute).toBe(0.75);
+  expect(await reserve(call(2))).toMatchObject({ granted: true, compute: 0.75 });
+  expect(await written()).toBe(0.75);
+  await ended(0.5);
+  expect(await written()).toBe(0.75);
+  await ended(0.5);
+  expect(await written()).toBe(1.75);
+  await ended(1);
+  expect(await written()).toBe(2.75);
+  expect(await reserve(call(3))).toMatchObject({ granted: true, compute: 2.75 });
+});
+
+test("a call that is refused leaves what is carried for the next", async () => {
+  const { id } = await newAccount("starter", 500);
+  const account = { id, tier: "starter" as const };
+  const time = now();
+  await chargeCompute({ account, time, used: 1, ends: 0 }, { status: 200, bytes: 0 }, 0.5);
+  const charge = { account, time, id: "over", tool: "pdf/merge", bytes: 1, until: 0 };
+  expect(await reserve({ ...charge, cost: 1 })).toMatchObject({ granted: false, spent: "calls" });
+  expect(await reserve({ ...charge, cost: 0 })).toMatchObject({ granted: true, compute: 0.5 });
 });
 
 test("a call that fails costs its compute, though no call of the quota", async () => {

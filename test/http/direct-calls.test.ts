@@ -6,6 +6,8 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recordCall } from "../../shared/account/history.ts";
 import { reserve, usedCalls } from "../../shared/account/quota.ts";
+import { setting } from "../../shared/aws/environment.ts";
+import { SealedCalls } from "../../shared/aws/sealed-calls.ts";
 
 // What every call reads and writes goes to DynamoDB past the SDK's middleware, and to the SDK when that does not go well.
 
@@ -99,6 +101,20 @@ test.each([500, 503, 0])(
     expect(await usedCalls(`troubled-${trouble}`, new Date())).toBe(1);
   },
 );
+
+test("a sealed call comes as far as a signed one, and what goes wrong with it is left to the SDK", async () => {
+  const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
+  const sealed = new SealedCalls(endpoint, process.env.AWS_SECRET_ACCESS_KEY ?? "");
+  const read = () =>
+    sealed.send("DynamoDB_20120810.GetItem", JSON.stringify({ TableName: setting("TABLE_USAGE"), Key: key }));
+  const key = { pk: { S: "sealed" }, sk: { S: "nothing" } };
+  expect(await read()).toEqual({});
+  expect(seen.map(({ headers }) => "authorization" in headers)).toEqual([false]);
+  troubles = [500, 0];
+  expect(await read()).toBeUndefined();
+  await expect(read()).rejects.toThrow();
+  expect(await read()).toEqual({});
+});
 
 test("a quota that is spent is no trouble: nothing is taken", async () => {
   const limit = 500;

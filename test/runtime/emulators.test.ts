@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Emulators, startEmulators } from "../../infra/local/emulators.ts";
 import { setting } from "../../shared/aws/environment.ts";
 import { s3 } from "../../shared/aws/s3.ts";
+import { Seal, sealHeader, sealTimeHeader } from "../../shared/aws/seal.ts";
 
 // The emulators of the test run take any clock; these are as the service starts them.
 
@@ -62,6 +63,47 @@ test("no emulator answers what is not signed", async () => {
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain("AccessDenied");
   }
+});
+
+test("what carries a seal is answered when the seal is that of this very request, by this secret, and new", async () => {
+  const secret = process.env.AWS_SECRET_ACCESS_KEY ?? "";
+  const listTables = { target: "DynamoDB_20120810.ListTables", body: "{}" };
+  const now = Date.now();
+  const ask = async (
+    sent: Partial<{ target: string; body: string; time: number; path: string; seal: string }> = {},
+    sealed = { ...listTables, time: now, secret },
+  ) => {
+    const { target, body, time, path } = { ...listTables, time: sealed.time, path: "/", ...sent };
+    const seal = new Seal(sealed.secret).of({ ...sealed, time: String(sealed.time) });
+    const answer = await fetch(addressOf("DYNAMODB") + path, {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-amz-json-1.0",
+        "x-amz-target": target,
+        [sealTimeHeader]: String(time),
+        [sealHeader]: sent.seal ?? seal,
+      },
+      body,
+    });
+    return answer.status === 200 ? "answered" : /"?(?:__type":"|<Code>)(\w+)/.exec(await answer.text())?.[1];
+  };
+  const minutes = 60_000;
+  expect(await ask()).toBe("answered");
+  expect(await ask({}, { ...listTables, time: now - 14 * minutes, secret })).toBe("answered");
+  expect(await ask({}, { ...listTables, time: now - 16 * minutes, secret })).toBe("RequestTimeTooSkewed");
+  expect(await ask({}, { ...listTables, time: now + 16 * minutes, secret })).toBe("RequestTimeTooSkewed");
+  expect(await ask({}, { ...listTables, time: Number.NaN, secret })).toBe("RequestTimeTooSkewed");
+  for (const other of [
+    ask({}, { ...listTables, time: now, secret: `${secret}x` }),
+    ask({ body: '{"Limit":1}' }),
+    ask({ target: "DynamoDB_20120810.DeleteTable" }),
+    ask({ time: now - 1 }),
+    ask({ path: "/?Action=ListTables" }),
+    ask({ path: "/elsewhere" }),
+    ask({ seal: "" }),
+    ask({ seal: "x".repeat(43) }),
+  ])
+    expect(await other).toBe("SignatureDoesNotMatch");
 });
 
 test("no emulator answers another secret, another key or an old signature", async () => {

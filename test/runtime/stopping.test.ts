@@ -120,13 +120,13 @@ test("kill -9 of the runtime ends its workers, also one that is stuck, and what 
   await until(() => !started.some(isAlive));
 });
 
-test("kill -9 of the task that started the service ends the service", async () => {
+test("kill -9 of the program that started the service ends the service", async () => {
   const port = await freePort();
-  const task = join(import.meta.dirname, "../../infra/task.ts");
+  const program = join(import.meta.dirname, "../../bootstrap.cjs");
   const env = { ...process.env, DATA_DIR: join(folder, "own"), PORT: String(port), HOST: "127.0.0.1" };
   for (const name of Object.keys(env))
     if (/^(TABLE_|QUEUE_|BUCKET_|AWS_)/.test(name)) delete env[name as never];
-  const started = spawn(process.execPath, [task, "start"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const started = spawn(process.execPath, [program, "start"], { env, stdio: ["ignore", "pipe", "inherit"] });
   await once(started.stdout, "data");
   const health = () =>
     fetch(`http://127.0.0.1:${port}/api/v1/health`).then(
