@@ -1,5 +1,6 @@
 import { mailLimits, type SkippedReason } from "../contract/email.ts";
 import type { InputFile } from "../contract/file.ts";
+import { endingOf } from "./endings.ts";
 import type { Content, Part } from "./message.ts";
 
 /** Pictures below this many bytes are logos and icons of signatures; a scanned page has far more. */
@@ -9,16 +10,6 @@ const kinds: readonly [RegExp, SkippedReason][] = [
   [/^(?:application\/(?:x-)?pkcs7-signature|application\/pgp-(?:signature|keys))$/, "signature"],
   [/^(?:text\/calendar|application\/ics|text\/(?:x-)?vcard|text\/directory)$/, "calendar_or_contact"],
 ];
-
-const endings: Readonly<Record<string, string>> = {
-  "application/pdf": ".pdf",
-  "image/jpeg": ".jpg",
-  "image/png": ".png",
-  "image/tiff": ".tif",
-  "text/plain": ".txt",
-  "text/csv": ".csv",
-  "text/html": ".html",
-};
 
 /** Addresses that the HTML shows pictures by (RFC 2392); senders escape them or do not. */
 function shownIn(html: string): Set<string> {
@@ -45,7 +36,7 @@ function reasonToSkip(part: Part, shown: ReadonlySet<string>): SkippedReason | u
 }
 
 const nameOf = (part: Part, at: number): string =>
-  part.filename.split(/[\\/]/).at(-1)?.trim() || `attachment-${at + 1}${endings[part.contentType] ?? ""}`;
+  part.filename.split(/[\\/]/).at(-1)?.trim() || `attachment-${at + 1}${endingOf(part.contentType)}`;
 
 /** A part of a message: a document, or why it is none. */
 export type Attached = { filename: string } & ({ file: InputFile } | { reason: SkippedReason });

@@ -2,8 +2,10 @@ import PostalMime, { type Attachment } from "postal-mime";
 import { readableParts } from "../document/mail/readable-parts.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { Counter } from "../limits/count.ts";
+import { contentTypeBy } from "./endings.ts";
 import type { Content, Part } from "./message.ts";
 import { readTnef } from "./tnef.ts";
+import { readUuencoded } from "./uuencode.ts";
 
 /** A message within a message has no name but its subject; what counts is what it carries. */
 const isMessage = ({ contentType }: Part) => contentType === "message/rfc822";
@@ -33,7 +35,17 @@ async function parse(bytes: Uint8Array) {
   );
 }
 
-type Opened = { messages: Counter; bytes: Counter };
+type Texts = { html?: string | undefined; text?: string | undefined };
+type Opened = { messages: Counter; bytes: Counter; uuencoded: Counter };
+
+/** Files that stand within the text of a message. */
+function openText(text: string, into: Content, opened: Opened): void {
+  for (const { filename, bytes } of readUuencoded(text)) {
+    opened.uuencoded.add();
+    if (bytes === undefined) into.unread.push(filename);
+    else into.parts.push({ filename, contentType: contentTypeBy(filename), bytes });
+  }
+}
 
 /** Opens messages within messages and winmail.dat, as deep as they go; each opened part is counted. */
 async function open(part: Part, into: Content, opened: Opened): Promise<void> {
@@ -47,21 +59,27 @@ async function open(part: Part, into: Content, opened: Opened): Promise<void> {
     opened.bytes.add(part.bytes.length);
     const inner = await parse(part.bytes);
     into.html += inner.html ?? "";
+    openText(inner.text ?? "", into, opened);
     for (const each of inner.attachments) await open(partOf(each), into, opened);
   } else into.parts.push(part);
 }
 
-/** Opens what holds other parts, for the parts that a provider has taken apart already. */
-export async function openParts(parts: readonly Part[], html = ""): Promise<Content> {
+/** Opens what holds other parts, also the text, for the parts that a provider has taken apart already. */
+export async function openParts(parts: readonly Part[], { html = "", text = "" }: Texts): Promise<Content> {
   const content: Content = { html, parts: [], unread: [] };
-  const opened = { messages: new Counter("mail.messages"), bytes: new Counter("mail.nested") };
+  const opened = {
+    messages: new Counter("mail.messages"),
+    bytes: new Counter("mail.nested"),
+    uuencoded: new Counter("mail.parts"),
+  };
   for (const part of parts) await open(part, content, opened);
+  openText(text, content, opened);
   return content;
 }
 
 /** Reads a message (RFC 5322 with MIME). Throws `too_complex` and `damaged_file`. */
 export async function readMime(bytes: Uint8Array): Promise<Content> {
   const mail = await parse(bytes);
-  const content = await openParts(mail.attachments.map(partOf), mail.html);
+  const content = await openParts(mail.attachments.map(partOf), mail);
   return { ...content, messageId: mail.messageId };
 }

@@ -50,7 +50,8 @@ async function contentOf(form: MailForm, call: MailCall): Promise<Content> {
   if (mime !== undefined) return readMime(mime.content);
   const ids = contentIdsOf(form, "content-id-map");
   const parts = attachedParts(form, /^attachment-\d+$/, ids);
-  return openParts([...parts, ...(await storedParts(form, ids, call))], form.text("body-html"));
+  const all = [...parts, ...(await storedParts(form, ids, call))];
+  return openParts(all, { html: form.text("body-html"), text: form.text("body-plain") });
 }
 
 export const mailgunMessage = (form: MailForm, call: MailCall): Message => ({

@@ -48,5 +48,5 @@ async function partsOf({ attachments }: OwnBody, { fetchFile, signal }: MailCall
 export const ownMessage = (body: OwnBody, call: MailCall): Message => ({
   id: body.message_id || undefined,
   recipients: addressesIn([body.to].flat()),
-  content: async () => openParts(await partsOf(body, call), body.html ?? ""),
+  content: async () => openParts(await partsOf(body, call), { html: body.html ?? "", text: body.text ?? "" }),
 });

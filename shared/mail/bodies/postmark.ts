@@ -9,6 +9,7 @@ export const postmarkBody = object({
   OriginalRecipient: string().min(1),
   MessageID: string(),
   HtmlBody: string().nullish(),
+  TextBody: string().nullish(),
   Headers: array(object({ Name: string(), Value: string() })).default([]),
   Attachments: array(
     object({
@@ -32,6 +33,6 @@ export function postmarkMessage(body: typeof postmarkBody._output): Message {
   return {
     id: header ?? body.MessageID,
     recipients: addressesIn([body.OriginalRecipient]),
-    content: () => openParts(parts(), body.HtmlBody ?? ""),
+    content: () => openParts(parts(), { html: body.HtmlBody ?? "", text: body.TextBody ?? "" }),
   };
 }

@@ -14,7 +14,7 @@ async function contentOf(form: MailForm): Promise<Content> {
   if (raw !== undefined) return readMime(raw.content);
   const ids = contentIdsOf(form, "content-ids");
   const parts = attachedParts(form, /^attachment\d+$/, ids);
-  return openParts(parts, form.text("html"));
+  return openParts(parts, { html: form.text("html"), text: form.text("text") });
 }
 
 /** The Message-ID among the header lines that the parsed form carries as one text. */
