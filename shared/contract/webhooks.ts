@@ -87,6 +87,8 @@ const attempt = object({
   delivery_id: string(),
   event: string(),
   job_id: string(),
+  /** Number of the event among those of this webhook, from 1: the header webhook-sequence. */
+  sequence: number().int().nullable(),
   attempt: number().int(),
   status: choiceOf(attemptStates),
   attempted_at: string(),
@@ -148,7 +150,7 @@ export const webhooks = group("webhooks", "Webhooks", {
     id: "webhookCreate",
     summary: "Be told of events at an address of yours",
     description:
-      "The secret is in this answer and in none after it. Deliveries are signed as Standard Webhooks says (webhook-id, webhook-timestamp, webhook-signature); every library of it verifies them. One that is not answered with 2xx within ten seconds is tried again after 5 s, 1 min, 5 min, 30 min, 2 h and 6 h, with the same webhook-id. An answer of 410, or five days of failures, switches the webhook off.",
+      "The secret is in this answer and in none after it. Deliveries are signed as Standard Webhooks says (webhook-id, webhook-timestamp, webhook-signature); every library of it verifies them. One that is not answered with 2xx within ten seconds is tried again after 5 s, 1 min, 5 min, 30 min, 2 h and 6 h, with the same webhook-id. Events may arrive in another order than they happened in: the header webhook-sequence counts those of this webhook from 1 without gaps, the same at each try; it is not under the signature. An answer of 410, or five days of failures, switches the webhook off.",
     json: webhookCreate,
     failures: ["refused_url", "unreachable_url", "conflict"],
     sample: { url: "https://example.com/hooks", events: ["job.completed"] },
@@ -258,6 +260,7 @@ export const webhooks = group("webhooks", "Webhooks", {
           delivery_id: "msg_sandbox",
           event: "job.completed",
           job_id: "job_sandbox",
+          sequence: 1,
           attempt: 1,
           status: "delivered",
           attempted_at: "2026-01-15T09:30:01.000Z",

@@ -5,7 +5,7 @@ import { log } from "../log/log.ts";
 import { eventBody, type ServiceEvent } from "./event.ts";
 import { type Answer, post } from "./post.ts";
 import { longestFailure, waitAfter } from "./schedule.ts";
-import { signedHeaders } from "./signature.ts";
+import { sequenceHeader, signedHeaders } from "./signature.ts";
 import { type Reach, resolveTarget } from "./target.ts";
 import type { Attempt, Delivery, DeliveryMessage, Webhook, WithWebhooks } from "./webhook-records.ts";
 
@@ -43,7 +43,7 @@ async function before<Value>(signal: AbortSignal, value: Promise<Value>): Promis
 
 async function attempt(
   webhook: Webhook,
-  { id, event }: Delivery,
+  { id, event, sequence }: Delivery,
   ports: DeliveryPorts,
   time: number,
 ): Promise<Try> {
@@ -56,6 +56,7 @@ async function attempt(
   const headers = {
     "Content-Type": "application/json",
     "User-Agent": "Pagewright-Webhooks/1.0 (Standard Webhooks)",
+    ...sequenceHeader(sequence),
     ...signedHeaders(id, new Date(time), body, secrets),
   };
   const start = performance.now();
@@ -83,6 +84,7 @@ function logEntry(
     delivery_id: delivery.id,
     event: delivery.event.name,
     job_id: delivery.event.job_id,
+    sequence: delivery.sequence ?? null,
     attempt: delivery.attempt + 1,
     status: state,
     attempted_at: isoOf(made.time),
@@ -151,17 +153,19 @@ export async function deliver(
   now = Date.now(),
 ): Promise<void> {
   const { webhooks } = ports;
-  const delivery = await webhooks.findDelivery(message.webhook, message.delivery);
-  if (delivery?.status !== "pending" || message.attempt <= delivery.attempt) return;
-  const early = Math.max(delivery.next_at, delivery.held_until) - now;
+  const found = await webhooks.findDelivery(message.webhook, message.delivery);
+  if (found?.status !== "pending" || message.attempt <= found.attempt) return;
+  const early = Math.max(found.next_at, found.held_until) - now;
   if (early > slack) return webhooks.send(message, early);
   const held = now + hold;
-  if (!(await webhooks.claim(delivery, held))) return webhooks.send(message, hold);
+  if (!(await webhooks.claim(found, held))) return webhooks.send(message, hold);
   const webhook = await webhooks.find(message.account, message.webhook);
   if (webhook === undefined || !webhook.active) {
-    const { attempt: tries, next_at } = delivery;
-    return webhooks.settle(delivery, held, undefined, { status: "cancelled", attempt: tries, next_at });
+    const { attempt: tries, next_at } = found;
+    return webhooks.settle(found, held, undefined, { status: "cancelled", attempt: tries, next_at });
   }
+  const sequence = found.sequence ?? (await webhooks.number(message.account, found));
+  const delivery = { ...found, sequence };
   const made = await attempt(webhook, delivery, ports, now);
   const claimed = { webhook, delivery, held, message };
   const accepted = "answer" in made && made.answer.status >= 200 && made.answer.status < 300;

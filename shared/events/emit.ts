@@ -28,6 +28,7 @@ export async function dispatch(
     next_at: Date.now(),
     held_until: 0,
   });
+  if (delivery.sequence === undefined) await records.number(account, delivery);
   // One that stands there untried may have lost its message.
   if (delivery.status === "pending" && delivery.attempt === 0)
     await records.send({ account, webhook, delivery: id, attempt: 1 }, 0);

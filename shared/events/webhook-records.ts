@@ -46,6 +46,8 @@ export type Delivery = {
   next_at: number;
   /** Until when a worker has it. */
   held_until: number;
+  /** Its number among the events of its webhook, from 1; undefined until it has one. */
+  sequence?: number | undefined;
 };
 
 export type DeliveryMessage = { account: string; webhook: string; delivery: string; attempt: number };
@@ -74,6 +76,11 @@ export type WebhookRecords = {
 
   /** Adds a delivery unless it is there; returns the one that stands. */
   addDelivery(account: string, delivery: Delivery): Promise<Delivery>;
+  /**
+   * Gives a delivery the next number of its webhook, unless it has one: each number to one delivery, and none left out,
+   * whoever asks at once and wherever one ends. Undefined when the webhook or the delivery is gone.
+   */
+  number(account: string, delivery: Pick<Delivery, "id" | "webhook">): Promise<number | undefined>;
   findDelivery(webhook: string, id: string): Promise<Delivery | undefined>;
   /** Takes a pending delivery for a try until `until`; false when it is taken, or not as it was read. */
   claim(delivery: Delivery, until: number): Promise<boolean>;

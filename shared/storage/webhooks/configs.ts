@@ -41,10 +41,10 @@ const newId = (place: string) => `wh_${place}${randomBytes(16).toString("hex")}`
 const placeOf = (id: string) => /^wh_(\d{2})[0-9a-f]{32}$/.exec(id)?.[1];
 
 const keyIn = (account: string, place: string) => ({ pk: accountKey(account), sk: prefix + place });
-const keyOf = (account: string, id: string) => keyIn(account, placeOf(id) ?? "none");
+export const keyOf = (account: string, id: string) => keyIn(account, placeOf(id) ?? "none");
 
 /** The stored item, when it is still the webhook of this very id. */
-async function findItem(account: string, id: string): Promise<Record<string, unknown> | undefined> {
+export async function findItem(account: string, id: string): Promise<Record<string, unknown> | undefined> {
   const { Item } = await dynamo().send(
     new GetCommand({ TableName: table(), Key: keyOf(account, id), ConsistentRead: true }),
   );

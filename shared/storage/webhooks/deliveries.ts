@@ -26,11 +26,14 @@ const stored = object({
   tries_before: number(),
   next_at: number(),
   held_until: number(),
+  sequence: number().optional(),
 });
 const storedAttempt = object({
   delivery_id: string(),
   event: string(),
   job_id: string(),
+  /** Tries from before 2026-11-24 have none. */
+  sequence: number().nullable().default(null),
   attempt: number(),
   status: choiceOf(attemptStates),
   attempted_at: string(),
@@ -42,7 +45,7 @@ const storedAttempt = object({
 });
 
 const attemptPrefix = "attempt#";
-const keyOf = (webhook: string, id: string) => ({ pk: deliveriesKey(webhook), sk: `delivery#${id}` });
+export const keyOf = (webhook: string, id: string) => ({ pk: deliveriesKey(webhook), sk: `delivery#${id}` });
 const attemptKey = ({ attempted_at, delivery_id }: Attempt) =>
   `${attemptPrefix}${attempted_at}#${delivery_id}`;
 
@@ -59,7 +62,7 @@ async function put(Item: Record<string, unknown>): Promise<void> {
 
 const listPending = (entry: Listed) => put({ ...listKey(entry), ...entry, listed_at: Date.now() });
 
-async function find(webhook: string, id: string): Promise<Delivery | undefined> {
+export async function find(webhook: string, id: string): Promise<Delivery | undefined> {
   const { Item } = await dynamo().send(
     new GetCommand({ TableName: table(), Key: keyOf(webhook, id), ConsistentRead: true }),
   );

@@ -7,6 +7,7 @@ import type { WebhookRecords } from "../../events/webhook-records.ts";
 import { correlationId } from "../../log/correlation.ts";
 import { configs } from "./configs.ts";
 import { deliveries } from "./deliveries.ts";
+import { number } from "./sequence.ts";
 import { deliveriesKey } from "./table.ts";
 import { update } from "./update.ts";
 
@@ -38,4 +39,4 @@ const queue: Pick<WebhookRecords, "send" | "countByHand"> = {
 };
 
 /** Webhooks and their deliveries in DynamoDB, messages in SQS. */
-export const webhookRecords: WebhookRecords = { ...configs, ...deliveries, ...queue };
+export const webhookRecords: WebhookRecords = { ...configs, ...deliveries, ...queue, number };
