@@ -96,6 +96,29 @@ export class ArithmeticEncoder {
     } while ((this.a & 0x8000) === 0);
   }
 
+  /** The same for many: most bits are the likelier ones of their contexts, and only move the interval. */
+  encodeEach(contexts: Uint16Array, bits: Uint8Array): void {
+    const states = this.contexts;
+    let { a, c } = this;
+    for (let at = 0; at < bits.length; at++) {
+      const context = contexts[at] ?? 0;
+      const bit = bits[at] ?? 0;
+      const state = states[context] ?? 0;
+      const qe = qeOf[state >> 1] ?? 0;
+      if (bit === (state & 1) && (a - qe) & 0x8000) {
+        a -= qe;
+        c += qe;
+        continue;
+      }
+      this.a = a;
+      this.c = c;
+      this.encode(context, bit);
+      ({ a, c } = this);
+    }
+    this.a = a;
+    this.c = c;
+  }
+
   private byteOut(): void {
     if (this.byte !== 0xff && this.c >= 0x8000000) {
       this.byte++;

@@ -30,12 +30,16 @@ export function isBilevel(reader: PdfReader, { dict: entries }: Source): boolean
 function pack({ width, height, data }: Raster): Bits {
   const stride = (width + 7) >> 3;
   const packed = new Uint8Array(stride * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      if ((data[y * width + x] ?? 0) >= threshold) {
-        const at = y * stride + (x >> 3);
-        packed[at] = (packed[at] ?? 0) | (0x80 >> (x & 7));
-      }
+  let from = 0;
+  for (let y = 0; y < height; y++) {
+    const end = from + width;
+    for (let to = y * stride; from < end; to++) {
+      let bits = 0;
+      for (let bit = 0x80; bit > 0 && from < end; bit >>= 1)
+        if ((data[from++] ?? 0) >= threshold) bits |= bit;
+      packed[to] = bits;
+    }
+  }
   return { width, height, data: packed };
 }
 

@@ -36,8 +36,11 @@ function hasIdentity(object: PdfObject): boolean {
   );
 }
 
-/** Makes one of equal objects (fonts and images that were added again for every page), until nothing is equal any more. */
-export function deduplicate(writer: PdfWriter): void {
+/**
+ * Makes one of equal objects (fonts and images that were added again for every page), until nothing is equal any more.
+ * `joined` hears of each object that gave way, and of the one that stands for it.
+ */
+export function deduplicate(writer: PdfWriter, joined: (gone: Ref, kept: Ref) => void = () => {}): void {
   for (let round = 0; round < mostRounds; round++) {
     const first = new Map<string, Ref>();
     const same = new Map<number, Ref>();
@@ -46,7 +49,10 @@ export function deduplicate(writer: PdfWriter): void {
       if (key === undefined) continue;
       const known = first.get(key);
       if (known === undefined) first.set(key, ref);
-      else same.set(ref.number, known);
+      else {
+        same.set(ref.number, known);
+        joined(ref, known);
+      }
     }
     if (same.size === 0) return;
     for (const [ref, object] of writer.entries()) {

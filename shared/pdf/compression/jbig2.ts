@@ -24,38 +24,40 @@ function paddedRows(data: Uint8Array, width: number, height: number): { rows: Ui
   const bytes = (width + 7) >> 3;
   const stride = width + 8;
   const rows = new Uint8Array(stride * (height + 2));
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      rows[(y + 2) * stride + 4 + x] = ((data[y * bytes + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1;
+  for (let y = 0; y < height; y++) {
+    const start = (y + 2) * stride + 4;
+    for (let at = 0; at < bytes; at++) {
+      const byte = data[y * bytes + at] ?? 0;
+      // Most of a page is white.
+      if (byte === 0) continue;
+      const from = start + at * 8;
+      const count = Math.min(8, width - at * 8);
+      for (let bit = 0; bit < count; bit++) rows[from + bit] = (byte >> (7 - bit)) & 1;
+    }
+  }
   return { rows, stride };
 }
 
-function codeRow(
-  coder: ArithmeticEncoder,
-  rows: Uint8Array,
-  at: number,
-  stride: number,
-  width: number,
-): void {
+/** A context moved on by one pixel, without the bits of the three that come into sight. */
+const movedOn = 0xf7ee;
+
+/**
+ * Contexts of the pixels of a row, in the order of figure 3, with the adaptive pixels at their nominal places: from the
+ * lowest bit on four pixels before, seven above, five two rows above.
+ */
+function contextsOf(contexts: Uint16Array, rows: Uint8Array, at: number, stride: number): void {
   const [above, top] = [at - stride, at - 2 * stride];
-  // Pixels around the one that is coded: five two rows above, seven above, four before.
-  let five = ((rows[top] ?? 0) << 1) | (rows[top + 1] ?? 0);
-  let seven = ((rows[above] ?? 0) << 2) | ((rows[above + 1] ?? 0) << 1) | (rows[above + 2] ?? 0);
-  let four = 0;
-  for (let x = 0; x < width; x++) {
-    five = ((five << 1) | (rows[top + x + 2] ?? 0)) & 0x1f;
-    seven = ((seven << 1) | (rows[above + x + 3] ?? 0)) & 0x7f;
-    const pixel = rows[at + x] ?? 0;
-    // Bits in the order of figure 3: before, above, two rows above, with the adaptive pixels between.
-    const context =
-      four |
-      ((seven & 0x3f) << 4) |
-      ((seven & 0x40) << 4) |
-      ((five & 1) << 11) |
-      (((five >> 1) & 7) << 12) |
-      ((five >> 4) << 15);
-    coder.encode(context, pixel);
-    four = ((four << 1) | pixel) & 0xf;
+  const bit = (index: number, place: number) => (rows[index] ?? 0) << place;
+  let context = bit(above, 6) | bit(above + 1, 5) | bit(above + 2, 4) | bit(top, 12) | bit(top + 1, 11);
+  let before = 0;
+  for (let x = 0; x < contexts.length; x++) {
+    context =
+      ((context << 1) & movedOn) |
+      before |
+      ((rows[above + x + 3] ?? 0) << 4) |
+      ((rows[top + x + 2] ?? 0) << 11);
+    contexts[x] = context;
+    before = rows[at + x] ?? 0;
   }
 }
 
@@ -71,13 +73,16 @@ function sameAsAbove(rows: Uint8Array, at: number, stride: number, width: number
 export function encodeJbig2(data: Uint8Array, width: number, height: number): Uint8Array {
   const { rows, stride } = paddedRows(data, width, height);
   const coder = new ArithmeticEncoder(1 << 16);
+  const contexts = new Uint16Array(width);
   let repeats = 0;
   for (let y = 0; y < height; y++) {
     const at = (y + 2) * stride + 4;
     const same = sameAsAbove(rows, at, stride, width) ? 1 : 0;
     coder.encode(repeatContext, same ^ repeats);
     repeats = same;
-    if (same === 0) codeRow(coder, rows, at, stride, width);
+    if (same === 1) continue;
+    contextsOf(contexts, rows, at, stride);
+    coder.encodeEach(contexts, rows.subarray(at, at + width));
   }
   const page = Buffer.alloc(19);
   page.writeUInt32BE(width, 0);

@@ -72,13 +72,13 @@ export function hasProfiles(writer: PdfWriter, catalog: Dict): boolean {
   return false;
 }
 
-/** Replaces colour profiles by device spaces: what screens show hardly changes, and a press profile weighs half a megabyte. Says what there was. */
-export function dropProfiles(writer: PdfWriter, catalog: Dict): { intent: boolean; profiles: boolean } {
+/** Replaces colour profiles by device spaces: what screens show hardly changes, and a press profile weighs half a megabyte. Says what there was, and which objects are drawn without. */
+export function dropProfiles(writer: PdfWriter, catalog: Dict): { intent: boolean; changed: readonly Ref[] } {
   const intent = catalog.delete("OutputIntents");
-  let profiles = false;
-  const found = () => {
-    profiles = true;
-  };
-  for (const [ref, object] of writer.entries()) writer.set(ref, withDeviceSpaces(writer, object, found));
-  return { intent, profiles };
+  const changed: Ref[] = [];
+  for (const [ref, object] of writer.entries()) {
+    const found = () => void (changed.at(-1) !== ref && changed.push(ref));
+    writer.set(ref, withDeviceSpaces(writer, object, found));
+  }
+  return { intent, changed };
 }

@@ -1,6 +1,6 @@
 import { ServiceError } from "../../errors/service-error.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
-import { type Bitmap, dpiWithin, pageSize, renderPage } from "../engine/render.ts";
+import { type Bitmap, dpiWithin, renderPage, type Size } from "../engine/render.ts";
 import { type Gray, similarity } from "./similarity.ts";
 
 /** The scale of a screen, less for pages that are larger than one. */
@@ -18,7 +18,7 @@ function gray({ width, height, rgba }: Bitmap): Gray {
 }
 
 function pageSimilarity(before: PdfiumDocument, after: PdfiumDocument, index: number): number {
-  const dpi = dpiWithin(pageSize(before, index), screenDpi, mostPixels);
+  const dpi = (size: Size) => dpiWithin(size, screenDpi, mostPixels);
   const [a, b] = [renderPage(before, index, dpi), renderPage(after, index, dpi)];
   if (Buffer.from(a.rgba.buffer).equals(Buffer.from(b.rgba.buffer))) return 1;
   return a.width === b.width && a.height === b.height ? similarity(gray(a), gray(b)) : 0;
@@ -42,7 +42,8 @@ export async function unlikePages(
   least: number,
 ): Promise<number[]> {
   using first = await PdfiumDocument.open(before);
-  using second = await PdfiumDocument.open(after);
+  // Of what was made of the first, pages cost what those of the first do, which are drawn first.
+  using second = await PdfiumDocument.open(after, "", { guarded: false });
   const started = process.threadCpuUsage();
   const unlike: number[] = [];
   for (const index of pages) {

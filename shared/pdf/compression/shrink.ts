@@ -7,6 +7,8 @@ import { unchanged } from "../output/unchanged.ts";
 import { assemble } from "../structure/assembly.ts";
 import { type OpenedPdf, openPdf } from "../structure/open-pdf.ts";
 import { holdDecoded } from "../weight/decode-content.ts";
+import { type Changes, changedImages, pagesToCompare } from "./changed-pages.ts";
+import { codingKind } from "./coding-kind.ts";
 import { deduplicate } from "./deduplicate.ts";
 import { redeflate, withDeflated } from "./deflate.ts";
 import { imagesOf, type Recoded, recodeImages } from "./file-images.ts";
@@ -47,20 +49,46 @@ function deflateAll(writer: PdfWriter, deflated: Deflated): void {
   }
 }
 
-/** Gives what was left out. */
-function tighten(writer: PdfWriter, catalog: Dict, { profiles, fonts }: Lean, deflated: Deflated): Warning[] {
+type Tightened = { left: Warning[]; comparable: readonly number[] };
+
+/** Gives what was left out, and the pages that show what was changed of what is drawn; `changes` are those made before. */
+function tighten(
+  writer: PdfWriter,
+  catalog: Dict,
+  { profiles, fonts }: Lean,
+  deflated: Deflated,
+  changes: Changes,
+): Tightened {
   const unseen = dropUnseen(writer);
-  const dropped = profiles ? { intent: false, profiles: false } : dropProfiles(writer, catalog);
-  deduplicate(writer);
-  if (fonts) subsetFonts(writer, catalog);
+  const dropped = profiles ? { intent: false, changed: [] } : dropProfiles(writer, catalog);
+  for (const { number } of dropped.changed) changes.set(number, `${number}`);
+  deduplicate(writer, (gone, kept) => {
+    const change = changes.get(gone.number);
+    if (change !== undefined) changes.set(kept.number, change);
+  });
+  if (fonts) for (const { number } of subsetFonts(writer, catalog)) changes.set(number, `${number}`);
+  const comparable = pagesToCompare(writer, catalog, changes);
   deflateAll(writer, deflated);
   deduplicate(writer);
-  return [
+  const left = [
     ...(unseen.length === 0 ? [] : [warning("left_out", unseen.join(", "))]),
     ...(dropped.intent ? [warning("output_intent_dropped")] : []),
-    ...(dropped.profiles && !dropped.intent ? [warning("profiles_dropped")] : []),
+    ...(dropped.changed.length > 0 && !dropped.intent ? [warning("profiles_dropped")] : []),
   ];
+  return { left, comparable };
 }
+
+/** The images of the file that were coded anew. */
+function recodedOf({ reader }: OpenedPdf, images: Recoded, writer: PdfWriter): Changes {
+  const kinds = [...images].map(([number, changed]) => {
+    const source = reader.object(number);
+    return [changed.raw, source instanceof Stream ? codingKind(reader, source, changed) : undefined] as const;
+  });
+  return changedImages(writer, new Map(kinds));
+}
+
+/** `comparable` are the pages (0-based) that, drawn beside the original, show every change of what is drawn. */
+type Written = Compressed & { hasProfiles: boolean; comparable: readonly number[] };
 
 /** The file with these images in the place of its own, and all else as small as it gets. */
 export function written(
@@ -68,24 +96,26 @@ export function written(
   images: Recoded,
   lean: Lean,
   deflated: Deflated = new WeakMap(),
-): Compressed & { hasProfiles: boolean } {
+): Written {
   const pages = source.pages.map((_, index) => index);
   const replace = (ref: Ref) => images.get(ref.number);
-  let left: Warning[] = [];
+  let tightened: Tightened = { left: [], comparable: [] };
   let profiled = false;
   const { bytes, warnings } = assemble([{ opened: source, title: "", pages, replace }], undefined, {
     whole: true,
     finish: (writer, catalog) => {
       profiled = hasProfiles(writer, catalog);
-      left = tighten(writer, catalog, lean, deflated);
+      tightened = tighten(writer, catalog, lean, deflated, recodedOf(source, images, writer));
     },
   });
-  return { bytes, warnings: [...warnings, ...left], hasProfiles: profiled };
+  const { left, comparable } = tightened;
+  return { bytes, warnings: [...warnings, ...left], hasProfiles: profiled, comparable };
 }
 
 /**
  * Tries the file with all that was made smaller, then without the new images of pages that look otherwise, then with
- * nothing that touches how a page is drawn; undefined when a page looks otherwise even so.
+ * nothing that touches how a page is drawn; undefined when a page looks otherwise even so. Pages that show no change but
+ * those of another are looked at when that one looks otherwise.
  */
 async function alike(
   source: OpenedPdf,
@@ -96,13 +126,12 @@ async function alike(
   const all = source.pages.map((_, index) => index);
   const changes = (index: number) => [...onPage(index)].some((number) => images.has(number));
   const unlikeIn = ({ bytes }: Compressed, pages: readonly number[]) =>
-    likeness === 0 ? [] : unlikePages(source.bytes, bytes, pages, likeness);
+    likeness === 0 || pages.length === 0 ? [] : unlikePages(source.bytes, bytes, pages, likeness);
   const first = written(source, images, { profiles, fonts: true });
-  const unlike = await unlikeIn(
-    first,
-    all.toSorted((a, b) => Number(changes(b)) - Number(changes(a))),
-  );
-  if (unlike.length === 0) return first;
+  const withImagesFirst = (pages: readonly number[]) =>
+    pages.toSorted((a, b) => Number(changes(b)) - Number(changes(a)));
+  if ((await unlikeIn(first, withImagesFirst(first.comparable))).length === 0) return first;
+  const unlike = await unlikeIn(first, withImagesFirst(all));
   const stay = new Set(unlike.flatMap((index) => [...onPage(index)]));
   const fewer: Recoded = new Map([...images].filter(([number]) => !stay.has(number)));
   const second = written(source, fewer, { profiles, fonts: true });

@@ -36,9 +36,12 @@ export class PdfiumDocument {
     instance.opened();
   }
 
-  /** Throws `password_required`, `wrong_password`, `unreadable_file`, `damaged_file` or `too_complex`. */
-  static async open(bytes: Uint8Array, password = ""): Promise<PdfiumDocument> {
-    const guard = PageGuard.of(bytes);
+  /**
+   * Throws `password_required`, `wrong_password`, `unreadable_file`, `damaged_file` or `too_complex`. Unguarded is a file
+   * whose pages are not used, or were weighed in the file that it was made of.
+   */
+  static async open(bytes: Uint8Array, password = "", { guarded = true } = {}): Promise<PdfiumDocument> {
+    const guard = guarded ? PageGuard.of(bytes) : undefined;
     const instance = await pdfiumInstance();
     const { pdfium } = instance;
     const buffer = instance.allocate(bytes.length);

@@ -9,7 +9,9 @@ const rgbaOrder = 0x10;
 const white = 0xffffffff;
 const bgra = 4;
 
-type Size = { width: number; height: number };
+export type Size = { width: number; height: number };
+/** Dots per inch; or what they are for a page of that size in points. */
+type Resolution = number | ((size: Size) => number);
 /** A part of a page's pixels, from the top left. */
 export type Part = Size & { left: number; top: number };
 
@@ -43,12 +45,13 @@ export function isBlank({ rgba }: Bitmap): boolean {
 
 type Setting = { prepare?: ((page: number) => void) | undefined; part?: Part | undefined };
 
-function drawn(document: PdfiumDocument, index: number, dpi: number, { prepare, part }: Setting): Bitmap {
+function drawn(document: PdfiumDocument, index: number, dpi: Resolution, { prepare, part }: Setting): Bitmap {
   const { pdfium } = document;
   document.checkDrawing(index);
   return document.page(index, (page): Bitmap => {
     prepare?.(page);
-    const whole = pixelSize(sizeOf(document, page), dpi);
+    const size = sizeOf(document, page);
+    const whole = pixelSize(size, typeof dpi === "number" ? dpi : dpi(size));
     const { left, top, width, height } = part ?? { left: 0, top: 0, ...whole };
     const stride = width * 4;
     const place = { ...whole, left: -left, top: -top };
@@ -78,7 +81,7 @@ function drawn(document: PdfiumDocument, index: number, dpi: number, { prepare, 
 export function renderPage(
   document: PdfiumDocument,
   index: number,
-  dpi: number,
+  dpi: Resolution,
   prepare?: (page: number) => void,
 ): Bitmap {
   return drawn(document, index, dpi, { prepare });

@@ -4,7 +4,7 @@ import { PdfSyntaxError } from "../file/parser.ts";
 
 /** What checkPdf is for other results: opened by an engine that had no part in locking it: shut without the password, all pages with it. */
 export async function checkLocked(bytes: Uint8Array, pages: number, password: string): Promise<void> {
-  const open = (secret?: string) => PdfiumDocument.open(bytes, secret);
+  const open = (secret?: string) => PdfiumDocument.open(bytes, secret, { guarded: false });
   const shut = await open().then(
     (document) => document.close(),
     (error: unknown) => error,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { decodeFlate } from "../../file/filter.ts";
-import { Dict, name, Stream } from "../../file/object.ts";
+import { Dict, name, type Ref, Stream } from "../../file/object.ts";
 import { PdfSyntaxError } from "../../file/parser.ts";
 import type { PdfWriter } from "../../file/writer.ts";
 import { CffError, readCff } from "./cff.ts";
@@ -141,12 +141,13 @@ function place(writer: PdfWriter, { ref, key, stream, users }: FontFile, { bytes
 
 /**
  * Cuts every embedded font down to the glyphs that the file shows. Codes, glyph numbers and widths stay as they are, so
- * that no content changes; a font of which anything is unclear stays whole.
+ * that no content changes; a font of which anything is unclear stays whole. Gives the font files that are new.
  */
-export function subsetFonts(writer: PdfWriter, catalog: Dict): void {
+export function subsetFonts(writer: PdfWriter, catalog: Dict): Ref[] {
   const files = fontFiles(writer);
   const usage = files.length === 0 ? undefined : fontUsage(writer, catalog);
-  if (usage === undefined) return;
+  if (usage === undefined) return [];
+  const changed: Ref[] = [];
   const resolve = resolver(writer);
   for (const file of files) {
     if (file.users.some(({ font }) => usage.whole.has(font))) continue;
@@ -157,5 +158,7 @@ export function subsetFonts(writer: PdfWriter, catalog: Dict): void {
     if (raw.length >= file.stream.raw.length * worthwhile) continue;
     place(writer, file, cut, raw);
     if (cut.glyphs !== undefined) markSubset(file, cut.glyphs);
+    changed.push(file.ref);
   }
+  return changed;
 }
