@@ -7,9 +7,11 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { call } from "../http/call.ts";
 
-const main = join(import.meta.dirname, "../../../infra/local/main.ts");
+const ownCheckout = join(import.meta.dirname, "../../..");
 
 export type ServiceOptions = {
+  /** Another checkout with its packages, which is run on the Node that it pins; this one when absent. */
+  checkout?: string;
   /** Where its data lie; a folder of its own, removed at the end, when absent. */
   dataDir?: string;
   /** A file for what it prints. */
@@ -75,7 +77,10 @@ export class Service {
     this.errors = "";
     const own = { DATA_DIR: this.dataDir, PORT: String(this.port), HOST: "127.0.0.1" };
     const env = { ...cleanEnvironment(), ...own, ...this.options.environment };
-    const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+    const { checkout = ownCheckout } = this.options;
+    const node = checkout === ownCheckout ? process.execPath : join(checkout, "node_modules/node/bin/node");
+    const main = join(checkout, "infra/local/main.ts");
+    const child = spawn(node, [main], { cwd: checkout, env, stdio: ["ignore", "pipe", "pipe"] });
     this.child = child;
     const orphaned = () => child.kill("SIGKILL");
     process.once("exit", orphaned);
