@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { dollarsOf } from "../infra/definition/call-cost.ts";
+import { type FunctionDefinition, functionOf } from "../infra/definition/functions.ts";
 import { pricesOf } from "../infra/definition/prices.ts";
 import { includesTier, type Tier, tierNames, tiers } from "../shared/contract/tier.ts";
 import { gigabyteSeconds } from "../shared/metrics/gigabyte-seconds.ts";
@@ -51,6 +52,7 @@ function plannedCalls(): FileCall[] {
 type Row = {
   title: string;
   weight: FileCall["route"]["declared"]["weight"];
+  architecture: FunctionDefinition["architecture"];
   tier: Tier | "public";
   milliseconds: number;
   bytes: number;
@@ -80,6 +82,7 @@ async function measure(url: string, each: FileCall): Promise<Row | string> {
   return {
     title: each.title,
     weight,
+    architecture: functionOf(each.route).architecture,
     tier,
     milliseconds: mean(({ ms }) => ms),
     bytes: mean((one) => one.bytes),
@@ -104,9 +107,9 @@ console.log(
   `Prices of ${pricesOf.region}, ${pricesOf.read}. ${real ? "tracemonkey.pdf (14 pages)" : "Small files of our own"}; mean of ${times}.\n`,
 );
 console.log("| operation | weight | ms | GB-s | KB out | USD per 1,000 |\n|---|---|--:|--:|--:|--:|");
-const costOf = ({ weight, milliseconds, bytes }: Row) => {
+const costOf = ({ weight, architecture, milliseconds, bytes }: Row) => {
   const amount = gigabyteSeconds(weight, milliseconds);
-  return { amount, dollars: 1_000 * dollarsOf(amount, bytes) };
+  return { amount, dollars: 1_000 * dollarsOf(amount, bytes, architecture) };
 };
 for (const row of rows.toSorted((a, b) => costOf(b).dollars - costOf(a).dollars)) {
   const { amount, dollars } = costOf(row);

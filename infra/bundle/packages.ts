@@ -11,7 +11,7 @@ const manifest = object({
   optionalDependencies: record(string(), string()).default({}),
 });
 
-/** Lambda runs Linux on x64 with glibc: other platforms' binaries stay at home. */
+/** Functions with programs run Linux on x64 with glibc (architectures.ts): other platforms' binaries stay at home. */
 const foreign = /(darwin|win32|android|freebsd|musl|arm|ia32|riscv64|s390x|ppc64|wasm32|webcontainers)/;
 
 /** Files of packages that no function reads. */
@@ -36,11 +36,25 @@ function closure(name: string, seen: Set<string>): Set<string> {
   return seen;
 }
 
+/** Packages that have their program in another one, which npm installs for the machine that it runs on. */
+const programs: Readonly<Record<string, string>> = { sharp: "@img/sharp-linux-x64" };
+
+/** Throws where a package goes along without its program: the function would fail at its first call. */
+export function refuseWithoutProgram(names: ReadonlySet<string>): void {
+  for (const [name, program] of Object.entries(programs)) {
+    if (names.has(name) && !names.has(program))
+      throw new Error(
+        `${program} is not installed here, and functions on Linux with x86-64 need it. Run: npm ci --os=linux --cpu=x64 --libc=glibc, or deploy from such a machine.`,
+      );
+  }
+}
+
 /** Copies the packages, with what they need, into the bundle's own node_modules; the bundle has `elsewhere` by another name. */
 export function copyPackages(names: Iterable<string>, elsewhere: readonly string[], folder: string): void {
   const all = new Set<string>();
   const left = new Set(elsewhere.map((specifier) => join(modules, specifier)));
   for (const name of names) closure(name, all);
+  refuseWithoutProgram(all);
   for (const name of all) {
     cpSync(join(modules, name), join(folder, "node_modules", name), {
       recursive: true,

@@ -4,7 +4,6 @@ import {
   Alarm,
   ComparisonOperator,
   type IMetric,
-  MathExpression,
   Metric,
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
@@ -12,32 +11,31 @@ import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { FilterPattern, type LogGroup } from "aws-cdk-lib/aws-logs";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { namespace } from "../../shared/metrics/emf.ts";
+import { type Fault, faults, type Measure, near, usualConcurrency } from "../definition/faults.ts";
 import { functions as definitions } from "../definition/functions.ts";
-import { type QueueName, queueNames } from "../definition/queues.ts";
+import type { QueueName } from "../definition/queues.ts";
 import type { Functions } from "./functions.ts";
 import { given } from "./given.ts";
+import { profileOf } from "./profile.ts";
 import type { Queues } from "./queues.ts";
 
 export type Watched = { api: SpecRestApi; accessLog: LogGroup; functions: Functions; queues: Queues };
 
-/** What one alarm watches: over `threshold` in each of so many periods of five minutes it goes off. */
-type Watch = { id: string; says: string; metric: IMetric; threshold: number; periods?: number };
-
 export const period = Duration.minutes(5);
 
-/** Share of a function's timeout, and of the account's concurrency, from which it is told. */
-const near = 0.8;
-/** Concurrent executions of an AWS account in a region (Lambda quotas); `-c LAMBDA_CONCURRENCY=…` says another. */
-const usualConcurrency = 1_000;
+/** A metric of the deployment as a whole. */
+const own = (metricName: string, dimensionsMap?: Record<string, string>) =>
+  new Metric({ namespace, metricName, statistic: "Sum", period, dimensionsMap });
 
-/** The oldest message of a queue, s: a job waits for workers, a webhook's last tries are delayed by 15 minutes. */
-const oldest: Readonly<Record<QueueName, number>> = { jobs: 900, office: 900, html: 900, webhooks: 1_800 };
+/** Of all functions of the account in this region: without a name Lambda's metrics are of all (Lambda guide, "Metrics dimensions"). */
+const ofLambda = (metricName: string, statistic: string) =>
+  new Metric({ namespace: "AWS/Lambda", metricName, statistic, period });
 
 /**
  * Answers of 5xx but for 503, by functions and by the gateway itself. A 503 is how the service says early that it cannot:
  * no language model, too busy. What is wrong when storage does not answer has an alarm of its own.
  */
-function faults(accessLog: LogGroup): Metric {
+function countFaults(accessLog: LogGroup): Metric {
   const metricName = "Faults";
   accessLog.addMetricFilter("Faults", {
     filterPattern: FilterPattern.literal("{ ($.status >= 500) && ($.status != 503) }"),
@@ -46,125 +44,81 @@ function faults(accessLog: LogGroup): Metric {
     metricValue: "1",
     defaultValue: 0,
   });
-  return new Metric({ namespace, metricName, statistic: "Sum", period });
+  return own(metricName);
 }
 
-/** Calls that ended with this code, as functions count them. */
-const errorsOf = (code: string) =>
-  new Metric({ namespace, metricName: "Errors", dimensionsMap: { Code: code }, statistic: "Sum", period });
-
-function ofApi({ accessLog }: Watched): Watch[] {
-  return [
-    {
-      id: "api-faults",
-      says: "Five or more answers of 5xx, those of 503 aside",
-      metric: faults(accessLog),
-      threshold: 5,
-    },
-    {
-      id: "storage-away",
-      says: "Calls ended because a table, the bucket or a queue did not answer",
-      metric: errorsOf("dependency_unavailable"),
-      threshold: 5,
-    },
-  ];
+/**
+ * Calls that took most of their function's time, by the line that Lambda writes at the end of each (Lambda guide,
+ * "Log formats"): `REPORT RequestId: … Duration: 24310.22 ms …`. Filters cost nothing, and all count into one metric.
+ */
+function countNearTimeout(stack: Stack, functions: Functions): Metric {
+  const metricName = "NearTimeout";
+  const { sizes } = profileOf(stack);
+  for (const { name, weight } of definitions) {
+    functions.get(name)?.logGroup.addMetricFilter("NearTimeout", {
+      filterPattern: FilterPattern.spaceDelimited("kind", "idName", "id", "durationName", "duration", "...")
+        .whereString("kind", "=", "REPORT")
+        .whereString("durationName", "=", "Duration:")
+        .whereNumber("duration", ">=", sizes[weight].timeout * 1_000 * near),
+      metricNamespace: namespace,
+      metricName,
+      metricValue: "1",
+    });
+  }
+  return own(metricName);
 }
 
-function ofFunctions({ functions }: Watched): Watch[] {
-  return definitions.flatMap(({ name, timeout, trigger }) => {
-    const each = functions.get(name);
-    if (each === undefined) return [];
-    const watches: Watch[] = [
-      {
-        id: `errors-${name}`,
-        says: `${name} ended with an error`,
-        metric: each.metricErrors({ period }),
-        threshold: 3,
-      },
-      {
-        id: `slow-${name}`,
-        says: `One in a hundred calls of ${name} takes more than ${near * 100} % of its timeout`,
-        metric: each.metricDuration({ period, statistic: "p99" }),
-        threshold: timeout * 1_000 * near,
-        periods: 2,
-      },
-    ];
-    if (trigger === "dead-letter")
-      watches.push({
-        id: `invoked-${name}`,
-        says: `${name} took work that failed for good`,
-        metric: each.metricInvocations({ period }),
-        threshold: 1,
-      });
-    return watches;
-  });
+/** What the reader of dead letters was started for. */
+function readingOf(functions: Functions): IMetric {
+  const [reader, ...more] = definitions.filter(({ trigger }) => trigger === "dead-letter");
+  const found = functions.get(reader?.name ?? "");
+  if (found === undefined || more.length > 0) throw new Error("One function reads the dead letters.");
+  return found.metricInvocations({ period });
 }
 
-/** What the functions of an account share. Which of them was throttled shows on the dashboard. */
-function ofAccount(limit: number): Watch[] {
-  const ofLambda = (metricName: string, statistic: string) =>
-    new Metric({ namespace: "AWS/Lambda", metricName, statistic, period });
-  return [
-    {
-      id: "throttles",
-      says: "Lambda refused to start a function, because too much runs at once",
-      metric: ofLambda("Throttles", "Sum"),
-      threshold: 1,
-    },
-    {
-      id: "concurrency",
-      says: `${near * 100} % of the ${limit} executions that the account may have at a time`,
-      metric: ofLambda("ConcurrentExecutions", "Maximum"),
-      threshold: Math.floor(limit * near),
-    },
-  ];
+type MetricOf = (watched: Watched, queue: QueueName | undefined, stack: Stack) => IMetric;
+
+const ofQueue =
+  (kind: keyof Queues, of: (queue: Queues["work"][QueueName]) => IMetric): MetricOf =>
+  ({ queues }, queue) => {
+    if (queue === undefined) throw new Error("A measure of a queue has to name it.");
+    return of(queues[kind][queue]);
+  };
+
+const most = { period, statistic: "Maximum" };
+
+const metrics: Readonly<Record<Measure, MetricOf>> = {
+  "answers of 5xx": ({ accessLog }) => countFaults(accessLog),
+  // Calls that ended with this code, as functions count them.
+  "calls without storage": () => own("Errors", { Code: "dependency_unavailable" }),
+  "errors of functions": () => ofLambda("Errors", "Sum"),
+  "calls near the timeout": ({ functions }, _, stack) => countNearTimeout(stack, functions),
+  "refused starts": () => ofLambda("Throttles", "Sum"),
+  "concurrent executions": () => ofLambda("ConcurrentExecutions", "Maximum"),
+  "work of the reader of dead letters": ({ functions }) => readingOf(functions),
+  "dead letters that stand": ofQueue("dead", (queue) => queue.metricApproximateNumberOfMessagesVisible(most)),
+  "oldest message": ofQueue("work", (queue) => queue.metricApproximateAgeOfOldestMessage(most)),
+  "oldest dead letter": ofQueue("dead", (queue) => queue.metricApproximateAgeOfOldestMessage(most)),
+};
+
+/** The operator's own concurrency in place of the usual one. */
+function thresholdOf(stack: Stack, { measure, threshold }: Fault): number {
+  if (measure !== "concurrent executions") return threshold;
+  return Math.floor(Number(given(stack, "LAMBDA_CONCURRENCY") ?? usualConcurrency) * near);
 }
 
-function ofQueues({ queues }: Watched): Watch[] {
-  return queueNames.flatMap((name) => {
-    const { work, dead } = { work: queues.work[name], dead: queues.dead[name] };
-    return [
-      {
-        id: `dead-${name}`,
-        says: `Work of queue ${name} failed for good`,
-        metric: new MathExpression({
-          expression: "waiting + taken",
-          usingMetrics: {
-            waiting: dead.metricApproximateNumberOfMessagesVisible({ period, statistic: "Maximum" }),
-            taken: dead.metricApproximateNumberOfMessagesNotVisible({ period, statistic: "Maximum" }),
-          },
-          period,
-        }),
-        threshold: 1,
-      },
-      {
-        id: `age-${name}`,
-        says: `Work in queue ${name} waits for more than ${oldest[name] / 60} minutes`,
-        metric: work.metricApproximateAgeOfOldestMessage({ period, statistic: "Maximum" }),
-        threshold: oldest[name],
-      },
-      {
-        id: `age-${name}-dead`,
-        says: `Nobody takes what failed for good in queue ${name}`,
-        metric: dead.metricApproximateAgeOfOldestMessage({ period, statistic: "Maximum" }),
-        threshold: oldest[name],
-      },
-    ];
-  });
-}
-
-/** Alarms go to one topic, to which the operator subscribes. */
+/** One alarm for each fault. They go to one topic, to which the operator subscribes. */
 export function addAlarms(stack: Stack, watched: Watched): readonly Alarm[] {
   const topic = new Topic(stack, "Alarms", { enforceSSL: true });
-  const limit = Number(given(stack, "LAMBDA_CONCURRENCY") ?? usualConcurrency);
-  const watches = [...ofApi(watched), ...ofFunctions(watched), ...ofAccount(limit), ...ofQueues(watched)];
-  return watches.map(({ id, says, metric, threshold, periods = 1 }) => {
-    const alarm = new Alarm(stack, `Alarm-${id}`, {
-      alarmDescription: says,
-      metric,
-      threshold,
+  return faults.map((each) => {
+    const { alarm: name, queue, fault, remedy, measure, periods = 1 } = each;
+    const alarm = new Alarm(stack, `Alarm-${name}`, {
+      alarmDescription: `${fault}. ${remedy}.`,
+      metric: metrics[measure](watched, queue, stack),
+      threshold: thresholdOf(stack, each),
       evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      // Nothing was counted, or a queue rested for six hours: that is how all is well.
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(topic));

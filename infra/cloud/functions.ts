@@ -6,9 +6,11 @@ import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { bundleFolder } from "../bundle/bundle.ts";
 import { accessOf } from "../definition/access.ts";
+import type { Architecture as Processor } from "../definition/architectures.ts";
 import { resourceEnvironment } from "../definition/environment.ts";
 import { type FunctionDefinition, functions } from "../definition/functions.ts";
-import { type QueueName, queues as queueDefinitions } from "../definition/queues.ts";
+import { queues as queueDefinitions } from "../definition/queues.ts";
+import { given } from "./given.ts";
 import { type Granted, grantAccess, grantConsumption } from "./grants.ts";
 import { modelEnvironment } from "./language-model.ts";
 import { mailEnvironment } from "./mail.ts";
@@ -36,7 +38,7 @@ function codeOf(module: string, bundled: boolean): Code {
 }
 
 function environment(stack: Stack, module: string, { storage, queues }: Resources): Record<string, string> {
-  const given = functionSettings.flatMap((setting) => {
+  const settings = functionSettings.flatMap((setting) => {
     const value: unknown = stack.node.tryGetContext(setting);
     return typeof value === "string" ? [[setting, value] as const] : [];
   });
@@ -46,7 +48,7 @@ function environment(stack: Stack, module: string, { storage, queues }: Resource
       bucket: storage.files.bucketName,
       queue: (name) => queues.work[name].queueUrl,
     }),
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(settings),
     ...(accessOf(module).model === true ? modelEnvironment(stack) : {}),
     ...(accessOf(module).mail === true ? mailEnvironment(stack) : {}),
     ...secretEnvironment(stack, accessOf(module)),
@@ -57,6 +59,14 @@ function environment(stack: Stack, module: string, { storage, queues }: Resource
 
 /** It was a container image once, and Lambda changes none into a zip: CloudFormation replaces it under another name. */
 const renamed = new Map([["office", "office-to-pdf"]]);
+
+/** That of the definition, or x86-64 for all (`-c architecture=x86_64`). */
+function processorOf(stack: Stack, { architecture }: FunctionDefinition): Processor {
+  const asked = given(stack, "architecture") ?? "mixed";
+  if (asked !== "mixed" && asked !== "x86_64")
+    throw new Error(`-c architecture=… is mixed or x86_64; "${asked}" is neither.`);
+  return asked === "mixed" ? architecture : asked;
+}
 
 function createFunction(stack: Stack, definition: FunctionDefinition, resources: Resources): LambdaFunction {
   const { name, module, weight, trigger } = definition;
@@ -72,8 +82,7 @@ function createFunction(stack: Stack, definition: FunctionDefinition, resources:
   return new LambdaFunction(stack, `Function-${name}`, {
     role,
     functionName: `${stack.stackName}-${renamed.get(name) ?? name}`,
-    // The browser that prints HTML ships for x86-64 only; one architecture keeps the bundles alike.
-    architecture: Architecture.X86_64,
+    architecture: Architecture.custom(processorOf(stack, definition)),
     memorySize: memory,
     timeout: Duration.seconds(timeout),
     reservedConcurrentExecutions: trigger === "http" ? reserved[weight] : undefined,
@@ -87,18 +96,18 @@ function createFunction(stack: Stack, definition: FunctionDefinition, resources:
 }
 
 function attach(stack: Stack, target: LambdaFunction, definition: FunctionDefinition, queues: Queues): void {
-  const { trigger, source } = definition;
-  if (trigger !== "queue" && trigger !== "dead-letter") return;
-  const name = source as QueueName;
-  const queue = trigger === "queue" ? queues.work[name] : queues.dead[name];
-  grantConsumption(target, queue.queueArn);
-  // The id of earlier deployments: Lambda would refuse a second mapping of the same queue before the first is gone.
-  target.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(queue.node)}`, {
-    eventSourceArn: queue.queueArn,
-    batchSize: queueDefinitions[name].batch,
-    reportBatchItemFailures: true,
-    maxConcurrency: profileOf(stack).consumers,
-  });
+  const { trigger, sources = [] } = definition;
+  for (const name of sources) {
+    const queue = trigger === "queue" ? queues.work[name] : queues.dead[name];
+    grantConsumption(target, queue.queueArn);
+    // The id of earlier deployments: Lambda would refuse a second mapping of the same queue before the first is gone.
+    target.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(queue.node)}`, {
+      eventSourceArn: queue.queueArn,
+      batchSize: queueDefinitions[name].batch,
+      reportBatchItemFailures: true,
+      maxConcurrency: profileOf(stack).consumers,
+    });
+  }
 }
 
 /** Every function that has a handler, each with a role of its own. */

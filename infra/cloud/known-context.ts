@@ -13,6 +13,7 @@ const own = [
   "kms",
   "encryption",
   "waf",
+  "architecture",
   "gatewayLogRole",
   "LAMBDA_CONCURRENCY",
 ] as const;

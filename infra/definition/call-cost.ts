@@ -1,3 +1,4 @@
+import type { Architecture } from "./architectures.ts";
 import { type PriceName, prices } from "./prices.ts";
 
 /** What every call uses beside its compute and its answer. Counts of requests, and of bytes for the log. */
@@ -14,12 +15,17 @@ const ofEveryCall: Readonly<Partial<Record<PriceName, number>>> = {
   logGigabyte: 2e-6,
 };
 
-/** US dollars of a call that took so many GB-seconds and answered so many bytes. */
-export function dollarsOf(gigabyteSeconds: number, bytesOut: number): number {
+/** US dollars of a call, on a processor of that kind, that took so many GB-seconds and answered so many bytes. */
+export function dollarsOf(
+  gigabyteSeconds: number,
+  bytesOut: number,
+  architecture: Architecture = "x86_64",
+): number {
   const fixed = Object.entries(ofEveryCall).reduce(
     (sum, [name, count]) => sum + prices[name as PriceName].dollars * count,
     0,
   );
-  const { lambdaGigabyteSecond, transferGigabyte } = prices;
-  return fixed + gigabyteSeconds * lambdaGigabyteSecond.dollars + (bytesOut / 1e9) * transferGigabyte.dollars;
+  const { lambdaGigabyteSecond, lambdaGigabyteSecondArm, transferGigabyte } = prices;
+  const compute = architecture === "arm64" ? lambdaGigabyteSecondArm : lambdaGigabyteSecond;
+  return fixed + gigabyteSeconds * compute.dollars + (bytesOut / 1e9) * transferGigabyte.dollars;
 }

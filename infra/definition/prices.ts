@@ -15,6 +15,11 @@ export const prices = {
     of: "GB-second of a function, x86-64",
     source: "https://aws.amazon.com/lambda/pricing/",
   },
+  lambdaGigabyteSecondArm: {
+    dollars: 0.000_013_333_4,
+    of: "GB-second of a function, Arm",
+    source: "https://aws.amazon.com/lambda/pricing/",
+  },
   lambdaRequest: {
     dollars: 0.2 / 1e6,
     of: "invocation of a function",

@@ -8,7 +8,7 @@ import { SQSClient } from "@aws-sdk/client-sqs";
 import { optionalSetting } from "../../shared/aws/environment.ts";
 import { allowedOrigins } from "../../shared/http/cors.ts";
 import { type FunctionDefinition, functions } from "../definition/functions.ts";
-import { deadLetters, queueNames, queues } from "../definition/queues.ts";
+import { deadLetters, queues } from "../definition/queues.ts";
 import { poolsFor } from "../definition/slots.ts";
 import { drained } from "./drain.ts";
 import { credentialsOf } from "./environment-credentials.ts";
@@ -67,18 +67,17 @@ function startPollers(
     endpoint: environment.AWS_ENDPOINT_URL_SQS,
     credentials: credentialsOf(environment),
   });
-  const pollers = present.flatMap((consumer) => {
-    const name = queueNames.find((each) => each === consumer.source);
-    if (name === undefined) return [];
-    const work = environment[queues[name].variable] ?? "";
-    const url = consumer.trigger === "queue" ? work : deadLetters(work);
-    // As many as can be worked on at the same time; what waits longer stays in the queue.
-    return Array.from(
-      { length: scheduler.processesOf(consumer.weight) },
-      () => new QueuePoller(client, { name, url }, scheduler, consumer),
-    );
-  });
-  return pollers;
+  return present.flatMap((consumer) =>
+    (consumer.sources ?? []).flatMap((name) => {
+      const work = environment[queues[name].variable] ?? "";
+      const url = consumer.trigger === "queue" ? work : deadLetters(work);
+      // As many as can be worked on at the same time; what waits longer stays in the queue.
+      return Array.from(
+        { length: scheduler.processesOf(consumer.weight) },
+        () => new QueuePoller(client, { name, url }, scheduler, consumer),
+      );
+    }),
+  );
 }
 
 async function listen(server: Server, port: number, host: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleFolder, largestBundle, refuseLarge } from "../../infra/bundle/bundle.ts";
+import { functions } from "../../infra/definition/functions.ts";
 import { type Runtime, startRuntime } from "../../infra/local/runtime.ts";
 import { type LanguageServer, startLanguageServer } from "../harness/language-server.ts";
 import { lettering } from "../harness/lettering.ts";
@@ -71,6 +72,32 @@ test("every bundle stays below the limit, which is far below Lambda's, and one b
   for (const { name, bytes } of sizes) expect(bytes, name).toBeLessThanOrEqual(largestBundle);
   expect(() => refuseLarge("html", largestBundle)).not.toThrow();
   expect(() => refuseLarge("html", largestBundle + 1)).toThrow(/bundle html has 160\.0 MB/);
+});
+
+/** Processors of the programs in a folder, by the header of each (ELF specification, "e_machine"). */
+function processorsIn(folder: string): string[] {
+  const machines = new Map([
+    [62, "x86_64"],
+    [183, "arm64"],
+  ]);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  return files.flatMap(({ parentPath, name }) => {
+    const header = Buffer.alloc(20);
+    const file = openSync(join(parentPath, name), "r");
+    readSync(file, header);
+    closeSync(file);
+    if (header.toString("latin1", 0, 4) !== "\x7fELF") return [];
+    const machine = header.readUInt16LE(18);
+    return [machines.get(machine) ?? `machine ${machine}`];
+  });
+}
+
+test("every program in a bundle is for the processor of its function, and who holds none runs on Arm", () => {
+  expect(processorsIn(join(bundleFolder, "pdf")).length).toBeGreaterThan(1);
+  for (const { module, architecture } of functions) {
+    const found = new Set(processorsIn(join(bundleFolder, module)));
+    expect(found, module).toEqual(new Set(architecture === "arm64" ? [] : ["x86_64"]));
+  }
 });
 
 test("no bundle holds what stood in the environment that made it", () => {

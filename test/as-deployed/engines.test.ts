@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
+import { refuseWithoutProgram } from "../../infra/bundle/packages.ts";
 import { functions } from "../../infra/definition/functions.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -63,4 +64,12 @@ test("a function's bundle holds the engines of its own group alone", async () =>
   const sorted = (table: Readonly<Record<string, readonly string[]>>) =>
     Object.fromEntries(Object.entries(table).map(([engine, names]) => [engine, names.toSorted()]));
   expect(sorted(holders)).toEqual(sorted(engines));
+});
+
+test("a machine that lacks the program for Lambda is told so before it bundles", () => {
+  expect(() => refuseWithoutProgram(new Set(["sharp", "@img/sharp-linux-x64"]))).not.toThrow();
+  expect(() => refuseWithoutProgram(new Set(["semver"]))).not.toThrow();
+  expect(() => refuseWithoutProgram(new Set(["sharp", "@img/sharp-darwin-arm64"]))).toThrow(
+    /sharp-linux-x64 is not installed here.*--cpu=x64/,
+  );
 });

@@ -5,9 +5,11 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../infra/cloud/app.ts";
 import { refusePlainSecrets } from "../../infra/cloud/secrets.ts";
 import { accessOf } from "../../infra/definition/access.ts";
+import { bound } from "../../infra/definition/architectures.ts";
 import { functionOf, functions } from "../../infra/definition/functions.ts";
 import { tableNames } from "../../infra/definition/tables.ts";
 import { routes } from "../../shared/contract/routes.ts";
+import { synthesize } from "./template.ts";
 
 type Resource = { Type: string; Properties: Record<string, unknown> };
 type Statement = { Action: string | string[]; Resource: unknown };
@@ -137,6 +139,33 @@ describe("functions", () => {
     const roles = new Set(all.map(([, { Properties }]) => JSON.stringify(Properties.Role)));
     expect(roles.size).toBe(all.length);
     for (const [, { Properties }] of all) expect(Properties.TracingConfig).toEqual({ Mode: "Active" });
+  });
+
+  describe("run on the processor that their bundle was made for", () => {
+    const processors = (context: Record<string, string> = {}) =>
+      new Map(
+        synthesize(context)
+          .ofType("AWS::Lambda::Function")
+          .map(([, { Properties }]) => [
+            Object(Properties.FunctionName),
+            (Properties.Architectures as string[]).join(),
+          ]),
+      );
+
+    test("on Arm where it holds no program of x86-64", () => {
+      const named = processors();
+      for (const { name, module, architecture } of functions) {
+        const own = name === "office" ? "office-to-pdf" : name;
+        expect(named.get(`pagewright-${own}`), name).toBe(architecture);
+        expect(architecture, name).toBe(bound[module] === undefined ? "arm64" : "x86_64");
+      }
+      expect(new Set(named.values())).toEqual(new Set(["arm64", "x86_64"]));
+    });
+
+    test("all on x86-64 with -c architecture=x86_64; another name stops the synthesis", () => {
+      expect(new Set(processors({ architecture: "x86_64" }).values())).toEqual(new Set(["x86_64"]));
+      expect(() => synthesize({ architecture: "arm64" })).toThrow(/mixed or x86_64; "arm64" is neither/);
+    });
   });
 
   describe("that ask the language model", () => {
