@@ -104,7 +104,10 @@ const metrics: Readonly<Record<Measure, MetricOf>> = {
 /** The operator's own concurrency in place of the usual one. */
 function thresholdOf(stack: Stack, { measure, threshold }: Fault): number {
   if (measure !== "concurrent executions") return threshold;
-  return Math.floor(Number(given(stack, "LAMBDA_CONCURRENCY") ?? usualConcurrency) * near);
+  const text = given(stack, "LAMBDA_CONCURRENCY") ?? String(usualConcurrency);
+  if (!/^[1-9]\d*$/.test(text))
+    throw new Error(`-c LAMBDA_CONCURRENCY=… is a whole number of executions; "${text}" is not.`);
+  return Math.floor(Number(text) * near);
 }
 
 /** One alarm for each fault. They go to one topic, to which the operator subscribes. */

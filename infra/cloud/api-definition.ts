@@ -3,6 +3,7 @@ import { type GatewayResponse, gatewayBody, gatewayResponses } from "../../share
 import { type Route, routes } from "../../shared/contract/routes.ts";
 import { readOrigins } from "../../shared/http/cors.ts";
 import { functionOf } from "../definition/functions.ts";
+import { customDomainOf } from "./custom-domain.ts";
 import type { Functions } from "./functions.ts";
 
 type Item = Record<string, unknown>;
@@ -56,7 +57,9 @@ function fixedHeaders(kind: GatewayResponse): Item {
 
 /** The gateway's own answers: only static text and context values may stand in them. */
 function gatewayAnswers(stack: Stack): Item {
-  const documentation = "https://$context.domainName/$context.stage/docs";
+  // A name of the operator's own leads to the stage by itself.
+  const stage = customDomainOf(stack) === undefined ? "/$context.stage" : "";
+  const documentation = `https://$context.domainName${stage}/docs`;
   const kinds = Object.keys(gatewayResponses) as GatewayResponse[];
   return Object.fromEntries(
     kinds.map((kind) => [

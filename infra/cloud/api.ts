@@ -12,10 +12,11 @@ import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { routes } from "../../shared/contract/routes.ts";
 import { functions as definitions } from "../definition/functions.ts";
-import { stageThrottle, type Throttle, throttles } from "../definition/throttles.ts";
+import { type Throttle, throttles } from "../definition/throttles.ts";
 import { accessLogFormat } from "./access-log.ts";
 import { apiDefinition } from "./api-definition.ts";
 import type { Functions } from "./functions.ts";
+import { stageThrottleOf, within } from "./stage-throttle.ts";
 
 /** What holds for a method: one that has settings of its own takes none from the stage. */
 const methodOptions = ({ rate, burst }: Throttle): MethodDeploymentOptions => ({
@@ -27,16 +28,19 @@ const methodOptions = ({ rate, burst }: Throttle): MethodDeploymentOptions => ({
 });
 
 /** The limits of each route, by the weight that the contract gives it; a sandbox twin runs nothing. */
-const routeOptions = () =>
+const routeOptions = (stage: Throttle) =>
   Object.fromEntries(
     routes().flatMap(({ path, method, declared, sandbox }) => {
       const throttle = sandbox ? undefined : throttles[declared.weight];
-      return throttle === undefined ? [] : [[`${path}/${method}`, methodOptions(throttle)] as const];
+      return throttle === undefined
+        ? []
+        : [[`${path}/${method}`, methodOptions(within(stage, throttle))] as const];
     }),
   );
 
 /** The REST API: regional, streamed answers, binary bodies, limits by route, access logs without query strings. */
 export function createApi(stack: Stack, functions: Functions): { api: SpecRestApi; accessLog: LogGroup } {
+  const stage = stageThrottleOf(stack);
   const accessLog = new LogGroup(stack, "Logs-api", {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -50,8 +54,8 @@ export function createApi(stack: Stack, functions: Functions): { api: SpecRestAp
     deployOptions: {
       stageName: "v1",
       tracingEnabled: true,
-      ...methodOptions(stageThrottle),
-      methodOptions: routeOptions(),
+      ...methodOptions(stage),
+      methodOptions: routeOptions(stage),
       accessLogDestination: new LogGroupLogDestination(accessLog),
       accessLogFormat,
     },

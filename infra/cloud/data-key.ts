@@ -1,6 +1,7 @@
-import { RemovalPolicy, type Stack } from "aws-cdk-lib";
+import type { Stack } from "aws-cdk-lib";
 import { type IGrantable, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { type IKey, Key } from "aws-cdk-lib/aws-kms";
+import { keptBy } from "./deletion-protection.ts";
 import { given } from "./given.ts";
 
 /**
@@ -17,7 +18,7 @@ export function dataKeyOf(stack: Stack): IKey | undefined {
     description: `Documents, records and messages of ${stack.stackName}`,
     enableKeyRotation: true,
     // What it encrypted is kept when the stack is deleted, and cannot be read without it.
-    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    removalPolicy: keptBy(stack),
   });
 }
 

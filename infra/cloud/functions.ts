@@ -10,6 +10,7 @@ import type { Architecture as Processor } from "../definition/architectures.ts";
 import { resourceEnvironment } from "../definition/environment.ts";
 import { type FunctionDefinition, functions } from "../definition/functions.ts";
 import { queues as queueDefinitions } from "../definition/queues.ts";
+import { customDomainOf } from "./custom-domain.ts";
 import { given } from "./given.ts";
 import { type Granted, grantAccess, grantConsumption } from "./grants.ts";
 import { modelEnvironment } from "./language-model.ts";
@@ -38,6 +39,7 @@ function codeOf(module: string, bundled: boolean): Code {
 }
 
 function environment(stack: Stack, module: string, { storage, queues }: Resources): Record<string, string> {
+  const domain = customDomainOf(stack);
   const settings = functionSettings.flatMap((setting) => {
     const value: unknown = stack.node.tryGetContext(setting);
     return typeof value === "string" ? [[setting, value] as const] : [];
@@ -48,6 +50,7 @@ function environment(stack: Stack, module: string, { storage, queues }: Resource
       bucket: storage.files.bucketName,
       queue: (name) => queues.work[name].queueUrl,
     }),
+    ...(domain === undefined ? {} : { PUBLIC_BASE_URL: `https://${domain.name}` }),
     ...Object.fromEntries(settings),
     ...(accessOf(module).model === true ? modelEnvironment(stack) : {}),
     ...(accessOf(module).mail === true ? mailEnvironment(stack) : {}),

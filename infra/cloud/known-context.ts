@@ -14,6 +14,11 @@ const own = [
   "encryption",
   "waf",
   "architecture",
+  "domainName",
+  "certificateArn",
+  "throttleRate",
+  "throttleBurst",
+  "deletionProtection",
   "gatewayLogRole",
   "LAMBDA_CONCURRENCY",
 ] as const;

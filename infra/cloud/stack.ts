@@ -2,6 +2,7 @@ import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { addAlarms } from "./alarms.ts";
 import { createApi } from "./api.ts";
+import { addCustomDomain } from "./custom-domain.ts";
 import { addDashboard } from "./dashboard.ts";
 import { dataKeyOf } from "./data-key.ts";
 import { createFunctions } from "./functions.ts";
@@ -21,6 +22,7 @@ export class PagewrightStack extends Stack {
     const functions = createFunctions(this, { storage, queues, key, bundled });
     const { api, accessLog } = createApi(this, functions);
     addWebAcl(this, api);
+    addCustomDomain(this, api);
     createSchedules(this, functions);
     const watched = { api, accessLog, functions, queues };
     addDashboard(this, watched, addAlarms(this, watched));

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
+import { CfnOutput, Duration, type Stack } from "aws-cdk-lib";
 import { AttributeType, BillingMode, type ITable, Table, TableEncryption } from "aws-cdk-lib/aws-dynamodb";
 import type { IKey } from "aws-cdk-lib/aws-kms";
 import {
@@ -13,6 +13,7 @@ import { filesBucket } from "../definition/buckets.ts";
 import { filesOutput, tableOutput } from "../definition/outputs.ts";
 import { type TableName, tableNames } from "../definition/tables.ts";
 import { adoptedBy } from "./adopted.ts";
+import { isProtected, keptBy } from "./deletion-protection.ts";
 
 export type Storage = { tables: Record<TableName, ITable>; files: IBucket };
 
@@ -27,8 +28,8 @@ function createTable(stack: Stack, name: TableName, key: IKey | undefined): Tabl
       ? { encryption: TableEncryption.AWS_MANAGED }
       : { encryption: TableEncryption.CUSTOMER_MANAGED, encryptionKey: key }),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    // A first deployment that fails takes it away again, empty as it is.
-    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    deletionProtection: isProtected(stack),
+    removalPolicy: keptBy(stack),
   });
 }
 
@@ -40,7 +41,7 @@ function createBucket(stack: Stack, id: string, logs?: Bucket, key?: IKey): Buck
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     enforceSSL: true,
-    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    removalPolicy: keptBy(stack),
     serverAccessLogsBucket: logs,
     lifecycleRules:
       logs === undefined

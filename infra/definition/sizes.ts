@@ -24,11 +24,13 @@ type Profile = {
   consumers: number;
   /** Executions kept for each function behind routes of a weight, and its most. */
   reserved: Partial<Record<Weight, number>>;
+  /** Whether tables refuse to be deleted unless the operator says otherwise. */
+  deletionProtection: boolean;
 };
 
 /** Deployments by `-c size=…`. */
 export const profiles: Readonly<Record<ProfileName, Profile>> = {
-  normal: { sizes, consumers: 20, reserved: reservedExecutions },
+  normal: { sizes, consumers: 20, reserved: reservedExecutions, deletionProtection: true },
   /**
    * For a new account: it may give a function 3,008 MB (Lambda answers more with "Member must have value less than or
    * equal to 3008") and runs 10 at once, of which the queues must not take all. Two is the least that Lambda takes.
@@ -37,5 +39,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     sizes: { ...sizes, heavy: { memory: 3_008, timeout: 300 }, huge: { memory: 3_008, timeout: 120 } },
     consumers: 2,
     reserved: {},
+    // A deployment to try things with, which a new account may refuse: then nothing of it stays.
+    deletionProtection: false,
   },
 };

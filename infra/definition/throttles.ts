@@ -3,7 +3,10 @@ import type { Weight } from "../../shared/contract/operation.ts";
 /** Requests per second, and how many may come at once (API Gateway guide, "Throttle requests to your REST APIs"). */
 export type Throttle = { rate: number; burst: number };
 
-/** Of all routes together; an AWS account has 10,000 and 5,000 for all APIs of a region (API Gateway quotas). */
+/** Of all APIs of an AWS account in a region (API Gateway quotas). */
+export const mostOfAccount: Throttle = { rate: 10_000, burst: 5_000 };
+
+/** Of all routes together; `-c throttleRate=…` and `-c throttleBurst=…` say another. */
 export const stageThrottle: Throttle = { rate: 500, burst: 1_000 };
 
 /**

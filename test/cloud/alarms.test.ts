@@ -103,6 +103,8 @@ describe("every fault of the deployment has an alarm", () => {
     expect(named("storage-away")).toMatchObject({ MetricName: "Errors", Dimensions: code, Threshold: 5 });
     expect(named("concurrency")).toMatchObject({ MetricName: "ConcurrentExecutions", Threshold: 800 });
     expect(named("concurrency", synthesize({ LAMBDA_CONCURRENCY: "10" }))).toMatchObject({ Threshold: 8 });
+    for (const LAMBDA_CONCURRENCY of ["0", "-1", "many"])
+      expect(() => synthesize({ LAMBDA_CONCURRENCY })).toThrow(/whole number of executions/);
   });
 });
 

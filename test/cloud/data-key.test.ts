@@ -28,7 +28,7 @@ describe("the key of the data", () => {
     expect(more).toEqual([]);
     expect(key).toMatchObject({
       Properties: { EnableKeyRotation: true },
-      DeletionPolicy: "RetainExceptOnCreate",
+      DeletionPolicy: "Retain",
     });
     const { tables, queues, buckets, users } = holders(template);
     expect(tables.filter((each) => each.includes(id))).toHaveLength(tableNames.length);
