@@ -25,6 +25,12 @@ export const textLimits = {
     of: "words outside its tables",
     because: "War and Peace has 587,000; the slowest reader takes 8 µs for each",
   },
+  "text.figures": {
+    most: 100_000,
+    of: "words with a digit outside its tables",
+    because:
+      "a statement of 300 pages of 60 lines with five has 90,000; each may be a date, an amount or a cell: 30 µs",
+  },
   "text.paragraphs": {
     most: 100_000,
     of: "paragraphs, tables and lines of plain text",

@@ -1,6 +1,8 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { WordCount } from "../../shared/document/flow/hold-text.ts";
 import { sampleFile } from "../../shared/sandbox/sample-file.ts";
+import { valuesIn } from "../../shared/workflows/comparison/values.ts";
 import { post } from "../harness/request.ts";
 import { body, paragraph, upload, wordPackage } from "./word-package.ts";
 
@@ -52,6 +54,12 @@ describe("more text than is read in bounds", () => {
       upload("a.html", Buffer.from(`<!doctype html><p>${words}`)),
       /limit text\.words/,
     ],
+    ["110,000 dates", upload("a.txt", Buffer.from("1/1/2020 ".repeat(110_000))), /limit text\.figures/],
+    [
+      "110,000 dates of a page",
+      upload("a.html", Buffer.from(`<!doctype html><p>${"1/1/2020 ".repeat(110_000)}`)),
+      /limit text\.figures/,
+    ],
     ["120,000 lines", upload("a.txt", Buffer.from("a\n".repeat(120_000))), /limit text\.paragraphs/],
     [
       "120,000 paragraphs",
@@ -63,6 +71,17 @@ describe("more text than is read in bounds", () => {
     expect([status, json.code]).toEqual([400, "too_complex"]);
     expect(json.error).toMatch(says);
   });
+});
+
+test("as many words with a digit as the limit says are read, and no more", () => {
+  expect(() => new WordCount().add("1/1/2020 ".repeat(100_000))).not.toThrow();
+  expect(() => new WordCount().add("a1 ".repeat(100_001))).toThrow("(limit text.figures)");
+});
+
+test("of 90,000 dates in one paragraph each is found once", () => {
+  const dates = valuesIn("1/1/2020 ".repeat(90_000), { decimal: undefined, order: "dmy" });
+  expect(dates.length).toBe(90_000);
+  expect(new Set(dates.map(({ kind, value }) => `${kind} ${value}`))).toEqual(new Set(["date 2020-01-01"]));
 });
 
 describe("text without an end", () => {

@@ -1,6 +1,7 @@
 import { currencyIn } from "../../values/amounts/currencies.ts";
 import { decimalMark } from "../../values/amounts/parse-amount.ts";
 import { dayOrder, findDates } from "../../values/dates/parse-date.ts";
+import { Taken } from "../../values/text/taken.ts";
 import type { Entity, EntityKind, Link, Page } from "../document.ts";
 import { moneyIn, moneySign } from "./money.ts";
 import { boxAt, type Passage, passagesOf } from "./passages.ts";
@@ -54,11 +55,9 @@ function entitiesOf(passage: Passage, kinds: ReturnType<typeof searches>): Entit
   const found: (Match & { kind: EntityKind })[] = [];
   // Every kind has a digit, an @ or an address in it.
   if (!/\d|@|www\./i.test(text) && !/https?:/i.test(text)) return [];
+  const taken = new Taken(text);
   for (const [kind, search] of kinds) {
-    for (const match of search(text)) {
-      if (found.some((other) => match.start < other.end && match.end > other.start)) continue;
-      found.push({ ...match, kind });
-    }
+    for (const match of search(text)) if (taken.take(match.start, match.end)) found.push({ ...match, kind });
   }
   return found
     .toSorted((a, b) => a.start - b.start)

@@ -30,45 +30,42 @@ function goesOn(above: WholeTable, last: Table, lastPage: Page, next: Table, pag
   );
 }
 
+/** A table while it grows: `first` is its part on the first page, which holds the rows of its head. */
+type Growing = { whole: WholeTable; first: Table; cells: (Cell & { page: number })[] };
+
+function begun(table: Table): Growing {
+  const cells = table.cells.map((cell) => ({ ...cell, page: table.page }));
+  return { whole: { ...table, pages: [table.page], cells }, first: table, cells };
+}
+
 /** Appends the next page's part without the head rows that it repeats. */
-function append(above: WholeTable, next: Table): WholeTable {
+function append({ whole, first, cells }: Growing, next: Table): WholeTable {
   let repeated = 0;
-  while (repeated < above.headerRows && rowText(above.cells, repeated) === rowText(next.cells, repeated))
+  while (repeated < whole.headerRows && rowText(first.cells, repeated) === rowText(next.cells, repeated))
     repeated++;
-  const cells = next.cells
-    .filter(({ row }) => row >= repeated)
-    .map((cell) => ({ ...cell, row: cell.row - repeated + above.rows, page: next.page }));
-  return {
-    ...above,
-    pages: [...above.pages, next.page],
-    rows: above.rows + next.rows - repeated,
-    cells: [...above.cells, ...cells],
-  };
+  for (const cell of next.cells)
+    if (cell.row >= repeated) cells.push({ ...cell, row: cell.row - repeated + whole.rows, page: next.page });
+  return { ...whole, pages: [...whole.pages, next.page], rows: whole.rows + next.rows - repeated };
 }
 
 /** The tables of all pages from the top; what continues on the next page is one table. */
 export function joinedTables(pages: readonly Page[]): WholeTable[] {
-  const done: WholeTable[] = [];
+  const done: Growing[] = [];
   let last: { table: Table; page: Page } | undefined;
   for (const page of pages) {
-    const tables = detectTables(page);
-    for (const [index, table] of tables.entries()) {
-      const above = done.at(-1);
+    for (const [index, table] of detectTables(page).entries()) {
+      const above = index === 0 ? done.at(-1) : undefined;
       if (
-        index === 0 &&
         above !== undefined &&
         last !== undefined &&
-        goesOn(above, last.table, last.page, table, page)
-      ) {
-        done[done.length - 1] = append(above, table);
-      } else {
-        const cells = table.cells.map((cell) => ({ ...cell, page: table.page }));
-        done.push({ ...table, pages: [table.page], cells });
-      }
+        goesOn(above.whole, last.table, last.page, table, page)
+      )
+        above.whole = append(above, table);
+      else done.push(begun(table));
       last = { table, page };
     }
   }
-  return done;
+  return done.map(({ whole }) => whole);
 }
 
 /** Text by row and column; the text of a spanning cell stands in its first square. */

@@ -5,7 +5,7 @@ import { unspaced } from "../../values/text/joined-lines.ts";
 import { warning } from "../../warnings/warning.ts";
 import type { Box, Page, Word } from "../document.ts";
 import { firstHeading } from "../flow/flow.ts";
-import { countWords } from "../flow/hold-text.ts";
+import { WordCount } from "../flow/hold-text.ts";
 import { layPages } from "../flow/lay-pages.ts";
 import { textWidth } from "../flow/text-width.ts";
 import { layOut } from "../layout/lay-out.ts";
@@ -108,7 +108,7 @@ export function readTxt(bytes: Uint8Array, filename: string) {
     const pages = [{ items: markdownItems(text) }];
     return { ...layPages(pages), title: firstHeading(pages) };
   }
-  countWords(text, new Counter("text.words"));
+  new WordCount().add(text);
   holdLines(text);
   const parted = overlong(text);
   const warnings = parted === 0 ? [] : [warning("words_parted", parted)];

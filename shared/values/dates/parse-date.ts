@@ -1,3 +1,4 @@
+import { Taken } from "../text/taken.ts";
 import { monthNumber } from "./months.ts";
 
 /** Order of day and month where the digits alone do not tell. */
@@ -36,10 +37,11 @@ const shapes = {
 /** Every calendar date in a text, left to right. Impossible ones (31.02.) are not dates. */
 export function findDates(text: string, order: DayOrder = "dmy"): FoundDate[] {
   const found: FoundDate[] = [];
+  const taken = new Taken(text);
   const add = (match: RegExpExecArray, date: string | undefined, sure = true) => {
     const start = match.index;
     const end = start + match[0].length;
-    if (date === undefined || found.some((other) => start < other.end && end > other.start)) return;
+    if (date === undefined || !taken.take(start, end)) return;
     found.push({ iso: date, text: match[0].trim(), start, end, sure });
   };
   for (const match of text.matchAll(shapes.yearFirst)) {

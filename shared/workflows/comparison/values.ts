@@ -5,6 +5,7 @@ import { isSum } from "../../values/amounts/money-words.ts";
 import { type DecimalMark, decimalMark, findAmounts } from "../../values/amounts/parse-amount.ts";
 import { type DayOrder, dayOrder, findDates } from "../../values/dates/parse-date.ts";
 import { findOrganisations } from "../../values/organisations/find-organisations.ts";
+import { Taken } from "../../values/text/taken.ts";
 
 /** What is called out first, in this order. */
 export const valueKinds = ["amount", "date", "party", "percentage", "duration", "number"] as const;
@@ -146,9 +147,10 @@ const searches: Readonly<Record<ValueKind, Search>> = {
 /** Every amount, date, party, percentage, duration and number of a text, left to right; the first kind counts. */
 export function valuesIn(text: string, notation: Notation): Value[] {
   const found: Value[] = [];
+  const taken = new Taken(text);
   for (const kind of valueKinds) {
     for (const { start, end, value } of searches[kind](text, notation)) {
-      if (found.some((other) => start < other.end && end > other.start)) continue;
+      if (!taken.take(start, end)) continue;
       found.push({ kind, value, text: text.slice(start, end).replace(/\s+/gu, " ").trim(), start, end });
     }
   }
