@@ -1,7 +1,5 @@
 import { memoryExceededMessage } from "../contract/limits.ts";
-import type { Weight } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
-import { timeLimits } from "../limits/time.ts";
 
 /** Why a call was ended from outside, as the cause of its error: what it was given would end the next try as well. */
 class Ended extends Error {
@@ -24,10 +22,10 @@ export const overdue = (): ServiceError =>
     cause: new Ended("deadline"),
   });
 
-export const tooLongAtWork = (weight: Weight): ServiceError =>
+export const tooLongAtWork = (seconds: number): ServiceError =>
   new ServiceError(
     "too_complex",
-    `This takes more than ${timeLimits[weight].processor} seconds of processor time (limit processorTime). ${smaller}`,
+    `This takes more than ${Math.floor(seconds)} seconds of processor time (limit processorTime). ${smaller}`,
     { cause: new Ended("processor time") },
   );
 

@@ -1,5 +1,6 @@
 import type { Weight } from "../contract/operation.ts";
 import type { ServiceError } from "../errors/service-error.ts";
+import { type CallSize, processorBudget } from "../limits/time.ts";
 import type { Answered } from "./answered.ts";
 import { overdue } from "./ended.ts";
 import { handOver } from "./hand-over.ts";
@@ -15,6 +16,8 @@ export type CallLimits = {
   /** Aborted when the caller left or the time is over. */
   signal: AbortSignal;
   weight: Weight;
+  /** What it was sent, where that is known. */
+  size?: CallSize;
 };
 
 let calls = 0;
@@ -33,7 +36,7 @@ export class ThreadCall<Facts> {
   private failure: unknown;
 
   /** `released` is called once, when the thread is free again or has ended. */
-  constructor(thread: OperationThread, { signal, weight }: CallLimits, released: () => void) {
+  constructor(thread: OperationThread, { signal, weight, size }: CallLimits, released: () => void) {
     this.thread = thread;
     this.signal = signal;
     this.released = released;
@@ -42,7 +45,7 @@ export class ThreadCall<Facts> {
       heard: (message) => this.heard(message as FromThread<Facts>),
       gone: (fault) => this.gone(fault),
     });
-    this.stopWatching = watch(thread.worker, weight, (fault) => thread.end(fault));
+    this.stopWatching = watch(thread.worker, processorBudget(weight, size), (fault) => thread.end(fault));
     signal.addEventListener("abort", this.abort, { once: true });
   }
 

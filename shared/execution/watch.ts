@@ -1,7 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import type { Weight } from "../contract/operation.ts";
 import type { ServiceError } from "../errors/service-error.ts";
-import { timeLimits } from "../limits/time.ts";
 import { tooLongAtWork, tooMuchMemory } from "./ended.ts";
 import { memoryCap, pastCap } from "./memory.ts";
 
@@ -14,9 +12,12 @@ async function processorTime(worker: Worker): Promise<number | undefined> {
   return used === undefined ? undefined : (used.user + used.system) / 1_000_000;
 }
 
-/** Looks at what a call takes while it runs, and tells when that is too much. Returns how to stop looking. */
-export function watch(worker: Worker, weight: Weight, exceeded: (fault: ServiceError) => void): () => void {
-  const { processor } = timeLimits[weight];
+/** Looks at what a call takes while it runs, and tells when that is too much: `processor` s. Returns how to stop looking. */
+export function watch(
+  worker: Worker,
+  processor: number,
+  exceeded: (fault: ServiceError) => void,
+): () => void {
   const cap = memoryCap();
   // Read at the first look: what a call takes before it is a thousandth of what it may take.
   let before: number | undefined;
@@ -26,7 +27,7 @@ export function watch(worker: Worker, weight: Weight, exceeded: (fault: ServiceE
     const used = await processorTime(worker);
     before ??= used;
     if (!stopped && used !== undefined && before !== undefined && used - before > processor)
-      exceeded(tooLongAtWork(weight));
+      exceeded(tooLongAtWork(processor));
   };
   const timer = setInterval(look, interval);
   return () => {

@@ -1,8 +1,10 @@
 import type { Writable } from "node:stream";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import type { Call } from "../contract/call.ts";
+import { isInputFile } from "../contract/file.ts";
 import type { Declared } from "../contract/operation.ts";
 import type { CallLimits } from "../execution/thread-call.ts";
+import type { CallSize } from "../limits/time.ts";
 import { jsonWanted } from "./accept.ts";
 import type { Exchange } from "./admission.ts";
 import type { HttpAnswer } from "./answer.ts";
@@ -14,6 +16,13 @@ import { aheadOf, sendsAhead } from "./sent-ahead.ts";
 
 /** What the edge knows of a call; ports and the signal are added where it runs. */
 export type KnownCall = Omit<Call, "signal">;
+
+/** How many files a read input holds, and their bytes. */
+function sizeOf(input: unknown): CallSize {
+  const values = typeof input === "object" && input !== null ? Object.values(input).flat() : [];
+  const files = values.filter(isInputFile);
+  return { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes.length, 0) };
+}
 
 function callOf(
   { returns, raw }: Declared,
@@ -53,8 +62,9 @@ export function serveRoute(
     const { input, warnings, linked } = await readInput(declared, request, aheadOf(current.ahead));
     current.warnings = warnings;
     const call = callOf(declared, request, current, deadline);
+    const size = sizeOf(input);
     const answer = async (until: AbortSignal) => {
-      const made = await run(input, call, { signal: until, weight: declared.weight });
+      const made = await run(input, call, { signal: until, weight: declared.weight, size });
       const { engine, fallback } = made;
       Object.assign(current, { engine, fallback });
       return made;

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { processorBudget, timeLimits } from "../../shared/limits/time.ts";
+
+const megabyte = 1_048_576;
+
+test("a call may use the processor by what it was sent, and no more than its weight allows", () => {
+  expect(processorBudget("heavy", { bytes: 0, files: 1 })).toBe(30);
+  expect(processorBudget("heavy", { bytes: megabyte / 2, files: 1 })).toBe(50);
+  expect(processorBudget("heavy", { bytes: megabyte, files: 2 })).toBe(100);
+  expect(processorBudget("heavy", { bytes: 5.25 * megabyte, files: 1 })).toBe(240);
+  expect(processorBudget("heavy", { bytes: 5.25 * megabyte + 1, files: 1 })).toBe(240);
+  expect(processorBudget("standard", { bytes: 0, files: 3 })).toBe(60);
+  expect(processorBudget("light", { bytes: 9 * megabyte, files: 1 })).toBe(timeLimits.light.processor);
+});
+
+test("a call without a file may name kept ones, and gets all that its weight allows", () => {
+  expect(processorBudget("heavy")).toBe(timeLimits.heavy.processor);
+  expect(processorBudget("standard", { bytes: 0, files: 0 })).toBe(timeLimits.standard.processor);
+});
