@@ -419,7 +419,7 @@ export const pdf: readonly Mutation[] = [
     promise: "a page that would look otherwise keeps what it looks by",
     broken: "pages are not compared",
     file: "shared/pdf/compression/shrink.ts",
-    from: "if (unlike.length === 0) return first;",
+    from: "if ((await unlikeIn(first, withImagesFirst(first.comparable))).length === 0) return first;",
     to: "return first;",
     test: "test/compression/kept.test.ts",
     title: "stays where the page would look otherwise",
