@@ -7,6 +7,7 @@ import { officeLimits } from "./office.ts";
 import { packageLimits } from "./package.ts";
 import { pdfLimits } from "./pdf.ts";
 import { rtfLimits } from "./rtf.ts";
+import { sheetLimits } from "./sheet.ts";
 import { statementLimits } from "./statement.ts";
 import { textLimits } from "./text.ts";
 import { uploadLimits } from "./uploads.ts";
@@ -36,6 +37,7 @@ export const limits = {
   ...pdfLimits,
   ...imageLimits,
   ...mailLimits,
+  ...sheetLimits,
   ...textLimits,
   ...statementLimits,
   ...uploadLimits,

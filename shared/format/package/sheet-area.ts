@@ -2,7 +2,8 @@ import { hold } from "../../limits/count.ts";
 import type { OnTag } from "../xml/scan.ts";
 import { nameOf } from "../xml/tag-name.ts";
 
-function columnOf(letters: string): number {
+/** The number of a column by its letters: 1 for A. */
+export function columnOf(letters: string): number {
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   return column;
