@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { convertOffice } from "../../shared/convert/office/convert-office.ts";
+import { prepareSpare } from "../../shared/convert/office/starts.ts";
 import { treeOf } from "../../shared/convert/process/tree.ts";
 import { pageTexts } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
@@ -86,6 +87,25 @@ describe.skipIf(!existsSync("/proc/self/schedstat"))("the converter", () => {
     await expect(answer).rejects.toMatchObject({ code: "timeout" });
     expect(await until(() => !converters().includes(first ?? 0))).toBe(true);
     await served(convert());
+  }, 480_000);
+
+  test("starts another while a document has spent half of what it may, which serves the next call", async () => {
+    const [first] = converters();
+    const answer = convertOffice(noise, { computing: 1_500 }).catch((error: { code?: string }) => error.code);
+    expect(await until(() => converters().length === 2)).toBe(true);
+    const [second] = converters().filter((pid) => pid !== first);
+    expect(await answer).toBe("too_complex");
+    await served(convert());
+    expect(converters()).toEqual([second]);
+  }, 480_000);
+
+  test("ends the one started beside it when the document comes through", async () => {
+    const [first] = converters();
+    prepareSpare();
+    expect(await until(() => converters().length === 2)).toBe(true);
+    await served(convert());
+    expect(await until(() => converters().length === 1)).toBe(true);
+    expect(converters()).toEqual([first]);
   }, 480_000);
 
   test("forgets a document whose caller left before its turn", async () => {

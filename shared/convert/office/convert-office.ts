@@ -3,15 +3,22 @@ import { tooMuchMemory } from "../../execution/ended.ts";
 import { officeLocked } from "../../format/office-format.ts";
 import { exceeded } from "../../limits/count.ts";
 import { limits } from "../../limits/limits.ts";
-import { officeFileTime } from "../../limits/office.ts";
 import { Line, LineFull } from "../process/line.ts";
 import { Ended, type Reason } from "../process/watch.ts";
 import type { ConverterProcess } from "./converter-process.ts";
+import { officeTime } from "./office-time.ts";
 import type { OfficeReply, OfficeRequest } from "./protocol.ts";
-import { startedConverter } from "./starts.ts";
+import { dropSpare, prepareSpare, startedConverter } from "./starts.ts";
 
-/** Who waits for a conversion: until when, epoch ms, and a signal that ends it. */
-export type Wanted = { deadline?: number | undefined; signal?: AbortSignal | undefined };
+/**
+ * Who waits for a conversion: until when, epoch ms, and a signal that ends it; `computing` is what the document may
+ * compute, ms, by its bytes when it is absent.
+ */
+export type Wanted = {
+  deadline?: number | undefined;
+  signal?: AbortSignal | undefined;
+  computing?: number | undefined;
+};
 
 /** One document at a time; so many wait, and so long (ms) for their turn or a start. */
 const line = new Line(1, 8);
@@ -69,7 +76,7 @@ const failureOf: Record<Reason, (cause: unknown) => ServiceError> = {
 };
 
 /** LibreOffice's memory is not what it was after one of these: the process is not used again. */
-const broken = /out of bounds|unreachable|null function|ComponentContext|Aborted|RuntimeError/;
+const broken = /out of bounds|unreachable|null function|ComponentContext|Aborted|RuntimeError|call stack/;
 
 function refusal(failure: string): ServiceError {
   const cause = new Error(failure);
@@ -97,21 +104,16 @@ function converterFor(until: number, signal: AbortSignal | undefined): Promise<C
   });
 }
 
-/** What a document may compute, ms. */
-function timeFor({ bytes }: OfficeRequest): number {
-  const { least, byMegabyte } = officeFileTime;
-  return Math.min(limits["office.time"].most, least + (bytes.length / 1_000_000) * byMegabyte);
-}
-
 const memory = limits["office.memory"].most;
 
 async function convertOnce(request: OfficeRequest, until: number, wanted: Wanted): Promise<OfficeReply> {
-  const { signal } = wanted;
+  const { signal, computing = officeTime({ of: "binary", bytes: request.bytes.length, slides: 0 }) } = wanted;
   const process = await converterFor(until, signal);
   const latest = (wanted.deadline ?? Number.POSITIVE_INFINITY) - farewell;
   try {
     const reply = await process.convert(request, {
-      cpu: timeFor(request),
+      cpu: computing,
+      half: prepareSpare,
       idle: hangs,
       memory,
       until: latest,
@@ -122,6 +124,7 @@ async function convertOnce(request: OfficeRequest, until: number, wanted: Wanted
   } finally {
     // The next one starts at once, so that the next caller does not wait for it.
     if (!process.usable) void startedConverter().catch(() => {});
+    else dropSpare();
   }
 }
 

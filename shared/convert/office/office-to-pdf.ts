@@ -8,6 +8,7 @@ import { pdfAnswer } from "../../pdf/output/pdf-answer.ts";
 import { warning } from "../../warnings/warning.ts";
 import { convertOffice, type Wanted } from "./convert-office.ts";
 import { csvWorkbook } from "./csv-workbook.ts";
+import { officeTime } from "./office-time.ts";
 import type { OfficeRequest } from "./protocol.ts";
 
 type OfficeInput = { file: InputFile; password?: string | undefined };
@@ -32,12 +33,12 @@ function converter(family: Family) {
   return async ({ file, password }: OfficeInput, wanted: Wanted = {}): Promise<OutputFile> => {
     const bytes = openOffice(file.bytes, password);
     const format = requireFamily(bytes, file.filename, family);
-    checkOffice(bytes, format);
+    const computing = officeTime(checkOffice(bytes, format));
     const { pdf, warnings } = await converted(
       format === "csv"
         ? { format: "xlsx", bytes: await csvWorkbook(bytes, file.filename) }
         : { format, bytes },
-      wanted,
+      { ...wanted, computing },
     );
     return pdfAnswer(`${stem(file.filename)}.pdf`, pdf, {}, { warnings });
   };

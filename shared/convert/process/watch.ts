@@ -12,6 +12,8 @@ export type Allowance = {
   /** Epoch ms after which nobody waits for the result. */
   until: number;
   signal?: AbortSignal | undefined;
+  /** Told once, when half of `cpu` is spent. */
+  half?: (() => void) | undefined;
 };
 
 /**
@@ -34,12 +36,17 @@ const every = 200;
 /** Watches processes at work and calls `end` when they run out of something. Returns what ends the watching. */
 export function watch(
   pids: () => readonly number[],
-  { cpu, idle, memory, until, signal }: Allowance,
+  { cpu, idle, memory, until, signal, half }: Allowance,
   end: (reason: Reason) => void,
 ): () => void {
   const spent = meter(pids);
+  let told = false;
   const look = (): Reason | undefined => {
     const now = spent();
+    if (!told && now.cpu > cpu / 2) {
+      told = true;
+      half?.();
+    }
     if (now.cpu > cpu) return "cpu";
     if (now.idle > idle) return "idle";
     if (Date.now() > until) return "deadline";
