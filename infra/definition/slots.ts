@@ -82,7 +82,8 @@ export const slots: Readonly<Record<Weight, Slots>> = {
     rest: 180,
   },
   huge: {
-    perProcessor: 0.5,
+    // The second one goes on while a document holds the first for all the time that it may; it is there where both fit.
+    perProcessor: 1,
     least: 1,
     nice: 10,
     floor: 1_800,
