@@ -228,3 +228,18 @@ test("a change or a rotation leaves the count; a webhook that is gone has none",
   await remove(webhook.address, webhook.key);
   expect(await records.number(webhook.account, { id: delivery, webhook: webhook.id })).toBeUndefined();
 });
+
+test("a message that comes again once its try has failed makes no other, at whatever time it comes", async () => {
+  const webhook = await newWebhook(receiver.url);
+  const held = heldMessages();
+  receiver.answer(replies.status(500));
+  await emit(eventOf(webhook.account, "job_0"), { webhooks: held.records });
+  for (let tries = 1; tries <= 3; tries++) {
+    const { message, due } = held.next();
+    await held.attempt(message, due);
+    expect(receiver.received).toHaveLength(tries);
+    const [following] = held.messages;
+    for (const time of [due, following?.due ?? due, due + 86_400_000]) await held.attempt(message, time);
+    expect([receiver.received.length, held.messages.length]).toEqual([tries, 1]);
+  }
+});
