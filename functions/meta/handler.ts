@@ -1,5 +1,6 @@
 import { probeDependencies } from "../../shared/aws/readiness.ts";
 import { mediaTypes, outputFile } from "../../shared/contract/file.ts";
+import { pageHeaders } from "../../shared/contract/guarding-headers.ts";
 import { groups } from "../../shared/contract/index.ts";
 import { meta } from "../../shared/contract/meta.ts";
 import { interfaceVersion } from "../../shared/contract/version.ts";
@@ -9,6 +10,7 @@ import { unknownRoute } from "../../shared/http/unknown-route.ts";
 import { byAddress } from "../../shared/reference/by-address.ts";
 import { openApi } from "../../shared/reference/openapi.ts";
 import { referencePage } from "../../shared/reference/page.ts";
+import { styleSource } from "../../shared/reference/style.ts";
 
 async function ready() {
   const dependencies = await probeDependencies();
@@ -41,6 +43,7 @@ export const handler = await serve(
     docs: async (_input, { baseUrl }) => ({
       ...outputFile("html", "docs.html", reference(baseUrl)),
       contentType: mediaTypes.html,
+      headers: pageHeaders([styleSource]),
     }),
   },
   {},

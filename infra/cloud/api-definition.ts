@@ -1,5 +1,6 @@
 import type { Stack } from "aws-cdk-lib";
 import { type GatewayResponse, gatewayBody, gatewayResponses } from "../../shared/contract/gateway-body.ts";
+import { guardingHeaders } from "../../shared/contract/guarding-headers.ts";
 import { type Route, routes } from "../../shared/contract/routes.ts";
 import { readOrigins } from "../../shared/http/cors.ts";
 import { functionOf } from "../definition/functions.ts";
@@ -48,10 +49,10 @@ function gatewayCors(stack: Stack): Item {
   };
 }
 
-/** Headers that the kind of answer brings with it, as static text. */
+/** Headers that every answer and its kind bring with them, as static text. */
 function fixedHeaders(kind: GatewayResponse): Item {
   const answer = gatewayResponses[kind];
-  const headers = Object.entries("headers" in answer ? answer.headers : {});
+  const headers = Object.entries({ ...guardingHeaders, ...("headers" in answer ? answer.headers : {}) });
   return Object.fromEntries(headers.map(([name, value]) => [`gatewayresponse.header.${name}`, `'${value}'`]));
 }
 

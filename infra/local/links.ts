@@ -8,6 +8,7 @@ import { asOutage } from "../../shared/aws/outage.ts";
 import { putObject } from "../../shared/aws/put-object.ts";
 import { statusOf } from "../../shared/contract/error-codes.ts";
 import { mostUploaded } from "../../shared/contract/files.ts";
+import { guardingHeaders } from "../../shared/contract/guarding-headers.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import { corsHeaders } from "../../shared/http/cors.ts";
 import { credentialsOf, type Environment } from "./environment-credentials.ts";
@@ -84,7 +85,7 @@ class Links {
       ...(found.ETag === undefined ? {} : { ETag: found.ETag }),
       ...(found.ContentRange === undefined ? {} : { "Content-Range": found.ContentRange }),
       // What callers sent is shown to nobody as a page of this service.
-      ...{ "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox" },
+      ...{ ...guardingHeaders, "Content-Security-Policy": "sandbox" },
       ...Object.fromEntries(said),
       ...corsHeaders(request.headers.origin),
     });
@@ -122,6 +123,7 @@ class Links {
     });
     response.writeHead(200, {
       ...(ETag === undefined ? {} : { ETag }),
+      ...guardingHeaders,
       ...corsHeaders(request.headers.origin),
     });
     response.end();
@@ -156,7 +158,12 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
   const requestId = randomUUID();
   const body = JSON.stringify({ success: false, error: message, code, request_id: requestId });
   response.writeHead(statusOf[code], {
-    ...{ "Content-Type": "application/json; charset=utf-8", "X-Request-Id": requestId, ...headers },
+    ...{
+      "Content-Type": "application/json; charset=utf-8",
+      "X-Request-Id": requestId,
+      ...guardingHeaders,
+      ...headers,
+    },
     ...{ "Content-Length": Buffer.byteLength(body), ...corsHeaders(request.headers.origin) },
   });
   response.end(body);

@@ -8,6 +8,7 @@ import {
   type RuntimeResponse,
   runtimeResponses,
 } from "../../shared/contract/gateway-body.ts";
+import { guardingHeaders } from "../../shared/contract/guarding-headers.ts";
 import { corsHeaders } from "../../shared/http/cors.ts";
 
 type Kind = GatewayResponse | RuntimeResponse;
@@ -37,6 +38,7 @@ export function refuse(
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
     "X-Request-Id": requestId,
+    ...guardingHeaders,
     ...corsHeaders(request.headers.origin),
     ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
     ...(closing.has(kind) ? { Connection: "close" } : {}),
@@ -66,6 +68,7 @@ export function refuseConnection(socket: Duplex, home: string, code: string | un
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestId}`,
+    ...Object.entries(guardingHeaders).map(([name, value]) => `${name}: ${value}`),
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());

@@ -8,6 +8,7 @@ import { optionalSetting } from "../aws/environment.ts";
 import { tryLater } from "../aws/try-later.ts";
 import { inSandbox } from "../contract/address.ts";
 import type { OutputFile } from "../contract/file.ts";
+import { guardingHeaders, pageHeaders } from "../contract/guarding-headers.ts";
 import type { Declared } from "../contract/operation.ts";
 import { CallerLeft } from "../execution/ended.ts";
 import { correlated } from "../log/correlation.ts";
@@ -72,7 +73,9 @@ async function record(
 
 /** What the caller is told of the call beside the answer itself. */
 function framed(request: Request, answer: HttpAnswer, standing: Record<string, string>) {
-  const always = { "X-Request-Id": request.id, "Cache-Control": "no-store" };
+  const isPage = answer.headers["Content-Type"]?.startsWith("text/html") === true;
+  const guards = { ...guardingHeaders, ...(isPage ? pageHeaders() : {}) };
+  const always = { "X-Request-Id": request.id, "Cache-Control": "no-store", ...guards };
   const known = { ...standing, ...sandboxHeader(request), ...corsHeaders(request.headers.origin) };
   return { statusCode: answer.status, headers: { ...always, ...known, ...answer.headers } };
 }

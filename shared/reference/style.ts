@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Style of the reference page: readable at any width, light or dark. */
 export const style = `
 :root{color-scheme:light dark;--line:light-dark(#d8dde3,#3a4149);--soft:light-dark(#f5f7f9,#1c2126)}
@@ -11,3 +13,6 @@ table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;
 pre{background:var(--soft);padding:.8rem 1rem;overflow:auto;border-radius:6px;font-size:.85rem}
 @media(max-width:50rem){body{display:block}nav{position:static;height:auto;border:0}main{padding:1rem}}
 `.replace(/\n/g, "");
+
+/** The page's only style, for its Content-Security-Policy. */
+export const styleSource = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;

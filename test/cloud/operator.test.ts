@@ -139,6 +139,14 @@ describe("the authorizer", () => {
     expect(JSON.parse(answer?.responseTemplates?.["application/json"] ?? "{}")).toMatchObject({ code });
   });
 
+  test("every answer of the gateway's own says that its type is not to be guessed", () => {
+    const answers = Object.values(body()["x-amazon-apigateway-gateway-responses"]);
+    const said = answers.map(
+      (each) => each?.responseParameters?.["gatewayresponse.header.X-Content-Type-Options"],
+    );
+    expect(new Set(said)).toEqual(new Set(["'nosniff'"]));
+  });
+
   test("an authorizer that cannot reach storage is a 503 that says when to come again", () => {
     const answer = body()["x-amazon-apigateway-gateway-responses"].AUTHORIZER_FAILURE;
     expect(answer).toMatchObject({ statusCode: 503 });

@@ -104,6 +104,21 @@ export async function rawConnection(port: number, text: string): Promise<Raw> {
   return { socket, received: () => Buffer.concat(chunks).toString("latin1"), closed };
 }
 
+export type RawReply = { status: number; headers: Headers };
+
+/** The head of the answer to what is sent as it is. */
+export async function rawReply(port: number, text: string): Promise<RawReply> {
+  const { socket, received } = await rawConnection(port, text);
+  await until(() => received().includes("\r\n\r\n"));
+  socket.destroy();
+  const [first = "", ...lines] = (received().split("\r\n\r\n")[0] ?? "").split("\r\n");
+  const pairs = lines.map((line): [string, string] => [
+    line.split(":")[0] ?? "",
+    line.replace(/^[^:]*: */, ""),
+  ]);
+  return { status: Number(first.split(" ")[1]), headers: new Headers(pairs) };
+}
+
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

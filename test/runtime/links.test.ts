@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { linkBase, serveLinks } from "../../infra/local/links.ts";
 import { setting } from "../../shared/aws/environment.ts";
 import { bucketFiles } from "../../shared/aws/file-store.ts";
@@ -25,7 +25,13 @@ const signed = (seconds: number, more: object = {}) =>
 /** The link as it is for who reaches the server itself. */
 const local = (link: string) =>
   link.replace("https://files.example/pages", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-const ask = (link: string, init: RequestInit = {}) => fetch(local(link), init);
+/** What came below the links; each says that its type is not to be guessed. */
+const answers: Response[] = [];
+async function ask(link: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(local(link), init);
+  if (answer.status !== 418) answers.push(answer);
+  return answer;
+}
 
 /** The status of a PUT that says it brings so many bytes, and brings none. */
 const announced = (link: string, size: number) =>
@@ -38,6 +44,10 @@ const announced = (link: string, size: number) =>
     sent.once("error", reject);
     sent.flushHeaders();
   });
+
+afterEach(() => {
+  for (const { headers } of answers.splice(0)) expect(headers.get("x-content-type-options")).toBe("nosniff");
+});
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read the shape they assert.
 const json = (answer: Response): Promise<any> => answer.json();

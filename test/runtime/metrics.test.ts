@@ -70,6 +70,7 @@ test("nobody reads the metrics without the operator's token, which only its owne
     const answer = await fetch(at("/metrics"), { headers });
     expect(answer.status, authorization).toBe(401);
     expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     expect(await answer.json()).toMatchObject({ success: false, code: "invalid_credential" });
   }
   expect((await stat(join(dataDir, "metrics-token"))).mode & 0o777).toBe(0o600);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener, Server, ServerResponse } from "node:http";
+import { guardingHeaders } from "../../../shared/contract/guarding-headers.ts";
 import type { Scheduler } from "../scheduler.ts";
 import type { Counts } from "./counts.ts";
 import { gaugesOf } from "./gauges.ts";
@@ -20,6 +21,7 @@ function refuse(response: ServerResponse): void {
     "Content-Type": "application/json; charset=utf-8",
     "WWW-Authenticate": "Bearer",
     "X-Request-Id": request_id,
+    ...guardingHeaders,
   });
   response.end(body);
 }
@@ -34,7 +36,7 @@ export function serveMetrics(server: Server, { counts, state, token }: Seen): vo
       return;
     }
     if (!carries(token, request.headers.authorization)) return refuse(response);
-    response.writeHead(200, { "Content-Type": textFormat, "Cache-Control": "no-store" });
+    response.writeHead(200, { "Content-Type": textFormat, "Cache-Control": "no-store", ...guardingHeaders });
     response.end(asText([...counts.families(), ...gaugesOf(state())]));
   };
   server.removeAllListeners("request");
