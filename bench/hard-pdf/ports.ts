@@ -27,13 +27,21 @@ function filesInMemory(): FileStore {
     async put(key, body) {
       held.set(key, await gathered(body));
     },
+    async putNew(key, body) {
+      if (held.has(key)) return false;
+      held.set(key, body);
+      return true;
+    },
     find: async (key) => held.get(key),
     async delete(key) {
       held.delete(key);
     },
     link,
     uploadLink: link,
-    size: async (key) => held.get(key)?.length,
+    facts: async (key) => {
+      const size = held.get(key)?.length;
+      return size === undefined ? undefined : { size, version: key };
+    },
   };
 }
 

@@ -122,7 +122,8 @@ export function accessOf(module: string): Access {
   const ahead: readonly FileAction[] = givers.has(module)
     ? ["get", "put", "delete"]
     : takers.has(module)
-      ? ["get"]
+      ? // The first use of a file notes what it met.
+        kept
       : [];
   return {
     ...access,

@@ -19,6 +19,10 @@ const linkLife = lifetimes.link.seconds;
 const isAbsent = (error: unknown) =>
   error instanceof Error && ["NotFound", "NoSuchKey", "AccessDenied", "Forbidden"].includes(error.name);
 
+/** What a condition finds that is not so (S3 user guide, "Conditional requests"). */
+const isOther = (error: unknown) =>
+  error instanceof Error && ["PreconditionFailed", "ConditionalRequestConflict"].includes(error.name);
+
 /** Signatures hold whole seconds. */
 const wholeSecond = () => new Date(Math.floor(Date.now() / 1_000) * 1_000);
 const expiryOf = (signed: Date) => new Date(signed.getTime() + linkLife * 1_000);
@@ -38,9 +42,9 @@ async function gathered(chunks: AsyncIterable<Uint8Array>, size: number): Promis
   return bytes;
 }
 
-/** The bytes of a file that must be there. */
-export async function getFile(key: string): Promise<Uint8Array> {
-  const { Body, ContentLength } = await s3().send(new GetObjectCommand(place(key)));
+/** The bytes of a file that must be there, and be of that version. */
+export async function getFile(key: string, version?: string): Promise<Uint8Array> {
+  const { Body, ContentLength } = await s3().send(new GetObjectCommand({ ...place(key), IfMatch: version }));
   if (Body === undefined) throw new Error("The object has no body.");
   if (ContentLength === undefined) return Body.transformToByteArray();
   return gathered(webStream(Body.transformToWebStream()), ContentLength);
@@ -67,11 +71,21 @@ export const bucketFiles: FileStore = {
     await putObject(s3(), { ...place(key), Body: body, ContentType: contentType });
   },
 
-  async find(key) {
+  async putNew(key, Body, ContentType) {
     try {
-      return await getFile(key);
+      await s3().send(new PutObjectCommand({ ...place(key), Body, ContentType, IfNoneMatch: "*" }));
+      return true;
     } catch (error) {
-      if (error instanceof NoSuchKey || isAbsent(error)) return undefined;
+      if (isOther(error)) return false;
+      throw error;
+    }
+  },
+
+  async find(key, version) {
+    try {
+      return await getFile(key, version);
+    } catch (error) {
+      if (error instanceof NoSuchKey || isAbsent(error) || isOther(error)) return undefined;
       throw error;
     }
   },
@@ -88,10 +102,10 @@ export const bucketFiles: FileStore = {
     return { url, expires: expiryOf(signingDate) };
   },
 
-  async size(key) {
+  async facts(key) {
     try {
-      const { ContentLength } = await s3().send(new HeadObjectCommand(place(key)));
-      return ContentLength;
+      const { ContentLength = 0, ETag = "" } = await s3().send(new HeadObjectCommand(place(key)));
+      return { size: ContentLength, version: ETag };
     } catch (error) {
       if (isAbsent(error)) return undefined;
       throw error;

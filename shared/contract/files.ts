@@ -50,7 +50,7 @@ export const files = group("files", "Large files", {
     weight: "light",
     summary: "Get an address to upload a file of up to 200 MB to",
     description:
-      "Send the bytes with PUT to `upload_url`, with exactly the headers of `upload_headers`. Then give `file_id` wherever a route takes a file: as the text of that field, several times where it takes several, among files sent directly if you like. Up to 400 MB of uploads go into one call; what an operation may hold of pages, pictures and memory stays as it is. The file is yours alone and is deleted after 24 hours.",
+      "Send the bytes with PUT to `upload_url`, with exactly the headers of `upload_headers`. Then give `file_id` wherever a route takes a file: as the text of that field, several times where it takes several, among files sent directly if you like. Up to 400 MB of uploads go into one call; what an operation may hold of pages, pictures and memory stays as it is. From its first use on the file stands for the bytes that were there then: other bytes sent to `upload_url` later make it unusable (409). The file is yours alone and is deleted after 24 hours.",
     json: request,
     sample: { filename: "report.pdf", content_type: "application/pdf", size: 31_457_280 },
     returns: jsonOf(
@@ -81,7 +81,7 @@ export const files = group("files", "Large files", {
     weight: "light",
     summary: "Tell whether an upload has arrived, or a call has made its file",
     description:
-      "A file that was sent is `waiting`, then `ready`. That of a call with `Prefer: respond-async` is `processing`, then `ready` with `download_url` and the `headers` that the answer would have had, such as X-Warning; or `failed` with `error`.",
+      "A file that was sent is `waiting`, then `ready`; `failed` when other bytes were sent after its first use. That of a call with `Prefer: respond-async` is `processing`, then `ready` with `download_url` and the `headers` that the answer would have had, such as X-Warning; or `failed` with `error`.",
     params: id,
     failures: ["not_found"],
     sample: { file_id: exampleId },

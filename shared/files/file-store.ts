@@ -4,14 +4,16 @@ type FileLink = { url: string; expires: Date };
 /** Where files of callers are kept, by key. The edge hands it to the operations that need it. */
 export type FileStore = {
   put(key: string, body: Uint8Array | AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
-  /** Undefined when there is none, or none any more. */
-  find(key: string): Promise<Uint8Array | undefined>;
+  /** As `put`, unless there is a file already: then it stays, and the answer is false. One machine's engine replaces it. */
+  putNew(key: string, body: Uint8Array, contentType: string): Promise<boolean>;
+  /** Undefined when there is none, none any more, or none of that version. */
+  find(key: string, version?: string): Promise<Uint8Array | undefined>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
   /** The file is saved under `filename` by whoever follows the link. */
   link(key: string, filename: string): Promise<FileLink>;
-  /** Bytes that a file has; undefined when there is none. */
-  size(key: string): Promise<number | undefined>;
+  /** What a file is now; undefined when there is none. Files of one key and `version` have the same bytes. */
+  facts(key: string): Promise<{ size: number; version: string } | undefined>;
   /** Where a file of exactly this type and size can be PUT, by whoever has the link. */
   uploadLink(key: string, file: { contentType: string; size: number }): Promise<FileLink>;
 };

@@ -6,9 +6,17 @@ import type { FileStore } from "./file-store.ts";
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
+const type = "application/gzip";
+const pack = (value: unknown) => zip(JSON.stringify(value), { level: 3 });
+
 /** Keeps a value as compressed JSON. */
 export async function putJson(files: FileStore, key: string, value: unknown): Promise<void> {
-  await files.put(key, await zip(JSON.stringify(value), { level: 3 }), "application/gzip");
+  await files.put(key, await pack(value), type);
+}
+
+/** As `putJson`, unless there is a value already: then it stays, and the answer is false. */
+export async function putNewJson(files: FileStore, key: string, value: unknown): Promise<boolean> {
+  return files.putNew(key, await pack(value), type);
 }
 
 /** The value under a key; undefined when there is none, or none of this shape. */

@@ -6,7 +6,7 @@ import type { AheadFile } from "./sent-ahead.ts";
 async function readAhead({ upload, ...file }: AheadFile, account: string): Promise<InputFile> {
   const { bucketFiles } = await import("../aws/file-store.ts");
   const { readUpload } = await import("../uploads/upload.ts");
-  return { ...file, bytes: await readUpload(bucketFiles, account, upload.id) };
+  return { ...file, bytes: await readUpload(bucketFiles, account, upload) };
 }
 
 const isAhead = (value: unknown): value is AheadFile => isInputFile(value) && "upload" in value;

@@ -2,7 +2,7 @@ import { bucketFiles } from "../aws/file-store.ts";
 import type { Declared } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { uploadLimits } from "../limits/uploads.ts";
-import { findUpload, requireArrived, type Upload } from "../uploads/upload.ts";
+import { findUpload, type Upload, useUpload } from "../uploads/upload.ts";
 import { fileTexts } from "./read-form.ts";
 import type { Request } from "./request.ts";
 import { type AheadFile, idPrefix } from "./sent-ahead.ts";
@@ -20,7 +20,7 @@ function requireRoom(total: number): void {
 
 /**
  * The uploads of the account that the request gives in place of files. Throws `not_found` for one that is foreign, over or
- * unknown, `conflict` for one that has not arrived, `payload_too_large` when they are too large together.
+ * unknown, `conflict` for one that has not arrived or has changed, `payload_too_large` when they are too large together.
  */
 export async function findSentAhead(
   { form = {} }: Declared,
@@ -32,10 +32,11 @@ export async function findSentAhead(
   for (const id of new Set(given)) found.set(id, await findUpload(bucketFiles, account, id));
   // One that is given twice is read twice.
   requireRoom(given.reduce((sum, id) => sum + (found.get(id)?.size ?? 0), 0));
-  const uploads = [...found.values()];
-  for (const upload of uploads) await requireArrived(bucketFiles, account, upload);
-  return uploads.map(({ id, filename, content_type: contentType, size = 0 }) => ({
-    ...{ filename, contentType, bytes: new Uint8Array() },
-    upload: { id, size },
-  }));
+  const ahead: AheadFile[] = [];
+  for (const upload of found.values()) {
+    const { id, filename, content_type: contentType, size = 0 } = upload;
+    const version = await useUpload(bucketFiles, account, upload);
+    ahead.push({ filename, contentType, bytes: new Uint8Array(), upload: { id, size, version } });
+  }
+  return ahead;
 }

@@ -65,7 +65,7 @@ export async function answerLater(
       }),
     drop: async () => {
       await refund();
-      await deleteUpload(bucketFiles, account, file.id);
+      await deleteUpload(bucketFiles, account, file);
     },
   };
   const status_url = `${request.baseUrl}/api/v1/files/${file.id}`;

@@ -3,7 +3,7 @@ import type { Declared } from "../contract/operation.ts";
 import type { Request } from "./request.ts";
 
 /** A file that was sent ahead: known by its upload; its bytes are read where the operation needs them. */
-export type AheadFile = InputFile & { upload: { id: string; size: number } };
+export type AheadFile = InputFile & { upload: { id: string; size: number; version: string } };
 
 /** The file that a text stands for in a field that takes files. */
 export type Ahead = (text: string) => InputFile | undefined;

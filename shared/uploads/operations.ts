@@ -2,7 +2,15 @@ import type { Call } from "../contract/call.ts";
 import type { files as group } from "../contract/files.ts";
 import type { InputOf } from "../contract/operation.ts";
 import type { WithFiles } from "../files/file-store.ts";
-import { contentKey, deleteUpload, findUpload, newUpload, type Upload, writeUpload } from "./upload.ts";
+import {
+  changeOf,
+  contentKey,
+  deleteUpload,
+  findUpload,
+  newUpload,
+  type Upload,
+  writeUpload,
+} from "./upload.ts";
 
 type Operations = (typeof group)["operations"];
 type Caller = Call & WithFiles;
@@ -45,13 +53,18 @@ export async function uploadStatus({ file_id }: InputOf<Operations["status"]>, {
   if (pending !== undefined) return { ...known, ...pending };
   const key = contentKey(account, id);
   const facts = { ...known, size, ...(headers === undefined ? {} : { headers }) };
-  if ((await files.size(key)) === undefined) return { ...facts, status: "waiting" as const };
+  const now = await files.facts(key);
+  if (now === undefined) return { ...facts, status: "waiting" as const };
+  const other = await changeOf(files, account, id, now.version);
+  if (other !== undefined) {
+    const error = { status: other.status, code: other.code, error: other.message };
+    return { ...facts, status: "failed" as const, error };
+  }
   const { url } = await files.link(key, filename);
   return { ...facts, status: "ready" as const, download_url: url };
 }
 
 export async function removeUpload({ file_id }: InputOf<Operations["remove"]>, { files, account }: Caller) {
-  await findUpload(files, account, file_id);
-  await deleteUpload(files, account, file_id);
+  await deleteUpload(files, account, await findUpload(files, account, file_id));
   return { success: true as const, file_id };
 }

@@ -1,7 +1,7 @@
 import type { OutputFile } from "../contract/file.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { contentKey, findUpload, newUpload, type Upload, writeUpload } from "./upload.ts";
+import { contentKey, dropDeleted, findUpload, newUpload, type Upload, writeUpload } from "./upload.ts";
 
 // What a call came to, kept as a file of the account beside those that it sent ahead.
 
@@ -72,6 +72,7 @@ export async function finishResult(
   const size = await putContent(files, key, made);
   if (await isDeleted(files, account, file)) await files.delete(key);
   else await writeUpload(files, account, completed(file, made, size));
+  await dropDeleted(files, account, file.id);
 }
 
 /** Notes why the file that was to come does not. */
@@ -83,4 +84,5 @@ export async function failResult(
 ): Promise<void> {
   if (await isDeleted(files, account, file)) return;
   await writeUpload(files, account, { ...file, state: "failed", error });
+  await dropDeleted(files, account, file.id);
 }

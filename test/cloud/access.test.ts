@@ -17,8 +17,8 @@ const leftAndTaken = [...left, "uploads/ get"];
 
 /** What a bundle carries and its function never comes to. */
 const neverRun: Readonly<Record<string, readonly string[]>> = {
-  bulk: left,
-  pipelines: left,
+  bulk: ["uploads/ delete"],
+  pipelines: ["uploads/ delete"],
   email: leftAndTaken,
   meta: leftAndTaken,
   usage: leftAndTaken,

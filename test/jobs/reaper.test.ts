@@ -154,7 +154,7 @@ test("the files of a job are deleted a day after its end, its results are not", 
   for (const item of [1, 2]) await workItem(job, item, minute);
   const end = Date.parse((await status(job)).completed_at ?? "");
   const hour = 60 * minute;
-  const there = async (key: string) => (await bucketFiles.size(key)) !== undefined;
+  const there = async (key: string) => (await bucketFiles.facts(key)) !== undefined;
   await forgetInputs(end + 23 * hour);
   expect(await there(inputKey(job, 1))).toBe(true);
   await forgetInputs(end + 25 * hour);
