@@ -26,7 +26,10 @@ async function load(opened: OpenedPdf): Promise<{ document: PDFDocument; warning
   const metadata = reader.resolve(reader.catalog.get("Metadata"));
   if (metadata instanceof Stream) decodeContent(reader, metadata, "pdf.metadata");
   const pages = opened.pages.map((_, index) => index);
-  const { bytes, warnings } = assemble([{ opened, title: "", pages }], undefined, { whole: true });
+  const { bytes, warnings } = assemble([{ opened, title: "", pages }], undefined, {
+    whole: true,
+    passing: true,
+  });
   const document = await PDFDocument.load(bytes, {
     updateMetadata: false,
     throwOnInvalidObject: true,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { deflateSync } from "node:zlib";
+import { constants, deflateSync } from "node:zlib";
 import { Dict, dict, Name, name, type PdfObject, PdfString, Ref, Stream } from "./object.ts";
 
 function numberText(value: number): string {
@@ -55,6 +55,12 @@ const perContainer = 200;
 /** Builds a new file: objects get numbers in the order they are added; all but streams go into object streams. */
 export class PdfWriter {
   private readonly objects: (PdfObject | undefined)[] = [undefined];
+  /** How much work goes into making small what is not a stream of its own: zlib's levels; 0 is none. */
+  private readonly level: number;
+
+  constructor(level: number = constants.Z_DEFAULT_COMPRESSION) {
+    this.level = level;
+  }
 
   /** A number for an object that is written later. */
   reserve(): Ref {
@@ -166,7 +172,7 @@ export class PdfWriter {
     const head = `${heads.join(" ")}\n`;
     return new Stream(
       dict({ Type: name("ObjStm"), N: members.length, First: head.length, Filter: name("FlateDecode") }),
-      deflateSync(Buffer.from(head + body, "latin1")),
+      deflateSync(Buffer.from(head + body, "latin1"), { level: this.level }),
     );
   }
 
@@ -201,7 +207,8 @@ export class PdfWriter {
       Info: info,
       Filter: name("FlateDecode"),
     });
-    if (rows.length < worthFiltering) return new Stream(stream, deflateSync(table));
+    if (rows.length < worthFiltering || this.level === 0)
+      return new Stream(stream, deflateSync(table, { level: this.level }));
     stream.set("DecodeParms", dict({ Predictor: 12, Columns: rowBytes }));
     return new Stream(stream, deflateSync(differences(table), { level: 9 }));
   }

@@ -29,7 +29,7 @@ function encryption({ password, owner_password, permissions }: ProtectInput): st
 /** The file as we write it: qpdf meets no syntax that it must guess at. */
 function wellFormed(opened: OpenedPdf) {
   const pages = opened.pages.map((_, index) => index);
-  return assemble([{ opened, title: "", pages }], undefined, { whole: true });
+  return assemble([{ opened, title: "", pages }], undefined, { whole: true, passing: true });
 }
 
 /** Encrypts with AES-256 (ISO 32000-2, revision 6). Without an owner password a random one keeps the permissions shut. */

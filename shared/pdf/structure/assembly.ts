@@ -154,6 +154,8 @@ export type AssemblyOptions = {
   form?: boolean;
   /** The one source, with every page in its place: all that the document holds stays, as it stands in the file. */
   whole?: boolean;
+  /** The file goes on to an engine that writes it anew, which would only undo what makes it small. */
+  passing?: boolean;
   /** Sees every object just before the file is written. */
   finish?: (writer: PdfWriter, catalog: Dict) => void;
 };
@@ -165,9 +167,9 @@ export type AssemblyOptions = {
 export function assemblePieces(
   sources: readonly Source[],
   edit?: PageEdit,
-  { form = true, whole = false, finish }: AssemblyOptions = {},
+  { form = true, whole = false, passing = false, finish }: AssemblyOptions = {},
 ): { pieces: Uint8Array[]; warnings: Warning[] } {
-  const writer = new PdfWriter();
+  const writer = new PdfWriter(passing ? 0 : undefined);
   const parts = prepareParts(writer, sources, whole);
   const warnings = parts.flatMap((part) => assemblyWarnings(part, whole, sources.length === 1));
   const structureRoot = whole ? undefined : reserveStructureRoot(writer, parts);
