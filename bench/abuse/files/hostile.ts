@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HostileFile } from "./hostile-file.ts";
 import { hostileImages } from "./hostile-image.ts";
+import { hostileOffice } from "./hostile-office.ts";
 import { hostilePackages } from "./hostile-package.ts";
 import { hostilePaint } from "./hostile-paint.ts";
 import { hostilePdfs } from "./hostile-pdf.ts";
@@ -12,6 +13,7 @@ export const generated: readonly HostileFile[] = [
   ...hostilePdfs,
   ...hostilePaint,
   ...hostilePackages,
+  ...hostileOffice,
   ...hostileTexts,
   ...hostileImages,
 ];
