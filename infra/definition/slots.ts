@@ -20,9 +20,16 @@ type Slots = {
   /** Calls that may wait, and those of one caller among them. */
   waiting: number;
   waitingOfOne: number;
-  /** Seconds after which a waiting call is refused, and after which a refused one should come again. */
+  /** Seconds after which a waiting call is refused, and after which a refused one should come again while no call has ended. */
   patience: number;
   retryAfter: number;
+  /**
+   * Seconds of a process that a caller has had more than another that waits, after which its calls make way; how long the
+   * other waits before, ms; and how many processes beside those of the weight may then work.
+   */
+  turn: number;
+  courtesy: number;
+  guests: number;
   /** Seconds without a call after which a process ends; undefined: it stays. */
   rest: number | undefined;
 };
@@ -39,6 +46,9 @@ export const slots: Readonly<Record<Weight, Slots>> = {
     waitingOfOne: 500,
     patience: 30,
     retryAfter: 1,
+    turn: 0.5,
+    courtesy: 100,
+    guests: 1,
     rest: undefined,
   },
   // It waits for calls of other weights, and must hold none of their places while it does.
@@ -53,6 +63,9 @@ export const slots: Readonly<Record<Weight, Slots>> = {
     waitingOfOne: 50,
     patience: 30,
     retryAfter: 5,
+    turn: 20,
+    courtesy: 250,
+    guests: 2,
     rest: 60,
   },
   standard: {
@@ -64,8 +77,11 @@ export const slots: Readonly<Record<Weight, Slots>> = {
     worn: 0.6,
     waiting: 100,
     waitingOfOne: 50,
-    patience: 30,
+    patience: 60,
     retryAfter: 5,
+    turn: 5,
+    courtesy: 250,
+    guests: 1,
     rest: 300,
   },
   heavy: {
@@ -75,10 +91,13 @@ export const slots: Readonly<Record<Weight, Slots>> = {
     floor: 1_500,
     share: 0.2,
     worn: 0.7,
-    waiting: 40,
-    waitingOfOne: 20,
-    patience: 30,
+    waiting: 100,
+    waitingOfOne: 50,
+    patience: 120,
     retryAfter: 15,
+    turn: 10,
+    courtesy: 250,
+    guests: 1,
     rest: 180,
   },
   huge: {
@@ -90,10 +109,13 @@ export const slots: Readonly<Record<Weight, Slots>> = {
     share: 0.25,
     // LibreOffice keeps most of what it has taken.
     worn: 0.95,
-    waiting: 20,
-    waitingOfOne: 10,
-    patience: 30,
+    waiting: 60,
+    waitingOfOne: 30,
+    patience: 120,
     retryAfter: 15,
+    turn: 10,
+    courtesy: 250,
+    guests: 1,
     rest: 180,
   },
 };

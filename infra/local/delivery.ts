@@ -10,7 +10,11 @@ const told = {
   memory: "MEMORY_EXCEEDED",
   busy: "TOO_BUSY",
   stopping: "STOPPING",
+  turn: "TURN_OVER",
 } as const satisfies Record<Failure, string>;
+
+/** After these the same call may well be served later. */
+const tried: ReadonlySet<Failure> = new Set(["busy", "stopping", "turn"]);
 
 /** How long a reader may take nothing, and how long it may take for what is left when all has been made, ms. */
 export type ReaderTimes = { reader: number; rest: number };
@@ -22,7 +26,7 @@ export type ReaderTimes = { reader: number; rest: number };
 export function delivery(
   response: ServerResponse,
   refuse: Refuse,
-  retryAfter: number,
+  retryAfter: () => number,
   { reader, rest }: ReaderTimes,
 ): Listener {
   /** Bytes of the body that are still to come; NaN when nobody said how many. */
@@ -75,7 +79,6 @@ export function delivery(
       if (!response.headersSent) return refuse("INTEGRATION_FAILURE");
       if (!response.writableEnded) finish();
     },
-    failed: (reason) =>
-      refuse(told[reason], reason === "busy" || reason === "stopping" ? retryAfter : undefined),
+    failed: (reason) => refuse(told[reason], tried.has(reason) ? retryAfter() : undefined),
   };
 }

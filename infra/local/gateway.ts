@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { respondAsync } from "../../shared/contract/delivery.ts";
 import { eventLimit } from "../../shared/contract/limits.ts";
 import { type FunctionDefinition, functions } from "../definition/functions.ts";
+import { Credentials } from "./credentials.ts";
 import { delivery, type ReaderTimes } from "./delivery.ts";
 import { proxyEvent } from "./proxy-event.ts";
 import { BodyRoom, readBody } from "./read-body.ts";
@@ -27,7 +29,7 @@ const bodyShare = 1 / 12;
 const connectionMemory = 3;
 
 export type GatewayOptions = {
-  scheduler: Pick<Scheduler, "invoke" | "retryAfter">;
+  scheduler: Pick<Scheduler, "invoke" | "retryAfter" | "recognise">;
   /** MB that the service may have. */
   ceiling: number;
   /** The service's own address, which links lead to: what a caller writes into Host is not believed. */
@@ -40,12 +42,11 @@ export type GatewayOptions = {
 
 const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4;
 
-/** Whose turn a call takes: that of its credential, or of its address when it has none. */
-function callerOf({ headers, socket }: IncomingMessage): string {
-  const { authorization } = headers;
-  if (authorization === undefined) return `at ${socket.remoteAddress}`;
-  return createHash("sha256").update(authorization).digest("base64");
-}
+/** Whether the caller need not hear of the answer at once (RFC 7240, 4.1): such a call waits for as long as it takes. */
+const prefersLater = ({ headers }: IncomingMessage) =>
+  String(headers.prefer ?? "")
+    .split(",")
+    .some((each) => each.trim().toLowerCase() === respondAsync);
 
 const hosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
@@ -62,6 +63,7 @@ export function createGateway({
   const all = { ...gatewayTimes, ...times };
   const route = createRouter();
   const named = new Map(definitions.map((each) => [each.name, each]));
+  const credentials = new Credentials(scheduler, named.get("authorizer"));
   const room = new BodyRoom(ceiling * bodyShare * megabyte);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -79,17 +81,21 @@ export function createGateway({
     const match = route(request.method ?? "GET", url.pathname);
     const definition = named.get(match.function);
     if (definition === undefined) return deny("INTEGRATION_FAILURE");
-    const retryAfter = scheduler.retryAfter(definition.weight);
+    const caller = credentials.callerOf(request);
+    const retryAfter = () => scheduler.retryAfter(definition.weight, caller);
     const body = await readBody(request, room);
     if (body === "large") return deny("REQUEST_TOO_LARGE");
-    if (body === "busy") return deny("TOO_BUSY", retryAfter);
+    if (body === "busy") return deny("TOO_BUSY", retryAfter());
     response.once("close", body.release);
     const event = proxyEvent(request, url, match, { requestId, home: own });
     const size = JSON.stringify(event).length + base64Length(body.bytes.length);
     if (size > eventLimit) return deny("REQUEST_TOO_LARGE");
     const listener = delivery(response, deny, retryAfter, all);
-    const caller = callerOf(request);
-    const running = scheduler.invoke(definition, { event, body: body.bytes, listener, caller });
+    const patient = prefersLater(request);
+    const invocation = { event, body: body.bytes, listener, patient, ...caller };
+    const running = scheduler.invoke(definition, invocation);
+    // A light call that need not wait is over before the answer.
+    if (caller.stranger && (definition.weight !== "light" || running.waits)) credentials.learn(request);
     const abort = () => response.writableFinished || running.abort();
     if (response.closed) abort();
     else response.once("close", abort);

@@ -1,23 +1,13 @@
 import type { Weight } from "../../shared/contract/operation.ts";
 import type { FunctionDefinition } from "../definition/functions.ts";
-import { gatewayMemory, type Pool } from "../definition/slots.ts";
-import { Pace } from "./pace.ts";
+import type { Pool } from "../definition/slots.ts";
+import { type Job, Lane, waited } from "./lane.ts";
 import { ProcessTrees } from "./process-trees.ts";
-import { Waiting } from "./waiting.ts";
+import { Room } from "./room.ts";
 import { type Failure, type Invocation, WorkerProcess } from "./worker-process.ts";
 
 /** A waiting or running invocation; `abort` tells the function that nobody listens any more. */
-export type Running = { abort(): void };
-
-type Job = Invocation & {
-  definition: FunctionDefinition;
-  since: number;
-  patience?: NodeJS.Timeout;
-  /** Ends it when it runs. */
-  abort?: () => void;
-};
-
-type Lane = { pool: Pool; processes: Set<WorkerProcess>; waiting: Waiting<Job>; pace: Pace };
+export type Running = { abort(): void; waits: boolean };
 
 export type SchedulerOptions = {
   pools: readonly Pool[];
@@ -34,15 +24,16 @@ export type SchedulerOptions = {
   counted?: (call: unknown) => void;
 };
 
-/** Share of a call's patience past which an expected wait is refused: calls differ, and the mean is only a guess. */
-const hopeful = 0.5;
+/** How long a call waits on at a time while a process starts, s. */
+const startPatience = 1;
+/** How many ms a call waits before another is ended for it. */
+const endsAfter = 5_000;
+
+/** How long a process beside those that are always there rests before it ends, s. */
+const guestRest = 30;
 
 /** How often memory is measured, ms. */
 const measureEvery = 250;
-const megabyte = 1_048_576;
-
-const isIdle = ({ state }: WorkerProcess) => state === "idle";
-const isAtWork = ({ state }: WorkerProcess) => state === "busy" || state === "starting";
 
 /**
  * Gives calls to processes by weight. Before a process starts or takes a call, room for the most that it may have is
@@ -53,18 +44,14 @@ export class Scheduler {
   private readonly trees = new ProcessTrees();
   private readonly lanes: ReadonlyMap<Weight, Lane>;
   private timer: NodeJS.Timeout | undefined;
+  private readonly looks = new Map<Lane, NodeJS.Timeout>();
   private stopping = false;
-  /** MB that this process and the emulators have. */
-  private own = 0;
+  private readonly room: Room;
 
   constructor(options: SchedulerOptions) {
     this.options = options;
-    this.lanes = new Map(
-      options.pools.map((pool) => [
-        pool.weight,
-        { pool, processes: new Set<WorkerProcess>(), waiting: new Waiting<Job>(pool), pace: new Pace() },
-      ]),
-    );
+    this.room = new Room(options.ceiling, this.trees, () => this.all());
+    this.lanes = new Map(options.pools.map((pool) => [pool.weight, new Lane(pool)]));
   }
 
   /** Starts the processes that are always there. */
@@ -74,9 +61,18 @@ export class Scheduler {
       if (pool.rest === undefined) for (let count = 0; count < pool.processes; count++) this.launch(pool);
   }
 
-  /** Seconds after which a call of this weight that was refused should come again. */
-  retryAfter(weight: Weight): number {
-    return this.lane(weight).pool.retryAfter;
+  /** Seconds after which a call of this weight and this caller that was refused should come again. */
+  retryAfter(weight: Weight, caller: Pick<Invocation, "caller" | "stranger">): number {
+    return this.lane(weight).retryAfter(caller);
+  }
+
+  /** The account of a stranger is known now: its calls count as that account's. */
+  recognise(stranger: string, caller: string): void {
+    for (const lane of this.lanes.values())
+      for (const job of lane.recognise(stranger, caller)) {
+        clearTimeout(job.patience);
+        job.listener.failed("busy");
+      }
   }
 
   /** How many calls of this weight are worked on at a time. */
@@ -96,25 +92,47 @@ export class Scheduler {
   }
 
   invoke(definition: FunctionDefinition, invocation: Invocation): Running {
-    const { pool, waiting } = this.lane(definition.weight);
+    const lane = this.lane(definition.weight);
+    const { waiting } = lane;
     const job: Job = { ...invocation, definition, since: performance.now() };
+    lane.came(job);
     const refuse = (reason: Failure) => {
       waiting.remove(job);
       job.listener.failed(reason);
     };
     if (this.stopping) refuse("stopping");
-    else if (this.isHopeless(job) || !waiting.add(job)) refuse("busy");
+    else if (lane.isHopeless(job) || !waiting.add(job)) refuse("busy");
     else {
-      if (!job.patient) job.patience = setTimeout(() => refuse("busy"), pool.patience * 1_000);
+      if (!job.patient) this.beImpatient(lane, job, () => refuse("busy"));
       this.assign();
     }
+    if (waiting.has(job)) this.lookSoon(lane);
     return {
+      waits: waiting.has(job),
       abort: () => {
         clearTimeout(job.patience);
         waiting.remove(job);
         job.abort?.();
       },
     };
+  }
+
+  /** Nobody is refused while a process starts that may take the call. */
+  private beImpatient(lane: Lane, job: Job, refuse: () => void, seconds = lane.pool.patience): void {
+    job.patience = setTimeout(() => {
+      if (lane.starting > 0) this.beImpatient(lane, job, refuse, startPatience);
+      else refuse();
+    }, seconds * 1_000);
+  }
+
+  /** Looks whether others should make way for what waits, as soon as that may be. */
+  private lookSoon(lane: Lane): void {
+    if (this.looks.has(lane)) return;
+    const look = setTimeout(() => {
+      this.looks.delete(lane);
+      this.assign();
+    }, lane.pool.courtesy + 1);
+    this.looks.set(lane, look);
   }
 
   /** Takes nothing new, lets what runs end for `grace` ms, then ends all processes. */
@@ -130,15 +148,8 @@ export class Scheduler {
     while (performance.now() < until && this.all().some(({ state }) => state === "busy"))
       await new Promise((resolve) => setTimeout(resolve, 20));
     clearInterval(this.timer);
+    for (const look of this.looks.values()) clearTimeout(look);
     for (const each of this.all()) each.end("stopping");
-  }
-
-  /** Whether the call would wait so long that its caller should be told at once to come again. */
-  private isHopeless({ definition, caller, patient }: Job): boolean {
-    const { pool, processes, waiting, pace } = this.lane(definition.weight);
-    const busy = [...processes].filter((each) => isAtWork(each) && !each.freeSoon).length;
-    if (patient || busy < pool.processes) return false;
-    return pace.wait(waiting.ahead(caller) + 1, pool.processes) > pool.patience * 1_000 * hopeful;
   }
 
   private lane(weight: Weight): Lane {
@@ -160,52 +171,59 @@ export class Scheduler {
   }
 
   /** False when calls of this weight wait for room that others should not take before them. */
-  private serve({ pool, processes, waiting }: Lane): boolean {
+  private serve(lane: Lane): boolean {
+    const { pool, processes, waiting, working } = lane;
     while (waiting.size > 0) {
-      const idle = [...processes].find(isIdle);
-      const starting = [...processes].filter(({ state }) => state === "starting").length;
-      if (idle === undefined && (processes.size >= pool.processes || starting >= waiting.size)) return true;
-      if (!this.makeRoom(pool, idle)) return false;
+      if (working.size >= pool.processes) return this.serveGuest(lane);
+      const { idle } = lane;
+      if (idle === undefined && (processes.size >= pool.processes || lane.starting >= waiting.size))
+        return true;
+      if (waiting.peek(lane.turn) === undefined) return true;
+      if (!this.room.make(pool, idle)) {
+        this.endFor(lane, waiting.peek(lane.turn), this.roomy());
+        return false;
+      }
       if (idle === undefined) this.launch(pool);
-      else this.give(idle, waiting.next());
+      else this.give(lane, idle, waiting.next(lane.turn));
     }
     return true;
   }
 
-  private give(process: WorkerProcess, job: Job | undefined): void {
+  /** Every process works on a call: whoever is past its turn makes way for a caller who has none. */
+  private serveGuest(lane: Lane): boolean {
+    const { pool, processes, waiting, working } = lane;
+    for (let job = lane.guest(); job !== undefined && lane.starting === 0; job = lane.guest()) {
+      for (const process of lane.pastTurn(job.caller)) process.yield();
+      const { idle } = lane;
+      const most = pool.processes + pool.guests;
+      const room =
+        working.size < most && (idle !== undefined || processes.size < most) && this.room.fits(pool, idle);
+      if (!room) this.endFor(lane, job, [lane]);
+      else if (idle === undefined) this.launch(pool);
+      if (!room || idle === undefined) return true;
+      waiting.remove(job);
+      this.give(lane, idle, job);
+    }
+    return true;
+  }
+
+  /** Ends the call that stands in the way of one that has waited for a while, if its caller had far more than that one's. */
+  private endFor(lane: Lane, job: Job | undefined, among: readonly Lane[]): void {
+    if (job === undefined || waited(job) < endsAfter || lane.atWork(job.caller) > 0) return;
+    const found = among.flatMap((each) => each.longest(job.caller) ?? []);
+    found.toSorted((a, b) => a.worksSince - b.worksSince)[0]?.endTurn();
+  }
+
+  /** The lanes whose calls keep room that those of others may wait for. */
+  private roomy(): Lane[] {
+    return [...this.lanes.values()].filter(({ pool }) => pool.rest !== undefined && pool.weight !== "relay");
+  }
+
+  private give(lane: Lane, process: WorkerProcess, job: Job | undefined): void {
     if (job === undefined) return;
     clearTimeout(job.patience);
+    lane.working.set(process, job);
     job.abort = process.run(job.definition, this.options.module(job.definition.module), job);
-  }
-
-  /** MB that are neither in use nor promised. A process at work counts with the most that it may have. */
-  private room(): number {
-    const used = [...this.lanes.values()].flatMap(({ pool, processes }) =>
-      [...processes].map((each) =>
-        pool.rest === undefined || isAtWork(each) ? Math.max(pool.most, each.memory) : each.memory,
-      ),
-    );
-    const own = Math.max(gatewayMemory, this.own);
-    return this.options.ceiling - own - used.reduce((sum, each) => sum + each, 0);
-  }
-
-  /** Whether the process, or a new one, may work now; ends idle ones that stand in the way, the longest idle first. */
-  private makeRoom(pool: Pool, idle: WorkerProcess | undefined): boolean {
-    if (pool.rest === undefined) return true;
-    const needed = pool.most - (idle?.memory ?? 0);
-    const others = this.all()
-      .filter((each) => each !== idle && isIdle(each) && each.pool.rest !== undefined)
-      .toSorted((a, b) => a.since - b.since);
-    while (this.room() < needed) {
-      const oldest = others.shift();
-      if (oldest === undefined) break;
-      oldest.end("stopping");
-    }
-    // When nothing else is at work, waiting would not help; the ceiling is then kept by `measure`. What relays wait for
-    // may be this very call.
-    const endsFirst = (each: WorkerProcess) =>
-      each.pool.rest !== undefined && each.pool.weight !== "relay" && isAtWork(each);
-    return this.room() >= needed || !this.all().some(endsFirst);
   }
 
   private launch(pool: Pool): void {
@@ -225,13 +243,16 @@ export class Scheduler {
 
   /** A process whose memory has grown is replaced between two calls. */
   private rested(process: WorkerProcess): void {
-    this.lane(process.pool.weight).pace.note(process.worked);
-    if (process.isWorn) process.end("stopping");
+    const lane = this.lane(process.pool.weight);
+    lane.ended(process);
+    if (process.isWorn || !process.restore()) process.end("stopping");
     this.assign();
   }
 
   private replaced(process: WorkerProcess): void {
-    const { processes, waiting } = this.lane(process.pool.weight);
+    const lane = this.lane(process.pool.weight);
+    const { processes, waiting } = lane;
+    lane.ended(process);
     processes.delete(process);
     if (this.stopping) return;
     // One that could not even start takes a call with it, else one after the other would be started for it.
@@ -250,28 +271,19 @@ export class Scheduler {
   /** Keeps every process below its most, and all of them below the ceiling. */
   private measure(): void {
     this.trees.scan();
-    this.own = this.measureOwn();
+    this.room.measure();
     for (const each of this.all()) {
       const { pool, state } = each;
       if (each.measure() > pool.most) each.tooLarge();
-      else if (state === "idle" && pool.rest !== undefined && each.rested > pool.rest) each.end("stopping");
+      else if (state === "idle" && each.rested > this.restOf(pool)) each.end("stopping");
     }
-    this.keepCeiling();
+    this.room.keep();
     this.assign();
   }
 
-  private measureOwn(): number {
-    if (!ProcessTrees.known) return process.memoryUsage.rss() / megabyte;
-    const workers = new Set(this.all().map(({ pid }) => pid));
-    return this.trees.memory(process.pid, this.options.ceiling, workers);
-  }
-
-  private keepCeiling(): void {
-    const over = () =>
-      this.own + this.all().reduce((sum, { memory }) => sum + memory, 0) - this.options.ceiling;
-    const byNeed = this.all().toSorted(
-      (a, b) => Number(isIdle(b)) - Number(isIdle(a)) || b.memory - a.memory,
-    );
-    for (const each of byNeed) if (over() > 0) each.end("memory");
+  /** The seconds that a process may rest: for good when it is one of those that are always there. */
+  private restOf({ weight, rest, processes }: Pool): number {
+    if (rest !== undefined) return rest;
+    return this.lane(weight).processes.size > processes ? guestRest : Number.POSITIVE_INFINITY;
   }
 }

@@ -5,6 +5,7 @@ import type { Pool } from "../definition/slots.ts";
 import { allocator } from "./allocator.ts";
 import { compiled } from "./compiled.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
+import { lowerBy, lowestSteps } from "./priorities.ts";
 import { ProcessTrees } from "./process-trees.ts";
 
 const script = join(import.meta.dirname, "worker.ts");
@@ -17,7 +18,7 @@ const megabyte = 1_048_576;
 const semiSpace = 10;
 
 /** Why a call has no answer of its function. */
-export type Failure = "crash" | "timeout" | "memory" | "busy" | "stopping";
+export type Failure = "crash" | "timeout" | "memory" | "busy" | "stopping" | "turn";
 
 /** What one invocation sends back. `failed` ends it. */
 export type Listener = {
@@ -32,6 +33,8 @@ export type Invocation = {
   listener: Listener;
   /** Whose call it is: callers take turns. */
   caller: string;
+  /** The caller's account is not known. */
+  stranger?: boolean;
   /** Waits for as long as it takes. */
   patient?: boolean;
 };
@@ -79,6 +82,8 @@ export class WorkerProcess {
   memory = 0;
   /** Since when it has this state, ms. */
   since = performance.now();
+  /** When the call in work, or the last one, began, ms. */
+  worksSince = 0;
   /** How long its last call took, ms. */
   worked = 0;
   /** It ended before it could take a call. */
@@ -86,6 +91,8 @@ export class WorkerProcess {
   private readonly child: ChildProcess;
   private readonly owner: Owner;
   private work: Work | undefined;
+  /** Its priority is the lowest while others wait. */
+  private yielding = false;
   /** Until then what it started and was killed may still be in memory, ms: a busy system takes its time to free it. */
   private lettingGo = 0;
 
@@ -174,7 +181,7 @@ export class WorkerProcess {
   private ended({ listener, timer }: Work, message: Extract<FromWorker, { type: "end" | "failed" }>): void {
     clearTimeout(timer);
     this.work = undefined;
-    this.worked = performance.now() - this.since;
+    this.worked = performance.now() - this.worksSince;
     this.change("idle");
     if (message.type === "end" && message.counted !== undefined) this.owner.counted(message.counted);
     if (message.type === "end") listener?.end(message.result);
@@ -217,6 +224,7 @@ export class WorkerProcess {
     { event, body, listener }: Invocation,
   ): () => void {
     this.change("busy");
+    this.worksSince = this.since;
     const timer = setTimeout(() => this.end("timeout"), timeout * 1_000);
     const work: Work = { event, listener, answered: false, timer, left: false, leaving: false };
     this.work = work;
@@ -251,6 +259,33 @@ export class WorkerProcess {
       this.lettingGo = performance.now() + graces.settling;
       work.listener = undefined;
       listener.failed("memory");
+      this.abort(work);
+    }
+  }
+
+  /** Others wait: what it does, with all that it started, gets the processor when nobody else needs it. */
+  yield(): void {
+    const { pid } = this.child;
+    if (this.yielding || pid === undefined) return;
+    this.yielding = true;
+    lowerBy(lowestSteps, this.owner.trees.below(pid));
+  }
+
+  /** Gives it its own priority again between two calls. False when the system does not permit that. */
+  restore(): boolean {
+    const { pid } = this.child;
+    if (!this.yielding || pid === undefined) return true;
+    this.yielding = false;
+    return lowerBy(this.pool.nice, this.owner.trees.below(pid));
+  }
+
+  /** Others wait and nothing else helps: the caller is told, and the function settles the quota. */
+  endTurn(): void {
+    const { work } = this;
+    if (work === undefined || work.answered) this.end("turn");
+    else {
+      work.listener?.failed("turn");
+      work.listener = undefined;
       this.abort(work);
     }
   }

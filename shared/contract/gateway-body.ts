@@ -1,4 +1,5 @@
 import { challenge, invalidCredential, missingCredential } from "./credential.ts";
+import { respondAsync } from "./delivery.ts";
 import { memoryExceededMessage, storageRetryAfter, storageSilentMessage, tooLargeMessage } from "./limits.ts";
 
 export const internalMessage =
@@ -50,7 +51,13 @@ export const runtimeResponses = {
   TOO_BUSY: {
     status: 503,
     code: "too_busy",
-    error: "Too many calls wait for this kind of work. Try again after the seconds of Retry-After.",
+    error: `Too many calls wait for this kind of work. Try again after the seconds of Retry-After. What need not be answered at once waits for its turn as a job (POST /api/v1/bulk/upload) or with "Prefer: ${respondAsync}".`,
+  },
+  TURN_OVER: {
+    status: 504,
+    code: "timeout",
+    error:
+      "Other accounts waited for this kind of work, and yours had the longest at it. Send a smaller file or fewer pages, or send it as a job (POST /api/v1/bulk/upload).",
   },
   STOPPING: { status: 503, code: "too_busy", error: "The service is stopping. Try again in a moment." },
   MEMORY_EXCEEDED: {

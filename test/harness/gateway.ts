@@ -22,6 +22,8 @@ export const routeOf = {
 export type Settings = {
   /** Body of `async (event, stream, answer, note)`; `note` writes a word into the file that `noted` reads. */
   handler: string;
+  /** Module of the authorizer; without it each credential is an account. */
+  authorizer?: string;
   ceiling?: number;
   /** What differs from the slots of a machine with two processors, for every weight. */
   pool?: Partial<Pool>;
@@ -29,7 +31,12 @@ export type Settings = {
   times?: Partial<GatewayTimes>;
 };
 
-const module = (body: string, notes: string) => `
+/** Each credential is an account of its own. */
+const everyone = `export const handler = async ({ headers }) => {
+  return { context: { account: headers.Authorization } };
+};`;
+
+const handlerModule = (body: string, notes: string) => `
 import { appendFileSync } from "node:fs";
 import { spawn } from "node:child_process";
 const note = (word) => appendFileSync(${JSON.stringify(notes)}, word + "\\n");
@@ -42,14 +49,27 @@ export const handler = awslambda.streamifyResponse(async (event, stream) => {
 });`;
 
 /** A gateway before processes that run this handler for every route. */
-export async function serveHandler({ handler, ceiling = 8_192, pool, timeout, times }: Settings) {
+export async function serveHandler({
+  handler,
+  authorizer = everyone,
+  ceiling = 8_192,
+  pool,
+  timeout,
+  times,
+}: Settings) {
   const folder = await mkdtemp(join(tmpdir(), "pagewright-gateway-"));
   const file = join(folder, "handler.mjs");
   const notes = join(folder, "notes");
-  await writeFile(file, module(handler, notes));
+  await writeFile(file, handlerModule(handler, notes));
   await writeFile(notes, "");
+  const asked = join(folder, "asked");
+  const authorizerFile = join(folder, "authorizer.mjs");
+  const noteAsked = `(await import("node:fs")).appendFileSync(${JSON.stringify(asked)}, "x");`;
+  await writeFile(asked, "");
+  await writeFile(authorizerFile, authorizer.replace("=> {", `=> { ${noteAsked}`));
   const pools = poolsFor(2, ceiling).map((each) => ({ ...each, ...pool }));
-  const options = { pools, ceiling, environment: process.env, module: () => file };
+  const module = (name: string) => (name === "authorizer" ? authorizerFile : file);
+  const options = { pools, ceiling, environment: process.env, module };
   const scheduler = new Scheduler(options);
   scheduler.start();
   const home = () => "http://service.example";
@@ -65,6 +85,8 @@ export async function serveHandler({ handler, ceiling = 8_192, pool, timeout, ti
     port,
     scheduler,
     noted,
+    /** How often the authorizer was asked. */
+    asked: async () => (await readFile(asked, "utf8")).length,
     /** Sends a call of that weight; `query` is what the handler reads. */
     call: (weight: Weight, query = "", init: RequestInit = {}) =>
       fetch(`${url}${routeOf[weight]}?${query}`, { method: "POST", ...init }),

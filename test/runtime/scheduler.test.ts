@@ -30,9 +30,12 @@ test("a light call is served while every slot of the other weights is busy", asy
 });
 
 test("past the places to wait a call is refused at once, with Retry-After and the contract's body", async () => {
-  const { port, call, waiting, busy } = await serve(handler, { pool: { processes: 1, waiting: 2 } });
+  const { port, call, waiting, busy } = await serve(handler, {
+    pool: { processes: 1, waiting: 4 },
+  });
   const { socket } = await hold(port);
   await until(() => busy("heavy") === 1);
+  // Without a credential, of which half of the places are.
   const patient = [call("heavy", "name=a"), call("heavy", "name=b")];
   await until(() => waiting("heavy") === 2);
   const refused = await call("heavy", "name=c");
@@ -52,6 +55,42 @@ test("nobody waits longer than the stated time", async () => {
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "15"]);
   expect(waiting("heavy")).toBe(0);
   socket.destroy();
+});
+
+test("nobody is refused while a process starts", async () => {
+  const { call } = await serve(handler, { pool: { processes: 1, patience: 0.01 } });
+  expect((await call("heavy", "name=first")).status).toBe(200);
+});
+
+test("who waits with Prefer: respond-async is not refused for how long it takes", async () => {
+  const { port, call, busy, waiting } = await serve(handler, { pool: { processes: 1, patience: 1 } });
+  const { socket } = await hold(port);
+  await until(() => busy("heavy") === 1);
+  const later = call("heavy", "name=later", { headers: { Prefer: "respond-async" } });
+  await until(() => waiting("heavy") === 1);
+  expect((await call("heavy", "name=now")).status).toBe(503);
+  expect(waiting("heavy")).toBe(1);
+  socket.destroy();
+  expect((await later).status).toBe(200);
+});
+
+test("Retry-After tells how long what goes before the call will take, for each caller its own", async () => {
+  const slow = `await sleep(Number(query.ms ?? 0)); ${handler}`;
+  const pool = { processes: 1, waiting: 100, waitingOfOne: 3, turn: 60, patience: 600 };
+  const { port, call, waiting, noted } = await serve(slow, { pool });
+  for (let count = 0; count < 3; count++) expect((await call("heavy", "ms=1500&name=slow")).status).toBe(200);
+  const { socket } = await hold(port);
+  await until(async () => (await noted()).includes("hold"));
+  const many = ["ada", "ada", "ada", "bob", "bob", "bob"].map((key) => call("heavy", `name=${key}`, as(key)));
+  await until(() => waiting("heavy") === 6);
+  const refused = await call("heavy", "name=ada", as("ada"));
+  expect(refused.status).toBe(503);
+  // Six go before it, and it: of 1.5 s each, or longer where the machine is busy, but not the five minutes of the bound.
+  const seconds = Number(refused.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThanOrEqual(10);
+  expect(seconds).toBeLessThan(300);
+  socket.destroy();
+  await Promise.all(many);
 });
 
 test("a call that would wait too long, as the last ones took, is refused before it waits", async () => {

@@ -85,7 +85,7 @@ export const jobs: readonly Mutation[] = [
   {
     promise: "calls that only wait keep no other call waiting for room",
     broken: "others wait for their end",
-    file: "infra/local/scheduler.ts",
+    file: "infra/local/room.ts",
     from: 'each.pool.weight !== "relay" && ',
     to: "",
     test: "test/runtime/memory.test.ts",
