@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import { type FlateError, Zip, type ZipInputFile } from "fflate";
+import { entryName, nameWith } from "../values/file-name.ts";
 
 export type ZipEntry = { name: string; bytes: Uint8Array };
 
@@ -21,7 +22,7 @@ function packedEntry({ name, bytes }: ZipEntry): Packed {
   const stored = packed.test(name);
   const compression = stored ? method.stored : method.deflated;
   return {
-    file: { filename: name, size: bytes.length, crc: crc32(bytes), compression },
+    file: { filename: entryName(name), size: bytes.length, crc: crc32(bytes), compression },
     content: stored ? bytes : deflateRawSync(bytes, { level: 6 }),
   };
 }
@@ -50,12 +51,11 @@ export async function* zipStream(
   yield* take();
 }
 
-/** `name` made unlike every name in `taken` by a number before its extension; remembers it. */
+/** The name of an entry made unlike every name in `taken` by a number before its extension; remembers it. */
 export function uniqueEntryName(taken: Set<string>, name: string): string {
-  const [, base = name, extension = ""] = /^(.*?)(\.[^.]+)?$/s.exec(name) ?? [];
-  let candidate = name;
-  for (let count = 2; taken.has(candidate.toLowerCase()); count++)
-    candidate = `${base} (${count})${extension}`;
+  const whole = entryName(name);
+  let candidate = whole;
+  for (let count = 2; taken.has(candidate.toLowerCase()); count++) candidate = nameWith(whole, ` (${count})`);
   taken.add(candidate.toLowerCase());
   return candidate;
 }

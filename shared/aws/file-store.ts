@@ -8,6 +8,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { lifetimes } from "../contract/lifetimes.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { fileName } from "../values/file-name.ts";
 import { setting } from "./environment.ts";
 import { putObject } from "./put-object.ts";
 import { linkSigner, s3 } from "./s3.ts";
@@ -95,7 +96,7 @@ export const bucketFiles: FileStore = {
   },
 
   async link(key, filename) {
-    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`;
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(fileName(filename))}`;
     const signingDate = wholeSecond();
     const command = new GetObjectCommand({ ...place(key), ResponseContentDisposition: disposition });
     const url = await getSignedUrl(linkSigner(), command, { expiresIn: linkLife, signingDate });

@@ -1,6 +1,7 @@
 import type { AnswerWarning, OutputFile } from "../contract/file.ts";
 import type { EventStream, Finding, Returns } from "../contract/operation.ts";
 import { type Fallback, fallbackOf } from "../metrics/fallback.ts";
+import { fileName } from "../values/file-name.ts";
 import { textsOf } from "../warnings/warning.ts";
 import type { JsonAnswer } from "./error-answer.ts";
 import { eventAnswer } from "./event-stream.ts";
@@ -27,7 +28,8 @@ function headerText(text: string): string {
 }
 
 /** RFC 6266: a plain name for old clients, the real one in UTF-8. */
-function disposition(filename: string): string {
+function disposition(given: string): string {
+  const filename = fileName(given);
   const plain = filename.replace(/[^\x20-\x7e]|["\\%;/]/g, "_");
   const encoded = encodeURIComponent(filename).replace(
     /['()*]/g,

@@ -3,6 +3,7 @@ import type { Declared } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { uploadLimits } from "../limits/uploads.ts";
 import { findUpload, type Upload, useUpload } from "../uploads/upload.ts";
+import { givenName } from "../values/file-name.ts";
 import { fileTexts } from "./read-form.ts";
 import type { Request } from "./request.ts";
 import { type AheadFile, idPrefix } from "./sent-ahead.ts";
@@ -36,7 +37,12 @@ export async function findSentAhead(
   for (const upload of found.values()) {
     const { id, filename, content_type: contentType, size = 0 } = upload;
     const version = await useUpload(bucketFiles, account, upload);
-    ahead.push({ filename, contentType, bytes: new Uint8Array(), upload: { id, size, version } });
+    ahead.push({
+      filename: givenName(filename),
+      contentType,
+      bytes: new Uint8Array(),
+      upload: { id, size, version },
+    });
   }
   return ahead;
 }

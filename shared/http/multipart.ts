@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { InputFile } from "../contract/file.ts";
+import { givenName } from "../values/file-name.ts";
 import { type FormPart, guardMultipart } from "./multipart-guard.ts";
 
 /** What a form holds: texts and files by name, in the order sent. */
@@ -66,7 +67,7 @@ export async function readMultipart(body: Uint8Array, contentType: string): Prom
       // Text comes from the guard: the parser keeps only the last of a repeated field and cuts at 1 MiB.
       if (!isFile(part)) return [[name, textOf(content)]];
       const bytes = contents.get(part) ?? content;
-      return isFilled(part) ? [[name, { filename, contentType: type, bytes }]] : [];
+      return isFilled(part) ? [[name, { filename: givenName(filename), contentType: type, bytes }]] : [];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { InputFile } from "../contract/file.ts";
+import { givenName } from "../values/file-name.ts";
 import type { Item } from "./job.ts";
 
 export type NewItem = Omit<Item, "sk">;
@@ -10,7 +11,7 @@ export const newItem = (
   operation = "",
 ): NewItem => ({
   number,
-  filename,
+  filename: givenName(filename),
   content_type: contentType,
   operation,
   status: "queued",

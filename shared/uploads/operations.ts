@@ -2,6 +2,7 @@ import type { Call } from "../contract/call.ts";
 import type { files as group } from "../contract/files.ts";
 import type { InputOf } from "../contract/operation.ts";
 import type { WithFiles } from "../files/file-store.ts";
+import { fileName } from "../values/file-name.ts";
 import {
   changeOf,
   contentKey,
@@ -19,7 +20,7 @@ export async function createUpload(
   { filename, content_type, size }: InputOf<Operations["create"]>,
   { files, account }: Caller,
 ) {
-  const upload = newUpload({ filename, content_type, size });
+  const upload = newUpload({ filename: fileName(filename), content_type, size });
   await writeUpload(files, account, upload);
   const { url } = await files.uploadLink(contentKey(account, upload.id), { contentType: content_type, size });
   return {

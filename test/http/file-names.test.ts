@@ -1,6 +1,9 @@
+import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { bucketFiles } from "../../shared/aws/file-store.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
-import { send } from "../harness/request.ts";
+import { numberedPdf, pdfFile } from "../harness/pdf.ts";
+import { get, post, postJson, send } from "../harness/request.ts";
 import { contentType, end, part } from "./parts.ts";
 
 // The answer's file is named after the upload's: RFC 7578, 4.2, RFC 5987 and RFC 6266.
@@ -45,5 +48,40 @@ describe("an upload under", () => {
     const { status, json } = await rotate("name=\"file\"; filename*=UTF-8''%E0%A4.pdf");
     expect([status, json.code]).toEqual([400, "malformed_body"]);
     expect(json.error).toContain("not valid percent-encoding");
+  });
+});
+
+describe("a name that would mislead, or is too long, is echoed as one that is fit to be saved", () => {
+  const odd = `../a\u202efdp\u200b${"x".repeat(5_000)}.pdf`;
+  const fit = `afdp${"x".repeat(192)}`;
+  const file = pdfFile(Buffer.from(samplePdf("Hello")), odd);
+
+  test("in the header of the answer", async () => {
+    const { headers } = await post("/api/v1/pdf/rotate", { file, degrees: 90 });
+    expect(headers["content-disposition"]).toBe(plain(`${fit}-rotated.pdf`));
+  });
+
+  test("in the entries of a ZIP, each its own", async () => {
+    const two = pdfFile(await numberedPdf(2), odd);
+    const zip = await post("/api/v1/pdf/split", { file: two });
+    const names = Object.keys(unzipSync(zip.bytes));
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(name).toMatch(new RegExp(`^${fit}.{1,30}\\.pdf$`));
+  });
+
+  test("in a bulk job", async () => {
+    const job = await post("/api/v1/bulk/upload", { files: [file], operation: "compress" });
+    const status = await get(`/api/v1/bulk/${job.json.job_id}`);
+    expect(status.json.results[0].filename).toBe(`${fit}.pdf`);
+  });
+
+  test("in a file sent ahead, and its link", async () => {
+    const named = { filename: `../${"x".repeat(100)}\u202e.pdf`, content_type: "application/pdf", size: 1 };
+    const created = await postJson("/api/v1/files", named);
+    const status = await get(`/api/v1/files/${created.json.file_id}`);
+    expect(status.json.filename).toBe(`${"x".repeat(100)}.pdf`);
+    const { url } = await bucketFiles.link("results/none", odd);
+    const disposition = new URL(url).searchParams.get("response-content-disposition");
+    expect(disposition).toBe(`attachment; filename*=UTF-8''afdp${"x".repeat(247)}.pdf`);
   });
 });

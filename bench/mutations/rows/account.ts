@@ -140,7 +140,7 @@ export const account: readonly Mutation[] = [
     promise: "a token without a tier gets that of the stored account",
     broken: "Starter",
     file: "shared/account/token.ts",
-    from: "(await findAccount(subject)) ?? {",
+    from: "(await findAccount(id)) ?? {",
     to: "{",
     test: "test/http/token.test.ts",
     title: "that of the stored account, else Starter",
