@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { allocator } from "./allocator.ts";
+import { type QueueState, queueStates } from "./queue-states.ts";
 
 /** Pauses before an emulator that ended is started again, ms: they grow while it does not come up. */
 const pauses = [100, 300, 1_000, 2_000] as const;
@@ -46,6 +47,15 @@ export class EmulatorProcess {
     if (told === undefined) throw new Error(`The emulator ${this.kind} did not start. ${reason(said)}`);
     this.bound = Number(told[0]);
     void ended.then(() => this.again(said));
+  }
+
+  /** What stands in the queues of the emulator; none when it does not say so within two seconds. */
+  async queues(): Promise<QueueState[]> {
+    const { child } = this;
+    if (child?.connected !== true) return [];
+    const told = once(child, "message", { signal: AbortSignal.timeout(2_000) });
+    child.send("queues", () => {});
+    return told.then(([states]) => queueStates.catch([]).parse(states)).catch(() => []);
   }
 
   async stop(): Promise<void> {

@@ -51,11 +51,12 @@ server.keepAliveTimeout = 0;
 server.listen(Number(port), "127.0.0.1");
 await once(server, "listening");
 
-process.once("message", () => {
+const stop = () => {
   server.close(() => process.exit(0));
   server.closeIdleConnections();
   setTimeout(() => process.exit(0), 2_000).unref();
-});
+};
+process.on("message", (message) => (message === "queues" ? process.send?.(engine.queues?.() ?? []) : stop()));
 const { port: bound } = server.address() as AddressInfo;
 await engine.listening?.({ endpoint: `http://127.0.0.1:${bound}`, region: "us-east-1", credentials });
 process.send?.(bound);

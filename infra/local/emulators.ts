@@ -4,12 +4,17 @@ import { createTables } from "./create-tables.ts";
 import { EmulatorProcess } from "./emulator-process.ts";
 import { ownCredentials } from "./local-credentials.ts";
 import { ownFolder } from "./private-folder.ts";
+import type { QueueState } from "./queue-states.ts";
 
 const region = "us-east-1";
 /** The account in the addresses of the emulator's queues. */
 const account = "000000000000";
 
-export type Emulators = { environment: Record<string, string>; stop(): Promise<void> };
+export type Emulators = {
+  environment: Record<string, string>;
+  queues(): Promise<QueueState[]>;
+  stop(): Promise<void>;
+};
 
 export type EmulatorOptions = {
   dataDir: string;
@@ -53,7 +58,7 @@ export async function startEmulators({ dataDir, skew }: EmulatorOptions): Promis
         queue,
       }),
     };
-    return { environment, stop };
+    return { environment, queues: () => fauxqs.queues(), stop };
   } catch (error) {
     await stop();
     throw error;

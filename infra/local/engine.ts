@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import type { QueueState } from "./queue-states.ts";
 import type { Credentials } from "./signature.ts";
 
 /** How a client reaches an emulator. */
@@ -9,4 +10,6 @@ export type Engine = {
   answer: RequestListener;
   /** Done once calls are answered, before anyone is told of the port. */
   listening?: (access: Access) => Promise<void>;
+  /** What stands in its queues, where it has any. */
+  queues?: () => QueueState[];
 };

@@ -10,6 +10,7 @@ import { filesBucket } from "../definition/buckets.ts";
 import { deadLetters, queueNames, queues } from "../definition/queues.ts";
 import { withoutGarbage } from "./buffer-garbage.ts";
 import type { Engine } from "./engine.ts";
+import { statesIn } from "./queue-states.ts";
 
 /** Results of SQLite that mean the disk (sqlite.org, "Result and Error Codes"): IOERR, CORRUPT, FULL, CANTOPEN. */
 const diskErrors = [10, 11, 13, 14];
@@ -107,6 +108,7 @@ export async function openFiles(dataDir: string, fault: () => void): Promise<Eng
   openQueues(fauxqs);
   return {
     answer: withoutGarbage(engine),
+    queues: () => statesIn(fauxqs),
     listening: (access) => giveBack(fauxqs, new SQSClient({ ...access, useQueueUrlAsEndpoint: false })),
   };
 }

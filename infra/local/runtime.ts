@@ -154,7 +154,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   environment.STORAGE_URL = linkBase(url, environment);
   serveLinks(server, environment.STORAGE_URL, environment);
   const token = storage.shared ? sharedMetricsToken() : metricsToken(dataDir);
-  serveMetrics(server, { counts, state: () => scheduler.state(), token });
+  serveMetrics(server, { counts, state: () => scheduler.state(), queues: storage.queues, token });
   scheduler.start();
   storage.announce();
   const pollers = startPollers(storage.environment, scheduler, present);

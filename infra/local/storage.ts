@@ -5,6 +5,7 @@ import { startEmulators } from "./emulators.ts";
 import { Expiry } from "./expiry.ts";
 import type { GivenServers } from "./given-servers.ts";
 import { prepareServers } from "./prepare-servers.ts";
+import { asksServer, type QueueState } from "./queue-states.ts";
 
 /** Where the service keeps what it has. */
 export type Storage = {
@@ -12,6 +13,8 @@ export type Storage = {
   environment: Record<string, string>;
   /** Other instances work on it at the same time. */
   shared: boolean;
+  /** What stands in its queues. */
+  queues(): Promise<QueueState[]>;
   /** The service answers now: commands on this machine may use its storage. */
   announce(): void;
   close(): Promise<void>;
@@ -20,12 +23,13 @@ export type Storage = {
 /** A folder of this machine, for one process at a time. */
 export async function ownStorage(dataDir: string): Promise<Storage> {
   const release = lockDataFolder(dataDir);
-  const { environment, stop } = await startEmulators({ dataDir });
+  const { environment, queues, stop } = await startEmulators({ dataDir });
   const connection = connectionFile(dataDir);
   const expiry = new Expiry(environment);
   return {
     environment: { ...environment, DYNAMODB_SEALED: "1" },
     shared: false,
+    queues,
     announce: () => {
       writeFileSync(connection, JSON.stringify(environment), { mode: 0o600 });
       expiry.start();
@@ -40,9 +44,11 @@ export async function ownStorage(dataDir: string): Promise<Storage> {
 }
 
 /** Servers that several instances share. What has expired they remove by themselves. */
-export const sharedStorage = async (servers: GivenServers): Promise<Storage> => ({
-  environment: await prepareServers(servers),
-  shared: true,
-  announce: () => {},
-  close: async () => {},
-});
+export async function sharedStorage(servers: GivenServers): Promise<Storage> {
+  const environment = await prepareServers(servers);
+  return {
+    ...{ environment, queues: asksServer(environment), shared: true },
+    announce: () => {},
+    close: async () => {},
+  };
+}

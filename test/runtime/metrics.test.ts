@@ -3,7 +3,10 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectionFile } from "../../infra/admin/connect.ts";
+import { asksServer } from "../../infra/local/queue-states.ts";
 import { until } from "../harness/gateway.ts";
 import { numberedPdf } from "../harness/pdf.ts";
 import { freePort, startProcess } from "../harness/service.ts";
@@ -136,4 +139,59 @@ test("files of jobs are counted, the log names the call that submitted them, and
   expect(JSON.parse(line ?? "{}")).toMatchObject({
     ...{ correlation_id: submitted.headers.get("X-Request-Id"), operation: "jobs/pdf/compress", status: 200 },
   });
+});
+
+test("what stands in the queues is told with the age of the oldest, dead letters too", async () => {
+  const environment = JSON.parse(await readFile(connectionFile(dataDir), "utf8"));
+  const client = new SQSClient({
+    region: environment.AWS_REGION,
+    endpoint: environment.AWS_ENDPOINT_URL_SQS,
+    credentials: {
+      accessKeyId: environment.AWS_ACCESS_KEY_ID,
+      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY,
+    },
+  });
+  const sent = (QueueUrl: string, DelaySeconds: number) =>
+    client.send(new SendMessageCommand({ QueueUrl, MessageBody: "{}", DelaySeconds }));
+  const queue = (name: string, state: string) =>
+    `pagewright_queue_messages{queue="${name}",state="${state}"}`;
+  const oldest = (name: string) => `pagewright_queue_oldest_seconds{queue="${name}"}`;
+  const before = await scrape();
+  for (const name of ["jobs", "office", "html", "webhooks"])
+    for (const each of [name, `${name}-dead`]) {
+      for (const state of ["waiting", "delayed", "taken"])
+        expect(before.get(queue(each, state)), each).toBe(0);
+      expect(before.get(oldest(each)), each).toBe(0);
+    }
+  // Nobody reads the dead letters of webhooks, and a delayed message waits for its time.
+  const begun = Date.now();
+  await sent(`${environment.QUEUE_WEBHOOKS}-dead`, 0);
+  await sent(`${environment.QUEUE_WEBHOOKS}-dead`, 0);
+  await sent(environment.QUEUE_JOBS, 900);
+  await until(async () => ((await scrape()).get(oldest("webhooks-dead")) ?? 0) > 0.05);
+  const seen = await scrape();
+  expect(seen.get(queue("webhooks-dead", "waiting"))).toBe(2);
+  expect(seen.get(queue("jobs", "delayed"))).toBe(1);
+  for (const name of ["webhooks-dead", "jobs"]) {
+    expect(seen.get(oldest(name)), name).toBeGreaterThan(0);
+    expect(seen.get(oldest(name)), name).toBeLessThanOrEqual((Date.now() - begun) / 1_000);
+  }
+  expect(seen.get(oldest("office"))).toBe(0);
+  client.destroy();
+});
+
+test("of servers that are shared the same is asked of SQS itself, but for the ages", async () => {
+  const before = await asksServer(process.env)();
+  expect(before.map(({ queue }) => queue).toSorted()).toEqual(
+    ["jobs", "office", "html", "webhooks"].flatMap((name) => [name, `${name}-dead`]).toSorted(),
+  );
+  const QueueUrl = `${process.env.QUEUE_OFFICE}-dead`;
+  const client = new SQSClient({});
+  await client.send(new SendMessageCommand({ QueueUrl, MessageBody: "{}", DelaySeconds: 900 }));
+  client.destroy();
+  const delayed = (states: typeof before) =>
+    states.find(({ queue }) => queue === "office-dead")?.delayed ?? 0;
+  const after = await asksServer(process.env)();
+  expect(delayed(after) - delayed(before)).toBe(1);
+  expect(after.map(({ oldest }) => oldest)).toEqual(after.map(() => undefined));
 });

@@ -1,3 +1,4 @@
+import type { QueueState } from "../queue-states.ts";
 import type { Scheduler } from "../scheduler.ts";
 import type { Family } from "./counts.ts";
 
@@ -22,3 +23,33 @@ export const gaugesOf = (states: readonly State[]): Family[] =>
     type: "gauge",
     samples: states.map((state) => ({ name, labels: { weight: state.weight }, value: of(state) })),
   }));
+
+const messageStates = ["waiting", "delayed", "taken"] as const;
+
+/** What stands in the queues now, dead letters included. */
+export function queueGauges(states: readonly QueueState[]): Family[] {
+  const messages = "pagewright_queue_messages";
+  const oldest = "pagewright_queue_oldest_seconds";
+  return [
+    {
+      name: messages,
+      help: "Messages in a queue: waiting, delayed until their time, or taken by who works on them.",
+      type: "gauge",
+      samples: states.flatMap((each) =>
+        messageStates.map((state) => ({
+          name: messages,
+          labels: { queue: each.queue, state },
+          value: each[state],
+        })),
+      ),
+    },
+    {
+      name: oldest,
+      help: "Age of the oldest message in a queue since it was last sent, 0 when it is empty.",
+      type: "gauge",
+      samples: states.flatMap(({ queue, oldest: value }) =>
+        value === undefined ? [] : [{ name: oldest, labels: { queue }, value }],
+      ),
+    },
+  ];
+}

@@ -1,16 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import { guardingHeaders } from "../../../shared/contract/guarding-headers.ts";
+import type { QueueState } from "../queue-states.ts";
 import type { Scheduler } from "../scheduler.ts";
 import type { Counts } from "./counts.ts";
-import { gaugesOf } from "./gauges.ts";
+import { gaugesOf, queueGauges } from "./gauges.ts";
 import { asText, textFormat } from "./text-format.ts";
 import { carries } from "./token.ts";
 
 /** Where an operator's Prometheus asks. Beside the contract, as the links to files are: callers have no use for it. */
 const path = "/metrics";
 
-type Seen = { counts: Counts; state: Scheduler["state"]; token: string };
+type Seen = {
+  counts: Counts;
+  state: Scheduler["state"];
+  queues: () => Promise<QueueState[]>;
+  token: string;
+};
 
 function refuse(response: ServerResponse): void {
   const request_id = randomUUID();
@@ -27,7 +33,7 @@ function refuse(response: ServerResponse): void {
 }
 
 /** Makes a server answer /metrics before it answers anything else. */
-export function serveMetrics(server: Server, { counts, state, token }: Seen): void {
+export function serveMetrics(server: Server, { counts, state, queues, token }: Seen): void {
   const others = server.listeners("request");
   const answer: RequestListener = (request, response) => {
     const asked = request.method === "GET" && request.url?.split("?")[0] === path;
@@ -36,8 +42,17 @@ export function serveMetrics(server: Server, { counts, state, token }: Seen): vo
       return;
     }
     if (!carries(token, request.headers.authorization)) return refuse(response);
-    response.writeHead(200, { "Content-Type": textFormat, "Cache-Control": "no-store", ...guardingHeaders });
-    response.end(asText([...counts.families(), ...gaugesOf(state())]));
+    // Queues that cannot be asked are left out; everything else is told.
+    const told = queues().catch(() => []);
+    void told.then((stand) => {
+      const families = [...counts.families(), ...gaugesOf(state()), ...queueGauges(stand)];
+      response.writeHead(200, {
+        "Content-Type": textFormat,
+        "Cache-Control": "no-store",
+        ...guardingHeaders,
+      });
+      response.end(asText(families));
+    });
   };
   server.removeAllListeners("request");
   server.on("request", answer);
