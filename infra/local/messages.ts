@@ -5,7 +5,8 @@ export type ToWorker =
       /** The module with the function's handler. */
       module: string;
       event: unknown;
-      body: Uint8Array | undefined;
+      /** `apart`: it comes beside this channel (byte-channel.ts). */
+      body: Uint8Array | "apart" | undefined;
       timeout: number;
       streams: boolean;
     }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { gatewayLimit } from "../../shared/contract/limits.ts";
+import { release as letGo } from "./byte-channel.ts";
 
 /** Bytes of bodies that this process holds at once, those on their way and those that wait for a worker. */
 export class BodyRoom {
@@ -46,5 +47,10 @@ export async function readBody(request: IncomingMessage, room: BodyRoom): Promis
     release();
     throw error;
   }
-  return { bytes: Buffer.concat(chunks), release };
+  const [first] = chunks;
+  if (first !== undefined && chunks.length === 1) return { bytes: first, release };
+  const bytes = Buffer.concat(chunks);
+  // Pieces that fill what the system was read into; in others there may be what follows on the connection.
+  for (const chunk of chunks) letGo(chunk);
+  return { bytes, release };
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { Socket } from "node:net";
 import { join } from "node:path";
 import type { FunctionDefinition } from "../definition/functions.ts";
 import type { Pool } from "../definition/slots.ts";
 import { allocator } from "./allocator.ts";
+import { release, sendBytes, worthItsWay } from "./byte-channel.ts";
 import { compiled } from "./compiled.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { lowerBy, lowestSteps } from "./priorities.ts";
@@ -89,6 +91,7 @@ export class WorkerProcess {
   /** It ended before it could take a call. */
   failedStart = false;
   private readonly child: ChildProcess;
+  private readonly bodies: Socket;
   private readonly owner: Owner;
   private work: Work | undefined;
   /** Its priority is the lowest while others wait. */
@@ -102,7 +105,7 @@ export class WorkerProcess {
     this.child = fork(script, [String(pool.nice), ...owner.preload], {
       serialization: "advanced",
       // The standard input stays open as long as this process lives: its end tells the worker, also of SIGKILL.
-      stdio: ["pipe", "inherit", "inherit", "ipc"],
+      stdio: ["pipe", "inherit", "inherit", "ipc", "pipe"],
       // As Lambda tells a function: what is past it is ended inside, with a settled quota, before this process is killed.
       env: {
         ...compiled,
@@ -118,6 +121,9 @@ export class WorkerProcess {
       ],
     });
     this.child.stdin?.on("error", () => {});
+    const bodies = this.child.stdio[4];
+    if (!(bodies instanceof Socket)) throw new Error("The process has no channel for bodies.");
+    this.bodies = bodies.on("error", () => {});
     this.child.on("error", (error) => console.error(`[${pool.weight} process]`, error));
     this.child.on("message", (message: FromWorker) => this.heard(message));
     this.child.once("exit", (_code, signal) => this.exited(signal));
@@ -228,7 +234,10 @@ export class WorkerProcess {
     const timer = setTimeout(() => this.end("timeout"), timeout * 1_000);
     const work: Work = { event, listener, answered: false, timer, left: false, leaving: false };
     this.work = work;
-    this.tell({ type: "invoke", module, event, body, timeout: timeout * 1_000, streams: trigger === "http" });
+    const apart = body !== undefined && body.length >= worthItsWay;
+    const call = { module, event, timeout: timeout * 1_000, streams: trigger === "http" };
+    this.tell({ type: "invoke", ...call, body: apart ? "apart" : body });
+    if (apart) sendBytes(this.bodies, body, () => release(body));
     return () => this.abort(work);
   }
 

@@ -6,6 +6,7 @@ import { finished } from "node:stream/promises";
 import { Worker } from "node:worker_threads";
 import { keepCompiled } from "../../shared/execution/keep-compiled.ts";
 import { callChannel } from "../../shared/metrics/count-call.ts";
+import { ByteReader, release } from "./byte-channel.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { installStreaming } from "./streaming.ts";
 
@@ -26,6 +27,9 @@ function lowerPriority(by: number): void {
   const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [0];
   for (const thread of threads) setPriority(thread, lower);
 }
+
+/** The fifth of the open files, as `fork` was told (worker-process.ts). */
+const bodies = new ByteReader(4);
 
 let current: { more?: () => void; stream?: Writable; left?: boolean; counted?: unknown } = {};
 
@@ -74,8 +78,9 @@ async function invoke(message: Extract<ToWorker, { type: "invoke" }>): Promise<u
   stream.on("error", () => {});
   current.stream = stream;
   if (current.left) stream.destroy(new Error("the reader left"));
-  const event = { ...Object(message.event), body: null, isBase64Encoded: true, bodyBytes: message.body };
-  await handler(event, stream, context(message.timeout));
+  const bodyBytes = message.body === "apart" ? await bodies.next() : message.body;
+  const event = { ...Object(message.event), body: null, isBase64Encoded: true, bodyBytes };
+  await handler(event, stream, context(message.timeout)).finally(() => bodyBytes && release(bodyBytes));
   // As in Lambda, an invocation lasts until all that was written has gone out.
   if (!stream.destroyed) await finished(stream.end());
   return undefined;

@@ -3,15 +3,10 @@ import { optionalSetting, setting } from "./environment.ts";
 import { asOutage, isTimeout, type Outage } from "./outage.ts";
 import { SealedCalls } from "./sealed-calls.ts";
 import { SignedCalls } from "./signed-calls.ts";
+import type { Wire } from "./wire.ts";
 
 type Item = Record<string, AttributeValue>;
 type Answer = { Attributes?: Item; Item?: Item };
-
-/** How a call reaches DynamoDB. */
-export type Wire = {
-  /** The body of a 200 as JSON; undefined for any other answer, and when the address is not known yet. */
-  send(target: string, body: string): Promise<unknown>;
-};
 
 /** The emulator of this machine takes calls with a seal; AWS and the servers of several instances want a signature. */
 const wireTo = (client: DynamoDBClient): Wire =>

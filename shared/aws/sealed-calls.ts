@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
-import type { Wire } from "./direct-calls.ts";
 import { timedOut } from "./outage.ts";
 import { waitPatiently } from "./patience.ts";
 import { Seal, sealHeader, sealTimeHeader } from "./seal.ts";
+import type { Wire } from "./wire.ts";
 
 /** Time for an answer, ms. */
 const patience = 3_000;

@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { SignatureV4 } from "@smithy/signature-v4";
-import type { Wire } from "./direct-calls.ts";
+import type { Wire } from "./wire.ts";
 
 type Address = { protocol: string; hostname: string; port?: number | undefined };
 

@@ -44,6 +44,17 @@ function plainBody(files: readonly FormPart[]): { body: Buffer; contentType: str
   };
 }
 
+const ownCopy = (bytes: Uint8Array): Uint8Array => {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  copy.set(bytes);
+  return copy;
+};
+
+/** A small body may lie in the pool that buffers share. */
+function letGo({ buffer, length }: Buffer): void {
+  if (length === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
+
 async function parseFiles(files: readonly FormPart[]): Promise<Uint8Array[]> {
   if (files.length === 0) return [];
   const { body, contentType } = plainBody(files);
@@ -51,7 +62,11 @@ async function parseFiles(files: readonly FormPart[]): Promise<Uint8Array[]> {
   const event = { headers: { "content-type": contentType }, body };
   const { parse } = await import("./multipart-parser.ts");
   const form = await parse(event as unknown as ParserEvent);
-  return form.files.map(({ content }) => content);
+  // Each file gets a buffer of its own, which an operation thread can take over as it is. What they are views on was made
+  // here and is seen by nobody else: it does not wait for the garbage collector, to which buffers are dear.
+  const contents = form.files.map(({ content }) => ownCopy(content));
+  letGo(body);
+  return contents;
 }
 
 /** Reads a multipart/form-data body. Throws `malformed_body`. */
