@@ -49,6 +49,8 @@ test("nobody waits longer than the stated time", async () => {
   const { port, call, busy, waiting } = await serve(handler, { pool: { processes: 1, patience: 1 } });
   // On a busy machine the start of the process alone may take longer.
   await until(async () => (await call("heavy", "name=first")).status === 200);
+  // An answer is out before its call has ended.
+  await until(() => busy("heavy") === 0);
   const { socket } = await hold(port);
   await until(() => busy("heavy") === 1);
   const refused = await call("heavy", "name=late");

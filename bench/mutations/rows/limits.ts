@@ -68,7 +68,7 @@ export const limits: readonly Mutation[] = [
     promise: "text is held to a number of words",
     broken: "words are not counted",
     file: "shared/document/flow/hold-text.ts",
-    from: "while (word.test(text)) words.add();",
+    from: "while (word.test(text)) this.words.add();",
     to: "word.test(text);",
     test: "test/limits/text.test.ts",
     title: "700,000 words of",
