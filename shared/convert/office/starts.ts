@@ -49,8 +49,11 @@ async function startedSpare(prepared: ConverterProcess): Promise<ConverterProces
 /** Begins the start of a second converter where the memory of the function has room for it beside the largest one. */
 export function prepareSpare(): void {
   if (spare !== undefined || roomBeside() < limits["office.memory"].most + started) return;
-  spare = new ConverterProcess();
-  spare.ready.catch(() => dropSpare());
+  const prepared = new ConverterProcess();
+  spare = prepared;
+  prepared.ready.catch(() => {
+    if (spare === prepared) spare = undefined;
+  });
 }
 
 /** Ends the second converter: the first came through. */
