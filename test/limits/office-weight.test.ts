@@ -144,6 +144,8 @@ describe("what keeps a layout engine busy", () => {
     const rtf = (between: string) => Buffer.from(`{\\rtf1 ${half}${between}${half}}`);
     expect(refusedBy("a.rtf", rtf("\\pard\\par "))).toBe(undefined);
     expect(refusedBy("a.rtf", rtf("{\\keepn0\\par}"))).toBe(undefined);
+    const closed = `{\\rtf1 {\\keepn heading}${"a\\par ".repeat(most.kept + 1)}}`;
+    expect(refusedBy("a.rtf", Buffer.from(closed))).toBe(undefined);
     expect(refusedBy("a.rtf", rtf(""))).toBe("word.kept");
   });
 });
