@@ -33,6 +33,19 @@ export const openValue = ({ time, cost, tool, bytes, until }: Charge) => ({
   ...{ time: time.toISOString(), cost, tool, bytes, until },
 });
 
+const notedCharge = openCharge.extend({ id: string() });
+
+/** A charge as it is noted elsewhere, for who takes the place of its call. */
+export const noteOf = (charge: Charge) => ({ id: charge.id, ...openValue(charge) });
+
+/** The charge that was noted for an account; undefined for anything else. */
+export function chargeOf(account: Account["id"], note: unknown): Settleable | undefined {
+  const found = notedCharge.safeParse(note);
+  return found.success
+    ? { ...found.data, account: { id: account }, time: new Date(found.data.time) }
+    : undefined;
+}
+
 /** The charges of a month's record of which nothing says yet that they are settled. */
 export function openCharges(account: Account["id"], record: Record<string, unknown>): Settleable[] {
   return Object.entries(record).flatMap(([name, value]) => {

@@ -73,7 +73,7 @@ export const bytesOf = ({ body }: Request, { ahead = [] }: Exchange): number =>
 /** Beyond the invocation, ms, before others may settle its charge. */
 const grace = 30_000;
 
-/** Takes the call from the quota. What a run of the same call that died has taken is given back by the schedule. */
+/** Takes the call from the quota. What a run of the same call that died has taken is given back before. */
 export async function takeQuota(
   current: Exchange,
   declared: Declared | undefined,

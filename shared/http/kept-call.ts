@@ -1,3 +1,5 @@
+import type { Settleable } from "../account/charge.ts";
+import { refund } from "../account/quota.ts";
 import { keepCharge } from "../account/settled-charges.ts";
 import { bucketFiles, openFile } from "../aws/file-store.ts";
 import { ServiceError } from "../errors/service-error.ts";
@@ -67,11 +69,21 @@ export type Steps = {
   links: Links;
 };
 
-async function runOnce(run: Run, paid: boolean, requestId: string, current: Exchange, steps: Steps) {
+/** `taken`: what the run before, which died, has taken from the quota. */
+type Begun = { run: Run; taken: Settleable | undefined };
+
+async function runOnce(
+  { run, taken }: Begun,
+  requestId: string,
+  current: Exchange,
+  steps: Steps,
+): Promise<HttpAnswer> {
   const timer = setInterval(() => quietly(holdCall(run, holdTime), "Hold"), signEvery);
   try {
+    // Once: the schedule gives it back as well when it comes first.
+    if (taken !== undefined) await refund(taken);
     await steps.charge();
-    if (!paid) await noteCharge(run);
+    if (current.charge !== undefined) await noteCharge(run, current.charge);
     const made = warned(await steps.work(), current.warnings);
     current.warnings = [];
     const answer = await keep(run, made);
@@ -102,7 +114,7 @@ export async function keptCall(
   steps: Steps,
 ): Promise<HttpAnswer> {
   const begun = await beginCall(name, hash, holdTime);
-  if ("run" in begun) return runOnce(begun.run, begun.charged, requestId, current, steps);
+  if ("run" in begun) return runOnce(begun, requestId, current, steps);
   if (begun.hash !== hash)
     throw new ServiceError(
       "conflict",

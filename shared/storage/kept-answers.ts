@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { boolean, number, object, record, string } from "zod";
+import { number, object, record, string, unknown } from "zod";
+import { type Charge, chargeOf, noteOf, type Settleable } from "../account/charge.ts";
 import { epochSeconds, get, isConditionFailure, update } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { lifetimes } from "../contract/lifetimes.ts";
@@ -16,7 +17,7 @@ export type KeptAnswer = typeof kept._output;
 
 const entry = object({
   hash: string(),
-  charged: boolean().optional(),
+  charge: unknown().optional(),
   answer: kept.optional(),
 });
 
@@ -35,19 +36,20 @@ export const answerFile = ({ name: { account, route, key }, token }: Run) =>
 
 /**
  * Begins a call for `hold` ms, unless it was answered or runs under this name. What a run that died has left, or a day
- * has passed over, is no hindrance. `charged`: the run that died has paid.
+ * has passed over, is no hindrance. `taken`: what a run that died has taken from the quota.
  */
 export async function beginCall(
   name: CallName,
   hash: string,
   hold: number,
-): Promise<{ run: Run; charged: boolean } | Standing> {
+): Promise<{ run: Run; taken: Settleable | undefined } | Standing> {
   const token = randomUUID();
   const seconds = epochSeconds();
   try {
     const before = await update({
       ...place(name),
-      UpdateExpression: "SET #hash = :hash, #token = :token, held_until = :until, #ttl = :ttl REMOVE answer",
+      UpdateExpression:
+        "SET #hash = :hash, #token = :token, held_until = :until, #ttl = :ttl REMOVE answer, charge",
       ConditionExpression:
         "attribute_not_exists(pk) OR #ttl < :seconds OR (#hash = :hash AND attribute_not_exists(answer) AND held_until < :now)",
       ExpressionAttributeNames: { "#hash": "hash", "#token": "token", "#ttl": "ttl" },
@@ -62,7 +64,8 @@ export async function beginCall(
       ReturnValues: "ALL_OLD",
     });
     const died = entry.safeParse(before).data;
-    return { run: { name, token }, charged: died?.charged === true && died.answer === undefined };
+    const taken = died?.answer === undefined ? chargeOf(name.account, died?.charge) : undefined;
+    return { run: { name, token }, taken };
   } catch (error) {
     if (!isConditionFailure(error)) throw error;
     const found = await get({ ...place(name), ConsistentRead: true });
@@ -89,8 +92,8 @@ async function change(run: Run, sets: Readonly<Record<string, unknown>>): Promis
 }
 
 export const holdCall = (run: Run, hold: number) => change(run, { held_until: Date.now() + hold });
-/** The quota of this call is taken: a run that comes after a death takes none. */
-export const noteCharge = (run: Run) => change(run, { charged: true });
+/** What this call has taken from the quota: a run that comes after a death gives it back. */
+export const noteCharge = (run: Run, charge: Charge) => change(run, { charge: noteOf(charge) });
 export const keepAnswer = (run: Run, answer: KeptAnswer) => change(run, { answer });
 /** The call may be made again at once, as if it had never been made. DynamoDB does not drop a time years ago. */
-export const letGo = (run: Run) => change(run, { ttl: epochSeconds() - 1, charged: false });
+export const letGo = (run: Run) => change(run, { ttl: epochSeconds() - 1 });

@@ -3,7 +3,7 @@ import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
-import { beginCall, noteCharge } from "../../shared/storage/kept-answers.ts";
+import { beginCall } from "../../shared/storage/kept-answers.ts";
 import { newAccount } from "../harness/account.ts";
 import { numberedPdf, pdfFile } from "../harness/pdf.ts";
 import { get, post, postJson } from "../harness/request.ts";
@@ -87,24 +87,50 @@ test.each(["", "two words", "ü", "x".repeat(256)])("the key %j is a 422", async
   expect(answer.json.detail[0].loc).toEqual(["header", "Idempotency-Key"]);
 });
 
-test("a run that died with its process is made again, and its charge is not taken twice", async () => {
-  const account = `died-${randomUUID()}`;
-  const name = { account, route: `POST ${rotate}`, key: "k" };
-  const begun = await beginCall(name, "hash", 60_000);
-  if (!("run" in begun)) throw new Error("The key is in use.");
-  await noteCharge(begun.run);
-  expect(await beginCall(name, "hash", 60_000)).toMatchObject({ hash: "hash" });
-  expect(await beginCall(name, "hash", 60_000)).not.toHaveProperty("run");
+/** What stands in the table under the only key of an account. */
+async function changeKept(account: string, UpdateExpression: string): Promise<void> {
+  const TableName = setting("TABLE_ANSWERS");
   const { Items: [Item] = [] } = await dynamo().send(
     new QueryCommand({
-      TableName: setting("TABLE_ANSWERS"),
-      KeyConditionExpression: "pk = :account",
+      ...{ TableName, KeyConditionExpression: "pk = :account" },
       ExpressionAttributeValues: { ":account": account },
     }),
   );
   const Key = { pk: Item?.pk, sk: Item?.sk };
-  const late = { UpdateExpression: "SET held_until = :past", ExpressionAttributeValues: { ":past": 1 } };
-  await dynamo().send(new UpdateCommand({ TableName: setting("TABLE_ANSWERS"), Key, ...late }));
+  const values = { ExpressionAttributeValues: { ":past": 1 } };
+  await dynamo().send(new UpdateCommand({ TableName, Key, UpdateExpression, ...values }));
+}
+
+test("a run that died with its process is made again, by the same request alone", async () => {
+  const account = `died-${randomUUID()}`;
+  const name = { account, route: `POST ${rotate}`, key: "k" };
+  expect(await beginCall(name, "hash", 60_000)).toHaveProperty("run");
+  expect(await beginCall(name, "hash", 60_000)).toEqual({ hash: "hash" });
+  await changeKept(account, "SET held_until = :past");
   expect(await beginCall(name, "other", 60_000)).not.toHaveProperty("run");
-  expect(await beginCall(name, "hash", 60_000)).toMatchObject({ charged: true });
+  expect(await beginCall(name, "hash", 60_000)).toHaveProperty("run");
+  expect(await beginCall(name, "hash", 60_000)).not.toHaveProperty("run");
+});
+
+test("what a run that died has taken is given back to the run in its place, be it the last of the month", async () => {
+  const { id, key } = await newAccount("starter", 499);
+  const form = await input();
+  const options = { key, headers: { "Idempotency-Key": "k" } };
+  expect((await post(rotate, form, options)).status).toBe(200);
+  expect((await post(rotate, form, { key })).status).toBe(429);
+  // As the first run leaves it when its process is killed before there is an answer.
+  await changeKept(id, "SET held_until = :past REMOVE answer");
+  const again = await post(rotate, form, options);
+  expect([again.status, again.headers["idempotent-replayed"]]).toEqual([200, undefined]);
+  expect((await get("/api/v1/usage/check", { key })).json.remaining).toBe(0);
+  const usage = (await get("/api/v1/workflows/usage", { key })).json;
+  expect(usage.operations_used).toBe(500);
+});
+
+test("another query string under the same key is another request", async () => {
+  const key = randomUUID();
+  const form = await input();
+  expect((await post(rotate, form, withKey(key))).status).toBe(200);
+  const other = await post(`${rotate}?deliver=link`, form, withKey(key));
+  expect([other.status, other.json.code]).toEqual([409, "conflict"]);
 });
