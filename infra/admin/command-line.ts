@@ -34,6 +34,8 @@ function parse(args: readonly string[]) {
       options: {
         label: { type: "string", default: "" },
         options: { type: "string", default: "" },
+        limit: { type: "string", default: "" },
+        after: { type: "string", default: "" },
         stack: { type: "string" },
         yes: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
@@ -61,6 +63,6 @@ export function readCommandLine(args: readonly string[]) {
   const missing = command.takes.find((_, at) => !words[at]);
   if (missing !== undefined) throw refused(`${missing} is missing: ${usageOf(name, command)}.`);
   if (words.length > command.takes.length) throw refused(`Too many words: ${usageOf(name, command)}.`);
-  const { label, options, stack, yes } = values;
-  return { command, words, label, options, stack, yes };
+  const { help: _, after, ...others } = values;
+  return { command, words, ...others, after: after && accountNamed(after), stack: values.stack };
 }

@@ -1,6 +1,9 @@
 type Options = {
   label: string;
   options: string;
+  limit: string;
+  /** The account behind which a list goes on. */
+  after: string;
   /** Not asked for a confirmation. */
   yes: boolean;
   /** The deployment that was named; undefined for the service on this machine. */

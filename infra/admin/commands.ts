@@ -3,6 +3,7 @@ import { mailRouteCreate } from "../../shared/contract/email.ts";
 import { type Tier, tierNames } from "../../shared/contract/tier.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import { listMailRoutes, mapAddress, removeMailRoute } from "../../shared/mail/routes.ts";
+import { listAccounts, readLimit } from "./accounts.ts";
 import type { Command } from "./command.ts";
 import { dataCommands } from "./data-commands.ts";
 import { holdAddresses } from "./hold-addresses.ts";
@@ -37,6 +38,12 @@ function readMailbox(address: string, operation: string, options: string) {
 
 /** What an operator can do, by the words that call it. */
 export const commands: Readonly<Record<string, Command>> = {
+  accounts: {
+    takes: [],
+    option: "[--limit N] [--after ACCOUNT]",
+    does: "tier, calls this month, keys, last call",
+    run: (_words, { limit, after, stack }) => listAccounts(readLimit(limit), after, stack),
+  },
   tier: {
     takes: ["ACCOUNT", "TIER"],
     does: "create the account, or move it to another tier",

@@ -57,6 +57,13 @@ function query(account: string, start: Record<string, unknown> | undefined) {
   };
 }
 
+/** When the account's latest recorded call came; undefined when none is known any more. */
+export async function lastCall(account: string): Promise<string | undefined> {
+  const latest = { ...query(account, undefined), ScanIndexForward: false, Limit: 1 };
+  const { Items = [] } = await dynamo().send(new QueryCommand(latest));
+  return entry.array().parse(Items)[0]?.timestamp;
+}
+
 async function countCalls(account: string): Promise<number> {
   let total = 0;
   let start: Record<string, unknown> | undefined;

@@ -1,13 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listAccounts } from "../../infra/admin/accounts.ts";
 import { connectionFile } from "../../infra/admin/connect.ts";
 import { findAccount } from "../../shared/account/account-store.ts";
+import { accountOfSubject } from "../../shared/account/subject.ts";
 import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
-import { get } from "../harness/request.ts";
+import { tiers } from "../../shared/contract/tier.ts";
+import { newAccount } from "../harness/account.ts";
+import { numberedPdf, pdfFile } from "../harness/pdf.ts";
+import { get, post } from "../harness/request.ts";
 import { cloudFormation } from "./cloud-formation.ts";
 import { admin, emulators } from "./run-admin.ts";
 
@@ -46,6 +52,8 @@ describe("a command that cannot be done is told in one line, with exit code 2", 
     ["a word too many", ["tier", "acme", "indie", "now"], /tier ACCOUNT TIER/],
     ["an unknown tier", ["tier", "acme", "gold"], /starter, indie, developer, business/],
     ["an account that is not there", ["keys", "list", "nobody"], /no account nobody/],
+    ["a list that is too long", ["accounts", "--limit", "1001"], /--limit.*1 to 1000/],
+    ["a list of nothing", ["accounts", "--limit", "0"], /--limit.*1 to 1000/],
     ["a key that is not there", ["keys", "revoke", "nobody", "07"], /no key 07/],
   ])("%s", async (_title, args, said) => {
     expect(await refusal(args, { DATA_DIR: running })).toMatch(said);
@@ -75,6 +83,46 @@ test("an account, its keys and their end", async () => {
   expect(listed.out).toMatch(new RegExp(`^01  …${key.slice(-4)}  \\S+  ci\\n$`));
   expect((await admin(["keys", "revoke", "acme", "01"], env)).code).toBe(0);
   expect((await admin(["keys", "list", "acme"], env)).out).toBe("No keys.\n");
+});
+
+test("accounts are listed page by page with tier, calls of the month, keys and last call", async () => {
+  const env = { DATA_DIR: running };
+  const odd = `größe-${randomUUID()}`;
+  await admin(["tier", odd, "indie"], env);
+  const { id, key } = await newAccount("developer", 7);
+  const { headers } = await post(
+    "/api/v1/pdf/page-count",
+    { file: pdfFile(await numberedPdf(1), "a.pdf") },
+    { key },
+  );
+  expect(headers["x-ratelimit-remaining"]).toBeDefined();
+  const rows: string[] = [];
+  let after: string | undefined = "";
+  // Other tests make accounts meanwhile: what is asked is that none is missed or told twice.
+  while (after !== undefined) {
+    const [head, ...lines]: string[] = (await listAccounts(2, after)).split("\n");
+    expect(head?.split(/ {2,}/)).toEqual(["account", "tier", "calls this month", "keys", "last call"]);
+    after = /^More: npm run admin -- accounts --limit 2 --after '(.*)'$/.exec(lines.at(-1) ?? "")?.[1];
+    if (after !== undefined) expect(lines).toHaveLength(3);
+    rows.push(...lines.filter((line) => !line.startsWith("More: ")));
+  }
+  const cells = rows.map((row) => row.split(/ {2,}/));
+  expect(new Set(cells.map(([account]) => account)).size).toBe(cells.length);
+  const called = cells.find(([account]) => account === id);
+  expect(called?.slice(0, 4)).toEqual([
+    id,
+    "developer",
+    `8 of ${tiers.developer.calls}`,
+    `1 of ${tiers.developer.keys}`,
+  ]);
+  expect(Date.parse(called?.[4] ?? "")).toBeGreaterThan(Date.now() - 600_000);
+  const quiet = cells.find(([account]) => account === accountOfSubject(odd));
+  expect(quiet?.slice(1)).toEqual(["indie", `0 of ${tiers.indie.calls}`, `0 of ${tiers.indie.keys}`, "none"]);
+  const one = await admin(["accounts", "--limit", "1"], env);
+  expect([one.code, one.err, one.out.trimEnd().split("\n").length]).toEqual([0, "", 3]);
+  const next = await admin(["accounts", "--limit", "1", "--after", odd], env);
+  expect([next.code, next.err]).toEqual([0, ""]);
+  expect(next.out).not.toContain(accountOfSubject(odd));
 });
 
 test("an address for mail, its operation and its end", async () => {
@@ -138,6 +186,12 @@ test("--stack finds the tables by the outputs of the stack", async () => {
   const made = await admin(["tier", "deployed", "indie", "--stack", "prod"], Object.fromEntries(nameless));
   expect(made).toMatchObject({ code: 0, err: "", out: "deployed is on the indie tier.\n" });
   expect(await findAccount("deployed")).toEqual({ id: "deployed", tier: "indie" });
+  const page = ["accounts", "--limit", "1", "--stack", "prod"];
+  const { out, err } = await admin(page, Object.fromEntries(nameless));
+  expect(err).toBe("");
+  expect(out).toMatch(
+    /^account .*\n.*\nMore: npm run admin -- accounts --limit 1 --stack prod --after '.*'\n$/,
+  );
   const other = ["tier", "deployed", "indie", "--stack", "other"];
   expect(await refusal(other, env)).toMatch(/stack other has no output FilesBucket/);
 });

@@ -1,0 +1,89 @@
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
+import { object, string } from "zod";
+import { findAccount, listKeys } from "../../shared/account/account-store.ts";
+import { lastCall } from "../../shared/account/history.ts";
+import { standingOf } from "../../shared/account/quota.ts";
+import { dynamo } from "../../shared/aws/dynamodb.ts";
+import { setting } from "../../shared/aws/environment.ts";
+import { tiers } from "../../shared/contract/tier.ts";
+import { ServiceError } from "../../shared/errors/service-error.ts";
+
+/** Accounts of one list: unless it is said otherwise, and at most. */
+export const listed = { usual: 50, most: 1_000 } as const;
+/** Accounts that are looked up at a time. */
+const atOnce = 10;
+
+const profile = "profile";
+
+export function readLimit(text: string): number {
+  const limit = text === "" ? listed.usual : Number(text);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= listed.most) return limit;
+  throw new ServiceError("bad_request", `--limit is a whole number from 1 to ${listed.most}.`);
+}
+
+/** Ids of stored accounts, in the order of the table, behind that of `after`. */
+async function* accountIds(after: string): AsyncGenerator<string> {
+  const pages = paginateScan(
+    { client: dynamo() },
+    {
+      TableName: setting("TABLE_ACCOUNTS"),
+      FilterExpression: "sk = :profile",
+      ProjectionExpression: "pk",
+      ExpressionAttributeValues: { ":profile": profile },
+      ConsistentRead: true,
+      ...(after === "" ? {} : { ExclusiveStartKey: { pk: after, sk: profile } }),
+    },
+  );
+  for await (const { Items = [] } of pages)
+    for (const { pk } of object({ pk: string() }).array().parse(Items)) yield pk;
+}
+
+const heads = ["account", "tier", "calls this month", "keys", "last call"];
+
+/** One line of the list; undefined for an account that was deleted meanwhile. */
+async function lineOf(id: string, now: Date): Promise<string[] | undefined> {
+  const account = await findAccount(id);
+  if (account === undefined) return undefined;
+  const [{ used }, keys, last] = await Promise.all([standingOf(id, now), listKeys(id), lastCall(id)]);
+  const { calls, keys: most } = tiers[account.tier];
+  return [id, account.tier, `${used} of ${calls}`, `${keys.length} of ${most}`, last ?? "none"];
+}
+
+function table(lines: readonly (readonly string[])[]): string[] {
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+/**
+ * The stored accounts with tier, use of the month, keys and last call, up to `limit` of them behind `after`. An account
+ * that came with tokens alone has no tier stored, and is not among them.
+ */
+export async function listAccounts(
+  limit: number,
+  after: string,
+  stack?: string,
+  now = new Date(),
+): Promise<string> {
+  const ids: string[] = [];
+  let more = false;
+  for await (const id of accountIds(after)) {
+    more = ids.length === limit;
+    if (more) break;
+    ids.push(id);
+  }
+  const lines: string[][] = [];
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const some = ids.slice(start, start + atOnce).map((id) => lineOf(id, now));
+    lines.push(...(await Promise.all(some)).filter((line) => line !== undefined));
+  }
+  if (lines.length === 0) return after === "" ? "No accounts." : "No more accounts.";
+  const where = stack === undefined ? "" : ` --stack ${stack}`;
+  const again = `npm run admin -- accounts --limit ${limit}${where} --after '${ids.at(-1)}'`;
+  const next = more ? [`More: ${again}`] : [];
+  return [...table([heads, ...lines]), ...next].join("\n");
+}
