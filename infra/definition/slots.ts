@@ -30,8 +30,10 @@ type Slots = {
   turn: number;
   courtesy: number;
   guests: number;
-  /** Seconds without a call after which a process ends; undefined: it stays. */
+  /** Seconds without a call after which a process ends; undefined: `kept` of them stay, and the others rest a minute. */
   rest: number | undefined;
+  /** Processes that are there from the start and stay. */
+  kept: number;
 };
 
 export const slots: Readonly<Record<Weight, Slots>> = {
@@ -50,6 +52,7 @@ export const slots: Readonly<Record<Weight, Slots>> = {
     courtesy: 100,
     guests: 1,
     rest: undefined,
+    kept: 1,
   },
   // It waits for calls of other weights, and must hold none of their places while it does.
   relay: {
@@ -67,6 +70,7 @@ export const slots: Readonly<Record<Weight, Slots>> = {
     courtesy: 250,
     guests: 2,
     rest: 60,
+    kept: 0,
   },
   standard: {
     perProcessor: 1,
@@ -83,6 +87,7 @@ export const slots: Readonly<Record<Weight, Slots>> = {
     courtesy: 250,
     guests: 1,
     rest: 300,
+    kept: 0,
   },
   heavy: {
     perProcessor: 1,
@@ -99,6 +104,7 @@ export const slots: Readonly<Record<Weight, Slots>> = {
     courtesy: 250,
     guests: 1,
     rest: 180,
+    kept: 0,
   },
   huge: {
     // The second one goes on while a document holds the first for all the time that it may; it is there where both fit.
@@ -117,6 +123,7 @@ export const slots: Readonly<Record<Weight, Slots>> = {
     courtesy: 250,
     guests: 1,
     rest: 180,
+    kept: 0,
   },
 };
 

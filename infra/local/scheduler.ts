@@ -30,7 +30,7 @@ const startPatience = 1;
 const endsAfter = 5_000;
 
 /** How long a process beside those that are always there rests before it ends, s. */
-const guestRest = 30;
+const guestRest = 60;
 
 /** How often memory is measured, ms. */
 const measureEvery = 250;
@@ -58,7 +58,7 @@ export class Scheduler {
   start(): void {
     this.timer = setInterval(() => this.measure(), measureEvery);
     for (const { pool } of this.lanes.values())
-      if (pool.rest === undefined) for (let count = 0; count < pool.processes; count++) this.launch(pool);
+      for (let count = 0; count < pool.kept; count++) this.launch(pool);
   }
 
   /** Seconds after which a call of this weight and this caller that was refused should come again. */
@@ -262,8 +262,8 @@ export class Scheduler {
       job?.listener.failed("crash");
     }
     setImmediate(() => {
-      const always = process.pool.rest === undefined && !process.failedStart;
-      if (always && !this.stopping && processes.size < process.pool.processes) this.launch(process.pool);
+      const kept = !this.stopping && !process.failedStart && processes.size < process.pool.kept;
+      if (kept) this.launch(process.pool);
       this.assign();
     });
   }
@@ -282,8 +282,8 @@ export class Scheduler {
   }
 
   /** The seconds that a process may rest: for good when it is one of those that are always there. */
-  private restOf({ weight, rest, processes }: Pool): number {
+  private restOf({ weight, rest, kept }: Pool): number {
     if (rest !== undefined) return rest;
-    return this.lane(weight).processes.size > processes ? guestRest : Number.POSITIVE_INFINITY;
+    return this.lane(weight).processes.size > kept ? guestRest : Number.POSITIVE_INFINITY;
   }
 }
