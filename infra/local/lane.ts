@@ -47,6 +47,10 @@ export class Lane {
     return [...this.processes].find(isIdle);
   }
 
+  get settling(): number {
+    return [...this.processes].filter(({ settling }) => settling).length;
+  }
+
   get starting(): number {
     return [...this.processes].filter(({ state }) => state === "starting").length;
   }

@@ -12,12 +12,15 @@ export class Room {
   private readonly ceiling: number;
   private readonly trees: ProcessTrees;
   private readonly all: () => WorkerProcess[];
+  /** The weights whose processes find room whenever they start. */
+  private readonly assured: readonly Pool[];
   /** MB that this process and the emulators have. */
   private own = 0;
 
   /** `ceiling` in MB; `all` tells the workers that there are. */
-  constructor(ceiling: number, trees: ProcessTrees, all: () => WorkerProcess[]) {
+  constructor(ceiling: number, pools: readonly Pool[], trees: ProcessTrees, all: () => WorkerProcess[]) {
     this.ceiling = ceiling;
+    this.assured = pools.filter(({ rest }) => rest === undefined);
     this.trees = trees;
     this.all = all;
   }
@@ -27,7 +30,12 @@ export class Room {
     const used = this.all().map((each) =>
       each.pool.rest === undefined || isAtWork(each) ? Math.max(each.pool.most, each.memory) : each.memory,
     );
-    return this.ceiling - Math.max(gatewayMemory, this.own) - used.reduce((sum, each) => sum + each, 0);
+    const kept = this.assured.map(({ weight, processes, most }) => {
+      const running = this.all().filter(({ pool }) => pool.weight === weight).length;
+      return Math.max(0, processes - running) * most;
+    });
+    const sum = [...used, ...kept].reduce((all, each) => all + each, 0);
+    return this.ceiling - Math.max(gatewayMemory, this.own) - sum;
   }
 
   /** Whether the process, or a new one, may work now. */

@@ -50,7 +50,7 @@ export class Scheduler {
 
   constructor(options: SchedulerOptions) {
     this.options = options;
-    this.room = new Room(options.ceiling, this.trees, () => this.all());
+    this.room = new Room(options.ceiling, options.pools, this.trees, () => this.all());
     this.lanes = new Map(options.pools.map((pool) => [pool.weight, new Lane(pool)]));
   }
 
@@ -125,14 +125,15 @@ export class Scheduler {
     }, seconds * 1_000);
   }
 
-  /** Looks whether others should make way for what waits, as soon as that may be. */
-  private lookSoon(lane: Lane): void {
-    if (this.looks.has(lane)) return;
+  /** Looks once more for what waits, as soon as others may have to make way for it. */
+  private lookSoon(lane: Lane): true {
+    if (this.looks.has(lane)) return true;
     const look = setTimeout(() => {
       this.looks.delete(lane);
       this.assign();
     }, lane.pool.courtesy + 1);
     this.looks.set(lane, look);
+    return true;
   }
 
   /** Takes nothing new, lets what runs end for `grace` ms, then ends all processes. */
@@ -178,6 +179,8 @@ export class Scheduler {
       const { idle } = lane;
       if (idle === undefined && (processes.size >= pool.processes || lane.starting >= waiting.size))
         return true;
+      // A client whose calls follow each other would else have a second process started by its second call.
+      if (idle === undefined && lane.settling >= waiting.size) return this.lookSoon(lane);
       if (waiting.peek(lane.turn) === undefined) return true;
       if (!this.room.make(pool, idle)) {
         this.endFor(lane, waiting.peek(lane.turn), this.roomy());

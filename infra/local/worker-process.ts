@@ -48,12 +48,17 @@ type Work = {
   listener: Listener | undefined;
   /** Its answer is out; nobody waits for its end. */
   answered: boolean;
+  /** When all of its answer was told to the reader, ms. */
+  told?: number;
   timer: NodeJS.Timeout;
   /** Its reader left. */
   left: boolean;
   /** The function has heard of that. */
   leaving: boolean;
 };
+
+/** What a call usually takes at most from its answer to its end, ms: the record of it is written. */
+const settlement = 80;
 
 /**
  * What a function may take to end after its reader left, ms: a second when nothing of it is heard; more when it has
@@ -143,6 +148,12 @@ export class WorkerProcess {
     return this.work?.left === true;
   }
 
+  /** Its answer is out since so little that it will take the next call before another process would have started. */
+  get settling(): boolean {
+    const { work } = this;
+    return work?.told !== undefined && performance.now() - work.told < settlement;
+  }
+
   private change(state: WorkerProcess["state"]): void {
     this.state = state;
     this.since = performance.now();
@@ -173,15 +184,18 @@ export class WorkerProcess {
     };
     if (listener === undefined) taken();
     else listener.chunk(bytes, taken);
-    if (last !== true) return;
-    work.listener = undefined;
-    listener?.end(undefined);
+    if (last === true) this.complete(work);
   }
 
   private answered(work: Work): void {
+    this.complete(work);
+    work.answered = true;
+  }
+
+  private complete(work: Work): void {
+    work.told = performance.now();
     work.listener?.end(undefined);
     work.listener = undefined;
-    work.answered = true;
   }
 
   private ended({ listener, timer }: Work, message: Extract<FromWorker, { type: "end" | "failed" }>): void {

@@ -59,6 +59,23 @@ test("nobody waits longer than the stated time", async () => {
   socket.destroy();
 });
 
+test("calls one after the other are served by one process, also when each settles a little after its answer", async () => {
+  const settling = "say(process.pid); await sleep(20);";
+  const { call, scheduler } = await serve(settling, { pool: { processes: 3 } });
+  const served = new Set<string>();
+  for (let count = 0; count < 20; count++) served.add(await (await call("heavy")).text());
+  expect(served.size).toBe(1);
+  const heavy = scheduler.state().find(({ weight }) => weight === "heavy");
+  expect(heavy?.processes).toBe(1);
+});
+
+test("a call does not wait for one that goes on long after its answer", async () => {
+  const later = 'say(process.pid); if (query.name === "long") await new Promise(() => {});';
+  const { call } = await serve(later, { pool: { processes: 2 } });
+  const first = await (await call("heavy", "name=long")).text();
+  expect(await (await call("heavy", "name=next")).text()).not.toBe(first);
+});
+
 test("nobody is refused while a process starts", async () => {
   const { call } = await serve(handler, { pool: { processes: 1, patience: 0.01 } });
   expect((await call("heavy", "name=first")).status).toBe(200);
