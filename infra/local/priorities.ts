@@ -32,3 +32,6 @@ export function lowerBy(steps: number, pids: readonly number[]): boolean {
 
 /** The lowest priority that there is, in steps below any. */
 export const lowestSteps = lowest * 2;
+
+/** Whether a priority that was lowered can be raised again. */
+export const mayRaise = process.getuid?.() === 0;

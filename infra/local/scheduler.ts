@@ -2,6 +2,7 @@ import type { Weight } from "../../shared/contract/operation.ts";
 import type { FunctionDefinition } from "../definition/functions.ts";
 import type { Pool } from "../definition/slots.ts";
 import { type Job, Lane, waited } from "./lane.ts";
+import { mayRaise } from "./priorities.ts";
 import { ProcessTrees } from "./process-trees.ts";
 import { Room } from "./room.ts";
 import { type Failure, type Invocation, WorkerProcess } from "./worker-process.ts";
@@ -281,7 +282,21 @@ export class Scheduler {
       else if (state === "idle" && each.rested > this.restOf(pool)) each.end("stopping");
     }
     this.room.keep();
+    this.lowerPastTurn();
     this.assign();
+  }
+
+  /** The calls of callers who are past their turn get the processor after those of others, of whatever weight. One that is always there is not replaced for it. */
+  private lowerPastTurn(): void {
+    const lanes = [...this.lanes.values()];
+    const jobs = lanes.flatMap(({ working }) => [...working.values()]);
+    const others = new Set(
+      jobs.flatMap(({ caller, definition }) => (definition.trigger === "http" ? caller : [])),
+    );
+    for (const lane of lanes)
+      for (const caller of others)
+        for (const process of lane.pastTurn(caller))
+          if (lane.pool.rest !== undefined || mayRaise) process.yield();
   }
 
   /** The seconds that a process may rest: for good when it is one of those that are always there. */

@@ -75,6 +75,22 @@ test.each(["light", "standard", "heavy", "huge"] as const)(
   },
 );
 
+test("what an account runs past its turn has the lowest priority while another works at another weight", async () => {
+  const all = await serve({ pool: { processes: 1, most: 400, ...soon } });
+  await hold(all.port, "huge", "ada");
+  await until(() => all.busy("huge") === 1);
+  const [first = 0] = await pids(all);
+  const before = getPriority(first);
+  expect(before).toBeLessThan(19);
+  await hold(all.port, "heavy", "ada");
+  await until(() => all.busy("heavy") === 1);
+  // The same account is no other.
+  expect(getPriority(first)).toBe(before);
+  await hold(all.port, "standard", "bob");
+  await until(() => getPriority(first) === 19);
+  expect(await names(all)).toEqual(["ada", "ada", "bob"]);
+});
+
 test("a process that made way has its own priority again for the next call, or another takes its place", async () => {
   const all = await serve({ pool: { processes: 1, most: 400, nice: 5, ...soon } });
   const { socket } = await hold(all.port, "heavy", "ada");

@@ -65,6 +65,15 @@ export const runtime: readonly Mutation[] = [
     title: "while one account holds every process of the weight heavy",
   },
   {
+    promise: "work past its turn has the lowest priority while another account works",
+    broken: "of its own weight alone",
+    file: "infra/local/scheduler.ts",
+    from: "    this.lowerPastTurn();\n",
+    to: "",
+    test: "test/runtime/turns.test.ts",
+    title: "another works at another weight",
+  },
+  {
     promise: "without room the longest call is ended for who waits",
     broken: "none is ended",
     file: "infra/local/scheduler.ts",
