@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { constants, deflateSync } from "node:zlib";
+import { type Lock, lockedStream, lockedStrings } from "./lock.ts";
 import { Dict, dict, Name, name, type PdfObject, PdfString, Ref, Stream } from "./object.ts";
 
 function numberText(value: number): string {
@@ -49,6 +50,13 @@ export function objectText(value: PdfObject): string {
 }
 
 type XrefEntry = [type: number, second: number, third: number];
+
+type TrailerEntries = {
+  root: Ref;
+  info: Ref | undefined;
+  identifier: PdfObject | undefined;
+  encryption: Ref | undefined;
+};
 
 const perContainer = 200;
 
@@ -124,9 +132,9 @@ export class PdfWriter {
 
   /**
    * The file in pieces, of which those that were read from another one are views on it: nothing is copied. `identifier` is
-   * what the first version of the file was known by (14.4).
+   * what the first version of the file was known by (14.4). With a lock all is encrypted, and copied for it.
    */
-  pieces(root: Ref, info?: Ref, identifier?: PdfObject): Uint8Array[] {
+  pieces(root: Ref, info?: Ref, identifier?: PdfObject, lock?: Lock): Uint8Array[] {
     this.prune([root, info]);
     const parts: Uint8Array[] = [];
     const rows: XrefEntry[] = [[0, 0, 65_535]];
@@ -135,8 +143,13 @@ export class PdfWriter {
       parts.push(part);
       length += part.length;
     };
-    const putStream = (number: number, stream: Stream) => {
+    const putObject = (number: number, object: PdfObject) => {
       rows[number] = [1, length, 0];
+      put(Buffer.from(`${number} 0 obj\n${objectText(object)}\nendobj\n`, "latin1"));
+    };
+    const putStream = (number: number, given: Stream, key: Lock | undefined) => {
+      rows[number] = [1, length, 0];
+      const stream = key === undefined ? given : lockedStream(given, key);
       stream.dict.set("Length", stream.raw.length);
       put(Buffer.from(`${number} 0 obj\n${objectText(stream.dict)}\nstream\n`, "latin1"));
       put(stream.raw);
@@ -147,7 +160,9 @@ export class PdfWriter {
     for (const [number, object] of this.objects.entries()) {
       if (number === 0) continue;
       if (object === undefined) rows[number] = [0, 0, 0];
-      else if (object instanceof Stream) putStream(number, object);
+      else if (object instanceof Stream) putStream(number, object, lock);
+      // Adobe Reader 8 does not find the catalog of an encrypted file in an object stream.
+      else if (lock !== undefined && number === root.number) putObject(number, lockedStrings(object, lock));
       else packed.push(number);
     }
     let next = this.objects.length;
@@ -155,9 +170,12 @@ export class PdfWriter {
       const members = packed.slice(at, at + perContainer);
       const container = next++;
       for (const [index, number] of members.entries()) rows[number] = [2, container, index];
-      putStream(container, this.container(members));
+      putStream(container, this.container(members), lock);
     }
-    putStream(next, this.crossReference(rows, next, length, { root, info, identifier }));
+    const encryption = lock === undefined ? undefined : new Ref(next++);
+    if (lock !== undefined) putObject(next - 1, lock.dictionary);
+    const entries = { root, info, identifier, encryption };
+    putStream(next, this.crossReference(rows, next, length, entries), undefined);
     put(Buffer.from(`startxref\n${rows[next]?.[1] ?? 0}\n%%EOF\n`, "latin1"));
     return parts;
   }
@@ -183,11 +201,16 @@ export class PdfWriter {
     return new PdfString(hash.digest().subarray(0, 16));
   }
 
+  /** A file that came without one does not grow by it. */
+  private identifiers(first: PdfObject | undefined, table: Uint8Array): PdfString[] | undefined {
+    return first instanceof PdfString ? [first, this.identifier(table)] : undefined;
+  }
+
   private crossReference(
     rows: XrefEntry[],
     number: number,
     offset: number,
-    { root, info, identifier }: { root: Ref; info: Ref | undefined; identifier: PdfObject | undefined },
+    { root, info, identifier, encryption }: TrailerEntries,
   ): Stream {
     rows[number] = [1, offset, 0];
     const table = Buffer.alloc(rows.length * rowBytes);
@@ -196,10 +219,9 @@ export class PdfWriter {
       table.writeUInt32BE(second, index * rowBytes + 1);
       table.writeUInt16BE(third, index * rowBytes + 5);
     }
-    // A file that came without one does not grow by it.
-    const known = identifier instanceof PdfString ? { ID: [identifier, this.identifier(table)] } : {};
     const stream = dict({
-      ...known,
+      ID: encryption === undefined ? this.identifiers(identifier, table) : newIdentifiers(identifier),
+      Encrypt: encryption,
       Type: name("XRef"),
       Size: rows.length,
       W: [1, 4, 2],
@@ -212,6 +234,12 @@ export class PdfWriter {
     stream.set("DecodeParms", dict({ Predictor: 12, Columns: rowBytes }));
     return new Stream(stream, deflateSync(differences(table), { level: 9 }));
   }
+}
+
+/** An encrypted file must have one (table 15), which tells nothing of what it hides. */
+function newIdentifiers(first: PdfObject | undefined): PdfString[] {
+  const own = new PdfString(randomBytes(16));
+  return [first instanceof PdfString ? first : own, own];
 }
 
 /** Bytes of a row of the cross-reference stream: type, offset or container, generation or index. */

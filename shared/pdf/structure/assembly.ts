@@ -1,4 +1,5 @@
 import type { Warning } from "../../warnings/warning.ts";
+import type { Lock } from "../file/lock.ts";
 import { type Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
 import { PdfWriter } from "../file/writer.ts";
 import type { Assembly, CopiedSource, Source } from "./assembly-source.ts";
@@ -156,6 +157,8 @@ export type AssemblyOptions = {
   whole?: boolean;
   /** The file goes on to an engine that writes it anew, which would only undo what makes it small. */
   passing?: boolean;
+  /** Encrypts the file as it is written. */
+  lock?: Lock | undefined;
   /** Sees every object just before the file is written. */
   finish?: (writer: PdfWriter, catalog: Dict) => void;
 };
@@ -167,7 +170,7 @@ export type AssemblyOptions = {
 export function assemblePieces(
   sources: readonly Source[],
   edit?: PageEdit,
-  { form = true, whole = false, passing = false, finish }: AssemblyOptions = {},
+  { form = true, whole = false, passing = false, lock, finish }: AssemblyOptions = {},
 ): { pieces: Uint8Array[]; warnings: Warning[] } {
   const writer = new PdfWriter(passing ? 0 : undefined);
   const parts = prepareParts(writer, sources, whole);
@@ -180,7 +183,7 @@ export function assemblePieces(
   else copyParts(assembly, form);
   addVersion(assembly);
   finish?.(writer, assembly.catalog);
-  return { pieces: save(assembly), warnings };
+  return { pieces: save(assembly, lock), warnings };
 }
 
 /** The same as one array. */
@@ -192,9 +195,9 @@ export function assemble(...given: Parameters<typeof assemblePieces>): {
   return { bytes: Buffer.concat(pieces), warnings };
 }
 
-function save({ writer, catalog, parts: [first] }: Assembly): Uint8Array[] {
+function save({ writer, catalog, parts: [first] }: Assembly, lock: Lock | undefined): Uint8Array[] {
   const info = first?.opened.reader.dict(first.opened.reader.trailer.get("Info"));
   const copied = info === undefined ? undefined : writer.add(first?.copier.copy(info) ?? null);
   const identifier = first?.opened.reader.array(first.opened.reader.trailer.get("ID"))?.[0];
-  return writer.pieces(writer.add(catalog), copied, identifier);
+  return writer.pieces(writer.add(catalog), copied, identifier, lock);
 }
