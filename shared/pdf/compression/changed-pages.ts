@@ -1,28 +1,53 @@
-import { Dict, type PdfObject, Ref, Stream } from "../file/object.ts";
+import { Dict, Name, type PdfObject, Ref, Stream } from "../file/object.ts";
 import type { PdfWriter } from "../file/writer.ts";
 
 /**
  * What was done to objects that pages draw, by the number under which they are written. Where two say the same, one of
  * them shown beside its original speaks for both.
  */
-export type Changes = Map<number, string>;
+export class Changes extends Map<number, string> {
+  /** Objects whose change was compared by its samples: where a page draws them plainly, that proves it. */
+  readonly proven = new Set<number>();
+}
 
-/** The images that were coded anew, by their data; `kind` speaks for all of it that were coded in the same way. */
-export function changedImages(
-  writer: PdfWriter,
-  kinds: ReadonlyMap<Uint8Array, string | undefined>,
-): Changes {
-  const changes: Changes = new Map();
-  for (const [{ number }, object] of writer.entries())
-    if (object instanceof Stream && kinds.has(object.raw))
-      changes.set(number, kinds.get(object.raw) ?? `${number}`);
+/** Of an image that was coded anew: `kind` speaks for all that were coded in the same way. */
+export type ImageChange = { kind: string | undefined; isProven: boolean };
+
+/** The images that were coded anew, by their data. */
+export function changedImages(writer: PdfWriter, images: ReadonlyMap<Uint8Array, ImageChange>): Changes {
+  const changes = new Changes();
+  for (const [{ number }, object] of writer.entries()) {
+    const image = object instanceof Stream ? images.get(object.raw) : undefined;
+    if (image === undefined) continue;
+    changes.set(number, image.kind ?? `${number}`);
+    if (image.isProven) changes.proven.add(number);
+  }
   return changes;
+}
+
+/** A change of an object that samples do not prove. */
+export function changed(changes: Changes, { number }: Ref): void {
+  changes.set(number, `${number}`);
+  changes.proven.delete(number);
+}
+
+/** Lets one object stand for another that is the same as written. */
+export function joined(changes: Changes, gone: Ref, kept: Ref): void {
+  const change = changes.get(gone.number);
+  if (change === undefined) return;
+  const isProven = !changes.has(kept.number) || changes.proven.has(kept.number);
+  changes.set(kept.number, change);
+  if (isProven && changes.proven.has(gone.number)) changes.proven.add(kept.number);
+  else changes.proven.delete(kept.number);
 }
 
 /** Objects that are looked at in one file; the pages behind them count as changed. */
 const mostVisited = 500_000;
 /** Entries that lead away from what the object draws. */
-const elsewhere = new Set(["Parent", "P", "Properties", "Metadata", "PieceInfo", "StructParents"]);
+const elsewhere = new Set(["Parent", "Properties", "Metadata", "PieceInfo", "StructParents"]);
+
+/** Blend modes (11.3.5) that put a colour on the page as it is. */
+const plainBlends = new Set(["Normal", "Compatible"]);
 
 class Shown {
   private readonly writer: PdfWriter;
@@ -47,12 +72,29 @@ class Shown {
     return found instanceof Dict ? found : undefined;
   }
 
+  private isPlainBlend(value: PdfObject | undefined): boolean {
+    const modes = value === undefined ? [] : [this.resolve(value)].flat();
+    return modes.every((mode) => mode instanceof Name && plainBlends.has(mode.value));
+  }
+
+  /** Whether content under these entries may show an image otherwise than on a page: blended, masked, as a tile or a glyph. */
+  private isPlain(entries: Dict): boolean {
+    return (
+      entries.get("PatternType") !== 1 &&
+      entries.name("Subtype") !== "Type3" &&
+      this.isPlainBlend(entries.get("BM")) &&
+      this.dict(entries.get("SMask")) === undefined
+    );
+  }
+
   /** What a page leads to by its resources and by the appearances of what stands on it. */
   page(ref: Ref): Set<string> {
     const found = new Set<string>();
+    const bySamples = new Set<string>();
     const own = this.changes.get(ref.number);
     if (own !== undefined) found.add(own);
     const page = this.dict(ref);
+    let isPlain = page?.has("UserUnit") === false;
     const annotations = this.resolve(page?.get("Annots"));
     const waiting: PdfObject[] = [page?.get("Resources") ?? null];
     for (const item of Array.isArray(annotations) ? annotations : []) {
@@ -65,15 +107,18 @@ class Shown {
       if (value instanceof Ref) {
         if (seen.has(value.number)) continue;
         seen.add(value.number);
-        found.add(this.changes.get(value.number) ?? "");
+        const { proven } = this.changes;
+        (proven.has(value.number) ? bySamples : found).add(this.changes.get(value.number) ?? "");
       }
       const object = this.resolve(value);
       const entries = object instanceof Stream ? object.dict : object;
+      if (entries instanceof Dict && !this.isPlain(entries)) isPlain = false;
       const items = entries instanceof Dict ? [...entries].filter(([key]) => !elsewhere.has(key)) : [];
       for (const [, item] of items) if (typeof item === "object" && item !== null) waiting.push(item);
       if (Array.isArray(object))
         for (const item of object) if (typeof item === "object" && item !== null) waiting.push(item);
     }
+    if (!isPlain) for (const change of bySamples) found.add(change);
     found.delete("");
     return found;
   }

@@ -1,4 +1,5 @@
 import { deflateSync, inflateSync } from "node:zlib";
+import { chunkFor } from "../file/filter.ts";
 import { Dict, Name, name, Stream } from "../file/object.ts";
 
 const largest = 256 * 1024 * 1024;
@@ -10,7 +11,9 @@ export function redeflate(stream: Stream): Stream | undefined {
   if (filter !== undefined && !coded) return undefined;
   let plain: Uint8Array;
   try {
-    plain = coded ? inflateSync(stream.raw, { maxOutputLength: largest }) : stream.raw;
+    plain = coded
+      ? inflateSync(stream.raw, { maxOutputLength: largest, chunkSize: chunkFor(stream.raw) })
+      : stream.raw;
   } catch {
     return undefined;
   }

@@ -15,7 +15,7 @@ const highest = 94;
 type Size = { width: number; height: number };
 
 /** The pixels in which a screen of 72 dpi shows the image: at its placed size, never enlarged. */
-function screenSize({ width, height }: Size, placed: PlacedSize | undefined): Size {
+export function screenSize({ width, height }: Size, placed: PlacedSize | undefined): Size {
   const shown = Math.max((placed?.[0] ?? 0) / width, (placed?.[1] ?? 0) / height) || 1;
   const factor = Math.min(1, shown, largestSide / Math.max(width, height));
   return {
@@ -24,7 +24,7 @@ function screenSize({ width, height }: Size, placed: PlacedSize | undefined): Si
   };
 }
 
-async function grayAt(image: Sharp, { width, height }: Size): Promise<Gray> {
+export async function grayAt(image: Sharp, { width, height }: Size): Promise<Gray> {
   const small = image.resize(width, height, { kernel: "linear", fit: "fill" }).toColourspace("b-w");
   return { width, height, data: await small.raw().toBuffer() };
 }

@@ -7,6 +7,8 @@ import { faithfulJpeg, screenTest } from "./fidelity.ts";
 import { KeptCodings } from "./kept-codings.ts";
 import type { ImageBudget } from "./levels.ts";
 import type { PlacedSize } from "./placements.ts";
+import type { Raster } from "./raster.ts";
+import { isSeenBySamples, type Seen, seenImage } from "./seen.ts";
 import { targetSize } from "./target-size.ts";
 
 /** A new coding must save this much, else the old one stays: every re-encoding costs a little quality. */
@@ -14,26 +16,33 @@ const worthwhile = 0.93;
 /** Without loss is preferred up to this much above the size of JPEG: drawings and text stay crisp. */
 const crispBonus = 1.15;
 
+/** A coding, and what to look at to see it: the samples that it keeps, or a JPEG. */
+type Coded = { encoded: Encoded; look: Raster | Uint8Array };
+
 /** The best coding within the budget; undefined when an image that lost quality before would visibly lose more. */
 async function encodeWithin(
   { raster, lossy }: Decoded,
   placed: PlacedSize | undefined,
   budget: ImageBudget,
   kept: KeptCodings,
-): Promise<Encoded | undefined> {
+): Promise<Coded | undefined> {
   const size = targetSize(raster, placed, budget);
   const sized = await resample(raster, size.width, size.height);
   const withoutLoss = () => kept.withoutLoss(size, () => toFlate(sized));
-  if (budget.lossless) return lossy && size.width === raster.width ? undefined : withoutLoss();
+  const exact = (encoded: Encoded) => ({ encoded, look: sized });
+  const asJpeg = (encoded: Encoded) => ({ encoded, look: encoded.raw });
+  if (budget.lossless) return lossy && size.width === raster.width ? undefined : exact(await withoutLoss());
   const first = await toJpeg(sized, budget.quality);
   const crisp = !lossy && kept.mayFit(size, first.raw.length * crispBonus);
   const flate = crisp ? await withoutLoss() : undefined;
-  if (flate !== undefined && flate.raw.length <= first.raw.length * crispBonus) return flate;
-  if (budget.similarity === 0) return first;
+  if (flate !== undefined && flate.raw.length <= first.raw.length * crispBonus) return exact(flate);
+  if (budget.similarity === 0) return asJpeg(first);
   const likeness = await screenTest(sized, placed);
   const jpeg = await faithfulJpeg(first, (quality) => toJpeg(sized, quality), likeness, budget);
-  if (flate === undefined) return jpeg;
-  return jpeg === undefined || flate.raw.length <= jpeg.raw.length * crispBonus ? flate : jpeg;
+  if (jpeg === undefined) return flate && exact(flate);
+  return flate !== undefined && flate.raw.length <= jpeg.raw.length * crispBonus
+    ? exact(flate)
+    : asJpeg(jpeg);
 }
 
 /** True for images whose exact samples matter: colour keys, soft masks with a matte, layers of alternates. */
@@ -50,12 +59,16 @@ function mustStay(reader: PdfReader, { dict: entries }: Stream): boolean {
 
 type Image = { stream: Stream; isMask: boolean; placed: PlacedSize };
 
-/** The image within the budget, or undefined when it is best left as it is. `kept` serves several tries. */
+/**
+ * The image within the budget, or undefined when it is best left as it is. `kept` serves several tries; `show` hears how
+ * the image looks before and after, where samples can tell.
+ */
 export async function recodeImage(
   reader: PdfReader,
   { stream, placed, isMask }: Image,
   budget: ImageBudget,
   kept = new KeptCodings(),
+  show?: (seen: Seen) => void,
 ): Promise<Stream | undefined> {
   if (mustStay(reader, stream)) return undefined;
   if (isBilevel(reader, stream)) return recodeBilevel(reader, stream, placed, budget, kept);
@@ -64,11 +77,18 @@ export async function recodeImage(
   // Edges of a mask show: it keeps more quality than the image it cuts.
   const quality = isMask ? Math.min(92, budget.quality + 25) : budget.quality;
   const bits = decoded.lossy ? undefined : bilevelOf(decoded.raster);
-  const encoded =
+  const { raster } = decoded;
+  const coded =
     bits === undefined
       ? await encodeWithin(decoded, placed, { ...budget, quality }, kept)
-      : await encodeBits(bits, placed, budget, kept);
-  if (encoded === undefined || encoded.raw.length >= stream.raw.length * worthwhile) return undefined;
+      : { encoded: await encodeBits(bits, placed, budget, kept), look: raster };
+  const gains = coded !== undefined && coded.encoded.raw.length < stream.raw.length * worthwhile;
+  const { look } = gains ? coded : { look: raster };
+  const isCoarser = bits !== undefined && gains && coded.encoded.entries.get("Width") !== raster.width;
+  if (show !== undefined && !isCoarser && isSeenBySamples(reader, stream, raster))
+    show(await seenImage(raster, placed, look));
+  if (!gains) return undefined;
+  const { encoded } = coded;
   const changed = recoded(stream, encoded);
   if (decoded.space !== undefined) changed.dict.set("ColorSpace", decoded.space);
   if (bits !== undefined && decoded.raster.channels === 3) changed.dict.set("ColorSpace", name("DeviceGray"));

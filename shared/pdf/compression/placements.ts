@@ -11,16 +11,21 @@ import type { SourcePage } from "../structure/page-tree.ts";
 export type PlacedSize = readonly [width: number, height: number];
 
 const deepest = 12;
+/** Sizes that differ by less than this share are one. */
+const sameSize = 0.02;
 /** Operators per file after which the rest is taken as placed at full size: a bound on hostile content. */
 const mostOperations = 5_000_000;
 
 /** Finds how large each image XObject is drawn, through form XObjects, patterns and appearances. */
 export class PlacementFinder {
   readonly sizes = new Map<number, PlacedSize>();
+  /** Images that are drawn at more than one size, or at one that is not known. */
+  readonly several = new Set<number>();
   /** Streams whose content could not be read: an image not in `sizes` may stand there. */
   unread = 0;
   private readonly reader: PdfReader;
   private operations = 0;
+  private isAppearance = false;
   private drawn = new Set<number>();
   private readonly visited = new Set<string>();
 
@@ -63,7 +68,9 @@ export class PlacementFinder {
           : [...(this.reader.dict(normal)?.values() ?? [])];
     for (const form of forms) {
       const stream = this.reader.resolve(form);
+      this.isAppearance = true;
       if (stream instanceof Stream) this.form(stream, undefined, identity, 1);
+      this.isAppearance = false;
     }
   }
 
@@ -117,13 +124,16 @@ export class PlacementFinder {
     const [a, b, c, d] = matrix;
     const size = [Math.hypot(a, b), Math.hypot(c, d)] as const;
     if (stream.dict.name("Subtype") === "Image") {
-      const [width, height] = this.sizes.get(target.number) ?? [0, 0];
+      const known = this.sizes.get(target.number);
+      const [width, height] = known ?? [0, 0];
+      const isOther = known?.some((side, axis) => Math.abs(side - (size[axis] ?? 0)) > sameSize * side);
+      if (isOther || this.isAppearance) this.several.add(target.number);
       this.drawn.add(target.number);
       this.sizes.set(target.number, [Math.max(width, size[0]), Math.max(height, size[1])]);
       return;
     }
     // A form drawn again at the same scale tells nothing new.
-    const seen = `${target.number} ${size[0].toFixed(1)} ${size[1].toFixed(1)}`;
+    const seen = `${this.isAppearance} ${target.number} ${size[0].toFixed(1)} ${size[1].toFixed(1)}`;
     if (this.visited.has(seen)) return;
     this.visited.add(seen);
     this.form(stream, resources, matrix, depth + 1);

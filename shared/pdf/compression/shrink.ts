@@ -7,7 +7,7 @@ import { unchanged } from "../output/unchanged.ts";
 import { assemble } from "../structure/assembly.ts";
 import { type OpenedPdf, openPdf } from "../structure/open-pdf.ts";
 import { holdDecoded } from "../weight/decode-content.ts";
-import { type Changes, changedImages, pagesToCompare } from "./changed-pages.ts";
+import { type Changes, changed, changedImages, joined, pagesToCompare } from "./changed-pages.ts";
 import { codingKind } from "./coding-kind.ts";
 import { deduplicate } from "./deduplicate.ts";
 import { redeflate, withDeflated } from "./deflate.ts";
@@ -16,6 +16,7 @@ import { subsetFonts } from "./fonts/subset.ts";
 import { dropProfiles, dropUnseen, hasProfiles } from "./lean.ts";
 import type { ImageBudget } from "./levels.ts";
 import { unlikePages } from "./likeness.ts";
+import { SeenImages } from "./seen-images.ts";
 
 export type Compressed = { bytes: Uint8Array; warnings: readonly Warning[] };
 
@@ -61,12 +62,9 @@ function tighten(
 ): Tightened {
   const unseen = dropUnseen(writer);
   const dropped = profiles ? { intent: false, changed: [] } : dropProfiles(writer, catalog);
-  for (const { number } of dropped.changed) changes.set(number, `${number}`);
-  deduplicate(writer, (gone, kept) => {
-    const change = changes.get(gone.number);
-    if (change !== undefined) changes.set(kept.number, change);
-  });
-  if (fonts) for (const { number } of subsetFonts(writer, catalog)) changes.set(number, `${number}`);
+  for (const ref of dropped.changed) changed(changes, ref);
+  deduplicate(writer, (gone, kept) => joined(changes, gone, kept));
+  if (fonts) for (const ref of subsetFonts(writer, catalog)) changed(changes, ref);
   const comparable = pagesToCompare(writer, catalog, changes);
   deflateAll(writer, deflated);
   deduplicate(writer);
@@ -79,12 +77,18 @@ function tighten(
 }
 
 /** The images of the file that were coded anew. */
-function recodedOf({ reader }: OpenedPdf, images: Recoded, writer: PdfWriter): Changes {
-  const kinds = [...images].map(([number, changed]) => {
+function recodedOf(
+  { reader }: OpenedPdf,
+  images: Recoded,
+  writer: PdfWriter,
+  proven: ReadonlySet<number>,
+): Changes {
+  const all = [...images].map(([number, image]) => {
     const source = reader.object(number);
-    return [changed.raw, source instanceof Stream ? codingKind(reader, source, changed) : undefined] as const;
+    const kind = source instanceof Stream ? codingKind(reader, source, image) : undefined;
+    return [image.raw, { kind, isProven: proven.has(number) }] as const;
   });
-  return changedImages(writer, new Map(kinds));
+  return changedImages(writer, new Map(all));
 }
 
 /** `comparable` are the pages (0-based) that, drawn beside the original, show every change of what is drawn. */
@@ -96,6 +100,7 @@ export function written(
   images: Recoded,
   lean: Lean,
   deflated: Deflated = new WeakMap(),
+  proven: ReadonlySet<number> = new Set(),
 ): Written {
   const pages = source.pages.map((_, index) => index);
   const replace = (ref: Ref) => images.get(ref.number);
@@ -105,7 +110,7 @@ export function written(
     whole: true,
     finish: (writer, catalog) => {
       profiled = hasProfiles(writer, catalog);
-      tightened = tighten(writer, catalog, lean, deflated, recodedOf(source, images, writer));
+      tightened = tighten(writer, catalog, lean, deflated, recodedOf(source, images, writer, proven));
     },
   });
   const { left, comparable } = tightened;
@@ -115,11 +120,13 @@ export function written(
 /**
  * Tries the file with all that was made smaller, then without the new images of pages that look otherwise, then with
  * nothing that touches how a page is drawn; undefined when a page looks otherwise even so. Pages that show no change but
- * those of another are looked at when that one looks otherwise.
+ * those of another are looked at when that one looks otherwise. What samples prove of the images (`proven`, by their
+ * numbers) is looked at only then.
  */
 async function alike(
   source: OpenedPdf,
   images: Recoded,
+  proven: ReadonlySet<number>,
   onPage: (index: number) => ReadonlySet<number>,
   { profiles, likeness }: ImageBudget,
 ): Promise<Compressed | undefined> {
@@ -127,7 +134,7 @@ async function alike(
   const changes = (index: number) => [...onPage(index)].some((number) => images.has(number));
   const unlikeIn = ({ bytes }: Compressed, pages: readonly number[]) =>
     likeness === 0 || pages.length === 0 ? [] : unlikePages(source.bytes, bytes, pages, likeness);
-  const first = written(source, images, { profiles, fonts: true });
+  const first = written(source, images, { profiles, fonts: true }, new WeakMap(), proven);
   const withImagesFirst = (pages: readonly number[]) =>
     pages.toSorted((a, b) => Number(changes(b)) - Number(changes(a)));
   if ((await unlikeIn(first, withImagesFirst(first.comparable))).length === 0) return first;
@@ -144,8 +151,11 @@ async function alike(
 export async function shrink(opened: OpenedPdf, file: InputFile, budget: ImageBudget): Promise<Compressed> {
   const source = await withoutWaste(opened, file);
   const { images, onPage } = imagesOf(source);
-  const recoded = await recodeImages(source.reader, images, budget);
-  const made = await alike(source, recoded, onPage, budget);
+  const seen = new SeenImages();
+  const show = budget.likeness > 0 ? seen.add.bind(seen) : undefined;
+  const recoded = await recodeImages(source.reader, images, budget, [], show);
+  const proven = seen.alike(images, recoded, budget.likeness);
+  const made = await alike(source, recoded, proven, onPage, budget);
   // What was locked or damaged does not go back as it came.
   const changed = opened.encrypted || opened.repaired;
   if (made !== undefined && (made.bytes.length < file.bytes.length || changed)) return made;

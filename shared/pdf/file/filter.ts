@@ -4,10 +4,15 @@ import { type LimitName, limits } from "../../limits/limits.ts";
 import { Dict, Name, type PdfObject, type Stream } from "./object.ts";
 import { PdfSyntaxError } from "./parser.ts";
 
+const manyBytes = 32_768;
+
+/** Bytes that zlib writes at a time: few large parts where much is to come, which are joined in the end. */
+export const chunkFor = ({ length }: Uint8Array): number => (length > manyBytes ? 262_144 : 16_384);
+
 /** Stops where the limit is passed: a compressed bomb ends here. */
 export function inflated(data: Uint8Array, limit: LimitName): Uint8Array {
   try {
-    return inflateSync(data, { maxOutputLength: limits[limit].most });
+    return inflateSync(data, { maxOutputLength: limits[limit].most, chunkSize: chunkFor(data) });
   } catch (error) {
     if (error instanceof RangeError) throw exceeded(limit, error);
     throw new PdfSyntaxError("a Flate stream is damaged");
