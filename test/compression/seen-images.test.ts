@@ -97,10 +97,10 @@ describe("images that prove their pages", () => {
   const near = { before: waves, after: filled((at) => (waves.data[at] ?? 0) + (at % 2) * 12) };
   const likeness = seenSimilarity(near, undefined);
 
-  test("an image must be three times as near as its page", () => {
+  test("an image must be four times as near as its page", () => {
     const seen = new SeenImages();
     seen.add(1, near);
-    const limit = 1 - (1 - likeness) * 3;
+    const limit = 1 - (1 - likeness) * 4;
     expect([...seen.alike([file(1)], coded(1), limit - 0.001)]).toEqual([1]);
     expect([...seen.alike([file(1)], coded(1), limit + 0.001)]).toEqual([]);
   });
