@@ -81,8 +81,7 @@ export function createGateway({
     const match = route(request.method ?? "GET", url.pathname);
     const definition = named.get(match.function);
     if (definition === undefined) return deny("INTEGRATION_FAILURE");
-    const caller = credentials.callerOf(request);
-    const retryAfter = () => scheduler.retryAfter(definition.weight, caller);
+    const retryAfter = () => scheduler.retryAfter(definition.weight, credentials.callerOf(request));
     const body = await readBody(request, room);
     if (body === "large") return deny("REQUEST_TOO_LARGE");
     if (body === "busy") return deny("TOO_BUSY", retryAfter());
@@ -92,6 +91,8 @@ export function createGateway({
     if (size > eventLimit) return deny("REQUEST_TOO_LARGE");
     const listener = delivery(response, deny, retryAfter, all);
     const patient = prefersLater(request);
+    // Asked as late as may be: a name that became known meanwhile would be two callers.
+    const caller = credentials.callerOf(request);
     const invocation = { event, body: body.bytes, listener, patient, ...caller };
     const running = scheduler.invoke(definition, invocation);
     // A light call that need not wait is over before the answer.
