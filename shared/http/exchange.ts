@@ -53,21 +53,29 @@ function sandboxHeader({ resource, path }: Request): Record<string, string> {
   return inSandbox(resource) || inSandbox(path) ? { "X-Sandbox": "true" } : {};
 }
 
+/** Writes the call into the history; what it says stands when it is first tried. */
 async function record(
   current: Exchange,
   declared: Declared | undefined,
   request: Request,
   status: number,
 ): Promise<void> {
-  if (current.account === undefined || declared?.method !== "POST" || current.replayed) return;
-  await recordCall(current.account.id, request.id, {
-    timestamp: current.time.toISOString(),
+  const { account, time, replayed } = current;
+  if (account === undefined || declared?.method !== "POST" || replayed) return;
+  const call = {
+    timestamp: time.toISOString(),
     method: request.method,
     path: request.path,
     tool: toolOf(declared),
     status,
     file_size: bytesOf(request, current),
-    duration_ms: Date.now() - current.time.getTime(),
+    duration_ms: Date.now() - time.getTime(),
+  };
+  const write = () => recordCall(account.id, request.id, call);
+  await write().catch((error) => {
+    log.warn("call not recorded yet", { request_id: request.id, error });
+    // The body may be let go of meanwhile.
+    void tryLater("recording", write);
   });
 }
 
@@ -243,10 +251,7 @@ async function answer(
     await Promise.all([
       current.heavy === undefined ? undefined : letHeavyCallGo(current.heavy),
       chargeCompute(current, ending, spent),
-      record(current, declared, request, status).catch((error) => {
-        log.warn("call not recorded yet", { request_id: request.id, error });
-        void tryLater("recording", () => record(current, declared, request, status));
-      }),
+      record(current, declared, request, status),
     ]);
     if (current.charge !== undefined) keepCharge(current.charge);
   }
