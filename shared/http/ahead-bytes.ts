@@ -1,6 +1,6 @@
-import { type InputFile, isInputFile } from "../contract/file.ts";
+import type { InputFile } from "../contract/file.ts";
 import type { Values } from "./check-fields.ts";
-import type { AheadFile } from "./sent-ahead.ts";
+import { type AheadFile, isAhead } from "./sent-ahead.ts";
 
 /** Most calls send nothing ahead: what reads the bucket is loaded for those that do. */
 async function readAhead({ upload, ...file }: AheadFile, account: string): Promise<InputFile> {
@@ -8,8 +8,6 @@ async function readAhead({ upload, ...file }: AheadFile, account: string): Promi
   const { readUpload } = await import("../uploads/upload.ts");
   return { ...file, bytes: await readUpload(bucketFiles, account, upload) };
 }
-
-const isAhead = (value: unknown): value is AheadFile => isInputFile(value) && "upload" in value;
 
 /** The input with the bytes of the files that were sent ahead, read one after the other. Throws `not_found`. */
 export async function withBytes(input: unknown, account: string): Promise<unknown> {

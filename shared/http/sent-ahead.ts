@@ -1,9 +1,11 @@
-import { type InputFile, takesFiles } from "../contract/file.ts";
+import { type InputFile, isInputFile, takesFiles } from "../contract/file.ts";
 import type { Declared } from "../contract/operation.ts";
 import type { Request } from "./request.ts";
 
 /** A file that was sent ahead: known by its upload; its bytes are read where the operation needs them. */
 export type AheadFile = InputFile & { upload: { id: string; size: number; version: string } };
+
+export const isAhead = (value: unknown): value is AheadFile => isInputFile(value) && "upload" in value;
 
 /** The file that a text stands for in a field that takes files. */
 export type Ahead = (text: string) => InputFile | undefined;

@@ -1,13 +1,12 @@
 import type { Writable } from "node:stream";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import type { Call } from "../contract/call.ts";
-import { isInputFile } from "../contract/file.ts";
 import type { Declared } from "../contract/operation.ts";
 import type { CallLimits } from "../execution/thread-call.ts";
-import type { CallSize } from "../limits/time.ts";
 import { jsonWanted } from "./accept.ts";
 import type { Exchange } from "./admission.ts";
 import type { HttpAnswer } from "./answer.ts";
+import { sizeOf } from "./call-size.ts";
 import { type CallWork, exchange } from "./exchange.ts";
 import { prefersLater } from "./prefer.ts";
 import { readInput } from "./read-input.ts";
@@ -16,13 +15,6 @@ import { aheadOf, sendsAhead } from "./sent-ahead.ts";
 
 /** What the edge knows of a call; ports and the signal are added where it runs. */
 export type KnownCall = Omit<Call, "signal">;
-
-/** How many files a read input holds, and their bytes. */
-function sizeOf(input: unknown): CallSize {
-  const values = typeof input === "object" && input !== null ? Object.values(input).flat() : [];
-  const files = values.filter(isInputFile);
-  return { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes.length, 0) };
-}
 
 function callOf(
   { returns, raw }: Declared,
