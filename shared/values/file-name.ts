@@ -30,6 +30,16 @@ function cut(text: string, room: number): string {
   return kept;
 }
 
+/** Without dots and spaces at its end, which Windows drops. */
+function withoutEnd(name: string): string {
+  let end = name.length;
+  while (end > 0 && ". ".includes(name.charAt(end - 1))) end--;
+  return name.slice(0, end);
+}
+
+/** Parts of a path that stay where they are or lead up. */
+const nowhere = ["", ".", ".."];
+
 /** What is before the ending, and the ending: of up to 16 letters or digits. */
 function parts(name: string): [base: string, ending: string] {
   const [ending = ""] = /(?<=.)\.[\p{L}\p{N}]{1,16}$/u.exec(name) ?? [];
@@ -54,7 +64,7 @@ export function fileName(given: string, most = longestName): string {
       .split(/[\\/]/)
       .filter((each) => each.trim() !== "")
       .at(-1) ?? "";
-  const seen = last.trim().replace(/[. ]+$/, "");
+  const seen = withoutEnd(last.trim());
   const name = seen.replace(device, "_$&") || "document";
   return bytesOf(name) > most ? nameWith(name, "", most) : name;
 }
@@ -66,6 +76,6 @@ export const givenName = (given: string): string => fileName(given, longestGiven
 export const entryName = (path: string): string =>
   path
     .split(/[\\/]/)
-    .filter((part) => !/^\s*\.{0,2}\s*$/.test(part))
+    .filter((part) => !nowhere.includes(part.trim()))
     .map((part) => fileName(part))
     .join("/") || "document";
