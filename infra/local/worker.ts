@@ -72,13 +72,14 @@ function context(timeout: number) {
 }
 
 async function invoke(message: Extract<ToWorker, { type: "invoke" }>): Promise<unknown> {
+  // Taken before anything can fail: what is left in line would be the body of the next call.
+  const bodyBytes = message.body === "apart" ? await bodies.next() : message.body;
   const { handler }: { handler: Handler } = await import(message.module);
   if (!message.streams) return handler(message.event, context(message.timeout));
   const stream = answerStream();
   stream.on("error", () => {});
   current.stream = stream;
   if (current.left) stream.destroy(new Error("the reader left"));
-  const bodyBytes = message.body === "apart" ? await bodies.next() : message.body;
   const event = { ...Object(message.event), body: null, isBase64Encoded: true, bodyBytes };
   await handler(event, stream, context(message.timeout)).finally(() => bodyBytes && release(bodyBytes));
   // As in Lambda, an invocation lasts until all that was written has gone out.

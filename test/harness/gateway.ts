@@ -22,6 +22,8 @@ export const routeOf = {
 export type Settings = {
   /** Body of `async (event, stream, answer, note)`; `note` writes a word into the file that `noted` reads. */
   handler: string;
+  /** A function whose module is not there. */
+  absent?: string;
   /** Module of the authorizer; without it each credential is an account. */
   authorizer?: string;
   ceiling?: number;
@@ -52,6 +54,7 @@ export const handler = awslambda.streamifyResponse(async (event, stream) => {
 export async function serveHandler({
   handler,
   authorizer = everyone,
+  absent,
   ceiling = 8_192,
   pool,
   timeout,
@@ -68,7 +71,10 @@ export async function serveHandler({
   await writeFile(asked, "");
   await writeFile(authorizerFile, authorizer.replace("=> {", `=> { ${noteAsked}`));
   const pools = poolsFor(2, ceiling).map((each) => ({ ...each, ...pool }));
-  const module = (name: string) => (name === "authorizer" ? authorizerFile : file);
+  const module = (name: string) => {
+    if (name === absent) return join(folder, "absent.mjs");
+    return name === "authorizer" ? authorizerFile : file;
+  };
   const options = { pools, ceiling, environment: process.env, module };
   const scheduler = new Scheduler(options);
   scheduler.start();

@@ -102,6 +102,7 @@ test("what carries a seal is answered when the seal is that of this very request
     ask({ path: "/elsewhere" }),
     ask({ seal: "" }),
     ask({ seal: "x".repeat(43) }),
+    ask({ seal: "é".repeat(43) }),
   ])
     expect(await other).toBe("SignatureDoesNotMatch");
 });

@@ -52,6 +52,18 @@ test("a function that cannot be loaded is a 502, not a call that waits for ever"
   expect((await call("standard")).status).toBe(502);
 });
 
+test("the body of a call whose function cannot be loaded is not that of the next call", async () => {
+  const { url, call } = await serve("say(event.bodyBytes[0] + ' ' + event.bodyBytes.length);", {
+    absent: "optimize",
+    pool: { processes: 1 },
+  });
+  const body = (byte: number) => new Uint8Array(100_000).fill(byte);
+  expect(await (await call("heavy", "", { body: body(1) })).text()).toBe("1 100000");
+  const lost = await fetch(`${url}/api/v1/optimize/preset`, { method: "POST", body: body(2) });
+  expect(lost.status).toBe(502);
+  expect(await (await call("heavy", "", { body: body(3) })).text()).toBe("3 100000");
+});
+
 test("one process answers for every function of its weight", async () => {
   const { url } = await serve("say(process.pid);", { pool: { processes: 1 } });
   const pids = new Set<string>();
