@@ -11,6 +11,9 @@ export function pdfFile(bytes: Uint8Array, filename = "input.pdf"): InputFile {
   return { filename, contentType: "application/pdf", bytes };
 }
 
+/** When `numberedPdf` says that it was made: the same bytes come in every second. */
+const made = new Date("2026-01-02T03:04:05Z");
+
 /** A PDF whose pages say `Page 1`, `Page 2` …, A4 unless told otherwise. */
 export async function numberedPdf(
   pages: number,
@@ -23,6 +26,8 @@ export async function numberedPdf(
     document.addPage(size).drawText(`${prefix} ${number}`, { x: 72, y: size[1] - 100, size: 24, font });
   }
   document.setTitle(`${prefix} document`);
+  document.setCreationDate(made);
+  document.setModificationDate(made);
   return document.save();
 }
 
