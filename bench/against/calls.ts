@@ -16,27 +16,26 @@ const rows: readonly {
   files: readonly string[];
   fields?: Record<string, string>;
 }[] = [
-  { name: "merge of three", path: "pdf/merge", files: ["fedreg", "multicolumn", "pv-2023"] },
-  { name: "split", path: "pdf/split", files: ["multicolumn"] },
-  { name: "rotate", path: "pdf/rotate", files: ["fedreg"] },
-  { name: "watermark", path: "pdf/watermark", files: ["fedreg"], fields: { text: "CONFIDENTIAL" } },
-  { name: "number pages", path: "pdf/number-pages", files: ["fedreg"] },
-  { name: "protect", path: "pdf/protect", files: ["fedreg"], fields: { password: "secret" } },
-  { name: "sign with a text", path: "pdf/sign", files: ["pv-2023"], fields: { text: "Ada Lovelace" } },
-  { name: "compress text, medium", path: "pdf/compress", files: ["fedreg"] },
-  { name: "compress images, medium", path: "pdf/compress", files: ["images"] },
-  { name: "compress images, high", path: "pdf/compress", files: ["images"], fields: { level: "high" } },
-  { name: "text of a PDF", path: "convert/pdf-to-text", files: ["fedreg"] },
-  { name: "pages as PNG", path: "convert/pdf-to-png", files: ["multicolumn"], fields: { dpi: "100" } },
-  { name: "tables", path: "ai/extract-tables", files: ["warn-report"] },
-  { name: "summary, read before", path: "ai/summarize", files: ["fedreg"] },
-  { name: "invoice", path: "ai/extract-invoice", files: ["../office/normal_4pages"] },
+  { name: "merge of three", path: "pdf/merge", files: ["fedreg.pdf", "multicolumn.pdf", "pv-2023.pdf"] },
+  { name: "split", path: "pdf/split", files: ["multicolumn.pdf"] },
+  { name: "rotate", path: "pdf/rotate", files: ["fedreg.pdf"] },
+  { name: "watermark", path: "pdf/watermark", files: ["fedreg.pdf"], fields: { text: "CONFIDENTIAL" } },
+  { name: "number pages", path: "pdf/number-pages", files: ["fedreg.pdf"] },
+  { name: "protect", path: "pdf/protect", files: ["fedreg.pdf"], fields: { password: "secret" } },
+  { name: "sign with a text", path: "pdf/sign", files: ["pv-2023.pdf"], fields: { text: "Ada Lovelace" } },
+  { name: "compress text, medium", path: "pdf/compress", files: ["fedreg.pdf"] },
+  { name: "compress images, medium", path: "pdf/compress", files: ["images.pdf"] },
+  { name: "compress images, high", path: "pdf/compress", files: ["images.pdf"], fields: { level: "high" } },
+  { name: "text of a PDF", path: "convert/pdf-to-text", files: ["fedreg.pdf"] },
+  { name: "pages as PNG", path: "convert/pdf-to-png", files: ["multicolumn.pdf"], fields: { dpi: "100" } },
+  { name: "tables", path: "ai/extract-tables", files: ["warn-report.pdf"] },
+  { name: "summary, read before", path: "ai/summarize", files: ["fedreg.pdf"] },
+  { name: "invoice", path: "ai/extract-invoice", files: ["../office/normal_4pages.pdf"] },
   { name: "Word to PDF", path: "convert/word-to-pdf", files: ["../office/docx_lists.docx"] },
   { name: "HTML to PDF", path: "convert/html-to-pdf", files: ["../office/test_wikipedia.html"] },
 ];
 
-const pathOf = (name: string) =>
-  join(data, "pdf", name.includes(".docx") || name.includes(".html") ? name : `${name}.pdf`);
+const pathOf = (name: string) => join(data, "pdf", name);
 
 function outgoing(path: string, parts: readonly Part[]): Outgoing {
   const { body, headers } = encodeForm(parts);

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { type Answer, call } from "../abuse/http/call.ts";
-import { tree, treeMemory } from "../abuse/service/process-tree.ts";
+import { treeMemory, treeTime } from "../abuse/service/process-tree.ts";
 import type { Service } from "../abuse/service/service.ts";
 import { smallCall, type UsualCall } from "./calls.ts";
 
@@ -16,18 +15,6 @@ async function answered({ url }: Service, { name, call: sent }: UsualCall): Prom
   return answer;
 }
 
-/**
- * Processor time of all processes of a service, ms: utime, stime and those of the children they waited for (proc(5)), in
- * hundredths of a second.
- */
-function processorTime(service: Service): number {
-  return tree(service.pid).reduce((sum, { pid }) => {
-    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return sum + fields.slice(11, 15).reduce((own, ticks) => own + Number(ticks), 0) * 10;
-  }, 0);
-}
-
 /** The least time of so many rounds in turn, and the processor time of all of them together, after two to warm up. */
 export async function timed(pair: Pair, usual: UsualCall, rounds: number): Promise<Row[]> {
   const least = { before: Number.POSITIVE_INFINITY, now: Number.POSITIVE_INFINITY };
@@ -37,12 +24,12 @@ export async function timed(pair: Pair, usual: UsualCall, rounds: number): Promi
     // Who goes first changes: the second finds the processor as the first left it.
     const turn = round % 2 === 0 ? (["before", "now"] as const) : (["now", "before"] as const);
     for (const side of turn) {
-      const start = processorTime(pair[side]);
+      const start = treeTime(pair[side].pid);
       const { ms, body } = await answered(pair[side], usual);
       size[side] = body.length;
       if (round < 0) continue;
       least[side] = Math.min(least[side], ms);
-      used[side] += processorTime(pair[side]) - start;
+      used[side] += treeTime(pair[side].pid) - start;
     }
   }
   const rows: Row[] = [{ name: usual.name, ...least, unit: "ms" }];
@@ -58,11 +45,11 @@ async function throughput(service: Service, calls: number, connections: number) 
   const client = async () => {
     while (left-- > 0) await answered(service, smallCall);
   };
-  const used = processorTime(service);
+  const used = treeTime(service.pid);
   const start = performance.now();
   await Promise.all(Array.from({ length: connections }, client));
   const seconds = (performance.now() - start) / 1_000;
-  return { rate: calls / seconds, used: (processorTime(service) - used) / calls };
+  return { rate: calls / seconds, used: (treeTime(service.pid) - used) / calls };
 }
 
 /** The best of four turns of each. */

@@ -12,13 +12,6 @@ const readAtOnce = 262_144;
 /** What is smaller goes with its message: a call of the system costs more than the copy. */
 export const worthItsWay = 32_768;
 
-/** Lets go of the memory of bytes that nobody needs any more, where they have a buffer for themselves. */
-export function release(bytes: Uint8Array): void {
-  const { buffer } = bytes;
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength && !buffer.detached)
-    buffer.transfer(0);
-}
-
 /** Sends a body; `sent` is called when its bytes are needed here no more. */
 export function sendBytes(socket: Socket, bytes: Uint8Array, sent: () => void): void {
   const length = Buffer.allocUnsafe(lengthBytes);

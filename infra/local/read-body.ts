@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { gatewayLimit } from "../../shared/contract/limits.ts";
-import { release as letGo } from "./byte-channel.ts";
+import { release as letGo } from "../../shared/execution/own-buffer.ts";
 
 /** Bytes of bodies that this process holds at once, those on their way and those that wait for a worker. */
 export class BodyRoom {

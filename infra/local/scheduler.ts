@@ -127,14 +127,13 @@ export class Scheduler {
   }
 
   /** Looks once more for what waits, as soon as others may have to make way for it. */
-  private lookSoon(lane: Lane): true {
-    if (this.looks.has(lane)) return true;
+  private lookSoon(lane: Lane): void {
+    if (this.looks.has(lane)) return;
     const look = setTimeout(() => {
       this.looks.delete(lane);
       this.assign();
     }, lane.pool.courtesy + 1);
     this.looks.set(lane, look);
-    return true;
   }
 
   /** Takes nothing new, lets what runs end for `grace` ms, then ends all processes. */
@@ -181,7 +180,10 @@ export class Scheduler {
       if (idle === undefined && (processes.size >= pool.processes || lane.starting >= waiting.size))
         return true;
       // A client whose calls follow each other would else have a second process started by its second call.
-      if (idle === undefined && lane.settling >= waiting.size) return this.lookSoon(lane);
+      if (idle === undefined && lane.settling >= waiting.size) {
+        this.lookSoon(lane);
+        return true;
+      }
       if (waiting.peek(lane.turn) === undefined) return true;
       if (!this.room.make(pool, idle)) {
         this.endFor(lane, waiting.peek(lane.turn), this.roomy());

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { Socket } from "node:net";
 import { join } from "node:path";
+import { release } from "../../shared/execution/own-buffer.ts";
 import type { FunctionDefinition } from "../definition/functions.ts";
 import type { Pool } from "../definition/slots.ts";
 import { allocator } from "./allocator.ts";
-import { release, sendBytes, worthItsWay } from "./byte-channel.ts";
+import { sendBytes, worthItsWay } from "./byte-channel.ts";
 import { compiled } from "./compiled.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { lowerBy, lowestSteps } from "./priorities.ts";

@@ -5,8 +5,9 @@ import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { Worker } from "node:worker_threads";
 import { keepCompiled } from "../../shared/execution/keep-compiled.ts";
+import { release } from "../../shared/execution/own-buffer.ts";
 import { callChannel } from "../../shared/metrics/count-call.ts";
-import { ByteReader, release } from "./byte-channel.ts";
+import { ByteReader } from "./byte-channel.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { installStreaming } from "./streaming.ts";
 

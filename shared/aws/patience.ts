@@ -16,7 +16,7 @@ function tick(): void {
 }
 
 /**
- * Calls `giveUp` after so many ms unless the returned function was called before. Time in which this process itself is
+ * Calls `giveUp` after so many ms, or up to a turn less, unless the returned function was called before. Time in which this process itself is
  * held up counts as one turn, however long it was: else it would take its own delay for an outage of the other end,
  * whose answer may have come long since.
  */

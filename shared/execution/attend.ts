@@ -1,9 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Answered, Work } from "./answered.ts";
 import { reportChildren } from "./children.ts";
-import { type Bytes, handOver } from "./hand-over.ts";
+import { handOver } from "./hand-over.ts";
 import { keepCompiled } from "./keep-compiled.ts";
 import { type FromThread, operationThread, type Reply, type ToThread } from "./messages.ts";
+import type { Bytes } from "./own-buffer.ts";
 import { asThrown } from "./thrown.ts";
 
 /** Whether this thread was started to run operations. */

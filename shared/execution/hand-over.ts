@@ -1,13 +1,9 @@
-export type Bytes = Uint8Array<ArrayBuffer>;
+import { type Bytes, ownsBuffer } from "./own-buffer.ts";
 
 const isPlain = (value: object) => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 };
-
-/** Whether it has a whole buffer for itself, as far as it can be seen: another view on the same buffer cannot. */
-const ownsBuffer = (bytes: Uint8Array): bytes is Bytes =>
-  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
 
 /**
  * A copy for another thread, in which each byte array has a buffer of its own that can be handed over. A view on a shared

@@ -1,4 +1,4 @@
-import type { Bytes } from "./hand-over.ts";
+import type { Bytes } from "./own-buffer.ts";
 import type { Thrown } from "./thrown.ts";
 
 /** What tells a thread that it is there to run operations; other code may run in threads too. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { InputFile } from "../contract/file.ts";
+import { release } from "../execution/own-buffer.ts";
 import { givenName } from "../values/file-name.ts";
 import { type FormPart, guardMultipart } from "./multipart-guard.ts";
 
@@ -50,11 +51,6 @@ const ownCopy = (bytes: Uint8Array): Uint8Array => {
   return copy;
 };
 
-/** A small body may lie in the pool that buffers share. */
-function letGo({ buffer, length }: Buffer): void {
-  if (length === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
-}
-
 async function parseFiles(files: readonly FormPart[]): Promise<Uint8Array[]> {
   if (files.length === 0) return [];
   const { body, contentType } = plainBody(files);
@@ -63,9 +59,9 @@ async function parseFiles(files: readonly FormPart[]): Promise<Uint8Array[]> {
   const { parse } = await import("./multipart-parser.ts");
   const form = await parse(event as unknown as ParserEvent);
   // Each file gets a buffer of its own, which an operation thread can take over as it is. What they are views on was made
-  // here and is seen by nobody else: it does not wait for the garbage collector, to which buffers are dear.
+  // here and is seen by nobody else.
   const contents = form.files.map(({ content }) => ownCopy(content));
-  letGo(body);
+  release(body);
   return contents;
 }
 

@@ -1,34 +1,23 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { generateKeyPair, SignJWT } from "jose";
+import { expect, test, vi } from "vitest";
 import { putTier } from "../../shared/account/account-store.ts";
+import { servedIssuer } from "../harness/issuer.ts";
 import { get } from "../harness/request.ts";
 
 const keys = await generateKeyPair("ES256", { extractable: true });
 const rsa = await generateKeyPair("RS256", { extractable: true });
 const edwards = await generateKeyPair("EdDSA", { extractable: true });
 const strangers = await generateKeyPair("ES256");
-let issuer = "";
 let discoverable = true;
 
-const server = createServer(async (request, response) => {
-  if (!discoverable) return response.writeHead(503).end();
-  const published = [
-    { ...(await exportJWK(keys.publicKey)), kid: "one", alg: "ES256" },
-    { ...(await exportJWK(rsa.publicKey)), kid: "two", alg: "RS256" },
-    { ...(await exportJWK(edwards.publicKey)), kid: "three", alg: "EdDSA" },
-  ];
-  const body = request.url?.includes("openid") ? { jwks_uri: `${issuer}/keys` } : { keys: published };
-  response.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
-});
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(process.env, { OIDC_ISSUER: issuer, OIDC_AUDIENCE: "pagewright", OIDC_TIER_CLAIM: "plan" });
-});
-afterAll(() => server.close());
+const issuer = servedIssuer(
+  [
+    { key: keys.publicKey, kid: "one", alg: "ES256" },
+    { key: rsa.publicKey, kid: "two", alg: "RS256" },
+    { key: edwards.publicKey, kid: "three", alg: "EdDSA" },
+  ],
+  () => discoverable,
+);
 
 type Claims = {
   issuer?: string;
@@ -49,7 +38,7 @@ function token({
 }: Claims = {}) {
   return new SignJWT({ plan })
     .setProtectedHeader({ alg: "ES256", kid: "one" })
-    .setIssuer(rest.issuer ?? issuer)
+    .setIssuer(rest.issuer ?? issuer())
     .setAudience(audience)
     .setSubject(subject)
     .setExpirationTime(expires)
@@ -94,7 +83,7 @@ test("a token without a known tier has that of the stored account, else Starter"
 });
 
 test("a token that never expires, or that names nobody, is a 401", async () => {
-  const bare = () => new SignJWT({}).setProtectedHeader({ alg: "ES256", kid: "one" }).setIssuer(issuer);
+  const bare = () => new SignJWT({}).setProtectedHeader({ alg: "ES256", kid: "one" }).setIssuer(issuer());
   const endless = bare().setAudience("pagewright").setSubject("someone");
   const nobody = bare().setAudience("pagewright").setExpirationTime("5m");
   for (const each of [endless, nobody]) {
@@ -114,7 +103,7 @@ test.each([
   ["RS256", "two", rsa.privateKey],
   ["EdDSA", "three", edwards.privateKey],
 ])("a token signed by %s counts too", async (alg, kid, key) => {
-  const signed = new SignJWT({ plan: "business" }).setProtectedHeader({ alg, kid }).setIssuer(issuer);
+  const signed = new SignJWT({ plan: "business" }).setProtectedHeader({ alg, kid }).setIssuer(issuer());
   const claims = signed.setAudience("pagewright").setSubject("someone").setExpirationTime("5m");
   const answer = await get("/api/v1/usage/check", { key: await claims.sign(key) });
   expect(answer.json).toMatchObject({ plan: "business" });

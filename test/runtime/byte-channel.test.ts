@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Assembly, release, sendBytes } from "../../infra/local/byte-channel.ts";
+import { Assembly, sendBytes } from "../../infra/local/byte-channel.ts";
+import { release } from "../../shared/execution/own-buffer.ts";
 
 /** Both ends of a connection through a socket of the file system, as processes have it. */
 async function connected(folder: string): Promise<[Socket, Socket]> {

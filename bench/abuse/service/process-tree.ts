@@ -14,14 +14,19 @@ function read(pid: number, name: string): string {
   }
 }
 
-/** Parent of every process; the name in parentheses may hold spaces and parentheses of its own. */
+/** The fields of a process's status from its state on; the name before may hold spaces and parentheses of its own. */
+function statusOf(pid: number): string[] {
+  const stat = read(pid, "stat");
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+}
+
+/** Parent of every process. */
 function parents(): Map<number, number> {
   const found = new Map<number, number>();
   for (const name of readdirSync("/proc")) {
     const pid = Number(name);
     if (!Number.isInteger(pid)) continue;
-    const stat = read(pid, "stat");
-    const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const [state, parent] = statusOf(pid);
     if (state !== undefined && state !== "Z" && parent !== undefined) found.set(pid, Number(parent));
   }
   return found;
@@ -54,6 +59,15 @@ export function treeShare(root: number): number {
     const kilobytes = /^Pss:\s+(\d+) kB/m.exec(read(pid, "smaps_rollup"))?.[1];
     return sum + (kilobytes === undefined ? residentBytes(pid) : Number(kilobytes) * 1_024);
   }, 0);
+}
+
+/** Milliseconds of a clock tick, the unit of times in /proc. */
+const tick = 10;
+
+/** Processor time of the tree, ms: utime, stime and those of the children that its processes waited for. */
+export function treeTime(root: number): number {
+  const times = treeIds(root).flatMap((pid) => statusOf(pid).slice(11, 15));
+  return times.reduce((sum, ticks) => sum + Number(ticks) * tick, 0);
 }
 
 /** The processes of the tree with their command lines. */

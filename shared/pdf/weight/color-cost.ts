@@ -2,6 +2,7 @@ import { Counter, exceeded, hold } from "../../limits/count.ts";
 import { Dict, Name, type PdfObject, Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { decodeContent } from "./decode-content.ts";
+import { singleComponent } from "./image-size.ts";
 
 /** Families of colour space (ISO 32000-1, 8.6.3) that a resource may replace, by what stands for it (8.6.5.6). */
 const replaceable: Readonly<Record<string, string>> = {
@@ -11,14 +12,6 @@ const replaceable: Readonly<Record<string, string>> = {
   RGB: "DefaultRGB",
   DeviceCMYK: "DefaultCMYK",
   CMYK: "DefaultCMYK",
-};
-const componentsOf: Readonly<Record<string, number>> = {
-  DeviceGray: 1,
-  G: 1,
-  CalGray: 1,
-  Indexed: 1,
-  I: 1,
-  Separation: 1,
 };
 const mostLevels = 10;
 /** A step reads two samples for each input and makes a number of them, where one of a program adds two numbers. */
@@ -117,7 +110,7 @@ export class ColorCosts {
     const family = this.reader.resolve(space[0]);
     if (!(family instanceof Name)) return Number.POSITIVE_INFINITY;
     const colorants = family.value === "DeviceN" ? this.reader.array(space[1])?.length : undefined;
-    const components = colorants ?? componentsOf[family.value] ?? Number.POSITIVE_INFINITY;
+    const components = colorants ?? singleComponent[family.value] ?? Number.POSITIVE_INFINITY;
     return 2 ** (bits * components);
   }
 }

@@ -1,16 +1,16 @@
 import { type Dict, Name, type PdfObject, type Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 
-const channelsOf: Readonly<Record<string, number>> = {
+/** Families of colour space with one component (ISO 32000-1, 8.6), inline images' short names too (8.9.7). */
+export const singleComponent: Readonly<Record<string, number>> = {
   DeviceGray: 1,
   G: 1,
   CalGray: 1,
   Indexed: 1,
   I: 1,
   Separation: 1,
-  DeviceCMYK: 4,
-  CMYK: 4,
 };
+const channelsOf: Readonly<Record<string, number>> = { ...singleComponent, DeviceCMYK: 4, CMYK: 4 };
 
 /** Colours of a pixel; three when it is not said, as JPEG 2000 may do. */
 function channels(reader: PdfReader, value: PdfObject | undefined): number {
