@@ -9,10 +9,7 @@ export type LineTable = { page: number; first: number; last: number; columns: re
 
 function headsIn(segment: Segment, scanned: boolean): Column[] {
   const found: Column[] = [];
-  // `Meng.-einheit` and `HSN/SAC` are one word on paper and two in the tables.
-  const words = segment.tokens
-    .map((token) => plainOf(token.text.replace(/[/&,]/g, "")))
-    .map((word) => (scanned ? mendedHead(word) : word));
+  const words = segment.tokens.map(({ plain }) => (scanned ? mendedHead(plain) : plain));
   let at = 0;
   while (at < words.length) {
     const head =
@@ -33,6 +30,7 @@ function headsIn(segment: Segment, scanned: boolean): Column[] {
 
 /** `Tax(%)`, `HSN/SAC`, `CODE/DESC`, `Disc.%`: the first part that is a head. */
 function splitHead(text: string): { kind: ColumnKind; words: readonly string[] } | undefined {
+  if (!/[/().-]/.test(text)) return undefined;
   const parts = text
     .split(/[/().-]+/)
     .map(plainOf)
@@ -61,7 +59,19 @@ function columnsOf(heads: readonly Column[]): Column[] {
 const hasMoney = (row: InvoiceRow) =>
   row.segments.some(({ text }) => findAmounts(text).some(({ decimals }) => decimals === 2));
 
-function headAt({ rows, scans }: View, at: number): LineTable | undefined {
+type HeadsOf = (row: InvoiceRow) => readonly Column[];
+
+/** The heads of each row; a row is looked at from several places, and read once. */
+function headsOf({ scans }: View): HeadsOf {
+  const known = new Map<InvoiceRow, readonly Column[]>();
+  return (row) => {
+    const heads = known.get(row) ?? row.segments.flatMap((segment) => headsIn(segment, scans.has(row.page)));
+    known.set(row, heads);
+    return heads;
+  };
+}
+
+function headAt(rows: readonly InvoiceRow[], at: number, headsOfRow: HeadsOf): LineTable | undefined {
   const row = rows[at];
   if (row === undefined) return undefined;
   const heads: Column[] = [];
@@ -69,12 +79,13 @@ function headAt({ rows, scans }: View, at: number): LineTable | undefined {
   for (; next < Math.min(rows.length, at + 6); next += 1) {
     const line = rows[next];
     const before = rows[next - 1];
-    if (line === undefined || line.page !== row.page || hasMoney(line)) break;
+    if (line === undefined || line.page !== row.page) break;
     if (next > at && before !== undefined && before.box[1] - line.box[3] > 1.2 * line.size) break;
-    const found = line.segments.flatMap((segment) => headsIn(segment, scans.has(line.page)));
+    const found = headsOfRow(line);
+    if (found.length === 0 || hasMoney(line)) break;
     const words = line.segments.reduce((count, { tokens }) => count + tokens.length, 0);
     // Prose that happens to hold a head word is no head.
-    if (next === at ? found.length === 0 : found.length === 0 || found.length * 4 < words) break;
+    if (next > at && found.length * 4 < words) break;
     heads.push(...found);
   }
   const columns = columnsOf(heads);
@@ -94,9 +105,10 @@ const alike = (one: LineTable, other: LineTable): boolean =>
 /** The line-item tables: the first head that fits, and the same head again on following pages. */
 export function lineTables(view: View, ends: (row: InvoiceRow) => boolean): LineTable[] {
   const tables: LineTable[] = [];
+  const heads = headsOf(view);
   let at = 0;
   while (at < view.rows.length) {
-    const table = headAt(view, at);
+    const table = headAt(view.rows, at, heads);
     const [first] = tables;
     if (table === undefined || (first !== undefined && !alike(first, table))) {
       at += 1;
@@ -106,7 +118,7 @@ export function lineTables(view: View, ends: (row: InvoiceRow) => boolean): Line
     while (last < view.rows.length) {
       const row = view.rows[last];
       if (row === undefined || ends(row)) break;
-      const again = headAt(view, last);
+      const again = headAt(view.rows, last, heads);
       if (again !== undefined && again.page !== table.page) break;
       last += 1;
     }

@@ -13,6 +13,8 @@ const programs = ["FontFile", "FontFile2", "FontFile3"];
 export class FontWeights {
   private readonly reader: PdfReader;
   private readonly seen = new Set<Dict>();
+  /** Pages share fonts: each is looked into once. */
+  private readonly sizes = new Map<Stream, number>();
 
   constructor(reader: PdfReader) {
     this.reader = reader;
@@ -27,7 +29,11 @@ export class FontWeights {
     const raw = [...streams].reduce((sum, stream) => sum + stream.raw.length, 0);
     if (raw * mostRatio <= limits["pdf.fonts"].most) return;
     const count = new Counter("pdf.fonts");
-    for (const stream of streams) count.add(this.size(stream));
+    for (const stream of streams) {
+      const size = this.sizes.get(stream) ?? this.size(stream);
+      this.sizes.set(stream, size);
+      count.add(size);
+    }
   }
 
   private streamsOf(font: Dict | undefined): Stream[] {
