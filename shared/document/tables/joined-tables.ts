@@ -5,6 +5,8 @@ import { detectTables } from "./detect-tables.ts";
 export type WholeTable = Omit<Table, "cells"> & {
   pages: readonly number[];
   cells: readonly (Cell & { page: number })[];
+  /** Heads that following pages show again: they stand on those pages, and in no row. */
+  repeated: readonly (Cell & { page: number })[];
 };
 
 /** A table goes on when it ends in the lowest and begins in the highest part of a page, share of its height. */
@@ -31,21 +33,28 @@ function goesOn(above: WholeTable, last: Table, lastPage: Page, next: Table, pag
 }
 
 /** A table while it grows: `first` is its part on the first page, which holds the rows of its head. */
-type Growing = { whole: WholeTable; first: Table; cells: (Cell & { page: number })[] };
+type Growing = {
+  whole: WholeTable;
+  first: Table;
+  cells: (Cell & { page: number })[];
+  repeated: (Cell & { page: number })[];
+};
 
 function begun(table: Table): Growing {
   const cells = table.cells.map((cell) => ({ ...cell, page: table.page }));
-  return { whole: { ...table, pages: [table.page], cells }, first: table, cells };
+  const repeated: Growing["repeated"] = [];
+  return { whole: { ...table, pages: [table.page], cells, repeated }, first: table, cells, repeated };
 }
 
 /** Appends the next page's part without the head rows that it repeats. */
-function append({ whole, first, cells }: Growing, next: Table): WholeTable {
-  let repeated = 0;
-  while (repeated < whole.headerRows && rowText(first.cells, repeated) === rowText(next.cells, repeated))
-    repeated++;
-  for (const cell of next.cells)
-    if (cell.row >= repeated) cells.push({ ...cell, row: cell.row - repeated + whole.rows, page: next.page });
-  return { ...whole, pages: [...whole.pages, next.page], rows: whole.rows + next.rows - repeated };
+function append({ whole, first, cells, repeated }: Growing, next: Table): WholeTable {
+  let again = 0;
+  while (again < whole.headerRows && rowText(first.cells, again) === rowText(next.cells, again)) again++;
+  for (const cell of next.cells) {
+    if (cell.row < again) repeated.push({ ...cell, page: next.page });
+    else cells.push({ ...cell, row: cell.row - again + whole.rows, page: next.page });
+  }
+  return { ...whole, pages: [...whole.pages, next.page], rows: whole.rows + next.rows - again };
 }
 
 /** The tables of all pages from the top; what continues on the next page is one table. */

@@ -19,6 +19,7 @@ export const keyChanges = (changes: readonly Change[]): KeyChange[] =>
     .sort((one, other) => valueKinds.indexOf(one.kind) - valueKinds.indexOf(other.kind));
 
 const names: Readonly<Record<ValueKind, string>> = {
+  account: "Account",
   amount: "Amount",
   date: "Date",
   party: "Party",

@@ -65,7 +65,17 @@ function missingCell(row: Row): Side | null {
   return side === null ? null : { ...side, text: "" };
 }
 
+/** What names a cell: the head of its column, and the cell to its left. */
+const labelsOf = (table: WholeTable, row: Row, cell: PlacedCell | undefined): string[] =>
+  cell === undefined
+    ? []
+    : [
+        table.cells.find(({ row: at, column }) => at === 0 && column === cell.column)?.text ?? "",
+        row.cells.get(cell.column - 1)?.text ?? "",
+      ];
+
 function cellChange(
+  tables: TablePair,
   pair: RowPair,
   old: PlacedCell | undefined,
   fresh: PlacedCell | undefined,
@@ -77,7 +87,10 @@ function cellChange(
     scope: "cell",
     old: old === undefined ? missingCell(pair.old) : cellSide(old, pair.old),
     new: fresh === undefined ? missingCell(pair.new) : cellSide(fresh, pair.new),
-    values: valueChanges(valuesIn(before, notations.old), valuesIn(after, notations.new)),
+    values: valueChanges(
+      valuesIn(before, notations.old, labelsOf(tables.old, pair.old, old)),
+      valuesIn(after, notations.new, labelsOf(tables.new, pair.new, fresh)),
+    ),
     confidence: 1,
   };
 }
@@ -124,11 +137,8 @@ const range = (length: number) => Array.from({ length }, (_, at) => at);
 export type TableComparison = { changes: Change[]; kept: number };
 
 /** What changed between two versions of a table, cell by cell. */
-export function tableChanges(
-  { old, new: fresh }: TablePair,
-  notations: Notations,
-  loose: boolean,
-): TableComparison {
+export function tableChanges(tables: TablePair, notations: Notations, loose: boolean): TableComparison {
+  const { old, new: fresh } = tables;
   const { columns, rows, deleted, inserted } = alignTable(old, fresh, loose);
   const changes: Change[] = [];
   let kept = 0;
@@ -141,7 +151,7 @@ export function tableChanges(
     for (const column of columns) {
       const [one, other] = [pair.old.cells.get(column.old), pair.new.cells.get(column.new)];
       const same = cellKey(one?.text ?? "", loose) === cellKey(other?.text ?? "", loose);
-      if (!same) changes.push(cellChange(pair, one, other, notations));
+      if (!same) changes.push(cellChange(tables, pair, one, other, notations));
       else kept += one?.text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
     }
   }

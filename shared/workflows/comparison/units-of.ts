@@ -1,8 +1,8 @@
-import type { Block, Box, Document, Line, Page } from "../../document/document.ts";
-import { around } from "../../document/layout/lines.ts";
+import type { Block, Document, Line, Page } from "../../document/document.ts";
 import { joinedTables, type WholeTable } from "../../document/tables/joined-tables.ts";
 import { runsOf } from "../../intelligence/passages/runs.ts";
 import { blankBetween, isBroken } from "../../values/text/joined-lines.ts";
+import { TableWords } from "./table-words.ts";
 import { labelOf, tokensOf } from "./tokens.ts";
 import type { Span, Unit, UnitKind } from "./unit.ts";
 import { isNumberWord } from "./values.ts";
@@ -45,11 +45,6 @@ function append(draft: Draft, lines: readonly Line[], page: number): void {
 const breaksOff = ({ text, page }: Draft, next: string, nextPage: number) =>
   nextPage > page && text.length > 2 * leastOpen && labelOf(next) === "";
 
-const inside = ([x0, y0, x1, y1]: Box, outer: Box) => {
-  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-  return x > outer[0] && x < outer[2] && y > outer[1] && y < outer[3];
-};
-
 export function isData({ columns, cells }: WholeTable): boolean {
   const filled = cells.filter(({ text }) => text.trim() !== "");
   const letters = filled.reduce((sum, { text }) => sum + text.length, 0);
@@ -63,6 +58,7 @@ class UnitReader {
   readonly margins: (Draft & { at: number })[] = [];
   private section = "";
   private readonly seen = new Set<string>();
+  private readonly tables = new Set<WholeTable>();
 
   private get open(): Draft | undefined {
     const last = this.items.at(-1);
@@ -95,7 +91,7 @@ class UnitReader {
     return open.kind === "paragraph" && Number(/^\(?(\d{1,3})[.)]/u.exec(text)?.[1] ?? 0) > 1;
   }
 
-  add({ kind, lines, ...block }: Block, page: Page): void {
+  private add({ kind, lines, ...block }: Block, page: Page): void {
     if (kind === "header" || kind === "footer") this.addMargin(kind, lines, page);
     else if (kind === "heading") {
       const draft = this.begin("heading", lines, page.number);
@@ -120,8 +116,24 @@ class UnitReader {
     }
   }
 
-  addTable(table: WholeTable): void {
-    this.items.push(table);
+  /** Reads a block whose lines may stand in a table, beside one, or both. */
+  addBlock(block: Block, page: Page, held: TableWords): void {
+    let lines: Line[] = [];
+    const end = () => {
+      if (lines.length > 0) this.add({ ...block, lines }, page);
+      lines = [];
+    };
+    for (const line of block.lines) {
+      for (const part of held.partsOf(line, page.number)) {
+        if ("line" in part) lines.push(part.line);
+        else {
+          end();
+          if (!this.tables.has(part.table)) this.items.push(part.table);
+          this.tables.add(part.table);
+        }
+      }
+    }
+    end();
   }
 }
 
@@ -164,25 +176,8 @@ export function rowUnits(table: WholeTable, loose: boolean): Unit[] {
 /** A document as units and tables in reading order, running heads and feet apart. */
 export function itemsOf({ pages }: Document, loose: boolean): { items: Item[]; margins: Margin[] } {
   const reader = new UnitReader();
-  const tables = joinedTables(pages).filter(isData);
-  const done = new Set<WholeTable>();
-  const places = new Map<number, { table: WholeTable; box: Box }[]>();
-  for (const table of tables) {
-    for (const [page, cells] of Map.groupBy(table.cells, (cell) => cell.page)) {
-      const box = around(cells.map((cell) => cell.box));
-      places.set(page, [...(places.get(page) ?? []), { table, box }]);
-    }
-  }
-  for (const page of pages) {
-    for (const block of page.blocks) {
-      const within = places.get(page.number)?.find(({ box }) => inside(block.box, box));
-      if (within === undefined) reader.add(block, page);
-      else if (!done.has(within.table)) {
-        done.add(within.table);
-        reader.addTable(within.table);
-      }
-    }
-  }
+  const held = new TableWords(joinedTables(pages).filter(isData));
+  for (const page of pages) for (const block of page.blocks) reader.addBlock(block, page, held);
   return {
     items: reader.items.map((item) => ("spans" in item ? { unit: unitOf(item, loose) } : { table: item })),
     margins: reader.margins

@@ -1,14 +1,17 @@
 import type { Document } from "../../document/document.ts";
 import { moneyIn } from "../../document/entities/money.ts";
+import { personalIn } from "../../document/entities/personal/personal.ts";
+import type { PersonalKind } from "../../document/entities/personal/personal-kinds.ts";
 import { currencyIn } from "../../values/amounts/currencies.ts";
 import { isSum } from "../../values/amounts/money-words.ts";
 import { type DecimalMark, decimalMark, findAmounts } from "../../values/amounts/parse-amount.ts";
 import { type DayOrder, dayOrder, findDates } from "../../values/dates/parse-date.ts";
+import { compact } from "../../values/identifiers/bank.ts";
 import { findOrganisations } from "../../values/organisations/find-organisations.ts";
 import { Taken } from "../../values/text/taken.ts";
 
 /** What is called out first, in this order. */
-export const valueKinds = ["amount", "date", "party", "percentage", "duration", "number"] as const;
+export const valueKinds = ["account", "amount", "date", "party", "percentage", "duration", "number"] as const;
 export type ValueKind = (typeof valueKinds)[number];
 
 /** Something with a value in a text: `thirty (30) days` is the duration `30 days`. */
@@ -27,7 +30,19 @@ export function notationOf({ text, language }: Document): Notation {
   };
 }
 
-type Search = (text: string, notation: Notation) => Omit<Value, "kind" | "text">[];
+/** `labels` stand outside the text and say what it is: the head of a column, the cell to the left. */
+type Search = (text: string, notation: Notation, labels: readonly string[]) => Omit<Value, "kind" | "text">[];
+
+const accountKinds = new Set<PersonalKind>(["iban", "bank_account", "credit_card"]);
+
+/** Where money goes: a number that proves itself, or stands behind its label. */
+const accountsIn = (text: string, labels: readonly string[]) =>
+  ["", ...labels.map((label) => `${label}\u001f`)].flatMap((lead) =>
+    personalIn(lead + text, accountKinds, [], { byOcr: true })
+      .map(({ start, end }) => ({ start: start - lead.length, end: end - lead.length }))
+      .filter(({ start }) => start >= 0)
+      .map(({ start, end }) => ({ start, end, value: compact(text.slice(start, end)) })),
+  );
 
 const unit =
   /^\)?\s?-?(?:(?:business|calendar|working|consecutive)\s)?(hour|day|week|month|quarter|year)s?\b/iu;
@@ -119,6 +134,7 @@ const sumsIn = (text: string, decimal: DecimalMark | undefined) =>
     .map(({ value, start, end }) => ({ value: String(value), start, end }));
 
 const searches: Readonly<Record<ValueKind, Search>> = {
+  account: (text, _, labels) => accountsIn(text, labels),
   amount: (text, { decimal }) => [...moneyIn(text, decimal), ...sumsIn(text, decimal)],
   date: (text, { order }) =>
     findDates(text, order).map(({ iso, start, text: shown }) => ({
@@ -144,12 +160,12 @@ const searches: Readonly<Record<ValueKind, Search>> = {
   ],
 };
 
-/** Every amount, date, party, percentage, duration and number of a text, left to right; the first kind counts. */
-export function valuesIn(text: string, notation: Notation): Value[] {
+/** Every account, amount, date, party, percentage, duration and number of a text, left to right; the first kind counts. */
+export function valuesIn(text: string, notation: Notation, labels: readonly string[] = []): Value[] {
   const found: Value[] = [];
   const taken = new Taken(text);
   for (const kind of valueKinds) {
-    for (const { start, end, value } of searches[kind](text, notation)) {
+    for (const { start, end, value } of searches[kind](text, notation, labels)) {
       if (!taken.take(start, end)) continue;
       found.push({ kind, value, text: text.slice(start, end).replace(/\s+/gu, " ").trim(), start, end });
     }
