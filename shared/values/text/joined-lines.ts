@@ -20,13 +20,23 @@ export function blankBetween(text: string, next: string): "" | " " {
   return close ? "" : " ";
 }
 
+/** Words after which a hyphen at the end of a line belongs to the word before: `first- / and second-class`. */
+const suspended = /^(?:and|or|to|und|oder|bis|et|ou|y|o|e|en|of|i|lub)(?!\p{L})/u;
+
 /** True when a word is broken at the end of its line and goes on with the next; a compound's second word has a capital. */
 export const isBroken = (line: string, next: string): boolean =>
-  /\p{Ll}[-\u00ad]$/u.test(line) && /^\p{Ll}/u.test(next);
+  /\p{Ll}[-\u00ad]$/u.test(line) && /^\p{Ll}/u.test(next) && !suspended.test(next);
+
+/** True when a line ends behind the hyphen of a compound: `EX- / 10.27`, `Co- / Branding`, `10- / year`. */
+export const isCompound = (line: string, next: string): boolean =>
+  (/[\p{L}\p{N}][-‐‑]$/u.test(line) && /^[\p{Lu}\p{N}]/u.test(next)) ||
+  (/\p{N}[-‐‑]$/u.test(line) && /^\p{Ll}/u.test(next) && !suspended.test(next));
 
 /** A line as the next one goes on from it: with the space that parts them, or without the hyphen of a broken word. */
-export const runningOn = (line: string, next: string) =>
-  isBroken(line, next) ? line.slice(0, -1) : line + blankBetween(line, next);
+export function runningOn(line: string, next: string): string {
+  if (isBroken(line, next)) return line.slice(0, -1);
+  return isCompound(line, next) ? line : line + blankBetween(line, next);
+}
 
 /** Lines as one running text; a word broken at a line's end is made whole. */
 export function joinedLines(lines: readonly string[]): string {

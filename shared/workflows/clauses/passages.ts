@@ -1,7 +1,7 @@
 import type { Document } from "../../document/document.ts";
 import { sentencesOf } from "../../intelligence/text/sentences.ts";
 import { joined, type Unit } from "../comparison/unit.ts";
-import { type Item, itemsOf, rowUnits } from "../comparison/units-of.ts";
+import { type Item, itemsOf, rowUnits, tablesOf } from "../comparison/units-of.ts";
 
 /** A part of a unit that is judged as one. */
 export type Part = { start: number; end: number; text: string };
@@ -64,7 +64,7 @@ const unitsOf = (item: Item): Unit[] => ("unit" in item ? [item.unit] : rowUnits
 
 /** The running text of a document, paragraph by paragraph, tables row by row. */
 export function paragraphsOf(document: Document): Paragraph[] {
-  const units = gathered(itemsOf(document, false).items.flatMap(unitsOf));
+  const units = gathered(itemsOf(document, tablesOf(document), false).items.flatMap(unitsOf));
   return units
     .filter(({ kind, text }) => kind !== "heading" && text.trim() !== "")
     .map((unit) => {

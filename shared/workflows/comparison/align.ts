@@ -74,16 +74,23 @@ class Gap {
       take(after.old, after.new, olds, "before");
       take(after.new, after.old, news, "before");
     }
-    const [old, fresh] = [olds[0], news[0]];
-    if (olds.length === 1 && news.length === 1 && old !== undefined && fresh !== undefined) {
-      if (likeness(old.bag, fresh.bag) >= leftOver) {
-        this.into.pairs.push(couple(old.units, fresh.units));
-        return;
-      }
+    const [gone, come] = [olds, news].map((slots) => slots.flatMap(({ units }) => units));
+    if (gone === undefined || come === undefined) return;
+    if (areVersions(olds, news)) this.into.pairs.push(couple(gone, come));
+    else {
+      this.into.deleted.push(...gone);
+      this.into.inserted.push(...come);
     }
-    this.into.deleted.push(...olds.flatMap(({ units }) => units));
-    this.into.inserted.push(...news.flatMap(({ units }) => units));
   }
+}
+
+/** Whether all of one side together is a version of all of the other: the one may break a text where the other does not. */
+function areVersions(olds: readonly Slot[], news: readonly Slot[]): boolean {
+  if (olds.length === 0 || news.length === 0) return false;
+  const [old, fresh] = [olds, news].map((slots) => slots.map(({ bag }) => bag).reduce(add));
+  if (old === undefined || fresh === undefined) return false;
+  if (olds.length === 1 && news.length === 1) return likeness(old, fresh) >= leftOver;
+  return likeness(old, fresh) >= (olds.length === 1 || news.length === 1 ? alike : alikeMoved);
 }
 
 /** Moves units beside a slot into it as long as that brings it nearer to its counterpart. */

@@ -1,11 +1,12 @@
 import type { Document } from "../../document/document.ts";
+import type { WholeTable } from "../../document/tables/joined-tables.ts";
 import { hold } from "../../limits/count.ts";
 import { align } from "./align.ts";
 import type { Change } from "./change.ts";
 import { pairTables, tableChanges } from "./table-changes.ts";
 import { textChanges } from "./text-changes.ts";
 import type { Unit } from "./unit.ts";
-import { type Item, itemsOf, rowUnits } from "./units-of.ts";
+import { type Item, itemsOf, rowUnits, tablesOf } from "./units-of.ts";
 import { notationOf } from "./values.ts";
 
 /** What changed between two versions, in the order of the new one; what is gone stands where it stood. */
@@ -19,7 +20,7 @@ export type Comparison = {
 type Items = ReturnType<typeof itemsOf>;
 
 const isScan = ({ pages }: Document) => pages.some(({ source }) => source === "ocr");
-const tablesOf = (items: readonly Item[]) => items.flatMap((item) => ("table" in item ? [item.table] : []));
+const tablesIn = (items: readonly Item[]) => items.flatMap((item) => ("table" in item ? [item.table] : []));
 const countWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
 
 /**
@@ -60,14 +61,20 @@ function ordered(changes: readonly Change[], old: Document, fresh: Document): Ch
     .map(({ change }) => change);
 }
 
+/** What alignment alone shows in one version is running text whose words stand in columns by chance. */
+const isTable = (paired: ReadonlySet<WholeTable>) => (table: WholeTable) => table.ruled || paired.has(table);
+
 /** Compares two versions of a document: text by paragraph and word, tables by cell, moved text as moved. */
 export function compareDocuments(old: Document, fresh: Document): Comparison {
   // A scan beside its source differs in marks and case where recognition erred.
   const loose = isScan(old) || isScan(fresh);
   const notations = { old: notationOf(old), new: notationOf(fresh) };
-  const [olds, news] = [itemsOf(old, loose), itemsOf(fresh, loose)];
-  const pairs = pairTables(tablesOf(olds.items), tablesOf(news.items), loose);
-  const paired = new Set(pairs.flatMap((pair) => [pair.old, pair.new]));
+  const all = [old, fresh].map((document) => itemsOf(document, tablesOf(document), loose));
+  const [oldTables = [], newTables = []] = all.map(({ items }) => tablesIn(items));
+  const pairs = pairTables(oldTables, newTables, loose);
+  const paired = new Set<WholeTable>(pairs.flatMap((pair) => [pair.old, pair.new]));
+  const olds = itemsOf(old, oldTables.filter(isTable(paired)), loose);
+  const news = itemsOf(fresh, newTables.filter(isTable(paired)), loose);
   const heads = align(
     olds.margins.map(({ unit }) => unit),
     news.margins.map(({ unit }) => unit),
@@ -82,8 +89,8 @@ export function compareDocuments(old: Document, fresh: Document): Comparison {
   hold("compare.changes", changes.length);
   const words = { old: countWords(old.text), new: countWords(fresh.text) };
   const kept = text.kept + tables.reduce((sum, table) => sum + table.kept, 0);
-  const all = words.old + words.new;
-  const share = all === 0 ? 1 : Math.min(1, (2 * kept) / all);
+  const total = words.old + words.new;
+  const share = total === 0 ? 1 : Math.min(1, (2 * kept) / total);
   return {
     changes: ordered(changes, old, fresh),
     similarity: changes.every(({ type }) => type === "moved" || type === "renumbered")

@@ -1,7 +1,7 @@
 import type { Block, Document, Line, Page } from "../../document/document.ts";
 import { joinedTables, type WholeTable } from "../../document/tables/joined-tables.ts";
 import { runsOf } from "../../intelligence/passages/runs.ts";
-import { blankBetween, isBroken } from "../../values/text/joined-lines.ts";
+import { blankBetween, isBroken, isCompound } from "../../values/text/joined-lines.ts";
 import { TableWords } from "./table-words.ts";
 import { labelOf, tokensOf } from "./tokens.ts";
 import type { Span, Unit, UnitKind } from "./unit.ts";
@@ -26,7 +26,7 @@ const ended = /[.!?:;…।॥۔؟。！？]["'”’»)\]]*$/u;
 function append(draft: Draft, lines: readonly Line[], page: number): void {
   for (const { words } of lines) {
     for (const [at, { text, box, confidence }] of words.entries()) {
-      const broken = at === 0 && isBroken(draft.tail, text);
+      const broken = at === 0 && (isBroken(draft.tail, text) || isCompound(draft.tail, text));
       // The hyphen stays: it may be the word's own. Words are compared without hyphens.
       const gap = draft.text === "" || broken ? "" : blankBetween(draft.tail, text);
       const start = draft.text.length + gap.length;
@@ -45,7 +45,7 @@ function append(draft: Draft, lines: readonly Line[], page: number): void {
 const breaksOff = ({ text, page }: Draft, next: string, nextPage: number) =>
   nextPage > page && text.length > 2 * leastOpen && labelOf(next) === "";
 
-export function isData({ columns, cells }: WholeTable): boolean {
+function isData({ columns, cells }: WholeTable): boolean {
   const filled = cells.filter(({ text }) => text.trim() !== "");
   const letters = filled.reduce((sum, { text }) => sum + text.length, 0);
   return columns > 1 && filled.length > 2 && letters / filled.length <= mostCellText;
@@ -173,10 +173,17 @@ export function rowUnits(table: WholeTable, loose: boolean): Unit[] {
   });
 }
 
-/** A document as units and tables in reading order, running heads and feet apart. */
-export function itemsOf({ pages }: Document, loose: boolean): { items: Item[]; margins: Margin[] } {
+/** The tables that are compared by cell, from the top. */
+export const tablesOf = ({ pages }: Document): WholeTable[] => joinedTables(pages).filter(isData);
+
+/** A document as units and these of its tables in reading order, running heads and feet apart. */
+export function itemsOf(
+  { pages }: Document,
+  tables: readonly WholeTable[],
+  loose: boolean,
+): { items: Item[]; margins: Margin[] } {
   const reader = new UnitReader();
-  const held = new TableWords(joinedTables(pages).filter(isData));
+  const held = new TableWords(tables);
   for (const page of pages) for (const block of page.blocks) reader.addBlock(block, page, held);
   return {
     items: reader.items.map((item) => ("spans" in item ? { unit: unitOf(item, loose) } : { table: item })),

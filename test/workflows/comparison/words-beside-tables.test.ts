@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { InputFile } from "../../../shared/contract/file.ts";
 import type { Document, Page } from "../../../shared/document/document.ts";
 import { readDocument } from "../../../shared/document/read-document.ts";
-import { itemsOf } from "../../../shared/workflows/comparison/units-of.ts";
+import { itemsOf, tablesOf } from "../../../shared/workflows/comparison/units-of.ts";
 import { dataFolder, hasData } from "../../harness/data.ts";
 import { pdfFile } from "../../harness/pdf.ts";
 import { post } from "../../harness/request.ts";
@@ -85,7 +85,7 @@ const wordsOf = (blocks: Page["blocks"]) =>
 
 /** Words with a letter or digit that stand in no unit and no cell, or in a unit and a cell. */
 function misplaced(document: Document): string[] {
-  const { items, margins } = itemsOf(document, false);
+  const { items, margins } = itemsOf(document, tablesOf(document), false);
   const units = [
     ...items.flatMap((item) => ("unit" in item ? item.unit.spans : [])),
     ...margins.flatMap(({ asText }) => asText.spans),
