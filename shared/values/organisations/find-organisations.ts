@@ -17,22 +17,11 @@ const forms = new Set(
 );
 const capitalForms = new Set(["AG", "KG", "SE", "SA", "AB", "AS", "OY", "LP", "SL", "SCA", "EG"]);
 /** Words that stand within a name in lower case. */
-const within = new Set([
-  "of",
-  "and",
-  "the",
-  "for",
-  "de",
-  "des",
-  "du",
-  "et",
-  "und",
-  "der",
-  "die",
-  "y",
-  "e",
-  "&",
-]);
+const within = new Set(
+  "of and the for de del della des di do dos du et und og och der den die van von voor la le las los y e &".split(
+    " ",
+  ),
+);
 /** Capitalised words that begin a sentence, not a name. */
 const openers = new Set(
   "the this that these those between and by of to with from for in on a an each if whereas both neither either any all".split(
@@ -48,6 +37,9 @@ function isForm(word: string): boolean {
   const text = bare(word);
   return forms.has(text.toLowerCase()) || capitalForms.has(text);
 }
+
+/** Whether a text ends in a legal form, with its points or without: `Acme, Inc.`, `S.A.` */
+export const endsWithLegalForm = (text: string): boolean => isForm(text.trim().split(/\s+/u).at(-1) ?? "");
 
 /** A word after which no name goes on: its mark ends a phrase. */
 const parts = (word: string) => /[;:()"“”]$/u.test(word) || /(?:,|[\p{Ll}]{3}\.)$/u.test(word);

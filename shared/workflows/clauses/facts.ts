@@ -44,15 +44,18 @@ export class Values {
 const byCategory = (clauses: readonly FoundClause[], id: string) =>
   clauses.filter(({ category }) => category.id === id);
 
-/** The first date of a kind whose words before it say that it is meant. */
+/** The first date of a kind, from a day on, whose words before it say that it is meant. */
 function dateAfter(
   clauses: readonly FoundClause[],
   values: Values,
   lead: (before: string) => boolean,
+  least = "",
 ): Fact | null {
   for (const clause of clauses) {
     const { unit } = clause.paragraph;
-    const dates = inClause(clause, values.of(unit)).filter(({ kind }) => kind === "date");
+    const dates = inClause(clause, values.of(unit)).filter(
+      ({ kind, value }) => kind === "date" && value >= least,
+    );
     const date = dates.find(({ start }) => lead(unit.text.slice(Math.max(0, start - near), start)));
     const fact = date === undefined ? undefined : factAt(unit, date.start, date.end, date.value)[0];
     if (fact !== undefined) return fact;
@@ -75,7 +78,13 @@ export function datesOf(clauses: readonly FoundClause[], values: Values) {
     dateAfter(byCategory(clauses, "parties"), values, begins) ??
     dateAfter(terms, values, begins) ??
     dateAfter(byCategory(clauses, "approval"), values, begins);
-  const expiry = dateAfter([...terms, ...byCategory(clauses, "renewal_term")], values, ends);
+  // What ended before it began is the date of something else.
+  const expiry = dateAfter(
+    [...terms, ...byCategory(clauses, "renewal_term")],
+    values,
+    ends,
+    effective?.value,
+  );
   return { effective, expiry };
 }
 

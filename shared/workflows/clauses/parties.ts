@@ -1,7 +1,7 @@
 import type { Document } from "../../document/document.ts";
-import { findOrganisations } from "../../values/organisations/find-organisations.ts";
 import { withoutEnd } from "../../values/text/without-end.ts";
 import { type Fact, factAt } from "./facts.ts";
+import { joinedNames, nameAtHead, type Stretch } from "./party-name.ts";
 import type { Paragraph } from "./passages.ts";
 
 /** A party and what the document calls it: `Acme Ltd`, `Supplier`. */
@@ -9,80 +9,109 @@ export type Party = { name: Fact; role: string | null };
 
 /** The parties stand in the first paragraphs. */
 const preamble = 25;
-/** A name without a legal form is no longer than this. Words. */
-const longestName = 7;
+/** Paragraphs after `between:` in which they are listed. */
+const listed = 12;
 
-const opening = /\b(?:between|among|by and between|made by|entered into by)\b/iu;
-/** `("Supplier")`, `(hereinafter called the "Client")` */
-const definition = /\((?:[^()"“”]{0,60})["“]\s?([^"“”()]{2,40}?)\s?[,.]?["”][^()]{0,60}\)/gu;
+const opening = /\b(?:between|among|amongst|by and between|made by|entered into by)\b/iu;
+/** Running text that opens a contract, or the word alone above a list of its parties. */
+const opensContract =
+  /\b(?:agreement|contract|lease|deed|letter|memorandum|undertaking|made|entered|executed)\b|^\W*(?:by and )?(?:between|among)\W*$/iu;
+/** Where the opening is over. */
+const closesOpening =
+  /^\W*(?:whereas|recitals?|background|now,? therefore|witnesseth|in consideration|it is (?:hereby )?agreed)\b/iu;
+/** `("Supplier")`, `(hereinafter called the "Client")`, `hereinafter known as the "Tenant"` */
+const definition =
+  /\((?:[^()"“”]{0,60})["“]\s?([^"“”()]{2,40}?)\s?[,.]?["”][^()]{0,160}\)|\b(?:hereinafter|hereafter)\s[^"“”()]{0,40}["“]\s?([^"“”()]{2,40}?)\s?[,.]?["”]/giu;
 
-const roleNames =
-  /^(?:landlord|lessor|tenant|lessee|licensor|licensee|supplier|vendor|seller|buyer|purchaser|client|customer|contractor|consultant|employer|employee|company|distributor|franchisor|franchisee|service provider|provider|party [a-z12]|first party|second party)$/iu;
+const roles =
+  "landlord|lessor|tenant|lessee|licensor|licensee|supplier|vendor|seller|buyer|purchaser|client|customer|contractor|subcontractor|consultant|employer|employee|company|distributor|reseller|manufacturer|franchisor|franchisee|service provider|provider|owner|operator|lender|borrower|guarantor|investor|assignor|assignee|disclosing party|receiving party|party [a-z12]|first party|second party";
+const roleNames = new RegExp(`^(?:${roles})$`, "iu");
+const roleLine = new RegExp(`^\\W{0,4}(?:the )?(${roles})\\s?:\\s*`, "iu");
 
-const isGroup = (role: string) => /\b(?:parties|agreement|party|contract|date|term)$/iu.test(role);
+const isGroup = (role: string) =>
+  /\b(?:parties|agreement|party|contract|date|term)$/iu.test(role) && !roleNames.test(role);
 
-/** The name at the end of the words before a definition: up to a comma, unless a legal form follows it. */
-function nameIn(text: string): { start: number; end: number } | undefined {
-  const found = findOrganisations(text)[0];
-  if (found !== undefined) return found;
-  const lead =
-    /^(?:[\s,;:.]|\b(?:and|between|among|by|the|mr|mrs|ms|dr|m\/s)\b\.?)*/iu.exec(text)?.[0].length ?? 0;
-  const rest = text.slice(lead);
-  const phrase = /^[^,;:(]*/u.exec(rest)?.[0] ?? "";
-  const described = phrase.search(/\s(?:a|an|having|residing|with)\s/u);
-  const name = (described < 0 ? phrase : phrase.slice(0, described)).trim();
-  const words = name.split(/\s+/u);
-  if (name === "" || words.length > longestName || !/^\p{Lu}/u.test(name)) return undefined;
-  return { start: lead, end: lead + name.length };
+function partyOf({ unit }: Paragraph, { start, end }: Stretch, role: string | null): Party[] {
+  const value = unit.text.slice(start, end).replace(/\s+/gu, " ");
+  return factAt(unit, start, end, value).map((name) => ({ name, role }));
 }
 
-function definedParties({ unit }: Paragraph): Party[] {
-  const { text } = unit;
-  const from = opening.exec(text);
-  if (from === null) return [];
-  let at = from.index + from[0].length;
+/** The parties that are given a name of their own in a paragraph, from a place on. */
+function definedIn(paragraph: Paragraph, from: number): Party[] {
+  const { text } = paragraph.unit;
+  let at = from;
   const parties: Party[] = [];
   for (const match of text.matchAll(definition)) {
-    const role = match[1]?.replace(/^the\s+/iu, "").trim() ?? "";
+    const role = (match[1] ?? match[2] ?? "").replace(/^the\s+/iu, "").trim();
     if (match.index < at) continue;
-    const name = isGroup(role) ? undefined : nameIn(text.slice(at, match.index));
-    if (name !== undefined) {
-      const [start, end] = [at + name.start, at + name.end];
-      const [fact] = factAt(unit, start, end, text.slice(start, end).replace(/\s+/gu, " "));
-      if (fact !== undefined) parties.push({ name: fact, role });
-    }
+    const name = isGroup(role) ? undefined : nameAtHead(text.slice(at, match.index));
+    if (name !== undefined)
+      parties.push(...partyOf(paragraph, { start: at + name.start, end: at + name.end }, role));
     at = match.index + match[0].length;
   }
   return parties;
 }
 
-/** Organisations that a paragraph with `between` names, where nothing is defined. */
-function namedParties({ unit }: Paragraph): Party[] {
-  const from = opening.exec(unit.text);
-  if (from === null) return [];
-  return findOrganisations(unit.text)
-    .filter(({ start }) => start > from.index)
-    .flatMap(({ name, start, end }) => factAt(unit, start, end, name))
-    .map((name) => ({ name, role: null }));
+/** `Landlord: Jane Doe, of …`, or the label above the name. */
+function labelledIn(paragraphs: readonly Paragraph[], at: number): Party[] {
+  const paragraph = paragraphs[at];
+  const label = roleLine.exec(paragraph?.unit.text ?? "");
+  if (paragraph === undefined || label === null) return [];
+  const from = label[0].length;
+  const holder =
+    from < paragraph.unit.text.trimEnd().length
+      ? { paragraph, from }
+      : { paragraph: paragraphs[at + 1], from: 0 };
+  const name = nameAtHead(holder.paragraph?.unit.text.slice(holder.from) ?? "");
+  if (holder.paragraph === undefined || name === undefined) return [];
+  const place = { start: holder.from + name.start, end: holder.from + name.end };
+  return partyOf(
+    holder.paragraph,
+    place,
+    (label[1] ?? "").replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+  );
+}
+
+/** The parties of the opening that begins in a paragraph. */
+function openedAt(paragraphs: readonly Paragraph[], at: number): Party[] {
+  const first = paragraphs[at];
+  const from = opening.exec(first?.unit.text ?? "");
+  if (first === undefined || from === null || !opensContract.test(first.unit.text)) return [];
+  const start = from.index + from[0].length;
+  const parties = definedIn(first, start);
+  for (let next = at + 1; parties.length < 2 && next <= at + listed; next++) {
+    const paragraph = paragraphs[next];
+    if (paragraph === undefined || closesOpening.test(paragraph.unit.text)) break;
+    const labelled = labelledIn(paragraphs, next);
+    parties.push(...(labelled.length > 0 ? labelled : definedIn(paragraph, 0)));
+  }
+  if (parties.length > 1) return parties;
+  const text = first.unit.text.slice(start);
+  const names = joinedNames(text).map((name) => ({ start: start + name.start, end: start + name.end }));
+  return names.length > parties.length ? names.flatMap((name) => partyOf(first, name, null)) : parties;
 }
 
 const bareKey = (key: string) => withoutEnd(key.trim(), ": ");
 
-/** `Landlord: Jane Doe` */
+/** `Landlord: Jane Doe` anywhere. */
 const labelled = ({ keyValues }: Document): Party[] =>
   keyValues
     .filter(({ key }) => roleNames.test(bareKey(key)))
-    .map(({ key, value, page, valueBox }) => ({
-      name: { value, evidence: { page, bbox: valueBox, text: value } },
-      role: bareKey(key),
-    }));
+    .flatMap(({ key, value, page, valueBox }) => {
+      const name = nameAtHead(value);
+      if (name === undefined) return [];
+      const shown = value.slice(name.start, name.end);
+      return [
+        { name: { value: shown, evidence: { page, bbox: valueBox, text: value } }, role: bareKey(key) },
+      ];
+    });
 
-/** The parties to a contract, each once. */
+/** The parties to a contract, each once; none where none is named. */
 export function partiesOf(document: Document, paragraphs: readonly Paragraph[]): Party[] {
   const first = paragraphs.slice(0, preamble);
-  const defined = first.flatMap(definedParties);
-  const found =
-    defined.length > 1 ? defined : [...defined, ...first.flatMap(namedParties), ...labelled(document)];
+  const openings = first.map((_, at) => openedAt(first, at)).filter((parties) => parties.length > 0);
+  const opened = openings.find((parties) => parties.length > 1) ?? openings[0] ?? [];
+  const found = opened.length > 1 ? opened : [...opened, ...labelled(document)];
   const seen = new Set<string>();
   return found.filter(({ name }) => {
     const key = name.value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
