@@ -42,7 +42,9 @@ const outcome = object({
   breaches: number().int(),
 }).meta({ id: "RuleOutcome" });
 
-/** `valid`: some rule applied and none was broken. `needs_review`: warnings alone, or no rule applied. */
+const notChecked = object({ id: string(), reason: string(), source: string() }).meta({ id: "NotChecked" });
+
+/** `valid`: every promised check was applied and no rule was broken. `needs_review`: warnings alone, or `not_checked`. */
 export const validationData = object({
   filename: string(),
   format_type: oneOf(validationFormats),
@@ -58,6 +60,9 @@ export const validationData = object({
   issues: array(issue),
   issues_left_out: number().int(),
   rules: array(outcome),
+  not_checked: array(notChecked).meta({
+    description: "Checks that `valid` stands for and that could not be applied, each with why",
+  }),
 }).meta({ id: "Validation" });
 
 export const validatingOptions = {
@@ -71,7 +76,7 @@ export const validateFile = operation({
   weight: "heavy",
   summary: "Check a file against the rules of its kind",
   description:
-    "GST documents (invoices, registers, e-invoice, e-way bill and return JSON), bank uploads (NEFT, RTGS and NACH sheets, ISO 20022 pain.001), vendor forms and insurance claims. Every issue names its rule, the source of the rule, and the page, cell or path. Without format_type the content decides, and the answer says why.",
+    "GST documents (invoices, registers, e-invoice, e-way bill and return JSON), bank uploads (NEFT, RTGS and NACH sheets, ISO 20022 pain.001), vendor forms and insurance claims. Every issue names its rule, the source of the rule, and the page, cell or path. valid: all checks that the kind of file is promised were applied and none failed; those that could not be applied are in not_checked with why, and the result is needs_review. Without format_type the content decides, and the answer says why.",
   form: {
     file: file("A PDF, image, Word, Excel, CSV, JSON or XML file; scans and photos are read by OCR"),
     ...validatingOptions,
@@ -114,5 +119,6 @@ export const validateFile = operation({
         breaches: 1,
       },
     ],
+    not_checked: [],
   },
 });

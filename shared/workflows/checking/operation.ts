@@ -26,6 +26,17 @@ function listed(issues: readonly Issue[]): Issue[] {
   return sorted.slice(0, mostListed);
 }
 
+/** As many records as a reason names. */
+const mostNamed = 5;
+
+/** Each promised check that was left out, with the records it is about where there are several. */
+const notCheckedOf = ({ checked, records }: Chosen["examined"]): ValidationData["not_checked"] =>
+  checked.notChecked.map(({ id, reason, source, records: names }) => {
+    const [shown, more] = [names.slice(0, mostNamed).join(", "), Math.max(0, names.length - mostNamed)];
+    const where = records < 2 || shown === "" ? "" : ` (${shown}${more === 0 ? "" : ` and ${more} more`})`;
+    return { id, reason: `${reason}${where}`, source };
+  });
+
 /** The answer about a file that was held against its rules. */
 export function validationOf(
   filename: string,
@@ -50,6 +61,7 @@ export function validationOf(
     issues: listed(issues),
     issues_left_out: Math.max(0, issues.length - mostListed),
     rules,
+    not_checked: notCheckedOf(examined),
   };
 }
 

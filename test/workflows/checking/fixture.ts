@@ -63,6 +63,10 @@ export type InvoiceSetting = {
   integrated?: boolean;
   filename?: string;
   order?: string;
+  /** Where the rates stand: in the lines, in the head of a column of taxes, beside the taxes, or nowhere. */
+  rates?: "lines" | "head" | "summary" | "none";
+  /** Tax on the whole document instead of the right one. */
+  tax?: number;
 };
 
 const money = (value: number) => value.toFixed(2);
@@ -77,12 +81,23 @@ export const fourChairs: InvoiceLine = {
 
 /** A tax invoice of Karnataka: CGST and SGST, or IGST when it is integrated. */
 export function taxInvoice(setting: InvoiceSetting = {}): Promise<InputFile> {
-  const { lines = [fourChairs], integrated = false } = setting;
+  const { lines = [fourChairs], integrated = false, rates = "lines" } = setting;
   const net = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
-  const tax = lines.reduce((sum, { quantity, price, rate }) => sum + (quantity * price * rate) / 100, 0);
+  const own = lines.reduce((sum, { quantity, price, rate }) => sum + (quantity * price * rate) / 100, 0);
+  const tax = setting.tax ?? own;
+  const first = lines[0]?.rate ?? 0;
+  const named = (name: string, rate: number) => (rates === "summary" ? `${name} @ ${rate}%` : name);
   const taxes = integrated
-    ? [["IGST", tax] as const]
-    : [["CGST", tax / 2] as const, ["SGST", tax / 2] as const];
+    ? [[named("IGST", first), tax] as const]
+    : [[named("CGST", first / 2), tax / 2] as const, [named("SGST", first / 2), tax / 2] as const];
+  const column = {
+    lines: ["GST %"],
+    head: [`${integrated ? "IGST" : "GST"} ${first}%`],
+    summary: [],
+    none: [],
+  }[rates];
+  const inColumn = ({ quantity, price, rate }: InvoiceLine) =>
+    ({ lines: [`${rate}%`], head: [money((quantity * price * rate) / 100)], summary: [], none: [] })[rates];
   return pagePdf(
     [
       "TAX INVOICE",
@@ -101,9 +116,12 @@ export function taxInvoice(setting: InvoiceSetting = {}): Promise<InputFile> {
       "7 Outer Ring Road, Bengaluru 560103",
       `GSTIN: ${setting.buyer ?? "29AAGCB1286Q1Z0"}`,
       "",
-      row("Description", "HSN/SAC", "Qty", "Rate", "GST %", "Amount"),
-      ...lines.map(({ name, hsn, quantity, price, rate }) =>
-        row(name, hsn, String(quantity), money(price), `${rate}%`, money(quantity * price)),
+      row("Description", "HSN/SAC", "Qty", "Rate", ...column, "Amount"),
+      ...lines.map((line) =>
+        row(
+          ...[line.name, line.hsn, String(line.quantity), money(line.price)],
+          ...[...inColumn(line), money(line.quantity * line.price)],
+        ),
       ),
       "",
       row("", "", "", "", "Subtotal", money(net)),

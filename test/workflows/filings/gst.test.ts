@@ -188,6 +188,54 @@ test("GSTR-3B is made of sales and purchases of one workbook, as worked out by h
   expect(figures.get("itc_net.camt")?.rows.length).toBe(2);
 });
 
+const sale = (number: string, date: string, rate: number, more: object = {}) => ({
+  ...{ inum: number, idt: date, ctin: pune, pos: "27", hsn: "04051000" },
+  ...{ txval: 1000, rt: rate, camt: rate * 5, samt: rate * 5, ...more },
+});
+
+test("a document with a rate that cannot be is left out of the file and named", async () => {
+  const filed = async (period: string, rows: readonly object[]) => {
+    const { data, portal } = await draft({
+      ...{ data: JSON.stringify({ sales: rows }), filing_type: "gstr_1", period },
+    });
+    const invoices = (portal.b2b ?? []).flatMap((each: { inv: { inum: string }[] }) => each.inv);
+    const reasons = data.left_out.map(({ reason }: { reason: string }) => reason);
+    return {
+      filed: invoices.map(({ inum }: { inum: string }) => inum),
+      reasons,
+      notes: data.notes.join(" "),
+    };
+  };
+  const old = await filed("2025-09", [
+    sale("A1", "2025-09-21", 12),
+    sale("A2", "2025-09-22", 12),
+    sale("A3", "2025-09-21", 40),
+    sale("A4", "2025-09-22", 40),
+  ]);
+  expect(old.filed).toEqual(["A1", "A4"]);
+  expect(old.reasons).toEqual([
+    expect.stringContaining("12 % ended with 2025-09-21"),
+    expect.stringContaining("40 % begins on 2025-09-22"),
+  ]);
+  // Two rows of one document: with one of them the document falls.
+  const none = await filed("2025-11", [
+    sale("B1", "2025-11-03", 18),
+    sale("B2", "2025-11-04", 17),
+    sale("B2", "2025-11-04", 5),
+    sale("B3", "2025-11-05", 17, { rt: undefined }),
+  ]);
+  expect(none.filed).toEqual(["B1"]);
+  expect(none.reasons).toHaveLength(3);
+  for (const reason of none.reasons) expect(reason).toContain("17 % is no GST rate");
+  const off = await filed("2025-11", [
+    sale("C1", "2025-11-03", 18, { camt: 90.5, samt: 90.5 }),
+    sale("C2", "2025-11-03", 18, { camt: 90.5, samt: 90.51 }),
+  ]);
+  expect(off.filed).toEqual(["C1", "C2"]);
+  expect(off.notes).toContain("C2: the tax 181.01 is not 18 % of 1000");
+  expect(off.notes).not.toContain("C1:");
+});
+
 test("JSON data and an invoice as PDF make one return", async () => {
   const data = JSON.stringify({
     sales: [{ inum: "X1", idt: "2026-04-03", ctin: pune, pos: "27", txval: 1000, rt: 18 }],

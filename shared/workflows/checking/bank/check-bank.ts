@@ -6,6 +6,7 @@ import type { Sheet } from "../source/sheets.ts";
 import type { Source } from "../source/source.ts";
 import { painOf } from "./pain.ts";
 import { uploadOfSheets } from "./payment.ts";
+import { paymentPromised, transferPromised } from "./promised.ts";
 import { blockRules, initiationRules } from "./rules-pain.ts";
 import { paymentRules } from "./rules-payment.ts";
 import { transferRules } from "./rules-transfer.ts";
@@ -18,7 +19,8 @@ export function examinePain(root: XmlElement): Examined | undefined {
   const checked = new Checked().add(initiationRules, message);
   for (const block of message.blocks) {
     checked.add(blockRules, block, block.name);
-    for (const transfer of block.transfers) checked.add(transferRules, transfer, transfer.name);
+    for (const transfer of block.transfers)
+      checked.add(transferRules, transfer, transfer.name, transferPromised);
   }
   const transfers = message.blocks.flatMap((block) => block.transfers);
   return {
@@ -40,7 +42,7 @@ export function examinePayments(sheets: readonly Sheet[]): Examined | undefined 
   const upload = uploadOfSheets(sheets);
   if (upload === undefined) return undefined;
   const checked = new Checked().add(uploadRules, upload);
-  for (const payment of upload.payments) checked.add(paymentRules, payment, payment.name);
+  for (const payment of upload.payments) checked.add(paymentRules, payment, payment.name, paymentPromised);
   return {
     layout: upload.layout,
     records: upload.payments.length,

@@ -2,7 +2,7 @@ import { amountOf } from "../fields/cell-values.ts";
 import { type Form, FormReader, formRules } from "../fields/form.ts";
 import { at, unless, within } from "../rules/breaches.ts";
 import type { Examined } from "../rules/examined.ts";
-import { Checked, type Cited, type Rule } from "../rules/rule.ts";
+import { Checked, type Cited, type Promised, type Rule } from "../rules/rule.ts";
 import type { Source } from "../source/source.ts";
 import { type ClaimField, claimFields, contract, health, regulations } from "./claim-fields.ts";
 
@@ -222,12 +222,29 @@ const linkRules: readonly Rule<Claim>[] = [
 
 const ownRules = formRules("claim", claimFields);
 
+/** What a claim that is called valid was held against. */
+const promised: readonly Promised<Claim>[] = [
+  {
+    id: "claim.in_policy",
+    rules: ["claim.loss_date.in_policy"],
+    reason:
+      "Day of the loss and period of the policy were not both read: whether one lies in the other was not tested.",
+    source: contract,
+  },
+  {
+    id: "claim.within_sum",
+    rules: ["claim.amount.within_sum"],
+    reason: "Claim and sum insured were not both read: whether the claim is within it was not tested.",
+    source: contract,
+  },
+];
+
 /** A claim, or a list of claims; undefined when the file is neither. */
 export function examineClaim(source: Source): Examined | undefined {
   const claims = claimReader.of(source, { email: "email", pan: "pan", ifsc: "ifsc" }).map(withPeriod);
   if (claims.length === 0) return undefined;
   const checked = new Checked();
-  for (const claim of claims) checked.add([...ownRules, ...linkRules], claim, claim.name);
+  for (const claim of claims) checked.add([...ownRules, ...linkRules], claim, claim.name, promised);
   const [only] = claims;
   return {
     layout: claims.length === 1 ? "claim form" : "list of claims",

@@ -12,15 +12,18 @@ import { fromInvoice } from "./from-invoice.ts";
 import { registerDocuments } from "./from-register.ts";
 import { formOf, isReturn } from "./from-return.ts";
 import type { GstDocument } from "./gst-document.ts";
+import { gstPromised, returnPromised } from "./promised.ts";
 import { amountRules } from "./rules-amounts.ts";
 import { identityRules } from "./rules-identity.ts";
 import { particularRules } from "./rules-particulars.ts";
+import { rateRules } from "./rules-rates.ts";
 import { gstReturn, returnRules } from "./rules-return.ts";
 import { supplyRules } from "./rules-supply.ts";
 
 export const gstRules: readonly Rule<GstDocument>[] = [
   ...identityRules,
   ...particularRules,
+  ...rateRules,
   ...supplyRules,
   ...amountRules,
 ];
@@ -72,7 +75,7 @@ function fieldsOf(one: GstDocument): Record<string, Shown> {
 
 /** Holds documents against the rules, each under its name, and against each other. */
 function examine(layout: string, documents: readonly GstDocument[], checked = new Checked()): Examined {
-  for (const one of documents) checked.add(gstRules, one, one.name);
+  for (const one of documents) checked.add(gstRules, one, one.name, gstPromised);
   // Invoices of a return were held against each other with it; a document may travel with several bills.
   if (documents.every(({ layout: own }) => own !== "return" && own !== "e_way_bill")) {
     checked.add(batchRules, documents);
@@ -103,7 +106,7 @@ export function examineGstJson(value: unknown): Examined | undefined {
   if (returns.length > 0) {
     const checked = new Checked();
     const read = returns.map(gstReturn);
-    for (const one of read) checked.add(returnRules, one, formOf(one.at));
+    for (const one of read) checked.add(returnRules, one, formOf(one.at), returnPromised);
     const forms = [...new Set(returns.map(formOf))].join(", ");
     const examined = examine(
       `${forms} return`,

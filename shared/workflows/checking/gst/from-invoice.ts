@@ -2,9 +2,11 @@ import type { Document } from "../../../document/document.ts";
 import type { InvoiceData } from "../../../intelligence/invoice/invoice.ts";
 import { isGstin } from "../../../values/identifiers/india.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
+import { within } from "../rules/breaches.ts";
 import type { Cited, Place } from "../rules/rule.ts";
 import { stateCode } from "./codes.ts";
 import type { GstDocument, GstLine } from "./gst-document.ts";
+import { printedRates } from "./printed-rates.ts";
 
 const kinds: readonly (readonly [RegExp, GstDocument["kind"]])[] = [
   [/\bcredit\s+note\b/i, "credit_note"],
@@ -16,6 +18,9 @@ const kinds: readonly (readonly [RegExp, GstDocument["kind"]])[] = [
 /** Characters in which the heading of a document stands. */
 const heading = 600;
 
+/** Rupees by which half of a tax may be rounded. */
+const halfSlack = 0.5;
+
 /** Values of the reading, each with the place it was read from. */
 export function citedOf(data: InvoiceData) {
   const placeOf = (path: string): Place => data.evidence[path] ?? { text: "" };
@@ -23,7 +28,15 @@ export function citedOf(data: InvoiceData) {
     value === null || value === undefined ? undefined : { value, place: placeOf(path) };
 }
 
+/** Whether the rates of the lines are those of CGST and SGST, of which the tax is the double. */
+function areHalves({ line_items: lines = [], cgst, sgst }: InvoiceData): boolean {
+  if ((cgst ?? 0) === 0 || (sgst ?? 0) === 0) return false;
+  const half = lines.reduce((sum, { amount, tax_rate: rate }) => sum + (amount * (rate ?? 0)) / 100, 0);
+  return half !== 0 && within(half, cgst ?? 0, halfSlack) && within(half, sgst ?? 0, halfSlack);
+}
+
 function linesOf(data: InvoiceData): GstLine[] {
+  const share = areHalves(data) ? 2 : 1;
   return (data.line_items ?? []).map((line, index): GstLine => {
     const place: Place = data.evidence[fieldPath("line_items", index)] ?? { text: line.description ?? "" };
     const cited = <T>(value: T | null): Cited<T> | undefined =>
@@ -35,7 +48,7 @@ function linesOf(data: InvoiceData): GstLine[] {
       quantity: cited(line.quantity),
       price: cited(line.unit_price),
       taxable: cited(line.amount),
-      rate: cited(line.tax_rate),
+      rate: cited(line.tax_rate === null ? null : line.tax_rate * share),
     };
   });
 }
@@ -81,11 +94,13 @@ export function fromInvoice(data: InvoiceData, document: Document): GstDocument 
     reverseCharge: cited("reverse_charge", data.reverse_charge),
     irn: cited("irn", data.irn),
     lines: linesOf(data),
+    printed: printedRates(document),
     taxable: cited("subtotal", data.subtotal),
     cgst: cited("cgst", data.cgst),
     sgst: cited("sgst", data.sgst),
     igst: cited("igst", data.igst),
     cess: cited("cess", data.cess),
+    tax: cited("tax_amount", data.tax_amount),
     discount: cited("discount", data.discount === null ? null : Math.abs(data.discount)),
     other: cited("shipping", data.shipping),
     roundOff: cited("round_off", data.round_off),

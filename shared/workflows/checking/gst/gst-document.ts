@@ -1,4 +1,5 @@
 import type { Cited } from "../rules/rule.ts";
+import type { PrintedRate } from "./printed-rates.ts";
 
 export type GstLine = {
   /** As a reader would call it: `line 2`. */
@@ -53,11 +54,15 @@ export type GstDocument = {
   reverseCharge?: Cited<boolean> | undefined;
   irn?: Cited | undefined;
   lines: readonly GstLine[];
+  /** Rates beside the names of taxes, in heads and summaries. */
+  printed?: readonly PrintedRate[];
   taxable?: Cited<number> | undefined;
   cgst?: Cited<number> | undefined;
   sgst?: Cited<number> | undefined;
   igst?: Cited<number> | undefined;
   cess?: Cited<number> | undefined;
+  /** Tax of which it is not said whether it is CGST, SGST or IGST. */
+  tax?: Cited<number> | undefined;
   discount?: Cited<number> | undefined;
   other?: Cited<number> | undefined;
   roundOff?: Cited<number> | undefined;
@@ -75,6 +80,17 @@ export function taxOf(one: Pick<GstDocument | GstLine, "cgst" | "sgst" | "igst">
   const stated = [one.cgst, one.sgst, one.igst].filter((each) => each !== undefined);
   return stated.length === 0 ? undefined : stated.reduce((sum, { value }) => sum + value, 0);
 }
+
+/** The tax of the document, of its parts or as one sum; undefined when none is stated. */
+export function taxCharged(one: GstDocument): Cited<number> | undefined {
+  const value = taxOf(one);
+  const parts = [one.igst, one.cgst, one.sgst];
+  const first = parts.find((part) => (part?.value ?? 0) !== 0) ?? parts.find((part) => part !== undefined);
+  return value === undefined || first === undefined ? one.tax : { value, place: first.place };
+}
+
+/** A note keeps the rate of the supply it is about. */
+export const isNote = ({ kind }: GstDocument): boolean => kind === "credit_note" || kind === "debit_note";
 
 export const sumOf = (values: readonly (Cited<number> | undefined)[]): number =>
   values.reduce((sum, each) => sum + (each?.value ?? 0), 0);

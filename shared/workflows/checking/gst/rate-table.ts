@@ -96,12 +96,27 @@ const covers = ({ from, until, hsn }: Rate, date: string, code: string | undefin
     code === undefined ||
     hsn.some((head) => code.startsWith(head) || head.startsWith(code)));
 
+export type InForce = "yes" | "no" | "for_some";
+
 /** Whether a rate is in force; `for_some` when it is for certain goods or services and the code is not known. */
-export function rateOn(rate: number, date: string, code: string | undefined): "yes" | "no" | "for_some" {
+export function rateOn(rate: number, date: string, code: string | undefined): InForce {
   const rows = rates.filter((row) => row.rate === rate && covers(row, date, code));
   if (rows.length === 0) return "no";
   return code !== undefined || rows.some(({ hsn }) => hsn === undefined) ? "yes" : "for_some";
 }
+
+/** As `rateOn`; a note keeps the rate of the supply it is about, which was on that day or before (section 34). */
+export function rateFor(rate: number, date: string, code: string | undefined, note: boolean): InForce {
+  const force = rateOn(rate, date, code);
+  const earlier = rates.some((row) => row.rate === rate && row.until !== undefined && row.until < date);
+  return note && earlier ? "yes" : force;
+}
+
+/** Rates that goods or services of one of the codes may bear on a day. */
+export const generalRates = (date: string, codes: readonly (string | undefined)[]): number[] =>
+  [...new Set(rates.map(({ rate }) => rate))].filter((rate) =>
+    (codes.length === 0 ? [undefined] : codes).some((code) => rateOn(rate, date, code) !== "no"),
+  );
 
 /** Rates of any goods and services on a day, for messages. */
 export const generalRatesOn = (date: string): string =>

@@ -1,6 +1,6 @@
 import { rounded, unless, within } from "../rules/breaches.ts";
 import type { Breach, Cited, Rule } from "../rules/rule.ts";
-import { type GstDocument, type GstLine, sumOf, taxOf } from "./gst-document.ts";
+import { type GstDocument, type GstLine, sumOf, taxCharged, taxOf } from "./gst-document.ts";
 
 const value = "CGST Act 2017, section 15";
 const rounding = "CGST Act 2017, section 170; e-invoice tolerance of one rupee";
@@ -166,7 +166,7 @@ export const amountRules: readonly Rule<GstDocument>[] = [
     message: "The taxable values at their rates do not give the tax of the document.",
     source: `CGST Act 2017, section 9; ${rounding}`,
     check: (one) => {
-      const tax = taxOf(one);
+      const tax = taxCharged(one);
       const priced = one.lines.filter(({ rate, taxable }) => rate !== undefined && taxable !== undefined);
       const whole = priced.length > 0 && priced.length === one.lines.length;
       if (tax === undefined || !whole || one.lines.some((line) => taxOf(line) !== undefined))
@@ -178,15 +178,10 @@ export const amountRules: readonly Rule<GstDocument>[] = [
         (sum, line) => sum + ((line.taxable?.value ?? 0) * (line.rate?.value ?? 0)) / 100,
         0,
       );
-      if (tax === 0 && one.reverseCharge?.value === true) return undefined;
-      const stated =
-        [one.igst, one.cgst, one.sgst].find((each) => (each?.value ?? 0) !== 0) ?? one.igst ?? one.cgst;
-      return unless(within(tax, expected, Math.max(slack, 0.02 * priced.length)), () => ({
-        field: "tax",
-        found: rounded(tax),
-        expected: rounded(expected),
-        place: stated?.place,
-      }));
+      if (tax.value === 0 && one.reverseCharge?.value === true) return undefined;
+      return unless(within(tax.value, expected, Math.max(slack, 0.02 * priced.length)), () =>
+        differs("tax", { ...tax, value: rounded(tax.value) }, expected),
+      );
     },
   },
   {
@@ -197,7 +192,7 @@ export const amountRules: readonly Rule<GstDocument>[] = [
     check: (one) => {
       const { total, taxable } = one;
       if (total === undefined || taxable === undefined || one.layout === "return") return undefined;
-      const tax = (taxOf(one) ?? 0) + (one.cess?.value ?? 0);
+      const tax = (taxCharged(one)?.value ?? 0) + (one.cess?.value ?? 0);
       const extra = (one.other?.value ?? 0) + (one.roundOff?.value ?? 0);
       const lessOff = one.discount?.value ?? 0;
       const round = one.roundOff?.value ?? 0;

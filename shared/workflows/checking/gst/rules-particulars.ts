@@ -2,7 +2,6 @@ import { at, unless } from "../rules/breaches.ts";
 import type { Rule } from "../rules/rule.ts";
 import { hsnFault } from "./codes.ts";
 import type { GstDocument } from "./gst-document.ts";
-import { generalRatesOn, rateOn, rateRefusal } from "./rate-table.ts";
 
 const rule46 = "CGST Rules 2017, rule 46";
 const began = "2017-07-01";
@@ -211,24 +210,6 @@ export const particularRules: readonly Rule<GstDocument>[] = [
               ? []
               : [at(`${name}.hsn_sac`, hsn)],
           );
-    },
-  },
-  {
-    id: "gst.rate.in_force",
-    severity: "error",
-    message: "The rate is not in force on the date of the document.",
-    source: "Notifications 1/2017, 11/2017, 9/2025 and 19/2025-CT(R); CGST Act 2017, section 14",
-    check: ({ lines, date }) => {
-      const stated = lines.filter(({ rate }) => rate !== undefined);
-      return stated.length === 0 || date === undefined || date.value < began
-        ? undefined
-        : stated.flatMap(({ rate, hsn, name }) => {
-            const force = rate === undefined ? "yes" : rateOn(rate.value, date.value, hsn?.value);
-            if (rate === undefined || force === "yes") return [];
-            const says = rateRefusal(rate.value, date.value);
-            const breach = at(`${name}.tax_rate`, rate, says, generalRatesOn(date.value));
-            return [force === "no" ? breach : { ...breach, severity: "warning" as const }];
-          });
     },
   },
 ];

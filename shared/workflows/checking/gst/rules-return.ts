@@ -1,9 +1,10 @@
 import { at, rounded, unless, within } from "../rules/breaches.ts";
-import type { Breach, Rule } from "../rules/rule.ts";
+import type { Breach, Cited, Rule } from "../rules/rule.ts";
 import { type At, isObject, JsonReader } from "../source/json.ts";
 import { financialYear, gstinFault } from "./codes.ts";
 import { documentsOfReturn, formOf } from "./from-return.ts";
 import type { GstDocument } from "./gst-document.ts";
+import { rates } from "./rate-table.ts";
 
 export type GstReturn = { at: At; root: JsonReader; documents: readonly GstDocument[] };
 
@@ -64,6 +65,27 @@ function netBreaches(credit: JsonReader): Breach[] {
   });
 }
 
+/** Lists of GSTR-1 whose rows are sums by rate (GSTN, API of GSTR-1). */
+const summedLists = ["b2cs", "data", "hsn_b2b", "hsn_b2c"];
+
+/** A row of sums: its rate is one of the table, and its tax follows. Notes may keep rates that have ended. */
+function summedBreaches({
+  row,
+  rate,
+  base,
+}: Record<"rate" | "base", Cited<number>> & { row: JsonReader }): Breach[] {
+  if (!rates.some((each) => each.rate === rate.value))
+    return [at(`${row.path}.rt`, rate, `${rate.value} % is no GST rate.`)];
+  const parts = ["iamt", "camt", "samt"].flatMap((name) => row.number(name) ?? []);
+  const [first] = parts.filter(({ value }) => value !== 0);
+  const tax = parts.reduce((sum, { value }) => sum + value, 0);
+  const expected = (base.value * rate.value) / 100;
+  // Supplies without payment of tax stand at their rate (LUT).
+  return first === undefined || within(tax, expected, 1)
+    ? []
+    : [at(`${row.path}.tax`, { ...first, value: rounded(tax) }, undefined, rounded(expected))];
+}
+
 /** A return as a whole; its invoices are held against the rules of invoices. */
 export const returnRules: readonly Rule<GstReturn>[] = [
   {
@@ -106,6 +128,22 @@ export const returnRules: readonly Rule<GstReturn>[] = [
         : dated.flatMap(({ date, name }) =>
             date === undefined || date.value.slice(0, 7) <= month ? [] : [at(`${name}.date`, date)],
           );
+    },
+  },
+  {
+    id: "gst.return.summed_rows",
+    severity: "error",
+    message: "The tax of the row is not its taxable value at its rate.",
+    source: "FORM GSTR-1, tables 7 and 12; CGST Act 2017, section 9",
+    check: ({ root }) => {
+      const rows = [root, ...["hsn"].flatMap((name) => root.child(name) ?? [])].flatMap((at) =>
+        summedLists.flatMap((name) => at.list(name)),
+      );
+      const told = rows.flatMap((row) => {
+        const [rate, base] = [row.number("rt"), row.number("txval")];
+        return rate === undefined || base === undefined ? [] : [{ row, rate, base }];
+      });
+      return told.length === 0 ? undefined : told.flatMap(summedBreaches);
     },
   },
   {

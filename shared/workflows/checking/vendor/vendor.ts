@@ -6,7 +6,7 @@ import { type Form, FormReader, formRules } from "../fields/form.ts";
 import { stateCode } from "../gst/codes.ts";
 import { at, rounded, unless } from "../rules/breaches.ts";
 import type { Examined } from "../rules/examined.ts";
-import { Checked, type Rule } from "../rules/rule.ts";
+import { Checked, type Promised, type Rule } from "../rules/rule.ts";
 import type { Source } from "../source/source.ts";
 import { kyc, type VendorField, vendorFields } from "./vendor-fields.ts";
 
@@ -181,6 +181,36 @@ const linkRules: readonly Rule<VendorForm>[] = [
   },
 ];
 
+/** What a vendor form that is called valid was held against. */
+const promised: readonly Promised<VendorForm>[] = [
+  {
+    id: "vendor.identity",
+    rules: ["vendor.pan.valid"],
+    reason: "No PAN was read, so that who the vendor is could not be tested.",
+    source: kyc,
+    absent: isForeign,
+  },
+  {
+    id: "vendor.registration",
+    rules: ["vendor.pan.in_gstin"],
+    reason: "GSTIN and PAN were not both read: whether they are of one holder could not be tested.",
+    source: "CGST Act 2017, section 25(6): registration by PAN",
+    absent: isForeign,
+  },
+  {
+    id: "vendor.account",
+    rules: ["vendor.account_number.valid", "vendor.iban.valid"],
+    reason: "No bank account was read.",
+    source: kyc,
+  },
+  {
+    id: "vendor.bank",
+    rules: ["vendor.ifsc.valid", "vendor.bic.valid"],
+    reason: "Neither an IFSC nor a BIC was read.",
+    source: kyc,
+  },
+];
+
 const formsOfNames =
   /\b(m s|messrs|mr|mrs|ms|dr|shri|smt|pvt|private|ltd|limited|llp|inc|co|company|corp|corporation|the|and|gmbh|llc|plc|india)\b/g;
 
@@ -243,7 +273,7 @@ export function examineVendor(source: Source): Examined | undefined {
   });
   if (forms.length === 0) return undefined;
   const checked = new Checked();
-  for (const form of forms) checked.add([...ownRules, ...linkRules], form, form.name);
+  for (const form of forms) checked.add([...ownRules, ...linkRules], form, form.name, promised);
   checked.add(listRules, forms);
   const [only] = forms;
   return {

@@ -1,4 +1,5 @@
 import { isGstin } from "../../../values/identifiers/india.ts";
+import { rateFor, rateRefusal } from "../../checking/gst/rate-table.ts";
 import type { ColumnName } from "../book/columns.ts";
 import { cents, type Direction, type Entry, type LeftOut, totalOf } from "../book/entry.ts";
 import type { FilingContext } from "../draft.ts";
@@ -90,6 +91,27 @@ function rateOf(entry: Entry, taxable: number): number | undefined {
 }
 
 type Reason = { reason: string };
+
+/**
+ * Why a row's rate cannot be in the return; undefined when it can. What is bought is filed without its rate, and customs
+ * take the tax on more than the value, so that of purchases only stated rates count.
+ */
+function rateFault(entry: Entry, date: string): string | undefined {
+  const taxable = entry.amount("taxable");
+  const rate = taxable === undefined ? undefined : rateOf(entry, taxable);
+  const told = entry.amount("rate") !== undefined || entry.direction !== "purchase";
+  if (rate === undefined || !told) return undefined;
+  const code = entry.text("hsn").replace(/\D/g, "") || undefined;
+  const force = rateFor(rate, date, code, kindOf(entry) !== "invoice");
+  return force === "no" ? rateRefusal(rate, date) : undefined;
+}
+
+/** Taxes that are not what their rate makes of the taxable value, by more than the rupee that may be rounded. */
+const misstated = (items: readonly Item[]): Item[] =>
+  items.filter(({ rate, txval, iamt, camt, samt }) => {
+    const tax = iamt + camt + samt;
+    return tax !== 0 && Math.abs(tax - (txval * rate) / 100) > 1.001;
+  });
 
 /** One row as an item of its document, or why it is none. */
 function itemOf(entry: Entry, inter: boolean, taxed: boolean): (Item & { computed: boolean }) | Reason {
@@ -195,6 +217,8 @@ function supplyOf(
   const type = typeOf(first, pos);
   const from = first.direction === "purchase" ? (ctin?.slice(0, 2) ?? home) : home;
   const inter = type === "R" || type === "DE" ? pos !== from : true;
+  const fault = entries.map((entry) => rateFault(entry, date)).find((each) => each !== undefined);
+  if (fault !== undefined) return { reason: `${fault} The document is left out whole.` };
   const items = itemsOf(entries, inter, type !== "SEWOP" && type !== "WOPAY", into);
   if (items.length === 0) return undefined;
   if (!place.stated)
@@ -204,6 +228,10 @@ function supplyOf(
   if (inter ? items.some(({ camt }) => camt > 0) : items.some(({ iamt }) => iamt > 0))
     into.notes.push(
       `${number}: the kind of tax does not fit a supply ${inter ? "between states" : "within one state"}.`,
+    );
+  for (const { rate, txval, iamt, camt, samt } of misstated(items))
+    into.notes.push(
+      `${number}: the tax ${cents(iamt + camt + samt)} is not ${rate} % of ${txval}; see to it before filing.`,
     );
   const negative =
     kindOf(first) === "invoice" && entries.every((entry) => (entry.amount("taxable") ?? 0) < 0);
