@@ -1,4 +1,4 @@
-import { cents } from "../../values/amounts/cents.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { linesFit } from "./checks.ts";
 import type { FoundItem } from "./line-items.ts";
 import type { Totals } from "./totals.ts";
@@ -7,7 +7,7 @@ import type { Totals } from "./totals.ts";
 function multiplied(found: FoundItem): FoundItem | undefined {
   const { quantity, unit_price: price, amount } = found.item;
   if (quantity === null || price === null) return undefined;
-  const product = cents(quantity * price);
+  const product = rounded(quantity * price);
   return Math.abs(product - amount) < 0.011
     ? undefined
     : { ...found, item: { ...found.item, amount: product } };

@@ -1,4 +1,4 @@
-import { cents } from "../../values/amounts/cents.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LineItem } from "./line-items.ts";
 import { type Money, near } from "./totals/money.ts";
@@ -10,7 +10,7 @@ type Known = { items: readonly LineItem[]; rates: readonly number[]; printed: re
 /** How sure an amount is that follows from others: with the sum of the lines behind it, and without. */
 const [proven, likely] = [0.8, 0.6] as const;
 
-const sumOf = (items: readonly LineItem[]) => cents(items.reduce((sum, { amount }) => sum + amount, 0));
+const sumOf = (items: readonly LineItem[]) => rounded(items.reduce((sum, { amount }) => sum + amount, 0));
 
 /** Whether a tax is one rate's, or lies between those of the lowest and the highest, as one of several rates does. */
 function fitsRates(net: number, tax: number, rates: readonly number[]): boolean {
@@ -56,12 +56,12 @@ export function mendedTotals(read: Totals, index: LabelIndex, known: Known): Tot
   const linesHold = net !== undefined && near(net.value, sumOf(known.items), 0.03);
   const weight = linesHold ? proven : likely;
   if (net !== undefined && total !== undefined) {
-    const rest = cents(total.value - net.value);
+    const rest = rounded(total.value - net.value);
     const labelled = index.of("tax")[0] !== undefined;
     if (!labelled || rest === 0 || !fitsRates(net.value, rest, known.rates)) return read;
     return { ...read, net, tax: given(rest, tax ?? total, weight), adds_up: linesHold };
   }
   if (net !== undefined && tax !== undefined && linesHold && fitsRates(net.value, tax.value, known.rates))
-    return { ...read, total: given(cents(net.value + tax.value), tax, likely) };
+    return { ...read, total: given(rounded(net.value + tax.value), tax, likely) };
   return read;
 }

@@ -1,6 +1,6 @@
 import type { output } from "zod";
 import type { regulatory } from "../../contract/pipelines/regulatory.ts";
-import { cents } from "../../values/amounts/cents.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { normalize } from "../../workflows/reading/parsing/normalize.ts";
 import type { ReadFile } from "../read-files.ts";
 
@@ -18,7 +18,7 @@ export function totalsOf(files: readonly ReadFile[]): Total[] {
       if (typeof value !== "number" || type !== "amount" || inList.test(name)) continue;
       const key = `${name} ${currency ?? ""}`;
       const sum = totals.get(key) ?? { field: name, label, currency, total: 0, values: [] };
-      sum.total = cents(sum.total + value);
+      sum.total = rounded(sum.total + value);
       sum.values.push({ file: file.filename, value, page: provenance.page, text });
       totals.set(key, sum);
     }

@@ -1,4 +1,5 @@
-import { rounded, within } from "../checking/rules/breaches.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
+import { within } from "../checking/rules/breaches.ts";
 import type { Cited, Severity, Shown } from "../checking/rules/rule.ts";
 import { nameLikeness } from "../checking/vendor/vendor.ts";
 import type { Compared, Comparison, Difference, Said } from "./difference.ts";

@@ -1,5 +1,6 @@
+import { rounded } from "../../values/amounts/hundredths.ts";
 import type { ColumnName } from "./book/columns.ts";
-import { cents, type Entry, type LeftOut } from "./book/entry.ts";
+import type { Entry, LeftOut } from "./book/entry.ts";
 import type { Period } from "./period.ts";
 
 /** A number of the return and the rows of the books that it is made of. */
@@ -57,7 +58,7 @@ export class Figures {
   }
 
   value(id: string): number {
-    return cents(this.all.get(id)?.value ?? 0);
+    return rounded(this.all.get(id)?.value ?? 0);
   }
 
   rowsOf(...ids: readonly string[]): number[] {
@@ -68,7 +69,7 @@ export class Figures {
     return [...this.all].map(([id, { label, value, rows }]) => ({
       id,
       label,
-      value: cents(value),
+      value: rounded(value),
       rows: [...rows],
     }));
   }

@@ -1,4 +1,5 @@
-import { cents, type Entry, type LeftOut } from "./book/entry.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
+import type { Entry, LeftOut } from "./book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "./draft.ts";
 import type { Period } from "./period.ts";
 
@@ -44,7 +45,7 @@ export const headFiling = ({ form, lines, totals, checks = [], notes }: HeadForm
     const left_out = place(entries, lines, figures);
     for (const { id, label, plus, minus = [] } of totals) {
       const sum = (ids: readonly string[]) => ids.reduce((all, each) => all + figures.value(each), 0);
-      figures.add(id, label, cents(sum(plus) - sum(minus)), figures.rowsOf(...plus, ...minus));
+      figures.add(id, label, rounded(sum(plus) - sum(minus)), figures.rowsOf(...plus, ...minus));
     }
     const made = figures.list();
     const empty = lines.filter(({ id }) => figures.rowsOf(id).length === 0).map(({ label }) => label);

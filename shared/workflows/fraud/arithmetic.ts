@@ -1,8 +1,8 @@
-import { cents } from "../../values/amounts/cents.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-const shown = (value: number) => cents(value).toLocaleString("en", { minimumFractionDigits: 2 });
+const shown = (value: number) => rounded(value).toLocaleString("en", { minimumFractionDigits: 2 });
 
 /** Every total that net and tax may make: discounts, charges and payments stand above or below them. */
 function possibleTotals({ data }: ReadInvoice): number[] {

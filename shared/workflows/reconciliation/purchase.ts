@@ -1,4 +1,5 @@
 import type { Evidence } from "../../document/document.ts";
+import { sumOf } from "../../values/amounts/hundredths.ts";
 
 export const taxHeads = ["igst", "cgst", "sgst", "cess"] as const;
 export type TaxHead = (typeof taxHeads)[number];
@@ -71,10 +72,8 @@ export type Purchase = {
   origins: readonly Origin[];
 };
 
-export const cents = (amount: number): number => Math.round(amount * 100);
-
 export function addAmounts(a: Amounts, b: Amounts): Amounts {
-  const sum = (name: AmountName) => (cents(a[name]) + cents(b[name])) / 100;
+  const sum = (name: AmountName) => sumOf([a[name], b[name]]);
   return {
     taxable_value: sum("taxable_value"),
     igst: sum("igst"),
@@ -94,5 +93,4 @@ export const negated = (amounts: Amounts): Amounts => ({
 
 export const sumAmounts = (list: readonly Amounts[]): Amounts => list.reduce(addAmounts, noAmounts);
 
-export const taxOf = (amounts: Amounts): number =>
-  taxHeads.reduce((sum, head) => sum + cents(amounts[head]), 0) / 100;
+export const taxOf = (amounts: Amounts): number => sumOf(taxHeads.map((head) => amounts[head]));

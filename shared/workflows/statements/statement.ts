@@ -78,10 +78,5 @@ export const nothingSaid: StatementHead = {
   statedCredits: null,
 };
 
-/** Amounts are compared in hundredths: sums of them in binary fractions are not exact. */
-export const cents = (amount: number): number => Math.round(amount * 100);
-export const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + cents(amount), 0) / 100;
-
 /** Order of ISO dates and months. */
 export const inTime = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

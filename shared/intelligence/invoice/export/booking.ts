@@ -1,5 +1,5 @@
 import { ServiceError } from "../../../errors/service-error.ts";
-import { cents } from "../../../values/amounts/cents.ts";
+import { rounded } from "../../../values/amounts/hundredths.ts";
 import type { InvoiceData } from "../invoice.ts";
 
 type Posting = { account: string; amount: number };
@@ -31,8 +31,8 @@ export function bookingOf(data: InvoiceData): Booking {
       ? gst
       : [{ account: "Input Tax", amount: data.tax_amount ?? 0 }].filter(({ amount }) => amount !== 0);
   const taxed = taxes.reduce((sum, { amount }) => sum + amount, 0);
-  const net = data.subtotal ?? cents(total - taxed);
-  const rest = cents(total - net - taxed);
+  const net = data.subtotal ?? rounded(total - taxed);
+  const rest = rounded(total - net - taxed);
   // What is left is rounding when it is under one unit, else charges and discounts that stand below the lines.
   const left =
     rest === 0 ? [] : [{ account: Math.abs(rest) <= 1 ? "Round Off" : "Purchase Adjustments", amount: rest }];

@@ -1,4 +1,4 @@
-import { cents } from "../../../values/amounts/cents.ts";
+import { rounded } from "../../../values/amounts/hundredths.ts";
 import type { InvoiceData } from "../invoice.ts";
 import { bookingOf } from "./booking.ts";
 import { csvOf, dayFirst, type Value } from "./csv.ts";
@@ -27,7 +27,7 @@ function billRows(data: InvoiceData): Value[][] {
   const [purchase, ...others] = booking.postings;
   const net = purchase?.amount ?? booking.total;
   const taxed = others.filter(({ account }) => account.startsWith("Input"));
-  const tax = cents(taxed.reduce((sum, { amount }) => sum + amount, 0));
+  const tax = rounded(taxed.reduce((sum, { amount }) => sum + amount, 0));
   const lines = data.line_items ?? [];
   const fits = lines.length > 0 && Math.abs(lines.reduce((sum, { amount }) => sum + amount, 0) - net) < 0.02;
   const row = (
@@ -55,7 +55,7 @@ function billRows(data: InvoiceData): Value[][] {
     data.currency,
   ];
   const taxOf = (amount: number, rate: number | null) =>
-    rate === null ? null : cents((amount * rate) / 100);
+    rate === null ? null : rounded((amount * rate) / 100);
   const items = fits
     ? lines.map((line) =>
         row(

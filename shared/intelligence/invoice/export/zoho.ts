@@ -1,3 +1,4 @@
+import { rounded } from "../../../values/amounts/hundredths.ts";
 import { stateOf } from "../header-fields.ts";
 import type { InvoiceData } from "../invoice.ts";
 import { bookingOf } from "./booking.ts";
@@ -114,7 +115,7 @@ function billRows(data: InvoiceData): Value[][] {
     tax,
     tax === null ? null : "ItemAmount",
     amount,
-    adjustment === 0 ? null : Math.round(adjustment * 100) / 100,
+    adjustment === 0 ? null : rounded(adjustment),
     total,
   ];
   const lines = data.line_items ?? [];

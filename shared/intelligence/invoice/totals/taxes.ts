@@ -1,8 +1,6 @@
-import { cents } from "../../../values/amounts/cents.ts";
+import { sumOf } from "../../../values/amounts/hundredths.ts";
 import { type Candidate, putTogether } from "./money.ts";
 import type { BreakdownRow } from "./rates.ts";
-
-const sumOf = (values: readonly number[]) => cents(values.reduce((sum, value) => sum + value, 0));
 
 /** Most rows of a rate each that are added up to a tax. */
 const mostRates = 4;

@@ -39,4 +39,4 @@ export function repeated<Item>(
 export const within = (one: number, other: number, slack: number): boolean =>
   Math.abs(one - other) <= slack + 1e-9;
 
-export const rounded = (value: number): number => Math.round(value * 100) / 100;
+export { rounded } from "../../../values/amounts/hundredths.ts";

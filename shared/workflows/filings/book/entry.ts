@@ -84,8 +84,3 @@ export function amountOf(text: string): number | undefined {
   const value = digits === "" ? undefined : parseNumber(digits, decimalMark(text));
   return value === undefined ? undefined : negative ? -value : value;
 }
-
-/** To the cent, away from the errors of binary fractions. */
-export const cents = (value: number): number => Math.round((value + Math.sign(value) * 1e-9) * 100) / 100;
-export const totalOf = (values: readonly number[]): number =>
-  cents(values.reduce((sum, value) => sum + value, 0));

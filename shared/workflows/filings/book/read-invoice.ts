@@ -2,16 +2,17 @@ import type { Document } from "../../../document/document.ts";
 import { extractInvoice } from "../../../intelligence/invoice/extract-invoice.ts";
 import type { InvoiceData } from "../../../intelligence/invoice/invoice.ts";
 import type { Counter } from "../../../limits/count.ts";
-import { type Book, cents, Entry, type Source, type Values } from "./entry.ts";
+import { rounded } from "../../../values/amounts/hundredths.ts";
+import { type Book, Entry, type Source, type Values } from "./entry.ts";
 
 /** Parts of a sum by weight, to the cent; the largest part takes what rounding leaves. */
 function sharesOf(sum: number | null, weights: readonly number[]): number[] | undefined {
   const all = weights.reduce((total, weight) => total + weight, 0);
   if (sum === null || sum === 0 || all <= 0) return undefined;
-  const parts = weights.map((weight) => cents((sum * weight) / all));
-  const rest = cents(sum - parts.reduce((total, part) => total + part, 0));
+  const parts = weights.map((weight) => rounded((sum * weight) / all));
+  const rest = rounded(sum - parts.reduce((total, part) => total + part, 0));
   const largest = weights.indexOf(Math.max(...weights));
-  return parts.map((part, at) => (at === largest ? cents(part + rest) : part));
+  return parts.map((part, at) => (at === largest ? rounded(part + rest) : part));
 }
 
 /** Whether the lines are all there and each says its rate: they make the net amount. */
@@ -49,7 +50,7 @@ function lineRows(data: InvoiceData): Values[] {
 /** The invoice as one row, where its lines do not tell. */
 function wholeRow(data: InvoiceData): Values {
   const { subtotal, igst, cgst, sgst, cess, tax_amount: tax } = data;
-  const base = subtotal ?? (tax === null ? null : cents((data.total_amount ?? 0) - tax));
+  const base = subtotal ?? (tax === null ? null : rounded((data.total_amount ?? 0) - tax));
   const rate = base === null || tax === null || base === 0 ? null : Math.round((tax / base) * 1_000) / 10;
   return {
     ...(base === null ? {} : { taxable: base }),

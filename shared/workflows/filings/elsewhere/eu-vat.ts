@@ -1,5 +1,5 @@
 import { csvText } from "../../../convert/spreadsheet/csv.ts";
-import { totalOf } from "../book/entry.ts";
+import { sumOf } from "../../../values/amounts/hundredths.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { type VatRow, vatColumns, vatRows } from "./vat-rows.ts";
 
@@ -47,7 +47,7 @@ export const euVat: Filing = {
       (id) => id.endsWith(".vat") && /^sales_|^acquisitions|^reverse_charge/.test(id),
     );
     const input = ids.filter((id) => /^(?:input|acquisitions|reverse_charge)\.vat$/.test(id));
-    const sum = (of: readonly string[]) => totalOf(of.map((id) => figures.value(id)));
+    const sum = (of: readonly string[]) => sumOf(of.map((id) => figures.value(id)));
     figures.add("output_tax", "VAT owed", sum(output), figures.rowsOf(...output));
     figures.add("input_tax", "VAT that may be deducted", sum(input), figures.rowsOf(...input));
     figures.add(
@@ -114,7 +114,7 @@ export const euRecapitulative: Filing = {
     const groups = Map.groupBy(listed, ({ vatId, kind }) => `${vatId} ${codes[kind]}`);
     const lines = [...groups].map(([key, same]): [string, string, number, string] => {
       const [id = "", code = ""] = key.split(" ");
-      const sum = totalOf(same.map(({ net }) => net));
+      const sum = sumOf(same.map(({ net }) => net));
       figures.add(
         `${id}.${code}`,
         `${id}: ${same[0]?.kind ?? ""}`,
@@ -126,7 +126,7 @@ export const euRecapitulative: Filing = {
     figures.add(
       "total",
       "Total of the statement",
-      totalOf(listed.map(({ net }) => net)),
+      sumOf(listed.map(({ net }) => net)),
       listed.map(({ entry }) => entry.id),
     );
     return {

@@ -1,4 +1,5 @@
-import { type Entry, totalOf } from "../book/entry.ts";
+import { sumOf } from "../../../values/amounts/hundredths.ts";
+import type { Entry } from "../book/entry.ts";
 import type { Payee } from "./iris-csv.ts";
 
 const digitsOf = (entry: Entry) => entry.text("tin").replace(/\D/g, "");
@@ -41,7 +42,7 @@ export function payeeOf(entries: readonly Entry[], key: string): Payee {
   const first = (has: (entry: Entry) => boolean) => entries.find(has) ?? entries[0];
   const withTin = first((entry) => entry.has("tin"));
   const withPlace = first((entry) => entry.has("address"));
-  const sum = (of: (entry: Entry) => number | undefined) => totalOf(entries.map((entry) => of(entry) ?? 0));
+  const sum = (of: (entry: Entry) => number | undefined) => sumOf(entries.map((entry) => of(entry) ?? 0));
   return {
     tin: withTin === undefined ? "" : digitsOf(withTin),
     tinType: withTin === undefined ? "" : tinType(withTin),

@@ -1,4 +1,4 @@
-import { cents } from "../book/entry.ts";
+import { rounded } from "../../../values/amounts/hundredths.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { type VatRow, vatColumns, vatRows } from "./vat-rows.ts";
 
@@ -51,8 +51,8 @@ export const ukVat: Filing = {
     const [due, acquired, reclaimed] = (
       ["vatDueSales", "vatDueAcquisitions", "vatReclaimedCurrPeriod"] as const
     ).map((box) => figures.value(box));
-    const total = cents((due ?? 0) + (acquired ?? 0));
-    const net = cents(total - (reclaimed ?? 0));
+    const total = rounded((due ?? 0) + (acquired ?? 0));
+    const net = rounded(total - (reclaimed ?? 0));
     const all = figures.rowsOf("vatDueSales", "vatDueAcquisitions", "vatReclaimedCurrPeriod");
     figures.add(
       "totalVatDue",

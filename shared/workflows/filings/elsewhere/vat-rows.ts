@@ -1,6 +1,7 @@
+import { rounded } from "../../../values/amounts/hundredths.ts";
 import { isVatId } from "../../../values/identifiers/vat.ts";
 import type { ColumnName } from "../book/columns.ts";
-import { cents, type Entry, type LeftOut } from "../book/entry.ts";
+import type { Entry, LeftOut } from "../book/entry.ts";
 import type { Period } from "../period.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
 
@@ -113,8 +114,8 @@ function vatRowOf(entry: Entry): VatRow | Refused {
   return {
     entry,
     direction: entry.direction,
-    net: cents(sign * net),
-    vat: cents(sign * (stated ?? (net * (rate ?? 0)) / 100)),
+    net: rounded(sign * net),
+    vat: rounded(sign * (stated ?? (net * (rate ?? 0)) / 100)),
     rate,
     country: countryOf(entry, vatId),
     vatId,

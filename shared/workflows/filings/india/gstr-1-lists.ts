@@ -1,4 +1,4 @@
-import { cents, totalOf } from "../book/entry.ts";
+import { rounded, sumOf } from "../../../values/amounts/hundredths.ts";
 import type { Period } from "../period.ts";
 import type { Supply } from "./supplies.ts";
 
@@ -95,7 +95,7 @@ function summary(lines: readonly Line[]) {
   return [...same.values()].map((group, at) => {
     const [first] = group;
     const sum = (key: "txval" | "iamt" | "camt" | "samt" | "csamt") =>
-      totalOf(
+      sumOf(
         group.map(
           ({ supply, share, rt }) =>
             supply.sign * share * (supply.items.find(({ rate }) => rate === rt)?.[key] ?? 0),
@@ -106,7 +106,7 @@ function summary(lines: readonly Line[]) {
       hsn_sc: first?.hsn ?? "",
       desc: group.find(({ desc }) => desc !== "")?.desc ?? "",
       uqc: first?.uqc ?? "OTH",
-      qty: cents(group.reduce((all, { qty, supply }) => all + supply.sign * qty, 0)),
+      qty: rounded(group.reduce((all, { qty, supply }) => all + supply.sign * qty, 0)),
       rt: first?.rt ?? 0,
       txval: sum("txval"),
       iamt: sum("iamt"),

@@ -1,4 +1,4 @@
-import { cents, totalOf } from "../book/entry.ts";
+import { rounded, sumOf } from "../../../values/amounts/hundredths.ts";
 import type { Item, Supply } from "./supplies.ts";
 
 /** `DD-MM-YYYY`, as the portal writes days. */
@@ -75,7 +75,7 @@ export function b2cs(supplies: readonly Supply[]) {
   return [...Map.groupBy(all, ({ pos, rate }) => `${pos} ${rate}`).values()].map((same) => {
     const [first] = same;
     const sum = (key: "txval" | "iamt" | "camt" | "samt" | "csamt") =>
-      totalOf(same.map(({ item, sign }) => sign * item[key]));
+      sumOf(same.map(({ item, sign }) => sign * item[key]));
     const inter = first?.inter === true;
     const taxes = inter ? { iamt: sum("iamt") } : { camt: sum("camt"), samt: sum("samt") };
     return {
@@ -149,12 +149,12 @@ export function nil(supplies: readonly Supply[]) {
   const key = ({ inter, ctin }: Supply) => `${inter ? "INTR" : "INTRA"}${ctin === undefined ? "B2C" : "B2B"}`;
   const inv = [...Map.groupBy(supplies, key)].map(([sply_ty, same]) => {
     const sum = (treatment: Supply["treatment"]) =>
-      totalOf(
+      sumOf(
         same
           .filter((supply) => supply.treatment === treatment)
           .flatMap(({ items, sign }) => items.map(({ txval }) => sign * txval)),
       );
-    return { sply_ty, expt_amt: sum("exempt"), nil_amt: cents(sum("nil")), ngsup_amt: sum("non_gst") };
+    return { sply_ty, expt_amt: sum("exempt"), nil_amt: rounded(sum("nil")), ngsup_amt: sum("non_gst") };
   });
   return { inv };
 }

@@ -1,4 +1,4 @@
-import { totalOf } from "../book/entry.ts";
+import { sumOf } from "../../../values/amounts/hundredths.ts";
 import { type Cell, type Draft, Figures, type Filing, type Section } from "../draft.ts";
 import { documentsIssued, type HsnRow, hsn } from "./gstr-1-lists.ts";
 import { b2b, b2cl, b2cs, cdnr, cdnur, exp, nil, type Part, partOf } from "./gstr-1-parts.ts";
@@ -146,7 +146,7 @@ export const gstr1: Filing = {
     const of = (part: Part) => by.get(part) ?? [];
     const table12 = hsn(supplies, context.period);
     const { doc_issue, gaps } = documentsIssued(all);
-    const without = totalOf(
+    const without = sumOf(
       supplies.flatMap(({ entries: rows }) =>
         rows.filter((row) => !row.has("hsn")).map((row) => Math.abs(row.amount("taxable") ?? 0)),
       ),

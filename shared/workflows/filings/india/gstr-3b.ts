@@ -1,4 +1,4 @@
-import { cents } from "../book/entry.ts";
+import { rounded } from "../../../values/amounts/hundredths.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { creditSource, creditSources, isOwedByBuyer, isRefused } from "./credit.ts";
 import {
@@ -62,8 +62,8 @@ class Return3b {
       if (line !== "osup_det" || !supply.inter || supply.ctin !== undefined) continue;
       const found = this.unregistered.get(supply.pos) ?? { txval: 0, iamt: 0 };
       this.unregistered.set(supply.pos, {
-        txval: cents(found.txval + supply.sign * item.txval),
-        iamt: cents(found.iamt + supply.sign * item.iamt),
+        txval: rounded(found.txval + supply.sign * item.txval),
+        iamt: rounded(found.iamt + supply.sign * item.iamt),
       });
       this.put(
         `unreg_details.${supply.pos}`,
@@ -92,7 +92,7 @@ class Return3b {
 
   /** What is left of the credit: 4(A) less 4(B), of which books hold nothing. */
   net(tax: (typeof credits)[number]): number {
-    return cents(
+    return rounded(
       Object.keys(creditSources).reduce((sum, line) => sum + this.figures.value(`itc_avl.${line}.${tax}`), 0),
     );
   }

@@ -1,4 +1,4 @@
-import { cents } from "../book/entry.ts";
+import { rounded } from "../../../values/amounts/hundredths.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { type BoughtKind, boughtKind, boughtKinds, isOwedByBuyer, isRefused } from "./credit.ts";
 import { hsnSummary } from "./gstr-1-lists.ts";
@@ -70,7 +70,7 @@ class Return9 {
           this.figures.add(
             `${id}.${tax}`,
             `${id} ${label}: ${taxNames[tax]}`,
-            cents(sum(plus) - sum(minus)),
+            rounded(sum(plus) - sum(minus)),
             rows,
           );
       }

@@ -1,4 +1,5 @@
-import { cents, type Entry } from "../book/entry.ts";
+import { rounded } from "../../../values/amounts/hundredths.ts";
+import type { Entry } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 
 /** Wages on which pension and insurance are counted at most (EPS 1995, paragraph 11; EDLI 1976). */
@@ -15,7 +16,7 @@ const pf = {
 const esi = { most: 21_000, member: 0.75, employer: 3.25 } as const;
 
 const rupees = (value: number) => Math.round(value + 1e-9);
-const upToRupee = (value: number) => Math.ceil(cents(value));
+const upToRupee = (value: number) => Math.ceil(rounded(value));
 
 type Member = {
   entry: Entry;

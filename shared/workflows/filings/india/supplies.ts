@@ -1,7 +1,8 @@
+import { rounded, sumOf } from "../../../values/amounts/hundredths.ts";
 import { isGstin } from "../../../values/identifiers/india.ts";
 import { rateFor, rateRefusal } from "../../checking/gst/rate-table.ts";
 import type { ColumnName } from "../book/columns.ts";
-import { cents, type Direction, type Entry, type LeftOut, totalOf } from "../book/entry.ts";
+import type { Direction, Entry, LeftOut } from "../book/entry.ts";
 import type { FilingContext } from "../draft.ts";
 import { isWithin } from "../period.ts";
 import { otherCountry, stateCode } from "./state.ts";
@@ -82,12 +83,12 @@ function treatmentOf(entry: Entry, rate: number): Treatment {
 function rateOf(entry: Entry, taxable: number): number | undefined {
   const stated = entry.amount("rate");
   if (stated !== undefined)
-    return stated > 0 && stated < 0.5 && stated !== 0.1 && stated !== 0.25 ? cents(stated * 100) : stated;
+    return stated > 0 && stated < 0.5 && stated !== 0.1 && stated !== 0.25 ? rounded(stated * 100) : stated;
   const taxes = [entry.amount("igst"), entry.amount("cgst"), entry.amount("sgst")];
   if (taxes.every((tax) => tax === undefined) || taxable === 0) return undefined;
   const rate = (taxes.reduce<number>((sum, tax) => sum + (tax ?? 0), 0) / taxable) * 100;
   const near = Math.round(rate * 4) / 4;
-  return Math.abs(near - rate) <= 0.06 ? near : cents(rate);
+  return Math.abs(near - rate) <= 0.06 ? near : rounded(rate);
 }
 
 type Reason = { reason: string };
@@ -124,14 +125,14 @@ function itemOf(entry: Entry, inter: boolean, taxed: boolean): (Item & { compute
   const computed = igst === undefined && cgst === undefined && sgst === undefined && rate !== 0;
   const tax = computed && taxed ? (Math.abs(taxable) * rate) / 100 : 0;
   const of = (stated: number | undefined, share: number) =>
-    cents(computed ? tax * share : Math.abs(stated ?? 0));
+    rounded(computed ? tax * share : Math.abs(stated ?? 0));
   return {
     rate,
-    txval: cents(Math.abs(taxable)),
+    txval: rounded(Math.abs(taxable)),
     iamt: of(igst, inter ? 1 : 0),
     camt: of(cgst, inter ? 0 : 0.5),
     samt: of(sgst, inter ? 0 : 0.5),
-    csamt: cents(csamt),
+    csamt: rounded(csamt),
     rows: [entry.id],
     computed: computed && taxed,
   };
@@ -141,11 +142,11 @@ function itemOf(entry: Entry, inter: boolean, taxed: boolean): (Item & { compute
 function joined(items: readonly Item[]): Item[] {
   return [...Map.groupBy(items, ({ rate }) => rate)].map(([rate, same]) => ({
     rate,
-    txval: totalOf(same.map(({ txval }) => txval)),
-    iamt: totalOf(same.map(({ iamt }) => iamt)),
-    camt: totalOf(same.map(({ camt }) => camt)),
-    samt: totalOf(same.map(({ samt }) => samt)),
-    csamt: totalOf(same.map(({ csamt }) => csamt)),
+    txval: sumOf(same.map(({ txval }) => txval)),
+    iamt: sumOf(same.map(({ iamt }) => iamt)),
+    camt: sumOf(same.map(({ camt }) => camt)),
+    samt: sumOf(same.map(({ samt }) => samt)),
+    csamt: sumOf(same.map(({ csamt }) => csamt)),
     rows: same.flatMap(({ rows }) => rows),
   }));
 }
@@ -231,14 +232,12 @@ function supplyOf(
     );
   for (const { rate, txval, iamt, camt, samt } of misstated(items))
     into.notes.push(
-      `${number}: the tax ${cents(iamt + camt + samt)} is not ${rate} % of ${txval}; see to it before filing.`,
+      `${number}: the tax ${rounded(iamt + camt + samt)} is not ${rate} % of ${txval}; see to it before filing.`,
     );
   const negative =
     kindOf(first) === "invoice" && entries.every((entry) => (entry.amount("taxable") ?? 0) < 0);
   const kind = negative ? "credit" : kindOf(first);
-  const sum = totalOf(
-    items.flatMap(({ txval, iamt, camt, samt, csamt }) => [txval, iamt, camt, samt, csamt]),
-  );
+  const sum = sumOf(items.flatMap(({ txval, iamt, camt, samt, csamt }) => [txval, iamt, camt, samt, csamt]));
   return {
     kind,
     sign: kind === "credit" ? -1 : 1,
@@ -251,7 +250,7 @@ function supplyOf(
     reverse: first.flag("reverse_charge"),
     type,
     treatment: treatmentOf(first, Math.max(...items.map(({ rate }) => rate))),
-    value: cents(Math.abs(first.amount("value") ?? sum)),
+    value: rounded(Math.abs(first.amount("value") ?? sum)),
     items,
     entries: [...entries],
     cancelled: /cancel/i.test(first.text("status")),

@@ -1,5 +1,6 @@
+import { rounded } from "../../../values/amounts/hundredths.ts";
 import { isPan } from "../../../values/identifiers/india.ts";
-import { cents, type Entry } from "../book/entry.ts";
+import type { Entry } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
 
@@ -87,7 +88,7 @@ export const tdsReturn = (before: string, after: string): Filing => ({
     ] as const)
       figures.declare(`total.${id}`, label);
     const notes = add(figures, usable);
-    const short = cents(figures.value("total.tds") - figures.value("total.deposited"));
+    const short = rounded(figures.value("total.tds") - figures.value("total.deposited"));
     const unpaid = usable.filter((entry) => entry.text("challan") === "").length;
     return {
       figures: figures.list(),

@@ -1,5 +1,6 @@
+import { differenceOf } from "../../../values/amounts/hundredths.ts";
 import { type Match, type MatchStatus, matchStatuses } from "../matching/match.ts";
-import { type Amounts, cents, noAmounts, sumAmounts, taxOf } from "../purchase.ts";
+import { type Amounts, noAmounts, sumAmounts, taxOf } from "../purchase.ts";
 import { type CreditFlag, creditFlags } from "./rules.ts";
 
 export type Judged = Match & {
@@ -99,7 +100,7 @@ export function supplierTotals(matches: readonly Judged[]): SupplierTotals[] {
         name: names.find((name) => name !== null && name !== undefined) ?? null,
         books,
         portal,
-        taxDifference: (cents(taxOf(books)) - cents(taxOf(portal))) / 100,
+        taxDifference: differenceOf(taxOf(books), taxOf(portal)),
         counts: {
           exact: count("exact"),
           suggested: count("suggested"),

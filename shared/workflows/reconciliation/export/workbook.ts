@@ -1,5 +1,6 @@
 import type ExcelJS from "exceljs";
 import { newWorkbook } from "../../../format/new-workbook.ts";
+import { differenceOf } from "../../../values/amounts/hundredths.ts";
 import { addSheet, type Head as Column, money, type Put } from "../../statements/export/sheet.ts";
 import type { Judged } from "../credit/summary.ts";
 import { matchStatuses } from "../matching/match.ts";
@@ -61,7 +62,7 @@ function documentRow(match: Judged, at: number): Put[] {
     ...amounts(portal),
     {
       formula: `ROUND(SUM(K${at}:N${at})-SUM(P${at}:S${at}),2)`,
-      result: Math.round((tax(books) - tax(portal)) * 100) / 100,
+      result: differenceOf(tax(books), tax(portal)),
     },
     differences
       .map(({ field, rounding }) => (rounding ? `${titled(field)} (rounding)` : titled(field)))

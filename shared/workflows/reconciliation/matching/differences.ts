@@ -1,4 +1,5 @@
-import { type AmountName, amountNames, cents, type Purchase, taxOf } from "../purchase.ts";
+import { differenceOf } from "../../../values/amounts/hundredths.ts";
+import { type AmountName, amountNames, type Purchase, taxOf } from "../purchase.ts";
 
 export const comparedFields = [
   "supplier_gstin",
@@ -45,7 +46,7 @@ export function differencesOf(books: Purchase, portal: Purchase, tolerance: numb
   for (const field of comparedFields) {
     if (isAmount(field)) {
       if (!books.known.has(field) || !portal.known.has(field)) continue;
-      const by = (cents(books.amounts[field]) - cents(portal.amounts[field])) / 100;
+      const by = differenceOf(books.amounts[field], portal.amounts[field]);
       if (by === 0) continue;
       const rounding = Math.abs(by) <= tolerance;
       found.push({ field, books: books.amounts[field], portal: portal.amounts[field], by, rounding });
@@ -62,4 +63,4 @@ export function differencesOf(books: Purchase, portal: Purchase, tolerance: numb
 }
 
 export const taxDifference = (books: Purchase, portal: Purchase): number =>
-  (cents(taxOf(books.amounts)) - cents(taxOf(portal.amounts))) / 100;
+  differenceOf(taxOf(books.amounts), taxOf(portal.amounts));

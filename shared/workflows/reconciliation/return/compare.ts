@@ -1,9 +1,9 @@
+import { differenceOf, toHundredths } from "../../../values/amounts/hundredths.ts";
 import { creditFlags } from "../credit/rules.ts";
 import {
   type AmountName,
   type Amounts,
   amountNames,
-  cents,
   noAmounts,
   type Purchase,
   sumAmounts,
@@ -53,9 +53,9 @@ const belongs: Readonly<Partial<Record<ReturnRow, (purchase: Purchase) => boolea
   "4(B)(1)": isBlocked,
 };
 
-function differenceOf(books: Amounts, filed: Amounts, taxable: boolean): Amounts {
+function amountsLess(books: Amounts, filed: Amounts, taxable: boolean): Amounts {
   const of = (name: AmountName) =>
-    name === "taxable_value" && !taxable ? 0 : (cents(books[name]) - cents(filed[name])) / 100;
+    name === "taxable_value" && !taxable ? 0 : differenceOf(books[name], filed[name]);
   return {
     taxable_value: of("taxable_value"),
     igst: of("igst"),
@@ -65,7 +65,7 @@ function differenceOf(books: Amounts, filed: Amounts, taxable: boolean): Amounts
   };
 }
 
-const subtract = (a: Amounts, b: Amounts): Amounts => differenceOf(a, b, true);
+const subtract = (a: Amounts, b: Amounts): Amounts => amountsLess(a, b, true);
 
 /** Books against the return, row by row. Table 4 has no taxable values: they are not compared there. */
 export function compareReturn(
@@ -97,7 +97,7 @@ export function compareReturn(
     const stated = filed.rows.get(row)?.amounts ?? null;
     if (books === null && stated === null) return [];
     const difference =
-      books === null || stated === null ? null : differenceOf(books, stated, row.startsWith("3.1"));
+      books === null || stated === null ? null : amountsLess(books, stated, row.startsWith("3.1"));
     return [
       {
         row,
@@ -113,7 +113,7 @@ export function compareReturn(
 }
 
 const nothing = (amounts: Amounts) =>
-  amountNames.every((name) => cents(amounts[name]) === cents(noAmounts[name]));
+  amountNames.every((name) => toHundredths(amounts[name]) === toHundredths(noAmounts[name]));
 
 function statusOf(
   books: Amounts | null,

@@ -1,6 +1,7 @@
+import { sumOf, toHundredths } from "../../../values/amounts/hundredths.ts";
 import { type Proof, proveStatement } from "../balance/proof.ts";
 import { type Transaction, transactionsOf } from "../meaning/transaction.ts";
-import { cents, inTime, type Statement, sumOf } from "../statement.ts";
+import { inTime, type Statement } from "../statement.ts";
 import { byCategory, byCounterparty, cashFlow, type Grouped, totalsOf } from "./cash-flow.ts";
 import { gstCandidates, type TaxCandidate, tdsCandidates } from "./indian-tax.ts";
 import { mergeStatements, type Overlap } from "./merge.ts";
@@ -71,7 +72,7 @@ function flagsOf({ proof, unread, statedCredits, statedDebits }: ProvenStatement
     }),
   );
   const { difference, closingBalance } = proof;
-  if (proof.status !== "no_transactions" && difference !== null && cents(difference) !== 0) {
+  if (proof.status !== "no_transactions" && difference !== null && toHundredths(difference) !== 0) {
     const text = `Opening balance and bookings make ${(proof.computedClosing ?? 0).toFixed(2)}; the closing balance is ${(closingBalance ?? 0).toFixed(2)}.`;
     flags.push({ code: "sum_differs", text, statement, row: null, amount: difference });
   }
@@ -79,7 +80,7 @@ function flagsOf({ proof, unread, statedCredits, statedDebits }: ProvenStatement
     ["credits", statedCredits, proof.totalCredits],
     ["debits", statedDebits, proof.totalDebits],
   ] as const) {
-    if (stated === null || cents(Math.abs(stated)) === cents(read)) continue;
+    if (stated === null || toHundredths(Math.abs(stated)) === toHundredths(read)) continue;
     const text = `The statement prints ${Math.abs(stated).toFixed(2)} as its total of ${name}; its rows make ${read.toFixed(2)}.`;
     flags.push({
       code: "stated_total_differs",
@@ -117,7 +118,7 @@ function continuityFlags(statements: readonly ProvenStatement[], members: readon
     const [closed, opened] = [before.proof.closingBalance, statement.proof.openingBalance];
     // Periods that overlap do not open where the one before ends.
     if (firstDate(statement) <= last || closed === null || opened === null) return [];
-    if (cents(closed) === cents(opened)) return [];
+    if (toHundredths(closed) === toHundredths(opened)) return [];
     const text = `${statement.source} opens with ${opened.toFixed(2)}, ${before.source} closed with ${closed.toFixed(2)}: a statement between them is missing, or one of them is wrong.`;
     return [{ code: "not_continuous", text, statement: index, row: null, amount: sumOf([opened, -closed]) }];
   });

@@ -1,5 +1,6 @@
+import { sumOf } from "../../../values/amounts/hundredths.ts";
 import type { Transaction } from "../meaning/transaction.ts";
-import { inTime, sumOf } from "../statement.ts";
+import { inTime } from "../statement.ts";
 
 export type Totals = { count: number; inflow: number; outflow: number; net: number };
 

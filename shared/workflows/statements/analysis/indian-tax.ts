@@ -1,5 +1,5 @@
+import { sumOf } from "../../../values/amounts/hundredths.ts";
 import type { Transaction } from "../meaning/transaction.ts";
-import { sumOf } from "../statement.ts";
 
 export type TaxCandidate = {
   kind: string;

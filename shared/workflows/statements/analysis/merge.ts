@@ -1,6 +1,7 @@
 import { Counter } from "../../../limits/count.ts";
+import { toHundredths } from "../../../values/amounts/hundredths.ts";
 import type { Transaction } from "../meaning/transaction.ts";
-import { cents, inTime, type Statement } from "../statement.ts";
+import { inTime, type Statement } from "../statement.ts";
 
 /** A booking that stands in two files and counts once. */
 export type Overlap = { transaction: Transaction; keptFrom: string };
@@ -45,8 +46,8 @@ const plain = (text: string) => text.toUpperCase().replace(/[^\p{L}\d]/gu, "");
 const keyOf = ({ date, amount, balance, description }: Transaction, withBalance: boolean) =>
   [
     date,
-    cents(amount),
-    withBalance && balance !== null ? cents(balance) : plain(description).slice(0, 24),
+    toHundredths(amount),
+    withBalance && balance !== null ? toHundredths(balance) : plain(description).slice(0, 24),
   ].join("|");
 
 /**

@@ -1,5 +1,6 @@
+import { sumOf, toHundredths } from "../../../values/amounts/hundredths.ts";
 import type { Transaction } from "../meaning/transaction.ts";
-import { cents, inTime, sumOf } from "../statement.ts";
+import { inTime } from "../statement.ts";
 
 const day = 86_400_000;
 const daysBetween = (a: string, b: string) => Math.round((Date.parse(b) - Date.parse(a)) / day);
@@ -18,13 +19,13 @@ const isCharge = ({ category, amount, description }: Transaction) =>
 /** Cheques and mandates that were returned, each with the booking it undoes and the bank's charge. */
 export function bouncedPayments(rows: readonly Transaction[]): Bounced[] {
   const returns = rows.filter((row) => row.category === "returned_payment" && !isCharge(row));
-  const byAmount = Map.groupBy(rows, ({ amount, statement }) => `${statement}|${cents(amount)}`);
+  const byAmount = Map.groupBy(rows, ({ amount, statement }) => `${statement}|${toHundredths(amount)}`);
   const charges = Map.groupBy(
     rows.filter((row) => isCharge(row) && /ret|rtn|bounce|dishon|unpaid|nsf/i.test(row.description)),
     ({ date }) => date,
   );
   return returns.map((returned) => {
-    const opposite = byAmount.get(`${returned.statement}|${-cents(returned.amount)}`) ?? [];
+    const opposite = byAmount.get(`${returned.statement}|${-toHundredths(returned.amount)}`) ?? [];
     const near = (other: Transaction) => {
       const days = daysBetween(other.date, returned.date);
       return days >= 0 && days <= returnTime;
@@ -67,7 +68,8 @@ function tripBetween(first: Transaction, second: Transaction): RoundTrip | undef
   const days = daysBetween(first.date, second.date);
   if (days < 0 || days > tripTime || first.currency !== second.currency) return undefined;
   const same = first.counterparty !== null && first.party === second.party && first.party !== "";
-  const equal = cents(first.amount) === -cents(second.amount) && Math.abs(first.amount) >= tripLeast;
+  const equal =
+    toHundredths(first.amount) === -toHundredths(second.amount) && Math.abs(first.amount) >= tripLeast;
   const near = Math.abs(first.amount + second.amount) <= tripSpread * Math.abs(first.amount);
   if (!(same && near) && !equal) return undefined;
   const [out, back] = first.amount < 0 ? [first, second] : [second, first];
@@ -78,14 +80,16 @@ function tripBetween(first: Transaction, second: Transaction): RoundTrip | undef
 export function roundTrips(rows: readonly Transaction[]): RoundTrip[] {
   const used = new Set<Transaction>();
   const found: RoundTrip[] = [];
-  const candidates = rows.filter(({ category, amount }) => !undoing.has(category) && cents(amount) !== 0);
+  const candidates = rows.filter(
+    ({ category, amount }) => !undoing.has(category) && toHundredths(amount) !== 0,
+  );
   // Looked for among equal amounts and within one party: pairs of all rows would be too many.
   const groups = [
     ...Map.groupBy(
       candidates.filter(({ counterparty }) => counterparty !== null),
       ({ party }) => `p${party}`,
     ).values(),
-    ...Map.groupBy(candidates, ({ amount }) => `a${Math.abs(cents(amount))}`).values(),
+    ...Map.groupBy(candidates, ({ amount }) => `a${Math.abs(toHundredths(amount))}`).values(),
   ];
   for (const group of groups) {
     for (const [at, first] of group.entries()) {

@@ -1,5 +1,5 @@
+import { rounded, toHundredths } from "../../../values/amounts/hundredths.ts";
 import type { Transaction } from "../meaning/transaction.ts";
-import { cents } from "../statement.ts";
 
 const day = 86_400_000;
 
@@ -46,8 +46,8 @@ function recurringOf(rows: readonly Transaction[]): Recurring | undefined {
     name: first.counterparty ?? first.description,
     currency: first.currency,
     frequency: rhythm.frequency,
-    fixed: rows.every(({ amount }) => cents(amount) === cents(first.amount)),
-    averageAmount: Math.round(mean * 100) / 100,
+    fixed: rows.every(({ amount }) => toHundredths(amount) === toHundredths(first.amount)),
+    averageAmount: rounded(mean),
     nextExpected: new Date(Date.parse(last.date) + step * day).toISOString().slice(0, 10),
     rows,
   };
@@ -56,7 +56,7 @@ function recurringOf(rows: readonly Transaction[]): Recurring | undefined {
 /** Payments to or from one party at an even pace. */
 export function recurringPayments(rows: readonly Transaction[]): Recurring[] {
   const groups = Map.groupBy(
-    rows.filter(({ amount }) => cents(amount) !== 0),
+    rows.filter(({ amount }) => toHundredths(amount) !== 0),
     ({ party, amount, currency, statement }) =>
       `${party}|${Math.sign(amount)}|${currency}|${party === "" ? statement : ""}`,
   );

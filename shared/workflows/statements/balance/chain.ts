@@ -1,4 +1,5 @@
-import { cents, type Entry } from "../statement.ts";
+import { toHundredths } from "../../../values/amounts/hundredths.ts";
+import type { Entry } from "../statement.ts";
 
 /** A row at which the balances do not follow from the amounts. */
 export type Break = {
@@ -16,11 +17,11 @@ type Gap = { row: Chained; expected: number; stated: number };
 
 /** Every row whose stated balance is not the one before it plus what was booked since. All in cents. */
 function gapsOf(rows: readonly Chained[], opening: number | null): Gap[] {
-  let before = opening === null ? undefined : cents(opening);
+  let before = opening === null ? undefined : toHundredths(opening);
   const gaps: Gap[] = [];
   for (const row of rows) {
-    const expected = before === undefined ? undefined : before + cents(row.amount);
-    const stated = row.balance === null ? undefined : cents(row.balance);
+    const expected = before === undefined ? undefined : before + toHundredths(row.amount);
+    const stated = row.balance === null ? undefined : toHundredths(row.balance);
     if (expected !== undefined && stated !== undefined && expected !== stated) {
       gaps.push({ row, expected, stated });
     }
@@ -42,10 +43,11 @@ export function chainFit(
 function kindOf({ row, expected, stated }: Gap, next: Gap | undefined): Break["kind"] {
   const difference = stated - expected;
   if (next !== undefined && next.stated - next.expected === -difference) return "balance";
-  if (difference === -2 * cents(row.amount)) return "direction";
+  if (difference === -2 * toHundredths(row.amount)) return "direction";
   // Most of the figure is as it was when a digit of it was changed; a row that is gone leaves the others right.
-  const meant = cents(row.amount) + difference;
-  const alike = Math.sign(meant) === Math.sign(row.amount) && digitsChanged(meant, cents(row.amount)) <= 2;
+  const meant = toHundredths(row.amount) + difference;
+  const alike =
+    Math.sign(meant) === Math.sign(row.amount) && digitsChanged(meant, toHundredths(row.amount)) <= 2;
   return alike ? "amount" : "missing_rows";
 }
 

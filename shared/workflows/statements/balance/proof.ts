@@ -1,4 +1,5 @@
-import { cents, type Statement, sumOf } from "../statement.ts";
+import { differenceOf, sumOf, toHundredths } from "../../../values/amounts/hundredths.ts";
+import type { Statement } from "../statement.ts";
 import { type Break, breaksOf } from "./chain.ts";
 
 export type ProofStatus = "reconciled" | "not_reconciled" | "not_provable" | "no_transactions";
@@ -31,7 +32,7 @@ function openingOf({ entries, openingBalance }: Provable): Pick<Proof, "openingB
   const balance = entries[at]?.balance ?? null;
   if (balance === null) return { openingBalance: null, openingFrom: null };
   const moved = sumOf(entries.slice(0, at + 1).map(({ amount }) => amount));
-  return { openingBalance: (cents(balance) - cents(moved)) / 100, openingFrom: "first_row" };
+  return { openingBalance: differenceOf(balance, moved), openingFrom: "first_row" };
 }
 
 function closingOf({ entries, closingBalance }: Provable): Pick<Proof, "closingBalance" | "closingFrom"> {
@@ -40,7 +41,7 @@ function closingOf({ entries, closingBalance }: Provable): Pick<Proof, "closingB
   const balance = entries[at]?.balance ?? null;
   if (balance === null) return { closingBalance: null, closingFrom: null };
   const after = sumOf(entries.slice(at + 1).map(({ amount }) => amount));
-  return { closingBalance: (cents(balance) + cents(after)) / 100, closingFrom: "last_row" };
+  return { closingBalance: (toHundredths(balance) + toHundredths(after)) / 100, closingFrom: "last_row" };
 }
 
 const money = (value: number) => value.toFixed(2);
@@ -76,7 +77,7 @@ function reasonOf(
         : "Every balance of a row follows from the one before."
       : `The balance of ${rows.length === 1 ? "row" : "rows"} ${rows.slice(0, 20).join(", ")} does not follow from the row before and the amount.`;
   const sum =
-    difference === null || cents(difference) === 0
+    difference === null || toHundredths(difference) === 0
       ? ""
       : ` Opening balance and all bookings make ${money(computedClosing ?? 0)}, the statement closes with ${money(closingBalance ?? 0)}.`;
   return `${named}${sum}${unread === 0 ? "" : ` ${unread} row${unread === 1 ? "" : "s"} could not be read.`}`;
@@ -91,11 +92,13 @@ export function proveStatement(statement: Provable): Proof {
   const totalDebits = sumOf(entries.map(({ amount }) => Math.max(0, -amount)));
   const { openingBalance } = opening;
   const computedClosing =
-    openingBalance === null ? null : (cents(openingBalance) + cents(totalCredits) - cents(totalDebits)) / 100;
+    openingBalance === null
+      ? null
+      : (toHundredths(openingBalance) + toHundredths(totalCredits) - toHundredths(totalDebits)) / 100;
   const difference =
     computedClosing === null || closing.closingBalance === null
       ? null
-      : (cents(closing.closingBalance) - cents(computedClosing)) / 100;
+      : differenceOf(closing.closingBalance, computedClosing);
   const breaks = breaksOf(entries, openingBalance);
   const balancesChecked = entries.filter(({ balance }) => balance !== null).length;
   const found = {
@@ -116,7 +119,7 @@ export function proveStatement(statement: Provable): Proof {
       ? "no_transactions"
       : difference === null || circular
         ? "not_provable"
-        : cents(difference) === 0 && breaks.length === 0
+        : toHundredths(difference) === 0 && breaks.length === 0
           ? "reconciled"
           : "not_reconciled";
   return { status, reason: reasonOf(status, found, unread.length), ...found };

@@ -1,8 +1,8 @@
 import { newWorkbook } from "../../../format/new-workbook.ts";
+import { toHundredths } from "../../../values/amounts/hundredths.ts";
 import type { StatementAnalysis } from "../analysis/analyse.ts";
 import type { Grouped } from "../analysis/cash-flow.ts";
 import type { Transaction } from "../meaning/transaction.ts";
-import { cents } from "../statement.ts";
 import { findingRows, taxRows } from "./findings.ts";
 import { addSheet, type Head, markChecks, money, type Put } from "./sheet.ts";
 
@@ -53,12 +53,12 @@ const before = (at: number, first: boolean, statement: number) =>
 function transactionRows(analysis: StatementAnalysis, lines: readonly (readonly Line[])[]): Put[][] {
   const rows: Put[][] = [];
   for (const [index, own] of lines.entries()) {
-    let balance = cents(analysis.statements[index]?.proof.openingBalance ?? 0);
+    let balance = toHundredths(analysis.statements[index]?.proof.openingBalance ?? 0);
     for (const [position, { row, counts }] of own.entries()) {
       const at = rows.length + 2;
-      const computed = balance + cents(row.amount);
-      const right = row.balance === null || cents(row.balance) === computed;
-      balance = row.balance === null ? computed : cents(row.balance);
+      const computed = balance + toHundredths(row.amount);
+      const right = row.balance === null || toHundredths(row.balance) === computed;
+      balance = row.balance === null ? computed : toHundredths(row.balance);
       rows.push([
         index + 1,
         row.source,
@@ -126,7 +126,7 @@ function summaryRows({ statements }: StatementAnalysis, last: number): Put[][] {
       known
         ? {
             formula: `IF(ABS(J${at})<0.005,"ok","CHECK")`,
-            result: cents(proof.difference ?? 0) === 0 ? "ok" : "CHECK",
+            result: toHundredths(proof.difference ?? 0) === 0 ? "ok" : "CHECK",
           }
         : "not provable",
       {

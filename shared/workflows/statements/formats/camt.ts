@@ -7,7 +7,8 @@ import {
   textOf,
   type XmlElement,
 } from "../../../document/xml/xml.ts";
-import { cents, type Location, type Statement, sumOf } from "../statement.ts";
+import { sumOf, toHundredths } from "../../../values/amounts/hundredths.ts";
+import type { Location, Statement } from "../statement.ts";
 import { type Booked, compactDate, locationOf, madeStatement, plain } from "./made.ts";
 
 /** ISO 20022: account report (052), statement (053), debit and credit notification (054). */
@@ -126,7 +127,7 @@ function bookings(placed: Placed): Booked[] {
   const amounts = parts.map(({ element }) => partAmount(element, entry));
   const whole =
     amounts.every((part) => part !== undefined) &&
-    cents(sumOf(amounts.map((part) => part ?? 0))) === cents(amount);
+    toHundredths(sumOf(amounts.map((part) => part ?? 0))) === toHundredths(amount);
   if (parts.length > 1 && whole) {
     return parts.flatMap((part, index) => bookedOf(placed, part, amounts[index] ?? 0) ?? []);
   }

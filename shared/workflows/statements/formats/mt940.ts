@@ -1,5 +1,6 @@
+import { toHundredths } from "../../../values/amounts/hundredths.ts";
 import { isIban } from "../../../values/identifiers/bank.ts";
-import { cents, type Location, type Statement } from "../statement.ts";
+import type { Location, Statement } from "../statement.ts";
 import { type Booked, compactDate, locationOf, madeStatement, plain } from "./made.ts";
 
 /** SWIFT MT940, with or without the blocks around it. */
@@ -173,7 +174,7 @@ function goesOn(before: Open | undefined, account: string, opening: Balance | un
     opening !== undefined &&
     before.account === account &&
     before.closing.currency === opening.currency &&
-    cents(before.closing.amount) === cents(opening.amount)
+    toHundredths(before.closing.amount) === toHundredths(opening.amount)
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Evidence } from "../../../document/document.ts";
 import { currencyCodes } from "../../../values/amounts/currencies.ts";
+import { toHundredths } from "../../../values/amounts/hundredths.ts";
 import { type DecimalMark, decimalMark } from "../../../values/amounts/parse-amount.ts";
 import type { DayOrder } from "../../../values/dates/parse-date.ts";
 import type { RawCell, RawRow } from "../layout/raw-row.ts";
 import { figures } from "../layout/roles.ts";
-import { cents, type Entry } from "../statement.ts";
+import type { Entry } from "../statement.ts";
 import { type Carried, carriedIn } from "./carried.ts";
 import { dateIn, type Period } from "./dates.ts";
 import { moneyIn } from "./money.ts";
@@ -108,7 +109,7 @@ export function readRows(rows: readonly RawRow[], { order, decimal, period, card
       }
       continue;
     }
-    const nothing = cents(moved.amount) === 0 && balance === null;
+    const nothing = toHundredths(moved.amount) === 0 && balance === null;
     if (nothing && textOf(cells.description) === null) continue;
     read.entries.push({
       row: read.entries.length + 1,

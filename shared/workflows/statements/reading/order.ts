@@ -1,5 +1,6 @@
+import { toHundredths } from "../../../values/amounts/hundredths.ts";
 import { chainFit } from "../balance/chain.ts";
-import { cents, type Entry } from "../statement.ts";
+import type { Entry } from "../statement.ts";
 
 const steps = (entries: readonly Entry[]) => {
   let [up, down] = [0, 0];
@@ -34,7 +35,9 @@ export function withOwedBalances(
   const turned = entries.map((entry) => ({ ...entry, balance: negated(entry.balance) }));
   const { checked, broken: direct } = chainFit(entries, opening);
   const inverse = chainFit(turned, negated(opening)).broken;
-  const stated = entries.every(({ direction, amount }) => direction !== "assumed" || cents(amount) === 0);
+  const stated = entries.every(
+    ({ direction, amount }) => direction !== "assumed" || toHundredths(amount) === 0,
+  );
   const owed = stated && checked >= 2 && inverse < direct && inverse < 0.4 * checked;
   return { entries: owed ? turned : [...entries], owed };
 }

@@ -1,6 +1,7 @@
+import { differenceOf, toHundredths } from "../../../values/amounts/hundredths.ts";
 import type { DecimalMark } from "../../../values/amounts/parse-amount.ts";
 import type { RawRow } from "../layout/raw-row.ts";
-import { cents, type Entry } from "../statement.ts";
+import type { Entry } from "../statement.ts";
 import { type Money, moneyIn, sideOf } from "./money.ts";
 
 /** How the amounts of one table show their direction. */
@@ -21,7 +22,7 @@ function byColumns(debit: Money | undefined, credit: Money | undefined): Moved |
     return debit === undefined && credit === undefined ? undefined : { amount: 0, direction: "column" };
   }
   if (paid !== 0 && received !== 0) {
-    return { amount: (cents(received) - cents(paid)) / 100, direction: "column" };
+    return { amount: differenceOf(received, paid), direction: "column" };
   }
   const money = paid === 0 ? credit : debit;
   const amount = paid === 0 ? received : -paid;
@@ -64,16 +65,18 @@ type Booked = Pick<Entry, "amount" | "balance" | "direction" | "description">;
 export function withSigns<Row extends Booked>(rows: readonly Row[], opening: number | null): Row[] {
   let before = opening;
   return rows.map((row) => {
-    const change = before === null || row.balance === null ? undefined : cents(row.balance) - cents(before);
+    const change =
+      before === null || row.balance === null ? undefined : toHundredths(row.balance) - toHundredths(before);
     const signed = withSign(row, change);
-    before = row.balance ?? (before === null ? null : (cents(before) + cents(signed.amount)) / 100);
+    before =
+      row.balance ?? (before === null ? null : (toHundredths(before) + toHundredths(signed.amount)) / 100);
     return signed;
   });
 }
 
 function withSign<Row extends Booked>(row: Row, change: number | undefined): Row {
   if (row.direction !== "assumed" || row.amount === 0) return row;
-  if (change !== undefined && Math.abs(change) === Math.abs(cents(row.amount))) {
+  if (change !== undefined && Math.abs(change) === Math.abs(toHundredths(row.amount))) {
     return { ...row, amount: change / 100, direction: "balance" };
   }
   // A column or mark says so; only a minus beside it left a doubt that no balance confirms.
