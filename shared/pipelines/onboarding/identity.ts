@@ -1,7 +1,7 @@
 import type { output } from "zod";
 import type { onboarding } from "../../contract/pipelines/onboarding.ts";
 import { isGstin, isPan, panOfGstin } from "../../values/identifiers/india.ts";
-import { fold } from "../../values/text/fold.ts";
+import { compareNames } from "../../values/organisations/compare-names.ts";
 import type { Onboarded } from "../../workflows/onboarding/onboard.ts";
 
 export type Identity = output<(typeof onboarding)["returns"]["data"]>["identity"][number];
@@ -12,19 +12,13 @@ export type Stated = {
 };
 
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
-/** `Pvt. Ltd.` is `private limited`: the same name, shortened (MCA, name reservation rules). */
-const nameOf = (text: string) =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .replace(/\bpvt\b/g, "private")
-    .replace(/\bltd\b/g, "limited");
+const sameText = (one: string, other: string) => letters(one) === letters(other);
 
 type Kind = {
   field: Identity["field"];
   /** Under which name papers have it. */
   paper: string;
-  normal: (text: string) => string;
+  agree: (one: string, other: string) => boolean;
   holds?: (text: string) => boolean;
   says: readonly [holds: string, fails: string];
 };
@@ -33,30 +27,35 @@ const kinds: readonly Kind[] = [
   {
     field: "gstin",
     paper: "gstin",
-    normal: letters,
+    agree: sameText,
     holds: isGstin,
     says: ["Form, state and check character are right.", "Its form, state or check character is wrong."],
   },
   {
     field: "pan",
     paper: "pan",
-    normal: letters,
+    agree: sameText,
     holds: isPan,
     says: ["It has the form of a PAN.", "It does not have the form of a PAN."],
   },
-  { field: "vendor_name", paper: "name", normal: nameOf, says: ["", ""] },
+  {
+    field: "vendor_name",
+    paper: "name",
+    agree: (one, other) => compareNames(one, other) === "same",
+    says: ["", ""],
+  },
 ];
 
 /** What the call states and the papers say of who the vendor is. */
 export function identitiesOf({ documents }: Pick<Onboarded, "documents">, stated: Stated): Identity[] {
-  return kinds.map(({ field, paper, normal, holds, says }) => {
+  return kinds.map(({ field, paper, agree, holds, says }) => {
     const values = documents.flatMap(({ filename, fields }) => {
       const value = fields[paper];
       return value === undefined ? [] : [{ file: filename, ...value }];
     });
     const given = stated[field]?.trim() || null;
     const used = given ?? values[0]?.value ?? null;
-    const right = used === null ? undefined : holds?.(normal(used));
+    const right = used === null ? undefined : holds?.(letters(used));
     return {
       field,
       stated: given,
@@ -73,7 +72,7 @@ export function identitiesOf({ documents }: Pick<Onboarded, "documents">, stated
       found: values.map(({ file, value, place }) => ({
         file,
         value,
-        agrees: used !== null && normal(value) === normal(used) ? "yes" : "no",
+        agrees: used !== null && agree(value, used) ? "yes" : "no",
         place,
       })),
     };

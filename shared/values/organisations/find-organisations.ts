@@ -1,20 +1,11 @@
 import { withoutEnd } from "../text/without-end.ts";
+import { formWords } from "./legal-forms.ts";
 
 /** A name with its legal form: `Acme Widgets Ltd.` */
 export type FoundOrganisation = { name: string; start: number; end: number };
 
-/**
- * Legal forms as they end a name, lower case without points (ISO 20275, the commoner ones). Two-letter forms that are
- * words elsewhere count in capitals only.
- */
-const forms = new Set(
-  [
-    "inc incorporated corp corporation llc llp lllp ltd limited plc pllc gmbh mbh kgaa ohg gbr ug",
-    "sarl sas sasu eurl spa srl bv nv vof slu sl lda ltda pvt pte pty bhd sdn aps oyj kft sro",
-  ]
-    .join(" ")
-    .split(" "),
-);
+/** Forms that end a name; those of two letters that are words elsewhere count in capitals only. */
+const forms = new Set([...formWords, "lllp", "pvt", "pte", "pty", "sdn", "bv", "nv", "ug", "oy"]);
 const capitalForms = new Set(["AG", "KG", "SE", "SA", "AB", "AS", "OY", "LP", "SL", "SCA", "EG"]);
 /** Words that stand within a name in lower case. */
 const within = new Set(

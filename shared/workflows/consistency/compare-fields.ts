@@ -1,7 +1,7 @@
 import { rounded } from "../../values/amounts/hundredths.ts";
+import { compareNames } from "../../values/organisations/compare-names.ts";
 import { within } from "../checking/rules/breaches.ts";
 import type { Cited, Severity, Shown } from "../checking/rules/rule.ts";
-import { nameLikeness } from "../checking/vendor/vendor.ts";
 import type { Compared, Comparison, Difference, Said } from "./difference.ts";
 import type { TradeDocument } from "./trade-document.ts";
 
@@ -34,9 +34,9 @@ const sameAmount = (one: number, other: number, { percent }: Tolerance) =>
   within(one, other, Math.max(1, (Math.abs(one) * percent) / 100));
 
 function judgeName(one: string, other: string): Judged {
-  const like = nameLikeness(one, other);
-  if (like >= 0.8) return agrees;
-  return like >= 0.5
+  const relation = compareNames(one, other);
+  if (relation === "same") return agrees;
+  return relation === "partly"
     ? { outcome: "partly", severity: "warning", reason: "The names are alike, but not the same." }
     : differs("error", "The names are different.");
 }

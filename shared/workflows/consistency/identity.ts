@@ -2,9 +2,10 @@ import type { Document } from "../../document/document.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
 import { isGstin, panOfGstin } from "../../values/identifiers/india.ts";
 import { pinFitsState } from "../../values/identifiers/india-registrations.ts";
+import { compareNames } from "../../values/organisations/compare-names.ts";
 import { citedOf } from "../checking/gst/from-invoice.ts";
 import type { Cited, Severity } from "../checking/rules/rule.ts";
-import { nameLikeness, vendorReader } from "../checking/vendor/vendor.ts";
+import { vendorReader } from "../checking/vendor/vendor.ts";
 import type { VendorField } from "../checking/vendor/vendor-fields.ts";
 import type { Compared, Comparison, Difference, Said } from "./difference.ts";
 import type { TradeKind } from "./trade-document.ts";
@@ -59,8 +60,8 @@ type Row = {
 };
 
 const named = (one: string, other: string) => {
-  const like = nameLikeness(one, other);
-  return like >= 0.8 ? true : like >= 0.5 ? "partly" : false;
+  const relation = compareNames(one, other);
+  return relation === "partly" ? relation : relation === "same";
 };
 const pinIn = (address: string) => /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/.exec(address)?.slice(1).join("");
 

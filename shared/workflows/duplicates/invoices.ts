@@ -1,5 +1,6 @@
 import type { Document, Evidence } from "../../document/document.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
+import { coreOfName } from "../../values/organisations/compare-names.ts";
 import { fold } from "../../values/text/fold.ts";
 
 /** What tells one invoice from another. */
@@ -19,11 +20,12 @@ const letters = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
 export function invoiceFacts(document: Document): InvoiceFacts | undefined {
   const { data } = extractInvoice(document);
   const { name, gstin, vat_id: vat, tax_number: tax } = data.vendor;
-  const vendor = gstin ?? vat ?? tax ?? name;
+  const number = gstin ?? vat ?? tax;
+  const vendor = number === null ? name && coreOfName(name) : letters(number);
   if (data.invoice_number === null || vendor === null || data.total_amount === null) return undefined;
   return {
     number: letters(data.invoice_number),
-    vendor: letters(vendor),
+    vendor,
     vendorName: name ?? vendor,
     total: data.total_amount,
     currency: data.currency,

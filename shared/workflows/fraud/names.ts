@@ -1,5 +1,5 @@
+import { coreOfName } from "../../values/organisations/compare-names.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
-import { bareName } from "./vendor-identity.ts";
 
 /** Letters of other alphabets that look Latin (Unicode UTS 39, confusables.txt: the ones met in names). */
 const latinLooks: Readonly<Record<string, string>> = Object.fromEntries(
@@ -85,7 +85,7 @@ function isLookalike(one: string, other: string): boolean {
 }
 
 const longestName = 120;
-const nameOf = ({ data }: ReadInvoice) => bareName((data.vendor.name ?? "").slice(0, longestName));
+const nameOf = ({ data }: ReadInvoice) => coreOfName((data.vendor.name ?? "").slice(0, longestName));
 /** The domain of the vendor's mail address without its last part. */
 const domainOf = ({ data }: ReadInvoice) =>
   /@([^@\s]{1,100})$/.exec(data.vendor.email ?? "")?.[1]?.toLowerCase();

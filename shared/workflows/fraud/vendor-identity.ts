@@ -1,20 +1,7 @@
 import type { PartyData } from "../../intelligence/invoice/invoice.ts";
 import { compact } from "../../values/identifiers/bank.ts";
-import { foldMarks } from "../../values/text/fold.ts";
+import { compareNames } from "../../values/organisations/compare-names.ts";
 import type { ReadInvoice } from "./signal.ts";
-
-/** Legal forms say little of who a company is. */
-const forms =
-  /\b(?:gmbh|mbh|ag|kg|ug|ohg|ltd|limited|llp|llc|inc|corp|corporation|company|co|plc|pvt|private|public|sas|sarl|sa|bv|nv|spa|srl|sdn|bhd|pty|oy|ab|aps|as)\b/g;
-
-/** A name by its letters and digits alone, without its legal form. */
-export const bareName = (name: string): string =>
-  foldMarks(name)
-    .replace(/[.'’]/g, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .replace(forms, " ")
-    .replace(/\s+/g, "")
-    .trim();
 
 const identifiers = ({ gstin, vat_id: vat, pan, tax_number: number }: PartyData) =>
   [gstin, gstin?.slice(2, 12), vat, pan, number].flatMap((id) =>
@@ -26,7 +13,7 @@ export function isSameVendor(one: PartyData, other: PartyData): boolean | undefi
   const [mine, theirs] = [identifiers(one), new Set(identifiers(other))];
   if (mine.some((id) => theirs.has(id))) return true;
   const bothNamed = one.name !== null && other.name !== null;
-  const sameName = bothNamed && bareName(one.name ?? "") === bareName(other.name ?? "");
+  const sameName = bothNamed && compareNames(one.name ?? "", other.name ?? "") === "same";
   if (mine.length > 0 && theirs.size > 0) {
     const comparable =
       (one.gstin !== null && other.gstin !== null) || (one.vat_id !== null && other.vat_id !== null);

@@ -1,10 +1,11 @@
 import { bankOfIfsc } from "../../../values/identifiers/bank-names.ts";
 import { isGstin, isPan, panOfGstin } from "../../../values/identifiers/india.ts";
 import { pinFitsState } from "../../../values/identifiers/india-registrations.ts";
+import { compareNames } from "../../../values/organisations/compare-names.ts";
 import { sameBank } from "../bank/same-bank.ts";
 import { type Form, FormReader, formRules } from "../fields/form.ts";
 import { stateCode } from "../gst/codes.ts";
-import { at, rounded, unless } from "../rules/breaches.ts";
+import { at, unless } from "../rules/breaches.ts";
 import type { Examined } from "../rules/examined.ts";
 import { Checked, type Promised, type Rule } from "../rules/rule.ts";
 import type { Source } from "../source/source.ts";
@@ -174,7 +175,7 @@ const linkRules: readonly Rule<VendorForm>[] = [
     check: ({ values }) => {
       const [holder, name] = [values.get("account_holder"), values.get("vendor_name")];
       if (holder === undefined || name === undefined) return undefined;
-      return unless(nameLikeness(holder.value, name.value) >= 0.6, () =>
+      return unless(compareNames(holder.value, name.value) !== "different", () =>
         at("account_holder", holder, undefined, name.value),
       );
     },
@@ -210,28 +211,6 @@ const promised: readonly Promised<VendorForm>[] = [
     source: kyc,
   },
 ];
-
-const formsOfNames =
-  /\b(m s|messrs|mr|mrs|ms|dr|shri|smt|pvt|private|ltd|limited|llp|inc|co|company|corp|corporation|the|and|gmbh|llc|plc|india)\b/g;
-
-const wordsOfName = (name: string) =>
-  new Set(
-    name
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .replace(formsOfNames, " ")
-      .split(/\s+/)
-      .filter(Boolean),
-  );
-
-/** Share of the words that two names have in common, 0 to 1, forms of companies and titles left out. */
-export function nameLikeness(one: string, other: string): number {
-  const [a, b] = [wordsOfName(one), wordsOfName(other)];
-  const few = Math.min(a.size, b.size);
-  if (few === 0) return one.trim().toLowerCase() === other.trim().toLowerCase() ? 1 : 0;
-  const shared = [...a].filter((word) => b.has(word)).length;
-  return rounded((2 * shared) / (a.size + b.size));
-}
 
 /** Numbers that stand once in a list of vendors. */
 const listRules: readonly Rule<readonly VendorForm[]>[] = (["pan", "gstin", "account_number"] as const).map(

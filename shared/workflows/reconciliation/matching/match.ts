@@ -1,4 +1,5 @@
 import { panOfGstin } from "../../../values/identifiers/india.ts";
+import { coreOfName } from "../../../values/organisations/compare-names.ts";
 import type { Purchase } from "../purchase.ts";
 import { bareNumber, compareNumbers, type NumberMatch, plainNumber } from "./bill-number.ts";
 import { type Difference, differencesOf } from "./differences.ts";
@@ -107,7 +108,7 @@ const panSteps: readonly Step[] = [
 const supplierOf = ({ supplierGstin, supplierName, kind, section }: Purchase): string =>
   kind === "bill_of_entry" || section === "impg"
     ? "import"
-    : (supplierGstin ?? supplierName ?? "").toUpperCase();
+    : (supplierGstin?.toUpperCase() ?? coreOfName(supplierName ?? ""));
 
 const panOf = ({ supplierGstin }: Purchase): string | null =>
   supplierGstin === null ? null : panOfGstin(supplierGstin);
