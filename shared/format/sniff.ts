@@ -35,6 +35,14 @@ function hasPdfEnd(bytes: Uint8Array): boolean {
   return /startxref\s{1,8}\d{1,12}\s{0,8}(%%EOF|$)/.test(end);
 }
 
+/** Whether a PDF ends as PDFs do: by its end mark, or the place of its table of objects (ISO 32000-2, 7.5.5). */
+export function isWholePdf(bytes: Uint8Array): boolean {
+  let end = bytes.length;
+  while (end > 0 && /^[\0\s]$/.test(String.fromCharCode(bytes[end - 1] ?? 0))) end--;
+  const tail = bytes.subarray(Math.max(0, end - 1_024), end);
+  return asText(tail).includes("%%EOF") || hasPdfEnd(tail);
+}
+
 const bySignature = (bytes: Uint8Array) =>
   signatures.find(({ at, bytes: expected }) => expected.every((byte, index) => bytes[at + index] === byte));
 

@@ -1,7 +1,11 @@
 import { bucketFiles, getFile } from "../aws/file-store.ts";
+import { bulkCatalogue } from "../contract/bulk-catalogue.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../contract/file.ts";
 import type { Finding } from "../contract/operation.ts";
-import { textsOf } from "../warnings/warning.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { isPdf, isWholePdf } from "../format/sniff.ts";
+import { texts } from "../warnings/texts.ts";
+import { storedWarning, textsOf } from "../warnings/warning.ts";
 import { exportFinding, invoiceOperation } from "./invoices.ts";
 import { type Item, inputKey, type Job, resultKey } from "./job.ts";
 import { type Operations, runOnFile } from "./run-on-file.ts";
@@ -43,6 +47,22 @@ async function asFile(
   return result === undefined ? asJson(file, answer) : { result };
 }
 
+/** Whose result is what is wrong with the file. */
+const judges = new Set(["workflows/score-quality", "pdf/page-count"]);
+
+/**
+ * Throws `damaged_file` for a PDF that was cut off, and `unreadable_file` where nothing of a file was read: what was made
+ * of the rest is no success, and nobody looks at each file of a job.
+ */
+function refuseUnread({ bytes }: InputFile, answer: object, operation: string): void {
+  const name = bulkCatalogue.get(operation)?.name ?? operation;
+  if (judges.has(name)) return;
+  if (isPdf(bytes) && !isWholePdf(bytes)) throw new ServiceError("damaged_file", texts.cut_off());
+  const given = "warnings" in answer && Array.isArray(answer.warnings) ? answer.warnings : [];
+  if (isFinding(answer) && given.some((each) => storedWarning.safeParse(each).data?.code === "no_text"))
+    throw new ServiceError("unreadable_file", texts.no_text());
+}
+
 /** Runs the operation of the job on one file and puts the result into the bucket. */
 export async function runItem(
   job: Job,
@@ -58,6 +78,7 @@ export async function runItem(
   const options = await optionsOf(job);
   const each = { job: job.operation, operation: item.operation, file, options };
   const answer = Object(await runOnFile(each, operations, workerCall(job, end)));
+  refuseUnread(file, answer, item.operation);
   const { result, data } = isFile(answer)
     ? { result: answer }
     : await asFile(job, item, file, answer, options);

@@ -4,6 +4,7 @@ import type { runFields } from "../contract/pipelines/run.ts";
 import type { Document } from "../document/document.ts";
 import { eachFile } from "../document/each-file.ts";
 import { readKept } from "../document/kept-document.ts";
+import { isUnread, unreadParts } from "../document/unread.ts";
 import type { DocumentCaller } from "../intelligence/caller.ts";
 import { about, type Warning, warning } from "../warnings/warning.ts";
 import { readSource, type Source } from "../workflows/checking/source/source.ts";
@@ -20,6 +21,8 @@ export type ReadFile = {
   source: Source;
   document: Document;
   classification: Classification;
+  /** What of it was not read, in sentences. */
+  unread: readonly string[];
 };
 
 export type ReadFiles = { read: readonly ReadFile[]; listed: Listed[]; warnings: Warning[] };
@@ -29,14 +32,19 @@ const failed = (file: string, error: string): Listed => ({
   error,
 });
 
-function describe({ file, document, classification: { type, confidence } }: ReadFile): Listed {
+function describe({ file, document, classification: { type, confidence }, unread }: ReadFile): Listed {
   const { title = null, pages, language } = document;
   const known = language === "und" ? null : language;
+  // A picture without words on one page is no fault of the file.
+  const isFault = isUnread(document) || document.warnings.some(({ code }) => code === "cut_off");
   return {
     ...{ file: file.filename, type, title, confidence, page_count: pages.length },
-    ...{ language: known, error: null },
+    ...{ language: known, error: isFault ? unread.join(" ") : null },
   };
 }
+
+/** Whether there is nothing to say of a file: not what it holds, and not what is missing in it. */
+export const isWithoutText = ({ document }: ReadFile): boolean => isUnread(document);
 
 /**
  * Reads and classifies each file. One that cannot be read is listed with its error and left out; throws the first error
@@ -50,7 +58,8 @@ export async function readFiles(
   const outcomes = await eachFile(files, async (file): Promise<ReadFile> => {
     const source = await readSource(file, password, call);
     const document = "document" in source ? source.document : await readKept(file, {}, call);
-    return { file, source, document, classification: classifyDocument(document) };
+    const unread = unreadParts(document);
+    return { file, source, document, classification: classifyDocument(document), unread };
   });
   const read = outcomes.flatMap(({ result }) => result ?? []);
   const [first] = outcomes.flatMap(({ error }) => error ?? []);

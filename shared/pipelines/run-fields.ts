@@ -6,6 +6,27 @@ import type { ReadFiles } from "./read-files.ts";
 
 type RunFields = { [Name in keyof typeof runFields]: output<(typeof runFields)[Name]> };
 
+type NotChecked = { id: string; reason: string };
+
+/** Files that were not read, or not in full, and stages that did not run. */
+export const undone = (
+  { read, listed }: Pick<ReadFiles, "read" | "listed">,
+  stages: readonly StageEntry[],
+): NotChecked[] => [
+  ...listed.flatMap(({ file, error }) =>
+    error === null ? [] : [{ id: "document.read", reason: `${file}: ${error}` }],
+  ),
+  ...read.flatMap(({ file, unread }) => {
+    const isListed = listed.some((each) => each.file === file.filename && each.error !== null);
+    return isListed
+      ? []
+      : unread.map((reason) => ({ id: "document.read", reason: `${file.filename}: ${reason}` }));
+  }),
+  ...stages.flatMap(({ stage, status, reason = "It gave no result." }) =>
+    status === "failed" ? [{ id: `stage.${stage}`, reason }] : [],
+  ),
+];
+
 /** What every pipeline answers beside its own result. */
 export function runFieldsOf(read: Pick<ReadFiles, "listed">, stages: readonly StageEntry[]): RunFields {
   const failed =

@@ -31,6 +31,7 @@ export const texts = {
 
   // Reading a file
   no_text: () => "No text was found in the file.",
+  cut_off: () => "The PDF was cut off: its end is missing, and with it what stood there.",
   no_text_on_page: (page: number) => `No text was found on page ${page}.`,
   no_data: () => "The file holds no data.",
   uneven_rows: () => "The rows of the file have different numbers of fields.",

@@ -1,6 +1,7 @@
 import { GetQueueAttributesCommand } from "@aws-sdk/client-sqs";
 import type { SQSEvent } from "aws-lambda";
 import ExcelJS from "exceljs";
+import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { handler as htmlWorker } from "../../functions/html-worker/handler.ts";
@@ -160,4 +161,26 @@ test.each([
   const answer = await post("/api/v1/bulk/upload", { files, operation, options });
   expect(answer.status).toBe(422);
   expect(answer.json.detail[0].loc).toContain(where);
+});
+
+test("a PDF that was cut off, and one without text, are named as unread and are no success", async () => {
+  const whole = pdfFile(await numberedPdf(1), "whole.pdf");
+  const cut = { ...whole, filename: "cut.pdf", bytes: whole.bytes.subarray(0, whole.bytes.length - 12) };
+  const page = await PDFDocument.create();
+  page.addPage();
+  const blank = pdfFile(await page.save(), "blank.pdf");
+  for (const operation of ["extract-invoice", "compress", "merge"]) {
+    const { pk } = await submitJob("jobs", operation, [whole, cut], undefined);
+    for (const item of [1, 2]) await workItem(pk, item, 60_000);
+    const { status, results } = await jobStatusOf(pk, "jobs");
+    expect(status, operation).toBe("completed_with_errors");
+    expect(results.map((each) => [each.status, "error" in each ? each.error : undefined])).toEqual([
+      ["success", undefined],
+      ["failed", "The PDF was cut off: its end is missing, and with it what stood there."],
+    ]);
+  }
+  const { pk } = await submitJob("jobs", "extract-invoice", [whole, blank], undefined);
+  for (const item of [1, 2]) await workItem(pk, item, 60_000);
+  const { results } = await jobStatusOf(pk, "jobs");
+  expect(results.map(({ status }) => status)).toEqual(["success", "failed"]);
 });

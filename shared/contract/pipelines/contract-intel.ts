@@ -6,7 +6,7 @@ import { documentFile, files } from "../file.ts";
 import { findingOf, operation } from "../operation.ts";
 import { extractClauses } from "../workflows/clauses.ts";
 import { compareVersions } from "../workflows/comparison.ts";
-import { runFields, runMock } from "./run.ts";
+import { notChecked, runFields, runMock } from "./run.ts";
 
 const words = string().nullable();
 
@@ -86,6 +86,9 @@ export const contractIntel = operation({
       ...runFields,
       summary: string(),
       contracts: array(contract),
+      not_checked: array(notChecked).meta({
+        description: "Files that were not read, and stages that failed",
+      }),
       comparison: compareVersions.returns.data.nullable(),
       portfolio: portfolio.nullable(),
     }).meta({ id: "ContractIntel" }),
@@ -107,6 +110,7 @@ export const contractIntel = operation({
         clauses: extractClauses.mock,
       },
     ],
+    not_checked: [],
     comparison: null,
     portfolio: null,
   },

@@ -70,6 +70,9 @@ export const regulatory = operation({
       totals: array(total),
       drafts: array(generateFiling.returns.data),
       notes: array(string()),
+      partial: boolean().meta({
+        description: "Whether a file was not read, or not in full: the totals are without it",
+      }),
     }).meta({ id: "Regulatory" }),
   ),
   mock: {
@@ -90,5 +93,6 @@ export const regulatory = operation({
     ],
     drafts: [generateFiling.mock],
     notes: [],
+    partial: false,
   },
 });

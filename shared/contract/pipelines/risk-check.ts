@@ -7,7 +7,7 @@ import { validationData } from "../workflows/checking.ts";
 import { extractClauses } from "../workflows/clauses.ts";
 import { detectFraud } from "../workflows/detect-fraud.ts";
 import { processBankStatement } from "../workflows/statements.ts";
-import { runFields, runMock } from "./run.ts";
+import { notChecked, runFields, runMock } from "./run.ts";
 
 export const riskTypes = ["invoice", "contract", "gst_filing", "bank_statement"] as const;
 
@@ -56,7 +56,9 @@ export const riskCheck = operation({
       risk_level: choiceOf(["none", "low", "medium", "high"]),
       summary: string(),
       findings: array(riskFinding),
-      not_checked: array(object({ id: string(), reason: string() })),
+      not_checked: array(notChecked).meta({
+        description: "Checks that could not be made: what is not found in them is not known to be absent",
+      }),
       fraud: detectFraud.returns.data.nullable(),
       validation: validationData.nullable(),
       statement: processBankStatement.returns.data.nullable(),

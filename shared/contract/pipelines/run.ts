@@ -9,6 +9,9 @@ const stage = object({
   reason: string().optional().meta({ description: "Why it failed or was left out" }),
 }).meta({ id: "PipelineStage" });
 
+/** A check that could not be applied, and why. */
+export const notChecked = object({ id: string(), reason: string() }).meta({ id: "PipelineNotChecked" });
+
 const read = object({
   file: string(),
   type: choiceOf(documentKinds).nullable().meta({ description: "null when the file could not be read" }),
@@ -16,7 +19,7 @@ const read = object({
   confidence: number().nullable(),
   page_count: number().int().nullable(),
   language: string().nullable(),
-  error: string().nullable(),
+  error: string().nullable().meta({ description: "Why it was not read, or not all of it" }),
 }).meta({ id: "PipelineDocument" });
 
 /** What every pipeline answers beside its own result. */

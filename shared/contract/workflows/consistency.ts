@@ -68,6 +68,9 @@ const consistencyData = object({
   comparisons: array(comparison),
   line_items: array(line),
   differences: array(difference),
+  not_checked: array(object({ id: string(), reason: string() })).meta({
+    description: "What consistent stands for and could not be compared; then the result is needs_review",
+  }),
 }).meta({ id: "Consistency" });
 
 const options = {
@@ -152,6 +155,7 @@ const mock = {
       ],
     },
   ],
+  not_checked: [],
 };
 
 export const checkConsistency = operation({

@@ -1,4 +1,4 @@
-import { array, enum as choiceOf, number, object, string } from "zod";
+import { array, boolean, enum as choiceOf, number, object, string } from "zod";
 import { box } from "../evidence.ts";
 import { decimal, inputPassword } from "../field.ts";
 import { files } from "../file.ts";
@@ -45,6 +45,14 @@ export const duplicatesData = object({
   clusters: array(cluster),
   pairs: array(pair),
   unique: array(member),
+  not_checked: array(
+    object({ id: string(), index: number().int(), reason: string() }).meta({ id: "NotCompared" }),
+  ).meta({
+    description: "Files, by name and index, of which too little was read to compare them; not in unique",
+  }),
+  partial: boolean().meta({
+    description: "Whether not_checked holds any: more may be copies than were found",
+  }),
 }).meta({ id: "Duplicates" });
 
 const sent = (...names: string[]) => names.map((filename, index) => ({ index, filename }));
@@ -88,5 +96,7 @@ export const detectDuplicates = operation({
       },
     ],
     unique: [{ index: 2, filename: "order.pdf" }],
+    not_checked: [],
+    partial: false,
   },
 });

@@ -1,5 +1,6 @@
 import type { InputFile } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { isWholePdf } from "../../format/sniff.ts";
 import { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
 import { warning } from "../../warnings/warning.ts";
@@ -60,9 +61,9 @@ async function wordsOf(opened: Opened, options: ReadOptions) {
   });
   const recognized = await ocrPages(document, wanted, options);
   const pages = layers.map((page) => recognized.get(page.number) ?? page);
-  const warnings = pages
-    .filter(({ source }) => source === "none")
-    .map(({ number }) => warning("no_text_on_page", number));
+  const bare = pages.filter(({ source }) => source === "none");
+  const warnings = bare.map(({ number }) => warning("no_text_on_page", number));
+  if (bare.length === pages.length) warnings.unshift(warning("no_text"));
   return { pages, warnings, fields };
 }
 
@@ -90,8 +91,11 @@ async function readBy<Result>(read: Reading<Result>, file: InputFile, options: R
   });
 }
 
-/** Reads a PDF page by page: text layer, else OCR. */
-export const readPdf = (file: InputFile, options: ReadOptions) => readBy(readOpen, file, options);
+/** Reads a PDF page by page: text layer, else OCR. One that was cut off is read as far as it goes, and says so. */
+export async function readPdf(file: InputFile, options: ReadOptions) {
+  const read = await readBy(readOpen, file, options);
+  return isWholePdf(file.bytes) ? read : { ...read, warnings: [warning("cut_off"), ...read.warnings] };
+}
 
 /** A page's words by what they say and where they stand; how they look is not known. */
 export type PlacedPage = { words: readonly Pick<Word, "text" | "box">[]; source: Page["source"] };

@@ -6,14 +6,17 @@ import { compareDocuments } from "../../workflows/comparison/compare-documents.t
 import { comparisonDataOf } from "../../workflows/comparison/operation.ts";
 import { clausesOf } from "../clauses-of.ts";
 import { Pipeline, Skip } from "../pipeline.ts";
-import { readFiles } from "../read-files.ts";
-import { runFieldsOf, stageWarnings } from "../run-fields.ts";
+import { isWithoutText, type ReadFiles, readFiles } from "../read-files.ts";
+import { runFieldsOf, stageWarnings, undone } from "../run-fields.ts";
 import { counterpartyIn } from "./counterparty.ts";
 import { datesOf, portfolioOf } from "./portfolio.ts";
 
 type Input = InputOf<typeof declared> & { call: DocumentCaller };
 type Data = output<(typeof declared)["returns"]["data"]>;
 type Contract = Data["contracts"][number];
+
+/** Files with text: one without is no contract that lacks its clauses. */
+const legible = ({ read }: Pick<ReadFiles, "read">) => read.filter((each) => !isWithoutText(each));
 
 const stages = new Pipeline<Input>()
   .stage("read", { needs: [], required: true }, (_, { file, files = [], password, call }) =>
@@ -23,7 +26,7 @@ const stages = new Pipeline<Input>()
     old === undefined ? new Skip("No earlier version was sent.") : readFiles([old], password, call),
   )
   .stage("clauses", { needs: ["read"] }, ({ read }, { counterparty_name: name }) =>
-    read.read.map((each): Contract => {
+    legible(read).map((each): Contract => {
       const clauses = clausesOf(each);
       const { file, document } = each;
       const counterparty = name === undefined ? null : counterpartyIn(name, document, clauses);
@@ -31,17 +34,22 @@ const stages = new Pipeline<Input>()
     }),
   )
   .stage("compare", { needs: ["read", "read_old"] }, ({ read, read_old: earlier }) => {
-    const [[fresh], [old]] = [read.read, earlier.read];
-    if (fresh === undefined || old === undefined) return new Skip("There are no two versions.");
+    const [[fresh], [old]] = [legible(read), legible(earlier)];
+    if (fresh === undefined || old === undefined) return new Skip("There are no two versions with text.");
     return comparisonDataOf(compareDocuments(old.document, fresh.document), old.document, fresh.document);
   })
   .stage("portfolio", { needs: ["clauses"] }, ({ clauses }) =>
-    clauses.length < 2 ? new Skip("It is for several contracts.") : portfolioOf(clauses),
+    clauses.length < 2 ? new Skip("It is for several contracts with text.") : portfolioOf(clauses),
   );
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-function summaryOf(contracts: readonly Contract[], comparison: Data["comparison"], today: string): string {
+function summaryOf(
+  { contracts, comparison, not_checked: left }: Pick<Data, "contracts" | "comparison" | "not_checked">,
+  today: string,
+): string {
+  const unread = left.map(({ reason }) => reason);
+  if (contracts.length === 0) return ["No contract could be read.", ...unread].join(" ");
   const sum = (of: (each: Contract) => number) => contracts.reduce((total, each) => total + of(each), 0);
   const [next] = contracts
     .flatMap(datesOf)
@@ -64,6 +72,7 @@ function summaryOf(contracts: readonly Contract[], comparison: Data["comparison"
       ? []
       : [`${absent[0]?.counterparty?.name} is no party of ${absent.map(({ file }) => file).join(", ")}.`]),
     ...(comparison === null ? [] : [`Since the earlier version: ${comparison.summary}`]),
+    ...unread,
   ].join(" ");
 }
 
@@ -78,12 +87,13 @@ export async function contractIntel(
   const listed = [...read.listed, ...(old?.listed ?? [])];
   const sure = clauses.flatMap((each) => each.clauses.clauses.map(({ confidence }) => confidence));
   const today = new Date().toISOString().slice(0, 10);
+  const all = { read: [...read.read, ...(old?.read ?? [])], listed };
+  const found = { contracts: clauses, comparison: compare, not_checked: undone(all, timeline) };
   return {
     data: {
       ...runFieldsOf({ listed }, timeline),
-      summary: summaryOf(clauses, compare, today),
-      contracts: clauses,
-      comparison: compare,
+      summary: summaryOf(found, today),
+      ...found,
       portfolio,
     },
     ...(sure.length === 0

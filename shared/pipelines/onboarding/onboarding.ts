@@ -81,7 +81,7 @@ export async function onboarding(
   return {
     data: {
       ...runFieldsOf(read, timeline),
-      ...decide(onboarded, identity, quality, read.listed.length - read.read.length),
+      ...decide(onboarded, identity, quality, read.listed.filter(({ error }) => error !== null).length),
       identity: identity ?? [],
       onboarding: onboarded ?? null,
       quality,

@@ -4,7 +4,7 @@ import type { DocumentCaller } from "../../intelligence/caller.ts";
 import { filingDataOf } from "../../workflows/filings/operation.ts";
 import { Pipeline, Skip } from "../pipeline.ts";
 import { readFiles } from "../read-files.ts";
-import { runFieldsOf, stageWarnings } from "../run-fields.ts";
+import { runFieldsOf, stageWarnings, undone } from "../run-fields.ts";
 import { draftsOf } from "./drafts.ts";
 import { totalsOf } from "./totals.ts";
 import { typeOf } from "./type-of.ts";
@@ -40,6 +40,7 @@ export async function regulatory(
   const { results, timeline } = await stages.run({ ...input, call });
   const { read, type, year, totals = [], drafts = [] } = results;
   if (read === undefined || type === undefined) throw new Error("A required stage gave no result.");
+  const left = undone(read, timeline);
   const skipped = timeline.flatMap(({ stage, status, reason }) =>
     status === "skipped" && stage !== "year" && reason !== undefined ? [reason] : [],
   );
@@ -53,7 +54,8 @@ export async function regulatory(
       year_detected: year?.detected ?? false,
       totals,
       drafts: drafts.map(filingDataOf),
-      notes: skipped,
+      notes: [...left.map(({ reason }) => reason), ...skipped],
+      partial: left.length > 0,
     },
     engine: "embedded",
     warnings: [...read.warnings, ...stageWarnings(timeline)],

@@ -7,18 +7,38 @@ import { analyseStatements } from "../../workflows/statements/analysis/analyse.t
 import { statementsIn } from "../../workflows/statements/read-file.ts";
 import { reportOf } from "../../workflows/statements/report.ts";
 import { clausesOf } from "../clauses-of.ts";
-import { Pipeline, Skip } from "../pipeline.ts";
-import { type ReadFile, readFiles } from "../read-files.ts";
-import { runFieldsOf, stageWarnings } from "../run-fields.ts";
+import { Pipeline, Skip, type StageEntry } from "../pipeline.ts";
+import { isWithoutText, type ReadFile, readFiles } from "../read-files.ts";
+import { runFieldsOf, stageWarnings, undone } from "../run-fields.ts";
 import { validated } from "../validated.ts";
 import { byGravity, type RiskFinding, riskLevel, riskScore } from "./finding.ts";
 import { clauseFindings, fraudFindings, statementFindings, validationFindings } from "./findings-of.ts";
 import { kindOf, type RiskType } from "./kind-of.ts";
 
 type Input = InputOf<typeof declared> & { call: FraudCaller };
+type Unchecked = { id: string; reason: string };
 
-const onlyFor = (types: readonly RiskType[], type: RiskType) =>
-  types.includes(type) ? undefined : new Skip(`It is for ${types.join(", ")}, not for ${type}.`);
+/** Why an examination is left out: the document is of another type, or nothing of it was read. */
+function kept(file: ReadFile, types: readonly RiskType[], type: RiskType): Skip | undefined {
+  if (!types.includes(type)) return new Skip(`It is for ${types.join(", ")}, not for ${type}.`);
+  const isData = file.source.kind === "json" || file.source.kind === "xml";
+  return !isData && isWithoutText(file) ? new Skip("No text was found in the file.") : undefined;
+}
+
+/** The examinations of each type: a document is free of findings when all of them were made. */
+const examinations: Readonly<Record<RiskType, readonly string[]>> = {
+  invoice: ["fraud", "validation"],
+  contract: ["clauses"],
+  gst_filing: ["validation"],
+  bank_statement: ["statement"],
+};
+
+/** What was left out of the examinations that the type of the document is promised. */
+function notExamined(type: RiskType, timeline: readonly StageEntry[]): Unchecked[] {
+  return timeline.flatMap(({ stage, status, reason = "It gave no result." }) =>
+    status === "skipped" && examinations[type].includes(stage) ? [{ id: `stage.${stage}`, reason }] : [],
+  );
+}
 
 /** A flagged invoice is told to webhooks, as by detect-fraud. */
 function examineFraud({ file, document }: ReadFile, { password, call }: Input) {
@@ -50,15 +70,17 @@ const stages = new Pipeline<Input>()
   .stage(
     "fraud",
     { needs: ["read", "type"] },
-    async ({ read, type }, input) => onlyFor(["invoice"], type.type) ?? examineFraud(read.first, input),
+    async ({ read, type }, input) =>
+      kept(read.first, ["invoice"], type.type) ?? examineFraud(read.first, input),
   )
   .stage(
     "validation",
     { needs: ["read", "type"] },
-    ({ read, type }) => onlyFor(["invoice", "gst_filing"], type.type) ?? rulesOf(read.first, type.type),
+    ({ read, type }) =>
+      kept(read.first, ["invoice", "gst_filing"], type.type) ?? rulesOf(read.first, type.type),
   )
   .stage("statement", { needs: ["read", "type"] }, ({ read, type }) => {
-    const skip = onlyFor(["bank_statement"], type.type);
+    const skip = kept(read.first, ["bank_statement"], type.type);
     if (skip !== undefined) return skip;
     const statements = statementsIn(read.first.file, read.first.document);
     return statements.length === 0
@@ -68,14 +90,16 @@ const stages = new Pipeline<Input>()
   .stage(
     "clauses",
     { needs: ["read", "type"] },
-    ({ read, type }) => onlyFor(["contract"], type.type) ?? clausesOf(read.first),
+    ({ read, type }) => kept(read.first, ["contract"], type.type) ?? clausesOf(read.first),
   );
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-function summaryOf(findings: readonly RiskFinding[], examined: boolean): string {
+function summaryOf(findings: readonly RiskFinding[], examined: boolean, left: readonly Unchecked[]): string {
   const [gravest] = findings;
   if (!examined) return "Nothing could be examined; the stages say why.";
+  if (gravest === undefined && left.length > 0)
+    return `The checks that could be made found nothing; ${plural(left.length, "check")} could not be made: not_checked says why.`;
   if (gravest === undefined) return "Nothing was found that speaks against relying on it.";
   const counts = (["high", "medium", "low"] as const)
     .map((severity) => [findings.filter((each) => each.severity === severity).length, severity] as const)
@@ -99,6 +123,14 @@ export async function riskCheck(
     ...(clauses === null ? [] : clauseFindings(clauses)),
   ].toSorted(byGravity);
   const score = riskScore(findings);
+  const not_checked = [
+    ...undone(read, timeline),
+    ...notExamined(type.type, timeline),
+    ...(validation?.not_checked ?? [])
+      .filter(({ id }) => id !== "document.read")
+      .map(({ id, reason }) => ({ id, reason })),
+    ...(fraud?.not_checked ?? []),
+  ];
   const examined = [fraud, validation, statement, clauses].some((each) => each !== null);
   return {
     data: {
@@ -107,9 +139,9 @@ export async function riskCheck(
       document_type_detected: type.by,
       risk_score: score,
       risk_level: riskLevel(score),
-      summary: summaryOf(findings, examined),
+      summary: summaryOf(findings, examined, not_checked),
       findings,
-      not_checked: fraud?.not_checked ?? [],
+      not_checked,
       ...{ fraud, validation, statement, clauses },
     },
     engine: "embedded",

@@ -34,12 +34,13 @@ const stages = new Pipeline<Input>()
     "unify",
     { needs: ["read"], after: ["normalize", "validate", "quality"] },
     ({ read, normalize: normalized, validate: checked, quality }) =>
-      read.read.map(({ file }, at): Result => {
+      read.read.map(({ file, unread }, at): Result => {
         const validation = checked?.[at];
         const scored = quality?.[at]?.result;
         return {
           file: file.filename,
-          ...verdictOf(validation, scored),
+          ...verdictOf(validation, scored, unread),
+          partial: unread.length > 0,
           normalized: normalized?.[at]?.result?.data ?? null,
           validation: validation?.result ?? null,
           validation_note: validation?.error?.message ?? null,

@@ -1,5 +1,6 @@
 import type { ValidationFormat } from "../../contract/workflows/checking.ts";
 import type { Document } from "../../document/document.ts";
+import { unreadParts } from "../../document/unread.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { examineBank } from "./bank/check-bank.ts";
 import { examineClaim } from "./claim/claim.ts";
@@ -143,6 +144,9 @@ export function validate(source: Source, format: ValidationFormat | undefined): 
   const examined = checks[found.format](source);
   if (examined === undefined) {
     throw refused(`The file cannot be checked as ${found.format}: send ${expected[found.format]}.`);
+  }
+  for (const reason of "document" in source ? unreadParts(source.document) : []) {
+    examined.checked.leave("document.read", reason, "What was not read was not checked");
   }
   return { format: found.format, examined, reasons: [found.reason] };
 }

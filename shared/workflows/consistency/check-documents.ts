@@ -6,6 +6,7 @@ import { compareFields, type Tolerance } from "./compare-fields.ts";
 import { compareLines, type MatchedLine } from "./compare-lines.ts";
 import { type Comparison, type Difference, worst } from "./difference.ts";
 import { compareIdentities, identityOf } from "./identity.ts";
+import { type NotChecked, notCompared } from "./promised.ts";
 import { readTrade, type TradeDocument, type TradeKind } from "./trade-document.ts";
 
 type Line = {
@@ -33,6 +34,8 @@ export type Consistency = {
   comparisons: Comparison[];
   line_items: Line[];
   differences: Difference[];
+  /** What `consistent` stands for and could not be compared. */
+  not_checked: NotChecked[];
 };
 
 const fieldsOf = (one: TradeDocument): Record<string, Shown> => ({
@@ -154,7 +157,11 @@ export function checkDocuments(
   }
   if (type === "invoice_po") {
     const compared = compareTrade(read, tolerance);
-    return finished({ comparison_type: type, comparison_reason: reason, documents: listed, ...compared });
+    const not_checked = notCompared(type, documents, compared);
+    return finished({
+      ...{ comparison_type: type, comparison_reason: reason, documents: listed },
+      ...{ ...compared, not_checked },
+    });
   }
   const identities = documents.map((document, index) =>
     identityOf(document, index, read[index]?.kind ?? "other"),
@@ -166,24 +173,19 @@ export function checkDocuments(
       [...(identities[index]?.values ?? [])].map(([field, { value }]) => [field, value]),
     ),
   }));
+  const compared = { matches: [], comparisons, line_items: [], differences };
   return finished({
-    comparison_type: type,
-    comparison_reason: reason,
-    documents: named,
-    matches: [],
-    comparisons,
-    line_items: [],
-    differences,
+    ...{ comparison_type: type, comparison_reason: reason, documents: named },
+    ...{ ...compared, not_checked: notCompared(type, documents, compared) },
   });
 }
 
-/** The gravest first; what shares nothing cannot be called consistent. */
+/** The gravest first; what was not compared in all that the word promises cannot be called consistent. */
 function finished(found: Omit<Consistency, "result">): Consistency {
   const differences = found.differences.toSorted(
     (one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity),
   );
-  const compared =
-    found.comparisons.some(({ outcome }) => outcome !== "missing") || found.line_items.length > 0;
   const result = worst(differences);
-  return { ...found, differences, result: result === "consistent" && !compared ? "needs_review" : result };
+  const partial = found.not_checked.length > 0;
+  return { ...found, differences, result: result === "consistent" && partial ? "needs_review" : result };
 }

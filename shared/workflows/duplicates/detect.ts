@@ -1,8 +1,10 @@
 import type { output } from "zod";
 import type { duplicateKinds, duplicatesData } from "../../contract/workflows/duplicates.ts";
 import type { Document } from "../../document/document.ts";
+import { isUnread, unreadParts } from "../../document/unread.ts";
+import { textsOf } from "../../warnings/warning.ts";
 import { type InvoiceFacts, invoiceFacts, invoiceRelation } from "./invoices.ts";
-import { looksAlike, type PagePrint } from "./page-prints.ts";
+import { looksAlike, type PagePrint, showsMarks } from "./page-prints.ts";
 import { comparable, sharedText } from "./shared-text.ts";
 
 /** A read file; `prints` are needed only where pages were read by OCR or hold no text. */
@@ -132,6 +134,17 @@ const apart = new Set<Kind>(["partial", "same_amount", "other_invoice"]);
 const joins = ({ kind, similarity }: Pair, threshold: number) =>
   joined.has(kind) || (!apart.has(kind) && similarity >= threshold);
 
+/** Why a file could not be compared in full with the others. */
+function uncompared({ document, prints = [] }: Candidate): string[] {
+  const unread = unreadParts(document);
+  const few = comparable(document.text, isScanned(document)).text.length < enoughText;
+  // Pages that show something are compared by their look.
+  if (few && prints.some(showsMarks))
+    return textsOf(document.warnings.filter(({ code }) => code === "cut_off"));
+  if (!few || isUnread(document)) return unread;
+  return [...unread, `Fewer than ${enoughText} letters and digits were read.`];
+}
+
 /** Files that are linked, directly or through others, by the first of each set. */
 function grouped(count: number, links: readonly Pair[]): Map<number, number[]> {
   const leader = Array.from({ length: count }, (_, index) => index);
@@ -172,6 +185,10 @@ export function detectDuplicates(candidates: readonly Candidate[], threshold: nu
         reasons: [...new Set(own.flatMap(({ reasons }) => reasons))],
       };
     });
+  const not_checked = candidates.flatMap((candidate, index) =>
+    uncompared(candidate).map((reason) => ({ id: candidate.document.filename, index, reason })),
+  );
+  const unknown = new Set(not_checked.map(({ index }) => index));
   const related = new Set<Kind>(["same_invoice", "same_amount", "partial", "other_invoice"]);
   return {
     file_count: candidates.length,
@@ -181,6 +198,10 @@ export function detectDuplicates(candidates: readonly Candidate[], threshold: nu
     pairs: all.filter(
       ({ kind, similarity }) => related.has(kind) || similarity >= Math.min(mentioned, threshold),
     ),
-    unique: groups.flatMap((group) => (group.length === 1 ? group.map(member) : [])),
+    unique: groups.flatMap((group) =>
+      group.length === 1 ? group.filter((index) => !unknown.has(index)).map(member) : [],
+    ),
+    not_checked,
+    partial: not_checked.length > 0,
   };
 }

@@ -54,9 +54,12 @@ export async function pagePrints(
   return opened === undefined ? [] : [await printOf(opened.image.rotate())];
 }
 
+/** A blank page looks like every other blank page: that says nothing. */
+export const showsMarks = (print: PagePrint): boolean => print.some((bit) => bit === 1);
+
 /** 1 for pages that look the same, 0 for pages no more alike than chance; 0 for another number of pages. */
 export function looksAlike(a: readonly PagePrint[], b: readonly PagePrint[]): number {
-  if (a.length === 0 || a.length !== b.length) return 0;
+  if (a.length !== b.length || ![...a, ...b].some(showsMarks)) return 0;
   const shares = a.map((print, page) => {
     const other = b[page];
     const marks = print.reduce((sum, bit, at) => sum + (bit | (other?.[at] ?? 0)), 0);

@@ -128,7 +128,7 @@ export class FormReader<Field extends string> {
         place: { page: first.page, bbox: first.box, text: first.text },
       });
     }
-    return { name: null, sure: document.pages.every(({ source }) => source !== "ocr"), values };
+    return { name: null, sure: document.pages.every(({ source }) => source === "text"), values };
   }
 
   of(source: Source, proven: Readonly<Partial<Record<EntityKind, Field>>> = {}): Form<Field>[] {

@@ -80,7 +80,7 @@ export function fromInvoice(data: InvoiceData, document: Document): GstDocument 
     name: data.invoice_number === null ? "the document" : `document ${data.invoice_number}`,
     kind: kinds.find(([mark]) => mark.test(head))?.[1] ?? "invoice",
     layout: "document",
-    sure: document.pages.every(({ source }) => source !== "ocr"),
+    sure: document.pages.every(({ source }) => source === "text"),
     number: cited("invoice_number", data.invoice_number),
     date: cited("date", data.date),
     supplier,

@@ -28,7 +28,7 @@ export type GstDocument = {
   name: string;
   kind: "invoice" | "credit_note" | "debit_note" | "bill_of_supply" | "bill_of_entry" | "challan" | "other";
   layout: "document" | "e_invoice" | "e_way_bill" | "return" | "register";
-  /** False for scans: what was not found may be there all the same. */
+  /** False for scans and pages without text: what was not found may be there all the same. */
   sure: boolean;
   number?: Cited | undefined;
   /** YYYY-MM-DD; undefined with `dateText` when the text is no date. */

@@ -107,7 +107,8 @@ export class Checked {
     return this;
   }
 
-  private leave(id: string, reason: string, source: string, record: string | null): void {
+  /** Names a promised check that was not applied. */
+  leave(id: string, reason: string, source: string, record: string | null = null): void {
     const key = `${id} ${reason}`;
     const known = this.unchecked.get(key) ?? { id, reason, source, records: [] };
     if (record !== null) known.records.push(record);
