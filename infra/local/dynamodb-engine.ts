@@ -1,5 +1,6 @@
 import { ClassicLevel } from "classic-level";
 import dynalite from "dynalite";
+import { closeIterators } from "./closed-iterators.ts";
 import { storageFull } from "./disk-room.ts";
 import type { Engine } from "./engine.ts";
 import { readAtOnce } from "./level-reads.ts";
@@ -40,6 +41,7 @@ export async function openDynamo(folder: string, fault: () => void): Promise<Eng
   await trial.open();
   await trial.close();
   readAtOnce();
+  closeIterators();
   tellFaults(fault);
   const server = dynalite({ path: folder, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   return {
