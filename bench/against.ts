@@ -25,6 +25,8 @@ const { values, positionals } = parseArgs({
 });
 const [named] = positionals;
 if (named === undefined) throw new Error("Name a commit: npm run bench -- against <commit>");
+// What it started ends with it.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
 const commit = commitOf(named);
 const before = await Service.start({ checkout: checkedOut(commit) });
 const now = await Service.start();
