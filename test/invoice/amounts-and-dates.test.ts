@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { currencyIn } from "../../shared/values/amounts/currencies.ts";
-import { decimalMark, findAmounts, parseNumber } from "../../shared/values/amounts/parse-amount.ts";
+import { decimalMark, findAmounts } from "../../shared/values/amounts/parse-amount.ts";
+import { readNumber } from "../../shared/values/amounts/read-number.ts";
 import { dayOrder, findDates } from "../../shared/values/dates/parse-date.ts";
 
 const value = fc.integer({ min: 0, max: 99_999_999_99 }).map((cents) => cents / 100);
@@ -15,7 +16,7 @@ describe("amounts", () => {
       fc.assert(
         fc.property(value, (amount) => {
           const text = written(locale, amount);
-          expect(parseNumber(text)).toBe(amount);
+          expect(readNumber(text)?.value).toBe(amount);
           expect(findAmounts(`Total ${text} EUR`).map((found) => found.value)).toEqual([amount]);
         }),
       );
@@ -33,7 +34,7 @@ describe("amounts", () => {
   });
 
   test("three digits behind a mark follow the document's own decimal mark", () => {
-    expect([parseNumber("1.234", ","), parseNumber("1.234", ".")]).toEqual([1234, 1.234]);
+    expect([readNumber("1.234", ",")?.value, readNumber("1.234", ".")?.value]).toEqual([1234, 1.234]);
     expect(decimalMark("3.441.812 Euros, 24,99 and 5,00")).toBe(",");
     expect(decimalMark("1,23,000.00")).toBe(".");
   });

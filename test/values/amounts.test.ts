@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { currencyIn } from "../../shared/values/amounts/currencies.ts";
-import {
-  type DecimalMark,
-  decimalMark,
-  findAmounts,
-  parseNumber,
-} from "../../shared/values/amounts/parse-amount.ts";
+import { decimalMark, findAmounts } from "../../shared/values/amounts/parse-amount.ts";
+import { type DecimalMark, readNumber } from "../../shared/values/amounts/read-number.ts";
 
 describe("one number", () => {
   test.each<[string, number | undefined, DecimalMark?]>([
@@ -37,7 +33,7 @@ describe("one number", () => {
     ["-5", undefined],
     ["1.2.3,4,5", undefined],
   ])("%j is %o (decimal mark of the document: %s)", (text, value, mark) => {
-    expect(parseNumber(text, mark)).toBe(value);
+    expect(readNumber(text, mark)?.value).toBe(value);
   });
 });
 

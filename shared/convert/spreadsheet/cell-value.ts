@@ -1,4 +1,4 @@
-import { type DecimalMark, parseNumber } from "../../values/amounts/parse-amount.ts";
+import { type DecimalMark, readNumber } from "../../values/amounts/read-number.ts";
 import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
 
 /** How the document as a whole writes numbers and dates. */
@@ -52,7 +52,7 @@ export function cellValue(text: string, { decimal, order }: Conventions): CellVa
     /^([-−–+]?)\s*(\d(?:[\d.,\s'’]*[\d.,'’])?)\s*(%?)$/.exec(bare) ?? [];
   const size = digits.replace(/\D/g, "").length;
   const identifier = /^0\d/.test(digits) || size > mostDigits || /\d\s\d{1,2}(?!\d)/.test(digits);
-  const magnitude = digits === "" || identifier ? undefined : parseNumber(digits, decimal);
+  const magnitude = digits === "" || identifier ? undefined : readNumber(digits, decimal)?.value;
   if (magnitude !== undefined) {
     const negative = enclosed || /[-−–]/.test(minus);
     const value = (negative ? -magnitude : magnitude) / (percent === "" ? 1 : 100);

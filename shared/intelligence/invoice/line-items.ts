@@ -1,6 +1,6 @@
 import type { Box, Evidence } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
-import type { DecimalMark } from "../../values/amounts/parse-amount.ts";
+import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import { bareTable } from "./bare-table.ts";
 import type { ColumnKind } from "./columns.ts";
 import type { LabelIndex } from "./find-labels.ts";

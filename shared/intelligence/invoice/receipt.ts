@@ -1,4 +1,4 @@
-import type { DecimalMark } from "../../values/amounts/parse-amount.ts";
+import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import type { DayOrder } from "../../values/dates/parse-date.ts";
 import { isAddressLine } from "./address-lines.ts";
 import type { LabelIndex } from "./find-labels.ts";

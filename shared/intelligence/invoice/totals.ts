@@ -1,5 +1,5 @@
 import { currencyIn } from "../../values/amounts/currencies.ts";
-import type { DecimalMark } from "../../values/amounts/parse-amount.ts";
+import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
 import type { View } from "./page-view.ts";

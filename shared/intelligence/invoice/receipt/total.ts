@@ -1,4 +1,4 @@
-import type { DecimalMark } from "../../../values/amounts/parse-amount.ts";
+import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import { median } from "../../../values/median.ts";
 import type { LabelIndex } from "../find-labels.ts";
 import type { LabelKind } from "../labels.ts";

@@ -1,18 +1,10 @@
-import { parseNumber } from "../../../values/amounts/parse-amount.ts";
+import { readAmount } from "../../../values/amounts/read-amount.ts";
 import type { Cited } from "../rules/rule.ts";
 import type { SheetCell } from "../source/sheets.ts";
 import { isoDate } from "./iso-date.ts";
 
-/** An amount with its sign, marks of currency left out; undefined when the text is no number. */
-export function amountOf(text: string): number | undefined {
-  const bare = text
-    .replace(/^(?:INR|Rs\.?|₹|USD|EUR|\$|€)\s*/i, "")
-    .replace(/\s{0,20}(?:\/-|INR|Rs\.?)$/i, "")
-    .trim();
-  const negative = /^-|^\(.*\)$|-$/.test(bare);
-  const value = parseNumber(bare.replace(/^[-+(]|[-)]$/g, ""), ".");
-  return value === undefined ? undefined : negative ? -value : value;
-}
+/** An amount with its sign, of files whose decimal mark is a point; undefined when the text is none. */
+export const amountOf = (text: string): number | undefined => readAmount(text, { decimal: "." })?.value;
 
 export const cellText = (cell: SheetCell | undefined): Cited | undefined =>
   cell === undefined ? undefined : { value: cell.text, place: cell.place };

@@ -1,5 +1,6 @@
 import type { Box } from "../../../document/document.ts";
-import { decimalMark, parseNumber } from "../../../values/amounts/parse-amount.ts";
+import { readAmount } from "../../../values/amounts/read-amount.ts";
+import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import { findDates } from "../../../values/dates/parse-date.ts";
 import type { ColumnName } from "./columns.ts";
 
@@ -23,17 +24,26 @@ export class Entry {
   readonly source: Source;
   readonly direction: Direction | undefined;
   private readonly values: Values;
+  /** Decimal mark of the book. */
+  private readonly decimal: DecimalMark | undefined;
 
-  constructor(id: number, source: Source, direction: Direction | undefined, values: Values) {
+  constructor(
+    id: number,
+    source: Source,
+    direction: Direction | undefined,
+    values: Values,
+    decimal?: DecimalMark,
+  ) {
     this.id = id;
     this.source = source;
     this.direction = direction;
     this.values = values;
+    this.decimal = decimal;
   }
 
   /** The same row under another number. */
   numbered(id: number): Entry {
-    return new Entry(id, this.source, this.direction, this.values);
+    return new Entry(id, this.source, this.direction, this.values, this.decimal);
   }
 
   has(...names: readonly ColumnName[]): boolean {
@@ -49,12 +59,14 @@ export class Entry {
     return "";
   }
 
-  /** A number; undefined when there is none. Brackets and a trailing minus are a minus. */
+  /** A number; undefined when there is none. A rate may have its percent sign. */
   amount(...names: readonly ColumnName[]): number | undefined {
     for (const name of names) {
       const value = this.values[name];
       if (typeof value === "number") return value;
-      const found = typeof value === "string" ? amountOf(value) : undefined;
+      if (typeof value !== "string") continue;
+      const bare = /rate$/.test(name) ? value.replace(/\s?%\s*$/, "") : value;
+      const found = readAmount(bare, { decimal: this.decimal })?.value;
       if (found !== undefined) return found;
     }
     return undefined;
@@ -75,12 +87,3 @@ export class Entry {
 /** A row that takes no part, and why. */
 export type LeftOut = { source: Source; reason: string };
 export type Book = { entries: Entry[]; left_out: LeftOut[] };
-
-/** A number as books write it. */
-export function amountOf(text: string): number | undefined {
-  const bare = text.replace(/[₹$€£%]|\b(?:Rs|INR|USD|EUR|GBP|Cr|Dr)\b\.?/gi, "").trim();
-  const negative = /^\(.*\)$|^[-−–]|[-−–]$/.test(bare);
-  const digits = bare.replace(/[()\-−–+\s]/g, "");
-  const value = digits === "" ? undefined : parseNumber(digits, decimalMark(text));
-  return value === undefined ? undefined : negative ? -value : value;
-}

@@ -1,6 +1,7 @@
 import { array, type output, record, string, union, unknown } from "zod";
 import { invalidField } from "../../../errors/service-error.ts";
 import { Counter, hold } from "../../../limits/count.ts";
+import { decimalMark } from "../../../values/amounts/parse-amount.ts";
 import { type ColumnName, meaningsOf } from "./columns.ts";
 import { type Book, Entry, type Values } from "./entry.ts";
 import { type BookReader, directionOf } from "./read-entries.ts";
@@ -47,11 +48,13 @@ export function readData(text: string, { wanted, gstin }: BookReader): Book {
   if (!read.success) throw invalidField("data", "Expected a list of rows, or an object of lists");
   const book: Book = { entries: [], left_out: [] };
   const counter = new Counter("filing.rows");
+  const strings = [...text.matchAll(/"([^"\\]{1,64})"/g)].map(([, value]) => value);
+  const decimal = decimalMark(strings.join("\n"));
   const add = (values: Values, sheet: string | undefined, number: number) => {
     counter.add();
     const source = { file: "data", sheet, row: number };
     book.entries.push(
-      new Entry(book.entries.length + 1, source, directionOf(values, sheet ?? "", gstin), values),
+      new Entry(book.entries.length + 1, source, directionOf(values, sheet ?? "", gstin), values, decimal),
     );
   };
   const lists: [string | undefined, readonly unknown[]][] = Array.isArray(read.data)

@@ -2,6 +2,7 @@ import type { Document } from "../../../document/document.ts";
 import { joinedTables, type WholeTable } from "../../../document/tables/joined-tables.ts";
 import { extractInvoice } from "../../../intelligence/invoice/extract-invoice.ts";
 import { Counter } from "../../../limits/count.ts";
+import { decimalMark } from "../../../values/amounts/parse-amount.ts";
 import { type ColumnName, meaningsOf } from "./columns.ts";
 import { type Book, type Direction, Entry, type Source, type Values } from "./entry.ts";
 import { readInvoice } from "./read-invoice.ts";
@@ -68,6 +69,7 @@ function readTable(
     book.left_out.push({ source: { ...base, page: table.page, row: 0 }, reason });
     return;
   }
+  const decimal = decimalMark(table.cells.map(({ text }) => text).join("\n"));
   const rows = Map.groupBy(
     table.cells.filter(({ row }) => row > head.row),
     ({ row }) => row,
@@ -88,7 +90,7 @@ function readTable(
     }
     counter.add();
     const direction = directionOf(values, `${base.sheet ?? ""} ${document.filename}`, reader.gstin);
-    book.entries.push(new Entry(book.entries.length + 1, source, direction, values));
+    book.entries.push(new Entry(book.entries.length + 1, source, direction, values, decimal));
   }
 }
 

@@ -2,7 +2,8 @@ import type { valueTypes } from "../../../contract/workflows/normalized-document
 import type { Document } from "../../../document/document.ts";
 import { currencyIn } from "../../../values/amounts/currencies.ts";
 import { isSum } from "../../../values/amounts/money-words.ts";
-import { type DecimalMark, decimalMark, findAmounts } from "../../../values/amounts/parse-amount.ts";
+import { decimalMark, findAmounts } from "../../../values/amounts/parse-amount.ts";
+import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import { type DayOrder, dayOrder, findDates } from "../../../values/dates/parse-date.ts";
 import { isIban } from "../../../values/identifiers/bank.ts";
 import { isGstin, isIfsc, isPan } from "../../../values/identifiers/india.ts";

@@ -1,6 +1,7 @@
 import type { Document } from "../../../document/document.ts";
 import { Counter } from "../../../limits/count.ts";
 import { decimalMark } from "../../../values/amounts/parse-amount.ts";
+import type { AmountNotation } from "../../../values/amounts/read-amount.ts";
 import { dateIn, orderOf } from "../../statements/reading/dates.ts";
 import {
   type AmountName,
@@ -48,8 +49,8 @@ const isPortal = (name: string, fields: ReadonlySet<RegisterField>) =>
   /2b|2a|portal/i.test(name);
 
 /** Amounts of a row; a total of tax alone is divided by the place of supply when the books show no heads. */
-function amountsOf(cells: Cells, decimal: ReturnType<typeof decimalMark>): Amounts {
-  const value = (field: RegisterField) => amountOf(cells[field], decimal) ?? 0;
+function amountsOf(cells: Cells, notation: AmountNotation): Amounts {
+  const value = (field: RegisterField) => amountOf(cells[field], notation) ?? 0;
   return {
     taxable_value: value("taxable_value"),
     igst: value("igst"),
@@ -65,13 +66,14 @@ function lineOf(
   sheet: RegisterSheet,
   file: string,
   dates: (text: string | undefined) => string | null,
-  decimal: ReturnType<typeof decimalMark>,
+  notation: AmountNotation,
 ): Line | undefined {
   const billNo = textOf(cells.bill_no);
-  const amounts = amountsOf(cells, decimal);
+  const amounts = amountsOf(cells, notation);
   const total = /^\W*(?:grand |sub ?-?)?total/i.test(rowText(at));
   const nothing =
-    amountNames.every((name) => amounts[name] === 0) && amountOf(cells.document_value, decimal) === undefined;
+    amountNames.every((name) => amounts[name] === 0) &&
+    amountOf(cells.document_value, notation) === undefined;
   if (billNo === null || total || nothing) return undefined;
   const section: Section | null = sheet.portal ? sectionOf(sheet.name) : null;
   const bySection =
@@ -99,7 +101,7 @@ function lineOf(
     placeOfSupply: placeOf(cells.place_of_supply?.text),
     reverseCharge: yesNo(cells.reverse_charge?.text),
     amounts: credit && !negative ? negated(amounts) : amounts,
-    documentValue: amountOf(cells.document_value, decimal) ?? null,
+    documentValue: amountOf(cells.document_value, notation) ?? null,
     known: new Set<AmountName>(
       amountNames.filter((name) => [...sheet.mapping.fields.values()].includes(name)),
     ),
@@ -168,11 +170,11 @@ function registerOf(
   const figures = rows.flatMap(({ cells }) =>
     [...amountNames, "document_value" as const].map((name) => cells[name]?.text ?? ""),
   );
-  const decimal = decimalMark(figures.join("\n"));
+  const notation = { decimal: decimalMark(figures.join("\n")) };
   const dates = (text: string | undefined) => dateIn(text, order, period) ?? null;
   const lines: Line[] = [];
   for (const { row, cells } of rows) {
-    const line = lineOf(cells, row, found, file, dates, decimal);
+    const line = lineOf(cells, row, found, file, dates, notation);
     if (line !== undefined) {
       counter.add();
       lines.push(line);

@@ -1,17 +1,14 @@
-import { type DecimalMark, parseNumber } from "../../../values/amounts/parse-amount.ts";
+import { type AmountNotation, readAmount } from "../../../values/amounts/read-amount.ts";
 import { stateOfCode } from "../../../values/identifiers/india.ts";
 import { foldMarks } from "../../../values/text/fold.ts";
 import type { DocumentKind, Section } from "../purchase.ts";
 import type { SheetCell } from "./sheets.ts";
 
-/** An amount of a cell; undefined when it holds none. */
-export function amountOf(cell: SheetCell | undefined, decimal: DecimalMark | undefined): number | undefined {
+/** An amount of a cell; undefined when it holds none. What a register of purchases marks as credit is taken off it. */
+export function amountOf(cell: SheetCell | undefined, notation: AmountNotation): number | undefined {
+  const read = cell === undefined ? undefined : readAmount(cell.text, notation);
   if (cell?.value !== undefined) return cell.value;
-  const text = cell?.text ?? "";
-  const digits = /\d[\d.,\s]*/.exec(text)?.[0].trim().replace(/[.,]$/, "");
-  const value = digits === undefined ? undefined : parseNumber(digits, decimal);
-  if (value === undefined) return undefined;
-  return /^\D*[-−(]|[-−]\s*$|\bCR\b/i.test(text) && value !== 0 ? -value : value;
+  return read?.side === "credit" && read.value > 0 ? -read.value : read?.value;
 }
 
 const stateCode = new Map(Object.entries(stateOfCode).map(([code, name]) => [foldMarks(name), code]));

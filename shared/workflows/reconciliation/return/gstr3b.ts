@@ -122,7 +122,8 @@ export function returnFromDocument(document: Document): ReturnFigures | undefine
       const text = rowText(row);
       const label = labels.find(([, pattern]) => pattern.test(text))?.[0];
       if (label === undefined || columns.size === 0 || rows.has(label)) continue;
-      const value = (name: keyof Amounts) => amountOf(row.cells.get(columns.get(name) ?? -1), ".") ?? 0;
+      const value = (name: keyof Amounts) =>
+        amountOf(row.cells.get(columns.get(name) ?? -1), { decimal: "." }) ?? 0;
       rows.set(label, {
         amounts: {
           taxable_value: value("taxable_value"),

@@ -1,4 +1,5 @@
 import { toHundredths } from "../../../values/amounts/hundredths.ts";
+import { readAmount } from "../../../values/amounts/read-amount.ts";
 import { isIban } from "../../../values/identifiers/bank.ts";
 import type { Location, Statement } from "../statement.ts";
 import { type Booked, compactDate, locationOf, madeStatement, plain } from "./made.ts";
@@ -28,7 +29,8 @@ function shortDate(text: string): string | null {
   return compactDate(`${year >= 80 ? 19 : 20}${text}`);
 }
 
-const number = (text: string) => Number(text.replace(/\.(?=.{0,200},)/g, "").replace(",", "."));
+/** SWIFT, number format `d`: a decimal comma always, behind a whole number too. */
+const number = (text: string) => readAmount(text, { decimal: "," })?.value ?? Number.NaN;
 
 type Balance = { amount: number; currency: string; date: string | null; location: Location };
 

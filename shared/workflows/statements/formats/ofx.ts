@@ -1,4 +1,5 @@
-import { decimalMark, parseNumber } from "../../../values/amounts/parse-amount.ts";
+import { decimalMark } from "../../../values/amounts/parse-amount.ts";
+import { readAmount } from "../../../values/amounts/read-amount.ts";
 import type { Location, Statement } from "../statement.ts";
 import { type Booked, compactDate, locationOf, madeStatement, plain } from "./made.ts";
 import { readOfxEvents } from "./ofx-events.ts";
@@ -10,11 +11,9 @@ type Row = { fields: Fields; path: string; line: number };
 /** `closing` is where the closing balance stands. */
 type Open = { head: Fields; rows: Row[]; path: string; depth: number; closing?: Location };
 
-function amountOf(text: string | undefined): number | undefined {
-  const [, sign = "", digits = ""] = /^\s{0,20}([+-]?)\s{0,20}([\d.,]+)\s{0,20}$/.exec(text ?? "") ?? [];
-  const value = digits === "" ? undefined : parseNumber(digits, decimalMark(digits) ?? ".");
-  return value === undefined ? undefined : sign === "-" ? -value : value;
-}
+/** OFX 2.3, 3.2.9.1: a comma or a point, and a sign. */
+const amountOf = (text: string | undefined): number | undefined =>
+  readAmount(text ?? "", { decimal: decimalMark(text ?? "") ?? "." })?.value;
 
 function bookedOf({ fields, path, line }: Row): Booked | undefined {
   const date = compactDate(fields.get("DTPOSTED") ?? fields.get("DTUSER"));

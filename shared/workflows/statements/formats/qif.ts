@@ -1,4 +1,5 @@
-import { decimalMark, findAmounts } from "../../../values/amounts/parse-amount.ts";
+import { decimalMark } from "../../../values/amounts/parse-amount.ts";
+import { readAmount } from "../../../values/amounts/read-amount.ts";
 import { dateIn, orderOf } from "../reading/dates.ts";
 import type { Location, Statement } from "../statement.ts";
 import { type Booked, locationOf, madeStatement, plain } from "./made.ts";
@@ -47,7 +48,7 @@ export function readQif(source: string, text: string): Statement[] {
   const booked = records.flatMap((record, at): Booked[] => {
     const { fields, line } = record;
     const date = dateIn(dateText(record), order, period);
-    const amount = findAmounts(amountText(record), decimal)[0]?.value;
+    const amount = readAmount(amountText(record), { decimal })?.value;
     const [payee, memo] = [plain(fields.get("P")), plain(fields.get("M"))];
     if (date === undefined || amount === undefined) {
       unread.push({ text: wordsOf(record), evidence: null });

@@ -1,13 +1,11 @@
 import type { Word } from "../../../document/document.ts";
+import { readAmount } from "../../../values/amounts/read-amount.ts";
 import { joinedBox } from "./raw-row.ts";
 
-/** What is set in one column of figures: an amount with its sign, currency and side. */
-const amountShape =
-  /^[-−–+(]?\s{0,20}(?:[A-Z]{3}|[₹$€£]|S\$|US\$|Rs\.?)?\s{0,20}[-−–+]?\s{0,20}\d[\d.,'’\s]{0,40}\)?\s{0,20}[-−–+]?\s{0,20}(?:\(?(?:CR|DR|C|D)\.?\)?)?$/i;
 const mark = /^(?:[-−–+(]|₹|\$|€|£|S\$|US\$|Rs\.?|INR|USD|GBP|EUR|SGD)$/i;
 const side = /^\(?(?:CR|DR)\.?\)?$/i;
 
-export const isAmount = (text: string): boolean => amountShape.test(text.trim()) && /\d/.test(text);
+export const isAmount = (text: string): boolean => readAmount(text, { sides: "H/S" }) !== undefined;
 
 export const hasCents = (text: string): boolean => /\d[.,]\d{2}(?!\d)/.test(text);
 

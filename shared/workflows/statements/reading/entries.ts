@@ -1,7 +1,8 @@
 import type { Evidence } from "../../../document/document.ts";
 import { currencyCodes } from "../../../values/amounts/currencies.ts";
 import { toHundredths } from "../../../values/amounts/hundredths.ts";
-import { type DecimalMark, decimalMark } from "../../../values/amounts/parse-amount.ts";
+import { decimalMark } from "../../../values/amounts/parse-amount.ts";
+import type { AmountNotation } from "../../../values/amounts/read-amount.ts";
 import type { DayOrder } from "../../../values/dates/parse-date.ts";
 import type { RawCell, RawRow } from "../layout/raw-row.ts";
 import { figures } from "../layout/roles.ts";
@@ -13,7 +14,7 @@ import { movementOf, type SignRule } from "./sign.ts";
 
 export type Conventions = {
   order: DayOrder;
-  decimal: DecimalMark | undefined;
+  notation: AmountNotation;
   period: Period;
   card: boolean;
 };
@@ -43,14 +44,14 @@ const lineOf = ({ cells }: RawRow) =>
 const evidenceOf = (row: RawRow): Evidence => ({ page: row.page, bbox: row.box, text: lineOf(row) });
 
 /** A balance is owed with a minus, parentheses or DR. */
-function balanceOf(cell: RawCell | undefined, decimal: DecimalMark | undefined): number | null {
-  const money = moneyIn(cell, decimal);
+function balanceOf(cell: RawCell | undefined, notation: AmountNotation): number | null {
+  const money = moneyIn(cell, notation);
   if (money === undefined) return null;
-  return (money.side === "out" || money.negative) && money.value !== 0 ? -money.value : money.value;
+  return (money.side === "debit" || money.negative) && money.value !== 0 ? -money.value : money.value;
 }
 
 /** What is said of the balance stands in the text of a row, or in the cell of its date. */
-function carriedRow(row: RawRow, decimal: DecimalMark | undefined): CarriedRow | undefined {
+function carriedRow(row: RawRow, notation: AmountNotation): CarriedRow | undefined {
   const { cells } = row;
   const words = [
     cells.description,
@@ -62,7 +63,7 @@ function carriedRow(row: RawRow, decimal: DecimalMark | undefined): CarriedRow |
   ];
   const kind = carriedIn(words.map((cell) => cell?.text ?? "").join(" "));
   if (kind === undefined) return undefined;
-  const value = (name: "debit" | "credit" | "amount" | "balance") => balanceOf(cells[name], decimal);
+  const value = (name: "debit" | "credit" | "amount" | "balance") => balanceOf(cells[name], notation);
   const [debit, credit] = [value("debit"), value("credit")];
   const balance =
     value("balance") ?? value("amount") ?? (debit === null ? credit : credit === null ? debit : null);
@@ -74,26 +75,30 @@ function currencyOf(cell: RawCell | undefined): string | null {
   return currencyCodes.has(code) ? code : null;
 }
 
-const signRule = (rows: readonly RawRow[], decimal: DecimalMark | undefined, card: boolean): SignRule => ({
+const signRule = (rows: readonly RawRow[], notation: AmountNotation, card: boolean): SignRule => ({
   signed: rows.some(
     ({ cells }) =>
-      moneyIn(cells.amount, decimal)?.negative === true || /^\s*\+/.test(cells.amount?.text ?? ""),
+      moneyIn(cells.amount, notation)?.negative === true || /^\s*\+/.test(cells.amount?.text ?? ""),
   ),
   card,
 });
 
-/** Decimal mark by the figures of the table alone: numbers elsewhere may be anything. */
-export const decimalOf = (rows: readonly RawRow[]): DecimalMark | undefined =>
-  decimalMark(rows.flatMap(({ cells }) => [...figures].map((role) => cells[role]?.text ?? "")).join("\n"));
+/** How the figures of the table alone are written: numbers elsewhere may be anything. */
+export function notationOf(rows: readonly RawRow[]): AmountNotation {
+  const texts = rows.flatMap(({ cells }) => [...figures].map((role) => cells[role]?.text.trim() ?? ""));
+  const letters = texts.flatMap((text) => /(?<=\d\s?)\p{L}+$/u.exec(text)?.[0] ?? []);
+  const haben = letters.length > 0 && letters.every((each) => /^[HS]$/i.test(each));
+  return { decimal: decimalMark(texts.join("\n")), sides: haben ? "H/S" : undefined };
+}
 
 /** Rows of a table as bookings, in the order of the file. */
-export function readRows(rows: readonly RawRow[], { order, decimal, period, card }: Conventions): ReadRows {
+export function readRows(rows: readonly RawRow[], { order, notation, period, card }: Conventions): ReadRows {
   const read: ReadRows = { entries: [], carried: [], unread: [] };
-  const rule = signRule(rows, decimal, card);
+  const rule = signRule(rows, notation, card);
   let date: string | undefined;
   for (const row of rows) {
     const { cells } = row;
-    const said = carriedRow(row, decimal);
+    const said = carriedRow(row, notation);
     if (said !== undefined) {
       read.carried.push(said);
       continue;
@@ -101,8 +106,8 @@ export function readRows(rows: readonly RawRow[], { order, decimal, period, card
     date =
       dateIn(cells.date?.text ?? cells.value_date?.text, order, period) ??
       (cells.date === undefined ? date : undefined);
-    const moved = movementOf(row, decimal, rule);
-    const balance = balanceOf(cells.balance, decimal);
+    const moved = movementOf(row, notation, rule);
+    const balance = balanceOf(cells.balance, notation);
     if (moved === undefined || date === undefined) {
       if (moved !== undefined || (balance !== null && cells.date !== undefined)) {
         read.unread.push({ text: lineOf(row), evidence: evidenceOf(row) });

@@ -1,6 +1,7 @@
 import type { Evidence } from "../../../document/document.ts";
 import { currencyCodes, currencyIn } from "../../../values/amounts/currencies.ts";
-import { type DecimalMark, decimalMark, findAmounts } from "../../../values/amounts/parse-amount.ts";
+import { decimalMark, findAmounts } from "../../../values/amounts/parse-amount.ts";
+import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import { type DayOrder, findDates } from "../../../values/dates/parse-date.ts";
 import { compact, isIban } from "../../../values/identifiers/bank.ts";
 import { isIfsc } from "../../../values/identifiers/india.ts";

@@ -1,30 +1,16 @@
-import { type DecimalMark, parseNumber } from "../../../values/amounts/parse-amount.ts";
+import type { Side } from "../../../values/amounts/amount-marks.ts";
+import { type AmountNotation, readAmount } from "../../../values/amounts/read-amount.ts";
 import type { RawCell } from "../layout/raw-row.ts";
 
-/** `side`: what is printed behind or beside the figure; `negative`: a minus or parentheses. */
-export type Money = { value: number; side: "in" | "out" | undefined; negative: boolean };
+/** The figure without its sign. `side`: what is printed beside it; `negative`: a minus or parentheses. */
+export type Money = { value: number; side: Side | undefined; negative: boolean };
 
-/** `H` and `S` are Haben and Soll. */
-export function sideOf(text: string | undefined): Money["side"] {
-  const word = (text ?? "").replace(/[^\p{L}+-]/gu, "").toUpperCase();
-  if (/^(CR|C|CREDIT|CRDT|H|\+|IN|DEPOSIT)$/.test(word)) return "in";
-  return /^(DR|D|DEBIT|DBIT|S|-|OUT|WITHDRAWAL)$/.test(word) ? "out" : undefined;
-}
-
-/** An amount as a cell of a statement writes it; undefined when it is none. A dash stands for nothing. */
-export function moneyIn(cell: RawCell | undefined, decimal: DecimalMark | undefined): Money | undefined {
+/** An amount as a cell of a statement holds it; undefined when it is none. A dash stands for nothing. */
+export function moneyIn(cell: RawCell | undefined, notation: AmountNotation): Money | undefined {
   if (cell === undefined) return undefined;
-  const text = cell.text.trim();
-  const side = sideOf(/(?:CR|DR|[CD])\.?\)?$/i.exec(text)?.[0]);
-  if (cell.value !== undefined) {
-    return { value: Math.abs(cell.value), side, negative: cell.value < 0 };
-  }
-  const digits = /\d[\d.,'’\s]*/.exec(text)?.[0].trim().replace(/[.,]$/, "");
-  const value = digits === undefined ? undefined : parseNumber(digits, decimal);
+  const read = readAmount(cell.text, notation);
+  const value = cell.value ?? read?.value;
   if (value === undefined) return undefined;
-  const negative =
-    /^[^\d]{0,200}[-−–]|^[^\d]{0,200}\(\s{0,20}[^\d]{0,200}\d[^)]{0,200}\)|[-−–]\s{0,20}(?:[A-Z]{3})?$/.test(
-      text,
-    );
-  return { value, side, negative };
+  const negative = cell.value === undefined ? read?.negative === true : cell.value < 0;
+  return { value: Math.abs(value), side: read?.side, negative };
 }

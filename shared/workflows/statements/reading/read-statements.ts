@@ -8,7 +8,7 @@ import { pageTables } from "../layout/page-tables.ts";
 import type { RawTable } from "../layout/raw-row.ts";
 import type { Entry, Statement, StatementHead } from "../statement.ts";
 import { orderOf, type Period } from "./dates.ts";
-import { type CarriedRow, decimalOf, readRows } from "./entries.ts";
+import { type CarriedRow, notationOf, readRows } from "./entries.ts";
 import { readHead } from "./head.ts";
 import { negated, oldestFirst, withOwedBalances } from "./order.ts";
 import { type Section, sectionsOf } from "./sections.ts";
@@ -90,8 +90,8 @@ function statementOf(document: Document, section: Section): Statement {
     period,
     hint,
   );
-  const decimal = decimalOf(section.rows);
-  const read = readRows(section.rows, { order, decimal, period, card: isCard });
+  const notation = notationOf(section.rows);
+  const read = readRows(section.rows, { order, notation, period, card: isCard });
   const ordered = oldestFirst(read.entries, said.openingBalance);
   const carried = withCarried(said, read.carried, isNewestFirst(read.entries, ordered));
   const cardView = isCard && !section.roles.includes("debit");

@@ -1,8 +1,9 @@
+import { type Side, sideNamed } from "../../../values/amounts/amount-marks.ts";
 import { differenceOf, toHundredths } from "../../../values/amounts/hundredths.ts";
-import type { DecimalMark } from "../../../values/amounts/parse-amount.ts";
+import type { AmountNotation } from "../../../values/amounts/read-amount.ts";
 import type { RawRow } from "../layout/raw-row.ts";
 import type { Entry } from "../statement.ts";
-import { type Money, moneyIn, sideOf } from "./money.ts";
+import { type Money, moneyIn } from "./money.ts";
 
 /** How the amounts of one table show their direction. */
 export type SignRule = {
@@ -30,10 +31,10 @@ function byColumns(debit: Money | undefined, credit: Money | undefined): Moved |
   return { amount, direction: money?.negative === true ? "assumed" : "column" };
 }
 
-function byMark(money: Money, side: Money["side"], rule: SignRule): Moved {
+function byMark(money: Money, side: Side | undefined, rule: SignRule): Moved {
   const stated = side ?? money.side;
   if (stated !== undefined) {
-    const amount = stated === "in" ? money.value : out(money).value;
+    const amount = stated === "credit" ? money.value : out(money).value;
     return { amount, direction: money.negative ? "assumed" : "stated" };
   }
   const amount = money.negative ? -money.value : money.value;
@@ -42,15 +43,11 @@ function byMark(money: Money, side: Money["side"], rule: SignRule): Moved {
 }
 
 /** The movement of a row; undefined when it holds none. */
-export function movementOf(
-  { cells }: RawRow,
-  decimal: DecimalMark | undefined,
-  rule: SignRule,
-): Moved | undefined {
-  const columns = byColumns(moneyIn(cells.debit, decimal), moneyIn(cells.credit, decimal));
+export function movementOf({ cells }: RawRow, notation: AmountNotation, rule: SignRule): Moved | undefined {
+  const columns = byColumns(moneyIn(cells.debit, notation), moneyIn(cells.credit, notation));
   if (columns !== undefined) return columns;
-  const money = moneyIn(cells.amount, decimal);
-  return money === undefined ? undefined : byMark(money, sideOf(cells.sign?.text), rule);
+  const money = moneyIn(cells.amount, notation);
+  return money === undefined ? undefined : byMark(money, sideNamed(cells.sign?.text ?? ""), rule);
 }
 
 const incoming =
