@@ -1,6 +1,6 @@
 import { currencyCodes, currencyMarks } from "../../values/amounts/currencies.ts";
 import { findAmounts } from "../../values/amounts/parse-amount.ts";
-import { type DecimalMark } from "../../values/amounts/read-number.ts";
+import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import type { Match } from "./recognizers.ts";
 
 /** How far from its number a currency may stand. */

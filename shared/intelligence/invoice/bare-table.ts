@@ -1,7 +1,7 @@
 import type { Box } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
 import { type Amount, findAmounts } from "../../values/amounts/parse-amount.ts";
-import { type DecimalMark } from "../../values/amounts/read-number.ts";
+import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import type { ColumnKind } from "./columns.ts";
 import type { Column, LineTable } from "./line-table.ts";
 import { type InvoiceRow, tokensAt, type View } from "./page-view.ts";

@@ -1,5 +1,5 @@
 import { findAmounts } from "../../../values/amounts/parse-amount.ts";
-import { type DecimalMark } from "../../../values/amounts/read-number.ts";
+import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import type { LabelIndex } from "../find-labels.ts";
 import type { LabelKind } from "../labels.ts";
 import { type InvoiceRow, type Segment, tokensAt, type View } from "../page-view.ts";

@@ -1,6 +1,6 @@
 import type { Evidence } from "../../../document/document.ts";
 import { findAmounts } from "../../../values/amounts/parse-amount.ts";
-import { type DecimalMark } from "../../../values/amounts/read-number.ts";
+import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import type { Found } from "../found.ts";
 import { evidenceOf, type Segment, tokensAt, type View } from "../page-view.ts";
 

@@ -1,6 +1,6 @@
 import type { Evidence } from "../../../document/document.ts";
 import { findAmounts } from "../../../values/amounts/parse-amount.ts";
-import { type DecimalMark } from "../../../values/amounts/read-number.ts";
+import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import { evidenceOf, tokensAt, type View } from "../page-view.ts";
 import { type Money, near } from "./money.ts";
 

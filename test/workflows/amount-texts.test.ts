@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { rounded } from "../../shared/values/amounts/hundredths.ts";
+import { post } from "../harness/request.ts";
+import { type AmountText, amountTexts } from "../values/amount-texts.ts";
+
+const workflow = async (name: string, form: Parameters<typeof post>[1]) => {
+  const { status, json, text } = await post(`/api/v1/workflows/${name}`, form);
+  expect(status, text.slice(0, 400)).toBe(200);
+  return json.data;
+};
+
+const csv = (rows: readonly (readonly string[])[], filename: string) => ({
+  filename,
+  contentType: "text/csv",
+  bytes: Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\n")),
+});
+
+const nameOf = (at: number) => `Booking number ${at + 1}`;
+const billOf = (at: number) => `B-${at + 1}`;
+const cases = amountTexts.map((each, at) => ({ ...each, at }));
+/** What a side says of money on an account. */
+const booked = ({ value, side }: AmountText) => (side === "debit" ? -Math.abs(value) : value);
+/** What is marked as credit is taken off a register of purchases. */
+const bought = ({ value, side }: AmountText) => (side === "credit" ? -value : value);
+
+describe("a statement", () => {
+  const amounts = new Map<string, number>();
+
+  beforeAll(async () => {
+    const rows = cases.map(({ text, at }) => ["05/01/2025", nameOf(at), text]);
+    const data = await workflow("process-bank-statement", {
+      file: csv([["Date", "Description", "Amount"], ...rows], "export.csv"),
+    });
+    for (const { description, amount } of data.transactions) amounts.set(description, amount);
+  });
+
+  test.each(cases)("reads $text as it is booked", (each) => {
+    expect(amounts.get(nameOf(each.at))).toBe(booked(each));
+  });
+
+  test.each(["USD", "AUD", "CAD", "SGD", "NZD", "INR", "EUR"])(
+    "takes no letter of %s for a side",
+    async (code) => {
+      const rows = [`1,234.56 ${code}`, `-10.00 ${code}`, `${code} 5.00`].map((text) => [
+        "05/01/2025",
+        "a",
+        text,
+      ]);
+      const { transactions } = await workflow("process-bank-statement", {
+        file: csv([["Date", "Description", "Amount"], ...rows], "export.csv"),
+      });
+      expect(transactions.map(({ amount }: { amount: number }) => amount)).toEqual([1234.56, -10, 5]);
+    },
+  );
+
+  test("knows Haben and Soll behind the figures of a whole column", async () => {
+    const rows = [
+      ["05.01.2025", "Miete", "1.200,00 S"],
+      ["06.01.2025", "Gehalt", "2.500,00 H"],
+    ];
+    const { transactions } = await workflow("process-bank-statement", {
+      file: csv([["Buchungstag", "Verwendungszweck", "Betrag"], ...rows], "umsatz.csv"),
+    });
+    expect(transactions.map(({ amount }: { amount: number }) => amount)).toEqual([-1200, 2500]);
+  });
+});
+
+describe("a register of purchases", () => {
+  const amounts = new Map<string, number>();
+
+  beforeAll(async () => {
+    const head = [
+      "Supplier GSTIN",
+      "Supplier Name",
+      "Bill No",
+      "Bill Date",
+      "Taxable Value",
+      "IGST",
+      "CGST",
+      "SGST",
+    ];
+    const rows = cases.map(({ text, at }) => [
+      ...["24AABCR6898M1ZN", "Reliable Supplies", billOf(at), "11-12-2023", text, "1.25", "0.00", "0.00"],
+    ]);
+    const data = await workflow("reconcile-documents", {
+      file: {
+        filename: "2b.json",
+        contentType: "application/json",
+        bytes: Buffer.from(JSON.stringify(emptyPortal)),
+      },
+      register: csv([head, ...rows], "purchases.csv"),
+    });
+    for (const { books } of data.matches)
+      if (books !== null) amounts.set(books.bill_no, books.taxable_value ?? books.amounts?.taxable_value);
+  });
+
+  test.each(cases)("reads $text as bought", (each) => {
+    expect(amounts.get(billOf(each.at))).toBe(bought(each));
+  });
+});
+
+const emptyPortal = {
+  data: {
+    gstin: "24AAQCA8719H1ZC",
+    rtnprd: "122023",
+    gendt: "14-01-2024",
+    version: "1.0",
+    docdata: { b2b: [] },
+  },
+};
+
+test.each(cases)("a return takes $text as its figure", async ({ text, value }) => {
+  const data = await workflow("generate-filing", {
+    data: JSON.stringify({ "Interest from bank": text }),
+    filing_type: "itr",
+    period: "2025-26",
+  });
+  const total = data.figures.find(({ id }: { id: string }) => id === "gross_total_income");
+  expect(total?.value).toBe(rounded(value));
+});
+
+test.each(cases)("a file of payments that pays $text pays that", async ({ text, value }) => {
+  const head = ["Beneficiary Name", "Account Number", "IFSC Code", "Amount", "Payment Mode", "Remarks"];
+  const data = await workflow("validate-file", {
+    file: csv([head, ["Asha Traders", "123456789012", "HDFC0001234", text, "NEFT", "INV 1"]], "payments.csv"),
+  });
+  expect(data.fields.total_amount).toBe(rounded(value));
+});
