@@ -346,6 +346,60 @@ test.each([
   expect(reasons.some((reason) => reason.includes(`less than ${least}`))).toBe(form === undefined);
 });
 
+const paid = (rows: readonly (readonly [name: string, tin: string, sum: number])[]) =>
+  draft({
+    file: csv(
+      [
+        ["Payee", "TIN", "Payment Date", "Payment Amount"],
+        ...rows.map(([name, tin, sum]) => [name, tin, "2025-03-01", sum]),
+      ],
+      "payments.csv",
+    ),
+    filing_type: "us_1099_nec",
+    period: "2025",
+  });
+
+test("1099-NEC tells two payees under one number apart, and takes spellings of one for one", async () => {
+  const { data, notes } = await paid([
+    ["Harbor Design LLC", "12-3456789", 700],
+    ["HARBOR DESIGN, L.L.C.", "12-3456789", 300],
+    ["Ann Lee", "12-3456789", 500],
+  ]);
+  const rows = data.sections[0].rows.map((row: unknown[]) => [row[1], row[3]]);
+  expect(rows).toEqual([
+    ["Harbor Design LLC", 1000],
+    ["Ann Lee", 500],
+  ]);
+  expect(notes).toContain("Ann Lee: other rows give the TIN 123456789 to another payee");
+  expect(notes).toContain("Harbor Design LLC: other rows give the TIN 123456789 to another payee");
+  const alone = await paid([["Harbor Design LLC", "12-3456789", 700]]);
+  expect(alone.notes).not.toContain("other rows");
+});
+
+test.each([
+  ["06-1234567", true],
+  ["07-1234567", false],
+  ["69-1234567", false],
+  ["71-1234567", true],
+  ["899-12-3456", true],
+  ["900-12-3456", false],
+  ["666-12-3456", false],
+  ["667-12-3456", true],
+  ["123-00-3456", false],
+  ["123-01-3456", true],
+  ["123-45-0000", false],
+  ["123-45-0001", true],
+  ["900-49-3456", false],
+  ["900-50-3456", true],
+  ["900-65-3456", true],
+  ["900-66-3456", false],
+  ["900-93-3456", false],
+  ["900-99-3456", true],
+])("1099-NEC asks for the number of a payee that %s cannot be: %s is given", async (tin, given) => {
+  const { notes } = await paid([["Ann Lee", tin, 900]]);
+  expect(notes.includes("Ann Lee: no payee has the")).toBe(!given);
+});
+
 test("every filing that is listed can be drafted, in each format that it says", async () => {
   const { json } = await get("/api/v1/workflows/available-filings");
   expect(json.data.filings).toHaveLength(14);

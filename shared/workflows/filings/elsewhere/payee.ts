@@ -1,4 +1,5 @@
 import { sumOf } from "../../../values/amounts/hundredths.ts";
+import { compareNames, coreOfName } from "../../../values/organisations/compare-names.ts";
 import type { Entry } from "../book/entry.ts";
 import type { Payee } from "./iris-csv.ts";
 
@@ -34,8 +35,32 @@ function addressOf(entry: Entry): Address {
 
 export const paidTo = (entry: Entry): number | undefined => entry.amount("paid", "amount", "gross", "value");
 
-/** Rows of one payee are known by the TIN, else by the name. */
-export const payeeKey = (entry: Entry): string => digitsOf(entry) || entry.text("party").toLowerCase();
+const nameOf = (entry: Entry) => entry.text("party");
+
+/** What the rows of one payee share: the TIN, else the name; empty when a row has neither. */
+export const payeeKey = (entry: Entry): string => digitsOf(entry) || coreOfName(nameOf(entry));
+
+/** The rows by payee. Rows of one TIN that name different people are those of several: whose it is, they do not tell. */
+export function byPayee(
+  entries: readonly Entry[],
+): { key: string; rows: readonly Entry[]; shared: boolean }[] {
+  return [...Map.groupBy(entries, payeeKey)].flatMap(([key, same]) => {
+    const parts: Entry[][] = [];
+    for (const entry of same) {
+      const own = parts.find((part) => part.some((other) => isOne(nameOf(other), nameOf(entry))));
+      if (own === undefined) parts.push([entry]);
+      else own.push(entry);
+    }
+    return parts.map((rows, at) => ({
+      key: at === 0 ? key : `${key}.${at + 1}`,
+      rows,
+      shared: parts.length > 1,
+    }));
+  });
+}
+
+const isOne = (one: string, other: string) =>
+  one === "" || other === "" || compareNames(one, other) !== "different";
 
 /** A payee of the year, of the rows of all payments to it. */
 export function payeeOf(entries: readonly Entry[], key: string): Payee {

@@ -1,8 +1,9 @@
+import { isEin, isItin, isSsn } from "../../../values/identifiers/united-states.ts";
 import type { Entry } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
 import { irisCsv, irisMost, type Payee } from "./iris-csv.ts";
-import { paidTo, payeeKey, payeeOf } from "./payee.ts";
+import { byPayee, paidTo, payeeKey, payeeOf } from "./payee.ts";
 
 /** From this sum in a year a payee is reported (26 USC 6041A; Public Law 119-21, section 70433, from 2026 on). */
 const leastOf = (year: string): number => (year < "2026" ? 600 : 2_000);
@@ -16,13 +17,23 @@ function unreported(entry: Entry): string | undefined {
     : undefined;
 }
 
+/** Whether the IRS or the Social Security Administration gives such a number to anyone. */
+const canBe = ({ tin, tinType }: Payee): boolean =>
+  (tinType !== "SSN" && isEin(tin)) || (tinType !== "EIN" && (isSsn(tin) || isItin(tin)));
+
 /** What IRIS asks for and the rows do not say. */
-function missing({ name, tin, tinType, city }: Payee): string[] {
+function missing(payee: Payee): string[] {
+  const { name, tin, tinType, city } = payee;
   if (tin.length !== 9)
     return [
       `${name}: ${tin === "" ? "no TIN" : "the TIN has not nine digits"}; ask for a Form W-9 (backup withholding applies).`,
     ];
   return [
+    ...(canBe(payee)
+      ? []
+      : [
+          `${name}: no payee has the ${tinType || "TIN"} ${tin}; ask for a Form W-9 (backup withholding applies).`,
+        ]),
     ...(tinType === ""
       ? [
           `${name}: nine digits do not tell an EIN from an SSN; write 12-3456789 or 123-45-6789, or add a column tin type.`,
@@ -61,10 +72,13 @@ export const us1099Nec: Filing = {
     const figures = new Figures();
     const least = leastOf(year);
     const payees: Payee[] = [];
-    for (const [key, same] of Map.groupBy(usable, payeeKey)) {
+    const notes: string[] = [];
+    for (const { key, rows: same, shared } of byPayee(usable)) {
       const payee = payeeOf(same, key);
       const { name, compensation: paid, withheld } = payee;
-      if (paid < least && withheld === 0) {
+      if (shared)
+        notes.push(`${name}: other rows give the TIN ${payee.tin} to another payee; it is of one alone.`);
+      if (!shared && paid < least && withheld === 0) {
         const reason = `${name} got ${paid.toFixed(2)} in the year, less than ${least}.`;
         left_out.push(...same.map(({ source }) => ({ source, reason })));
         continue;
@@ -93,6 +107,7 @@ export const us1099Nec: Filing = {
       },
       left_out,
       notes: [
+        ...notes,
         ...payees.flatMap(missing),
         "Payments to corporations are not reported, except to lawyers: leave those out that are.",
         "The payer's name, address and phone are not in the rows: fill them in. Compare the heads with the template of the portal before the upload.",
