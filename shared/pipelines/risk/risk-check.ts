@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import type { riskCheck as declared } from "../../contract/pipelines/risk-check.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { asPrinted } from "../../intelligence/invoice/as-printed.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
 import { examineInvoice, type FraudCaller } from "../../workflows/fraud/operation.ts";
 import { analyseStatements } from "../../workflows/statements/analysis/analyse.ts";
@@ -42,7 +43,7 @@ function notExamined(type: RiskType, timeline: readonly StageEntry[]): Unchecked
 
 /** A flagged invoice is told to webhooks, as by detect-fraud. */
 function examineFraud({ file, document }: ReadFile, { password, call }: Input) {
-  const { data } = extractInvoice(document);
+  const data = asPrinted(extractInvoice(document));
   return examineInvoice(file, { filename: file.filename, document, data }, { password }, call);
 }
 

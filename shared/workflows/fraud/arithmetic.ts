@@ -42,6 +42,21 @@ function checkTotal(findings: Findings, invoice: ReadInvoice): void {
 const roundingOf = (quantity: number, price: number) =>
   0.02 + Math.abs(quantity) * 0.005 + (Number.isInteger(quantity) ? 0 : Math.abs(price) * 0.005);
 
+/**
+ * Whether the net amount contradicts lines that hold in themselves. A line that was not read explains a net amount above
+ * them, but not one below, nor a tax that is that of the lines.
+ */
+function contradictsLines({ data, document }: ReadInvoice, lineSum: number, room: number): boolean {
+  const { line_items: lines = [], subtotal, tax_amount: tax, discount, shipping } = data;
+  const scanned = document?.pages.some(({ source }) => source === "ocr") === true;
+  if (scanned || subtotal === null || discount !== null || shipping !== null) return false;
+  const taxes = lines.map(({ amount, tax_rate: rate }) =>
+    rate === null ? Number.NaN : (amount * rate) / 100,
+  );
+  const ofLines = tax !== null && tax > 1 && Math.abs(sum(taxes) - tax) <= 1;
+  return lineSum - subtotal > room || (subtotal - lineSum > room && ofLines);
+}
+
 function checkLines(findings: Findings, invoice: ReadInvoice): void {
   const { line_items: lines = [], subtotal, total_amount: total, shipping, discount } = invoice.data;
   if (lines.length === 0 || (subtotal ?? total) === null) {
@@ -74,8 +89,13 @@ function checkLines(findings: Findings, invoice: ReadInvoice): void {
   const grossColumn = total !== null && Math.abs(lineSum - total) <= room;
   const products = sum(priced.map(({ product }) => product));
   if (grossColumn && subtotal !== null && Math.abs(products - subtotal) <= room) return;
-  // A line or a discount that was not read makes the sum wrong by itself: only a line that is wrong makes it a sign.
   const complete = priced.length === lines.length;
+  if (!adds && complete && wrong.length === 0 && contradictsLines(invoice, lineSum, room)) {
+    const explanation = `The lines make ${shown(lineSum)}, the net amount says ${shown(subtotal ?? 0)}.`;
+    findings.add("line_sum", explanation, placesOf(invoice, "subtotal"));
+    return;
+  }
+  // A line or a discount that was not read makes the sum wrong by itself: only a line that is wrong makes it a sign.
   if (!adds && complete && wrong.length > 0) {
     const off = lineSum - (subtotal ?? total ?? 0);
     findings.add(

@@ -2,8 +2,18 @@
 export const categories = ["amounts", "tax", "dates", "duplicates", "payment", "vendor", "file"] as const;
 export type Category = (typeof categories)[number];
 
-/** `weight` is the score of a signal that stands alone, 0 to 100. */
-export type SignalKind = { category: Category; weight: number; title: string; source: string };
+/**
+ * What a miss costs against a false alarm: an invoice that is paid is mostly lost (ACFE, Report to the Nations 2024: half
+ * of the victims recover nothing), an alarm is a quarter of an hour of somebody's; a hundred to one is assumed. Then a
+ * signal ought to flag alone as soon as one of a hundred invoices with it is false. On the two thirds developed on
+ * (72 false and 72 right ones of bench/fraud-planted.ts, 24 genuine) each hard signal stood on all false invoices of its
+ * kind and on no other; on the third kept aside as well (36, 36 and 11): expected cost 0, where it was 3,600 of 3,600
+ * before. A VAT number or IBAN that cannot be stands on 10 and 3 of the 24 genuine, and so weighs little.
+ *
+ * `weight` is the score of a signal that stands alone, 0 to 100. A `hard` one is a contradiction in the invoice itself,
+ * which flags it alone.
+ */
+export type SignalKind = { category: Category; weight: number; title: string; source: string; hard?: true };
 
 const acfe = "ACFE Fraud Examiners Manual, Billing Schemes";
 const nigrini = "M. Nigrini, Forensic Analytics";
@@ -13,13 +23,15 @@ const cgst = "CGST Rules 2017";
 export const signalKinds = {
   arithmetic_mismatch: {
     category: "amounts",
-    weight: 45,
+    weight: 60,
+    hard: true,
     title: "Net and tax do not make the total",
     source: `${cgst}, rule 46; EN 16931 BR-CO-15`,
   },
   line_sum: {
     category: "amounts",
-    weight: 40,
+    weight: 60,
+    hard: true,
     title: "The lines do not make the net amount",
     source: "EN 16931 BR-CO-10",
   },
@@ -44,19 +56,21 @@ export const signalKinds = {
   },
   gstin_checksum: {
     category: "tax",
-    weight: 45,
+    weight: 60,
+    hard: true,
     title: "A GSTIN that cannot exist",
     source: "GSTN, GSTIN check digit",
   },
   vat_id_invalid: {
     category: "tax",
-    weight: 25,
+    weight: 15,
     title: "A VAT number that cannot exist",
     source: "European Commission, VIES",
   },
   pan_gstin_mismatch: {
     category: "tax",
-    weight: 45,
+    weight: 60,
+    hard: true,
     title: "PAN and GSTIN name different holders",
     source: `${cgst}, rule 10`,
   },
@@ -74,19 +88,29 @@ export const signalKinds = {
   },
   invalid_gst_rate: {
     category: "tax",
-    weight: 35,
+    weight: 60,
+    hard: true,
     title: "A GST rate that does not exist",
     source: "Notifications 1/2017 and 9/2025 Central Tax (Rate)",
   },
+  tax_not_rate: {
+    category: "tax",
+    weight: 60,
+    hard: true,
+    title: "The tax is not what its rate makes",
+    source: "CGST Act 2017, sections 9 and 170",
+  },
   future_date: {
     category: "dates",
-    weight: 40,
+    weight: 60,
+    hard: true,
     title: "Dated in the future",
     source: `${acfe}: false invoices`,
   },
   due_before_issue: {
     category: "dates",
-    weight: 20,
+    weight: 60,
+    hard: true,
     title: "Due before it was issued",
     source: `${acfe}: false invoices`,
   },
@@ -129,7 +153,7 @@ export const signalKinds = {
   },
   iban_invalid: {
     category: "payment",
-    weight: 20,
+    weight: 10,
     title: "An IBAN that cannot exist",
     source: "ISO 13616",
   },

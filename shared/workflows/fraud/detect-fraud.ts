@@ -31,7 +31,7 @@ export type FraudReport = {
   not_checked: Unchecked[];
 };
 
-/** Score from which an invoice is flagged: one strong signal, or two of middling weight. */
+/** Score from which an invoice is flagged: one contradiction, or two signals of middling weight; for its cost see the catalogue. */
 export const flaggedFrom = 50;
 
 /**
@@ -76,7 +76,10 @@ export function detectFraud(
   ];
   const signals = parts
     .flatMap((part) => part.signals)
-    .map(({ id, explanation, evidence }) => ({ id, ...signalKinds[id], explanation, evidence }))
+    .map(({ id, explanation, evidence }) => {
+      const { category, weight, title, source } = signalKinds[id];
+      return { id, category, weight, title, source, explanation, evidence };
+    })
     .toSorted((one, other) => other.weight - one.weight);
   const found = new Set(signals.map(({ id }) => id));
   const missing = new Map(parts.flatMap((part) => part.unchecked).map((each) => [each.id, each]));

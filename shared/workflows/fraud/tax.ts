@@ -1,7 +1,7 @@
 import { isIban } from "../../values/identifiers/bank.ts";
 import { isGstin, isPan, panOfGstin, stateOfCode } from "../../values/identifiers/india.ts";
 import { isVatId, looksLikeVatId } from "../../values/identifiers/vat.ts";
-import { gstRatesAt } from "./gst-rates.ts";
+import { checkRates } from "./gst-rates.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 
 const parties = ["vendor", "buyer"] as const;
@@ -83,28 +83,6 @@ function checkKind(findings: Findings, invoice: ReadInvoice): void {
       ? `CGST and SGST are charged on a supply from ${from} to ${to}; IGST is due.`
       : `IGST is charged on a supply within ${from}; CGST and SGST are due.`,
     placesOf(invoice, between ? "cgst" : "igst", "place_of_supply", "vendor.gstin"),
-  );
-}
-
-function checkRates(findings: Findings, invoice: ReadInvoice): void {
-  const { line_items: lines = [], taxes, date, vendor, currency } = invoice.data;
-  const isIndian = vendor.gstin !== null || (currency === "INR" && invoice.data.cgst !== null);
-  const shown = lines.flatMap(({ tax_rate: rate }, at) =>
-    rate === null ? [] : [{ rate, path: `line_items[${at}]` }],
-  );
-  if (!isIndian || (shown.length === 0 && taxes.length === 0)) {
-    findings.skip("The invoice shows no GST rate.", "invalid_gst_rate");
-    return;
-  }
-  const rates = gstRatesAt(date);
-  // A line may show the rate of CGST or SGST alone, which is half of it.
-  const known = (rate: number) => rates.has(rate) || rates.has(Math.round(rate * 200) / 100);
-  const wrong = shown.filter(({ rate }) => !known(rate));
-  if (wrong.length === 0) return;
-  findings.add(
-    "invalid_gst_rate",
-    `No GST rate is ${[...new Set(wrong.map(({ rate }) => `${rate} %`))].join(", ")}${date === null ? "" : ` on ${date}`}.`,
-    placesOf(invoice, ...wrong.slice(0, 5).map(({ path }) => path)),
   );
 }
 

@@ -57,7 +57,7 @@ function linesOf(data: InvoiceData): GstLine[] {
 const meant = /^(?:GSTIN(?:\/UIN)?[:.-]*)?([0-9OI]{1,3}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{2,4})$/;
 
 /** GSTINs that the reader of invoices takes for none because they are wrong, in reading order. */
-function faultyGstins({ pages }: Document): Cited[] {
+function faultyGstins({ pages }: Pick<Document, "pages">): Cited[] {
   return pages.flatMap(({ number, words }) =>
     words.flatMap(({ text, box }) => {
       const value = meant.exec(text)?.[1];
@@ -68,8 +68,13 @@ function faultyGstins({ pages }: Document): Cited[] {
   );
 }
 
-/** An invoice that was read from its pages. */
-export function fromInvoice(data: InvoiceData, document: Document): GstDocument {
+const withoutPages: Pick<Document, "pages" | "text"> = { pages: [], text: "" };
+
+/** An invoice that was read from its pages, or from rows that never were a page. */
+export function fromInvoice(
+  data: InvoiceData,
+  document: Pick<Document, "pages" | "text"> = withoutPages,
+): GstDocument {
   const cited = citedOf(data);
   const head = document.text.slice(0, heading);
   const state = data.place_of_supply === null ? undefined : stateCode(data.place_of_supply);

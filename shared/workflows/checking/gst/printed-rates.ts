@@ -32,7 +32,7 @@ function ofLine({ text, box }: Line, page: number): PrintedRate[] {
 }
 
 /** The rates that stand beside the name of a tax: in heads of columns, in the summary of taxes, in lines. */
-export const printedRates = ({ pages }: Document): PrintedRate[] =>
+export const printedRates = ({ pages }: Pick<Document, "pages">): PrintedRate[] =>
   pages.flatMap(({ number, lines }) => lines.flatMap((line) => ofLine(line, number)));
 
 /** What it may be a rate of: CGST and SGST are half of the tax each. */
