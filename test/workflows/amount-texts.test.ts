@@ -53,6 +53,28 @@ describe("a statement", () => {
     },
   );
 
+  test("keeps the sums of two currencies apart", async () => {
+    const of = (currency: string, amount: string) =>
+      csv(
+        [
+          ["Date", "Description", "Amount", "Currency"],
+          ["05/01/2025", currency, amount, currency],
+        ],
+        `${currency}.csv`,
+      );
+    const data = await workflow("process-bank-statement", {
+      files: [of("EUR", "-10.00"), of("USD", "-25.50")],
+    });
+    const sums = data.totals_by_currency.map(({ currency, net }: { currency: string; net: number }) => [
+      currency,
+      net,
+    ]);
+    expect(sums.toSorted()).toEqual([
+      ["EUR", -10],
+      ["USD", -25.5],
+    ]);
+  });
+
   test("knows Haben and Soll behind the figures of a whole column", async () => {
     const rows = [
       ["05.01.2025", "Miete", "1.200,00 S"],

@@ -102,7 +102,11 @@ export const statementsData = object({
   reconciled: boolean(),
   opening_balance: amount,
   closing_balance: amount,
-  totals: object(totals),
+  totals: object(totals).meta({
+    description:
+      "Figures of all bookings as they stand; of several currencies only totals_by_currency are sums of money",
+  }),
+  totals_by_currency: array(object(group)).meta({ description: "Currencies are not added to one another" }),
   statements: array(statement),
   transactions: array(transaction),
   flags: array(object({ code: string(), text: string(), statement: whole, row: whole.nullable(), amount })),
@@ -176,6 +180,7 @@ export const processBankStatement = operation({
     opening_balance: 100000,
     closing_balance: 106200,
     totals: { count: 2, inflow: 18000, outflow: 11800, net: 6200 },
+    totals_by_currency: [{ currency: "INR", count: 2, inflow: 18000, outflow: 11800, net: 6200 }],
     statements: [
       {
         source_file: "january.pdf",

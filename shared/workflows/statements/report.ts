@@ -138,6 +138,7 @@ export function reportOf(analysis: StatementAnalysis, failed: readonly FailedFil
     opening_balance: analysis.openingBalance,
     closing_balance: analysis.closingBalance,
     totals: totals(analysis.totals),
+    totals_by_currency: analysis.currencies.map(group),
     statements: analysis.statements.map(statementReport),
     transactions: analysis.transactions.map(transactionReport),
     flags: analysis.flags,

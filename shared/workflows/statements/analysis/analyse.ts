@@ -2,7 +2,7 @@ import { sumOf, toHundredths } from "../../../values/amounts/hundredths.ts";
 import { type Proof, proveStatement } from "../balance/proof.ts";
 import { type Transaction, transactionsOf } from "../meaning/transaction.ts";
 import { inTime, type Statement } from "../statement.ts";
-import { byCategory, byCounterparty, cashFlow, type Grouped, totalsOf } from "./cash-flow.ts";
+import { byCategory, byCounterparty, cashFlow, type Grouped, groupedBy, totalsOf } from "./cash-flow.ts";
 import { gstCandidates, type TaxCandidate, tdsCandidates } from "./indian-tax.ts";
 import { mergeStatements, type Overlap } from "./merge.ts";
 import {
@@ -35,6 +35,8 @@ export type StatementAnalysis = {
   openingBalance: number | null;
   closingBalance: number | null;
   totals: ReturnType<typeof totalsOf>;
+  /** The same for each currency. */
+  currencies: Grouped[];
   flags: Flag[];
   months: Grouped[];
   categories: Grouped[];
@@ -157,6 +159,7 @@ export function analyseStatements(
     removed,
     ...balancesOf(statements, accounts),
     totals: totalsOf(transactions),
+    currencies: groupedBy(transactions, () => ""),
     flags: [
       ...statements.flatMap((statement, index) => flagsOf(statement, index)),
       ...accounts.flatMap((members) => continuityFlags(statements, members)),
