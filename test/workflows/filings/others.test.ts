@@ -346,6 +346,61 @@ test.each([
   expect(reasons.some((reason) => reason.includes(`less than ${least}`))).toBe(form === undefined);
 });
 
+const deducted = (row: readonly (string | number)[], period: string) =>
+  draft({
+    file: csv(
+      [["Name", "PAN", "Section", "Payment Date", "Amount Paid", "TDS", "Challan No", "Challan Date"], row],
+      "tds.csv",
+    ),
+    filing_type: "tds_26q",
+    period,
+  });
+
+test.each([
+  ["194J", "2025-05-02", 100_000, 10_000, true],
+  ["194J", "2025-05-02", 100_000, 2_000, true],
+  ["194J", "2025-05-02", 100_000, 1_000, false],
+  ["194J", "2025-05-02", 100_000, 10_001, true],
+  ["194J", "2025-05-02", 100_000, 10_002, false],
+  ["194J(a)", "2025-05-02", 100_000, 1_999, true],
+  ["194J", "2025-05-02", 100_000, 1_998, false],
+  ["Sec. 194-I", "2025-05-02", 100_000, 5_000, false],
+  ["194H", "2024-09-30", 100_000, 5_000, true],
+  ["194H", "2024-10-01", 100_000, 5_000, false],
+  ["194H", "2024-10-01", 100_000, 2_000, true],
+  ["194H", "2024-09-30", 100_000, 2_000, false],
+  ["194D", "2025-03-31", 100_000, 5_000, true],
+  ["194D", "2025-04-01", 100_000, 5_000, false],
+  ["194C", "2025-05-02", 100_000, 0, true],
+  ["195", "2025-05-02", 100_000, 33, true],
+])("Form 26Q takes tax under %s of %s on %d of %d for right: %s", async (section, date, sum, tds, right) => {
+  const period =
+    date < "2024-10" ? "2024-Q2" : date < "2025" ? "2024-Q3" : date < "2025-04" ? "2024-Q4" : "2025-Q1";
+  const { notes } = await deducted(["Ann Rao", "ABCPR1234C", section, date, sum, tds, "1", ""], period);
+  expect(notes.includes("was deducted under")).toBe(!right);
+});
+
+test("Form 26Q takes the higher rate where no PAN is given", async () => {
+  const row = (tds: number) => ["Ann Rao", "", "194J", "2025-05-02", 100_000, tds, "1", ""];
+  expect((await deducted(row(20_000), "2025-Q1")).notes).not.toContain("was deducted under");
+  expect((await deducted(row(10_000), "2025-Q1")).notes).toContain(
+    "10 % was deducted under 194J, which takes 20 %",
+  );
+});
+
+test.each([
+  ["2025-05-31", "2025-06-07", false],
+  ["2025-05-31", "2025-06-08", true],
+  ["2025-12-31", "2026-01-07", false],
+  ["2025-12-31", "2026-01-08", true],
+  ["2026-03-01", "2026-04-30", false],
+  ["2026-03-01", "2026-05-01", true],
+])("Form 26Q: tax of %s that was deposited on %s is late: %s", async (date, deposited, late) => {
+  const period = date < "2025-07" ? "2025-Q1" : date < "2026" ? "2025-Q3" : "2025-Q4";
+  const row = ["Ann Rao", "ABCPR1234C", "194J", date, 100_000, 10_000, "1", deposited];
+  expect((await deducted(row, period)).notes.includes("1.5 % a month")).toBe(late);
+});
+
 const paid = (rows: readonly (readonly [name: string, tin: string, sum: number])[]) =>
   draft({
     file: csv(

@@ -3,6 +3,7 @@ import { isPan } from "../../../values/identifiers/india.ts";
 import type { Entry } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
+import { depositDue, rateFault } from "./tds-rates.ts";
 
 const head = [
   "Challan",
@@ -36,6 +37,23 @@ const rowOf = (entry: Entry): Cell[] => [
 
 const panOf = (entry: Entry) => entry.text("pan").toUpperCase().replace(/\s/g, "");
 
+/** What is wrong with the rate of a deduction, or with the day on which it was deposited. */
+function faultsOf(entry: Entry, sums: { section: string; paid: number; tds: number }): string[] {
+  const [date, deposited] = [entry.date("date"), entry.date("challan_date")];
+  if (date === undefined) return [];
+  const fault = rateFault({ ...sums, date, hasPan: isPan(panOf(entry)) });
+  const due = depositDue(date);
+  const late = deposited !== undefined && deposited > due;
+  return [
+    ...(fault === undefined ? [] : [fault]),
+    ...(late
+      ? [
+          `the tax of ${date} was deposited on ${deposited}, after ${due}: interest of 1.5 % a month (section 201(1A)).`,
+        ]
+      : []),
+  ];
+}
+
 function add(figures: Figures, rows: readonly Entry[]): string[] {
   const notes: string[] = [];
   for (const entry of rows) {
@@ -54,6 +72,7 @@ function add(figures: Figures, rows: readonly Entry[]): string[] {
       notes.push(
         `${name}: ${panOf(entry) === "" ? "no PAN" : "the PAN cannot be"}; tax is deducted at the higher rate (section 206AA).`,
       );
+    notes.push(...faultsOf(entry, { section, paid, tds }).map((fault) => `${name}: ${fault}`));
   }
   return notes;
 }
