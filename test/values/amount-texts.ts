@@ -60,6 +60,10 @@ export const amountTexts: readonly AmountText[] = [
   { text: "￥1,200", value: 1200, currency: "JPY" },
   { text: "1 234,50 zł", value: 1234.5, currency: "PLN" },
   { text: "1 234,50 Kč", value: 1234.5, currency: "CZK" },
+  { text: "500.00 *", value: 500 },
+  { text: "1,234.50**", value: 1234.5 },
+  { text: "(1,234.56)†", value: -1234.56 },
+  { text: "4,500.00 INR *", value: 4500, currency: "INR" },
   { text: "kr 1 234,50", value: 1234.5 },
   { text: "R 1,234.50", value: 1234.5, currency: "ZAR" },
   { text: "RM40.00", value: 40, currency: "MYR" },
@@ -86,5 +90,5 @@ export const otherTexts: readonly string[] = [
     "DE89 3704 0044 0532 0130 00",
   ],
   ...["1,2345.00", "1,23,4", "1.234,56,7", "1,234.56)", "(1,234.56", "--5", "-5-", "5 CR DR", "EUR 5 USD"],
-  ...["CR.", "USD", "-", "", "()", "1e5", "0x1F", "12 apples", "total: 5"],
+  ...["CR.", "USD", "-", "", "()", "1e5", "0x1F", "12 apples", "total: 5", "5****", "5 * 3", "*5"],
 ];

@@ -33,7 +33,9 @@ const tidied = (text: string) =>
     .replace(/[\u200b-\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")
     .replace(/\s+/g, " ")
     .replace(/[−‐‑‒–—﹣]/g, "-")
-    .trim();
+    .trim()
+    // A mark that points to a note.
+    .replace(/(?<=[\d)A-Za-z€₹£]) ?[*†‡]{1,3}$/u, "");
 
 const shape = /^(\D{0,24}?)((?<!\p{L})[.,])?(\d(?:[\d., '’‘ʼ´`]{0,60}\d)?)(\D{0,24})$/u;
 
