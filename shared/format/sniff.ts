@@ -35,12 +35,15 @@ function hasPdfEnd(bytes: Uint8Array): boolean {
   return /startxref\s{1,8}\d{1,12}\s{0,8}(%%EOF|$)/.test(end);
 }
 
-/** Whether a PDF ends as PDFs do: by its end mark, or the place of its table of objects (ISO 32000-2, 7.5.5). */
+/**
+ * Whether a PDF has its end: the mark, or the place of its table of objects (ISO 32000-2, 7.5.5), and no object behind it.
+ * What follows otherwise, blanks or bytes of any kind, was put there later.
+ */
 export function isWholePdf(bytes: Uint8Array): boolean {
-  let end = bytes.length;
-  while (end > 0 && /^[\0\s]$/.test(String.fromCharCode(bytes[end - 1] ?? 0))) end--;
-  const tail = bytes.subarray(Math.max(0, end - 1_024), end);
-  return asText(tail).includes("%%EOF") || hasPdfEnd(tail);
+  if (hasPdfEnd(bytes)) return true;
+  const text = asText(bytes);
+  const end = text.lastIndexOf("%%EOF");
+  return end >= 0 && text.indexOf(" obj", end) < 0;
 }
 
 const bySignature = (bytes: Uint8Array) =>

@@ -44,6 +44,18 @@ test("a PDF that was cut off is named as such, and is neither valid nor trusted"
   expect(of("gone.pdf").verdict).not.toBe("trusted");
 });
 
+test("a PDF with bytes behind its end is whole; one with objects behind its last end is not", async () => {
+  const file = await taxInvoice({});
+  const resultOf = async (behind: string) => {
+    const bytes = Buffer.concat([file.bytes, Buffer.from(behind)]);
+    return workflow("validate-file", { file: { ...file, bytes }, format_type: "gst" });
+  };
+  for (const behind of ["\0".repeat(2_000), "%".repeat(2_000), "<html>".repeat(400)])
+    expect(await resultOf(behind)).toMatchObject({ result: "valid", not_checked: [] });
+  const grown = await resultOf(`\n9 0 obj\n<< /Length 2000 >>\nstream\n${"x".repeat(2_000)}`);
+  expect(idsOf(grown)).toEqual(["document.read"]);
+});
+
 test("a file without text is no contract with missing clauses, and no invoice free of risk", async () => {
   const alone = await run("contract-intel", { file: await blank() });
   expect(alone).toMatchObject({ status: "completed_with_failures", contracts: [] });
