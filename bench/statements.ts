@@ -17,7 +17,7 @@ type Truth = {
 };
 
 const analysed = async (file: InputFile) =>
-  analyseStatements((await readStatementFile(file, undefined, undefined)).statements);
+  analyseStatements((await readStatementFile(file, {}, undefined)).statements);
 
 async function score(title: string, names: readonly string[]): Promise<void> {
   const sum = {

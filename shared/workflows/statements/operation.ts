@@ -24,11 +24,12 @@ const optionsOf: Record<(typeof statementCurrencies)[number], AnalysisOptions> =
 type Sent = InputOf<typeof declared>;
 
 /** Reads every file; one that is no statement is told of and does not lose the others. */
-async function readAll({ files, password }: Sent, call: DocumentCaller | undefined) {
+async function readAll({ files, password, currency }: Sent, call: DocumentCaller | undefined) {
   const statements: Statement[] = [];
   const failed: FailedFile[] = [];
   const warnings: Warning[] = [];
-  const outcomes = await eachFile(files, (file) => readStatementFile(file, password, call));
+  const wanted = { password, currency: currency && optionsOf[currency].currency };
+  const outcomes = await eachFile(files, (file) => readStatementFile(file, wanted, call));
   for (const { file, result, error } of outcomes) {
     // A single file's failure is the call's own.
     if (error !== undefined && files.length === 1) throw error;

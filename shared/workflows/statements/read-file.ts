@@ -41,7 +41,7 @@ const noTable = (filename: string) =>
 /** The statements of a file of any format that banks give. Throws `unreadable_file` when it holds none. */
 export async function readStatementFile(
   file: InputFile,
-  password: string | undefined,
+  { password, currency }: { password?: string | undefined; currency?: string | undefined },
   call: DocumentCaller | undefined,
 ): Promise<ReadFile> {
   const read = exchangedStatements(file);
@@ -50,7 +50,7 @@ export async function readStatementFile(
     return { statements: read, warnings: [] };
   }
   const document = await readKept(file, { password, deadline: call?.deadline }, call);
-  const statements = readStatements(document);
+  const statements = readStatements(document, currency);
   if (statements.length === 0) throw noTable(file.filename);
   return { statements, warnings: document.warnings };
 }

@@ -162,7 +162,7 @@ function registerOf(
   };
   const body = sheet.rows.slice(mapping.bodyFrom);
   const rows = body.map((row) => ({ row, cells: cellsOf(row, mapping) }));
-  const order = orderOf(
+  const { order } = orderOf(
     rows.flatMap(({ cells }) => cells.bill_date?.text ?? []),
     period,
     { currency: "INR", language },

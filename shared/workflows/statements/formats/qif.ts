@@ -1,5 +1,6 @@
 import { decimalMark } from "../../../values/amounts/parse-amount.ts";
 import { readAmount } from "../../../values/amounts/read-amount.ts";
+import { warning } from "../../../warnings/warning.ts";
 import { dateIn, orderOf } from "../reading/dates.ts";
 import type { Location, Statement } from "../statement.ts";
 import { type Booked, locationOf, madeStatement, plain } from "./made.ts";
@@ -41,7 +42,7 @@ const wordsOf = ({ fields }: Record) => [...fields].map(([letter, value]) => `${
 export function readQif(source: string, text: string): Statement[] {
   const records = recordsOf(text);
   const period = { start: undefined, end: undefined };
-  const order = orderOf(records.map(dateText), period, { currency: "USD", language: "en" });
+  const { order, sure } = orderOf(records.map(dateText), period, { currency: "USD", language: "en" });
   const decimal = decimalMark(records.map(amountText).join("\n"));
   let opening: { amount: number; location: Location } | undefined;
   const unread: Statement["unread"][number][] = [];
@@ -65,5 +66,6 @@ export function readQif(source: string, text: string): Statement[] {
   });
   const locations = opening === undefined ? {} : { openingBalance: opening.location };
   const head = { openingBalance: opening?.amount ?? null };
-  return [{ ...madeStatement(source, "qif", head, booked, locations), unread }];
+  const warnings = sure ? [] : [warning("date_order_assumed", order)];
+  return [{ ...madeStatement(source, "qif", head, booked, locations), unread, warnings }];
 }

@@ -37,16 +37,52 @@ function contradictions(texts: readonly string[]): Record<DayOrder, number> {
   return count;
 }
 
-/** Whether day or month stands first: in a statement the dates follow one another. */
+/** Dates that a reading puts out of the stated period. */
+const outOf = ({ start, end }: Period, dates: readonly (string | undefined)[]) =>
+  dates.filter(
+    (date) =>
+      date !== undefined && ((start !== undefined && date < start) || (end !== undefined && date > end)),
+  ).length;
+
+/** Day and month with points between them are day first everywhere (ISO 8601's predecessors, DIN 5008). */
+const dotted = /^\D*\d{1,2}\.\d{1,2}\./;
+
+export type DecidedOrder = {
+  order: DayOrder;
+  /** False when both orders give dates that fit: what is usual for the currency and language was taken. */
+  sure: boolean;
+};
+
+const numericDate = /(?<!\d)\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(?!\d)/g;
+
+/** What tells the order beside the dates of the bookings: other dates of the document, the period that it states. */
+export type Beside = { lines: readonly string[]; stated: Period };
+const nothingBeside: Beside = { lines: [], stated: { start: undefined, end: undefined } };
+
+/**
+ * Whether day or month stands first, by what the dates themselves show: a number above 12, points, a stated period, and
+ * that the dates of a statement follow one another.
+ */
 export function orderOf(
   texts: readonly string[],
   period: Period,
   hint: { currency?: string | undefined; language?: string },
-): DayOrder {
-  const against = contradictions(texts);
-  if (against.dmy !== against.mdy) return against.dmy < against.mdy ? "dmy" : "mdy";
+  { lines, stated }: Beside = nothingBeside,
+): DecidedOrder {
+  const outside = lines.flatMap((line) => line.match(numericDate) ?? []);
+  for (const dates of [texts, outside]) {
+    const against = contradictions(dates);
+    if (against.dmy !== against.mdy) return { order: against.dmy < against.mdy ? "dmy" : "mdy", sure: true };
+  }
   const usual = dayOrder(texts.join("\n"), hint);
   const other = usual === "dmy" ? "mdy" : "dmy";
-  const stray = (order: DayOrder) => disorder(texts.map((text) => dateIn(text, order, period)));
-  return stray(other) < stray(usual) ? other : usual;
+  const read = (order: DayOrder) => texts.map((text) => dateIn(text, order, period));
+  const [kept, turned] = [read(usual), read(other)];
+  if (kept.every((date, at) => date === turned[at])) return { order: usual, sure: true };
+  if (texts.some((text) => dotted.test(text))) return { order: usual, sure: true };
+  for (const faults of [(dates: typeof kept) => outOf(stated, dates), disorder]) {
+    const [own, others] = [faults(kept), faults(turned)];
+    if (own !== others) return { order: others < own ? other : usual, sure: true };
+  }
+  return { order: usual, sure: false };
 }

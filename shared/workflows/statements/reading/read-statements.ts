@@ -40,7 +40,8 @@ function periodOf(
   hint: Parameters<typeof orderOf>[2],
 ): Period {
   if (head.periodEnd !== null) return { start: head.periodStart ?? undefined, end: head.periodEnd };
-  const dates = findDates(lines.join("\n"), orderOf(lines, { start: undefined, end: undefined }, hint));
+  const { order } = orderOf(lines, { start: undefined, end: undefined }, hint);
+  const dates = findDates(lines.join("\n"), order);
   return {
     start: undefined,
     end: dates
@@ -73,22 +74,24 @@ function withCarried(
 const isNewestFirst = (written: readonly Entry[], sorted: readonly Entry[]) =>
   written.length > 1 && sorted[0] === written.at(-1);
 
-function statementOf(document: Document, section: Section): Statement {
+function statementOf(document: Document, section: Section, currency: string | undefined): Statement {
   const lines = section.outside.map(({ text }) => text);
   const isCard = lines.some((line) => card.test(line));
-  const hint = { currency: currencyIn(lines.join("\n")), language: document.language };
+  const hint = { currency: currencyIn(lines.join("\n")) ?? currency, language: document.language };
   const cells = section.rows.map(({ cells: { date, value_date } }) => (date ?? value_date)?.text ?? "");
-  const firstOrder = orderOf(
+  const { order: firstOrder } = orderOf(
     cells.filter((text) => text !== ""),
     { start: undefined, end: undefined },
     hint,
+    { lines, stated: { start: undefined, end: undefined } },
   );
   const { head: said, evidence } = readHead(section.outside, firstOrder);
   const period = periodOf(said, lines, hint);
-  const order = orderOf(
+  const { order, sure } = orderOf(
     cells.filter((text) => text !== ""),
     period,
     hint,
+    { lines, stated: { start: said.periodStart ?? undefined, end: said.periodEnd ?? undefined } },
   );
   const notation = notationOf(section.rows);
   const read = readRows(section.rows, { order, notation, period, card: isCard });
@@ -118,7 +121,10 @@ function statementOf(document: Document, section: Section): Statement {
     evidence,
     locations: {},
     unread: read.unread,
-    warnings: assumed === 0 ? [] : [warning("direction_assumed", assumed)],
+    warnings: [
+      ...(assumed === 0 ? [] : [warning("direction_assumed", assumed)]),
+      ...(sure ? [] : [warning("date_order_assumed", order)]),
+    ],
   };
 }
 
@@ -136,10 +142,12 @@ function placedStatement(statement: Statement, placed: (found: Evidence) => Evid
 
 /**
  * The statements of a document: one for each account. None when it holds no table of bookings. Crooked scans are read
- * straight; places are those of the page as it is.
+ * straight; places are those of the page as it is. `currency` is that of statements that name none.
  */
-export function readStatements(document: Document): Statement[] {
+export function readStatements(document: Document, currency?: string): Statement[] {
   const { document: straight, placed } = straightened(document);
-  const statements = sectionsOf(tablesOf(straight)).map((section) => statementOf(straight, section));
+  const statements = sectionsOf(tablesOf(straight)).map((section) =>
+    statementOf(straight, section, currency),
+  );
   return straight === document ? statements : statements.map((each) => placedStatement(each, placed));
 }
