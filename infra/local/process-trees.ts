@@ -28,6 +28,16 @@ function proportional(pid: number): number {
   return kilobytes === undefined ? resident(pid) : Number(kilobytes) / kilobytesOfMegabyte;
 }
 
+/**
+ * MB that a process holds for itself. Files that it maps, as LevelDB does with its tables, are not among them: the kernel
+ * takes their pages back when it needs room (proc(5), RssFile).
+ */
+function held(pid: number): number {
+  const status = read(`/proc/${pid}/status`);
+  const of = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0);
+  return (of("RssAnon") + of("RssShmem")) / kilobytesOfMegabyte;
+}
+
 /** Which process started which, as Linux tells it. A process whose parent ended stays with its grandparent here. */
 export class ProcessTrees {
   private parents = new Map<number, number>();
@@ -62,6 +72,11 @@ export class ProcessTrees {
     const plain = pids.reduce((sum, pid) => sum + resident(pid), 0);
     if (plain <= doubt || pids.length === 1) return plain;
     return pids.reduce((sum, pid) => sum + proportional(pid), 0);
+  }
+
+  /** MB that a process and all below it hold, files that they map left out. */
+  held(root: number, without?: ReadonlySet<number | undefined>): number {
+    return this.below(root, without).reduce((sum, pid) => sum + held(pid), 0);
   }
 
   /** MB of the process alone. */

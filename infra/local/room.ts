@@ -70,7 +70,7 @@ export class Room {
   private measureOwn(): number {
     if (!ProcessTrees.known) return process.memoryUsage.rss() / megabyte;
     const workers = new Set(this.all().map(({ pid }) => pid));
-    return this.trees.memory(process.pid, this.ceiling, workers);
+    return this.trees.held(process.pid, workers);
   }
 
   /** Ends processes while all are past the ceiling: idle ones first, then the largest. */

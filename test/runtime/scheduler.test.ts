@@ -60,7 +60,7 @@ test("nobody waits longer than the stated time", async () => {
 });
 
 test("calls one after the other are served by one process, also when each settles a little after its answer", async () => {
-  const settling = "say(process.pid); await sleep(20);";
+  const settling = "say(process.pid); await sleep(2);";
   const { call, scheduler } = await serve(settling, { pool: { processes: 3 } });
   const served = new Set<string>();
   for (let count = 0; count < 20; count++) served.add(await (await call("heavy")).text());

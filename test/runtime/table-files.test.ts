@@ -10,6 +10,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
 import { startEmulators } from "../../infra/local/emulators.ts";
+import { ProcessTrees } from "../../infra/local/process-trees.ts";
 
 const megabyte = 1_048_576;
 
@@ -51,6 +52,11 @@ test("what is overwritten leaves the disk, however often the table was queried",
       );
       expect(Items?.[0]?.letters?.S).toBe(letters);
     }
+    // Mapped files and programs are the kernel's to take back: they do not count as the service's own.
+    const trees = new ProcessTrees();
+    trees.scan();
+    if (ProcessTrees.known)
+      expect(trees.held(process.pid)).toBeLessThan(trees.memory(process.pid, Number.POSITIVE_INFINITY) - 60);
     for (const number of [0, 1, 2])
       await client.send(new DeleteItemCommand({ TableName, Key: { pk: { S: `item ${number}` } } }));
     expect(await sizeOf(join(dataDir, "dynamodb"))).toBeLessThan(30);

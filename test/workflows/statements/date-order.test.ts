@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { post } from "../../harness/request.ts";
 
 type Row = readonly [date: string, amount: string, balance: string];
-const assumed = "fit with the day first and with the month first";
+const assumed = "do not tell whether the day or the month stands first";
 
 async function read(
   rows: readonly Row[],
@@ -43,10 +43,24 @@ it.each<
   ],
   [
     "one order that runs on",
+    ["01/08/2026", "02/03/2026", "03/12/2026", "04/01/2026", "05/06/2026"],
+    {},
+    ["2026-01-08", "2026-02-03", "2026-03-12", "2026-04-01", "2026-05-06"],
+    false,
+  ],
+  [
+    "one order that runs on by one step alone",
     ["01/08/2026", "02/03/2026", "03/04/2026"],
     {},
     ["2026-01-08", "2026-02-03", "2026-03-04"],
-    false,
+    true,
+  ],
+  [
+    "two days above 12 in front and one behind",
+    ["13/01/2026", "14/01/2026", "01/31/2026"],
+    {},
+    ["2026-01-13", "2026-01-14", "2026-01-31"],
+    true,
   ],
   ["points", ["01.08.2026", "02.12.2026"], { currency: "usd" }, ["2026-08-01", "2026-12-02"], false],
   ["the same number twice", ["01/01/2026", "02/02/2026"], {}, ["2026-01-01", "2026-02-02"], false],

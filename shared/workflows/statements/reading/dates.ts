@@ -71,8 +71,9 @@ export function orderOf(
 ): DecidedOrder {
   const outside = lines.flatMap((line) => line.match(numericDate) ?? []);
   for (const dates of [texts, outside]) {
-    const against = contradictions(dates);
-    if (against.dmy !== against.mdy) return { order: against.dmy < against.mdy ? "dmy" : "mdy", sure: true };
+    const { dmy, mdy } = contradictions(dates);
+    // Where some dates can be read in one order alone and some in the other, none is sure.
+    if (dmy !== mdy) return { order: dmy < mdy ? "dmy" : "mdy", sure: Math.min(dmy, mdy) === 0 };
   }
   const usual = dayOrder(texts.join("\n"), hint);
   const other = usual === "dmy" ? "mdy" : "dmy";
@@ -82,7 +83,8 @@ export function orderOf(
   if (texts.some((text) => dotted.test(text))) return { order: usual, sure: true };
   for (const faults of [(dates: typeof kept) => outOf(stated, dates), disorder]) {
     const [own, others] = [faults(kept), faults(turned)];
-    if (own !== others) return { order: others < own ? other : usual, sure: true };
+    // One row out of its place makes a step too.
+    if (own !== others) return { order: others < own ? other : usual, sure: Math.abs(own - others) > 1 };
   }
   return { order: usual, sure: false };
 }
