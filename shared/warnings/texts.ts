@@ -140,7 +140,7 @@ export const texts = {
   direction_assumed: (count: number) =>
     `${count} amount${count === 1 ? " shows" : "s show"} neither sign nor side and no balance tells it; taken as money out unless the text says otherwise.`,
   date_order_assumed: (order: "dmy" | "mdy") =>
-    `The dates do not tell whether the day or the month stands first; the ${order === "dmy" ? "day" : "month"} was taken to. Hold one against the bank, or send the currency.`,
+    `The dates do not tell whether the day or the month stands first; the ${order === "dmy" ? "day" : "month"} was taken to.`,
   rows_unread: (count: number) =>
     `${count} row${count === 1 ? " names" : "s name"} a GSTIN and could not be read as a document; see unread_rows.`,
   documents_superseded: (count: number) =>

@@ -1,6 +1,8 @@
 import type { Document } from "../../document/document.ts";
 import { invalidField } from "../../errors/service-error.ts";
 import { isGstin } from "../../values/identifiers/india.ts";
+import { texts } from "../../warnings/texts.ts";
+import { orderByDays } from "../statements/reading/dates.ts";
 import type { Book, Entry } from "./book/entry.ts";
 import { readData } from "./book/read-data.ts";
 import { readEntries } from "./book/read-entries.ts";
@@ -36,12 +38,26 @@ function filerOf(gstin: string | undefined, { country, needsGstin }: FilingKind)
   return id;
 }
 
-/** Both parts as one book, numbered through. */
-function together(books: readonly Book[]): Book {
+/** Both parts as one book, numbered through; the dates of a file are read in one order. */
+function together(books: readonly Book[], { country }: FilingKind): Book & { notes: string[] } {
   const entries = books.flatMap((book) => book.entries);
+  const orders = new Map(
+    [...Map.groupBy(entries, ({ source }) => source.file)].map(([file, own]) => [
+      file,
+      orderByDays(
+        own.flatMap(({ dates }) => dates),
+        country === "US" ? "mdy" : "dmy",
+      ),
+    ]),
+  );
   return {
-    entries: entries.map((entry, at) => entry.numbered(at + 1)),
+    entries: entries.map((entry, at) =>
+      entry.numbered(at + 1, orders.get(entry.source.file)?.order ?? "dmy"),
+    ),
     left_out: books.flatMap((book) => book.left_out),
+    notes: [...orders]
+      .filter(([, { sure }]) => !sure)
+      .map(([file, { order }]) => `${file}: ${texts.date_order_assumed(order)}`),
   };
 }
 
@@ -51,10 +67,11 @@ export function generateFiling(documents: readonly Document[], options: FilingOp
   const period = periodOf(options.period, kind.periods, kind.yearStart);
   const gstin = filerOf(options.gstin, kind);
   const reader = { wanted: kind.filing.wanted, reads: kind.filing.reads, gstin };
-  const book = together([
+  const read = [
     readEntries(documents, reader),
     ...(options.data === undefined ? [] : [readData(options.data, reader)]),
-  ]);
+  ];
+  const book = together(read, kind);
   const draft = kind.filing.build(book.entries, { period, gstin });
   const left_out = [...book.left_out, ...draft.left_out];
   const base = {
@@ -65,5 +82,5 @@ export function generateFiling(documents: readonly Document[], options: FilingOp
     form: kind.filing.form(period),
     due: kind.due(period),
   };
-  return { ...draft, ...base, left_out, entries: book.entries };
+  return { ...draft, ...base, left_out, notes: [...book.notes, ...draft.notes], entries: book.entries };
 }

@@ -401,6 +401,27 @@ test.each([
   expect((await deducted(row, period)).notes.includes("1.5 % a month")).toBe(late);
 });
 
+test.each<[string, string, string[], string[], boolean]>([
+  ["tds_26q", "2025-Q1", ["04/05/2025", "05/31/2025"], ["2025-04-05", "2025-05-31"], false],
+  ["tds_26q", "2025-Q1", ["05/04/2025", "31/05/2025"], ["2025-04-05", "2025-05-31"], false],
+  ["tds_26q", "2025-Q1", ["05/04/2025", "12/05/2025"], ["2025-04-05", "2025-05-12"], true],
+  ["tds_26q", "2025-Q1", ["05.04.2025", "12.05.2025"], ["2025-04-05", "2025-05-12"], false],
+  ["tds_26q", "2025-Q1", ["2025-04-05", "05/05/2025"], ["2025-04-05", "2025-05-05"], false],
+  [
+    "tds_26q",
+    "2025-Q1",
+    ["13/05/2025", "14/05/2025", "05/31/2025"],
+    ["2025-05-13", "2025-05-14", "2025-05-31"],
+    true,
+  ],
+])("%s of %s reads the dates of a file in one order: %j", async (type, period, dates, found, assumed) => {
+  const rows = dates.map((date) => ["Ann Rao", "ABCPR1234C", "194J", date, 1000, 100]);
+  const file = csv([["Name", "PAN", "Section", "Payment Date", "Amount Paid", "TDS"], ...rows], "tds.csv");
+  const { data, notes } = await draft({ file, filing_type: type, period });
+  expect(data.sections[0].rows.map((row: unknown[]) => row[6])).toEqual(found);
+  expect(notes.includes("do not tell whether the day or the month")).toBe(assumed);
+});
+
 const paid = (rows: readonly (readonly [name: string, tin: string, sum: number])[]) =>
   draft({
     file: csv(

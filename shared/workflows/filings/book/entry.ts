@@ -1,7 +1,7 @@
 import type { Box } from "../../../document/document.ts";
 import { readAmount } from "../../../values/amounts/read-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
-import { findDates } from "../../../values/dates/parse-date.ts";
+import { type DayOrder, findDates } from "../../../values/dates/parse-date.ts";
 import type { ColumnName } from "./columns.ts";
 
 /** Where a row of a book stands. Rows that were sent as JSON have no page. */
@@ -18,32 +18,42 @@ export type Source = {
 export type Direction = "sale" | "purchase";
 export type Values = Partial<Record<ColumnName, string | number | boolean>>;
 
+/** How a book writes its figures and dates. */
+type Notation = { decimal?: DecimalMark | undefined; order?: DayOrder };
+const digitsAlone = /^\s*\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\s*$/;
+
 /** One row of a book: an invoice, a line or a tax rate of one, a payment, an employee, a head with its amount. */
 export class Entry {
   readonly id: number;
   readonly source: Source;
   readonly direction: Direction | undefined;
   private readonly values: Values;
-  /** Decimal mark of the book. */
-  private readonly decimal: DecimalMark | undefined;
+  private readonly notation: Notation;
 
   constructor(
     id: number,
     source: Source,
     direction: Direction | undefined,
     values: Values,
-    decimal?: DecimalMark,
+    notation: Notation = {},
   ) {
     this.id = id;
     this.source = source;
     this.direction = direction;
     this.values = values;
-    this.decimal = decimal;
+    this.notation = notation;
   }
 
-  /** The same row under another number. */
-  numbered(id: number): Entry {
-    return new Entry(id, this.source, this.direction, this.values, this.decimal);
+  /** The same row under another number, its dates in this order. */
+  numbered(id: number, order: DayOrder): Entry {
+    return new Entry(id, this.source, this.direction, this.values, { ...this.notation, order });
+  }
+
+  /** Its dates in digits, as they are written. */
+  get dates(): string[] {
+    return Object.values(this.values).flatMap((value) =>
+      typeof value === "string" && digitsAlone.test(value) ? [value] : [],
+    );
   }
 
   has(...names: readonly ColumnName[]): boolean {
@@ -66,7 +76,7 @@ export class Entry {
       if (typeof value === "number") return value;
       if (typeof value !== "string") continue;
       const bare = /rate$/.test(name) ? value.replace(/\s?%\s*$/, "") : value;
-      const found = readAmount(bare, { decimal: this.decimal })?.value;
+      const found = readAmount(bare, { decimal: this.notation.decimal })?.value;
       if (found !== undefined) return found;
     }
     return undefined;
@@ -75,7 +85,7 @@ export class Entry {
   /** YYYY-MM-DD; undefined when there is none. */
   date(...names: readonly ColumnName[]): string | undefined {
     const text = this.text(...names);
-    return text === "" ? undefined : findDates(text, "dmy")[0]?.iso;
+    return text === "" ? undefined : findDates(text, this.notation.order ?? "dmy")[0]?.iso;
   }
 
   /** yes, y, true, 1. */

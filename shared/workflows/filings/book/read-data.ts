@@ -54,7 +54,9 @@ export function readData(text: string, { wanted, gstin }: BookReader): Book {
     counter.add();
     const source = { file: "data", sheet, row: number };
     book.entries.push(
-      new Entry(book.entries.length + 1, source, directionOf(values, sheet ?? "", gstin), values, decimal),
+      new Entry(book.entries.length + 1, source, directionOf(values, sheet ?? "", gstin), values, {
+        decimal,
+      }),
     );
   };
   const lists: [string | undefined, readonly unknown[]][] = Array.isArray(read.data)

@@ -90,7 +90,7 @@ function readTable(
     }
     counter.add();
     const direction = directionOf(values, `${base.sheet ?? ""} ${document.filename}`, reader.gstin);
-    book.entries.push(new Entry(book.entries.length + 1, source, direction, values, decimal));
+    book.entries.push(new Entry(book.entries.length + 1, source, direction, values, { decimal }));
   }
 }
 

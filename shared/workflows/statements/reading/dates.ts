@@ -53,6 +53,14 @@ export type DecidedOrder = {
   sure: boolean;
 };
 
+/** The same for rows that follow no order of days, such as those of a book: `usual` where their dates do not tell. */
+export function orderByDays(texts: readonly string[], usual: DayOrder): DecidedOrder {
+  const { dmy, mdy } = contradictions(texts);
+  if (dmy !== mdy) return { order: dmy < mdy ? "dmy" : "mdy", sure: Math.min(dmy, mdy) === 0 };
+  const isSame = (text: string) => findDates(text, "dmy")[0]?.iso === findDates(text, "mdy")[0]?.iso;
+  return { order: usual, sure: texts.every((text) => dotted.test(text) || isSame(text)) };
+}
+
 const numericDate = /(?<!\d)\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(?!\d)/g;
 
 /** What tells the order beside the dates of the bookings: other dates of the document, the period that it states. */
