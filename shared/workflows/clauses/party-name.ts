@@ -1,4 +1,5 @@
 import { endsWithLegalForm, findOrganisations } from "../../values/organisations/find-organisations.ts";
+import { withoutEnd } from "../../values/text/without-end.ts";
 
 export type Stretch = { start: number; end: number };
 
@@ -36,7 +37,7 @@ function isName(text: string, longest: number): boolean {
 function behindComma(text: string, end: number): number {
   const form = /^,\s{1,2}\S{1,14}(?:\s\S{1,12})?/u.exec(text.slice(end))?.[0] ?? "";
   for (const tail of [form, form.slice(0, Math.max(0, form.lastIndexOf(" ")))]) {
-    const bare = tail.replace(/[,;:]+$/u, "");
+    const bare = withoutEnd(tail, ",;:");
     if (bare.length > 2 && endsWithLegalForm(bare)) return end + bare.length;
   }
   const firm = /^(?:,\s\p{Lu}[\p{L}'’-]{1,30}){0,3}\s?(?:,\s\p{Lu}[\p{L}'’-]{1,30})?\s(?:&|and)\s/u.exec(
@@ -48,12 +49,14 @@ function behindComma(text: string, end: number): number {
     : end;
 }
 
+const withoutAnd = (text: string) => (/\sand$/i.test(text.slice(-4)) ? text.slice(0, -4).trimEnd() : text);
+
 /** The name that a text begins with, past what leads to it; a company near its beginning where there is none. */
 export function nameAtHead(text: string, longest = longestName): Stretch | undefined {
   const start = lead.exec(text)?.[0].length ?? 0;
   const rest = text.slice(start);
   const cut = described.exec(rest)?.index ?? rest.length;
-  const phrase = rest.slice(0, cut).replace(/\s+(?:and|AND)?\s*$/u, "");
+  const phrase = withoutAnd(rest.slice(0, cut).trimEnd());
   const end = start + phrase.length;
   const bare = endsWithLegalForm(phrase) ? phrase : phrase.replace(/\.$/u, "");
   const whole = behindComma(text, end);
