@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { memoryOfAll } from "../../shared/convert/process/memory.ts";
 
 const megabyte = 1_048_576;
 const kilobytesOfMegabyte = 1_024;
@@ -26,16 +27,6 @@ const resident = (pid: number) => (Number(read(`/proc/${pid}/statm`).split(" ")[
 function proportional(pid: number): number {
   const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`)) ?? [];
   return kilobytes === undefined ? resident(pid) : Number(kilobytes) / kilobytesOfMegabyte;
-}
-
-/**
- * MB that a process holds for itself. Files that it maps, as LevelDB does with its tables, are not among them: the kernel
- * takes their pages back when it needs room (proc(5), RssFile).
- */
-function held(pid: number): number {
-  const status = read(`/proc/${pid}/status`);
-  const of = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0);
-  return (of("RssAnon") + of("RssShmem")) / kilobytesOfMegabyte;
 }
 
 /** Which process started which, as Linux tells it. A process whose parent ended stays with its grandparent here. */
@@ -74,9 +65,12 @@ export class ProcessTrees {
     return pids.reduce((sum, pid) => sum + proportional(pid), 0);
   }
 
-  /** MB that a process and all below it hold, files that they map left out. */
+  /**
+   * MB that a process and all below it hold for themselves. Files that they map, as LevelDB does with its tables, are not
+   * among them: the kernel takes their pages back when it needs room (proc(5), RssFile).
+   */
   held(root: number, without?: ReadonlySet<number | undefined>): number {
-    return this.below(root, without).reduce((sum, pid) => sum + held(pid), 0);
+    return memoryOfAll(this.below(root, without)) / megabyte;
   }
 
   /** MB of the process alone. */

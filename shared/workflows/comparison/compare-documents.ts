@@ -61,20 +61,29 @@ function ordered(changes: readonly Change[], old: Document, fresh: Document): Ch
     .map(({ change }) => change);
 }
 
-/** What alignment alone shows in one version is running text whose words stand in columns by chance. */
-const isTable = (paired: ReadonlySet<WholeTable>) => (table: WholeTable) => table.ruled || paired.has(table);
+/** What alignment alone shows in one version is running text whose words stand in columns by chance: it is read as such. */
+function withoutChance(
+  read: Items,
+  document: Document,
+  paired: ReadonlySet<WholeTable>,
+  loose: boolean,
+): Items {
+  const tables = tablesIn(read.items);
+  const kept = tables.filter((table) => table.ruled || paired.has(table));
+  return kept.length === tables.length ? read : itemsOf(document, kept, loose);
+}
 
 /** Compares two versions of a document: text by paragraph and word, tables by cell, moved text as moved. */
 export function compareDocuments(old: Document, fresh: Document): Comparison {
   // A scan beside its source differs in marks and case where recognition erred.
   const loose = isScan(old) || isScan(fresh);
   const notations = { old: notationOf(old), new: notationOf(fresh) };
-  const all = [old, fresh].map((document) => itemsOf(document, tablesOf(document), loose));
-  const [oldTables = [], newTables = []] = all.map(({ items }) => tablesIn(items));
-  const pairs = pairTables(oldTables, newTables, loose);
+  const read = (document: Document) => itemsOf(document, tablesOf(document), loose);
+  const [oldItems, newItems] = [read(old), read(fresh)];
+  const pairs = pairTables(tablesIn(oldItems.items), tablesIn(newItems.items), loose);
   const paired = new Set<WholeTable>(pairs.flatMap((pair) => [pair.old, pair.new]));
-  const olds = itemsOf(old, oldTables.filter(isTable(paired)), loose);
-  const news = itemsOf(fresh, newTables.filter(isTable(paired)), loose);
+  const olds = withoutChance(oldItems, old, paired, loose);
+  const news = withoutChance(newItems, fresh, paired, loose);
   const heads = align(
     olds.margins.map(({ unit }) => unit),
     news.margins.map(({ unit }) => unit),

@@ -53,10 +53,16 @@ export type DecidedOrder = {
   sure: boolean;
 };
 
+/** What numbers above 12 decide; it is not sure where some dates can be read in one order alone and some in the other. */
+function decidedByDays(texts: readonly string[]): DecidedOrder | undefined {
+  const { dmy, mdy } = contradictions(texts);
+  return dmy === mdy ? undefined : { order: dmy < mdy ? "dmy" : "mdy", sure: Math.min(dmy, mdy) === 0 };
+}
+
 /** The same for rows that follow no order of days, such as those of a book: `usual` where their dates do not tell. */
 export function orderByDays(texts: readonly string[], usual: DayOrder): DecidedOrder {
-  const { dmy, mdy } = contradictions(texts);
-  if (dmy !== mdy) return { order: dmy < mdy ? "dmy" : "mdy", sure: Math.min(dmy, mdy) === 0 };
+  const decided = decidedByDays(texts);
+  if (decided !== undefined) return decided;
   const isSame = (text: string) => findDates(text, "dmy")[0]?.iso === findDates(text, "mdy")[0]?.iso;
   return { order: usual, sure: texts.every((text) => dotted.test(text) || isSame(text)) };
 }
@@ -79,9 +85,8 @@ export function orderOf(
 ): DecidedOrder {
   const outside = lines.flatMap((line) => line.match(numericDate) ?? []);
   for (const dates of [texts, outside]) {
-    const { dmy, mdy } = contradictions(dates);
-    // Where some dates can be read in one order alone and some in the other, none is sure.
-    if (dmy !== mdy) return { order: dmy < mdy ? "dmy" : "mdy", sure: Math.min(dmy, mdy) === 0 };
+    const decided = decidedByDays(dates);
+    if (decided !== undefined) return decided;
   }
   const usual = dayOrder(texts.join("\n"), hint);
   const other = usual === "dmy" ? "mdy" : "dmy";
