@@ -43,6 +43,33 @@ describe("labels and their values", () => {
     ]);
   });
 
+  /** Lines from the top of a column whose right side is where `the longest line of the column` ends. */
+  const column = (lines: readonly string[]): Text[] => lines.map((line, at) => [40, 650 - at * 12, line]);
+  const body = Array.from({ length: 8 }, (_, at) => `the longest line of the column, number ${at}`);
+
+  it("go on in the next line where a column of text breaks them, and no further", async () => {
+    const lines = [
+      "Agency: Federal Aviation and Space",
+      "Administration of Transport",
+      "Action: Notice",
+      "in part",
+      "",
+    ];
+    expect(await pairsIn(column([...lines, ...body]))).toEqual([
+      ["Agency", "Federal Aviation and Space Administration of Transport"],
+      ["Action", "Notice"],
+    ]);
+    const form = ["Agency: Federal Aviation and Space", "Administration of Transport"];
+    expect(await pairsIn(column(form))).toEqual([["Agency", "Federal Aviation and Space"]]);
+  });
+
+  it("are none that begin a paragraph, or stand within one", async () => {
+    const long = body.slice(0, 4).map((line, at) => (at === 0 ? `Summary: ${line.slice(9)}` : line));
+    expect(await pairsIn(column([...long, "", ...body]))).toEqual([]);
+    const within = [body[0] ?? "", "in Stans, Switzerland: of the paper shop", "closed"];
+    expect(await pairsIn(column([...within, "", ...body]))).toEqual([]);
+  });
+
   it("are none where the same word stands over every value", async () => {
     const row = (y: number, text: (at: number) => string): Text[] =>
       [0, 1, 2, 3].map((at) => [40 + at * 90, y, text(at)]);

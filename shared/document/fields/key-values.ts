@@ -1,6 +1,7 @@
 import type { KeyValue, Page } from "../document.ts";
 import { boxAt } from "../entities/passages.ts";
 import { levelled, onPage } from "../layout/level.ts";
+import { around } from "../layout/lines.ts";
 import { alternatePairs, columnPairs, gridPairs } from "./aligned.ts";
 import { formPairs, type ShownField } from "./form-pairs.ts";
 import { isValue, labelAlone, labelled } from "./label.ts";
@@ -9,10 +10,30 @@ import { type FormRow, rowsOf, type Segment } from "./segments.ts";
 /** How sure each way of standing together is. */
 const sure = { inline: 0.95, inProse: 0.6, right: 0.9, below: 0.75 } as const;
 
-function inlinePair({ text, box, passage }: Segment, row: FormRow): KeyValue | undefined {
+/** A value goes on over no more rows than this: what is longer is running text behind its first words. */
+const mostLines = 3;
+
+/** The rows that a text goes on in; undefined when it does so for too long. */
+function continuation(rows: readonly FormRow[], at: number): Segment[] | undefined {
+  const found: Segment[] = [];
+  for (let next = at; rows[next]?.wraps === true; next++) {
+    const [segment, ...more] = rows[next + 1]?.segments ?? [];
+    if (segment === undefined || more.length > 0 || labelled(segment.text) !== undefined) break;
+    if (found.push(segment) === mostLines) return undefined;
+  }
+  return found;
+}
+
+function inlinePair(
+  { text, box, passage }: Segment,
+  rows: readonly FormRow[],
+  at: number,
+): KeyValue | undefined {
   const found = labelled(text);
-  if (found === undefined) return undefined;
-  const value = text.slice(found.at);
+  const row = rows[at];
+  const rest = row?.segments.length === 1 ? continuation(rows, at) : [];
+  if (found === undefined || row === undefined || rest === undefined) return undefined;
+  const value = [text.slice(found.at), ...rest.map((segment) => segment.text)].join(" ");
   // In running text a colon explains; only a short value with a figure in it is a field's.
   if (row.prose && !(/\d/.test(value) && value.split(" ").length <= 5)) return undefined;
   return {
@@ -20,7 +41,10 @@ function inlinePair({ text, box, passage }: Segment, row: FormRow): KeyValue | u
     value,
     page: row.page,
     keyBox: boxAt(passage, 0, found.label.length),
-    valueBox: found.at < text.length ? boxAt(passage, found.at, text.length) : box,
+    valueBox: around([
+      found.at < text.length ? boxAt(passage, found.at, text.length) : box,
+      ...rest.map((segment) => segment.box),
+    ]),
     confidence: row.prose ? sure.inProse : sure.inline,
   };
 }
@@ -42,10 +66,10 @@ function colonPairs(rows: readonly FormRow[]): KeyValue[] {
   const found: KeyValue[] = [];
   for (const [at, row] of rows.entries()) {
     for (const [index, segment] of row.segments.entries()) {
-      const pair = inlinePair(segment, row);
+      const pair = inlinePair(segment, rows, at);
       if (pair !== undefined) found.push(pair);
       const key = labelAlone(segment.text);
-      if (key === undefined) continue;
+      if (key === undefined || rows[at - 1]?.wraps === true) continue;
       const beside = row.segments[index + 1];
       const isBeside = beside !== undefined && isValue(beside.text) && labelled(beside.text) === undefined;
       const under = beside === undefined || !isBeside ? below(segment, rows, at) : undefined;

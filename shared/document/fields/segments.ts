@@ -4,8 +4,18 @@ import { around } from "../layout/lines.ts";
 
 /** Words of a line that stand together: a label, a value, a label with its value. */
 export type Segment = { text: string; box: Box; passage: Passage };
-/** A line as its segments from the left. `prose` says that it belongs to running text. */
-export type FormRow = { page: number; segments: readonly Segment[]; box: Box; prose: boolean };
+/**
+ * A line as its segments from the left. `prose` says that it belongs to running text or goes on
+ * from the row before, `wraps` that its text goes on in
+ * the next row.
+ */
+export type FormRow = {
+  page: number;
+  segments: readonly Segment[];
+  box: Box;
+  prose: boolean;
+  wraps: boolean;
+};
 
 function segmentsOf(line: Line, page: number): Segment[] {
   const groups: Line["words"][number][][] = [];
@@ -24,23 +34,49 @@ function segmentsOf(line: Line, page: number): Segment[] {
 
 /** A block of several long lines that reach its right side is prose. */
 const prose = { lines: 3, characters: 45 } as const;
+/** Lines with one left edge are a column of text when there are so many, and so many of them come near its right side. */
+const column = { lines: 8, share: 0.3, near: 0.2 } as const;
 /** Sheets are searched no further: a long table is data, not a form. */
 const mostRows = 3_000;
+
+/** The right side of each column of text, by its left edge in whole points. */
+function columnsOf(lines: readonly Line[]): ReadonlyMap<number, number> {
+  const byLeft = Map.groupBy(lines, ({ box }) => Math.round(box[0]));
+  return new Map(
+    [...byLeft].flatMap(([left, own]): [number, number][] => {
+      const right = Math.max(...own.map(({ box }) => box[2]));
+      const near = own.filter(({ box }) => box[2] > right - column.near * (right - left));
+      const isText = own.length >= column.lines && near.length >= column.share * own.length;
+      return isText ? [[left, right]] : [];
+    }),
+  );
+}
+
+/** A line was broken where the first word of the next one had no room in the column. */
+function wraps(line: Line, next: Line | undefined, columns: ReadonlyMap<number, number>): boolean {
+  const first = next?.words[0];
+  const right = columns.get(Math.round(line.box[0]));
+  if (first === undefined || right === undefined || next === undefined) return false;
+  const isUnder = Math.abs(next.box[0] - line.box[0]) < 2;
+  return isUnder && line.box[2] + (first.box[2] - first.box[0]) > right;
+}
 
 /** The rows of a page in reading order; what is said in its header and footer is left out. */
 export function rowsOf(page: Page): FormRow[] {
   const rows: FormRow[] = [];
-  for (const { kind, lines, box } of page.blocks) {
-    if (kind === "header" || kind === "footer" || kind === "heading") continue;
+  const blocks = page.blocks.filter(({ kind }) => !["header", "footer", "heading"].includes(kind));
+  const columns = columnsOf(blocks.flatMap(({ kind, lines }) => (kind === "table" ? [] : lines)));
+  for (const { kind, lines, box } of blocks) {
     const full = lines.filter((line) => line.box[2] > box[2] - 0.12 * (box[2] - box[0])).length;
     const long = lines.reduce((sum, { text }) => sum + text.length, 0) >= prose.characters * lines.length;
     const running = kind !== "table" && long && lines.length >= prose.lines && full >= 0.5 * lines.length;
-    for (const line of lines.slice(0, mostRows)) {
+    for (const [at, line] of lines.slice(0, mostRows).entries()) {
       rows.push({
         page: page.number,
         segments: segmentsOf(line, page.number),
         box: line.box,
-        prose: running,
+        prose: running || rows.at(-1)?.wraps === true,
+        wraps: kind !== "table" && wraps(line, lines[at + 1], columns),
       });
     }
   }

@@ -24,8 +24,9 @@ const word = "[\\p{L}]{3,12}";
 const shapes = {
   yearFirst: /(?<!\d)(\d{4})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?!\d)/gu,
   numeric: /(?<![\d.,/]|\d-)(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d|[./]\d)/gu,
+  // Not the minutes of `16:21 Aug 05`.
   dayMonth: new RegExp(
-    `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|e|\\.)?[\\s\\-/.]*(?:de |of )?(${word})\\.?,?[\\s\\-/.']*(?:de )?(\\d{4}|\\d{2})(?![\\d:])`,
+    `(?<!\\d|\\d:)(\\d{1,2})(?:st|nd|rd|th|er|e|\\.)?([\\s\\-/.]*)(?:de |of )?(${word})\\.?,?([\\s\\-/.']*)(?:de )?(\\d{4}|\\d{2})(?![\\d:])`,
     "giu",
   ),
   monthDay: new RegExp(
@@ -33,6 +34,9 @@ const shapes = {
     "giu",
   ),
 };
+
+/** `July 1 - July 31`: such a dash stands between two days, unless another parts month and year. */
+const spacedDash = /\s-\s/u;
 
 /** Every calendar date in a text, left to right. Impossible ones (31.02.) are not dates. */
 export function findDates(text: string, order: DayOrder = "dmy"): FoundDate[] {
@@ -47,12 +51,19 @@ export function findDates(text: string, order: DayOrder = "dmy"): FoundDate[] {
   for (const match of text.matchAll(shapes.yearFirst)) {
     add(match, iso(Number(match[1]), Number(match[3]), Number(match[4])));
   }
-  for (const match of text.matchAll(shapes.dayMonth)) {
-    add(match, iso(fullYear(match[3] ?? ""), monthNumber(match[2] ?? "") ?? 0, Number(match[1])));
-  }
+  const named = [...text.matchAll(shapes.dayMonth)].filter(
+    ([, , before = "", , after = ""]) => !(spacedDash.test(before) && !after.includes("-")),
+  );
+  const addNamed = (digits: number) => {
+    for (const match of named.filter(([, , , , , year]) => year?.length === digits))
+      add(match, iso(fullYear(match[5] ?? ""), monthNumber(match[3] ?? "") ?? 0, Number(match[1])));
+  };
+  addNamed(4);
   for (const match of text.matchAll(shapes.monthDay)) {
     add(match, iso(Number(match[3]), monthNumber(match[1] ?? "") ?? 0, Number(match[2])));
   }
+  // Last: in `21 Aug 05, 2020` the 05 is a day.
+  addNamed(2);
   for (const match of text.matchAll(shapes.numeric)) {
     const [first, second, year] = [Number(match[1]), Number(match[3]), fullYear(match[4] ?? "")];
     const swap = order === "mdy" ? second <= 12 || first <= 12 : false;
