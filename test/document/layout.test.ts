@@ -39,6 +39,36 @@ describe("what is on a page beside its text", () => {
     expect(kinds(document, 4)?.[0]).toEqual(["header", "Chapter One"]);
   });
 
+  /** Two pages of one sentence, and a line of three columns at the foot of each. */
+  async function twoPages(foot: (page: number) => readonly [string, string, string]) {
+    const pdf = await PDFDocument.create();
+    const font = await pdf.embedFont(StandardFonts.Helvetica);
+    for (const number of [1, 2]) {
+      const page = pdf.addPage([600, 800]);
+      page.drawText(sentences[number] ?? "", { x: 40, y: 700, size: 11, font });
+      for (const [at, text] of foot(number).entries())
+        page.drawText(text, { x: 40 + 190 * at, y: 40, size: 8, font });
+    }
+    const document = await read(pdf);
+    return document.pages.map(({ blocks }) => blocks.at(-1)?.kind);
+  }
+
+  it("is a footer of several columns when both pages have the same one, and a row of a table when figures differ", async () => {
+    const bank = [
+      "Acme Tools AG, Mill Lane 7, Springfield",
+      "Board: Ada Lovelace",
+      "Account 4711, Bank 507",
+    ] as const;
+    expect(await twoPages(() => bank)).toEqual(["footer", "footer"]);
+    const row = (page: number) =>
+      [
+        "Payment by card, Green Grocer, Springfield",
+        `${10 + page * page} May 2026`,
+        `${page * 17}.50 debited`,
+      ] as const;
+    expect(await twoPages(row)).toEqual(["paragraph", "paragraph"]);
+  });
+
   it("stays text when only one page has it, but a page number that says so", async () => {
     const pdf = await PDFDocument.create();
     const font = await pdf.embedFont(StandardFonts.Helvetica);

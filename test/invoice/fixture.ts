@@ -3,17 +3,21 @@ import type { InputFile } from "../../shared/contract/file.ts";
 
 export type Text = readonly [x: number, y: number, text: string, right?: boolean];
 
-/** A page of text at given places; `right` aligns the text's end with x. Origin bottom-left, points. */
-export async function page(...texts: readonly Text[]): Promise<InputFile> {
+/** Pages of text at given places; `right` aligns the text's end with x. Origin bottom-left, points. */
+export async function pages(...sheets: readonly (readonly Text[])[]): Promise<InputFile> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
-  const sheet = document.addPage([595, 842]);
-  for (const [x, y, text, right] of texts) {
-    const start = right === true ? x - font.widthOfTextAtSize(text, 10) : x;
-    sheet.drawText(text, { x: start, y, size: 10, font });
+  for (const texts of sheets) {
+    const sheet = document.addPage([595, 842]);
+    for (const [x, y, text, right] of texts) {
+      const start = right === true ? x - font.widthOfTextAtSize(text, 10) : x;
+      sheet.drawText(text, { x: start, y, size: 10, font });
+    }
   }
   return { filename: "invoice.pdf", contentType: "application/pdf", bytes: await document.save() };
 }
+
+export const page = (...texts: readonly Text[]): Promise<InputFile> => pages(texts);
 
 /** An Indian tax invoice within one state: CGST and SGST, lakh grouping, rounding. */
 export const gstInvoice = (): Promise<InputFile> =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readDocument } from "../../shared/document/read-document.ts";
 import { extractInvoice } from "../../shared/intelligence/invoice/extract-invoice.ts";
-import { page, type Text } from "./fixture.ts";
+import { page, pages, type Text } from "./fixture.ts";
 
 const read = async (...texts: Text[]) => extractInvoice(await readDocument(await page(...texts))).data;
 
@@ -92,4 +92,45 @@ test("who is to read it does not buy", async () => {
     ...table,
   );
   expect(data.buyer.name).toBe("Menuiserie Renard SASU");
+});
+
+test("a head that says without tax is not the tax", async () => {
+  const data = await read(
+    ...seller,
+    ...buyer,
+    [50, 560, "Beschreibung"],
+    [350, 560, "Menge"],
+    [420, 571, "Preis"],
+    [420, 560, "Ohne"],
+    [420, 549, "MwSt."],
+    [510, 560, "Betrag"],
+    ...table.slice(4).map(([x, y, text, right]): Text => [x, y - 14, text, right ?? false]),
+  );
+  expect(data).toMatchObject({ tax_amount: null, total_amount: 1150 });
+});
+
+test("the foot of a page is no part of the line above it", async () => {
+  const foot: Text[] = [
+    [50, 60, "Acme Widgets Inc., Springfield"],
+    [230, 60, "Board: Ada Lovelace, Grace Hopper"],
+    [440, 60, "Account 4711 000 815"],
+  ];
+  const [heads, line] = [table.slice(0, 4), table.slice(4, 8)];
+  const down = (texts: readonly Text[], by: number) =>
+    texts.map(([x, y, text, right]): Text => [x, y - by, text, right ?? false]);
+  const file = await pages(
+    [...seller, ...buyer, ...down(heads, 454), ...down(line, 454), ...foot],
+    [
+      ...down(heads, -200),
+      ...down(line, -200),
+      [420, 710, "Total USD"],
+      [545, 710, "2,300.00", true],
+      ...foot,
+    ],
+  );
+  const { line_items } = extractInvoice(await readDocument(file)).data;
+  expect(line_items?.map(({ description }) => description)).toEqual([
+    "Blue widget, large",
+    "Blue widget, large",
+  ]);
 });

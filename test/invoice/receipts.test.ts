@@ -24,6 +24,19 @@ async function slip(lines: Slip) {
 const head: Slip = [["LAKSHMI BAKERY SDN BHD"], ["12 Mill Lane, 50480 Kuala Lumpur"], ["TAX INVOICE"]];
 
 describe("a till slip", () => {
+  test("the shop is not its own buyer, and a named buyer stays", async () => {
+    const lines: Slip = [
+      ["Date: 14-Mar-18", "10:22"],
+      ["Rye bread", "7.43"],
+      ["TOTAL", "RM7.43"],
+      ["CASH", "RM7.43"],
+    ];
+    const data = await slip([...head, ...lines]);
+    expect([data.vendor.name, data.buyer.name]).toEqual(["LAKSHMI BAKERY SDN BHD", null]);
+    const named = await slip([...head, ["Bill To: Godavari Looms SDN BHD"], ...lines]);
+    expect(named.buyer.name).toBe("Godavari Looms SDN BHD");
+  });
+
   test("the total is not the cash, the change or the rounding", async () => {
     const data = await slip([
       ...head,

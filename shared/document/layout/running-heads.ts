@@ -43,7 +43,7 @@ const columnsIn = ({ words }: Line) =>
     return last === undefined || parted(last, word);
   }).length;
 
-type Seen = { page: number; y: number; digits: readonly number[] };
+type Seen = { page: number; y: number; text: string; digits: readonly number[] };
 
 /** Numbers that count with the pages, on so many of them at least. */
 const counts = (seen: readonly Seen[], least: number) => {
@@ -64,8 +64,8 @@ function returns(seen: readonly Seen[], pages: number): boolean {
   return numbers.length >= (pages < 6 ? 2 : 3) && numbers.length >= 0.4 * span;
 }
 
-/** What the pages say about a line at one height: whether its numbers count with them, whether it comes back. */
-type Repetition = { twice: boolean; thrice: boolean; returns: boolean };
+/** What the pages say about a line at one height: whether its numbers count with them, whether it comes back, as it is. */
+type Repetition = { twice: boolean; thrice: boolean; returns: boolean; same: boolean };
 
 const digitsOf = (text: string) => [...text.matchAll(/\d{1,6}/g)].map(([digits]) => Number(digits));
 
@@ -77,7 +77,7 @@ function runningLines(pages: readonly Page[], kind: Kind): Map<Page, Set<Line>> 
     for (const { text, box } of lines) {
       const pattern = patternOf(text);
       const list = seen.get(pattern) ?? [];
-      list.push({ page: page.number, y: box[1], digits: digitsOf(text) });
+      list.push({ page: page.number, y: box[1], text, digits: digitsOf(text) });
       seen.set(pattern, list);
     }
   }
@@ -91,6 +91,7 @@ function runningLines(pages: readonly Page[], kind: Kind): Map<Page, Set<Line>> 
       twice: counts(near, 2),
       thrice: counts(near, 3),
       returns: returns(near, pages.length),
+      same: near.every(({ text }) => text === near[0]?.text),
     };
     known.set(key, found);
     return found;
@@ -103,7 +104,9 @@ function runningLines(pages: readonly Page[], kind: Kind): Map<Page, Set<Line>> 
     }
     if (line.text.length < longLine ? found.thrice : found.twice) return true;
     if (!found.returns) return false;
-    return stated.test(pattern) || columnsIn(line) < tableColumns || line.text.length < 60;
+    if (stated.test(pattern) || columnsIn(line) < tableColumns || line.text.length < 60) return true;
+    // No table has its head at the foot of a page, nor the same row at the foot of each.
+    return kind === "footer" && found.same;
   };
   return new Map(
     edges.map(({ page, lines }) => {

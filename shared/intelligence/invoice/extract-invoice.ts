@@ -4,6 +4,7 @@ import { decimalMark } from "../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import { dayOrder } from "../../values/dates/parse-date.ts";
 import { isVatId } from "../../values/identifiers/vat.ts";
+import { compareNames } from "../../values/organisations/compare-names.ts";
 import { fieldPath } from "../../values/text/field-path.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import { checksOf, linesFit } from "./checks.ts";
@@ -99,12 +100,13 @@ function bankOf(fields: InvoiceEvidence, header: HeaderFields): InvoiceData["ban
 function withReceiptHead(parties: Parties, receipt: boolean, view: Parameters<typeof issuerOf>[0]): Parties {
   if (!receipt) return parties;
   const { name, address } = issuerOf(view);
-  const vendor = {
-    ...parties.vendor,
-    name: name ?? parties.vendor.name,
-    address: address ?? parties.vendor.address,
-  };
-  return { ...parties, vendor };
+  if (name === undefined) return parties;
+  const vendor = { ...parties.vendor, name, address: address ?? parties.vendor.address };
+  // Most slips name no buyer: the likeliest other name is the shop's own.
+  const taken =
+    parties.buyer.name !== undefined && compareNames(name.value, parties.buyer.name.value) === "same";
+  const buyer = taken ? { ...parties.buyer, name: undefined, address: undefined } : parties.buyer;
+  return { ...parties, vendor, buyer };
 }
 
 const average = (values: readonly number[]) =>

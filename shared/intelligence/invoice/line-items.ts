@@ -74,7 +74,7 @@ function textIn(rows: readonly InvoiceRow[], table: LineTable, taken: readonly B
 const unitWord = /^([\p{L}][\p{L}\d²³.]{0,11})(?=\s|$)/u;
 
 function itemsOf(view: View, table: LineTable, decimal: DecimalMark | undefined): FoundItem[] {
-  const rows = view.rows.slice(table.first, table.last);
+  const rows = view.rows.slice(table.first, table.last).filter(({ foot }) => !foot);
   const scanned = view.scans.has(table.page);
   const read = rows.flatMap((row) => cellsOf(row, table, decimal, scanned));
   const cells = scanned ? withMarks(read) : read;
@@ -108,7 +108,9 @@ function itemsOf(view: View, table: LineTable, decimal: DecimalMark | undefined)
         )[0];
     const top = tops[at] ?? anchor.row;
     const bottom = Math.min(tops[at + 1] ?? table.last, top + 6, table.last);
-    const span = view.rows.slice(top, Math.max(bottom, top + 1)).filter(({ page }) => page === anchor.page);
+    const span = view.rows
+      .slice(top, Math.max(bottom, top + 1))
+      .filter(({ page, foot }) => page === anchor.page && !foot);
     const quantity = closest("quantity");
     const hsn = closest("hsn");
     const unitColumn = table.columns.find(({ kind }) => kind === "unit");

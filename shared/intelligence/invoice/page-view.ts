@@ -29,9 +29,13 @@ export type Segment = {
   size: number;
 };
 
-/** Segments on one height of the page, left to right. `index` counts rows of the whole document. */
+/**
+ * Segments on one height of the page, left to right. `index` counts rows of the whole document; `foot` says that the row
+ * stands in the running foot of its page.
+ */
 export type InvoiceRow = {
   index: number;
+  foot: boolean;
   page: number;
   box: Box;
   size: number;
@@ -107,12 +111,15 @@ export function viewOf(document: Document): View {
     const tokens = page.words
       .filter((word) => /[^\s:|•_]/.test(word.text) && upright(word) && !isSpeck(word))
       .flatMap(tokensOf);
+    const feet = page.blocks.filter(({ kind }) => kind === "footer");
     for (const cut of rowsOf(tokens, ofFigures)) {
       const line = page.source === "ocr" ? mendedTokens(cut) : cut;
       const index = rows.length;
       const segments = segmentsOf(line, page.number, index, page.source === "ocr");
       const box = around(line.map((token) => token.box));
-      rows.push({ index, page: page.number, box, size: median(line.map(({ size }) => size)), segments });
+      const size = median(line.map((token) => token.size));
+      const foot = feet.some((block) => box[3] <= block.box[3] + 1 && box[1] >= block.box[1] - 1);
+      rows.push({ index, foot, page: page.number, box, size, segments });
     }
   }
   const text = rows.map(({ segments }) => segments.map((segment) => segment.text).join("  ")).join("\n");

@@ -24,7 +24,7 @@ export const dutch: LanguageWords = {
     buyer:
       "aan|factuur adres|debiteur|opdrachtgever|factuur voor|gefactureerd aan|factureren aan|klantgegevens|afnemer|naam klant",
     ship_to: "werkadres|leveringsadres|uitvoeringsadres|projectadres",
-    other: "debiteurnummer|debiteurnr|debiteuren nr|klant nr|pagina",
+    other: "debiteurnummer|debiteurnr|debiteuren nr|klant nr|pagina|excl btw|exclusief btw|zonder btw|ex btw",
     seller: "gegevens leverancier|verkocht door|factuur van",
   },
   heads: {

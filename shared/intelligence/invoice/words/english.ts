@@ -24,7 +24,8 @@ export const english: LanguageWords = {
       "customer address|customer billing address|invoice recipient|bill to party|invoice for|billed party|client name|client details|buyer details|purchaser details",
     ship_to:
       "service address|site address|installation address|supply address|job site|project address|property address|premises|service location",
-    other: "client id|customer ref|customer reference|project",
+    other:
+      "client id|customer ref|customer reference|project|excl vat|excl tax|excluding vat|excluding tax|ex vat|ex tax|without vat|without tax|before tax|before vat",
   },
   heads: {
     description: "product service|item service|task|work|charge|charges",

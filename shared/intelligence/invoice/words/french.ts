@@ -25,7 +25,7 @@ export const french: LanguageWords = {
       "client a facturer|adresse client|adresse du client|facturer a|facture pour|facturation a|facturee a|adresse de facture|nom du client|coordonnees client",
     ship_to:
       "adresse d intervention|lieu d intervention|lieu de consommation|adresse de l installation|adresse du chantier|chantier|lieu de prestation",
-    other: "code client|ref client|reference client|client n|dossier",
+    other: "code client|ref client|reference client|client n|dossier|hors tva|hors taxe|hors taxes|sans tva",
   },
   heads: {
     position: "n|no|num",

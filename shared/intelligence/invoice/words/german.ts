@@ -23,7 +23,8 @@ export const german: LanguageWords = {
     buyer: "auftraggeber|debitor|rechnung fur|kundenadresse|kundenanschrift|rechnungsadressat",
     ship_to:
       "leistungsort|leistungsadresse|verbrauchsstelle|lieferstelle|abnahmestelle|objekt|bauvorhaben|einsatzort",
-    other: "kd nr|kdnr|debitornr|debitorennummer|kundenreferenz|projekt|projekt nr|vorgang|vorgangsnummer",
+    other:
+      "kd nr|kdnr|debitornr|debitorennummer|kundenreferenz|projekt|projekt nr|vorgang|vorgangsnummer|ohne mwst|ohne ust|ohne mehrwertsteuer|exkl mwst|exkl ust|zzgl mwst|zzgl ust",
   },
   heads: {
     position: "position nr",

@@ -25,7 +25,7 @@ export const italian: LanguageWords = {
     buyer:
       "intestatario|intestata a|committente|spettabile|dati cliente|cessionario committente|fatturare a|fatturato a|indirizzo di fatturazione|intestazione fattura|cliente intestatario|fattura a",
     ship_to: "luogo di intervento|indirizzo di fornitura|luogo di consegna|luogo destinazione|cantiere",
-    other: "codice cliente|cod cliente|pagina|c f|codice fiscale",
+    other: "codice cliente|cod cliente|pagina|c f|codice fiscale|senza iva|escl iva|iva esclusa|esclusa iva",
   },
   heads: {
     position: "riga|n|nr",

@@ -23,7 +23,8 @@ export const polish: LanguageWords = {
     seller: "sprzedawca|wystawca|dane sprzedawcy|sprzedajacy",
     buyer: "nabywca|kupujacy|odbiorca|platnik|dane nabywcy|dane kupujacego|faktura dla",
     ship_to: "adres dostawy|miejsce dostawy|adres wykonania uslugi",
-    other: "nr klienta|kod klienta|numer klienta|strona|rachunek bankowy|sposob zaplaty|forma platnosci",
+    other:
+      "nr klienta|kod klienta|numer klienta|strona|rachunek bankowy|sposob zaplaty|forma platnosci|bez vat|bez podatku",
   },
   heads: {
     position: "lp|l p|poz",

@@ -24,7 +24,7 @@ export const portuguese: LanguageWords = {
       "exmo s sr s|exmos srs|exmo sr|faturar a|adquirente|exmo s senhor es|faturado a|dados do cliente|morada de faturacao|endereco de faturacao|comprador",
     ship_to:
       "local de entrega|local de descarga|morada de entrega|local de consumo|local da obra|morada de envio",
-    other: "codigo de cliente|no cliente|cliente no|pagina",
+    other: "codigo de cliente|no cliente|cliente no|pagina|sem iva|excl iva|iva excluido",
   },
   heads: {
     position: "linha|no",

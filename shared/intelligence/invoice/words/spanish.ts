@@ -26,7 +26,8 @@ export const spanish: LanguageWords = {
       "datos del cliente|datos cliente|receptor|adquirente|facturado a|datos de facturacion|direccion de facturacion|datos del comprador|facturar al cliente",
     ship_to:
       "direccion del servicio|punto de suministro|direccion de suministro|lugar de prestacion|obra|direccion de envio",
-    other: "cod cliente|codigo cliente|codigo de cliente|no cliente|cliente no|pagina",
+    other:
+      "cod cliente|codigo cliente|codigo de cliente|no cliente|cliente no|pagina|sin iva|sin impuestos|excl iva|iva excluido",
   },
   heads: {
     position: "linea|no|n",
