@@ -89,6 +89,20 @@ describe("what OCR reads wrongly on a slip", () => {
     expect([data.total_amount, data.date]).toEqual([10.5, "2018-03-09"]);
   });
 
+  test.each(["CHF 3*949.75", 'CHF 3"949.75', "CHF 3'949.75"])("a mark between thousands: %s", (sum) => {
+    const { data } = extractInvoice(
+      scanned([
+        "BLUMEN KELLER AG",
+        "9400 RORSCHACH",
+        "TAX INVOICE",
+        "DATE: 09/03/2018",
+        "Roses 3949.75",
+        `TOTAL ${sum}`,
+      ]),
+    );
+    expect(data.total_amount).toBe(3949.75);
+  });
+
   test("what was hardly legible is reported with less confidence", () => {
     const lines = [...shop, "TAX INVOICE", "DATE: 09/03/2018 12:41", "Tea 2.50", "TOTAL 2.50"];
     const clear = extractInvoice(scanned(lines)).data;

@@ -21,8 +21,13 @@ const known: readonly { read: RegExp; text: string; plain: string }[] = [
   { read: /^0\.0\.?$/, text: "o.o.", plain: "oo" },
 ];
 
-/** `1O.5O` and `O9/03/2018` with their digits; any other word as it is. */
+/** The apostrophe between thousands, as OCR reads it: `3*949.75`, `3"949.75`. */
+const thousands = /^(\D{0,4}\d{1,3})[*"”“°^](\d{3}(?:[*"”“°^'’]\d{3}){0,3}[.,]\d{2}\D?)$/;
+
+/** `1O.5O` and `O9/03/2018` with their digits, `3*949.75` with its apostrophe; any other word as it is. */
 function mendedText(text: string): string {
+  const parted = thousands.exec(text);
+  if (parted !== null) return `${parted[1]}'${(parted[2] ?? "").replace(/[*"”“°^]/g, "'")}`;
   const sum = amount.exec(text);
   if (sum !== null && /\d/.test(text)) {
     const [, front = "", whole = "", mark = "", part = "", end = ""] = sum;
