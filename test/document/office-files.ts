@@ -99,8 +99,9 @@ export async function wordReport(): Promise<InputFile> {
 }
 
 /** A workbook with number formats, dates, merged cells, a note, a formula, a link and a hidden sheet. */
-export async function workbook(): Promise<InputFile> {
+export async function workbook({ date1904 = false } = {}): Promise<InputFile> {
   const book = new ExcelJS.Workbook();
+  book.properties.date1904 = date1904;
   const sheet = book.addWorksheet("Sales");
   sheet.getCell("A1").value = "Quarterly sales";
   sheet.getCell("A1").font = { bold: true };

@@ -81,6 +81,12 @@ describe("reading a Word document", () => {
 });
 
 describe("reading a workbook", () => {
+  it("counts days from 1904 where the workbook says so", async () => {
+    const first = (await readDocument(await workbook({ date1904: true }))).pages[0]?.tables[0];
+    expect(cellsOf(first)?.[4]?.[4]).toBe("2026-01-31");
+    expect(cellsOf(first)?.[8]?.[4]).toBe("2026-02-28T13:45");
+  });
+
   it("shows numbers as displayed and dates as ISO, a page for each sheet", async () => {
     const document = await readDocument(await workbook());
     const [sales, rates] = document.pages;

@@ -1,5 +1,6 @@
 import { PDFDocument, rgb, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runQpdf } from "../../../shared/pdf/engine/qpdf.ts";
 import { gstinCheck } from "../../../shared/values/identifiers/india.ts";
 import { deliverVisible, loopbackAllowed } from "../../events/fixture.ts";
 import { newAccount } from "../../harness/account.ts";
@@ -214,6 +215,18 @@ test("the earlier state in a file tells which word was changed", async () => {
   const revised = found.signals.find(({ id }) => id === "content_revised");
   expect(revised?.explanation).toContain('"602918374655" became "998877665544"');
   expect(revised?.evidence[0]?.text).toBe("998877665544");
+});
+
+test.each(["0", "173"])("a linearized file whose first end says offset %s was not edited", async (offset) => {
+  const { bytes, ...rest } = await invoice();
+  const linear = await runQpdf(["in.pdf", "--linearize", "--object-streams=disable", "out.pdf"], {
+    "in.pdf": bytes,
+  });
+  const text = Buffer.from(linear.outputs.get("out.pdf") ?? "").toString("latin1");
+  expect(text.split("%%EOF")).toHaveLength(3);
+  const file = Buffer.from(text.replace("startxref\n0\n", `startxref\n${offset}\n`), "latin1");
+  const found = await examine({ ...rest, bytes: file });
+  expect([...found.ids, ...found.not_checked.map(({ id }: Found) => id)]).not.toContain("content_revised");
 });
 
 test("a picture over an amount and a program for editing are found", async () => {
