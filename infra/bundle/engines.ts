@@ -2,8 +2,8 @@ import { libreOfficeDisk, lineModels, webAssembly } from "../../shared/assets/we
 import { languageAsset, ocrLanguageCodes } from "../../shared/contract/ocr-language.ts";
 import { browserFonts } from "../../shared/fonts/browser-fonts.ts";
 import { officeFonts } from "../../shared/fonts/office-fonts.ts";
-import { pageFonts } from "../../shared/fonts/page-fonts.ts";
-import { scriptFont, textFonts } from "../../shared/fonts/text-fonts.ts";
+import { pageFonts, scriptFont } from "../../shared/fonts/page-fonts.ts";
+import { plainFont } from "../../shared/fonts/text-fonts.ts";
 
 /** What a module takes from beside the code when it runs. */
 type Engine = {
@@ -24,11 +24,11 @@ export const engines: readonly Engine[] = [
   { module: "shared/pdf/engine/pdfium-instance.ts", assets: [webAssembly.pdfium] },
   { module: "shared/ocr/recognizer.ts", assets: ocrLanguageCodes.map(languageAsset) },
   { module: "shared/ocr/lines/networks.ts", assets: [webAssembly.onnx, ...Object.values(lineModels)] },
-  { module: "shared/ocr/ocr-pdf.ts", assets: [textFonts[0].asset] },
-  { module: "shared/pdf/drawing/text-run.ts", assets: textFonts.map(({ asset }) => asset) },
-  { module: "shared/pdf/signing/text-signature.ts", assets: [scriptFont.asset] },
+  { module: "shared/ocr/ocr-pdf.ts", assets: [plainFont] },
+  { module: "shared/pdf/drawing/outline-text.ts", assets: [plainFont] },
+  { module: "shared/pdf/signing/text-signature.ts", assets: [scriptFont.regular] },
   {
-    module: "shared/translate/type/typecase.ts",
+    module: "shared/pdf/type/typecase.ts",
     assets: pageFonts.flatMap(({ regular, bold }) => [regular, bold]),
   },
   { module: "shared/convert/html/font-configuration.ts", assets: browserFonts },

@@ -7,14 +7,15 @@ const visual =
   "This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically.";
 
 const points = (description: string) => integer({ min: -100_000, max: 100_000 }, description);
+const whenAbsent = "when absent, less on a page that is too small for it";
 const position = {
   page: integer({ min: 0, max: 1_000_000 }, "0-indexed; the last page when absent").optional(),
-  x: points("Points from the left edge of the page as seen").default(100),
-  y: points("Points from the bottom edge of the page as seen").default(100),
+  x: points(`Points from the left edge of the page as seen; 100 ${whenAbsent}`).optional(),
+  y: points(`Points from the bottom edge of the page as seen; 100 ${whenAbsent}`).optional(),
 };
 const size = {
-  width: integer({ min: 1, max: 100_000 }, "Points").default(200),
-  height: integer({ min: 1, max: 100_000 }, "Points").default(100),
+  width: integer({ min: 1, max: 100_000 }, `Points; 200 ${whenAbsent}`).optional(),
+  height: integer({ min: 1, max: 100_000 }, `Points; 100 ${whenAbsent}`).optional(),
 };
 const imageFile = file("A PNG or JPEG image; transparency is kept");
 const imageData = text({ max: 8_000_000 }, "A PNG or JPEG image in base64, with or without a data: prefix");

@@ -58,6 +58,16 @@ export const pageFonts: readonly PageFont[] = [
   { name: "NotoSansSymbols2", script: anything, regular: symbols, bold: symbols },
 ];
 
+const dancingScript = "@expo-google-fonts/dancing-script/400Regular/DancingScript_400Regular.ttf";
+
+/** The hand that signs. */
+export const scriptFont: PageFont = {
+  name: "DancingScript",
+  script: anything,
+  regular: dancingScript,
+  bold: dancingScript,
+};
+
 export type PageScript = { code: string; name: string; tall: boolean; rightToLeft: boolean };
 
 const level = { tall: false, rightToLeft: false };

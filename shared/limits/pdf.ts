@@ -45,7 +45,8 @@ export const pdfLimits = {
     most: 32 * megabyte,
     of: "MB of metadata",
     unit: megabyte,
-    because: "the history of a long edited drawing takes 10; the library that draws decodes all of it",
+    because:
+      "the history of a long edited drawing takes 10; what a file claims to be is looked for in all of it",
   },
   "pdf.content": {
     most: 48 * megabyte,

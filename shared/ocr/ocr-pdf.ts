@@ -3,7 +3,7 @@ import subsetFont from "subset-font";
 import { packageAsset } from "../assets/package-asset.ts";
 import type { Call } from "../contract/call.ts";
 import { type OutputFile, stem } from "../contract/file.ts";
-import { textFonts } from "../fonts/text-fonts.ts";
+import { plainFont } from "../fonts/text-fonts.ts";
 import { type Matrix, multiply } from "../pdf/content/matrix.ts";
 import { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { Dict, Ref } from "../pdf/file/object.ts";
@@ -96,7 +96,7 @@ export function ocrPdf(input: OcrInput, { deadline }: Pick<Call, "deadline">): P
     const asked = pageSet(input.pages, opened.pageCount);
     const pages = input.force ? asked : asked.filter((index) => !hasText(document, index));
     const read = await readPages(document, pages, { language: input.language, deadline });
-    const font = await readFile(packageAsset(textFonts[0].asset));
+    const font = await readFile(packageAsset(plainFont));
     const program = await subsetFont(font, " ", { targetFormat: "truetype" });
     const { bytes, warnings } = write(opened, read, program, input.deskew, stem(input.file.filename));
     const kept = asked.length - pages.length;

@@ -1,8 +1,9 @@
 import type { Box } from "../document/document.ts";
+import type { Face } from "../pdf/type/face.ts";
+import type { Item, SetLine } from "../pdf/type/set-lines.ts";
+import { showText } from "../pdf/type/show-text.ts";
 import type { Fitted } from "./fit.ts";
 import type { Room } from "./room.ts";
-import type { Face, Shaped } from "./type/face.ts";
-import type { Item, SetLine } from "./type/set-lines.ts";
 
 export type Drawn = { operators: string; links: Map<number, Box[]> };
 
@@ -11,25 +12,6 @@ const number = (value: number) => Number(value.toFixed(3)).toString();
 export function colorOperator(color: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
   return `${parts.map((part) => number(Number.isFinite(part) ? part : 0)).join(" ")} rg`;
-}
-
-/** A shaped text as operands of TJ; each adjustment makes up for a width that shaping changed. */
-function showText({ clusters }: Shaped, { codeBytes }: Face, after: number): string {
-  const parts: string[] = [];
-  let open = "";
-  const flush = () => {
-    if (open !== "") parts.push(`<${open}>`);
-    open = "";
-  };
-  for (const [index, { code, width, advance }] of clusters.entries()) {
-    open += code.toString(16).padStart(codeBytes * 2, "0");
-    const change = width - advance - (index + 1 === clusters.length ? after : 0);
-    if (Math.abs(change) < 0.05) continue;
-    flush();
-    parts.push(number(change));
-  }
-  flush();
-  return `[${parts.join(" ")}] TJ`;
 }
 
 function startOf(

@@ -1,6 +1,8 @@
 import type { Box, Word } from "../document/document.ts";
 import { around } from "../document/layout/lines.ts";
 import type { Ref } from "../pdf/file/object.ts";
+import { type Direction, SettableParagraph, type Style, type StyledText } from "../pdf/type/set-lines.ts";
+import { settable, type Typecase } from "../pdf/type/typecase.ts";
 import type { PageColors } from "./background.ts";
 import { colorOperator, drawLines } from "./draw-lines.ts";
 import { type Fitted, fitToRoom } from "./fit.ts";
@@ -8,8 +10,6 @@ import type { Choice, PagePlan, Replacement } from "./page-plan.ts";
 import type { Passage } from "./passage.ts";
 import { PageRooms, type Room } from "./room.ts";
 import { pictorial } from "./text-lines.ts";
-import { type Direction, SettableParagraph, type Style, type StyledText } from "./type/set-lines.ts";
-import { settable, type Typecase } from "./type/typecase.ts";
 
 export type Setting = {
   typecase: Typecase;

@@ -1,6 +1,6 @@
+import type { SetLine, SettableParagraph } from "../pdf/type/set-lines.ts";
 import type { Passage } from "./passage.ts";
 import type { Room } from "./room.ts";
-import type { SetLine, SettableParagraph } from "./type/set-lines.ts";
 
 /** A translation as it will stand: lines from the first baseline down. */
 export type Fitted = { lines: readonly SetLine[]; size: number; leading: number; baseline: number };

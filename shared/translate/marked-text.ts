@@ -1,5 +1,5 @@
+import type { Style, StyledText } from "../pdf/type/set-lines.ts";
 import { mainStyle } from "./passage.ts";
-import type { Style, StyledText } from "./type/set-lines.ts";
 
 /** A passage as plain text, in which marks such as <1>…</1> show where its style changes. */
 export type Marked = { text: string; styles: readonly Style[]; main: Style };

@@ -1,12 +1,12 @@
 import type { Page, Word } from "../document/document.ts";
 import type { Matrix } from "../pdf/content/matrix.ts";
 import type { PdfiumDocument } from "../pdf/engine/pdfium.ts";
+import type { StyledText } from "../pdf/type/set-lines.ts";
 import { type Marked, marked } from "./marked-text.ts";
 import { everyText, type PageContent, pageContent, type Shown } from "./page-content.ts";
 import { type Passage, wordsOf } from "./passage.ts";
 import { passagesOf } from "./passages.ts";
 import { scannedPage } from "./scanned-page.ts";
-import type { StyledText } from "./type/set-lines.ts";
 
 /** A passage that has text to translate. */
 type Candidate = { passage: Passage; marked: Marked };

@@ -1,5 +1,5 @@
 import type { Box, Word } from "../document/document.ts";
-import type { Style, StyledText } from "./type/set-lines.ts";
+import type { Style, StyledText } from "../pdf/type/set-lines.ts";
 
 /** One line of the original. */
 export type PassageLine = { words: readonly Word[]; box: Box; baseline: number };

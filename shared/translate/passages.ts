@@ -1,11 +1,11 @@
 import type { Box, Link, Page, Word } from "../document/document.ts";
 import { around } from "../document/layout/lines.ts";
+import type { Style, StyledText } from "../pdf/type/set-lines.ts";
+import type { Family } from "../pdf/type/standard-face.ts";
 import { runningOn } from "../values/text/joined-lines.ts";
 import type { PageContent } from "./page-content.ts";
 import { type Passage, type PassageLine, shareMiddle } from "./passage.ts";
 import { pictorial, sizeOf, type TextRegion, textRegions } from "./text-lines.ts";
-import type { Style, StyledText } from "./type/set-lines.ts";
-import type { Family } from "./type/standard-face.ts";
 
 /** What begins an item of a list: a bullet, a number or a letter. */
 const marker = /^([•◦▪‣·●○■❖➢✓–—*\ue000-\uf8ff-]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])$/;

@@ -5,6 +5,7 @@ import { operationsOf } from "../pdf/content/operators.ts";
 import { decodeFlate } from "../pdf/file/filter.ts";
 import { Dict, Name, type PdfObject, Ref, Stream } from "../pdf/file/object.ts";
 import type { PdfReader } from "../pdf/file/reader.ts";
+import { contentStreams } from "../pdf/structure/page-content.ts";
 import { pageFrame } from "../pdf/structure/page-frame.ts";
 import { rectangle, type SourcePage } from "../pdf/structure/page-tree.ts";
 import { type ContentTree, everyText, type Shown } from "./page-content.ts";
@@ -30,13 +31,6 @@ function decoded(stream: Stream): Uint8Array {
   const data = decodeFlate(stream);
   if (data === undefined) throw new ContentMismatch("a filter stands in the way");
   return data;
-}
-
-export function contentStreams(reader: PdfReader, { dict }: SourcePage): Stream[] {
-  const contents = reader.resolve(dict.get("Contents"));
-  return (Array.isArray(contents) ? contents : [contents])
-    .map((item) => reader.resolve(item))
-    .filter((item) => item instanceof Stream);
 }
 
 const flate = (bytes: Uint8Array, entries: Dict): Stream => {

@@ -1,7 +1,7 @@
 import { invalidField } from "../errors/service-error.ts";
 import { pageScripts } from "../fonts/page-fonts.ts";
 import { languageName } from "../language/translate.ts";
-import type { Direction } from "./type/set-lines.ts";
+import type { Direction } from "../pdf/type/set-lines.ts";
 
 export type TargetLanguage = {
   /** BCP 47. */

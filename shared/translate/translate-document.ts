@@ -14,13 +14,13 @@ import { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { runQpdf } from "../pdf/engine/qpdf.ts";
 import { decodeFlate } from "../pdf/file/filter.ts";
 import { type OpenedPdf, openPdf, withPdf } from "../pdf/structure/open-pdf.ts";
+import { contentStreams } from "../pdf/structure/page-content.ts";
+import { settable } from "../pdf/type/typecase.ts";
 import { holdDecoded } from "../pdf/weight/decode-content.ts";
 import type { Warning } from "../warnings/warning.ts";
 import { bookmarkTitles } from "./bookmarks.ts";
 import { type PagePlan, planPage } from "./page-plan.ts";
-import { contentStreams } from "./rewrite-page.ts";
 import { ocrLanguage, sourceLanguage, targetLanguage } from "./target-language.ts";
-import { settable } from "./type/typecase.ts";
 import { writeTranslation } from "./write-translation.ts";
 
 export type TranslateOptions = WithModel & {

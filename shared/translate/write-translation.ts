@@ -4,6 +4,8 @@ import { textString } from "../pdf/file/object.ts";
 import { assemble } from "../pdf/structure/assembly.ts";
 import type { OpenedPdf } from "../pdf/structure/open-pdf.ts";
 import type { SourcePage } from "../pdf/structure/page-tree.ts";
+import type { StyledText } from "../pdf/type/set-lines.ts";
+import { type Paragraph, settable, Typecase } from "../pdf/type/typecase.ts";
 import { type Warning, warning } from "../warnings/warning.ts";
 import { PageColors } from "./background.ts";
 import { rewriteWords } from "./bookmarks.ts";
@@ -14,8 +16,6 @@ import { rewritePage } from "./rewrite-page.ts";
 import { SourceEdit } from "./source-edit.ts";
 import { ContentMismatch } from "./strip-text.ts";
 import type { TargetLanguage } from "./target-language.ts";
-import type { StyledText } from "./type/set-lines.ts";
-import { type Paragraph, settable, Typecase } from "./type/typecase.ts";
 import { evenOut } from "./uniform-size.ts";
 
 export type TranslationToWrite = {

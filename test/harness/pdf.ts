@@ -3,7 +3,7 @@ import { type PDFContext, PDFDocument, PDFName, PDFString, StandardFonts } from 
 import subsetFont from "subset-font";
 import { packageAsset } from "../../shared/assets/package-asset.ts";
 import type { InputFile } from "../../shared/contract/file.ts";
-import { textFonts } from "../../shared/fonts/text-fonts.ts";
+import { plainFont } from "../../shared/fonts/text-fonts.ts";
 import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { runQpdf } from "../../shared/pdf/engine/qpdf.ts";
 
@@ -42,7 +42,7 @@ export async function linesPdf(lines: readonly string[], size = 12): Promise<Uin
   const page = document.addPage([600, 400]);
   const { context } = document;
   const add = (entries: Entries) => context.register(context.obj(entries));
-  const program = await subsetFont(await readFile(packageAsset(textFonts[0].asset)), " ", {
+  const program = await subsetFont(await readFile(packageAsset(plainFont)), " ", {
     targetFormat: "truetype",
   });
   const box = { FontBBox: [0, -200, 1000, 800], Ascent: 800, Descent: -200, CapHeight: 700 };

@@ -158,6 +158,35 @@ describe("pdf/sign", () => {
     expect(ink.x1).toBeLessThanOrEqual(303);
   });
 
+  test.each([
+    [150, 120],
+    [301, 180],
+    [299, 201],
+    [60, 600],
+  ])("what is not sent gives way on a page of %i × %i points", async (width, height) => {
+    for (const route of ["pdf/sign", "sign/add-text-signature"]) {
+      const form = { file: await page([width, height]), text: "Grace Hopper" };
+      const { status, bytes } = await post(`/api/v1/${route}`, form);
+      expect(status).toBe(200);
+      const ink = await inkBox(bytes, 1);
+      const box = { width: Math.min(200, width * 0.9), height: Math.min(100, height * 0.9) };
+      const x = width < 300 ? (width - box.width) / 2 : 100;
+      expect(ink.x0).toBeGreaterThanOrEqual(Math.max(1, x - 3));
+      expect(ink.x1).toBeLessThanOrEqual(Math.min(width - 1, x + box.width + 3));
+      expect(ink.y0).toBeGreaterThan(1);
+      expect(ink.y1).toBeLessThan(height - 1);
+      expect(Math.max((ink.x1 - ink.x0) / box.width, (ink.y1 - ink.y0) / box.height)).toBeGreaterThan(0.6);
+    }
+  });
+
+  test("a width that is sent stays, and what is not sent is never named", async () => {
+    const wide = { file: await page([100, 80]), text: "Grace Hopper", width: 300, height: 10 };
+    expect((await post("/api/v1/pdf/sign", wide)).status).toBe(200);
+    const above = await post("/api/v1/pdf/sign", { ...wide, y: 80 });
+    expect(above.json.detail[0].loc).toEqual(["body", "y"]);
+    expect((await post("/api/v1/pdf/sign", { ...wide, y: 79 })).status).toBe(200);
+  });
+
   test("takes a drawing and an image", async () => {
     const place = { x: 20, y: 40, width: 200, height: 100 };
     const drawn = {

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { packageAsset } from "../../shared/assets/package-asset.ts";
 import { pageFonts } from "../../shared/fonts/page-fonts.ts";
-import { ShapedFace } from "../../shared/translate/type/shaped-face.ts";
-import { Typecase } from "../../shared/translate/type/typecase.ts";
+import { ShapedFace } from "../../shared/pdf/type/shaped-face.ts";
+import { Typecase } from "../../shared/pdf/type/typecase.ts";
 
 const cut = { family: "sans", bold: false, italic: false } as const;
 

@@ -10,7 +10,7 @@ import {
 } from "pdf-lib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { outlined } from "../../shared/pdf/drawing/text-run.ts";
+import { outlined } from "../../shared/pdf/drawing/outline-text.ts";
 import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { renderPage } from "../../shared/pdf/engine/render.ts";
 import { dict, name, type PdfObject, type Ref, Stream } from "../../shared/pdf/file/object.ts";

@@ -3,12 +3,14 @@ import { stem } from "../../contract/file.ts";
 import { warning } from "../../warnings/warning.ts";
 import { runQpdf } from "../engine/qpdf.ts";
 import { Dict, dict, name, type PdfObject, Ref, Stream } from "../file/object.ts";
-import { contentStream, type PdfWriter } from "../file/writer.ts";
+import type { PdfWriter } from "../file/writer.ts";
 import { pdfAnswer } from "../output/pdf-answer.ts";
 import { assemble } from "../structure/assembly.ts";
 import { type OpenedPdf, openPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
+import { pageContent } from "../structure/page-content.ts";
 import { type Appearance, appearanceOf } from "./appearance.ts";
+import { drawOver } from "./draw-over.ts";
 
 // Annotation flags, ISO 32000-1, table 165.
 const hidden = 1 << 1;
@@ -49,33 +51,18 @@ function markAsForm(writer: PdfWriter, { form }: Appearance): void {
   if (stream instanceof Stream) stream.dict.set("Type", name("XObject")).set("Subtype", name("Form"));
 }
 
-/** Draws the appearances behind the page's own content, which is fenced off so that its state does not leak. */
-function drawAppearances(page: Dict, writer: PdfWriter, appearances: readonly Appearance[]): void {
-  const resources = new Dict(asDict(resolved(writer, page.get("Resources"))));
-  const objects = new Dict(asDict(resolved(writer, resources.get("XObject"))));
-  const operators = appearances.map(({ form, matrix }, index) => {
-    const key = `Flat${index}`;
-    objects.set(key, form);
-    return `q ${matrix.map((value) => Number(value.toFixed(5))).join(" ")} cm /${key} Do Q`;
-  });
-  page.set("Resources", resources.set("XObject", objects));
-  const before = resolved(writer, page.get("Contents"));
-  const contents = Array.isArray(before)
-    ? before
-    : page.has("Contents")
-      ? [page.get("Contents") ?? null]
-      : [];
-  const open = writer.add(contentStream("q"));
-  const close = writer.add(contentStream(`Q\n${operators.join("\n")}`));
-  page.set("Contents", [open, ...contents, close]);
-}
-
 const asDict = (value: PdfObject) => (value instanceof Dict ? value : dict({}));
 
 /** What of a page cannot become part of it. */
 type Remains = { undrawn: number; notes: number };
 
-function flattenPage(page: Dict, writer: PdfWriter, formsOnly: boolean, remains: Remains): void {
+function flattenPage(
+  page: Dict,
+  content: () => Uint8Array,
+  writer: PdfWriter,
+  formsOnly: boolean,
+  remains: Remains,
+): void {
   const annotations = resolved(writer, page.get("Annots"));
   if (!Array.isArray(annotations)) return;
   const split = Map.groupBy(annotations, (item) => {
@@ -90,7 +77,7 @@ function flattenPage(page: Dict, writer: PdfWriter, formsOnly: boolean, remains:
   const visible = flattened.filter(isVisible);
   const appearances = visible.flatMap((annotation) => appearanceOf(writer, annotation) ?? []);
   for (const appearance of appearances) markAsForm(writer, appearance);
-  if (appearances.length > 0) drawAppearances(page, writer, appearances);
+  if (appearances.length > 0) drawOver(writer, page, content(), appearances);
   const stay = split.get(false) ?? [];
   if (stay.length > 0) page.set("Annots", stay);
   else page.delete("Annots");
@@ -114,7 +101,11 @@ export function flatten(input: PdfInput & { forms_only: boolean }): Promise<Outp
     const remains: Remains = { undrawn: 0, notes: 0 };
     const { bytes, warnings } = assemble(
       [{ opened, title: stem(input.file.filename), pages }],
-      (page, _index, writer) => flattenPage(page, writer, input.forms_only, remains),
+      (page, index, writer) => {
+        const source = opened.pages[index];
+        const content = () => (source === undefined ? new Uint8Array() : pageContent(opened.reader, source));
+        flattenPage(page, content, writer, input.forms_only, remains);
+      },
       { form: false, whole: true },
     );
     const expected = { pages: opened.pageCount, from: input.file.bytes.length };

@@ -1,5 +1,6 @@
-import { PDFArray, type PDFContext, PDFHexString, PDFName, type PDFPage, type PDFRef } from "pdf-lib";
-import { type Matrix, toUserSpace } from "./frame.ts";
+import type { Matrix } from "../content/matrix.ts";
+import { type Dict, dict, name, type Ref, textString } from "../file/object.ts";
+import { contentStream, type PdfWriter } from "../file/writer.ts";
 
 type Box = readonly [number, number, number, number];
 
@@ -34,37 +35,33 @@ function appearance({ kind, boxes, color }: TextMark, matrix: Matrix): string {
   return kind === "Highlight" ? fill : `${fill} ${numbers(color)} RG 1 w ${lines.join(" ")} S`;
 }
 
-function annotation(context: PDFContext, page: PDFPage, mark: TextMark, matrix: Matrix): PDFRef {
+function annotation(writer: PdfWriter, mark: TextMark, matrix: Matrix): Ref {
   const corners = mark.boxes.map(([x0, y0, x1, y1]) => [
     ...[moved(matrix, x0, y1), moved(matrix, x1, y1)],
     ...[moved(matrix, x0, y0), moved(matrix, x1, y0)],
   ]);
   const [xs, ys] = [corners.flat().map(([x]) => x), corners.flat().map(([, y]) => y)];
   const rect = [Math.min(...xs) - 1, Math.min(...ys) - 1, Math.max(...xs) + 1, Math.max(...ys) + 1];
-  const look = context.flateStream(appearance(mark, matrix), {
-    ...{ Type: "XObject", Subtype: "Form", BBox: rect },
-    Resources: { ExtGState: { Through: { Type: "ExtGState", BM: "Multiply" } } },
+  const through = dict({ Type: name("ExtGState"), BM: name("Multiply") });
+  const entries = dict({
+    ...{ Type: name("XObject"), Subtype: name("Form"), BBox: rect },
+    Resources: dict({ ExtGState: dict({ Through: through }) }),
   });
+  const look = contentStream(appearance(mark, matrix), entries);
   // ISO 32000-1, 12.5.6.10: text markup annotations; F 4 prints them.
-  return context.register(
-    context.obj({
-      ...{ Type: "Annot", Subtype: mark.kind, Rect: rect, F: 4, C: [...mark.color] },
+  return writer.add(
+    dict({
+      ...{ Type: name("Annot"), Subtype: name(mark.kind), Rect: rect, F: 4, C: [...mark.color] },
       QuadPoints: corners.flat(2),
-      Contents: PDFHexString.fromText(mark.contents),
-      P: page.ref,
-      AP: { N: context.register(look) },
+      Contents: textString(mark.contents),
+      AP: dict({ N: writer.add(look) }),
     }),
   );
 }
 
 /** Puts marks on words of a page as annotations that a viewer lists and can take away. */
-export function markText(page: PDFPage, marks: readonly TextMark[]): void {
-  const { context } = page.doc;
-  const matrix = toUserSpace(page);
-  const known = page.node.lookup(PDFName.of("Annots"));
-  const annotations = known instanceof PDFArray ? known.asArray() : [];
-  const added = marks
-    .filter(({ boxes }) => boxes.length > 0)
-    .map((mark) => annotation(context, page, mark, matrix));
-  page.node.set(PDFName.of("Annots"), context.obj([...annotations, ...added]));
+export function markText(writer: PdfWriter, page: Dict, marks: readonly TextMark[], matrix: Matrix): void {
+  const known = page.get("Annots");
+  const added = marks.filter(({ boxes }) => boxes.length > 0).map((mark) => annotation(writer, mark, matrix));
+  page.set("Annots", [...(Array.isArray(known) ? known : []), ...added]);
 }

@@ -1,4 +1,7 @@
-import type { Font } from "../../fonts/fontkit.ts";
+import { readFile } from "node:fs/promises";
+import { packageAsset } from "../../assets/package-asset.ts";
+import fontkit, { type Font } from "../../fonts/fontkit.ts";
+import { plainFont } from "../../fonts/text-fonts.ts";
 
 /** Shaped text as an SVG path for size 1, y growing downwards, and how far it runs. */
 export type Outline = { path: string; width: number };
@@ -17,13 +20,14 @@ function placed(path: string, scale: number, x: number, y: number): string {
   });
 }
 
-/**
- * Lays out text of a script whose letters join, reorder or carry marks: substitution and positioning by the font's own
- * tables. Outlines keep each glyph exactly where shaping put it, which a simple text operator cannot.
- */
-export function shapeOutline(font: Font, text: string): Outline {
-  const { glyphs, positions } = font.layout(text);
-  const scale = 1 / font.unitsPerEm;
+let font: Promise<Font> | undefined;
+
+/** Latin text as outlines: what is drawn so is no text that could be found. */
+export async function outlined(text: string): Promise<Outline> {
+  font ??= readFile(packageAsset(plainFont)).then((bytes) => fontkit.create(bytes));
+  const face = await font;
+  const { glyphs, positions } = face.layout(text);
+  const scale = 1 / face.unitsPerEm;
   const parts: string[] = [];
   let pen = 0;
   for (const [index, glyph] of glyphs.entries()) {

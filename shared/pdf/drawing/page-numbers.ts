@@ -1,12 +1,10 @@
-import { rgb } from "pdf-lib";
 import type { OutputFile } from "../../contract/file.ts";
 import type { NumberPosition } from "../../contract/position.ts";
 import type { PdfInput } from "../structure/operations.ts";
 import { pageSet } from "../structure/page-range.ts";
-import { editedFile, editPdf } from "./edit.ts";
-import { drawAsSeen } from "./frame.ts";
+import { drawOnPages, editedFile } from "./edit.ts";
 import { type Margin, placeAt } from "./placement.ts";
-import { capitalHeight, drawRuns, runsWidth, textRuns } from "./text-run.ts";
+import { capitalHeight, textLines } from "./text-line.ts";
 
 type NumberInput = PdfInput & {
   position: NumberPosition;
@@ -23,24 +21,18 @@ const margin: Margin = { side: 36, end: 24 };
  * `{n} of {total}` stays true when counting does not begin at 1.
  */
 export async function numberPages(input: NumberInput): Promise<OutputFile> {
-  const edited = await editPdf(input, async (document, opened) => {
-    const numbered = pageSet(input.pages, opened.pageCount);
+  const edited = await drawOnPages(input, async (canvas) => {
+    const numbered = pageSet(input.pages, canvas.opened.pageCount);
     const total = input.start_number + numbered.length - 1;
-    for (const [count, index] of numbered.entries()) {
-      const label = input.format
-        .replaceAll("{n}", String(input.start_number + count))
-        .replaceAll("{total}", String(total));
-      const runs = await textRuns(document, label, "format");
-      const page = document.getPage(index);
-      drawAsSeen(page, (frame) => {
-        const size = input.font_size;
-        const mark = { width: runsWidth(runs, size), height: size * capitalHeight };
-        drawRuns(page, runs, {
-          ...placeAt(frame, mark, input.position, margin),
-          size,
-          color: rgb(0, 0, 0),
-        });
-      });
+    const labels = numbered.map((_, count) =>
+      input.format.replaceAll("{n}", String(input.start_number + count)).replaceAll("{total}", String(total)),
+    );
+    const size = input.font_size;
+    for (const [at, line] of (await textLines(labels, "format")).entries()) {
+      const index = numbered[at] ?? 0;
+      const mark = { width: line.width * size, height: size * capitalHeight };
+      const place = placeAt(canvas.frame(index), mark, input.position, margin);
+      line.draw(canvas.ink(index), { ...place, size, color: [0, 0, 0] });
     }
   });
   return editedFile(input.file, "numbered", edited);

@@ -1,6 +1,7 @@
 import type { NumberPosition, WatermarkPosition } from "../../contract/position.ts";
 
-type Size = { readonly width: number; readonly height: number };
+/** Width and height in points, of a page as seen or of what goes on it. */
+export type Frame = { readonly width: number; readonly height: number };
 type Point = { x: number; y: number };
 
 /** Points between a mark and the sides of the page, and its upper and lower edge. */
@@ -8,8 +9,8 @@ export type Margin = { readonly side: number; readonly end: number };
 
 /** Where the lower left corner of a mark goes in a frame, points from the lower left of the frame. */
 export function placeAt(
-  frame: Size,
-  mark: Size,
+  frame: Frame,
+  mark: Frame,
   position: Exclude<NumberPosition | WatermarkPosition, "diagonal">,
   { side, end }: Margin,
 ): Point {
@@ -22,7 +23,7 @@ export function placeAt(
 }
 
 /** The same for a mark in the middle of the frame, turned by `angle` radians about its lower left corner. */
-export function centred(frame: Size, { width, height }: Size, angle = 0): Point {
+export function centred(frame: Frame, { width, height }: Frame, angle = 0): Point {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return {
     x: (frame.width - width * cos + height * sin) / 2,

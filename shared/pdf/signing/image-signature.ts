@@ -1,24 +1,22 @@
 import type { InputFile, OutputFile } from "../../contract/file.ts";
 import { invalidField } from "../../errors/service-error.ts";
-import { editedFile, editPdf } from "../drawing/edit.ts";
-import { drawAsSeen } from "../drawing/frame.ts";
-import { embedRaster } from "../drawing/raster-image.ts";
+import { drawOnPages, editedFile } from "../drawing/edit.ts";
+import { drawImage, drawnImage } from "../drawing/raster-image.ts";
 import type { PdfInput } from "../structure/operations.ts";
-import { centredIn, type Placement, signedPage } from "./place.ts";
+import { centredIn, type Placement, signedPlace } from "./place.ts";
 
 async function signWithImage(
   input: PdfInput & Placement,
   image: Uint8Array,
   field: string,
 ): Promise<OutputFile> {
-  const edited = await editPdf(input, async (document) => {
-    const page = signedPage(document, input);
-    const embedded = await embedRaster(document, image, field);
+  const edited = await drawOnPages(input, async (canvas) => {
+    const { ink, box } = signedPlace(canvas, input);
+    const drawn = await drawnImage(image, field);
     // The whole picture fits the box and keeps its proportions, standing in the middle.
-    const scale = Math.min(input.width / embedded.width, input.height / embedded.height);
-    const { width, height } = embedded.scale(scale);
-    const { x, y } = centredIn(input, { width, height });
-    drawAsSeen(page, () => page.drawImage(embedded, { x, y, width, height }));
+    const scale = Math.min(box.width / drawn.width, box.height / drawn.height);
+    const size = { width: drawn.width * scale, height: drawn.height * scale };
+    drawImage(ink, drawn, { ...centredIn(box, size), ...size });
   });
   return editedFile(input.file, "signed", edited);
 }

@@ -1,9 +1,10 @@
 import type { InputFile } from "../../contract/file.ts";
 import { drawDocument } from "../../convert/pages/draw-document.ts";
 import type { Document } from "../../document/document.ts";
-import { editPdf } from "../../pdf/drawing/edit.ts";
+import { editPages } from "../../pdf/drawing/edit.ts";
 import { markText, type TextMark } from "../../pdf/drawing/mark-text.ts";
 import { merge } from "../../pdf/structure/merge.ts";
+import { pageFrame } from "../../pdf/structure/page-frame.ts";
 import type { Change, ChangeType } from "./change.ts";
 
 type Version = "old" | "new";
@@ -62,11 +63,12 @@ async function marked(
 ): Promise<InputFile> {
   const isPdf = document.format === "pdf";
   const pages = isPdf ? file : { ...file, bytes: await drawDocument(document, file.bytes) };
-  const { bytes } = await editPdf({ file: pages, password: isPdf ? password : undefined }, async (pdf) => {
-    for (const [number, own] of marks) {
-      const index = isPdf ? number - 1 : document.pages.findIndex((page) => page.number === number);
-      if (index >= 0 && index < pdf.getPageCount()) markText(pdf.getPage(index), own);
-    }
+  const input = { file: pages, password: isPdf ? password : undefined };
+  const { bytes } = await editPages(input, ({ reader, pages: sources }) => (page, index, writer) => {
+    const number = isPdf ? index + 1 : document.pages[index]?.number;
+    const [own, source] = [marks.get(number ?? 0), sources[index]];
+    if (own !== undefined && source !== undefined)
+      markText(writer, page, own, pageFrame(reader, source).toUserSpace);
   });
   return { filename: `${name}.pdf`, contentType: "application/pdf", bytes };
 }

@@ -8,7 +8,7 @@ import {
   type redactionReport,
 } from "../../contract/workflows/redaction.ts";
 import { recognize } from "../../ocr/recognizer.ts";
-import { outlined } from "../../pdf/drawing/text-run.ts";
+import { outlined } from "../../pdf/drawing/outline-text.ts";
 import { inverse, transformed } from "../../pdf/redaction/geometry.ts";
 import type { Find, Finding } from "../../pdf/redaction/hits.ts";
 import { Redaction } from "../../pdf/redaction/redact.ts";

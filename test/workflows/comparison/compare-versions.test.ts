@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ExcelJS from "exceljs";
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from "pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import type { InputFile } from "../../../shared/contract/file.ts";
 import { dataFolder, hasData } from "../../harness/data.ts";
@@ -180,7 +180,7 @@ describe("compare-versions", () => {
         const note = list?.lookup(at, PDFDict);
         return [
           note?.lookup(PDFName.of("Subtype"), PDFName).decodeText(),
-          note?.lookup(PDFName.of("Contents"), PDFHexString).decodeText(),
+          note?.lookupMaybe(PDFName.of("Contents"), PDFString, PDFHexString)?.decodeText(),
         ];
       });
     });

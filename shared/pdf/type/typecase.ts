@@ -26,10 +26,6 @@ const neutral = /[\s\p{P}\p{M}\p{Nd}\u200c\u200d]/u;
 /** Shown by no font and needing none. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** A paragraph whose letters the standard fonts have; a sign among them may come from another. */
-const isStandard = (paragraph: Paragraph) =>
-  paragraph.every(({ text }) => inWinAnsi(text.replace(/[^\p{L}\p{M}]/gu, "")));
-
 /** Signs that few fonts have, by those that look the same. */
 const lookAlikes: Readonly<Record<string, string>> = {
   "\u2010": "-",
@@ -53,6 +49,9 @@ export type Paragraph = readonly CutText[];
 /** A stretch of a paragraph in one font; an undefined font is a standard one. */
 type FontRun = { text: string; key: string; font: PageFont | undefined; cut: Cut };
 
+/** Which fonts come first, and whether all of them go into the file. */
+export type Choice = { fonts?: readonly PageFont[]; embedded?: boolean };
+
 /**
  * The fonts for a set of paragraphs. WinAnsi text is set in the standard font nearest to the original's family; all
  * other text by script in the shipped fonts, each cut down to what the paragraphs need.
@@ -61,10 +60,17 @@ export class Typecase {
   private readonly fontOf = new Map<string, PageFont>();
   private readonly loaded = new Map<string, Source>();
   private readonly faces = new Map<string, Face>();
+  private readonly fonts: readonly PageFont[];
+  private readonly embedded: boolean;
+
+  private constructor({ fonts = [], embedded = fonts.length > 0 }: Choice) {
+    this.fonts = [...fonts, ...pageFonts];
+    this.embedded = embedded;
+  }
 
   /** Finds the fonts for every character; what no font has stays without. */
-  static async covering(paragraphs: readonly Paragraph[]): Promise<Typecase> {
-    const typecase = new Typecase();
+  static async covering(paragraphs: readonly Paragraph[], choice: Choice = {}): Promise<Typecase> {
+    const typecase = new Typecase(choice);
     await typecase.findFonts(paragraphs);
     return typecase;
   }
@@ -82,14 +88,19 @@ export class Typecase {
     }
   }
 
+  /** A paragraph whose letters the standard fonts have; a sign among them may come from another. */
+  private isStandard(paragraph: Paragraph): boolean {
+    return !this.embedded && paragraph.every(({ text }) => inWinAnsi(text.replace(/[^\p{L}\p{M}]/gu, "")));
+  }
+
   private async findFonts(paragraphs: readonly Paragraph[]): Promise<void> {
     const shaped = (text: string, standard: boolean) =>
       [...text].filter((each) => !(standard && inWinAnsi(each)));
     const letters = new Set(
-      paragraphs.flatMap((each) => each.flatMap(({ text }) => shaped(text, isStandard(each)))),
+      paragraphs.flatMap((each) => each.flatMap(({ text }) => shaped(text, this.isStandard(each)))),
     );
     for (const letter of letters) {
-      for (const font of pageFonts) {
+      for (const font of this.fonts) {
         if (!font.script.test(letter)) continue;
         const source = await load(font.regular);
         this.loaded.set(font.regular, source);
@@ -102,14 +113,14 @@ export class Typecase {
 
   /** Whether every character of a paragraph can be drawn. */
   covers(paragraph: Paragraph): boolean {
-    const standard = isStandard(paragraph);
+    const standard = this.isStandard(paragraph);
     const drawn = (letter: string) => (standard && inWinAnsi(letter)) || this.fontOf.has(letter);
     return paragraph.every(({ text }) => [...text].every(drawn));
   }
 
   /** A paragraph in stretches of one font; the whole of it decides whether the standard fonts do. */
   pieces(paragraph: Paragraph): FontRun[] {
-    const standard = isStandard(paragraph);
+    const standard = this.isStandard(paragraph);
     const made: FontRun[] = [];
     for (const { text, cut } of paragraph) {
       let last: FontRun | undefined;

@@ -1,4 +1,4 @@
-import type { Dict, PdfObject, Ref } from "../../pdf/file/object.ts";
+import type { Dict, PdfObject, Ref } from "../file/object.ts";
 
 /** Letters that are drawn as one: their code in the font, their width as the font states it and as shaping set it. */
 export type Cluster = { code: number; width: number; advance: number };

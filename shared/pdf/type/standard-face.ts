@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, StandardFonts } from "pdf-lib";
-import { type Dict, dict, name } from "../../pdf/file/object.ts";
+import { type Dict, dict, name } from "../file/object.ts";
 import type { Face, Shaped } from "./face.ts";
 
 export type Family = "sans" | "serif" | "mono";

@@ -8,7 +8,7 @@ import {
   Buffer as ShapingBuffer,
   shape,
 } from "harfbuzzjs";
-import { type Dict, dict, name, type PdfObject, PdfString, Stream } from "../../pdf/file/object.ts";
+import { type Dict, dict, name, type PdfObject, PdfString, Stream } from "../file/object.ts";
 import { type Composition, type PlacedGlyph, withCompositions } from "./composed-font.ts";
 import type { AddObject, Cluster, Face, Shaped } from "./face.ts";
 

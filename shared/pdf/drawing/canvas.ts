@@ -1,0 +1,70 @@
+import { dict, name, type PdfObject, type Ref } from "../file/object.ts";
+import { contentStream, type PdfWriter } from "../file/writer.ts";
+import type { PageEdit } from "../structure/assembly.ts";
+import type { OpenedPdf } from "../structure/open-pdf.ts";
+import { pageContent } from "../structure/page-content.ts";
+import { type PageFrame, pageFrame } from "../structure/page-frame.ts";
+import type { SourcePage } from "../structure/page-tree.ts";
+import { drawOver } from "./draw-over.ts";
+import { Ink, type Resource } from "./ink.ts";
+
+/** The pages of a file as sheets to draw on; what is drawn comes over them when the file is written. */
+export class Canvas {
+  readonly opened: OpenedPdf;
+  private readonly inks = new Map<number, Ink>();
+  private readonly made = new Map<string, PdfObject>();
+  private readonly forms = new Map<string, Ref>();
+
+  constructor(opened: OpenedPdf) {
+    this.opened = opened;
+  }
+
+  private source(index: number): SourcePage {
+    const page = this.opened.pages[index];
+    if (page === undefined) throw new RangeError(`no page ${index}`);
+    return page;
+  }
+
+  /** The size of a page (0-based) as seen. */
+  frame(index: number): PageFrame {
+    return pageFrame(this.opened.reader, this.source(index));
+  }
+
+  /** What is drawn on a page, in points from the lower left corner of what is seen. */
+  ink(index: number): Ink {
+    const ink = this.inks.get(index) ?? new Ink();
+    this.inks.set(index, ink);
+    return ink;
+  }
+
+  /** Pages of one size on which the same is drawn share one form. */
+  private formOf(ink: Ink, { width, height }: PageFrame, writer: PdfWriter): Ref {
+    const key = `${width} ${height} ${ink.key}`;
+    const known = this.forms.get(key);
+    if (known !== undefined) return known;
+    const add = (object: PdfObject) => writer.add(object);
+    const refOf = (resource: Resource) => {
+      const made = this.made.get(resource.key) ?? resource.made(add);
+      this.made.set(resource.key, made);
+      return made;
+    };
+    const entries = dict({
+      Type: name("XObject"),
+      Subtype: name("Form"),
+      BBox: [0, 0, width, height],
+      Resources: ink.resources(refOf),
+    });
+    const form = writer.add(contentStream(ink.operators, entries));
+    this.forms.set(key, form);
+    return form;
+  }
+
+  readonly edit: PageEdit = (page, index, writer) => {
+    const ink = this.inks.get(index);
+    if (ink === undefined) return;
+    const frame = this.frame(index);
+    const form = this.formOf(ink, frame, writer);
+    const content = pageContent(this.opened.reader, this.source(index));
+    drawOver(writer, page, content, [{ form, matrix: frame.toUserSpace }]);
+  };
+}

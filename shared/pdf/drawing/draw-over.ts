@@ -1,0 +1,70 @@
+import { deflateSync } from "node:zlib";
+import { endingOf } from "../content/ending.ts";
+import type { Matrix } from "../content/matrix.ts";
+import { Dict, dict, name, type PdfObject, Ref, Stream } from "../file/object.ts";
+import { contentStream, type PdfWriter } from "../file/writer.ts";
+
+/** A form XObject and where it goes, in user space. */
+export type PlacedForm = { form: Ref; matrix: Matrix };
+
+const resolved = (writer: PdfWriter, value: PdfObject | undefined) =>
+  value instanceof Ref ? writer.get(value) : (value ?? null);
+
+const asDict = (value: PdfObject) => (value instanceof Dict ? value : new Dict());
+
+/** The content as a form: whatever it leaves open, or breaks off, ends with it. */
+function asForm(writer: PdfWriter, page: Dict, content: Uint8Array): PlacedForm {
+  const entries = dict({
+    Type: name("XObject"),
+    Subtype: name("Form"),
+    BBox: page.get("MediaBox") ?? [0, 0, 612, 792],
+    Resources: page.get("Resources") ?? new Dict(),
+    Filter: name("FlateDecode"),
+  });
+  return { form: writer.add(new Stream(entries, deflateSync(content))), matrix: [1, 0, 0, 1, 0, 0] };
+}
+
+const number = (value: number) => String(Number(value.toFixed(5)));
+
+/** The operators that draw forms, and the page's resources with them under names that it has not. */
+function drawn(writer: PdfWriter, page: Dict, forms: readonly PlacedForm[]): string {
+  const resources = new Dict(asDict(resolved(writer, page.get("Resources"))));
+  const objects = new Dict(asDict(resolved(writer, resources.get("XObject"))));
+  const operators = forms.map(({ form, matrix }) => {
+    let count = objects.size;
+    while (objects.has(`Over${count}`)) count++;
+    objects.set(`Over${count}`, form);
+    return `q ${matrix.map(number).join(" ")} cm /Over${count} Do Q`;
+  });
+  page.set("Resources", resources.set("XObject", objects));
+  return operators.join("\n");
+}
+
+/**
+ * Draws forms over a page that is being written, in the state in which its content begins, whatever state that ends in.
+ * `content` is what the page draws, decoded.
+ */
+export function drawOver(
+  writer: PdfWriter,
+  page: Dict,
+  content: Uint8Array,
+  forms: readonly PlacedForm[],
+): void {
+  if (forms.length === 0) return;
+  const { closing, isBroken } = endingOf(content);
+  if (isBroken) {
+    const all = [asForm(writer, page, content), ...forms];
+    page.set("Contents", writer.add(contentStream(drawn(writer, page, all))));
+    return;
+  }
+  const before = resolved(writer, page.get("Contents"));
+  const own = page.get("Contents");
+  const contents = Array.isArray(before)
+    ? before
+    : before instanceof Stream && own !== undefined
+      ? [own]
+      : [];
+  const open = writer.add(contentStream("q\n"));
+  const close = writer.add(contentStream(`\n${closing}Q\n${drawn(writer, page, forms)}`));
+  page.set("Contents", [open, ...contents, close]);
+}
