@@ -11,12 +11,9 @@ import {
 } from "../language/language-model.ts";
 import { type Translation, translate } from "../language/translate.ts";
 import { PdfiumDocument } from "../pdf/engine/pdfium.ts";
-import { runQpdf } from "../pdf/engine/qpdf.ts";
-import { decodeFlate } from "../pdf/file/filter.ts";
-import { type OpenedPdf, openPdf, withPdf } from "../pdf/structure/open-pdf.ts";
-import { contentStreams } from "../pdf/structure/page-content.ts";
+import { type OpenedPdf, withPdf } from "../pdf/structure/open-pdf.ts";
+import { withPlainCodings } from "../pdf/structure/plain-codings.ts";
 import { settable } from "../pdf/type/typecase.ts";
-import { holdDecoded } from "../pdf/weight/decode-content.ts";
 import type { Warning } from "../warnings/warning.ts";
 import { bookmarkTitles } from "./bookmarks.ts";
 import { type PagePlan, planPage } from "./page-plan.ts";
@@ -64,22 +61,6 @@ const errorOf: Record<Failure, ErrorCode> = {
 /** Kept back for setting and writing the pages: a share of what is left, ms at most. */
 const writingShare = 0.2;
 const mostWriting = 20_000;
-
-/** Content behind another filter than Flate is encoded anew, so that it can be changed. */
-async function readable(opened: OpenedPdf): Promise<OpenedPdf> {
-  const closed = opened.pages.some((page) =>
-    contentStreams(opened.reader, page).some((stream) => decodeFlate(stream) === undefined),
-  );
-  if (!closed) return opened;
-  holdDecoded(opened.reader);
-  const run = await runQpdf(["in.pdf", "--stream-data=compress", "--decode-level=generalized", "out.pdf"], {
-    "in.pdf": opened.bytes,
-  });
-  const bytes = run.outputs.get("out.pdf");
-  if (bytes === undefined) return opened;
-  const again = await openPdf({ filename: "", contentType: "", bytes });
-  return { ...again, warnings: opened.warnings };
-}
 
 function plansOf(bytes: Uint8Array, pages: readonly Page[], markers: boolean): Promise<PagePlan[]> {
   return PdfiumDocument.open(bytes).then((pdf) => {
@@ -148,6 +129,6 @@ export function translateDocument(pdf: Uint8Array, options: TranslateOptions): P
   const model = requiredModel(options);
   const file = { filename: "document.pdf", contentType: "application/pdf", bytes: pdf };
   return withPdf(file, options.password, async (opened) =>
-    translateOpened(await readable(opened), model, options),
+    translateOpened(await withPlainCodings(opened), model, options),
   );
 }

@@ -18,7 +18,7 @@ const worthwhile = 0.97;
 /** Samples at or above this are 1 after resampling: a stroke keeps its weight. */
 const threshold = 128;
 
-const coded = new Set(["CCITTFaxDecode", "CCF", "JBIG2Decode"]);
+const coded = new Set(["CCITTFaxDecode", "JBIG2Decode"]);
 
 export function isBilevel(reader: PdfReader, { dict: entries }: Source): boolean {
   if (reader.resolve(entries.get("ImageMask")) === true) return true;
@@ -67,7 +67,7 @@ export async function bilevelBits(reader: PdfReader, stream: Source): Promise<Bi
   const filters = filterNames(reader, stream);
   if (width < 1 || height < 1 || width * height > mostPixels) return undefined;
   if (coded.has(filters.at(-1) ?? "")) return decodeFax(reader, stream);
-  if (filters.some((filter) => filter !== "FlateDecode" && filter !== "Fl")) return undefined;
+  if (filters.some((filter) => filter !== "FlateDecode")) return undefined;
   const data = decodeFlate(stream);
   const size = ((width + 7) >> 3) * height;
   return data === undefined || data.length < size

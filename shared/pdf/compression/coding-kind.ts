@@ -28,7 +28,7 @@ const hasSameSize = (reader: PdfReader, source: Stream, changed: Stream) =>
  */
 export function codingKind(reader: PdfReader, source: Stream, changed: Stream): string | undefined {
   const filters = [source, changed].map((stream) => filterNames(reader, stream));
-  const hadSamples = filters[0]?.every((filter) => filter === "FlateDecode" || filter === "Fl") === true;
+  const hadSamples = filters[0]?.every((filter) => filter === "FlateDecode") === true;
   const isCompared = hadSamples && filters[1]?.every((filter) => compared.has(filter)) === true;
   if (!hasSameSize(reader, source, changed) || !(isCompared || isBilevel(reader, source))) return undefined;
   return [source, changed].map((stream) => entriesText(reader, stream)).join(" to ");

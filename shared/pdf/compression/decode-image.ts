@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { decodeFlate } from "../file/filter.ts";
-import { Dict, Name, name, type PdfObject, Stream } from "../file/object.ts";
+import { filterChain } from "../file/filter-chain.ts";
+import { Dict, name, type PdfObject, Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { type ColorSpace, indexedBase, readColorSpace } from "./color-space.ts";
 import { enginePixels } from "./engine-pixels.ts";
@@ -13,13 +14,8 @@ export type Decoded = { raster: Raster; space?: PdfObject | undefined; lossy: bo
 /** Pixels that are decoded at most: beyond, an image stays as it is. */
 export const mostPixels = 100_000_000;
 
-export function filterNames(reader: PdfReader, { dict }: Stream): string[] {
-  const filter = reader.resolve(dict.get("Filter"));
-  const list = Array.isArray(filter) ? filter : filter === null ? [] : [filter];
-  return list
-    .map((item) => reader.resolve(item))
-    .flatMap((item) => (item instanceof Name ? [item.value] : []));
-}
+export const filterNames = (reader: PdfReader, stream: Stream): string[] =>
+  filterChain(reader, stream).map(({ filter }) => filter);
 
 export function integerOf(reader: PdfReader, dict: Dict, key: string): number | undefined {
   const value = reader.resolve(dict.get(key));
@@ -91,7 +87,7 @@ async function jpegRaster(jpeg: Uint8Array): Promise<Raster | undefined> {
 /** The JPEG file of a DCT image, also when Flate was put around it; undefined for other images. */
 function jpegData(reader: PdfReader, stream: Stream): Uint8Array | undefined {
   const filters = filterNames(reader, stream);
-  if (filters.at(-1) !== "DCTDecode" && filters.at(-1) !== "DCT") return undefined;
+  if (filters.at(-1) !== "DCTDecode") return undefined;
   if (filters.length === 1) return stream.raw;
   if (filters.length > 2 || filters[0] !== "FlateDecode") return undefined;
   return decodeFlate(new Stream(new Dict([["Filter", name("FlateDecode")]]), stream.raw));
@@ -145,8 +141,7 @@ export async function decodeImage(reader: PdfReader, stream: Stream): Promise<De
   if (space === undefined) return undefined;
   const jpeg = jpegData(reader, stream);
   if (jpeg !== undefined) return fromJpeg(reader, stream, jpeg, space);
-  if (filters.length > 1 || filters.some((filter) => filter !== "FlateDecode" && filter !== "Fl"))
-    return undefined;
+  if (filters.length > 1 || filters.some((filter) => filter !== "FlateDecode")) return undefined;
   const raster = flateRaster(reader, stream, space, size);
   const base = space.palette === undefined ? undefined : indexedBase(reader, stream.dict.get("ColorSpace"));
   return raster === undefined ? undefined : { raster, space: base, lossy: false };

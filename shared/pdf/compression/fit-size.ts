@@ -2,7 +2,8 @@ import type { InputFile } from "../../contract/file.ts";
 import { warning } from "../../warnings/warning.ts";
 import { unchanged } from "../output/unchanged.ts";
 import type { OpenedPdf } from "../structure/open-pdf.ts";
-import { type Compressed, withoutWaste } from "./shrink.ts";
+import { withPlainCodings } from "../structure/plain-codings.ts";
+import type { Compressed } from "./shrink.ts";
 import { SizeSearch } from "./size-search.ts";
 
 /** Less than this of the target is looked at again, now that it is known what the file takes beside its images. */
@@ -42,7 +43,7 @@ export async function fitSize(
     const same = unchanged(file, opened, warning("within_target"));
     if (same.bytes.length <= target) return { ...same, reached: true };
   }
-  const search = new SizeSearch(await withoutWaste(opened, file));
+  const search = new SizeSearch(await withPlainCodings(opened));
   const whole = await search.wholeWithin(target);
   const made = whole !== undefined && whole.bytes.length <= target ? whole : await searched(search, target);
   const smaller = made.bytes.length <= file.bytes.length || opened.encrypted || opened.repaired;

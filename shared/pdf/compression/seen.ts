@@ -15,7 +15,7 @@ export type Seen = { before: Gray; after: Gray };
 /** Pixels from which on it pays to look at samples: a page with less is drawn as fast. */
 const fewestPixels = 250_000;
 /** Filters of which every engine reads the same samples as are read here. */
-const certain = new Set(["FlateDecode", "Fl", "DCTDecode", "DCT"]);
+const certain = new Set(["FlateDecode", "DCTDecode"]);
 /** Colour spaces whose samples are light as they stand (8.6.4, 8.6.5): inks and Lab would need the way of an engine. */
 const light = new Set(["DeviceGray", "G", "DeviceRGB", "RGB", "CalGray", "CalRGB", "ICCBased"]);
 

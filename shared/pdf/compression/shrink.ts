@@ -1,12 +1,11 @@
 import type { InputFile } from "../../contract/file.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
-import { runQpdf } from "../engine/qpdf.ts";
 import { type Dict, type Ref, Stream } from "../file/object.ts";
 import type { PdfWriter } from "../file/writer.ts";
 import { unchanged } from "../output/unchanged.ts";
 import { assemble } from "../structure/assembly.ts";
-import { type OpenedPdf, openPdf } from "../structure/open-pdf.ts";
-import { holdDecoded } from "../weight/decode-content.ts";
+import type { OpenedPdf } from "../structure/open-pdf.ts";
+import { withPlainCodings } from "../structure/plain-codings.ts";
 import { type Changes, changed, changedImages, joined, pagesToCompare } from "./changed-pages.ts";
 import { codingKind } from "./coding-kind.ts";
 import { deduplicate } from "./deduplicate.ts";
@@ -19,19 +18,6 @@ import { unlikePages } from "./likeness.ts";
 import { SeenImages } from "./seen-images.ts";
 
 export type Compressed = { bytes: Uint8Array; warnings: readonly Warning[] };
-
-/** Filters that qpdf turns into Flate first: they only waste room. */
-const wasteful = /\/(LZWDecode|ASCII85Decode|ASCIIHexDecode|RunLengthDecode|LZW|A85|AHx|RL)\b/;
-
-export async function withoutWaste(opened: OpenedPdf, file: InputFile): Promise<OpenedPdf> {
-  if (!wasteful.test(Buffer.from(opened.bytes).toString("latin1"))) return opened;
-  holdDecoded(opened.reader);
-  const run = await runQpdf(["in.pdf", "--decode-level=specialized", "out.pdf"], { "in.pdf": opened.bytes });
-  const bytes = run.outputs.get("out.pdf");
-  // An error while decoding means that data would be lost.
-  if (run.exitCode !== 0 || run.stderr !== "" || bytes === undefined) return opened;
-  return { ...(await openPdf({ ...file, bytes })), encrypted: opened.encrypted, warnings: opened.warnings };
-}
 
 /** What is given up beside pixels. */
 type Lean = { profiles: boolean; fonts: boolean };
@@ -149,7 +135,7 @@ async function alike(
 
 /** The file within an image budget: one engine behind compress and presets. Never larger than a sound input. */
 export async function shrink(opened: OpenedPdf, file: InputFile, budget: ImageBudget): Promise<Compressed> {
-  const source = await withoutWaste(opened, file);
+  const source = await withPlainCodings(opened);
   const { images, onPage } = imagesOf(source);
   const seen = new SeenImages();
   const show = budget.likeness > 0 ? seen.add.bind(seen) : undefined;

@@ -1,8 +1,11 @@
 import { hold } from "../../limits/count.ts";
 import type { LimitName } from "../../limits/limits.ts";
+import type { Dict } from "./object.ts";
 
-type Decode = (data: Uint8Array, limit: LimitName) => Uint8Array;
+type Decode = (data: Uint8Array, limit: LimitName, parameters?: Dict) => Uint8Array;
 
+/** Stands for four bytes of nothing (7.4.3). */
+const zero = 0x7a;
 const endOfData = { hex: 0x3e, ascii85: 0x7e, runLength: 128 } as const;
 
 /** ASCIIHexDecode (ISO 32000-1, 7.4.2). */
@@ -43,24 +46,28 @@ class Output {
 
 /** ASCII85Decode (7.4.3). */
 const ascii85: Decode = (data, limit) => {
-  const out = new Output(limit);
-  const zeros = new Uint8Array(4);
-  let group: number[] = [];
-  const flush = (count: number) => {
-    let value = 0;
-    for (let at = 0; at < 5; at++) value = value * 85 + (group[at] ?? 84);
-    out.push(Uint8Array.from({ length: count }, (_, at) => Math.floor(value / 256 ** (3 - at))));
-    group = [];
+  const end = data.indexOf(endOfData.ascii85);
+  const coded = end < 0 ? data : data.subarray(0, end);
+  let zeros = 0;
+  for (const code of coded) if (code === zero) zeros++;
+  const most = Math.ceil(((coded.length - zeros) * 4) / 5) + zeros * 4;
+  hold(limit, most);
+  const out = new Uint8Array(most + 4);
+  let [length, count, value] = [0, 0, 0];
+  const put = (bytes: number) => {
+    for (let at = 0; at < bytes; at++) out[length++] = Math.floor(value / 256 ** (3 - at));
+    [count, value] = [0, 0];
   };
-  for (const code of data) {
-    if (code === endOfData.ascii85) break;
-    if (code === 0x7a && group.length === 0) out.push(zeros);
+  for (const code of coded) {
+    if (code === zero && count === 0) length += 4;
     if (code < 0x21 || code > 0x75) continue;
-    group.push(code - 0x21);
-    if (group.length === 5) flush(4);
+    value = value * 85 + (code - 0x21);
+    if (++count === 5) put(4);
   }
-  if (group.length > 1) flush(group.length - 1);
-  return out.made;
+  const left = count;
+  for (; count > 0 && count < 5; count++) value = value * 85 + 84;
+  if (left > 1) put(left - 1);
+  return out.subarray(0, length);
 };
 
 /** RunLengthDecode (7.4.5). */
@@ -80,8 +87,9 @@ const runLength: Decode = (data, limit) => {
 const clearTable = 256;
 const endOfLzw = 257;
 
-/** LZWDecode (7.4.4) with early change, which is what writers use. */
-const lzw: Decode = (data, limit) => {
+/** LZWDecode (7.4.4): codes grow one code early, as writers have it, unless the parameters say otherwise. */
+const lzw: Decode = (data, limit, parameters) => {
+  const early = parameters?.get("EarlyChange") === 0 ? 0 : 1;
   const out = new Output(limit);
   let table: Uint8Array[] = [];
   let width = 9;
@@ -107,20 +115,16 @@ const lzw: Decode = (data, limit) => {
     if (part === undefined) break;
     out.push(part);
     last = part;
-    const next = table.length + 258 + 1;
+    const next = table.length + 258 + early;
     width = next >= 2_048 ? 12 : next >= 1_024 ? 11 : next >= 512 ? 10 : 9;
   }
   return out.made;
 };
 
-/** The filters that are no compression of today, by both of their names (7.4, table 6; 8.9.7, table 94). */
+/** The filters that are no compression of today (7.4, table 6). */
 export const oldFilters: Readonly<Record<string, Decode>> = {
   ASCIIHexDecode: asciiHex,
-  AHx: asciiHex,
   ASCII85Decode: ascii85,
-  A85: ascii85,
   RunLengthDecode: runLength,
-  RL: runLength,
   LZWDecode: lzw,
-  LZW: lzw,
 };

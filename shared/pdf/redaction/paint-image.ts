@@ -36,15 +36,10 @@ function coveredPixels(
 /** Filters that give back the bytes which went in. */
 export const bytesFilters: ReadonlySet<string> = new Set([
   "FlateDecode",
-  "Fl",
   "LZWDecode",
-  "LZW",
   "ASCII85Decode",
-  "A85",
   "ASCIIHexDecode",
-  "AHx",
   "RunLengthDecode",
-  "RL",
 ]);
 
 /** TIFF's prediction (7.4.4.4, predictor 2), which is left in what the filters give. */

@@ -8,7 +8,6 @@ import { decodeContent } from "../weight/decode-content.ts";
 
 /** Bytes of pixels that are in memory at once. */
 const piece = 65_536;
-const flate = ["FlateDecode", "Fl"];
 
 /** An image of a file, under its number there. */
 export type PixelData = { number: number; pieces: () => AsyncIterable<Uint8Array> };
@@ -30,7 +29,7 @@ async function* inflated(data: Uint8Array): AsyncGenerator<Uint8Array> {
 
 async function* decoded(reader: PdfReader, image: Stream): AsyncGenerator<Uint8Array> {
   const filters = filterNames(reader, image);
-  if (filters.length === 1 && flate.includes(filters[0] ?? "")) yield* inflated(image.raw);
+  if (filters.length === 1 && filters[0] === "FlateDecode") yield* inflated(image.raw);
   else if (filters.length > 0) yield decodeContent(reader, image, "pdf.image");
 }
 

@@ -70,7 +70,7 @@ export class ActiveParts {
     if (filters.length === 0 || !filters.every((filter) => bytesFilters.has(filter))) return;
     if (isDifferenced(this.file, stream)) return;
     try {
-      if (filters.length > 1 || !filters[0]?.startsWith("Fl")) throw new PdfSyntaxError("an old filter");
+      if (filters.length > 1 || filters[0] !== "FlateDecode") throw new PdfSyntaxError("an old filter");
       decodeFlate(stream);
     } catch (error) {
       if (!(error instanceof PdfSyntaxError)) throw error;
@@ -80,7 +80,7 @@ export class ActiveParts {
 
   private picture(stream: Stream, { number }: Ref): void {
     const [filter, ...more] = filterNames(this.file.reader, stream);
-    if (more.length > 0 || (filter !== "DCTDecode" && filter !== "DCT")) return;
+    if (more.length > 0 || filter !== "DCTDecode") return;
     const bare = withoutNotes(stream.raw);
     if (bare !== stream.raw) this.file.replace(number, new Stream(stream.dict, bare));
   }

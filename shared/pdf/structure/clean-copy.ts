@@ -3,14 +3,14 @@ import { Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { PdfWriter } from "../file/writer.ts";
-import { asItIs, type DictRewrite, GraphCopier } from "./graph-copier.ts";
+import { asItIs, type DictRewrite, GraphCopier, type Replace } from "./graph-copier.ts";
 import { inherit } from "./page-tree.ts";
 import { catalogVersion } from "./version.ts";
 
 /** All that the catalog leads to, the properties of the document, its version and identifier, with a header and a table. */
-export function cleanCopy(reader: PdfReader, rewrite: DictRewrite = asItIs): Uint8Array {
+export function cleanCopy(reader: PdfReader, rewrite: DictRewrite = asItIs, replace?: Replace): Uint8Array {
   const writer = new PdfWriter();
-  const copier = new GraphCopier(reader, writer, rewrite);
+  const copier = new GraphCopier(reader, writer, rewrite, replace);
   const copied = copier.copy(reader.trailer.get("Root") ?? null);
   const root = copied instanceof Ref ? copied : writer.add(copied);
   const info = copier.copy(reader.trailer.get("Info") ?? null);

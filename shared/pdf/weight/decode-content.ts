@@ -4,7 +4,8 @@ import { ServiceError } from "../../errors/service-error.ts";
 import { Counter, exceeded } from "../../limits/count.ts";
 import { type LimitName, limits } from "../../limits/limits.ts";
 import { inflated, undoPredictor } from "../file/filter.ts";
-import { type Dict, Name, type PdfObject, Stream } from "../file/object.ts";
+import { filterChain } from "../file/filter-chain.ts";
+import type { Stream } from "../file/object.ts";
 import { oldFilters } from "../file/old-filters.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
 import type { PdfReader } from "../file/reader.ts";
@@ -14,36 +15,6 @@ const mostFilters = 8;
 const zlibHeader = 2;
 /** Bytes inflated at a time. Of a piece with damage nothing comes out, so the next round takes smaller ones there. */
 const pieces = [16_384, 512, 16, 1] as const;
-const flate = ["FlateDecode", "Fl"];
-
-function filtersOf(reader: PdfReader, { dict }: Stream): string[] {
-  const value = reader.resolve(dict.get("Filter"));
-  const list: PdfObject[] = Array.isArray(value) ? value : [value];
-  return list
-    .map((item) => reader.resolve(item))
-    .flatMap((item) => (item instanceof Name ? [item.value] : []))
-    .slice(0, mostFilters);
-}
-
-function predictor(reader: PdfReader, { dict }: Stream): Dict | undefined {
-  const value = reader.resolve(dict.get("DecodeParms"));
-  return reader.dict(Array.isArray(value) ? value.at(-1) : value);
-}
-
-/**
- * Throws `too_complex` when the streams behind another filter than one Flate hold too much together: for engines that
- * decode all of them.
- */
-export function holdDecoded(reader: PdfReader): void {
-  const size = new Counter("pdf.stream");
-  for (const number of reader.numbers) {
-    const object = reader.readable(number);
-    if (!(object instanceof Stream)) continue;
-    const filters = filtersOf(reader, object);
-    if (filters.length > 1 || filters.some((filter) => oldFilters[filter] !== undefined))
-      size.add(decodeContent(reader, object, "pdf.stream").length);
-  }
-}
 
 /** Inflates up to the damage, in large pieces up to `sound`, in small ones behind it; `until` is where the last began. */
 function inflatedUntil(data: Uint8Array, limit: LimitName, sound: number, small: number) {
@@ -109,11 +80,12 @@ export function decodeContent(
   stream: Stream,
   limit: LimitName = "pdf.content",
 ): Uint8Array {
-  const filters = filtersOf(reader, stream);
-  const data = filters.reduce<Uint8Array>((coded, filter) => {
-    if (flate.includes(filter)) return inflatedAsFarAsGoes(coded, limit);
-    return oldFilters[filter]?.(coded, limit) ?? new Uint8Array();
+  const chain = filterChain(reader, stream).slice(0, mostFilters);
+  return chain.reduce<Uint8Array>((coded, { filter, parameters }) => {
+    if (filter === "Crypt") return coded;
+    const isFlate = filter === "FlateDecode";
+    const data = isFlate ? inflatedAsFarAsGoes(coded, limit) : oldFilters[filter]?.(coded, limit, parameters);
+    if (data === undefined) return new Uint8Array();
+    return parameters === undefined ? data : undoPredictor(data, parameters);
   }, stream.raw);
-  const parameters = predictor(reader, stream);
-  return filters.length === 0 || parameters === undefined ? data : undoPredictor(data, parameters);
 }
