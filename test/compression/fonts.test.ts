@@ -213,7 +213,25 @@ describe("TrueType", () => {
     await expectSame(pdf, smaller);
   });
 
-  test("fonts that forms are filled with stay whole", async () => {
+  test("a simple font that forms are filled with keeps what can be typed", async () => {
+    const { document, bytes, page } = await withFont(notoSans);
+    const font = simpleFont(document, bytes, "WinAnsiEncoding");
+    draw(document, page, font, "BT /F 22 Tf 20 120 Td (Name) Tj ET");
+    document.getForm().acroForm.dict.set(PDFName.of("DR"), document.context.obj({ Font: { T: font } }));
+    const pdf = await document.save();
+    const smaller = await compressed(pdf);
+    expect((await embeddedFonts(smaller))[0]?.size).toBeLessThan(bytes.length / 4);
+    const typed = async (file: Uint8Array) => {
+      const filled = await PDFDocument.load(file);
+      const show = "BT /F 22 Tf 20 60 Td (Quixotic \\200 \\337\\366 @~ 789) Tj ET";
+      const own = filled.context.register(filled.context.flateStream(show));
+      filled.getPage(0).node.addContentStream(own);
+      return filled.save();
+    };
+    await expectSame(await typed(pdf), await typed(smaller));
+  });
+
+  test("composite fonts that forms are filled with stay whole", async () => {
     const { document, bytes, page } = await withFont(notoSans);
     const font = await document.embedFont(bytes, { subset: false });
     page.drawText("Name", { x: 20, y: 150, size: 20, font });

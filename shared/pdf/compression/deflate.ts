@@ -6,7 +6,8 @@ const largest = 256 * 1024 * 1024;
 
 /** A Flate or uncoded stream at zlib's best level, or undefined when that is no smaller or another filter is in use. */
 export function redeflate(stream: Stream): Stream | undefined {
-  const filter = stream.dict.get("Filter");
+  const filters = stream.dict.get("Filter");
+  const filter = Array.isArray(filters) && filters.length < 2 ? filters[0] : filters;
   const coded = filter instanceof Name && filter.value === "FlateDecode";
   if (filter !== undefined && !coded) return undefined;
   let plain: Uint8Array;
@@ -23,5 +24,9 @@ export function redeflate(stream: Stream): Stream | undefined {
 }
 
 /** The stream with its data in Flate. */
-export const withDeflated = ({ dict }: Stream, raw: Uint8Array): Stream =>
-  new Stream(new Dict(dict).set("Filter", name("FlateDecode")), raw);
+export function withDeflated({ dict }: Stream, raw: Uint8Array): Stream {
+  const entries = new Dict(dict).set("Filter", name("FlateDecode"));
+  const parameters = dict.get("DecodeParms");
+  if (Array.isArray(parameters)) entries.set("DecodeParms", parameters[0] ?? null);
+  return new Stream(entries, raw);
+}

@@ -94,6 +94,7 @@ export function written(
   let profiled = false;
   const { bytes, warnings } = assemble([{ opened: source, title: "", pages, replace }], undefined, {
     whole: true,
+    tight: true,
     finish: (writer, catalog) => {
       profiled = hasProfiles(writer, catalog);
       tightened = tighten(writer, catalog, lean, deflated, recodedOf(source, images, writer, proven));

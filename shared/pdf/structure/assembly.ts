@@ -1,3 +1,4 @@
+import { constants } from "node:zlib";
 import type { Warning } from "../../warnings/warning.ts";
 import type { Lock } from "../file/lock.ts";
 import { type Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
@@ -155,8 +156,8 @@ export type AssemblyOptions = {
   form?: boolean;
   /** The one source, with every page in its place: all that the document holds stays, as it stands in the file. */
   whole?: boolean;
-  /** The file goes on to an engine that writes it anew, which would only undo what makes it small. */
-  passing?: boolean;
+  /** What is not a stream of its own is made as small as it gets. */
+  tight?: boolean;
   /** Encrypts the file as it is written. */
   lock?: Lock | undefined;
   /** Sees every object just before the file is written. */
@@ -170,9 +171,9 @@ export type AssemblyOptions = {
 export function assemblePieces(
   sources: readonly Source[],
   edit?: PageEdit,
-  { form = true, whole = false, passing = false, lock, finish }: AssemblyOptions = {},
+  { form = true, whole = false, tight = false, lock, finish }: AssemblyOptions = {},
 ): { pieces: Uint8Array[]; warnings: Warning[] } {
-  const writer = new PdfWriter(passing ? 0 : undefined);
+  const writer = new PdfWriter(tight ? constants.Z_BEST_COMPRESSION : undefined);
   const parts = prepareParts(writer, sources, whole);
   const warnings = parts.flatMap((part) => assemblyWarnings(part, whole, sources.length === 1));
   const structureRoot = whole ? undefined : reserveStructureRoot(writer, parts);

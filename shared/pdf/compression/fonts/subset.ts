@@ -12,7 +12,7 @@ import { readTables, writeTables } from "./sfnt.ts";
 import { emptyGlyphs, readTrueType } from "./true-type.ts";
 import { readType1, Type1Error } from "./type1-file.ts";
 import { type1ToCff } from "./type1-to-cff.ts";
-import { type FontUsage, fontUsage } from "./usage.ts";
+import { codeBytes, type FontUsage, fontUsage } from "./usage.ts";
 
 /** A font must get this much smaller, else it stays as it is. */
 const worthwhile = 0.97;
@@ -21,7 +21,9 @@ type Codes = ReadonlySet<number>;
 /** A font file that is smaller; `glyphs` are what is left of it, where it lost some. */
 type Cut = { bytes: Uint8Array; glyphs?: ReadonlySet<number | string> };
 
-/** The union of what every user shows; undefined as soon as one cannot tell. */
+const codesOfOneByte = Array.from({ length: 256 }, (_, code) => code);
+
+/** The union of what every user shows, or lets a form show; undefined as soon as one cannot tell. */
 function union<Glyph>(
   { users }: FontFile,
   usage: FontUsage,
@@ -32,6 +34,10 @@ function union<Glyph>(
     const glyphs = shown(user, usage.codes.get(user.font) ?? new Set());
     if (glyphs === undefined) return undefined;
     for (const glyph of glyphs) all.add(glyph);
+    if (!usage.typed.has(user.font)) continue;
+    // A field takes what its font has a code for; in a composite font that may be anything.
+    if (codeBytes(user.font) > 1) return undefined;
+    for (const code of codesOfOneByte) for (const glyph of shown(user, new Set([code])) ?? []) all.add(glyph);
   }
   return all;
 }
@@ -150,7 +156,6 @@ export function subsetFonts(writer: PdfWriter, catalog: Dict): Ref[] {
   const changed: Ref[] = [];
   const resolve = resolver(writer);
   for (const file of files) {
-    if (file.users.some(({ font }) => usage.whole.has(font))) continue;
     const data = readFile(file);
     const cut = data && cutFont(file, data, usage, resolve);
     if (cut === undefined) continue;

@@ -5,11 +5,11 @@ import { PdfSyntaxError } from "../../file/parser.ts";
 import type { PdfWriter } from "../../file/writer.ts";
 import { strictOperations } from "./strict-operations.ts";
 
-/** The strings that each font shows anywhere in the file, as sets of codes; `whole` fonts may show anything. */
-export type FontUsage = { codes: ReadonlyMap<Dict, ReadonlySet<number>>; whole: ReadonlySet<Dict> };
+/** The strings that each font shows anywhere in the file, as sets of codes; with `typed` fonts forms are filled. */
+export type FontUsage = { codes: ReadonlyMap<Dict, ReadonlySet<number>>; typed: ReadonlySet<Dict> };
 
 /** Bytes of one code: two for the Identity encodings, the only composite ones that are read here. */
-function codeBytes(font: Dict): 1 | 2 {
+export function codeBytes(font: Dict): 1 | 2 {
   return font.name("Subtype") === "Type0" ? 2 : 1;
 }
 
@@ -20,7 +20,7 @@ const shows = new Set(["Tj", "TJ", "'", '"']);
 /** Collects what fonts show over all content of a file that is being written. Throws PdfSyntaxError where it is unclear. */
 class UsageFinder {
   readonly codes = new Map<Dict, Set<number>>();
-  readonly whole = new Set<Dict>();
+  readonly typed = new Set<Dict>();
   private readonly writer: PdfWriter;
   /** Fonts of every resource dictionary by name, for content that takes its resources from where it is drawn. */
   private readonly byName = new Map<string, Set<Dict>>();
@@ -63,7 +63,7 @@ class UsageFinder {
     for (const [key, font] of this.fontsOf(entries))
       this.byName.set(key, (this.byName.get(key) ?? new Set()).add(font));
     // Viewers draw form fields and free text anew with these.
-    for (const [, font] of this.fontsOf(this.dict(entries.get("DR")))) this.whole.add(font);
+    for (const [, font] of this.fontsOf(this.dict(entries.get("DR")))) this.typed.add(font);
     this.collectContent(value, entries);
     for (const [, item] of entries) this.collect(item);
   }
