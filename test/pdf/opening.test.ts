@@ -72,17 +72,50 @@ describe("a damaged file is repaired, and that is said", () => {
   });
 });
 
-test("a signature that the change breaks is said", async () => {
-  const signed = rawPdf({
-    pages: 1,
-    catalog: "/AcroForm << /Fields [60 0 R] /SigFlags 3 >>",
-    page: () => "/Annots [60 0 R]",
-    objects: {
-      60: "<< /FT /Sig /T (sig) /V 61 0 R /Type /Annot /Subtype /Widget /Rect [0 0 0 0] /P 11 0 R >>",
-      61: "<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 10 20 30] /Contents <00> >>",
-    },
+describe("a signature", () => {
+  const value = "<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 10 20 30] /Contents <00> >>";
+  const widget = "/Type /Annot /Subtype /Widget /Rect [0 0 0 0] /P 11 0 R";
+  const form = "/AcroForm << /Fields [60 0 R] /SigFlags 3 >>";
+
+  test.each([
+    ["of a field", form, { 60: `<< /FT /Sig /T (sig) /V 61 0 R ${widget} >>`, 61: value }],
+    [
+      "of a field whose kind is inherited",
+      form,
+      {
+        60: "<< /FT /Sig /T (all) /Kids [62 0 R] >>",
+        61: value,
+        62: `<< /T (sig) /Parent 60 0 R /V 61 0 R ${widget} >>`,
+      },
+    ],
+    [
+      "of a field beside usage rights",
+      `/Perms << /UR3 63 0 R >> ${form}`,
+      { 60: `<< /FT /Sig /T (sig) /V 61 0 R ${widget} >>`, 61: value, 63: value },
+    ],
+  ])("%s that the change breaks is said", async (_, catalog, objects) => {
+    const signed = rawPdf({ pages: 1, catalog, page: () => "/Annots [60 0 R]", objects });
+    expect((await rotate(signed)).headers["x-warning"]).toMatch(/was digitally signed/);
   });
-  expect((await rotate(signed)).headers["x-warning"]).toMatch(/signature/);
+
+  test.each([
+    ["that no field holds", "", { 61: value }, undefined],
+    ["that a text holds", "", { 60: "<< /A (see /ByteRange) >>" }, undefined],
+    ["to come", form, { 60: `<< /FT /Sig /T (/ByteRange) ${widget} >>` }, undefined],
+    [
+      "that is a text field's value",
+      form,
+      { 60: `<< /FT /Tx /T (text) /V 61 0 R ${widget} >>`, 61: value },
+      undefined,
+    ],
+    ["of usage rights", "/Perms << /UR3 61 0 R >>", { 61: value }, /rights to Adobe Reader/],
+  ] as const)("%s is none", async (_, catalog, objects, told) => {
+    const bytes = rawPdf({ pages: 1, catalog, page: () => "/Annots [60 0 R]", objects });
+    const said = (await rotate(bytes)).headers["x-warning"];
+    if (told === undefined) expect(said).toBeUndefined();
+    else expect(said).toMatch(told);
+    expect(said ?? "").not.toMatch(/digitally signed/);
+  });
 });
 
 describe("the page tree", () => {

@@ -6,6 +6,7 @@ import { PdfSyntaxError } from "../file/parser.ts";
 import type { PdfReader } from "../file/reader.ts";
 import type { SourcePage } from "./page-tree.ts";
 import { readStrictly, repair } from "./repair.ts";
+import { hasUsageRights, isSigned } from "./signatures.ts";
 
 export type OpenedPdf = {
   /** Decrypted and, where it was needed, repaired: any engine reads it. */
@@ -50,7 +51,8 @@ export async function openPdf(file: InputFile, password = ""): Promise<OpenedPdf
   const opened = usable ?? (await repair(file.bytes, password));
   const encrypted = locked || (usable === undefined && mentions(file.bytes, "/Encrypt"));
   const repaired = opened.bytes !== file.bytes && !encrypted;
-  const signed = mentions(file.bytes, "/ByteRange");
+  const mayBeSigned = mentions(file.bytes, "/ByteRange");
+  const signed = mayBeSigned && isSigned(opened.reader);
   return {
     ...opened,
     pageCount: opened.pages.length,
@@ -61,6 +63,7 @@ export async function openPdf(file: InputFile, password = ""): Promise<OpenedPdf
       ...(repaired ? [warning("repaired")] : []),
       ...(locked && usable !== undefined ? [warning("attachments_locked")] : []),
       ...(signed ? [warning("signature_void")] : []),
+      ...(mayBeSigned && hasUsageRights(opened.reader) ? [warning("usage_rights_void")] : []),
     ],
   };
 }

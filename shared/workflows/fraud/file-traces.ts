@@ -47,9 +47,9 @@ export async function tracesOf(
   document: Document,
   password: string | undefined,
 ): Promise<FileTraces> {
-  return withPdf(file, password, async ({ bytes, reader, encrypted }) => {
+  return withPdf(file, password, async ({ bytes, reader, encrypted, signed }) => {
     using open = await PdfiumDocument.open(bytes);
-    const { earlier, signed } = revisionsOf(file.bytes);
+    const earlier = revisionsOf(file.bytes);
     const base = {
       metadata: pdfMetadata(reader),
       painting: readPainting(open),
