@@ -682,8 +682,8 @@ export const european: readonly Layout[] = [
     route: "csv",
     source: importer("a converter of mBank's CSV to MT940"),
     columns: [
-      ["#Data księgowania", "value"],
-      ["#Data operacji", "date"],
+      ["#Data księgowania", "date"],
+      ["#Data operacji", "value"],
       ["#Opis operacji", "type"],
       ["#Tytuł", "text"],
       ["#Nadawca/Odbiorca", "party"],

@@ -1,6 +1,6 @@
 import type { Layout } from "./layout.ts";
 
-const importer = (name: string) => `heads as {name} matches them`;
+const importer = (name: string) => `heads as ${name} matches them`;
 
 export const overseas: readonly Layout[] = [
   {
@@ -171,7 +171,7 @@ export const overseas: readonly Layout[] = [
     currency: "INR",
     marks: ["CR", "DR"],
     before: [",,Account Statement", "Account No.,1234567890,,,Period,From {from} To {to}", ""],
-    after: [",Opening balance,{opening}", ",Closing balance,{closing}"],
+    after: [',Opening balance,"{opening}"', ',Closing balance,"{closing}"'],
   },
   {
     name: "chase-checking-csv",

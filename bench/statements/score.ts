@@ -17,9 +17,11 @@ const statesOpening = ({ before = [], after = [], openingRow, columns }: Layout)
   openingRow !== undefined ||
   [...before, ...after].some((line) => line.includes("{opening}")) ||
   columns.some(([, kind]) => kind === "before");
+/** A figure without a word before it is not said to be a balance. */
+const labelled = /\p{L}{3}.*\{closing\}/u;
 const showsClosing = ({ before = [], after = [], closingRow, columns }: Layout) =>
   closingRow !== undefined ||
-  [...before, ...after].some((line) => line.includes("{closing}")) ||
+  [...before, ...after].some((line) => labelled.test(line.replace(/\{(?:from|to)\}/g, ""))) ||
   columns.some(([, kind]) => kind === "balance");
 
 type Answer = Awaited<ReturnType<typeof answerOf>>;

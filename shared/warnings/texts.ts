@@ -141,6 +141,10 @@ export const texts = {
   // Statements and registers
   direction_assumed: (count: number) =>
     `${count} amount${count === 1 ? " shows" : "s show"} neither sign nor side and no balance tells it; taken as money out unless the text says otherwise.`,
+  fees_unsettled: (count: number) =>
+    `${count} amount${count === 1 ? " has a fee" : "s have fees"} beside ${count === 1 ? "it" : "them"}, and no balance tells whether the amount holds it; no fee was taken off.`,
+  not_booked: (count: number) =>
+    `${count} row${count === 1 ? " says" : "s say"} that nothing was booked, such as what is pending or was reverted; left out.`,
   date_order_assumed: (order: "dmy" | "mdy") =>
     `The dates do not tell whether the day or the month stands first; the ${order === "dmy" ? "day" : "month"} was taken to.`,
   rows_unread: (count: number) =>

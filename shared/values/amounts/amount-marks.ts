@@ -1,3 +1,4 @@
+import { foldMarks } from "../text/fold.ts";
 import { currencyCodes } from "./currencies.ts";
 
 /** Whether an amount is one of the left or the right side of an account. */
@@ -69,11 +70,42 @@ const sides: Readonly<Record<string, Side>> = {
   ...{ OD: "debit", H: "credit", S: "debit" },
 };
 
-/** The side that a column of its own names: `Cr`, `D`, `H`, `+`. */
+/** Words that name a side in a column of its own; behind an amount they may be words of a text. */
+const columnSides = new Map<string, Side>([
+  ...[
+    "bij",
+    "eingang",
+    "haben",
+    "gutschrift",
+    "abono",
+    "credito",
+    "entrada",
+    "avere",
+    "money in",
+    "income",
+    "in",
+  ].map((word) => [word, "credit"] as const),
+  ...[
+    "af",
+    "ausgang",
+    "soll",
+    "lastschrift",
+    "belastung",
+    "cargo",
+    "debito",
+    "saida",
+    "dare",
+    "money out",
+  ].map((word) => [word, "debit"] as const),
+  ...["expense", "out"].map((word) => [word, "debit"] as const),
+]);
+
+/** The side that a column of its own names: `Cr`, `D`, `H`, `+`, `Af`. */
 export function sideNamed(text: string): Side | undefined {
   const word = text.replace(/[^\p{L}+\-−–]/gu, "").toUpperCase();
   if (word === "+") return "credit";
-  return /^[-−–]$/.test(word) ? "debit" : sides[word];
+  if (/^[-−–]$/.test(word)) return "debit";
+  return sides[word] ?? columnSides.get(foldMarks(text).trim());
 }
 
 const escaped = (text: string) => text.replace(/[$.]/g, "\\$&");

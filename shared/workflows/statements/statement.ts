@@ -60,6 +60,8 @@ export type Statement = StatementHead & {
   locations: Readonly<Partial<Record<keyof StatementHead, Location>>>;
   /** Rows of the table that hold an amount and could not be read as a booking. */
   unread: readonly { text: string; evidence: Evidence | null }[];
+  /** Whether day or month stands first in its dates is a guess. */
+  dateOrderAssumed: boolean;
   warnings: readonly Warning[];
 };
 

@@ -23,7 +23,13 @@ export type Proof = {
 
 type Provable = Pick<
   Statement,
-  "entries" | "openingBalance" | "closingBalance" | "statedDebits" | "statedCredits" | "unread"
+  | "entries"
+  | "openingBalance"
+  | "closingBalance"
+  | "statedDebits"
+  | "statedCredits"
+  | "unread"
+  | "dateOrderAssumed"
 >;
 
 function openingOf({ entries, openingBalance }: Provable): Pick<Proof, "openingBalance" | "openingFrom"> {
@@ -48,15 +54,29 @@ const money = (value: number) => value.toFixed(2);
 
 function reasonOf(
   status: ProofStatus,
-  { breaks, difference, computedClosing, closingBalance, balancesChecked }: Omit<Proof, "status" | "reason">,
+  {
+    breaks,
+    difference,
+    computedClosing,
+    openingFrom,
+    closingBalance,
+    balancesChecked,
+  }: Omit<Proof, "status" | "reason">,
   unread: number,
 ): string {
+  const agrees = difference !== null && toHundredths(difference) === 0 && breaks.length === 0;
   if (status === "no_transactions") {
     const rows =
       unread === 0
         ? ""
         : ` ${unread} row${unread === 1 ? " has" : "s have"} an amount and no date with a year.`;
     return `No booking was read, so nothing is proven.${rows}`;
+  }
+  if (status === "not_provable" && agrees && balancesChecked > 1 && openingFrom === "first_row") {
+    return "Every row's balance follows from the one before, but the statement does not say what it opened with: the first row is not proven.";
+  }
+  if (status === "not_provable" && agrees && openingFrom === "stated") {
+    return "Opening balance and all bookings make the closing balance, but whether the day or the month stands first in the dates is a guess.";
   }
   if (status === "not_provable") {
     return closingBalance === null
@@ -111,16 +131,16 @@ export function proveStatement(statement: Provable): Proof {
     balancesChecked,
     breaks,
   };
-  // The only balance there is would be proven by itself.
-  const circular =
-    opening.openingFrom !== "stated" && closing.closingFrom !== "stated" && balancesChecked < 2;
+  const agrees = difference !== null && toHundredths(difference) === 0 && breaks.length === 0;
+  // What the first row opens with follows from that row: it proves the others and not the sum.
+  const proven = opening.openingFrom === "stated" && !statement.dateOrderAssumed;
   const status: ProofStatus =
     entries.length === 0
       ? "no_transactions"
-      : difference === null || circular
-        ? "not_provable"
-        : toHundredths(difference) === 0 && breaks.length === 0
+      : difference !== null && !agrees
+        ? "not_reconciled"
+        : agrees && proven
           ? "reconciled"
-          : "not_reconciled";
+          : "not_provable";
   return { status, reason: reasonOf(status, found, unread.length), ...found };
 }

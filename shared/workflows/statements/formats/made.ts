@@ -53,6 +53,7 @@ export function madeStatement(
     evidence: {},
     locations,
     unread: [],
+    dateOrderAssumed: false,
     warnings: [],
   };
 }

@@ -67,5 +67,7 @@ export function readQif(source: string, text: string): Statement[] {
   const locations = opening === undefined ? {} : { openingBalance: opening.location };
   const head = { openingBalance: opening?.amount ?? null };
   const warnings = sure ? [] : [warning("date_order_assumed", order)];
-  return [{ ...madeStatement(source, "qif", head, booked, locations), unread, warnings }];
+  return [
+    { ...madeStatement(source, "qif", head, booked, locations), unread, dateOrderAssumed: !sure, warnings },
+  ];
 }

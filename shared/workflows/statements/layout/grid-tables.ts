@@ -1,6 +1,7 @@
 import type { Box, Page, Table } from "../../../document/document.ts";
 import { joinedBox, type OutsideLine, type RawCell, type RawRow, type RawTable } from "./raw-row.ts";
-import { headingOf, isHeader, type Role } from "./roles.ts";
+import type { Role } from "./role.ts";
+import { figures, headingOf, isHeader, resolved } from "./roles.ts";
 
 type GridCell = RawCell & { column: number; box: Box };
 type GridRow = { page: number; cells: readonly GridCell[] };
@@ -21,15 +22,12 @@ function rowsOfTable(page: number, { cells, rows }: Table): GridRow[] {
 }
 
 function headerOf({ cells }: GridRow): ReadonlyMap<number, Role> | undefined {
-  const roles = new Map<number, Role>();
-  const seen = new Set<Role>();
-  for (const { column, text } of cells) {
-    const read = headingOf(text);
-    if (read === undefined) continue;
-    const role = !seen.has(read) ? read : read === "date" && !seen.has("value_date") ? "value_date" : "other";
-    seen.add(role);
-    roles.set(column, role);
-  }
+  const read = cells.flatMap(({ column, text }) => {
+    const role = headingOf(text);
+    return role === undefined ? [] : [{ column, role }];
+  });
+  const meant = resolved(read.map(({ role }) => role));
+  const roles = new Map(read.map(({ column }, index) => [column, meant[index] ?? "other"]));
   const figure = cells.some(({ text, value }) => value !== undefined || /\d[.,]\d{2}(?!\d)/.test(text));
   return !figure && isHeader([...roles.values()]) ? roles : undefined;
 }
@@ -51,6 +49,15 @@ function rawRow({ page, cells }: GridRow, roles: ReadonlyMap<number, Role>): Raw
     else if (role === "description") read[role] = { text: `${before.text} ${text}` };
   }
   return { page, box: boxOf(cells), cells: read };
+}
+
+/** A row without a figure in its columns says something of the statement: `Opening balance` and a figure behind it. */
+function takeRow(row: GridRow, into: Open): void {
+  const raw = rawRow(row, into.roles);
+  if ([...figures].some((role) => /\d/.test(raw.cells[role]?.text ?? ""))) into.rows.push(raw);
+  else if (row.cells.length > 0) {
+    into.outside.push({ page: row.page, box: raw.box, text: textOf(row), above: false });
+  }
 }
 
 /** Tables of bookings in the cells of a workbook, a CSV file or a text document. */
@@ -75,7 +82,7 @@ export function gridTables(pages: readonly Page[]): RawTable[] {
       const into = open();
       if (into === undefined) {
         before.push({ page: row.page, box: boxOf(row.cells), text: textOf(row), above: true });
-      } else into.rows.push(rawRow(row, into.roles));
+      } else takeRow(row, into);
     }
   }
   return tables.map(({ roles, rows, header, outside }, index) => ({

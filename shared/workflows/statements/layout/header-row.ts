@@ -1,7 +1,8 @@
 import type { Box, Word } from "../../../document/document.ts";
 import { piecesOf } from "../../../document/layout/rows.ts";
 import { joinedBox } from "./raw-row.ts";
-import { headingOf, headingsIn, isHeader, type Role } from "./roles.ts";
+import type { Role } from "./role.ts";
+import { headingOf, headingsIn, isHeader, resolved } from "./roles.ts";
 
 /** A column by its heading: where the heading stands is where its figures are aligned. */
 export type Column = { role: Role; x0: number; x1: number };
@@ -70,20 +71,6 @@ function onLines(lines: readonly (readonly Word[])[]): Column[] {
 
 const distinct = (columns: readonly Column[]) => new Set(columns.map(({ role }) => role)).size;
 
-/** The second of two columns of one role: a second date is the value date, anything else is not used. */
-function once(columns: readonly Column[]): Column[] {
-  const seen = new Set<Role>();
-  return columns.map((column) => {
-    if (!seen.has(column.role)) {
-      seen.add(column.role);
-      return column;
-    }
-    const role: Role = column.role === "date" && !seen.has("value_date") ? "value_date" : "other";
-    seen.add(role);
-    return { ...column, role };
-  });
-}
-
 /** The header that begins at a line, with the number of lines it takes; undefined when none does. */
 export function headerAt(
   lines: readonly (readonly Word[])[],
@@ -98,5 +85,8 @@ export function headerAt(
     if (!isHeader(columns.map(({ role }) => role))) continue;
     if (best === undefined || distinct(columns) > distinct(best.columns)) best = { columns, lines: count };
   }
-  return best === undefined ? undefined : { ...best, columns: once(best.columns) };
+  if (best === undefined) return undefined;
+  const roles = resolved(best.columns.map(({ role }) => role));
+  const columns = best.columns.map((column, index) => ({ ...column, role: roles[index] ?? column.role }));
+  return { ...best, columns };
 }

@@ -4,7 +4,8 @@ import { hasCents } from "./figures.ts";
 import { type Column, headerAt } from "./header-row.ts";
 import { type PlacedLine, placeWords } from "./place-words.ts";
 import { appendTo, joinedBox, type OutsideLine, type RawRow, type RawTable } from "./raw-row.ts";
-import { figures, type Role } from "./roles.ts";
+import type { Role } from "./role.ts";
+import { figures } from "./roles.ts";
 import { lineBreak, withJoinedText } from "./wrapped-text.ts";
 
 /** Lines of a wrapped text stand this close, in heights of a line. */

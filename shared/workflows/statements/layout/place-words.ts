@@ -4,7 +4,8 @@ import { findDates } from "../../../values/dates/parse-date.ts";
 import { hasCents, isAmount, withWholeAmounts } from "./figures.ts";
 import type { Column } from "./header-row.ts";
 import type { RawCell } from "./raw-row.ts";
-import { figures, moments, type Role } from "./roles.ts";
+import type { Role } from "./role.ts";
+import { figures, moments } from "./roles.ts";
 
 /** Points by which a figure may stand beside its heading. */
 const slack = 14;

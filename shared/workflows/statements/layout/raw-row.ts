@@ -1,5 +1,5 @@
 import type { Box } from "../../../document/document.ts";
-import type { Role } from "./roles.ts";
+import type { Role } from "./role.ts";
 
 /** What stands in one column of one row; `value` is the number a spreadsheet holds behind it. */
 export type RawCell = { text: string; value?: number };

@@ -1,26 +1,21 @@
+import { currencyCodes } from "../../../values/amounts/currencies.ts";
 import { foldMarks } from "../../../values/text/fold.ts";
+import { heads } from "./heads.ts";
+import type { Role } from "./role.ts";
 
-export type Role =
-  | "serial"
-  | "date"
-  | "value_date"
-  | "time"
-  | "description"
-  | "reference"
-  | "counterparty"
-  | "counterparty_account"
-  | "debit"
-  | "credit"
-  | "amount"
-  | "sign"
-  | "balance"
-  | "currency"
-  | "other";
-
-export const figures: ReadonlySet<Role> = new Set<Role>(["debit", "credit", "amount", "balance"]);
+export const figures: ReadonlySet<Role> = new Set<Role>([
+  "debit",
+  "credit",
+  "amount",
+  "fee",
+  "balance",
+  "balance_before",
+]);
+const sums: ReadonlySet<Role> = new Set<Role>([...figures, "gross", "net"]);
 export const moments: ReadonlySet<Role> = new Set<Role>(["date", "value_date"]);
 
-const unit = "(?: ?\\(? ?(?:inr|rs|usd|gbp|eur|sgd|myr|chf|aud|cad|in [a-z]{3}|₹|£|€|\\$|s\\$) ?\\.? ?\\)?)?";
+const codes = [...currencyCodes].map((code) => code.toLowerCase()).join("|");
+const unit = `(?: ?\\(? ?(?:in |en )?(?:rs|${codes}|euros?|₹|£|€|r\\$|s\\$|\\$|zł|kc)(?!\\p{L}) ?\\.? ?\\)?)?`;
 const amt = "(?: ?\\(?(?:amt|amount)\\)?\\.?)?";
 
 /**
@@ -81,7 +76,33 @@ const headings: readonly (readonly [Role, string])[] = [
   ["serial", "(?:s|sr|sl|serial)\\.? ?(?:no|number|#)\\b\\.?|#|no\\.|nr\\."],
 ];
 
-const one = headings.map(([role, source]) => ({ role, at: new RegExp(`(?:${source})`, "y") }));
+const one = headings.map(([role, source]) => ({ role, at: new RegExp(`(?:${source})`, "yu") }));
+
+/** The plain headings by their first word, the longest first. */
+const phrases = new Map<string, { role: Role; phrase: string }[]>();
+const firstWord = /[^\s/.()-]+/uy;
+for (const [role, listed] of Object.values(heads).flatMap(
+  (each) => Object.entries(each) as [Role, string][],
+)) {
+  for (const phrase of listed.split("|")) {
+    const [first = ""] = phrase.match(/^[^\s/.()-]+/u) ?? [];
+    phrases.set(first, [...(phrases.get(first) ?? []), { role, phrase }]);
+  }
+}
+for (const list of phrases.values()) list.sort((a, b) => b.phrase.length - a.phrase.length);
+const unitAt = new RegExp(unit, "yu");
+
+function phraseAt(text: string, at: number): { role: Role; end: number } | undefined {
+  firstWord.lastIndex = at;
+  const [first = ""] = firstWord.exec(text) ?? [];
+  const found = phrases
+    .get(first)
+    ?.find(({ phrase }) => text.startsWith(phrase, at) && !/[\p{L}\d]/u.test(text[at + phrase.length] ?? ""));
+  if (found === undefined) return undefined;
+  unitAt.lastIndex = at + found.phrase.length;
+  const more = sums.has(found.role) ? (unitAt.exec(text)?.[0].trimEnd().length ?? 0) : 0;
+  return { role: found.role, end: at + found.phrase.length + more };
+}
 
 export type Heading = { role: Role; start: number; end: number };
 
@@ -89,7 +110,7 @@ const startsWord = (text: string, at: number) => at === 0 || !/[\p{L}\d]/u.test(
 
 /** Every heading that stands in a line of text, left to right. */
 export function headingsIn(line: string): Heading[] {
-  const text = foldMarks(line);
+  const text = foldMarks(line).replace(/[_’´`]/g, (mark) => (mark === "_" ? " " : "'"));
   const found: Heading[] = [];
   let at = 0;
   while (at < text.length) {
@@ -106,17 +127,26 @@ export function headingsIn(line: string): Heading[] {
 }
 
 function longestAt(text: string, at: number): { role: Role; end: number } | undefined {
+  const plain = phraseAt(text, at);
   for (const { role, at: pattern } of one) {
     pattern.lastIndex = at;
     const length = pattern.exec(text)?.[0].trimEnd().length ?? 0;
-    if (length > 0) return { role, end: at + length };
+    if (length === 0) continue;
+    return plain !== undefined && plain.end >= at + length ? plain : { role, end: at + length };
   }
-  return undefined;
+  return plain;
 }
+
+/** `CAD$`: what is moved in a currency stands below its name. */
+const currencyHead = new RegExp(`^(?:${codes})\\$?$`, "i");
 
 /** The one heading that a cell of a header row is; undefined when it is none, or says much more. */
 export function headingOf(cell: string): Role | undefined {
-  const text = cell.replace(/\s+/g, " ").replace(/[*:]/g, "").trim();
+  const text = cell
+    .replace(/\s+/g, " ")
+    .replace(/[*:]|^#/g, "")
+    .trim();
+  if (currencyHead.test(text)) return "amount";
   const [first] = headingsIn(text);
   if (first === undefined || text.length > 40) return undefined;
   return first.start <= 12 && first.end - first.start >= 0.4 * (text.length - first.start)
@@ -127,10 +157,33 @@ export function headingOf(cell: string): Role | undefined {
 /** Whether headings of these roles begin a table of bookings. */
 export function isHeader(roles: readonly Role[]): boolean {
   const has = (role: Role) => roles.includes(role);
-  const money = has("debit") || has("credit") || has("amount");
+  const money = has("debit") || has("credit") || has("amount") || has("gross") || has("net");
   return (
-    (has("date") || has("value_date")) &&
+    (has("date") || has("transaction_date") || has("value_date")) &&
     money &&
     (has("description") || has("balance") || has("counterparty") || has("reference"))
   );
+}
+
+const second: Partial<Record<Role, Role>> = { date: "value_date", sign: "balance_sign" };
+
+/**
+ * What columns mean beside one another: booked on before bought on, what is left of a fee before what it was taken from,
+ * and the second of a kind as what it may be besides, else as nothing.
+ */
+export function resolved(roles: readonly Role[]): Role[] {
+  const has = (role: Role) => roles.includes(role);
+  const total: Role = has("net") ? "net" : has("amount") ? "amount" : "gross";
+  const narrowed = roles.map((role): Role => {
+    if (role === "net" || role === "gross" || role === "amount") return role === total ? "amount" : "other";
+    if (role === "fee") return total === "net" ? "other" : role;
+    if (role === "transaction_date") return has("date") ? "value_date" : "date";
+    return role;
+  });
+  const seen = new Set<Role>();
+  return narrowed.map((role) => {
+    const free = [role, second[role]].find((each) => each !== undefined && !seen.has(each)) ?? "other";
+    seen.add(free);
+    return free;
+  });
 }

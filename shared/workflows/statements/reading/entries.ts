@@ -1,4 +1,5 @@
 import type { Evidence } from "../../../document/document.ts";
+import { sideNamed } from "../../../values/amounts/amount-marks.ts";
 import { currencyCodes } from "../../../values/amounts/currencies.ts";
 import { toHundredths } from "../../../values/amounts/hundredths.ts";
 import { decimalMark } from "../../../values/amounts/parse-amount.ts";
@@ -11,6 +12,7 @@ import { type Carried, carriedIn } from "./carried.ts";
 import { dateIn, type Period } from "./dates.ts";
 import { moneyIn } from "./money.ts";
 import { movementOf, type SignRule } from "./sign.ts";
+import { isNotBooked } from "./state.ts";
 
 export type Conventions = {
   order: DayOrder;
@@ -30,6 +32,12 @@ export type CarriedRow = {
 
 export type ReadRows = {
   entries: Entry[];
+  /** Fees that stand beside amounts, by the row of the booking. */
+  fees: Map<number, number>;
+  /** What the account held before, by the row of the booking. */
+  before: Map<number, number>;
+  /** Rows that say of themselves that they are not booked. */
+  notBooked: number;
   carried: CarriedRow[];
   unread: { text: string; evidence: Evidence }[];
 };
@@ -44,9 +52,10 @@ const lineOf = ({ cells }: RawRow) =>
 const evidenceOf = (row: RawRow): Evidence => ({ page: row.page, bbox: row.box, text: lineOf(row) });
 
 /** A balance is owed with a minus, parentheses or DR. */
-function balanceOf(cell: RawCell | undefined, notation: AmountNotation): number | null {
+function balanceOf(cell: RawCell | undefined, notation: AmountNotation, mark?: RawCell): number | null {
   const money = moneyIn(cell, notation);
   if (money === undefined) return null;
+  if (sideNamed(mark?.text ?? "") === "debit" && !money.negative) return money.value === 0 ? 0 : -money.value;
   return (money.side === "debit" || money.negative) && money.value !== 0 ? -money.value : money.value;
 }
 
@@ -76,12 +85,22 @@ function currencyOf(cell: RawCell | undefined): string | null {
 }
 
 const signRule = (rows: readonly RawRow[], notation: AmountNotation, card: boolean): SignRule => ({
-  signed: rows.some(
-    ({ cells }) =>
-      moneyIn(cells.amount, notation)?.negative === true || /^\s*\+/.test(cells.amount?.text ?? ""),
-  ),
+  signed: rows.some(({ cells }) => moneyIn(cells.amount, notation)?.negative === true),
+  plus: rows.some(({ cells }) => /^\s*\+/.test(cells.amount?.text ?? "")),
+  minus: {
+    debit: minusIn(rows, "debit", notation),
+    credit: minusIn(rows, "credit", notation),
+  },
   card,
 });
+
+/** Whether every figure of a column has a minus: then it is how the column is written, and no reversal. */
+function minusIn(rows: readonly RawRow[], role: "debit" | "credit", notation: AmountNotation): boolean {
+  const moved = rows
+    .map(({ cells }) => moneyIn(cells[role], notation))
+    .filter((money) => money !== undefined && money.value !== 0);
+  return moved.length > 0 && moved.every((money) => money?.negative === true);
+}
 
 /** How the figures of the table alone are written: numbers elsewhere may be anything. */
 export function notationOf(rows: readonly RawRow[]): AmountNotation {
@@ -93,7 +112,14 @@ export function notationOf(rows: readonly RawRow[]): AmountNotation {
 
 /** Rows of a table as bookings, in the order of the file. */
 export function readRows(rows: readonly RawRow[], { order, notation, period, card }: Conventions): ReadRows {
-  const read: ReadRows = { entries: [], carried: [], unread: [] };
+  const read: ReadRows = {
+    entries: [],
+    fees: new Map(),
+    before: new Map(),
+    notBooked: 0,
+    carried: [],
+    unread: [],
+  };
   const rule = signRule(rows, notation, card);
   let date: string | undefined;
   for (const row of rows) {
@@ -103,11 +129,15 @@ export function readRows(rows: readonly RawRow[], { order, notation, period, car
       read.carried.push(said);
       continue;
     }
+    if (isNotBooked(row)) {
+      read.notBooked++;
+      continue;
+    }
     date =
       dateIn(cells.date?.text ?? cells.value_date?.text, order, period) ??
       (cells.date === undefined ? date : undefined);
     const moved = movementOf(row, notation, rule);
-    const balance = balanceOf(cells.balance, notation);
+    const balance = balanceOf(cells.balance, notation, cells.balance_sign);
     if (moved === undefined || date === undefined) {
       if (moved !== undefined || (balance !== null && cells.date !== undefined)) {
         read.unread.push({ text: lineOf(row), evidence: evidenceOf(row) });
@@ -116,8 +146,13 @@ export function readRows(rows: readonly RawRow[], { order, notation, period, car
     }
     const nothing = toHundredths(moved.amount) === 0 && balance === null;
     if (nothing && textOf(cells.description) === null) continue;
+    const number = read.entries.length + 1;
+    const fee = moneyIn(cells.fee, notation)?.value ?? 0;
+    if (fee !== 0) read.fees.set(number, fee);
+    const before = balanceOf(cells.balance_before, notation);
+    if (before !== null) read.before.set(number, before);
     read.entries.push({
-      row: read.entries.length + 1,
+      row: number,
       date,
       valueDate: dateIn(cells.value_date?.text, order, period) ?? null,
       description: textOf(cells.description) ?? textOf(cells.counterparty) ?? textOf(cells.reference) ?? "",

@@ -1,16 +1,21 @@
 import type { Evidence } from "../../../document/document.ts";
 import { currencyCodes, currencyIn } from "../../../values/amounts/currencies.ts";
+import { differenceOf, toHundredths } from "../../../values/amounts/hundredths.ts";
 import { decimalMark, findAmounts } from "../../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import { type DayOrder, findDates } from "../../../values/dates/parse-date.ts";
 import { compact, isIban } from "../../../values/identifiers/bank.ts";
 import { isIfsc } from "../../../values/identifiers/india.ts";
 import type { OutsideLine } from "../layout/raw-row.ts";
-import { nothingSaid, type StatementHead } from "../statement.ts";
-import { carriedIn } from "./carried.ts";
+import { type Entry, nothingSaid, type StatementHead } from "../statement.ts";
+import { balanceNamed, carriedIn } from "./carried.ts";
+
+/** A balance of a day: which one it is, the bookings tell. */
+export type DatedBalance = { date: string; value: number; line: OutsideLine };
 
 export type FoundHead = {
   head: StatementHead;
+  dated: readonly DatedBalance[];
   evidence: Partial<Record<keyof StatementHead, Evidence>>;
 };
 
@@ -19,7 +24,9 @@ const account =
 const holder =
   /(?:account\s{1,20}(?:name|holder|title)(?:\s{1,20}name)?|name of (?:the )?(?:account\s{1,20})?holder|customer\s{1,20}name|account\s{1,20}owner|kontoinhaber)\s{0,20}[:-]\s{0,20}([^:,\d]{3,60}?)(?=\s{2,}|$|,|\s(?:account|a\/c|branch|currency|period)\b)/i;
 const period =
-  /period|statement\s{1,20}(?:from|of|for|between)|\bfrom\b.{0,200}\bto\b|between|zeitraum|statement date|download/i;
+  /p[eé]r[ií]od|statement\s{1,20}(?:from|of|for|between)|\bfrom\b.{0,200}\bto\b|between|zeitraum|statement date|download|\bthrough\b|\bvom\b.{0,200}\bbis\b|\bdu\b.{0,200}\bau\b|\bentre\b|\bdal\b.{0,200}\bal\b|\bdesde\b|okres|obdob[ií]|период/i;
+/** Two days and nothing else: `01.01.2026 - 31.01.2026`. */
+const bareSpan = /^[\W_]*(?:(?:to|bis|au|al|a|till|t\/m)[\W_]*)?$/i;
 
 /** The account number that a line names. */
 export const accountNumberIn = (text: string): string | undefined => {
@@ -79,6 +86,7 @@ function summaryBelow(line: string, next: string, decimal: DecimalMark | undefin
 /** What the lines around a table say about the account and the period. */
 export function readHead(lines: readonly OutsideLine[], order: DayOrder): FoundHead {
   const head: StatementHead = { ...nothingSaid };
+  const dated: DatedBalance[] = [];
   const evidence: FoundHead["evidence"] = {};
   const decimal = decimalMark(lines.map(({ text }) => text).join("\n"));
   const note = <Name extends keyof StatementHead>(
@@ -104,7 +112,7 @@ export function readHead(lines: readonly OutsideLine[], order: DayOrder): FoundH
     const [first, last] = [dates[0]?.iso, dates.at(-1)?.iso];
     if (
       dates.length >= 2 &&
-      period.test(text) &&
+      (period.test(text) || isBareSpan(text, dates)) &&
       first !== undefined &&
       last !== undefined &&
       first <= last
@@ -113,21 +121,64 @@ export function readHead(lines: readonly OutsideLine[], order: DayOrder): FoundH
       note("periodEnd", last, line);
     }
     const carried = carriedIn(text);
-    if (carried === "opening") note("openingBalance", balanceIn(afterLabel(text), decimal), line);
-    if (carried === "closing") note("closingBalance", balanceIn(afterLabel(text), decimal), line);
+    const value = carried === "total" ? undefined : statedBalance(text, decimal);
+    if (carried === "opening") note("openingBalance", value, line);
+    else if (carried === "closing") note("closingBalance", value, line);
+    else if (first !== undefined && first === last && value !== undefined) {
+      dated.push({ date: first, value, line });
+    }
     for (const { name, value } of summaryBelow(text, lines[index + 1]?.text ?? "", decimal)) {
       if (name !== "count") note(name, value, lines[index + 1] ?? line);
     }
   }
   head.currency ??= currencyIn(lines.map(({ text }) => text).join("\n")) ?? null;
-  return { head, evidence };
+  return { head, dated, evidence };
 }
 
-/** A date between label and figure is no balance. */
-const afterLabel = (text: string) => {
+function isBareSpan(text: string, dates: readonly { text: string }[]): boolean {
+  let rest = text;
+  for (const { text: date } of dates) rest = rest.replace(date, " ");
+  return dates.length === 2 && bareSpan.test(rest);
+}
+
+/** The balance that a line names; a date between label and figure is none. */
+function statedBalance(text: string, decimal: DecimalMark | undefined): number | undefined {
   let rest = text;
   for (const { text: date } of findDates(text)) rest = rest.replace(date, " ");
-  const own = rest.slice(Math.max(0, rest.search(/balance|bal\b|forward|saldo|solde|[bc]\/f|\bdue\b/i)));
+  const named = balanceNamed(rest);
+  if (named === undefined) return undefined;
+  const own = rest.slice(named.at);
   // What of it is due at least is no balance.
-  return own.split(/\bmin(?:imum)?\b/i)[0] ?? own;
-};
+  const value = balanceIn(own.split(/\bmin(?:imum)?\b/i)[0] ?? own, decimal);
+  return value !== undefined && named.owed && value > 0 ? -value : value;
+}
+
+/** Puts balances of days where no words say which they are: of the first day or before, of the last day or after. */
+export function withDated(
+  { head, dated, evidence }: FoundHead,
+  entries: readonly Entry[],
+): Pick<FoundHead, "head" | "evidence"> {
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (first === undefined || last === undefined) return { head, evidence };
+  // Of the first day it may be what that day ended with.
+  const opens = (value: number) =>
+    first.balance === null ||
+    Math.abs(toHundredths(differenceOf(first.balance, value))) === Math.abs(toHundredths(first.amount));
+  const opening = dated.find(
+    ({ date, value }) => date < first.date || (date === first.date && date < last.date && opens(value)),
+  );
+  const closing = dated.findLast(({ date }) => date >= last.date && date > first.date);
+  const place = ({ line: { page, box, text } }: DatedBalance): Evidence => ({ page, bbox: box, text });
+  const found = {
+    openingBalance: head.openingBalance === null ? opening : undefined,
+    closingBalance: head.closingBalance === null ? closing : undefined,
+  };
+  const next = { head: { ...head }, evidence: { ...evidence } };
+  for (const name of ["openingBalance", "closingBalance"] as const) {
+    const balance = found[name];
+    if (balance === undefined) continue;
+    next.head[name] = balance.value;
+    next.evidence[name] = place(balance);
+  }
+  return next;
+}

@@ -7,15 +7,15 @@ import { gridTables } from "../layout/grid-tables.ts";
 import { pageTables } from "../layout/page-tables.ts";
 import type { RawTable } from "../layout/raw-row.ts";
 import type { Entry, Statement, StatementHead } from "../statement.ts";
+import { isCardView } from "./card.ts";
 import { orderOf, type Period } from "./dates.ts";
 import { type CarriedRow, notationOf, readRows } from "./entries.ts";
-import { readHead } from "./head.ts";
+import { withFees } from "./fees.ts";
+import { readHead, withDated } from "./head.ts";
 import { negated, oldestFirst, withOwedBalances } from "./order.ts";
 import { type Section, sectionsOf } from "./sections.ts";
 import { withSigns } from "./sign.ts";
 
-const card =
-  /credit card|card statement|minimum (?:amount|payment)|min(?:imum)? due|payment due date|total credit limit/i;
 const hasOwnCells = new Set<Document["format"]>([
   "xlsx",
   "xls",
@@ -56,6 +56,7 @@ function withCarried(
   head: StatementHead,
   carried: readonly CarriedRow[],
   newestFirst: boolean,
+  before: number | undefined,
 ): StatementHead {
   const rows = newestFirst ? carried.toReversed() : carried;
   const opening = rows.find(({ kind, balance }) => kind === "opening" && balance !== null);
@@ -64,7 +65,7 @@ function withCarried(
   const [total] = totals.length === 1 ? totals : [];
   return {
     ...head,
-    openingBalance: head.openingBalance ?? opening?.balance ?? null,
+    openingBalance: head.openingBalance ?? opening?.balance ?? before ?? null,
     closingBalance: head.closingBalance ?? closing?.balance ?? null,
     statedDebits: head.statedDebits ?? total?.debit ?? null,
     statedCredits: head.statedCredits ?? total?.credit ?? null,
@@ -76,7 +77,7 @@ const isNewestFirst = (written: readonly Entry[], sorted: readonly Entry[]) =>
 
 function statementOf(document: Document, section: Section, currency: string | undefined): Statement {
   const lines = section.outside.map(({ text }) => text);
-  const isCard = lines.some((line) => card.test(line));
+  const isCard = isCardView(lines, section.header, section.rows);
   const hint = { currency: currencyIn(lines.join("\n")) ?? currency, language: document.language };
   const cells = section.rows.map(({ cells: { date, value_date } }) => (date ?? value_date)?.text ?? "");
   const { order: firstOrder } = orderOf(
@@ -85,18 +86,25 @@ function statementOf(document: Document, section: Section, currency: string | un
     hint,
     { lines, stated: { start: undefined, end: undefined } },
   );
-  const { head: said, evidence } = readHead(section.outside, firstOrder);
-  const period = periodOf(said, lines, hint);
+  const found = readHead(section.outside, firstOrder);
+  const period = periodOf(found.head, lines, hint);
   const { order, sure } = orderOf(
     cells.filter((text) => text !== ""),
     period,
     hint,
-    { lines, stated: { start: said.periodStart ?? undefined, end: said.periodEnd ?? undefined } },
+    { lines, stated: { start: found.head.periodStart ?? undefined, end: found.head.periodEnd ?? undefined } },
   );
   const notation = notationOf(section.rows);
   const read = readRows(section.rows, { order, notation, period, card: isCard });
-  const ordered = oldestFirst(read.entries, said.openingBalance);
-  const carried = withCarried(said, read.carried, isNewestFirst(read.entries, ordered));
+  const { head: said, evidence } = withDated(found, oldestFirst(read.entries, found.head.openingBalance));
+  const sorted = oldestFirst(read.entries, said.openingBalance);
+  const { entries: ordered, unsettled } = withFees(sorted, read.fees, said.openingBalance);
+  const carried = withCarried(
+    said,
+    read.carried,
+    isNewestFirst(read.entries, sorted),
+    read.before.get(sorted[0]?.row ?? 0),
+  );
   const cardView = isCard && !section.roles.includes("debit");
   const head = cardView
     ? {
@@ -121,8 +129,11 @@ function statementOf(document: Document, section: Section, currency: string | un
     evidence,
     locations: {},
     unread: read.unread,
+    dateOrderAssumed: !sure,
     warnings: [
       ...(assumed === 0 ? [] : [warning("direction_assumed", assumed)]),
+      ...(unsettled === 0 ? [] : [warning("fees_unsettled", unsettled)]),
+      ...(read.notBooked === 0 ? [] : [warning("not_booked", read.notBooked)]),
       ...(sure ? [] : [warning("date_order_assumed", order)]),
     ],
   };

@@ -9,6 +9,10 @@ import { type Money, moneyIn } from "./money.ts";
 export type SignRule = {
   /** A minus or parentheses occur in the column of amounts. */
   signed: boolean;
+  /** A plus occurs there: without any minus, what has none is money out. */
+  plus: boolean;
+  /** Whether every figure of a column of money out or in has a minus. */
+  minus: { debit: boolean; credit: boolean };
   /** A card's own view: what was spent is positive. */
   card: boolean;
 };
@@ -17,7 +21,11 @@ export type Moved = { amount: number; direction: Entry["direction"] };
 
 const out = (money: Money) => ({ ...money, value: -money.value });
 
-function byColumns(debit: Money | undefined, credit: Money | undefined): Moved | undefined {
+function byColumns(
+  debit: Money | undefined,
+  credit: Money | undefined,
+  { minus }: SignRule,
+): Moved | undefined {
   const [paid, received] = [debit?.value ?? 0, credit?.value ?? 0];
   if (paid === 0 && received === 0) {
     return debit === undefined && credit === undefined ? undefined : { amount: 0, direction: "column" };
@@ -25,13 +33,14 @@ function byColumns(debit: Money | undefined, credit: Money | undefined): Moved |
   if (paid !== 0 && received !== 0) {
     return { amount: differenceOf(received, paid), direction: "column" };
   }
-  const money = paid === 0 ? credit : debit;
+  const side = paid === 0 ? "credit" : "debit";
   const amount = paid === 0 ? received : -paid;
-  // A minus in a column of payments may be its sign or a reversal: balances decide.
-  return { amount, direction: money?.negative === true ? "assumed" : "column" };
+  // A minus that not all have may be a sign or a reversal: balances decide.
+  const doubtful = !minus[side] && (paid === 0 ? credit : debit)?.negative === true;
+  return { amount, direction: doubtful ? "assumed" : "column" };
 }
 
-function byMark(money: Money, side: Side | undefined, rule: SignRule): Moved {
+function byMark(money: Money, side: Side | undefined, rule: SignRule, hasPlus: boolean): Moved {
   const stated = side ?? money.side;
   if (stated !== undefined) {
     const amount = stated === "credit" ? money.value : out(money).value;
@@ -39,15 +48,17 @@ function byMark(money: Money, side: Side | undefined, rule: SignRule): Moved {
   }
   const amount = money.negative ? -money.value : money.value;
   if (rule.card) return { amount: amount === 0 ? 0 : -amount, direction: "stated" };
+  if (rule.plus && !rule.signed) return { amount: hasPlus ? amount : -amount, direction: "stated" };
   return { amount, direction: rule.signed ? "stated" : "assumed" };
 }
 
 /** The movement of a row; undefined when it holds none. */
 export function movementOf({ cells }: RawRow, notation: AmountNotation, rule: SignRule): Moved | undefined {
-  const columns = byColumns(moneyIn(cells.debit, notation), moneyIn(cells.credit, notation));
+  const columns = byColumns(moneyIn(cells.debit, notation), moneyIn(cells.credit, notation), rule);
   if (columns !== undefined) return columns;
   const money = moneyIn(cells.amount, notation);
-  return money === undefined ? undefined : byMark(money, sideNamed(cells.sign?.text ?? ""), rule);
+  if (money === undefined) return undefined;
+  return byMark(money, sideNamed(cells.sign?.text ?? ""), rule, /^\s*\+/.test(cells.amount?.text ?? ""));
 }
 
 const incoming =
