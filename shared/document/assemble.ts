@@ -6,6 +6,7 @@ import { findKeyValues } from "./fields/key-values.ts";
 
 /** What is known of a file beside its pages. */
 type Known = Pick<Document, "hash" | "filename" | "format" | "warnings"> & {
+  eInvoice?: Document["eInvoice"];
   title?: string | undefined;
   /** As the file states it. */
   language?: string | undefined;
@@ -13,7 +14,7 @@ type Known = Pick<Document, "hash" | "filename" | "format" | "warnings"> & {
 
 /** A document of laid out pages: text and language follow from them, labels and entities once they are asked for. */
 export function assembled(
-  { hash, filename, format, title, language: stated, warnings }: Known,
+  { hash, filename, format, title, language: stated, warnings, eInvoice }: Known,
   pages: Document["pages"],
   fields: readonly ShownField[] = [],
 ): Document {
@@ -27,6 +28,7 @@ export function assembled(
     format,
     language,
     ...(title === undefined ? {} : { title }),
+    ...(eInvoice === undefined ? {} : { eInvoice }),
     pages,
     // Found when they are asked for: a conversion needs neither.
     get keyValues() {

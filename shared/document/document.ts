@@ -1,5 +1,7 @@
 import type { DocumentFormat } from "../format/document-format.ts";
 import type { Warning } from "../warnings/warning.ts";
+import type { EInvoice } from "./e-invoice/e-invoice.ts";
+
 /**
  * [x0, y0, x1, y1] in PDF points, origin bottom-left of the page as a reader sees it (after /Rotate and crop).
  * Formats without pages are set on virtual ones - a sheet or a slide each, else A4 - and boxes are places on those.
@@ -136,6 +138,8 @@ export type Document = {
   /** BCP 47, of the text as a whole; `und` when there is too little of it. */
   language: string;
   title?: string;
+  /** What an e-invoice states that is no page: its pages only show it. */
+  eInvoice?: EInvoice;
   pages: readonly Page[];
   keyValues: readonly KeyValue[];
   entities: readonly Entity[];

@@ -19,6 +19,7 @@ type Read = {
   title?: string | undefined;
   language?: string | undefined;
   fields?: readonly ShownField[];
+  eInvoice?: Document["eInvoice"];
 };
 
 /** Sets what has no pages of its own on virtual ones. */
@@ -31,6 +32,13 @@ function laid(flow: FlowDocument): Read {
 }
 
 const packaged = async (bytes: Uint8Array) => new (await import("./office/package.ts")).OfficePackage(bytes);
+
+async function readInvoiceXml({ bytes }: InputFile): Promise<Read> {
+  const { eInvoiceIn } = await import("./e-invoice/read-e-invoice.ts");
+  const { invoiceFlow } = await import("./e-invoice/invoice-flow.ts");
+  const eInvoice = eInvoiceIn(bytes);
+  return { ...laid(invoiceFlow(eInvoice)), eInvoice };
+}
 
 /** Reads a file of each format into pages. A reader is loaded with the first file of its format. */
 const readers: Readonly<Record<DocumentFormat, (file: InputFile, options: ReadOptions) => Promise<Read>>> = {
@@ -50,6 +58,7 @@ const readers: Readonly<Record<DocumentFormat, (file: InputFile, options: ReadOp
   html: async ({ bytes }) => laid((await import("./html/read-html.ts")).readHtml(bytes)),
   csv: async ({ bytes, filename }) => laid((await import("./text/read-csv.ts")).readCsv(bytes, filename)),
   eml: async ({ bytes }) => laid(await (await import("./mail/read-eml.ts")).readEml(bytes)),
+  xml: readInvoiceXml,
   txt: async ({ bytes, filename }) => (await import("./text/read-text.ts")).readTxt(bytes, filename),
 };
 
@@ -71,7 +80,11 @@ export async function readDocument(file: InputFile, options: ReadOptions = {}): 
   const format = documentFormat(file.bytes, file.filename);
   const read = await readers[format](file, options);
   const pages = format === "pdf" ? read.pages : chosen(read.pages, options);
-  const { title, language, warnings, fields } = read;
+  const { title, language, warnings, fields, eInvoice } = read;
   const hash = contentHash(file.bytes);
-  return assembled({ hash, filename: file.filename, format, title, language, warnings }, pages, fields);
+  return assembled(
+    { hash, filename: file.filename, format, title, language, warnings, eInvoice },
+    pages,
+    fields,
+  );
 }

@@ -21,7 +21,7 @@ export type DocumentFormat =
 
 /** What is read, for messages. */
 const accepted =
-  "a PDF, an image, .docx, .doc, .odt, .rtf, .xlsx, .xls, .pptx, .ppt, .html, .csv, .eml or plain text";
+  "a PDF, an image, .docx, .doc, .odt, .rtf, .xlsx, .xls, .pptx, .ppt, .html, .csv, .eml, an e-invoice in XML (UBL, CII) or plain text";
 
 const pictures = ["PNG", "JPEG", "GIF", "WebP", "TIFF", "AVIF"];
 

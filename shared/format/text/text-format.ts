@@ -1,6 +1,7 @@
 import { ServiceError } from "../../errors/service-error.ts";
 import { limits } from "../../limits/limits.ts";
 import { delimiterOf } from "./delimited.ts";
+import { isEInvoice } from "./e-invoice-start.ts";
 
 /** Headers that begin a message (RFC 5322, 3.6; RFC 2045); two of them make one. */
 const mailHeader =
@@ -24,6 +25,9 @@ function isMail(text: string): boolean {
   return known >= 2 && named;
 }
 
+/** Characters in which the root of an e-invoice stands, behind its declaration and a comment. */
+const invoiceStart = 8_192;
+
 /** What may stand before the first element of a page. */
 const preamble = /\s+|<!--[\s\S]*?-->|<\?xml[^>]*\?>/y;
 const firstElement =
@@ -40,16 +44,17 @@ function beginsAsPage(text: string): boolean {
 }
 
 /** Kinds of text that are told apart by their content. */
-export type TextFormat = "html" | "csv" | "eml" | "txt";
+export type TextFormat = "html" | "csv" | "eml" | "xml" | "txt";
 
-/** Which kind of text a text is. Throws for XML that is no page. */
+/** Which kind of text a text is; `xml` is an electronic invoice. Throws for XML that is neither that nor a page. */
 export function textFormat(text: string, filename: string): TextFormat {
   const start = text.slice(0, 4_096).trimStart();
   if (beginsAsPage(start)) return "html";
+  if (start.startsWith("<") && isEInvoice(text.slice(0, invoiceStart))) return "xml";
   if (start.startsWith("<?xml")) {
     throw new ServiceError(
       "unsupported_format",
-      "The file is an XML file. Send the document that it belongs to.",
+      "The file is an XML file, but no invoice in UBL or CII. Send the document that it belongs to.",
     );
   }
   if (isMail(text)) return "eml";

@@ -1,4 +1,4 @@
-import type { Extraction } from "./extract-invoice.ts";
+import type { Extraction } from "./extraction.ts";
 import type { InvoiceData } from "./invoice.ts";
 
 /** The data with identifiers as the page prints them, those too whose check digits do not hold: for who examines them. */

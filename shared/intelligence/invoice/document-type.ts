@@ -26,9 +26,3 @@ export function documentType(index: LabelIndex, view: View, receipt: boolean): I
   if (titled) return "credit_note";
   return receipt ? "receipt" : "invoice";
 }
-
-/** UNTDID 1001: codes of an e-invoice for a credit note, self-billed, factored or of a prepayment ones included. */
-const creditCodes = new Set(["81", "83", "261", "262", "296", "308", "381", "396", "420", "458", "532"]);
-
-export const typeOfCode = (code: string | null): InvoiceType | null =>
-  code === null ? null : creditCodes.has(code) ? "credit_note" : "invoice";

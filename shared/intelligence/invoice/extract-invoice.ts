@@ -6,12 +6,13 @@ import { dayOrder } from "../../values/dates/parse-date.ts";
 import { isVatId } from "../../values/identifiers/vat.ts";
 import { compareNames } from "../../values/organisations/compare-names.ts";
 import { fieldPath } from "../../values/text/field-path.ts";
-import { type Warning, warning } from "../../warnings/warning.ts";
+import { warning } from "../../warnings/warning.ts";
 import { checksOf, linesFit } from "./checks.ts";
 import { currencyOf } from "./currency.ts";
 import { documentType } from "./document-type.ts";
+import { ofEInvoice } from "./e-invoice.ts";
+import { type Extraction, expected, missingFields } from "./extraction.ts";
 import { LabelIndex } from "./find-labels.ts";
-import type { Found } from "./found.ts";
 import { type HeaderFields, headerFields, stateOf } from "./header-fields.ts";
 import type { InvoiceData, PartyData } from "./invoice.ts";
 import { InvoiceEvidence } from "./invoice-evidence.ts";
@@ -27,20 +28,6 @@ import { ratesOf } from "./totals/rates.ts";
 import { type Totals, totalsOf } from "./totals.ts";
 
 /** `unproven`: identifiers that are printed, by path, and left out because their check digits do not hold. */
-export type Extraction = {
-  data: InvoiceData;
-  confidence: number;
-  warnings: Warning[];
-  unproven: Readonly<Record<string, Found<string>>>;
-};
-
-/** Fields whose absence is worth a warning; the others are optional on an invoice. */
-const expected = ["invoice_number", "date", "vendor.name", "total_amount", "currency"] as const;
-
-/** Expected fields that were not found. */
-export const missingFields = ({ evidence }: Pick<InvoiceData, "evidence">): Warning[] =>
-  expected.filter((path) => !(path in evidence)).map((path) => warning("not_found", path));
-
 function partyData(fields: InvoiceEvidence, path: "vendor" | "buyer", party: Party): PartyData {
   const vat = party.vat_id;
   return {
@@ -120,6 +107,7 @@ const average = (values: readonly number[]) =>
 export function extractInvoice(document: Document): Extraction {
   const { document: straight, placed } = straightened(document);
   const read = readStraight(straight);
+  if (document.eInvoice !== undefined) return ofEInvoice(read, document.eInvoice, document);
   if (straight === document) return read;
   const evidence = Object.entries(read.data.evidence).map(([path, found]) => [path, placed(found)] as const);
   const unproven = Object.entries(read.unproven).map(

@@ -5,88 +5,77 @@ export type FieldKind = "text" | "date" | "amount" | "gstin" | "vat";
 
 /**
  * One field of an invoice. `column` is its head in CSV and spreadsheets; `proposed` says that a language model may be
- * asked for it; `stated` are its places in a cross-industry invoice (UN/CEFACT D16B, then ZUGFeRD 1.0), the first that
- * is there: a part of the invoice, names of elements, and a scheme behind `@`.
+ * asked for it.
  */
 export type InvoiceField = Readonly<{
   path: string;
   kind: FieldKind;
   column?: string;
   proposed?: true;
-  stated?: readonly string[];
 }>;
 
 const proposed = true;
 
 export const invoiceFields: readonly InvoiceField[] = [
   { path: "document_type", kind: "text", column: "document_type" },
-  { path: "invoice_number", kind: "text", column: "invoice_number", proposed, stated: ["document/ID"] },
-  { path: "date", kind: "date", column: "date", proposed, stated: ["document/IssueDateTime"] },
+  { path: "invoice_number", kind: "text", column: "invoice_number", proposed },
+  { path: "date", kind: "date", column: "date", proposed },
   {
     path: "due_date",
     kind: "date",
     column: "due_date",
     proposed,
-    stated: ["settlement/SpecifiedTradePaymentTerms/DueDateDateTime"],
   },
   {
     path: "purchase_order",
     kind: "text",
     column: "purchase_order",
     proposed,
-    stated: [
-      "agreement/BuyerOrderReferencedDocument/IssuerAssignedID",
-      "agreement/BuyerOrderReferencedDocument/ID",
-    ],
   },
   { path: "payment_terms", kind: "text", column: "payment_terms", proposed },
-  { path: "vendor.name", kind: "text", column: "vendor_name", proposed, stated: ["seller/Name"] },
+  { path: "vendor.name", kind: "text", column: "vendor_name", proposed },
   { path: "vendor.gstin", kind: "gstin", column: "vendor_gstin", proposed },
   {
     path: "vendor.vat_id",
     kind: "vat",
     column: "vendor_vat_id",
     proposed,
-    stated: ["seller/SpecifiedTaxRegistration/ID@VA"],
   },
-  { path: "vendor.tax_number", kind: "text", stated: ["seller/SpecifiedTaxRegistration/ID@FC"] },
+  { path: "vendor.tax_number", kind: "text" },
   { path: "vendor.address", kind: "text", column: "vendor_address", proposed },
-  { path: "buyer.name", kind: "text", column: "buyer_name", proposed, stated: ["buyer/Name"] },
+  { path: "buyer.name", kind: "text", column: "buyer_name", proposed },
   { path: "buyer.gstin", kind: "gstin", column: "buyer_gstin", proposed },
   {
     path: "buyer.vat_id",
     kind: "vat",
     column: "buyer_vat_id",
     proposed,
-    stated: ["buyer/SpecifiedTaxRegistration/ID@VA"],
   },
-  { path: "buyer.tax_number", kind: "text", stated: ["buyer/SpecifiedTaxRegistration/ID@FC"] },
+  { path: "buyer.tax_number", kind: "text" },
   { path: "buyer.address", kind: "text", column: "buyer_address", proposed },
   { path: "place_of_supply", kind: "text", column: "place_of_supply" },
-  { path: "currency", kind: "text", column: "currency", stated: ["settlement/InvoiceCurrencyCode"] },
-  { path: "subtotal", kind: "amount", column: "subtotal", proposed, stated: ["sums/TaxBasisTotalAmount"] },
+  { path: "currency", kind: "text", column: "currency" },
+  { path: "subtotal", kind: "amount", column: "subtotal", proposed },
   { path: "discount", kind: "amount", column: "discount" },
   { path: "shipping", kind: "amount", column: "shipping" },
   { path: "cgst", kind: "amount", column: "cgst" },
   { path: "sgst", kind: "amount", column: "sgst" },
   { path: "igst", kind: "amount", column: "igst" },
   { path: "cess", kind: "amount", column: "cess" },
-  { path: "tax_amount", kind: "amount", column: "tax_amount", proposed, stated: ["sums/TaxTotalAmount"] },
+  { path: "tax_amount", kind: "amount", column: "tax_amount", proposed },
   { path: "round_off", kind: "amount", column: "round_off" },
   {
     path: "total_amount",
     kind: "amount",
     column: "total_amount",
     proposed,
-    stated: ["sums/GrandTotalAmount"],
   },
-  { path: "amount_paid", kind: "amount", column: "amount_paid", stated: ["sums/TotalPrepaidAmount"] },
-  { path: "amount_due", kind: "amount", column: "amount_due", proposed, stated: ["sums/DuePayableAmount"] },
+  { path: "amount_paid", kind: "amount", column: "amount_paid" },
+  { path: "amount_due", kind: "amount", column: "amount_due", proposed },
   {
     path: "bank.iban",
     kind: "text",
     column: "iban",
-    stated: ["settlement/SpecifiedTradeSettlementPaymentMeans/PayeePartyCreditorFinancialAccount/IBANID"],
   },
   { path: "bank.bic", kind: "text", column: "bic" },
   { path: "bank.account_number", kind: "text", column: "account_number" },

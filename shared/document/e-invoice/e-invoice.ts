@@ -1,0 +1,27 @@
+/** A line as it is stated: BT-126 to BT-153 of EN 16931-1. */
+export type EInvoiceLine = {
+  description: string | null;
+  quantity: number | null;
+  /** Code of UN/ECE Recommendation 20. */
+  unit: string | null;
+  unit_price: number | null;
+  /** Percent. */
+  tax_rate: number | null;
+  amount: number;
+};
+
+export type EInvoiceTax = { rate: number | null; base: number | null; amount: number };
+
+/** An electronic invoice as its XML states it: values by field path, and what is no single value. */
+export type EInvoice = {
+  syntax: "cii" | "ubl";
+  /** UNTDID 1001. */
+  type_code: string | null;
+  values: Readonly<Record<string, string | number | null>>;
+  addresses: Readonly<Record<"vendor" | "buyer", string | null>>;
+  taxes: readonly EInvoiceTax[];
+  lines: readonly EInvoiceLine[];
+  /** Sum of the lines' net amounts (BT-106). */
+  lines_total: number | null;
+  notes: readonly string[];
+};

@@ -1,0 +1,19 @@
+/** The root of an invoice: UN/CEFACT Cross Industry Invoice, its forerunners of ZUGFeRD 1.0, and UBL 2.1. */
+const root = /[<:](CrossIndustryInvoice|CrossIndustryDocument|Invoice|CreditNote)[\s>]/;
+
+/** Other documents have roots of the last two names as well: these are told by their namespace. */
+const namespaces = [
+  "urn:oasis:names:specification:ubl:schema:xsd:Invoice-2",
+  "urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2",
+  "urn:un:unece:uncefact:data:",
+];
+
+/** True when a text begins as an electronic invoice in XML. */
+export function isEInvoice(start: string): boolean {
+  const found = root.exec(start);
+  if (found === null) return false;
+  if (found[1]?.startsWith("CrossIndustry") === true) return true;
+  const end = start.indexOf(">", found.index);
+  const tag = start.slice(found.index, end < 0 ? undefined : end);
+  return namespaces.some((namespace) => tag.includes(namespace));
+}
