@@ -82,6 +82,10 @@ test("every route that reads documents reads it", async () => {
   expect(kind.json.data.documents[0].type).toBe("invoice");
   const tables = await post("/api/v1/ai/extract-tables", { file: file(cii()) });
   expect(tables.text).toContain("Schrauben & Muttern");
+  const gst = await post("/api/v1/workflows/validate-file", { file: file(ubl()), format_type: "gst" });
+  expect(gst.json.data).toMatchObject({ layout: "invoice", result: "invalid", fields: { total: 226.1 } });
+  const unnamed = await post("/api/v1/workflows/validate-file", { file: file(ubl()) });
+  expect([unnamed.status, unnamed.json.error]).toEqual([400, expect.stringContaining("format_type")]);
   const cross = await post("/api/v1/workflows/cross-check", {
     files: [file(ubl()), { ...file(cii()), filename: "other.xml" }],
   });

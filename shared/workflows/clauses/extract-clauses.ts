@@ -93,7 +93,9 @@ function missingOf(
     .filter(({ categories }) => !categories.some((category) => has.has(category)))
     .map(({ categories: [category], severity, reason, source }) => ({
       ...{ category, title: titleOf(category) },
-      ...{ severity, reason, source },
+      // The finder overlooks clauses: npm run bench -- clauses says how many.
+      reason: `No such clause was found. If there is none: ${reason}`,
+      ...{ severity, source },
     }));
 }
 

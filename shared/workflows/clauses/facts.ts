@@ -103,18 +103,40 @@ export function termOf(clauses: readonly FoundClause[], values: Values): Fact | 
   return null;
 }
 
-export function renewalOf(clauses: readonly FoundClause[], values: Values): Renewal | null {
-  const [clause] = [...byCategory(clauses, "renewal_term"), ...byCategory(clauses, "subscription_renewal")];
-  if (clause === undefined) return null;
+/** Whether a period is that of a notice: `60 days before`, `notice of 30 days`. */
+const isOfNotice = (text: string, start: number, end: number) =>
+  announced.test(text.slice(end, end + near)) || announces.test(text.slice(Math.max(0, start - near), start));
+
+const renewed = /renew|extend|extension|successive/iu;
+
+function renewalIn(clause: FoundClause, values: Values): Renewal[] {
   const { unit } = clause.paragraph;
-  const [fact] = factAt(unit, clause.start, clause.end, textOf(clause).replace(/\s+/gu, " "));
-  if (fact === undefined) return null;
-  const renews = unit.text.slice(clause.start, clause.end).search(/renew|extend/iu);
+  const text = textOf(clause);
+  const own = unit.text.slice(0, clause.end);
   const term = inClause(clause, values.of(unit)).find(
-    ({ kind, start }) => kind === "duration" && start >= clause.start + Math.max(0, renews),
+    ({ kind, start, end }) =>
+      kind === "duration" &&
+      renewed.test(own.slice(Math.max(clause.start, start - near), Math.min(clause.end, end + near))) &&
+      !isOfNotice(own, start, end),
   );
-  return { ...fact, automatic: /automatic/iu.test(textOf(clause)), term: term?.value ?? null };
+  return factAt(unit, clause.start, clause.end, text.replace(/\s+/gu, " ")).map((fact) => ({
+    ...fact,
+    automatic: /automatic/iu.test(text),
+    term: term?.value ?? null,
+  }));
 }
+
+/** Of the clauses on renewal the one that says most: that it is automatic, then for how long. */
+export function renewalOf(clauses: readonly FoundClause[], values: Values): Renewal | null {
+  const found = [...byCategory(clauses, "renewal_term"), ...byCategory(clauses, "subscription_renewal")];
+  const said = ({ automatic, term }: Renewal) => (automatic ? 2 : 0) + (term === null ? 0 : 1);
+  const renewals = found.flatMap((clause) => renewalIn(clause, values));
+  return renewals.toSorted((one, other) => said(other) - said(one))[0] ?? null;
+}
+
+/** `30 days' prior notice`, `60 days before`; `a notice of 30 days`, `notice at least 60 days` */
+const announced = /^\W{0,3}(?:s\b\W)?(?:\p{L}{1,12}\s){0,2}(?:notice|before|prior|advance|preceding)/iu;
+const announces = /\bnotice\b[^.;]{0,30}$/iu;
 
 /** What a sentence with a notice speaks of: it has a word of every list. */
 const purposes: readonly (readonly [NoticePeriod["purpose"], ...RegExp[]])[] = [
@@ -123,10 +145,6 @@ const purposes: readonly (readonly [NoticePeriod["purpose"], ...RegExp[]])[] = [
   ["price change", /increase|change|adjust/iu, /price|fee|rate|charge/iu],
   ["audit", /audit|inspect/iu],
 ];
-
-/** `30 days' prior notice`, `60 days before`; `a notice of 30 days`, `notice at least 60 days` */
-const announced = /^\W{0,3}(?:s\b\W)?(?:\p{L}{1,12}\s){0,2}(?:notice|before|prior|advance|preceding)/iu;
-const announces = /\bnotice\b[^.;]{0,30}$/iu;
 
 /** The periods within which a notice has to be given. */
 export function noticePeriods(paragraphs: readonly Paragraph[], values: Values): NoticePeriod[] {

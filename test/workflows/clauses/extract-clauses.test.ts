@@ -99,6 +99,17 @@ describe("extract-clauses", () => {
     expect(data.evidence["parties[1].name"].text).toBe("Contoso Systems GmbH");
   });
 
+  it("takes the renewal from the clause that renews, and no notice for its term", async () => {
+    const ending =
+      "Either party may end this Agreement at the expiration of any renewal term upon thirty (30) days written notice.";
+    const renewing =
+      "This Agreement renews automatically for successive periods of one (1) year unless a party objects.";
+    const both = (await extracted(text(["# Agreement", ending, "# Renewal", renewing]), "contract")).data;
+    expect(both.renewal).toMatchObject({ automatic: true, term: "1 year" });
+    const alone = (await extracted(text(["# Agreement", ending]), "contract")).data;
+    expect(alone.renewal).toMatchObject({ automatic: false, term: null });
+  });
+
   it("does not miss the day from which it binds where that stands in the opening", async () => {
     const opening = (when: string) => [
       "SERVICE AGREEMENT",
@@ -122,6 +133,8 @@ describe("extract-clauses", () => {
     const clause = data.clauses.find(({ id }: Data) => id === renewal.clause);
     expect(clause).toMatchObject({ category: "renewal_term", page: renewal.page, bbox: renewal.bbox });
     expect(missing(data)).toContain("force_majeure");
+    for (const { reason } of data.missing)
+      expect(reason).toMatch(/^No such clause was found\. If there is none: /);
     expect(missing(data)).not.toContain("governing_law");
     const without = contract.filter((each) => !/governed by/.test(each));
     const other = (await extracted(text(without))).data;

@@ -5,6 +5,7 @@ import { parseXml, type XmlElement } from "../../../document/xml/xml.ts";
 import { ServiceError } from "../../../errors/service-error.ts";
 import { documentFormat } from "../../../format/document-format.ts";
 import { decoded } from "../../../format/text/decode.ts";
+import { isEInvoice } from "../../../format/text/e-invoice-start.ts";
 import type { DocumentCaller } from "../../../intelligence/caller.ts";
 import { readJson } from "./json.ts";
 import { csvSheets, oldWorkbookSheets, type Sheet, workbookSheets } from "./sheets.ts";
@@ -37,7 +38,8 @@ export async function readSource(
 ): Promise<Source> {
   const { filename, bytes } = file;
   if (bytes.length === 0) throw new ServiceError("empty_file", "The file is empty. Send one with content.");
-  if (beginsAsXml(bytes)) return { kind: "xml", filename, root: parseXml(bytes) };
+  if (beginsAsXml(bytes) && !isEInvoice(decoded(bytes).slice(0, 8_192)))
+    return { kind: "xml", filename, root: parseXml(bytes) };
   const start = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
   if (!/^(%PDF|PK\x03\x04)/.test(start)) {
     const value = readJson(bytes);
