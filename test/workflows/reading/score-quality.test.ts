@@ -142,6 +142,9 @@ test("missing and blank pages are found", async () => {
   expect(gap.check("completeness", "no page is missing")?.reason).toContain("pages 3, 4");
   const whole = await scored(await withFooters("Page 1 of 3", "Page 2 of 3", "Page 3 of 3"));
   expect(whole.of("completeness").score).toBe(100);
+  const bare = await scored(await withFooters("Contents", "Rain", "Sun"));
+  expect(bare.check("completeness", "no page is missing")).toBeUndefined();
+  expect(bare.of("completeness").reason).toContain("bear no numbers");
   const blank = await scored(await withFooters("1", undefined, "3"));
   expect(blank.of("completeness").pages).toEqual([2]);
   expect(blank.check("completeness", "no page is missing")).toMatchObject({ passed: true });

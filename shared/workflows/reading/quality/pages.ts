@@ -26,6 +26,13 @@ function printedOn({ blocks, lines, height }: Page): Printed | undefined {
   return undefined;
 }
 
+/** Whether so many pages bear a number, or one a total, that a missing page would show. */
+function areNumbered(pages: readonly Page[]): boolean {
+  const printed = pages.map(printedOn).filter((each) => each !== undefined);
+  const total = printed.some(({ of }) => of !== undefined);
+  return total || (printed.length >= 2 && printed.length >= 0.6 * pages.length);
+}
+
 /** Numbers that are printed on no page though they should be: of a stated total, or between two that are there. */
 export function missingNumbers({ pages }: Document): number[] {
   const printed = pages.map(printedOn).filter((each) => each !== undefined);
@@ -75,16 +82,21 @@ export const completeness: Judge = ({ document }) => {
   const blank = pages.filter(isBlank);
   const mute = pages.filter((page) => page.words.length === 0 && !isBlank(page));
   const missing = missingNumbers(document);
+  const numbered = areNumbered(pages);
   const checks = [
-    {
-      check: "no page is missing",
-      passed: missing.length === 0,
-      reason:
-        missing.length === 0
-          ? "The printed page numbers show no gap."
-          : `By the printed numbers, ${pagesText(missing)} of the original are missing.`,
-      pages: [],
-    },
+    ...(numbered
+      ? [
+          {
+            check: "no page is missing",
+            passed: missing.length === 0,
+            reason:
+              missing.length === 0
+                ? "The printed page numbers show no gap."
+                : `By the printed numbers, ${pagesText(missing)} of the original are missing.`,
+            pages: [],
+          },
+        ]
+      : []),
     {
       check: "no page is blank",
       passed: blank.length === 0,
@@ -112,7 +124,11 @@ export const completeness: Judge = ({ document }) => {
   return {
     score: bounded(100 - lost - (missing.length > 0 ? 20 : 0)),
     reason:
-      failed.length === 0 ? "No page is blank or missing." : failed.map(({ reason }) => reason).join(" "),
+      failed.length > 0
+        ? failed.map(({ reason }) => reason).join(" ")
+        : numbered
+          ? "No page is blank or missing."
+          : "No page is blank. The pages bear no numbers that would show whether one is missing.",
     advice: advice.length === 0 ? null : advice.join(" "),
     pages: numbersOf([...blank, ...mute]),
     checks,
