@@ -23,6 +23,10 @@ describe("entities of a document", () => {
     ["date", "Signed 3rd March 2024, due 2024-02-30, at section 4 may 20 persons", ["2024-03-03"]],
     ["amount", "EUR 1.200,50 or 3.000,00 €", ["EUR 1200.5", "EUR 3000"]],
     ["amount", "He paid (USD 1,300.00), not 1,400.00, and Rs. 5 lakh", ["USD 1300", "INR 500000"]],
+    ["amount", "It costs $5, all prices in CAD", ["CAD 5"]],
+    ["amount", "It costs $5 or USD 4, that is CAD 5", ["USD 5", "USD 4", "CAD 5"]],
+    ["amount", "Le conseil de la ville adopte une dépense de 1 200 000 $ pour le quartier", ["CAD 1200000"]],
+    ["amount", "Le conseil de la ville adopte une dépense de US$ 300 pour le quartier", ["USD 300"]],
     ["gstin", "GSTIN 27AAPFU0939F1ZV and 27AAPFU0939F1ZX", ["27AAPFU0939F1ZV"]],
     ["pan", "PAN: AAPFU0939F, code ABCDE1234F, GSTIN 27AAPFU0939F1ZV", ["AAPFU0939F"]],
     [

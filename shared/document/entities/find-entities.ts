@@ -1,4 +1,4 @@
-import { currencyIn } from "../../values/amounts/currencies.ts";
+import { currencyIn, dollarIn } from "../../values/amounts/currencies.ts";
 import { decimalMark } from "../../values/amounts/parse-amount.ts";
 import { dayOrder, findDates } from "../../values/dates/parse-date.ts";
 import { Taken } from "../../values/text/taken.ts";
@@ -32,6 +32,7 @@ function searches(pages: readonly Page[], text: string, language: string) {
   const decimal = decimalMark(sample);
   const order = dayOrder(sample, { currency: currencyIn(sample), language });
   const countries = countriesOf(sample, language);
+  const dollar = dollarIn(sample, language);
   const own = recognizers.map((each): [EntityKind, (text: string) => Match[]] => [
     each.kind,
     (passage) => proven(passage, each),
@@ -44,7 +45,7 @@ function searches(pages: readonly Page[], text: string, language: string) {
           .filter((date) => !doubtful(date.text))
           .map(({ iso, start, text: shown }) => ({ start, end: start + shown.length, value: iso })),
     ],
-    ["amount", (passage) => (moneySign.test(passage) ? moneyIn(passage, decimal) : [])],
+    ["amount", (passage) => (moneySign.test(passage) ? moneyIn(passage, decimal, dollar) : [])],
     ["phone", (passage) => phonesIn(passage, countries)],
   ];
   return pages.length === 0 ? [] : [...own, ...rest];

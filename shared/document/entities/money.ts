@@ -24,6 +24,9 @@ const scales: readonly (readonly [RegExp, number])[] = [
   [/^\s?(crores?|cr\.?)(?=\s|$|[,.;)])/i, 1e7],
 ];
 
+/** A dollar that is named as that of the United States. */
+const named = /US/i;
+
 /** Something that stands beside every amount of money; text without it is not searched. */
 export const moneySign = new RegExp(
   [...currencyMarks.map(([mark]) => mark.source), `\\b(?:${[...currencyCodes].join("|")})\\b`].join("|"),
@@ -57,8 +60,8 @@ function currencyAfter(text: string): Side | undefined {
   return undefined;
 }
 
-/** Amounts that name their currency, as `EUR 1200.5`. A bare number is no amount of money. */
-export function moneyIn(text: string, decimal: DecimalMark | undefined): Match[] {
+/** Amounts that name their currency, as `EUR 1200.5`. A bare number is no amount of money; `dollar` is what `$` means. */
+export function moneyIn(text: string, decimal: DecimalMark | undefined, dollar: string): Match[] {
   return findAmounts(text, decimal).flatMap(({ value, start, end }) => {
     const scale = scales.find(([word]) => word.test(text.slice(end, end + reach)));
     const scaled =
@@ -74,7 +77,7 @@ export function moneyIn(text: string, decimal: DecimalMark | undefined): Match[]
       {
         start: from,
         end: right === undefined ? scaled : scaled + right.length,
-        value: `${side.code} ${amount}`,
+        value: `${side.code === "USD" && !named.test(text.slice(from, end + reach)) ? dollar : side.code} ${amount}`,
       },
     ];
   });

@@ -32,3 +32,18 @@ export function currencyIn(text: string): string | undefined {
   for (const [code] of text.matchAll(/\b[A-Z]{3}\b/g)) if (currencyCodes.has(code)) return code;
   return currencyMarks.find(([mark]) => mark.test(text))?.[1];
 }
+
+/** ISO 4217 codes of the currencies that `$` alone may stand for. */
+const dollars = ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN"];
+
+/**
+ * The dollar that a bare `$` means in a text: the only one that the text names by code or mark, else Canada's in
+ * French, whose only country with dollars it is, else the one of the United States.
+ */
+export function dollarIn(text: string, language: string): string {
+  const named = new Set([...text.matchAll(/\b[A-Z]{3}\b/g)].map(([code]) => code));
+  for (const [mark, code] of currencyMarks) if (mark.source !== "\\$" && mark.test(text)) named.add(code);
+  const [only, more] = dollars.filter((code) => named.has(code));
+  if (only !== undefined && more === undefined) return only;
+  return only === undefined && language.startsWith("fr") ? "CAD" : "USD";
+}

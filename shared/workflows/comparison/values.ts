@@ -2,7 +2,7 @@ import type { Document } from "../../document/document.ts";
 import { moneyIn } from "../../document/entities/money.ts";
 import { personalIn } from "../../document/entities/personal/personal.ts";
 import type { PersonalKind } from "../../document/entities/personal/personal-kinds.ts";
-import { currencyIn } from "../../values/amounts/currencies.ts";
+import { currencyIn, dollarIn } from "../../values/amounts/currencies.ts";
 import { isSum } from "../../values/amounts/money-words.ts";
 import { decimalMark, findAmounts } from "../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
@@ -19,7 +19,8 @@ export type ValueKind = (typeof valueKinds)[number];
 export type Value = { kind: ValueKind; value: string; text: string; start: number; end: number };
 
 /** How a document writes its numbers and dates. */
-export type Notation = { decimal: DecimalMark | undefined; order: DayOrder };
+/** How a document writes figures: `dollar` is the currency that `$` means in it. */
+export type Notation = { decimal: DecimalMark | undefined; order: DayOrder; dollar: string };
 
 const sampled = 100_000;
 
@@ -28,6 +29,7 @@ export function notationOf({ text, language }: Document): Notation {
   return {
     decimal: decimalMark(sample),
     order: dayOrder(sample, { currency: currencyIn(sample), language }),
+    dollar: dollarIn(sample, language),
   };
 }
 
@@ -136,7 +138,7 @@ const sumsIn = (text: string, decimal: DecimalMark | undefined) =>
 
 const searches: Readonly<Record<ValueKind, Search>> = {
   account: (text, _, labels) => accountsIn(text, labels),
-  amount: (text, { decimal }) => [...moneyIn(text, decimal), ...sumsIn(text, decimal)],
+  amount: (text, { decimal, dollar }) => [...moneyIn(text, decimal, dollar), ...sumsIn(text, decimal)],
   date: (text, { order }) =>
     findDates(text, order).map(({ iso, start, text: shown }) => ({
       value: iso,
