@@ -140,6 +140,8 @@ class TranslationWriter {
       ],
       undefined,
       {
+        // The standard fonts are not embedded.
+        breaksClaim: true,
         finish: (writer, catalog) => {
           rewriteWords(writer, titles);
           catalog.set("Lang", textString(target.tag));

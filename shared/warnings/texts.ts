@@ -69,6 +69,8 @@ export const texts = {
       ? "1 page has text already and was kept as it is."
       : `${count} pages have text already and were kept as they are.`,
   not_locked: () => "The PDF was not locked; there was nothing to unlock.",
+  pdfa_withdrawn: (claim: string) =>
+    `The file said that it is ${claim}. What was done to it does not agree with that, so that it no longer says so.`,
   output_intent_dropped: () =>
     "Colour profiles and the output intent were dropped: the file is no longer PDF/A or PDF/X. The level low keeps them.",
   profiles_dropped: () => "Colour profiles were replaced by plain device colours. The level low keeps them.",

@@ -5,6 +5,7 @@ import type { PdfWriter } from "../file/writer.ts";
 import { unchanged } from "../output/unchanged.ts";
 import { assemble } from "../structure/assembly.ts";
 import type { OpenedPdf } from "../structure/open-pdf.ts";
+import { pdfaClaim } from "../structure/pdfa-claim.ts";
 import { withPlainCodings } from "../structure/plain-codings.ts";
 import { type Changes, changed, changedImages, joined, pagesToCompare } from "./changed-pages.ts";
 import { codingKind } from "./coding-kind.ts";
@@ -19,15 +20,17 @@ import { SeenImages } from "./seen-images.ts";
 
 export type Compressed = { bytes: Uint8Array; warnings: readonly Warning[] };
 
-/** What is given up beside pixels. */
-type Lean = { profiles: boolean; fonts: boolean };
+/** What is given up beside pixels; `plain` metadata stay without a filter. */
+type Lean = { profiles: boolean; fonts: boolean; plain?: boolean };
 
 /** Data of streams that were deflated anew, or cannot be, by what they were: a file that is written twice needs it once. */
 export type Deflated = WeakMap<Uint8Array, Uint8Array>;
 
-function deflateAll(writer: PdfWriter, deflated: Deflated): void {
+function deflateAll(writer: PdfWriter, deflated: Deflated, isPlain: boolean): void {
   for (const [ref, object] of writer.entries()) {
     if (!(object instanceof Stream)) continue;
+    // What says that a file is PDF/A-1 is found without a filter (ISO 19005-1, 6.7.2).
+    if (isPlain && object.dict.name("Type") === "Metadata") continue;
     const known = deflated.get(object.raw);
     if (known === object.raw) continue;
     const smaller = known === undefined ? redeflate(object) : withDeflated(object, known);
@@ -42,7 +45,7 @@ type Tightened = { left: Warning[]; comparable: readonly number[] };
 function tighten(
   writer: PdfWriter,
   catalog: Dict,
-  { profiles, fonts }: Lean,
+  { profiles, fonts, plain = false }: Lean,
   deflated: Deflated,
   changes: Changes,
 ): Tightened {
@@ -52,7 +55,7 @@ function tighten(
   deduplicate(writer, (gone, kept) => joined(changes, gone, kept));
   if (fonts) for (const ref of subsetFonts(writer, catalog)) changed(changes, ref);
   const comparable = pagesToCompare(writer, catalog, changes);
-  deflateAll(writer, deflated);
+  deflateAll(writer, deflated, plain);
   deduplicate(writer);
   const left = [
     ...(unseen.length === 0 ? [] : [warning("left_out", unseen.join(", "))]),
@@ -90,14 +93,18 @@ export function written(
 ): Written {
   const pages = source.pages.map((_, index) => index);
   const replace = (ref: Ref) => images.get(ref.number);
+  const claim = pdfaClaim(source.reader);
+  // A PDF/A keeps its colours; of the first part a font that is cut would have to list its glyphs.
+  const plain = claim?.part === 1;
+  const own = { profiles: lean.profiles || claim !== undefined, fonts: lean.fonts && !plain, plain };
   let tightened: Tightened = { left: [], comparable: [] };
   let profiled = false;
   const { bytes, warnings } = assemble([{ opened: source, title: "", pages, replace }], undefined, {
     whole: true,
     tight: true,
     finish: (writer, catalog) => {
-      profiled = hasProfiles(writer, catalog);
-      tightened = tighten(writer, catalog, lean, deflated, recodedOf(source, images, writer, proven));
+      profiled = claim === undefined && hasProfiles(writer, catalog);
+      tightened = tighten(writer, catalog, own, deflated, recodedOf(source, images, writer, proven));
     },
   });
   const { left, comparable } = tightened;

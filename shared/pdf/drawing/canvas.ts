@@ -5,6 +5,8 @@ import type { OpenedPdf } from "../structure/open-pdf.ts";
 import { pageContent } from "../structure/page-content.ts";
 import { type PageFrame, pageFrame } from "../structure/page-frame.ts";
 import type { SourcePage } from "../structure/page-tree.ts";
+import { intendedSpaces, type PdfaClaim, pdfaClaim } from "../structure/pdfa-claim.ts";
+import type { Choice } from "../type/typecase.ts";
 import { drawOver } from "./draw-over.ts";
 import { Ink, type Resource } from "./ink.ts";
 
@@ -15,8 +17,25 @@ export class Canvas {
   private readonly made = new Map<string, PdfObject>();
   private readonly forms = new Map<string, Ref>();
 
+  private readonly claim: PdfaClaim | undefined;
+
   constructor(opened: OpenedPdf) {
     this.opened = opened;
+    this.claim = pdfaClaim(opened.reader);
+  }
+
+  /** How text is set: a PDF/A has every font in it (ISO 19005-1, 6.3.4). */
+  get choice(): Choice {
+    return { embedded: this.claim !== undefined };
+  }
+
+  /** Whether something is drawn that the part of PDF/A which the file says it is does not know. */
+  breaksClaim(): boolean {
+    const needs = new Set([...this.inks.values()].flatMap((ink) => [...ink.needs]));
+    const isFirst = this.claim?.part === 1;
+    if (isFirst && (needs.has("transparency") || needs.has("OpenType"))) return true;
+    const intended = intendedSpaces(this.opened.reader);
+    return [...needs].some((need) => need.startsWith("Device") && !intended.has(need));
   }
 
   private source(index: number): SourcePage {

@@ -8,15 +8,18 @@ import { Canvas } from "./canvas.ts";
 
 export type Edited = { bytes: Uint8Array; warnings: readonly Warning[]; pageCount: number };
 
+/** What is done to pages, and whether a PDF/A is none any more by it. */
+type Editing = { edit: PageEdit; breaksClaim?: boolean };
+
 /** Writes the file with its pages edited and everything else as it was. */
 export function editPages(
   input: PdfInput,
-  editOf: (opened: OpenedPdf) => Promise<PageEdit> | PageEdit,
+  editOf: (opened: OpenedPdf) => Promise<Editing> | Editing,
 ): Promise<Edited> {
   return withPdf(input.file, input.password, async (opened) => {
-    const edit = await editOf(opened);
+    const { edit, breaksClaim } = await editOf(opened);
     const pages = opened.pages.map((_, index) => index);
-    const { bytes, warnings } = assemble([{ opened, title: "", pages }], edit, { whole: true });
+    const { bytes, warnings } = assemble([{ opened, title: "", pages }], edit, { whole: true, breaksClaim });
     const { pageCount } = opened;
     checkPdf(bytes, { pages: pageCount, from: input.file.bytes.length });
     return { bytes, warnings, pageCount };
@@ -28,7 +31,7 @@ export function drawOnPages(input: PdfInput, draw: (canvas: Canvas) => Promise<v
   return editPages(input, async (opened) => {
     const canvas = new Canvas(opened);
     await draw(canvas);
-    return canvas.edit;
+    return { edit: canvas.edit, breaksClaim: canvas.breaksClaim() };
   });
 }
 

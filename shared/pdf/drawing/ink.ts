@@ -7,7 +7,12 @@ export type Resource = {
   /** Tells it from all others of the file. */
   key: string;
   made: (add: AddObject) => PdfObject;
+  /** What it asks of a reader, by the names that the rules of PDF/A are about. */
+  needs?: readonly Need[];
 };
+
+/** A colour space of a device, what lets through what is below, and a font file that PDF 1.4 does not know. */
+export type Need = "DeviceGray" | "DeviceRGB" | "DeviceCMYK" | "transparency" | "OpenType";
 
 /** Red, green and blue, 0 to 1. */
 export type Color = readonly [number, number, number];
@@ -15,9 +20,9 @@ export type Color = readonly [number, number, number];
 export const number = (value: number): string => String(Number(value.toFixed(4)));
 
 /** Gray as such: every output intent has it. */
-export function fillColor([red, green, blue]: Color): string {
-  if (red === green && green === blue) return `${number(red)} g`;
-  return `${[red, green, blue].map(number).join(" ")} rg`;
+function fillColor([red, green, blue]: Color): { operator: string; need: Need } {
+  if (red === green && green === blue) return { operator: `${number(red)} g`, need: "DeviceGray" };
+  return { operator: `${[red, green, blue].map(number).join(" ")} rg`, need: "DeviceRGB" };
 }
 
 /** How much of what is below shows through (ISO 32000-1, 11.6.4.4). */
@@ -25,12 +30,14 @@ const throughState = (opacity: number): Resource => ({
   category: "ExtGState",
   key: `opacity ${opacity}`,
   made: (add) => add(dict({ ca: opacity, CA: opacity })),
+  needs: ["transparency"],
 });
 
 /** What is drawn over one page, as seen: operators, and the resources that they name. */
 export class Ink {
   private readonly parts: string[] = [];
   private readonly names = new Map<string, { name: string; resource: Resource }>();
+  readonly needs = new Set<Need>();
 
   /** The name under which operators know a resource. */
   nameOf(resource: Resource): string {
@@ -38,7 +45,15 @@ export class Ink {
     if (known !== undefined) return known.name;
     const name = `R${this.names.size}`;
     this.names.set(resource.key, { name, resource });
+    for (const need of resource.needs ?? []) this.needs.add(need);
     return name;
+  }
+
+  /** The operator that sets a colour to fill with. */
+  colored(color: Color): string {
+    const { operator, need } = fillColor(color);
+    this.needs.add(need);
+    return operator;
   }
 
   draw(operators: string, opacity = 1): void {

@@ -28,7 +28,7 @@ export async function numberPages(input: NumberInput): Promise<OutputFile> {
       input.format.replaceAll("{n}", String(input.start_number + count)).replaceAll("{total}", String(total)),
     );
     const size = input.font_size;
-    for (const [at, line] of (await textLines(labels, "format")).entries()) {
+    for (const [at, line] of (await textLines(labels, "format", canvas.choice)).entries()) {
       const index = numbered[at] ?? 0;
       const mark = { width: line.width * size, height: size * capitalHeight };
       const place = placeAt(canvas.frame(index), mark, input.position, margin);

@@ -3,12 +3,12 @@ import { ServiceError } from "../../errors/service-error.ts";
 import { toFlate } from "../compression/encode.ts";
 import { type OpenedImage, openImage } from "../engine/image.ts";
 import { Dict, dict, name, type PdfObject, Stream } from "../file/object.ts";
-import { type Ink, number, type Resource } from "./ink.ts";
+import { type Ink, type Need, number, type Resource } from "./ink.ts";
 
 /** An image that pages can draw; sizes in pixels. */
 export type DrawnImage = { width: number; height: number; resource: Resource };
 
-const spaces: Readonly<Record<number, string>> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
+const spaces: Readonly<Record<number, Need>> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
 /** A JPEG holds inks as Adobe writes them, inverted. */
 const inverted = [1, 0, 1, 0, 1, 0, 1, 0];
 
@@ -22,7 +22,8 @@ function jpegResource(bytes: Uint8Array, { width, height, channels }: OpenedImag
     ColorSpace: name(spaces[channels] ?? "DeviceRGB"),
     Decode: channels === 4 ? inverted : undefined,
   });
-  return { category: "XObject", key: "image", made: (add) => add(new Stream(entries, bytes)) };
+  const made: Resource["made"] = (add) => add(new Stream(entries, bytes));
+  return { category: "XObject", key: "image", made, needs: [spaces[channels] ?? "DeviceRGB"] };
 }
 
 /** The samples of an image in eight bits, its opacity apart. */
@@ -48,7 +49,8 @@ async function flateResource(image: Sharp): Promise<DrawnImage> {
     }
     return add(new Stream(new Dict([...entries, ...color.entries]), color.raw));
   };
-  return { width, height, resource: { category: "XObject", key: "image", made } };
+  const needs: Need[] = isOpaque ? ["DeviceRGB"] : ["DeviceRGB", "transparency"];
+  return { width, height, resource: { category: "XObject", key: "image", made, needs } };
 }
 
 /**

@@ -3,7 +3,7 @@ import { pageScripts } from "../../fonts/page-fonts.ts";
 import { type Direction, type SetLine, SettableParagraph, type Style } from "../type/set-lines.ts";
 import { showText } from "../type/show-text.ts";
 import { type Choice, settable, Typecase } from "../type/typecase.ts";
-import { type Color, fillColor, type Ink, number } from "./ink.ts";
+import { type Color, type Ink, number } from "./ink.ts";
 
 /** Where and how a line is drawn: points, radians against the horizontal. */
 export type LineStyle = {
@@ -32,11 +32,14 @@ function drawn(typecase: Typecase, { items }: SetLine, ink: Ink, { x, y, size, c
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const shows = items.map(({ key, shaped }) => {
     const face = typecase.face(key);
-    const font = ink.nameOf({ category: "Font", key, made: (add) => add(face.written(add)) });
+    const font = ink.nameOf({
+      ...{ category: "Font", key, made: (add) => add(face.written(add)) },
+      needs: face.isOpenType ? ["OpenType"] : [],
+    });
     return `/${font} ${number(size)} Tf ${showText(shaped, face)}`;
   });
   const place = [cos, sin, -sin, cos, x, y].map(number).join(" ");
-  ink.draw(`${fillColor(color)} BT ${place} Tm ${shows.join(" ")} ET`, opacity);
+  ink.draw(`${ink.colored(color)} BT ${place} Tm ${shows.join(" ")} ET`, opacity);
 }
 
 type Cut = { bold?: boolean; mono?: boolean };

@@ -2,6 +2,7 @@ import type { InputFile, OutputFile } from "../../contract/file.ts";
 import type { WatermarkPosition } from "../../contract/position.ts";
 import type { PdfInput } from "../structure/operations.ts";
 import { parsePages } from "../structure/page-range.ts";
+import type { Choice } from "../type/typecase.ts";
 import { drawOnPages, editedFile } from "./edit.ts";
 import type { Ink } from "./ink.ts";
 import { centred, type Frame, type Margin, placeAt } from "./placement.ts";
@@ -59,19 +60,19 @@ function imageMark(image: DrawnImage, frame: Frame, position: WatermarkPosition,
   };
 }
 
-async function marker({ text = "", image_file, opacity, position }: WatermarkInput) {
+async function marker({ text = "", image_file, opacity, position }: WatermarkInput, choice: Choice) {
   if (image_file !== undefined) {
     const image = await drawnImage(image_file.bytes, "image_file");
     return (frame: Frame) => imageMark(image, frame, position, opacity);
   }
-  const lines = await textLines([text], "text");
+  const lines = await textLines([text], "text", choice);
   return (frame: Frame) => lines.map((line) => textMark(line, frame, position, opacity))[0];
 }
 
 /** Draws a text or an image over pages, as the reader sees them. */
 export async function watermark(input: WatermarkInput): Promise<OutputFile> {
   const edited = await drawOnPages(input, async (canvas) => {
-    const markFor = await marker(input);
+    const markFor = await marker(input, canvas.choice);
     for (const index of new Set(parsePages(input.pages, canvas.opened.pageCount))) {
       const frame = canvas.frame(index);
       const mark = markFor(frame);

@@ -66,8 +66,12 @@ export class PdfWriter {
   /** How much work goes into making small what is not a stream of its own: zlib's levels; 0 is none. */
   private readonly level: number;
 
-  constructor(level: number = constants.Z_DEFAULT_COMPRESSION) {
+  /** Without streams of objects, as PDF 1.4 has it, of which PDF/A-1 is made (ISO 19005-1, 6.1.4). */
+  private readonly isPlain: boolean;
+
+  constructor(level: number = constants.Z_DEFAULT_COMPRESSION, { isPlain = false } = {}) {
     this.level = level;
+    this.isPlain = isPlain;
   }
 
   /** A number for an object that is written later. */
@@ -163,6 +167,7 @@ export class PdfWriter {
       else if (object instanceof Stream) putStream(number, object, lock);
       // Adobe Reader 8 does not find the catalog of an encrypted file in an object stream.
       else if (lock !== undefined && number === root.number) putObject(number, lockedStrings(object, lock));
+      else if (this.isPlain) putObject(number, object);
       else packed.push(number);
     }
     let next = this.objects.length;
@@ -175,6 +180,12 @@ export class PdfWriter {
     const encryption = lock === undefined ? undefined : new Ref(next++);
     if (lock !== undefined) putObject(next - 1, lock.dictionary);
     const entries = { root, info, identifier, encryption };
+    if (this.isPlain) {
+      const start = length;
+      put(this.plainTable(rows, entries));
+      put(Buffer.from(`startxref\n${start}\n%%EOF\n`, "latin1"));
+      return parts;
+    }
     putStream(next, this.crossReference(rows, next, length, entries), undefined);
     put(Buffer.from(`startxref\n${rows[next]?.[1] ?? 0}\n%%EOF\n`, "latin1"));
     return parts;
@@ -204,6 +215,17 @@ export class PdfWriter {
   /** A file that came without one does not grow by it. */
   private identifiers(first: PdfObject | undefined, table: Uint8Array): PdfString[] | undefined {
     return first instanceof PdfString ? [first, this.identifier(table)] : undefined;
+  }
+
+  /** The table of 7.5.4 with its trailer, rows of twenty bytes. */
+  private plainTable(rows: readonly XrefEntry[], { root, info, identifier }: TrailerEntries): Uint8Array {
+    const lines = rows.map(
+      ([type, offset]) => `${String(offset).padStart(10, "0")} ${type === 0 ? "65535 f" : "00000 n"} \n`,
+    );
+    const table = Buffer.from(`xref\n0 ${rows.length}\n${lines.join("")}`, "latin1");
+    const ID = this.identifiers(identifier, table);
+    const trailer = objectText(dict({ Size: rows.length, Root: root, Info: info, ID }));
+    return Buffer.concat([table, Buffer.from(`trailer\n${trailer}\n`, "latin1")]);
   }
 
   private crossReference(

@@ -20,7 +20,7 @@ const strokeHeight = 0.75;
 export async function addTextSignature(input: TextSignature): Promise<OutputFile> {
   const edited = await drawOnPages(input, async (canvas) => {
     const { ink, box } = signedPlace(canvas, input);
-    for (const line of await textLines([input.text], "text", { fonts: [scriptFont] })) {
+    for (const line of await textLines([input.text], "text", { fonts: [scriptFont], embedded: true })) {
       const fitting = Math.min(box.width / Math.max(line.width, 0.01), box.height / strokeHeight / 1.3);
       const size = input.font_size ?? fitting;
       // What is larger than its box begins where the box does.

@@ -1,5 +1,5 @@
 import { constants } from "node:zlib";
-import type { Warning } from "../../warnings/warning.ts";
+import { type Warning, warning } from "../../warnings/warning.ts";
 import type { Lock } from "../file/lock.ts";
 import { type Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
 import { PdfWriter } from "../file/writer.ts";
@@ -19,6 +19,7 @@ import { addNames } from "./names.ts";
 import { addOutline } from "./outline.ts";
 import { addPageLabels } from "./page-labels.ts";
 import type { SourcePage } from "./page-tree.ts";
+import { claimName, pdfaClaim, withdrawClaim } from "./pdfa-claim.ts";
 import { baseOf, partRewrite } from "./rewrite.ts";
 import { addStructureTree, dropDeadElements, reserveStructureRoot, structureKeys } from "./structure-tree.ts";
 import { addThreads } from "./threads.ts";
@@ -158,6 +159,8 @@ export type AssemblyOptions = {
   whole?: boolean;
   /** What is not a stream of its own is made as small as it gets. */
   tight?: boolean;
+  /** What is done does not agree with PDF/A, of whatever part: a file no longer says that it is one. */
+  breaksClaim?: boolean | undefined;
   /** Encrypts the file as it is written. */
   lock?: Lock | undefined;
   /** Sees every object just before the file is written. */
@@ -171,9 +174,14 @@ export type AssemblyOptions = {
 export function assemblePieces(
   sources: readonly Source[],
   edit?: PageEdit,
-  { form = true, whole = false, tight = false, lock, finish }: AssemblyOptions = {},
+  { form = true, whole = false, tight = false, breaksClaim = false, lock, finish }: AssemblyOptions = {},
 ): { pieces: Uint8Array[]; warnings: Warning[] } {
-  const writer = new PdfWriter(tight ? constants.Z_BEST_COMPRESSION : undefined);
+  const claim = sources[0] && pdfaClaim(sources[0].opened.reader);
+  // Other files may be anything, and nobody may read what is locked.
+  const isKept = claim !== undefined && !breaksClaim && sources.length === 1 && lock === undefined;
+  const writer = new PdfWriter(tight ? constants.Z_BEST_COMPRESSION : undefined, {
+    isPlain: isKept && claim.part === 1,
+  });
   const parts = prepareParts(writer, sources, whole);
   const warnings = parts.flatMap((part) => assemblyWarnings(part, whole, sources.length === 1));
   const structureRoot = whole ? undefined : reserveStructureRoot(writer, parts);
@@ -183,6 +191,10 @@ export function assemblePieces(
   if (whole) copyWholeCatalog(assembly, form);
   else copyParts(assembly, form);
   addVersion(assembly);
+  if (claim !== undefined && !isKept && parts[0] !== undefined) {
+    withdrawClaim(parts[0].opened.reader, writer, catalog);
+    warnings.push(warning("pdfa_withdrawn", claimName(claim)));
+  }
   finish?.(writer, assembly.catalog);
   return { pieces: save(assembly, lock), warnings };
 }

@@ -13,6 +13,8 @@ export interface Face {
   readonly name: string;
   /** Bytes of one character code. */
   readonly codeBytes: 1 | 2;
+  /** Its file is one of PDF 1.6 (ISO 32000-1, table 126). */
+  readonly isOpenType: boolean;
   shape(text: string, rightToLeft: boolean): Shaped;
   /** The font dictionary, for all that was shaped. */
   written(add: AddObject): Dict;

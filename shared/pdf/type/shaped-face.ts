@@ -58,7 +58,7 @@ export class ShapedFace implements Face {
   private readonly font: Font;
   private readonly unit: number;
   private readonly glyphs: number;
-  private readonly outlined: boolean;
+  readonly isOpenType: boolean;
   private readonly meanings = new Map<number, string>();
   private readonly composed = new Map<string, number>();
   private readonly compositions: Composition[] = [];
@@ -73,7 +73,7 @@ export class ShapedFace implements Face {
     this.unit = 1_000 / face.upem;
     this.glyphs = glyphCount(bytes);
     // Outlines in CFF (OTTO) cannot be composed.
-    this.outlined = bytes.toString("latin1", 0, 4) !== "OTTO";
+    this.isOpenType = bytes.toString("latin1", 0, 4) === "OTTO";
   }
 
   shape(text: string, rightToLeft: boolean): Shaped {
@@ -117,7 +117,7 @@ export class ShapedFace implements Face {
     const [first] = placed;
     const advance = placed.reduce((sum, glyph) => sum + glyph.advance, 0);
     const plain = placed.length === 1 && first?.dx === 0 && first.dy === 0;
-    if (first !== undefined && ((plain && this.means(first.glyph, text)) || !this.outlined)) {
+    if (first !== undefined && ((plain && this.means(first.glyph, text)) || this.isOpenType)) {
       return placed.map((glyph, at) => {
         this.means(glyph.glyph, at === 0 ? text : "");
         return this.cluster(glyph.glyph, this.font.glyphHAdvance(glyph.glyph), glyph.advance);
@@ -152,11 +152,19 @@ export class ShapedFace implements Face {
     return { code, width: width * this.unit, advance: advance * this.unit };
   }
 
+  /** All glyphs are there, as a part of a font must say in PDF/A-1 (ISO 19005-1, 6.3.5). */
+  private glyphSet(): Uint8Array {
+    const count = this.glyphs + this.compositions.length;
+    const bits = new Uint8Array(Math.ceil(count / 8)).fill(0xff);
+    bits[bits.length - 1] = (0xff << (bits.length * 8 - count)) & 0xff;
+    return bits;
+  }
+
   private descriptor(add: AddObject): Dict {
     const { ascender, descender } = this.font.hExtents();
     const [ascent, descent] = [Math.round(ascender * this.unit), Math.round(descender * this.unit)];
-    const file = this.outlined ? withCompositions(this.bytes, this.compositions) : this.bytes;
-    const stream = this.outlined
+    const file = !this.isOpenType ? withCompositions(this.bytes, this.compositions) : this.bytes;
+    const stream = !this.isOpenType
       ? compressed(file, { Length1: file.length })
       : compressed(file, { Subtype: name("OpenType") });
     return dict({
@@ -170,7 +178,8 @@ export class ShapedFace implements Face {
       Descent: descent,
       CapHeight: 700,
       StemV: 80,
-      [this.outlined ? "FontFile2" : "FontFile3"]: add(stream),
+      CIDSet: this.isOpenType ? undefined : add(compressed(this.glyphSet())),
+      [!this.isOpenType ? "FontFile2" : "FontFile3"]: add(stream),
     });
   }
 
@@ -178,7 +187,7 @@ export class ShapedFace implements Face {
     const widths = [...this.widths].toSorted(([a], [b]) => a - b);
     const descendant = dict({
       Type: name("Font"),
-      Subtype: name(this.outlined ? "CIDFontType2" : "CIDFontType0"),
+      Subtype: name(!this.isOpenType ? "CIDFontType2" : "CIDFontType0"),
       BaseFont: name(this.name),
       CIDSystemInfo: dict({
         Registry: new PdfString(Buffer.from("Adobe")),
@@ -188,7 +197,7 @@ export class ShapedFace implements Face {
       FontDescriptor: add(this.descriptor(add)),
       DW: 1_000,
       W: widths.flatMap(([code, width]) => [code, [Math.round(width * 100) / 100]]),
-      ...(this.outlined ? { CIDToGIDMap: name("Identity") } : {}),
+      ...(!this.isOpenType ? { CIDToGIDMap: name("Identity") } : {}),
     });
     return dict({
       Type: name("Font"),

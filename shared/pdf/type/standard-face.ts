@@ -43,6 +43,7 @@ export const cutName = ({ family, bold, italic }: Cut): StandardFonts =>
 /** A font that every reader has, for what WinAnsiEncoding holds. */
 export class StandardFace implements Face {
   readonly codeBytes = 1;
+  readonly isOpenType = false;
   readonly name: string;
   private readonly font: PDFFont;
   private readonly widths = new Map<string, number>();

@@ -63,7 +63,7 @@ export class Typecase {
   private readonly fonts: readonly PageFont[];
   private readonly embedded: boolean;
 
-  private constructor({ fonts = [], embedded = fonts.length > 0 }: Choice) {
+  private constructor({ fonts = [], embedded = false }: Choice) {
     this.fonts = [...fonts, ...pageFonts];
     this.embedded = embedded;
   }

@@ -64,12 +64,15 @@ async function marked(
   const isPdf = document.format === "pdf";
   const pages = isPdf ? file : { ...file, bytes: await drawDocument(document, file.bytes) };
   const input = { file: pages, password: isPdf ? password : undefined };
-  const { bytes } = await editPages(input, ({ reader, pages: sources }) => (page, index, writer) => {
-    const number = isPdf ? index + 1 : document.pages[index]?.number;
-    const [own, source] = [marks.get(number ?? 0), sources[index]];
-    if (own !== undefined && source !== undefined)
-      markText(writer, page, own, pageFrame(reader, source).toUserSpace);
-  });
+  const { bytes } = await editPages(input, ({ reader, pages: sources }) => ({
+    breaksClaim: true,
+    edit: (page, index, writer) => {
+      const number = isPdf ? index + 1 : document.pages[index]?.number;
+      const [own, source] = [marks.get(number ?? 0), sources[index]];
+      if (own !== undefined && source !== undefined)
+        markText(writer, page, own, pageFrame(reader, source).toUserSpace);
+    },
+  }));
   return { filename: `${name}.pdf`, contentType: "application/pdf", bytes };
 }
 

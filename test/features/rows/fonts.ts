@@ -223,7 +223,19 @@ export async function fontFeatures(): Promise<Record<string, Feature>> {
       },
       keeps: ["catalog/AcroForm/DR/Font/F/FontDescriptor/FontFile2"],
       drawn: true,
-      meant: { flatten: "it becomes part of the page", "flatten forms": "it becomes part of the page" },
+      meant: {
+        ...{ flatten: "it becomes part of the page", "flatten forms": "it becomes part of the page" },
+        ...Object.fromEntries(
+          [
+            "compress low",
+            "compress medium",
+            "compress high",
+            "preset print",
+            "preset mobile",
+            "to-size",
+          ].map((name) => [name, "the font keeps the letters that it has codes for"]),
+        ),
+      },
     },
   };
 }
