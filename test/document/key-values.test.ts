@@ -63,6 +63,21 @@ describe("labels and their values", () => {
     expect(await pairsIn(column(form))).toEqual([["Agency", "Federal Aviation and Space"]]);
   });
 
+  it("each have a line of their own in a form, however long one is", async () => {
+    const names = [
+      "Policy",
+      "Period of the named policy",
+      "Insured",
+      "Vehicle",
+      "Loss",
+      "Sum",
+      "Claim",
+      "Account",
+    ];
+    const form = names.map((name) => `${name}: Kiran Rao`);
+    expect((await pairsIn(column(form))).map(([key]) => key)).toEqual(names);
+  });
+
   it("are none that begin a paragraph, or stand within one", async () => {
     const long = body.slice(0, 4).map((line, at) => (at === 0 ? `Summary: ${line.slice(9)}` : line));
     expect(await pairsIn(column([...long, "", ...body]))).toEqual([]);

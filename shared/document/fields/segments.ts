@@ -1,6 +1,7 @@
 import type { Box, Line, Page } from "../document.ts";
 import { type Passage, parted, passageOf } from "../entities/passages.ts";
 import { around } from "../layout/lines.ts";
+import { labelled } from "./label.ts";
 
 /** Words of a line that stand together: a label, a value, a label with its value. */
 export type Segment = { text: string; box: Box; passage: Passage };
@@ -34,8 +35,11 @@ function segmentsOf(line: Line, page: number): Segment[] {
 
 /** A block of several long lines that reach its right side is prose. */
 const prose = { lines: 3, characters: 45 } as const;
-/** Lines with one left edge are a column of text when there are so many, and so many of them come near its right side. */
-const column = { lines: 8, share: 0.3, near: 0.2 } as const;
+/**
+ * Lines with one left edge are a column of text when there are so many, so many of them come near its right side, and
+ * few bear a label: those of a form do.
+ */
+const column = { lines: 8, share: 0.3, near: 0.2, labelled: 0.3 } as const;
 /** Sheets are searched no further: a long table is data, not a form. */
 const mostRows = 3_000;
 
@@ -46,7 +50,11 @@ function columnsOf(lines: readonly Line[]): ReadonlyMap<number, number> {
     [...byLeft].flatMap(([left, own]): [number, number][] => {
       const right = Math.max(...own.map(({ box }) => box[2]));
       const near = own.filter(({ box }) => box[2] > right - column.near * (right - left));
-      const isText = own.length >= column.lines && near.length >= column.share * own.length;
+      const labels = own.filter(({ text }) => labelled(text) !== undefined);
+      const isText =
+        own.length >= column.lines &&
+        near.length >= column.share * own.length &&
+        labels.length < column.labelled * own.length;
       return isText ? [[left, right]] : [];
     }),
   );
