@@ -30,11 +30,11 @@ async function readAll({ files, password, currency }: Sent, call: DocumentCaller
   const warnings: Warning[] = [];
   const wanted = { password, currency: currency && optionsOf[currency].currency };
   const outcomes = await eachFile(files, (file) => readStatementFile(file, wanted, call));
-  for (const { file, result, error } of outcomes) {
+  for (const [number, { file, result, error }] of outcomes.entries()) {
     // A single file's failure is the call's own.
     if (error !== undefined && files.length === 1) throw error;
     if (error !== undefined) failed.push({ filename: file.filename, error: error.message });
-    statements.push(...(result?.statements ?? []));
+    statements.push(...(result?.statements ?? []).map((each) => ({ ...each, file: number })));
     warnings.push(...(result?.warnings ?? []).map((each) => about(file.filename, each)));
   }
   const [first] = failed;

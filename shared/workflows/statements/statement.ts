@@ -53,6 +53,8 @@ export type StatementHead = {
 /** One account in one file, its entries oldest first. */
 export type Statement = StatementHead & {
   source: string;
+  /** Which of several files it stands in: two may have one name. */
+  file?: number;
   format: StatementFormat;
   entries: readonly Entry[];
   /** Evidence by the name of a field of the head. */

@@ -61,20 +61,47 @@ function withoutOverlaps(files: readonly (readonly Transaction[])[]) {
   const taken = new Map<string, Transaction[]>();
   for (const rows of files) {
     const own = new Map<string, number>();
+    const taking: [string, Transaction][] = [];
     for (const row of rows) {
       const key = keyOf(row, withBalance);
       const seen = own.get(key) ?? 0;
       own.set(key, seen + 1);
       const before = taken.get(key)?.[seen];
-      if (before !== undefined && before.statement !== row.statement) {
+      if (before !== undefined) {
         removed.push({ transaction: row, keptFrom: before.source });
         continue;
       }
-      taken.set(key, [...(taken.get(key) ?? []), row]);
+      taking.push([key, row]);
       kept.push(row);
     }
+    for (const [key, row] of taking) taken.set(key, [...(taken.get(key) ?? []), row]);
   }
   return { kept, removed };
+}
+
+/** The same statement again: it opens and closes alike, and between them something was moved. */
+function isCopy(a: Statement, b: Statement): boolean {
+  const sums = [a, b].map(({ openingBalance, closingBalance, entries }) =>
+    [openingBalance, closingBalance, ...entries.map(({ date, amount }) => `${date} ${amount}`)].join("|"),
+  );
+  return sums[0] === sums[1] && a.openingBalance !== null && a.openingBalance !== a.closingBalance;
+}
+
+/** Statements by the file they stand in: what one file says of an account, it says once, unless it holds a copy. */
+function filesOf(statements: readonly Statement[], members: readonly number[]): number[][] {
+  const files: number[][] = [];
+  const statement = (index: number | undefined) => statements[index ?? -1];
+  for (const index of members) {
+    const own = statement(index);
+    const into = files.find((file) => statement(file[0])?.file === own?.file);
+    const copied = into?.some((each) => {
+      const other = statement(each);
+      return own !== undefined && other !== undefined && isCopy(other, own);
+    });
+    if (into === undefined || copied === true) files.push([index]);
+    else into.push(index);
+  }
+  return files;
 }
 
 /** Oldest first; on one day in the order of the files and of their rows. */
@@ -89,7 +116,9 @@ export function mergeStatements(
   for (const rows of transactions) counter.add(rows.length);
   const accounts = accountsOf(statements);
   const merged = accounts.map((members) =>
-    withoutOverlaps(members.map((index) => transactions[index] ?? [])),
+    withoutOverlaps(
+      filesOf(statements, members).map((own) => own.flatMap((index) => transactions[index] ?? [])),
+    ),
   );
   return {
     transactions: merged.flatMap(({ kept }) => kept).sort(inOrder),

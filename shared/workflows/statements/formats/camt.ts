@@ -43,15 +43,26 @@ const located = ({ element, path }: Placed): Location => locationOf(path, elemen
 
 type StatedBalance = { amount: number; location: Location };
 
-/** Balances by their code (external code set, balance type): the booked ones, not those available. */
-function balanceOf(statement: Placed, ...codes: string[]): StatedBalance | undefined {
-  const balances = placedIn(statement, "Bal");
-  for (const code of codes) {
-    const found = balances.find(({ element }) => at(element, "Tp", "CdOrPrtry", "Cd") === code);
-    const amount = found === undefined ? undefined : signed(found.element);
-    if (found !== undefined) return amount === undefined ? undefined : { amount, location: located(found) };
-  }
-  return undefined;
+/**
+ * What is booked before and after the entries, by code (external code set, balance type), not what is available. An
+ * interim balance (ITBD) stands for the one that is missing: the first of two for the opening, the last for the closing.
+ */
+function balancesOf(statement: Placed): { opening?: StatedBalance; closing?: StatedBalance } {
+  const balances = placedIn(statement, "Bal").flatMap((placed) => {
+    const amount = signed(placed.element);
+    const code = at(placed.element, "Tp", "CdOrPrtry", "Cd");
+    return amount === undefined ? [] : [{ code, amount, location: located(placed) }];
+  });
+  const named = (...codes: string[]) =>
+    codes.map((code) => balances.find((each) => each.code === code)).find((each) => each !== undefined);
+  const interim = balances.filter(({ code }) => code === "ITBD");
+  const [opening, closing] = [named("OPBD", "PRCD"), named("CLBD")];
+  const before = interim.length > 1 || closing !== undefined ? interim[0] : undefined;
+  const [first, last] = [opening ?? before, closing ?? interim.at(-1)];
+  return {
+    ...(first === undefined ? {} : { opening: first }),
+    ...(last === undefined ? {} : { closing: last }),
+  };
 }
 
 /** Names moved into `Pty` with version 8 of the messages. */
@@ -74,9 +85,17 @@ function textOfDetails(details: XmlElement | undefined): string[] {
 
 const known = (reference: string | null) => (reference === "NOTPROVIDED" ? null : reference);
 
+/** The day of the payment itself. */
+const paidOn = (details: XmlElement | undefined): string | null => {
+  const dates = child(details, "RltdDts");
+  return compactDate(
+    at(dates, "TxDtTm") ?? at(dates, "AccptncDtTm") ?? at(dates, "IntrBkSttlmDt") ?? undefined,
+  );
+};
+
 function bookedOf(placed: Placed, part: Placed | undefined, amount: number): Booked | undefined {
   const [entry, details] = [placed.element, part?.element];
-  const date = dateOf(child(entry, "BookgDt")) ?? dateOf(child(entry, "ValDt"));
+  const date = dateOf(child(entry, "BookgDt")) ?? dateOf(child(entry, "ValDt")) ?? paidOn(details);
   if (date === null) return undefined;
   const party = partyOf(details, amount);
   const texts = [party.counterparty ?? "", ...textOfDetails(details), at(entry, "AddtlNtryInf") ?? ""];
@@ -116,37 +135,47 @@ function partAmount(details: XmlElement, entry: XmlElement): number | undefined 
   return side === "DBIT" ? -value : value;
 }
 
+/** An entry that is booked and has no date, or no amount. */
+type Unread = { unread: string };
+
 /** A batch is taken apart where its payments make up its amount; else it is one booking. */
-function bookings(placed: Placed): Booked[] {
+function bookings(placed: Placed): (Booked | Unread)[] {
   const { element: entry } = placed;
   const amount = signed(entry);
   const status = at(entry, "Sts", "Cd") ?? at(entry, "Sts");
   // What is pending is not booked and in no balance.
-  if (amount === undefined || (status !== null && status !== "BOOK")) return [];
+  if (status !== null && status !== "BOOK") return [];
+  if (amount === undefined) return [{ unread: words(entry) }];
   const parts = placedIn(placed, "NtryDtls").flatMap((each) => placedIn(each, "TxDtls"));
   const amounts = parts.map(({ element }) => partAmount(element, entry));
   const whole =
     amounts.every((part) => part !== undefined) &&
     toHundredths(sumOf(amounts.map((part) => part ?? 0))) === toHundredths(amount);
   if (parts.length > 1 && whole) {
-    return parts.flatMap((part, index) => bookedOf(placed, part, amounts[index] ?? 0) ?? []);
+    return parts.map(
+      (part, index) => bookedOf(placed, part, amounts[index] ?? 0) ?? { unread: words(entry) },
+    );
   }
   const [only] = parts;
-  return [bookedOf(placed, parts.length === 1 ? only : undefined, amount)].flatMap((each) => each ?? []);
+  return [bookedOf(placed, parts.length === 1 ? only : undefined, amount) ?? { unread: words(entry) }];
 }
 
 function statementOf(source: string, placed: Placed): Statement {
   const { element: statement } = placed;
   const account = child(statement, "Acct");
   const period = child(statement, "FrToDt");
-  const booked = placedIn(placed, "Ntry").flatMap(bookings);
-  const [opening, closing] = [balanceOf(placed, "OPBD", "PRCD"), balanceOf(placed, "CLBD")];
+  const found = placedIn(placed, "Ntry").flatMap(bookings);
+  const booked = found.flatMap((each) => ("unread" in each ? [] : [each]));
+  const unread = found.flatMap((each) =>
+    "unread" in each ? [{ text: plain(each.unread) ?? "", evidence: null }] : [],
+  );
+  const { opening, closing } = balancesOf(placed);
   const currency =
     at(account, "Ccy") ??
     child(childrenOf(statement, "Bal")[0], "Amt")?.attributes.Ccy ??
     booked[0]?.currency ??
     null;
-  return madeStatement(
+  const made = madeStatement(
     source,
     "camt",
     {
@@ -169,6 +198,7 @@ function statementOf(source: string, placed: Placed): Statement {
       ...(closing === undefined ? {} : { closingBalance: closing.location }),
     },
   );
+  return { ...made, unread };
 }
 
 const kinds = ["Stmt", "Rpt", "Ntfctn"];

@@ -13,7 +13,7 @@ export const heads: Readonly<Record<string, Partial<Record<Role, string>>>> = {
       "value date|valuta date|available on utc|available on (utc)|available on|effective date|interest date",
     time: "time|timezone|time zone",
     description:
-      "narrative|memo|payment reference|transaction description|description 1|original description|extended details|appears on your statement as|payment type and details|notes",
+      "narrative|memo|payment reference|transaction description|description 1|original description|extended details|appears on your statement as|payment type and details|type and details|transaction type and details|notes",
     counterparty:
       "counter party|counterparty name|partner name|name|merchant|merchant name|payee name|payer name|target name",
     reference:
