@@ -149,6 +149,10 @@ export const texts = {
     `${count} row${count === 1 ? " says" : "s say"} that nothing was booked, such as what is pending or was reverted; left out.`,
   date_order_assumed: (order: "dmy" | "mdy") =>
     `The dates do not tell whether the day or the month stands first; the ${order === "dmy" ? "day" : "month"} was taken to.`,
+  dates_contradict: (order: "dmy" | "mdy", rows: readonly number[]) =>
+    `${rows.length === 1 ? "The date of row" : "The dates of rows"} ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? ` and ${rows.length - 10} more` : ""} cannot be read with the ${order === "dmy" ? "day" : "month"} first as the others; ${rows.length === 1 ? "it was" : "they were"} read the other way.`,
+  amounts_ambiguous: (amounts: readonly string[]) =>
+    `${amounts.length} amount${amounts.length === 1 ? " has" : "s have"} two readings and nothing in the file tells which is meant, such as ${[...new Set(amounts)].slice(0, 3).join(", ")}.`,
   rows_unread: (count: number) =>
     `${count} row${count === 1 ? " names" : "s name"} a GSTIN and could not be read as a document; see unread_rows.`,
   documents_superseded: (count: number) =>

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { currencyIn } from "../../shared/values/amounts/currencies.ts";
 import { decimalMark, findAmounts } from "../../shared/values/amounts/parse-amount.ts";
 import { readNumber } from "../../shared/values/amounts/read-number.ts";
-import { dayOrder, findDates } from "../../shared/values/dates/parse-date.ts";
+import { dayOrder } from "../../shared/values/dates/day-order.ts";
+import { findDates } from "../../shared/values/dates/parse-date.ts";
 
 const value = fc.integer({ min: 0, max: 99_999_999_99 }).map((cents) => cents / 100);
 const written = (locale: string, amount: number) =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { monthOf, nextReset } from "../../shared/values/dates/calendar-month.ts";
+import { dayOrder } from "../../shared/values/dates/day-order.ts";
 import { monthNumber } from "../../shared/values/dates/months.ts";
-import { type DayOrder, dayOrder, findDates } from "../../shared/values/dates/parse-date.ts";
+import { type DayOrder, findDates } from "../../shared/values/dates/parse-date.ts";
 
 describe("dates in a text", () => {
   test.each<[string, string[]]>([

@@ -4,7 +4,7 @@ import type { WholeTable } from "../../document/tables/joined-tables.ts";
 import { newWorkbook } from "../../format/new-workbook.ts";
 import { currencyIn } from "../../values/amounts/currencies.ts";
 import { decimalMark } from "../../values/amounts/parse-amount.ts";
-import { dayOrder } from "../../values/dates/parse-date.ts";
+import { dayOrder } from "../../values/dates/day-order.ts";
 import { type Conventions, cellValue } from "./cell-value.ts";
 
 const widest = 60;

@@ -1,6 +1,7 @@
 import { currencyIn, dollarIn } from "../../values/amounts/currencies.ts";
 import { decimalMark } from "../../values/amounts/parse-amount.ts";
-import { dayOrder, findDates } from "../../values/dates/parse-date.ts";
+import { dayOrder } from "../../values/dates/day-order.ts";
+import { findDates } from "../../values/dates/parse-date.ts";
 import { Taken } from "../../values/text/taken.ts";
 import type { Entity, EntityKind, Link, Page } from "../document.ts";
 import { moneyIn, moneySign } from "./money.ts";

@@ -2,7 +2,7 @@ import type { Document } from "../../document/document.ts";
 import { straightened } from "../../document/layout/straighten.ts";
 import { decimalMark } from "../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
-import { dayOrder } from "../../values/dates/parse-date.ts";
+import { dayOrder } from "../../values/dates/day-order.ts";
 import { isVatId } from "../../values/identifiers/vat.ts";
 import { compareNames } from "../../values/organisations/compare-names.ts";
 import { fieldPath } from "../../values/text/field-path.ts";

@@ -130,3 +130,9 @@ export function readAmount(text: string, notation: AmountNotation = {}): ReadAmo
     ambiguous: number.ambiguous && places !== 0 && !ended,
   };
 }
+
+/** Whether an amount has a second reading that nothing excludes; not where a program holds the number behind its text. */
+export const isAmbiguous = (
+  { text, value }: { text: string; value?: unknown },
+  notation: AmountNotation,
+): boolean => typeof value !== "number" && readAmount(text, notation)?.ambiguous === true;

@@ -1,5 +1,5 @@
 import { monthNumber } from "./months.ts";
-import type { DayOrder } from "./parse-date.ts";
+import { type DayOrder, iso } from "./parse-date.ts";
 
 /** A date without its year: `02 Jan`, `02/07`. Numbers alone are ordered by what the document shows elsewhere. */
 export type DayMonth = { month: number; day: number; text: string; start: number; end: number };
@@ -38,8 +38,10 @@ export function yearWithin(
 ): string | undefined {
   const bound = end ?? start;
   if (bound === undefined) return undefined;
-  const iso = (year: number) => `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const year = Number(bound.slice(0, 4));
-  if (end === undefined) return iso(year) >= bound ? iso(year) : iso(year + 1);
-  return iso(year) <= end ? iso(year) : iso(year - 1);
+  const years = end === undefined ? [year, year + 1] : [year, year - 1];
+  // 29 February lies in leap years alone.
+  return years
+    .map((each) => iso(each, month, day))
+    .find((date) => date !== undefined && (end === undefined ? date >= bound : date <= end));
 }

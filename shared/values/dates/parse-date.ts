@@ -9,7 +9,8 @@ export type FoundDate = { iso: string; text: string; start: number; end: number;
 
 const lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-function iso(year: number, month: number, day: number): string | undefined {
+/** YYYY-MM-DD; undefined for a day that no calendar has. */
+export function iso(year: number, month: number, day: number): string | undefined {
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const last = month === 2 && !leap ? 28 : (lengths[month - 1] ?? 0);
   if (year < 1950 || year > 2099 || month < 1 || month > 12 || day < 1 || day > last) return undefined;
@@ -74,20 +75,6 @@ export function findDates(text: string, order: DayOrder = "dmy"): FoundDate[] {
   return found.sort((one, other) => one.start - other.start);
 }
 
-/**
- * Day/month order by the document's own evidence: a date whose first number exceeds 12 settles it,
- * then dotted dates (always day first), then the United States by currency and language.
- */
-export function dayOrder(
-  text: string,
-  hint: { currency?: string | undefined; language?: string } = {},
-): DayOrder {
-  let dayFirst = 0;
-  let monthFirst = 0;
-  for (const match of text.matchAll(shapes.numeric)) {
-    if (Number(match[1]) > 12 || match[2] === ".") dayFirst += 1;
-    else if (Number(match[3]) > 12) monthFirst += 1;
-  }
-  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? "dmy" : "mdy";
-  return hint.currency === "USD" && (hint.language ?? "en").startsWith("en") ? "mdy" : "dmy";
-}
+/** Every date that is written in digits, as it is written. */
+export const numericDates = (text: string): string[] =>
+  [...text.matchAll(shapes.numeric)].map(([found]) => found);

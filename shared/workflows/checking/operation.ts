@@ -75,6 +75,8 @@ function warningsOf(source: Source) {
 export async function validateFile(input: Input, call?: DocumentCaller): Promise<Finding<ValidationData>> {
   const { file, format_type: format, password } = input;
   const source = await readSource(file, password, call);
-  const data = validationOf(file.filename, format !== undefined, validate(source, format));
-  return { data, engine: "embedded", warnings: warningsOf(source) };
+  const chosen = validate(source, format);
+  const data = validationOf(file.filename, format !== undefined, chosen);
+  const doubts = chosen.examined.doubts ?? [];
+  return { data, engine: "embedded", warnings: [...warningsOf(source), ...doubts] };
 }

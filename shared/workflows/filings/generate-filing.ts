@@ -1,8 +1,8 @@
 import type { Document } from "../../document/document.ts";
 import { invalidField } from "../../errors/service-error.ts";
+import { orderByDays } from "../../values/dates/day-order.ts";
 import { isGstin } from "../../values/identifiers/india.ts";
 import { texts } from "../../warnings/texts.ts";
-import { orderByDays } from "../statements/reading/dates.ts";
 import type { Book, Entry } from "./book/entry.ts";
 import { readData } from "./book/read-data.ts";
 import { readEntries } from "./book/read-entries.ts";

@@ -75,6 +75,7 @@ function warningsOf(
     ...sources.flatMap(({ file, document }) =>
       (document?.warnings ?? []).map((each) => about(file.filename, each)),
     ),
+    ...mapped.flatMap(({ file, sheet }) => sheet.doubts.map((each) => about(`${file}, ${sheet.name}`, each))),
     ...mapped
       .filter(({ sheet }) => sheet.unread.length > 0)
       .map(({ file, sheet }) => about(`${file}, ${sheet.name}`, warning("rows_unread", sheet.unread.length))),

@@ -45,6 +45,7 @@ export function examinePayments(sheets: readonly Sheet[]): Examined | undefined 
   for (const payment of upload.payments) checked.add(paymentRules, payment, payment.name, paymentPromised);
   return {
     layout: upload.layout,
+    doubts: upload.doubts,
     records: upload.payments.length,
     checked,
     fields: {

@@ -1,4 +1,6 @@
-import { cellDate, cellNumber, cellText } from "../fields/cell-values.ts";
+import type { DayOrder } from "../../../values/dates/parse-date.ts";
+import type { Warning } from "../../../warnings/warning.ts";
+import { cellDate, cellNumber, cellText, notationOf } from "../fields/cell-values.ts";
 import { fieldFinder } from "../fields/field-names.ts";
 import { type Listed, type ListedRow, listed } from "../fields/rows.ts";
 import type { Cited } from "../rules/rule.ts";
@@ -29,6 +31,7 @@ export type Upload = {
   /** Columns that the file has. */
   columns: ReadonlySet<string>;
   payments: readonly Payment[];
+  doubts: readonly Warning[];
   /** What the file states of itself. */
   statedCount?: Cited<number> | undefined;
   statedSum?: Cited<number> | undefined;
@@ -65,7 +68,7 @@ const packed = (cited: Cited | undefined): Cited | undefined =>
     ? undefined
     : { ...cited, value: cited.value.replace(/[\s-]/g, "").replace(/^'/, "").toUpperCase() };
 
-function paymentOf({ values, name }: ListedRow<Field>): Payment {
+function paymentOf({ values, name }: ListedRow<Field>, order: DayOrder): Payment {
   const text = (field: Field) => cellText(values.get(field));
   const account = values.get("account");
   return {
@@ -77,7 +80,7 @@ function paymentOf({ values, name }: ListedRow<Field>): Payment {
     amount: cellNumber(values.get("amount")),
     amountText: text("amount"),
     mode: text("mode"),
-    date: cellDate(values.get("date")),
+    date: cellDate(values.get("date"), order),
     dateText: text("date"),
     debitAccount: packed(text("debit")),
     reference: text("reference"),
@@ -142,11 +145,13 @@ export function uploadOfSheets(sheets: readonly Sheet[]): Upload | undefined {
   const totals = list.records.filter(isTotal);
   const rows = list.records.filter((record) => !totals.includes(record) && record.values.size > 0);
   const { count, sum } = stated([...list.before.map(cellsOf), ...totals.map(({ row }) => cellsOf(row))]);
+  const { order, doubts } = notationOf(rows, ["date"], ["amount"]);
   const nach = list.columns.has("umrn");
   return {
     layout: nach ? "NACH sheet" : "NEFT/RTGS sheet",
     columns: new Set(list.columns.keys()),
-    payments: rows.map(paymentOf),
+    payments: rows.map((row) => paymentOf(row, order)),
+    doubts,
     statedCount: count,
     statedSum: sum,
   };

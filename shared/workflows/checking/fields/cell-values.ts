@@ -1,4 +1,8 @@
-import { readAmount } from "../../../values/amounts/read-amount.ts";
+import { decimalMark } from "../../../values/amounts/parse-amount.ts";
+import { isAmbiguous, readAmount } from "../../../values/amounts/read-amount.ts";
+import { contradicts, orderByDays } from "../../../values/dates/day-order.ts";
+import type { DayOrder } from "../../../values/dates/parse-date.ts";
+import { type Warning, warning } from "../../../warnings/warning.ts";
 import type { Cited } from "../rules/rule.ts";
 import type { SheetCell } from "../source/sheets.ts";
 import { isoDate } from "./iso-date.ts";
@@ -16,4 +20,44 @@ export function cellNumber(cell: SheetCell | undefined): Cited<number> | undefin
   return value === undefined ? undefined : { value, place: cell.place };
 }
 
-export const cellDate = (cell: SheetCell | undefined): Cited | undefined => isoDate(cellText(cell));
+export const cellDate = (cell: SheetCell | undefined, order: DayOrder): Cited | undefined =>
+  isoDate(cellText(cell), order);
+
+type Cells = ReadonlyMap<string, SheetCell>;
+
+/** The order in which the dates of a list are written, and what these and its amounts leave open. */
+export function notationOf(
+  records: readonly { values: Cells; row: { number: number } }[],
+  dates: readonly string[],
+  amounts: readonly string[],
+): { order: DayOrder; doubts: Warning[] } {
+  const textsOf = (values: Cells, names: readonly string[]) =>
+    names.flatMap((name) => values.get(name)?.text ?? []);
+  // Lists of Indian banks and registers of India have the day first.
+  const { order, sure } = orderByDays(
+    records.flatMap(({ values }) => textsOf(values, dates)),
+    "dmy",
+  );
+  const other = records.filter(({ values }) =>
+    textsOf(values, dates).some((text) => contradicts(text, order)),
+  );
+  const cells = records.flatMap(({ values }) => amounts.flatMap((name) => values.get(name) ?? []));
+  const decimal = decimalMark(cells.map(({ text }) => text).join("\n"));
+  const ambiguous = cells.filter((cell) => isAmbiguous(cell, { decimal })).map(({ text }) => text);
+  return {
+    order,
+    doubts: [
+      ...(sure ? [] : [warning("date_order_assumed", order)]),
+      ...(other.length === 0
+        ? []
+        : [
+            warning(
+              "dates_contradict",
+              order,
+              other.map(({ row }) => row.number),
+            ),
+          ]),
+      ...(ambiguous.length === 0 ? [] : [warning("amounts_ambiguous", ambiguous)]),
+    ],
+  };
+}

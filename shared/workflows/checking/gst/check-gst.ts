@@ -140,8 +140,9 @@ export function examineGstJson(value: unknown): Examined | undefined {
 
 /** Invoices listed row by row; undefined when no sheet is such a list. */
 export function examineGstSheets(sheets: readonly Sheet[]): Examined | undefined {
-  const documents = registerDocuments(sheets);
-  return documents === undefined ? undefined : examine("register of invoices", documents);
+  const register = registerDocuments(sheets);
+  if (register === undefined) return undefined;
+  return { ...examine("register of invoices", register.documents), doubts: register.doubts };
 }
 
 /** A file as tax data: JSON of the portals, a register, or an invoice that is read. */

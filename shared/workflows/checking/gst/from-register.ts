@@ -1,4 +1,6 @@
-import { cellDate, cellNumber, cellText } from "../fields/cell-values.ts";
+import type { DayOrder } from "../../../values/dates/parse-date.ts";
+import { about, type Warning } from "../../../warnings/warning.ts";
+import { cellDate, cellNumber, cellText, notationOf } from "../fields/cell-values.ts";
 import { fieldFinder } from "../fields/field-names.ts";
 import { type Listed, type ListedRow, listed } from "../fields/rows.ts";
 import type { Cited } from "../rules/rule.ts";
@@ -31,6 +33,8 @@ const names = {
 
 type Field = keyof typeof names;
 const find = fieldFinder<Field>(names);
+
+const amounts: readonly Field[] = ["taxable", "cgst", "sgst", "igst", "cess", "total"];
 
 /** Heads without which a sheet is no register of invoices. */
 const marks: readonly (readonly Field[])[] = [["number"], ["supplier", "recipient"], ["taxable", "total"]];
@@ -68,7 +72,7 @@ function added(
     : { ...first, value: stated.reduce((sum, { value }) => sum + value, 0) };
 }
 
-function documentOf(rows: readonly ListedRow<Field>[]): GstDocument {
+function documentOf(rows: readonly ListedRow<Field>[], order: DayOrder): GstDocument {
   const [first] = rows;
   const cell = (field: Field) => first?.values.get(field);
   const number = cellText(cell("number"));
@@ -82,7 +86,7 @@ function documentOf(rows: readonly ListedRow<Field>[]): GstDocument {
     layout: "register",
     sure: true,
     number,
-    date: cellDate(cell("date")),
+    date: cellDate(cell("date"), order),
     dateText: cellText(cell("date")),
     supplier: upper(cellText(cell("supplier"))),
     recipient: upper(cellText(cell("recipient"))),
@@ -102,14 +106,19 @@ function documentOf(rows: readonly ListedRow<Field>[]): GstDocument {
 }
 
 /** The invoices of every sheet that lists them; rows of one number and party are one invoice. */
-export function registerDocuments(sheets: readonly Sheet[]): GstDocument[] | undefined {
+export function registerDocuments(
+  sheets: readonly Sheet[],
+): { documents: GstDocument[]; doubts: Warning[] } | undefined {
   const lists = sheets.flatMap((sheet) => listed(sheet, find, 4) ?? []).filter(isRegister);
   if (lists.length === 0) return undefined;
-  return lists.flatMap(({ records, columns, sheet }) => {
+  const doubts: Warning[] = [];
+  const documents = lists.flatMap(({ records, columns, sheet }) => {
     // The party of a sales register is who buys: its own supplier is not in the rows.
     const rows = records.filter(
       ({ values }) => values.has("number") && (values.has("taxable") || values.has("total")),
     );
+    const { order, doubts: own } = notationOf(rows, ["date"], amounts);
+    doubts.push(...(lists.length === 1 ? own : own.map((each) => about(sheet.name, each))));
     const groups = Map.groupBy(rows, ({ values }) =>
       [
         values.get("number")?.text,
@@ -119,7 +128,7 @@ export function registerDocuments(sheets: readonly Sheet[]): GstDocument[] | und
       ].join("\u001f"),
     );
     return [...groups.values()].map((group) => {
-      const one = documentOf(group);
+      const one = documentOf(group, order);
       return columns.has("supplier")
         ? one
         : {
@@ -129,4 +138,5 @@ export function registerDocuments(sheets: readonly Sheet[]): GstDocument[] | und
           };
     });
   });
+  return { documents, doubts };
 }

@@ -1,8 +1,11 @@
 import type { Document } from "../../../document/document.ts";
 import { Counter } from "../../../limits/count.ts";
+import { currencyIn } from "../../../values/amounts/currencies.ts";
 import { decimalMark } from "../../../values/amounts/parse-amount.ts";
-import type { AmountNotation } from "../../../values/amounts/read-amount.ts";
-import { dateIn, orderOf } from "../../statements/reading/dates.ts";
+import { type AmountNotation, isAmbiguous } from "../../../values/amounts/read-amount.ts";
+import { dateIn } from "../../../values/dates/date-in.ts";
+import { contradicts, orderByDays, usualOrder } from "../../../values/dates/day-order.ts";
+import { type Warning, warning } from "../../../warnings/warning.ts";
 import {
   type AmountName,
   type Amounts,
@@ -27,11 +30,15 @@ export type RegisterSheet = {
   outward: boolean;
   purchases: Purchase[];
   unread: { row: number; text: string }[];
+  /** What its dates and amounts leave open. */
+  doubts: Warning[];
 };
 
 type Cells = Partial<Record<RegisterField, SheetCell>>;
 type Line = Purchase & { key: string };
 
+const dateFields = ["bill_date", "original_bill_date", "payment_date"] as const;
+const amountFields = [...amountNames, "document_value"] as const;
 const period = { start: undefined, end: undefined };
 const textOf = (cell: SheetCell | undefined) => cell?.text.trim() || null;
 
@@ -159,18 +166,29 @@ function registerOf(
     outward: /sales|outward/i.test(sheet.name) || fields.has("customer"),
     purchases: [],
     unread: [],
+    doubts: [],
   };
   const body = sheet.rows.slice(mapping.bodyFrom);
   const rows = body.map((row) => ({ row, cells: cellsOf(row, mapping) }));
-  const { order } = orderOf(
-    rows.flatMap(({ cells }) => cells.bill_date?.text ?? []),
-    period,
-    { currency: "INR", language },
+  const currency = currencyIn(sheet.rows.map(rowText).join("\n"));
+  const { order, sure } = orderByDays(
+    rows.flatMap(({ cells }) => dateFields.flatMap((field) => cells[field]?.text ?? [])),
+    usualOrder({ currency, language }),
   );
-  const figures = rows.flatMap(({ cells }) =>
-    [...amountNames, "document_value" as const].map((name) => cells[name]?.text ?? ""),
-  );
+  const figures = rows.flatMap(({ cells }) => amountFields.map((name) => cells[name]?.text ?? ""));
   const notation = { decimal: decimalMark(figures.join("\n")) };
+  const ambiguous = rows.flatMap(({ cells }) =>
+    amountFields.flatMap((field) => {
+      const cell = cells[field];
+      return cell !== undefined && isAmbiguous(cell, notation) ? [cell.text.trim()] : [];
+    }),
+  );
+  const otherOrder = rows
+    .filter(({ cells }) => dateFields.some((field) => contradicts(cells[field]?.text ?? "", order)))
+    .map(({ row }) => row.row);
+  if (!sure) found.doubts.push(warning("date_order_assumed", order));
+  if (otherOrder.length > 0) found.doubts.push(warning("dates_contradict", order, otherOrder));
+  if (ambiguous.length > 0) found.doubts.push(warning("amounts_ambiguous", ambiguous));
   const dates = (text: string | undefined) => dateIn(text, order, period) ?? null;
   const lines: Line[] = [];
   for (const { row, cells } of rows) {

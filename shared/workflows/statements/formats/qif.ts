@@ -1,7 +1,8 @@
 import { decimalMark } from "../../../values/amounts/parse-amount.ts";
 import { readAmount } from "../../../values/amounts/read-amount.ts";
+import { dateIn } from "../../../values/dates/date-in.ts";
+import { orderOf } from "../../../values/dates/day-order.ts";
 import { warning } from "../../../warnings/warning.ts";
-import { dateIn, orderOf } from "../reading/dates.ts";
 import type { Location, Statement } from "../statement.ts";
 import { type Booked, locationOf, madeStatement, plain } from "./made.ts";
 

@@ -3,13 +3,14 @@ import { sideNamed } from "../../../values/amounts/amount-marks.ts";
 import { currencyCodes } from "../../../values/amounts/currencies.ts";
 import { toHundredths } from "../../../values/amounts/hundredths.ts";
 import { decimalMark } from "../../../values/amounts/parse-amount.ts";
-import type { AmountNotation } from "../../../values/amounts/read-amount.ts";
+import { type AmountNotation, isAmbiguous } from "../../../values/amounts/read-amount.ts";
+import { dateIn, type Period } from "../../../values/dates/date-in.ts";
+import { contradicts } from "../../../values/dates/day-order.ts";
 import type { DayOrder } from "../../../values/dates/parse-date.ts";
 import type { RawCell, RawRow } from "../layout/raw-row.ts";
 import { figures } from "../layout/roles.ts";
 import type { Entry } from "../statement.ts";
 import { type Carried, carriedIn } from "./carried.ts";
-import { dateIn, type Period } from "./dates.ts";
 import { moneyIn } from "./money.ts";
 import { movementOf, type SignRule } from "./sign.ts";
 import { isNotBooked } from "./state.ts";
@@ -36,6 +37,9 @@ export type ReadRows = {
   fees: Map<number, number>;
   /** What the account held before, by the row of the booking. */
   before: Map<number, number>;
+  /** Rows by number whose date can be read in the other order alone, and whose amounts have two readings. */
+  otherOrder: number[];
+  ambiguous: string[];
   /** Rows that say of themselves that they are not booked. */
   notBooked: number;
   carried: CarriedRow[];
@@ -110,12 +114,21 @@ export function notationOf(rows: readonly RawRow[]): AmountNotation {
   return { decimal: decimalMark(texts.join("\n")), sides: haben ? "H/S" : undefined };
 }
 
+/** Figures of a row that can be read in two ways: `1.234`. */
+const ambiguousIn = ({ cells }: RawRow, notation: AmountNotation): string[] =>
+  [...figures].flatMap((role) => {
+    const cell = cells[role];
+    return cell !== undefined && isAmbiguous(cell, notation) ? [cell.text.trim()] : [];
+  });
+
 /** Rows of a table as bookings, in the order of the file. */
 export function readRows(rows: readonly RawRow[], { order, notation, period, card }: Conventions): ReadRows {
   const read: ReadRows = {
     entries: [],
     fees: new Map(),
     before: new Map(),
+    otherOrder: [],
+    ambiguous: [],
     notBooked: 0,
     carried: [],
     unread: [],
@@ -147,6 +160,8 @@ export function readRows(rows: readonly RawRow[], { order, notation, period, car
     const nothing = toHundredths(moved.amount) === 0 && balance === null;
     if (nothing && textOf(cells.description) === null) continue;
     const number = read.entries.length + 1;
+    if (contradicts((cells.date ?? cells.value_date)?.text ?? "", order)) read.otherOrder.push(number);
+    read.ambiguous.push(...ambiguousIn(row, notation));
     const fee = moneyIn(cells.fee, notation)?.value ?? 0;
     if (fee !== 0) read.fees.set(number, fee);
     const before = balanceOf(cells.balance_before, notation);

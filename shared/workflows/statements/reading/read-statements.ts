@@ -1,14 +1,15 @@
 import type { Document, Evidence } from "../../../document/document.ts";
 import { straightened } from "../../../document/layout/straighten.ts";
 import { currencyIn } from "../../../values/amounts/currencies.ts";
-import { findDates } from "../../../values/dates/parse-date.ts";
+import type { Period } from "../../../values/dates/date-in.ts";
+import { type OrderHint, orderOf } from "../../../values/dates/day-order.ts";
+import { findDates, numericDates } from "../../../values/dates/parse-date.ts";
 import { warning } from "../../../warnings/warning.ts";
 import { gridTables } from "../layout/grid-tables.ts";
 import { pageTables } from "../layout/page-tables.ts";
 import type { RawTable } from "../layout/raw-row.ts";
 import type { Entry, Statement, StatementHead } from "../statement.ts";
 import { isCardView } from "./card.ts";
-import { orderOf, type Period } from "./dates.ts";
 import { type CarriedRow, notationOf, readRows } from "./entries.ts";
 import { withFees } from "./fees.ts";
 import { readHead, withDated } from "./head.ts";
@@ -34,13 +35,9 @@ function tablesOf({ format, pages }: Document): RawTable[] {
 }
 
 /** The years of dates without one: the stated period, else up to the latest date that the document prints. */
-function periodOf(
-  head: StatementHead,
-  lines: readonly string[],
-  hint: Parameters<typeof orderOf>[2],
-): Period {
+function periodOf(head: StatementHead, lines: readonly string[], hint: OrderHint): Period {
   if (head.periodEnd !== null) return { start: head.periodStart ?? undefined, end: head.periodEnd };
-  const { order } = orderOf(lines, { start: undefined, end: undefined }, hint);
+  const { order } = orderOf(lines.flatMap(numericDates), { start: undefined, end: undefined }, hint);
   const dates = findDates(lines.join("\n"), order);
   return {
     start: undefined,
@@ -135,6 +132,8 @@ function statementOf(document: Document, section: Section, currency: string | un
       ...(unsettled === 0 ? [] : [warning("fees_unsettled", unsettled)]),
       ...(read.notBooked === 0 ? [] : [warning("not_booked", read.notBooked)]),
       ...(sure ? [] : [warning("date_order_assumed", order)]),
+      ...(read.otherOrder.length === 0 ? [] : [warning("dates_contradict", order, read.otherOrder)]),
+      ...(read.ambiguous.length === 0 ? [] : [warning("amounts_ambiguous", read.ambiguous)]),
     ],
   };
 }
