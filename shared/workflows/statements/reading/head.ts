@@ -9,6 +9,7 @@ import { isIfsc } from "../../../values/identifiers/india.ts";
 import type { OutsideLine } from "../layout/raw-row.ts";
 import { type Entry, nothingSaid, type StatementHead } from "../statement.ts";
 import { balanceNamed, carriedIn } from "./carried.ts";
+import { namesPeriod } from "./period-words.ts";
 
 /** A balance of a day: which one it is, the bookings tell. */
 export type DatedBalance = { date: string; value: number; line: OutsideLine };
@@ -23,8 +24,6 @@ const account =
   /(?:account|a\/c|acct|konto)\.?\s{0,20}(?:no|number|num|nummer|nr|#)\.?\s{0,20}[:-]?\s{0,20}([X*\d][X*\d\- ]{3,22}[\dX])/i;
 const holder =
   /(?:account\s{1,20}(?:name|holder|title)(?:\s{1,20}name)?|name of (?:the )?(?:account\s{1,20})?holder|customer\s{1,20}name|account\s{1,20}owner|kontoinhaber)\s{0,20}[:-]\s{0,20}([^:,\d]{3,60}?)(?=\s{2,}|$|,|\s(?:account|a\/c|branch|currency|period)\b)/i;
-const period =
-  /p[eé]r[ií]od|statement\s{1,20}(?:from|of|for|between)|\bfrom\b.{0,200}\bto\b|between|zeitraum|statement date|download|\bthrough\b|\bvom\b.{0,200}\bbis\b|\bdu\b.{0,200}\bau\b|\bentre\b|\bdal\b.{0,200}\bal\b|\bdesde\b|okres|obdob[ií]|период/i;
 /** Two days and nothing else: `01.01.2026 - 31.01.2026`. */
 const bareSpan = /^[\W_]*(?:(?:to|bis|au|al|a|till|t\/m)[\W_]*)?$/i;
 
@@ -112,7 +111,7 @@ export function readHead(lines: readonly OutsideLine[], order: DayOrder): FoundH
     const [first, last] = [dates[0]?.iso, dates.at(-1)?.iso];
     if (
       dates.length >= 2 &&
-      (period.test(text) || isBareSpan(text, dates)) &&
+      (namesPeriod(text) || isBareSpan(text, dates)) &&
       first !== undefined &&
       last !== undefined &&
       first <= last
