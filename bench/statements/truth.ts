@@ -1,3 +1,4 @@
+import { random } from "../../test/harness/random.ts";
 import type { Layout } from "./layout.ts";
 
 export type Booking = {
@@ -23,17 +24,6 @@ export type Truth = {
   /** In order of time. */
   bookings: readonly Booking[];
 };
-
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-export function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 type Words = {
   out: readonly string[];

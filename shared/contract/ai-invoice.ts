@@ -77,7 +77,8 @@ const exportFormats = [
 export const invoiceFormat = choice(exportFormats).default("json");
 export type InvoiceFormat = (typeof exportFormats)[number];
 
-const nobody = {
+/** A party of whom nothing is known. */
+export const nobody = {
   name: null,
   gstin: null,
   vat_id: null,

@@ -6,6 +6,7 @@ import { deliver } from "../../shared/events/deliver.ts";
 import { emit } from "../../shared/events/emit.ts";
 import type { ServiceEvent } from "../../shared/events/event.ts";
 import { webhookRecords } from "../../shared/storage/webhooks/webhook-records.ts";
+import { random as seeded } from "../harness/random.ts";
 import { type Receiver, replies, startReceiver } from "../harness/receiver.ts";
 import { postJson } from "../harness/request.ts";
 import { heldMessages, loopbackAllowed, newWebhook, patch, remove } from "./fixture.ts";
@@ -34,17 +35,6 @@ const eventOf = (account: string, key: string): ServiceEvent => ({
 });
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `job_${at}`);
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-
-/** Numbers between 0 and 1 that are the same at each run (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const shuffled = <Value>(values: readonly Value[], random: () => number): Value[] =>
   values
@@ -116,7 +106,7 @@ test("each webhook of an account counts for itself, also its test events; a repl
 test("two workers that emit and deliver the same events at once: each has one number, none is left out", async () => {
   const webhook = await newWebhook(receiver.url);
   const held = heldMessages();
-  const random = chance(7);
+  const random = seeded(7);
   receiver.answer(replies.status(500));
   const count = 12;
   const work = shuffled([...keys(count), ...keys(count), ...keys(count)], random);
@@ -143,7 +133,7 @@ test.each([1, 2, 3, 4])(
   async (seed) => {
     const webhook = await newWebhook(receiver.url);
     const { records } = heldMessages();
-    const random = chance(seed);
+    const random = seeded(seed);
     const real = dynamo().send.bind(dynamo());
     const faulty = vi.spyOn(dynamo(), "send").mockImplementation(async (...args: unknown[]) => {
       if (random() < 0.08) throw new Error("The table did not take it.");

@@ -25,3 +25,8 @@ export type EInvoice = {
   lines_total: number | null;
   notes: readonly string[];
 };
+
+/** UNTDID 1001: codes for a credit note, self-billed, factored or of a prepayment ones included. */
+const creditCodes = new Set(["81", "83", "261", "262", "296", "308", "381", "396", "420", "458", "532"]);
+
+export const isCreditNote = (code: string | null): boolean => code !== null && creditCodes.has(code);

@@ -1,5 +1,5 @@
 import type { FlowCell, FlowDocument, FlowItem } from "../flow/flow.ts";
-import type { EInvoice, EInvoiceLine } from "./e-invoice.ts";
+import { type EInvoice, type EInvoiceLine, isCreditNote } from "./e-invoice.ts";
 
 const paragraph = (text: string): FlowItem => ({ kind: "paragraph", runs: [{ text }] });
 const heading = (text: string, level: number): FlowItem => ({
@@ -97,8 +97,3 @@ export function invoiceFlow(invoice: EInvoice): FlowDocument {
   ];
   return { pages: [{ items }], title, language: "en", warnings: [] };
 }
-
-/** UNTDID 1001: codes for a credit note, self-billed, factored or of a prepayment ones included. */
-const creditCodes = new Set(["81", "83", "261", "262", "296", "308", "381", "396", "420", "458", "532"]);
-
-export const isCreditNote = (code: string | null): boolean => code !== null && creditCodes.has(code);

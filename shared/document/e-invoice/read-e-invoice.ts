@@ -1,6 +1,6 @@
 import { ServiceError } from "../../errors/service-error.ts";
 import { decoded } from "../../format/text/decode.ts";
-import { isEInvoice } from "../../format/text/e-invoice-start.ts";
+import { invoiceStart, isEInvoice } from "../../format/text/e-invoice-start.ts";
 import { parseXml } from "../xml/xml.ts";
 import { readCrossIndustry } from "./cross-industry.ts";
 import type { EInvoice } from "./e-invoice.ts";
@@ -20,7 +20,7 @@ function normalized(bytes: Uint8Array): Buffer {
  */
 export function readEInvoice(bytes: Uint8Array): EInvoice | undefined {
   const source = normalized(bytes);
-  if (!isEInvoice(source.toString("utf8", 0, 8_192))) return undefined;
+  if (!isEInvoice(source.toString("utf8", 0, invoiceStart))) return undefined;
   const root = parseXml(source);
   return readCrossIndustry(root) ?? readUbl(root);
 }

@@ -1,4 +1,4 @@
-import { currencyCodes, currencyMarks } from "../../values/amounts/currencies.ts";
+import { currencyCodes, currencyMarks, dollarSign } from "../../values/amounts/currencies.ts";
 import { findAmounts } from "../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import type { Match } from "./recognizers.ts";
@@ -6,10 +6,12 @@ import type { Match } from "./recognizers.ts";
 /** How far from its number a currency may stand. */
 const reach = 12;
 
-const before = currencyMarks.map(
+/** Marks with their codes; which currency the dollar sign is, the document says. */
+const marks = currencyMarks.map(([mark, code]) => [mark, mark === dollarSign ? "$" : code] as const);
+const before = marks.map(
   ([mark, code]) => [new RegExp(`(${mark.source})\\s{0,2}[-−(]?\\s?\\d$`, mark.flags), code] as const,
 );
-const after = currencyMarks.map(
+const after = marks.map(
   ([mark, code]) => [new RegExp(`^\\)?\\s?(${mark.source})`, mark.flags), code] as const,
 );
 const codeBefore = /(?<![A-Z])([A-Z]{3})\s{0,2}[-−(]?\s?\d$/;
@@ -23,9 +25,6 @@ const scales: readonly (readonly [RegExp, number])[] = [
   [/^\s?(lakhs?|lacs?)\b/i, 1e5],
   [/^\s?(crores?|cr\.?)(?=\s|$|[,.;)])/i, 1e7],
 ];
-
-/** A dollar that is named as that of the United States. */
-const named = /US/i;
 
 /** Something that stands beside every amount of money; text without it is not searched. */
 export const moneySign = new RegExp(
@@ -77,7 +76,7 @@ export function moneyIn(text: string, decimal: DecimalMark | undefined, dollar: 
       {
         start: from,
         end: right === undefined ? scaled : scaled + right.length,
-        value: `${side.code === "USD" && !named.test(text.slice(from, end + reach)) ? dollar : side.code} ${amount}`,
+        value: `${side.code === "$" ? dollar : side.code} ${amount}`,
       },
     ];
   });

@@ -31,8 +31,9 @@ function inlinePair(
 ): KeyValue | undefined {
   const found = labelled(text);
   const row = rows[at];
-  const rest = row?.segments.length === 1 ? continuation(rows, at) : [];
-  if (found === undefined || row === undefined || rest === undefined) return undefined;
+  if (found === undefined || row === undefined) return undefined;
+  const rest = row.segments.length === 1 ? continuation(rows, at) : [];
+  if (rest === undefined) return undefined;
   const value = [text.slice(found.at), ...rest.map((segment) => segment.text)].join(" ");
   // In running text a colon explains; only a short value with a figure in it is a field's.
   if (row.prose && !(/\d/.test(value) && value.split(" ").length <= 5)) return undefined;

@@ -48,13 +48,11 @@ function columnsOf(lines: readonly Line[]): ReadonlyMap<number, number> {
   const byLeft = Map.groupBy(lines, ({ box }) => Math.round(box[0]));
   return new Map(
     [...byLeft].flatMap(([left, own]): [number, number][] => {
+      if (own.length < column.lines) return [];
       const right = Math.max(...own.map(({ box }) => box[2]));
       const near = own.filter(({ box }) => box[2] > right - column.near * (right - left));
       const labels = own.filter(({ text }) => labelled(text) !== undefined);
-      const isText =
-        own.length >= column.lines &&
-        near.length >= column.share * own.length &&
-        labels.length < column.labelled * own.length;
+      const isText = near.length >= column.share * own.length && labels.length < column.labelled * own.length;
       return isText ? [[left, right]] : [];
     }),
   );

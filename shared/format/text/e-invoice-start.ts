@@ -8,8 +8,12 @@ const namespaces = [
   "urn:un:unece:uncefact:data:",
 ];
 
+/** Characters in which the root stands, behind a declaration and comments. */
+export const invoiceStart = 8_192;
+
 /** True when a text begins as an electronic invoice in XML. */
-export function isEInvoice(start: string): boolean {
+export function isEInvoice(text: string): boolean {
+  const start = text.slice(0, invoiceStart);
   const found = root.exec(start);
   if (found === null) return false;
   if (found[1]?.startsWith("CrossIndustry") === true) return true;

@@ -25,9 +25,6 @@ function isMail(text: string): boolean {
   return known >= 2 && named;
 }
 
-/** Characters in which the root of an e-invoice stands, behind its declaration and a comment. */
-const invoiceStart = 8_192;
-
 /** What may stand before the first element of a page. */
 const preamble = /\s+|<!--[\s\S]*?-->|<\?xml[^>]*\?>/y;
 const firstElement =
@@ -50,7 +47,7 @@ export type TextFormat = "html" | "csv" | "eml" | "xml" | "txt";
 export function textFormat(text: string, filename: string): TextFormat {
   const start = text.slice(0, 4_096).trimStart();
   if (beginsAsPage(start)) return "html";
-  if (start.startsWith("<") && isEInvoice(text.slice(0, invoiceStart))) return "xml";
+  if (start.startsWith("<") && isEInvoice(text)) return "xml";
   if (start.startsWith("<?xml")) {
     throw new ServiceError(
       "unsupported_format",

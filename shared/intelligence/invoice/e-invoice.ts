@@ -1,7 +1,8 @@
+import { nobody } from "../../contract/ai-invoice.ts";
 import type { Document, Evidence } from "../../document/document.ts";
-import type { EInvoice } from "../../document/e-invoice/e-invoice.ts";
-import { isCreditNote } from "../../document/e-invoice/invoice-flow.ts";
+import { type EInvoice, isCreditNote } from "../../document/e-invoice/e-invoice.ts";
 import { placedFields } from "../../document/e-invoice/places.ts";
+import { around } from "../../document/layout/lines.ts";
 import { toHundredths } from "../../values/amounts/hundredths.ts";
 import { fieldPath } from "../../values/text/field-path.ts";
 import { type Warning, type WarningCode, warning, without } from "../../warnings/warning.ts";
@@ -84,21 +85,10 @@ export function withAttached(read: Extraction, stated: EInvoice | "broken", docu
   };
 }
 
-const noParty = {
-  name: null,
-  gstin: null,
-  vat_id: null,
-  tax_number: null,
-  pan: null,
-  address: null,
-  email: null,
-  phone: null,
-};
-
 /** An invoice of which nothing is known yet. */
 const nothing: InvoiceData = {
   ...{ document_type: "invoice", invoice_number: null, date: null, due_date: null, purchase_order: null },
-  ...{ payment_terms: null, vendor: noParty, buyer: noParty, currency: null, subtotal: null, discount: null },
+  ...{ payment_terms: null, vendor: nobody, buyer: nobody, currency: null, subtotal: null, discount: null },
   ...{ shipping: null, tax_amount: null, taxes: [], cgst: null, sgst: null, igst: null, cess: null },
   ...{ round_off: null, total_amount: null, amount_paid: null, amount_due: null },
   bank: { iban: null, bic: null, account_number: null, ifsc: null, bank_name: null },
@@ -146,19 +136,32 @@ function shownAt({ pages }: Document, value: string | number): Evidence {
   return { page: 1, bbox: [0, 0, page?.width ?? 0, page?.height ?? 0], text };
 }
 
+/** The rows of the table that shows its lines, in their order. */
+const linesShown = ({ pages }: Document): Evidence[] =>
+  pages.flatMap(({ number, tables }) =>
+    tables.flatMap(({ cells, headerRows }) =>
+      [...Map.groupBy(cells, ({ row }) => row)]
+        .filter(([row]) => row >= headerRows)
+        .map(([, row]) => ({
+          page: number,
+          bbox: around(row.map(({ box }) => box)),
+          text: row.map(({ text }) => text).join("  "),
+        })),
+    ),
+  );
+
 /** An invoice that came as XML alone, exactly as it states it; places are those of the page that shows it. */
-export function ofEInvoice(shown: Extraction, stated: EInvoice, document: Document): Extraction {
+export function ofEInvoice(stated: EInvoice, document: Document): Extraction {
   const evidence: Record<string, Evidence> = {};
   const confidences: Record<string, number> = {};
   let data: InvoiceData = {
     ...nothing,
     document_type: typeOf(stated) ?? "invoice",
     taxes: stated.taxes,
-    vendor: { ...noParty, address: stated.addresses.vendor },
-    buyer: { ...noParty, address: stated.addresses.buyer },
+    vendor: { ...nobody, address: stated.addresses.vendor },
+    buyer: { ...nobody, address: stated.addresses.buyer },
     line_items: itemsOf(stated),
   };
-  const whole = shown.data.evidence;
   for (const [path, value] of Object.entries({
     ...stated.values,
     "vendor.address": stated.addresses.vendor,
@@ -169,10 +172,7 @@ export function ofEInvoice(shown: Extraction, stated: EInvoice, document: Docume
     confidences[path] = 1;
     evidence[path] = shownAt(document, value);
   }
-  for (const [at, { amount }] of stated.lines.entries()) {
-    const path = fieldPath("line_items", at);
-    evidence[path] = whole[path] ?? shownAt(document, amount);
-  }
+  for (const [at, found] of linesShown(document).entries()) evidence[fieldPath("line_items", at)] = found;
   const checks = checksOf(stated, data);
   data = { ...data, checks, confidences, evidence };
   const broken = checks.filter(({ passed }) => !passed).map(({ name }) => warning("check_failed", name));

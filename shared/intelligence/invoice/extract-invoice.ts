@@ -105,9 +105,9 @@ const average = (values: readonly number[]) =>
  * named in `warnings`. Crooked scans are read straight; places are those of the page as it is.
  */
 export function extractInvoice(document: Document): Extraction {
+  if (document.eInvoice !== undefined) return ofEInvoice(document.eInvoice, document);
   const { document: straight, placed } = straightened(document);
   const read = readStraight(straight);
-  if (document.eInvoice !== undefined) return ofEInvoice(read, document.eInvoice, document);
   if (straight === document) return read;
   const evidence = Object.entries(read.data.evidence).map(([path, found]) => [path, placed(found)] as const);
   const unproven = Object.entries(read.unproven).map(

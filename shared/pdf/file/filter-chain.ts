@@ -6,7 +6,7 @@ import type { PdfReader } from "./reader.ts";
 export type CodedBy = { filter: string; parameters: Dict | undefined };
 
 /** The short names of filters, which some writers give to streams too (ISO 32000-1, 8.9.7, table 94). */
-const longNames: Readonly<Record<string, string>> = {
+export const longNames: Readonly<Record<string, string>> = {
   AHx: "ASCIIHexDecode",
   A85: "ASCII85Decode",
   LZW: "LZWDecode",

@@ -3,6 +3,7 @@ import { type Decoded, decodeImage, filterNames, integerOf } from "../compressio
 import { recoded, toFlate, toJpeg } from "../compression/encode.ts";
 import { enginePixels } from "../compression/engine-pixels.ts";
 import { levels } from "../compression/levels.ts";
+import { longNames } from "../file/filter-chain.ts";
 import { Dict, Name, Stream } from "../file/object.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
 import { decodeContent } from "../weight/decode-content.ts";
@@ -171,13 +172,7 @@ const names: Readonly<Record<string, string>> = {
   RGB: "DeviceRGB",
   CMYK: "DeviceCMYK",
   I: "Indexed",
-  AHx: "ASCIIHexDecode",
-  A85: "ASCII85Decode",
-  LZW: "LZWDecode",
-  Fl: "FlateDecode",
-  RL: "RunLengthDecode",
-  CCF: "CCITTFaxDecode",
-  DCT: "DCTDecode",
+  ...longNames,
 };
 
 /** An inline image as an image XObject. */

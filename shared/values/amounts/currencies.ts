@@ -1,3 +1,6 @@
+/** The sign that several currencies share. */
+export const dollarSign = /\$/;
+
 /** How a currency is written on paper, and its ISO 4217 code. Longer marks first: `US$` before `$`. */
 export const currencyMarks: readonly (readonly [RegExp, string])[] = [
   [/US\s?\$|\bUS dollars?\b/i, "USD"],
@@ -17,7 +20,7 @@ export const currencyMarks: readonly (readonly [RegExp, string])[] = [
   [/\bFr\.\s?(?=\d)/, "CHF"],
   [/₺/, "TRY"],
   [/₽/, "RUB"],
-  [/\$/, "USD"],
+  [dollarSign, "USD"],
 ];
 
 /** ISO 4217 codes that invoices are written in. */
@@ -42,7 +45,7 @@ const dollars = ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN"];
  */
 export function dollarIn(text: string, language: string): string {
   const named = new Set([...text.matchAll(/\b[A-Z]{3}\b/g)].map(([code]) => code));
-  for (const [mark, code] of currencyMarks) if (mark.source !== "\\$" && mark.test(text)) named.add(code);
+  for (const [mark, code] of currencyMarks) if (mark !== dollarSign && mark.test(text)) named.add(code);
   const [only, more] = dollars.filter((code) => named.has(code));
   if (only !== undefined && more === undefined) return only;
   return only === undefined && language.startsWith("fr") ? "CAD" : "USD";

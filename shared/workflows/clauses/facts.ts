@@ -103,21 +103,37 @@ export function termOf(clauses: readonly FoundClause[], values: Values): Fact | 
   return null;
 }
 
-/** Whether a period is that of a notice: `60 days before`, `notice of 30 days`. */
-const isOfNotice = (text: string, start: number, end: number) =>
-  announced.test(text.slice(end, end + near)) || announces.test(text.slice(Math.max(0, start - near), start));
+/** `30 days' prior notice`, `60 days before`; `a notice of 30 days`, `notice at least 60 days` */
+const announced = /^\W{0,3}(?:s\b\W)?(?:\p{L}{1,12}\s){0,2}(?:notice|before|prior|advance|preceding)/iu;
+const announces = /\bnotice\b[^.;]{0,30}$/iu;
+
+/** What a sentence with a notice speaks of: it has a word of every list. */
+const purposes: readonly (readonly [NoticePeriod["purpose"], ...RegExp[]])[] = [
+  ["renewal", /renew|extend/iu],
+  ["termination", /terminat|cancel/iu],
+  ["price change", /increase|change|adjust/iu, /price|fee|rate|charge/iu],
+  ["audit", /audit|inspect/iu],
+];
+
+type Span = { start: number; end: number };
+
+/** Whether a period is that of a notice by the words around it, as far as a span of the text goes. */
+const isOfNotice = (text: string, within: Span, { start, end }: Span) =>
+  announced.test(text.slice(end, Math.min(within.end, end + near))) ||
+  announces.test(text.slice(Math.max(within.start, start - near), start));
 
 const renewed = /renew|extend|extension|successive/iu;
 
 function renewalIn(clause: FoundClause, values: Values): Renewal[] {
   const { unit } = clause.paragraph;
   const text = textOf(clause);
-  const own = unit.text.slice(0, clause.end);
   const term = inClause(clause, values.of(unit)).find(
-    ({ kind, start, end }) =>
-      kind === "duration" &&
-      renewed.test(own.slice(Math.max(clause.start, start - near), Math.min(clause.end, end + near))) &&
-      !isOfNotice(own, start, end),
+    (span) =>
+      span.kind === "duration" &&
+      renewed.test(
+        unit.text.slice(Math.max(clause.start, span.start - near), Math.min(clause.end, span.end + near)),
+      ) &&
+      !isOfNotice(unit.text, { start: 0, end: clause.end }, span),
   );
   return factAt(unit, clause.start, clause.end, text.replace(/\s+/gu, " ")).map((fact) => ({
     ...fact,
@@ -134,18 +150,6 @@ export function renewalOf(clauses: readonly FoundClause[], values: Values): Rene
   return renewals.toSorted((one, other) => said(other) - said(one))[0] ?? null;
 }
 
-/** `30 days' prior notice`, `60 days before`; `a notice of 30 days`, `notice at least 60 days` */
-const announced = /^\W{0,3}(?:s\b\W)?(?:\p{L}{1,12}\s){0,2}(?:notice|before|prior|advance|preceding)/iu;
-const announces = /\bnotice\b[^.;]{0,30}$/iu;
-
-/** What a sentence with a notice speaks of: it has a word of every list. */
-const purposes: readonly (readonly [NoticePeriod["purpose"], ...RegExp[]])[] = [
-  ["renewal", /renew|extend/iu],
-  ["termination", /terminat|cancel/iu],
-  ["price change", /increase|change|adjust/iu, /price|fee|rate|charge/iu],
-  ["audit", /audit|inspect/iu],
-];
-
 /** The periods within which a notice has to be given. */
 export function noticePeriods(paragraphs: readonly Paragraph[], values: Values): NoticePeriod[] {
   return paragraphs.flatMap(({ unit, parts }) =>
@@ -157,11 +161,7 @@ export function noticePeriods(paragraphs: readonly Paragraph[], values: Values):
       const purpose =
         purposes.find(([, ...said]) => said.every((word) => word.test(part.text)))?.[0] ?? "other";
       return spans
-        .filter(
-          ({ start, end }) =>
-            announced.test(unit.text.slice(end, Math.min(part.end, end + near))) ||
-            announces.test(unit.text.slice(Math.max(part.start, start - near), start)),
-        )
+        .filter((span) => isOfNotice(unit.text, part, span))
         .flatMap(({ start, end, value }) =>
           factAt(unit, start, end, value).map((fact) => ({ ...fact, purpose })),
         );

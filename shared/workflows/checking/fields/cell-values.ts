@@ -2,7 +2,8 @@ import { decimalMark } from "../../../values/amounts/parse-amount.ts";
 import { isAmbiguous, readAmount } from "../../../values/amounts/read-amount.ts";
 import { contradicts, orderByDays } from "../../../values/dates/day-order.ts";
 import type { DayOrder } from "../../../values/dates/parse-date.ts";
-import { type Warning, warning } from "../../../warnings/warning.ts";
+import { doubtsIn } from "../../../warnings/doubts.ts";
+import type { Warning } from "../../../warnings/warning.ts";
 import type { Cited } from "../rules/rule.ts";
 import type { SheetCell } from "../source/sheets.ts";
 import { isoDate } from "./iso-date.ts";
@@ -38,26 +39,11 @@ export function notationOf(
     records.flatMap(({ values }) => textsOf(values, dates)),
     "dmy",
   );
-  const other = records.filter(({ values }) =>
-    textsOf(values, dates).some((text) => contradicts(text, order)),
-  );
+  const otherOrder = records
+    .filter(({ values }) => textsOf(values, dates).some((text) => contradicts(text, order)))
+    .map(({ row }) => row.number);
   const cells = records.flatMap(({ values }) => amounts.flatMap((name) => values.get(name) ?? []));
   const decimal = decimalMark(cells.map(({ text }) => text).join("\n"));
   const ambiguous = cells.filter((cell) => isAmbiguous(cell, { decimal })).map(({ text }) => text);
-  return {
-    order,
-    doubts: [
-      ...(sure ? [] : [warning("date_order_assumed", order)]),
-      ...(other.length === 0
-        ? []
-        : [
-            warning(
-              "dates_contradict",
-              order,
-              other.map(({ row }) => row.number),
-            ),
-          ]),
-      ...(ambiguous.length === 0 ? [] : [warning("amounts_ambiguous", ambiguous)]),
-    ],
-  };
+  return { order, doubts: doubtsIn({ order, sure, otherOrder, ambiguous }) };
 }

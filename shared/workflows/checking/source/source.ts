@@ -38,7 +38,7 @@ export async function readSource(
 ): Promise<Source> {
   const { filename, bytes } = file;
   if (bytes.length === 0) throw new ServiceError("empty_file", "The file is empty. Send one with content.");
-  if (beginsAsXml(bytes) && !isEInvoice(decoded(bytes).slice(0, 8_192)))
+  if (beginsAsXml(bytes) && !isEInvoice(decoded(bytes)))
     return { kind: "xml", filename, root: parseXml(bytes) };
   const start = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
   if (!/^(%PDF|PK\x03\x04)/.test(start)) {

@@ -5,7 +5,8 @@ import { decimalMark } from "../../../values/amounts/parse-amount.ts";
 import { type AmountNotation, isAmbiguous } from "../../../values/amounts/read-amount.ts";
 import { dateIn } from "../../../values/dates/date-in.ts";
 import { contradicts, orderByDays, usualOrder } from "../../../values/dates/day-order.ts";
-import { type Warning, warning } from "../../../warnings/warning.ts";
+import { doubtsIn } from "../../../warnings/doubts.ts";
+import type { Warning } from "../../../warnings/warning.ts";
 import {
   type AmountName,
   type Amounts,
@@ -186,9 +187,7 @@ function registerOf(
   const otherOrder = rows
     .filter(({ cells }) => dateFields.some((field) => contradicts(cells[field]?.text ?? "", order)))
     .map(({ row }) => row.row);
-  if (!sure) found.doubts.push(warning("date_order_assumed", order));
-  if (otherOrder.length > 0) found.doubts.push(warning("dates_contradict", order, otherOrder));
-  if (ambiguous.length > 0) found.doubts.push(warning("amounts_ambiguous", ambiguous));
+  found.doubts.push(...doubtsIn({ order, sure, otherOrder, ambiguous }));
   const dates = (text: string | undefined) => dateIn(text, order, period) ?? null;
   const lines: Line[] = [];
   for (const { row, cells } of rows) {

@@ -4,6 +4,7 @@ import { currencyIn } from "../../../values/amounts/currencies.ts";
 import type { Period } from "../../../values/dates/date-in.ts";
 import { type OrderHint, orderOf } from "../../../values/dates/day-order.ts";
 import { findDates, numericDates } from "../../../values/dates/parse-date.ts";
+import { doubtsIn } from "../../../warnings/doubts.ts";
 import { warning } from "../../../warnings/warning.ts";
 import { gridTables } from "../layout/grid-tables.ts";
 import { pageTables } from "../layout/page-tables.ts";
@@ -131,9 +132,7 @@ function statementOf(document: Document, section: Section, currency: string | un
       ...(assumed === 0 ? [] : [warning("direction_assumed", assumed)]),
       ...(unsettled === 0 ? [] : [warning("fees_unsettled", unsettled)]),
       ...(read.notBooked === 0 ? [] : [warning("not_booked", read.notBooked)]),
-      ...(sure ? [] : [warning("date_order_assumed", order)]),
-      ...(read.otherOrder.length === 0 ? [] : [warning("dates_contradict", order, read.otherOrder)]),
-      ...(read.ambiguous.length === 0 ? [] : [warning("amounts_ambiguous", read.ambiguous)]),
+      ...doubtsIn({ order, sure, otherOrder: read.otherOrder, ambiguous: read.ambiguous }),
     ],
   };
 }
