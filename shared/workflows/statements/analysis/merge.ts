@@ -89,19 +89,19 @@ function isCopy(a: Statement, b: Statement): boolean {
 
 /** Statements by the file they stand in: what one file says of an account, it says once, unless it holds a copy. */
 function filesOf(statements: readonly Statement[], members: readonly number[]): number[][] {
-  const files: number[][] = [];
+  const parts: number[][] = [];
   const statement = (index: number | undefined) => statements[index ?? -1];
   for (const index of members) {
     const own = statement(index);
-    const into = files.find((file) => statement(file[0])?.file === own?.file);
+    const into = parts.find((part) => statement(part[0])?.file === own?.file);
     const copied = into?.some((each) => {
       const other = statement(each);
       return own !== undefined && other !== undefined && isCopy(other, own);
     });
-    if (into === undefined || copied === true) files.push([index]);
+    if (into === undefined || copied === true) parts.push([index]);
     else into.push(index);
   }
-  return files;
+  return parts;
 }
 
 /** Oldest first; on one day in the order of the files and of their rows. */

@@ -54,7 +54,7 @@ function rawRow({ page, cells }: GridRow, roles: ReadonlyMap<number, Role>): Raw
 /** A row without a figure in its columns says something of the statement: `Opening balance` and a figure behind it. */
 function takeRow(row: GridRow, into: Open): void {
   const raw = rawRow(row, into.roles);
-  if ([...figures].some((role) => /\d/.test(raw.cells[role]?.text ?? ""))) into.rows.push(raw);
+  if ([...figures].some((role) => /\p{Nd}/u.test(raw.cells[role]?.text ?? ""))) into.rows.push(raw);
   else if (row.cells.length > 0) {
     into.outside.push({ page: row.page, box: raw.box, text: textOf(row), above: false });
   }
