@@ -21,7 +21,7 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   "tesseract.js": [...reading, "pdf"],
   "onnxruntime-web": [...reading, "pdf"],
   sharp: [...reading, "optimize", "pdf", "sign"],
-  harfbuzzjs: ["chat", "job-worker"],
+  harfbuzzjs: ["chat", "job-worker", "pdf", "pipelines", "sign", "workflows"],
   "subset-font": ["chat", "job-worker", "pdf", "pipelines", "sign", "workflows"],
   openai: ["ai", "chat", "job-worker", ...printing, "pipelines", "workflows"],
   compromise: ["ai", "chat", "job-worker"],
