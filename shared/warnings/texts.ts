@@ -147,6 +147,8 @@ export const texts = {
     `${count} amount${count === 1 ? " has a fee" : "s have fees"} beside ${count === 1 ? "it" : "them"}, and no balance tells whether the amount holds it; no fee was taken off.`,
   not_booked: (count: number) =>
     `${count} row${count === 1 ? " says" : "s say"} that nothing was booked, such as what is pending or was reverted; left out.`,
+  column_unknown: (heading: string, holds: "date" | "money", missing: string) =>
+    `The column "${heading.slice(0, 60)}" holds ${holds === "date" ? "dates" : "amounts"}, but its heading is not known: it was not read, and there is no column for ${missing}.`,
   date_order_assumed: (order: "dmy" | "mdy") =>
     `The dates do not tell whether the day or the month stands first; the ${order === "dmy" ? "day" : "month"} was taken to.`,
   dates_contradict: (order: "dmy" | "mdy", rows: readonly number[]) =>

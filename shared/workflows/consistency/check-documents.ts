@@ -1,7 +1,8 @@
 import type { ComparisonType } from "../../contract/workflows/consistency.ts";
 import type { Document } from "../../document/document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
-import type { Place, Shown } from "../checking/rules/rule.ts";
+import type { Place } from "../../tables/place.ts";
+import type { Shown } from "../checking/rules/rule.ts";
 import { compareFields, type Tolerance } from "./compare-fields.ts";
 import { compareLines, type MatchedLine } from "./compare-lines.ts";
 import { type Comparison, type Difference, worst } from "./difference.ts";

@@ -1,4 +1,5 @@
-import type { Place, Severity, Shown } from "../checking/rules/rule.ts";
+import type { Place } from "../../tables/place.ts";
+import type { Severity, Shown } from "../checking/rules/rule.ts";
 
 /** What one document says of a field, and where. */
 export type Said = { document: number; filename: string; value: Shown; place: Place | null };

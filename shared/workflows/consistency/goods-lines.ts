@@ -1,9 +1,9 @@
 import type { Box, Document } from "../../document/document.ts";
 import { type FormRow, rowsOf } from "../../document/fields/segments.ts";
 import { around } from "../../document/layout/lines.ts";
+import { columnsOf, type Fields } from "../../tables/columns.ts";
+import type { Place } from "../../tables/place.ts";
 import { amountOf } from "../checking/fields/cell-values.ts";
-import { fieldFinder } from "../checking/fields/field-names.ts";
-import type { Place } from "../checking/rules/rule.ts";
 
 /** A line of goods on an order, a receipt or an invoice. */
 export type GoodsLine = {
@@ -17,31 +17,39 @@ export type GoodsLine = {
 };
 
 /** Columns of orders, goods receipts and delivery notes. Of several quantities the one that was kept counts. */
-const names = {
-  description:
-    "description|item|items|item description|material|material description|particulars|product|goods|product description|item name|material name|description of goods",
-  code: "hsn|hsn sac|hsn code|item code|material code|part no|part number|sku|product code|code",
-  accepted: "accepted qty|accepted quantity|qty accepted|accepted",
-  received:
-    "received qty|received quantity|qty received|quantity received|received|delivered qty|qty delivered|quantity delivered|grn qty",
-  quantity: "qty|quantity|nos|no of units|units",
-  ordered: "ordered qty|ordered quantity|order qty|po qty|qty ordered|quantity ordered|ordered",
-  price: "rate|unit price|price|unit rate|price per unit",
-  tax: "gst %|gst|tax|tax %|gst rate|tax rate",
-  amount: "amount|value|line total|total|net amount",
-} as const;
-type Column = keyof typeof names;
-const find = fieldFinder<Column>(names);
+type Column =
+  | "description"
+  | "code"
+  | "accepted"
+  | "received"
+  | "quantity"
+  | "ordered"
+  | "price"
+  | "tax"
+  | "amount";
+const fields: Fields<Column> = {
+  description: ["product", "description", "particulars"],
+  code: ["hsn", "item_code"],
+  accepted: ["accepted_quantity"],
+  received: ["received_quantity"],
+  quantity: ["quantity"],
+  ordered: ["ordered_quantity"],
+  price: ["unit_price", "rate"],
+  tax: ["tax_rate"],
+  amount: ["line_total", "amount", "value", "total", "net", "taxable_value"],
+};
 const quantities: readonly Column[] = ["accepted", "received", "quantity", "ordered"];
 
 type Head = { column: Column; box: Box };
 
 function headsOf({ segments }: FormRow): Head[] | undefined {
-  const heads = segments.flatMap(({ text, box }) => {
-    const column = find(text);
+  const headings = new Map(segments.map(({ text }, at) => [at, text] as const));
+  const found = columnsOf(headings, { fields }, () => []).fields;
+  const heads = segments.flatMap(({ box }, at) => {
+    const column = found.get(at);
     return column === undefined ? [] : [{ column, box }];
   });
-  const named = new Set(heads.map(({ column }) => column));
+  const named = new Set(found.values());
   return named.has("description") && quantities.some((column) => named.has(column)) ? heads : undefined;
 }
 

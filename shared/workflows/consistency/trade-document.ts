@@ -1,12 +1,13 @@
 import type { Document } from "../../document/document.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
 import type { InvoiceData } from "../../intelligence/invoice/invoice.ts";
+import type { Place } from "../../tables/place.ts";
 import { fieldPath } from "../../values/text/field-path.ts";
 import { fieldFinder } from "../checking/fields/field-names.ts";
 import { isoDate } from "../checking/fields/iso-date.ts";
 import { stateCode } from "../checking/gst/codes.ts";
 import { citedOf } from "../checking/gst/from-invoice.ts";
-import type { Cited, Place } from "../checking/rules/rule.ts";
+import type { Cited } from "../checking/rules/rule.ts";
 import { classifyDocument } from "../reading/classification/classify-document.ts";
 import { type GoodsLine, goodsLines } from "./goods-lines.ts";
 

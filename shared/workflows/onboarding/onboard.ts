@@ -1,8 +1,9 @@
 import type { OnboardingType } from "../../contract/workflows/onboarding.ts";
 import type { Document } from "../../document/document.ts";
 import { straightened } from "../../document/layout/straighten.ts";
+import type { Place } from "../../tables/place.ts";
 import { shapes } from "../checking/fields/shapes.ts";
-import type { Cited, Place, Severity, Shown } from "../checking/rules/rule.ts";
+import type { Cited, Severity, Shown } from "../checking/rules/rule.ts";
 import { type VendorField, vendorFields } from "../checking/vendor/vendor-fields.ts";
 import type { Comparison, Difference } from "../consistency/difference.ts";
 import { compareIdentities, type Identity, withPan } from "../consistency/identity.ts";

@@ -5,7 +5,8 @@ import { readKept } from "../../document/kept-document.ts";
 import { invalidField, ServiceError } from "../../errors/service-error.ts";
 import { decoded } from "../../format/text/decode.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
-import { headingText, type RegisterField, registerFields } from "./reading/columns.ts";
+import { headKey } from "../../tables/heading.ts";
+import { type RegisterField, registerFields } from "./reading/columns.ts";
 import { type PortalReturn, portalFile, portalPurchases } from "./reading/portal-json.ts";
 import { type RegisterSheet, registersOf } from "./reading/register.ts";
 import { type ReturnFigures, returnFile, returnFromDocument, returnFromJson } from "./return/gstr3b.ts";
@@ -26,7 +27,7 @@ export function givenMapping(text: string | undefined): ReadonlyMap<string, Regi
   if (text === undefined) return new Map();
   try {
     const entries = Object.entries(given.parse(JSON.parse(text)));
-    return new Map(entries.map(([heading, field]) => [headingText(heading), field]));
+    return new Map(entries.map(([heading, field]) => [headKey(heading), field]));
   } catch {
     throw invalidField(
       "column_mapping",

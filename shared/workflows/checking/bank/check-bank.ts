@@ -1,8 +1,8 @@
 import type { XmlElement } from "../../../document/xml/xml.ts";
+import type { Sheet } from "../../../tables/sheet.ts";
 import { rounded } from "../rules/breaches.ts";
 import type { Examined } from "../rules/examined.ts";
 import { Checked } from "../rules/rule.ts";
-import type { Sheet } from "../source/sheets.ts";
 import type { Source } from "../source/source.ts";
 import { painOf } from "./pain.ts";
 import { uploadOfSheets } from "./payment.ts";

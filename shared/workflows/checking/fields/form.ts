@@ -1,9 +1,11 @@
 import type { Document, EntityKind } from "../../../document/document.ts";
+import type { WantedTable } from "../../../tables/read-table.ts";
+import type { Sheet } from "../../../tables/sheet.ts";
+import type { Meaning } from "../../../tables/vocabulary/meanings.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
 import { at, unless } from "../rules/breaches.ts";
 import type { Cited, Rule, Severity } from "../rules/rule.ts";
 import { isObject, type JsonObject, objectsWhere } from "../source/json.ts";
-import type { Sheet } from "../source/sheets.ts";
 import type { Source } from "../source/source.ts";
 import { fieldFinder } from "./field-names.ts";
 import { listed } from "./rows.ts";
@@ -13,6 +15,8 @@ import { type Kind, type Shape, shapes } from "./shapes.ts";
 export type FormField = {
   names: string;
   kind: Kind;
+  /** What the head of a list may mean beside these names. */
+  heads?: readonly Meaning[];
   required?: Severity;
   source: string;
 };
@@ -34,11 +38,18 @@ const leastKnown = 3;
 export class FormReader<Field extends string> {
   private readonly fields: FormFields<Field>;
   private readonly find: (label: string) => Field | undefined;
+  private readonly wanted: WantedTable<Field>;
 
   constructor(fields: FormFields<Field>) {
     this.fields = fields;
     const names = Object.entries<FormField>(fields).map(([field, { names: own }]) => [field, own]);
     this.find = fieldFinder<Field>(Object.fromEntries(names));
+    const heads = Object.entries<FormField>(fields).map(([field, { heads: own = [] }]) => [field, own]);
+    this.wanted = {
+      fields: Object.fromEntries(heads),
+      given: this.find,
+      makes: (found) => found.size >= leastKnown,
+    };
   }
 
   tidy(field: Field, cited: Cited): Cited {
@@ -85,14 +96,14 @@ export class FormReader<Field extends string> {
   /** A list with a row for each form, or labels with their values beside them. */
   ofSheets(sheets: readonly Sheet[]): Form<Field>[] {
     for (const sheet of sheets) {
-      const list = listed(sheet, this.find, leastKnown);
-      const rows = list?.records.filter(({ values }) => values.size >= 2) ?? [];
+      const [list] = listed(sheet, this.wanted);
+      const rows = list?.records.filter(({ cells }) => cells.size >= 2) ?? [];
       if (rows.length > 0) {
-        return rows.map(({ name, values }) => ({
+        return rows.map(({ name, cells }) => ({
           name: rows.length === 1 ? null : name,
           sure: true,
           values: new Map(
-            [...values].map(([field, { text, place }]) => [field, this.tidy(field, { value: text, place })]),
+            [...cells].map(([field, { text, place }]) => [field, this.tidy(field, { value: text, place })]),
           ),
         }));
       }

@@ -1,8 +1,8 @@
 import { extractInvoice } from "../../../intelligence/invoice/extract-invoice.ts";
+import type { Sheet } from "../../../tables/sheet.ts";
 import type { Examined } from "../rules/examined.ts";
 import { Checked, type Rule, type Shown } from "../rules/rule.ts";
 import { type JsonReader, objectsWhere, JsonReader as Reader } from "../source/json.ts";
-import type { Sheet } from "../source/sheets.ts";
 import type { Source } from "../source/source.ts";
 import { financialYear } from "./codes.ts";
 import { eInvoiceSchema, eWaySchema } from "./e-invoice-schema.ts";

@@ -1,9 +1,10 @@
 import type { Document } from "../../../document/document.ts";
 import type { InvoiceData } from "../../../intelligence/invoice/invoice.ts";
+import type { Place } from "../../../tables/place.ts";
 import { isGstin } from "../../../values/identifiers/india.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
 import { within } from "../rules/breaches.ts";
-import type { Cited, Place } from "../rules/rule.ts";
+import type { Cited } from "../rules/rule.ts";
 import { stateCode } from "./codes.ts";
 import type { GstDocument, GstLine } from "./gst-document.ts";
 import { printedRates } from "./printed-rates.ts";

@@ -1,59 +1,74 @@
-import type { DayOrder } from "../../../values/dates/parse-date.ts";
+import type { Fields } from "../../../tables/columns.ts";
+import { notationOf, type TableNotation } from "../../../tables/notation.ts";
+import type { Sheet } from "../../../tables/sheet.ts";
+import { unknownColumns } from "../../../tables/unknown-columns.ts";
+import type { AmountNotation } from "../../../values/amounts/read-amount.ts";
 import { about, type Warning } from "../../../warnings/warning.ts";
-import { cellDate, cellNumber, cellText, notationOf } from "../fields/cell-values.ts";
-import { fieldFinder } from "../fields/field-names.ts";
-import { type Listed, type ListedRow, listed } from "../fields/rows.ts";
+import { cellDate, cellNumber, cellRate, cellText } from "../fields/cell-values.ts";
+import { type ListedRow, listed } from "../fields/rows.ts";
 import type { Cited } from "../rules/rule.ts";
-import type { Sheet } from "../source/sheets.ts";
 import { stateCode } from "./codes.ts";
 import type { GstDocument, GstLine } from "./gst-document.ts";
 
 /** Columns of sales and purchase registers, and of the sheets of the offline tool for returns (GSTN). */
-const names = {
-  supplier: "supplier gstin|gstin of supplier|vendor gstin|seller gstin|party gstin|gstin",
-  recipient: "gstin uin of recipient|gstin of recipient|recipient gstin|buyer gstin|customer gstin|gstin uin",
-  supplier_name:
-    "supplier name|vendor name|seller name|trade legal name of the supplier|trade legal name|party name|supplier",
-  recipient_name: "receiver name|recipient name|buyer name|customer name|customer",
-  number:
-    "invoice number|invoice no|inv no|bill no|bill number|document number|document no|voucher no|note number|invoice",
-  date: "invoice date|date|bill date|document date|inv date|voucher date|note date",
-  hsn: "hsn|hsn code|hsn sac|hsn sac code|sac|sac code",
-  taxable: "taxable value|taxable amount|assessable value|basic amount|net amount",
-  rate: "rate|gst rate|tax rate|rate %|gst %|tax %|gst rate %|rate of tax",
-  cgst: "cgst|cgst amount|central tax|cgst amt|central tax amount",
-  sgst: "sgst|sgst amount|state ut tax|sgst amt|sgst utgst|state tax|state ut tax amount",
-  igst: "igst|igst amount|integrated tax|igst amt|integrated tax amount",
-  cess: "cess|cess amount",
-  total:
-    "invoice value|total|total amount|gross amount|invoice amount|bill amount|total value|total invoice value",
-  place_of_supply: "place of supply|pos|place of supply pos",
-  reverse_charge: "reverse charge|rcm|supply attract reverse charge",
-} as const;
+type Field =
+  | "supplier"
+  | "recipient"
+  | "supplier_name"
+  | "recipient_name"
+  | "number"
+  | "date"
+  | "hsn"
+  | "taxable"
+  | "rate"
+  | "cgst"
+  | "sgst"
+  | "igst"
+  | "cess"
+  | "total"
+  | "place_of_supply"
+  | "reverse_charge";
 
-type Field = keyof typeof names;
-const find = fieldFinder<Field>(names);
+const fields: Fields<Field> = {
+  supplier: ["supplier_gstin", "gstin"],
+  recipient: ["recipient_gstin", "customer_gstin", "gstin_uin", "counterparty_gstin"],
+  supplier_name: ["supplier_name", "party_name"],
+  recipient_name: ["customer_name"],
+  number: ["document_number", "voucher_number", "reference", "number"],
+  date: ["document_date", "date", "voucher_date"],
+  hsn: ["hsn"],
+  taxable: ["taxable_value", "net"],
+  rate: ["tax_rate", "rate"],
+  cgst: ["cgst"],
+  sgst: ["sgst"],
+  igst: ["igst"],
+  cess: ["cess"],
+  total: ["document_value", "total", "gross"],
+  place_of_supply: ["place_of_supply"],
+  reverse_charge: ["reverse_charge"],
+};
 
 const amounts: readonly Field[] = ["taxable", "cgst", "sgst", "igst", "cess", "total"];
 
 /** Heads without which a sheet is no register of invoices. */
 const marks: readonly (readonly Field[])[] = [["number"], ["supplier", "recipient"], ["taxable", "total"]];
 
-const isRegister = ({ columns }: Listed<Field>) =>
-  marks.every((group) => group.some((field) => columns.has(field)));
+const isRegister = (columns: ReadonlySet<Field>) =>
+  columns.size >= 4 && marks.every((group) => group.some((field) => columns.has(field)));
 
-function lineOf({ values, name, row }: ListedRow<Field>): GstLine {
+function lineOf({ cells, name, row }: ListedRow<Field>, notation: AmountNotation): GstLine {
+  const number = (field: Field) => cellNumber(cells.get(field), notation);
   const first = [...row.cells.values()][0];
   return {
     name,
     at: { value: name, place: first?.place ?? { text: "" } },
-    hsn: cellText(values.get("hsn")),
-    taxable: cellNumber(values.get("taxable")),
-    rate: cellNumber(values.get("rate")),
-    cgst: cellNumber(values.get("cgst")),
-    sgst: cellNumber(values.get("sgst")),
-    igst: cellNumber(values.get("igst")),
-    cess: cellNumber(values.get("cess")),
+    hsn: cellText(cells.get("hsn")),
+    taxable: number("taxable"),
+    rate: cellRate(cells.get("rate"), notation),
+    cgst: number("cgst"),
+    sgst: number("sgst"),
+    igst: number("igst"),
+    cess: number("cess"),
   };
 }
 
@@ -72,21 +87,21 @@ function added(
     : { ...first, value: stated.reduce((sum, { value }) => sum + value, 0) };
 }
 
-function documentOf(rows: readonly ListedRow<Field>[], order: DayOrder): GstDocument {
+function documentOf(rows: readonly ListedRow<Field>[], notation: TableNotation): GstDocument {
   const [first] = rows;
-  const cell = (field: Field) => first?.values.get(field);
+  const cell = (field: Field) => first?.cells.get(field);
   const number = cellText(cell("number"));
   const place = cellText(cell("place_of_supply"));
   const code = place === undefined ? undefined : stateCode(place.value);
   const reverse = cellText(cell("reverse_charge"));
-  const lines = rows.map(lineOf);
+  const lines = rows.map((row) => lineOf(row, notation.amounts));
   return {
     name: `invoice ${number?.value ?? ""} (${first?.name ?? ""})`,
     kind: "invoice",
     layout: "register",
     sure: true,
     number,
-    date: cellDate(cell("date"), order),
+    date: cellDate(cell("date"), notation.order),
     dateText: cellText(cell("date")),
     supplier: upper(cellText(cell("supplier"))),
     recipient: upper(cellText(cell("recipient"))),
@@ -101,7 +116,7 @@ function documentOf(rows: readonly ListedRow<Field>[], order: DayOrder): GstDocu
     sgst: added(lines, "sgst"),
     igst: added(lines, "igst"),
     cess: added(lines, "cess"),
-    total: cellNumber(cell("total")),
+    total: cellNumber(cell("total"), notation.amounts),
   };
 }
 
@@ -109,26 +124,29 @@ function documentOf(rows: readonly ListedRow<Field>[], order: DayOrder): GstDocu
 export function registerDocuments(
   sheets: readonly Sheet[],
 ): { documents: GstDocument[]; doubts: Warning[] } | undefined {
-  const lists = sheets.flatMap((sheet) => listed(sheet, find, 4) ?? []).filter(isRegister);
+  const lists = sheets.flatMap((sheet) => listed(sheet, { fields, makes: isRegister }));
   if (lists.length === 0) return undefined;
   const doubts: Warning[] = [];
-  const documents = lists.flatMap(({ records, columns, sheet }) => {
+  const documents = lists.flatMap(({ records, columns, table }) => {
+    const { sheet } = table;
     // The party of a sales register is who buys: its own supplier is not in the rows.
     const rows = records.filter(
-      ({ values }) => values.has("number") && (values.has("taxable") || values.has("total")),
+      ({ cells }) => cells.has("number") && (cells.has("taxable") || cells.has("total")),
     );
-    const { order, doubts: own } = notationOf(rows, ["date"], amounts);
+    // Registers of India have the day first.
+    const notation = notationOf(rows, ["date"], amounts, "dmy");
+    const own = [...notation.doubts, ...unknownColumns(table, fields, ["date", "taxable"])];
     doubts.push(...(lists.length === 1 ? own : own.map((each) => about(sheet.name, each))));
-    const groups = Map.groupBy(rows, ({ values }) =>
+    const groups = Map.groupBy(rows, ({ cells }) =>
       [
-        values.get("number")?.text,
-        values.get("supplier")?.text,
-        values.get("recipient")?.text,
-        values.get("date")?.text,
+        cells.get("number")?.text,
+        cells.get("supplier")?.text,
+        cells.get("recipient")?.text,
+        cells.get("date")?.text,
       ].join("\u001f"),
     );
     return [...groups.values()].map((group) => {
-      const one = documentOf(group, order);
+      const one = documentOf(group, notation);
       return columns.has("supplier")
         ? one
         : {

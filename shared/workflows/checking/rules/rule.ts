@@ -1,17 +1,6 @@
-import type { Box } from "../../../document/document.ts";
+import type { Place } from "../../../tables/place.ts";
 
 export type Severity = "error" | "warning" | "info";
-
-/** Where something stands: a page and box, a cell, a line, or a path into JSON or XML. */
-export type Place = {
-  page?: number;
-  bbox?: Box;
-  sheet?: string;
-  cell?: string;
-  line?: number;
-  path?: string;
-  text: string;
-};
 
 /** A value as it was read, with its place. */
 export type Cited<T = string> = { value: T; place: Place };

@@ -1,8 +1,9 @@
 import { ServiceError } from "../../../errors/service-error.ts";
 import { decoded } from "../../../format/text/decode.ts";
 import { Counter, hold } from "../../../limits/count.ts";
+import type { Place } from "../../../tables/place.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
-import type { Cited, Place } from "../rules/rule.ts";
+import type { Cited } from "../rules/rule.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

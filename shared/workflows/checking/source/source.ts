@@ -3,12 +3,11 @@ import type { Document } from "../../../document/document.ts";
 import { readKept } from "../../../document/kept-document.ts";
 import { parseXml, type XmlElement } from "../../../document/xml/xml.ts";
 import { ServiceError } from "../../../errors/service-error.ts";
-import { documentFormat } from "../../../format/document-format.ts";
 import { decoded } from "../../../format/text/decode.ts";
 import { isEInvoice } from "../../../format/text/e-invoice-start.ts";
 import type { DocumentCaller } from "../../../intelligence/caller.ts";
+import { isSpreadsheet, type Sheet, wholeSheets } from "../../../tables/sheet.ts";
 import { readJson } from "./json.ts";
-import { csvSheets, oldWorkbookSheets, type Sheet, workbookSheets } from "./sheets.ts";
 
 /** A file as it can be checked: data by its names, rows of sheets, or a document that is read. */
 export type Source =
@@ -45,11 +44,8 @@ export async function readSource(
     const value = readJson(bytes);
     if (value !== undefined) return { kind: "json", filename, value };
   }
-  const format = documentFormat(bytes, filename);
   const document = await readKept(file, { password }, call);
-  if (format === "csv") return { kind: "sheets", filename, sheets: csvSheets(bytes, filename), document };
-  if (format === "xlsx") return { kind: "sheets", filename, sheets: workbookSheets(bytes), document };
-  if (format === "xls")
-    return { kind: "sheets", filename, sheets: oldWorkbookSheets(bytes, password), document };
-  return { kind: "document", filename, document };
+  return isSpreadsheet(document)
+    ? { kind: "sheets", filename, sheets: wholeSheets(document), document }
+    : { kind: "document", filename, document };
 }

@@ -1,90 +1,86 @@
-/** What a column of a book means, by the heads that programs and portals give it (letters and digits alone). */
+import { type Columns, columnsOf, type Fields } from "../../../tables/columns.ts";
+import { headKey, meaningsOf } from "../../../tables/heading.ts";
+import type { SheetCell } from "../../../tables/sheet.ts";
+
+/** What a column of a book is to a filing, by what its head means. */
 export const columns = {
-  number:
-    "invoice number|invoice no|inv no|bill no|bill number|voucher no|document number|doc no|note number|credit note no|debit note no|invoicenum|inum|reference|number",
-  date: "invoice date|date|bill date|voucher date|document date|doc date|note date|payment date|dated|idt|pay date|date of payment",
-  type: "document type|doc type|type|note type|transaction type|voucher type|supply category",
-  direction: "direction|ledger|book|sale or purchase|nature",
-  party:
-    "customer|customer name|party|party name|buyer|buyer name|recipient|recipient name|receiver name|supplier|supplier name|vendor|vendor name|name|deductee|deductee name|payee|payee name|name of deductee|contractor",
-  customer_gstin:
-    "customer gstin|buyer gstin|recipient gstin|gstin of recipient|gstin uin of recipient|receiver gstin|ctin",
-  supplier_gstin: "supplier gstin|vendor gstin|gstin of supplier|seller gstin|stin",
-  gstin: "gstin|gst number|gst no|party gstin|gstin uin|gstin no",
-  place: "place of supply|pos|state of supply|supply state|state",
-  country: "country|country code|customer country|supplier country|destination|ship to country",
-  vat_id:
-    "vat number|vat id|vat no|customer vat|customer vat number|customer vat id|vat registration number|vat reg no|supplier vat number|ust idnr|uid",
-  value:
-    "invoice value|total|total amount|invoice total|invoice amount|gross amount|gross|bill amount|note value|grand total|val|total value|amount including tax|amount inc vat",
-  taxable:
-    "taxable value|taxable amount|taxable|net|net amount|net value|subtotal|base|txval|amount before tax|assessable value|value excluding vat|net of vat",
-  rate: "rate|tax rate|gst rate|gst|vat rate|gst percent|rate of tax|vat percent|rt",
-  igst: "igst|igst amount|integrated tax|integrated tax amount|iamt|integrated tax paid",
-  cgst: "cgst|cgst amount|central tax|central tax amount|camt|central tax paid",
-  sgst: "sgst|sgst amount|state tax|state ut tax|sgst utgst|utgst|samt|state ut tax amount|state ut tax paid",
-  cess: "cess|cess amount|csamt|cess paid",
-  vat: "vat|vat amount|tax|tax amount|vat due|output vat|input vat|mwst|tva",
-  hsn: "hsn|hsn sac|hsn code|hsn sac code|sac|hsn sc",
-  description: "description|item|item description|product|particulars|narration|details",
-  unit: "unit|uqc|uom|unit of measure",
-  quantity: "quantity|qty|total quantity",
-  reverse_charge: "reverse charge|rcm|rchrg|reverse charge applicable|is reverse charge",
-  invoice_type: "invoice type|supply type|inv typ|gst treatment|export type|type of supply|category",
-  port: "port code|port|shipping port code",
-  shipping_bill: "shipping bill number|shipping bill no|shipping bill|sbnum",
-  shipping_date: "shipping bill date|sbdt",
-  status: "status|state of document|cancelled",
-  itc: "itc|itc eligibility|eligibility for itc|eligible itc|itc eligible|itc availability",
-  pan: "pan|pan of deductee|deductee pan|pan no|pan number",
-  section: "section|section code|tds section|nature of payment",
-  paid: "amount paid|amount paid credited|amount credited|payment|payment amount|amount|sum paid|gross payment",
-  tds: "tds|tds amount|tax deducted|tax deducted at source|amount of tax deducted|tds deducted",
-  tds_rate: "tds rate|rate of deduction|rate at which deducted",
-  deposited: "tax deposited|tds deposited|amount deposited",
-  challan: "challan|challan no|challan serial no|challan number",
-  bsr: "bsr code|bsr",
-  challan_date: "challan date|date of deposit|deposit date",
-  tin: "tin|ssn|ein|taxpayer id|payee tin|recipient tin|ssn ein|tax id",
-  tin_type: "tin type|recipient tin type|payee tin type",
-  address: "address|street|street address|recipient address",
-  city: "city|town|recipient city",
-  zip: "zip|zip code|postal code|recipient zip",
-  payee_account: "account number|recipient account number|form account number|vendor id|vendor number",
-  withheld: "federal tax withheld|federal income tax withheld|withheld|backup withholding",
-  state_tax: "state tax withheld|state income tax withheld",
-  supply_kind: "goods or services|goods services|kind of supply|nature of supply|indicator|art der leistung",
-  uan: "uan|uan number|universal account number",
-  esi_number: "ip number|esi number|esic number|esi no|insurance number",
-  employee: "employee|employee name|member name|ip name|name of employee",
-  gross: "gross wages|gross salary|gross pay|gross earnings|total earnings",
-  pf_wages: "epf wages|pf wages|basic da|basic and da|basic plus da|basic|basic salary|basic wages",
-  esi_wages: "esi wages|esic wages|total monthly wages",
-  days: "days|days worked|no of days|paid days|number of days",
-  absent: "ncp days|absent days|loss of pay days|lop days|lop",
-  professional_tax: "professional tax|pt|p tax|profession tax",
-  head: "head|account|account head|particular|line|line item|ledger account|caption|field",
-  amount: "amount|value|balance|closing balance|current year|figure|amount rs|amount inr",
-} as const;
+  number: ["document_number", "voucher_number", "reference", "number"],
+  date: ["document_date", "date", "voucher_date", "payment_date", "booking_date", "transaction_date"],
+  type: ["document_type", "type", "transaction_type"],
+  direction: ["direction", "nature", "ledger"],
+  party: ["customer_name", "party_name", "supplier_name", "payee_name", "name", "counterparty"],
+  customer_gstin: ["customer_gstin", "recipient_gstin", "counterparty_gstin"],
+  supplier_gstin: ["supplier_gstin"],
+  gstin: ["gstin", "gstin_uin"],
+  place: ["place_of_supply", "state"],
+  country: ["country"],
+  vat_id: ["vat_id"],
+  value: ["document_value", "total", "gross"],
+  taxable: ["taxable_value", "net"],
+  rate: ["tax_rate", "rate"],
+  igst: ["igst"],
+  cgst: ["cgst"],
+  sgst: ["sgst"],
+  cess: ["cess"],
+  vat: ["vat", "tax", "total_tax"],
+  hsn: ["hsn"],
+  description: ["description", "product", "particulars", "booking_text"],
+  unit: ["unit"],
+  quantity: ["quantity"],
+  reverse_charge: ["reverse_charge"],
+  invoice_type: ["invoice_type", "category"],
+  port: ["port"],
+  shipping_bill: ["shipping_bill"],
+  shipping_date: ["shipping_date"],
+  status: ["status"],
+  itc: ["itc_eligibility", "itc_availability"],
+  pan: ["pan"],
+  section: ["section"],
+  paid: ["payment_amount", "amount", "payment_status"],
+  tds: ["tds"],
+  tds_rate: ["tds_rate"],
+  deposited: ["deposited"],
+  challan: ["challan"],
+  bsr: ["bsr"],
+  challan_date: ["challan_date"],
+  tin: ["tin"],
+  tin_type: ["tin_type"],
+  address: ["address"],
+  city: ["city"],
+  zip: ["zip"],
+  payee_account: ["payee_account", "account_number", "counterparty_account"],
+  withheld: ["withheld"],
+  state_tax: ["state_tax", "sgst"],
+  supply_kind: ["supply_kind"],
+  uan: ["uan"],
+  esi_number: ["esi_number"],
+  employee: ["employee_name"],
+  gross: ["wages", "gross"],
+  pf_wages: ["pf_wages"],
+  esi_wages: ["esi_wages"],
+  days: ["days"],
+  absent: ["absent"],
+  professional_tax: ["professional_tax"],
+  head: ["account_head", "ledger", "particulars"],
+  amount: ["amount", "value", "balance", "booked_amount"],
+} as const satisfies Fields<string>;
 
 export type ColumnName = keyof typeof columns;
 
-/** Letters and digits of a head, with one blank between words. A unit or currency in brackets is no part of it. */
-export const headKey = (head: string): string =>
-  head
-    .toLowerCase()
-    .replace(/\([^)]{0,200}\)|\[[^\]]*\]/g, " ")
-    .replace(/%/g, " percent ")
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
+const ownNames = new Map(
+  // Object.keys loses the names' type.
+  (Object.keys(columns) as ColumnName[]).map((name) => [headKey(name), name]),
+);
+/** The name of a column itself is a head too, where it means nothing else. */
+const given = (heading: string): ColumnName | undefined =>
+  meaningsOf(heading).length === 0 ? ownNames.get(headKey(heading)) : undefined;
 
-const meanings = new Map<string, ColumnName[]>();
-for (const [name, heads] of Object.entries(columns) as [ColumnName, string][]) {
-  for (const head of [...heads.split("|"), headKey(name)]) {
-    meanings.set(head, [...(meanings.get(head) ?? []), name]);
-  }
-}
+/** What a reader of books looks for; where a head has several meanings those that the filing wants go first. */
+export const wantedColumns = (preferred: readonly ColumnName[]) => ({ fields: columns, preferred, given });
 
-/** Every meaning that a head may have; which one counts is the filing's to say. */
-export const meaningsOf = (head: string): readonly ColumnName[] =>
-  meanings.get(headKey(head).replace(/ (?:rs|inr|gbp|eur|usd)$/, "")) ?? [];
+/** The columns of rows that were sent as data: keys are heads. */
+export const keyColumns = (
+  keys: readonly string[],
+  wanted: readonly ColumnName[],
+  below: (key: number) => readonly SheetCell[],
+): Columns<ColumnName> => columnsOf<ColumnName>(new Map(keys.entries()), wantedColumns(wanted), below);

@@ -1,8 +1,9 @@
 import { array, type output, record, string, union, unknown } from "zod";
 import { invalidField } from "../../../errors/service-error.ts";
 import { Counter, hold } from "../../../limits/count.ts";
+import type { SheetCell } from "../../../tables/sheet.ts";
 import { decimalMark } from "../../../values/amounts/parse-amount.ts";
-import { type ColumnName, meaningsOf } from "./columns.ts";
+import { type ColumnName, keyColumns } from "./columns.ts";
 import { type Book, Entry, type Values } from "./entry.ts";
 import { type BookReader, directionOf } from "./read-entries.ts";
 
@@ -13,23 +14,60 @@ type Row = output<typeof row>;
 const isRow = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function valuesOf(from: Row, wanted: readonly ColumnName[]): Values {
-  const values: Values = {};
-  for (const [key, value] of Object.entries(from)) {
-    if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") continue;
-    const meanings = meaningsOf(key).filter((name) => values[name] === undefined);
-    const name = wanted.find((each) => meanings.includes(each)) ?? meanings[0];
-    if (name !== undefined) values[name] = value;
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+
+const cellOf = (value: string | number | boolean): SheetCell => ({
+  text: String(value),
+  value,
+  span: 1,
+  place: { text: String(value) },
+});
+
+/** The values of rows that have the same keys: what these mean is told once, by all that stands under them. */
+class KeyedRows {
+  private readonly wanted: readonly ColumnName[];
+  private readonly rows: ReadonlyMap<string, readonly Row[]>;
+  private readonly fields = new Map<string, ReadonlyMap<number, ColumnName>>();
+
+  constructor(rows: readonly Row[], wanted: readonly ColumnName[]) {
+    this.wanted = wanted;
+    this.rows = Map.groupBy(rows, (each) => Object.keys(each).join("\u001f"));
   }
-  return values;
+
+  valuesOf(from: Row): Values {
+    const keys = Object.keys(from);
+    const signature = keys.join("\u001f");
+    const below = (at: number) =>
+      (this.rows.get(signature) ?? []).flatMap((each) => {
+        const value = each[keys[at] ?? ""];
+        return isPlain(value) ? [cellOf(value)] : [];
+      });
+    const fields = this.fields.get(signature) ?? keyColumns(keys, this.wanted, below).fields;
+    this.fields.set(signature, fields);
+    return Object.fromEntries(
+      [...fields].flatMap(([at, name]) => {
+        const value = from[keys[at] ?? ""];
+        return isPlain(value) ? [[name, value] as const] : [];
+      }),
+    );
+  }
 }
 
-/** An invoice with its lines beneath it is a row for each of them. */
-function rowsOf(from: Row, wanted: readonly ColumnName[]): Values[] {
-  const own = valuesOf(from, wanted);
-  const lines = [from.items, from.lines, from.line_items].find(Array.isArray);
-  if (lines === undefined) return [own];
-  return lines.filter(isRow).map((line) => ({ ...own, ...valuesOf(line, wanted) }));
+const linesOf = (from: Row): readonly Row[] | undefined =>
+  [from.items, from.lines, from.line_items].find(Array.isArray)?.filter(isRow);
+
+/** The rows of a list; an invoice with its lines beneath it is a row for each of them. */
+function rowsOf(list: readonly Row[], wanted: readonly ColumnName[]): (from: Row) => Values[] {
+  const own = new KeyedRows(list, wanted);
+  const beneath = new KeyedRows(
+    list.flatMap((each) => linesOf(each) ?? []),
+    wanted,
+  );
+  return (from) => {
+    const values = own.valuesOf(from);
+    return linesOf(from)?.map((line) => ({ ...values, ...beneath.valuesOf(line) })) ?? [values];
+  };
 }
 
 /**
@@ -63,10 +101,11 @@ export function readData(text: string, { wanted, gstin }: BookReader): Book {
     ? [[undefined, read.data]]
     : Object.entries(read.data).filter((pair): pair is [string, unknown[]] => Array.isArray(pair[1]));
   for (const [name, list] of lists) {
+    const read = rowsOf(list.filter(isRow), wanted);
     for (const [at, each] of list.entries()) {
       if (!isRow(each))
         book.left_out.push({ source: { file: "data", sheet: name, row: at + 1 }, reason: "No object." });
-      else for (const values of rowsOf(each, wanted)) add(values, name, at + 1);
+      else for (const values of read(each)) add(values, name, at + 1);
     }
   }
   if (!Array.isArray(read.data)) {

@@ -1,9 +1,10 @@
 import type { Document } from "../../../document/document.ts";
-import { joinedTables, type WholeTable } from "../../../document/tables/joined-tables.ts";
 import { extractInvoice } from "../../../intelligence/invoice/extract-invoice.ts";
 import { Counter } from "../../../limits/count.ts";
+import { type ReadTable, readAllTables } from "../../../tables/read-table.ts";
+import { isSpreadsheet, tablesOf } from "../../../tables/sheet.ts";
 import { decimalMark } from "../../../values/amounts/parse-amount.ts";
-import { type ColumnName, meaningsOf } from "./columns.ts";
+import { type ColumnName, wantedColumns } from "./columns.ts";
 import { type Book, type Direction, Entry, type Source, type Values } from "./entry.ts";
 import { readInvoice } from "./read-invoice.ts";
 
@@ -34,21 +35,6 @@ export function directionOf(values: Values, book: string, gstin: string | undefi
   return sheetDirection(book);
 }
 
-/** The row of heads among the first rows: the one with the most columns that mean something. */
-function headOf(table: WholeTable, wanted: readonly ColumnName[]) {
-  const rows = new Map<number, Map<number, ColumnName>>();
-  for (const { row, column, text } of table.cells) {
-    if (row > 12) continue;
-    const taken = new Set(rows.get(row)?.values() ?? []);
-    const meanings = meaningsOf(text).filter((name) => !taken.has(name));
-    const name = wanted.find((each) => meanings.includes(each)) ?? meanings[0];
-    if (name === undefined) continue;
-    rows.set(row, (rows.get(row) ?? new Map()).set(column, name));
-  }
-  const [best] = [...rows].toSorted((one, other) => other[1].size - one[1].size || one[0] - other[0]);
-  return best === undefined || best[1].size < 2 ? undefined : { row: best[0], columns: best[1] };
-}
-
 const isSum = (values: Values) =>
   /^(?:grand )?(?:sub ?)?totals?\b/i.test(
     String(values.number ?? values.party ?? values.description ?? values.employee ?? values.date ?? ""),
@@ -57,63 +43,69 @@ const isSum = (values: Values) =>
 function readTable(
   book: Book,
   document: Document,
-  table: WholeTable,
-  reader: BookReader,
+  { fields, head, rows, sheet }: ReadTable<ColumnName>,
+  { gstin }: BookReader,
   counter: Counter,
 ): void {
-  const head = headOf(table, reader.wanted);
-  const page = document.pages.find(({ number }) => number === table.page);
-  const base = { file: document.filename, sheet: page?.label };
-  if (head === undefined) {
-    const reason = "None of the table's first rows holds column heads that are known.";
-    book.left_out.push({ source: { ...base, page: table.page, row: 0 }, reason });
-    return;
-  }
-  const decimal = decimalMark(table.cells.map(({ text }) => text).join("\n"));
-  const rows = Map.groupBy(
-    table.cells.filter(({ row }) => row > head.row),
-    ({ row }) => row,
-  );
-  for (const [row, cells] of [...rows].toSorted((one, other) => one[0] - other[0])) {
+  const label = document.pages.find(({ number }) => number === sheet.page)?.label;
+  const named = `${label ?? ""} ${document.filename}`;
+  const texts = rows.flatMap(({ cells }) => [...cells.values()].map(({ text }) => text));
+  const decimal = decimalMark(texts.join("\n"));
+  const above = head.at(-1)?.number ?? 0;
+  for (const { number, page, box, cells } of rows) {
     const values: Values = {};
-    for (const { column, text, value } of cells) {
-      const name = head.columns.get(column);
-      if (name !== undefined && text.trim() !== "")
+    for (const [column, { text, value }] of cells) {
+      const name = fields.get(column);
+      if (name !== undefined && text !== "")
         values[name] = typeof value === "number" && !/^\d{4}-\d\d-\d\d|%\s*$/.test(text) ? value : text;
     }
     if (Object.keys(values).length === 0) continue;
-    const [first] = cells;
-    const source: Source = { ...base, page: first?.page, row: row - head.row, bbox: first?.box };
+    const source: Source = { file: document.filename, sheet: label, page, row: number - above, bbox: box };
     if (isSum(values)) {
       book.left_out.push({ source, reason: "A row of totals." });
       continue;
     }
     counter.add();
-    const direction = directionOf(values, `${base.sheet ?? ""} ${document.filename}`, reader.gstin);
+    const direction = directionOf(values, named, gstin);
     book.entries.push(new Entry(book.entries.length + 1, source, direction, values, { decimal }));
   }
 }
+
+/** A table of a document that is no book has this many columns that are known, and rows. */
+const leastKnown = 5;
+const leastRows = 4;
 
 /** The rows of all files: tables with known heads, else invoices. */
 export function readEntries(documents: readonly Document[], reader: BookReader): Book {
   const book: Book = { entries: [], left_out: [] };
   const counter = new Counter("filing.rows");
   for (const document of documents) {
-    const tables = joinedTables(document.pages).filter(({ cells }) => cells.length > 3);
     const narrow = reader.reads === "rows";
-    const isBook = narrow || ["xlsx", "xls", "csv"].includes(document.format);
-    const wide = (table: WholeTable) =>
-      (headOf(table, reader.wanted)?.columns.size ?? 0) >= 5 && table.rows > 3;
-    const books = isBook ? tables : tables.filter(wide);
+    const isBook = narrow || isSpreadsheet(document);
+    const least = isBook ? 2 : leastKnown;
+    const sheets = tablesOf(document).filter(
+      ({ rows }) =>
+        rows.reduce((sum, { cells }) => sum + cells.size, 0) > 3 && (isBook || rows.length >= leastRows),
+    );
+    const tables = readAllTables(sheets, {
+      ...wantedColumns(reader.wanted),
+      makes: (found: ReadonlySet<ColumnName>) => found.size >= least,
+    });
     const invoice = isBook ? undefined : extractInvoice(document).data;
     const isInvoice = !isBook && invoice?.invoice_number !== null && invoice?.total_amount !== null;
-    if (isInvoice || (books.length === 0 && !narrow)) readInvoice(book, document, reader.gstin, counter);
-    else if (books.length > 0) for (const table of books) readTable(book, document, table, reader, counter);
-    else
-      book.left_out.push({
-        source: { file: document.filename, row: 0 },
-        reason: "No table with known column heads.",
-      });
+    const { filename: file } = document;
+    if (isInvoice || (!isBook && tables.length === 0)) readInvoice(book, document, reader.gstin, counter);
+    else if (sheets.length === 0)
+      book.left_out.push({ source: { file, row: 0 }, reason: "No table with known column heads." });
+    else {
+      for (const table of tables) readTable(book, document, table, reader, counter);
+      const read = new Set(tables.flatMap((table) => table.sheets));
+      for (const { page } of sheets.filter((sheet) => isBook && !read.has(sheet))) {
+        const reason = "None of the table's first rows holds column heads that are known.";
+        const sheet = document.pages.find(({ number }) => number === page)?.label;
+        book.left_out.push({ source: { file, sheet, page, row: 0 }, reason });
+      }
+    }
   }
   return book;
 }

@@ -1,11 +1,14 @@
 import type { Document } from "../../../document/document.ts";
 import { Counter } from "../../../limits/count.ts";
+import { headKey } from "../../../tables/heading.ts";
+import { notationOf } from "../../../tables/notation.ts";
+import { cellsOf, type ReadTable, readAllTables } from "../../../tables/read-table.ts";
+import { rowText, type SheetCell, type SheetRow, tablesOf } from "../../../tables/sheet.ts";
+import { unknownColumns } from "../../../tables/unknown-columns.ts";
 import { currencyIn } from "../../../values/amounts/currencies.ts";
-import { decimalMark } from "../../../values/amounts/parse-amount.ts";
-import { type AmountNotation, isAmbiguous } from "../../../values/amounts/read-amount.ts";
+import type { AmountNotation } from "../../../values/amounts/read-amount.ts";
 import { dateIn } from "../../../values/dates/date-in.ts";
-import { contradicts, orderByDays, usualOrder } from "../../../values/dates/day-order.ts";
-import { doubtsIn } from "../../../warnings/doubts.ts";
+import { usualOrder } from "../../../values/dates/day-order.ts";
 import type { Warning } from "../../../warnings/warning.ts";
 import {
   type AmountName,
@@ -17,15 +20,13 @@ import {
   type Purchase,
   type Section,
 } from "../purchase.ts";
-import type { RegisterField } from "./columns.ts";
-import { type ColumnMapping, mappingOf } from "./mapping.ts";
-import { rowText, type Sheet, type SheetCell, type SheetRow, sheetsOf } from "./sheets.ts";
+import { isRegister, type RegisterField, registerColumns } from "./columns.ts";
 import { amountOf, gstinOf, kindOf, periodOf, placeOf, sectionOf, yesNo } from "./values.ts";
 
 /** A list of documents in a file, with what its columns were taken to mean. */
 export type RegisterSheet = {
   name: string;
-  mapping: ColumnMapping;
+  mapping: Pick<ReadTable<RegisterField>, "headings" | "fields">;
   /** From the portal, by its sheet's name or its columns; else from the books. */
   portal: boolean;
   outward: boolean;
@@ -35,21 +36,13 @@ export type RegisterSheet = {
   doubts: Warning[];
 };
 
-type Cells = Partial<Record<RegisterField, SheetCell>>;
+type Cells = Readonly<Partial<Record<RegisterField, SheetCell>>>;
 type Line = Purchase & { key: string };
 
 const dateFields = ["bill_date", "original_bill_date", "payment_date"] as const;
 const amountFields = [...amountNames, "document_value"] as const;
 const period = { start: undefined, end: undefined };
 const textOf = (cell: SheetCell | undefined) => cell?.text.trim() || null;
-
-const cellsOf = ({ cells }: SheetRow, { fields }: ColumnMapping): Cells =>
-  Object.fromEntries(
-    [...fields].flatMap(([column, field]) => {
-      const cell = cells.get(column);
-      return cell === undefined ? [] : [[field, cell]];
-    }),
-  );
 
 const isPortal = (name: string, fields: ReadonlySet<RegisterField>) =>
   fields.has("itc_availability") ||
@@ -125,7 +118,12 @@ function lineOf(
         ? null
         : !/unpaid|due|outstanding|pending|^n/i.test(cells.payment_status.text),
     origins: [
-      { file, part: sheet.name, row: at.row, evidence: { page: at.page, bbox: at.box, text: rowText(at) } },
+      {
+        file,
+        part: sheet.name,
+        row: at.number,
+        evidence: { page: at.page, bbox: at.box, text: rowText(at) },
+      },
     ],
   };
 }
@@ -150,65 +148,59 @@ function joined(lines: readonly Line[]): Purchase[] {
   });
 }
 
+/** What a register is of little use without. */
+const required: readonly RegisterField[] = ["taxable_value", "bill_date"];
+
+/** A register of sales, which names who buys and no supplier. */
+const isOutward = (name: string, fields: ReadonlySet<RegisterField>) =>
+  /sales|outward/i.test(name) ||
+  fields.has("customer") ||
+  (fields.has("company_gstin") && !fields.has("supplier_gstin") && !fields.has("supplier_name"));
+
 function registerOf(
-  sheet: Sheet,
-  file: string,
-  language: string,
-  given: ReadonlyMap<string, RegisterField>,
+  table: ReadTable<RegisterField>,
+  { filename, language }: Document,
   counter: Counter,
-): RegisterSheet[] {
-  const mapping = mappingOf(sheet, given);
-  if (mapping === undefined) return [];
-  const fields = new Set(mapping.fields.values());
+): RegisterSheet {
+  const { sheet } = table;
+  const fields = new Set(table.fields.values());
+  const rows = table.rows.map((row) => ({ row, cells: cellsOf(row, table.fields) }));
+  const currency = currencyIn(sheet.rows.map(rowText).join("\n"));
+  const notation = notationOf(rows, dateFields, amountFields, usualOrder({ currency, language }));
   const found: RegisterSheet = {
     name: sheet.name,
-    mapping,
+    mapping: table,
     portal: isPortal(sheet.name, fields),
-    outward: /sales|outward/i.test(sheet.name) || fields.has("customer"),
+    outward: isOutward(sheet.name, fields),
     purchases: [],
     unread: [],
-    doubts: [],
+    doubts: [...notation.doubts, ...unknownColumns(table, registerColumns, required)],
   };
-  const body = sheet.rows.slice(mapping.bodyFrom);
-  const rows = body.map((row) => ({ row, cells: cellsOf(row, mapping) }));
-  const currency = currencyIn(sheet.rows.map(rowText).join("\n"));
-  const { order, sure } = orderByDays(
-    rows.flatMap(({ cells }) => dateFields.flatMap((field) => cells[field]?.text ?? [])),
-    usualOrder({ currency, language }),
-  );
-  const figures = rows.flatMap(({ cells }) => amountFields.map((name) => cells[name]?.text ?? ""));
-  const notation = { decimal: decimalMark(figures.join("\n")) };
-  const ambiguous = rows.flatMap(({ cells }) =>
-    amountFields.flatMap((field) => {
-      const cell = cells[field];
-      return cell !== undefined && isAmbiguous(cell, notation) ? [cell.text.trim()] : [];
-    }),
-  );
-  const otherOrder = rows
-    .filter(({ cells }) => dateFields.some((field) => contradicts(cells[field]?.text ?? "", order)))
-    .map(({ row }) => row.row);
-  found.doubts.push(...doubtsIn({ order, sure, otherOrder, ambiguous }));
-  const dates = (text: string | undefined) => dateIn(text, order, period) ?? null;
+  const dates = (text: string | undefined) => dateIn(text, notation.order, period) ?? null;
   const lines: Line[] = [];
-  for (const { row, cells } of rows) {
-    const line = lineOf(cells, row, found, file, dates, notation);
+  for (const { row, cells: byField } of rows) {
+    const cells: Cells = Object.fromEntries(byField);
+    const line = lineOf(cells, row, found, filename, dates, notation.amounts);
     if (line !== undefined) {
       counter.add();
       lines.push(line);
     } else if (cells.supplier_gstin !== undefined && gstinOf(cells.supplier_gstin.text) !== null) {
-      found.unread.push({ row: row.row, text: rowText(row) });
+      found.unread.push({ row: row.number, text: rowText(row) });
     }
   }
-  return [{ ...found, purchases: joined(lines) }];
+  return { ...found, purchases: joined(lines) };
 }
 
-/** Every list of documents in a workbook, CSV file or other document. */
+/** Every list of documents in a workbook, CSV file or other document. `given` are the caller's own heads by their key. */
 export function registersOf(
   document: Document,
   given: ReadonlyMap<string, RegisterField> = new Map(),
 ): RegisterSheet[] {
   const counter = new Counter("register.rows");
-  return sheetsOf(document).flatMap((sheet) =>
-    registerOf(sheet, document.filename, document.language, given, counter),
-  );
+  const wanted = {
+    fields: registerColumns,
+    given: (heading: string) => given.get(headKey(heading)),
+    makes: isRegister,
+  };
+  return readAllTables(tablesOf(document), wanted).map((table) => registerOf(table, document, counter));
 }

@@ -1,13 +1,13 @@
+import type { SheetCell } from "../../../tables/sheet.ts";
 import { type AmountNotation, readAmount } from "../../../values/amounts/read-amount.ts";
 import { stateOfCode } from "../../../values/identifiers/india.ts";
 import { foldMarks } from "../../../values/text/fold.ts";
 import type { DocumentKind, Section } from "../purchase.ts";
-import type { SheetCell } from "./sheets.ts";
 
 /** An amount of a cell; undefined when it holds none. What a register of purchases marks as credit is taken off it. */
 export function amountOf(cell: SheetCell | undefined, notation: AmountNotation): number | undefined {
   const read = cell === undefined ? undefined : readAmount(cell.text, notation);
-  if (cell?.value !== undefined) return cell.value;
+  if (typeof cell?.value === "number") return cell.value;
   return read?.side === "credit" && read.value > 0 ? -read.value : read?.value;
 }
 

@@ -1,7 +1,8 @@
 import { array, looseObject, number, type output, preprocess, string } from "zod";
 import type { Document, Evidence } from "../../../document/document.ts";
+import { columnsOf, type Fields } from "../../../tables/columns.ts";
+import { rowText, type SheetRow, tablesOf } from "../../../tables/sheet.ts";
 import type { Amounts } from "../purchase.ts";
-import { rowText, type SheetRow, sheetsOf } from "../reading/sheets.ts";
 import { amountOf, periodOf } from "../reading/values.ts";
 
 /** Rows of GSTR-3B that books of purchases and sales can be held against (CGST Rules 2017, form GSTR-3B). */
@@ -29,18 +30,18 @@ const figure = preprocess(
   (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : (value ?? 0)),
   number(),
 );
-const heads = looseObject({ txval: figure, iamt: figure, camt: figure, samt: figure, csamt: figure });
-const typed = array(looseObject({ ...heads.shape, ty: string().nullish() })).nullish();
+const figures = looseObject({ txval: figure, iamt: figure, camt: figure, samt: figure, csamt: figure });
+const typed = array(looseObject({ ...figures.shape, ty: string().nullish() })).nullish();
 const body = looseObject({
   gstin: string().nullish(),
   ret_period: string().nullish(),
-  sup_details: looseObject({ osup_det: heads.nullish(), isup_rev: heads.nullish() }).nullish(),
-  itc_elg: looseObject({ itc_avl: typed, itc_rev: typed, itc_net: heads.nullish() }).nullish(),
+  sup_details: looseObject({ osup_det: figures.nullish(), isup_rev: figures.nullish() }).nullish(),
+  itc_elg: looseObject({ itc_avl: typed, itc_rev: typed, itc_net: figures.nullish() }).nullish(),
 });
 /** GSTR-3B as the portal's JSON has it (GSTN API, returns/gstr3b). */
 export const returnFile = looseObject({ ...body.shape, data: body.nullish() });
 
-const amounts = ({ txval, iamt, camt, samt, csamt }: output<typeof heads>): Amounts => ({
+const amounts = ({ txval, iamt, camt, samt, csamt }: output<typeof figures>): Amounts => ({
   taxable_value: txval,
   igst: iamt,
   cgst: camt,
@@ -63,7 +64,7 @@ export function returnFromJson(read: output<typeof returnFile>): ReturnFigures |
   const { sup_details: supplies, itc_elg: credit } = form;
   if ((supplies ?? credit ?? undefined) === undefined) return undefined;
   const rows = new Map<ReturnRow, { amounts: Amounts; evidence: null }>();
-  const put = (row: ReturnRow | undefined, each: output<typeof heads> | null | undefined) => {
+  const put = (row: ReturnRow | undefined, each: output<typeof figures> | null | undefined) => {
     if (row !== undefined && each !== null && each !== undefined)
       rows.set(row, { amounts: amounts(each), evidence: null });
   };
@@ -91,30 +92,28 @@ const labels: readonly (readonly [ReturnRow, RegExp])[] = [
   ["4(C)", /net itc/i],
 ];
 
-const headNames: readonly (readonly [keyof Amounts, RegExp])[] = [
-  ["taxable_value", /taxable value/i],
-  ["igst", /integrated/i],
-  ["cgst", /central/i],
-  ["sgst", /state/i],
-  ["cess", /cess/i],
-];
+const heads: Fields<keyof Amounts> = {
+  taxable_value: ["taxable_value"],
+  igst: ["igst"],
+  cgst: ["cgst"],
+  sgst: ["sgst"],
+  cess: ["cess"],
+};
 
-function columnsOf({ cells }: SheetRow): ReadonlyMap<keyof Amounts, number> {
-  return new Map(
-    headNames.flatMap(([name, pattern]) => {
-      const at = [...cells].find(([, { text }]) => pattern.test(text) && text.length < 40)?.[0];
-      return at === undefined ? [] : [[name, at] as const];
-    }),
-  );
+/** The columns of a row of heads; the form's own are read without the cells below them. */
+function headColumns({ cells }: SheetRow): ReadonlyMap<keyof Amounts, number> {
+  const headings = new Map([...cells].map(([column, { text }]) => [column, text] as const));
+  const { fields } = columnsOf(headings, { fields: heads }, () => []);
+  return new Map([...fields].map(([column, field]) => [field, column] as const));
 }
 
 /** The return's tables from its Excel or PDF. */
 export function returnFromDocument(document: Document): ReturnFigures | undefined {
   const rows = new Map<ReturnRow, { amounts: Amounts; evidence: Evidence | null }>();
-  for (const sheet of sheetsOf(document)) {
+  for (const sheet of tablesOf(document)) {
     let columns: ReadonlyMap<keyof Amounts, number> = new Map();
     for (const row of sheet.rows) {
-      const heading = columnsOf(row);
+      const heading = headColumns(row);
       if (heading.size >= 3) {
         columns = heading;
         continue;

@@ -1,0 +1,172 @@
+import { currencyCodes } from "../values/amounts/currencies.ts";
+import { fold } from "../values/text/fold.ts";
+import { amountHeads } from "./vocabulary/amounts.ts";
+import { bookingHeads } from "./vocabulary/bookings.ts";
+import { documentHeads } from "./vocabulary/documents.ts";
+import { type Meaning, meanings, type Vocabulary } from "./vocabulary/meanings.ts";
+import { partyHeads } from "./vocabulary/parties.ts";
+import { paymentHeads } from "./vocabulary/payments.ts";
+
+/** A word of a head with its place in the text. */
+type HeadWord = { key: string; start: number; end: number };
+
+const side = "debit|credit|dr|cr|soll|haben|af|bij|d|c|s|h";
+/** Words, `%`, `#`, marks of currencies, and the head of a column that holds sides: `Dr/Cr`, `Soll/Haben`, `+/-`. */
+const wordPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?<side>(?:${side})\\s?(?:/|&|or\\s)\\s?(?:${side})|\\+\\s?/\\s?-)(?![\\p{L}\\p{N}])|\\p{L}{0,3}[$€£₹]|[\\p{L}\\p{M}\\p{N}]+|[%#]`,
+  "giu",
+);
+/** Letters that no accent makes: NFKD leaves them whole. */
+const plainLetters: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", æ: "ae", œ: "oe" };
+const sideKey = "±";
+
+const keyOf = (word: string) => fold(word).replace(/[łøđæœ]/g, (letter) => plainLetters[letter] ?? "");
+
+/** The words of a head or of a line of heads, from the left. */
+export function wordsOf(text: string): HeadWord[] {
+  return [...text.matchAll(wordPattern)].map(({ 0: word, index, groups }) => ({
+    key: groups?.side === undefined ? keyOf(word) : sideKey,
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+const joined = (words: readonly HeadWord[]) => words.map(({ key }) => key).join("");
+
+/** A head without case, accents, marks and blanks: heads with one key are the same. */
+export const headKey = (heading: string): string => joined(wordsOf(heading));
+
+/** The longest head of the vocabulary has so many words. */
+let mostWords = 1;
+const known = new Map<string, Meaning[]>();
+const vocabularies: readonly Vocabulary[] = [
+  documentHeads,
+  partyHeads,
+  amountHeads,
+  paymentHeads,
+  bookingHeads,
+];
+for (const byMeaning of vocabularies.flatMap((each) => Object.values(each))) {
+  // Object.entries loses the names' type.
+  for (const [meaning, heads] of Object.entries(byMeaning) as [Meaning, string][]) {
+    for (const head of heads.split("|")) {
+      const words = wordsOf(head);
+      const key = joined(words);
+      const before = known.get(key) ?? [];
+      if (!before.includes(meaning)) known.set(key, [...before, meaning]);
+      mostWords = Math.max(mostWords, words.length);
+    }
+  }
+}
+
+/** Heads with several meanings: which one counts, the cells below them and who reads tell. */
+export const ambiguousHeads: ReadonlyMap<string, readonly Meaning[]> = new Map(
+  [...known].filter(([, found]) => found.length > 1),
+);
+
+const codes = new Set([...currencyCodes].map((code) => code.toLowerCase()));
+const isUnit = ({ key }: HeadWord) => codes.has(key) || /^(?:rs|euros?|rupees|kc)$|[$€£₹]$/.test(key);
+
+/** Words without the unit behind them: `Amount in INR`, `Betrag EUR`. */
+function withoutUnit(words: readonly HeadWord[]): readonly HeadWord[] {
+  const last = words.at(-1);
+  if (words.length < 2 || last === undefined || !isUnit(last)) return words;
+  const rest = words.slice(0, -1);
+  return /^(?:in|en)$/.test(rest.at(-1)?.key ?? "") && rest.length > 1 ? rest.slice(0, -1) : rest;
+}
+
+/** What is counted in a unit is money: `Valor (R$)` is no day. */
+function countedIn(found: readonly Meaning[] | undefined): readonly Meaning[] | undefined {
+  const sums = found?.filter((meaning) => meanings[meaning] === "money") ?? [];
+  return sums.length > 0 ? sums : found;
+}
+
+const enclosed = /\([^()]{0,200}\)|\[[^[\]]{0,200}\]/g;
+/** A number before a label and what asks for a value are no part of it: `1. PAN Number * (mandatory)`. */
+const decoration =
+  /^\s*\d{1,3}[.)]?\s+(?=\p{L})|\b(?:mandatory|compulsory|required|optional|if any|if applicable)\b/giu;
+
+const mostLength = 120;
+const cache = new Map<string, readonly Meaning[]>();
+const mostCached = 5_000;
+
+function exactMeanings(text: string): readonly Meaning[] {
+  const bare = text.replace(enclosed, " ");
+  for (const each of [text, bare, text.replace(decoration, " "), bare.replace(decoration, " ")]) {
+    const words = wordsOf(each);
+    const found = known.get(joined(words)) ?? countedIn(known.get(joined(withoutUnit(words))));
+    if (found !== undefined) return found;
+  }
+  return [];
+}
+
+/** What a head says as a whole, in the order of the vocabulary; none when it is not known. */
+export function meaningsOf(heading: string): readonly Meaning[] {
+  if (heading.length > mostLength) return [];
+  const before = cache.get(heading);
+  if (before !== undefined) return before;
+  const found = exactMeanings(heading);
+  if (cache.size < mostCached) cache.set(heading, found);
+  return found;
+}
+
+/** Words beside a known head that make another of it. */
+const turning =
+  /^(?:original|difference|diff|variance|cumulative|previous|prior|last|next|reversed|reversal|ineligible|foreign|excluding|excl|without|filing|average|max|min|limit|per|non|not|un|gstr|status|count)$/;
+/** Share of the letters of a head that the known part has. */
+const leastShare = 0.4;
+
+/**
+ * The longest part of a head that is known, where the head as a whole is not: `Supplier's Tax Invoice No. as per books`.
+ * `wanted` are the meanings that are looked for.
+ */
+export function partMeanings(heading: string, wanted: ReadonlySet<Meaning>): readonly Meaning[] {
+  if (heading.length > mostLength) return [];
+  const words = withoutUnit(wordsOf(heading.replace(enclosed, " ")));
+  const letters = joined(words).length;
+  let best: { length: number; meanings: readonly Meaning[] } = { length: 0, meanings: [] };
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + mostWords); to++) {
+      const key = joined(words.slice(from, to));
+      const found = known.get(key)?.filter((meaning) => wanted.has(meaning)) ?? [];
+      const rest = [...words.slice(0, from), ...words.slice(to)];
+      if (found.length > 0 && key.length > best.length && !rest.some((word) => turning.test(word.key)))
+        best = { length: key.length, meanings: found };
+    }
+  }
+  return best.length >= leastShare * letters ? best.meanings : [];
+}
+
+/** A head in a line of heads. */
+export type PlacedHead = { meanings: readonly Meaning[]; start: number; end: number };
+
+/** How many words behind a head only say its unit or side: `Amount in EUR`, `Withdrawals (Dr)`. */
+function unitsBehind([next, after]: readonly HeadWord[], rest: string): number {
+  if (next === undefined) return 0;
+  if (isUnit(next) || /^\s?\((?:dr|cr|in|out)\)/i.test(rest)) return 1;
+  return /^(?:in|en)$/.test(next.key) && after !== undefined && isUnit(after) ? 2 : 0;
+}
+
+/** Every head of these meanings that stands in a line of text, the longest at each place, from the left. */
+export function headsInLine(line: string, wanted: ReadonlySet<Meaning>): PlacedHead[] {
+  const words = wordsOf(line);
+  const found: PlacedHead[] = [];
+  for (let at = 0; at < words.length; at++) {
+    for (let count = Math.min(mostWords, words.length - at); count > 0; count--) {
+      const taken = words.slice(at, at + count);
+      const meant = known.get(joined(taken))?.filter((meaning) => wanted.has(meaning)) ?? [];
+      const [first, last] = [taken[0], taken.at(-1)];
+      if (meant.length === 0 || first === undefined || last === undefined) continue;
+      const more = unitsBehind(words.slice(at + count), line.slice(last.end));
+      const counted = more === 0 ? meant : (countedIn(meant) ?? meant);
+      found.push({
+        meanings: counted,
+        start: first.start,
+        end: words[at + count + more - 1]?.end ?? last.end,
+      });
+      at += count + more - 1;
+      break;
+    }
+  }
+  return found;
+}

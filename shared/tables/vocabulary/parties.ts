@@ -1,0 +1,126 @@
+import type { Vocabulary } from "./meanings.ts";
+
+/** Who stands in a row: names, numbers that authorities give, places. */
+export const partyHeads: Vocabulary = {
+  en: {
+    supplier_name:
+      "supplier|supplier name|supplier legal name|name of supplier|name of the supplier|vendor|vendor name|vendor legal name|name of vendor|name of the vendor|seller|seller name|trade legal name of the supplier|trade legal name of supplier|trade name of supplier|legal name of supplier|trade legal name|trade name|legal name|contractor|supplier trade name|supplier account name|creditor|creditor name|trdnm",
+    customer_name:
+      "customer|customer name|customer full name|name of customer|name of the customer|buyer|buyer name|recipient|recipient name|receiver|receiver name|name of recipient|name of the recipient|billed to|bill to|client|client name|debtor|debtor name|sold to|name of buyer",
+    party_name:
+      "party|party name|name of party|name of the party|party account|party account name|party ledger name|account party|business partner|contact name",
+    name: "name|full name",
+    payee_name:
+      "payee|payee name|deductee|deductee name|name of deductee|name of the deductee|beneficiary|beneficiary name|bene name|name of beneficiary|account holder name|name of payee",
+    employee_name: "employee|employee name|member name|ip name|name of employee|name of member",
+    account_name: "account name|account title",
+    supplier_gstin:
+      "supplier gstin|gstin of supplier|gstin of the supplier|gstin uin of supplier|vendor gstin|seller gstin|stin|supplier gst no|supplier gst|supplier gst number|vendor gst|vendor gst no|vendor gst number|ctin of supplier|supplier s gstin|vendor gstin uin|supplier gstin uin",
+    customer_gstin:
+      "customer gstin|customer gst no|customer gst number|customer gst|client gstin|customer gstin uin",
+    recipient_gstin:
+      "recipient gstin|gstin of recipient|gstin of the recipient|gstin uin of recipient|receiver gstin|buyer gstin|gstin of buyer|gstin of the buyer|buyer gst no|receiver gstin uin|recipient gst no|gstin uin of the recipient",
+    company_gstin:
+      "company gstin|company gst no|our gstin|our gst no|my gstin|own gstin|own gst no|business gstin|gstin of company|gstin of the company|gstin of taxpayer|gstin of the taxpayer|company s gstin|business gst no",
+    gstin:
+      "gstin|gst in|gst no|gst number|gstin no|gstin number|gst reg no|gst registration|gst registration no|gst registration number|party gstin|party gst|party gst no|party gstin uin|gst identification number|gst id",
+    gstin_uin: "gstin uin|uin gstin",
+    counterparty_gstin: "ctin",
+    vat_id:
+      "vat number|vat id|vat no|customer vat|customer vat number|customer vat id|customer vat no|vat registration number|vat registration no|vat reg no|supplier vat number|supplier vat id|vat identification number|vat id number|vat id no|eu vat number",
+    pan: "pan|pan of deductee|deductee pan|pan no|pan number|permanent account number|pan of the deductee",
+    tin: "tin|ssn|ein|taxpayer id|payee tin|recipient tin|recipient s tin|ssn ein|tax id|tax id number|taxpayer identification number",
+    tin_type: "tin type|recipient tin type|payee tin type",
+    country:
+      "country|country code|customer country|supplier country|destination|ship to country|country of destination",
+    address: "address|street|street address|recipient address",
+    city: "city|town|recipient city",
+    zip: "zip|zip code|postal code|recipient zip|postcode|pin code",
+    email:
+      "email|email id|email address|beneficiary email|bene email|beneficiary email id|bene email id|e mail",
+  },
+  de: {
+    supplier_name:
+      "lieferant|lieferantenname|kreditor|kreditorenname|verkaufer|name des lieferanten|rechnungssteller",
+    customer_name:
+      "kunde|kundenname|debitor|debitorenname|kaufer|rechnungsempfanger|name des kunden|auftraggebername",
+    party_name: "geschaftspartner|firma|name des geschaftspartners",
+    name: "name",
+    vat_id:
+      "ust idnr|ust id nr|ust id|ustid|umsatzsteuer id|umsatzsteuer identifikationsnummer|ust identifikationsnummer|eu ust idnr|uid|uid nummer|eu mitgliedstaat u ust idnr",
+    country: "land|landercode|bestimmungsland|landerkennzeichen",
+    city: "ort",
+    zip: "plz|postleitzahl",
+    address: "strasse|anschrift|adresse",
+  },
+  fr: {
+    supplier_name: "fournisseur|nom du fournisseur|nom fournisseur|vendeur",
+    customer_name: "client|nom du client|nom client|acheteur",
+    party_name: "tiers|comp aux lib|nom du tiers",
+    name: "nom|raison sociale",
+    vat_id:
+      "numero de tva|numero tva|n tva|no tva|tva intracommunautaire|numero de tva intracommunautaire|n tva intracommunautaire|identifiant tva",
+    country: "pays",
+    city: "ville",
+    zip: "code postal",
+    address: "adresse",
+  },
+  es: {
+    supplier_name: "proveedor|nombre del proveedor|nombre proveedor|emisor",
+    customer_name: "cliente|nombre del cliente|nombre cliente|receptor|comprador",
+    party_name: "tercero|nombre y apellidos o razon social",
+    name: "nombre|razon social",
+    vat_id: "nif|cif|nif iva|nif del proveedor|nif del cliente|numero de iva|cif nif|nif cif",
+    country: "pais",
+    city: "ciudad",
+    zip: "codigo postal",
+    address: "direccion",
+  },
+  it: {
+    supplier_name: "fornitore|nome fornitore|cedente|cedente prestatore",
+    customer_name: "cliente|nome cliente|cessionario|cessionario committente",
+    name: "nome|denominazione|ragione sociale",
+    vat_id: "partita iva|p iva|piva|partita iva fornitore|partita iva cliente",
+    country: "paese|nazione",
+    city: "citta",
+    zip: "cap",
+    address: "indirizzo",
+  },
+  pt: {
+    supplier_name: "fornecedor|nome do fornecedor|emitente",
+    customer_name: "cliente|nome do cliente|destinatario|tomador",
+    name: "nome|razao social",
+    vat_id: "nif|cnpj|contribuinte|numero de contribuinte|nipc",
+    country: "pais",
+    city: "cidade",
+    address: "endereco|morada",
+  },
+  nl: {
+    supplier_name: "leverancier|naam leverancier|leveranciersnaam|crediteur",
+    customer_name: "klant|klantnaam|naam klant|afnemer|debiteur",
+    vat_id: "btw nummer|btwnummer|btw nr|btw id|btw identificatienummer",
+    country: "land",
+    city: "plaats|stad",
+    zip: "postcode",
+    address: "adres",
+  },
+  pl: {
+    supplier_name: "dostawca|sprzedawca|nazwa dostawcy|nazwa sprzedawcy",
+    customer_name: "klient|nabywca|nazwa klienta|nazwa nabywcy",
+    party_name: "kontrahent|nazwa kontrahenta",
+    name: "nazwa",
+    vat_id: "nip|nip kontrahenta|nip sprzedawcy|nip nabywcy|nip dostawcy|numer vat",
+    country: "kraj",
+    address: "adres",
+  },
+  hi: {
+    supplier_name: "आपूर्तिकर्ता|आपूर्तिकर्ता का नाम|विक्रेता|विक्रेता का नाम",
+    customer_name: "ग्राहक|ग्राहक का नाम|क्रेता|खरीदार",
+    party_name: "पार्टी|पार्टी का नाम",
+    name: "नाम",
+    supplier_gstin: "आपूर्तिकर्ता जीएसटीआईएन|आपूर्तिकर्ता का जीएसटीआईएन",
+    gstin: "जीएसटीआईएन|जीएसटी नंबर|जीएसटी संख्या",
+    pan: "पैन",
+    state: "राज्य",
+  },
+};
