@@ -58,4 +58,56 @@ export const folders: Record<string, Folder> = {
       "test/invoice/identifiers.test.ts",
     ],
   },
+  pipelines: {
+    mutate: ["shared/pipelines/**/*.ts"],
+    tests: ["test/pipelines/*.test.ts"],
+  },
+  "workflows/duplicates": {
+    mutate: ["shared/workflows/duplicates/**/*.ts"],
+    tests: ["test/workflows/detect-duplicates.test.ts", "test/workflows/duplicate-pairs.test.ts"],
+  },
+  "workflows/redaction": {
+    mutate: ["shared/workflows/redaction/**/*.ts"],
+    tests: ["test/workflows/auto-redact.test.ts"],
+  },
+  "workflows/fraud": {
+    mutate: ["shared/workflows/fraud/**/*.ts"],
+    tests: ["test/workflows/fraud/*.test.ts"],
+  },
+  "workflows/onboarding": {
+    mutate: ["shared/workflows/onboarding/**/*.ts"],
+    tests: ["test/workflows/checking/onboarding.test.ts", "test/workflows/onboarding/*.test.ts"],
+  },
+  "workflows/reading": {
+    mutate: ["shared/workflows/reading/**/*.ts"],
+    tests: ["test/workflows/reading/*.test.ts"],
+  },
+  "workflows/clauses": {
+    mutate: ["shared/workflows/clauses/**/*.ts"],
+    tests: ["test/workflows/clauses/*.test.ts"],
+  },
+  "workflows/comparison": {
+    mutate: ["shared/workflows/comparison/**/*.ts"],
+    tests: ["test/workflows/comparison/*.test.ts"],
+  },
+  "workflows/consistency": {
+    mutate: ["shared/workflows/consistency/**/*.ts"],
+    tests: ["test/workflows/checking/consistency.test.ts"],
+  },
+  "workflows/statements": {
+    mutate: ["shared/workflows/statements/**/*.ts"],
+    tests: ["test/workflows/statements/*.test.ts"],
+  },
+  "workflows/reconciliation": {
+    mutate: ["shared/workflows/reconciliation/**/*.ts"],
+    tests: ["test/workflows/reconciliation/*.test.ts"],
+  },
+  "workflows/filings": {
+    mutate: ["shared/workflows/filings/**/*.ts"],
+    tests: ["test/workflows/filings/*.test.ts"],
+  },
+  "workflows/checking": {
+    mutate: ["shared/workflows/checking/**/*.ts"],
+    tests: ["test/workflows/checking/validate-*.test.ts", "test/workflows/checking/gst-rates.test.ts"],
+  },
 };

@@ -20,8 +20,9 @@ await new Stryker({
   coverageAnalysis: "perTest",
   ignoreStatic: true,
   concurrency: Number(process.env.MUTATION_PROCESSES ?? 1),
-  // An endless loop ends its process; the data of many runs makes the emulators slow.
-  timeoutMS: 10_000,
+  // An endless loop ends its process; the data of many runs makes the emulators slow. On a busy machine what is only
+  // waiting would count as one.
+  timeoutMS: Number(process.env.MUTATION_SECONDS ?? 10) * 1000,
   maxTestRunnerReuse: 400,
   // StrykerJS would read it with a function that TypeScript 7 no longer has; Vitest does without.
   ignorePatterns: ["tsconfig.json"],

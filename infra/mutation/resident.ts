@@ -16,6 +16,9 @@ type Instrumentation = {
 const instrumentation: Instrumentation = {};
 Object.assign(globalThis, { [INSTRUMENTER_CONSTANTS.NAMESPACE]: instrumentation });
 
+/** How often a test is taken to notice before it ran, at least, and how much the last mutant says of it. */
+const [firstGuess, leastGuess, memory] = [0.1, 0.02, 0.2] as const;
+
 const { getSuiteHooks: hooksOf, getTestFn: bodyOf } = VitestTestRunner;
 
 function testsIn(tasks: readonly RunnerTask[]): RunnerTestCase[] {
@@ -42,6 +45,8 @@ function idOf(test: RunnerTestCase): string {
 export default class ResidentRunner extends VitestTestRunner {
   readonly #opened = new Set<RunnerTestSuite>();
   readonly #milliseconds = new Map<string, number>();
+  /** How often a test noticed of late, from 0 to 1: mutants that lie beside each other are noticed by the same tests. */
+  readonly #notices = new Map<string, number>();
 
   /** Called once the tests are collected; returns when the process is to end. */
   async onBeforeRunFiles(files: RunnerTestFile[]): Promise<void> {
@@ -73,16 +78,29 @@ export default class ResidentRunner extends VitestTestRunner {
     return { reply: "dry", tests: outcomes, coverage };
   }
 
-  /** Runs the named tests, quick ones first, up to the first that fails. */
+  /** What a test is expected to cost for each mutant that it notices. */
+  #price(test: RunnerTestCase): number {
+    const id = idOf(test);
+    return (this.#milliseconds.get(id) ?? 0) / (this.#notices.get(id) ?? firstGuess);
+  }
+
+  #learn(id: string, noticed: boolean): void {
+    const before = this.#notices.get(id) ?? firstGuess;
+    this.#notices.set(id, Math.max(leastGuess, before + ((noticed ? 1 : 0) - before) * memory));
+  }
+
+  /** Runs the named tests, those that notice soonest first, up to the first that fails. */
   async #run(tests: readonly RunnerTestCase[], asked: Extract<Ask, { ask: "run" }>): Promise<Reply> {
     const wanted = new Set(asked.tests);
-    const cost = (test: RunnerTestCase) => this.#milliseconds.get(idOf(test)) ?? 0;
-    const chosen = tests.filter((test) => wanted.has(idOf(test))).toSorted((a, b) => cost(a) - cost(b));
+    const chosen = tests
+      .filter((test) => wanted.has(idOf(test)))
+      .toSorted((a, b) => this.#price(a) - this.#price(b));
     for (const test of chosen) await this.#openSuites(test);
     Object.assign(instrumentation, { activeMutant: asked.mutant, hitLimit: asked.hitLimit, hitCount: 0 });
     let failed: TestOutcome | undefined;
     for (const test of chosen) {
       const outcome = await this.#outcome(test);
+      if (asked.mutant !== undefined) this.#learn(outcome.id, outcome.failure !== undefined);
       if (outcome.failure === undefined) continue;
       failed = outcome;
       break;

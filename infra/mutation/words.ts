@@ -13,15 +13,22 @@ const place = z.object({
   parent: z.object({ type: z.string(), callee }),
 });
 
+const text = z.object({ node: z.object({ type: z.literal("StringLiteral"), value: z.string() }) });
+
+/** From a capital to a full stop, of three words at least: nothing that a program looks for. */
+const sentence = /^\p{Lu}[^ ]* [^ ]+ .*\.$/u;
+
 /** Calls whose second argument is a sentence for people; the code before it is what programs read. */
 const worded = new Set(["ServiceError", "invalidField"]);
 
 /**
- * Leaves out what only people read: log lines and the sentences of errors. Tests hold the stable code and that
- * the sentence names what to do, not its wording.
+ * Leaves out what only people read: log lines, the sentences of errors, and reasons that are one fixed sentence. Tests
+ * hold the stable code and that the sentence names what to do, not its wording.
  */
 export const wordsIgnorer: Ignorer = {
   shouldIgnore(path) {
+    const literal = text.safeParse(path);
+    if (literal.success && sentence.test(literal.data.node.value)) return "sentence for people";
     const found = place.safeParse(path);
     if (!found.success || found.data.listKey !== "arguments") return undefined;
     const { name, object } = found.data.parent.callee;
