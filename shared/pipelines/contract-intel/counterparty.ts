@@ -8,11 +8,18 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()} `;
 
-/** Whether a contract names this party, and where. */
-export function counterpartyIn(name: string, document: Document, { parties }: ClausesData) {
+/** Every word between blanks of its own, so that neighbours share none. */
+const apart = (text: string) => plain(text).replaceAll(" ", "  ");
+
+/** Whether a contract names this party, and where. A mention is the whole name: `Contosos` is none of `Contoso`. */
+export function counterpartyIn(
+  name: string,
+  document: Pick<Document, "text">,
+  { parties }: Pick<ClausesData, "parties">,
+) {
   const sought = plain(name);
   const party = parties.find((each) => plain(each.name).includes(sought));
-  const mentions = sought.trim() === "" ? 0 : plain(document.text).split(sought.trimEnd()).length - 1;
+  const mentions = sought.trim() === "" ? 0 : apart(document.text).split(apart(name).slice(1, -1)).length - 1;
   return {
     name,
     is_party: party !== undefined,
