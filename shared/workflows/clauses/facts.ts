@@ -104,7 +104,8 @@ export function termOf(clauses: readonly FoundClause[], values: Values): Fact | 
 }
 
 /** `30 days' prior notice`, `60 days before`; `a notice of 30 days`, `notice at least 60 days` */
-const announced = /^\W{0,3}(?:s\b\W)?(?:\p{L}{1,12}\s){0,2}(?:notice|before|prior|advance|preceding)/iu;
+const announced =
+  /^[^\p{L}\p{N}.;:]{0,3}(?:s\b\W)?(?:\p{L}{1,12}\s){0,2}(?:notice|before|prior|advance|preceding)/iu;
 const announces = /\bnotice\b[^.;]{0,30}$/iu;
 
 /** What a sentence with a notice speaks of: it has a word of every list. */
@@ -189,7 +190,8 @@ const afterPlace = new Set(
 
 /** The place after `laws of`, or before `law`: `the State of New York`, `English`. */
 export function placeOfLaw(text: string): { name: string; start: number; end: number } | undefined {
-  const named = /\blaws?\b[^.;]{0,40}?\bof\s+(?:the\s+)?/iu.exec(text);
+  const named =
+    /\blaws?\b[^.;]{0,40}?(?<!\b(?:state|commonwealth|province|republic)\s)\bof\s+(?:the\s+)?/iu.exec(text);
   if (named !== null) {
     const from = named.index + named[0].length;
     const words = [...text.slice(from, from + 120).matchAll(/[^\s]+/gu)];
