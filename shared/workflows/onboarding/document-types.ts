@@ -66,7 +66,8 @@ export const paperTypes = [
       in: (text) =>
         text.length <= 600 &&
         /\bDOB\b|\bdate of birth\b|\byear of birth\b/i.test(text) &&
-        [...text.matchAll(/(?<!\d)\d{4} ?\d{4} ?\d{4}(?!\d)/g)].some(([found]) =>
+        // Seen from every digit: a year of birth may stand right before the number.
+        [...text.matchAll(/(?<!\d)(?=(\d{4} ?\d{4} ?\d{4})(?!\d))/g)].some(([, found = ""]) =>
           isAadhaar(found.replaceAll(" ", "")),
         ),
     },
