@@ -11,6 +11,7 @@ import { type Changes, changed, changedImages, joined, pagesToCompare } from "./
 import { codingKind } from "./coding-kind.ts";
 import { deduplicate } from "./deduplicate.ts";
 import { redeflate, withDeflated } from "./deflate.ts";
+import { type Deflated, deflateAhead } from "./deflate-ahead.ts";
 import { imagesOf, type Recoded, recodeImages } from "./file-images.ts";
 import { subsetFonts } from "./fonts/subset.ts";
 import { dropProfiles, dropUnseen, hasProfiles } from "./lean.ts";
@@ -22,9 +23,6 @@ export type Compressed = { bytes: Uint8Array; warnings: readonly Warning[] };
 
 /** What is given up beside pixels; `plain` metadata stay without a filter. */
 type Lean = { profiles: boolean; fonts: boolean; plain?: boolean };
-
-/** Data of streams that were deflated anew, or cannot be, by what they were: a file that is written twice needs it once. */
-export type Deflated = WeakMap<Uint8Array, Uint8Array>;
 
 function deflateAll(writer: PdfWriter, deflated: Deflated, isPlain: boolean): void {
   for (const [ref, object] of writer.entries()) {
@@ -123,33 +121,37 @@ async function alike(
   proven: ReadonlySet<number>,
   onPage: (index: number) => ReadonlySet<number>,
   { profiles, likeness }: ImageBudget,
+  deflated: Deflated,
 ): Promise<Compressed | undefined> {
   const all = source.pages.map((_, index) => index);
   const changes = (index: number) => [...onPage(index)].some((number) => images.has(number));
   const unlikeIn = ({ bytes }: Compressed, pages: readonly number[]) =>
     likeness === 0 || pages.length === 0 ? [] : unlikePages(source.bytes, bytes, pages, likeness);
-  const first = written(source, images, { profiles, fonts: true }, new WeakMap(), proven);
+  const first = written(source, images, { profiles, fonts: true }, deflated, proven);
   const withImagesFirst = (pages: readonly number[]) =>
     pages.toSorted((a, b) => Number(changes(b)) - Number(changes(a)));
   if ((await unlikeIn(first, withImagesFirst(first.comparable))).length === 0) return first;
   const unlike = await unlikeIn(first, withImagesFirst(all));
   const stay = new Set(unlike.flatMap((index) => [...onPage(index)]));
   const fewer: Recoded = new Map([...images].filter(([number]) => !stay.has(number)));
-  const second = written(source, fewer, { profiles, fonts: true });
+  const second = written(source, fewer, { profiles, fonts: true }, deflated);
   if ((await unlikeIn(second, unlike)).length === 0) return second;
-  const last = written(source, new Map(), { profiles: true, fonts: false });
+  const last = written(source, new Map(), { profiles: true, fonts: false }, deflated);
   return (await unlikeIn(last, unlike)).length === 0 ? last : undefined;
 }
 
 /** The file within an image budget: one engine behind compress and presets. Never larger than a sound input. */
 export async function shrink(opened: OpenedPdf, file: InputFile, budget: ImageBudget): Promise<Compressed> {
   const source = await withPlainCodings(opened);
+  const deflated: Deflated = new WeakMap();
+  const deflating = deflateAhead(source.reader, deflated);
   const { images, onPage } = imagesOf(source);
   const seen = new SeenImages();
   const show = budget.likeness > 0 ? seen.add.bind(seen) : undefined;
   const recoded = await recodeImages(source.reader, images, budget, [], show);
   const proven = seen.alike(images, recoded, budget.likeness);
-  const made = await alike(source, recoded, proven, onPage, budget);
+  await deflating;
+  const made = await alike(source, recoded, proven, onPage, budget, deflated);
   // What was locked or damaged does not go back as it came.
   const changed = opened.encrypted || opened.repaired;
   if (made !== undefined && (made.bytes.length < file.bytes.length || changed)) return made;

@@ -1,9 +1,10 @@
 import type { OpenedPdf } from "../structure/open-pdf.ts";
 import { integerOf } from "./decode-image.ts";
+import type { Deflated } from "./deflate-ahead.ts";
 import { type FileImage, imagesOf, type Recoded, recodeImages } from "./file-images.ts";
 import { KeptCodings, type Room } from "./kept-codings.ts";
 import type { ImageBudget } from "./levels.ts";
-import { type Compressed, type Deflated, written } from "./shrink.ts";
+import { type Compressed, written } from "./shrink.ts";
 import { jpegWay, losslessWay, placeOf, type Way } from "./size-scale.ts";
 
 /** A target counts as used from this share of it on; below, a better result is looked for. */
