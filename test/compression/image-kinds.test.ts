@@ -321,6 +321,37 @@ describe("codings that waste room", () => {
   });
 });
 
+describe("large images, of which a few rows are tried first", () => {
+  const large = 2 * side;
+  const shape = { Width: large, Height: large, ColorSpace: "DeviceRGB" };
+
+  /** Fine stripes, which a JPEG takes many bytes for, in these rows; a picture with grain in the others. */
+  async function striped(hasStripes: (row: number) => boolean): Promise<Uint8Array> {
+    const data = await draw(picture, 3, large);
+    let grain = 7;
+    for (let at = 0; at < data.length; at++) {
+      grain = (Math.imul(grain, 1_103_515_245) + 12_345) & 0x7fffffff;
+      if (!hasStripes(Math.floor(at / large / 3))) data[at] = Math.max(0, (data[at] ?? 0) - (grain >> 27));
+      else data[at] = (Math.floor(at / 3) & 2) === 0 ? 200 : 40;
+    }
+    return flate(data, shape, 460);
+  }
+
+  // The rows that a sample takes (shared/pdf/compression/sample.ts), and some on either side.
+  const isSampled = (row: number) => Math.abs((row % 320) - 160) < 24;
+
+  test.each([
+    ["a drawing keeps every sample", () => true, "/FlateDecode"],
+    ["a picture becomes a JPEG", () => false, "/DCTDecode"],
+    ["rows that are a drawing do not speak for a picture around them", isSampled, "/DCTDecode"],
+  ])("%s", async (_, hasStripes, filter) => {
+    const pdf = await striped(hasStripes);
+    const bytes = await compressed(pdf);
+    expect(await imageEntry(bytes, "Filter")).toBe(filter);
+    expect(await likeness(pdf, bytes)).toBeGreaterThan(0.96);
+  });
+});
+
 /** What TIFF's predictor makes of samples of three colours. */
 function differenced(data: Uint8Array, row: number): Uint8Array {
   return data.map((value, at) => (at % row < 3 ? value : value - (data[at - 3] ?? 0)));

@@ -24,23 +24,44 @@ export function screenSize({ width, height }: Size, placed: PlacedSize | undefin
   };
 }
 
-export async function grayAt(image: Sharp, { width, height }: Size): Promise<Gray> {
-  const small = image.resize(width, height, { kernel: "linear", fit: "fill" }).toColourspace("b-w");
-  return { width, height, data: await small.raw().toBuffer() };
+function jpegInput(jpeg: Uint8Array, channels: Raster["channels"]): Sharp {
+  const coded = sharp(jpeg, { limitInputPixels: mostPixels });
+  return channels === 4 ? coded.pipelineColourspace("cmyk") : coded;
+}
+
+/** How images and codings of them look on a screen: each is drawn small once. */
+export class Looks {
+  private readonly made = new WeakMap<Raster | Uint8Array, { size: string; gray: Promise<Gray> }>();
+
+  /** A raster, or a JPEG of as many channels, at that size. */
+  at(image: Raster | Uint8Array, channels: Raster["channels"], size: Size): Promise<Gray> {
+    const [known, own] = [this.made.get(image), `${size.width} ${size.height}`];
+    if (known?.size === own) return known.gray;
+    const gray = this.drawn(image, channels, size);
+    this.made.set(image, { size: own, gray });
+    return gray;
+  }
+
+  private async drawn(
+    image: Raster | Uint8Array,
+    channels: Raster["channels"],
+    { width, height }: Size,
+  ): Promise<Gray> {
+    const whole = image instanceof Uint8Array ? jpegInput(image, channels) : rasterInput(image);
+    const small = whole.resize(width, height, { kernel: "linear", fit: "fill" }).toColourspace("b-w");
+    return { width, height, data: await small.raw().toBuffer() };
+  }
 }
 
 /** Compares codings of one image with it as a screen shows them. */
 export async function screenTest(
   original: Raster,
   placed: PlacedSize | undefined,
+  looks: Looks,
 ): Promise<(jpeg: Uint8Array) => Promise<number>> {
   const size = screenSize(original, placed);
-  const wanted = await grayAt(rasterInput(original), size);
-  return async (jpeg) => {
-    const coded = sharp(jpeg, { limitInputPixels: mostPixels });
-    const image = original.channels === 4 ? coded.pipelineColourspace("cmyk") : coded;
-    return similarity(wanted, await grayAt(image, size));
-  };
+  const wanted = await looks.at(original, original.channels, size);
+  return async (jpeg) => similarity(wanted, await looks.at(jpeg, original.channels, size));
 }
 
 /**

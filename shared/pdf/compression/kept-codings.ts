@@ -40,7 +40,7 @@ export class KeptCodings {
   readonly bits: Shelf<Bits | undefined>;
   /** Without loss, by size. */
   private readonly exact: Shelf<Encoded>;
-  /** The largest coding without loss that was made. */
+  /** The largest coding without loss that was made, or what a sample said of it. */
   private known: { bytes: number; pixels: number } | undefined;
 
   constructor(room: Room = { bytes: 0 }) {
@@ -51,10 +51,18 @@ export class KeptCodings {
 
   async withoutLoss({ width, height }: Size, make: () => Promise<Encoded>): Promise<Encoded> {
     const made = await this.exact.get(`${width} ${height}`, make);
-    const pixels = width * height;
-    if (this.known === undefined || this.known.pixels < pixels)
-      this.known = { bytes: made.raw.length, pixels };
+    this.expect({ width, height }, made.raw.length);
     return made;
+  }
+
+  get isKnown(): boolean {
+    return this.known !== undefined;
+  }
+
+  /** A coding without loss of that size takes so many bytes. */
+  expect({ width, height }: Size, bytes: number): void {
+    const pixels = width * height;
+    if (this.known === undefined || this.known.pixels <= pixels) this.known = { bytes, pixels };
   }
 
   /** Whether a coding without loss may be within so many bytes: fewer pixels take their share, or hardly less. */

@@ -1,9 +1,7 @@
-import sharp from "sharp";
 import { Name, type PdfObject, type Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { filterNames } from "./decode-image.ts";
-import { rasterInput } from "./encode.ts";
-import { grayAt, screenSize } from "./fidelity.ts";
+import { Looks, screenSize } from "./fidelity.ts";
 import type { PlacedSize } from "./placements.ts";
 import type { Raster } from "./raster.ts";
 import { decodeArray } from "./samples.ts";
@@ -48,12 +46,12 @@ export async function seenImage(
   before: Raster,
   placed: PlacedSize,
   after: Raster | Uint8Array,
+  looks = new Looks(),
 ): Promise<Seen> {
   const size = screenSize(before, placed);
-  const shown = await grayAt(rasterInput(before), size);
+  const shown = await looks.at(before, before.channels, size);
   if (after === before) return { before: shown, after: shown };
-  const coded = after instanceof Uint8Array ? sharp(after) : rasterInput(after);
-  return { before: shown, after: await grayAt(coded, size) };
+  return { before: shown, after: await looks.at(after, before.channels, size) };
 }
 
 /** The image through its mask on a ground of that gray. */
