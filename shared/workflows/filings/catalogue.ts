@@ -12,7 +12,8 @@ import { payroll } from "./india/payroll.ts";
 import { tdsReturn } from "./india/tds.ts";
 import type { Period, PeriodKind, YearStart } from "./period.ts";
 
-export type Due = (period: Period) => string;
+/** The filer's GSTIN tells its state, where that has a say. */
+export type Due = (period: Period, gstin?: string) => string;
 
 export type FilingKind = {
   title: string;
@@ -40,6 +41,13 @@ const after =
     const lastOf = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
     return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOf))).toISOString().slice(0, 10);
   };
+
+/** States whose quarterly GSTR-3B is due on the 22nd, the others on the 24th (CGST Rules, rule 61(1)(ii)). */
+const earlierStates = "22 23 24 25 26 27 29 30 31 32 33 34 35 36 37".split(" ");
+const due3b: Due = (period, gstin) => {
+  if (period.kind !== "quarter") return after(1, 20)(period);
+  return after(1, gstin === undefined || earlierStates.includes(gstin.slice(0, 2)) ? 22 : 24)(period);
+};
 
 const tds = {
   authority: "Income Tax Department",
@@ -82,7 +90,7 @@ export const filingKinds = {
     country: "IN",
     periods: ["month", "quarter"],
     yearStart: 4,
-    due: (period) => after(1, period.kind === "quarter" ? 22 : 20)(period),
+    due: due3b,
     dueRule: "20th of the next month; 22nd or 24th after a quarter under QRMP, by state",
     needsGstin: true,
     required: ["number", "date", "taxable", "rate or igst/cgst/sgst", "direction (sale or purchase)"],

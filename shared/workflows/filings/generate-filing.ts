@@ -1,8 +1,8 @@
 import type { Document } from "../../document/document.ts";
 import { invalidField } from "../../errors/service-error.ts";
-import { orderByDays } from "../../values/dates/day-order.ts";
+import { contradicts, orderByDays } from "../../values/dates/day-order.ts";
 import { isGstin } from "../../values/identifiers/india.ts";
-import { texts } from "../../warnings/texts.ts";
+import { doubtsIn } from "../../warnings/doubts.ts";
 import type { Book, Entry } from "./book/entry.ts";
 import { readData } from "./book/read-data.ts";
 import { readEntries } from "./book/read-entries.ts";
@@ -38,26 +38,29 @@ function filerOf(gstin: string | undefined, { country, needsGstin }: FilingKind)
   return id;
 }
 
+type Together = Book & { notes: string[] };
+
 /** Both parts as one book, numbered through; the dates of a file are read in one order. */
-function together(books: readonly Book[], { country }: FilingKind): Book & { notes: string[] } {
+function together(books: readonly Book[], { country }: FilingKind): Together {
   const entries = books.flatMap((book) => book.entries);
-  const orders = new Map(
-    [...Map.groupBy(entries, ({ source }) => source.file)].map(([file, own]) => [
-      file,
-      orderByDays(
-        own.flatMap(({ dates }) => dates),
-        country === "US" ? "mdy" : "dmy",
-      ),
-    ]),
-  );
-  return {
-    entries: entries.map((entry, at) =>
-      entry.numbered(at + 1, orders.get(entry.source.file)?.order ?? "dmy"),
+  const files = [...Map.groupBy(entries, ({ source }) => source.file)].map(([file, own]) => ({
+    ...{ file, own },
+    ...orderByDays(
+      own.flatMap(({ dates }) => dates),
+      country === "US" ? "mdy" : "dmy",
     ),
+  }));
+  const orders = new Map(files.map(({ file, order }) => [file, order]));
+  return {
+    entries: entries.map((entry, at) => entry.numbered(at + 1, orders.get(entry.source.file) ?? "dmy")),
     left_out: books.flatMap((book) => book.left_out),
-    notes: [...orders]
-      .filter(([, { sure }]) => !sure)
-      .map(([file, { order }]) => `${file}: ${texts.date_order_assumed(order)}`),
+    notes: files.flatMap(({ file, own, order, sure }) => {
+      const otherOrder = own
+        .filter(({ dates }) => dates.some((text) => contradicts(text, order)))
+        .map(({ source }) => source.row);
+      const ambiguous = own.flatMap((entry) => entry.ambiguous);
+      return doubtsIn({ order, sure, otherOrder, ambiguous }).map(({ text }) => `${file}: ${text}`);
+    }),
   };
 }
 
@@ -80,7 +83,7 @@ export function generateFiling(documents: readonly Document[], options: FilingOp
     period,
     gstin,
     form: kind.filing.form(period),
-    due: kind.due(period),
+    due: kind.due(period, gstin),
   };
   return { ...draft, ...base, left_out, notes: [...book.notes, ...draft.notes], entries: book.entries };
 }

@@ -13,7 +13,7 @@ export function gstinFault(gstin: string): { says: string; expected?: string } |
   const check = gstinCheck(gstin.slice(0, 14));
   if (check !== gstin[14]) {
     return {
-      says: "The check character of the GSTIN does not fit the rest.",
+      says: `The check character ${gstin[14]} of the GSTIN does not fit the rest, which makes ${check}: one of its 15 characters is mistyped.`,
       expected: gstin.slice(0, 14) + check,
     };
   }

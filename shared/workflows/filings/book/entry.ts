@@ -1,5 +1,5 @@
 import type { Box } from "../../../document/document.ts";
-import { readAmount } from "../../../values/amounts/read-amount.ts";
+import { isAmbiguous, readAmount } from "../../../values/amounts/read-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import { type DayOrder, findDates } from "../../../values/dates/parse-date.ts";
 import type { ColumnName } from "./columns.ts";
@@ -21,6 +21,11 @@ export type Values = Partial<Record<ColumnName, string | number | boolean>>;
 /** How a book writes its figures and dates. */
 type Notation = { decimal?: DecimalMark | undefined; order?: DayOrder };
 const digitsAlone = /^\s*\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\s*$/;
+
+const amountColumns = [
+  ...(["value", "taxable", "igst", "cgst", "sgst", "cess", "vat", "paid", "tds", "deposited"] as const),
+  ...(["withheld", "state_tax", "gross", "pf_wages", "esi_wages", "professional_tax", "amount"] as const),
+] as const satisfies readonly ColumnName[];
 
 /** One row of a book: an invoice, a line or a tax rate of one, a payment, an employee, a head with its amount. */
 export class Entry {
@@ -54,6 +59,19 @@ export class Entry {
     return Object.values(this.values).flatMap((value) =>
       typeof value === "string" && digitsAlone.test(value) ? [value] : [],
     );
+  }
+
+  /** Its amounts that can be read in two ways, as they are written. */
+  get ambiguous(): string[] {
+    return amountColumns.flatMap((name) => {
+      const text = this.text(name);
+      return isAmbiguous({ text, value: this.values[name] }, this.notation) ? [text] : [];
+    });
+  }
+
+  /** All that the row says, whatever the order of its columns. */
+  get words(): string {
+    return JSON.stringify(Object.entries(this.values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }
 
   has(...names: readonly ColumnName[]): boolean {

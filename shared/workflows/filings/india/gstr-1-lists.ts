@@ -1,4 +1,5 @@
 import { rounded, sumOf } from "../../../values/amounts/hundredths.ts";
+import { unitCodes } from "../../checking/gst/unit-codes.ts";
 import type { Period } from "../period.ts";
 import type { Supply } from "./supplies.ts";
 
@@ -48,11 +49,12 @@ const units: Readonly<Record<string, string>> = {
   bottle: "BTL",
 };
 
-/** Services have no quantity; what is no known unit is OTH. */
+/** Services have no quantity; what is none of the portal's codes is OTH. */
 const unitOf = (unit: string, hsn: string): string =>
   hsn.startsWith("99")
     ? "NA"
-    : (units[unit.toLowerCase().replace(/[^a-z]/g, "")] ?? (/^[A-Z]{3}$/.test(unit) ? unit : "OTH"));
+    : (units[unit.toLowerCase().replace(/[^a-z]/g, "")] ??
+      (unitCodes.has(unit.toUpperCase()) ? unit.toUpperCase() : "OTH"));
 
 /** From this period on, table 12 parts supplies to the registered from the others (GSTN advisory, 1 May 2025). */
 const parted = "2025-05-01";

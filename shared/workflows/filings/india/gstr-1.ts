@@ -80,6 +80,10 @@ const hsnHead = [
   "SGST",
   "Cess",
 ];
+/** Notification 78/2020-CT and GSTN's advisory of 1 May 2025: fewer digits are not taken. */
+const leastDigits = 4;
+const shortCode = ({ hsn_sc: code }: HsnRow) => (code.length < leastDigits ? [code] : []);
+
 const hsnRows = (rows: readonly HsnRow[]): Cell[][] =>
   rows.map((row) => [
     row.hsn_sc,
@@ -153,6 +157,11 @@ export const gstr1: Filing = {
     );
     if (without > 0)
       notes.push(`Rows of ${without.toFixed(2)} taxable value name no HSN: table 12 leaves them out.`);
+    const short = new Set(Object.values(table12).flatMap((rows) => rows.flatMap(shortCode)));
+    if (short.size > 0)
+      notes.push(
+        `HSN ${[...short].join(", ")}: table 12 takes at least four digits, above a turnover of 5 crore six.`,
+      );
     const exports = of("exp").filter(({ entries: [row] }) => row?.has("shipping_bill") !== true);
     if (exports.length > 0)
       notes.push(`${exports.length} exports name no shipping bill; add it where goods were sent.`);

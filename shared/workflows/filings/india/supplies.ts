@@ -1,10 +1,22 @@
 import { rounded, sumOf } from "../../../values/amounts/hundredths.ts";
 import { isGstin } from "../../../values/identifiers/india.ts";
+import { coreOfName } from "../../../values/organisations/compare-names.ts";
+import { gstinFault } from "../../checking/gst/codes.ts";
 import { rateFor, rateRefusal } from "../../checking/gst/rate-table.ts";
 import type { ColumnName } from "../book/columns.ts";
 import type { Direction, Entry, LeftOut } from "../book/entry.ts";
 import type { FilingContext } from "../draft.ts";
 import { isWithin } from "../period.ts";
+import {
+  type DocumentKind,
+  type InvoiceType,
+  kindOf,
+  rateOf,
+  type Treatment,
+  treatmentOf,
+  typeOf,
+} from "./entry-meaning.ts";
+import { documentsIn, onceBooked } from "./one-document.ts";
 import { otherCountry, stateCode } from "./state.ts";
 
 export type Taxes = { txval: number; iamt: number; camt: number; samt: number; csamt: number };
@@ -26,13 +38,9 @@ export const supplyColumns: readonly ColumnName[] = [
 ];
 
 export type Item = Taxes & { rate: number; rows: number[] };
-/** How a supply is taxed: with tax, at nought, exempt, or outside GST. */
-export type Treatment = "taxed" | "nil" | "exempt" | "non_gst";
-export type InvoiceType = "R" | "SEWP" | "SEWOP" | "DE" | "WPAY" | "WOPAY";
-
 /** One document of a book with its rates. Amounts of credit notes are positive; `sign` says which way they count. */
 export type Supply = {
-  kind: "invoice" | "credit" | "debit";
+  kind: DocumentKind;
   sign: 1 | -1;
   number: string;
   date: string;
@@ -51,45 +59,6 @@ export type Supply = {
 };
 
 export type Supplies = { supplies: Supply[]; left_out: LeftOut[]; notes: string[] };
-
-const kindOf = (entry: Entry): Supply["kind"] => {
-  const text = entry.text("type", "invoice_type").toLowerCase();
-  if (/credit|^c$|\bcrn\b|\bcdn?r?\b/.test(text)) return "credit";
-  return /debit|^d$|\bdbn\b/.test(text) ? "debit" : "invoice";
-};
-
-function typeOf(entry: Entry, pos: string): InvoiceType {
-  const text = `${entry.text("invoice_type")} ${entry.text("type")}`.toLowerCase();
-  const country = entry.text("country").toLowerCase();
-  const without =
-    /without|wop|\blut\b|bond|sewop/.test(text) ||
-    (entry.amount("igst") ?? 0) + (entry.amount("rate") ?? 0) === 0;
-  if (/sez|sewp|sewop/.test(text)) return without ? "SEWOP" : "SEWP";
-  if (/deemed|^de\b/.test(text)) return "DE";
-  const abroad = pos === otherCountry || (country !== "" && !/^(?:in|ind|india)$/.test(country));
-  if (abroad || /export|wpay|wopay|expwp|expwop/.test(text)) return without ? "WOPAY" : "WPAY";
-  return "R";
-}
-
-function treatmentOf(entry: Entry, rate: number): Treatment {
-  const text =
-    `${entry.text("invoice_type")} ${entry.text("type")} ${entry.text("description")}`.toLowerCase();
-  if (/non.?gst/.test(text)) return "non_gst";
-  if (/\bexempt/.test(text)) return "exempt";
-  return rate === 0 ? "nil" : "taxed";
-}
-
-/** Rates are stated, or follow from the tax: to the quarter of a percent that every rate is a multiple of, or 0.1. */
-function rateOf(entry: Entry, taxable: number): number | undefined {
-  const stated = entry.amount("rate");
-  if (stated !== undefined)
-    return stated > 0 && stated < 0.5 && stated !== 0.1 && stated !== 0.25 ? rounded(stated * 100) : stated;
-  const taxes = [entry.amount("igst"), entry.amount("cgst"), entry.amount("sgst")];
-  if (taxes.every((tax) => tax === undefined) || taxable === 0) return undefined;
-  const rate = (taxes.reduce<number>((sum, tax) => sum + (tax ?? 0), 0) / taxable) * 100;
-  const near = Math.round(rate * 4) / 4;
-  return Math.abs(near - rate) <= 0.06 ? near : rounded(rate);
-}
 
 type Reason = { reason: string };
 
@@ -163,10 +132,11 @@ const noGstin = /^(?:na|n\/a|-+|nil|urp|unregistered)$/i;
 function recipientOf(entry: Entry, gstin: string | undefined): string | undefined | Reason {
   const other = identifiersOf(entry).find((id) => id !== gstin && !noGstin.test(id));
   if (other === undefined || isGstin(other)) return other;
-  return { reason: `The GSTIN ${other.slice(0, 20)} cannot be: its check character or shape is wrong.` };
+  const says = gstinFault(other)?.says ?? "it is none of a taxpayer.";
+  return { reason: `The GSTIN ${other.slice(0, 20)} cannot be: ${says}` };
 }
 
-/** Where the supply goes, and whether the book says so. */
+/** Where the supply goes, and whether the book says so. Goods go to who buys them: to the other side, or to the filer. */
 function placeOf(
   entry: Entry,
   ctin: string | undefined,
@@ -177,7 +147,8 @@ function placeOf(
   if (text !== "" && said === undefined) return { reason: `"${text.slice(0, 40)}" is no state of India.` };
   const country = entry.text("country");
   const abroad = country !== "" && !/^(?:in|ind|india)$/i.test(country) ? otherCountry : undefined;
-  const pos = said ?? abroad ?? ctin?.slice(0, 2) ?? home;
+  const buyer = entry.direction === "purchase" ? home : (ctin?.slice(0, 2) ?? home);
+  const pos = said ?? abroad ?? buyer;
   if (pos === undefined) return { reason: "No place of supply, and no GSTIN of the filer to take it from." };
   return { pos, stated: said !== undefined || abroad !== undefined };
 }
@@ -224,7 +195,7 @@ function supplyOf(
   if (items.length === 0) return undefined;
   if (!place.stated)
     into.notes.push(
-      `${number}: no place of supply is stated; ${pos} follows from the ${ctin === undefined ? "filer's" : "other side's"} GSTIN.`,
+      `${number}: no place of supply is stated; ${pos} follows from the ${ctin === undefined || first.direction === "purchase" ? "filer's" : "other side's"} GSTIN.`,
     );
   if (inter ? items.some(({ camt }) => camt > 0) : items.some(({ iamt }) => iamt > 0))
     into.notes.push(
@@ -257,6 +228,20 @@ function supplyOf(
   };
 }
 
+/** Numbers that a supplier gave to several documents, which the rules forbid (CGST Rules, rule 46(b)). */
+function usedTwice(supplies: readonly Supply[], direction: Direction): string[] {
+  const key = ({ number, kind, ctin, party }: Supply) =>
+    [number.toUpperCase(), kind, direction === "sale" ? "" : (ctin ?? coreOfName(party))].join("\u0000");
+  return [...Map.groupBy(supplies, key).values()].flatMap((same) => {
+    const [first, second] = same;
+    return first === undefined || second === undefined
+      ? []
+      : [
+          `${first.number}: the number is on ${same.length} documents, of ${same.map(({ date, party }) => `${date}${party === "" ? "" : ` (${party})`}`).join(" and ")}; each counts. See that none is booked twice.`,
+        ];
+  });
+}
+
 /** The documents of one side of the book that lie in the period. */
 export function suppliesOf(
   entries: readonly Entry[],
@@ -264,17 +249,8 @@ export function suppliesOf(
   context: FilingContext,
 ): Supplies {
   const into: Collected = { supplies: [], left_out: [], notes: [], computed: 0 };
-  const documents = Map.groupBy(
-    entries.filter((entry) => entry.direction === direction),
-    (entry) =>
-      [
-        entry.text("number"),
-        entry.text("gstin", "customer_gstin", "supplier_gstin"),
-        kindOf(entry),
-        entry.text("number") === "" ? entry.id : "",
-      ].join("\u0000"),
-  );
-  for (const rows of documents.values()) {
+  for (const all of documentsIn(entries.filter((entry) => entry.direction === direction))) {
+    const rows = onceBooked(all, into.left_out);
     const supply = supplyOf(rows, context, into);
     if (supply === undefined) continue;
     if (!("reason" in supply)) into.supplies.push(supply);
@@ -284,6 +260,7 @@ export function suppliesOf(
     into.notes.push(
       `Tax of ${into.computed} rows was computed from rate and taxable value: they state none.`,
     );
+  into.notes.push(...usedTwice(into.supplies, direction));
   const cancelled = into.supplies.filter((supply) => supply.cancelled);
   if (cancelled.length > 0)
     into.notes.push(`${cancelled.length} cancelled documents count in the list of documents alone.`);

@@ -3,7 +3,7 @@ import { isPan } from "../../../values/identifiers/india.ts";
 import type { Entry } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
-import { depositDue, rateFault } from "./tds-rates.ts";
+import { type Deduction, depositDue, rateFault, untaxedFault } from "./tds-rates.ts";
 
 const head = [
   "Challan",
@@ -37,11 +37,22 @@ const rowOf = (entry: Entry): Cell[] => [
 
 const panOf = (entry: Entry) => entry.text("pan").toUpperCase().replace(/\s/g, "");
 
+const paidIn = (entry: Entry) => entry.amount("paid", "gross", "amount", "taxable") ?? 0;
+const nameIn = (entry: Entry) => entry.text("party", "employee") || `row ${entry.source.row}`;
+
+const deductionOf = (entry: Entry): Deduction => ({
+  section: entry.text("section"),
+  date: entry.date("date") ?? "",
+  paid: paidIn(entry),
+  tds: entry.amount("tds") ?? 0,
+  pan: isPan(panOf(entry)) ? panOf(entry) : undefined,
+});
+
 /** What is wrong with the rate of a deduction, or with the day on which it was deposited. */
-function faultsOf(entry: Entry, sums: { section: string; paid: number; tds: number }): string[] {
+function faultsOf(entry: Entry): string[] {
   const [date, deposited] = [entry.date("date"), entry.date("challan_date")];
   if (date === undefined) return [];
-  const fault = rateFault({ ...sums, date, hasPan: isPan(panOf(entry)) });
+  const fault = rateFault(deductionOf(entry));
   const due = depositDue(date);
   const late = deposited !== undefined && deposited > due;
   return [
@@ -54,11 +65,20 @@ function faultsOf(entry: Entry, sums: { section: string; paid: number; tds: numb
   ];
 }
 
+/** Payees whose payments bear no tax and are more than their section leaves free. */
+function untaxed(rows: readonly Entry[]): string[] {
+  const key = (entry: Entry) => `${panOf(entry) || nameIn(entry)} ${entry.text("section")}`;
+  return [...Map.groupBy(rows, key).values()].flatMap((own) => {
+    const fault = untaxedFault(own.map(deductionOf));
+    return fault === undefined || own[0] === undefined ? [] : [`${nameIn(own[0])}: ${fault}`];
+  });
+}
+
 function add(figures: Figures, rows: readonly Entry[]): string[] {
   const notes: string[] = [];
   for (const entry of rows) {
     const section = entry.text("section") || "no section";
-    const [paid, tds] = [entry.amount("paid", "gross", "amount", "taxable") ?? 0, entry.amount("tds") ?? 0];
+    const [paid, tds] = [paidIn(entry), entry.amount("tds") ?? 0];
     figures.add("total.paid", "Amount paid or credited", paid, [entry.id]);
     figures.add("total.tds", "Tax deducted", tds, [entry.id]);
     figures.add("total.deposited", "Tax deposited", entry.amount("deposited") ?? 0, [entry.id]);
@@ -67,14 +87,14 @@ function add(figures: Figures, rows: readonly Entry[]): string[] {
     const challan = entry.text("challan");
     if (challan !== "")
       figures.add(`challan.${challan}.tds`, `Challan ${challan}: tax deducted`, tds, [entry.id]);
-    const name = entry.text("party", "employee") || `row ${entry.source.row}`;
+    const name = nameIn(entry);
     if (!isPan(panOf(entry)))
       notes.push(
         `${name}: ${panOf(entry) === "" ? "no PAN" : "the PAN cannot be"}; tax is deducted at the higher rate (section 206AA).`,
       );
-    notes.push(...faultsOf(entry, { section, paid, tds }).map((fault) => `${name}: ${fault}`));
+    notes.push(...faultsOf(entry).map((fault) => `${name}: ${fault}`));
   }
-  return notes;
+  return [...notes, ...untaxed(rows)];
 }
 
 /** `before` and `after` are the form's names up to and from the tax year 2026-27 (Income-tax Rules 2026). */
