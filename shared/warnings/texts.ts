@@ -157,6 +157,8 @@ export const texts = {
     `${amounts.length} amount${amounts.length === 1 ? " has" : "s have"} two readings and nothing in the file tells which is meant, such as ${[...new Set(amounts)].slice(0, 3).join(", ")}.`,
   rows_unread: (count: number) =>
     `${count} row${count === 1 ? " names" : "s name"} a GSTIN and could not be read as a document; see unread_rows.`,
+  documents_booked_twice: (count: number) =>
+    `${count} document${count === 1 ? " is" : "s are"} booked twice and counted once; see booked_twice.`,
   documents_superseded: (count: number) =>
     `${count} document${count === 1 ? " is" : "s are"} replaced by an amendment and not compared; see superseded.`,
   statement_not_proven: (reason: string) => `The statement is not reconciled. ${reason}`,

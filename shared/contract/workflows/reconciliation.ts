@@ -81,6 +81,12 @@ export const reconciliationData = object({
     }),
   ),
   superseded: array(side),
+  booked_twice: array(side).meta({
+    description: "Rows of the books that hold a document once more; they count nowhere",
+  }),
+  not_checked: array(object({ id: string(), reason: string() })).meta({
+    description: "What was not compared or not tested, and why",
+  }),
   return_rows: array(
     object({
       row: string(),
@@ -121,7 +127,7 @@ export const reconcileDocuments = operation({
   weight: "heavy",
   summary: "Hold the purchase register against GSTR-2B or GSTR-3B",
   description:
-    "gstr_2b: every document of the books and of the portal stands in one match: exact, suggested (the number is written otherwise, or amounts differ within the tolerance), mismatch, same_pan (another registration of the supplier), missing_in_2b or missing_in_books. Amendments take the place of what they amend; credit counts only as GSTR-2B shows it. gstr_3b: books against the rows of tables 3.1 and 4. The register may be Excel, CSV or a document with a table, the portal's file its JSON or Excel; one workbook may hold both as sheets. column_mapping tells what each heading was taken for; send your own as JSON to change it. excel answers a workbook for filing.",
+    "gstr_2b: every document of the books and of the portal stands in one match: exact, suggested (the number is written otherwise, or amounts differ within the tolerance), mismatch, same_pan (another registration of the supplier), missing_in_2b or missing_in_books. A document whose GSTIN was mistyped is found by number, date and amounts, and the character that fails is named; one that is booked twice counts once and is named in booked_twice. Amendments take the place of what they amend; credit counts only as GSTR-2B shows it. gstr_3b: books against the rows of tables 3.1 and 4. The register may be Excel, CSV or a document with a table, the portal's file its JSON or Excel; one workbook may hold both as sheets. column_mapping tells what each heading was taken for; send your own as JSON to change it. excel answers a workbook for filing.",
   form: {
     file: file(
       "The portal's GSTR-2B, 2A or 3B as JSON or Excel, with the purchase register as `register`; or one workbook that holds both as sheets",
@@ -189,6 +195,13 @@ export const reconcileDocuments = operation({
       },
     ],
     superseded: [],
+    booked_twice: [],
+    not_checked: [
+      {
+        id: "37_unpaid_180_days",
+        reason: "The books do not say which bills are paid: rule 37 was not tested.",
+      },
+    ],
     return_rows: [],
     evidence: {
       "matches[0].books": {

@@ -5,6 +5,7 @@ import { ServiceError } from "../../errors/service-error.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
 import { about, type Warning, warning } from "../../warnings/warning.ts";
 import { workbookOf } from "./export/workbook.ts";
+import { notCompared } from "./not-compared.ts";
 import type { Purchase } from "./purchase.ts";
 import { type Reconciliation, reconcilePurchases, reconcileReturn } from "./reconcile.ts";
 import { type Head, type MappedFile, type ReconciliationReport, reportOf } from "./report.ts";
@@ -79,6 +80,11 @@ function warningsOf(
     ...mapped
       .filter(({ sheet }) => sheet.unread.length > 0)
       .map(({ file, sheet }) => about(`${file}, ${sheet.name}`, warning("rows_unread", sheet.unread.length))),
+    ...mapped
+      .filter(({ sheet }) => sheet.bookedTwice.length > 0)
+      .map(({ file, sheet }) =>
+        about(`${file}, ${sheet.name}`, warning("documents_booked_twice", sheet.bookedTwice.length)),
+      ),
     ...(superseded.length === 0 ? [] : [warning("documents_superseded", superseded.length)]),
   ];
 }
@@ -112,5 +118,6 @@ export async function reconcileFiles(
       { warnings },
     );
   }
-  return { data: reportOf(head, result, mapped), engine: "embedded", warnings };
+  const left = notCompared(input.reconciliation_type, sources, mapped, period);
+  return { data: reportOf(head, result, mapped, left), engine: "embedded", warnings };
 }

@@ -51,6 +51,10 @@ export type Purchase = {
   supplierName: string | null;
   billNo: string;
   billDate: string | null;
+  /** The day in the other order of day and month, where the order is a guess and that gives another. */
+  otherDate: string | null;
+  /** An amount has two readings. */
+  ambiguous: boolean;
   /** State code of two digits. */
   placeOfSupply: string | null;
   reverseCharge: boolean | null;

@@ -67,6 +67,7 @@ export function reportOf(
   head: Head,
   result: Reconciliation,
   mapped: readonly MappedFile[],
+  not_checked: ReconciliationReport["not_checked"],
 ): ReconciliationReport {
   return {
     ...head,
@@ -93,6 +94,8 @@ export function reportOf(
       counts,
     })),
     superseded: result.superseded.map(sideOf),
+    booked_twice: mapped.flatMap(({ sheet }) => sheet.bookedTwice.map(sideOf)),
+    not_checked,
     return_rows: result.returnRows,
     evidence: evidenceOf(result),
   };

@@ -21,7 +21,7 @@ const blocked: readonly Blocked[] = [
   },
   {
     code: "17_5_food",
-    words: /\b(?:food|beverages?|catering|restaurant|canteen|meals?|refreshment)\b/i,
+    words: /\b(?:food|beverages?|catering|restaurant|canteen|meals?|refreshments?)\b/i,
     text: "Food, beverages and outdoor catering.",
     source: "CGST Act 2017, section 17(5)(b)(i)",
   },
@@ -77,30 +77,58 @@ const portalReasons: Readonly<Record<string, string>> = {
 };
 
 const day = 86_400_000;
+const after = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 /** Section 16(2), second proviso, and rule 37: days in which a supplier must be paid. */
 const paymentDays = 180;
 
-/** 30 November after the end of the financial year of the bill (section 16(4)). */
+/**
+ * The last day on which credit may be taken: 30 November after the end of the financial year of the bill (section 16(4)),
+ * and 30 November 2021 for all of the years before 2021-22 (section 16(5)).
+ */
 export function lastDayOfCredit(billDate: string): string {
-  const year = Number(billDate.slice(0, 4));
-  return `${billDate.slice(5) >= "04-01" ? year + 1 : year}-11-30`;
+  const year = Number(billDate.slice(0, 4)) + (billDate.slice(5) >= "04-01" ? 1 : 0);
+  return `${Math.max(year, 2021)}-11-30`;
 }
 
-const late = (billDate: string | null, asOf: string | null) =>
-  billDate !== null && asOf !== null && asOf > lastDayOfCredit(billDate);
+/** Notes of credit take credit back: no limit keeps them out. */
+const isCredit = ({ kind }: Purchase) => kind === "credit_note" || kind === "isd_credit_note";
 
-function unpaid({ billDate, paid, paidOn }: Purchase, asOf: string | null): boolean {
-  if (billDate === null) return false;
-  const due = new Date(Date.parse(billDate) + paymentDays * day).toISOString().slice(0, 10);
+/** A return is filed after the last day of its period, on the next day at the earliest. */
+const late = (purchase: Purchase | null, asOf: string | null) =>
+  purchase !== null &&
+  !isCredit(purchase) &&
+  purchase.billDate !== null &&
+  asOf !== null &&
+  after(asOf, 1) > lastDayOfCredit(purchase.billDate);
+
+/** Whether the days are over; the proviso leaves out supplies under reverse charge. */
+function unpaid(purchase: Purchase, asOf: string | null): boolean {
+  const { billDate, paid, paidOn, kind, reverseCharge } = purchase;
+  if (billDate === null || isCredit(purchase) || kind === "bill_of_entry" || reverseCharge === true)
+    return false;
+  const due = after(billDate, paymentDays);
   if (paidOn !== null) return paidOn > due;
   return paid === false && asOf !== null && asOf > due;
 }
 
-/** What bears on the credit of one match. `asOf` is the last day of the return's period. */
-export function creditFlags({ status, books, portal }: Match, asOf: string | null): CreditFlag[] {
+/** What bears on the credit of one match. `asOf` is the last day of the return's period, `twice` the same document elsewhere in the books. */
+export function creditFlags(
+  { status, books, portal }: Match,
+  asOf: string | null,
+  twice?: Purchase,
+): CreditFlag[] {
   const flags: CreditFlag[] = [];
   const add = (code: string, text: string, source: string, blocks = true) =>
     flags.push({ code, text, source, blocks });
+  if (twice !== undefined) {
+    const [place] = twice.origins;
+    add(
+      "booked_twice",
+      `The books hold ${twice.billNo} of this supplier also in ${place?.part}, row ${place?.row}: a document is booked once.`,
+      "CGST Act 2017, section 16(2)(a); CGST Rules 2017, rule 36",
+    );
+  }
   const words = `${books?.nature ?? ""} ${books?.eligibility ?? ""}`;
   if (status === "missing_in_2b") {
     add(
@@ -112,7 +140,7 @@ export function creditFlags({ status, books, portal }: Match, asOf: string | nul
   if (portal?.itcAvailable === "no") {
     add(
       "itc_not_available",
-      portalReasons[portal.itcReason ?? ""] ?? portal.itcReason ?? "GSTR-2B shows it as not available.",
+      portalReasons[portal.itcReason ?? ""] || portal.itcReason || "GSTR-2B shows it as not available.",
       "GSTR-2B, table 4 (ITC not available)",
     );
   }
@@ -136,7 +164,7 @@ export function creditFlags({ status, books, portal }: Match, asOf: string | nul
       "CGST Act 2017, section 16(2), second proviso; CGST Rules 2017, rule 37",
     );
   }
-  if (late((books ?? portal)?.billDate ?? null, asOf)) {
+  if (late(books ?? portal, asOf)) {
     add("16_4_time_limit", "The time limit for this credit has passed.", "CGST Act 2017, section 16(4)");
   }
   if ((portal ?? books)?.reverseCharge === true) {

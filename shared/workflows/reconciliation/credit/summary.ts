@@ -1,5 +1,7 @@
 import { differenceOf } from "../../../values/amounts/hundredths.ts";
-import { type Match, type MatchStatus, matchStatuses } from "../matching/match.ts";
+import { otherBookings } from "../matching/booked-twice.ts";
+import type { Match } from "../matching/match.ts";
+import { type MatchStatus, matchStatuses } from "../matching/match-status.ts";
 import { type Amounts, noAmounts, sumAmounts, taxOf } from "../purchase.ts";
 import { type CreditFlag, creditFlags } from "./rules.ts";
 
@@ -27,16 +29,19 @@ const creditOf: Record<MatchStatus, Judged["credit"]> = {
   missing_in_books: "none",
 };
 
-/** Each match with what the law says of its credit. */
+/** Each match with what the law says of its credit. Of a document that is booked twice one may be in GSTR-2B. */
 export function judged(matches: readonly Match[], asOf: string | null): Judged[] {
+  const others = otherBookings(matches.flatMap(({ books }) => books ?? []));
   return matches.map((match) => {
-    const flags = creditFlags(match, asOf);
+    const twice =
+      match.books === null || match.status !== "missing_in_2b" ? undefined : others.get(match.books);
+    const flags = creditFlags(match, asOf, twice);
     const blocks = flags.some((flag) => flag.blocks) && match.status !== "missing_in_2b";
     return {
       ...match,
       flags,
       credit: blocks ? "blocked" : creditOf[match.status],
-      action: actions[match.status],
+      action: twice === undefined ? actions[match.status] : "Remove the second booking.",
     };
   });
 }

@@ -3,7 +3,7 @@ import { newWorkbook } from "../../../format/new-workbook.ts";
 import { differenceOf } from "../../../values/amounts/hundredths.ts";
 import { addSheet, type Head as Column, money, type Put } from "../../statements/export/sheet.ts";
 import type { Judged } from "../credit/summary.ts";
-import { matchStatuses } from "../matching/match.ts";
+import { matchStatuses } from "../matching/match-status.ts";
 import { type Amounts, amountNames, taxHeads } from "../purchase.ts";
 import type { Reconciliation } from "../reconcile.ts";
 import type { Head } from "../report.ts";

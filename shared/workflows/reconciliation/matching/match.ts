@@ -1,18 +1,10 @@
 import { panOfGstin } from "../../../values/identifiers/india.ts";
 import { coreOfName } from "../../../values/organisations/compare-names.ts";
 import type { Purchase } from "../purchase.ts";
-import { bareNumber, compareNumbers, type NumberMatch, plainNumber } from "./bill-number.ts";
+import { bareNumber, compareNumbers, plainNumber } from "./bill-number.ts";
 import { type Difference, differencesOf } from "./differences.ts";
-
-export const matchStatuses = [
-  "exact",
-  "suggested",
-  "mismatch",
-  "same_pan",
-  "missing_in_2b",
-  "missing_in_books",
-] as const;
-export type MatchStatus = (typeof matchStatuses)[number];
+import type { MatchStatus } from "./match-status.ts";
+import { mistypedSteps, type Pair, panSteps, type Step, steps } from "./steps.ts";
 
 export type Match = {
   status: MatchStatus;
@@ -23,95 +15,17 @@ export type Match = {
   reason: string;
 };
 
-type Pair = { books: Purchase; portal: Purchase; number: NumberMatch; differences: Difference[] };
-
-/** One step of the search, from the surest to the loosest; each document is taken once. */
-type Step = { status: MatchStatus; fits: (pair: Pair) => boolean; reason: string };
-
-const same = ({ differences }: Pair) => differences.every(({ field }) => field === "bill_no");
-const rounded = ({ differences }: Pair) =>
-  differences.every(({ field, rounding }) => field === "bill_no" || rounding);
-const sameAmounts = ({ differences }: Pair) =>
-  differences.every(({ by, rounding }) => by === null || rounding);
-const only = ({ differences }: Pair, ...fields: readonly string[]) =>
-  differences.every(({ field, rounding }) => rounding || field === "bill_no" || fields.includes(field));
-const alike = ({ number }: Pair) => number === "equal" || number === "normalised";
-/** Who pays the tax is not a detail: a credit note is no invoice of the same number. */
-const sameKind = ({ books, portal }: Pair) => books.kind === portal.kind;
-
-const steps: readonly Step[] = [
-  {
-    status: "exact",
-    fits: (pair) => pair.number === "equal" && same(pair),
-    reason: "Number and every field agree.",
-  },
-  {
-    status: "suggested",
-    fits: (pair) => pair.number === "normalised" && same(pair),
-    reason: "Everything agrees but the way the number is written.",
-  },
-  {
-    status: "suggested",
-    fits: (pair) => alike(pair) && rounded(pair),
-    reason: "Number agrees, amounts within the tolerance.",
-  },
-  {
-    status: "suggested",
-    fits: (pair) => pair.number === "similar" && rounded(pair),
-    reason: "Everything agrees but the number, which is similar.",
-  },
-  {
-    status: "mismatch",
-    fits: (pair) => alike(pair) && sameKind(pair),
-    reason: "Same supplier and number; other fields differ.",
-  },
-  {
-    status: "mismatch",
-    fits: (pair) =>
-      pair.number === "similar" &&
-      sameKind(pair) &&
-      only(pair, "bill_date", "place_of_supply", "reverse_charge"),
-    reason: "Same supplier and amounts, similar number; other fields differ.",
-  },
-  {
-    status: "mismatch",
-    fits: (pair) => alike(pair),
-    reason: "Same supplier and number; the kind of document differs.",
-  },
-  {
-    status: "mismatch",
-    fits: (pair) => pair.number === null && rounded(pair) && hasDate(pair),
-    reason: "Same supplier, date and amounts; the number differs.",
-  },
-];
-
-const hasDate = ({ books, portal }: Pair) => books.billDate !== null && books.billDate === portal.billDate;
-
-const panSteps: readonly Step[] = [
-  {
-    status: "same_pan",
-    fits: (pair) => alike(pair) && sameKind(pair),
-    reason: "The supplier reported it under another registration of the same PAN.",
-  },
-  {
-    status: "same_pan",
-    fits: (pair) =>
-      pair.number === "similar" &&
-      sameKind(pair) &&
-      sameAmounts(pair) &&
-      only(pair, "supplier_gstin", "place_of_supply"),
-    reason: "Another registration of the same PAN, similar number, same amounts.",
-  },
-];
-
 /** Whose documents may be compared: one supplier, or all imports. */
-const supplierOf = ({ supplierGstin, supplierName, kind, section }: Purchase): string =>
+export const supplierOf = ({ supplierGstin, supplierName, kind, section }: Purchase): string =>
   kind === "bill_of_entry" || section === "impg"
     ? "import"
     : (supplierGstin?.toUpperCase() ?? coreOfName(supplierName ?? ""));
 
 const panOf = ({ supplierGstin }: Purchase): string | null =>
   supplierGstin === null ? null : panOfGstin(supplierGstin);
+
+const numberAndDay = ({ billNo, billDate }: Purchase): string | null =>
+  billDate === null ? null : `${billDate} ${bareNumber(billNo)}`;
 
 /** Documents under every key by which another may find them: a register of thousands is never compared pair by pair. */
 function keysOf(purchase: Purchase): string[] {
@@ -194,7 +108,8 @@ function search(
       pool.left.delete(best.portal);
       pairs.delete(own);
       books.delete(own);
-      found.push({ status, books: own, portal: best.portal, differences: best.differences, reason });
+      const why = typeof reason === "string" ? reason : reason(best);
+      found.push({ status, books: own, portal: best.portal, differences: best.differences, reason: why });
     }
   }
   return found;
@@ -227,7 +142,10 @@ export function matchPurchases(
   const first = search(left, portal, steps, supplierOf, tolerance);
   const taken = new Set(first.map((match) => match.portal));
   const rest = portal.filter((each) => !taken.has(each));
-  const second = search(left, rest, panSteps, panOf, tolerance);
+  const mistyped = search(left, rest, mistypedSteps, numberAndDay, tolerance);
+  for (const match of mistyped) taken.add(match.portal);
+  const others = rest.filter((each) => !taken.has(each));
+  const second = search(left, others, panSteps, panOf, tolerance);
   for (const match of second) taken.add(match.portal);
   const alone = (
     status: MatchStatus,
@@ -243,6 +161,7 @@ export function matchPurchases(
   });
   return [
     ...first,
+    ...mistyped,
     ...second,
     ...[...left].map((each) =>
       alone(

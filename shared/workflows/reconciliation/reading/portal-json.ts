@@ -196,6 +196,8 @@ function purchaseOf(
         document.boedt ??
         document.bedt,
     ),
+    otherDate: null,
+    ambiguous: false,
     placeOfSupply: placeOf(document.pos ?? undefined),
     reverseCharge: flag(document.rev ?? document.rchrg),
     amounts: credit ? negated(amounts) : amounts,

@@ -6,10 +6,11 @@ import { cellsOf, type ReadTable, readAllTables } from "../../../tables/read-tab
 import { rowText, type SheetCell, type SheetRow, tablesOf } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
 import { currencyIn } from "../../../values/amounts/currencies.ts";
-import type { AmountNotation } from "../../../values/amounts/read-amount.ts";
+import { type AmountNotation, isAmbiguous } from "../../../values/amounts/read-amount.ts";
 import { dateIn } from "../../../values/dates/date-in.ts";
 import { usualOrder } from "../../../values/dates/day-order.ts";
 import type { Warning } from "../../../warnings/warning.ts";
+import { bookedAgain, byDay } from "../../checking/gst/booked-again.ts";
 import {
   type AmountName,
   type Amounts,
@@ -19,6 +20,7 @@ import {
   noAmounts,
   type Purchase,
   type Section,
+  taxOf,
 } from "../purchase.ts";
 import { isRegister, type RegisterField, registerColumns } from "./columns.ts";
 import { amountOf, gstinOf, kindOf, periodOf, placeOf, sectionOf, yesNo } from "./values.ts";
@@ -31,13 +33,15 @@ export type RegisterSheet = {
   portal: boolean;
   outward: boolean;
   purchases: Purchase[];
+  /** Rows that book once more what another row holds; they do not count. */
+  bookedTwice: Purchase[];
   unread: { row: number; text: string }[];
   /** What its dates and amounts leave open. */
   doubts: Warning[];
 };
 
 type Cells = Readonly<Partial<Record<RegisterField, SheetCell>>>;
-type Line = Purchase & { key: string };
+type Line = Purchase & { key: string; words: string };
 
 const dateFields = ["bill_date", "original_bill_date", "payment_date"] as const;
 const amountFields = [...amountNames, "document_value"] as const;
@@ -92,6 +96,9 @@ function lineOf(
   const availability = yesNo(cells.itc_availability?.text);
   return {
     key: [supplierGstin ?? textOf(cells.supplier_name), billNo, kind, section].join("|").toUpperCase(),
+    words: bookedFields.map((field) => cells[field]?.text ?? "").join("|"),
+    otherDate: null,
+    ambiguous: false,
     kind,
     section,
     companyGstin: gstinOf(cells.company_gstin?.text),
@@ -128,24 +135,54 @@ function lineOf(
   };
 }
 
-/** A document that takes several rows, one for each rate of tax, is one document. */
-function joined(lines: readonly Line[]): Purchase[] {
-  return [...Map.groupBy(lines, ({ key }) => key).values()].flatMap((own): Purchase[] => {
-    const [first] = own;
-    if (first === undefined) return [];
-    const { key: _, ...purchase } = first;
-    return [
-      {
-        ...purchase,
-        amounts: own
-          .slice(1)
-          .reduce((sum, line) => addAmounts(sum, line.amounts), purchase.amounts ?? noAmounts),
-        nature:
-          [...new Set(own.map(({ nature }) => nature).filter((each) => each !== null))].join("; ") || null,
-        origins: own.flatMap(({ origins }) => origins),
-      },
-    ];
-  });
+/** What a row books; the day it was paid, or a number of the voucher, is no part of that. */
+const bookedFields = [
+  ...(["supplier_gstin", "supplier_name", "bill_no", "bill_date", "doc_type", "nature", "rate"] as const),
+  ...amountFields,
+] as const satisfies readonly RegisterField[];
+
+function documentOf(lines: readonly Line[]): Purchase[] {
+  const [first] = lines;
+  if (first === undefined) return [];
+  const { key: _, words: __, ...purchase } = first;
+  return [
+    {
+      ...purchase,
+      amounts: lines
+        .slice(1)
+        .reduce((sum, line) => addAmounts(sum, line.amounts), purchase.amounts ?? noAmounts),
+      nature:
+        [...new Set(lines.map(({ nature }) => nature).filter((each) => each !== null))].join("; ") || null,
+      ambiguous: lines.some(({ ambiguous }) => ambiguous),
+      origins: lines.flatMap(({ origins }) => origins),
+    },
+  ];
+}
+
+/** A document that takes several rows, one for each rate of tax, is one document; one that is booked again counts once. */
+function joined(lines: readonly Line[]): { purchases: Purchase[]; bookedTwice: Purchase[] } {
+  const numbered = [...Map.groupBy(lines, ({ key }) => key).values()];
+  const documents = numbered
+    .flatMap((same) => byDay(same, ({ billDate }) => billDate))
+    .map((own) => {
+      const again = bookedAgain(
+        own.map(({ words, amounts, documentValue, origins: [at] }) => ({
+          words,
+          place: `${at?.file} ${at?.part} ${at?.row}`,
+          book: `${at?.file} ${at?.part}`,
+          amount: Math.abs(amounts.taxable_value + taxOf(amounts)),
+          value: documentValue === null ? undefined : Math.abs(documentValue),
+        })),
+      );
+      return {
+        kept: documentOf(own.filter((_, index) => !again.has(index))),
+        again: documentOf(own.filter((_, index) => again.has(index))),
+      };
+    });
+  return {
+    purchases: documents.flatMap(({ kept }) => kept),
+    bookedTwice: documents.flatMap(({ again }) => again),
+  };
 }
 
 /** What a register is of little use without. */
@@ -166,29 +203,42 @@ function registerOf(
   const fields = new Set(table.fields.values());
   const rows = table.rows.map((row) => ({ row, cells: cellsOf(row, table.fields) }));
   const currency = currencyIn(sheet.rows.map(rowText).join("\n"));
-  const notation = notationOf(rows, dateFields, amountFields, usualOrder({ currency, language }));
+  const portal = isPortal(sheet.name, fields);
+  const usual = usualOrder({ currency, language });
+  // The portal writes DD/MM/YYYY (GSTN, GSTR-2B in Excel).
+  const notation = portal
+    ? notationOf(rows, dateFields, amountFields, "dmy", true)
+    : notationOf(rows, dateFields, amountFields, usual);
   const found: RegisterSheet = {
     name: sheet.name,
     mapping: table,
-    portal: isPortal(sheet.name, fields),
+    portal,
     outward: isOutward(sheet.name, fields),
     purchases: [],
+    bookedTwice: [],
     unread: [],
     doubts: [...notation.doubts, ...unknownColumns(table, registerColumns, required)],
   };
-  const dates = (text: string | undefined) => dateIn(text, notation.order, period) ?? null;
+  const { order, sure } = notation;
+  const dates = (text: string | undefined) => dateIn(text, order, period) ?? null;
+  const turned = (text: string | undefined) =>
+    sure ? null : (dateIn(text, order === "dmy" ? "mdy" : "dmy", period) ?? null);
   const lines: Line[] = [];
   for (const { row, cells: byField } of rows) {
     const cells: Cells = Object.fromEntries(byField);
     const line = lineOf(cells, row, found, filename, dates, notation.amounts);
     if (line !== undefined) {
       counter.add();
-      lines.push(line);
+      const other = turned(cells.bill_date?.text);
+      const doubtful = amountFields.some((field) =>
+        isAmbiguous(cells[field] ?? { text: "" }, notation.amounts),
+      );
+      lines.push({ ...line, otherDate: other === line.billDate ? null : other, ambiguous: doubtful });
     } else if (cells.supplier_gstin !== undefined && gstinOf(cells.supplier_gstin.text) !== null) {
       found.unread.push({ row: row.number, text: rowText(row) });
     }
   }
-  return { ...found, purchases: joined(lines) };
+  return { ...found, ...joined(lines) };
 }
 
 /** Every list of documents in a workbook, CSV file or other document. `given` are the caller's own heads by their key. */

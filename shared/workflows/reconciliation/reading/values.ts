@@ -56,9 +56,12 @@ const sectionNames: readonly (readonly [RegExp, Section])[] = [
 export const sectionOf = (sheet: string): Section | null =>
   sectionNames.find(([pattern]) => pattern.test(sheet))?.[1] ?? null;
 
+/** A GSTIN, or what stands in its place with a character too many, too few, or a letter for a digit. */
 export const gstinOf = (text: string | undefined): string | null => {
-  const found = /[0-9]{2}[A-Z0-9]{13}/.exec((text ?? "").toUpperCase().replace(/\s/g, ""))?.[0];
-  return found ?? null;
+  const bare = (text ?? "").toUpperCase().replace(/\s/g, "");
+  const found = /[0-9]{2}[A-Z0-9]{13}/.exec(bare)?.[0];
+  const isMeant = /^[0-9A-Z]{13,17}$/.test(bare) && /\d{3}/.test(bare) && /[A-Z]{3}/.test(bare);
+  return isMeant ? bare : (found ?? null);
 };
 
 /** `Dec-23`, `122023`, `2023-12` as 2023-12. */
