@@ -115,3 +115,20 @@ it("30 February is no date, and its row is named", async () => {
   const { data } = await statement("29/02/2028;Coffee;-4.50");
   expect(data.transactions).toMatchObject([{ date: "2028-02-29" }]);
 });
+
+it("a statement whose amounts have two readings is not reconciled, though they add up", async () => {
+  const of = async (one: string, all: string) => {
+    const lines = [
+      `Opening balance;;${one}`,
+      "Date;Description;Amount;Balance",
+      `14/05/2026;Coffee;${one};${all}`,
+      `Closing balance;;${all}`,
+    ];
+    const { data } = await answerOf("process-bank-statement", { files: [csv("a.csv", lines)] });
+    return data.statements[0].reconciliation;
+  };
+  expect((await of("1234.50", "2469.00")).status).toBe("reconciled");
+  const open = await of("1.234", "2.468");
+  expect(open.status).toBe("not_provable");
+  expect(open.reason).toContain("two readings");
+});

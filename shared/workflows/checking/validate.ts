@@ -148,6 +148,8 @@ export function validate(source: Source, format: ValidationFormat | undefined): 
   for (const reason of "document" in source ? unreadParts(source.document) : []) {
     examined.checked.leave("document.read", reason, "What was not read was not checked");
   }
+  for (const { code, text } of examined.doubts ?? [])
+    examined.checked.leave(`read.${code}`, text, "What can be read in two ways was checked in one of them");
   return { format: found.format, examined, reasons: [found.reason] };
 }
 

@@ -64,6 +64,8 @@ export type Statement = StatementHead & {
   unread: readonly { text: string; evidence: Evidence | null }[];
   /** Whether day or month stands first in its dates is a guess. */
   dateOrderAssumed: boolean;
+  /** Amounts of bookings have two readings. */
+  amountsAmbiguous: boolean;
   warnings: readonly Warning[];
 };
 

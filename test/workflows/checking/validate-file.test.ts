@@ -130,12 +130,19 @@ const seller = {
   Pin: 560025,
   Stcd: "29",
 };
+/** The portal takes a document for 30 days. */
+const lastWeek = new Date(Date.now() - 7 * 86_400_000)
+  .toISOString()
+  .slice(0, 10)
+  .split("-")
+  .reverse()
+  .join("/");
 const eInvoice = (
   change: { item?: object; values?: object; document?: object; buyer?: object; trade?: object } = {},
 ) => ({
   Version: "1.1",
   TranDtls: { TaxSch: "GST", SupTyp: "B2B", RegRev: "N", ...change.trade },
-  DocDtls: { Typ: "INV", No: "NF/42", Dt: "12/11/2025", ...change.document },
+  DocDtls: { Typ: "INV", No: "NF/42", Dt: lastWeek, ...change.document },
   SellerDtls: seller,
   BuyerDtls: {
     ...seller,

@@ -16,6 +16,7 @@ import { gstPromised, returnPromised } from "./promised.ts";
 import { amountRules } from "./rules-amounts.ts";
 import { identityRules } from "./rules-identity.ts";
 import { particularRules } from "./rules-particulars.ts";
+import { portalRules } from "./rules-portal.ts";
 import { rateRules } from "./rules-rates.ts";
 import { gstReturn, returnRules } from "./rules-return.ts";
 import { supplyRules } from "./rules-supply.ts";
@@ -26,6 +27,7 @@ export const gstRules: readonly Rule<GstDocument>[] = [
   ...rateRules,
   ...supplyRules,
   ...amountRules,
+  ...portalRules,
 ];
 
 /** Numbers that stand twice among documents of one supplier, kind and year. */

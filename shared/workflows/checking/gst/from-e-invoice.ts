@@ -34,6 +34,8 @@ function lineOf(item: JsonReader): GstLine {
       value: item.text("PrdDesc")?.value ?? "",
       place: { path: item.path, text: item.text("PrdDesc")?.value ?? "" },
     },
+    serial: item.text("SlNo"),
+    unit: item.text("Unit"),
     hsn: item.text("HsnCd"),
     service: item.yes("IsServc"),
     quantity: number("Qty"),
@@ -55,6 +57,13 @@ function lineOf(item: JsonReader): GstLine {
     total: number("TotItemVal"),
   };
 }
+
+/** Where goods are sent from and to, beside the parties. */
+const otherPins = (root: JsonReader): NonNullable<GstDocument["otherPins"]> =>
+  ["DispDtls", "ShipDtls"].flatMap((group) => {
+    const [pin, state] = [root.child(group)?.text("Pin"), padded(root.child(group)?.text("Stcd"))];
+    return pin === undefined || state === undefined ? [] : [{ field: `${group}.Pin`, pin, state }];
+  });
 
 export function fromEInvoice(at: At): GstDocument {
   const root = new JsonReader(at);
@@ -83,6 +92,7 @@ export function fromEInvoice(at: At): GstDocument {
     recipientState: padded(buyer?.text("Stcd")),
     supplierPin: seller?.text("Pin"),
     recipientPin: buyer?.text("Pin"),
+    otherPins: otherPins(root),
     placeOfSupply: padded(buyer?.text("Pos")),
     supplyType: trade?.text("SupTyp"),
     igstOnIntra: trade?.yes("IgstOnIntra")?.value,

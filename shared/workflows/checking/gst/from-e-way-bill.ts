@@ -23,6 +23,7 @@ function lineOf(item: JsonReader): GstLine {
   return {
     name: item.path,
     at: { value: name?.value ?? "", place: { path: item.path, text: name?.value ?? "" } },
+    unit: item.text("qtyUnit"),
     hsn: item.text("hsnCode"),
     quantity: item.number("quantity"),
     taxable: item.number("taxableAmount"),
@@ -30,6 +31,30 @@ function lineOf(item: JsonReader): GstLine {
       first === undefined
         ? undefined
         : { place: first.place, value: stated.reduce((sum, part) => sum + (part?.value ?? 0), 0) },
+  };
+}
+
+/** The places that goods go from and to, which may be others than those of the parties. */
+const otherPins = (root: JsonReader): NonNullable<GstDocument["otherPins"]> =>
+  (
+    [
+      ["fromPincode", "actFromStateCode"],
+      ["toPincode", "actToStateCode"],
+    ] as const
+  ).flatMap(([field, code]) => {
+    const [pin, state] = [root.text(field), padded(root.text(code))];
+    return pin === undefined || state === undefined ? [] : [{ field, pin, state }];
+  });
+
+/** What the portal says of a bill that it made: `01/04/2024 10:15:00 AM`. */
+function issuedOf(root: JsonReader): GstDocument["issued"] {
+  const on = isoDate(root.text("ewayBillDate") ?? root.text("ewbDt"))?.value;
+  if (on === undefined) return undefined;
+  const until = isoDate(root.text("validUpto") ?? root.text("ewbValidTill"));
+  return {
+    ...{ on, until, kilometres: (root.number("actualDist") ?? root.number("transDistance"))?.value },
+    oversized: /^O/i.test(root.text("vehicleType")?.value ?? ""),
+    extended: (root.number("extendedTimes")?.value ?? 0) > 0,
   };
 }
 
@@ -52,8 +77,8 @@ export function fromEWayBill(at: At): GstDocument {
     recipientName: root.text("toTrdName"),
     supplierState: padded(root.text("fromStateCode")),
     recipientState: padded(root.text("toStateCode")),
-    supplierPin: root.text("fromPincode"),
-    recipientPin: root.text("toPincode"),
+    issued: issuedOf(root),
+    otherPins: otherPins(root),
     placeOfSupply: padded(root.text("toStateCode")),
     lines: root.list("itemList").map(lineOf),
     taxable: root.number("totalValue"),

@@ -7,6 +7,7 @@ import { about, type Warning } from "../../../warnings/warning.ts";
 import { cellDate, cellNumber, cellRate, cellText } from "../fields/cell-values.ts";
 import { type ListedRow, listed } from "../fields/rows.ts";
 import type { Cited } from "../rules/rule.ts";
+import { type BookedRow, bookedAgain } from "./booked-again.ts";
 import { stateCode } from "./codes.ts";
 import type { GstDocument, GstLine } from "./gst-document.ts";
 
@@ -120,6 +121,20 @@ function documentOf(rows: readonly ListedRow<Field>[], notation: TableNotation):
   };
 }
 
+function bookedRow(
+  { cells, name }: ListedRow<Field>,
+  book: string,
+  notation: AmountNotation,
+): BookedRow {
+  const parts = (["taxable", "cgst", "sgst", "igst", "cess"] as const).map((field) => cells.get(field));
+  return {
+    words: [...cells].map(([field, { text }]) => `${field} ${text}`).join("|"),
+    ...{ place: name, book },
+    amount: parts.reduce((sum, cell) => sum + (cellNumber(cell, notation)?.value ?? 0), 0),
+    value: cellNumber(cells.get("total"), notation)?.value,
+  };
+}
+
 /** The invoices of every sheet that lists them; rows of one number and party are one invoice. */
 export function registerDocuments(
   sheets: readonly Sheet[],
@@ -146,7 +161,16 @@ export function registerDocuments(
       ].join("\u001f"),
     );
     return [...groups.values()].map((group) => {
-      const one = documentOf(group, notation);
+      const again = bookedAgain(group.map((row) => bookedRow(row, sheet.name, notation.amounts)));
+      const one = {
+        ...documentOf(
+          group.filter((_, index) => !again.has(index)),
+          notation,
+        ),
+        repeated: group
+          .filter((_, index) => again.has(index))
+          .map((row) => lineOf(row, notation.amounts).at),
+      };
       return columns.has("supplier")
         ? one
         : {

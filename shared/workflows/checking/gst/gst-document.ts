@@ -5,6 +5,9 @@ export type GstLine = {
   /** As a reader would call it: `line 2`. */
   name: string;
   at: Cited;
+  /** Number of the line in the portal's payload. */
+  serial?: Cited | undefined;
+  unit?: Cited | undefined;
   hsn?: Cited | undefined;
   service?: Cited<boolean> | undefined;
   quantity?: Cited<number> | undefined;
@@ -53,7 +56,21 @@ export type GstDocument = {
   igstOnIntra?: boolean | undefined;
   reverseCharge?: Cited<boolean> | undefined;
   irn?: Cited | undefined;
+  /** What the portal made of an e-way bill: its days YYYY-MM-DD, and what they follow from. */
+  issued?:
+    | {
+        on: string;
+        until: Cited | undefined;
+        kilometres: number | undefined;
+        oversized: boolean;
+        extended: boolean;
+      }
+    | undefined;
+  /** Postal index numbers of dispatch and delivery, each with the state code beside it. */
+  otherPins?: readonly { field: string; pin: Cited; state: Cited }[];
   lines: readonly GstLine[];
+  /** Rows of a register that book it once more; they are in no sum. */
+  repeated?: readonly Cited[];
   /** Rates beside the names of taxes, in heads and summaries. */
   printed?: readonly PrintedRate[];
   taxable?: Cited<number> | undefined;

@@ -38,10 +38,14 @@ const stateBreaches = (field: string, state: Cited | undefined, gstin: Cited | u
         at(field, state, undefined, gstin.value.slice(0, 2)),
       );
 
-const pinBreaches = (field: string, pin: Cited | undefined, state: Cited | undefined) =>
+/** The portals refuse it; on paper the place of a branch may stand beside the state of the office. */
+const ofPins = ({ layout }: GstDocument): { severity?: "warning" } =>
+  layout === "e_invoice" || layout === "e_way_bill" ? {} : { severity: "warning" };
+
+const pinBreaches = (one: GstDocument, field: string, pin: Cited | undefined, state: Cited | undefined) =>
   pin === undefined || state === undefined || state.value === "96"
     ? undefined
-    : unless(pinFitsState(pin.value, state.value), () => at(field, pin));
+    : unless(pinFitsState(pin.value, state.value), () => ({ ...at(field, pin), ...ofPins(one) }));
 
 /** Who supplies and who receives. */
 export const identityRules: readonly Rule<GstDocument>[] = [
@@ -113,17 +117,27 @@ export const identityRules: readonly Rule<GstDocument>[] = [
   },
   {
     id: "gst.supplier_pin.agrees",
-    severity: "warning",
+    severity: "error",
     message: "The postal index number of the supplier lies in another state.",
     source: "India Post, postal index numbers; e-invoice validation 3039",
-    check: ({ supplierPin, supplierState }) => pinBreaches("supplier_pin", supplierPin, supplierState),
+    check: (one) => pinBreaches(one, "supplier_pin", one.supplierPin, one.supplierState),
   },
   {
     id: "gst.recipient_pin.agrees",
-    severity: "warning",
+    severity: "error",
     message: "The postal index number of the recipient lies in another state.",
     source: "India Post, postal index numbers; e-invoice validation 3039",
-    check: ({ recipientPin, recipientState }) => pinBreaches("recipient_pin", recipientPin, recipientState),
+    check: (one) => pinBreaches(one, "recipient_pin", one.recipientPin, one.recipientState),
+  },
+  {
+    id: "gst.other_pin.agrees",
+    severity: "error",
+    message: "The postal index number of dispatch or delivery lies in another state.",
+    source: "India Post, postal index numbers; e-invoice validation 3039",
+    check: (one) =>
+      one.otherPins === undefined || one.otherPins.length === 0
+        ? undefined
+        : one.otherPins.flatMap(({ field, pin, state }) => pinBreaches(one, field, pin, state) ?? []),
   },
   {
     id: "gst.irn.valid",

@@ -1,11 +1,11 @@
 import { at, unless } from "../rules/breaches.ts";
 import type { Rule } from "../rules/rule.ts";
+import { todayInIndia } from "./calendar.ts";
 import { hsnFault } from "./codes.ts";
 import type { GstDocument } from "./gst-document.ts";
 
 const rule46 = "CGST Rules 2017, rule 46";
 const began = "2017-07-01";
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** A field that has to be there; in a scan it may be there without having been read. */
 const required = (
@@ -80,7 +80,7 @@ export const particularRules: readonly Rule<GstDocument>[] = [
     check: ({ date }) =>
       date === undefined
         ? undefined
-        : unless(date.value >= began && date.value <= today(), () =>
+        : unless(date.value >= began && date.value <= todayInIndia(), () =>
             at(
               "date",
               date,
@@ -189,7 +189,7 @@ export const particularRules: readonly Rule<GstDocument>[] = [
     source: "Notification 78/2020-CT of 15 October 2020",
     check: ({ lines, date }) => {
       const stated = lines.filter(({ hsn }) => hsn !== undefined && /^\d+$/.test(hsn.value));
-      return stated.length === 0 || (date?.value ?? today()) < "2021-04-01"
+      return stated.length === 0 || (date?.value ?? todayInIndia()) < "2021-04-01"
         ? undefined
         : stated.flatMap(({ hsn, name }) =>
             hsn === undefined || hsn.value.length >= 4 ? [] : [at(`${name}.hsn_sac`, hsn)],
@@ -211,5 +211,17 @@ export const particularRules: readonly Rule<GstDocument>[] = [
               : [at(`${name}.hsn_sac`, hsn)],
           );
     },
+  },
+  {
+    id: "gst.row.repeated",
+    severity: "error",
+    message: "The document is booked twice: the row says what another row says.",
+    source: `${rule46}(b); CGST Act 2017, section 35`,
+    check: ({ repeated, total }) =>
+      repeated?.map((row) => ({
+        ...at("row", row),
+        // Without a value of the whole document they may be two lines of it that are alike.
+        severity: total === undefined ? "warning" : "error",
+      })),
   },
 ];

@@ -30,6 +30,7 @@ type Provable = Pick<
   | "statedCredits"
   | "unread"
   | "dateOrderAssumed"
+  | "amountsAmbiguous"
 >;
 
 function openingOf({ entries, openingBalance }: Provable): Pick<Proof, "openingBalance" | "openingFrom"> {
@@ -63,6 +64,7 @@ function reasonOf(
     balancesChecked,
   }: Omit<Proof, "status" | "reason">,
   unread: number,
+  guess: string,
 ): string {
   const agrees = difference !== null && toHundredths(difference) === 0 && breaks.length === 0;
   if (status === "no_transactions") {
@@ -76,7 +78,7 @@ function reasonOf(
     return "Every row's balance follows from the one before, but the statement does not say what it opened with: the first row is not proven.";
   }
   if (status === "not_provable" && agrees && openingFrom === "stated") {
-    return "Opening balance and all bookings make the closing balance, but whether the day or the month stands first in the dates is a guess.";
+    return `Opening balance and all bookings make the closing balance, but ${guess}.`;
   }
   if (status === "not_provable") {
     return closingBalance === null
@@ -133,7 +135,8 @@ export function proveStatement(statement: Provable): Proof {
   };
   const agrees = difference !== null && toHundredths(difference) === 0 && breaks.length === 0;
   // What the first row opens with follows from that row: it proves the others and not the sum.
-  const proven = opening.openingFrom === "stated" && !statement.dateOrderAssumed;
+  const proven =
+    opening.openingFrom === "stated" && !statement.dateOrderAssumed && !statement.amountsAmbiguous;
   const status: ProofStatus =
     entries.length === 0
       ? "no_transactions"
@@ -142,5 +145,8 @@ export function proveStatement(statement: Provable): Proof {
         : agrees && proven
           ? "reconciled"
           : "not_provable";
-  return { status, reason: reasonOf(status, found, unread.length), ...found };
+  const guess = statement.amountsAmbiguous
+    ? "its amounts have two readings, and both may add up"
+    : "whether the day or the month stands first in the dates is a guess";
+  return { status, reason: reasonOf(status, found, unread.length, guess), ...found };
 }

@@ -54,6 +54,7 @@ export function madeStatement(
     locations,
     unread: [],
     dateOrderAssumed: false,
+    amountsAmbiguous: false,
     warnings: [],
   };
 }

@@ -128,6 +128,7 @@ function statementOf(document: Document, section: Section, currency: string | un
     locations: {},
     unread: read.unread,
     dateOrderAssumed: !sure,
+    amountsAmbiguous: read.ambiguous.length > 0,
     warnings: [
       ...(assumed === 0 ? [] : [warning("direction_assumed", assumed)]),
       ...(unsettled === 0 ? [] : [warning("fees_unsettled", unsettled)]),

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { post } from "../../harness/request.ts";
+import { csvFile } from "./fixture.ts";
+
+const head = [
+  ...["Supplier GSTIN", "Supplier Name", "Invoice No", "Invoice Date", "Place of Supply"],
+  ...["Taxable Value", "Rate", "IGST", "Invoice Value"],
+];
+const row = (value: number | "", more: { sum?: number; rate?: number } = {}) => {
+  const { sum = 1000, rate = 18 } = more;
+  const start = ["27AAPFU0939F1ZV", "Deccan Mills", "B-1", "14/11/2025", "29-Karnataka"];
+  return [...start, sum, rate, (sum * rate) / 100, value];
+};
+
+async function check(...rows: (string | number)[][]) {
+  const { status, json, text } = await post("/api/v1/workflows/validate-file", {
+    ...{ file: csvFile([head, ...rows]), format_type: "gst" },
+  });
+  expect(status, text).toBe(200);
+  const repeats = json.data.issues.filter(({ rule }: { rule: string }) => rule === "gst.row.repeated");
+  return {
+    ...{ result: json.data.result, taxable: json.data.fields.taxable_value },
+    repeats: repeats.map(({ severity }: { severity: string }) => severity),
+    rules: json.data.issues.map(({ rule }: { rule: string }) => rule),
+  };
+}
+
+it("a row that stands twice is named and counted once", async () => {
+  expect(await check(row(1180))).toMatchObject({ repeats: [], taxable: 1000, result: "valid" });
+  expect(await check(row(1180), row(1180))).toMatchObject({
+    ...{ repeats: ["error"], taxable: 1000, result: "invalid", rules: ["gst.row.repeated"] },
+  });
+});
+
+it("rows that together make the invoice's value are its lines, to the rupee", async () => {
+  expect(await check(row(2360), row(2360))).toMatchObject({ repeats: [], taxable: 2000 });
+  expect(await check(row(2361), row(2361))).toMatchObject({ repeats: [], taxable: 2000 });
+  expect((await check(row(2361.01), row(2361.01))).repeats).toEqual(["error"]);
+  expect(await check(row(2230), row(2230, { rate: 5 }))).toMatchObject({ repeats: [], taxable: 2000 });
+});
+
+it("without a value of the invoice it is not sure", async () => {
+  expect(await check(row(""), row(""))).toMatchObject({ repeats: ["warning"], taxable: 1000 });
+});
