@@ -9,6 +9,7 @@ import { extractInvoice } from "../shared/intelligence/invoice/extract-invoice.t
 import { detectFraud, flaggedFrom } from "../shared/workflows/fraud/detect-fraud.ts";
 import { tracesOf } from "../shared/workflows/fraud/file-traces.ts";
 import { caseSchema, invoiceOfRow } from "../test/workflows/fraud/invoice-rows.ts";
+import { pairFrauds, pairOf } from "./fraud-pairs.ts";
 import { plantedInvoices } from "./fraud-planted.ts";
 
 const folder = new URL("../../shared/data/intelligence/", import.meta.url).pathname;
@@ -99,7 +100,29 @@ async function genuine(set: string, step: number): Promise<Examined[]> {
   return examined;
 }
 
+/** Invoices beside earlier ones with one contradiction between them, or none; every third seed is kept aside. */
+function pairs(): void {
+  const parts: Record<string, Tally & { cost: number }> = {
+    "developed on": { cases: 0, found: 0, clean: 0, alarms: 0, cost: 0 },
+    "kept aside": { cases: 0, found: 0, clean: 0, alarms: 0, cost: 0 },
+  };
+  const kinds = Object.keys(pairFrauds).filter((kind) => kind !== "none") as (keyof typeof pairFrauds)[];
+  for (let seed = 1; seed <= 36; seed++) {
+    const part = parts[seed % 3 === 2 ? "kept aside" : "developed on"];
+    for (const [at, kind] of [...kinds, ...kinds.map(() => "none" as const)].entries()) {
+      const { invoice, others } = pairOf(kind, seed * 10 + at);
+      const { flagged } = detectFraud(invoice, others, undefined, { today });
+      if (part === undefined) continue;
+      part[kind === "none" ? "clean" : "cases"]++;
+      part[kind === "none" ? "alarms" : "found"] += Number(flagged);
+      part.cost += kind === "none" ? Number(flagged) * costs.alarm : Number(!flagged) * costs.miss;
+    }
+  }
+  console.table(parts);
+}
+
 planted();
+pairs();
 await contradictions();
 const flagged: Examined[] = [];
 const rows: Record<string, Record<string, string | number>> = {};

@@ -29,7 +29,9 @@ const compared = object({
 /** `score` is 0 to 100; `calibration` says what was measured of it. */
 const fraudData = object({
   score: number().int(),
-  level: choiceOf(["none", "low", "medium", "high"]),
+  level: choiceOf(["none", "low", "medium", "high"]).meta({
+    description: "none: no signal among those that could be looked for; not_checked lists the others",
+  }),
   flagged: boolean(),
   threshold: number().int(),
   calibration: string(),
@@ -47,7 +49,7 @@ export const detectFraud = operation({
   weight: "heavy",
   summary: "Examine an invoice for signs of fraud",
   description:
-    "Looks at arithmetic, tax numbers, dates, and at what editing leaves in a PDF; with `files`, other invoices of this and of other vendors, also at duplicates, changed or shared bank accounts, split invoices, look-alike names and a vendor's own layout. Each signal has its place, its weight and an explanation; what could not be looked at is in `not_checked` and adds nothing to the score. From a score of 50 the invoice is flagged, and webhooks of the event fraud.flagged are told, with a link to this report. A signal is a reason to ask, not a proof.",
+    "Looks at arithmetic, tax numbers, dates, and at what editing leaves in a PDF; with `files`, other invoices of this and of other vendors, also at duplicates, numbers given twice, amounts that go round, changed or shared bank accounts, split invoices, look-alike names and a vendor's own layout. Each signal has its place, its weight and an explanation; what could not be looked at is in `not_checked` and adds nothing to the score. From a score of 50 the invoice is flagged, and webhooks of the event fraud.flagged are told, with a link to this report. A signal is a reason to ask, not a proof.",
   form: {
     file: file("An invoice as PDF; other formats are examined too, without what only a PDF shows"),
     files: files("Other invoices, of the same and of other vendors", { min: 1, max: 100 }).optional(),

@@ -130,7 +130,7 @@ export async function riskCheck(
     ...(validation?.not_checked ?? [])
       .filter(({ id }) => id !== "document.read")
       .map(({ id, reason }) => ({ id, reason })),
-    ...(fraud?.not_checked ?? []),
+    ...(fraud?.not_checked ?? []).filter(({ id }) => id !== "document.read"),
   ];
   const examined = [fraud, validation, statement, clauses].some((each) => each !== null);
   return {

@@ -1,6 +1,7 @@
 import type { ComparisonType } from "../../contract/workflows/consistency.ts";
 import type { Document } from "../../document/document.ts";
 import { unreadParts } from "../../document/unread.ts";
+import { tellsDayOrder } from "../../intelligence/day-order-told.ts";
 import type { Comparison } from "./difference.ts";
 
 export type NotChecked = { id: string; reason: string };
@@ -67,6 +68,15 @@ function alone(documents: readonly Document[], { comparisons, line_items, matche
   );
 }
 
+/** Documents whose dates were compared in an order of day and month that is a guess. */
+const guessed = (documents: readonly Document[], compared: ReadonlySet<string>): NotChecked[] =>
+  documents
+    .filter((document) => compared.has("date") && !tellsDayOrder(document))
+    .map(({ filename }) => ({
+      id: "consistency.dates",
+      reason: `${filename}: whether the day or the month stands first in its dates is a guess.`,
+    }));
+
 /** What `consistent` stands for and could not be compared. */
 export function notCompared(type: Type, documents: readonly Document[], found: Found): NotChecked[] {
   const compared = new Set(
@@ -86,6 +96,7 @@ export function notCompared(type: Type, documents: readonly Document[], found: F
       })),
     ),
     ...alone(documents, found),
+    ...guessed(documents, compared),
     ...fields.map(({ id, reason }) => ({ id, reason })),
     ...(lines ? [{ id: "consistency.lines", reason: "No lines were read that could be compared." }] : []),
   ];

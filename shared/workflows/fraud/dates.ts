@@ -1,3 +1,4 @@
+import { tellsDayOrder } from "../../intelligence/day-order-told.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 
 const day = 86_400_000;
@@ -5,6 +6,14 @@ const at = (iso: string) => Date.parse(`${iso}T00:00:00Z`);
 const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 /** Currencies of countries that rest on Friday and Saturday. */
 const fridayRest = new Set(["SAR", "QAR", "KWD", "BHD", "OMR", "EGP", "ILS", "JOD", "IQD"]);
+
+/** Whether the order of day and month is known; invoices of India have the day first. */
+const orderIsSure = ({ data: { vendor }, document }: ReadInvoice): boolean =>
+  document === undefined || vendor.gstin !== null || tellsDayOrder(document);
+
+/** Day and month in each other's place; the date itself where that is none. */
+const turned = (iso: string) =>
+  iso.slice(8) > "12" ? iso : `${iso.slice(0, 4)}-${iso.slice(8)}-${iso.slice(5, 7)}`;
 
 /** Whether the dates of an invoice can be. `today` is YYYY-MM-DD. */
 export function checkDates(invoice: ReadInvoice, today: string): Findings {
@@ -15,13 +24,21 @@ export function checkDates(invoice: ReadInvoice, today: string): Findings {
     return findings;
   }
   // Somewhere it is tomorrow already.
-  if (at(date) > at(today) + day) {
+  const isFuture = (iso: string) => at(iso) > at(today) + day;
+  const isEarly = (of: (iso: string) => string) => due !== null && of(due) < of(date);
+  const same = (iso: string) => iso;
+  const unsure = !orderIsSure(invoice);
+  if (unsure && isFuture(date) !== isFuture(turned(date))) {
+    findings.skip("Whether the day or the month stands first in its dates is a guess.", "future_date");
+  } else if (unsure && isEarly(same) !== isEarly(turned)) {
+    findings.skip("Whether the day or the month stands first in its dates is a guess.", "due_before_issue");
+  } else if (isFuture(date)) {
     findings.add(
       "future_date",
       `The invoice is dated ${date}, today is ${today}.`,
       placesOf(invoice, "date"),
     );
-  } else if (due !== null && due < date) {
+  } else if (isEarly(same)) {
     const explanation = `The invoice of ${date} was due on ${due} already.`;
     findings.add("due_before_issue", explanation, placesOf(invoice, "due_date", "date"));
   }

@@ -8,6 +8,7 @@ import { checkPageIdentifiers } from "./identifiers-on-page.ts";
 import { checkVendorNames } from "./names.ts";
 import { checkPatterns } from "./patterns.ts";
 import { checkPayment } from "./payment.ts";
+import { checkRoundTrip } from "./round-trip.ts";
 import type { Place, ReadInvoice, Unchecked } from "./signal.ts";
 import { checkTax } from "./tax.ts";
 import { checkTemplate } from "./template.ts";
@@ -68,6 +69,7 @@ export function detectFraud(
     checkPageIdentifiers(invoice),
     checkDates(invoice, today),
     checkDuplicates(invoice, own),
+    checkRoundTrip(invoice, others),
     checkPayment(invoice, own, foreign),
     checkVendorNames(invoice, foreign, others),
     checkPatterns(invoice, own, others, approvalLimit),

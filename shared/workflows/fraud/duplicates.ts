@@ -1,3 +1,4 @@
+import { financialYear } from "../checking/gst/codes.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 
 /** Characters that a reader takes for another: a number is typed again with the one for the other. */
@@ -25,6 +26,13 @@ export function isOneEditApart(one: string, other: string): boolean {
 const daysApart = (one: string | null, other: string | null) =>
   one === null || other === null ? undefined : Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 
+/** Numbers are unique for a year: that of India's taxes, or the calendar's. Undefined where a date was not read. */
+function inOneYear({ data: one }: ReadInvoice, { data: other }: ReadInvoice): boolean | undefined {
+  if (one.date === null || other.date === null) return undefined;
+  const yearOf = one.vendor.gstin === null ? (date: string) => date.slice(0, 4) : financialYear;
+  return yearOf(one.date) === yearOf(other.date);
+}
+
 const isSameAmount = (one: number | null, other: number | null) =>
   one !== null && other !== null && Math.abs(one - other) <= 0.011;
 
@@ -41,7 +49,7 @@ function compare(findings: Findings, invoice: ReadInvoice, other: ReadInvoice): 
     if (sameAmount || total === null || theirTotal === null) {
       const explanation = `Vendor, number and amount are those of ${named}.`;
       findings.add("duplicate_exact", explanation, places("invoice_number", "total_amount"));
-    } else {
+    } else if (inOneYear(invoice, other) !== false) {
       const explanation = `${named} has the same number but the amount ${theirTotal} instead of ${total}.`;
       findings.add("number_reused", explanation, places("invoice_number", "total_amount"));
     }

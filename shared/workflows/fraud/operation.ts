@@ -6,6 +6,7 @@ import type { Finding } from "../../contract/operation.ts";
 import type { detectFraud as declared } from "../../contract/workflows/detect-fraud.ts";
 import { eachFile } from "../../document/each-file.ts";
 import { readKept } from "../../document/kept-document.ts";
+import { unreadParts } from "../../document/unread.ts";
 import { accountFolder } from "../../files/account-folder.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
 import { asPrinted } from "../../intelligence/invoice/as-printed.ts";
@@ -105,6 +106,10 @@ export async function examineInvoice(
   const report = detectFraud(invoice, others, traces, { today, approvalLimit });
   const data: FraudData = {
     ...report,
+    not_checked: [
+      ...unreadParts(invoice.document).map((reason) => ({ id: "document.read", reason })),
+      ...report.not_checked,
+    ],
     threshold: flaggedFrom,
     calibration,
     invoice: summaryOf(invoice),
