@@ -83,7 +83,6 @@ const eInvoiceFields: readonly Field[] = [
   oneOf("TranDtls.RegRev", ["Y", "N"]),
   oneOf("TranDtls.IgstOnIntra", ["Y", "N"]),
   ["TranDtls.EcmGstin", [absent, gstin], [gstin.slice(1), `${gstin}1`, "AA29BCR1718E1ZL"]],
-  ["DocDtls", [], [absent, "INV"]],
   oneOf("DocDtls.Typ", ["INV", "CRN", "DBN"], true),
   ["DocDtls.No", ["A", "1", "A1/25-26/0000001"], ["", "0A", "-A", "A1/25-26/00000012", "A 1", absent]],
   [
@@ -115,8 +114,8 @@ const eInvoiceFields: readonly Field[] = [
   oneOf("ItemList[].IsServc", ["Y", "N"], true),
   ["ItemList[].HsnCd", ["9401", "940130", "94013000"], ["940", "94013", "940130001", "0000", absent]],
   text("ItemList[].Barcde", 3, 30),
-  ["ItemList[].Qty", [absent, 0, 9_999_999_999_999], [-1, 10_000_000_000_000]],
-  ["ItemList[].FreeQty", [absent, 0, 9_999_999_999_999], [-1, 10_000_000_000_000]],
+  ["ItemList[].Qty", [absent, 0, 9_999_999_999.999], [-1, 10_000_000_000]],
+  ["ItemList[].FreeQty", [absent, 0, 9_999_999_999.999], [-1, 10_000_000_000]],
   text("ItemList[].Unit", 3, 8),
   money("ItemList[].UnitPrice", true),
   money("ItemList[].TotAmt", true),

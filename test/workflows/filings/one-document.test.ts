@@ -185,3 +185,60 @@ test("what the dates and amounts of a book leave open is noted", async () => {
   expect(mixed).toContain("The date of row 3 cannot be read with the day first");
   expect(await of(["13/04/2026", "10.50"], ["14/04/2026", "10.50"])).not.toContain("cannot be read with");
 });
+
+describe("the limits of GSTR-1", () => {
+  const sold = async (more: object, period: string) => {
+    const sales = [{ inum: "S-1", pos: "29", txval: 100_000, rt: 18, party: "Ann", hsn: "8466", ...more }];
+    return draft({ ...rows({ sales }), filing_type: "gstr_1", period });
+  };
+  const isListed = async (idt: string, val: number) =>
+    (await sold({ idt, val }, idt.slice(0, 7))).portal.b2cl !== undefined;
+
+  test("a sale to an unregistered person elsewhere is listed from 2.5 lakh, since August 2024 from 1 lakh", async () => {
+    expect(await isListed("2024-07-31", 250_000)).toBe(false);
+    expect(await isListed("2024-07-31", 250_000.01)).toBe(true);
+    expect(await isListed("2024-08-01", 100_000)).toBe(false);
+    expect(await isListed("2024-08-01", 100_000.01)).toBe(true);
+  });
+
+  test("table 12 is parted from May 2025 on", async () => {
+    const { portal } = await sold({ idt: "2025-04-30" }, "2025-04");
+    expect(Object.keys(portal.hsn)).toEqual(["data"]);
+    expect(Object.keys((await sold({ idt: "2025-05-01" }, "2025-05")).portal.hsn)).toEqual(["hsn_b2b", "hsn_b2c"]);
+  });
+
+  test("a number has 16 characters, an HSN four digits, and a unit is one of the portal's", async () => {
+    const of = (more: object) => sold({ idt: "2026-04-03", ...more }, "2026-04");
+    expect((await of({ inum: "S".repeat(16) })).notes).not.toContain("the portal takes 16 characters");
+    expect((await of({ inum: "S".repeat(17) })).notes).toContain("the portal takes 16 characters");
+    expect((await of({ hsn: "8466" })).notes).not.toContain("at least four digits");
+    expect((await of({ hsn: "84" })).notes).toContain("HSN 84: table 12 takes at least four digits");
+    const unit = async (uqc: string) => (await of({ uqc, qty: 1 })).portal.hsn.hsn_b2c[0].uqc;
+    expect([await unit("KGS"), await unit("kg"), await unit("qtl"), await unit("XYZ")]).toEqual([
+      ...["KGS", "KGS", "QTL", "OTH"],
+    ]);
+  });
+});
+
+describe("the limits of a payroll", () => {
+  const paid = async (...wages: (readonly [basic: number, gross: number])[]) => {
+    const employees = wages.map(([basic, gross], at) => ({
+      ...{ employee: `E${at}`, uan: String(100_200_300_400 + at), basic, "gross wages": gross },
+    }));
+    const { data } = await draft({ ...rows({ employees }), filing_type: "payroll" });
+    return Object.fromEntries(data.figures.map(({ id, value }: { id: string; value: number }) => [id, value]));
+  };
+
+  test("pension counts up to 15,000, insurance of the state up to 21,000", async () => {
+    expect(await paid([14_999, 14_999])).toMatchObject({ "pf.account_10": 1_249, "pf.account_21": 75 });
+    expect(await paid([15_000, 15_000])).toMatchObject({ "pf.account_10": 1_250, "pf.account_21": 75 });
+    expect(await paid([15_012, 15_012])).toMatchObject({ "pf.account_10": 1_250, "pf.account_1": 2_352 });
+    expect(await paid([100, 21_000])).toMatchObject({ "esi.member": 158, "esi.employer": 683 });
+    expect((await paid([100, 21_001]))["esi.member"]).toBeUndefined();
+  });
+
+  test("administration is half a percent, 500 at least", async () => {
+    expect(await paid([100_000, 100_000])).toMatchObject({ "pf.account_2": 500 });
+    expect(await paid([100_200, 100_200])).toMatchObject({ "pf.account_2": 501 });
+  });
+});

@@ -46,7 +46,6 @@ const fields: readonly SchemaField[] = [
   yes("TranDtls.RegRev"),
   yes("TranDtls.IgstOnIntra"),
   text("TranDtls.EcmGstin", 15, 15, { form: gstin }),
-  { path: "DocDtls", type: "group", ...required },
   text("DocDtls.Typ", 3, 3, { ...required, oneOf: ["INV", "CRN", "DBN"] }),
   text("DocDtls.No", 1, 16, { ...required, form: /^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/ }),
   text("DocDtls.Dt", 10, 10, { ...required, form: date }),

@@ -1,0 +1,104 @@
+import { expect, it } from "vitest";
+import { post } from "../../harness/request.ts";
+import { csvFile } from "./fixture.ts";
+
+const head = [
+  ...["Beneficiary Name", "Account Number", "IFSC", "Bank Name", "Amount"],
+  ...["Payment Mode", "Value Date", "Debit Account", "Reference"],
+];
+type Row = Record<string, string>;
+const right: Row = {
+  ...{ name: "Asha Traders", account: "123456789012", ifsc: "HDFC0001234", bank: "HDFC Bank" },
+  ...{ amount: "300000.50", mode: "NEFT", date: "13/11/2026", debit: "987654321098", reference: "INV 1" },
+};
+const cells = (change: Row) => Object.values({ ...right, ...change }).map((text) => `"${text}"`);
+
+async function brokenBy(rows: readonly Row[], heads: readonly string[] = head): Promise<string[]> {
+  const file = csvFile([[...heads], ...rows.map(cells)]);
+  const { status, json, text } = await post("/api/v1/workflows/validate-file", {
+    ...{ file, format_type: "bank_upload" },
+  });
+  expect(status, text.slice(0, 300)).toBe(200);
+  return json.data.issues.map(({ rule }: { rule: string }) => rule);
+}
+
+/** What a payment may be, and what just not. */
+const rules: readonly (readonly [rule: string, right: readonly Row[], wrong: readonly Row[]])[] = [
+  ["bank.beneficiary.required", [{}], [{ name: "" }]],
+  ["bank.beneficiary.characters", [{ name: "A".repeat(100) }], [{ name: "A".repeat(101) }, { name: "Café" }]],
+  ["bank.account.required", [{}], [{ account: "" }]],
+  [
+    "bank.account.valid",
+    [{ account: "12345678" }, { account: "1".repeat(18) }],
+    [{ account: "1234567" }, { account: "1".repeat(19) }, { account: "1.23E+11" }],
+  ],
+  [
+    "bank.ifsc.required",
+    [{ ifsc: "", mode: "CHEQUE" }],
+    ["N", "NEFT", "R", "RTGS", "IMPS", "M"].map((mode) => ({ ifsc: "", mode })),
+  ],
+  [
+    "bank.ifsc.valid",
+    [{ ifsc: "HDFC0ABC12Z" }],
+    [{ ifsc: "HDFCO001234" }, { ifsc: "HDF00001234" }, { ifsc: "HDFC000123" }, { ifsc: "HDFC00012345" }],
+  ],
+  ["bank.ifsc.bank", [{ bank: "HDFC Bank Ltd" }, { bank: "" }], [{ bank: "State Bank of India" }]],
+  ["bank.amount.valid", [{ amount: "1" }], [{ amount: "" }, { amount: "ten" }]],
+  ["bank.amount.positive", [{ amount: "0.01" }], [{ amount: "0" }, { amount: "-0.01" }]],
+  ["bank.amount.decimals", [{ amount: "10.55" }], [{ amount: "10.555" }]],
+  [
+    "bank.mode.valid",
+    "N NEFT R RTGS M IMPS I IFT FT A2A INTERNAL UPI NACH ACH ECS C CHQ CHEQUE D DD"
+      .split(" ")
+      .map((mode) => ({ mode })),
+    [{ mode: "SWIFT" }, { mode: "CASH" }],
+  ],
+  [
+    "bank.rtgs.least",
+    [
+      { mode: "RTGS", amount: "200000" },
+      { mode: "NEFT", amount: "199999.99" },
+    ],
+    ["R", "RTGS"].map((mode) => ({ mode, amount: "199999.99" })),
+  ],
+  [
+    "bank.imps.most",
+    [
+      { mode: "IMPS", amount: "500000" },
+      { mode: "NEFT", amount: "500000.01" },
+    ],
+    ["M", "IMPS"].map((mode) => ({ mode, amount: "500000.01" })),
+  ],
+  [
+    "bank.upi.most",
+    [
+      { mode: "UPI", amount: "100000" },
+      { mode: "NEFT", amount: "100000.01" },
+    ],
+    [{ mode: "UPI", amount: "100000.01" }],
+  ],
+  ["bank.date.valid", [{ date: "29/02/2028" }], [{ date: "29/02/2026" }, { date: "31/11/2026" }]],
+  ["bank.debit_account.valid", [{ debit: "12345678" }], [{ debit: "1234567" }]],
+  ["bank.account.own", [{}], [{ debit: "123456789012" }]],
+];
+
+it.each(rules)("%s holds for %j and not for %j", async (rule, holds, fails) => {
+  for (const row of holds) expect(await brokenBy([row]), JSON.stringify(row)).not.toContain(rule);
+  for (const row of fails) expect(await brokenBy([row]), JSON.stringify(row)).toContain(rule);
+});
+
+it("of two payments those that are one are told from those that only may be", async () => {
+  const twice = async (other: Row) =>
+    (await brokenBy([{}, other])).filter((rule) => /duplicate|one_ifsc/.test(rule));
+  expect(await twice({})).toEqual(["bank.duplicate"]);
+  expect(await twice({ reference: "INV 2" })).toEqual(["bank.duplicate.likely"]);
+  expect(await twice({ date: "14/11/2026" })).toEqual(["bank.duplicate.likely"]);
+  expect(await twice({ amount: "300000.51" })).toEqual([]);
+  expect(await twice({ account: "123456789013" })).toEqual([]);
+  expect(await twice({ amount: "1", ifsc: "SBIN0001234", bank: "" })).toEqual(["bank.account.one_ifsc"]);
+});
+
+it("columns that a sheet lacks are named", async () => {
+  expect(await brokenBy([{}])).not.toContain("bank.columns.required");
+  expect(await brokenBy([{}], head.with(2, "Branch"))).toContain("bank.columns.required");
+});
