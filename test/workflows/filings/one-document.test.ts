@@ -204,7 +204,10 @@ describe("the limits of GSTR-1", () => {
   test("table 12 is parted from May 2025 on", async () => {
     const { portal } = await sold({ idt: "2025-04-30" }, "2025-04");
     expect(Object.keys(portal.hsn)).toEqual(["data"]);
-    expect(Object.keys((await sold({ idt: "2025-05-01" }, "2025-05")).portal.hsn)).toEqual(["hsn_b2b", "hsn_b2c"]);
+    expect(Object.keys((await sold({ idt: "2025-05-01" }, "2025-05")).portal.hsn)).toEqual([
+      "hsn_b2b",
+      "hsn_b2c",
+    ]);
   });
 
   test("a number has 16 characters, an HSN four digits, and a unit is one of the portal's", async () => {
@@ -226,7 +229,9 @@ describe("the limits of a payroll", () => {
       ...{ employee: `E${at}`, uan: String(100_200_300_400 + at), basic, "gross wages": gross },
     }));
     const { data } = await draft({ ...rows({ employees }), filing_type: "payroll" });
-    return Object.fromEntries(data.figures.map(({ id, value }: { id: string; value: number }) => [id, value]));
+    return Object.fromEntries(
+      data.figures.map(({ id, value }: { id: string; value: number }) => [id, value]),
+    );
   };
 
   test("pension counts up to 15,000, insurance of the state up to 21,000", async () => {
