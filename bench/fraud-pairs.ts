@@ -10,8 +10,8 @@ export const pairFrauds = {
   account: "bank_changed",
   round_trip: "round_trip",
 } as const;
-export type PairFraud = keyof typeof pairFrauds;
-export type Pair = { fraud: PairFraud; invoice: ReadInvoice; others: ReadInvoice[] };
+type PairFraud = keyof typeof pairFrauds;
+type Pair = { fraud: PairFraud; invoice: ReadInvoice; others: ReadInvoice[] };
 
 type Row = Parameters<typeof invoiceOfRow>[0];
 

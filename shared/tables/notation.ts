@@ -16,8 +16,8 @@ export type TableNotation = {
 };
 
 /**
- * Decides the order of dates and the decimal mark once for all rows of a table. `usual` where the dates do not tell; it is no guess
- * where who made the table is known to write so.
+ * Decides the order of dates and the decimal mark once for all rows of a table. `usual` where the dates do not tell; it is
+ * no guess where who made the table is known to write so.
  */
 export function notationOf<Field extends string>(
   rows: readonly { row: Pick<SheetRow, "number">; cells: ReadonlyMap<Field, SheetCell> }[],

@@ -17,3 +17,8 @@ export const doubtsIn = ({ order, sure, otherOrder, ambiguous }: Doubts): Warnin
   ...(otherOrder.length === 0 ? [] : [warning("dates_contradict", order, otherOrder)]),
   ...(ambiguous.length === 0 ? [] : [warning("amounts_ambiguous", ambiguous)]),
 ];
+
+const codes: ReadonlySet<string> = new Set(["date_order_assumed", "dates_contradict", "amounts_ambiguous"]);
+
+/** Whether a warning says that dates or amounts can be read in two ways. */
+export const isDoubt = ({ code }: Warning): boolean => codes.has(code);

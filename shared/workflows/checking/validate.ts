@@ -2,6 +2,7 @@ import type { ValidationFormat } from "../../contract/workflows/checking.ts";
 import type { Document } from "../../document/document.ts";
 import { unreadParts } from "../../document/unread.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { isDoubt } from "../../warnings/doubts.ts";
 import { examineBank } from "./bank/check-bank.ts";
 import { examineClaim } from "./claim/claim.ts";
 import { claimFields } from "./claim/claim-fields.ts";
@@ -148,7 +149,7 @@ export function validate(source: Source, format: ValidationFormat | undefined): 
   for (const reason of "document" in source ? unreadParts(source.document) : []) {
     examined.checked.leave("document.read", reason, "What was not read was not checked");
   }
-  for (const { code, text } of examined.doubts ?? [])
+  for (const { code, text } of (examined.doubts ?? []).filter(isDoubt))
     examined.checked.leave(`read.${code}`, text, "What can be read in two ways was checked in one of them");
   return { format: found.format, examined, reasons: [found.reason] };
 }

@@ -1,4 +1,5 @@
 import { unreadParts } from "../../document/unread.ts";
+import { isDoubt } from "../../warnings/doubts.ts";
 import type { RegisterField } from "./reading/columns.ts";
 import type { MappedFile, ReconciliationReport } from "./report.ts";
 import type { Source } from "./sources.ts";
@@ -28,8 +29,6 @@ const promised: readonly (readonly [id: string, columns: readonly RegisterField[
   ],
 ];
 
-const unsure = new Set(["date_order_assumed", "dates_contradict", "amounts_ambiguous"]);
-
 /** What was not compared or not tested, and why. */
 export function notCompared(
   type: ReconciliationReport["reconciliation_type"],
@@ -48,7 +47,7 @@ export function notCompared(
   );
   const sheets = mapped.flatMap(({ file, sheet }) => [
     ...sheet.doubts
-      .filter(({ code }) => unsure.has(code))
+      .filter(isDoubt)
       .map(({ code, text }) => ({ id: code, reason: `${file}, ${sheet.name}: ${text}` })),
     ...(sheet.unread.length === 0
       ? []

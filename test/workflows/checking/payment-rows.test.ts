@@ -45,7 +45,7 @@ const rules: readonly (readonly [rule: string, right: readonly Row[], wrong: rea
   ["bank.ifsc.bank", [{ bank: "HDFC Bank Ltd" }, { bank: "" }], [{ bank: "State Bank of India" }]],
   ["bank.amount.valid", [{ amount: "1" }], [{ amount: "" }, { amount: "ten" }]],
   ["bank.amount.positive", [{ amount: "0.01" }], [{ amount: "0" }, { amount: "-0.01" }]],
-  ["bank.amount.decimals", [{ amount: "10.55" }], [{ amount: "10.555" }]],
+  ["bank.amount.decimals", [{ amount: "10.55" }], [{ amount: "10.5551" }]],
   [
     "bank.mode.valid",
     "N NEFT R RTGS M IMPS I IFT FT A2A INTERNAL UPI NACH ACH ECS C CHQ CHEQUE D DD"

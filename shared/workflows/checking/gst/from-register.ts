@@ -121,11 +121,7 @@ function documentOf(rows: readonly ListedRow<Field>[], notation: TableNotation):
   };
 }
 
-function bookedRow(
-  { cells, name }: ListedRow<Field>,
-  book: string,
-  notation: AmountNotation,
-): BookedRow {
+function bookedRow({ cells, name }: ListedRow<Field>, book: string, notation: AmountNotation): BookedRow {
   const parts = (["taxable", "cgst", "sgst", "igst", "cess"] as const).map((field) => cells.get(field));
   return {
     words: [...cells].map(([field, { text }]) => `${field} ${text}`).join("|"),
@@ -167,9 +163,7 @@ export function registerDocuments(
           group.filter((_, index) => !again.has(index)),
           notation,
         ),
-        repeated: group
-          .filter((_, index) => again.has(index))
-          .map((row) => lineOf(row, notation.amounts).at),
+        repeated: group.filter((_, index) => again.has(index)).map((row) => lineOf(row, notation.amounts).at),
       };
       return columns.has("supplier")
         ? one

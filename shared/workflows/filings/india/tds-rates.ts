@@ -1,5 +1,5 @@
 /** Percent at which tax is deducted under a section, and from when. Sections of the Income-tax Act 1961. */
-export type SectionRate = {
+type SectionRate = {
   section: string;
   rates: readonly number[];
   from?: string;
@@ -121,7 +121,7 @@ export type Deduction = {
 };
 
 /** The rows that a section has on a day; of those by kind of holder the holder's own where the PAN tells it. */
-export function rowsOf(text: string, date: string, pan: string | undefined): readonly SectionRate[] {
+function rowsOf(text: string, date: string, pan: string | undefined): readonly SectionRate[] {
   const section = sectionOf(text);
   const holder = pan?.[3];
   return sectionRates.filter(

@@ -86,7 +86,7 @@ const paymentDays = 180;
  * The last day on which credit may be taken: 30 November after the end of the financial year of the bill (section 16(4)),
  * and 30 November 2021 for all of the years before 2021-22 (section 16(5)).
  */
-export function lastDayOfCredit(billDate: string): string {
+function lastDayOfCredit(billDate: string): string {
   const year = Number(billDate.slice(0, 4)) + (billDate.slice(5) >= "04-01" ? 1 : 0);
   return `${Math.max(year, 2021)}-11-30`;
 }
