@@ -73,6 +73,15 @@ describe("the rate of a section", () => {
     ["194C", "2025-05-02", paid, 200_000, person],
     ["194C", "2025-05-02", paid, 100_000, company],
     ["194D", "2025-04-01", paid, 500_000, person],
+    ["194D", "2025-03-31", paid, 200_000, person],
+    ["194D", "2025-03-31", paid, 500_000, company],
+    ["194D", "2025-03-31", paid, 1_000_000, person],
+    ["194D", "2025-04-01", paid, 200_000, company],
+    ["194D", "2025-04-01", paid, 1_000_000, person],
+    ["194M", "2024-10-01", paid, 500_000, person],
+    ["194M", "2024-09-30", paid, 200_000, person],
+    ["194O", "2024-10-01", paid, 100_000, person],
+    ["194O", "2024-09-30", paid, 10_000, person],
     ["194H", "2024-10-01", paid, 500_000, person],
     ["194H", "2024-09-30", paid, 200_000, person],
   ])("%s on %s of %d is not %d (%s)", async (...payment) => {
@@ -123,10 +132,12 @@ describe("what a section leaves free of tax", () => {
   });
 
   test("counts all payments to a payee, and those of a month", async () => {
-    const contract = (...sums: number[]) =>
-      notesOf(...sums.map((sum): Payment => ["194C", "2025-05-02", sum, 0]));
-    expect(await contract(30_000, 30_000, 30_000, 10_000)).not.toContain("no tax was deducted");
-    expect(await contract(30_000, 30_000, 30_000, 10_001)).toContain("from payments of 1,00,001");
+    for (const pan of [person, company]) {
+      const contract = (...sums: number[]) =>
+        notesOf(...sums.map((sum): Payment => ["194C", "2025-05-02", sum, 0, pan]));
+      expect(await contract(30_000, 30_000, 30_000, 10_000)).not.toContain("no tax was deducted");
+      expect(await contract(30_000, 30_000, 30_000, 10_001)).toContain("from payments of 1,00,001");
+    }
     const rent = (day: string, sum: number) =>
       notesOf(["194I", "2025-05-02", 30_000, 0], ["194I", day, sum, 0]);
     expect(await rent("2025-06-02", 30_000)).not.toContain("no tax was deducted");
