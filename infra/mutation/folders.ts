@@ -68,7 +68,7 @@ export const folders: Record<string, Folder> = {
   },
   "workflows/redaction": {
     mutate: ["shared/workflows/redaction/**/*.ts"],
-    tests: ["test/workflows/auto-redact.test.ts"],
+    tests: ["test/workflows/auto-redact.test.ts", "test/workflows/redaction-finder.test.ts"],
   },
   "workflows/fraud": {
     mutate: ["shared/workflows/fraud/**/*.ts"],
@@ -92,7 +92,7 @@ export const folders: Record<string, Folder> = {
   },
   "workflows/consistency": {
     mutate: ["shared/workflows/consistency/**/*.ts"],
-    tests: ["test/workflows/checking/consistency.test.ts"],
+    tests: ["test/workflows/checking/consistency.test.ts", "test/workflows/consistency/*.test.ts"],
   },
   "workflows/statements": {
     mutate: ["shared/workflows/statements/**/*.ts"],

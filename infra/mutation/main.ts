@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 import { folders } from "./folders.ts";
+import { estimate, share } from "./sample.ts";
 
 // npm run mutation -- <folder>: how many small changes of a folder's code its tests notice. docs/testing.md
 
@@ -11,7 +12,7 @@ if (folder === undefined) {
   process.exit(2);
 }
 
-await new Stryker({
+const results = await new Stryker({
   mutate: part === undefined ? [...folder.mutate] : [part],
   testFiles: [...folder.tests],
   testRunner: "warm",
@@ -23,7 +24,7 @@ await new Stryker({
   // An endless loop ends its process; the data of many runs makes the emulators slow. On a busy machine what is only
   // waiting would count as one.
   timeoutMS: Number(process.env.MUTATION_SECONDS ?? 10) * 1000,
-  maxTestRunnerReuse: 400,
+  maxTestRunnerReuse: Math.round(400 / share),
   // StrykerJS would read it with a function that TypeScript 7 no longer has; Vitest does without.
   ignorePatterns: ["tsconfig.json"],
   disableTypeChecks: false,
@@ -31,3 +32,4 @@ await new Stryker({
   jsonReporter: { fileName: `reports/mutation/${name.replaceAll("/", "-")}.json` },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
 }).runMutationTest();
+if (share < 1) console.log(estimate(results));

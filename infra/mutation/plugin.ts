@@ -16,6 +16,7 @@ import {
   determineHitLimitReached,
   type MutantRunOptions,
   type MutantRunResult,
+  MutantRunStatus,
   type TestResult,
   type TestRunner,
   TestStatus,
@@ -23,6 +24,7 @@ import {
 } from "@stryker-mutator/api/test-runner";
 import { createVitest, type Vitest } from "vitest/node";
 import { type Ask, channelName, type Reply, type TestOutcome } from "./exchange.ts";
+import { isSampled } from "./sample.ts";
 import { wordsIgnorer } from "./words.ts";
 
 const entry = "mutation.test.ts";
@@ -94,6 +96,8 @@ class WarmTestRunner implements TestRunner {
   }
 
   async mutantRun({ activeMutant, testFilter = [], hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
+    if (!isSampled(activeMutant.id))
+      return { status: MutantRunStatus.Error, errorMessage: "not in the sample" };
     if (this.#spent) throw new Error("The process keeps what an earlier mutant left behind.");
     const first = this.#mutants++ === 0;
     const { failed, tests, hits } = await this.#ask("run", {
