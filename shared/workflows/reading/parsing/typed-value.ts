@@ -61,7 +61,7 @@ function numberIn(text: string, { decimal }: Notation, label: string): Typed | u
   if (amount === undefined || more !== undefined) return undefined;
   if (/^0\d/.test(amount.text) || amount.text.replace(/\D/g, "").length > longest) return undefined;
   const beside = `${text.slice(0, amount.start)} ${text.slice(amount.end)}`;
-  const rest = beside.replace(/[-−–()+]|\b(?:Cr|Dr)\b\.?/gi, " ").trim();
+  const rest = beside.replace(/\/-|[-−–()+]|\b(?:Cr|Dr)\b\.?/gi, " ").trim();
   if (rest === "")
     return {
       value: amount.value,
@@ -73,7 +73,7 @@ function numberIn(text: string, { decimal }: Notation, label: string): Typed | u
   const currency = currencyIn(text);
   const isMark =
     currency !== undefined &&
-    /^(?:\p{Sc}|[A-Z]{3}|[A-Z]{1,2}\p{Sc}|Rs\.?|RM|zł|Kč|Fr\.?|\/-|\s){1,8}$/u.test(rest);
+    /^(?:\p{Sc}|[A-Z]{3}|[A-Z]{1,2}\p{Sc}|Rs\.?|RM|zł|Kč|Fr\.?|\s){1,8}$/u.test(rest);
   return isMark ? { value: amount.value, value_type: "amount", currency } : undefined;
 }
 
