@@ -3,7 +3,7 @@ import type { Token } from "./unit.ts";
 
 /** A character of a script without spaces, a word or number with the marks inside it, or any other sign. */
 const piece = new RegExp(
-  `${unspaced.source}|[\\p{L}\\p{M}\\p{N}]+(?:[.,:'’\\-‐‑/&@_][\\p{L}\\p{M}\\p{N}]+)*|[^\\s\\p{L}\\p{M}\\p{N}]`,
+  `${unspaced.source}|[\\p{L}\\p{M}\\p{N}]+(?:[.,:'’\\-‐‑/&@_\\u00ad\\u200b-\\u200d][\\p{L}\\p{M}\\p{N}]+)*|[^\\s\\p{L}\\p{M}\\p{N}]`,
   "gu",
 );
 
