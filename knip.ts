@@ -11,6 +11,9 @@ const config: KnipConfig = {
     "infra/cloud/{app,synth}.ts",
     "infra/reference/{coverage,key-proxy,lint-openapi}.ts",
     "infra/reference/clients/main.ts",
+    "infra/reference/clients/generate/main.ts",
+    "clients/typescript/src/index.ts",
+    "clients/command-line/main.ts",
     "infra/mutation/main.ts",
     "bench/*.ts",
     "bench/abuse/main.ts",
@@ -25,7 +28,7 @@ const config: KnipConfig = {
     // Functions of tests, loaded by their path.
     "test/execution/{hostile-function,waiting-pdf}.ts",
   ],
-  project: ["{shared,functions,infra,test,bench}/**/*.ts", "*.{cjs,ts}"],
+  project: ["{clients,shared,functions,infra,test,bench}/**/*.ts", "*.{cjs,ts}"],
   ignoreDependencies: [
     // Data, read by path: test/project/dependencies.test.ts finds each in infra/bundle/engines.ts.
     "@embedpdf/fonts-.+",

@@ -7,6 +7,18 @@ import { group, jsonOf, operation } from "./operation.ts";
 export const webhookEventNames = ["job.completed", "fraud.flagged"] as const;
 export type WebhookEventName = (typeof webhookEventNames)[number];
 
+/** What a receiver gets (interface 2.8): these six fields and no other. */
+export const webhookEvent = object({
+  event: choiceOf([...webhookEventNames, "webhook.test"]),
+  job_id: string(),
+  status: string(),
+  files_processed: number().int(),
+  download_url: string().meta({
+    description: "Of the result, for as long as a link holds; empty when there is none",
+  }),
+  timestamp: string().meta({ description: "When it happened, ISO 8601" }),
+}).meta({ id: "WebhookEvent" });
+
 export const webhookLimits = {
   /** Webhooks of one account. */
   perAccount: 20,

@@ -1,4 +1,5 @@
-import type { WebhookEventName } from "../contract/webhooks.ts";
+import type { output } from "zod";
+import type { WebhookEventName, webhookEvent } from "../contract/webhooks.ts";
 
 /** Something that happened to an account's documents and that its webhooks are told of. */
 export type ServiceEvent = {
@@ -15,18 +16,8 @@ export type ServiceEvent = {
   result?: { key: string; filename: string } | undefined;
 };
 
-/** What a receiver gets (interface 2.8): these six fields and no other. */
-type EventBody = {
-  event: string;
-  job_id: string;
-  status: string;
-  files_processed: number;
-  /** Empty when there is no result. */
-  download_url: string;
-  timestamp: string;
-};
-
-export const eventBody = (event: ServiceEvent, downloadUrl: string): EventBody => ({
+/** What a receiver gets. `downloadUrl` is empty when there is no result. */
+export const eventBody = (event: ServiceEvent, downloadUrl: string): output<typeof webhookEvent> => ({
   event: event.name,
   job_id: event.job_id,
   status: event.status,

@@ -14,7 +14,10 @@ const rows: readonly (readonly string[])[] = (
 /** Every form in which one module names another: import and export from, a type alone, a module loaded later. */
 const specifiers = /(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)"([^"]+)"/gm;
 
-const files = globSync("{shared,functions,infra}/**/*.ts", { cwd: root }).map(normalize);
+const files = globSync("{clients,shared,functions,infra}/**/*.ts", {
+  cwd: root,
+  exclude: ["**/node_modules"],
+}).map(normalize);
 
 const imports = new Map(
   files.map((file) => [

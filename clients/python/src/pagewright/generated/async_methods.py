@@ -1,0 +1,591 @@
+"""One method for each operation of the service."""
+# Generated from the contract by `npm run clients -- generate`: changes are made there.
+
+from __future__ import annotations
+
+from typing import Any, Dict, AsyncIterator, List, Literal, Optional, Sequence, Union, overload
+
+from ..events import ServerEvent
+from ..facts import Facts
+from ..files import FileInput
+from ..options import CallOptions
+from ..results import AsyncFileResult
+from .models import (
+    AvailableFilingsResponse,
+    BankStatementResponse,
+    BulkJobProgress,
+    BulkJobResponse,
+    BulkJobStatusResponse,
+    ChatResponse,
+    ChatTurn,
+    ChatUploadResponse,
+    ClassificationResponse,
+    ClauseExtractionResponse,
+    ConsistencyResponse,
+    ContractIntelResponse,
+    CrossCheckResponse,
+    DocumentQualityResponse,
+    DuplicatesResponse,
+    EmailIngestResponse,
+    EmailRouteDeletedResponse,
+    EmailRouteListResponse,
+    EmailRouteResponse,
+    FileDeleteResponse,
+    FileStatusResponse,
+    FileUploadResponse,
+    FilingResponse,
+    FraudDetectionResponse,
+    HealthResponse,
+    InvoiceExtractionResponse,
+    JsonRpcMessage,
+    MonthUsageResponse,
+    MultiChatResponse,
+    MultiSummaryResponse,
+    NormalizedDocumentResponse,
+    OcrResponse,
+    OnboardingPipelineResponse,
+    OnboardingResponse,
+    PageCountResponse,
+    PageImagesResponse,
+    QuestionsResponse,
+    ReadyResponse,
+    ReconciliationResponse,
+    RedactionReport,
+    RegulatoryResponse,
+    ResumeParsingResponse,
+    RetentionStatusResponse,
+    RetentionTagResponse,
+    RiskCheckResponse,
+    ServiceResponse,
+    SessionResponse,
+    SummaryResponse,
+    TableExtractionResponse,
+    TrustedDataResponse,
+    UsageCheckResponse,
+    UsageHistoryResponse,
+    UsageStatsResponse,
+    ValidateFileResponse,
+    VersionComparisonResponse,
+    WebhookCreatedResponse,
+    WebhookDeletedResponse,
+    WebhookDeliveriesResponse,
+    WebhookListResponse,
+    WebhookQueuedResponse,
+    WebhookResponse,
+)
+from .operations import OPERATIONS
+
+
+class AsyncOperations:
+    async def _call(self, operation: Facts, given: Dict[str, Any], model: Any, call: Optional[CallOptions], as_json: bool = False) -> Any:
+        raise NotImplementedError
+
+    async def health(self, *, call: Optional[CallOptions] = None) -> HealthResponse:
+        """Tell whether the service is up. Tier: public."""
+        return await self._call(OPERATIONS["health"], {}, HealthResponse, call)
+
+    async def health_ready(self, *, call: Optional[CallOptions] = None) -> ReadyResponse:
+        """Tell whether every dependency answers. 200 when all dependencies answer; 503 with code `dependency_unavailable` naming those that do not. On one machine the disk is one of them: it is `full` when files are not taken any more. Tier: public."""
+        return await self._call(OPERATIONS["healthReady"], {}, ReadyResponse, call)
+
+    async def service(self, *, call: Optional[CallOptions] = None) -> ServiceResponse:
+        """Name the service and where to go from here. Tier: starter."""
+        return await self._call(OPERATIONS["service"], {}, ServiceResponse, call)
+
+    async def openapi_json(self, *, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """The machine-readable description of this interface. Tier: public."""
+        return await self._call(OPERATIONS["openapiJson"], {}, None, call)
+
+    async def docs(self, *, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """The reference for people. Tier: public."""
+        return await self._call(OPERATIONS["docs"], {}, None, call)
+
+    async def pdf_compress(self, *, file: FileInput, level: Optional[Literal["low", "medium", "high"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Make a PDF smaller without losing a page. Never larger than a sound input; a damaged one is answered repaired. low keeps print quality, medium suits screens, high is for sending. Tier: starter."""
+        return await self._call(OPERATIONS["pdfCompress"], {"file": file, "level": level, "password": password}, None, call)
+
+    async def pdf_merge(self, *, files: Union[FileInput, Sequence[FileInput]], password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Join PDFs in the order sent. Outlines, links, form fields, page labels, attachments, layers and tags of every file are kept; each file gets an outline entry. Tier: starter."""
+        return await self._call(OPERATIONS["pdfMerge"], {"files": files, "password": password}, None, call)
+
+    async def pdf_split(self, *, file: FileInput, pages: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Split a PDF into parts. Tier: starter."""
+        return await self._call(OPERATIONS["pdfSplit"], {"file": file, "pages": pages, "password": password}, None, call)
+
+    async def pdf_delete_pages(self, *, file: FileInput, pages: str, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Remove pages. Tier: starter."""
+        return await self._call(OPERATIONS["pdfDeletePages"], {"file": file, "pages": pages, "password": password}, None, call)
+
+    async def pdf_extract_pages(self, *, file: FileInput, pages: str, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Keep only some pages. Tier: starter."""
+        return await self._call(OPERATIONS["pdfExtractPages"], {"file": file, "pages": pages, "password": password}, None, call)
+
+    async def pdf_reorder_pages(self, *, file: FileInput, order: str, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Put pages into another order. Tier: starter."""
+        return await self._call(OPERATIONS["pdfReorderPages"], {"file": file, "order": order, "password": password}, None, call)
+
+    async def pdf_page_count(self, *, file: FileInput, password: Optional[str] = None, call: Optional[CallOptions] = None) -> PageCountResponse:
+        """Count the pages of a PDF. Tier: starter."""
+        return await self._call(OPERATIONS["pdfPageCount"], {"file": file, "password": password}, PageCountResponse, call)
+
+    async def pdf_rotate(self, *, file: FileInput, degrees: Optional[Literal[90, 180, 270]] = None, pages: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Turn pages clockwise. Tier: starter."""
+        return await self._call(OPERATIONS["pdfRotate"], {"file": file, "degrees": degrees, "pages": pages, "password": password}, None, call)
+
+    async def pdf_watermark(self, *, file: FileInput, text: Optional[str] = None, image_file: Optional[FileInput] = None, opacity: Optional[float] = None, position: Optional[Literal["center", "diagonal", "top-left", "top-right", "bottom-left", "bottom-right"]] = None, pages: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Draw a text or an image over pages. Tier: developer."""
+        return await self._call(OPERATIONS["pdfWatermark"], {"file": file, "text": text, "image_file": image_file, "opacity": opacity, "position": position, "pages": pages, "password": password}, None, call)
+
+    async def pdf_protect(self, *, file: FileInput, password: str, owner_password: Optional[str] = None, current_password: Optional[str] = None, permissions: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Encrypt a PDF with a password (AES-256). Without permissions readers may only read. The owner password is random when not given. Tier: developer."""
+        return await self._call(OPERATIONS["pdfProtect"], {"file": file, "password": password, "owner_password": owner_password, "current_password": current_password, "permissions": permissions}, None, call)
+
+    async def pdf_unlock(self, *, file: FileInput, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Remove the password and restrictions of a PDF. A file that opens without a password but restricts readers needs none. Tier: developer."""
+        return await self._call(OPERATIONS["pdfUnlock"], {"file": file, "password": password}, None, call)
+
+    async def pdf_flatten(self, *, file: FileInput, forms_only: Optional[bool] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Make form fields and annotations part of the page. Links, attached files, sounds and films stay what they are. Tier: developer."""
+        return await self._call(OPERATIONS["pdfFlatten"], {"file": file, "forms_only": forms_only, "password": password}, None, call)
+
+    async def pdf_number_pages(self, *, file: FileInput, position: Optional[Literal["bottom-center", "top-center", "top-left", "top-right", "bottom-left", "bottom-right"]] = None, start_number: Optional[int] = None, format: Optional[str] = None, pages: Optional[str] = None, font_size: Optional[float] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Write page numbers. Tier: starter."""
+        return await self._call(OPERATIONS["pdfNumberPages"], {"file": file, "position": position, "start_number": start_number, "format": format, "pages": pages, "font_size": font_size, "password": password}, None, call)
+
+    async def pdf_add_page_numbers(self, *, file: FileInput, position: Optional[Literal["bottom-center", "top-center", "top-left", "top-right", "bottom-left", "bottom-right"]] = None, start_number: Optional[int] = None, format: Optional[str] = None, pages: Optional[str] = None, font_size: Optional[float] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Write page numbers. Tier: starter."""
+        return await self._call(OPERATIONS["pdfAddPageNumbers"], {"file": file, "position": position, "start_number": start_number, "format": format, "pages": pages, "font_size": font_size, "password": password}, None, call)
+
+    async def pdf_ocr(self, *, file: FileInput, language: Optional[str] = None, force: Optional[bool] = None, deskew: Optional[bool] = None, pages: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Make a scanned PDF searchable. Invisible text is laid over each page; the page itself stays as it was. Tier: developer."""
+        return await self._call(OPERATIONS["pdfOcr"], {"file": file, "language": language, "force": force, "deskew": deskew, "pages": pages, "password": password}, None, call)
+
+    @overload
+    async def convert_pdf_to_images(self, *, file: FileInput, format: Optional[Literal["png", "jpg"]] = None, dpi: Optional[int] = None, pages: Optional[str] = None, quality: Optional[int] = None, password: Optional[str] = None, as_json: Literal[True], call: Optional[CallOptions] = None) -> PageImagesResponse: ...
+
+    @overload
+    async def convert_pdf_to_images(self, *, file: FileInput, format: Optional[Literal["png", "jpg"]] = None, dpi: Optional[int] = None, pages: Optional[str] = None, quality: Optional[int] = None, password: Optional[str] = None, as_json: Literal[False] = False, call: Optional[CallOptions] = None) -> AsyncFileResult: ...
+
+    async def convert_pdf_to_images(self, *, file: FileInput, format: Optional[Literal["png", "jpg"]] = None, dpi: Optional[int] = None, pages: Optional[str] = None, quality: Optional[int] = None, password: Optional[str] = None, as_json: bool = False, call: Optional[CallOptions] = None) -> Union[PageImagesResponse, AsyncFileResult]:
+        """Draw pages as PNG or JPG images. One page answers the image itself, several a ZIP of page-001, page-002 …; under Accept: application/json all of them come in base64. The sandbox answers that JSON unless Accept asks for a file. JPG needs the Indie tier. Tier: starter."""
+        return await self._call(OPERATIONS["convertPdfToImages"], {"file": file, "format": format, "dpi": dpi, "pages": pages, "quality": quality, "password": password}, PageImagesResponse, call, as_json=as_json)
+
+    @overload
+    async def convert_pdf_to_png(self, *, file: FileInput, dpi: Optional[int] = None, pages: Optional[str] = None, password: Optional[str] = None, as_json: Literal[True], call: Optional[CallOptions] = None) -> PageImagesResponse: ...
+
+    @overload
+    async def convert_pdf_to_png(self, *, file: FileInput, dpi: Optional[int] = None, pages: Optional[str] = None, password: Optional[str] = None, as_json: Literal[False] = False, call: Optional[CallOptions] = None) -> AsyncFileResult: ...
+
+    async def convert_pdf_to_png(self, *, file: FileInput, dpi: Optional[int] = None, pages: Optional[str] = None, password: Optional[str] = None, as_json: bool = False, call: Optional[CallOptions] = None) -> Union[PageImagesResponse, AsyncFileResult]:
+        """Draw pages as PNG images. One page answers the image itself, several a ZIP of page-001, page-002 …; under Accept: application/json all of them come in base64. The sandbox answers that JSON unless Accept asks for a file. Tier: starter."""
+        return await self._call(OPERATIONS["convertPdfToPng"], {"file": file, "dpi": dpi, "pages": pages, "password": password}, PageImagesResponse, call, as_json=as_json)
+
+    @overload
+    async def convert_pdf_to_jpg(self, *, file: FileInput, dpi: Optional[int] = None, pages: Optional[str] = None, quality: Optional[int] = None, password: Optional[str] = None, as_json: Literal[True], call: Optional[CallOptions] = None) -> PageImagesResponse: ...
+
+    @overload
+    async def convert_pdf_to_jpg(self, *, file: FileInput, dpi: Optional[int] = None, pages: Optional[str] = None, quality: Optional[int] = None, password: Optional[str] = None, as_json: Literal[False] = False, call: Optional[CallOptions] = None) -> AsyncFileResult: ...
+
+    async def convert_pdf_to_jpg(self, *, file: FileInput, dpi: Optional[int] = None, pages: Optional[str] = None, quality: Optional[int] = None, password: Optional[str] = None, as_json: bool = False, call: Optional[CallOptions] = None) -> Union[PageImagesResponse, AsyncFileResult]:
+        """Draw pages as JPG images. One page answers the image itself, several a ZIP of page-001, page-002 …; under Accept: application/json all of them come in base64. The sandbox answers that JSON unless Accept asks for a file. Tier: indie."""
+        return await self._call(OPERATIONS["convertPdfToJpg"], {"file": file, "dpi": dpi, "pages": pages, "quality": quality, "password": password}, PageImagesResponse, call, as_json=as_json)
+
+    async def convert_image_to_pdf(self, *, files: Union[FileInput, Sequence[FileInput]], page_size: Optional[Literal["fit", "a4", "letter"]] = None, margin: Optional[float] = None, frames: Optional[Literal["first", "all"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Make a PDF of images, a page each. A JPG goes in without being re-encoded. Every page of a TIFF becomes a page. An image that states no resolution is taken at 96 dpi. Tier: starter."""
+        return await self._call(OPERATIONS["convertImageToPdf"], {"files": files, "page_size": page_size, "margin": margin, "frames": frames}, None, call)
+
+    async def convert_images_to_pdf(self, *, files: Union[FileInput, Sequence[FileInput]], page_size: Optional[Literal["fit", "a4", "letter"]] = None, margin: Optional[float] = None, frames: Optional[Literal["first", "all"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Make a PDF of images, a page each. A JPG goes in without being re-encoded. Every page of a TIFF becomes a page. An image that states no resolution is taken at 96 dpi. Tier: starter."""
+        return await self._call(OPERATIONS["convertImagesToPdf"], {"files": files, "page_size": page_size, "margin": margin, "frames": frames}, None, call)
+
+    async def convert_pdf_to_text(self, *, file: FileInput, pages: Optional[str] = None, language: Optional[str] = None, layout: Optional[bool] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Take the text out of a PDF. Scanned pages are read by OCR. Pages are parted by a form feed. Tier: starter."""
+        return await self._call(OPERATIONS["convertPdfToText"], {"file": file, "pages": pages, "language": language, "layout": layout, "password": password}, None, call)
+
+    async def convert_pdf_to_txt(self, *, file: FileInput, pages: Optional[str] = None, language: Optional[str] = None, layout: Optional[bool] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Take the text out of a PDF. Scanned pages are read by OCR. Pages are parted by a form feed. Tier: starter."""
+        return await self._call(OPERATIONS["convertPdfToTxt"], {"file": file, "pages": pages, "language": language, "layout": layout, "password": password}, None, call)
+
+    async def convert_pdf_to_word(self, *, file: FileInput, pages: Optional[str] = None, password: Optional[str] = None, language: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Turn a PDF into an editable Word document. Flowing paragraphs with headings, lists, tables and links, in the columns of the source; headers and footers as such, drawings as images. Scans are read by OCR. Tier: indie."""
+        return await self._call(OPERATIONS["convertPdfToWord"], {"file": file, "pages": pages, "password": password, "language": language}, None, call)
+
+    async def convert_pdf_to_ppt(self, *, file: FileInput, pages: Optional[str] = None, password: Optional[str] = None, language: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Turn a PDF into slides with editable text. A slide for each page: its graphics as the background, its text in text boxes over it. Tier: indie."""
+        return await self._call(OPERATIONS["convertPdfToPpt"], {"file": file, "pages": pages, "password": password, "language": language}, None, call)
+
+    async def convert_pdf_to_excel(self, *, file: FileInput, pages: Optional[str] = None, password: Optional[str] = None, language: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Take the tables of a PDF into an Excel workbook. A sheet for each table; a table that runs over pages is one. Numbers are numbers, dates are dates, text never becomes a formula. Without a table the sheet holds the lines of text. Tier: indie."""
+        return await self._call(OPERATIONS["convertPdfToExcel"], {"file": file, "pages": pages, "password": password, "language": language}, None, call)
+
+    async def convert_pdf_to_csv(self, *, file: FileInput, pages: Optional[str] = None, password: Optional[str] = None, language: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Take the tables of a PDF as CSV. One table answers a CSV file, several a ZIP of them. UTF-8 with a byte-order mark. Tier: indie."""
+        return await self._call(OPERATIONS["convertPdfToCsv"], {"file": file, "pages": pages, "password": password, "language": language}, None, call)
+
+    async def convert_word_to_pdf(self, *, file: FileInput, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Make a PDF of a Word document. Nothing that a document refers to is fetched and no macro runs. A damaged document is a 400, and so is a protected one without its password. Tier: indie."""
+        return await self._call(OPERATIONS["convertWordToPdf"], {"file": file, "password": password}, None, call)
+
+    async def convert_excel_to_pdf(self, *, file: FileInput, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Make a PDF of an Excel workbook. Nothing that a document refers to is fetched and no macro runs. A damaged document is a 400, and so is a protected one without its password. Tier: indie."""
+        return await self._call(OPERATIONS["convertExcelToPdf"], {"file": file, "password": password}, None, call)
+
+    async def convert_ppt_to_pdf(self, *, file: FileInput, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Make a PDF of a PowerPoint presentation. Nothing that a document refers to is fetched and no macro runs. A damaged document is a 400, and so is a protected one without its password. Tier: indie."""
+        return await self._call(OPERATIONS["convertPptToPdf"], {"file": file, "password": password}, None, call)
+
+    async def convert_html_to_pdf(self, *, file: Optional[FileInput] = None, url: Optional[str] = None, page_size: Optional[Literal["a4", "a3", "a5", "letter", "legal"]] = None, landscape: Optional[bool] = None, margin: Optional[float] = None, print_background: Optional[bool] = None, scale: Optional[float] = None, media: Optional[Literal["print", "screen"]] = None, page_ranges: Optional[str] = None, header_template: Optional[str] = None, footer_template: Optional[str] = None, wait_for: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Print an HTML file or a public page. An uploaded file is printed without JavaScript and without network: put images and fonts into it as data: URLs. A URL must be public. The PDF is tagged, and its headings are its bookmarks. A size or margin that the page's own @page rule states holds unless the field is sent. Tier: indie."""
+        return await self._call(OPERATIONS["convertHtmlToPdf"], {"file": file, "url": url, "page_size": page_size, "landscape": landscape, "margin": margin, "print_background": print_background, "scale": scale, "media": media, "page_ranges": page_ranges, "header_template": header_template, "footer_template": footer_template, "wait_for": wait_for}, None, call)
+
+    async def sign_add_signature(self, *, file: FileInput, signature: FileInput, page: Optional[int] = None, x: Optional[int] = None, y: Optional[int] = None, width: Optional[int] = None, height: Optional[int] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Put an image signature on a page. This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically. Tier: indie."""
+        return await self._call(OPERATIONS["signAddSignature"], {"file": file, "signature": signature, "page": page, "x": x, "y": y, "width": width, "height": height, "password": password}, None, call)
+
+    async def sign_add_signature_base64(self, *, file: FileInput, signature_data: str, page: Optional[int] = None, x: Optional[int] = None, y: Optional[int] = None, width: Optional[int] = None, height: Optional[int] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Put a drawn signature on a page. This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically. Tier: indie."""
+        return await self._call(OPERATIONS["signAddSignatureBase64"], {"file": file, "signature_data": signature_data, "page": page, "x": x, "y": y, "width": width, "height": height, "password": password}, None, call)
+
+    async def sign_add_text_signature(self, *, file: FileInput, text: str, page: Optional[int] = None, x: Optional[int] = None, y: Optional[int] = None, width: Optional[int] = None, height: Optional[int] = None, font_size: Optional[float] = None, color: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Write a typed signature on a page. This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically. The name is written in a script hand. Tier: indie."""
+        return await self._call(OPERATIONS["signAddTextSignature"], {"file": file, "text": text, "page": page, "x": x, "y": y, "width": width, "height": height, "font_size": font_size, "color": color, "password": password}, None, call)
+
+    async def pdf_sign(self, *, file: FileInput, signature_type: Optional[Literal["text", "base64", "image"]] = None, text: Optional[str] = None, signature_data: Optional[str] = None, signature_file: Optional[FileInput] = None, page: Optional[int] = None, x: Optional[int] = None, y: Optional[int] = None, width: Optional[int] = None, height: Optional[int] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Sign a page with a typed name, a drawing or an image. This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically. Tier: indie."""
+        return await self._call(OPERATIONS["pdfSign"], {"file": file, "signature_type": signature_type, "text": text, "signature_data": signature_data, "signature_file": signature_file, "page": page, "x": x, "y": y, "width": width, "height": height, "password": password}, None, call)
+
+    async def optimize_preset(self, *, file: FileInput, preset: Literal["email", "web_2mb", "web_5mb", "web_10mb", "print", "archive", "mobile"], password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Optimize a PDF for a purpose. email under 25 MB; web_2mb, web_5mb and web_10mb under that size; print keeps 300 dpi; archive is as small as it gets; mobile loads page by page. The header X-Target-Reached says whether the goal was met. The result is never larger than the input. Tier: indie."""
+        return await self._call(OPERATIONS["optimizePreset"], {"file": file, "preset": preset, "password": password}, None, call)
+
+    async def optimize_to_size(self, *, file: FileInput, target_size_mb: Optional[float] = None, target_size_kb: Optional[float] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Make a PDF as good as it can be at a size. Finds the best quality at or under the target. The header X-Target-Reached says whether the goal was met. The result is never larger than the input. Tier: indie."""
+        return await self._call(OPERATIONS["optimizeToSize"], {"file": file, "target_size_mb": target_size_mb, "target_size_kb": target_size_kb, "password": password}, None, call)
+
+    @overload
+    async def ai_extract_invoice(self, *, file: FileInput, export_format: Optional[Literal["json"]] = None, include_line_items: Optional[bool] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> InvoiceExtractionResponse: ...
+
+    @overload
+    async def ai_extract_invoice(self, *, file: FileInput, export_format: Literal["csv", "excel", "accounting_a", "accounting_b", "accounting_c", "tally", "quickbooks", "zoho"], include_line_items: Optional[bool] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[InvoiceExtractionResponse, AsyncFileResult]: ...
+
+    async def ai_extract_invoice(self, *, file: FileInput, export_format: Optional[Literal["json", "csv", "excel", "accounting_a", "accounting_b", "accounting_c", "tally", "quickbooks", "zoho"]] = None, include_line_items: Optional[bool] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[InvoiceExtractionResponse, Union[InvoiceExtractionResponse, AsyncFileResult]]:
+        """Read an invoice, credit note or receipt. Every value names the place it was read from in `evidence` and how sure it is in `confidences`; what the document does not hold is null. accounting_a is Tally XML, accounting_b QuickBooks CSV, accounting_c Zoho Books CSV. Tier: developer."""
+        return await self._call(OPERATIONS["aiExtractInvoice"], {"file": file, "export_format": export_format, "include_line_items": include_line_items, "password": password}, InvoiceExtractionResponse, call)
+
+    @overload
+    async def ai_extract_tables(self, *, file: FileInput, pages: Optional[str] = None, export_format: Optional[Literal["json"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> TableExtractionResponse: ...
+
+    @overload
+    async def ai_extract_tables(self, *, file: FileInput, pages: Optional[str] = None, export_format: Literal["excel", "csv"], password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[TableExtractionResponse, AsyncFileResult]: ...
+
+    async def ai_extract_tables(self, *, file: FileInput, pages: Optional[str] = None, export_format: Optional[Literal["json", "excel", "csv"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[TableExtractionResponse, Union[TableExtractionResponse, AsyncFileResult]]:
+        """Find the tables of a document. Ruled and unruled tables with spans; a table that runs over pages is one. A page of a workbook is a sheet; numbers come as displayed, dates as ISO 8601. Scans are read by OCR. excel answers a workbook, csv one CSV file or a ZIP of several. Tier: developer."""
+        return await self._call(OPERATIONS["aiExtractTables"], {"file": file, "pages": pages, "export_format": export_format, "password": password}, TableExtractionResponse, call)
+
+    async def ai_ocr(self, *, file: FileInput, pages: Optional[str] = None, language: Optional[str] = None, force: Optional[bool] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> OcrResponse:
+        """Read the text of a scanned PDF, an image or any other document. Pages that hold text keep it unless force is set. Every word comes with its place; Office files, HTML and text are set on virtual pages, a sheet or a slide each. Tier: developer."""
+        return await self._call(OPERATIONS["aiOcr"], {"file": file, "pages": pages, "language": language, "force": force, "password": password}, OcrResponse, call)
+
+    async def ai_parse_resume(self, *, files: Union[FileInput, Sequence[FileInput]], job_description: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> ResumeParsingResponse:
+        """Read résumés and rank them against a job description. One résumé as `file` or up to 10 as `files`. With `job_description` every candidate gets a score from 0 to 100 with its reasons, best first; without it candidates stand in upload order and carry no score. A file that cannot be read, or has more than 100 pages, is listed in `failed` and does not lose the others. The download URLs are signed and expire after an hour. Months are YYYY-MM, or YYYY where no month is printed; total experience counts overlapping posts once. Tier: developer."""
+        return await self._call(OPERATIONS["aiParseResume"], {"files": files, "job_description": job_description, "password": password}, ResumeParsingResponse, call)
+
+    async def ai_questions(self, *, file: FileInput, num_questions: Optional[int] = None, difficulty: Optional[Literal["easy", "medium", "hard"]] = None, focus_area: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> QuestionsResponse:
+        """Make comprehension questions with answers. Every question names the page and the sentence that its answer rests on. Tier: developer."""
+        return await self._call(OPERATIONS["aiQuestions"], {"file": file, "num_questions": num_questions, "difficulty": difficulty, "focus_area": focus_area, "password": password}, QuestionsResponse, call)
+
+    async def ai_summarize(self, *, file: FileInput, max_length: Optional[int] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> SummaryResponse:
+        """Summarise a document. The summary is made of the document's own sentences, or written by the configured language model and held against the document. A repeated request is answered from a cache. Tier: indie."""
+        return await self._call(OPERATIONS["aiSummarize"], {"file": file, "max_length": max_length, "password": password}, SummaryResponse, call)
+
+    async def chat_summarize(self, *, file: Optional[FileInput] = None, document_id: Optional[str] = None, max_length: Optional[int] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> SummaryResponse:
+        """Summarise a document comprehensively. As ai/summarize; takes the document_id of an uploaded document as well. A repeated request is answered from a cache. Tier: indie."""
+        return await self._call(OPERATIONS["chatSummarize"], {"file": file, "document_id": document_id, "max_length": max_length, "password": password}, SummaryResponse, call)
+
+    async def chat_upload(self, *, file: FileInput, password: Optional[str] = None, call: Optional[CallOptions] = None) -> ChatUploadResponse:
+        """Upload a document to ask questions about. The text is kept for 24 hours, the file itself is not kept. Tier: developer."""
+        return await self._call(OPERATIONS["chatUpload"], {"file": file, "password": password}, ChatUploadResponse, call)
+
+    async def chat_ask(self, *, document_id: str, question: str, history: Optional[List[ChatTurn]] = None, call: Optional[CallOptions] = None) -> ChatResponse:
+        """Ask a question about an uploaded document. The answer quotes the document and names its pages; when the document does not hold it, found is false and the answer says so. Earlier turns in history let a question refer back. Tier: developer."""
+        return await self._call(OPERATIONS["chatAsk"], {"document_id": document_id, "question": question, "history": history}, ChatResponse, call)
+
+    async def chat_generate_questions(self, *, file: Optional[FileInput] = None, document_id: Optional[str] = None, num_questions: Optional[int] = None, difficulty: Optional[Literal["easy", "medium", "hard"]] = None, focus_area: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> QuestionsResponse:
+        """Make study or assessment questions. As ai/questions; takes the document_id of an uploaded document as well. A repeated request is answered from a cache. Tier: developer."""
+        return await self._call(OPERATIONS["chatGenerateQuestions"], {"file": file, "document_id": document_id, "num_questions": num_questions, "difficulty": difficulty, "focus_area": focus_area, "password": password}, QuestionsResponse, call)
+
+    async def chat_translate(self, *, file: FileInput, target_language: str, source_language: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """Translate a PDF and keep its layout. Each paragraph, heading, cell and label is taken out of the page and its translation set in its place: same colour, weight and alignment, smaller where it has to be. Pictures, graphics and links stay; links move with their text. On scanned pages the translation is drawn over the picture. Needs a language model; without one the answer is 503. What could not be translated stays as it was and is named in X-Warning; X-Engine names the model, X-Source-Language the language that was found. Tier: developer."""
+        return await self._call(OPERATIONS["chatTranslate"], {"file": file, "target_language": target_language, "source_language": source_language, "password": password}, None, call)
+
+    async def chat_multi_create_session(self, *, call: Optional[CallOptions] = None) -> SessionResponse:
+        """Open a session over several documents. Holds up to 10 documents and 50 MB in total; it ends after an hour in which nothing uses it. Tier: developer."""
+        return await self._call(OPERATIONS["chatMultiCreateSession"], {}, SessionResponse, call)
+
+    async def chat_multi_upload(self, *, session_id: str, files: Union[FileInput, Sequence[FileInput]], call: Optional[CallOptions] = None) -> SessionResponse:
+        """Add documents to a session. All of the files are added, or none. Tier: developer."""
+        return await self._call(OPERATIONS["chatMultiUpload"], {"session_id": session_id, "files": files}, SessionResponse, call)
+
+    async def chat_multi_session(self, *, session_id: str, call: Optional[CallOptions] = None) -> SessionResponse:
+        """Tell what a session holds. Tier: developer."""
+        return await self._call(OPERATIONS["chatMultiSession"], {"session_id": session_id}, SessionResponse, call)
+
+    async def chat_multi_ask(self, *, session_id: str, question: str, document_ids: Optional[List[str]] = None, history: Optional[List[ChatTurn]] = None, call: Optional[CallOptions] = None) -> MultiChatResponse:
+        """Ask a question about the documents of a session. The answer names the documents it draws on; `documents` tells of each whether it holds the information. document_ids narrows the question to some of them. Tier: developer."""
+        return await self._call(OPERATIONS["chatMultiAsk"], {"session_id": session_id, "question": question, "document_ids": document_ids, "history": history}, MultiChatResponse, call)
+
+    async def chat_multi_summarize(self, *, session_id: str, comparison_mode: Optional[bool] = None, max_length: Optional[int] = None, call: Optional[CallOptions] = None) -> MultiSummaryResponse:
+        """Summarise or compare the documents of a session. One combined summary; with comparison_mode a summary of each document, what they share and how they differ, with the sentences that say so. Tier: developer."""
+        return await self._call(OPERATIONS["chatMultiSummarize"], {"session_id": session_id, "comparison_mode": comparison_mode, "max_length": max_length}, MultiSummaryResponse, call)
+
+    @overload
+    async def workflows_auto_redact(self, *, file: FileInput, pii_types: Optional[str] = None, terms: Optional[str] = None, patterns: Optional[str] = None, min_confidence: Optional[float] = None, labels: Optional[bool] = None, dry_run: Optional[bool] = None, language: Optional[str] = None, read_all: Optional[bool] = None, password: Optional[str] = None, as_json: Literal[True], call: Optional[CallOptions] = None) -> RedactionReport: ...
+
+    @overload
+    async def workflows_auto_redact(self, *, file: FileInput, pii_types: Optional[str] = None, terms: Optional[str] = None, patterns: Optional[str] = None, min_confidence: Optional[float] = None, labels: Optional[bool] = None, dry_run: Optional[bool] = None, language: Optional[str] = None, read_all: Optional[bool] = None, password: Optional[str] = None, as_json: Literal[False] = False, call: Optional[CallOptions] = None) -> AsyncFileResult: ...
+
+    async def workflows_auto_redact(self, *, file: FileInput, pii_types: Optional[str] = None, terms: Optional[str] = None, patterns: Optional[str] = None, min_confidence: Optional[float] = None, labels: Optional[bool] = None, dry_run: Optional[bool] = None, language: Optional[str] = None, read_all: Optional[bool] = None, password: Optional[str] = None, as_json: bool = False, call: Optional[CallOptions] = None) -> Union[RedactionReport, AsyncFileResult]:
+        """Remove personal data from a PDF. Values are removed, not covered: from text, pictures, forms, notes, links, bookmarks, tags, metadata and earlier revisions; attachments and scripts go whole. The result is then searched by other means, and where a value is left the call fails and says where. Scans are read by OCR. A value that was found once is removed wherever it stands. There is no type for names: no method without a dictionary is sure enough; send them as terms. Accept: application/json answers the list of what was removed with the file in base64. Tier: business."""
+        return await self._call(OPERATIONS["workflowsAutoRedact"], {"file": file, "pii_types": pii_types, "terms": terms, "patterns": patterns, "min_confidence": min_confidence, "labels": labels, "dry_run": dry_run, "language": language, "read_all": read_all, "password": password}, RedactionReport, call, as_json=as_json)
+
+    async def workflows_available_filings(self, *, call: Optional[CallOptions] = None) -> AvailableFilingsResponse:
+        """List the filings that can be drafted. Each with its periods, the form's name, the day by which the last period that has ended is due by law (extensions are not in it), the columns its rows need, and the layout of its portal file where one is public. Tier: business."""
+        return await self._call(OPERATIONS["workflowsAvailableFilings"], {}, AvailableFilingsResponse, call)
+
+    async def workflows_check_consistency(self, *, files: Union[FileInput, Sequence[FileInput]], comparison_type: Optional[Literal["invoice_po", "vendor_verification", "auto"]] = None, tolerance: Optional[float] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> ConsistencyResponse:
+        """Find where documents contradict each other. Two files or more. Each invoice is held against its order and its goods receipt, by fields and by lines; other documents by what they say of one vendor. Every difference names both places, how grave it is and why. Tier: business."""
+        return await self._call(OPERATIONS["workflowsCheckConsistency"], {"files": files, "comparison_type": comparison_type, "tolerance": tolerance, "password": password}, ConsistencyResponse, call)
+
+    async def workflows_classify_documents(self, *, files: Union[FileInput, Sequence[FileInput]], password: Optional[str] = None, call: Optional[CallOptions] = None) -> ClassificationResponse:
+        """Tell what each document is, and which route to send it to. By text and file name alone: the same file gets the same answer, no language model is asked and nothing is charged. Each reason names what was found, its weight and its place; `recommended_workflow` is the address of the route that does most with this type. A file that cannot be read is judged by its name, and `error` says why. Tier: business."""
+        return await self._call(OPERATIONS["workflowsClassifyDocuments"], {"files": files, "password": password}, ClassificationResponse, call)
+
+    @overload
+    async def workflows_compare_versions(self, *, old_version: FileInput, new_version: FileInput, export_format: Optional[Literal["json"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> VersionComparisonResponse: ...
+
+    @overload
+    async def workflows_compare_versions(self, *, old_version: FileInput, new_version: FileInput, export_format: Literal["pdf"], password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[VersionComparisonResponse, AsyncFileResult]: ...
+
+    async def workflows_compare_versions(self, *, old_version: FileInput, new_version: FileInput, export_format: Optional[Literal["json", "pdf"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[VersionComparisonResponse, Union[VersionComparisonResponse, AsyncFileResult]]:
+        """Compare two versions of a document. Every change by paragraph and word, tables by cell, with page and box in both versions; moved text is found as moved. Changed bank accounts, amounts, dates, parties and numbers come first. pdf answers both versions in one file: what is gone struck out in the old one, what is new marked in the new one. Scans are read by OCR. Tier: business."""
+        return await self._call(OPERATIONS["workflowsCompareVersions"], {"old_version": old_version, "new_version": new_version, "export_format": export_format, "password": password}, VersionComparisonResponse, call)
+
+    @overload
+    async def workflows_diff_documents(self, *, old_version: FileInput, new_version: FileInput, export_format: Optional[Literal["json"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> VersionComparisonResponse: ...
+
+    @overload
+    async def workflows_diff_documents(self, *, old_version: FileInput, new_version: FileInput, export_format: Literal["pdf"], password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[VersionComparisonResponse, AsyncFileResult]: ...
+
+    async def workflows_diff_documents(self, *, old_version: FileInput, new_version: FileInput, export_format: Optional[Literal["json", "pdf"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[VersionComparisonResponse, Union[VersionComparisonResponse, AsyncFileResult]]:
+        """Compare two versions of a document. Every change by paragraph and word, tables by cell, with page and box in both versions; moved text is found as moved. Changed bank accounts, amounts, dates, parties and numbers come first. pdf answers both versions in one file: what is gone struck out in the old one, what is new marked in the new one. Scans are read by OCR. Tier: business."""
+        return await self._call(OPERATIONS["workflowsDiffDocuments"], {"old_version": old_version, "new_version": new_version, "export_format": export_format, "password": password}, VersionComparisonResponse, call)
+
+    async def workflows_cross_check(self, *, files: Union[FileInput, Sequence[FileInput]], comparison_type: Optional[Literal["invoice_po", "vendor_verification", "auto"]] = None, tolerance: Optional[float] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> CrossCheckResponse:
+        """Hold two documents against each other. Exactly two files: an invoice and its purchase order or goods receipt, or two documents about one vendor. Every difference names both places, how grave it is and why. Tier: business."""
+        return await self._call(OPERATIONS["workflowsCrossCheck"], {"files": files, "comparison_type": comparison_type, "tolerance": tolerance, "password": password}, CrossCheckResponse, call)
+
+    async def workflows_detect_duplicates(self, *, files: Union[FileInput, Sequence[FileInput]], similarity_threshold: Optional[float] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> DuplicatesResponse:
+        """Find files that are copies of one another. Copies by their bytes, by their text and, for scans, by what OCR reads and how the pages look. similarity is the share of characters that stand in passages both files have; containment the share of the shorter one. Invoices with other numbers make no cluster, however alike they look; the same number from the same vendor does. A file that is part of another is listed in pairs as partial. Tier: business."""
+        return await self._call(OPERATIONS["workflowsDetectDuplicates"], {"files": files, "similarity_threshold": similarity_threshold, "password": password}, DuplicatesResponse, call)
+
+    async def workflows_detect_fraud(self, *, file: FileInput, files: Optional[Union[FileInput, Sequence[FileInput]]] = None, approval_limit: Optional[float] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> FraudDetectionResponse:
+        """Examine an invoice for signs of fraud. Looks at arithmetic, tax numbers, dates, and at what editing leaves in a PDF; with `files`, other invoices of this and of other vendors, also at duplicates, changed or shared bank accounts, split invoices, look-alike names and a vendor's own layout. Each signal has its place, its weight and an explanation; what could not be looked at is in `not_checked` and adds nothing to the score. From a score of 50 the invoice is flagged, and webhooks of the event fraud.flagged are told, with a link to this report. A signal is a reason to ask, not a proof. Tier: business."""
+        return await self._call(OPERATIONS["workflowsDetectFraud"], {"file": file, "files": files, "approval_limit": approval_limit, "password": password}, FraudDetectionResponse, call)
+
+    async def workflows_extract_clauses(self, *, file: FileInput, document_type: Optional[Literal["contract", "policy", "terms"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> ClauseExtractionResponse:
+        """Find the clauses of a contract, a policy or terms of service. Each clause with its category, text and place; parties, dates, amounts, notice periods and governing law; what may be a risk and why; and clauses that such a document should have and has not. Found by rules of legal English, which name the phrases they go by; no language model is asked. It is no legal advice. Tier: business."""
+        return await self._call(OPERATIONS["workflowsExtractClauses"], {"file": file, "document_type": document_type, "password": password}, ClauseExtractionResponse, call)
+
+    @overload
+    async def workflows_generate_filing(self, *, filing_type: Literal["gstr_1", "gstr_3b", "gstr_9", "itr", "tds_24q", "tds_26q", "tds_27q", "payroll", "mca_aoc_4", "mca_mgt_7", "uk_vat", "eu_vat", "eu_recapitulative", "us_1099_nec"], period: str, file: Optional[FileInput] = None, files: Optional[Union[FileInput, Sequence[FileInput]]] = None, data: Optional[str] = None, gstin: Optional[str] = None, export_format: Optional[Literal["json"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> FilingResponse: ...
+
+    @overload
+    async def workflows_generate_filing(self, *, filing_type: Literal["gstr_1", "gstr_3b", "gstr_9", "itr", "tds_24q", "tds_26q", "tds_27q", "payroll", "mca_aoc_4", "mca_mgt_7", "uk_vat", "eu_vat", "eu_recapitulative", "us_1099_nec"], period: str, file: Optional[FileInput] = None, files: Optional[Union[FileInput, Sequence[FileInput]]] = None, data: Optional[str] = None, gstin: Optional[str] = None, export_format: Literal["portal", "csv", "excel"], password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[FilingResponse, AsyncFileResult]: ...
+
+    async def workflows_generate_filing(self, *, filing_type: Literal["gstr_1", "gstr_3b", "gstr_9", "itr", "tds_24q", "tds_26q", "tds_27q", "payroll", "mca_aoc_4", "mca_mgt_7", "uk_vat", "eu_vat", "eu_recapitulative", "us_1099_nec"], period: str, file: Optional[FileInput] = None, files: Optional[Union[FileInput, Sequence[FileInput]]] = None, data: Optional[str] = None, gstin: Optional[str] = None, export_format: Optional[Literal["json", "portal", "csv", "excel"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[FilingResponse, Union[FilingResponse, AsyncFileResult]]:
+        """Draft a tax or company filing. Reads the rows of workbooks, CSV files and tables, invoices as PDF, or JSON `data` (a list of rows, or an object of lists such as `sales` and `purchases`), and drafts the return of a period. Every figure names the rows it is made of; rows that are left out say why; nothing is made up. A draft is for review by whoever files it. portal answers the file in the portal's own layout where one is public, csv and excel the same figures as tables. Tier: business."""
+        return await self._call(OPERATIONS["workflowsGenerateFiling"], {"file": file, "files": files, "data": data, "filing_type": filing_type, "period": period, "gstin": gstin, "export_format": export_format, "password": password}, FilingResponse, call)
+
+    async def workflows_parse_document(self, *, file: FileInput, extract_entities: Optional[bool] = None, include_tables: Optional[bool] = None, language: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> NormalizedDocumentResponse:
+        """Read any document into one standard JSON structure. PDF, Excel, Word, PowerPoint, HTML, CSV, e-mail, text and images give the same structure: type and language, fields, entities, tables, and the text by page and block, each with its page and box or sheet and cell. Invoices, receipts, résumés and bank statements are read by their extractors. The structure is the schema NormalizedDocument; it is cached for a week for your account. Tier: business."""
+        return await self._call(OPERATIONS["workflowsParseDocument"], {"file": file, "extract_entities": extract_entities, "include_tables": include_tables, "language": language, "password": password}, NormalizedDocumentResponse, call)
+
+    async def workflows_normalize_data(self, *, file: FileInput, extract_entities: Optional[bool] = None, include_tables: Optional[bool] = None, language: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> NormalizedDocumentResponse:
+        """Read any document into one standard JSON structure. PDF, Excel, Word, PowerPoint, HTML, CSV, e-mail, text and images give the same structure: type and language, fields, entities, tables, and the text by page and block, each with its page and box or sheet and cell. Invoices, receipts, résumés and bank statements are read by their extractors. The structure is the schema NormalizedDocument; it is cached for a week for your account. Tier: business."""
+        return await self._call(OPERATIONS["workflowsNormalizeData"], {"file": file, "extract_entities": extract_entities, "include_tables": include_tables, "language": language, "password": password}, NormalizedDocumentResponse, call)
+
+    @overload
+    async def workflows_process_bank_statement(self, *, files: Union[FileInput, Sequence[FileInput]], currency: Optional[Literal["inr_gst", "usd", "gbp", "eur"]] = None, export_format: Optional[Literal["json"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> BankStatementResponse: ...
+
+    @overload
+    async def workflows_process_bank_statement(self, *, files: Union[FileInput, Sequence[FileInput]], currency: Optional[Literal["inr_gst", "usd", "gbp", "eur"]] = None, export_format: Literal["excel"], password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[BankStatementResponse, AsyncFileResult]: ...
+
+    async def workflows_process_bank_statement(self, *, files: Union[FileInput, Sequence[FileInput]], currency: Optional[Literal["inr_gst", "usd", "gbp", "eur"]] = None, export_format: Optional[Literal["json", "excel"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[BankStatementResponse, Union[BankStatementResponse, AsyncFileResult]]:
+        """Read bank statements and prove their balances. PDF (scans are read by OCR), CSV, Excel, Word, OFX, QFX, QIF, CAMT.052, .053 and .054, MT940. Every statement is proven: opening balance plus bookings make the closing balance, and each row's balance follows from the one before; where it does not, the failing rows are named. Several statements are merged: each booking counts once and names its source file. A statement without balances is not_provable, one without bookings no_transactions; neither is ever called reconciled. currency is for statements that name none; inr_gst also looks for GST and TDS, as is done for every statement in rupees. A file that cannot be read is listed in failed and does not lose the others. Every booking and balance names its place: page and box in evidence, or element and line of OFX, QIF, CAMT and MT940 in locations. excel answers a workbook with formulas. Tier: business."""
+        return await self._call(OPERATIONS["workflowsProcessBankStatement"], {"files": files, "currency": currency, "export_format": export_format, "password": password}, BankStatementResponse, call)
+
+    async def workflows_process_onboarding(self, *, files: Union[FileInput, Sequence[FileInput]], onboarding_type: Optional[Literal["vendor", "customer", "employee"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> OnboardingResponse:
+        """Sort and check the papers of a new vendor, customer or employee. Tells what each file is, reads names, PAN, GSTIN and bank account, compares them between the files, and says what the checklist of the type asks for and no file gives. Tier: business."""
+        return await self._call(OPERATIONS["workflowsProcessOnboarding"], {"files": files, "onboarding_type": onboarding_type, "password": password}, OnboardingResponse, call)
+
+    @overload
+    async def workflows_reconcile_documents(self, *, file: FileInput, register: Optional[FileInput] = None, reconciliation_type: Optional[Literal["gstr_2b", "gstr_3b"]] = None, tolerance: Optional[float] = None, column_mapping: Optional[str] = None, export_format: Optional[Literal["json"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> ReconciliationResponse: ...
+
+    @overload
+    async def workflows_reconcile_documents(self, *, file: FileInput, register: Optional[FileInput] = None, reconciliation_type: Optional[Literal["gstr_2b", "gstr_3b"]] = None, tolerance: Optional[float] = None, column_mapping: Optional[str] = None, export_format: Literal["excel"], password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[ReconciliationResponse, AsyncFileResult]: ...
+
+    async def workflows_reconcile_documents(self, *, file: FileInput, register: Optional[FileInput] = None, reconciliation_type: Optional[Literal["gstr_2b", "gstr_3b"]] = None, tolerance: Optional[float] = None, column_mapping: Optional[str] = None, export_format: Optional[Literal["json", "excel"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[ReconciliationResponse, Union[ReconciliationResponse, AsyncFileResult]]:
+        """Hold the purchase register against GSTR-2B or GSTR-3B. gstr_2b: every document of the books and of the portal stands in one match: exact, suggested (the number is written otherwise, or amounts differ within the tolerance), mismatch, same_pan (another registration of the supplier), missing_in_2b or missing_in_books. Amendments take the place of what they amend; credit counts only as GSTR-2B shows it. gstr_3b: books against the rows of tables 3.1 and 4. The register may be Excel, CSV or a document with a table, the portal's file its JSON or Excel; one workbook may hold both as sheets. column_mapping tells what each heading was taken for; send your own as JSON to change it. excel answers a workbook for filing. Tier: business."""
+        return await self._call(OPERATIONS["workflowsReconcileDocuments"], {"file": file, "register": register, "reconciliation_type": reconciliation_type, "tolerance": tolerance, "column_mapping": column_mapping, "export_format": export_format, "password": password}, ReconciliationResponse, call)
+
+    async def workflows_retention_status(self, *, document_id: Optional[str] = None, status: Optional[Literal["expired", "due", "kept"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, call: Optional[CallOptions] = None) -> RetentionStatusResponse:
+        """List tagged documents by the end of their retention, or show one. expired: the period is over; due: it ends within 90 days; kept: until expiry_date; permanent: without end; none: no law sets a period. Sorted by expiry date. Documents of other accounts are not found. Tier: business."""
+        return await self._call(OPERATIONS["workflowsRetentionStatus"], {"document_id": document_id, "status": status, "limit": limit, "cursor": cursor}, RetentionStatusResponse, call)
+
+    async def workflows_score_quality(self, *, file: FileInput, extract_entities: Optional[bool] = None, include_tables: Optional[bool] = None, language: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> DocumentQualityResponse:
+        """Score how well a document can be read, by people and by machines. Legibility, confidence of OCR, resolution, skew, blank and missing pages, accessibility and machine-readability, each from 0 to 100 with its reason and what to do. The overall score is their weighted mean, held down by the worst of those without which nothing can be read. From 85 a document can be processed unattended, from 70 with a look at the result, from 50 with a person; below, get another copy. Tier: business."""
+        return await self._call(OPERATIONS["workflowsScoreQuality"], {"file": file, "extract_entities": extract_entities, "include_tables": include_tables, "language": language, "password": password}, DocumentQualityResponse, call)
+
+    async def workflows_tag_retention(self, *, file: FileInput, document_type: Optional[Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown"]] = None, document_date: Optional[str] = None, jurisdiction: Optional[Literal["IN", "US", "GB", "DE", "EU"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> RetentionTagResponse:
+        """Say how long the law wants a document kept, and remember it. Every rule of the jurisdiction that applies to this type of document at its date is listed with its law; the longest counts. Type, date and jurisdiction are read from the document when they are not sent, and it is said which; what the document does not show has to be sent. Kept are the name, the hash and the dates, not the file. The same file tagged again with the same type, date and jurisdiction has the same document_id. This is no legal advice. Tier: business."""
+        return await self._call(OPERATIONS["workflowsTagRetention"], {"file": file, "document_type": document_type, "document_date": document_date, "jurisdiction": jurisdiction, "password": password}, RetentionTagResponse, call)
+
+    async def workflows_validate_file(self, *, file: FileInput, format_type: Optional[Literal["gst", "bank_upload", "vendor_onboarding", "insurance_claim"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> ValidateFileResponse:
+        """Check a file against the rules of its kind. GST documents (invoices, registers, e-invoice, e-way bill and return JSON), bank uploads (NEFT, RTGS and NACH sheets, ISO 20022 pain.001), vendor forms and insurance claims. Every issue names its rule, the source of the rule, and the page, cell or path. valid: all checks that the kind of file is promised were applied and none failed; those that could not be applied are in not_checked with why, and the result is needs_review. Without format_type the content decides, and the answer says why. Tier: business."""
+        return await self._call(OPERATIONS["workflowsValidateFile"], {"file": file, "format_type": format_type, "password": password}, ValidateFileResponse, call)
+
+    async def pipelines_contract_intel(self, *, file: Optional[FileInput] = None, old_file: Optional[FileInput] = None, files: Optional[Union[FileInput, Sequence[FileInput]]] = None, counterparty_name: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> ContractIntelResponse:
+        """Read contracts: clauses, dates, risks, changes since an earlier version. One contract (`file`), alone or with its earlier version (`old_file`), or several (`files`). Each is read as by extract-clauses; two versions are compared as by compare-versions; of several, the same facts stand side by side, dates in order, risks and missing clauses with the contracts they are of. `counterparty_name` tells whether each contract names that party. Tier: business."""
+        return await self._call(OPERATIONS["pipelinesContractIntel"], {"file": file, "old_file": old_file, "files": files, "counterparty_name": counterparty_name, "password": password}, ContractIntelResponse, call)
+
+    async def pipelines_onboarding(self, *, files: Union[FileInput, Sequence[FileInput]], gstin: Optional[str] = None, pan: Optional[str] = None, vendor_name: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> OnboardingPipelineResponse:
+        """Check a vendor's papers and say whether the vendor can be taken on. One or several papers are read once, sorted and held against the vendor's checklist (process-onboarding), scored for how well they can be read (score-quality), and compared with the GSTIN, PAN and name that the call states: these go before what the papers say, and each paper that says otherwise is named. ready: nothing is missing and nothing contradicts; not_ready: a required paper is missing, a number cannot be, or papers contradict each other or the call; else needs_review. Tier: business."""
+        return await self._call(OPERATIONS["pipelinesOnboarding"], {"files": files, "gstin": gstin, "pan": pan, "vendor_name": vendor_name, "password": password}, OnboardingPipelineResponse, call)
+
+    async def pipelines_regulatory(self, *, file: Optional[FileInput] = None, files: Optional[Union[FileInput, Sequence[FileInput]]] = None, data: Optional[str] = None, filing_type: Optional[Literal["gst", "itr", "tds", "audit", "mca"]] = None, assessment_year: Optional[str] = None, gstin: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> RegulatoryResponse:
+        """Draft a year's filings from documents or data. Reads the books, certificates and statements of a year once, sums every labelled amount over all documents with its sources, and drafts the filings of the type: gst the data of GSTR-9 (with `gstin`), itr the heads of the income-tax return, tds the statement 26Q of each quarter, mca AOC-4. audit has no return of its own: its totals are the result. Every figure names its rows; a draft is for review, and nothing is filed. Tier: business."""
+        return await self._call(OPERATIONS["pipelinesRegulatory"], {"file": file, "files": files, "data": data, "filing_type": filing_type, "assessment_year": assessment_year, "gstin": gstin, "password": password}, RegulatoryResponse, call)
+
+    async def pipelines_risk_check(self, *, file: FileInput, document_type: Optional[Literal["invoice", "contract", "gst_filing", "bank_statement"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> RiskCheckResponse:
+        """Examine a document for what speaks against relying on it. Invoices are examined for fraud and held against the rules of GST, contracts for risky and missing clauses, GST returns against their rules, bank statements for balances that do not follow. All findings stand in one list with their place, source and weight; the score is 100 less what each kind of finding leaves of the trust, and no probability. The full result of each examination is beside it. Tier: business."""
+        return await self._call(OPERATIONS["pipelinesRiskCheck"], {"file": file, "document_type": document_type, "password": password}, RiskCheckResponse, call)
+
+    async def pipelines_trusted_data(self, *, files: Union[FileInput, Sequence[FileInput]], extract_entities: Optional[bool] = None, include_tables: Optional[bool] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> TrustedDataResponse:
+        """Normalise, validate and score documents in one run. Each file is read once. Its data stand in the structure of parse-document, are held against the rules for what it is (validate-file) and scored for how well it can be read (score-quality). The verdict joins them: trusted when every check that the kind of file is promised was applied to all of its text, no rule was broken and it can be processed unattended, not_trusted when a rule was broken by an error or it can hardly be read, else needs_review, with the reasons. Tier: business."""
+        return await self._call(OPERATIONS["pipelinesTrustedData"], {"files": files, "extract_entities": extract_entities, "include_tables": include_tables, "password": password}, TrustedDataResponse, call)
+
+    async def workflows_parse_batch(self, *, files: Union[FileInput, Sequence[FileInput]], extract_entities: Optional[bool] = None, include_tables: Optional[bool] = None, language: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> BulkJobResponse:
+        """Read up to 100 documents into one standard JSON structure, in the background. Answers at once with a job; ask its status_url until it is completed. Each result is a JSON file, and all of them are a ZIP; small ones also stand in the status. A file that fails does not lose the others. The call costs 1. Tier: business."""
+        return await self._call(OPERATIONS["workflowsParseBatch"], {"files": files, "extract_entities": extract_entities, "include_tables": include_tables, "language": language, "password": password}, BulkJobResponse, call)
+
+    async def workflows_normalize_batch(self, *, files: Union[FileInput, Sequence[FileInput]], extract_entities: Optional[bool] = None, include_tables: Optional[bool] = None, language: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> BulkJobResponse:
+        """Read up to 100 documents into one standard JSON structure, in the background. Answers at once with a job; ask its status_url until it is completed. Each result is a JSON file, and all of them are a ZIP; small ones also stand in the status. A file that fails does not lose the others. The call costs 1. Tier: business."""
+        return await self._call(OPERATIONS["workflowsNormalizeBatch"], {"files": files, "extract_entities": extract_entities, "include_tables": include_tables, "language": language, "password": password}, BulkJobResponse, call)
+
+    async def workflows_validate_batch(self, *, files: Union[FileInput, Sequence[FileInput]], format_type: Optional[Literal["gst", "bank_upload", "vendor_onboarding", "insurance_claim"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> BulkJobResponse:
+        """Check up to 100 files against the rules of their kind, in the background. Answers at once with a job; ask its status_url until it is completed. Each result is a JSON file, and all of them are a ZIP; small ones also stand in the status. A file that fails does not lose the others. The call costs 1. Tier: business."""
+        return await self._call(OPERATIONS["workflowsValidateBatch"], {"files": files, "format_type": format_type, "password": password}, BulkJobResponse, call)
+
+    async def bulk_upload(self, *, files: Union[FileInput, Sequence[FileInput]], operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "add-signature-base64", "add-text-signature", "sign", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data"], options: Optional[str] = None, call: Optional[CallOptions] = None) -> BulkJobResponse:
+        """Process up to 100 files in the background. Answers at once with a job; ask the status route until it is completed. The call costs 1. Every operation on one file runs in bulk, by its address (pdf/compress) or, where no other has it, by the last word (compress). Options are the fields of the operation itself: level of compress, preset of optimize, export_format of extract-invoice, max_length and export_format (json, excel) of summarize; convert takes `to` (png, jpg, txt of a PDF, pdf of an image, an Office or an HTML file) with the fields of that conversion. merge joins the files in the order sent. The ZIP of extract-invoice also holds invoices.xlsx and invoices.json of all files, failed ones with their reason, and one file for all in the export_format asked for. Tier: business."""
+        return await self._call(OPERATIONS["bulkUpload"], {"files": files, "operation": operation, "options": options}, BulkJobResponse, call)
+
+    async def bulk_status(self, *, job_id: str, call: Optional[CallOptions] = None) -> BulkJobStatusResponse:
+        """Tell how far a job is, and its results. Tier: business."""
+        return await self._call(OPERATIONS["bulkStatus"], {"job_id": job_id}, BulkJobStatusResponse, call)
+
+    async def workflows_job(self, *, job_id: str, call: Optional[CallOptions] = None) -> BulkJobStatusResponse:
+        """Tell how far a job is, and its results. Tier: business."""
+        return await self._call(OPERATIONS["workflowsJob"], {"job_id": job_id}, BulkJobStatusResponse, call)
+
+    async def bulk_events(self, *, job_id: str, last_event_id: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncIterator[ServerEvent[BulkJobProgress]]:
+        """Follow a job as it goes on. Server-sent events: one named `status` at once and at each change, then one named `end`, whose data are those of the last; the results are in the answer of status_url. A comment comes every 15 seconds in which nothing changes. The stream ends without `end` after some minutes: ask again with the id of the last event as Last-Event-ID, as clients of such streams do by themselves. A client that has heard `end` gets 204. Tier: business."""
+        return await self._call(OPERATIONS["bulkEvents"], {"job_id": job_id, "last-event-id": last_event_id}, BulkJobProgress, call)
+
+    async def file_create(self, *, filename: str, size: int, content_type: Optional[str] = None, call: Optional[CallOptions] = None) -> FileUploadResponse:
+        """Get an address to upload a file of up to 200 MB to. Send the bytes with PUT to `upload_url`, with exactly the headers of `upload_headers`. Then give `file_id` wherever a route takes a file: as the text of that field, several times where it takes several, among files sent directly if you like. Up to 400 MB of uploads go into one call; what an operation may hold of pages, pictures and memory stays as it is. From its first use on the file stands for the bytes that were there then: other bytes sent to `upload_url` later make it unusable (409). The file is yours alone and is deleted after 24 hours. Tier: starter."""
+        return await self._call(OPERATIONS["fileCreate"], {"filename": filename, "content_type": content_type, "size": size}, FileUploadResponse, call)
+
+    async def file_status(self, *, file_id: str, call: Optional[CallOptions] = None) -> FileStatusResponse:
+        """Tell whether an upload has arrived, or a call has made its file. A file that was sent is `waiting`, then `ready`; `failed` when other bytes were sent after its first use. That of a call with `Prefer: respond-async` is `processing`, then `ready` with `download_url` and the `headers` that the answer would have had, such as X-Warning; or `failed` with `error`. Tier: starter."""
+        return await self._call(OPERATIONS["fileStatus"], {"file_id": file_id}, FileStatusResponse, call)
+
+    async def file_delete(self, *, file_id: str, call: Optional[CallOptions] = None) -> FileDeleteResponse:
+        """Delete an upload at once. Tier: starter."""
+        return await self._call(OPERATIONS["fileDelete"], {"file_id": file_id}, FileDeleteResponse, call)
+
+    async def webhook_list(self, *, call: Optional[CallOptions] = None) -> WebhookListResponse:
+        """List your webhooks. Tier: developer."""
+        return await self._call(OPERATIONS["webhookList"], {}, WebhookListResponse, call)
+
+    async def webhook_create(self, *, url: str, events: Optional[List[Literal["job.completed", "fraud.flagged"]]] = None, description: Optional[str] = None, active: Optional[bool] = None, secret: Optional[str] = None, call: Optional[CallOptions] = None) -> WebhookCreatedResponse:
+        """Be told of events at an address of yours. The secret is in this answer and in none after it. Deliveries are signed as Standard Webhooks says (webhook-id, webhook-timestamp, webhook-signature); every library of it verifies them. One that is not answered with 2xx within ten seconds is tried again after 5 s, 1 min, 5 min, 30 min, 2 h and 6 h, with the same webhook-id. Events may arrive in another order than they happened in: the header webhook-sequence counts those of this webhook from 1 without gaps, the same at each try; it is not under the signature. An answer of 410, or five days of failures, switches the webhook off. Tier: developer."""
+        return await self._call(OPERATIONS["webhookCreate"], {"url": url, "events": events, "description": description, "active": active, "secret": secret}, WebhookCreatedResponse, call)
+
+    async def webhook_get(self, *, webhook_id: str, call: Optional[CallOptions] = None) -> WebhookResponse:
+        """Show a webhook. Tier: developer."""
+        return await self._call(OPERATIONS["webhookGet"], {"webhook_id": webhook_id}, WebhookResponse, call)
+
+    async def webhook_update(self, *, webhook_id: str, url: Optional[str] = None, events: Optional[List[Literal["job.completed", "fraud.flagged"]]] = None, description: Optional[Optional[str]] = None, active: Optional[bool] = None, secret: Optional[str] = None, call: Optional[CallOptions] = None) -> WebhookResponse:
+        """Change a webhook. Fields that are absent stay. `active: true` switches a webhook on again that was switched off. A new `secret` is a rotation: the old one signs as well for 24 hours. Tier: developer."""
+        return await self._call(OPERATIONS["webhookUpdate"], {"webhook_id": webhook_id, "url": url, "events": events, "description": description, "active": active, "secret": secret}, WebhookResponse, call)
+
+    async def webhook_delete(self, *, webhook_id: str, call: Optional[CallOptions] = None) -> WebhookDeletedResponse:
+        """Delete a webhook. Its secrets are gone at once; what was still on its way to it is not sent any more. Tier: developer."""
+        return await self._call(OPERATIONS["webhookDelete"], {"webhook_id": webhook_id}, WebhookDeletedResponse, call)
+
+    async def webhook_rotate_secret(self, *, webhook_id: str, secret: Optional[str] = None, overlap_hours: Optional[int] = None, call: Optional[CallOptions] = None) -> WebhookCreatedResponse:
+        """Give a webhook a new secret. The new secret is in this answer and in none after it. For overlap_hours each delivery carries a signature of every secret that still holds, so none is lost while your receiver changes over. `overlap_hours: 0` ends all old secrets at once. Tier: developer."""
+        return await self._call(OPERATIONS["webhookRotateSecret"], {"webhook_id": webhook_id, "secret": secret, "overlap_hours": overlap_hours}, WebhookCreatedResponse, call)
+
+    async def webhook_test(self, *, webhook_id: str, call: Optional[CallOptions] = None) -> WebhookQueuedResponse:
+        """Send a test event. An event `webhook.test` with the body of any other goes to this webhook alone; the log of deliveries says how it went. Tier: developer."""
+        return await self._call(OPERATIONS["webhookTest"], {"webhook_id": webhook_id}, WebhookQueuedResponse, call)
+
+    async def webhook_deliveries(self, *, webhook_id: str, limit: Optional[int] = None, cursor: Optional[str] = None, call: Optional[CallOptions] = None) -> WebhookDeliveriesResponse:
+        """List the tries to deliver events, newest first. Each try is one entry; those of one event to one webhook have the same delivery_id, which is the webhook-id of the request. Kept for 7 days. Tier: developer."""
+        return await self._call(OPERATIONS["webhookDeliveries"], {"webhook_id": webhook_id, "limit": limit, "cursor": cursor}, WebhookDeliveriesResponse, call)
+
+    async def webhook_replay(self, *, webhook_id: str, delivery_id: str, call: Optional[CallOptions] = None) -> WebhookQueuedResponse:
+        """Deliver an event again. At once, and on failure by the schedule again, with the same webhook-id. Its download_url is a new link, as long as the result is kept. Tier: developer."""
+        return await self._call(OPERATIONS["webhookReplay"], {"webhook_id": webhook_id, "delivery_id": delivery_id}, WebhookQueuedResponse, call)
+
+    async def email_ingest(self, *, body: Union[bytes, str], x_email_signature: Optional[str] = None, call: Optional[CallOptions] = None) -> EmailIngestResponse:
+        """Take a message from a provider of inbound e-mail. Called by the provider: Postmark, SendGrid (parsed or raw), Mailgun (parsed or stored), Amazon SES through SNS, or your own JSON { from, to, subject, text, html, message_id, attachments: [{ filename, content_type, content in base64, or url }] }. Each is believed by its own signature, or by x-email-signature over the body. Every attachment becomes an item of one job of the operation that the recipient's address is mapped to; the owner of the mapping is charged 1. `attachments` says of each, also of a uuencoded one within the text, which item it is, or why it is none. The same documents under the same Message-ID are a duplicate, and acknowledged with the job they have. A message that makes no job is a 200 with routed: false and the reason, because a provider sends again what is answered otherwise. Tier: public."""
+        return await self._call(OPERATIONS["emailIngest"], {"body": body, "x-email-signature": x_email_signature}, EmailIngestResponse, call)
+
+    async def email_route_list(self, *, call: Optional[CallOptions] = None) -> EmailRouteListResponse:
+        """List your addresses and what happens to their mail. Tier: business."""
+        return await self._call(OPERATIONS["emailRouteList"], {}, EmailRouteListResponse, call)
+
+    async def email_route_create(self, *, address: str, operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "add-signature-base64", "add-text-signature", "sign", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data"], options: Optional[Dict[str, Any]] = None, call: Optional[CallOptions] = None) -> EmailRouteResponse:
+        """Map an address to an operation. Mail to this address, also with a +suffix, becomes a job on your account. An address and all that differ from it by a +suffix belong to one account; one of them that is mapped itself has its own operation. An address of yours that is mapped already gets the new operation. It is kept, and answered, in one spelling: lower case, the domain as DNS has it. Options are those of a bulk job; a password cannot be kept here. Tier: business."""
+        return await self._call(OPERATIONS["emailRouteCreate"], {"address": address, "operation": operation, "options": options}, EmailRouteResponse, call)
+
+    async def email_route_delete(self, *, address: str, call: Optional[CallOptions] = None) -> EmailRouteDeletedResponse:
+        """Let an address go. Tier: business."""
+        return await self._call(OPERATIONS["emailRouteDelete"], {"address": address}, EmailRouteDeletedResponse, call)
+
+    async def usage_check(self, *, call: Optional[CallOptions] = None) -> UsageCheckResponse:
+        """Tell how much of this month's quota is left. Tier: starter."""
+        return await self._call(OPERATIONS["usageCheck"], {}, UsageCheckResponse, call)
+
+    async def usage_stats(self, *, days: Optional[int] = None, call: Optional[CallOptions] = None) -> UsageStatsResponse:
+        """Sum up the last days by tool and by date. Tier: starter."""
+        return await self._call(OPERATIONS["usageStats"], {"days": days}, UsageStatsResponse, call)
+
+    async def usage_history(self, *, limit: Optional[int] = None, offset: Optional[int] = None, call: Optional[CallOptions] = None) -> UsageHistoryResponse:
+        """List past calls, newest first. Tier: starter."""
+        return await self._call(OPERATIONS["usageHistory"], {"limit": limit, "offset": offset}, UsageHistoryResponse, call)
+
+    async def workflows_usage(self, *, month: Optional[str] = None, call: Optional[CallOptions] = None) -> MonthUsageResponse:
+        """Operations used and left in one month, by tool. Tier: starter."""
+        return await self._call(OPERATIONS["workflowsUsage"], {"month": month}, MonthUsageResponse, call)
+
+    async def mcp(self, *, body: Union[bytes, str], groups: Optional[str] = None, detail: Optional[Literal["brief", "full"]] = None, call: Optional[CallOptions] = None) -> JsonRpcMessage:
+        """Let a language model list and call the operations as tools. Streamable HTTP of the Model Context Protocol, stateless: one JSON-RPC message a request. Every operation is a tool; a tool call is checked and charged as the route it stands for, with the caller's own key. Files go in as base64, by https address or as the id of an upload, and come out embedded or as a link. Tier: starter."""
+        return await self._call(OPERATIONS["mcp"], {"body": body, "groups": groups, "detail": detail}, JsonRpcMessage, call)
+
+    async def mcp_listen(self, *, call: Optional[CallOptions] = None) -> JsonRpcMessage:
+        """Answer that there is nothing to listen to. Always 405: the protocol is served without sessions, so no stream of messages is kept open. Tier: starter."""
+        return await self._call(OPERATIONS["mcpListen"], {}, JsonRpcMessage, call)

@@ -1,0 +1,1192 @@
+// Generated from the contract by `npm run clients -- generate`: changes are made there.
+
+import type { FileInput } from "../file-input.ts";
+import type { ChatTurn } from "./types.ts";
+
+export type PdfCompressInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Default: "medium". */
+  level?: "low" | "medium" | "high" | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PdfMergeInput = {
+  /** PDF files in their order. */
+  files: FileInput | readonly FileInput[];
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PdfSplitInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Ranges such as 1-3,4,5-8: one part each. One part per page when absent. */
+  pages?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PdfDeletePagesInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Pages to remove, such as 2,5-7. */
+  pages: string;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PdfExtractPagesInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Pages to keep, in the order wanted, such as 3,1-2. */
+  pages: string;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PdfReorderPagesInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Every page once, such as 3,1,2 or 9-1. */
+  order: string;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PdfPageCountInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PdfRotateInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Added to the turn a page already has. Default: 90. */
+  degrees?: 90 | 180 | 270 | undefined;
+  /** Pages to turn; all when absent. */
+  pages?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PdfWatermarkInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** The watermark's text; use text or image_file. */
+  text?: string | undefined;
+  /** A PNG or JPG image; use text or image_file. */
+  image_file?: FileInput | undefined;
+  /** Minimum: 0. Maximum: 1. Default: 0.3. */
+  opacity?: number | undefined;
+  /** Default: "diagonal". */
+  position?: "center" | "diagonal" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | undefined;
+  /** all, or pages such as 1,3-5. Default: "all". */
+  pages?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PdfProtectInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Readers are asked for it. */
+  password: string;
+  /** Lifts the restrictions. */
+  owner_password?: string | undefined;
+  /** Opens an input that is locked already. */
+  current_password?: string | undefined;
+  /** What stays allowed: a JSON array such as ["print","copy"], or a list such as print,copy, of print, copy, annotate, fill_forms. Default: "[]". */
+  permissions?: string | undefined;
+};
+
+export type PdfUnlockInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Owner or user password; tried first when given. */
+  password?: string | undefined;
+};
+
+export type PdfFlattenInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Leave annotations that are no form fields. Default: false. */
+  forms_only?: boolean | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PdfNumberPagesInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Default: "bottom-center". */
+  position?: "bottom-center" | "top-center" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | undefined;
+  /** Minimum: 0. Maximum: 1000000. Default: 1. */
+  start_number?: number | undefined;
+  /** Any text with {n} and {total}, such as Page {n} of {total}. Default: "{n}". */
+  format?: string | undefined;
+  /** Pages to number; all when absent. */
+  pages?: string | undefined;
+  /** Points. Minimum: 4. Maximum: 72. Default: 10. */
+  font_size?: number | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PdfAddPageNumbersInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Default: "bottom-center". */
+  position?: "bottom-center" | "top-center" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | undefined;
+  /** Minimum: 0. Maximum: 1000000. Default: 1. */
+  start_number?: number | undefined;
+  /** Any text with {n} and {total}, such as Page {n} of {total}. Default: "{n}". */
+  format?: string | undefined;
+  /** Pages to number; all when absent. */
+  pages?: string | undefined;
+  /** Points. Minimum: 4. Maximum: 72. Default: 10. */
+  font_size?: number | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PdfOcrInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** One of eng, deu, fra, spa, ita, por, nld, pol, hin, or several as eng+fra. Default: "eng". */
+  language?: string | undefined;
+  /** Read pages that have text already, too. Default: false. */
+  force?: boolean | undefined;
+  /** Turn crooked pages so that their lines lie level. Default: false. */
+  deskew?: boolean | undefined;
+  /** Pages to read; all when absent. */
+  pages?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type ConvertPdfToImagesInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Default: "png". */
+  format?: "png" | "jpg" | undefined;
+  /** Dots per inch. Minimum: 36. Maximum: 600. Default: 150. */
+  dpi?: number | undefined;
+  /** Pages such as 1-3,5; all when absent. */
+  pages?: string | undefined;
+  /** Of JPG. Minimum: 1. Maximum: 100. Default: 85. */
+  quality?: number | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type ConvertPdfToPngInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Dots per inch. Minimum: 36. Maximum: 600. Default: 150. */
+  dpi?: number | undefined;
+  /** Pages such as 1-3,5; all when absent. */
+  pages?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type ConvertPdfToJpgInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Dots per inch. Minimum: 36. Maximum: 600. Default: 150. */
+  dpi?: number | undefined;
+  /** Pages such as 1-3,5; all when absent. */
+  pages?: string | undefined;
+  /** Of JPG. Minimum: 1. Maximum: 100. Default: 85. */
+  quality?: number | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type ConvertImageToPdfInput = {
+  /** JPG, PNG, WebP, TIFF, GIF or AVIF images. */
+  files: FileInput | readonly FileInput[];
+  /** fit makes each page as large as its image. Default: "fit". */
+  page_size?: "fit" | "a4" | "letter" | undefined;
+  /** Points. Minimum: 0. Maximum: 500. Default: 0. */
+  margin?: number | undefined;
+  /** Of a moving GIF or WebP: its first frame, or a page for each. Default: "first". */
+  frames?: "first" | "all" | undefined;
+};
+
+export type ConvertImagesToPdfInput = {
+  /** JPG, PNG, WebP, TIFF, GIF or AVIF images. */
+  files: FileInput | readonly FileInput[];
+  /** fit makes each page as large as its image. Default: "fit". */
+  page_size?: "fit" | "a4" | "letter" | undefined;
+  /** Points. Minimum: 0. Maximum: 500. Default: 0. */
+  margin?: number | undefined;
+  /** Of a moving GIF or WebP: its first frame, or a page for each. Default: "first". */
+  frames?: "first" | "all" | undefined;
+};
+
+export type ConvertPdfToTextInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Pages such as 1-3,5; all when absent. */
+  pages?: string | undefined;
+  /** Of scans; the language that their pages show when absent. One of eng, deu, fra, spa, ita, por, nld, pol, hin, or several as eng+fra. */
+  language?: string | undefined;
+  /** Keep columns and indents by spaces; otherwise paragraphs flow. Default: true. */
+  layout?: boolean | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type ConvertPdfToTxtInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Pages such as 1-3,5; all when absent. */
+  pages?: string | undefined;
+  /** Of scans; the language that their pages show when absent. One of eng, deu, fra, spa, ita, por, nld, pol, hin, or several as eng+fra. */
+  language?: string | undefined;
+  /** Keep columns and indents by spaces; otherwise paragraphs flow. Default: true. */
+  layout?: boolean | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type ConvertPdfToWordInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Pages such as 1-3,5; all when absent. */
+  pages?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of scans; the language that their pages show when absent. One of eng, deu, fra, spa, ita, por, nld, pol, hin, or several as eng+fra. */
+  language?: string | undefined;
+};
+
+export type ConvertPdfToPptInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Pages such as 1-3,5; all when absent. */
+  pages?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of scans; the language that their pages show when absent. One of eng, deu, fra, spa, ita, por, nld, pol, hin, or several as eng+fra. */
+  language?: string | undefined;
+};
+
+export type ConvertPdfToExcelInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Pages such as 1-3,5; all when absent. */
+  pages?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of scans; the language that their pages show when absent. One of eng, deu, fra, spa, ita, por, nld, pol, hin, or several as eng+fra. */
+  language?: string | undefined;
+};
+
+export type ConvertPdfToCsvInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Pages such as 1-3,5; all when absent. */
+  pages?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of scans; the language that their pages show when absent. One of eng, deu, fra, spa, ita, por, nld, pol, hin, or several as eng+fra. */
+  language?: string | undefined;
+};
+
+export type ConvertWordToPdfInput = {
+  /** A .docx, .doc, .rtf or .odt document. */
+  file: FileInput;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type ConvertExcelToPdfInput = {
+  /** An .xlsx, .xls, .xlsb, .ods or .csv workbook. */
+  file: FileInput;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type ConvertPptToPdfInput = {
+  /** A .pptx, .ppt or .odp presentation. */
+  file: FileInput;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type ConvertHtmlToPdfInput = {
+  /** An .html or .htm file; send file or url. */
+  file?: FileInput | undefined;
+  /** A public http or https URL; send file or url. */
+  url?: string | undefined;
+  /** a4 when absent, or what @page says. */
+  page_size?: "a4" | "a3" | "a5" | "letter" | "legal" | undefined;
+  /** Turns the paper, whatever @page says. Default: false. */
+  landscape?: boolean | undefined;
+  /** Points on every side; 28 when absent, or what @page says. Minimum: 0. Maximum: 200. */
+  margin?: number | undefined;
+  /** Print background colours and images. Default: true. */
+  print_background?: boolean | undefined;
+  /** Minimum: 0.1. Maximum: 2. Default: 1. */
+  scale?: number | undefined;
+  /** The media type whose styles apply. Default: "print". */
+  media?: "print" | "screen" | undefined;
+  /** Pages to keep, such as 1-3,5. */
+  page_ranges?: string | undefined;
+  /** HTML at the head or foot of every page; {n} is the page's number and {total} how many there are. It may take pictures from data: URLs alone. */
+  header_template?: string | undefined;
+  /** HTML at the head or foot of every page; {n} is the page's number and {total} how many there are. It may take pictures from data: URLs alone. */
+  footer_template?: string | undefined;
+  /** Wait before printing: a CSS selector that must be on the page, or milliseconds (up to 10000). */
+  wait_for?: string | undefined;
+};
+
+export type SignAddSignatureInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** A PNG or JPEG image; transparency is kept. */
+  signature: FileInput;
+  /** 0-indexed; the last page when absent. Minimum: 0. Maximum: 1000000. */
+  page?: number | undefined;
+  /** Points from the left edge of the page as seen; 100 when absent, less on a page that is too small for it. Minimum: -100000. Maximum: 100000. */
+  x?: number | undefined;
+  /** Points from the bottom edge of the page as seen; 100 when absent, less on a page that is too small for it. Minimum: -100000. Maximum: 100000. */
+  y?: number | undefined;
+  /** Points; 200 when absent, less on a page that is too small for it. Minimum: 1. Maximum: 100000. */
+  width?: number | undefined;
+  /** Points; 100 when absent, less on a page that is too small for it. Minimum: 1. Maximum: 100000. */
+  height?: number | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type SignAddSignatureBase64Input = {
+  /** A PDF file. */
+  file: FileInput;
+  /** A PNG or JPEG image in base64, with or without a data: prefix. */
+  signature_data: string;
+  /** 0-indexed; the last page when absent. Minimum: 0. Maximum: 1000000. */
+  page?: number | undefined;
+  /** Points from the left edge of the page as seen; 100 when absent, less on a page that is too small for it. Minimum: -100000. Maximum: 100000. */
+  x?: number | undefined;
+  /** Points from the bottom edge of the page as seen; 100 when absent, less on a page that is too small for it. Minimum: -100000. Maximum: 100000. */
+  y?: number | undefined;
+  /** Points; 200 when absent, less on a page that is too small for it. Minimum: 1. Maximum: 100000. */
+  width?: number | undefined;
+  /** Points; 100 when absent, less on a page that is too small for it. Minimum: 1. Maximum: 100000. */
+  height?: number | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type SignAddTextSignatureInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** The name to write. */
+  text: string;
+  /** 0-indexed; the last page when absent. Minimum: 0. Maximum: 1000000. */
+  page?: number | undefined;
+  /** Points from the left edge of the page as seen; 100 when absent, less on a page that is too small for it. Minimum: -100000. Maximum: 100000. */
+  x?: number | undefined;
+  /** Points from the bottom edge of the page as seen; 100 when absent, less on a page that is too small for it. Minimum: -100000. Maximum: 100000. */
+  y?: number | undefined;
+  /** Points; 200 when absent, less on a page that is too small for it. Minimum: 1. Maximum: 100000. */
+  width?: number | undefined;
+  /** Points; 100 when absent, less on a page that is too small for it. Minimum: 1. Maximum: 100000. */
+  height?: number | undefined;
+  /** Points; as large as fits when absent. Minimum: 4. Maximum: 300. */
+  font_size?: number | undefined;
+  /** As #rrggbb. Default: "#000000". */
+  color?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PdfSignInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Default: "text". */
+  signature_type?: "text" | "base64" | "image" | undefined;
+  /** The name to write. */
+  text?: string | undefined;
+  /** A PNG or JPEG image in base64, with or without a data: prefix. */
+  signature_data?: string | undefined;
+  /** A PNG or JPEG image; transparency is kept. */
+  signature_file?: FileInput | undefined;
+  /** 0-indexed; the last page when absent. Minimum: 0. Maximum: 1000000. */
+  page?: number | undefined;
+  /** Points from the left edge of the page as seen; 100 when absent, less on a page that is too small for it. Minimum: -100000. Maximum: 100000. */
+  x?: number | undefined;
+  /** Points from the bottom edge of the page as seen; 100 when absent, less on a page that is too small for it. Minimum: -100000. Maximum: 100000. */
+  y?: number | undefined;
+  /** Points; 200 when absent, less on a page that is too small for it. Minimum: 1. Maximum: 100000. */
+  width?: number | undefined;
+  /** Points; 100 when absent, less on a page that is too small for it. Minimum: 1. Maximum: 100000. */
+  height?: number | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type OptimizePresetInput = {
+  /** A PDF file. */
+  file: FileInput;
+  preset: "email" | "web_2mb" | "web_5mb" | "web_10mb" | "print" | "archive" | "mobile";
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type OptimizeToSizeInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Megabytes of 1,048,576 bytes. Minimum: 0.001. Maximum: 1000. */
+  target_size_mb?: number | undefined;
+  /** Kilobytes of 1,024 bytes. Minimum: 1. Maximum: 1000000. */
+  target_size_kb?: number | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type AiExtractInvoiceInput = {
+  /** An invoice as PDF, image, Word, Excel, HTML, e-mail or text file; scans and photos are read by OCR. */
+  file: FileInput;
+  /** Default: "json". */
+  export_format?: "json" | "csv" | "excel" | "accounting_a" | "accounting_b" | "accounting_c" | "tally" | "quickbooks" | "zoho" | undefined;
+  /** Whether to read the lines of the invoice. Default: true. */
+  include_line_items?: boolean | undefined;
+  /** Opens a locked PDF. */
+  password?: string | undefined;
+};
+
+export type AiExtractTablesInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file: FileInput;
+  /** Pages such as 1-3,5; all when absent. */
+  pages?: string | undefined;
+  /** Default: "json". */
+  export_format?: "json" | "excel" | "csv" | undefined;
+  /** Opens a locked PDF. */
+  password?: string | undefined;
+};
+
+export type AiOcrInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file: FileInput;
+  /** Pages such as 1-3,5; all when absent. */
+  pages?: string | undefined;
+  /** Of scans; the language that their pages show when absent. One of eng, deu, fra, spa, ita, por, nld, pol, hin, or several as eng+fra. */
+  language?: string | undefined;
+  /** Read pages anew that hold text already. Default: false. */
+  force?: boolean | undefined;
+  /** Opens a locked PDF. */
+  password?: string | undefined;
+};
+
+export type AiParseResumeInput = {
+  /** PDF résumés; images are read by OCR. A single one may be sent as `file`. */
+  files: FileInput | readonly FileInput[];
+  /** Text of the post to fill; ranks the candidates. */
+  job_description?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type AiQuestionsInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file: FileInput;
+  /** How many. Minimum: 1. Maximum: 20. Default: 5. */
+  num_questions?: number | undefined;
+  /** easy asks who, what, when and how many, medium why, how and what follows, hard to compare and to tell what follows from the document from what does not. Default: "medium". */
+  difficulty?: "easy" | "medium" | "hard" | undefined;
+  /** What the questions are to be about; `fill in the blank` makes sentences with a gap. */
+  focus_area?: string | undefined;
+  /** Opens a locked PDF. */
+  password?: string | undefined;
+};
+
+export type AiSummarizeInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file: FileInput;
+  /** Most words of the summary. Minimum: 20. Maximum: 5000. Default: 500. */
+  max_length?: number | undefined;
+  /** Opens a locked PDF. */
+  password?: string | undefined;
+};
+
+export type ChatSummarizeInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file?: FileInput | undefined;
+  /** As the upload answered it. */
+  document_id?: string | undefined;
+  /** Most words of the summary. Minimum: 20. Maximum: 5000. Default: 500. */
+  max_length?: number | undefined;
+  /** Opens a locked PDF. */
+  password?: string | undefined;
+};
+
+export type ChatUploadInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file: FileInput;
+  /** Opens a locked PDF. */
+  password?: string | undefined;
+};
+
+export type ChatAskInput = {
+  document_id: string;
+  question: string;
+  history?: ChatTurn[] | undefined;
+};
+
+export type ChatGenerateQuestionsInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file?: FileInput | undefined;
+  /** As the upload answered it. */
+  document_id?: string | undefined;
+  /** How many. Minimum: 1. Maximum: 20. Default: 5. */
+  num_questions?: number | undefined;
+  /** easy asks who, what, when and how many, medium why, how and what follows, hard to compare and to tell what follows from the document from what does not. Default: "medium". */
+  difficulty?: "easy" | "medium" | "hard" | undefined;
+  /** What the questions are to be about; `fill in the blank` makes sentences with a gap. */
+  focus_area?: string | undefined;
+  /** Opens a locked PDF. */
+  password?: string | undefined;
+};
+
+export type ChatTranslateInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** BCP 47, such as es, hi, ar or pt-BR. */
+  target_language: string;
+  /** BCP 47, or auto. Default: "auto". */
+  source_language?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type ChatMultiUploadInput = {
+  /** As create-session answered it. */
+  session_id: string;
+  /** Documents, up to 10 in a session. */
+  files: FileInput | readonly FileInput[];
+};
+
+export type ChatMultiSessionInput = {
+  /** As create-session answered it. */
+  session_id: string;
+};
+
+export type ChatMultiAskInput = {
+  session_id: string;
+  question: string;
+  document_ids?: string[] | undefined;
+  history?: ChatTurn[] | undefined;
+};
+
+export type ChatMultiSummarizeInput = {
+  /** As create-session answered it. */
+  session_id: string;
+  /** Compare the documents. Default: false. */
+  comparison_mode?: boolean | undefined;
+  /** Most words of the summary. Minimum: 20. Maximum: 5000. Default: 500. */
+  max_length?: number | undefined;
+};
+
+export type WorkflowsAutoRedactInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Comma-separated: pan, aadhaar, ssn, email, phone, bank_account, credit_card, iban, gstin, ip, date_of_birth, all. all when neither it, terms nor patterns is sent. */
+  pii_types?: string | undefined;
+  /** Words or phrases to remove, one to a line; case does not matter. */
+  terms?: string | undefined;
+  /** Regular expressions, one to a line: sets, groups, |, ? * + {m,n}, \d \w \s \b; no look-around or backreferences. */
+  patterns?: string | undefined;
+  /** Values less sure than this stay. Minimum: 0. Maximum: 1. Default: 0.5. */
+  min_confidence?: number | undefined;
+  /** Write the type of what was removed on its box. Default: false. */
+  labels?: boolean | undefined;
+  /** Only list what would go, as JSON. Default: false. */
+  dry_run?: boolean | undefined;
+  /** One of eng, deu, fra, spa, ita, por, nld, pol, hin, or several as eng+fra. Default: "eng". */
+  language?: string | undefined;
+  /** Read every page by OCR, also those that have text: finds what stands in pictures on them. Default: false. */
+  read_all?: boolean | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsCheckConsistencyInput = {
+  /** PDF, image, Word, Excel, CSV, HTML or text files; scans and photos are read by OCR. */
+  files: FileInput | readonly FileInput[];
+  /** invoice_po holds invoices against orders and goods receipts; vendor_verification compares names, PAN, GSTIN and bank account. Default: "auto". */
+  comparison_type?: "invoice_po" | "vendor_verification" | "auto" | undefined;
+  /** Percent by which prices and sums may differ; one unit of currency always may. Minimum: 0. Maximum: 100. Default: 0.5. */
+  tolerance?: number | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsClassifyDocumentsInput = {
+  /** Documents of any kind that the reader takes; of scans the first pages are read by OCR. */
+  files: FileInput | readonly FileInput[];
+  /** Opens a locked PDF. */
+  password?: string | undefined;
+};
+
+export type WorkflowsCompareVersionsInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  old_version: FileInput;
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  new_version: FileInput;
+  /** pdf: both versions with the changes marked. Default: "json". */
+  export_format?: "json" | "pdf" | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsDiffDocumentsInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  old_version: FileInput;
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  new_version: FileInput;
+  /** pdf: both versions with the changes marked. Default: "json". */
+  export_format?: "json" | "pdf" | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsCrossCheckInput = {
+  /** PDF, image, Word, Excel, CSV, HTML or text files; scans and photos are read by OCR. */
+  files: FileInput | readonly FileInput[];
+  /** invoice_po holds invoices against orders and goods receipts; vendor_verification compares names, PAN, GSTIN and bank account. Default: "auto". */
+  comparison_type?: "invoice_po" | "vendor_verification" | "auto" | undefined;
+  /** Percent by which prices and sums may differ; one unit of currency always may. Minimum: 0. Maximum: 100. Default: 0.5. */
+  tolerance?: number | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsDetectDuplicatesInput = {
+  /** Two to 100 files: PDF, images, Office files, HTML, CSV, e-mail or text. */
+  files: FileInput | readonly FileInput[];
+  /** Files at least this alike are one cluster. Minimum: 0. Maximum: 1. Default: 0.95. */
+  similarity_threshold?: number | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsDetectFraudInput = {
+  /** An invoice as PDF; other formats are examined too, without what only a PDF shows. */
+  file: FileInput;
+  /** Other invoices, of the same and of other vendors. */
+  files?: FileInput | readonly FileInput[] | undefined;
+  /** Sum from which your payments need an approval; usual sums when absent. Minimum: 1. */
+  approval_limit?: number | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsExtractClausesInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file: FileInput;
+  /** What the document is. Default: "contract". */
+  document_type?: "contract" | "policy" | "terms" | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsGenerateFilingInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file?: FileInput | undefined;
+  /** Books and invoices; all rows together make the return. */
+  files?: FileInput | readonly FileInput[] | undefined;
+  /** Rows as JSON, instead of files or beside them. */
+  data?: string | undefined;
+  /** What is filed; see available-filings. */
+  filing_type: "gstr_1" | "gstr_3b" | "gstr_9" | "itr" | "tds_24q" | "tds_26q" | "tds_27q" | "payroll" | "mca_aoc_4" | "mca_mgt_7" | "uk_vat" | "eu_vat" | "eu_recapitulative" | "us_1099_nec";
+  /** A month (2026-04), quarter (2026-Q1) or year (2026-27), as the filing has it. */
+  period: string;
+  /** The filer's GSTIN, VAT number, TAN or EIN, where the filing has one. */
+  gstin?: string | undefined;
+  /** Default: "json". */
+  export_format?: "json" | "portal" | "csv" | "excel" | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsParseDocumentInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file: FileInput;
+  /** Dates, amounts, addresses and identifiers. Default: true. */
+  extract_entities?: boolean | undefined;
+  /** Tables with the type and place of every cell. Default: true. */
+  include_tables?: boolean | undefined;
+  /** Of scans; the language that their pages show when absent. One of eng, deu, fra, spa, ita, por, nld, pol, hin, or several as eng+fra. */
+  language?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsNormalizeDataInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file: FileInput;
+  /** Dates, amounts, addresses and identifiers. Default: true. */
+  extract_entities?: boolean | undefined;
+  /** Tables with the type and place of every cell. Default: true. */
+  include_tables?: boolean | undefined;
+  /** Of scans; the language that their pages show when absent. One of eng, deu, fra, spa, ita, por, nld, pol, hin, or several as eng+fra. */
+  language?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsProcessBankStatementInput = {
+  /** Statements of one or several accounts; a single one may be sent as `file`. */
+  files: FileInput | readonly FileInput[];
+  /** Of statements that name no currency. */
+  currency?: "inr_gst" | "usd" | "gbp" | "eur" | undefined;
+  /** Default: "json". */
+  export_format?: "json" | "excel" | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsProcessOnboardingInput = {
+  /** The papers, a file each: PDF, image, Word or text; scans and photos are read by OCR. */
+  files: FileInput | readonly FileInput[];
+  /** Whose checklist the papers are held against. Default: "vendor". */
+  onboarding_type?: "vendor" | "customer" | "employee" | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsReconcileDocumentsInput = {
+  /** The portal's GSTR-2B, 2A or 3B as JSON or Excel, with the purchase register as `register`; or one workbook that holds both as sheets. */
+  file: FileInput;
+  /** The purchase register as Excel or CSV, when it is not in `file`. */
+  register?: FileInput | undefined;
+  /** Default: "gstr_2b". */
+  reconciliation_type?: "gstr_2b" | "gstr_3b" | undefined;
+  /** Rupees by which an amount may differ as rounding. Minimum: 0. Maximum: 1000. Default: 1. */
+  tolerance?: number | undefined;
+  /** JSON of heading to meaning, such as {"Vch No": "bill_no"}; meanings: supplier_gstin, supplier_name, company_gstin, bill_no, bill_date, original_bill_no, original_bill_date, doc_type, place_of_supply, reverse_charge, taxable_value, igst, cgst, sgst, cess, document_value, eligibility, nature, payment_date, payment_status. */
+  column_mapping?: string | undefined;
+  /** Default: "json". */
+  export_format?: "json" | "excel" | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsRetentionStatusInput = {
+  /** As tag-retention answered it. */
+  document_id?: string | undefined;
+  /** Only documents of this state. */
+  status?: "expired" | "due" | "kept" | undefined;
+  /** Entries per page. Minimum: 1. Maximum: 200. Default: 50. */
+  limit?: number | undefined;
+  /** next_cursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type WorkflowsScoreQualityInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file: FileInput;
+  /** Dates, amounts, addresses and identifiers. Default: true. */
+  extract_entities?: boolean | undefined;
+  /** Tables with the type and place of every cell. Default: true. */
+  include_tables?: boolean | undefined;
+  /** Of scans; the language that their pages show when absent. One of eng, deu, fra, spa, ita, por, nld, pol, hin, or several as eng+fra. */
+  language?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsTagRetentionInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file: FileInput;
+  /** What the document is; told by its text when absent. */
+  document_type?: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown" | undefined;
+  /** YYYY-MM-DD; of a contract its end. Read from the document when absent. */
+  document_date?: string | undefined;
+  /** Whose law counts; told by identifiers and currency when absent. */
+  jurisdiction?: "IN" | "US" | "GB" | "DE" | "EU" | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsValidateFileInput = {
+  /** A PDF, image, Word, Excel, CSV, JSON or XML file; scans and photos are read by OCR. */
+  file: FileInput;
+  /** What the file is; told by its content when absent. */
+  format_type?: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PipelinesContractIntelInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file?: FileInput | undefined;
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  old_file?: FileInput | undefined;
+  /** Three or more contracts, instead of `file`. */
+  files?: FileInput | readonly FileInput[] | undefined;
+  /** Looked for among the parties of each contract. */
+  counterparty_name?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PipelinesOnboardingInput = {
+  /** The vendor's papers, a file each; a single one may be sent as `file`. */
+  files: FileInput | readonly FileInput[];
+  /** The vendor's GSTIN; goes before what the papers say. */
+  gstin?: string | undefined;
+  /** The vendor's PAN; goes before what the papers say. */
+  pan?: string | undefined;
+  /** The vendor's name, compared with that of the papers. */
+  vendor_name?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PipelinesRegulatoryInput = {
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  file?: FileInput | undefined;
+  /** Documents whose amounts are summed. */
+  files?: FileInput | readonly FileInput[] | undefined;
+  /** Rows as JSON, as generate-filing takes them. */
+  data?: string | undefined;
+  /** Told by the documents when absent. */
+  filing_type?: "gst" | "itr" | "tds" | "audit" | "mca" | undefined;
+  /** Such as 2026-27: the year after the one that the figures are of; the one after most dates of the documents when absent. */
+  assessment_year?: string | undefined;
+  /** The filer's GSTIN, for gst. */
+  gstin?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PipelinesRiskCheckInput = {
+  /** An invoice, contract or bank statement of any format that the reader takes, or the JSON of a return. */
+  file: FileInput;
+  /** What the document is; told by its content when absent. */
+  document_type?: "invoice" | "contract" | "gst_filing" | "bank_statement" | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type PipelinesTrustedDataInput = {
+  /** Documents of any kind that the reader takes; a single one may be sent as `file`. */
+  files: FileInput | readonly FileInput[];
+  /** Dates, amounts, addresses and identifiers. Default: true. */
+  extract_entities?: boolean | undefined;
+  /** Tables with the type and place of every cell. Default: true. */
+  include_tables?: boolean | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsParseBatchInput = {
+  /** Up to 100 files. */
+  files: FileInput | readonly FileInput[];
+  /** Dates, amounts, addresses and identifiers. Default: true. */
+  extract_entities?: boolean | undefined;
+  /** Tables with the type and place of every cell. Default: true. */
+  include_tables?: boolean | undefined;
+  /** Of scans; the language that their pages show when absent. One of eng, deu, fra, spa, ita, por, nld, pol, hin, or several as eng+fra. */
+  language?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsNormalizeBatchInput = {
+  /** Up to 100 files. */
+  files: FileInput | readonly FileInput[];
+  /** Dates, amounts, addresses and identifiers. Default: true. */
+  extract_entities?: boolean | undefined;
+  /** Tables with the type and place of every cell. Default: true. */
+  include_tables?: boolean | undefined;
+  /** Of scans; the language that their pages show when absent. One of eng, deu, fra, spa, ita, por, nld, pol, hin, or several as eng+fra. */
+  language?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type WorkflowsValidateBatchInput = {
+  /** Up to 100 files. */
+  files: FileInput | readonly FileInput[];
+  /** What the file is; told by its content when absent. */
+  format_type?: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
+export type BulkUploadInput = {
+  /** Up to 100 files. */
+  files: FileInput | readonly FileInput[];
+  /** What to do with every file. */
+  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "add-signature-base64" | "add-text-signature" | "sign" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data";
+  /** JSON object with the fields of that operation, such as {"level":"high"}. */
+  options?: string | undefined;
+};
+
+export type BulkStatusInput = {
+  /** As the upload answered it. */
+  job_id: string;
+};
+
+export type WorkflowsJobInput = {
+  /** As the upload answered it. */
+  job_id: string;
+};
+
+export type BulkEventsInput = {
+  /** As the upload answered it. */
+  job_id: string;
+  /** The id of the last event that was heard. */
+  "last-event-id"?: string | undefined;
+};
+
+export type FileCreateInput = {
+  filename: string;
+  /** Default: "application/octet-stream". */
+  content_type?: string | undefined;
+  /** Minimum: 1. Maximum: 200000000. */
+  size: number;
+};
+
+export type FileStatusInput = {
+  /** As the upload answered it. */
+  file_id: string;
+};
+
+export type FileDeleteInput = {
+  /** As the upload answered it. */
+  file_id: string;
+};
+
+export type WebhookCreateInput = {
+  /** Public https address that takes the events as POST. */
+  url: string;
+  /** Events to be told of; all when absent. Default: ["job.completed","fraud.flagged"]. */
+  events?: ("job.completed" | "fraud.flagged")[] | undefined;
+  /** For your own use. */
+  description?: string | undefined;
+  /** Whether events are sent. Default: true. */
+  active?: boolean | undefined;
+  /** Signs the deliveries: whsec_ and the base64 of 24 to 64 bytes. Made when absent. */
+  secret?: string | undefined;
+};
+
+export type WebhookGetInput = {
+  /** As the creation answered it. */
+  webhook_id: string;
+};
+
+export type WebhookUpdateInput = {
+  /** As the creation answered it. */
+  webhook_id: string;
+  /** Public https address that takes the events as POST. */
+  url?: string | undefined;
+  /** Events to be told of; all when absent. */
+  events?: ("job.completed" | "fraud.flagged")[] | undefined;
+  /** For your own use. */
+  description?: string | null | undefined;
+  /** Whether events are sent. */
+  active?: boolean | undefined;
+  /** Signs the deliveries: whsec_ and the base64 of 24 to 64 bytes. Made when absent. */
+  secret?: string | undefined;
+};
+
+export type WebhookDeleteInput = {
+  /** As the creation answered it. */
+  webhook_id: string;
+};
+
+export type WebhookRotateSecretInput = {
+  /** As the creation answered it. */
+  webhook_id: string;
+  /** Signs the deliveries: whsec_ and the base64 of 24 to 64 bytes. Made when absent. */
+  secret?: string | undefined;
+  /** Hours for which old secrets sign as well. Minimum: 0. Maximum: 168. Default: 24. */
+  overlap_hours?: number | undefined;
+};
+
+export type WebhookTestInput = {
+  /** As the creation answered it. */
+  webhook_id: string;
+};
+
+export type WebhookDeliveriesInput = {
+  /** As the creation answered it. */
+  webhook_id: string;
+  /** Entries per page. Minimum: 1. Maximum: 200. Default: 50. */
+  limit?: number | undefined;
+  /** next_cursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type WebhookReplayInput = {
+  /** As the creation answered it. */
+  webhook_id: string;
+  /** As the log of deliveries lists it. */
+  delivery_id: string;
+};
+
+export type EmailIngestInput = {
+  /** sha256= and the hexadecimal HMAC-SHA256 of the body with the secret of the deployment. */
+  "x-email-signature"?: string | undefined;
+  /** The body as it is sent. */
+  body: Uint8Array<ArrayBuffer> | string;
+};
+
+export type EmailRouteCreateInput = {
+  /** An address whose mail reaches this service. */
+  address: string;
+  /** What to do with every file. */
+  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "add-signature-base64" | "add-text-signature" | "sign" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data";
+  /** Fields of that operation. Default: {}. */
+  options?: Record<string, unknown> | undefined;
+};
+
+export type EmailRouteDeleteInput = {
+  /** The address, as it was mapped. */
+  address: string;
+};
+
+export type UsageStatsInput = {
+  /** How many days back, today included. Minimum: 1. Maximum: 366. Default: 30. */
+  days?: number | undefined;
+};
+
+export type UsageHistoryInput = {
+  /** Entries per page. Minimum: 1. Maximum: 500. Default: 50. */
+  limit?: number | undefined;
+  /** Entries to skip. Minimum: 0. Maximum: 1000000. Default: 0. */
+  offset?: number | undefined;
+};
+
+export type WorkflowsUsageInput = {
+  /** YYYY-MM; the current month when absent. */
+  month?: string | undefined;
+};
+
+export type McpInput = {
+  /** Only the tools of these groups, such as pdf,ai. */
+  groups?: string | undefined;
+  /** full lists each tool with all that is known of it; brief leaves that to the tool find_tools. Default: "brief". */
+  detail?: "brief" | "full" | undefined;
+  /** The body as it is sent. */
+  body: Uint8Array<ArrayBuffer> | string;
+};
+
+/** What each operation takes, by its name. */
+export type Inputs = {
+  pdfCompress: PdfCompressInput;
+  pdfMerge: PdfMergeInput;
+  pdfSplit: PdfSplitInput;
+  pdfDeletePages: PdfDeletePagesInput;
+  pdfExtractPages: PdfExtractPagesInput;
+  pdfReorderPages: PdfReorderPagesInput;
+  pdfPageCount: PdfPageCountInput;
+  pdfRotate: PdfRotateInput;
+  pdfWatermark: PdfWatermarkInput;
+  pdfProtect: PdfProtectInput;
+  pdfUnlock: PdfUnlockInput;
+  pdfFlatten: PdfFlattenInput;
+  pdfNumberPages: PdfNumberPagesInput;
+  pdfAddPageNumbers: PdfAddPageNumbersInput;
+  pdfOcr: PdfOcrInput;
+  convertPdfToImages: ConvertPdfToImagesInput;
+  convertPdfToPng: ConvertPdfToPngInput;
+  convertPdfToJpg: ConvertPdfToJpgInput;
+  convertImageToPdf: ConvertImageToPdfInput;
+  convertImagesToPdf: ConvertImagesToPdfInput;
+  convertPdfToText: ConvertPdfToTextInput;
+  convertPdfToTxt: ConvertPdfToTxtInput;
+  convertPdfToWord: ConvertPdfToWordInput;
+  convertPdfToPpt: ConvertPdfToPptInput;
+  convertPdfToExcel: ConvertPdfToExcelInput;
+  convertPdfToCsv: ConvertPdfToCsvInput;
+  convertWordToPdf: ConvertWordToPdfInput;
+  convertExcelToPdf: ConvertExcelToPdfInput;
+  convertPptToPdf: ConvertPptToPdfInput;
+  convertHtmlToPdf: ConvertHtmlToPdfInput;
+  signAddSignature: SignAddSignatureInput;
+  signAddSignatureBase64: SignAddSignatureBase64Input;
+  signAddTextSignature: SignAddTextSignatureInput;
+  pdfSign: PdfSignInput;
+  optimizePreset: OptimizePresetInput;
+  optimizeToSize: OptimizeToSizeInput;
+  aiExtractInvoice: AiExtractInvoiceInput;
+  aiExtractTables: AiExtractTablesInput;
+  aiOcr: AiOcrInput;
+  aiParseResume: AiParseResumeInput;
+  aiQuestions: AiQuestionsInput;
+  aiSummarize: AiSummarizeInput;
+  chatSummarize: ChatSummarizeInput;
+  chatUpload: ChatUploadInput;
+  chatAsk: ChatAskInput;
+  chatGenerateQuestions: ChatGenerateQuestionsInput;
+  chatTranslate: ChatTranslateInput;
+  chatMultiUpload: ChatMultiUploadInput;
+  chatMultiSession: ChatMultiSessionInput;
+  chatMultiAsk: ChatMultiAskInput;
+  chatMultiSummarize: ChatMultiSummarizeInput;
+  workflowsAutoRedact: WorkflowsAutoRedactInput;
+  workflowsCheckConsistency: WorkflowsCheckConsistencyInput;
+  workflowsClassifyDocuments: WorkflowsClassifyDocumentsInput;
+  workflowsCompareVersions: WorkflowsCompareVersionsInput;
+  workflowsDiffDocuments: WorkflowsDiffDocumentsInput;
+  workflowsCrossCheck: WorkflowsCrossCheckInput;
+  workflowsDetectDuplicates: WorkflowsDetectDuplicatesInput;
+  workflowsDetectFraud: WorkflowsDetectFraudInput;
+  workflowsExtractClauses: WorkflowsExtractClausesInput;
+  workflowsGenerateFiling: WorkflowsGenerateFilingInput;
+  workflowsParseDocument: WorkflowsParseDocumentInput;
+  workflowsNormalizeData: WorkflowsNormalizeDataInput;
+  workflowsProcessBankStatement: WorkflowsProcessBankStatementInput;
+  workflowsProcessOnboarding: WorkflowsProcessOnboardingInput;
+  workflowsReconcileDocuments: WorkflowsReconcileDocumentsInput;
+  workflowsRetentionStatus: WorkflowsRetentionStatusInput;
+  workflowsScoreQuality: WorkflowsScoreQualityInput;
+  workflowsTagRetention: WorkflowsTagRetentionInput;
+  workflowsValidateFile: WorkflowsValidateFileInput;
+  pipelinesContractIntel: PipelinesContractIntelInput;
+  pipelinesOnboarding: PipelinesOnboardingInput;
+  pipelinesRegulatory: PipelinesRegulatoryInput;
+  pipelinesRiskCheck: PipelinesRiskCheckInput;
+  pipelinesTrustedData: PipelinesTrustedDataInput;
+  workflowsParseBatch: WorkflowsParseBatchInput;
+  workflowsNormalizeBatch: WorkflowsNormalizeBatchInput;
+  workflowsValidateBatch: WorkflowsValidateBatchInput;
+  bulkUpload: BulkUploadInput;
+  bulkStatus: BulkStatusInput;
+  workflowsJob: WorkflowsJobInput;
+  bulkEvents: BulkEventsInput;
+  fileCreate: FileCreateInput;
+  fileStatus: FileStatusInput;
+  fileDelete: FileDeleteInput;
+  webhookCreate: WebhookCreateInput;
+  webhookGet: WebhookGetInput;
+  webhookUpdate: WebhookUpdateInput;
+  webhookDelete: WebhookDeleteInput;
+  webhookRotateSecret: WebhookRotateSecretInput;
+  webhookTest: WebhookTestInput;
+  webhookDeliveries: WebhookDeliveriesInput;
+  webhookReplay: WebhookReplayInput;
+  emailIngest: EmailIngestInput;
+  emailRouteCreate: EmailRouteCreateInput;
+  emailRouteDelete: EmailRouteDeleteInput;
+  usageStats: UsageStatsInput;
+  usageHistory: UsageHistoryInput;
+  workflowsUsage: WorkflowsUsageInput;
+  mcp: McpInput;
+};
+
+/** The operations whose answer can be a link, or come later. */
+export type LinkableName = "pdfCompress" | "pdfMerge" | "pdfSplit" | "pdfDeletePages" | "pdfExtractPages" | "pdfReorderPages" | "pdfRotate" | "pdfWatermark" | "pdfProtect" | "pdfUnlock" | "pdfFlatten" | "pdfNumberPages" | "pdfAddPageNumbers" | "pdfOcr" | "convertPdfToImages" | "convertPdfToPng" | "convertPdfToJpg" | "convertImageToPdf" | "convertImagesToPdf" | "convertPdfToText" | "convertPdfToTxt" | "convertPdfToWord" | "convertPdfToPpt" | "convertPdfToExcel" | "convertPdfToCsv" | "convertWordToPdf" | "convertExcelToPdf" | "convertPptToPdf" | "convertHtmlToPdf" | "signAddSignature" | "signAddSignatureBase64" | "signAddTextSignature" | "pdfSign" | "optimizePreset" | "optimizeToSize" | "aiExtractInvoice" | "aiExtractTables" | "chatTranslate" | "workflowsAutoRedact" | "workflowsCompareVersions" | "workflowsDiffDocuments" | "workflowsGenerateFiling" | "workflowsProcessBankStatement" | "workflowsReconcileDocuments";

@@ -1,0 +1,594 @@
+// Generated from the contract by `npm run clients -- generate`: changes are made there.
+
+import type { CallOptions } from "../options.ts";
+import type { FileResult } from "../file-result.ts";
+import type { ServerEvent } from "../events.ts";
+import type { AiExtractInvoiceInput, AiExtractTablesInput, AiOcrInput, AiParseResumeInput, AiQuestionsInput, AiSummarizeInput, BulkEventsInput, BulkStatusInput, BulkUploadInput, ChatAskInput, ChatGenerateQuestionsInput, ChatMultiAskInput, ChatMultiSessionInput, ChatMultiSummarizeInput, ChatMultiUploadInput, ChatSummarizeInput, ChatTranslateInput, ChatUploadInput, ConvertExcelToPdfInput, ConvertHtmlToPdfInput, ConvertImageToPdfInput, ConvertImagesToPdfInput, ConvertPdfToCsvInput, ConvertPdfToExcelInput, ConvertPdfToImagesInput, ConvertPdfToJpgInput, ConvertPdfToPngInput, ConvertPdfToPptInput, ConvertPdfToTextInput, ConvertPdfToTxtInput, ConvertPdfToWordInput, ConvertPptToPdfInput, ConvertWordToPdfInput, EmailIngestInput, EmailRouteCreateInput, EmailRouteDeleteInput, FileCreateInput, FileDeleteInput, FileStatusInput, McpInput, OptimizePresetInput, OptimizeToSizeInput, PdfAddPageNumbersInput, PdfCompressInput, PdfDeletePagesInput, PdfExtractPagesInput, PdfFlattenInput, PdfMergeInput, PdfNumberPagesInput, PdfOcrInput, PdfPageCountInput, PdfProtectInput, PdfReorderPagesInput, PdfRotateInput, PdfSignInput, PdfSplitInput, PdfUnlockInput, PdfWatermarkInput, PipelinesContractIntelInput, PipelinesOnboardingInput, PipelinesRegulatoryInput, PipelinesRiskCheckInput, PipelinesTrustedDataInput, SignAddSignatureBase64Input, SignAddSignatureInput, SignAddTextSignatureInput, UsageHistoryInput, UsageStatsInput, WebhookCreateInput, WebhookDeleteInput, WebhookDeliveriesInput, WebhookGetInput, WebhookReplayInput, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WorkflowsAutoRedactInput, WorkflowsCheckConsistencyInput, WorkflowsClassifyDocumentsInput, WorkflowsCompareVersionsInput, WorkflowsCrossCheckInput, WorkflowsDetectDuplicatesInput, WorkflowsDetectFraudInput, WorkflowsDiffDocumentsInput, WorkflowsExtractClausesInput, WorkflowsGenerateFilingInput, WorkflowsJobInput, WorkflowsNormalizeBatchInput, WorkflowsNormalizeDataInput, WorkflowsParseBatchInput, WorkflowsParseDocumentInput, WorkflowsProcessBankStatementInput, WorkflowsProcessOnboardingInput, WorkflowsReconcileDocumentsInput, WorkflowsRetentionStatusInput, WorkflowsScoreQualityInput, WorkflowsTagRetentionInput, WorkflowsUsageInput, WorkflowsValidateBatchInput, WorkflowsValidateFileInput } from "./inputs.ts";
+import { type OperationFacts, operations } from "./operations.ts";
+import type { AvailableFilingsResponse, BankStatementResponse, BulkJobProgress, BulkJobResponse, BulkJobStatusResponse, ChatResponse, ChatUploadResponse, ClassificationResponse, ClauseExtractionResponse, ConsistencyResponse, ContractIntelResponse, CrossCheckResponse, DocumentQualityResponse, DuplicatesResponse, EmailIngestResponse, EmailRouteDeletedResponse, EmailRouteListResponse, EmailRouteResponse, FileDeleteResponse, FileStatusResponse, FileUploadResponse, FilingResponse, FraudDetectionResponse, HealthResponse, InvoiceExtractionResponse, JsonRpcMessage, MonthUsageResponse, MultiChatResponse, MultiSummaryResponse, NormalizedDocumentResponse, OcrResponse, OnboardingPipelineResponse, OnboardingResponse, PageCountResponse, PageImagesResponse, QuestionsResponse, ReadyResponse, ReconciliationResponse, RedactionReport, RegulatoryResponse, ResumeParsingResponse, RetentionStatusResponse, RetentionTagResponse, RiskCheckResponse, ServiceResponse, SessionResponse, SummaryResponse, TableExtractionResponse, TrustedDataResponse, UsageCheckResponse, UsageHistoryResponse, UsageStatsResponse, ValidateFileResponse, VersionComparisonResponse, WebhookCreatedResponse, WebhookDeletedResponse, WebhookDeliveriesResponse, WebhookListResponse, WebhookQueuedResponse, WebhookResponse } from "./types.ts";
+
+/** One method for each operation of the service, by its name in the reference. */
+export abstract class Operations {
+  protected abstract call<Result>(
+    operation: OperationFacts,
+    input: object | undefined,
+    options: CallOptions | undefined,
+  ): Promise<Result>;
+
+  /** Tell whether the service is up. Tier: public. Free of quota. */
+  health(input?: Record<string, never>, options?: CallOptions): Promise<HealthResponse> {
+    return this.call(operations.health, input, options);
+  }
+
+  /** Tell whether every dependency answers. 200 when all dependencies answer; 503 with code `dependency_unavailable` naming those that do not. On one machine the disk is one of them: it is `full` when files are not taken any more. Tier: public. Free of quota. */
+  healthReady(input?: Record<string, never>, options?: CallOptions): Promise<ReadyResponse> {
+    return this.call(operations.healthReady, input, options);
+  }
+
+  /** Name the service and where to go from here. Tier: starter. Free of quota. */
+  service(input?: Record<string, never>, options?: CallOptions): Promise<ServiceResponse> {
+    return this.call(operations.service, input, options);
+  }
+
+  /** The machine-readable description of this interface. Tier: public. Free of quota. */
+  openapiJson(input?: Record<string, never>, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.openapiJson, input, options);
+  }
+
+  /** The reference for people. Tier: public. Free of quota. */
+  docs(input?: Record<string, never>, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.docs, input, options);
+  }
+
+  /** Make a PDF smaller without losing a page. Never larger than a sound input; a damaged one is answered repaired. low keeps print quality, medium suits screens, high is for sending. Tier: starter. */
+  pdfCompress(input: PdfCompressInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfCompress, input, options);
+  }
+
+  /** Join PDFs in the order sent. Outlines, links, form fields, page labels, attachments, layers and tags of every file are kept; each file gets an outline entry. Tier: starter. */
+  pdfMerge(input: PdfMergeInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfMerge, input, options);
+  }
+
+  /** Split a PDF into parts. Tier: starter. */
+  pdfSplit(input: PdfSplitInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfSplit, input, options);
+  }
+
+  /** Remove pages. Tier: starter. */
+  pdfDeletePages(input: PdfDeletePagesInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfDeletePages, input, options);
+  }
+
+  /** Keep only some pages. Tier: starter. */
+  pdfExtractPages(input: PdfExtractPagesInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfExtractPages, input, options);
+  }
+
+  /** Put pages into another order. Tier: starter. */
+  pdfReorderPages(input: PdfReorderPagesInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfReorderPages, input, options);
+  }
+
+  /** Count the pages of a PDF. Tier: starter. */
+  pdfPageCount(input: PdfPageCountInput, options?: CallOptions): Promise<PageCountResponse> {
+    return this.call(operations.pdfPageCount, input, options);
+  }
+
+  /** Turn pages clockwise. Tier: starter. */
+  pdfRotate(input: PdfRotateInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfRotate, input, options);
+  }
+
+  /** Draw a text or an image over pages. Tier: developer. */
+  pdfWatermark(input: PdfWatermarkInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfWatermark, input, options);
+  }
+
+  /** Encrypt a PDF with a password (AES-256). Without permissions readers may only read. The owner password is random when not given. Tier: developer. */
+  pdfProtect(input: PdfProtectInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfProtect, input, options);
+  }
+
+  /** Remove the password and restrictions of a PDF. A file that opens without a password but restricts readers needs none. Tier: developer. */
+  pdfUnlock(input: PdfUnlockInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfUnlock, input, options);
+  }
+
+  /** Make form fields and annotations part of the page. Links, attached files, sounds and films stay what they are. Tier: developer. */
+  pdfFlatten(input: PdfFlattenInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfFlatten, input, options);
+  }
+
+  /** Write page numbers. Tier: starter. */
+  pdfNumberPages(input: PdfNumberPagesInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfNumberPages, input, options);
+  }
+
+  /** Write page numbers. Tier: starter. */
+  pdfAddPageNumbers(input: PdfAddPageNumbersInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfAddPageNumbers, input, options);
+  }
+
+  /** Make a scanned PDF searchable. Invisible text is laid over each page; the page itself stays as it was. Tier: developer. */
+  pdfOcr(input: PdfOcrInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfOcr, input, options);
+  }
+
+  /** Draw pages as PNG or JPG images. One page answers the image itself, several a ZIP of page-001, page-002 …; under Accept: application/json all of them come in base64. The sandbox answers that JSON unless Accept asks for a file. JPG needs the Indie tier. Tier: starter. */
+  convertPdfToImages(input: ConvertPdfToImagesInput, options: CallOptions & { json: true }): Promise<PageImagesResponse>;
+  convertPdfToImages(input: ConvertPdfToImagesInput, options?: CallOptions): Promise<FileResult>;
+  convertPdfToImages(input: ConvertPdfToImagesInput, options?: CallOptions): Promise<PageImagesResponse | FileResult> {
+    return this.call(operations.convertPdfToImages, input, options);
+  }
+
+  /** Draw pages as PNG images. One page answers the image itself, several a ZIP of page-001, page-002 …; under Accept: application/json all of them come in base64. The sandbox answers that JSON unless Accept asks for a file. Tier: starter. */
+  convertPdfToPng(input: ConvertPdfToPngInput, options: CallOptions & { json: true }): Promise<PageImagesResponse>;
+  convertPdfToPng(input: ConvertPdfToPngInput, options?: CallOptions): Promise<FileResult>;
+  convertPdfToPng(input: ConvertPdfToPngInput, options?: CallOptions): Promise<PageImagesResponse | FileResult> {
+    return this.call(operations.convertPdfToPng, input, options);
+  }
+
+  /** Draw pages as JPG images. One page answers the image itself, several a ZIP of page-001, page-002 …; under Accept: application/json all of them come in base64. The sandbox answers that JSON unless Accept asks for a file. Tier: indie. */
+  convertPdfToJpg(input: ConvertPdfToJpgInput, options: CallOptions & { json: true }): Promise<PageImagesResponse>;
+  convertPdfToJpg(input: ConvertPdfToJpgInput, options?: CallOptions): Promise<FileResult>;
+  convertPdfToJpg(input: ConvertPdfToJpgInput, options?: CallOptions): Promise<PageImagesResponse | FileResult> {
+    return this.call(operations.convertPdfToJpg, input, options);
+  }
+
+  /** Make a PDF of images, a page each. A JPG goes in without being re-encoded. Every page of a TIFF becomes a page. An image that states no resolution is taken at 96 dpi. Tier: starter. */
+  convertImageToPdf(input: ConvertImageToPdfInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.convertImageToPdf, input, options);
+  }
+
+  /** Make a PDF of images, a page each. A JPG goes in without being re-encoded. Every page of a TIFF becomes a page. An image that states no resolution is taken at 96 dpi. Tier: starter. */
+  convertImagesToPdf(input: ConvertImagesToPdfInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.convertImagesToPdf, input, options);
+  }
+
+  /** Take the text out of a PDF. Scanned pages are read by OCR. Pages are parted by a form feed. Tier: starter. */
+  convertPdfToText(input: ConvertPdfToTextInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.convertPdfToText, input, options);
+  }
+
+  /** Take the text out of a PDF. Scanned pages are read by OCR. Pages are parted by a form feed. Tier: starter. */
+  convertPdfToTxt(input: ConvertPdfToTxtInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.convertPdfToTxt, input, options);
+  }
+
+  /** Turn a PDF into an editable Word document. Flowing paragraphs with headings, lists, tables and links, in the columns of the source; headers and footers as such, drawings as images. Scans are read by OCR. Tier: indie. */
+  convertPdfToWord(input: ConvertPdfToWordInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.convertPdfToWord, input, options);
+  }
+
+  /** Turn a PDF into slides with editable text. A slide for each page: its graphics as the background, its text in text boxes over it. Tier: indie. */
+  convertPdfToPpt(input: ConvertPdfToPptInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.convertPdfToPpt, input, options);
+  }
+
+  /** Take the tables of a PDF into an Excel workbook. A sheet for each table; a table that runs over pages is one. Numbers are numbers, dates are dates, text never becomes a formula. Without a table the sheet holds the lines of text. Tier: indie. */
+  convertPdfToExcel(input: ConvertPdfToExcelInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.convertPdfToExcel, input, options);
+  }
+
+  /** Take the tables of a PDF as CSV. One table answers a CSV file, several a ZIP of them. UTF-8 with a byte-order mark. Tier: indie. */
+  convertPdfToCsv(input: ConvertPdfToCsvInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.convertPdfToCsv, input, options);
+  }
+
+  /** Make a PDF of a Word document. Nothing that a document refers to is fetched and no macro runs. A damaged document is a 400, and so is a protected one without its password. Tier: indie. */
+  convertWordToPdf(input: ConvertWordToPdfInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.convertWordToPdf, input, options);
+  }
+
+  /** Make a PDF of an Excel workbook. Nothing that a document refers to is fetched and no macro runs. A damaged document is a 400, and so is a protected one without its password. Tier: indie. */
+  convertExcelToPdf(input: ConvertExcelToPdfInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.convertExcelToPdf, input, options);
+  }
+
+  /** Make a PDF of a PowerPoint presentation. Nothing that a document refers to is fetched and no macro runs. A damaged document is a 400, and so is a protected one without its password. Tier: indie. */
+  convertPptToPdf(input: ConvertPptToPdfInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.convertPptToPdf, input, options);
+  }
+
+  /** Print an HTML file or a public page. An uploaded file is printed without JavaScript and without network: put images and fonts into it as data: URLs. A URL must be public. The PDF is tagged, and its headings are its bookmarks. A size or margin that the page's own @page rule states holds unless the field is sent. Tier: indie. */
+  convertHtmlToPdf(input?: ConvertHtmlToPdfInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.convertHtmlToPdf, input, options);
+  }
+
+  /** Put an image signature on a page. This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically. Tier: indie. */
+  signAddSignature(input: SignAddSignatureInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.signAddSignature, input, options);
+  }
+
+  /** Put a drawn signature on a page. This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically. Tier: indie. */
+  signAddSignatureBase64(input: SignAddSignatureBase64Input, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.signAddSignatureBase64, input, options);
+  }
+
+  /** Write a typed signature on a page. This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically. The name is written in a script hand. Tier: indie. */
+  signAddTextSignature(input: SignAddTextSignatureInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.signAddTextSignature, input, options);
+  }
+
+  /** Sign a page with a typed name, a drawing or an image. This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically. Tier: indie. */
+  pdfSign(input: PdfSignInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfSign, input, options);
+  }
+
+  /** Optimize a PDF for a purpose. email under 25 MB; web_2mb, web_5mb and web_10mb under that size; print keeps 300 dpi; archive is as small as it gets; mobile loads page by page. The header X-Target-Reached says whether the goal was met. The result is never larger than the input. Tier: indie. */
+  optimizePreset(input: OptimizePresetInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.optimizePreset, input, options);
+  }
+
+  /** Make a PDF as good as it can be at a size. Finds the best quality at or under the target. The header X-Target-Reached says whether the goal was met. The result is never larger than the input. Tier: indie. */
+  optimizeToSize(input: OptimizeToSizeInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.optimizeToSize, input, options);
+  }
+
+  /** Read an invoice, credit note or receipt. Every value names the place it was read from in `evidence` and how sure it is in `confidences`; what the document does not hold is null. accounting_a is Tally XML, accounting_b QuickBooks CSV, accounting_c Zoho Books CSV. Tier: developer. */
+  aiExtractInvoice(input: AiExtractInvoiceInput & { export_format?: "json" | undefined }, options?: CallOptions): Promise<InvoiceExtractionResponse>;
+  aiExtractInvoice(input: AiExtractInvoiceInput, options?: CallOptions): Promise<InvoiceExtractionResponse | FileResult>;
+  aiExtractInvoice(input: AiExtractInvoiceInput, options?: CallOptions): Promise<InvoiceExtractionResponse | FileResult> {
+    return this.call(operations.aiExtractInvoice, input, options);
+  }
+
+  /** Find the tables of a document. Ruled and unruled tables with spans; a table that runs over pages is one. A page of a workbook is a sheet; numbers come as displayed, dates as ISO 8601. Scans are read by OCR. excel answers a workbook, csv one CSV file or a ZIP of several. Tier: developer. */
+  aiExtractTables(input: AiExtractTablesInput & { export_format?: "json" | undefined }, options?: CallOptions): Promise<TableExtractionResponse>;
+  aiExtractTables(input: AiExtractTablesInput, options?: CallOptions): Promise<TableExtractionResponse | FileResult>;
+  aiExtractTables(input: AiExtractTablesInput, options?: CallOptions): Promise<TableExtractionResponse | FileResult> {
+    return this.call(operations.aiExtractTables, input, options);
+  }
+
+  /** Read the text of a scanned PDF, an image or any other document. Pages that hold text keep it unless force is set. Every word comes with its place; Office files, HTML and text are set on virtual pages, a sheet or a slide each. Tier: developer. */
+  aiOcr(input: AiOcrInput, options?: CallOptions): Promise<OcrResponse> {
+    return this.call(operations.aiOcr, input, options);
+  }
+
+  /** Read résumés and rank them against a job description. One résumé as `file` or up to 10 as `files`. With `job_description` every candidate gets a score from 0 to 100 with its reasons, best first; without it candidates stand in upload order and carry no score. A file that cannot be read, or has more than 100 pages, is listed in `failed` and does not lose the others. The download URLs are signed and expire after an hour. Months are YYYY-MM, or YYYY where no month is printed; total experience counts overlapping posts once. Tier: developer. */
+  aiParseResume(input: AiParseResumeInput, options?: CallOptions): Promise<ResumeParsingResponse> {
+    return this.call(operations.aiParseResume, input, options);
+  }
+
+  /** Make comprehension questions with answers. Every question names the page and the sentence that its answer rests on. Tier: developer. */
+  aiQuestions(input: AiQuestionsInput, options?: CallOptions): Promise<QuestionsResponse> {
+    return this.call(operations.aiQuestions, input, options);
+  }
+
+  /** Summarise a document. The summary is made of the document's own sentences, or written by the configured language model and held against the document. A repeated request is answered from a cache. Tier: indie. */
+  aiSummarize(input: AiSummarizeInput, options?: CallOptions): Promise<SummaryResponse> {
+    return this.call(operations.aiSummarize, input, options);
+  }
+
+  /** Summarise a document comprehensively. As ai/summarize; takes the document_id of an uploaded document as well. A repeated request is answered from a cache. Tier: indie. */
+  chatSummarize(input?: ChatSummarizeInput, options?: CallOptions): Promise<SummaryResponse> {
+    return this.call(operations.chatSummarize, input, options);
+  }
+
+  /** Upload a document to ask questions about. The text is kept for 24 hours, the file itself is not kept. Tier: developer. */
+  chatUpload(input: ChatUploadInput, options?: CallOptions): Promise<ChatUploadResponse> {
+    return this.call(operations.chatUpload, input, options);
+  }
+
+  /** Ask a question about an uploaded document. The answer quotes the document and names its pages; when the document does not hold it, found is false and the answer says so. Earlier turns in history let a question refer back. Tier: developer. */
+  chatAsk(input: ChatAskInput, options?: CallOptions): Promise<ChatResponse> {
+    return this.call(operations.chatAsk, input, options);
+  }
+
+  /** Make study or assessment questions. As ai/questions; takes the document_id of an uploaded document as well. A repeated request is answered from a cache. Tier: developer. */
+  chatGenerateQuestions(input?: ChatGenerateQuestionsInput, options?: CallOptions): Promise<QuestionsResponse> {
+    return this.call(operations.chatGenerateQuestions, input, options);
+  }
+
+  /** Translate a PDF and keep its layout. Each paragraph, heading, cell and label is taken out of the page and its translation set in its place: same colour, weight and alignment, smaller where it has to be. Pictures, graphics and links stay; links move with their text. On scanned pages the translation is drawn over the picture. Needs a language model; without one the answer is 503. What could not be translated stays as it was and is named in X-Warning; X-Engine names the model, X-Source-Language the language that was found. Tier: developer. */
+  chatTranslate(input: ChatTranslateInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.chatTranslate, input, options);
+  }
+
+  /** Open a session over several documents. Holds up to 10 documents and 50 MB in total; it ends after an hour in which nothing uses it. Tier: developer. Free of quota. */
+  chatMultiCreateSession(input?: Record<string, never>, options?: CallOptions): Promise<SessionResponse> {
+    return this.call(operations.chatMultiCreateSession, input, options);
+  }
+
+  /** Add documents to a session. All of the files are added, or none. Tier: developer. */
+  chatMultiUpload(input: ChatMultiUploadInput, options?: CallOptions): Promise<SessionResponse> {
+    return this.call(operations.chatMultiUpload, input, options);
+  }
+
+  /** Tell what a session holds. Tier: developer. Free of quota. */
+  chatMultiSession(input: ChatMultiSessionInput, options?: CallOptions): Promise<SessionResponse> {
+    return this.call(operations.chatMultiSession, input, options);
+  }
+
+  /** Ask a question about the documents of a session. The answer names the documents it draws on; `documents` tells of each whether it holds the information. document_ids narrows the question to some of them. Tier: developer. */
+  chatMultiAsk(input: ChatMultiAskInput, options?: CallOptions): Promise<MultiChatResponse> {
+    return this.call(operations.chatMultiAsk, input, options);
+  }
+
+  /** Summarise or compare the documents of a session. One combined summary; with comparison_mode a summary of each document, what they share and how they differ, with the sentences that say so. Tier: developer. */
+  chatMultiSummarize(input: ChatMultiSummarizeInput, options?: CallOptions): Promise<MultiSummaryResponse> {
+    return this.call(operations.chatMultiSummarize, input, options);
+  }
+
+  /** Remove personal data from a PDF. Values are removed, not covered: from text, pictures, forms, notes, links, bookmarks, tags, metadata and earlier revisions; attachments and scripts go whole. The result is then searched by other means, and where a value is left the call fails and says where. Scans are read by OCR. A value that was found once is removed wherever it stands. There is no type for names: no method without a dictionary is sure enough; send them as terms. Accept: application/json answers the list of what was removed with the file in base64. Tier: business. */
+  workflowsAutoRedact(input: WorkflowsAutoRedactInput, options: CallOptions & { json: true }): Promise<RedactionReport>;
+  workflowsAutoRedact(input: WorkflowsAutoRedactInput, options?: CallOptions): Promise<FileResult>;
+  workflowsAutoRedact(input: WorkflowsAutoRedactInput, options?: CallOptions): Promise<RedactionReport | FileResult> {
+    return this.call(operations.workflowsAutoRedact, input, options);
+  }
+
+  /** List the filings that can be drafted. Each with its periods, the form's name, the day by which the last period that has ended is due by law (extensions are not in it), the columns its rows need, and the layout of its portal file where one is public. Tier: business. Free of quota. */
+  workflowsAvailableFilings(input?: Record<string, never>, options?: CallOptions): Promise<AvailableFilingsResponse> {
+    return this.call(operations.workflowsAvailableFilings, input, options);
+  }
+
+  /** Find where documents contradict each other. Two files or more. Each invoice is held against its order and its goods receipt, by fields and by lines; other documents by what they say of one vendor. Every difference names both places, how grave it is and why. Tier: business. */
+  workflowsCheckConsistency(input: WorkflowsCheckConsistencyInput, options?: CallOptions): Promise<ConsistencyResponse> {
+    return this.call(operations.workflowsCheckConsistency, input, options);
+  }
+
+  /** Tell what each document is, and which route to send it to. By text and file name alone: the same file gets the same answer, no language model is asked and nothing is charged. Each reason names what was found, its weight and its place; `recommended_workflow` is the address of the route that does most with this type. A file that cannot be read is judged by its name, and `error` says why. Tier: business. Free of quota. */
+  workflowsClassifyDocuments(input: WorkflowsClassifyDocumentsInput, options?: CallOptions): Promise<ClassificationResponse> {
+    return this.call(operations.workflowsClassifyDocuments, input, options);
+  }
+
+  /** Compare two versions of a document. Every change by paragraph and word, tables by cell, with page and box in both versions; moved text is found as moved. Changed bank accounts, amounts, dates, parties and numbers come first. pdf answers both versions in one file: what is gone struck out in the old one, what is new marked in the new one. Scans are read by OCR. Tier: business. */
+  workflowsCompareVersions(input: WorkflowsCompareVersionsInput & { export_format?: "json" | undefined }, options?: CallOptions): Promise<VersionComparisonResponse>;
+  workflowsCompareVersions(input: WorkflowsCompareVersionsInput, options?: CallOptions): Promise<VersionComparisonResponse | FileResult>;
+  workflowsCompareVersions(input: WorkflowsCompareVersionsInput, options?: CallOptions): Promise<VersionComparisonResponse | FileResult> {
+    return this.call(operations.workflowsCompareVersions, input, options);
+  }
+
+  /** Compare two versions of a document. Every change by paragraph and word, tables by cell, with page and box in both versions; moved text is found as moved. Changed bank accounts, amounts, dates, parties and numbers come first. pdf answers both versions in one file: what is gone struck out in the old one, what is new marked in the new one. Scans are read by OCR. Tier: business. */
+  workflowsDiffDocuments(input: WorkflowsDiffDocumentsInput & { export_format?: "json" | undefined }, options?: CallOptions): Promise<VersionComparisonResponse>;
+  workflowsDiffDocuments(input: WorkflowsDiffDocumentsInput, options?: CallOptions): Promise<VersionComparisonResponse | FileResult>;
+  workflowsDiffDocuments(input: WorkflowsDiffDocumentsInput, options?: CallOptions): Promise<VersionComparisonResponse | FileResult> {
+    return this.call(operations.workflowsDiffDocuments, input, options);
+  }
+
+  /** Hold two documents against each other. Exactly two files: an invoice and its purchase order or goods receipt, or two documents about one vendor. Every difference names both places, how grave it is and why. Tier: business. */
+  workflowsCrossCheck(input: WorkflowsCrossCheckInput, options?: CallOptions): Promise<CrossCheckResponse> {
+    return this.call(operations.workflowsCrossCheck, input, options);
+  }
+
+  /** Find files that are copies of one another. Copies by their bytes, by their text and, for scans, by what OCR reads and how the pages look. similarity is the share of characters that stand in passages both files have; containment the share of the shorter one. Invoices with other numbers make no cluster, however alike they look; the same number from the same vendor does. A file that is part of another is listed in pairs as partial. Tier: business. */
+  workflowsDetectDuplicates(input: WorkflowsDetectDuplicatesInput, options?: CallOptions): Promise<DuplicatesResponse> {
+    return this.call(operations.workflowsDetectDuplicates, input, options);
+  }
+
+  /** Examine an invoice for signs of fraud. Looks at arithmetic, tax numbers, dates, and at what editing leaves in a PDF; with `files`, other invoices of this and of other vendors, also at duplicates, changed or shared bank accounts, split invoices, look-alike names and a vendor's own layout. Each signal has its place, its weight and an explanation; what could not be looked at is in `not_checked` and adds nothing to the score. From a score of 50 the invoice is flagged, and webhooks of the event fraud.flagged are told, with a link to this report. A signal is a reason to ask, not a proof. Tier: business. */
+  workflowsDetectFraud(input: WorkflowsDetectFraudInput, options?: CallOptions): Promise<FraudDetectionResponse> {
+    return this.call(operations.workflowsDetectFraud, input, options);
+  }
+
+  /** Find the clauses of a contract, a policy or terms of service. Each clause with its category, text and place; parties, dates, amounts, notice periods and governing law; what may be a risk and why; and clauses that such a document should have and has not. Found by rules of legal English, which name the phrases they go by; no language model is asked. It is no legal advice. Tier: business. */
+  workflowsExtractClauses(input: WorkflowsExtractClausesInput, options?: CallOptions): Promise<ClauseExtractionResponse> {
+    return this.call(operations.workflowsExtractClauses, input, options);
+  }
+
+  /** Draft a tax or company filing. Reads the rows of workbooks, CSV files and tables, invoices as PDF, or JSON `data` (a list of rows, or an object of lists such as `sales` and `purchases`), and drafts the return of a period. Every figure names the rows it is made of; rows that are left out say why; nothing is made up. A draft is for review by whoever files it. portal answers the file in the portal's own layout where one is public, csv and excel the same figures as tables. Tier: business. */
+  workflowsGenerateFiling(input: WorkflowsGenerateFilingInput & { export_format?: "json" | undefined }, options?: CallOptions): Promise<FilingResponse>;
+  workflowsGenerateFiling(input: WorkflowsGenerateFilingInput, options?: CallOptions): Promise<FilingResponse | FileResult>;
+  workflowsGenerateFiling(input: WorkflowsGenerateFilingInput, options?: CallOptions): Promise<FilingResponse | FileResult> {
+    return this.call(operations.workflowsGenerateFiling, input, options);
+  }
+
+  /** Read any document into one standard JSON structure. PDF, Excel, Word, PowerPoint, HTML, CSV, e-mail, text and images give the same structure: type and language, fields, entities, tables, and the text by page and block, each with its page and box or sheet and cell. Invoices, receipts, résumés and bank statements are read by their extractors. The structure is the schema NormalizedDocument; it is cached for a week for your account. Tier: business. */
+  workflowsParseDocument(input: WorkflowsParseDocumentInput, options?: CallOptions): Promise<NormalizedDocumentResponse> {
+    return this.call(operations.workflowsParseDocument, input, options);
+  }
+
+  /** Read any document into one standard JSON structure. PDF, Excel, Word, PowerPoint, HTML, CSV, e-mail, text and images give the same structure: type and language, fields, entities, tables, and the text by page and block, each with its page and box or sheet and cell. Invoices, receipts, résumés and bank statements are read by their extractors. The structure is the schema NormalizedDocument; it is cached for a week for your account. Tier: business. */
+  workflowsNormalizeData(input: WorkflowsNormalizeDataInput, options?: CallOptions): Promise<NormalizedDocumentResponse> {
+    return this.call(operations.workflowsNormalizeData, input, options);
+  }
+
+  /** Read bank statements and prove their balances. PDF (scans are read by OCR), CSV, Excel, Word, OFX, QFX, QIF, CAMT.052, .053 and .054, MT940. Every statement is proven: opening balance plus bookings make the closing balance, and each row's balance follows from the one before; where it does not, the failing rows are named. Several statements are merged: each booking counts once and names its source file. A statement without balances is not_provable, one without bookings no_transactions; neither is ever called reconciled. currency is for statements that name none; inr_gst also looks for GST and TDS, as is done for every statement in rupees. A file that cannot be read is listed in failed and does not lose the others. Every booking and balance names its place: page and box in evidence, or element and line of OFX, QIF, CAMT and MT940 in locations. excel answers a workbook with formulas. Tier: business. */
+  workflowsProcessBankStatement(input: WorkflowsProcessBankStatementInput & { export_format?: "json" | undefined }, options?: CallOptions): Promise<BankStatementResponse>;
+  workflowsProcessBankStatement(input: WorkflowsProcessBankStatementInput, options?: CallOptions): Promise<BankStatementResponse | FileResult>;
+  workflowsProcessBankStatement(input: WorkflowsProcessBankStatementInput, options?: CallOptions): Promise<BankStatementResponse | FileResult> {
+    return this.call(operations.workflowsProcessBankStatement, input, options);
+  }
+
+  /** Sort and check the papers of a new vendor, customer or employee. Tells what each file is, reads names, PAN, GSTIN and bank account, compares them between the files, and says what the checklist of the type asks for and no file gives. Tier: business. */
+  workflowsProcessOnboarding(input: WorkflowsProcessOnboardingInput, options?: CallOptions): Promise<OnboardingResponse> {
+    return this.call(operations.workflowsProcessOnboarding, input, options);
+  }
+
+  /** Hold the purchase register against GSTR-2B or GSTR-3B. gstr_2b: every document of the books and of the portal stands in one match: exact, suggested (the number is written otherwise, or amounts differ within the tolerance), mismatch, same_pan (another registration of the supplier), missing_in_2b or missing_in_books. Amendments take the place of what they amend; credit counts only as GSTR-2B shows it. gstr_3b: books against the rows of tables 3.1 and 4. The register may be Excel, CSV or a document with a table, the portal's file its JSON or Excel; one workbook may hold both as sheets. column_mapping tells what each heading was taken for; send your own as JSON to change it. excel answers a workbook for filing. Tier: business. */
+  workflowsReconcileDocuments(input: WorkflowsReconcileDocumentsInput & { export_format?: "json" | undefined }, options?: CallOptions): Promise<ReconciliationResponse>;
+  workflowsReconcileDocuments(input: WorkflowsReconcileDocumentsInput, options?: CallOptions): Promise<ReconciliationResponse | FileResult>;
+  workflowsReconcileDocuments(input: WorkflowsReconcileDocumentsInput, options?: CallOptions): Promise<ReconciliationResponse | FileResult> {
+    return this.call(operations.workflowsReconcileDocuments, input, options);
+  }
+
+  /** List tagged documents by the end of their retention, or show one. expired: the period is over; due: it ends within 90 days; kept: until expiry_date; permanent: without end; none: no law sets a period. Sorted by expiry date. Documents of other accounts are not found. Tier: business. Free of quota. */
+  workflowsRetentionStatus(input?: WorkflowsRetentionStatusInput, options?: CallOptions): Promise<RetentionStatusResponse> {
+    return this.call(operations.workflowsRetentionStatus, input, options);
+  }
+
+  /** Score how well a document can be read, by people and by machines. Legibility, confidence of OCR, resolution, skew, blank and missing pages, accessibility and machine-readability, each from 0 to 100 with its reason and what to do. The overall score is their weighted mean, held down by the worst of those without which nothing can be read. From 85 a document can be processed unattended, from 70 with a look at the result, from 50 with a person; below, get another copy. Tier: business. */
+  workflowsScoreQuality(input: WorkflowsScoreQualityInput, options?: CallOptions): Promise<DocumentQualityResponse> {
+    return this.call(operations.workflowsScoreQuality, input, options);
+  }
+
+  /** Say how long the law wants a document kept, and remember it. Every rule of the jurisdiction that applies to this type of document at its date is listed with its law; the longest counts. Type, date and jurisdiction are read from the document when they are not sent, and it is said which; what the document does not show has to be sent. Kept are the name, the hash and the dates, not the file. The same file tagged again with the same type, date and jurisdiction has the same document_id. This is no legal advice. Tier: business. */
+  workflowsTagRetention(input: WorkflowsTagRetentionInput, options?: CallOptions): Promise<RetentionTagResponse> {
+    return this.call(operations.workflowsTagRetention, input, options);
+  }
+
+  /** Check a file against the rules of its kind. GST documents (invoices, registers, e-invoice, e-way bill and return JSON), bank uploads (NEFT, RTGS and NACH sheets, ISO 20022 pain.001), vendor forms and insurance claims. Every issue names its rule, the source of the rule, and the page, cell or path. valid: all checks that the kind of file is promised were applied and none failed; those that could not be applied are in not_checked with why, and the result is needs_review. Without format_type the content decides, and the answer says why. Tier: business. */
+  workflowsValidateFile(input: WorkflowsValidateFileInput, options?: CallOptions): Promise<ValidateFileResponse> {
+    return this.call(operations.workflowsValidateFile, input, options);
+  }
+
+  /** Read contracts: clauses, dates, risks, changes since an earlier version. One contract (`file`), alone or with its earlier version (`old_file`), or several (`files`). Each is read as by extract-clauses; two versions are compared as by compare-versions; of several, the same facts stand side by side, dates in order, risks and missing clauses with the contracts they are of. `counterparty_name` tells whether each contract names that party. Tier: business. */
+  pipelinesContractIntel(input?: PipelinesContractIntelInput, options?: CallOptions): Promise<ContractIntelResponse> {
+    return this.call(operations.pipelinesContractIntel, input, options);
+  }
+
+  /** Check a vendor's papers and say whether the vendor can be taken on. One or several papers are read once, sorted and held against the vendor's checklist (process-onboarding), scored for how well they can be read (score-quality), and compared with the GSTIN, PAN and name that the call states: these go before what the papers say, and each paper that says otherwise is named. ready: nothing is missing and nothing contradicts; not_ready: a required paper is missing, a number cannot be, or papers contradict each other or the call; else needs_review. Tier: business. */
+  pipelinesOnboarding(input: PipelinesOnboardingInput, options?: CallOptions): Promise<OnboardingPipelineResponse> {
+    return this.call(operations.pipelinesOnboarding, input, options);
+  }
+
+  /** Draft a year's filings from documents or data. Reads the books, certificates and statements of a year once, sums every labelled amount over all documents with its sources, and drafts the filings of the type: gst the data of GSTR-9 (with `gstin`), itr the heads of the income-tax return, tds the statement 26Q of each quarter, mca AOC-4. audit has no return of its own: its totals are the result. Every figure names its rows; a draft is for review, and nothing is filed. Tier: business. */
+  pipelinesRegulatory(input?: PipelinesRegulatoryInput, options?: CallOptions): Promise<RegulatoryResponse> {
+    return this.call(operations.pipelinesRegulatory, input, options);
+  }
+
+  /** Examine a document for what speaks against relying on it. Invoices are examined for fraud and held against the rules of GST, contracts for risky and missing clauses, GST returns against their rules, bank statements for balances that do not follow. All findings stand in one list with their place, source and weight; the score is 100 less what each kind of finding leaves of the trust, and no probability. The full result of each examination is beside it. Tier: business. */
+  pipelinesRiskCheck(input: PipelinesRiskCheckInput, options?: CallOptions): Promise<RiskCheckResponse> {
+    return this.call(operations.pipelinesRiskCheck, input, options);
+  }
+
+  /** Normalise, validate and score documents in one run. Each file is read once. Its data stand in the structure of parse-document, are held against the rules for what it is (validate-file) and scored for how well it can be read (score-quality). The verdict joins them: trusted when every check that the kind of file is promised was applied to all of its text, no rule was broken and it can be processed unattended, not_trusted when a rule was broken by an error or it can hardly be read, else needs_review, with the reasons. Tier: business. */
+  pipelinesTrustedData(input: PipelinesTrustedDataInput, options?: CallOptions): Promise<TrustedDataResponse> {
+    return this.call(operations.pipelinesTrustedData, input, options);
+  }
+
+  /** Read up to 100 documents into one standard JSON structure, in the background. Answers at once with a job; ask its status_url until it is completed. Each result is a JSON file, and all of them are a ZIP; small ones also stand in the status. A file that fails does not lose the others. The call costs 1. Tier: business. */
+  workflowsParseBatch(input: WorkflowsParseBatchInput, options?: CallOptions): Promise<BulkJobResponse> {
+    return this.call(operations.workflowsParseBatch, input, options);
+  }
+
+  /** Read up to 100 documents into one standard JSON structure, in the background. Answers at once with a job; ask its status_url until it is completed. Each result is a JSON file, and all of them are a ZIP; small ones also stand in the status. A file that fails does not lose the others. The call costs 1. Tier: business. */
+  workflowsNormalizeBatch(input: WorkflowsNormalizeBatchInput, options?: CallOptions): Promise<BulkJobResponse> {
+    return this.call(operations.workflowsNormalizeBatch, input, options);
+  }
+
+  /** Check up to 100 files against the rules of their kind, in the background. Answers at once with a job; ask its status_url until it is completed. Each result is a JSON file, and all of them are a ZIP; small ones also stand in the status. A file that fails does not lose the others. The call costs 1. Tier: business. */
+  workflowsValidateBatch(input: WorkflowsValidateBatchInput, options?: CallOptions): Promise<BulkJobResponse> {
+    return this.call(operations.workflowsValidateBatch, input, options);
+  }
+
+  /** Process up to 100 files in the background. Answers at once with a job; ask the status route until it is completed. The call costs 1. Every operation on one file runs in bulk, by its address (pdf/compress) or, where no other has it, by the last word (compress). Options are the fields of the operation itself: level of compress, preset of optimize, export_format of extract-invoice, max_length and export_format (json, excel) of summarize; convert takes `to` (png, jpg, txt of a PDF, pdf of an image, an Office or an HTML file) with the fields of that conversion. merge joins the files in the order sent. The ZIP of extract-invoice also holds invoices.xlsx and invoices.json of all files, failed ones with their reason, and one file for all in the export_format asked for. Tier: business. */
+  bulkUpload(input: BulkUploadInput, options?: CallOptions): Promise<BulkJobResponse> {
+    return this.call(operations.bulkUpload, input, options);
+  }
+
+  /** Tell how far a job is, and its results. Tier: business. Free of quota. */
+  bulkStatus(input: BulkStatusInput, options?: CallOptions): Promise<BulkJobStatusResponse> {
+    return this.call(operations.bulkStatus, input, options);
+  }
+
+  /** Tell how far a job is, and its results. Tier: business. Free of quota. */
+  workflowsJob(input: WorkflowsJobInput, options?: CallOptions): Promise<BulkJobStatusResponse> {
+    return this.call(operations.workflowsJob, input, options);
+  }
+
+  /** Follow a job as it goes on. Server-sent events: one named `status` at once and at each change, then one named `end`, whose data are those of the last; the results are in the answer of status_url. A comment comes every 15 seconds in which nothing changes. The stream ends without `end` after some minutes: ask again with the id of the last event as Last-Event-ID, as clients of such streams do by themselves. A client that has heard `end` gets 204. Tier: business. Free of quota. */
+  bulkEvents(input: BulkEventsInput, options?: CallOptions): Promise<AsyncIterable<ServerEvent<BulkJobProgress>>> {
+    return this.call(operations.bulkEvents, input, options);
+  }
+
+  /** Get an address to upload a file of up to 200 MB to. Send the bytes with PUT to `upload_url`, with exactly the headers of `upload_headers`. Then give `file_id` wherever a route takes a file: as the text of that field, several times where it takes several, among files sent directly if you like. Up to 400 MB of uploads go into one call; what an operation may hold of pages, pictures and memory stays as it is. From its first use on the file stands for the bytes that were there then: other bytes sent to `upload_url` later make it unusable (409). The file is yours alone and is deleted after 24 hours. Tier: starter. Free of quota. */
+  fileCreate(input: FileCreateInput, options?: CallOptions): Promise<FileUploadResponse> {
+    return this.call(operations.fileCreate, input, options);
+  }
+
+  /** Tell whether an upload has arrived, or a call has made its file. A file that was sent is `waiting`, then `ready`; `failed` when other bytes were sent after its first use. That of a call with `Prefer: respond-async` is `processing`, then `ready` with `download_url` and the `headers` that the answer would have had, such as X-Warning; or `failed` with `error`. Tier: starter. Free of quota. */
+  fileStatus(input: FileStatusInput, options?: CallOptions): Promise<FileStatusResponse> {
+    return this.call(operations.fileStatus, input, options);
+  }
+
+  /** Delete an upload at once. Tier: starter. Free of quota. */
+  fileDelete(input: FileDeleteInput, options?: CallOptions): Promise<FileDeleteResponse> {
+    return this.call(operations.fileDelete, input, options);
+  }
+
+  /** List your webhooks. Tier: developer. Free of quota. */
+  webhookList(input?: Record<string, never>, options?: CallOptions): Promise<WebhookListResponse> {
+    return this.call(operations.webhookList, input, options);
+  }
+
+  /** Be told of events at an address of yours. The secret is in this answer and in none after it. Deliveries are signed as Standard Webhooks says (webhook-id, webhook-timestamp, webhook-signature); every library of it verifies them. One that is not answered with 2xx within ten seconds is tried again after 5 s, 1 min, 5 min, 30 min, 2 h and 6 h, with the same webhook-id. Events may arrive in another order than they happened in: the header webhook-sequence counts those of this webhook from 1 without gaps, the same at each try; it is not under the signature. An answer of 410, or five days of failures, switches the webhook off. Tier: developer. Free of quota. */
+  webhookCreate(input: WebhookCreateInput, options?: CallOptions): Promise<WebhookCreatedResponse> {
+    return this.call(operations.webhookCreate, input, options);
+  }
+
+  /** Show a webhook. Tier: developer. Free of quota. */
+  webhookGet(input: WebhookGetInput, options?: CallOptions): Promise<WebhookResponse> {
+    return this.call(operations.webhookGet, input, options);
+  }
+
+  /** Change a webhook. Fields that are absent stay. `active: true` switches a webhook on again that was switched off. A new `secret` is a rotation: the old one signs as well for 24 hours. Tier: developer. Free of quota. */
+  webhookUpdate(input: WebhookUpdateInput, options?: CallOptions): Promise<WebhookResponse> {
+    return this.call(operations.webhookUpdate, input, options);
+  }
+
+  /** Delete a webhook. Its secrets are gone at once; what was still on its way to it is not sent any more. Tier: developer. Free of quota. */
+  webhookDelete(input: WebhookDeleteInput, options?: CallOptions): Promise<WebhookDeletedResponse> {
+    return this.call(operations.webhookDelete, input, options);
+  }
+
+  /** Give a webhook a new secret. The new secret is in this answer and in none after it. For overlap_hours each delivery carries a signature of every secret that still holds, so none is lost while your receiver changes over. `overlap_hours: 0` ends all old secrets at once. Tier: developer. Free of quota. */
+  webhookRotateSecret(input: WebhookRotateSecretInput, options?: CallOptions): Promise<WebhookCreatedResponse> {
+    return this.call(operations.webhookRotateSecret, input, options);
+  }
+
+  /** Send a test event. An event `webhook.test` with the body of any other goes to this webhook alone; the log of deliveries says how it went. Tier: developer. Free of quota. */
+  webhookTest(input: WebhookTestInput, options?: CallOptions): Promise<WebhookQueuedResponse> {
+    return this.call(operations.webhookTest, input, options);
+  }
+
+  /** List the tries to deliver events, newest first. Each try is one entry; those of one event to one webhook have the same delivery_id, which is the webhook-id of the request. Kept for 7 days. Tier: developer. Free of quota. */
+  webhookDeliveries(input: WebhookDeliveriesInput, options?: CallOptions): Promise<WebhookDeliveriesResponse> {
+    return this.call(operations.webhookDeliveries, input, options);
+  }
+
+  /** Deliver an event again. At once, and on failure by the schedule again, with the same webhook-id. Its download_url is a new link, as long as the result is kept. Tier: developer. Free of quota. */
+  webhookReplay(input: WebhookReplayInput, options?: CallOptions): Promise<WebhookQueuedResponse> {
+    return this.call(operations.webhookReplay, input, options);
+  }
+
+  /** Take a message from a provider of inbound e-mail. Called by the provider: Postmark, SendGrid (parsed or raw), Mailgun (parsed or stored), Amazon SES through SNS, or your own JSON { from, to, subject, text, html, message_id, attachments: [{ filename, content_type, content in base64, or url }] }. Each is believed by its own signature, or by x-email-signature over the body. Every attachment becomes an item of one job of the operation that the recipient's address is mapped to; the owner of the mapping is charged 1. `attachments` says of each, also of a uuencoded one within the text, which item it is, or why it is none. The same documents under the same Message-ID are a duplicate, and acknowledged with the job they have. A message that makes no job is a 200 with routed: false and the reason, because a provider sends again what is answered otherwise. Tier: public. Free of quota. */
+  emailIngest(input: EmailIngestInput, options?: CallOptions): Promise<EmailIngestResponse> {
+    return this.call(operations.emailIngest, input, options);
+  }
+
+  /** List your addresses and what happens to their mail. Tier: business. Free of quota. */
+  emailRouteList(input?: Record<string, never>, options?: CallOptions): Promise<EmailRouteListResponse> {
+    return this.call(operations.emailRouteList, input, options);
+  }
+
+  /** Map an address to an operation. Mail to this address, also with a +suffix, becomes a job on your account. An address and all that differ from it by a +suffix belong to one account; one of them that is mapped itself has its own operation. An address of yours that is mapped already gets the new operation. It is kept, and answered, in one spelling: lower case, the domain as DNS has it. Options are those of a bulk job; a password cannot be kept here. Tier: business. Free of quota. */
+  emailRouteCreate(input: EmailRouteCreateInput, options?: CallOptions): Promise<EmailRouteResponse> {
+    return this.call(operations.emailRouteCreate, input, options);
+  }
+
+  /** Let an address go. Tier: business. Free of quota. */
+  emailRouteDelete(input: EmailRouteDeleteInput, options?: CallOptions): Promise<EmailRouteDeletedResponse> {
+    return this.call(operations.emailRouteDelete, input, options);
+  }
+
+  /** Tell how much of this month's quota is left. Tier: starter. Free of quota. */
+  usageCheck(input?: Record<string, never>, options?: CallOptions): Promise<UsageCheckResponse> {
+    return this.call(operations.usageCheck, input, options);
+  }
+
+  /** Sum up the last days by tool and by date. Tier: starter. Free of quota. */
+  usageStats(input?: UsageStatsInput, options?: CallOptions): Promise<UsageStatsResponse> {
+    return this.call(operations.usageStats, input, options);
+  }
+
+  /** List past calls, newest first. Tier: starter. Free of quota. */
+  usageHistory(input?: UsageHistoryInput, options?: CallOptions): Promise<UsageHistoryResponse> {
+    return this.call(operations.usageHistory, input, options);
+  }
+
+  /** Operations used and left in one month, by tool. Tier: starter. Free of quota. */
+  workflowsUsage(input?: WorkflowsUsageInput, options?: CallOptions): Promise<MonthUsageResponse> {
+    return this.call(operations.workflowsUsage, input, options);
+  }
+
+  /** Let a language model list and call the operations as tools. Streamable HTTP of the Model Context Protocol, stateless: one JSON-RPC message a request. Every operation is a tool; a tool call is checked and charged as the route it stands for, with the caller's own key. Files go in as base64, by https address or as the id of an upload, and come out embedded or as a link. Tier: starter. Free of quota. */
+  mcp(input: McpInput, options?: CallOptions): Promise<JsonRpcMessage> {
+    return this.call(operations.mcp, input, options);
+  }
+
+  /** Answer that there is nothing to listen to. Always 405: the protocol is served without sessions, so no stream of messages is kept open. Tier: starter. Free of quota. */
+  mcpListen(input?: Record<string, never>, options?: CallOptions): Promise<JsonRpcMessage> {
+    return this.call(operations.mcpListen, input, options);
+  }
+}

@@ -1,0 +1,10 @@
+export { Pagewright } from "./client.ts";
+export { type ErrorCode, PagewrightError } from "./error.ts";
+export type { ServerEvent } from "./events.ts";
+export type { FileInput } from "./file-input.ts";
+export { FileResult } from "./file-result.ts";
+export type * from "./generated/inputs.ts";
+export type * from "./generated/types.ts";
+export type { Job, WaitOptions } from "./jobs.ts";
+export type { CallOptions, ClientOptions, Progress } from "./options.ts";
+export { readWebhook, type WebhookHeaders } from "./webhook.ts";

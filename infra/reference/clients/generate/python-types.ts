@@ -1,0 +1,95 @@
+import type { JsonSchema } from "../../../../shared/reference/json-schema.ts";
+
+const keywords = new Set(
+  "False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield".split(
+    " ",
+  ),
+);
+/** Names that a pydantic model has for itself. */
+const taken = new Set(["copy", "dict", "json", "schema", "validate", "construct", "fields"]);
+
+const schemaOf = (value: unknown): JsonSchema => Object(value);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const pascal = (name: string) =>
+  name
+    .split(/[^A-Za-z0-9]+/)
+    .map(capital)
+    .join("");
+
+/** A name as Python has it: `last_event_id` for `last-event-id`, `from_` for `from`. */
+export function pythonName(name: string): string {
+  const plain = name.replace(/\W+/g, "_").replace(/^(\d)/, "_$1").replace(/^_+/, "");
+  return keywords.has(plain) || taken.has(plain) ? `${plain}_` : plain;
+}
+
+export const snake = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const literal = (value: unknown): string => {
+  if (value === null) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  return JSON.stringify(value);
+};
+
+const simple: Record<string, string> = {
+  string: "str",
+  number: "float",
+  integer: "int",
+  boolean: "bool",
+  null: "None",
+};
+
+const union = (types: readonly string[]) => {
+  const all = [...new Set(types)];
+  const some = all.filter((type) => type !== "None");
+  const one = some.length === 1 ? (some[0] ?? "Any") : `Union[${some.join(", ")}]`;
+  return some.length === all.length ? one : `Optional[${one}]`;
+};
+
+/** Python types of JSON Schemas; objects become models, which are gathered by name. */
+export class PythonTypes {
+  readonly models = new Map<string, string>();
+
+  type(schema: JsonSchema, name: string): string {
+    const { $ref, enum: choices, anyOf, type } = schema;
+    if (typeof $ref === "string") return $ref.slice($ref.lastIndexOf("/") + 1);
+    if ("const" in schema) return schema.const === null ? "None" : `Literal[${literal(schema.const)}]`;
+    if (Array.isArray(choices)) return `Literal[${choices.map(literal).join(", ")}]`;
+    if (Array.isArray(anyOf))
+      return union(anyOf.map((each, at) => this.type(schemaOf(each), `${name}${at + 1}`)));
+    if (Array.isArray(type)) return union(type.map((each) => this.type({ ...schema, type: each }, name)));
+    if (type === "array") return `List[${this.type(schemaOf(schema.items), `${name}Item`)}]`;
+    if (type === "object") return this.#object(schema, name);
+    return simple[String(type)] ?? "Any";
+  }
+
+  #object(schema: JsonSchema, name: string): string {
+    const { properties, additionalProperties } = schema;
+    if (Object.keys(Object(properties)).length > 0) {
+      this.model(name, schema);
+      return name;
+    }
+    const rest =
+      typeof additionalProperties === "object"
+        ? this.type(schemaOf(additionalProperties), `${name}Value`)
+        : "Any";
+    return `Dict[str, ${rest}]`;
+  }
+
+  /** Takes in a model of that name. */
+  model(name: string, schema: JsonSchema): void {
+    if (this.models.has(name)) return;
+    // Its place among the others is before what it refers to: Python looks names up when they are used.
+    this.models.set(name, "");
+    const needed = new Set(listOf(schema.required));
+    const lines = Object.entries(Object(schema.properties)).map(([field, value]) => {
+      const type = this.type(schemaOf(value), `${name}${pascal(field)}`);
+      const own = pythonName(field);
+      const alias = own === field ? "" : `alias=${JSON.stringify(field)}`;
+      const optional = type.startsWith("Optional[") || type === "Any" ? type : `Optional[${type}]`;
+      if (needed.has(field)) return `    ${own}: ${type}${alias === "" ? "" : ` = Field(${alias})`}\n`;
+      return `    ${own}: ${optional} = ${alias === "" ? "None" : `Field(default=None, ${alias})`}\n`;
+    });
+    this.models.set(name, `class ${name}(Model):\n${lines.length === 0 ? "    pass\n" : lines.join("")}`);
+  }
+}
