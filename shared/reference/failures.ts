@@ -3,7 +3,7 @@ import { errorBody, tooManyRequestsBody, validationErrorBody } from "../contract
 import { type ErrorCode, statusOf } from "../contract/error-codes.ts";
 import { takesFiles } from "../contract/file.ts";
 import { gatewayResponses, internalMessage, runtimeResponses } from "../contract/gateway-body.ts";
-import { storageFullMessage, tooLargeMessage } from "../contract/limits.ts";
+import { encodedMessage, storageFullMessage, tooLargeMessage } from "../contract/limits.ts";
 import type { Declared } from "../contract/operation.ts";
 import { tierTooLow } from "../errors/tier-too-low.ts";
 import { accountHeaders, type HeaderName, headerReferences } from "./headers.ts";
@@ -76,6 +76,12 @@ const failures = {
       "The request body is too large, or the call took more memory than one may have (`memory_exceeded`)",
     code: "payload_too_large",
     error: tooLargeMessage,
+  },
+  415: {
+    name: "UnsupportedMediaType",
+    description: "The body is compressed as a whole",
+    code: "unsupported_encoding",
+    error: encodedMessage,
   },
   422: {
     name: "ValidationFailed",
@@ -171,7 +177,7 @@ function statuses(declared: Declared): Set<number> {
   return new Set<number>([
     // 400 also for an address or a header that cannot be read.
     ...[400, 405, 429, 431, 500, 502, 503, 504],
-    ...(body === undefined ? [] : [408, 413]),
+    ...(body === undefined ? [] : [408, 413, 415]),
     ...(tier === "public" || method === "GET" ? [] : [507]),
     ...(tier === "public" || method !== "POST" ? [] : [409, 422]),
     ...(fields === undefined ? [] : [422]),

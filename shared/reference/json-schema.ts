@@ -36,6 +36,8 @@ function plainNullable(schema: JsonSchema): void {
   if (none?.type !== "null" || typeof given?.type !== "string") return;
   delete schema.anyOf;
   Object.assign(schema, given, { type: [given.type, "null"] });
+  // What is one of these values or none has to list none: an enumeration holds for every type.
+  if (Array.isArray(given.enum)) schema.enum = [...given.enum, null];
 }
 
 /** Bounds that are only those of a double's whole numbers say no more than that 32 bits may not do. */

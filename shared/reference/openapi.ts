@@ -6,6 +6,7 @@ import type { JsonSchema } from "./json-schema.ts";
 import { paths, servers } from "./paths.ts";
 import { parameterComponents } from "./requests.ts";
 import { Schemas } from "./schemas.ts";
+import { webhooks } from "./webhooks.ts";
 
 const about = `PDF operations, conversions, signing, optimisation and document intelligence.
 
@@ -18,6 +19,7 @@ call. A file is answered as a link under \`deliver=link\`, and later under \`Pre
 export function openApi(groups: readonly Group[], baseUrl: string): JsonSchema {
   const schemas = new Schemas();
   const described = paths(groups, baseUrl, schemas);
+  const events = webhooks(schemas);
   const failures = failureComponents(schemas);
   return {
     openapi: "3.1.0",
@@ -33,6 +35,7 @@ export function openApi(groups: readonly Group[], baseUrl: string): JsonSchema {
     security: [{ bearer: [] }],
     tags: groups.map(({ name, title }) => ({ name, description: title })),
     paths: described,
+    webhooks: events,
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "An API key or a JSON Web Token" },

@@ -81,8 +81,9 @@ export function requestBody(declared: Declared, schemas: Schemas): JsonSchema | 
   if (raw) return { required: true, content: { "*/*": { schema: {} } } };
   if (json === undefined) return undefined;
   const schema = schemas.addNamed(json, "input");
+  const inBody = Object.entries(sample).filter(([name]) => name in json.shape);
   return {
     required: true,
-    content: { "application/json": { schema, examples: { sample: { value: sample } } } },
+    content: { "application/json": { schema, examples: { sample: { value: Object.fromEntries(inBody) } } } },
   };
 }

@@ -59,7 +59,8 @@ function content({ returns, mock }: Declared, schemas: Schemas): JsonSchema {
   }
   const schema = schemas.add(returns.name, envelope(returns.data), "output");
   const json = { "application/json": { schema, example: exampleEnvelope(mock) } };
-  return { ...json, ...fileContent(returns.exports) };
+  // First, and also where a file of JSON is among the exports.
+  return { ...json, ...fileContent(returns.exports), ...json };
 }
 
 function accepted(schemas: Schemas): JsonSchema {
