@@ -9,7 +9,13 @@ var path = require("path");
 
 var root = __dirname;
 var modules = path.join(root, "node_modules");
-var stamp = path.join(modules, ".pagewright-installed");
+/** What is installed: all of it, or what running needs. Each says for which lock file. */
+var stamps = {
+  all: path.join(modules, ".pagewright-installed"),
+  running: path.join(modules, ".pagewright-running"),
+};
+/** Tasks that work without the development dependencies. */
+var running = ["start", "admin", "invoke", "pagewright"];
 var windows = process.platform === "win32";
 
 function lockHash() {
@@ -19,16 +25,18 @@ function lockHash() {
     .digest("hex");
 }
 
-function installedHash() {
+function isInstalled(what, hash) {
   try {
-    return fs.readFileSync(stamp, "utf8");
+    return fs.readFileSync(stamps[what], "utf8") === hash;
   } catch (_error) {
-    return "";
+    return false;
   }
 }
 
 function run(command, args) {
-  var result = childProcess.spawnSync(command, args, { cwd: root, stdio: "inherit", shell: windows });
+  // A command's own output is what it answers: what installing says goes beside it.
+  var stdio = ["inherit", 2, 2];
+  var result = childProcess.spawnSync(command, args, { cwd: root, stdio: stdio, shell: windows });
   if (result.error) throw result.error;
   return result.status === null ? 1 : result.status;
 }
@@ -60,38 +68,72 @@ function pinnedNode() {
   return undefined;
 }
 
-function install() {
+function install(task) {
   var hash = lockHash();
-  if (installedHash() === hash && pinnedNode()) return;
-  console.log("Installing the packages of package-lock.json (the first time takes a minute or two) …");
-  if (npm(["ci", "--no-audit", "--no-fund"]) !== 0) fail("npm ci did not succeed: see its messages above.");
+  var what = running.indexOf(task) < 0 ? "all" : "running";
+  var there = isInstalled("all", hash) || (what === "running" && isInstalled("running", hash));
+  if (there && pinnedNode()) return;
+  console.error("Installing the packages of package-lock.json (the first time takes a minute or two) …");
+  // The engines that packages ask for are those of the pinned Node, not of the one that installs it.
+  var options = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  if (what === "running") options.push("--omit=dev");
+  if (npm(options) !== 0) fail("npm ci did not succeed: see its messages above.");
   if (!pinnedNode()) {
-    console.log("Install scripts are switched off here; fetching the pinned Node by itself …");
+    console.error("Install scripts are switched off here; fetching the pinned Node by itself …");
     npm(["rebuild", "node", "--ignore-scripts=false", "--foreground-scripts"]);
   }
   if (!pinnedNode())
     fail("The npm package `node` did not bring its binary. Allow its install script, or install Node 24.");
-  fs.writeFileSync(stamp, hash);
+  fs.writeFileSync(stamps[what], hash);
+}
+
+/** The process that started a process, as Linux says it; undefined where it cannot be asked. */
+function parentOf(pid) {
+  try {
+    var text = fs.readFileSync("/proc/" + pid + "/stat", "utf8");
+    return Number(text.slice(text.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch (_error) {
+    return undefined;
+  }
+}
+
+/**
+ * Ends the service, with the time that calls in work have, when what started it is gone: the supervisor, or npm and the
+ * shell between, which do not hand on every signal and cannot hand on the last one.
+ */
+function watchParents(child) {
+  var byNpm = Boolean(process.env.npm_lifecycle_event);
+  var parent = process.ppid;
+  var above = byNpm ? parentOf(parent) : undefined;
+  // Started to stand by itself.
+  if (parent <= 1) return;
+  var look = setInterval(() => {
+    if (process.ppid === parent && (above === undefined || parentOf(parent) === above)) return;
+    clearInterval(look);
+    child.kill("SIGTERM");
+  }, 250);
+  look.unref();
 }
 
 function main() {
   var task = process.argv[2];
-  install();
+  install(task);
   var node = pinnedNode();
   process.env.PATH =
     path.dirname(node) + path.delimiter + path.join(modules, ".bin") + path.delimiter + process.env.PATH;
-  // The service is started without a task before it: one process less that only waits.
-  var program =
-    task === "start"
-      ? [
-          "--disable-warning=ExperimentalWarning",
-          "--disable-warning=DEP0005",
-          path.join(root, "infra/local/main.ts"),
-        ]
-      : [path.join(root, "infra", "task.ts"), task];
+  // The service and the command line are started without a task before them: one process less that only waits.
+  var direct = { start: "infra/local/main.ts", pagewright: "clients/command-line/main.ts" };
+  var quiet = ["--disable-warning=ExperimentalWarning", "--disable-warning=DEP0005"];
+  var program = direct[task]
+    ? quiet.concat(path.join(root, direct[task]))
+    : [path.join(root, "infra", "task.ts"), task];
   var args = program.concat(process.argv.slice(3));
+  var options = { stdio: ["inherit", "inherit", "inherit", "ipc"] };
+  // Files of a command are those of the folder that it was called in.
+  if (task !== "pagewright") options.cwd = root;
   // The channel closes when this process ends, however it ends: the task ends with it.
-  var child = childProcess.spawn(node, args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  var child = childProcess.spawn(node, args, options);
+  if (task === "start") watchParents(child);
   ["SIGINT", "SIGTERM", "SIGHUP"].forEach((signal) => {
     process.on(signal, () => {
       child.kill(signal);

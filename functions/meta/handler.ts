@@ -13,15 +13,20 @@ import { referencePage } from "../../shared/reference/page.ts";
 import { styleSource } from "../../shared/reference/style.ts";
 
 async function ready() {
-  const dependencies = await probeDependencies();
-  const down = Object.entries(dependencies).flatMap(([name, state]) => (state === "ok" ? [] : [name]));
+  const { disk, ...services } = await probeDependencies();
+  const down = Object.entries(services).flatMap(([name, state]) => (state === "ok" ? [] : [name]));
   if (down.length > 0) {
     throw new ServiceError(
       "dependency_unavailable",
       `Not ready: ${down.join(", ")} does not answer. Try again shortly.`,
     );
   }
-  return { status: "ready" as const, dependencies };
+  if (disk === "full")
+    throw new ServiceError(
+      "dependency_unavailable",
+      "Not ready: the disk is full, so nothing is kept. Make room on it.",
+    );
+  return { status: "ready" as const, dependencies: { ...services, ...(disk === undefined ? {} : { disk }) } };
 }
 
 const description = byAddress((baseUrl) => JSON.stringify(openApi(groups, baseUrl)));

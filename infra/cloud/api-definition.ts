@@ -141,7 +141,11 @@ export function apiDefinition(stack: Stack, functions: Functions): Item {
     };
     paths[path] = { ...paths[path], [method]: item };
   };
-  for (const each of routes()) add(each.path, each.method.toLowerCase(), functionOf(each).name, isOpen(each));
+  for (const each of routes()) {
+    const { name } = functionOf(each);
+    add(each.path, each.method.toLowerCase(), name, isOpen(each));
+    if (each.method === "GET") add(each.path, "head", name, isOpen(each));
+  }
   const inner = innerPaths(Object.keys(paths));
   const others = [...Object.keys(paths), ...inner, "/{proxy+}", ...inner.map((path) => `${path}/{proxy+}`)];
   for (const path of new Set(others)) add(path, "x-amazon-apigateway-any-method", "meta");

@@ -1,12 +1,14 @@
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readDrain } from "./drain.ts";
 import { type GivenServers, givenServers } from "./given-servers.ts";
+import { watchIdle } from "./idle.ts";
 import { type Runtime, startRuntime } from "./runtime.ts";
+import { checkDataFolder, readIdle, readPort } from "./settings.ts";
 
 const root = join(import.meta.dirname, "../..");
 const dataDir = process.env.DATA_DIR ?? join(root, ".data");
 const host = process.env.HOST ?? "127.0.0.1";
-const port = Number(process.env.PORT ?? 3000);
 
 const keys = "npm run admin -- keys create ACCOUNT";
 
@@ -31,21 +33,35 @@ Data: ${placeOf(servers)}. Stop with Ctrl-C.
 `;
 }
 
+/** Where the address of this service is told to programs that look for it, for as long as it answers. */
+const addressFile = process.env.ADDRESS_FILE;
+
 async function start(): Promise<Runtime> {
+  const port = readPort(process.env.PORT);
+  const idle = readIdle(process.env.IDLE_SECONDS);
   const servers = givenServers(process.env);
   const drain = readDrain(process.env.DRAIN_SECONDS);
+  if (servers === undefined) checkDataFolder(dataDir);
   const runtime = await startRuntime({ dataDir, servers, host, port, drain });
+  if (addressFile)
+    writeFileSync(addressFile, JSON.stringify({ url: runtime.url, pid: process.pid }), { mode: 0o600 });
+  if (idle !== undefined) watchIdle(runtime.server, idle, stop);
   console.log(greeting(runtime, servers));
   return runtime;
 }
 
 const runtime = await start().catch((error: NodeJS.ErrnoException) => {
   const busy = error.code === "EADDRINUSE";
-  console.error(busy ? `Port ${port} is in use. Set PORT to another one.` : error.message);
+  console.error(
+    busy ? `Port ${process.env.PORT ?? 3000} is in use. Set PORT to another one.` : error.message,
+  );
   process.exit(1);
 });
 
-const stop = () => void runtime.stop().finally(() => process.exit(0));
+function stop(): void {
+  if (addressFile) rmSync(addressFile, { force: true });
+  void runtime.stop().finally(() => process.exit(0));
+}
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
 // The task that started it was killed.
 process.once("disconnect", stop);

@@ -43,7 +43,7 @@ function find(node: Node, segments: readonly string[], params: Record<string, st
   return below;
 }
 
-/** Routes as API Gateway does: a fixed segment before a variable one; what nothing matches goes to `{proxy+}`. */
+/** Routes as API Gateway does (a HEAD where the GET of that address goes): a fixed segment before a variable one; what nothing matches goes to `{proxy+}`. */
 export function createRouter(): (method: string, path: string) => Match {
   const root = newNode();
   for (const each of routes()) insert(root, each.path, each.method, functionOf(each).name);
@@ -53,6 +53,11 @@ export function createRouter(): (method: string, path: string) => Match {
     const resource = node?.resource;
     if (resource === undefined)
       return { function: "meta", resource: "/{proxy+}", params: { proxy: path.slice(1) } };
-    return { function: node?.methods.get(method) ?? "meta", resource, params };
+    const { methods } = node ?? newNode();
+    return {
+      function: methods.get(method) ?? (method === "HEAD" ? methods.get("GET") : undefined) ?? "meta",
+      resource,
+      params,
+    };
   };
 }

@@ -43,6 +43,8 @@ export type Runtime = {
   port: number;
   url: string;
   environment: Record<string, string>;
+  /** Takes the requests. */
+  server: Server;
   /** Whether it knows the demo keys. */
   demo: boolean;
   /** Processes, calls and memory by weight. */
@@ -163,6 +165,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   return {
     port: bound,
     url,
+    server,
     environment: storage.environment,
     demo: allowed.DEMO_KEYS === "1",
     state: () => scheduler.state(),

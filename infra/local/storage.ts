@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { connectionFile } from "../admin/connect.ts";
 import { lockDataFolder } from "./data-lock.ts";
+import { reserves } from "./disk-room.ts";
 import { startEmulators } from "./emulators.ts";
 import { Expiry } from "./expiry.ts";
 import type { GivenServers } from "./given-servers.ts";
@@ -27,7 +28,12 @@ export async function ownStorage(dataDir: string): Promise<Storage> {
   const connection = connectionFile(dataDir);
   const expiry = new Expiry(environment);
   return {
-    environment: { ...environment, DYNAMODB_SEALED: "1" },
+    environment: {
+      ...environment,
+      DYNAMODB_SEALED: "1",
+      DISK_FOLDER: dataDir,
+      DISK_RESERVE: String(reserves.files),
+    },
     shared: false,
     queues,
     announce: () => {

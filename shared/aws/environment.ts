@@ -30,6 +30,9 @@ const configuration = object({
   PUBLIC_BASE_URL: string(),
   /** Where files are linked on one machine: an address of the service itself that serves what S3 would. */
   STORAGE_URL: string(),
+  /** A folder of the disk that everything is kept on, and the bytes of it that stay free: on one machine alone. */
+  DISK_FOLDER: string(),
+  DISK_RESERVE: coerce.number(),
   /** Calls of DynamoDB carry a seal in place of a signature: the embedded runtime sets it beside its own emulator. */
   DYNAMODB_SEALED: stringbool(),
   /** Where the SDK finds DynamoDB, and the secret it signs with (AWS SDKs and Tools reference guide). */

@@ -1,12 +1,21 @@
+import { statfs } from "node:fs/promises";
 import { DescribeTableCommand } from "@aws-sdk/client-dynamodb";
 import { HeadBucketCommand } from "@aws-sdk/client-s3";
 import { GetQueueAttributesCommand } from "@aws-sdk/client-sqs";
 import { dynamo } from "./dynamodb.ts";
-import { setting } from "./environment.ts";
+import { optionalSetting, setting } from "./environment.ts";
 import { s3 } from "./s3.ts";
 import { sqs } from "./sqs.ts";
 
 const patience = 3_000;
+
+/** Whether the disk that everything is kept on has room; undefined where it is not this service's to know. */
+async function diskRoom(): Promise<{ disk?: "ok" | "full" }> {
+  const folder = optionalSetting("DISK_FOLDER");
+  if (folder === undefined) return {};
+  const { bavail, bsize } = await statfs(folder);
+  return { disk: bavail * bsize < (optionalSetting("DISK_RESERVE") ?? 0) ? "full" : "ok" };
+}
 
 const probes = {
   dynamodb: (abortSignal: AbortSignal) =>
@@ -22,7 +31,7 @@ const probes = {
     ),
 };
 
-export type Readiness = Record<keyof typeof probes, "ok" | "unavailable">;
+export type Readiness = Record<keyof typeof probes, "ok" | "unavailable"> & { disk?: "ok" | "full" };
 
 /** Asks every dependency one cheap question, each for at most 3 s. */
 export async function probeDependencies(): Promise<Readiness> {
@@ -38,5 +47,5 @@ export async function probeDependencies(): Promise<Readiness> {
     answer(probes.s3),
     answer(probes.sqs),
   ]);
-  return { dynamodb, s3: s3Answer, sqs: sqsAnswer };
+  return { dynamodb, s3: s3Answer, sqs: sqsAnswer, ...(await diskRoom()) };
 }

@@ -23,6 +23,7 @@ export const statusOf = {
   conflict: 409,
   payload_too_large: 413,
   memory_exceeded: 413,
+  unsupported_encoding: 415,
   validation_failed: 422,
   quota_exceeded: 429,
   compute_budget_exceeded: 429,

@@ -13,4 +13,7 @@ export const storageFullMessage = "The service has no room to keep anything. Try
 export const memoryExceededMessage =
   "This takes more memory than one call may have (limit memory). Send a smaller or simpler file, or fewer of them.";
 
-export const tooLargeMessage = `The request body is larger than about ${bodyLimitText}. Compress the file or lower the scan DPI, then send it again.`;
+export const tooLargeMessage = `The request body is larger than about ${bodyLimitText}. Send the file ahead with POST /api/v1/files (up to 200 MB) and give its file_id in place of the file.`;
+
+export const encodedMessage =
+  "A body with a Content-Encoding is not read. Send it as it is; files that are compressed by themselves are fine.";

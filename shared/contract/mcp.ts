@@ -1,5 +1,5 @@
 import { literal, looseObject } from "zod";
-import { text } from "./field.ts";
+import { choice, text } from "./field.ts";
 import { group, jsonOf, operation } from "./operation.ts";
 
 const message = looseObject({ jsonrpc: literal("2.0") });
@@ -20,6 +20,10 @@ export const mcp = group("mcp", "Model Context Protocol", {
       "Streamable HTTP of the Model Context Protocol, stateless: one JSON-RPC message a request. Every operation is a tool; a tool call is checked and charged as the route it stands for, with the caller's own key. Files go in as base64, by https address or as the id of an upload, and come out embedded or as a link.",
     query: {
       groups: text({ max: 200 }, "Only the tools of these groups, such as pdf,ai").optional(),
+      detail: choice(
+        ["brief", "full"],
+        "full lists each tool with all that is known of it; brief leaves that to the tool find_tools",
+      ).default("brief"),
     },
     rawSample: { jsonrpc: "2.0", id: 1, method: "tools/list" },
     returns: jsonOf("JsonRpcMessage", message),

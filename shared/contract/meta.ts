@@ -2,7 +2,7 @@ import { enum as choiceOf, literal, object, record, string } from "zod";
 import { fileOf, group, jsonOf, operation } from "./operation.ts";
 
 const health = object({ status: literal("ok"), version: string(), time: string() });
-const dependency = choiceOf(["ok", "unavailable"]);
+const dependency = choiceOf(["ok", "unavailable", "full"]);
 
 export const meta = group("meta", "Service", {
   health: operation({
@@ -22,7 +22,7 @@ export const meta = group("meta", "Service", {
     weight: "light",
     summary: "Tell whether every dependency answers",
     description:
-      "200 when all dependencies answer; 503 with code `dependency_unavailable` naming those that do not.",
+      "200 when all dependencies answer; 503 with code `dependency_unavailable` naming those that do not. On one machine the disk is one of them: it is `full` when files are not taken any more.",
     failures: ["dependency_unavailable"],
     returns: jsonOf(
       "ReadyResponse",

@@ -15,6 +15,7 @@ import type { Fallback } from "../metrics/fallback.ts";
 import { nextReset } from "../values/dates/calendar-month.ts";
 import type { Warning } from "../warnings/warning.ts";
 import { quotaMessage } from "./error-answer.ts";
+import { withoutCredential } from "./misplaced-credential.ts";
 import type { Request } from "./request.ts";
 import type { AheadFile } from "./sent-ahead.ts";
 
@@ -140,7 +141,11 @@ export async function admit(
   requireOneCredential(request);
   if (declared === undefined) return recognise(current, request);
   if (declared.tier === "public") return;
-  current.account = await authenticate(request.headers.authorization);
+  current.account = await authenticate(request.headers.authorization).catch((error: unknown) => {
+    throw error instanceof ServiceError && error.code === "missing_credential"
+      ? withoutCredential(request)
+      : error;
+  });
   requireTier(current.account, declared);
 }
 

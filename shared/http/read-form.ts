@@ -33,7 +33,9 @@ function collect(fields: Fields, form: Form, name: string, schema: ZodType, ahea
     typeof value === "string" ? (ahead(value.trim()) ?? value) : value;
   const all = takesFiles(schema) ? sent.map(fileOf) : sent;
   const uploads = all.filter((value) => typeof value !== "string");
-  const values: readonly unknown[] = uploads.length > 0 ? uploads : all;
+  // A text among files is told, not dropped; a form sends an empty one for what was left alone.
+  const given = takesFiles(schema) ? all.filter((value) => value !== "") : uploads;
+  const values: readonly unknown[] = given.length > 0 ? given : all;
   if (values.length === 0) return undefined;
   if (takesList(schema)) return values;
   return values.length === 1 ? values[0] : values;
@@ -43,21 +45,36 @@ function repeatedProblem(name: string): FieldProblem {
   return { loc: ["body", name], msg: "Send this field once", type: "value_error" };
 }
 
+/** A text in a field that takes files: most often curl without its @, or the address of a file. */
+function textForFile(name: string, text: string): FieldProblem {
+  const address = /^https?:\/\//i.test(text.trim());
+  const msg = address
+    ? "An address came in place of a file. Fetch it and send its bytes; html-to-pdf alone takes one, as url"
+    : `Text came in place of a file. Send a file part, with curl -F ${name}=@report.pdf, or the file_id of an upload`;
+  return { loc: ["body", name], msg, type: "value_error" };
+}
+
 function readForm(fields: Fields, form: Form, ahead: Ahead): Read {
   const raw: Values = {};
   const repeated: FieldProblem[] = [];
+  const texts: FieldProblem[] = [];
   for (const [name, schema] of Object.entries(fields)) {
     const value = collect(fields, form, name, schema, ahead);
+    const text = takesFiles(schema)
+      ? [value].flat().find((each) => typeof each === "string" && each !== "")
+      : undefined;
     if (Array.isArray(value) && !takesList(schema)) repeated.push(repeatedProblem(name));
+    else if (typeof text === "string") texts.push(textForFile(name, text));
     // An empty text is how HTML forms send a field that was left alone.
     else if (value !== undefined && value !== "") raw[name] = value;
   }
   const read = checkFields("body", fields, raw);
-  const told = new Set(repeated.map(({ loc }) => loc[1]));
+  const own = [...repeated, ...texts];
+  const told = new Set(own.map(({ loc }) => loc[1]));
   const known = new Set(Object.entries(fields).flatMap(([name, schema]) => spellings(fields, name, schema)));
   return {
     values: read.values,
-    problems: [...repeated, ...read.problems.filter(({ loc }) => !told.has(loc[1] ?? ""))],
+    problems: [...own, ...read.problems.filter(({ loc }) => !told.has(loc[1] ?? ""))],
     strays: strayFields("body", form.keys(), known, Object.keys(fields)),
   };
 }

@@ -1,4 +1,5 @@
 import { canBeLinked, deliver } from "../contract/delivery.ts";
+import { encodedMessage } from "../contract/limits.ts";
 import type { Declared, Fields } from "../contract/operation.ts";
 import { type FieldProblem, ServiceError } from "../errors/service-error.ts";
 import type { Warning } from "../warnings/warning.ts";
@@ -8,6 +9,13 @@ import { readJsonBody } from "./read-json.ts";
 import type { Request } from "./request.ts";
 import { type Ahead, noneAhead } from "./sent-ahead.ts";
 import { type StrayField, strayFields, strayProblems, strayWarnings } from "./stray-field.ts";
+
+/** A body that is compressed as a whole would be read as damaged. */
+function requirePlain({ headers, body }: Request): void {
+  const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "";
+  if (body.length > 0 && encoding !== "" && encoding !== "identity")
+    throw new ServiceError("unsupported_encoding", encodedMessage);
+}
 
 async function readBody({ json, form, urlencoded }: Declared, request: Request, ahead: Ahead): Promise<Read> {
   if (json !== undefined) return readJsonBody(json, request);
@@ -73,6 +81,7 @@ export async function readInput(
   request: Request,
   ahead: Ahead = noneAhead,
 ): Promise<{ input: Values; warnings: readonly Warning[]; linked: boolean }> {
+  requirePlain(request);
   const declared = withDelivery(operation);
   const { params, header } = declared;
   const reads = [

@@ -8,6 +8,7 @@ import { jsonAnswer, successAnswer } from "./answer.ts";
 import { exchange } from "./exchange.ts";
 import { readInput } from "./read-input.ts";
 import type { Request } from "./request.ts";
+import { routeKey } from "./route-key.ts";
 import { type Ahead, idPrefix } from "./sent-ahead.ts";
 import type { Handler } from "./serve.ts";
 import { unknownRoute } from "./unknown-route.ts";
@@ -30,7 +31,7 @@ export function serveSandbox(): Handler {
       .map(({ method, path, declared }) => [`${method} ${path}`, declared]),
   );
   return awslambda.streamifyResponse<APIGatewayProxyEvent>(async (event, stream, context) => {
-    const declared = twins.get(`${event.httpMethod} ${event.resource}`);
+    const declared = twins.get(routeKey(event));
     const free = declared && { ...declared, tier: "starter" as const };
     await exchange(
       event,

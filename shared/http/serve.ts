@@ -10,6 +10,7 @@ import type { Implementation } from "../operations/implementation.ts";
 import { withBytes } from "./ahead-bytes.ts";
 import { type HttpAnswer, successAnswer } from "./answer.ts";
 import type { Request } from "./request.ts";
+import { routeKey } from "./route-key.ts";
 import type { KnownCall } from "./serve-route.ts";
 
 type AnyOperation<Ports> = (input: never, call: Call & Ports) => Promise<unknown>;
@@ -85,7 +86,7 @@ export async function serve<G extends Group, Ports extends object>(
   if (isOperationThread()) return async () => {};
   const { serveRoute } = await import("./serve-route.ts");
   return awslambda.streamifyResponse<APIGatewayProxyEvent>((event, stream, context) => {
-    const route = `${event.httpMethod} ${event.resource}`;
+    const route = routeKey(event);
     const declared = bound.get(route)?.declared;
     return serveRoute(event, stream, context, {
       declared,
