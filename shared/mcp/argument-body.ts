@@ -1,7 +1,8 @@
 import { extname } from "node:path";
-import type { Declared } from "../contract/operation.ts";
+import { takesFiles } from "../contract/file.ts";
+import type { Declared, Fields } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
-import { type FileArgument, fileArgument } from "./file-argument.ts";
+import { type FileArgument, fileArgument, fileOfText } from "./file-argument.ts";
 
 /** Fetches a public file; throws `refused_url` and `unreachable_url`. */
 export type FetchFile = (url: string) => Promise<{ bytes: Uint8Array; filename: string }>;
@@ -11,11 +12,12 @@ export type Arguments = Readonly<Record<string, unknown>>;
 const asText = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
 function readFileArgument(name: string, value: unknown): FileArgument {
-  const read = fileArgument.safeParse(value);
+  const named = typeof value === "string" ? fileOfText(value) : undefined;
+  const read = fileArgument.safeParse(named ?? value);
   if (read.success) return read.data;
   throw new ServiceError(
     "bad_request",
-    `${name} is a file: give an object with data (base64), url or file_id, and a filename with the first two.`,
+    `${name} is a file: give its https address, the file_id of an upload (POST /api/v1/files), or an object with data (base64) and filename.`,
   );
 }
 
@@ -31,17 +33,13 @@ async function addFile(form: FormData, name: string, value: unknown, fetchFile: 
   form.append(name, new Blob([Buffer.from(bytes)]), named);
 }
 
-const isFile = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
-
-async function formOf(names: readonly string[], given: Arguments, fetchFile: FetchFile): Promise<FormData> {
+async function formOf(fields: Fields, given: Arguments, fetchFile: FetchFile): Promise<FormData> {
   const form = new FormData();
-  for (const name of names) {
+  for (const [name, field] of Object.entries(fields)) {
     const value = given[name];
     if (value === undefined || value === null) continue;
-    if (isFile(value)) await addFile(form, name, value, fetchFile);
-    else if (Array.isArray(value) && value.every(isFile)) {
-      for (const each of value) await addFile(form, name, each, fetchFile);
-    } else form.append(name, asText(value));
+    if (takesFiles(field)) for (const each of [value].flat()) await addFile(form, name, each, fetchFile);
+    else form.append(name, asText(value));
   }
   return form;
 }
@@ -79,7 +77,7 @@ export async function bodyOf(
   given: Arguments,
   fetchFile: FetchFile,
 ): Promise<{ body: FormData | URLSearchParams | string; contentType?: string } | undefined> {
-  if (form !== undefined) return { body: await formOf(namesOf(form), given, fetchFile) };
+  if (form !== undefined) return { body: await formOf(form, given, fetchFile) };
   if (urlencoded !== undefined) return { body: pairs(namesOf(urlencoded), given) };
   if (json === undefined) return undefined;
   const fields = namesOf(json.shape).filter((name) => given[name] !== undefined);

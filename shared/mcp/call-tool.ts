@@ -3,6 +3,7 @@ import { canBeLinked, fileLink } from "../contract/delivery.ts";
 import { choice } from "../contract/field.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { strayFields, strayProblems } from "../http/stray-field.ts";
 import { type Arguments, addressOf, bodyOf, type FetchFile } from "./argument-body.ts";
 import { errorResult, filenameOf, fileResult, linkResult, type Output, textResult } from "./tool-result.ts";
 import { givesFile, outputs, type Tool } from "./tools.ts";
@@ -70,11 +71,22 @@ async function resultOf(
   return { ...textResult(text), structuredContent: value };
 }
 
+/** The arguments that a tool does not take, as its route tells of fields; undefined when there are none. */
+function strayArguments({ name, inputSchema }: Tool, given: Arguments): string | undefined {
+  const known = Object.keys(Object(inputSchema.properties));
+  const problems = strayProblems(strayFields("body", Object.keys(given), new Set(known), known));
+  if (problems.length === 0) return undefined;
+  const lines = problems.map(({ loc, msg }) => `${loc.slice(1).join(".")}: ${msg}`);
+  return `Not valid:\n${lines.join("\n")}\n${name} takes ${known.join(", ")}.`;
+}
+
 /**
  * Runs a tool as the route it stands for, so that key, tier, quota and fields are checked there and nowhere else.
  * What the route refuses is told to the model as an error of the tool.
  */
 export async function callTool(tool: Tool, given: Arguments, caller: Caller): Promise<CallToolResult> {
+  const unknown = strayArguments(tool, given);
+  if (unknown !== undefined) return textResult(unknown, true);
   // Read before the call, which is paid for.
   const output = outputField.safeParse(givesFile(tool.declared) ? given.output : undefined);
   if (!output.success) return textResult(`output is one of ${outputs.join(", ")}.`, true);

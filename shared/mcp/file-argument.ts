@@ -13,6 +13,24 @@ export type FileArgument = ReturnType<typeof fileArgument.parse>;
 
 const filename = { type: "string", description: "With its extension, such as report.pdf" };
 
+/** How the id of an upload begins, an address, and bytes in a text of their own (RFC 2397). */
+const dataAddress = /^data:([\w.+/-]*)(?:;[\w=.+-]+)*;base64,/;
+
+/**
+ * A file of a tool call that is one text: the id of an upload, an address, or a `data:` address with its bytes. Undefined
+ * for any other text.
+ */
+export function fileOfText(text: string): FileArgument | undefined {
+  if (/^https?:\/\//i.test(text)) return { url: text };
+  if (text.startsWith("file_")) return { file_id: text };
+  const head = dataAddress.exec(text)?.[0];
+  const bytes = base64().safeParse(head === undefined ? undefined : text.slice(head.length));
+  return bytes.success ? { data: bytes.data } : undefined;
+}
+
+/** As a model is told in a list of all tools: the rest is in the instructions. */
+export const briefFileSchema = (accepts: string): JsonSchema => ({ type: "string", description: accepts });
+
 /** As a model is told. */
 export const fileArgumentSchema = (accepts: string): JsonSchema => ({
   type: "object",

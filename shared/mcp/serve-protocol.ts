@@ -10,7 +10,7 @@ import type { Request as ServiceRequest } from "../http/request.ts";
 import type { Handler } from "../http/serve.ts";
 import { fetchPublicFile } from "../net/fetch-public-file.ts";
 import { refusedOrigin } from "./origin.ts";
-import { answerProtocol, toolsOf } from "./server.ts";
+import { answerProtocol, type Detail, toolsOf } from "./server.ts";
 
 /** What a route takes as one body, bytes, less what a form adds around a file. */
 const mostFetched = 4_600_000;
@@ -54,15 +54,20 @@ export function serveProtocol({ files }: { files: FileStore }): Handler {
       const asked = asWebRequest(request, baseUrl);
       const refused = refusedOrigin(asked, baseUrl, allowedOrigins());
       if (refused !== undefined) return asAnswer(refused);
-      const groups = typeof input.groups === "string" ? input.groups : undefined;
-      const response = await answerProtocol(asked, toolsOf(groups), {
-        account: account?.id ?? "",
-        authorization: request.headers.authorization ?? "",
-        baseUrl,
-        signal,
-        files,
-        fetchFile: (url) => fetchPublicFile(url, { most: mostFetched, signal }),
-      });
+      const tools = toolsOf(typeof input.groups === "string" ? input.groups : undefined);
+      const detail: Detail = input.detail === "full" ? "full" : "brief";
+      const response = await answerProtocol(
+        asked,
+        { tools, detail },
+        {
+          account: account?.id ?? "",
+          authorization: request.headers.authorization ?? "",
+          baseUrl,
+          signal,
+          files,
+          fetchFile: (url) => fetchPublicFile(url, { most: mostFetched, signal }),
+        },
+      );
       return asAnswer(response);
     });
   }) as Handler;

@@ -6,42 +6,66 @@ import {
   Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
+import { groups } from "../contract/index.ts";
 import { interfaceVersion } from "../contract/version.ts";
+import { ServiceError } from "../errors/service-error.ts";
 import { type Caller, callTool } from "./call-tool.ts";
-import { allTools, type Tool, tellOf } from "./tools.ts";
+import { finderName, finderTool, foundTools } from "./finder.ts";
+import { allTools, briefTool, type Tool, tellOf } from "./tools.ts";
 
-const instructions =
-  "Tools for documents: PDF operations, conversions, signing, size, invoices, tables, summaries, questions. Give a file as base64 (data), by https address (url) or as the id of an upload (file_id). Large results come as links that expire.";
+const instructions = `Tools for documents: PDF operations, conversions, signing, size, invoices, tables, summaries, questions. A file is given as its https address, as the file_id of an upload (POST /api/v1/files, for large ones), or as an object { data: base64, filename }. A file that a tool makes is embedded while small, else a link that expires: output (auto, embedded, link) of such a tool decides otherwise. password opens a locked file, with every tool that takes a PDF. ${finderName} tells more of the tools for a task: all that a field takes, and what comes back.`;
 
-/** The tools of the groups that were asked for, all without any. */
-export function toolsOf(groups: string | undefined): readonly Tool[] {
-  if (groups === undefined) return allTools();
-  const wanted = new Set(groups.split(",").map((each) => each.trim().toLowerCase()));
+/** Whether a list tells all that is known of each tool. */
+export type Detail = "brief" | "full";
+export type Listed = { tools: readonly Tool[]; detail: Detail };
+
+/** The tools of the groups that were asked for, all without any. Throws `validation_failed` for a group that there is not. */
+export function toolsOf(asked: string | undefined): readonly Tool[] {
+  if (asked === undefined) return allTools();
+  const wanted = new Set(asked.split(",").map((each) => each.trim().toLowerCase()));
+  const names = new Set(allTools().map(({ group }) => group));
+  const unknown = [...wanted].filter((each) => !names.has(each));
+  if (unknown.length > 0) {
+    const known = groups.map(({ name }) => name).filter((name) => names.has(name));
+    const msg = `There is no such group. Groups: ${known.join(", ")}`;
+    throw new ServiceError("validation_failed", "The request has fields that are not valid.", {
+      problems: [{ loc: ["query", "groups"], msg, type: "enum" }],
+    });
+  }
   return allTools().filter(({ group }) => wanted.has(group));
 }
 
-function listed(tool: Tool) {
-  const { declared, name, inputSchema } = tool;
+/** The whole of what is known of a tool. */
+export function fullTool(tool: Tool) {
+  const { declared, name, inputSchema, outputSchema } = tool;
   return {
     name,
     title: declared.summary,
     description: tellOf(tool),
     inputSchema,
-    annotations: {
-      readOnlyHint: declared.method === "GET",
-      destructiveHint: declared.method === "DELETE",
-      openWorldHint: declared.form?.url !== undefined,
-    },
+    ...(outputSchema === undefined ? {} : { outputSchema }),
   };
 }
 
-function serverFor(tools: readonly Tool[], caller: Caller): Server {
+/** What a tool may do, where it differs from what the protocol takes for granted. */
+const annotationsOf = ({ declared }: Tool) =>
+  declared.method === "GET" ? { readOnlyHint: true } : { destructiveHint: declared.method === "DELETE" };
+
+/** The list as it is answered. */
+export function listTools({ tools, detail }: Listed) {
+  const told = detail === "full" ? fullTool : briefTool;
+  const all = tools.map((tool) => ({ ...told(tool), annotations: annotationsOf(tool) }));
+  return { tools: [...all, finderTool] };
+}
+
+function serverFor({ tools, detail }: Listed, caller: Caller): Server {
   const server = new Server(
     { name: "pagewright", title: "Pagewright", version: interfaceVersion },
     { capabilities: { tools: {} }, instructions },
   );
-  server.setRequestHandler("tools/list", () => ({ tools: tools.map(listed) }));
+  server.setRequestHandler("tools/list", () => listTools({ tools, detail }));
   server.setRequestHandler("tools/call", ({ params }) => {
+    if (params.name === finderName) return foundTools(params.arguments ?? {}, tools, fullTool);
     const tool = tools.find(({ name }) => name === params.name);
     if (tool === undefined)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}.`);
@@ -61,13 +85,9 @@ async function answerHandshake(request: Request, server: Server): Promise<Respon
 }
 
 /** Answers one request of the protocol, of either generation; nothing is kept between two. */
-export async function answerProtocol(
-  request: Request,
-  tools: readonly Tool[],
-  caller: Caller,
-): Promise<Response> {
+export async function answerProtocol(request: Request, listed: Listed, caller: Caller): Promise<Response> {
   if (await isLegacyRequest(request, undefined, { maxRequestBodySize }))
-    return answerHandshake(request, serverFor(tools, caller));
-  const handler = createMcpHandler(() => serverFor(tools, caller), { legacy: "reject", maxRequestBodySize });
+    return answerHandshake(request, serverFor(listed, caller));
+  const handler = createMcpHandler(() => serverFor(listed, caller), { legacy: "reject", maxRequestBodySize });
   return handler.fetch(request);
 }

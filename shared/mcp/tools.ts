@@ -3,7 +3,9 @@ import type { Declared, Fields, Group } from "../contract/operation.ts";
 import { operationId } from "../contract/operation-id.ts";
 import { fieldSchema } from "../reference/field-schema.ts";
 import { type JsonSchema, jsonSchema } from "../reference/json-schema.ts";
-import { fileArgumentSchema } from "./file-argument.ts";
+import { envelope } from "../reference/success.ts";
+import { briefAnswer, briefField, firstClause, sharedFields } from "./brief.ts";
+import { briefFileSchema, fileArgumentSchema } from "./file-argument.ts";
 
 export type Tool = {
   name: string;
@@ -12,12 +14,14 @@ export type Tool = {
   /** Template of its first address. */
   path: string;
   inputSchema: JsonSchema & { type: "object" };
+  /** Of an answer that is always JSON. */
+  outputSchema?: JsonSchema & { type: "object" };
 };
 
 /** Where the file of an answer goes: embedded in it while small, or behind a link. */
 export const outputs = ["auto", "embedded", "link"] as const;
 
-const outputSchema: JsonSchema = {
+const outputField: JsonSchema = {
   type: "string",
   enum: [...outputs],
   default: "auto",
@@ -70,7 +74,7 @@ function inputSchema(declared: Declared): Tool["inputSchema"] {
     properties: {
       ...Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])),
       ...Object(properties),
-      ...(givesFile(declared) ? { output: outputSchema } : {}),
+      ...(givesFile(declared) ? { output: outputField } : {}),
     },
     ...(all.length === 0 ? {} : { required: all }),
     ...($defs === undefined ? {} : { $defs }),
@@ -81,6 +85,16 @@ function inputSchema(declared: Declared): Tool["inputSchema"] {
 export const givesFile = ({ returns }: Declared): boolean =>
   returns.kind === "file" || (returns.kind === "finding" && returns.exports.length > 0);
 
+/** The shape of an answer that is always JSON, with all that it refers to. */
+function answerSchema({ returns }: Declared): Pick<Tool, "outputSchema"> {
+  if (returns.kind !== "json" && (returns.kind !== "finding" || returns.exports.length > 0)) return {};
+  const body = returns.kind === "json" ? returns.body : envelope(returns.data);
+  const { $ref, ...whole } = jsonSchema(body, "output");
+  const parts: Record<string, JsonSchema> = Object(whole.$defs);
+  const named = typeof $ref === "string" ? parts[$ref.replace("#/$defs/", "")] : undefined;
+  return { outputSchema: { ...whole, ...named, type: "object" } };
+}
+
 function toolsOf({ name: group, operations }: Group): Tool[] {
   return Object.values(operations).flatMap((declared) => {
     const [first] = declared.paths;
@@ -88,7 +102,16 @@ function toolsOf({ name: group, operations }: Group): Tool[] {
     const forPrograms = declared.tier === "public" || declared.raw || declared.returns.kind === "events";
     if (first === undefined || forPrograms || !first.path.startsWith("/api/")) return [];
     const name = snake(first.id ?? operationId(first.path));
-    return [{ name, group, declared, path: first.path, inputSchema: inputSchema(declared) }];
+    return [
+      {
+        name,
+        group,
+        declared,
+        path: first.path,
+        inputSchema: inputSchema(declared),
+        ...answerSchema(declared),
+      },
+    ];
   });
 }
 
@@ -98,6 +121,36 @@ let made: readonly Tool[] | undefined;
 export function allTools(): readonly Tool[] {
   made ??= groups.flatMap(toolsOf);
   return made;
+}
+
+/** A tool as it stands in a list of all of them. */
+export function briefTool(tool: Tool) {
+  const { declared, name, inputSchema, outputSchema } = tool;
+  const { properties, ...rest } = inputSchema;
+  const needed: readonly unknown[] = Array.isArray(rest.required) ? rest.required : [];
+  const own = Object.entries(Object(properties)).filter(
+    ([field]) => !sharedFields.has(field) || needed.includes(field),
+  );
+  const brief = own.map(([field, value]): [string, JsonSchema] => {
+    const schema: JsonSchema = Object(value);
+    return [field, isFileSchema(schema) ? briefFile(schema) : briefField(schema)];
+  });
+  const answer = outputSchema === undefined ? undefined : briefAnswer(declared, outputSchema);
+  return {
+    name,
+    description: `${declared.summary}.`,
+    inputSchema: { ...rest, properties: Object.fromEntries(brief) },
+    ...(answer === undefined ? {} : { outputSchema: answer }),
+  };
+}
+
+const isFileSchema = ({ properties, items }: JsonSchema): boolean =>
+  "file_id" in Object(properties) || (items !== undefined && isFileSchema(Object(items)));
+
+function briefFile({ type, description }: JsonSchema): JsonSchema {
+  const accepts = firstClause(String(description).replace(/\. Give exactly one of .*/, ""));
+  if (type !== "array") return briefFileSchema(accepts);
+  return { type: "array", items: { type: "string" }, description: accepts };
 }
 
 /** What a model is told of a tool, so that it knows when to use it. */

@@ -66,7 +66,7 @@ async function bodyOf(response: IncomingMessage, most: number): Promise<Uint8Arr
   if (size > most) {
     throw new ServiceError(
       "payload_too_large",
-      `The file behind that URL is larger than ${Math.floor(most / 1_000_000)} MB.`,
+      `The file behind that URL is larger than ${Math.floor(most / 1_000_000)} MB. Send it ahead with POST /api/v1/files and give its file_id.`,
     );
   }
   return Buffer.concat(chunks);

@@ -74,25 +74,51 @@ describe("the tools", () => {
         .filter(({ declared }) => !declared.raw && declared.returns.kind !== "events")
         .map(({ declared }) => declared),
     );
-    expect(tools).toHaveLength(operations.size);
+    // One more tells of the others.
+    expect(tools).toHaveLength(operations.size + 1);
     const compress = tools.find(({ name }) => name === "pdf_compress");
     expect(compress?.description).toMatch(/smaller/);
     expect(compress?.inputSchema.required).toEqual(["file"]);
     expect(compress?.inputSchema.properties).toMatchObject({
-      file: { type: "object", properties: { data: {}, url: {}, file_id: {} } },
+      file: { type: "string" },
       level: { enum: ["low", "medium", "high"], default: "medium" },
-      output: { enum: ["auto", "embedded", "link"] },
     });
     const ask = tools.find(({ name }) => name === "chat_ask");
     expect(ask?.inputSchema.required).toEqual(expect.arrayContaining(["document_id", "question"]));
     await client.close();
   });
 
+  test("are told in full when asked so, and by the one that finds them", async () => {
+    const client = await connect("/mcp?groups=pdf&detail=full");
+    const { tools } = await client.listTools();
+    expect(tools.find(({ name }) => name === "pdf_compress")?.inputSchema.properties).toMatchObject({
+      file: { type: "object", properties: { data: {}, url: {}, file_id: {} } },
+      output: { enum: ["auto", "embedded", "link"] },
+    });
+    await client.close();
+    const brief = await connect();
+    const found = await brief.callTool({ name: "find_tools", arguments: { task: "Make this PDF smaller" } });
+    const [content] = found.content;
+    const [first] = JSON.parse(content?.type === "text" ? content.text : "[]");
+    expect(first).toMatchObject({ name: "pdf_compress", inputSchema: { properties: { output: {} } } });
+    await brief.close();
+  });
+
+  test("of a group that there is not are an error that names the groups", async () => {
+    const answer = await fetch(`${service.url}/mcp?groups=pfd`, {
+      method: "POST",
+      headers: { Authorization: "Bearer demo-business", "Content-Type": "application/json" },
+      body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("There is no such group. Groups: pdf, convert");
+  });
+
   test("can be narrowed to groups", async () => {
     const client = await connect("/mcp?groups=pdf,ai");
     const { tools } = await client.listTools();
     expect(tools.some(({ name }) => name === "pdf_merge")).toBe(true);
-    expect(tools.every(({ name }) => /^(pdf|ai)_/.test(name))).toBe(true);
+    expect(tools.every(({ name }) => /^(pdf_|ai_|find_tools$)/.test(name))).toBe(true);
     await client.close();
   });
 });
@@ -175,7 +201,30 @@ describe("a tool call", () => {
     expect(broken).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/PDF/) }] });
     const none = await client.callTool({ name: "pdf_page_count", arguments: { file: "a.pdf" } });
     expect(none).toMatchObject({ isError: true });
+    const stray = await client.callTool({
+      name: "pdf_rotate",
+      arguments: { file: await pdf(1), degree: 90 },
+    });
+    expect(stray).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining("degree: Unknown field; did you mean degrees?") }],
+    });
+    const large = base64(Buffer.concat([await numberedPdf(1), Buffer.alloc(5_500_000)]));
+    // The message itself is past what the gateway takes: it never becomes a call.
+    const tooLarge = client.callTool({
+      name: "pdf_page_count",
+      arguments: { file: { data: large, filename: "a.pdf" } },
+    });
+    await expect(tooLarge).rejects.toThrow(/POST \/api\/v1\/files/);
     expect((await usedCalls()) - before).toBe(0);
+    await client.close();
+  });
+
+  test("takes a file as one text: a data address", async () => {
+    const client = await connect();
+    const file = `data:application/pdf;base64,${base64(await numberedPdf(4))}`;
+    const answer = await client.callTool({ name: "pdf_page_count", arguments: { file } });
+    expect(answer.structuredContent).toMatchObject({ page_count: 4 });
     await client.close();
   });
 

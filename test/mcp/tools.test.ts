@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { fileOfText } from "../../shared/mcp/file-argument.ts";
+import { findTools } from "../../shared/mcp/find-tools.ts";
+import { fullTool, listTools, toolsOf } from "../../shared/mcp/server.ts";
+import { allTools, briefTool } from "../../shared/mcp/tools.ts";
+import { heldOut, tasks } from "./tasks.ts";
+
+/** What a model pays for a text: four letters are about a token. */
+const tokens = (value: unknown) => JSON.stringify(value).length / 4;
+
+describe("the list of tools", () => {
+  test("costs a model at most 12,000 tokens, and the whole of it is there when asked for", () => {
+    const tools = allTools();
+    expect(tokens(listTools({ tools, detail: "brief" }))).toBeLessThanOrEqual(12_000);
+    expect(tokens(listTools({ tools, detail: "full" }))).toBeGreaterThan(30_000);
+  });
+
+  test("keeps each field that a call must give, its type and its few choices", () => {
+    for (const tool of allTools()) {
+      const brief: Record<string, unknown> = Object(briefTool(tool).inputSchema.properties);
+      const whole: Record<string, { enum?: unknown[] }> = Object(tool.inputSchema.properties);
+      const required: readonly unknown[] = [tool.inputSchema.required ?? []].flat();
+      for (const name of required) expect(brief, tool.name).toHaveProperty(String(name));
+      const dropped = Object.keys(whole).filter((name) => !(name in brief));
+      expect(
+        dropped.filter((name) => name !== "password" && name !== "output"),
+        tool.name,
+      ).toEqual([]);
+      for (const [name, { enum: choices = [] }] of Object.entries(whole))
+        if (choices.length > 0 && choices.length <= 10 && name in brief)
+          expect(Object(brief[name]).enum).toEqual(choices);
+    }
+  });
+
+  test("tells the shape of every answer that is always JSON", () => {
+    for (const tool of allTools()) {
+      const { returns } = tool.declared;
+      const alwaysJson =
+        returns.kind === "json" || (returns.kind === "finding" && returns.exports.length === 0);
+      expect([tool.name, "outputSchema" in fullTool(tool), "outputSchema" in briefTool(tool)]).toEqual([
+        tool.name,
+        alwaysJson,
+        alwaysJson,
+      ]);
+    }
+  });
+
+  test("takes a mock of each route for what its output schema says", () => {
+    for (const tool of allTools()) {
+      if (tool.outputSchema === undefined) continue;
+      const { returns, mock } = tool.declared;
+      const whole = { success: true, data: mock, confidence: 0.9, engine: "embedded", responseTime: "1ms" };
+      const answer = returns.kind === "finding" ? whole : mock;
+      for (const { outputSchema } of [fullTool(tool), briefTool(tool)]) {
+        const read = z.fromJSONSchema(Object(outputSchema)).safeParse(answer);
+        expect([tool.name, read.error?.message]).toEqual([tool.name, undefined]);
+      }
+    }
+  });
+
+  test("of a group that there is not is an error that names those there are", () => {
+    expect(toolsOf("pdf, AI").every(({ group }) => ["pdf", "ai"].includes(group))).toBe(true);
+    for (const asked of ["pdfs", "pdf,nothing", "", "mcp"])
+      expect(() => toolsOf(asked)).toThrow(
+        expect.objectContaining({ code: "validation_failed", status: 422 }),
+      );
+  });
+});
+
+describe("a chooser that knows the list alone", () => {
+  const chosen = (task: string) => findTools(allTools(), task)[0]?.name;
+
+  test.each(tasks)("%s", (task, tool) => {
+    expect(chosen(task)).toBe(tool);
+  });
+
+  test("hits most of the tasks that were kept aside, and all of them among five", () => {
+    const first = heldOut.filter(([task, tool]) => chosen(task) === tool);
+    const among = heldOut.filter(([task, tool]) =>
+      findTools(allTools(), task).some(({ name }) => name === tool),
+    );
+    console.log(`Tasks kept aside: ${first.length} of ${heldOut.length} first, ${among.length} among five.`);
+    expect(first.length).toBeGreaterThanOrEqual(heldOut.length / 2);
+  });
+
+  test("finds nothing for what no tool does", () => {
+    expect(findTools(allTools(), "xylophone")).toEqual([]);
+  });
+});
+
+test("a file is an address, an id, or bytes in a data address, and no other text", () => {
+  expect(fileOfText("https://example.com/a.pdf")).toEqual({ url: "https://example.com/a.pdf" });
+  expect(fileOfText("file_abc")).toEqual({ file_id: "file_abc" });
+  expect(fileOfText("data:application/pdf;base64,JVBERi0=")).toEqual({ data: "JVBERi0=" });
+  for (const text of ["a.pdf", "/etc/passwd", "file:///etc/passwd", "data:,x", "data:text/plain;base64,%%"])
+    expect(fileOfText(text)).toBeUndefined();
+});
