@@ -46,7 +46,10 @@ export function briefField(schema: JsonSchema): JsonSchema {
 }
 
 /** The names of what an answer of JSON holds; undefined where an answer may be a file as well. */
-export function briefAnswer({ returns }: Declared, answer: JsonSchema): JsonSchema | undefined {
+export function briefAnswer(
+  { returns }: Declared,
+  answer: JsonSchema,
+): (JsonSchema & { type: "object" }) | undefined {
   if (returns.kind === "file" || (returns.kind === "finding" && returns.exports.length > 0)) return undefined;
   // What stands around data is alike for every tool that has it.
   if (returns.kind === "finding") return { type: "object", properties: { data: {} } };

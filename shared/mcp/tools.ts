@@ -136,10 +136,11 @@ export function briefTool(tool: Tool) {
     return [field, isFileSchema(schema) ? briefFile(schema) : briefField(schema)];
   });
   const answer = outputSchema === undefined ? undefined : briefAnswer(declared, outputSchema);
+  const taken: Tool["inputSchema"] = { ...rest, properties: Object.fromEntries(brief) };
   return {
     name,
     description: `${declared.summary}.`,
-    inputSchema: { ...rest, properties: Object.fromEntries(brief) },
+    inputSchema: taken,
     ...(answer === undefined ? {} : { outputSchema: answer }),
   };
 }
