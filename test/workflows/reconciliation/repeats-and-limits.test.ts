@@ -110,6 +110,45 @@ describe("a GSTIN that is mistyped", () => {
   });
 });
 
+describe("each way to find a document says so", () => {
+  const own = { number: "BILL-23-00040" };
+  test.each<[what: string, portal: Bill, status: string, reason: string]>([
+    ["the same", own, "exact", "Number and every field agree."],
+    ["another spelling", { number: "bill/23/40" }, "suggested", "the way the number is written"],
+    ["a rounding", { ...own, taxable: 10_001 }, "suggested", "amounts within the tolerance"],
+    ["a similar number", { number: "BILL-23-00045" }, "suggested", "which is similar"],
+    ["another sum", { ...own, taxable: 10_001.01 }, "mismatch", "Same supplier and number; other fields"],
+    [
+      "a similar number and another day",
+      { number: "BILL-23-00045", date: "2023-12-14" },
+      "mismatch",
+      "similar number; other fields differ",
+    ],
+    ["another number of that day", { number: "ZX-99" }, "mismatch", "the number differs"],
+    [
+      "a similar number and another sum",
+      { number: "BILL-23-00045", taxable: 9_000 },
+      "missing_in_2b",
+      "not reported",
+    ],
+    ["another number and day", { number: "ZX-99", date: "2023-12-14" }, "missing_in_2b", "not reported"],
+  ])("%s", async (_, portal, status, reason) => {
+    const [match] = (await against([own], [portal])).matches;
+    expect(match).toMatchObject({ status, reason: expect.stringContaining(reason) });
+  });
+
+  test("of two registrations of a supplier", async () => {
+    const gstin = "27AABCR6898M1ZH";
+    const of = async (portal: Bill) => (await against([own], [portal])).matches[0];
+    expect(await of({ ...own, gstin })).toMatchObject({
+      ...{ status: "same_pan", reason: expect.stringContaining("another registration") },
+    });
+    const similar = await of({ number: "BILL-23-00045", gstin });
+    expect(similar?.reason).toContain("similar number, same amounts");
+    expect((await of({ number: "BILL-23-00045", gstin, taxable: 9_000 }))?.status).toBe("missing_in_2b");
+  });
+});
+
 describe("the time limits of credit", () => {
   const csv = (rows: readonly string[]): InputFile => ({
     ...{ filename: "purchases.csv", contentType: "text/csv" },

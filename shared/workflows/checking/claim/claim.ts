@@ -201,9 +201,7 @@ const linkRules: readonly Rule<Claim>[] = [
       const code = values.get("icd_code");
       return code === undefined
         ? undefined
-        : unless(/^[A-TV-Z]\d[0-9AB](\.?[0-9A-Z]{1,4})?$/i.test(code.value.trim()), () =>
-            at("icd_code", code),
-          );
+        : unless(/^[A-Z]\d[0-9AB](\.?[0-9A-Z]{1,4})?$/i.test(code.value.trim()), () => at("icd_code", code));
     },
   },
   {
