@@ -38,10 +38,8 @@ function filerOf(gstin: string | undefined, { country, needsGstin }: FilingKind)
   return id;
 }
 
-type Together = Book & { notes: string[] };
-
 /** Both parts as one book, numbered through; the dates of a file are read in one order. */
-function together(books: readonly Book[], { country }: FilingKind): Together {
+function together(books: readonly Book[], { country }: FilingKind): Book {
   const entries = books.flatMap((book) => book.entries);
   const files = [...Map.groupBy(entries, ({ source }) => source.file)].map(([file, own]) => ({
     ...{ file, own },
@@ -54,13 +52,16 @@ function together(books: readonly Book[], { country }: FilingKind): Together {
   return {
     entries: entries.map((entry, at) => entry.numbered(at + 1, orders.get(entry.source.file) ?? "dmy")),
     left_out: books.flatMap((book) => book.left_out),
-    notes: files.flatMap(({ file, own, order, sure }) => {
-      const otherOrder = own
-        .filter(({ dates }) => dates.some((text) => contradicts(text, order)))
-        .map(({ source }) => source.row);
-      const ambiguous = own.flatMap((entry) => entry.ambiguous);
-      return doubtsIn({ order, sure, otherOrder, ambiguous }).map(({ text }) => `${file}: ${text}`);
-    }),
+    notes: [
+      ...books.flatMap((book) => book.notes),
+      ...files.flatMap(({ file, own, order, sure }) => {
+        const otherOrder = own
+          .filter(({ dates }) => dates.some((text) => contradicts(text, order)))
+          .map(({ source }) => source.row);
+        const ambiguous = own.flatMap((entry) => entry.ambiguous);
+        return doubtsIn({ order, sure, otherOrder, ambiguous }).map(({ text }) => `${file}: ${text}`);
+      }),
+    ],
   };
 }
 

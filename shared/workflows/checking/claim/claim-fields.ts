@@ -120,10 +120,16 @@ export const claimFields = {
   },
   pan: {
     names: "pan|pan no|pan number|pan of claimant|permanent account number",
+    heads: ["pan"],
     kind: "pan",
     source: "IRDAI, Master Guidelines on AML/CFT 2022: PAN or Form 60",
   },
-  email: { names: "email|e mail|email id|e mail id|email address", kind: "email", source: regulations },
+  email: {
+    names: "email|e mail|email id|e mail id|email address",
+    heads: ["email"],
+    kind: "email",
+    source: regulations,
+  },
   phone: {
     names: "phone|phone no|phone number|mobile|mobile no|mobile number|contact no|contact number|telephone",
     kind: "phone",
@@ -131,12 +137,14 @@ export const claimFields = {
   },
   account_number: {
     names: "account number|account no|bank account number|bank account no|a c no|bank a c no",
+    heads: ["account_number", "payee_account"],
     kind: "account",
     required: "warning",
     source: paying,
   },
   ifsc: {
     names: "ifsc|ifsc code|bank ifsc|bank ifsc code|ifs code",
+    heads: ["ifsc"],
     kind: "ifsc",
     required: "warning",
     source: paying,

@@ -10,6 +10,7 @@ export const vendorFields = {
   vendor_name: {
     names:
       "vendor name|supplier name|name of vendor|name of the vendor|name of supplier|company name|name of the company|legal name|legal name of business|legal entity name|name of the firm|firm name|business name|organisation name|organization name|name of organisation|name of organization|trade name|vendor|company|name|registered name|vendor legal name|name of the entity|entity name",
+    heads: ["supplier_name", "party_name"],
     kind: "name",
     required: "error",
     source: kyc,
@@ -23,6 +24,7 @@ export const vendorFields = {
   pan: {
     names:
       "pan|pan no|pan number|permanent account number|pan card no|pan card number|company pan|vendor pan|income tax pan",
+    heads: ["pan"],
     kind: "pan",
     required: "error",
     source: payeePan,
@@ -30,6 +32,7 @@ export const vendorFields = {
   gstin: {
     names:
       "gstin|gst no|gst number|gst registration no|gst registration number|gstin no|gstin number|gst|gst in|gstin uin|gst identification number|vendor gstin",
+    heads: ["gstin", "supplier_gstin", "gstin_uin"],
     kind: "gstin",
     required: "warning",
     source: gst,
@@ -54,14 +57,25 @@ export const vendorFields = {
   address: {
     names:
       "address|registered address|registered office address|registered office|office address|business address|principal place of business|communication address|company address|vendor address|street address|address line 1",
+    heads: ["address"],
     kind: "text",
     required: "error",
     source: kyc,
   },
-  city: { names: "city|town|city town|district", kind: "text", source: kyc },
-  state: { names: "state|state name|state ut|state code", kind: "text", source: kyc },
-  pin: { names: "pin|pin code|pincode|postal code|zip|zip code|pin zip|postcode", kind: "text", source: kyc },
-  country: { names: "country|country name|country of registration", kind: "text", source: kyc },
+  city: { names: "city|town|city town|district", heads: ["city"], kind: "text", source: kyc },
+  state: { names: "state|state name|state ut|state code", heads: ["state"], kind: "text", source: kyc },
+  pin: {
+    names: "pin|pin code|pincode|postal code|zip|zip code|pin zip|postcode",
+    heads: ["zip"],
+    kind: "text",
+    source: kyc,
+  },
+  country: {
+    names: "country|country name|country of registration",
+    heads: ["country"],
+    kind: "text",
+    source: kyc,
+  },
   contact_person: {
     names:
       "contact person|contact name|contact person name|name of contact person|authorised signatory|authorized signatory|authorised person|contact",
@@ -71,6 +85,7 @@ export const vendorFields = {
   },
   email: {
     names: "email|e mail|email id|e mail id|email address|mail id|contact email|vendor email|e mail address",
+    heads: ["email"],
     kind: "email",
     required: "error",
     source: kyc,
@@ -85,11 +100,13 @@ export const vendorFields = {
   account_holder: {
     names:
       "account holder|account holder name|name of account holder|name as per bank|name as per bank account|beneficiary name|account name|name in bank account|payee name",
+    heads: ["payee_name", "account_name"],
     kind: "name",
     source: paying,
   },
   bank_name: {
     names: "bank name|bank|name of bank|name of the bank|banker name",
+    heads: ["bank_name"],
     kind: "name",
     required: "error",
     source: paying,
@@ -102,6 +119,7 @@ export const vendorFields = {
   account_number: {
     names:
       "account number|account no|a c no|a c number|bank account number|bank account no|bank a c no|acc no|account|bank account",
+    heads: ["account_number", "payee_account"],
     kind: "account",
     required: "error",
     source: paying,
@@ -109,6 +127,7 @@ export const vendorFields = {
   ifsc: {
     names:
       "ifsc|ifsc code|ifs code|bank ifsc|bank ifsc code|rtgs neft ifsc code|ifsc no|neft ifsc code|rtgs ifsc code",
+    heads: ["ifsc"],
     kind: "ifsc",
     required: "error",
     source: paying,

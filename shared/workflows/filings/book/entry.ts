@@ -114,4 +114,5 @@ export class Entry {
 
 /** A row that takes no part, and why. */
 export type LeftOut = { source: Source; reason: string };
-export type Book = { entries: Entry[]; left_out: LeftOut[] };
+/** `notes` say what of a file was not read. */
+export type Book = { entries: Entry[]; left_out: LeftOut[]; notes: string[] };

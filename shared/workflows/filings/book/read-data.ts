@@ -84,7 +84,7 @@ export function readData(text: string, { wanted, gstin }: BookReader): Book {
   }
   const read = shape.safeParse(parsed);
   if (!read.success) throw invalidField("data", "Expected a list of rows, or an object of lists");
-  const book: Book = { entries: [], left_out: [] };
+  const book: Book = { entries: [], left_out: [], notes: [] };
   const counter = new Counter("filing.rows");
   const strings = [...text.matchAll(/"([^"\\]{1,64})"/g)].map(([, value]) => value);
   const decimal = decimalMark(strings.join("\n"));

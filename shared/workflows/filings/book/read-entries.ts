@@ -3,8 +3,9 @@ import { extractInvoice } from "../../../intelligence/invoice/extract-invoice.ts
 import { Counter } from "../../../limits/count.ts";
 import { type ReadTable, readAllTables } from "../../../tables/read-table.ts";
 import { isSpreadsheet, tablesOf } from "../../../tables/sheet.ts";
+import { unknownColumns } from "../../../tables/unknown-columns.ts";
 import { decimalMark } from "../../../values/amounts/parse-amount.ts";
-import { type ColumnName, wantedColumns } from "./columns.ts";
+import { type ColumnName, columns, wantedColumns } from "./columns.ts";
 import { type Book, type Direction, Entry, type Source, type Values } from "./entry.ts";
 import { readInvoice } from "./read-invoice.ts";
 
@@ -71,13 +72,16 @@ function readTable(
   }
 }
 
+/** What a return that wants it cannot be made without. */
+const required: readonly ColumnName[] = ["date", "taxable", "paid", "amount", "gross"];
+
 /** A table of a document that is no book has this many columns that are known, and rows. */
 const leastKnown = 5;
 const leastRows = 4;
 
 /** The rows of all files: tables with known heads, else invoices. */
 export function readEntries(documents: readonly Document[], reader: BookReader): Book {
-  const book: Book = { entries: [], left_out: [] };
+  const book: Book = { entries: [], left_out: [], notes: [] };
   const counter = new Counter("filing.rows");
   for (const document of documents) {
     const narrow = reader.reads === "rows";
@@ -98,7 +102,11 @@ export function readEntries(documents: readonly Document[], reader: BookReader):
     else if (sheets.length === 0)
       book.left_out.push({ source: { file, row: 0 }, reason: "No table with known column heads." });
     else {
-      for (const table of tables) readTable(book, document, table, reader, counter);
+      for (const table of tables) {
+        readTable(book, document, table, reader, counter);
+        const needed = required.filter((name) => reader.wanted.includes(name));
+        for (const { text } of unknownColumns(table, columns, needed)) book.notes.push(`${file}: ${text}`);
+      }
       const read = new Set(tables.flatMap((table) => table.sheets));
       for (const { page } of sheets.filter((sheet) => isBook && !read.has(sheet))) {
         const reason = "None of the table's first rows holds column heads that are known.";

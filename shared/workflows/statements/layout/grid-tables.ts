@@ -1,11 +1,16 @@
 import type { Box, Page, Table } from "../../../document/document.ts";
+import { type Shown, surelyHolds } from "../../../tables/cells.ts";
+import { meaningsOf } from "../../../tables/heading.ts";
+import { type Warning, warning } from "../../../warnings/warning.ts";
+import { rolesByCells } from "./columns-by-cells.ts";
 import { joinedBox, type OutsideLine, type RawCell, type RawRow, type RawTable } from "./raw-row.ts";
 import type { Role } from "./role.ts";
 import { figures, headingOf, isHeader, resolved } from "./roles.ts";
 
 type GridCell = RawCell & { column: number; box: Box };
 type GridRow = { page: number; cells: readonly GridCell[] };
-type Open = { roles: ReadonlyMap<number, Role>; rows: RawRow[]; header: string; outside: OutsideLine[] };
+type Head = { roles: ReadonlyMap<number, Role>; doubts: readonly Warning[] };
+type Open = Head & { rows: RawRow[]; header: string; outside: OutsideLine[] };
 
 /** Rows of a sheet's tables from the top, each with its cells from the left. */
 function rowsOfTable(page: number, { cells, rows }: Table): GridRow[] {
@@ -21,15 +26,57 @@ function rowsOfTable(page: number, { cells, rows }: Table): GridRow[] {
   }));
 }
 
-function headerOf({ cells }: GridRow): ReadonlyMap<number, Role> | undefined {
+/** Rows below a head whose cells tell what an ambiguous heading means. */
+const sampled = 60;
+
+/** Columns of amounts whose heading is not known, where money out, money in or the balance has no column. */
+function unknownHeads({ cells }: GridRow, roles: ReadonlyMap<number, Role>, below: Below): Warning[] {
+  const have = new Set(roles.values());
+  const paired = have.has("debit") !== have.has("credit");
+  const missing = have.has("debit") && paired ? "credit" : paired ? "debit" : "balance";
+  if (missing === "balance" && have.has("balance")) return [];
+  return cells
+    .filter(({ column, text }) => !roles.has(column) && meaningsOf(text).length === 0)
+    .filter(({ column }) => surelyHolds(below(column)) === "money")
+    .map(({ text }) => warning("column_unknown", text, "money", missing));
+}
+
+type Below = (column: number) => readonly Shown[];
+
+function headerOf(row: GridRow, rows: readonly GridRow[]): Head | undefined {
+  const { cells } = row;
+  if (cells.some(({ text, value }) => value !== undefined || /\d[.,]\d{2}(?!\d)/.test(text)))
+    return undefined;
+  const below = (column: number) =>
+    rows.flatMap((each) => each.cells.filter((cell) => cell.column === column && cell.text !== ""));
   const read = cells.flatMap(({ column, text }) => {
-    const role = headingOf(text);
+    const role = headingOf(text, () => below(column));
     return role === undefined ? [] : [{ column, role }];
   });
   const meant = resolved(read.map(({ role }) => role));
   const roles = new Map(read.map(({ column }, index) => [column, meant[index] ?? "other"]));
-  const figure = cells.some(({ text, value }) => value !== undefined || /\d[.,]\d{2}(?!\d)/.test(text));
-  return !figure && isHeader([...roles.values()]) ? roles : undefined;
+  return isHeader([...roles.values()]) ? { roles, doubts: unknownHeads(row, roles, below) } : undefined;
+}
+
+/** The rows of a table without a head that is known, where their cells leave no doubt; the first may be its head. */
+function withoutHead(rows: readonly GridRow[]): Open | undefined {
+  const byColumn = rows.map(({ cells }) => new Map(cells.map((cell) => [cell.column, cell] as const)));
+  const [whole, body] = [rolesByCells(byColumn), rolesByCells(byColumn.slice(1))];
+  const roles = whole ?? body;
+  const [first] = rows;
+  if (roles === undefined || first === undefined) return undefined;
+  // Heads that are known as something else make another kind of list.
+  const isOther = first.cells.some(
+    ({ text }) => meaningsOf(text).length > 0 && headingOf(text) === undefined,
+  );
+  if (whole === undefined && isOther) return undefined;
+  const taken = whole === undefined ? rows.slice(1) : rows;
+  const header = whole === undefined ? textOf(first) : "";
+  const named = [...roles]
+    .filter(([, role]) => role !== "other")
+    .map(([column, role]) => `${column + 1} ${role}`);
+  const doubts = [warning("columns_by_cells", named.join(", "))];
+  return { roles, rows: taken.map((row) => rawRow(row, roles)), header, outside: [], doubts };
 }
 
 /** Cells stay apart: a value ends where the next cell begins. */
@@ -64,6 +111,7 @@ function takeRow(row: GridRow, into: Open): void {
 export function gridTables(pages: readonly Page[]): RawTable[] {
   const tables: Open[] = [];
   const before: OutsideLine[] = [];
+  const rowsBefore: OutsideLine[] = [];
   for (const page of pages) {
     const inTables = page.tables.flatMap((table) => rowsOfTable(page.number, table));
     const loose = page.blocks.filter(({ kind }) => kind !== "table");
@@ -71,21 +119,28 @@ export function gridTables(pages: readonly Page[]): RawTable[] {
     for (const { box, text } of loose) {
       (open()?.outside ?? before).push({ page: page.number, box, text, above: open() === undefined });
     }
-    for (const row of inTables) {
-      const roles = headerOf(row);
-      if (roles !== undefined) {
+    for (const [at, row] of inTables.entries()) {
+      const head = headerOf(row, inTables.slice(at + 1, at + 1 + sampled));
+      if (head !== undefined) {
         const header = textOf(row);
         // The same header on the next sheet or page goes on.
-        if (open()?.header !== header) tables.push({ roles, rows: [], header, outside: [] });
+        if (open()?.header !== header) tables.push({ ...head, rows: [], header, outside: [] });
         continue;
       }
       const into = open();
       if (into === undefined) {
-        before.push({ page: row.page, box: boxOf(row.cells), text: textOf(row), above: true });
+        rowsBefore.push({ page: row.page, box: boxOf(row.cells), text: textOf(row), above: true });
       } else takeRow(row, into);
     }
   }
-  return tables.map(({ roles, rows, header, outside }, index) => ({
+  if (tables.length === 0) {
+    const bare = pages.flatMap((page) =>
+      page.tables.flatMap((table) => withoutHead(rowsOfTable(page.number, table)) ?? []),
+    );
+    tables.push(...bare);
+  } else before.push(...rowsBefore);
+  return tables.map(({ roles, rows, header, outside, doubts }, index) => ({
+    doubts,
     roles: [...roles.values()],
     header,
     rows,

@@ -1,4 +1,5 @@
 import type { Box } from "../../../document/document.ts";
+import type { Warning } from "../../../warnings/warning.ts";
 import type { Role } from "./role.ts";
 
 /** What stands in one column of one row; `value` is the number a spreadsheet holds behind it. */
@@ -20,6 +21,8 @@ export type RawTable = {
   header: string;
   rows: readonly RawRow[];
   outside: readonly OutsideLine[];
+  /** What its heads leave open. */
+  doubts?: readonly Warning[];
 };
 
 export const joinedBox = (a: Box, b: Box): Box => [

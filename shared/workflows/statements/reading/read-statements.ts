@@ -133,6 +133,7 @@ function statementOf(document: Document, section: Section, currency: string | un
       ...(assumed === 0 ? [] : [warning("direction_assumed", assumed)]),
       ...(unsettled === 0 ? [] : [warning("fees_unsettled", unsettled)]),
       ...(read.notBooked === 0 ? [] : [warning("not_booked", read.notBooked)]),
+      ...section.doubts,
       ...doubtsIn({ order, sure, otherOrder: read.otherOrder, ambiguous: read.ambiguous }),
     ],
   };

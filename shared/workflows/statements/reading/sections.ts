@@ -1,3 +1,4 @@
+import type { Warning } from "../../../warnings/warning.ts";
 import type { OutsideLine, RawRow, RawTable } from "../layout/raw-row.ts";
 import type { Role } from "../layout/role.ts";
 import { accountNumberIn } from "./head.ts";
@@ -8,6 +9,7 @@ export type Section = {
   header: string;
   rows: RawRow[];
   outside: OutsideLine[];
+  doubts: readonly Warning[];
 };
 
 type Piece = { at: readonly [page: number, top: number]; row?: RawRow; line?: OutsideLine };
@@ -17,20 +19,20 @@ const sameRoles = (a: readonly Role[], b: readonly Role[]) => a.join() === b.joi
 /** Tables with the same columns go on; a line that names another account begins another statement. */
 export function sectionsOf(tables: readonly RawTable[]): Section[] {
   const done: Section[] = [];
-  for (const { roles, header, rows, outside } of tables) {
+  for (const { roles, header, rows, outside, doubts = [] } of tables) {
     const pieces: Piece[] = [
       ...rows.map((row): Piece => ({ at: [row.page, row.box[3]], row })),
       ...outside.map((line): Piece => ({ at: [line.page, line.box[3]], line })),
     ].sort((a, b) => a.at[0] - b.at[0] || b.at[1] - a.at[1]);
     const last = done.at(-1);
-    let open: Section = { roles, header, rows: [], outside: [] };
+    let open: Section = { roles, header, rows: [], outside: [], doubts };
     if (last !== undefined && sameRoles(last.roles, roles)) open = last;
     else done.push(open);
     let account = open.outside.map(({ text }) => accountNumberIn(text)).find((each) => each !== undefined);
     for (const { row, line } of pieces) {
       const named = line === undefined ? undefined : accountNumberIn(line.text);
       if (named !== undefined && account !== undefined && named !== account && open.rows.length > 0) {
-        open = { roles, header, rows: [], outside: [] };
+        open = { roles, header, rows: [], outside: [], doubts: [] };
         done.push(open);
       }
       account = named ?? account;

@@ -1,0 +1,83 @@
+import { numberIn, type Shown, surelyHolds } from "../../../tables/cells.ts";
+import { toHundredths } from "../../../values/amounts/hundredths.ts";
+import type { Role } from "./role.ts";
+
+/** A row by its columns. */
+type Cells = ReadonlyMap<number, Shown>;
+type Column = { at: number; cells: readonly (Shown | undefined)[] };
+
+/** Rows without which nothing is proven, and how many of them the column of dates has to fill. */
+const leastRows = 3;
+const leastDated = 0.9;
+
+const filled = ({ cells }: Column) => cells.filter((cell) => cell !== undefined && cell.text !== "");
+const figure = (cell: Shown | undefined) => (cell === undefined ? 0 : toHundredths(numberIn(cell) ?? 0));
+
+/** Whether every balance follows from the one before, oldest or newest first. */
+function follows(balance: Column, moved: (row: number) => number): boolean {
+  const held = balance.cells.map(figure);
+  const rows = held.slice(1).map((_, at) => at + 1);
+  const step = (row: number) => (held[row] ?? 0) - (held[row - 1] ?? 0);
+  return rows.every((row) => step(row) === moved(row)) || rows.every((row) => -step(row) === moved(row - 1));
+}
+
+/** Columns of amounts as what they are: one alone, one beside a balance, or money out and in beside one. */
+function moneyRoles(money: readonly Column[]): (readonly [number, Role])[] | undefined {
+  const [first] = money;
+  if (first !== undefined && money.length === 1) return [[first.at, "amount"]];
+  for (const balance of money.filter((each) => filled(each).length === each.cells.length)) {
+    const [one, other] = money.filter((each) => each !== balance);
+    const at = (column: Column, row: number) => Math.abs(figure(column.cells[row]));
+    if (one !== undefined && other === undefined && follows(balance, (row) => figure(one.cells[row])))
+      return [
+        [one.at, "amount"],
+        [balance.at, "balance"],
+      ];
+    if (one === undefined || other === undefined || money.length > 3) continue;
+    for (const [debit, credit] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      if (follows(balance, (row) => at(credit, row) - at(debit, row)))
+        return [
+          [debit.at, "debit"],
+          [credit.at, "credit"],
+          [balance.at, "balance"],
+        ];
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The columns of a table of bookings without a head that is known, by what stands in them: a column of dates, one of
+ * text, and amounts whose part the balances prove. Undefined where anything is left open.
+ */
+export function rolesByCells(rows: readonly Cells[]): ReadonlyMap<number, Role> | undefined {
+  if (rows.length < leastRows) return undefined;
+  const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))]
+    .toSorted((a, b) => a - b)
+    .map((at): Column => ({ at, cells: rows.map((row) => row.get(at)) }));
+  const holding = (kind: "date" | "money") =>
+    columns.filter((column) => surelyHolds(filled(column).filter((cell) => cell !== undefined)) === kind);
+  const [date, second, more] = holding("date");
+  const money = holding("money");
+  const texts = columns.filter((column) =>
+    filled(column).some((cell) => cell !== undefined && /\p{L}{2}/u.test(cell.text)),
+  );
+  if (date === undefined || more !== undefined || filled(date).length < leastDated * rows.length)
+    return undefined;
+  const sums = moneyRoles(money);
+  const length = (column: Column) => filled(column).reduce((sum, cell) => sum + (cell?.text.length ?? 0), 0);
+  const [text] = texts
+    .filter((column) => column !== date && column !== second && !money.includes(column))
+    .toSorted((a, b) => length(b) - length(a));
+  if (sums === undefined || text === undefined) return undefined;
+  return new Map<number, Role>([
+    ...columns.map(({ at }) => [at, "other"] as const),
+    [date.at, "date"],
+    ...(second === undefined ? [] : [[second.at, "value_date"] as const]),
+    [text.at, "description"],
+    ...sums,
+  ]);
+}
