@@ -86,6 +86,8 @@ export const texts = {
   media_removed: (count: number) => `${were(count, "sound or film")} removed.`,
   signatures_removed: (count: number) =>
     `${were(count, "digital signature")} removed; ${count === 1 ? "it" : "they"} would be void.`,
+  unsure_values_left: (count: number, kinds: string) =>
+    `${count === 1 ? "1 value that may be personal was" : `${count} values that may be personal were`} left, because ${count === 1 ? "it is" : "they are"} not sure enough: ${kinds}. Look at them with dry_run, or send a lower min_confidence.`,
   nothing_to_redact: () => "Nothing was found that would have to be redacted.",
   below_confidence: (count: number) =>
     `${were(count, "doubtful value")} left in place: see dry_run and min_confidence.`,

@@ -62,6 +62,8 @@ export const redactionReport = object({
   by_type: counts,
   by_page: counts,
   redactions: array(item),
+  /** What was found and stays, because it is less sure than `min_confidence`. */
+  unsure: array(item),
   warnings: array(string()),
   /** The redacted file in base64; null for a dry run. */
   file: object({ filename: string(), mime_type: string(), data: string() }).nullable(),
@@ -75,7 +77,7 @@ export const autoRedact = operation({
   weight: "heavy",
   summary: "Remove personal data from a PDF",
   description:
-    "Values are removed, not covered: from text, pictures, forms, notes, links, bookmarks, tags, metadata and earlier revisions; attachments and scripts go whole. The result is then searched by other means, and where a value is left the call fails and says where. Scans are read by OCR. A value that was found once is removed wherever it stands. There is no type for names: no method without a dictionary is sure enough; send them as terms. Accept: application/json answers the list of what was removed with the file in base64.",
+    "Values are removed, not covered: from text, pictures, forms, notes, links, bookmarks, tags, metadata and earlier revisions; attachments and scripts go whole. The result is then searched by other means, and where a value is left the call fails and says where. Scans are read by OCR. A value that was found once is removed wherever it stands. What is less sure than min_confidence stays and is named (unsure, X-Redactions-Unsure). There is no type for names: no method without a dictionary is sure enough; send them as terms. Accept: application/json answers the list of what was removed with the file in base64.",
   form: {
     file: pdfFile,
     pii_types: text(
@@ -103,6 +105,10 @@ export const autoRedact = operation({
     "X-Redactions": text({}, "How many values were removed"),
     "X-Redactions-By-Type": text({}, counted),
     "X-Redactions-By-Page": text({}, "How many values were removed from each page, as 1=3, 4=1"),
+    "X-Redactions-Unsure": text(
+      {},
+      "What was found and stays because it is less sure than min_confidence, as phone=2; empty when there is none",
+    ),
   },
   failures: ["redaction_incomplete"],
   sample: { pii_types: "email,phone" },
@@ -124,6 +130,7 @@ export const autoRedact = operation({
         removed: true,
       },
     ],
+    unsure: [],
     warnings: [],
     file: { filename: "letter-redacted.pdf", mime_type: "application/pdf", data: "JVBERi0xLjcK" },
   },

@@ -59,22 +59,52 @@ export class FoundValues {
     return hits;
   }
 
+  /** A short value as a word of its own: in a line, broken at the end of one, or letter by letter. */
   private shortHits(text: string): Hit[] {
     if (this.short.size === 0) return [];
-    const lower = text.toLowerCase();
-    // A few capitals are longer in lower case; then places would be wrong.
-    if (lower.length !== text.length) return [];
+    const bare = solid(text);
     const hits: Hit[] = [];
-    for (const [value, { kind, confidence }] of this.short) {
-      for (let start = lower.indexOf(value); start >= 0; start = lower.indexOf(value, start + 1)) {
-        const end = start + value.length;
-        const inside = isSolid(lower[start - 1] ?? " ") && isSolid(value[0] ?? " ");
-        const goesOn = isSolid(lower[end] ?? " ") && isSolid(value.at(-1) ?? " ");
-        if (!inside && !goesOn) hits.push({ start, end, kind, confidence });
+    for (const [value, { kind, confidence, text: written }] of this.short) {
+      const { text: wanted, at } = solid(value);
+      if (wanted === "") hits.push(...marksOf(text, value).map((place) => ({ ...place, kind, confidence })));
+      if (wanted === "") continue;
+      const [lead, trail] = [value.slice(0, at[0]), value.slice((at.at(-1) ?? 0) + 1)];
+      for (let from = bare.text.indexOf(wanted); from >= 0; from = bare.text.indexOf(wanted, from + 1)) {
+        const places = bare.at.slice(from, from + wanted.length);
+        const [start, end] = [places[0] ?? 0, (places.at(-1) ?? 0) + 1];
+        const goesOn = isSolid(text[start - 1] ?? " ") || isSolid(text[end] ?? " ");
+        if (goesOn || !isSet(text, places, written)) continue;
+        const before = text.endsWith(lead, start) ? lead.length : 0;
+        const behind = text.startsWith(trail, end) ? trail.length : 0;
+        hits.push({ start: start - before, end: end + behind, kind, confidence });
       }
     }
     return hits;
   }
+}
+
+/** A value of marks alone stands wherever they stand. */
+function marksOf(text: string, value: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (let start = text.indexOf(value); start >= 0; start = text.indexOf(value, start + 1))
+    found.push({ start, end: start + value.length });
+  return found;
+}
+
+const lineBreak = /^[-\u00ad\u2010]?\s*\n\s*$/;
+const oneBlank = /^[ \u00a0\n\u001f]$/;
+
+/** Whether what stands between the letters of a value is how it is written, the end of a line, or a blank each time. */
+function isSet(text: string, places: readonly number[], written: string): boolean {
+  const parts = solid(written).at;
+  const between = places.slice(1).map((place, index) => text.slice((places[index] ?? 0) + 1, place));
+  const own = parts.slice(1).map((place, index) => written.slice((parts[index] ?? 0) + 1, place));
+  const asWritten = between.every((gap, index) => {
+    const wanted = own[index] ?? "";
+    return gap === wanted || lineBreak.test(gap) || (wanted === " " && /^[\s\u001f]+$/.test(gap));
+  });
+  const isSpaced = (gap: string, index: number) => oneBlank.test(gap) || (own[index] !== "" && gap !== "");
+  return asWritten || (between.length > 1 && between.every(isSpaced));
 }
 
 /** Hits of several searches, each place once. */

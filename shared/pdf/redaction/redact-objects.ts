@@ -1,8 +1,9 @@
 import { Dict, type PdfObject, PdfString, Ref, readText, Stream, textString } from "../file/object.ts";
 import { decodeContent } from "../weight/decode-content.ts";
 import { spoken } from "./edit-content.ts";
+import { behindLabel, fieldValues, partedValues } from "./form-values.ts";
 import { joinedHits } from "./found-values.ts";
-import type { Find, Finding, Place } from "./hits.ts";
+import type { Find, Finding, Hit, Place } from "./hits.ts";
 import { type WorkingFile, withData } from "./working-file.ts";
 
 /** What stands in a text where a value stood. */
@@ -39,6 +40,12 @@ const percentDecoded = (text: string): string => {
 /** Keys whose strings are no text: identifiers, digests, signatures. */
 const binary = new Set(["ID", "CheckSum", "Cert", "U", "O", "UE", "OE", "Perms", "CIDSystemInfo"]);
 
+/** `findRead` is for the values of fields: their name says what they are, so that no check has to; `apply` false only looks. */
+type Options = { find: Find; findRead: Find; apply: boolean };
+
+/** What a field holds, holds when it is reset, and holds with fonts and colours (12.7.4). */
+const fieldKeys = new Set<string | number>(["V", "DV", "RV"]);
+
 /** Finds, and takes out, what stands in strings: everywhere outside content streams. */
 export class ObjectRedactor {
   readonly findings: Finding[] = [];
@@ -46,13 +53,20 @@ export class ObjectRedactor {
   readonly touched = new Set<Dict>();
   private readonly file: WorkingFile;
   private readonly find: Find;
+  private readonly findRead: Find;
   private readonly apply: boolean;
   private readonly pages = new Map<Dict, number>();
+  private readonly labels: ReadonlyMap<Dict, string>;
+  private readonly parted: ReadonlyMap<Dict, Hit>;
 
-  constructor(file: WorkingFile, find: Find, apply: boolean) {
+  constructor(file: WorkingFile, { find, findRead, apply }: Options) {
     this.file = file;
     this.find = find;
+    this.findRead = findRead;
     this.apply = apply;
+    const fields = fieldValues(file);
+    this.labels = new Map(fields.map(({ field, label }) => [field, label]));
+    this.parted = partedValues(fields, findRead);
     for (const [index, page] of file.pages.entries())
       for (const item of file.array(page.dict.get("Annots"))) {
         const annotation = file.dict(item);
@@ -103,9 +117,17 @@ export class ObjectRedactor {
       });
   }
 
+  /** What the name of a field says of its value. */
+  private named(text: string, { holder, key }: Visit): readonly Hit[] {
+    if (!(holder instanceof Dict) || !fieldKeys.has(key)) return [];
+    const part = this.parted.get(holder);
+    if (part !== undefined) return [{ ...part, end: text.length }];
+    return behindLabel(this.findRead, this.labels.get(holder) ?? "", text);
+  }
+
   private string(value: PdfString, visit: Visit): void {
     const text = readText(value);
-    const plain = joinedHits(this.find(text));
+    const plain = joinedHits([...this.find(text), ...this.named(text, visit)]);
     const decoded = plain.length === 0 && text.includes("%") ? percentDecoded(text) : text;
     const hits = decoded === text ? plain : joinedHits(this.find(decoded));
     if (hits.length === 0) return;

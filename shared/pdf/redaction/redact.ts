@@ -8,8 +8,11 @@ import type { OpenedPdf } from "../structure/open-pdf.ts";
 import { pageFrame } from "../structure/page-frame.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
 import { appearanceSlots, isTouched, shownAppearances } from "./appearances.ts";
+import type { Cell } from "./cells.ts";
 import { type Box, blackened, drawBoxes } from "./draw-boxes.ts";
-import { FoundValues, joinedHits, solid } from "./found-values.ts";
+import { findOnPages, type Reading } from "./find-on-pages.ts";
+import { fieldCells } from "./form-values.ts";
+import { FoundValues, solid } from "./found-values.ts";
 import { grown, inverse, transformed } from "./geometry.ts";
 import type { Find, Finding } from "./hits.ts";
 import { joinedBoxes, pageCharacters } from "./page-characters.ts";
@@ -17,21 +20,17 @@ import { ContentRedactor } from "./redact-content.ts";
 import { ObjectRedactor } from "./redact-objects.ts";
 import { nowhere, type Scope } from "./scope.ts";
 import { type Remnant, remnantsOf } from "./search-output.ts";
+import { settled, sureOnly } from "./settled-hits.ts";
 import { type ReadPicture, type Spot, stillRead } from "./still-drawn.ts";
 import { ActiveParts, type Stripped } from "./strip-active.ts";
 import { WorkingFile } from "./working-file.ts";
-
-/** Text that was read from the picture of a page (0-based); boxes are in the page's own coordinates. */
-export type Reading = {
-  page: number;
-  text: string;
-  boxesOf: (start: number, end: number) => readonly Rectangle[];
-};
 
 export type RedactOptions = {
   find: Find;
   /** The same for text that OCR read. */
   findRead: Find;
+  /** What is less sure stays, and is named. */
+  least: number;
   readings: readonly Reading[];
   /** Outlines of what a box says; none when absent. */
   label?: ((kind: string) => Box["label"]) | undefined;
@@ -39,11 +38,9 @@ export type RedactOptions = {
   readPicture: ReadPicture;
 };
 
-export type Looked = { findings: readonly Finding[]; values: FoundValues };
+/** What goes, what is too unsure to go, and the values of what goes. */
+export type Looked = { findings: readonly Finding[]; unsure: readonly Finding[]; values: FoundValues };
 export type Redacted = Looked & { bytes: Uint8Array; warnings: readonly Warning[] };
-
-/** Points around what was read by OCR: recognized places are a little off. */
-const margin = 1.5;
 
 /** Findings that have boxes on the page. */
 const isBoxed = ({ page, place }: Finding) =>
@@ -58,6 +55,7 @@ export class Redaction {
   private readonly file: WorkingFile;
   private readonly options: RedactOptions;
   private readonly texts: readonly Reading[];
+  private readonly fields: readonly Cell[];
   private readonly warnings: readonly Warning[];
 
   private constructor(
@@ -72,6 +70,7 @@ export class Redaction {
     this.warnings = warnings;
     this.file = file;
     this.texts = texts;
+    this.fields = fieldCells(file);
     this.options = options;
   }
 
@@ -86,42 +85,38 @@ export class Redaction {
     return new Redaction(opened, base, await WorkingFile.open(base.bytes), texts, options);
   }
 
-  /** Values on pages as they are seen, with their boxes. */
-  private onPages(find: Find, findRead: Find): Finding[] {
-    const found = (reading: Reading, place: Finding["place"]) =>
-      joinedHits((place === "scan" ? findRead : find)(reading.text)).map(
-        ({ start, end, kind, confidence }): Finding => ({
-          ...{ kind, confidence, place, page: reading.page },
-          text: reading.text.slice(start, end),
-          boxes: reading.boxesOf(start, end).map((box) => grown(box, place === "scan" ? margin : 0)),
-        }),
-      );
-    return [
-      ...this.texts.flatMap((reading) => found(reading, "text")),
-      ...this.options.readings.flatMap((reading) => found(reading, "scan")),
-    ];
-  }
-
   private async everywhere(find: Find, findRead: Find): Promise<Finding[]> {
     const content = new ContentRedactor(this.file, find, false);
     await this.contents(content, new Map(), new Set());
-    const objects = new ObjectRedactor(this.file, find, false);
+    const objects = new ObjectRedactor(this.file, { find, findRead, apply: false });
     objects.run();
-    return [...this.onPages(find, findRead), ...content.text.findings, ...objects.findings];
+    const { texts, fields } = this;
+    const onPages = findOnPages({ texts, fields, readings: this.options.readings }, find, findRead);
+    return [...onPages, ...content.text.findings, ...objects.findings];
   }
 
   /** What would go, and every value that it is. */
   async look(): Promise<Looked> {
+    const { find, findRead, least } = this.options;
     const values = new FoundValues();
-    for (const { kind, text, confidence } of await this.everywhere(this.options.find, this.options.findRead))
-      values.add(kind, text, confidence);
-    const [find, findRead] = [this.options.find, this.options.findRead].map((own) => this.both(own, values));
-    const findings = await this.everywhere(find ?? values.find, findRead ?? values.find);
-    return { findings: listed(findings), values };
+    const first = await this.everywhere(settled(find, least), settled(findRead, least));
+    for (const { kind, text, confidence } of first)
+      if (confidence >= least) values.add(kind, text, confidence);
+    const finds = [find, findRead].map((own) => settled(this.both(own, values), least));
+    const found = listed(await this.everywhere(finds[0] ?? values.find, finds[1] ?? values.find));
+    const findings = found.filter(({ confidence }) => confidence >= least);
+    const gone = findings.map(({ text }) => solid(text).text);
+    const isGone = ({ text }: Finding) => gone.some((value) => value.includes(solid(text).text));
+    const unsure = found.filter((finding) => finding.confidence < least && !isGone(finding));
+    return { findings, unsure, values };
   }
 
   private both(find: Find, values: FoundValues): Find {
     return (text) => [...find(text), ...values.find(text)];
+  }
+
+  private sure(find: Find, values: FoundValues): Find {
+    return this.both(sureOnly(find, this.options.least), values);
   }
 
   private async contents(
@@ -146,11 +141,11 @@ export class Redaction {
   }
 
   /** The file without the values. Throws `redaction_incomplete`, which says where one is left. */
-  async write({ findings, values }: Looked): Promise<Redacted> {
-    const find = this.both(this.options.find, values);
-    const { file } = this;
+  async write({ findings, unsure, values }: Looked): Promise<Redacted> {
+    const { file, options } = this;
+    const [find, findRead] = [this.sure(options.find, values), this.sure(options.findRead, values)];
     const stripped = new ActiveParts(file).run();
-    const objects = new ObjectRedactor(file, find, true);
+    const objects = new ObjectRedactor(file, { find, findRead, apply: true });
     objects.run();
     const scopes = this.scopes(findings);
     const content = new ContentRedactor(file, find, true);
@@ -167,7 +162,7 @@ export class Redaction {
     const areas = new Map([...scopes].map(([page, { areas: own }]) => [page, own]));
     const remnants = await remnantsOf(bytes, values.all, areas);
     if (remnants.length > 0) throw incomplete(remnants);
-    return { bytes, findings, values, warnings: [...this.warnings, ...this.notes(stripped)] };
+    return { bytes, findings, unsure, values, warnings: [...this.warnings, ...this.notes(stripped)] };
   }
 
   /** Values that pixels still say: those of pages whose text says too little of what is seen. */

@@ -10,7 +10,7 @@ import {
 import { recognize } from "../../ocr/recognizer.ts";
 import { outlined } from "../../pdf/drawing/outline-text.ts";
 import { inverse, transformed } from "../../pdf/redaction/geometry.ts";
-import type { Find, Finding } from "../../pdf/redaction/hits.ts";
+import type { Finding } from "../../pdf/redaction/hits.ts";
 import { Redaction } from "../../pdf/redaction/redact.ts";
 import { type OpenedPdf, withPdf } from "../../pdf/structure/open-pdf.ts";
 import { pageFrame } from "../../pdf/structure/page-frame.ts";
@@ -74,11 +74,6 @@ async function labelsOf(findings: readonly Finding[]) {
   return new Map(made);
 }
 
-const sure =
-  (find: Find, least: number): Find =>
-  (text) =>
-    find(text).filter(({ confidence }) => confidence >= least);
-
 /** workflows/auto-redact. */
 export function redactFile(input: Input, call?: Pick<Call, "deadline" | "prefersJson">): Promise<OutputFile> {
   const finder = finderOf(input);
@@ -93,50 +88,58 @@ export function redactFile(input: Input, call?: Pick<Call, "deadline" | "prefers
       language: documents[0]?.language ?? "",
     };
     const labels = new Map<string, Awaited<ReturnType<typeof outlined>>>();
-    const of = (byOcr: boolean) => (dryRun ? finder(said, byOcr) : sure(finder(said, byOcr), least));
     const redaction = await Redaction.open(opened, {
-      find: of(false),
-      findRead: of(true),
+      find: finder(said, false),
+      findRead: finder(said, true),
+      least,
       readings,
       readPicture: async (picture, dpi) =>
         (await recognize(picture, language, dpi)).map((word) => word.text).join(" "),
       label: input.labels ? (kind) => labels.get(kind) : undefined,
     });
     const looked = await redaction.look();
+    const left = itemsOf(opened, looked.unsure, false);
     const nothing = looked.findings.length === 0 ? [warning("nothing_to_redact")] : [];
-    if (dryRun) return answer(input, itemsOf(opened, looked.findings, false), nothing, undefined, true);
+    if (dryRun)
+      return answer(input, { gone: itemsOf(opened, looked.findings, false), left }, nothing, undefined, true);
     if (input.labels) for (const [kind, label] of await labelsOf(looked.findings)) labels.set(kind, label);
     const { bytes, findings, warnings } = await redaction.write(looked);
-    const items = itemsOf(opened, findings, true);
-    return answer(input, items, [...warnings, ...nothing], bytes, call?.prefersJson === true);
+    const doubts =
+      left.length === 0
+        ? []
+        : [warning("unsure_values_left", left.length, listed(countBy(left, ({ type }) => type)))];
+    const items = { gone: itemsOf(opened, findings, true), left };
+    return answer(input, items, [...warnings, ...nothing, ...doubts], bytes, call?.prefersJson === true);
   });
 }
 
 function answer(
   { file }: Input,
-  items: readonly Item[],
+  { gone, left }: { gone: readonly Item[]; left: readonly Item[] },
   warnings: readonly Warning[],
   bytes: Uint8Array | undefined,
   asJson: boolean,
 ): OutputFile {
   const filename = `${stem(file.filename)}-redacted.pdf`;
   const [byType, byPage] = [
-    countBy(items, ({ type }) => type),
-    countBy(items, ({ page }) => (page === null ? undefined : String(page))),
+    countBy(gone, ({ type }) => type),
+    countBy(gone, ({ page }) => (page === null ? undefined : String(page))),
   ];
   const headers = {
-    "X-Redactions": String(items.length),
+    "X-Redactions": String(gone.length),
     "X-Redactions-By-Type": listed(byType),
     "X-Redactions-By-Page": listed(byPage),
+    "X-Redactions-Unsure": listed(countBy(left, ({ type }) => type)),
   };
   if (bytes !== undefined && !asJson) return outputFile("pdf", filename, bytes, { warnings, headers });
   const report: Report = {
     success: true,
     dry_run: bytes === undefined,
-    total: items.length,
+    total: gone.length,
     by_type: byType,
     by_page: byPage,
-    redactions: [...items],
+    redactions: [...gone],
+    unsure: [...left],
     warnings: textsOf(warnings),
     file:
       bytes === undefined

@@ -45,13 +45,26 @@ function ibanLengthIn(text: string): number | undefined {
   return seen === wanted && isIban(compact(text.slice(0, length))) ? length : undefined;
 }
 
-function cardConfidence(text: string, before: string): number {
+/** A card's number at the head of a run of groups, when something else follows: a day, a number of its own. */
+function cardLength(text: string): number | undefined {
+  for (
+    let end = text.length;
+    end > 0;
+    end = Math.max(text.lastIndexOf(" ", end - 1), text.lastIndexOf("-", end - 1))
+  )
+    if (isCard(digitsOf(text.slice(0, end)))) return end;
+  return undefined;
+}
+
+function cardConfidence(text: string, before: string): number | { confidence: number; length: number } {
   const digits = digitsOf(text);
   // A network that is not listed has the same check digit.
   if (cardLabel(before) && luhn(digits)) return 0.95;
-  if (!isCard(digits)) return 0;
-  if (/^\d{4}([ -])\d{4}\1\d{4}\1\d{1,4}/.test(text)) return 0.98;
-  return digits.length >= 15 ? 0.85 : 0.4;
+  const length = cardLength(text);
+  if (length === undefined) return 0;
+  if (cardLabel(before)) return { confidence: 0.95, length };
+  if (/^\d{4}([ -])\d{4}\1\d{4}\1\d{1,4}/.test(text)) return { confidence: 0.98, length };
+  return { confidence: digitsOf(text.slice(0, length)).length >= 15 ? 0.85 : 0.4, length };
 }
 
 function ipConfidence(text: string, before: string): number {
@@ -65,6 +78,7 @@ function ipConfidence(text: string, before: string): number {
 function ssnConfidence(text: string, before: string): number {
   if (!isSsn(digitsOf(text))) return 0;
   if (ssnLabel(before)) return 0.98;
+  if (!/^\d{3}([-. ]?)\d{2}\1\d{4}$/.test(text)) return 0;
   return /^\d{3}-\d{2}-\d{4}$/.test(text) ? 0.85 : /\D/.test(text) ? 0.6 : 0.3;
 }
 
@@ -101,7 +115,7 @@ export const numberRules: readonly Rule[] = [
   },
   {
     kind: "ssn",
-    pattern: /(?<![\d.,-])\d{3}([-. ]?)\d{2}\1\d{4}(?![\d]|[-.,]\d)/g,
+    pattern: /(?<![\d.,-])\d{3}[-. ]?\d{2}[-. ]?\d{4}(?![\d]|[-.,]\d)/g,
     judge: ssnConfidence,
   },
   {

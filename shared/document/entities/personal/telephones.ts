@@ -17,6 +17,10 @@ const american = /^(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]{1,2}[2-9]\d{2}[ .-]\d{4}
 const trunk = /^\(?0\d{1,5}\)?(?:[ /-]\d{2,8}){1,5}$/;
 const dateLike = /^(?:\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./ ]\d{1,2}[-./ ]\d{4})(?!\d)/;
 
+/** Whether a numbering plan knows it: one of the countries', or that of its own code. */
+export const isTelephone = (text: string, countries: readonly CountryCode[]): boolean =>
+  isValid(text, countries) || parsePhoneNumberFromString(text)?.isValid() === true;
+
 function isValid(text: string, countries: readonly CountryCode[]): boolean {
   return countries.some((country) => parsePhoneNumberFromString(text, country)?.isValid() === true);
 }
