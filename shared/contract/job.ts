@@ -16,6 +16,8 @@ export const jobStatus = object({
     status: choiceOf(["queued", "processing", "success", "failed"]),
     download_url: string().optional(),
     data: unknown().optional(),
+    /** Of a file that was made: what was repaired or left out. */
+    warnings: string().array().optional(),
     error: string().optional(),
   })
     .meta({ id: "BulkJobResult" })

@@ -160,7 +160,7 @@ export async function requeueItem(job: string, item: Item, now: number): Promise
 }
 
 type Outcome =
-  | { status: "success"; result_name?: string; data?: unknown }
+  | { status: "success"; result_name?: string; data?: unknown; warnings?: string[] | undefined }
   | { status: "failed"; error: string };
 
 /** Runs a conditional write; undefined when its condition is false. */

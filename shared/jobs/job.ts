@@ -1,4 +1,5 @@
 import {
+  array,
   boolean,
   enum as choiceOf,
   instanceof as instanceOf,
@@ -54,6 +55,7 @@ export const itemRecord = object({
   sent_at: number().default(0),
   result_name: string().optional(),
   data: unknown().optional(),
+  warnings: array(string()).optional(),
   error: string().optional(),
 });
 export type Item = typeof itemRecord._output;

@@ -5,11 +5,12 @@ import type { Finding } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { isPdf, isWholePdf } from "../format/sniff.ts";
 import { texts } from "../warnings/texts.ts";
-import { storedWarning, textsOf } from "../warnings/warning.ts";
+import { storedWarning, textsOf, warning } from "../warnings/warning.ts";
 import { exportFinding, invoiceOperation } from "./invoices.ts";
 import { type Item, inputKey, type Job, resultKey } from "./job.ts";
 import { type Operations, runOnFile } from "./run-on-file.ts";
 import { optionsOf } from "./secret-options.ts";
+import type { StepResult } from "./step-result.ts";
 import { type StepEnd, workerCall } from "./worker-call.ts";
 
 /** Characters of JSON that go into an item of the table, which holds 400 KB (DynamoDB quotas, "Item size"). */
@@ -51,16 +52,27 @@ async function asFile(
 const judges = new Set(["workflows/score-quality", "pdf/page-count"]);
 
 /**
- * Throws `damaged_file` for a PDF that was cut off, and `unreadable_file` where nothing of a file was read: what was made
- * of the rest is no success, and nobody looks at each file of a job.
+ * Throws `damaged_file` where a PDF was read that was cut off, and `unreadable_file` where nothing of a file was read: what
+ * was read of the rest is no success, and nobody looks at each file of a job. A file that was made of one is the repaired
+ * one, as in a call by itself, and says so.
  */
 function refuseUnread({ bytes }: InputFile, answer: object, operation: string): void {
   const name = bulkCatalogue.get(operation)?.name ?? operation;
-  if (judges.has(name)) return;
-  if (isPdf(bytes) && !isWholePdf(bytes)) throw new ServiceError("damaged_file", texts.cut_off());
+  if (judges.has(name) || isFile(answer)) return;
+  if (isCutOff(bytes)) throw new ServiceError("damaged_file", texts.cut_off());
   const given = "warnings" in answer && Array.isArray(answer.warnings) ? answer.warnings : [];
   if (isFinding(answer) && given.some((each) => storedWarning.safeParse(each).data?.code === "no_text"))
     throw new ServiceError("unreadable_file", texts.no_text());
+}
+
+const isCutOff = (bytes: Uint8Array) => isPdf(bytes) && !isWholePdf(bytes);
+
+/** What the answer warns of; of a finding it stands in the result itself. */
+function warningsOf({ bytes }: InputFile, answer: object): string[] | undefined {
+  if (!isFile(answer)) return undefined;
+  const cut = isCutOff(bytes) ? [warning("cut_off")] : [];
+  const all = textsOf([...cut, ...(answer.warnings ?? [])]);
+  return all.length === 0 ? undefined : all;
 }
 
 /** Runs the operation of the job on one file and puts the result into the bucket. */
@@ -69,7 +81,7 @@ export async function runItem(
   item: Item,
   operations: Operations,
   end: StepEnd,
-): Promise<{ name: string; data?: unknown }> {
+): Promise<StepResult> {
   const file: InputFile = {
     filename: item.filename,
     contentType: item.content_type,
@@ -83,5 +95,5 @@ export async function runItem(
     ? { result: answer }
     : await asFile(job, item, file, answer, options);
   await bucketFiles.put(resultKey(job.pk, item.number), await bytesOf(result), result.contentType);
-  return { name: result.filename, data };
+  return { name: result.filename, data, warnings: warningsOf(file, answer) };
 }

@@ -7,7 +7,7 @@ import { findJob, listItems } from "./job-store.ts";
 const linkTo = async (key: string, name: string) => (await bucketFiles.link(key, name)).url;
 
 async function resultOf(job: string, item: Item) {
-  const { filename, status, error, data } = item;
+  const { filename, status, error, data, warnings } = item;
   const link =
     status === "success" && item.result_name !== undefined
       ? { download_url: await linkTo(resultKey(job, item.number), item.result_name) }
@@ -18,6 +18,7 @@ async function resultOf(job: string, item: Item) {
     ...link,
     ...(error === undefined ? {} : { error }),
     ...(data === undefined ? {} : { data }),
+    ...(warnings === undefined ? {} : { warnings }),
   };
 }
 

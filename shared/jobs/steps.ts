@@ -6,14 +6,12 @@ import type { Carried } from "./carried.ts";
 import type { Item, Job } from "./job.ts";
 import { joinResults } from "./join-results.ts";
 import { runItem } from "./run-item.ts";
+import type { StepResult } from "./step-result.ts";
 
 /** What a job does with the bytes of callers: an operation on one file, or the join of all results. */
 export type Step =
   | { kind: "item"; job: Job; item: Item; deadline: number }
   | { kind: "join"; job: Job; items: readonly Item[]; deadline: number };
-
-/** The name of the result that the step left in the bucket; small data stands beside it. */
-export type StepResult = { name: string; data?: unknown };
 
 /** The work of a step, with what the worker carries. */
 export const workWith =

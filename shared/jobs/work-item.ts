@@ -30,11 +30,11 @@ const isResult = (error: unknown): error is ServiceError =>
 
 async function work(job: Job, item: Item, remaining: number, doStep: DoStep): Promise<Job> {
   try {
-    const { name, data } = await countedItem(job, item, async () => {
+    const { name, data, warnings } = await countedItem(job, item, async () => {
       await requireCompute({ id: job.account, tier: jobTier }, new Date());
       return holding(job.pk, item, () => doStep({ kind: "item", job, item }, remaining));
     });
-    return await settleItem(job.pk, item.number, { status: "success", result_name: name, data });
+    return await settleItem(job.pk, item.number, { status: "success", result_name: name, data, warnings });
   } catch (error) {
     if (wasEnded(error) || isResult(error))
       return settleItem(job.pk, item.number, { status: "failed", error: error.message });

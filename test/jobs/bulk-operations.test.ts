@@ -163,21 +163,29 @@ test.each([
   expect(answer.json.detail[0].loc).toContain(where);
 });
 
-test("a PDF that was cut off, and one without text, are named as unread and are no success", async () => {
+test("a PDF that was cut off is repaired with a warning or named as unread, and one without text is unread", async () => {
   const whole = pdfFile(await numberedPdf(1), "whole.pdf");
   const cut = { ...whole, filename: "cut.pdf", bytes: whole.bytes.subarray(0, whole.bytes.length - 12) };
   const page = await PDFDocument.create();
   page.addPage();
   const blank = pdfFile(await page.save(), "blank.pdf");
-  for (const operation of ["extract-invoice", "compress", "merge"]) {
+  const said = "The PDF was cut off: its end is missing, and with it what stood there.";
+  const resultsOf = async (operation: string) => {
     const { pk } = await submitJob("jobs", operation, [whole, cut], undefined);
     for (const item of [1, 2]) await workItem(pk, item, 60_000);
-    const { status, results } = await jobStatusOf(pk, "jobs");
-    expect(status, operation).toBe("completed_with_errors");
-    expect(results.map((each) => [each.status, "error" in each ? each.error : undefined])).toEqual([
-      ["success", undefined],
-      ["failed", "The PDF was cut off: its end is missing, and with it what stood there."],
-    ]);
+    return jobStatusOf(pk, "jobs");
+  };
+  const read = await resultsOf("extract-invoice");
+  expect(read.status).toBe("completed_with_errors");
+  expect(read.results.map((each) => [each.status, each.error])).toEqual([
+    ["success", undefined],
+    ["failed", said],
+  ]);
+  for (const operation of ["compress", "merge"]) {
+    const { status, results } = await resultsOf(operation);
+    expect(status, operation).toBe("completed");
+    expect(results.map((each) => each.status)).toEqual(["success", "success"]);
+    expect([results[0]?.warnings, results[1]?.warnings?.[0]], operation).toEqual([undefined, said]);
   }
   const { pk } = await submitJob("jobs", "extract-invoice", [whole, blank], undefined);
   for (const item of [1, 2]) await workItem(pk, item, 60_000);

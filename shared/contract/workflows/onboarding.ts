@@ -2,6 +2,7 @@ import { array, boolean, number, object, enum as oneOf, record, string, union } 
 import { choice, inputPassword } from "../field.ts";
 import { files } from "../file.ts";
 import { findingOf, operation } from "../operation.ts";
+import { notChecked } from "../pipelines/run.ts";
 import { place } from "./checking.ts";
 import { comparison, difference } from "./consistency.ts";
 
@@ -42,6 +43,9 @@ const onboardingData = object({
       filenames: array(string()),
     }),
   ),
+  not_checked: array(notChecked).meta({
+    description: "What of the papers was not read; complete is said only when there is none",
+  }),
   missing: array(
     object({
       item: string(),
@@ -106,6 +110,7 @@ export const processOnboarding = operation({
         filenames: ["pan-card.pdf"],
       },
     ],
+    not_checked: [],
     missing: [
       {
         item: "bank_account",

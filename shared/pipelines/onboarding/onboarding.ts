@@ -59,6 +59,7 @@ function decide(
     ...quality
       .filter(({ score }) => score < readable)
       .map(({ filename, score }) => `${filename} is hard to read: ${score} of 100.`),
+    ...onboarded.not_checked.map(({ reason }) => reason),
     ...(unread === 0 ? [] : ["Not every file could be read."]),
   ];
   const decision = against.length > 0 ? "not_ready" : doubts.length > 0 ? "needs_review" : "ready";

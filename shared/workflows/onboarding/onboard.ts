@@ -1,6 +1,7 @@
 import type { OnboardingType } from "../../contract/workflows/onboarding.ts";
 import type { Document } from "../../document/document.ts";
 import { straightened } from "../../document/layout/straighten.ts";
+import { unreadParts } from "../../document/unread.ts";
 import type { Place } from "../../tables/place.ts";
 import { shapes } from "../checking/fields/shapes.ts";
 import type { Cited, Severity, Shown } from "../checking/rules/rule.ts";
@@ -40,6 +41,8 @@ export type Onboarded = {
     present: boolean;
     filenames: string[];
   }[];
+  /** What of the papers was not read: the answer rests on the rest. */
+  not_checked: { id: string; reason: string }[];
   missing: {
     item: string;
     what: "document" | "field";
@@ -176,8 +179,16 @@ export function onboard(documents: readonly Document[], type: OnboardingType): O
   const required = items.filter((item) => item.required);
   const recommended = items.filter((item) => !item.required);
   const count = (list: readonly ChecklistItem[]) => list.filter(({ id }) => !lacks.has(id)).length;
+  const unread = documents.flatMap((document) =>
+    unreadParts(document).map((reason) => ({
+      id: "document.read",
+      reason: `${document.filename}: ${reason}`,
+    })),
+  );
   const doubtful =
-    differences.some(({ severity }) => severity !== "info") || listed.some(({ faults }) => faults.length > 0);
+    unread.length > 0 ||
+    differences.some(({ severity }) => severity !== "info") ||
+    listed.some(({ faults }) => faults.length > 0);
   const whole = count(required) === required.length;
   return {
     onboarding_type: type,
@@ -193,6 +204,7 @@ export function onboard(documents: readonly Document[], type: OnboardingType): O
         .filter(({ paper }) => anyOf.includes(paper.id))
         .map(({ document }) => document.filename),
     })),
+    not_checked: unread,
     missing,
     comparisons: comparisons.map(renamed),
     mismatches: differences.map(renamed),

@@ -163,6 +163,13 @@ const personal = /^\p{Lu}[\p{L}.']{1,30}(?: \p{Lu}[\p{L}.']{0,30}){1,4}$/u;
 const printed =
   /\b(INCOME|TAX|DEPARTMENT|GOVT|GOVERNMENT|INDIA|PERMANENT|ACCOUNT|NUMBER|CARD|SIGNATURE|NAME|FATHER|DATE|BIRTH)\b/;
 
+const signature = /\bplease sign above\b|\bauthori[sz]ed signator(?:y|ies)\b/i;
+/** What banks print on every leaf (RBI, CTS-2010 standard for cheque forms). */
+const onEveryLeaf =
+  /\b(bank|branch|pay|bearer|order|rupees|only|account|a\/c|ifsc|micr|date|valid|payable|cheque|cancelled|signatory|par|code|no)\b/i;
+const isHolder = ({ text }: Line) =>
+  (personal.test(text.trim()) || shouted.test(text.trim())) && !onEveryLeaf.test(text);
+
 /** Names by what stands around them on each kind of paper. */
 const nameRules: Readonly<
   Partial<Record<PaperId, (lines: readonly Line[]) => [PaperField, Cited] | undefined>>
@@ -192,13 +199,16 @@ const nameRules: Readonly<
     const line = name === undefined ? undefined : lines.find((each) => each.text.includes(name.slice(0, 20)));
     return name === undefined || line === undefined ? undefined : ["vendor_name", line.cite(name)];
   },
-  // Printed above the line for the signature.
+  // Printed above the line for the signature: a firm behind `For`, a person by name alone.
   cancelled_cheque: (lines) => {
     const found = lines.flatMap((line) => {
       const name = /^\s*for\s+(\p{L}[\p{L}\p{N} .,&'()-]{3,80})$/iu.exec(line.text)?.[1];
       return name === undefined ? [] : [line.cite(name.trim())];
     });
-    return found[0] === undefined ? undefined : ["account_holder", found[0]];
+    const signed = lines.findLastIndex(({ text }) => signature.test(text));
+    const above = lines.slice(Math.max(0, signed - 2), Math.max(0, signed)).findLast(isHolder);
+    const holder = found[0] ?? above?.cite(above.text.trim());
+    return holder === undefined ? undefined : ["account_holder", holder];
   },
 };
 

@@ -218,9 +218,55 @@ describe("a vendor", () => {
       expect.arrayContaining([
         expect.objectContaining({ item: "bank_account", what: "field", field: "account_number" }),
         expect.objectContaining({ item: "bank_account", what: "field", field: "ifsc" }),
+        expect.objectContaining({ item: "bank_account", what: "field", field: "account_holder" }),
       ]),
     );
   });
+});
+
+describe("the holder of a cheque", () => {
+  const leaf = (...foot: string[]) =>
+    pagePdf(
+      [
+        "HDFC BANK LTD",
+        "IFSC : HDFC0000123",
+        "Pay ________ or Bearer",
+        "CANCELLED",
+        "A/c No. 50100123456789",
+        ...foot,
+      ],
+      "cheque.pdf",
+    );
+  const bankOf = async (file: Promise<InputFile>) => {
+    const { documents, missing } = await onboard([await file]);
+    const lacks = missing.filter(({ item }: { item: string }) => item === "bank_account");
+    return [documents[0].fields.account_holder?.value, lacks.map(({ reason }: { reason: string }) => reason)];
+  };
+
+  it("is the name above the place for the signature", async () => {
+    expect(await bankOf(leaf("MEERA NAIR", "Please sign above"))).toEqual(["MEERA NAIR", []]);
+    expect(await bankOf(leaf("Meera K. Nair", "Authorised Signatory"))).toEqual(["Meera K. Nair", []]);
+  });
+
+  it("is said to be unread where none is printed, and what the bank prints is no name", async () => {
+    const unread = "Cancelled cheque or bank statement: account holder could not be read from cheque.pdf.";
+    expect(await bankOf(leaf("Please sign above"))).toEqual([undefined, [unread]]);
+    expect(await bankOf(leaf("PAYABLE AT PAR", "Please sign above"))).toEqual([undefined, [unread]]);
+  });
+});
+
+it("papers of which a part was not read are not complete", async () => {
+  const papers = [await panCard(), await certificate(), await cheque(), await incorporation()];
+  const last = papers.pop();
+  const bytes = last?.bytes.subarray(0, Math.round(last.bytes.length * 0.95)) ?? new Uint8Array();
+  const data = await onboard([...papers, { filename: "cut.pdf", contentType: "application/pdf", bytes }]);
+  expect(data.result).not.toBe("complete");
+  expect(data.not_checked).toEqual([
+    {
+      id: "document.read",
+      reason: "cut.pdf: The PDF was cut off: its end is missing, and with it what stood there.",
+    },
+  ]);
 });
 
 it("a certificate whose numbers have lost their dots still gives its legal name", async () => {
