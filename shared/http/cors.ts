@@ -18,6 +18,7 @@ const exposed = [
   "X-Redactions",
   "X-Redactions-By-Type",
   "X-Redactions-By-Page",
+  "X-Redactions-Unsure",
   "Content-Disposition",
   "Location",
   "Preference-Applied",

@@ -49,9 +49,13 @@ type Pen = (text: string, x: number, y: number) => Drawn;
 type Way = (pen: Pen, value: Value, y: number, next: () => number) => Drawn[];
 
 const size = 11;
-/** Two parts with at least two characters each; no blank at the break, as no line keeps one. */
+/**
+ * Two parts with at least two characters each; no blank at the break, as no line keeps one. An address is broken behind
+ * its first word: what stands before that may be any word of the line above.
+ */
 function halves(text: string, next: () => number): [string, string] {
-  const at = 2 + Math.floor(next() * (text.length - 4));
+  const least = text.includes("@") ? text.indexOf(".") + 1 : 2;
+  const at = least + Math.floor(next() * (text.length - least - 2));
   return [text.slice(0, at).trimEnd(), text.slice(at).trimStart()];
 }
 

@@ -147,6 +147,13 @@ describe("what is too unsure to go", () => {
     expect(answer.headers).toMatchObject({ "x-redactions": "1", "x-redactions-unsure": "" });
   });
 
+  it("is a number of three, two and four digits with the dashes of a printer", async () => {
+    const bytes = await page("Service bulletin 737\u201327\u20131318", "SSN 536\u201322\u20138741");
+    const answer = await post(route, { file: pdfFile(bytes) });
+    expect(answer.headers).toMatchObject({ "x-redactions-by-type": "ssn=1", "x-redactions-unsure": "ssn=1" });
+    expect((await pageTexts(answer.bytes)).join()).toContain("1318");
+  });
+
   it("is what a column of numbers would be if its lines went on", async () => {
     const bytes = await page("45671234", "12345670");
     const answer = await post(route, { file: pdfFile(bytes), pii_types: "credit_card" });

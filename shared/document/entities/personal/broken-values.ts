@@ -1,5 +1,5 @@
 import { isCard } from "../../../values/identifiers/cards.ts";
-import { isProven, labelled, unsure } from "./certainty.ts";
+import { isProven, labelled, telling, unsure } from "./certainty.ts";
 import type { PersonalMatch } from "./personal-kinds.ts";
 import { type Reading, searched } from "./searched.ts";
 import { isTelephone } from "./telephones.ts";
@@ -46,8 +46,10 @@ function isWhole(
   match: PersonalMatch & { text: string },
   countries: Reading["countries"],
 ): boolean {
-  if (rival.start < match.start || rival.end > match.end || rival.kind !== match.kind)
-    return isSure(rival.kind);
+  const isInside = rival.start >= match.start && rival.end <= match.end;
+  // One of 97 numbers passes an IBAN's check, one of ten any other.
+  if (isInside && match.kind === "iban") return false;
+  if (!isInside || rival.kind !== match.kind) return isSure(rival.kind);
   const own = text.slice(rival.start, rival.end);
   if (rival.kind === "phone") return isTelephone(own, countries) && !isTelephone(match.text, countries);
   return rival.kind === "credit_card" ? isCard(own.replace(/\D/g, "")) : rival.kind !== "bank_account";
@@ -82,6 +84,7 @@ function judged(
   const isCalled = match.kind === "phone" && isTelephone(own, countries);
   const isFree = text[last] === "\n" || isLastOf(text, match.end);
   if (rivals.length > 0 && !isCalled && !(goesOn(rest) && isFree)) return remainder(match, last, rest);
+  if (match.confidence < telling) return undefined;
   return match.confidence >= labelled || isInSentence(text, match) ? match : unsure(match);
 }
 

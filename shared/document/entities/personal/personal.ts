@@ -13,6 +13,14 @@ const inSpacedType = (view: TextView, reading: Reading): PersonalMatch[] =>
       .map((match) => placedIn(closed, match)),
   );
 
+/** Printers set the dashes of all numbers wide: a social security number looks like any of them. */
+const printed = (text: string, match: PersonalMatch): PersonalMatch =>
+  match.kind === "ssn" &&
+  match.confidence <= labelled &&
+  /[\u2012-\u2015\u2212]/.test(text.slice(match.start, match.end))
+    ? unsure(match)
+    : match;
+
 /**
  * Personal data in a text, overlaps decided for the surer. `countries` are those whose telephone numbers may be written
  * without their code; `byOcr` lets a number behind its label be misread.
@@ -31,7 +39,9 @@ export function personalIn(
   const all = [...brokenIn(plain, text, whole, reading), ...whole, ...inSpacedType(plain, reading)];
   const chosen: PersonalMatch[] = [];
   const length = ({ start, end }: PersonalMatch) => end - start;
-  for (const match of all.toSorted((a, b) => b.confidence - a.confidence || length(b) - length(a)))
+  for (const match of all
+    .map((each) => printed(text, each))
+    .toSorted((a, b) => b.confidence - a.confidence || length(b) - length(a)))
     if (!chosen.some(({ start, end }) => match.start < end && start < match.end)) chosen.push(match);
   return chosen.filter(({ kind }) => kinds.has(kind)).toSorted((a, b) => a.start - b.start);
 }
