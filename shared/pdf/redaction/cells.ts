@@ -1,6 +1,6 @@
 import type { Rectangle } from "../structure/page-tree.ts";
-import type { Reading } from "./find-on-pages.ts";
 import { enclosing } from "./geometry.ts";
+import type { Reading } from "./reading.ts";
 
 /** A stretch of a line that wide gaps part from others, or the value of a form field. */
 export type Cell = { reading: Reading; start: number; end: number; text: string; box: Rectangle };

@@ -1,15 +1,8 @@
-import type { Rectangle } from "../structure/page-tree.ts";
 import { type Cell, cellTexts, type Piece } from "./cells.ts";
 import { joinedHits } from "./found-values.ts";
 import { grown } from "./geometry.ts";
 import type { Find, Finding } from "./hits.ts";
-
-/** Text of a page (0-based), as its text layer or its picture says it; boxes are in the page's own coordinates. */
-export type Reading = {
-  page: number;
-  text: string;
-  boxesOf: (start: number, end: number) => readonly Rectangle[];
-};
+import type { Reading } from "./reading.ts";
 
 type Place = "text" | "scan" | "form_field";
 

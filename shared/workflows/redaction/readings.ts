@@ -3,8 +3,8 @@ import { boxAt, passagesOf } from "../../document/entities/passages.ts";
 import { type ReadOptions, readDocument } from "../../document/read-document.ts";
 import { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { dpiWithin, isBlank, pageSize, renderPage } from "../../pdf/engine/render.ts";
-import type { Reading } from "../../pdf/redaction/find-on-pages.ts";
 import { transformed } from "../../pdf/redaction/geometry.ts";
+import type { Reading } from "../../pdf/redaction/reading.ts";
 import type { OpenedPdf } from "../../pdf/structure/open-pdf.ts";
 import { pageFrame } from "../../pdf/structure/page-frame.ts";
 
