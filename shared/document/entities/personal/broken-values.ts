@@ -37,7 +37,8 @@ function brokenAddress(text: string, match: PersonalMatch, end: number, rivals: 
 }
 
 /** What is left of a number when the part that stands for itself is taken away. */
-const remainder = (match: PersonalMatch, end: number): PersonalMatch => unsure({ ...match, start: end + 1 });
+const remainder = (match: PersonalMatch, end: number, rest: string): PersonalMatch | undefined =>
+  day.test(rest) ? undefined : unsure({ ...match, start: end + 1 });
 
 /** Whether what stands within one line is a value of its own, and no beginning of the longer one. */
 function isWhole(
