@@ -19,6 +19,8 @@ export type Word = {
   font: Font;
   /** Text colour as #rrggbb, when the source has one. */
   color?: string;
+  /** Degrees, counter-clockwise, by which a text layer has its line rise; absent for a level one, and for OCR. */
+  turn?: number;
   /** 0..1 for words that OCR read; absent for a text layer. */
   confidence?: number;
   /** Its pieces in their order, when it has more than one. */
@@ -65,6 +67,8 @@ export type Table = {
   rows: number;
   columns: number;
   cells: readonly Cell[];
+  /** Its first column stands at the right. */
+  rightToLeft?: boolean;
   /** Number of leading rows that are column heads. */
   headerRows: number;
   ruled: boolean;
@@ -83,7 +87,10 @@ export type Page = {
   width: number;
   height: number;
   source: "text" | "ocr" | "none";
-  /** Degrees, counter-clockwise, by which OCR found the lines of the page to rise, and by which it stood turned. */
+  /**
+   * Degrees, counter-clockwise, by which the lines of the page rise: `turned` in quarters, and `skew` beyond them. OCR
+   * finds them in the picture, a text layer states them.
+   */
   skew?: number;
   turned?: number;
   words: readonly Word[];

@@ -28,5 +28,6 @@ export async function readImage(bytes: Uint8Array, { ocr = "auto", language }: R
     ...(words.length > 0 ? { skew: read?.skew ?? 0, turned: read?.turned ?? 0 } : {}),
   });
   const title = page.blocks.find(({ kind }) => kind === "heading")?.text;
-  return { pages: [page], warnings: words.length > 0 ? [] : [warning("no_text")], title };
+  const turned = (page.turned ?? 0) === 0 ? [] : [warning("pages_turned", [1])];
+  return { pages: [page], warnings: words.length > 0 ? turned : [warning("no_text")], title };
 }

@@ -1,4 +1,9 @@
 const were = (count: number, what: string) => `${count} ${what}${count === 1 ? " was" : "s were"}`;
+/** The first of many numbers, and how many more there are. */
+const listed = (numbers: readonly number[]) =>
+  numbers.length > 10
+    ? `${numbers.slice(0, 10).join(", ")} and ${numbers.length - 10} more`
+    : numbers.join(", ");
 const passages = (count: number, one: string, more: string) =>
   count === 1 ? `A passage ${one}` : `${count} passages ${more}`;
 
@@ -33,6 +38,10 @@ export const texts = {
   no_text: () => "No text was found in the file.",
   cut_off: () => "The PDF was cut off: its end is missing, and with it what stood there.",
   no_text_on_page: (page: number) => `No text was found on page ${page}.`,
+  pages_turned: (pages: readonly number[]) =>
+    pages.length === 1
+      ? `The text of page ${pages[0]} stands turned on it; it was read as if the page stood upright.`
+      : `The text of pages ${listed(pages)} stands turned on them; it was read as if they stood upright.`,
   no_data: () => "The file holds no data.",
   uneven_rows: () => "The rows of the file have different numbers of fields.",
   words_parted: (count: number) => `${were(count, "overlong word")} read in parts.`,

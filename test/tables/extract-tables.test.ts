@@ -118,7 +118,33 @@ describe("values of cells", () => {
     ["12345678901234567890", "12345678901234567890"],
     ["A-1", "A-1"],
     ["@SUM(A1)", "@SUM(A1)"],
+    ["100,00-", -100],
+    ["Rs. 10.000/-", 10_000],
+    ["(12,5 %)", -0.125],
+    ["192.168.10.1", "192.168.10.1"],
+    ["1.10.3", "1.10.3"],
+    ["1.2.10", "1.2.10"],
+    ["12.", "12."],
+    ["1.23.4567", "1.23.4567"],
+    ["500 CR", "500 CR"],
+    ["2½", "2½"],
+    ["10²", "10²"],
+    ["+49 171 123456", "+49 171 123456"],
   ])("%s", (text, value) => expect(cellValue(text, comma).value).toBe(value));
+
+  it.each([
+    ["25.09.2011", "2011-09-25"],
+    ["01.02.10", "2010-02-01"],
+    ["13\u2010Sep\u201011", "2011-09-13"],
+    ["2011-09-25", "2011-09-25"],
+  ])("%s is a date before it is a number", (text, day) => {
+    expect(cellValue(text, comma).value).toEqual(new Date(`${day}T00:00:00Z`));
+  });
+
+  it("keeps the mark of a currency in the format of its cell", () => {
+    expect(cellValue("RM 40,00", comma)).toEqual({ value: 40, format: '"RM" 0.00' });
+    expect(cellValue("1.234 kr", comma)).toEqual({ value: 1234, format: '#,##0 "kr"' });
+  });
 
   it("defuses formulas in CSV but keeps negative numbers", () => {
     expect(Buffer.from(csvOf([["-5", "+A1", "@x", "a\nb"]])).toString()).toBe(

@@ -30,7 +30,11 @@ function* textObjects({ pdfium }: PdfiumDocument, page: number) {
 function isTurned({ pdfium }: PdfiumDocument, page: number, object: number, scratch: number): boolean {
   if (!pdfium.FPDFPageObj_GetMatrix(object, scratch)) return false;
   const [a = 1, b = 0] = new Float32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 2);
-  const angle = Math.atan2(b, a) - quarter * (pdfium.FPDFPage_GetRotation(page) & 3);
+  // A negative size turns the letters round once more.
+  const isSized = pdfium.FPDFTextObj_GetFontSize(object, scratch);
+  const [size = 1] = isSized ? new Float32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 1) : [];
+  const way = Math.sign(size) || 1;
+  const angle = Math.atan2(way * b, way * a) - quarter * (pdfium.FPDFPage_GetRotation(page) & 3);
   return Math.abs(Math.atan2(Math.sin(angle), Math.cos(angle))) > level;
 }
 

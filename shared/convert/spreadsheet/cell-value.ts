@@ -1,3 +1,4 @@
+import { readAmount } from "../../values/amounts/read-amount.ts";
 import { type DecimalMark, readNumber } from "../../values/amounts/read-number.ts";
 import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
 
@@ -5,66 +6,72 @@ import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
 export type Conventions = { decimal: DecimalMark | undefined; order: DayOrder };
 export type CellValue = { value: string | number | Date; format?: string };
 
-const sign = "[$€£¥₹]|EUR|USD|GBP|INR|CHF|JPY|CNY";
-const before = new RegExp(`^([-−–+]?)\\s?(US\\$|Rs\\.?|${sign})\\s*`);
-const after = new RegExp(`(?<!\\s)\\s*(${sign})$`);
-
 /** Excel holds 15 significant digits; a longer number is an identifier. */
 const mostDigits = 15;
 
-function numberFormat(body: string, value: number, decimal: DecimalMark | undefined): string {
-  const text = String(body);
-  const mark = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
-  const fraction = !Number.isInteger(value) || (mark >= 0 && text[mark] === decimal);
-  const decimals = fraction ? text.length - mark - 1 : 0;
-  const grouped = text.replace(/[.,]\d*$/, "").match(/\d[.,\s'’]\d/) !== null || (!fraction && mark >= 0);
-  return `${grouped ? "#,##0" : "0"}${decimals > 0 ? `.${"0".repeat(decimals)}` : ""}`;
+/** A number with what stands before and behind it. */
+const shape = /^(\D{0,24})(\d(?:[\d.,\s'’]{0,60}\d)?)(\D{0,24})$/u;
+/** What a sign or a bracket adds to an amount is in its value; what is left of its sides is its unit. */
+const signs = /[-−–+()\s]+/g;
+
+function numberFormat(digits: string, decimals: number): string {
+  const whole = decimals > 0 ? digits.slice(0, -decimals - 1) : digits;
+  return `${/\D/.test(whole) ? "#,##0" : "0"}${decimals > 0 ? `.${"0".repeat(decimals)}` : ""}`;
 }
 
-/** A currency before or behind what is left, and whether it stood behind. */
-type Marked = { rest: string; mark?: string; behind?: boolean };
+/** Text within a number format; a quote would end it. */
+const literal = (text: string) => `"${text.replaceAll('"', "")}"`;
 
-function withoutCurrency(text: string): Marked {
-  const [, , first] = before.exec(text) ?? [];
-  if (first !== undefined) return { rest: text.replace(before, "$1").trim(), mark: first };
-  const [, last] = after.exec(text) ?? [];
-  return last === undefined
-    ? { rest: text }
-    : { rest: text.replace(after, "").trim(), mark: last, behind: true };
+/** `12.5 %` and `(12.5 %)`, as a fraction. */
+function percentage(text: string, decimal: DecimalMark | undefined): CellValue | undefined {
+  const enclosed = /^\((.*)\)$/s.exec(text)?.[1];
+  const [, minus = "", digits = ""] = /^([-−–+]?)\s?(\d[\d.,]{0,30})\s?%$/.exec(enclosed ?? text) ?? [];
+  const read = digits === "" || /^0\d/.test(digits) ? undefined : readNumber(digits, decimal);
+  if (read === undefined) return undefined;
+  const negative = enclosed !== undefined || /[-−–]/.test(minus);
+  const value = (negative ? -read.value : read.value) / 100;
+  const shown = `${numberFormat(digits, read.decimals)}%`;
+  return { value: value === 0 ? 0 : value, format: enclosed === undefined ? shown : `${shown};(${shown})` };
 }
 
-/** The currency may stand within the parentheses of a negative amount, or outside of them. */
-function partsOf(whole: string): Marked & { enclosed: boolean } {
-  const outer = withoutCurrency(whole);
-  const within = /^\((.*)\)$/s.exec(outer.rest)?.[1];
-  if (within === undefined) return { ...outer, enclosed: false };
-  return { ...outer, ...withoutCurrency(within.trim()), enclosed: true };
+/** An amount, of money or of nothing; which way its side (`CR`) counts is not told by the cell alone. */
+function amount(text: string, decimal: DecimalMark | undefined): CellValue | undefined {
+  const [, lead = "", digits = "", tail = ""] = shape.exec(text) ?? [];
+  // `12.` numbers a row.
+  if (
+    digits === "" ||
+    /^[.:]$/.test(tail) ||
+    /^0\d/.test(digits) ||
+    digits.replace(/\D/g, "").length > mostDigits
+  )
+    return undefined;
+  const read = readAmount(text, { decimal });
+  if (read === undefined || read.side !== undefined) return undefined;
+  const shown = numberFormat(digits, read.decimals);
+  const before = lead.replace(/(?<!\p{L})[.,]$/u, "").replace(signs, "");
+  const after = tail.replace(signs, "").replace(/^[/,.=]+$/, "");
+  const unit = [before && literal(before), shown, after && literal(after)]
+    .filter((part) => part !== "")
+    .join(" ");
+  return { value: read.value, format: /\(/.test(text) ? `${unit};(${unit})` : unit };
+}
+
+/** With points and two digits of a year only `01.02.10` is a date: `1.2.10` numbers a chapter or a version. */
+const isNumbered = (text: string) =>
+  /^\d{1,3}\.\d{1,3}\.\d{1,2}$/.test(text) && !/^\d\d\.\d\d\.\d\d$/.test(text);
+
+function date(text: string, order: DayOrder): CellValue | undefined {
+  const [found] = isNumbered(text) ? [] : findDates(text, order);
+  if (found === undefined || found.text !== text) return undefined;
+  const at = new Date(`${found.iso}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? undefined : { value: at, format: "yyyy-mm-dd" };
 }
 
 /**
- * What a cell's text means: a number (grouped, negative by sign or parentheses, percent, with its currency), a date,
- * or text. Identifiers with leading zeros and numbers of more than 15 digits stay text.
+ * What a cell's text means: a date, a number (grouped in threes, negative by sign or parentheses, percent, with its
+ * currency), or text. Addresses, versions, identifiers with leading zeros and numbers of more than 15 digits stay text.
  */
 export function cellValue(text: string, { decimal, order }: Conventions): CellValue {
   const whole = text.trim();
-  const { rest: bare, mark, behind, enclosed } = partsOf(whole);
-  const [, minus = "", digits = "", percent = ""] =
-    /^([-−–+]?)\s*(\d(?:[\d.,\s'’]*[\d.,'’])?)\s*(%?)$/.exec(bare) ?? [];
-  const size = digits.replace(/\D/g, "").length;
-  const identifier = /^0\d/.test(digits) || size > mostDigits || /\d\s\d{1,2}(?!\d)/.test(digits);
-  const magnitude = digits === "" || identifier ? undefined : readNumber(digits, decimal)?.value;
-  if (magnitude !== undefined) {
-    const negative = enclosed || /[-−–]/.test(minus);
-    const value = (negative ? -magnitude : magnitude) / (percent === "" ? 1 : 100);
-    const shown = numberFormat(digits, magnitude, decimal);
-    const unit = mark === undefined ? shown : behind === true ? `${shown} "${mark}"` : `"${mark}" ${shown}`;
-    const format = percent === "" ? unit : `${shown}%`;
-    return { value: value === 0 ? 0 : value, format: enclosed ? `${format};(${format})` : format };
-  }
-  const [date] = findDates(whole, order);
-  if (date !== undefined && date.text.trim() === whole) {
-    const at = new Date(`${date.iso}T00:00:00Z`);
-    if (!Number.isNaN(at.getTime())) return { value: at, format: "yyyy-mm-dd" };
-  }
-  return { value: whole };
+  return date(whole, order) ?? percentage(whole, decimal) ?? amount(whole, decimal) ?? { value: whole };
 }

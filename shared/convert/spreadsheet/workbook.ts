@@ -37,7 +37,7 @@ function put(cell: ExcelJS.Cell, text: string, conventions: Conventions, head: b
 
 function addTable(book: ExcelJS.Workbook, table: WholeTable, index: number, conventions: Conventions): void {
   const sheet = book.addWorksheet(sheetName(table, index), {
-    views: [{ state: "frozen", ySplit: table.headerRows }],
+    views: [{ state: "frozen", ySplit: table.headerRows, rightToLeft: table.rightToLeft === true }],
   });
   const widths = Array.from({ length: table.columns }, () => narrowest);
   for (const { row, column, rowSpan, columnSpan, text } of table.cells) {

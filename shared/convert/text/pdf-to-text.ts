@@ -1,7 +1,9 @@
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
-import type { Page } from "../../document/document.ts";
+import type { Page, Word } from "../../document/document.ts";
 import type { ReadOptions } from "../../document/document-key.ts";
-import { rowsOf } from "../../document/layout/rows.ts";
+import { lineOf } from "../../document/layout/lines.ts";
+import { leadsLeft } from "../../document/layout/reading-sequence.ts";
+import { piecesOf, rowsOf } from "../../document/layout/rows.ts";
 import { type PlacedPage, readPdfWords } from "../../document/pdf/read-pdf.ts";
 import { readDocument } from "../../document/read-document.ts";
 import type { PdfInput } from "../../pdf/structure/operations.ts";
@@ -10,7 +12,7 @@ import { warning } from "../../warnings/warning.ts";
 
 type TextInput = PdfInput & { pages?: string | undefined; layout: boolean; language?: string | undefined };
 
-type Words = PlacedPage["words"];
+type Words = readonly Word[];
 
 const middle = ({ box: [, y0, , y1] }: Words[number]) => (y0 + y1) / 2;
 
@@ -21,24 +23,31 @@ function characterWidth(words: Words): number {
   return median(widths) || 5;
 }
 
-/** Words one space apart within a phrase; a wider gap leads to the column of the grid where the next word stands. */
-function rowText(row: Words, left: number, unit: number): string {
+/** Words one space apart within a phrase; a wider gap leads to the column of the grid where the next phrase stands. */
+function rowText(row: Words, [left, right]: readonly [number, number], unit: number): string {
+  const phrases = piecesOf(row, () => unit * 1.4).map(lineOf);
+  // A row that is read from the right begins there.
+  const isMirrored = leadsLeft(row);
   let line = "";
-  let end = left;
-  for (const { text, box } of row) {
-    const column = Math.round((box[0] - left) / unit);
-    const together = line !== "" && box[0] - end < unit * 1.4;
-    line += " ".repeat(together ? 1 : Math.max(line === "" ? 0 : 1, column - line.length)) + text;
-    end = box[2];
+  for (const { text, box } of isMirrored ? phrases.toReversed() : phrases) {
+    const column = Math.round((isMirrored ? right - box[2] : box[0] - left) / unit);
+    line += " ".repeat(Math.max(line === "" ? 0 : 1, column - line.length)) + text;
   }
   return line;
 }
 
-/** A page with its columns and indents kept by spaces and its larger gaps by empty lines. */
-export function layoutText({ words }: Pick<PlacedPage, "words">): string {
+/** A page with its columns and indents kept by spaces and its larger gaps by empty lines; turned lines come last. */
+export function layoutText({ words, turned }: Pick<PlacedPage, "words" | "turned">): string {
+  return [levelText(words), turned.join("\n")].filter((part) => part !== "").join("\n\n");
+}
+
+function levelText(words: Words): string {
   if (words.length === 0) return "";
   const unit = characterWidth(words);
-  const left = words.reduce((least, { box }) => Math.min(least, box[0]), Number.POSITIVE_INFINITY);
+  const sides = [
+    words.reduce((least, { box }) => Math.min(least, box[0]), Number.POSITIVE_INFINITY),
+    words.reduce((most, { box }) => Math.max(most, box[2]), Number.NEGATIVE_INFINITY),
+  ] as const;
   const rows = rowsOf(words);
   const tops = rows.flatMap(([first]) => (first === undefined ? [] : [middle(first)]));
   const lineHeight = median(tops.slice(1).map((top, index) => (tops[index] ?? top) - top));
@@ -50,7 +59,7 @@ export function layoutText({ words }: Pick<PlacedPage, "words">): string {
       const gap = (middle(above) - middle(first)) / Math.max(lineHeight, 1);
       text += "\n".repeat(gap > 1.6 ? 2 : 1);
     }
-    text += rowText(row, left, unit);
+    text += rowText(row, sides, unit);
   }
   return text;
 }

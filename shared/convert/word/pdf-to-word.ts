@@ -11,6 +11,7 @@ import type { Box, Font, Page, Word } from "../../document/document.ts";
 import { layOut } from "../../document/layout/lay-out.ts";
 import { around } from "../../document/layout/lines.ts";
 import { detectTables } from "../../document/tables/detect-tables.ts";
+import { inSeenColumns } from "../../document/tables/reading-columns.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { fontStyle } from "../graphics/font-family.ts";
 import { type Drawing, fillOf, inkRegions } from "../graphics/ink-regions.ts";
@@ -96,7 +97,7 @@ function see(pdf: PdfiumDocument, read: Page): Looked {
   const words = sized.words.filter((word) => isSeen(word, drawing)).map(styled);
   const page = { ...sized, words };
   // The same tables as every other reader finds: words that nobody sees part columns too.
-  const tables = detectTables(sized);
+  const tables = detectTables(sized).map(inSeenColumns);
   const clear = [...tables.map(({ box }) => grown(box, 10, 4)), ...linkFrames(page), ...fieldsOf(page)];
   const scan = !isPicture(read) && isScan(pdf, page) && lettered === undefined;
   const found = scan ? picturesInScan(page, drawing, clear) : inkRegions(drawing, clear);

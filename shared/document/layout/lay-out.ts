@@ -5,10 +5,8 @@ import { lineOf } from "./lines.ts";
 import { pageBlocks } from "./page-blocks.ts";
 import { readingOrder } from "./reading-order.ts";
 import { rowsOf } from "./rows.ts";
+import { partTurned, widestGap } from "./turned-lines.ts";
 import { partVertical } from "./vertical.ts";
-
-/** Gap, in text heights, that parts two pieces of one row. */
-const widestGap = 1;
 
 /** Specks and strokes of a drawing that OCR took for letters: they stay words of the page but are in none of its lines. */
 const isSpeck = ({ text, confidence = 1 }: Word) =>
@@ -18,15 +16,17 @@ const isSpeck = ({ text, confidence = 1 }: Word) =>
 export type WordsPage = Omit<Page, "lines" | "blocks" | "tables">;
 
 function laid(page: Page): Page {
-  const { level, upright } = partVertical(page.words.filter((word) => !isSpeck(word)));
+  const words = page.words.filter((word) => !isSpeck(word));
+  const { level: straight, turned } = partTurned({ ...page, words });
+  const { level, upright } = partVertical(straight);
   const pieces = partedRows(rowsOf(level), widestGap).map(lineOf);
-  const lines = [...readingOrder(pieces, page.rulings), ...upright];
+  const lines = [...readingOrder(pieces, page.rulings), ...upright, ...turned];
   return { ...page, lines, blocks: pageBlocks(page, lines), tables: [] };
 }
 
 /**
  * Lines and blocks of a page whose words are known: by text layer, by OCR, by their place on the line. A line of a
- * crooked scan goes on where the page, turned level, has its next word.
+ * crooked scan, or of a page that stands turned, goes on where the page, turned level, has its next word.
  */
 export function layOut(page: WordsPage): Page {
   const bare = { ...page, lines: [], blocks: [], tables: [] };

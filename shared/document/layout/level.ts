@@ -1,55 +1,102 @@
-import type { Block, Box, Line, Page, Word } from "../document.ts";
+import type { Block, Box, Line, Link, Page, PageImage, Ruling, Word } from "../document.ts";
 import { around } from "./lines.ts";
+import { lengthWithin, sidesAround, wayOf } from "./way.ts";
 
 /** Degrees below which words of one row still stand at one height. */
 const least = 0.3;
+/** Degrees up to which a word belongs to the lines of its page, as one of a line that was set a little askew. */
+export const astray = 3;
 
-export const isAskew = ({ skew = 0 }: Pick<Page, "skew">): boolean => Math.abs(skew) >= least;
+type Frame = Pick<Page, "width" | "height" | "skew" | "turned">;
+
+/** Degrees by which the lines of a page rise. */
+const riseOf = ({ skew = 0, turned = 0 }: Pick<Page, "skew" | "turned">) => wayOf(turned + skew);
+
+export const isAskew = (page: Pick<Page, "skew" | "turned">): boolean => Math.abs(riseOf(page)) >= least;
 
 const hundredths = (points: number) => Math.round(points * 100) / 100;
 
 type Point = readonly [x: number, y: number];
-type Frame = Pick<Page, "width" | "height">;
+type Size = { width: number; height: number };
 
-/** Turns a point counter-clockwise around the middle of a page. */
-function turned([x, y]: Point, { width, height }: Frame, degrees: number): Point {
+/** A page that stands on its side is as wide as it was high. */
+const sizeLevel = ({ width, height, turned = 0 }: Frame): Size =>
+  turned % 180 === 0 ? { width, height } : { width: height, height: width };
+
+/** Turns a point counter-clockwise around the middle of one page, to the same place around the middle of another. */
+function turnedTo([x, y]: Point, from: Size, to: Size, degrees: number): Point {
   const radians = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-  const [dx, dy] = [x - width / 2, y - height / 2];
-  return [width / 2 + dx * cos - dy * sin, height / 2 + dx * sin + dy * cos];
+  const [dx, dy] = [x - from.width / 2, y - from.height / 2];
+  return [to.width / 2 + dx * cos - dy * sin, to.height / 2 + dx * sin + dy * cos];
 }
+
+const boxAround = (points: readonly Point[]): Box => {
+  const [xs, ys] = [points.map(([x]) => hundredths(x)), points.map(([, y]) => hundredths(y))];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+};
+
+const cornersOf = ([x0, y0, x1, y1]: Box): Point[] => [
+  [x0, y0],
+  [x1, y0],
+  [x0, y1],
+  [x1, y1],
+];
 
 /** The upright box around what stands in that box of the page laid level. */
-export function onPage([x0, y0, x1, y1]: Box, page: Frame & Pick<Page, "skew">): Box {
-  const corners = [
-    [x0, y0],
-    [x1, y0],
-    [x0, y1],
-    [x1, y1],
-  ] as const;
-  const placed = corners.map((corner) => turned(corner, page, page.skew ?? 0));
-  const [xs, ys] = [placed.map(([x]) => x), placed.map(([, y]) => y)];
-  return [
-    hundredths(Math.min(...xs)),
-    hundredths(Math.min(...ys)),
-    hundredths(Math.max(...xs)),
-    hundredths(Math.max(...ys)),
-  ];
+export const onPage = (box: Box, page: Frame): Box =>
+  boxAround(cornersOf(box).map((corner) => turnedTo(corner, sizeLevel(page), page, riseOf(page))));
+
+/** How long and high a word is by itself, and by how many degrees it rises. */
+function measured({ box, font, turn, confidence }: Word, page: Frame): Size & { rise: number } {
+  const sides = { width: box[2] - box[0], height: box[3] - box[1] };
+  if (turn !== undefined)
+    return { width: lengthWithin(sides, font.size, turn), height: font.size, rise: turn };
+  if (confidence === undefined) return { ...sides, rise: 0 };
+  // The upright box around a turned word is larger than the word: its height is known by its size.
+  const { skew = 0, turned = 0 } = page;
+  const [long, short] = turned % 180 === 0 ? [sides.width, sides.height] : [sides.height, sides.width];
+  const radians = (Math.abs(skew) * Math.PI) / 180;
+  const height = Math.min(font.size, short);
+  const width = Math.max(height / 4, (long - height * Math.sin(radians)) / Math.cos(radians));
+  return { width, height, rise: riseOf(page) };
 }
 
-/** The upright box around a turned word is larger than the word: its height is known by its size. */
-function levelWord(word: Word, page: Page): Word {
-  const { box, font } = word;
-  const { skew = 0, turned: way = 0 } = page;
-  const radians = (Math.abs(skew) * Math.PI) / 180;
-  const [across, up] = [box[2] - box[0], box[3] - box[1]];
-  // Lines of a page that lay on its side run up or down.
-  const [long, short] = way % 180 === 0 ? [across, up] : [up, across];
-  const height = Math.min(font.size, short);
-  const length = Math.max(height / 4, (long - height * Math.sin(radians)) / Math.cos(radians));
-  const [width, tall] = way % 180 === 0 ? [length, height] : [height, length];
-  const [x, y] = turned([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], page, -skew);
-  return { ...word, box: [x - width / 2, y - tall / 2, x + width / 2, y + tall / 2] };
+/** A word where it stands on the level page; `turn` is what it rises by beside the lines of that. */
+function levelWord(word: Word, page: Frame): Word {
+  const { box } = word;
+  const { width, height, rise } = measured(word, page);
+  const turn = wayOf(rise - riseOf(page));
+  const sides = Math.abs(turn) <= astray ? { width, height } : sidesAround({ width, height }, turn);
+  const middle: Point = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  const [x, y] = turnedTo(middle, page, sizeLevel(page), -riseOf(page));
+  const { turn: _, ...rest } = word;
+  return {
+    ...rest,
+    box: [x - sides.width / 2, y - sides.height / 2, x + sides.width / 2, y + sides.height / 2],
+    ...(Math.abs(turn) <= astray ? {} : { turn }),
+  };
+}
+
+/** What is drawn on a page, turned by the quarters by which it lies on its side; what is beyond them is too little for rules. */
+function drawnLevel(page: Page): Partial<Page> {
+  const { turned = 0, rulings, images, links, sketches, buttons } = page;
+  if (turned === 0) return {};
+  const to = sizeLevel(page);
+  const move = (point: Point) => turnedTo(point, page, to, -turned);
+  const boxed = (box: Box): Box => boxAround(cornersOf(box).map(move));
+  const ruled = (ruling: Ruling): Ruling => {
+    const [x0, y0, x1, y1] = boxAround([move([ruling.x0, ruling.y0]), move([ruling.x1, ruling.y1])]);
+    return { ...ruling, x0, y0, x1, y1 };
+  };
+  return {
+    ...to,
+    rulings: rulings.map(ruled),
+    images: images.map((image): PageImage => ({ ...image, box: boxed(image.box) })),
+    links: links.map((link): Link => ({ ...link, box: boxed(link.box) })),
+    ...(sketches === undefined ? {} : { sketches: sketches.map(boxed) }),
+    ...(buttons === undefined ? {} : { buttons: buttons.map(boxed) }),
+  };
 }
 
 /** A page with its words elsewhere, and its lines and blocks around them. */
@@ -73,7 +120,10 @@ function moved(page: Page, wordOf: (word: Word) => Word): Page {
   };
 }
 
-/** A page of a crooked scan as if it had been scanned straight; any other page as it is. `skew` is 0 then. */
+/**
+ * A page whose lines rise, of a crooked scan or turned as a whole, as if it stood level; any other page as it is. `skew`
+ * and `turned` are 0 then, and what rises by itself keeps its `turn`.
+ */
 export function levelled(page: Page): Page {
   if (!isAskew(page)) return page;
   const level = new Map<Word, Word>();
@@ -83,12 +133,13 @@ export function levelled(page: Page): Page {
     level.set(word, made);
     return made;
   };
-  return { ...moved(page, wordOf), skew: 0 };
+  return { ...moved(page, wordOf), ...drawnLevel(page), skew: 0, turned: 0 };
 }
 
 /** What was made of a page's level copy, with its words where they stand. */
 export function asSeen(level: Page, seen: Page): Page {
   if (!isAskew(seen)) return level;
   const words = new Map(level.words.map((word, at) => [word, seen.words[at] ?? word]));
-  return { ...moved(level, (word) => words.get(word) ?? word), skew: seen.skew ?? 0 };
+  const { words: own, lines, blocks } = moved(level, (word) => words.get(word) ?? word);
+  return { ...seen, words: own, lines, blocks, tables: level.tables };
 }

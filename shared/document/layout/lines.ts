@@ -1,5 +1,5 @@
-import { runsLeft } from "../../values/text/direction.ts";
 import type { Box, Line, Word } from "../document.ts";
+import { readingSequence } from "./reading-sequence.ts";
 import { piecesOf, rowsOf } from "./rows.ts";
 
 export const around = (boxes: readonly Box[]): Box => {
@@ -15,8 +15,7 @@ export const around = (boxes: readonly Box[]): Box => {
 
 /** Words of one line in the order they are read. */
 export function lineOf(words: readonly Word[]): Line {
-  const across = [...words].sort((a, b) => a.box[0] - b.box[0]);
-  const ordered = runsLeft(across.map(({ text }) => text).join("")) ? across.reverse() : across;
+  const ordered = readingSequence(words.toSorted((a, b) => a.box[0] - b.box[0]));
   return {
     text: ordered.map(({ text }) => text).join(" "),
     box: around(words.map(({ box }) => box)),

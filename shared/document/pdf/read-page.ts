@@ -2,6 +2,7 @@ import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Word } from "../document.ts";
 import type { ShownField } from "../fields/form-pairs.ts";
 import type { WordsPage } from "../layout/lay-out.ts";
+import { pageWay } from "../layout/page-way.ts";
 import { readDrawing } from "./read-drawing.ts";
 import { readForm } from "./read-form.ts";
 import { readLinks } from "./read-links.ts";
@@ -52,6 +53,7 @@ export function readPage(
         height: space.height,
         source: words.length > 0 ? "text" : "none",
         words,
+        ...pageWay(own),
         ...drawing,
         links,
         ...(form.buttons.length > 0 ? { buttons: form.buttons } : {}),

@@ -8,7 +8,9 @@ import { askedPages } from "../asked-pages.ts";
 import type { Page, Word } from "../document.ts";
 import type { ReadOptions } from "../document-key.ts";
 import { layOut, type WordsPage } from "../layout/lay-out.ts";
+import { levelled } from "../layout/level.ts";
 import { withRunningHeads } from "../layout/running-heads.ts";
+import { partTurned } from "../layout/turned-lines.ts";
 import { checkLanguage } from "../ocr-language.ts";
 import { ocrWord } from "../ocr-word.ts";
 import { openForm } from "./read-form.ts";
@@ -62,7 +64,11 @@ async function wordsOf(opened: Opened, options: ReadOptions) {
   const recognized = await ocrPages(document, wanted, options);
   const pages = layers.map((page) => recognized.get(page.number) ?? page);
   const bare = pages.filter(({ source }) => source === "none");
-  const warnings = bare.map(({ number }) => warning("no_text_on_page", number));
+  const turned = pages.flatMap((page) => ((page.turned ?? 0) === 0 ? [] : [page.number]));
+  const warnings = [
+    ...bare.map(({ number }) => warning("no_text_on_page", number)),
+    ...(turned.length > 0 ? [warning("pages_turned", turned)] : []),
+  ];
   if (bare.length === pages.length) warnings.unshift(warning("no_text"));
   return { pages, warnings, fields };
 }
@@ -97,12 +103,25 @@ export async function readPdf(file: InputFile, options: ReadOptions) {
   return isWholePdf(file.bytes) ? read : { ...read, warnings: [warning("cut_off"), ...read.warnings] };
 }
 
-/** A page's words by what they say and where they stand; how they look is not known. */
-export type PlacedPage = { words: readonly Pick<Word, "text" | "box">[]; source: Page["source"] };
+/**
+ * A page's words by what they say and where they stand on it laid level; how they look is not known. `turned` are the
+ * lines that do not stand level on it.
+ */
+export type PlacedPage = {
+  words: readonly Word[];
+  turned: readonly string[];
+  source: Page["source"];
+};
+
+function placed(page: WordsPage): PlacedPage {
+  const straight = levelled({ ...page, lines: [], blocks: [], tables: [] });
+  const { level, turned } = partTurned(straight);
+  return { words: level, turned: turned.map(({ text }) => text), source: page.source };
+}
 
 async function readPlaced(document: PdfiumDocument, bytes: Uint8Array, options: ReadOptions) {
   const { pages, warnings } = await wordsOf({ document, bytes, wordsOnly: true }, options);
-  return { pages: pages.map(({ words, source }): PlacedPage => ({ words, source })), warnings };
+  return { pages: pages.map(placed), warnings };
 }
 
 /** The words of its pages alone, in half of the time: no lines, blocks, tables or title are made of them. Throws as `readDocument` does. */

@@ -1,7 +1,9 @@
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Font } from "../document.ts";
+import { wayOf } from "../layout/way.ts";
 import { fontName } from "./font-name.ts";
-import type { Style } from "./word-of.ts";
+import type { SeenSpace } from "./seen-space.ts";
+import type { Setting } from "./word-of.ts";
 
 /** ISO 32000-1, table 123: font descriptor flags. */
 const italicFlag = 1 << 6;
@@ -13,16 +15,35 @@ type Face = Omit<Font, "size">;
 const noFace: Face = { name: "", bold: false, italic: false };
 
 /** What a page's characters are set in. Fonts and colours change with the text object, not with the character. */
-export type StyleReader = (object: number, index: number) => Style;
+export type StyleReader = (object: number, index: number) => Setting;
 
-function sizeReader({ pdfium }: PdfiumDocument, text: number, scratch: number): (index: number) => number {
+/** Degrees up to which text stands level, and to which a direction is told. */
+const level = 0.5;
+const told = 0.1;
+
+type Measure = { size: number; turn: number };
+
+/**
+ * How large the letters of an object are and by how many degrees, counter-clockwise, their line rises for a reader. Size
+ * and matrix may both be negative (ISO 32000-1, 9.3.3): what they make together counts.
+ */
+function measureReader(
+  { pdfium }: PdfiumDocument,
+  text: number,
+  space: SeenSpace,
+  scratch: number,
+): (index: number) => Measure {
   let [last, rounded] = [Number.NaN, 0];
   return (index) => {
     pdfium.FPDFText_GetMatrix(text, index, scratch);
-    const [, , c = 0, d = 1] = new Float32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 6);
-    const size = pdfium.FPDFText_GetFontSize(text, index) * (Math.hypot(c, d) || 1);
+    const [a = 1, b = 0, c = 0, d = 1] = new Float32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 6);
+    const stated = pdfium.FPDFText_GetFontSize(text, index);
+    const size = Math.abs(stated) * (Math.hypot(c, d) || 1);
     if (size !== last) [last, rounded] = [size, Number(size.toFixed(2))];
-    return rounded;
+    const way = Math.sign(stated) || 1;
+    const rise = (Math.atan2(way * b, way * a) * 180) / Math.PI - 90 * space.quarter;
+    const turn = Math.round(wayOf(rise) / told) * told;
+    return { size: rounded, turn: Math.abs(turn) < level ? 0 : Number(turn.toFixed(1)) };
   };
 }
 
@@ -53,12 +74,13 @@ function faceReader({ pdfium }: PdfiumDocument, scratch: number): (font: number)
 export function styleReader(
   document: PdfiumDocument,
   text: number,
+  space: SeenSpace,
   scratch: number,
   wordsOnly: boolean,
 ): StyleReader {
   const { pdfium } = document;
-  const styles = new Map<number, Style>();
-  const sizeOf = sizeReader(document, text, scratch);
+  const styles = new Map<number, Setting>();
+  const measureOf = measureReader(document, text, space, scratch);
   const faceOf = faceReader(document, scratch);
   const colorOf = (index: number) => {
     if (!pdfium.FPDFText_GetFillColor(text, index, scratch, scratch + 4, scratch + 8, scratch + 12)) {
@@ -67,10 +89,11 @@ export function styleReader(
     const parts = new Uint32Array(pdfium.pdfium.HEAPU8.buffer, scratch, 3);
     return `#${[...parts].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
   };
-  const read = (object: number, index: number): Style => {
-    if (wordsOnly) return { font: { ...noFace, size: sizeOf(index) }, color: "" };
-    const face = faceOf(object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object));
-    return { font: { ...face, size: sizeOf(index) }, color: colorOf(index) };
+  const read = (object: number, index: number): Setting => {
+    const { size, turn } = measureOf(index);
+    if (wordsOnly) return { font: { ...noFace, size }, color: "", turn };
+    const font = object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object);
+    return { font: { ...faceOf(font), size }, color: colorOf(index), turn };
   };
   return (object, index) => {
     const style = styles.get(object) ?? read(object, index);

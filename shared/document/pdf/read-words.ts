@@ -2,10 +2,12 @@ import { codePointAt } from "../../pdf/engine/code-point.ts";
 import type { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import type { Box, Link, Word } from "../document.ts";
 import { repetitions } from "./actual-text.ts";
+import { characterBoxes } from "./character-box.ts";
 import { drawnOnce } from "./drawn-once.ts";
 import { styleReader } from "./read-style.ts";
+import { withMarks } from "./row-marks.ts";
 import type { SeenSpace } from "./seen-space.ts";
-import { type Character, placedWord, type Style, wordOf } from "./word-of.ts";
+import { type Character, placedWord, type Setting, wordOf } from "./word-of.ts";
 
 /** Words of a text layer, and how many characters have no Unicode meaning. */
 export type TextLayer = { words: Word[]; unmapped: number };
@@ -20,7 +22,7 @@ const isIndic = (code: number) => code >= 0x0900 && code <= 0x0dff;
 const indicGap = 0.8;
 
 /** A new word starts where the pen jumps, whichever way the script or the page runs. */
-function parted({ code, box: last }: Character, next: number, box: Box, size: number): boolean {
+function parted(code: number, last: Box, next: number, box: Box, size: number): boolean {
   const room = (isIndic(code) && isIndic(next) ? indicGap : wordGap) * size;
   if (gap(last[0], last[2], box[0], box[2]) > room || gap(last[1], last[3], box[1], box[3]) > room)
     return true;
@@ -32,9 +34,28 @@ function parted({ code, box: last }: Character, next: number, box: Box, size: nu
 const [kerned, touching] = [0.35, 0.06] as const;
 
 /** Whether a letter stands right behind the last one, on its line. */
-function runsOn({ box: last }: Character, box: Box, size: number): boolean {
+function runsOn(last: Box, box: Box, size: number): boolean {
   const room = box[0] - last[2];
   return room > -kerned * size && room < touching * size && Math.abs(box[1] - last[1]) < touching * size;
+}
+
+/** Letters of Arabic and Hebrew; where a glyph is drawn of parts, PDFium sees blanks between them. */
+const isLeftward = (code: number) => (code >= 0x0590 && code <= 0x08ff) || (code >= 0xfb1d && code <= 0xfeff);
+const narrowestBlank = 0.2;
+
+/** Whether a blank that PDFium sees between two letters is none: they stand closer than words do. */
+function standsWithin(last: Character, next: Character): boolean {
+  if (!isLeftward(last.code) || !isLeftward(next.code)) return false;
+  const room = Math.max(last.box[0] - next.box[2], next.box[0] - last.box[2]);
+  return room < narrowestBlank * next.style.font.size;
+}
+
+/** Whether a character begins a new word; those of one turned line are compared as that line runs. */
+function begins(last: Character, next: Character, broken: boolean): boolean {
+  const { size } = next.style.font;
+  const isLine = last.style.turn === next.style.turn && last.level !== undefined && next.level !== undefined;
+  const [from, to] = isLine ? [last.level ?? last.box, next.level ?? next.box] : [last.box, next.box];
+  return (broken && !runsOn(from, to, size)) || parted(last.code, from, next.code, to, size);
 }
 
 /** PDFium's line-end hyphen, and code units that stand for no character. */
@@ -64,7 +85,7 @@ function strayBlanks({ pdfium }: PdfiumDocument, text: number, count: number): (
 export type WordChoice = { unicodeCodes: boolean; wordsOnly: boolean; links: readonly Link[] };
 
 /**
- * Groups the characters of a loaded page into words. Boxes use the font's ascent and descent where it states them.
+ * Groups the characters of a loaded page into words. Boxes reach as far as the font's ascent and descent where letters do.
  * Codes that no font maps count as unmapped, but where `unicodeCodes` says that they are Unicode themselves.
  */
 export function readWords(
@@ -78,7 +99,8 @@ export function readWords(
   const text = pdfium.FPDFText_LoadPage(page);
   try {
     const count = pdfium.FPDFText_CountChars(text);
-    const styleOf = styleReader(document, text, scratch, wordsOnly);
+    const styleOf = styleReader(document, text, space, scratch, wordsOnly);
+    const boxesOf = characterBoxes(document, text, space, scratch);
     const isStray = strayBlanks(document, text, count);
     const isRepeated = repetitions(document, text, count, scratch);
     const words: Word[] = [];
@@ -87,8 +109,10 @@ export function readWords(
     let unmapped = 0;
     // PDFium breaks the line of its own behind each letter that is set by itself; where the next touches, none is there.
     let broken = false;
+    // So it does with the blanks that it sees between letters of Arabic.
+    let seen = false;
     const close = () => {
-      broken = false;
+      [broken, seen] = [false, false];
       if (open.length === 0) return;
       const word = wordsOnly ? placedWord(open) : wordOf(open, linked);
       if (word !== undefined) words.push(word);
@@ -97,11 +121,15 @@ export function readWords(
     // Neighbours are of one text object for the most part: what is known of it is asked for once.
     let known: number | undefined;
     let repeated = false;
-    let style: Style | undefined;
+    let style: Setting | undefined;
+    // Where a line runs left, PDFium forgets which blanks are its own: they are of no object.
+    const isMade = (index: number) =>
+      pdfium.FPDFText_IsGenerated(text, index) === 1 || pdfium.FPDFText_GetTextObject(text, index) === 0;
     for (let index = 0; index < count; index++) {
       const code = codePointAt(pdfium, text, index);
       if (isSpace(code)) {
         if (isLineEnd(code) && pdfium.FPDFText_IsGenerated(text, index) === 1) broken = true;
+        else if (open.length > 0 && isLeftward(open.at(-1)?.code ?? 0) && isMade(index)) seen = true;
         else if (code !== 0x20 || !isStray(index)) close();
         continue;
       }
@@ -114,21 +142,18 @@ export function readWords(
       if (repeated) continue;
       const mapped = unicodeCodes || pdfium.FPDFText_HasUnicodeMapError(text, index) !== 1;
       if (isNothing(code) || !mapped) unmapped++;
-      if (isNothing(code) || !pdfium.FPDFText_GetLooseCharBox(text, index, scratch)) continue;
-      const floats = pdfium.pdfium.HEAPF32;
-      const at = scratch >> 2;
-      const [left, top, right, bottom] = [floats[at], floats[at + 1], floats[at + 2], floats[at + 3]];
-      const box = space.box(left ?? 0, bottom ?? 0, right ?? 0, top ?? 0);
+      if (isNothing(code)) continue;
       style ??= styleOf(object, index);
+      const boxes = boxesOf(index, style);
+      if (boxes === undefined) continue;
+      const next: Character = { code: code === softBreak ? hyphen : code, ...boxes, style };
       const last = open.at(-1);
-      const { size } = style.font;
-      if (last !== undefined && ((broken && !runsOn(last, box, size)) || parted(last, code, box, size)))
-        close();
-      broken = false;
-      open.push({ code: code === softBreak ? hyphen : code, box, style });
+      if (last !== undefined && (begins(last, next, broken) || (seen && !standsWithin(last, next)))) close();
+      [broken, seen] = [false, false];
+      open.push(next);
     }
     close();
-    return { words: drawnOnce(words), unmapped };
+    return { words: drawnOnce(withMarks(words)), unmapped };
   } finally {
     pdfium.FPDFText_ClosePage(text);
   }

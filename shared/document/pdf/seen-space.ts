@@ -5,6 +5,8 @@ import type { Box } from "../document.ts";
 export type SeenSpace = {
   width: number;
   height: number;
+  /** Quarters of a turn, clockwise, by which /Rotate shows the page. */
+  quarter: number;
   point(x: number, y: number): readonly [number, number];
   box(x0: number, y0: number, x1: number, y1: number): Box;
 };
@@ -25,6 +27,7 @@ export function seenSpace({ pdfium }: PdfiumDocument, page: number, scratch: num
   return {
     width: quarter % 2 === 0 ? across : up,
     height: quarter % 2 === 0 ? up : across,
+    quarter,
     point,
     box: (x0, y0, x1, y1) => {
       // Most pages stand upright, and each letter has a box: this way makes no points.

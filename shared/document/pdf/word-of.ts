@@ -1,19 +1,28 @@
+import { hasLeftward, withBrackets } from "../../values/text/direction.ts";
+import { plainForms } from "../../values/text/plain-forms.ts";
 import type { Box, Font, Word, WordPart } from "../document.ts";
 import { logicalOrder } from "./ligatures.ts";
 
 export type Style = { font: Font; color: string };
-/** `code` is its code point. */
-export type Character = { code: number; box: Box; style: Style };
+
+/** A style as it stands on the page: `turn` in degrees, counter-clockwise, as a reader sees it. */
+export type Setting = Style & { turn: number };
+
+/** `code` is its code point; `level` is its box where its line stands turned, with the page turned so that it is level. */
+export type Character = { code: number; box: Box; style: Setting; level?: Box };
 
 /** What most of a word is set in: a bracket or a raised mark at its head may be of another font. */
 function styleOf(characters: readonly Character[]): Style | undefined {
   const [first] = characters;
-  if (characters.every(({ style }) => style === first?.style)) return first?.style;
+  if (first === undefined) return undefined;
+  const lookOf = ({ style: { font, color } }: Character): Style => ({ font, color });
+  if (characters.every(({ style }) => style === first.style)) return lookOf(first);
   const weight = new Map<string, number>();
   const keyOf = ({ font, color }: Style) => `${font.name} ${font.size} ${color}`;
   for (const { style } of characters) weight.set(keyOf(style), (weight.get(keyOf(style)) ?? 0) + 1);
   const most = Math.max(...weight.values());
-  return characters.find(({ style }) => weight.get(keyOf(style)) === most)?.style;
+  const usual = characters.find(({ style }) => weight.get(keyOf(style)) === most);
+  return usual && lookOf(usual);
 }
 
 function boxOf(characters: readonly Character[]): Box {
@@ -27,7 +36,7 @@ function boxOf(characters: readonly Character[]): Box {
   return [left, bottom, right, top];
 }
 
-/** What comes before has no other form in NFKC, and combines with nothing. */
+/** What comes before has no other form, and combines with nothing. */
 const firstFolded = 0xa0;
 
 function textOf(characters: readonly Character[]): string {
@@ -37,7 +46,9 @@ function textOf(characters: readonly Character[]): string {
     text += String.fromCodePoint(code);
     folds ||= code >= firstFolded;
   }
-  return folds ? text.normalize("NFKC") : text;
+  if (!folds) return text;
+  const folded = plainForms(text);
+  return hasLeftward(folded) ? withBrackets(folded) : folded;
 }
 
 /** The links that begin or end within a box. */
@@ -97,19 +108,50 @@ function partsOf(characters: readonly Character[], links: readonly Box[], text: 
   return parts.length > 1 && parts.map((part) => part.text).join("") === text ? parts : [];
 }
 
-export function wordOf(characters: readonly Character[], links: readonly Box[]): Word | undefined {
+/** The direction that all letters of a word share. */
+function turnOf(characters: readonly Character[]): { turn?: number } {
+  const turn = characters[0]?.style.turn ?? 0;
+  return turn !== 0 && characters.every(({ style }) => style.turn === turn) ? { turn } : {};
+}
+
+/** Letters, digits and marks that stand beside one another, whatever they are read with. */
+const isPlain = ({ code }: Character) => code > 0x20 && code < 0x7f;
+
+/**
+ * The letters of a line as they follow one another on it. PDFium has those of a turned line as they are drawn, and turns
+ * marks round that stand beside words which run left.
+ */
+function alongLine(characters: readonly Character[]): readonly Character[] {
+  const isTurned = characters.every(({ level }) => level !== undefined);
+  if (!isTurned && !characters.every(isPlain)) return characters;
+  // Letters that stand one below another are in the order in which they are drawn.
+  if (
+    !isTurned &&
+    characters.some(
+      ({ box }) => box[1] >= (characters[0]?.box[3] ?? 0) || box[3] <= (characters[0]?.box[1] ?? 0),
+    )
+  )
+    return characters;
+  const from = ({ level, box }: Character) => (level ?? box)[0];
+  const falls = characters.some((each, at) => at > 0 && from(each) < from(characters[at - 1] ?? each) - 0.1);
+  return falls ? characters.toSorted((a, b) => from(a) - from(b)) : characters;
+}
+
+export function wordOf(read: readonly Character[], links: readonly Box[]): Word | undefined {
+  const characters = alongLine(read);
   const style = styleOf(characters);
   const text = textOf(characters);
   if (style === undefined || text.trim() === "") return undefined;
   const box = boxOf(characters);
   const parts = partsOf(characters, endingIn(box, links), text);
-  return { text, box, ...style, ...(parts.length > 0 ? { parts } : {}) };
+  return { text, box, ...style, ...turnOf(characters), ...(parts.length > 0 ? { parts } : {}) };
 }
 
 /** The same for those who ask for no more than its text and place: it looks as its first letter does. */
-export function placedWord(characters: readonly Character[]): Word | undefined {
+export function placedWord(read: readonly Character[]): Word | undefined {
+  const characters = alongLine(read);
   const [first] = characters;
   const text = textOf(characters);
   if (first === undefined || text.trim() === "") return undefined;
-  return { text, box: boxOf(characters), font: first.style.font };
+  return { text, box: boxOf(characters), font: first.style.font, ...turnOf(characters) };
 }

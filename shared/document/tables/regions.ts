@@ -37,7 +37,8 @@ function headsColumns(line: SegmentRow | undefined, rows: readonly SegmentRow[])
   const several = rows.filter(({ segments }) => segments.length > 1).slice(0, 4);
   const label = Math.min(...several.map(({ segments }) => segments[0]?.box[2] ?? 0));
   const height = next.box[3] - next.box[1];
-  const [, , right] = around(rows.map(({ box }) => box));
+  const [left, , right] = around(rows.map(({ box }) => box));
+  if (isLarge(line, sizeIn(rows)) || interrupts(line, right - left)) return false;
   return line.box[1] - next.box[3] < headGap * height && line.box[0] > label && line.box[2] <= right + 1;
 }
 
@@ -50,12 +51,14 @@ function goesOn(above: SegmentRow | undefined, line: SegmentRow, row: SegmentRow
   return close && values.some(({ box }) => Math.abs(box[0] - line.box[0]) < edge);
 }
 
+const sizeIn = (rows: readonly SegmentRow[]) =>
+  median(rows.flatMap(({ segments }) => segments.flatMap(({ words }) => words.map(sizeOf))));
+
+const isLarge = (row: SegmentRow, usual: number): boolean => sizeIn([row]) > title.size * usual;
+
 /** A line of letters much larger than the others is a heading: it stands over a table, or between two. */
-const isTitle = ({ segments: [only, ...more] }: SegmentRow, usual: number): boolean =>
-  only !== undefined &&
-  more.length === 0 &&
-  only.words.length >= title.words &&
-  median(only.words.map(sizeOf)) > title.size * usual;
+const isTitle = (row: SegmentRow, usual: number): boolean =>
+  row.segments.length === 1 && (row.segments[0]?.words.length ?? 0) >= title.words && isLarge(row, usual);
 
 /** Runs of rows of several segments; single ones may stand between two of them. */
 function runs(rows: readonly SegmentRow[]): (readonly SegmentRow[])[] {
@@ -70,7 +73,7 @@ function runs(rows: readonly SegmentRow[]): (readonly SegmentRow[])[] {
     open = [];
     waiting = [];
   };
-  const usual = median(rows.flatMap(({ segments }) => segments.flatMap(({ words }) => words.map(sizeOf))));
+  const usual = sizeIn(rows);
   for (const row of rows) {
     if (isTitle(row, usual)) {
       close();

@@ -1,5 +1,6 @@
 import type { Box, Ruling, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
+import { readingSequence } from "../layout/reading-sequence.ts";
 import { ofFigures, piecesOf, rowsOf as rowsOfBoxes } from "../layout/rows.ts";
 import { isFigure, isYear } from "./figure.ts";
 import { inOneLine } from "./justified.ts";
@@ -12,7 +13,10 @@ export type SegmentRow = { box: Box; segments: Segment[] };
 const columnGap = 0.85;
 const figureGap = 0.5;
 
-export const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(" ");
+export const textOf = (words: readonly Word[]) =>
+  readingSequence(words)
+    .map(({ text }) => text)
+    .join(" ");
 
 export const sizeOf = (word: Word) => Math.min(word.font.size || 99, word.box[3] - word.box[1]);
 const boxOf = (words: readonly Word[]) => around(words.map(({ box }) => box));
@@ -91,6 +95,6 @@ export function bandsOf(rows: readonly SegmentRow[]): SegmentRow[] {
 /** Text of a cell: its rows from the top, each from the left. */
 export function cellText(words: readonly Word[]): string {
   return rowsOf(words)
-    .map(({ segments }) => segments.map((segment) => textOf(segment.words)).join(" "))
+    .map(({ segments }) => textOf(segments.flatMap((segment) => segment.words)))
     .join("\n");
 }

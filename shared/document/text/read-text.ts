@@ -1,6 +1,5 @@
 import { decoded } from "../../format/text/decode.ts";
 import { Counter } from "../../limits/count.ts";
-import { runsLeft } from "../../values/text/direction.ts";
 import { unspaced } from "../../values/text/joined-lines.ts";
 import { warning } from "../../warnings/warning.ts";
 import type { Box, Page, Word } from "../document.ts";
@@ -9,6 +8,7 @@ import { WordCount } from "../flow/hold-text.ts";
 import { layPages } from "../flow/lay-pages.ts";
 import { textWidth } from "../flow/text-width.ts";
 import { layOut } from "../layout/lay-out.ts";
+import { leadsLeft, stretchesOf } from "../layout/reading-sequence.ts";
 import { withRunningHeads } from "../layout/running-heads.ts";
 import { isMarkdown, markdownItems } from "./markdown.ts";
 
@@ -50,20 +50,32 @@ function broken(line: string): string[] {
   return [...parts, rest];
 }
 
+/** The words of a line by the columns in which they are set, from the side where the line begins. */
+function columnsOf(line: string): { words: { text: string; column: number }[]; isLeft: boolean } {
+  const read = [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({ text, column: index }));
+  const isLeft = leadsLeft(read.toReversed());
+  // Words that run against their line are set the other way round.
+  const words = stretchesOf(read, isLeft).flatMap((stretch) => {
+    const [first, last] = [stretch[0], stretch.at(-1)];
+    if (first === undefined || last === undefined || stretch.length === 1) return stretch;
+    const both = first.column + last.column + last.text.length;
+    return stretch.map(({ text, column }) => ({ text, column: both - column - text.length }));
+  });
+  return { words, isLeft };
+}
+
 function wordsOf(line: string, row: number): Word[] {
   const top = sheet.height - sheet.margin - row * sheet.pitch;
+  const { words, isLeft } = columnsOf(line);
   // What is read from the right begins at the right.
-  const right = runsLeft(line)
-    ? Math.max(sheet.width - sheet.margin, sheet.margin + line.length * sheet.advance)
-    : undefined;
-  return [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => {
+  const right = Math.max(sheet.width - sheet.margin, sheet.margin + line.length * sheet.advance);
+  return words.map(({ text, column }) => {
     // Wide characters reach past their cells; the next word never begins inside.
     const width = Math.max(
       text.length * sheet.advance,
       /[^\u0000-\u04ff]/.test(text) ? textWidth(text, sheet.size) : 0,
     );
-    const x =
-      right === undefined ? sheet.margin + index * sheet.advance : right - index * sheet.advance - width;
+    const x = isLeft ? right - column * sheet.advance - width : sheet.margin + column * sheet.advance;
     const box: Box = [x, top - sheet.size, x + width, top];
     return { text, box, font: { name: "", size: sheet.size, bold: false, italic: false } };
   });

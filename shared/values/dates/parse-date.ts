@@ -1,3 +1,4 @@
+import { plainDigits } from "../amounts/plain-digits.ts";
 import { Taken } from "../text/taken.ts";
 import { monthNumber } from "./months.ts";
 
@@ -39,15 +40,19 @@ const shapes = {
 /** `July 1 - July 31`: such a dash stands between two days, unless another parts month and year. */
 const spacedDash = /\s-\s/u;
 
+/** As long as before, in the digits 0 to 9 and with one hyphen: printers set `13‐Sep‐11` with U+2010. */
+const plain = (text: string) => plainDigits(text).replace(/[\u2010-\u2012]/g, "-");
+
 /** Every calendar date in a text, left to right. Impossible ones (31.02.) are not dates. */
-export function findDates(text: string, order: DayOrder = "dmy"): FoundDate[] {
+export function findDates(written: string, order: DayOrder = "dmy"): FoundDate[] {
   const found: FoundDate[] = [];
+  const text = plain(written);
   const taken = new Taken(text);
   const add = (match: RegExpExecArray, date: string | undefined, sure = true) => {
     const start = match.index;
     const end = start + match[0].length;
     if (date === undefined || !taken.take(start, end)) return;
-    found.push({ iso: date, text: match[0].trim(), start, end, sure });
+    found.push({ iso: date, text: written.slice(start, end).trim(), start, end, sure });
   };
   for (const match of text.matchAll(shapes.yearFirst)) {
     add(match, iso(Number(match[1]), Number(match[3]), Number(match[4])));
