@@ -97,15 +97,16 @@ test("a heading of two lines is not set out to both sides, nor a line centred th
 });
 
 test("a stem as wide as a letter does not make a font bold", async () => {
-  const fontOf = (stem: number) =>
-    `<< /Type /Font /Subtype /Type1 /BaseFont /Lettering /FirstChar 32 /LastChar 126 /Widths [${"500 ".repeat(95)}] /Encoding /WinAnsiEncoding /FontDescriptor << /Type /FontDescriptor /FontName /Lettering /Flags 34 /FontBBox [0 -200 1000 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV ${stem} >> >>`;
-  const isBold = async (stem: number) => {
-    const paragraphs = await paragraphsOf(rawPdf({ pages: 1, objects: { 3: fontOf(stem) } }));
+  const fontOf = (stem: number, name: string) =>
+    `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /FirstChar 32 /LastChar 126 /Widths [${"500 ".repeat(95)}] /Encoding /WinAnsiEncoding /FontDescriptor << /Type /FontDescriptor /FontName /${name} /Flags 34 /FontBBox [0 -200 1000 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV ${stem} >> >>`;
+  const isBold = async (stem: number, name = "Lettering") => {
+    const paragraphs = await paragraphsOf(rawPdf({ pages: 1, objects: { 3: fontOf(stem, name) } }));
     return /<w:b\/>/.test(paragraphs.find(({ text }) => text === "Page 1")?.xml ?? "");
   };
   expect(await isBold(600)).toBe(false);
   expect(await isBold(80)).toBe(false);
   expect(await isBold(160)).toBe(true);
+  expect(await isBold(160, "Lettering-Regular")).toBe(false);
 });
 
 test("code keeps its lines, with its remarks beside it, and a word its own font behind a bracket of another", async () => {

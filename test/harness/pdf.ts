@@ -33,11 +33,25 @@ export async function numberedPdf(
 
 type Entries = NonNullable<Parameters<PDFContext["flateStream"]>[1]>;
 
+/** What a font states of itself, whatever its glyphs are, and how far apart its lines stand, in letter sizes. */
+type StatedFont = {
+  name?: string;
+  lead?: number;
+  StemV?: number;
+  FontBBox?: readonly number[];
+  Ascent?: number;
+  Descent?: number;
+};
+
 /**
  * Lines of one paragraph in any script, one below the other: codes are UTF-16 units, of which `ToUnicode` tells the
  * meaning. The font has no glyphs for them, so that no font of the machine has a part in it.
  */
-export async function linesPdf(lines: readonly string[], size = 12): Promise<Uint8Array> {
+export async function linesPdf(
+  lines: readonly string[],
+  size = 12,
+  { name = "AnyScript", lead = 1.5, FontBBox = [0, -200, 1000, 800], ...stated }: StatedFont = {},
+): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([600, 400]);
   const { context } = document;
@@ -45,11 +59,12 @@ export async function linesPdf(lines: readonly string[], size = 12): Promise<Uin
   const program = await subsetFont(await readFile(packageAsset(plainFont)), " ", {
     targetFormat: "truetype",
   });
-  const box = { FontBBox: [0, -200, 1000, 800], Ascent: 800, Descent: -200, CapHeight: 700 };
+  const box = { FontBBox: [...FontBBox], Ascent: 800, Descent: -200, CapHeight: 700 };
   const FontFile2 = context.register(context.flateStream(program, { Length1: program.length }));
   const FontDescriptor = add({
-    ...{ Type: "FontDescriptor", FontName: "AnyScript", Flags: 4, ItalicAngle: 0, StemV: 80 },
+    ...{ Type: "FontDescriptor", FontName: name, Flags: 4, ItalicAngle: 0, StemV: 80 },
     ...box,
+    ...stated,
     FontFile2,
   });
   const hex = (text: string) => `<${Buffer.from(text, "utf16le").swap16().toString("hex")}>`;
@@ -58,17 +73,17 @@ export async function linesPdf(lines: readonly string[], size = 12): Promise<Uin
 /CMapName /AnyScript def /CMapType 2 def 1 begincodespacerange <0000> <FFFF> endcodespacerange
 ${units.length} beginbfchar ${units.join(" ")} endbfchar endcmap end end`);
   const descendant = add({
-    ...{ Type: "Font", Subtype: "CIDFontType2", BaseFont: "AnyScript", DW: 600, FontDescriptor },
+    ...{ Type: "Font", Subtype: "CIDFontType2", BaseFont: name, DW: 600, FontDescriptor },
     CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("Identity"), Supplement: 0 },
     CIDToGIDMap: context.register(context.flateStream(new Uint8Array(0x20000))),
   });
   const font = add({
-    ...{ Type: "Font", Subtype: "Type0", BaseFont: "AnyScript", Encoding: "Identity-H" },
+    ...{ Type: "Font", Subtype: "Type0", BaseFont: name, Encoding: "Identity-H" },
     DescendantFonts: [descendant],
     ToUnicode: context.register(toUnicode),
   });
   page.node.setFontDictionary(PDFName.of("F"), font);
-  const shown = lines.map((line, index) => `1 0 0 1 60 ${340 - index * 1.5 * size} Tm ${hex(line)} Tj`);
+  const shown = lines.map((line, index) => `1 0 0 1 60 ${340 - index * lead * size} Tm ${hex(line)} Tj`);
   const content = `BT /F ${size} Tf ${shown.join("\n")} ET`;
   page.node.set(PDFName.of("Contents"), context.register(context.flateStream(content)));
   return document.save();

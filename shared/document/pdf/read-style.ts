@@ -10,6 +10,8 @@ const italicFlag = 1 << 6;
 const forceBoldFlag = 1 << 18;
 /** PDFium takes the weight from StemV, which some writers fill with the width of a letter: no weight is above 1000. */
 const isHeavy = (weight: number) => weight >= 600 && weight <= 1000;
+/** A name that tells the weight is believed before a stem, which fonts without Latin letters have none to measure by. */
+const isNamedPlain = (name: string) => /regular|roman|book|light|thin|medium|normal/i.test(name);
 
 type Face = Omit<Font, "size">;
 const noFace: Face = { name: "", bold: false, italic: false };
@@ -60,7 +62,7 @@ function faceReader({ pdfium }: PdfiumDocument, scratch: number): (font: number)
     const bold =
       /bold|black|heavy|semibold|demi/i.test(name) ||
       (flags & forceBoldFlag) !== 0 ||
-      isHeavy(pdfium.FPDFFont_GetWeight(font));
+      (!isNamedPlain(name) && isHeavy(pdfium.FPDFFont_GetWeight(font)));
     return { name, bold, italic: /italic|oblique/i.test(name) || (flags & italicFlag) !== 0 };
   };
   return (font) => {

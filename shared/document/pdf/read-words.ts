@@ -7,6 +7,7 @@ import { drawnOnce } from "./drawn-once.ts";
 import { styleReader } from "./read-style.ts";
 import { withMarks } from "./row-marks.ts";
 import type { SeenSpace } from "./seen-space.ts";
+import { areTurned, standApart, turnedWords } from "./turned-runs.ts";
 import { type Character, placedWord, type Setting, wordOf } from "./word-of.ts";
 
 /** Words of a text layer, and how many characters have no Unicode meaning. */
@@ -50,12 +51,13 @@ function standsWithin(last: Character, next: Character): boolean {
   return room < narrowestBlank * next.style.font.size;
 }
 
-/** Whether a character begins a new word; those of one turned line are compared as that line runs. */
+/** Whether a character begins a new word. */
 function begins(last: Character, next: Character, broken: boolean): boolean {
+  if (areTurned(last, next)) return standApart(last, next);
   const { size } = next.style.font;
-  const isLine = last.style.turn === next.style.turn && last.level !== undefined && next.level !== undefined;
-  const [from, to] = isLine ? [last.level ?? last.box, next.level ?? next.box] : [last.box, next.box];
-  return (broken && !runsOn(from, to, size)) || parted(last.code, from, next.code, to, size);
+  return (
+    (broken && !runsOn(last.box, next.box, size)) || parted(last.code, last.box, next.code, next.box, size)
+  );
 }
 
 /** PDFium's line-end hyphen, and code units that stand for no character. */
@@ -111,11 +113,16 @@ export function readWords(
     let broken = false;
     // So it does with the blanks that it sees between letters of Arabic.
     let seen = false;
+    const runs: Character[][] = [];
+    const add = (characters: readonly Character[]) => {
+      const word = wordsOnly ? placedWord(characters) : wordOf(characters, linked);
+      if (word !== undefined) words.push(word);
+    };
     const close = () => {
       [broken, seen] = [false, false];
       if (open.length === 0) return;
-      const word = wordsOnly ? placedWord(open) : wordOf(open, linked);
-      if (word !== undefined) words.push(word);
+      if (open[0]?.level === undefined) add(open);
+      else runs.push(open);
       open = [];
     };
     // Neighbours are of one text object for the most part: what is known of it is asked for once.
@@ -128,8 +135,10 @@ export function readWords(
     for (let index = 0; index < count; index++) {
       const code = codePointAt(pdfium, text, index);
       if (isSpace(code)) {
+        const standing = open.at(-1);
+        if (standing?.level !== undefined && isMade(index)) continue;
         if (isLineEnd(code) && pdfium.FPDFText_IsGenerated(text, index) === 1) broken = true;
-        else if (open.length > 0 && isLeftward(open.at(-1)?.code ?? 0) && isMade(index)) seen = true;
+        else if (standing !== undefined && isLeftward(standing.code) && isMade(index)) seen = true;
         else if (code !== 0x20 || !isStray(index)) close();
         continue;
       }
@@ -153,6 +162,7 @@ export function readWords(
       open.push(next);
     }
     close();
+    for (const run of turnedWords(runs)) add(run);
     return { words: drawnOnce(withMarks(words)), unmapped };
   } finally {
     pdfium.FPDFText_ClosePage(text);

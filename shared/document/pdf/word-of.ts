@@ -132,7 +132,8 @@ function alongLine(characters: readonly Character[]): readonly Character[] {
     )
   )
     return characters;
-  const from = ({ level, box }: Character) => (level ?? box)[0];
+  const way = characters.some(({ code }) => hasLeftward(String.fromCodePoint(code))) ? -1 : 1;
+  const from = ({ level, box }: Character) => way * (level ?? box)[0];
   const falls = characters.some((each, at) => at > 0 && from(each) < from(characters[at - 1] ?? each) - 0.1);
   return falls ? characters.toSorted((a, b) => from(a) - from(b)) : characters;
 }
