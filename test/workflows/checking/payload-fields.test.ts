@@ -62,6 +62,8 @@ const pin = (path: string, required = true): Field => [
   [99_999, 1_000_000, ...(required ? [absent] : [])],
 ];
 const gstin = "29AABCR1718E1ZL";
+/** As long as a GSTIN, and not of its form. */
+const noGstin = "AA29BCR1718E1ZL";
 
 const parties = (group: string): Field[] => [
   text(`${group}.LglNm`, 3, 100, true),
@@ -71,7 +73,11 @@ const parties = (group: string): Field[] => [
   text(`${group}.Loc`, 3, 100, true),
   [`${group}.Stcd`, ["9", "29"], ["029", "KA", absent]],
   [`${group}.Ph`, [absent, digits(6), digits(12)], [digits(5), digits(13), "080-1234"]],
-  [`${group}.Em`, [absent, "a@b.in"], ["a@b.i@n", "ab.in.x", `${long(95)}@b.in`]],
+  [
+    `${group}.Em`,
+    [absent, "a@b.in", `${long(64)}@${long(32)}.in`],
+    ["a@b.i@n", "ab.in.x", `${long(64)}@${long(33)}.in`],
+  ],
 ];
 
 /** FORM GST INV-01, schema version 1.1: what a field may be and what just not. */
@@ -82,7 +88,7 @@ const eInvoiceFields: readonly Field[] = [
   oneOf("TranDtls.SupTyp", ["B2B", "SEZWP", "SEZWOP", "EXPWP", "EXPWOP", "DEXP"], true),
   oneOf("TranDtls.RegRev", ["Y", "N"]),
   oneOf("TranDtls.IgstOnIntra", ["Y", "N"]),
-  ["TranDtls.EcmGstin", [absent, gstin], [gstin.slice(1), `${gstin}1`, "AA29BCR1718E1ZL"]],
+  ["TranDtls.EcmGstin", [absent, gstin], [gstin.slice(1), `${gstin}1`, noGstin]],
   oneOf("DocDtls.Typ", ["INV", "CRN", "DBN"], true),
   ["DocDtls.No", ["A", "1", "A1/25-26/0000001"], ["", "0A", "-A", "A1/25-26/00000012", "A 1", absent]],
   [
@@ -91,24 +97,24 @@ const eInvoiceFields: readonly Field[] = [
     ["32/01/2026", "01/13/2026", "1/1/2026", "01/01/1999", absent],
   ],
   ["SellerDtls", [], [absent]],
-  ["SellerDtls.Gstin", [gstin], [gstin.slice(1), `${gstin}1`, absent]],
+  ["SellerDtls.Gstin", [gstin], [gstin.slice(1), `${gstin}1`, noGstin, absent]],
   ...parties("SellerDtls"),
   pin("SellerDtls.Pin"),
   ["BuyerDtls", [], [absent]],
-  ["BuyerDtls.Gstin", [gstin, "URP", "0717USA00012UNH"], ["UR", `${gstin}1`, absent]],
-  ["BuyerDtls.Pos", ["9", "29"], ["029", absent]],
+  ["BuyerDtls.Gstin", [gstin, "URP", "0717USA00012UNH"], ["UR", `${gstin}1`, noGstin, absent]],
+  ["BuyerDtls.Pos", ["9", "29"], ["029", "KA", absent]],
   ...parties("BuyerDtls"),
   pin("BuyerDtls.Pin", false),
   text("DispDtls.Nm", 3, 100, true),
   text("DispDtls.Addr1", 1, 100, true),
   text("DispDtls.Loc", 3, 100, true),
   pin("DispDtls.Pin"),
-  ["DispDtls.Stcd", ["9", "29"], ["029", absent]],
+  ["DispDtls.Stcd", ["9", "29"], ["029", "KA", absent]],
   text("ShipDtls.LglNm", 3, 100, true),
   text("ShipDtls.Addr1", 1, 100, true),
   text("ShipDtls.Loc", 3, 100, true),
   pin("ShipDtls.Pin"),
-  ["ShipDtls.Stcd", ["9", "29"], ["029", absent]],
+  ["ShipDtls.Stcd", ["9", "29"], ["029", "KA", absent]],
   ["ItemList[].SlNo", ["1", "123456"], ["1234567", "A", absent]],
   text("ItemList[].PrdDesc", 3, 300),
   oneOf("ItemList[].IsServc", ["Y", "N"], true),
@@ -143,7 +149,7 @@ const eInvoiceFields: readonly Field[] = [
   ["ExpDtls.CntCode", [absent, "US"], ["U", "USA", "us"]],
   text("ExpDtls.ForCur", 3, 16),
   ["EwbDtls.Distance", [absent, 0, 4_000], [-1, 4_001]],
-  ["EwbDtls.TransId", [absent, gstin], [gstin.slice(1), `${gstin}1`]],
+  ["EwbDtls.TransId", [absent, gstin], [gstin.slice(1), `${gstin}1`, noGstin]],
   text("EwbDtls.VehNo", 4, 20),
   oneOf("EwbDtls.VehType", ["O", "R"]),
   oneOf("EwbDtls.TransMode", ["1", "2", "3", "4"]),
@@ -200,6 +206,8 @@ describe("a field of an e-invoice", () => {
       return (await broken([payload], "einvoice.ItemList", () => "e-invoice NF/42"))[0];
     };
     expect([await of(0), await of(1), await of(1_000), await of(1_001)]).toEqual([true, false, false, true]);
+    const without = { ...eInvoice, ItemList: absent };
+    expect(await broken([without], "einvoice.ItemList", () => "e-invoice NF/42")).toEqual([true]);
   });
 });
 
@@ -210,11 +218,11 @@ const eWayFields: readonly Field[] = [
   oneOf("docType", ["INV", "BIL", "BOE", "CHL", "OTH"], true),
   ["docNo", ["A", long(16)], [long(17), absent]],
   ["docDate", ["01/01/2026"], ["32/01/2026", "01/13/2026", absent]],
-  ["fromGstin", [gstin, "URP"], ["UR", `${gstin}1`, absent]],
+  ["fromGstin", [gstin, "URP"], ["UR", `${gstin}1`, noGstin, absent]],
   pin("fromPincode"),
   ["fromStateCode", [1, 99], [0, 100, absent]],
   ["actFromStateCode", [1, 99], [0, 100, absent]],
-  ["toGstin", [gstin, "URP"], ["UR", `${gstin}1`, absent]],
+  ["toGstin", [gstin, "URP"], ["UR", `${gstin}1`, noGstin, absent]],
   pin("toPincode"),
   ["toStateCode", [1, 99], [0, 100, absent]],
   ["actToStateCode", [1, 99], [0, 100, absent]],
@@ -227,7 +235,7 @@ const eWayFields: readonly Field[] = [
   money("totInvValue", true),
   ["transDistance", [0, 4_000], [-1, 4_001, absent]],
   ["transMode", [absent, 1, 2, 3, 4], [0, 5]],
-  ["transporterId", [absent, gstin], [gstin.slice(1), `${gstin}1`]],
+  ["transporterId", [absent, gstin], [gstin.slice(1), `${gstin}1`, noGstin]],
   text("vehicleNo", 7, 15),
   oneOf("vehicleType", ["R", "O"]),
   ["itemList[].hsnCode", ["9401", "94013000"], ["940", "940130001", "94x1", absent]],

@@ -144,6 +144,7 @@ describe("each way to find a document says so", () => {
       ...{ status: "same_pan", reason: expect.stringContaining("another registration") },
     });
     const similar = await of({ number: "BILL-23-00045", gstin });
+    expect(similar?.status).toBe("same_pan");
     expect(similar?.reason).toContain("similar number, same amounts");
     expect((await of({ number: "BILL-23-00045", gstin, taxable: 9_000 }))?.status).toBe("missing_in_2b");
   });
