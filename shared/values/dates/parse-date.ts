@@ -28,7 +28,7 @@ const shapes = {
   numeric: /(?<![\d.,/]|\d-)(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d|[./]\d)/gu,
   // Not the minutes of `16:21 Aug 05`.
   dayMonth: new RegExp(
-    `(?<!\\d|\\d:)(\\d{1,2})(?:st|nd|rd|th|er|e|\\.)?([\\s\\-/.]*)(?:de |of )?(${word})\\.?,?([\\s\\-/.']*)(?:de )?(\\d{4}|\\d{2})(?![\\d:])`,
+    `(?<!\\d|\\d:)(\\d{1,2})(?:st|nd|rd|th|er|e|\\.)?([\\s\\-/.]*)(?:day of |de |of )?(${word})\\.?,?([\\s\\-/.']*)(?:de )?(\\d{4}|\\d{2})(?![\\d:])`,
     "giu",
   ),
   monthDay: new RegExp(
