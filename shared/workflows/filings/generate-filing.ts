@@ -9,6 +9,7 @@ import { readEntries } from "./book/read-entries.ts";
 import { type FilingKind, type FilingType, filingKinds } from "./catalogue.ts";
 import type { Draft } from "./draft.ts";
 import { type Period, periodOf } from "./period.ts";
+import { rowsInCurrency } from "./return-currency.ts";
 
 export type FilingOptions = {
   type: FilingType;
@@ -76,8 +77,9 @@ export function generateFiling(documents: readonly Document[], options: FilingOp
     ...(options.data === undefined ? [] : [readData(options.data, reader)]),
   ];
   const book = together(read, kind);
-  const draft = kind.filing.build(book.entries, { period, gstin });
-  const left_out = [...book.left_out, ...draft.left_out];
+  const { rows, left_out: foreign } = rowsInCurrency(book.entries, kind, gstin);
+  const draft = kind.filing.build(rows, { period, gstin });
+  const left_out = [...book.left_out, ...foreign, ...draft.left_out];
   const base = {
     type: options.type,
     kind,

@@ -287,6 +287,37 @@ test("the nine boxes of a UK return, in HMRC's layout", async () => {
   expect(data.due_date).toBe("2026-06-07");
 });
 
+test.each<[string, string, string, number, string | undefined]>([
+  ["uk_vat", "GB", "£500.00", 1500, undefined],
+  ["uk_vat", "GB", "€500.00", 1000, "In EUR, and the return is in GBP."],
+  ["uk_vat", "GB", "500.00 USD", 1000, "In USD, and the return is in GBP."],
+  ["eu_vat", "DE", "500,00 €", 1500, undefined],
+  ["eu_vat", "DE", "500,00 SEK", 1000, "In SEK, and the return is in EUR."],
+  ["eu_vat", "SE", "500,00 SEK", 1500, undefined],
+  ["eu_vat", "SE", "500,00 €", 1000, "In EUR, and the return is in SEK."],
+])("%s of %s adds no other currency: %s", async (filing_type, country, net, sum, reason) => {
+  const heads = ["Invoice No", "Date", "Country", "Net", "VAT Rate", "Direction"];
+  const rows = [
+    ["1", "2026-01-14", country, "1000", 0, "sale"],
+    ["2", "2026-01-15", country, net, 0, "sale"],
+  ];
+  const gstin = { GB: undefined, DE: "DE129273398", SE: "SE556012579001" }[country];
+  const file = csv([heads, ...rows]);
+  const fields = { file, filing_type, period: "2026-Q1", ...(gstin === undefined ? {} : { gstin }) };
+  const { values, reasons } = await draft(fields);
+  const total = values.totalValueSalesExVAT ?? values["sales_0.net"];
+  expect([total, reasons]).toEqual([sum, reason === undefined ? [] : [reason]]);
+});
+
+test("a column of currencies keeps rows of others out of the sum", async () => {
+  const heads = ["Invoice No", "Date", "Country", "Net", "Currency", "VAT Rate", "Direction"];
+  const row = (number: string, currency: string) => [number, "2026-01-14", "GB", "1000", currency, 0, "sale"];
+  const file = csv([heads, row("1", "GBP"), row("2", "eur"), row("3", "")]);
+  const { values, reasons } = await draft({ file, filing_type: "uk_vat", period: "2026-Q1" });
+  expect(values.totalValueSalesExVAT).toBe(2000);
+  expect(reasons).toEqual(["In EUR, and the return is in GBP."]);
+});
+
 test("an EU return and its recapitulative statement come from one book", async () => {
   const file = csv(
     [

@@ -62,6 +62,7 @@ export const columns = {
   absent: ["absent"],
   professional_tax: ["professional_tax"],
   head: ["account_head", "ledger", "particulars"],
+  currency: ["currency"],
   amount: ["amount", "value", "balance", "booked_amount"],
 } as const satisfies Fields<string>;
 

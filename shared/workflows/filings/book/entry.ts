@@ -1,4 +1,5 @@
 import type { Box } from "../../../document/document.ts";
+import { currencyCodes } from "../../../values/amounts/currencies.ts";
 import { isAmbiguous, readAmount } from "../../../values/amounts/read-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import { type DayOrder, findDates } from "../../../values/dates/parse-date.ts";
@@ -72,6 +73,16 @@ export class Entry {
   /** All that the row says, whatever the order of its columns. */
   get words(): string {
     return JSON.stringify(Object.entries(this.values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  }
+
+  /** Currencies that its amounts or a column of their own name. */
+  get currencies(): string[] {
+    const stated = this.text("currency").toUpperCase();
+    const written = amountColumns.flatMap((name) => {
+      const value = this.values[name];
+      return typeof value === "string" ? (readAmount(value, this.notation)?.currency ?? []) : [];
+    });
+    return [...(currencyCodes.has(stated) ? [stated] : []), ...written];
   }
 
   has(...names: readonly ColumnName[]): boolean {
