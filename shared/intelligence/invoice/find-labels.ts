@@ -91,7 +91,7 @@ const joins = /^[:\-–=(]*$/;
 const announces = ({ segment: { tokens }, from, to }: Label): boolean =>
   (to === tokens.length && (from === 0 || !tokens[from - 1]?.text.endsWith(":"))) ||
   tokens[to - 1]?.text.endsWith(":") === true ||
-  (to === tokens.length - 1 && /\d/.test(tokens[to]?.text ?? ""));
+  (to === tokens.length - 1 && /\p{Nd}/u.test(tokens[to]?.text ?? ""));
 
 /** `19% USt.`: the rate belongs to the label of its tax. */
 function withRate(label: Label): Label {

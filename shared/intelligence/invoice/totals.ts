@@ -30,7 +30,7 @@ export type Totals = Readonly<{
   rate_fits: boolean;
 }>;
 
-const cent = /\d[.,]\d{2}(?!\d)/;
+const cent = /\p{Nd}[.,]\p{Nd}{2}(?!\p{Nd})/u;
 
 /** Whether what stands beside a label is money: a whole number there is a count unless something says otherwise. */
 function moneyTest(view: View): (one: Candidate) => boolean {
