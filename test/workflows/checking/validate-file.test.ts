@@ -103,6 +103,29 @@ describe("a GST invoice", () => {
     expect(right.data.result).toBe("valid");
   });
 
+  it("on which no name of the supplier was told is looked at by a person, not invalid", async () => {
+    const { data, of } = await check(
+      await pagePdf([
+        "TAX INVOICE",
+        "GSTIN: 29AABCR1718E1ZL",
+        "Invoice No: NF/42",
+        "Invoice Date: 12/11/2025",
+        "Place of Supply: 29-Karnataka",
+        "Bill To:",
+        "Cauvery Software Private Limited",
+        "GSTIN: 29AAGCB1286Q1Z0",
+        "Office chair, HSN 94013000, 18%: 10,000.00",
+        "Taxable value: 10,000.00",
+        "CGST @ 9%: 900.00",
+        "SGST @ 9%: 900.00",
+        "Total: 11,800.00",
+      ]),
+      "gst",
+    );
+    expect(data.fields.supplier_name).toBeNull();
+    expect([data.result, of("gst.supplier_name.required")?.severity]).toEqual(["needs_review", "warning"]);
+  });
+
   it("with a wrong check character, number, code and total names each with its place", async () => {
     const { data, of } = await check(
       await taxInvoice({

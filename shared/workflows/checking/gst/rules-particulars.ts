@@ -14,16 +14,13 @@ const required = (
   message: string,
   source: string,
   read: (one: GstDocument) => unknown,
-  applies: (one: GstDocument) => boolean = () => true,
 ): Rule<GstDocument> => ({
   id,
   severity: "error",
   message,
   source,
   check: (one) =>
-    applies(one)
-      ? unless(read(one) !== undefined, () => ({ field, severity: one.sure ? "error" : "warning" }))
-      : undefined,
+    unless(read(one) !== undefined, () => ({ field, severity: one.sure ? "error" : "warning" })),
 });
 
 const isPaper = ({ layout }: GstDocument) => layout === "document";
@@ -88,14 +85,15 @@ export const particularRules: readonly Rule<GstDocument>[] = [
             ),
           ),
   },
-  required(
-    "gst.supplier_name.required",
-    "supplier_name",
-    "The name of the supplier is missing.",
-    `${rule46}(a)`,
-    (one) => one.supplierName,
-    isPaper,
-  ),
+  {
+    id: "gst.supplier_name.required",
+    // It stands without a label: that none was told from the page does not say that none is there.
+    severity: "warning",
+    message: "No name of the supplier was read.",
+    source: `${rule46}(a)`,
+    check: (one) =>
+      isPaper(one) ? unless(one.supplierName !== undefined, () => ({ field: "supplier_name" })) : undefined,
+  },
   required(
     "gst.total.required",
     "total",
