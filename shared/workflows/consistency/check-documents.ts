@@ -3,6 +3,7 @@ import type { Document } from "../../document/document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import type { Place } from "../../tables/place.ts";
 import type { Shown } from "../checking/rules/rule.ts";
+import { type BilledLine, billedLines, billedTogether } from "./billed-together.ts";
 import { compareFields, type Tolerance } from "./compare-fields.ts";
 import { compareLines, type MatchedLine } from "./compare-lines.ts";
 import { type Comparison, type Difference, worst } from "./difference.ts";
@@ -76,6 +77,8 @@ function compareTrade(documents: readonly TradeDocument[], tolerance: Tolerance)
   const comparisons: Comparison[] = [];
   const line_items: Line[] = [];
   const differences: Difference[] = [];
+  const ordered: BilledLine[] = [];
+  const received: BilledLine[] = [];
   for (const invoice of billed) {
     const [order, receipt] = [belonging(invoice, orders), belonging(invoice, receipts)];
     matches.push({
@@ -109,6 +112,8 @@ function compareTrade(documents: readonly TradeDocument[], tolerance: Tolerance)
     }
     const lines = compareLines({ order, receipt, invoice }, tolerance);
     differences.push(...lines.differences);
+    ordered.push(...billedLines(invoice, order, "ordered", lines.lines));
+    received.push(...billedLines(invoice, receipt, "received", lines.lines));
     line_items.push(
       ...lines.lines.map(({ description, outcome, ordered, received, invoiced }) => ({
         description,
@@ -120,6 +125,7 @@ function compareTrade(documents: readonly TradeDocument[], tolerance: Tolerance)
       })),
     );
   }
+  differences.push(...billedTogether(ordered, "ordered"), ...billedTogether(received, "received"));
   return { matches, comparisons, line_items, differences };
 }
 

@@ -7,7 +7,7 @@ import type { Comparison } from "./difference.ts";
 export type NotChecked = { id: string; reason: string };
 type Found = {
   comparisons: readonly Comparison[];
-  line_items: readonly { invoice: string }[];
+  line_items: readonly { invoice: string; ordered: unknown; received: unknown }[];
   matches: readonly { invoice: string; order: string | null; receipt: string | null }[];
 };
 type Type = Exclude<ComparisonType, "auto">;
@@ -77,6 +77,22 @@ const guessed = (documents: readonly Document[], compared: ReadonlySet<string>):
       reason: `${filename}: whether the day or the month stands first in its dates is a guess.`,
     }));
 
+/** Orders and receipts of which no line stands beside one of their invoice: quantities were not compared with them. */
+const withoutLines = ({ line_items, matches }: Found): NotChecked[] =>
+  matches.flatMap(({ invoice, order, receipt }) => {
+    const own = line_items.filter((line) => line.invoice === invoice);
+    const unread = [
+      ...(order !== null && own.every(({ ordered }) => ordered === null) ? [order] : []),
+      ...(receipt !== null && own.every(({ received }) => received === null) ? [receipt] : []),
+    ];
+    return own.length === 0
+      ? []
+      : unread.map((filename) => ({
+          id: "consistency.lines",
+          reason: `${filename}: none of its lines could be held against those of ${invoice}.`,
+        }));
+  });
+
 /** What `consistent` stands for and could not be compared. */
 export function notCompared(type: Type, documents: readonly Document[], found: Found): NotChecked[] {
   const compared = new Set(
@@ -98,6 +114,7 @@ export function notCompared(type: Type, documents: readonly Document[], found: F
     ...alone(documents, found),
     ...guessed(documents, compared),
     ...fields.map(({ id, reason }) => ({ id, reason })),
+    ...withoutLines(found),
     ...(lines ? [{ id: "consistency.lines", reason: "No lines were read that could be compared." }] : []),
   ];
 }

@@ -69,6 +69,42 @@ describe("an invoice and its order", () => {
     }
   });
 
+  it("is billed by several invoices up to what was ordered and received, and no more", async () => {
+    const bill = (number: string, quantity: number) =>
+      taxInvoice({ order, number, lines: [{ ...fourChairs, quantity }], filename: `${number}.pdf` });
+    const ordered = await purchaseOrder({ number: order, lines: [fourChairs] });
+    const within = await compare([await bill("NF-1", 2), await bill("NF-2", 2), ordered]);
+    expect(within.of("line: Office chair: quantity", "Together")).toBeUndefined();
+    const past = await compare([await bill("NF-1", 2), await bill("NF-2", 3), ordered]);
+    expect(past.data.result).toBe("inconsistent");
+    expect(past.of("line: Office chair: quantity", "than was ordered")).toMatchObject({
+      severity: "error",
+      amount: 1,
+      values: [
+        { filename: "order.pdf", value: 4 },
+        { filename: "NF-1.pdf", value: 2 },
+        { filename: "NF-2.pdf", value: 3 },
+      ],
+    });
+    const receipt = await goodsReceipt(order, [["Office chair", 4, 3]]);
+    const received = await compare([await bill("NF-1", 2), await bill("NF-2", 2), ordered, receipt]);
+    expect(received.of("line: Office chair: quantity", "than was received")).toMatchObject({ amount: 1 });
+  });
+
+  it("is not called consistent with a receipt of which no line was read", async () => {
+    const files = [
+      await taxInvoice({ order }),
+      await purchaseOrder({ number: order, lines: [fourChairs] }),
+      await goodsReceipt(order, []),
+    ];
+    const { data } = await compare(files);
+    expect(data).toMatchObject({ result: "needs_review", differences: [] });
+    expect(data.not_checked).toContainEqual({
+      id: "consistency.lines",
+      reason: expect.stringContaining("receipt.pdf: none of its lines"),
+    });
+  });
+
   it("that differ name both places, amount and reason", async () => {
     const { data, of } = await compare([
       await taxInvoice({
