@@ -1,4 +1,4 @@
-// Answers of workflows and pipelines by route, on cases made for it: npm run bench -- workflows [route …] [--only WORD]
+// Answers of workflows and pipelines by route, on cases made for it: npm run bench -- workflows [route …] [--only WORD] [--without WORD]
 // Right: verdict and key values are right. Unsure: the answer says that it is, and why; it counts as right. Refusal: a good
 // file was not answered. Mistake: wrong and sure of it; counts twice in `weighed`. Of the cases set aside only sums are shown.
 import { parseArgs } from "node:util";
@@ -7,7 +7,7 @@ import { sets } from "./workflows/sets.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: "string" } },
+  options: { only: { type: "string" }, without: { type: "string" } },
 });
 const chosen = sets.filter(({ route }) => positionals.length === 0 || positionals.includes(route));
 if (chosen.length === 0) throw new Error(`Routes: ${sets.map(({ route }) => route).join(", ")}`);
@@ -35,7 +35,7 @@ function summed(outcomes: readonly Outcome[]) {
 
 const all: Outcome[] = [];
 for (const { route, run, end } of chosen) {
-  for await (const outcome of run(values.only)) {
+  for await (const outcome of run(values.only, values.without)) {
     all.push(outcome);
     const { aside, name, result, why } = outcome;
     if (aside || result === "right") continue;

@@ -25,7 +25,8 @@ export type Result = "right" | "unsure" | "refusal" | "mistake";
 export type Outcome = { route: string; name: string; aside: boolean; result: Result; why: string };
 export type RouteSet = {
   route: string;
-  run: (only?: string) => AsyncGenerator<Outcome>;
+  /** Cases whose names hold `only`, and not `without`. */
+  run: (only?: string, without?: string) => AsyncGenerator<Outcome>;
   /** Ends what the set started. */
   end?: (() => Promise<void>) | undefined;
 };
@@ -64,10 +65,10 @@ export function setOf<Data>(
   return {
     route,
     end,
-    run: async function* (only = "") {
+    run: async function* (only = "", without) {
       for (const each of cases) {
         const aside = isAside(route, each.name);
-        if (!each.name.includes(only)) continue;
+        if (!each.name.includes(only) || (without !== undefined && each.name.includes(without))) continue;
         yield { route, name: each.name, aside, ...(await judged(each, work)) };
       }
     },
