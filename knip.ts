@@ -15,6 +15,8 @@ const config: KnipConfig = {
     "clients/typescript/src/index.ts",
     "clients/command-line/main.ts",
     "infra/mutation/main.ts",
+    // Built for browsers by console/build.
+    "console/app/main.tsx",
     "bench/*.ts",
     "bench/abuse/main.ts",
     // A process of its own, by its path.
@@ -28,7 +30,7 @@ const config: KnipConfig = {
     // Functions of tests, loaded by their path.
     "test/execution/{hostile-function,waiting-pdf}.ts",
   ],
-  project: ["{clients,shared,functions,infra,test,bench}/**/*.ts", "*.{cjs,ts}"],
+  project: ["{clients,shared,functions,infra,console,test,bench}/**/*.{ts,tsx}", "*.{cjs,ts}"],
   ignoreDependencies: [
     // Data, read by path: test/project/dependencies.test.ts finds each in infra/bundle/engines.ts.
     "@embedpdf/fonts-.+",

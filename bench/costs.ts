@@ -10,7 +10,7 @@ import { type FunctionDefinition, functionOf } from "../infra/definition/functio
 import { pricesOf } from "../infra/definition/prices.ts";
 import { includesTier, type Tier, tierNames, tiers } from "../shared/contract/tier.ts";
 import { gigabyteSeconds } from "../shared/metrics/gigabyte-seconds.ts";
-import { fileFields, fileRoutes } from "./abuse/contract/kinds.ts";
+import { fileFields, fileRoutes } from "../shared/reference/file-kinds.ts";
 import { callsWith, type FileCall, goodFile, requestOf } from "./abuse/contract/requests.ts";
 import { goodFiles } from "./abuse/files/good.ts";
 import { ownGood } from "./abuse/files/own-good.ts";

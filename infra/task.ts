@@ -19,6 +19,7 @@ const tool = (title: string, name: string, ...args: string[]): Step => ({ title,
 const check = [
   tool("format and lint", "biome", "ci", "--error-on-warnings", "."),
   tool("types", "tsc", "-p", "."),
+  tool("types of the console", "tsc", "-p", "console"),
 ];
 
 const tasks: Record<string, (rest: readonly string[]) => Step[]> = {

@@ -1,6 +1,6 @@
 import { probeDependencies } from "../../shared/aws/readiness.ts";
 import { mediaTypes, outputFile } from "../../shared/contract/file.ts";
-import { pageHeaders } from "../../shared/contract/guarding-headers.ts";
+import { consoleHeaders, pageHeaders } from "../../shared/contract/guarding-headers.ts";
 import { groups } from "../../shared/contract/index.ts";
 import { meta } from "../../shared/contract/meta.ts";
 import { interfaceVersion } from "../../shared/contract/version.ts";
@@ -11,6 +11,7 @@ import { byAddress } from "../../shared/reference/by-address.ts";
 import { openApi } from "../../shared/reference/openapi.ts";
 import { referencePage } from "../../shared/reference/page.ts";
 import { styleSource } from "../../shared/reference/style.ts";
+import { consoleFile } from "./console-files.ts";
 
 async function ready() {
   const { disk, ...services } = await probeDependencies();
@@ -50,6 +51,10 @@ export const handler = await serve(
       contentType: mediaTypes.html,
       headers: pageHeaders([styleSource]),
     }),
+    console: async (_input, { headers }) =>
+      consoleFile("index.html", headers["accept-encoding"], consoleHeaders()),
+    consoleFile: async ({ name }, { headers }) => consoleFile(name, headers["accept-encoding"]),
+    icon: async (_input, { headers }) => consoleFile("icon.svg", headers["accept-encoding"]),
   },
   {},
   { unknown: unknownRoute },

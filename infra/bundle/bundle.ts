@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { buildConsole } from "../../console/build/build.ts";
 import { functions } from "../definition/functions.ts";
 import { wholePackages } from "./engines.ts";
 import { largeTables } from "./large-tables.ts";
@@ -84,6 +85,7 @@ async function bundle(name: string): Promise<{ name: string; bytes: number }> {
   const packed = [...new Set(needs.flatMap((each) => each.packed))];
   await packAssets(packed, folder);
   copyPackages(new Set(needs.flatMap(({ packages }) => packages)), packed, folder);
+  if (needs.some(({ console }) => console)) await buildConsole(join(folder, "console"));
   const bytes = folderSize(folder);
   refuseLarge(name, bytes);
   return { name, bytes };

@@ -7,8 +7,11 @@ export type Needs = {
   packed: readonly string[];
   packages: readonly string[];
   children: readonly { source: string; name: string }[];
+  /** Whether it serves the console's files. */
+  console: boolean;
 };
 
+const consoleReader = "functions/meta/console-files.ts";
 const assetReader = "shared/assets/package-asset.ts";
 
 /** The files and packages that the modules in a bundle need. Throws for a module that reads files and names none. */
@@ -30,5 +33,6 @@ export function needsOf({ inputs, outputs }: Pick<Metafile, "inputs" | "outputs"
       ...held.flatMap(({ packages = [] }) => packages),
     ],
     children: held.flatMap(({ children = [] }) => children),
+    console: consoleReader in inputs,
   };
 }

@@ -117,7 +117,8 @@ const credentialCheck = (stack: Stack, functionArn: string): Item => ({
 });
 
 /** Routes whose function is light and answers everybody: it checks what there is to check by itself. */
-const isOpen = ({ declared, sandbox }: Route) => sandbox || declared.tier === "public";
+const isOpen = ({ declared, sandbox }: Route) =>
+  sandbox || declared.tier === "public" || declared.page !== undefined;
 
 /**
  * The gateway's routes from the contract: each to the function of its group and weight, other methods and unknown addresses to

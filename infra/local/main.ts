@@ -1,5 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { stop } from "esbuild";
+import { buildConsole } from "../../console/build/build.ts";
 import { readDrain } from "./drain.ts";
 import { type GivenServers, givenServers } from "./given-servers.ts";
 import { watchIdle } from "./idle.ts";
@@ -24,7 +26,7 @@ function placeOf(servers: GivenServers | undefined): string {
 function greeting({ url, demo }: Runtime, servers: GivenServers | undefined): string {
   const command = servers === undefined ? keys : keys.replace("--", `-- --stack ${servers.stack}`);
   return `
-Pagewright answers at ${url}   (reference: ${url}/docs)
+Pagewright answers at ${url}   (open it in a browser; reference: ${url}/docs)
 
   curl ${url}/api/v1/pdf/page-count -H "Authorization: Bearer ${demo ? "demo-business" : "<API_KEY>"}" -F file=@document.pdf
 
@@ -40,12 +42,15 @@ async function start(): Promise<Runtime> {
   const port = readPort(process.env.PORT);
   const idle = readIdle(process.env.IDLE_SECONDS);
   const servers = givenServers(process.env);
+  await buildConsole(join(root, "dist/console"));
+  // The compiler is a process of its own, which would stay as long as the service.
+  await stop();
   const drain = readDrain(process.env.DRAIN_SECONDS);
   if (servers === undefined) checkDataFolder(dataDir);
   const runtime = await startRuntime({ dataDir, servers, host, port, drain });
   if (addressFile)
     writeFileSync(addressFile, JSON.stringify({ url: runtime.url, pid: process.pid }), { mode: 0o600 });
-  if (idle !== undefined) watchIdle(runtime.server, idle, stop);
+  if (idle !== undefined) watchIdle(runtime.server, idle, end);
   console.log(greeting(runtime, servers));
   return runtime;
 }
@@ -58,10 +63,10 @@ const runtime = await start().catch((error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-function stop(): void {
+function end(): void {
   if (addressFile) rmSync(addressFile, { force: true });
   void runtime.stop().finally(() => process.exit(0));
 }
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
 // The task that started it was killed.
-process.once("disconnect", stop);
+process.once("disconnect", end);

@@ -32,6 +32,9 @@ export const mediaTypes = {
   html: "text/html; charset=utf-8",
   xml: "application/xml",
   json: "application/json",
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
 } as const;
 
 export type FileFormat = keyof typeof mediaTypes;

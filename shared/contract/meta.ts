@@ -1,8 +1,12 @@
 import { enum as choiceOf, literal, object, record, string } from "zod";
+import { text } from "./field.ts";
 import { fileOf, group, jsonOf, operation } from "./operation.ts";
 
 const health = object({ status: literal("ok"), version: string(), time: string() });
 const dependency = choiceOf(["ok", "unavailable", "full"]);
+
+/** What a browser loads by itself: it sends no credential. */
+const page = { method: "GET", tier: "public", weight: "light", sandbox: false } as const;
 
 export const meta = group("meta", "Service", {
   health: operation({
@@ -38,7 +42,9 @@ export const meta = group("meta", "Service", {
     tier: "starter",
     weight: "light",
     sandbox: false,
+    page: "/console",
     summary: "Name the service and where to go from here",
+    description: "A browser (`Accept: text/html`) gets the console, without a credential.",
     returns: jsonOf(
       "ServiceResponse",
       object({
@@ -74,5 +80,26 @@ export const meta = group("meta", "Service", {
     sandbox: false,
     summary: "The reference for people",
     returns: fileOf("html"),
+  }),
+  console: operation({
+    ...page,
+    path: "/console",
+    summary: "The console: every operation tried on an own file in a browser",
+    returns: fileOf("html"),
+  }),
+  consoleFile: operation({
+    ...page,
+    path: "/console/{name}",
+    summary: "A script, style, picture or table of the console",
+    params: { name: text({ max: 100 }, "As the page names it") },
+    failures: ["not_found"],
+    returns: fileOf("svg", "js", "css", "json"),
+    sample: { name: "icon.svg" },
+  }),
+  icon: operation({
+    ...page,
+    path: "/favicon.ico",
+    summary: "The service's icon",
+    returns: fileOf("svg"),
   }),
 });

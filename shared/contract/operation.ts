@@ -105,6 +105,8 @@ export type Declared = {
   raw?: boolean;
   /** False for routes that have no sandbox twin (service and meta routes). */
   sandbox: boolean;
+  /** The address of the page that a browser gets here (`Accept: text/html`), without a credential. */
+  page?: string;
   rules: readonly FieldRule<never>[];
   returns: Returns;
   /** Headers of its own that a 2xx answer carries. */
@@ -142,6 +144,7 @@ type Definition<F, J, P, Q, H, R extends Returns> = {
   header?: H;
   raw?: boolean;
   sandbox?: boolean;
+  page?: string;
   rules?: readonly FieldRule<Merge<F, J, P, Q, H>>[];
   returns: R;
   answerHeaders?: Fields;
@@ -179,6 +182,7 @@ export function operation<
     header: definition.header,
     raw: definition.raw ?? false,
     sandbox,
+    page: definition.page,
     rules: definition.rules ?? [],
     returns: definition.returns,
     answerHeaders: definition.answerHeaders ?? {},

@@ -21,13 +21,22 @@ function weightOf(mediaType: string, ranges: readonly Range[]): number {
   return 0;
 }
 
+const readRanges = (accept: string) => accept.split(",").map(readRange);
+
+/** Whether a caller would rather have a page than JSON, as a browser does when it opens an address. */
+export function pageWanted(accept: string | undefined): boolean {
+  if (accept === undefined) return false;
+  const ranges = readRanges(accept);
+  return weightOf("text/html", ranges) > weightOf(mediaTypes.json, ranges);
+}
+
 /**
  * Whether a caller would rather have the JSON that is declared beside files than one of these files; undefined when
  * either is as good, or no JSON is declared.
  */
 export function jsonWanted({ formats, json }: FileReturn, { headers }: Request): boolean | undefined {
   if (json === undefined || headers.accept === undefined) return undefined;
-  const ranges = headers.accept.split(",").map(readRange);
+  const ranges = readRanges(headers.accept);
   const bare = formats.map((format) => mediaTypes[format].split(";")[0] ?? "");
   const file = Math.max(...bare.map((mediaType) => weightOf(mediaType, ranges)));
   const wanted = weightOf(mediaTypes.json, ranges);

@@ -41,7 +41,7 @@ function disposition(given: string): string {
 }
 
 function fileAnswer(file: OutputFile): HttpAnswer {
-  const inline = /^(text\/html|application\/json)/.test(file.contentType);
+  const inline = /^(text\/(html|css|javascript)|application\/json|image\/svg)/.test(file.contentType);
   return {
     status: 200,
     headers: {

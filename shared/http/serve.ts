@@ -7,6 +7,7 @@ import { isOperationThread } from "../execution/attend.ts";
 import { inline, isolate } from "../execution/isolate.ts";
 import { correlated } from "../log/correlation.ts";
 import type { Implementation } from "../operations/implementation.ts";
+import { pageWanted } from "./accept.ts";
 import { withBytes } from "./ahead-bytes.ts";
 import { type HttpAnswer, successAnswer } from "./answer.ts";
 import type { Request } from "./request.ts";
@@ -67,6 +68,16 @@ type Options = {
   unknown?: (request: Request) => Error;
 };
 
+/** The operation's route: of one that has a page for browsers the page's, when a browser asks without a credential. */
+function routeOf<Ports>(event: APIGatewayProxyEvent, bound: ReadonlyMap<string, Bound<Ports>>): string {
+  const route = routeKey(event);
+  const page = bound.get(route)?.declared.page;
+  if (page === undefined) return route;
+  const header = (name: string) =>
+    Object.entries(event.headers ?? {}).find(([each]) => each.toLowerCase() === name)?.[1];
+  return header("authorization") === undefined && pageWanted(header("accept")) ? `GET ${page}` : route;
+}
+
 /**
  * The Lambda handler of a route group: credential, tier, quota, input, operation, streamed answer, settlement.
  * `ports` are handed to every operation. The operation thread starts first, and loads what runs operations while this
@@ -86,7 +97,7 @@ export async function serve<G extends Group, Ports extends object>(
   if (isOperationThread()) return async () => {};
   const { serveRoute } = await import("./serve-route.ts");
   return awslambda.streamifyResponse<APIGatewayProxyEvent>((event, stream, context) => {
-    const route = routeKey(event);
+    const route = routeOf(event, bound);
     const declared = bound.get(route)?.declared;
     return serveRoute(event, stream, context, {
       declared,

@@ -27,9 +27,9 @@ function bodyWords({ form, urlencoded, json, raw, sample }: Declared): string[] 
 }
 
 /** Where the file that comes back is kept: `compress.pdf`. */
-function outputWords({ returns }: Declared, path: string): string[] {
+function outputWords({ returns }: Declared, address: string): string[] {
   const [format] = returns.kind === "file" ? returns.formats : [];
-  const name = path.split("/").at(-1)?.replace(/\..*$/, "") ?? "";
+  const name = address.split("/").at(-1)?.replace(/\..*$/, "") ?? "";
   return format === undefined ? [] : [`-o ${word(`${name}.${format}`)}`];
 }
 
@@ -50,7 +50,7 @@ export function curl(declared: Declared, path: string, baseUrl: string): string 
     ...(declared.tier === "public" ? [] : ['-H "Authorization: Bearer $API_KEY"']),
     ...acceptWords(declared),
     ...body,
-    ...outputWords(declared, path),
+    ...outputWords(declared, address),
   ];
   return lines.join(" \\\n  ");
 }

@@ -46,6 +46,9 @@ const makers: Record<FileFormat, () => Promise<Uint8Array>> = {
   txt: plain(`${sentence}\n`),
   html: plain(`<!doctype html><html lang="en"><title>Sandbox</title><p>${sentence}</p></html>\n`),
   xml: plain(`<?xml version="1.0" encoding="UTF-8"?>\n<sandbox>${sentence}</sandbox>\n`),
+  js: plain(`export const sandbox = true;\n`),
+  css: plain(`/* ${sentence} */\n`),
+  svg: plain(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>${sentence}</title></svg>\n`),
   json: plain(JSON.stringify({ sandbox: true, text: sentence })),
 };
 

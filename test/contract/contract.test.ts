@@ -35,6 +35,9 @@ describe("every route of the contract", () => {
     const added = new Set([
       "/openapi.json",
       "/docs",
+      "/console",
+      "/console/{name}",
+      "/favicon.ico",
       "/api/v1/files",
       "/api/v1/files/{file_id}",
       "/api/v1/bulk/{job_id}/events",

@@ -28,7 +28,8 @@ const fieldsOf = ({ params, query, form, urlencoded, json }: Declared): Fields =
 type Taker = Pick<Route, "method" | "path" | "declared"> & { ids: readonly string[] };
 
 const takers: readonly Taker[] = routes()
-  .filter(({ sandbox }) => !sandbox)
+  // What is public is nobody's.
+  .filter(({ sandbox, declared }) => !sandbox && declared.tier !== "public")
   .map(({ method, path, declared }) => {
     const ids = Object.keys(fieldsOf(declared)).filter(namesOne);
     return { method, path, declared, ids };

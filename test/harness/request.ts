@@ -73,7 +73,7 @@ function read(stream: RecordedStream): TestAnswer {
   const headers = Object.fromEntries(
     Object.entries(stream.headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
-  const isJson = /json/.test(headers["content-type"] ?? "");
+  const isJson = /json/.test(headers["content-type"] ?? "") && headers["content-encoding"] === undefined;
   return {
     status: stream.statusCode,
     headers,

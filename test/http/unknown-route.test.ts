@@ -59,7 +59,7 @@ describe("a route that does not exist", () => {
   test("proposes nothing when nothing is near, however long the address", async () => {
     for (const address of [
       "/api/v1/nothing",
-      "/favicon.ico",
+      "/robots.txt",
       "/api/v1/orders/7",
       `/api/v1/${"pdf-compress-".repeat(500)}`,
     ]) {

@@ -14,7 +14,7 @@ const rows: readonly (readonly string[])[] = (
 /** Every form in which one module names another: import and export from, a type alone, a module loaded later. */
 const specifiers = /(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)"([^"]+)"/gm;
 
-const files = globSync("{clients,shared,functions,infra}/**/*.ts", {
+const files = globSync("{clients,shared,functions,infra,console}/**/*.{ts,tsx}", {
   cwd: root,
   exclude: ["**/node_modules"],
 }).map(normalize);
@@ -57,7 +57,7 @@ test("imports go down the layers", () => {
 });
 
 test("each import of the project's own names a file", () => {
-  expect(misfits((_file, name) => !/\.ts$/.test(name) || own(name))).toEqual([]);
+  expect(misfits((_file, name) => !/\.tsx?$/.test(name) || own(name))).toEqual([]);
 });
 
 test("there are no import cycles", () => {

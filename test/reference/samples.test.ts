@@ -81,6 +81,10 @@ test("a file that comes back is kept under a name of its kind, JSON is printed",
     .map((line) => readCurl(line, {}))
     .map(({ url, output }) => [new URL(url).pathname, output]);
   const files = routes().filter(({ sandbox, declared }) => !sandbox && declared.returns.kind === "file");
-  const addresses = new Set(files.map(({ declared }) => declared.paths[0]?.path));
+  const addresses = new Set(
+    files.map(({ declared: { paths, sample } }) =>
+      paths[0]?.path.replace(/\{(\w+)\}/g, (_all, name) => String(sample[name])),
+    ),
+  );
   expect(outputs.filter(([, output]) => output !== undefined).map(([path]) => path)).toEqual([...addresses]);
 });

@@ -1,7 +1,7 @@
 import type { Route } from "../../../shared/contract/routes.ts";
+import { fileFields } from "../../../shared/reference/file-kinds.ts";
 import type { Outgoing } from "../http/call.ts";
 import { encodeForm, type Part } from "../http/form.ts";
-import { fileFields } from "./kinds.ts";
 import { oddValues } from "./odd-values.ts";
 
 export type OddRequest = {

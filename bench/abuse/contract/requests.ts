@@ -1,10 +1,10 @@
 import { object, string } from "zod";
 import type { InputFile } from "../../../shared/contract/file.ts";
 import type { Route } from "../../../shared/contract/routes.ts";
+import { type FileField, fileFields, fileRoutes } from "../../../shared/reference/file-kinds.ts";
 import { type NamedFile, ownGood } from "../files/own-good.ts";
 import { call, type Outgoing } from "../http/call.ts";
 import { encodeForm, type Part } from "../http/form.ts";
-import { type FileField, fileFields, fileRoutes } from "./kinds.ts";
 
 type Values = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { kindOf } from "../contract/kinds.ts";
+import { kindOf } from "../../../shared/reference/file-kinds.ts";
 import { codeOf } from "../contract/likeness.ts";
 import { callsWith, type FileCall, requestOf } from "../contract/requests.ts";
 import { goodFiles } from "../files/good.ts";

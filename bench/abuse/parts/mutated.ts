@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { kindOf } from "../../../shared/reference/file-kinds.ts";
 import { random } from "../../../test/harness/random.ts";
-import { kindOf } from "../contract/kinds.ts";
 import { codeOf } from "../contract/likeness.ts";
 import { callsWith, requestOf } from "../contract/requests.ts";
 import { goodFiles } from "../files/good.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { kindOf } from "../contract/kinds.ts";
+import { kindOf } from "../../../shared/reference/file-kinds.ts";
 import { callsWith, requestOf } from "../contract/requests.ts";
 import { goodFiles } from "../files/good.ts";
 import { longFiles } from "../files/long.ts";

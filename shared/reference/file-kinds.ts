@@ -1,6 +1,7 @@
-import type { Route } from "../../../shared/contract/routes.ts";
-import { routes } from "../../../shared/contract/routes.ts";
-import { fieldSchema } from "../../../shared/reference/field-schema.ts";
+import type { Declared } from "../contract/operation.ts";
+import type { Route } from "../contract/routes.ts";
+import { routes } from "../contract/routes.ts";
+import { fieldSchema } from "./field-schema.ts";
 
 /** Endings that a description means by a word; an ending that it names itself (`.docx`) stands for itself. */
 const meant: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -38,8 +39,8 @@ function kindsOf(description: string): Set<string> {
 
 export type FileField = { name: string; required: boolean; kinds: ReadonlySet<string> };
 
-/** The fields of a route that take files. */
-export function fileFields({ declared }: Route): FileField[] {
+/** The fields of an operation that take files. */
+export function fileFieldsOf(declared: Declared): FileField[] {
   return Object.entries(declared.form ?? {}).flatMap(([name, field]) => {
     const { schema, required } = fieldSchema(field);
     const takesFile = schema.format === "binary" || schema.type === "array";
@@ -47,6 +48,8 @@ export function fileFields({ declared }: Route): FileField[] {
     return [{ name, required, kinds: kindsOf(schema.description) }];
   });
 }
+
+export const fileFields = ({ declared }: Route): FileField[] => fileFieldsOf(declared);
 
 /** Every route outside the sandbox that takes a file, with that field. */
 export function fileRoutes(): { route: Route; field: FileField }[] {

@@ -1,0 +1,40 @@
+import { call, type Refusal } from "./call.ts";
+import { listOf, numberOf, objectOf, textOf } from "./json.ts";
+
+/** A page as a picture: the service draws it. */
+export type Picture = { page: number; url: string; width: number; height: number };
+
+/** Dots of a picture to an inch, and points of a page. */
+const dpi = 96;
+const points = 72;
+export const pointsOf = (pixels: number) => (pixels * points) / dpi;
+
+async function measured(page: number, url: string): Promise<Picture> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return { page, url, width: image.naturalWidth, height: image.naturalHeight };
+}
+
+/** Draws pages of a PDF, such as "1-3". One call. */
+export async function drawPages(
+  file: Blob,
+  pages: string,
+): Promise<readonly Picture[] | ({ ok: false } & Refusal)> {
+  const body = new FormData();
+  body.append("file", file, "document.pdf");
+  body.append("dpi", String(dpi));
+  body.append("pages", pages);
+  const outcome = await call("api/v1/convert/pdf-to-png", {
+    method: "POST",
+    body,
+    headers: { Accept: "application/json" },
+  });
+  if (!outcome.ok) return outcome;
+  const images = listOf(objectOf(outcome.json).images).map(objectOf);
+  return Promise.all(
+    images.map(({ page, mime_type, data }) =>
+      measured(numberOf(page) ?? 1, `data:${textOf(mime_type)};base64,${textOf(data)}`),
+    ),
+  );
+}

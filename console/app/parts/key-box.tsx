@@ -1,0 +1,60 @@
+import { useState } from "preact/hooks";
+import { call, type Refusal } from "../call.ts";
+import { forgetKey, isKept, isLoopback, key, takeKey } from "../session.ts";
+import { useSignal } from "../signal.ts";
+import { texts } from "../texts.ts";
+import { RefusalNotice } from "./notice.tsx";
+
+const unknown = (outcome: Refusal): Refusal =>
+  outcome.status === 401 ? { ...outcome, message: texts.keyWrong } : outcome;
+
+/** Takes a key only once the service knows it. */
+export function KeyBox({ done }: { done?: () => void }) {
+  const held = useSignal(key);
+  const [text, setText] = useState(held);
+  const [keep, setKeep] = useState(isKept());
+  const [refusal, setRefusal] = useState<Refusal>();
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const outcome = await call("api/v1/usage/check", {}, text.trim());
+    if (outcome.ok) {
+      takeKey(text.trim(), keep);
+      setRefusal(undefined);
+      done?.();
+    } else setRefusal(unknown(outcome));
+  };
+  return (
+    <form class="card key-box" onSubmit={submit}>
+      <label for="key">{texts.key}</label>
+      <p class="quiet">{isLoopback ? texts.keyHere : texts.keyElsewhere}</p>
+      <div class="row">
+        <input
+          id="key"
+          type="password"
+          autocomplete="off"
+          spellcheck={false}
+          required
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <button type="submit" class="main">
+          {texts.keyUse}
+        </button>
+      </div>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={keep}
+          onChange={({ currentTarget }) => setKeep(currentTarget.checked)}
+        />
+        {texts.keyKeep}
+      </label>
+      {held !== "" && (
+        <button type="button" class="small" onClick={forgetKey}>
+          {texts.keyForget}
+        </button>
+      )}
+      {refusal !== undefined && <RefusalNotice refusal={refusal} />}
+    </form>
+  );
+}

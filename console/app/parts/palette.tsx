@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { goTo } from "../address.ts";
+import { catalogue, matches, operationsOf } from "../load-catalogue.ts";
+import { useSignal } from "../signal.ts";
+import { texts } from "../texts.ts";
+
+type Entry = { title: string; detail: string; address: string };
+
+const pages: readonly Entry[] = (["usage", "calls", "jobs", "webhooks", "mail"] as const).map((address) => ({
+  title: texts[address],
+  detail: "",
+  address,
+}));
+
+const atOnce = 12;
+/** WAI-ARIA APG, "Combobox": the field leads the list below it. */
+const combobox = {
+  role: "combobox",
+  list: undefined,
+  "aria-expanded": true,
+  "aria-controls": "palette-list",
+} as const;
+
+/** Finds operations and pages by their words: opened by ⌘K or Ctrl-K. */
+export function Palette({ opened, close }: { opened: boolean; close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const all = useSignal(catalogue);
+  const [search, setSearch] = useState("");
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (opened) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [opened]);
+  const tools = (all === undefined ? [] : operationsOf(all)).filter((each) => matches(each, search));
+  const found: Entry[] = [
+    ...pages.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase())),
+    ...tools.map(({ title, path, id }) => ({ title, detail: path, address: `tool/${id}` })),
+  ].slice(0, atOnce);
+  const open = (entry: Entry | undefined) => {
+    if (entry === undefined) return;
+    setSearch("");
+    close();
+    goTo(entry.address);
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Enter") open(found[at]);
+    if (step === undefined) return;
+    event.preventDefault();
+    setAt((at + step + found.length) % Math.max(found.length, 1));
+  };
+  return (
+    <dialog ref={dialog} class="palette" aria-label={texts.search} onClose={close}>
+      <input
+        type="text"
+        {...combobox}
+        aria-activedescendant={found[at] === undefined ? undefined : `palette-${at}`}
+        aria-label={texts.searchHint}
+        placeholder={texts.searchHint}
+        value={search}
+        onInput={({ currentTarget }) => {
+          setSearch(currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={move}
+      />
+      <div id="palette-list" class="found" role="listbox" aria-label={texts.search}>
+        {found.map((entry, each) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys for the list.
+          <div
+            key={entry.address}
+            id={`palette-${each}`}
+            role="option"
+            aria-selected={each === at}
+            tabIndex={-1}
+            onClick={() => open(entry)}
+          >
+            <span>{entry.title}</span> <span class="quiet">{entry.detail}</span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p class="empty">{texts.nothingFound}</p>}
+    </dialog>
+  );
+}

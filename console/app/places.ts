@@ -1,0 +1,114 @@
+import { isObject, type Json, listOf, numberOf, objectOf, shown, textOf } from "./json.ts";
+
+/** Left, bottom, right, top in PDF points, origin bottom-left. */
+export type Box = readonly [number, number, number, number];
+/** Where a document says something. `path` is the field's, or that of the thing itself in the answer. */
+export type Place = { path: string; page: number; box: Box; text: string };
+
+/** What is drawn on pages at once: an answer about a book has more than anybody looks at. */
+const most = 3_000;
+
+function boxOf(value: Json | undefined): Box | undefined {
+  const [left, bottom, right, top] = listOf(value).map(numberOf);
+  if (left === undefined || bottom === undefined || right === undefined || top === undefined)
+    return undefined;
+  return [left, bottom, right, top];
+}
+
+/**
+ * Every thing of an answer that has a page and a box. What stands in a map named `evidence` belongs to the field that
+ * its name leads to.
+ */
+export function placesOf(root: Json): Place[] {
+  const found: Place[] = [];
+  const walk = (value: Json, path: string, isEvidence: boolean): void => {
+    if (found.length >= most) return;
+    if (Array.isArray(value)) {
+      value.forEach((each, at) => void walk(each, `${path}[${at}]`, false));
+      return;
+    }
+    if (!isObject(value)) return;
+    const box = boxOf(value.bbox);
+    const page = numberOf(value.page);
+    if (box !== undefined && page !== undefined)
+      found.push({ path, page, box, text: textOf(value.text) || shown(value.value) });
+    for (const [name, each] of Object.entries(value))
+      walk(each, isEvidence ? name : path === "" ? name : `${path}.${name}`, name === "evidence");
+  };
+  walk(root, "", false);
+  return found;
+}
+
+export type Leaf = { path: string; value: Json; confidence: number | undefined };
+
+const mostLeaves = 400;
+const apart = new Set(["evidence", "confidences", "line_evidence"]);
+
+/** The values of an answer's data one by one, without what only tells where they stand. */
+export function leavesOf(data: Json): Leaf[] {
+  const confidences = objectOf(objectOf(data).confidences);
+  const leaves: Leaf[] = [];
+  const walk = (value: Json, path: string): void => {
+    if (leaves.length >= mostLeaves) return;
+    if (Array.isArray(value)) {
+      value.forEach((each, at) => void walk(each, `${path}[${at}]`));
+      return;
+    }
+    if (isObject(value)) {
+      if (boxOf(value.bbox) !== undefined) return;
+      for (const [name, each] of Object.entries(value))
+        if (!apart.has(name)) walk(each, path === "" ? name : `${path}.${name}`);
+      return;
+    }
+    leaves.push({ path, value, confidence: numberOf(confidences[path]) });
+  };
+  walk(data, "");
+  return leaves;
+}
+
+export type DataTable = { title: string; columns: readonly string[]; rows: readonly (readonly Json[])[] };
+
+function ofObjects(title: string, rows: readonly Json[]): DataTable | undefined {
+  const objects = rows.filter(isObject);
+  if (objects.length === 0 || objects.length < rows.length) return undefined;
+  const columns = [...new Set(objects.flatMap((row) => Object.keys(row)))].filter(
+    (name) => !apart.has(name) && objects.some((row) => !isObject(row[name]) && row[name] !== undefined),
+  );
+  return { title, columns, rows: objects.map((row) => columns.map((name) => row[name] ?? null)) };
+}
+
+function ofGrid(title: string, rows: readonly Json[]): DataTable | undefined {
+  if (rows.length === 0 || !rows.every((row) => Array.isArray(row))) return undefined;
+  const grid = rows.map(listOf);
+  if (!grid.flat().every((cell) => typeof cell !== "object" || cell === null)) return undefined;
+  const width = Math.max(...grid.map((row) => row.length));
+  return { title, columns: Array.from({ length: width }, () => ""), rows: grid };
+}
+
+/** Lists of an answer that are tables: of things with the same names, or rows of cells. */
+export function tablesOf(data: Json): DataTable[] {
+  const found: DataTable[] = [];
+  const walk = (value: Json, path: string): void => {
+    if (Array.isArray(value)) {
+      const table = ofGrid(path, value) ?? (/\bcells$/.test(path) ? undefined : ofObjects(path, value));
+      if (table !== undefined && table.columns.length > 1) found.push(table);
+      value.forEach((each, at) => void walk(each, `${path}[${at}]`));
+    } else if (isObject(value)) {
+      for (const [name, each] of Object.entries(value))
+        if (!apart.has(name)) walk(each, path === "" ? name : `${path}.${name}`);
+    }
+  };
+  walk(data, "");
+  return found.slice(0, 100);
+}
+
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** A spreadsheet takes text that begins so for a formula (OWASP, "CSV Injection"). */
+const guarded = (text: string) => (/^[=+@\t\r-](?!\d*[.,]?\d+$)/.test(text) ? `'${text}` : text);
+
+/** RFC 4180. */
+export function csvOf({ columns, rows }: DataTable): string {
+  const line = (cells: readonly Json[]) => cells.map((cell) => quoted(guarded(textOf(cell)))).join(",");
+  const head = columns.some((name) => name !== "") ? [line(columns)] : [];
+  return [...head, ...rows.map(line)].join("\r\n");
+}

@@ -1,0 +1,212 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "puppeteer-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { complaintsOf, launchBrowser } from "../harness/browser.ts";
+import { linesPdf, numberedPdf } from "../harness/pdf.ts";
+import { startReceiver } from "../harness/receiver.ts";
+import { startService } from "../harness/service.ts";
+import { gstInvoice } from "../invoice/fixture.ts";
+
+// A person who has only started the service: from the first view to results, usage, jobs and webhooks.
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const folder = mkdtempSync(join(tmpdir(), "pagewright-console-"));
+let service: Awaited<ReturnType<typeof startService>>;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let browser: Browser;
+let page: Page;
+let heard: string[];
+
+/** Markup as the name of a file and as its text: a page that takes either for markup would say so here. */
+const markup = `<img src=x onerror=alert(1)>"'&.pdf`;
+
+beforeAll(async () => {
+  [service, receiver, browser] = await Promise.all([startService(), startReceiver(), launchBrowser()]);
+  page = await browser.newPage();
+  heard = complaintsOf(page);
+  page.on("dialog", (dialog) => {
+    heard.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.setViewport({ width: 1440, height: 900 });
+  await page.goto(service.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([service?.stop(), receiver?.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const go = (address: string) => page.goto(`${service.url}/#/${address}`);
+const text = (selector: string) => page.$eval(selector, (element) => element.textContent ?? "");
+const seen = (selector: string) => page.waitForSelector(selector, { timeout: 300_000 });
+const said = (words: string) =>
+  page.waitForFunction(`document.body.innerText.includes(${JSON.stringify(words)})`, { timeout: 300_000 });
+/** The button or link that bears these words. */
+const press = async (words: string) => {
+  const named = `contains(., "${words}") or contains(@aria-label, "${words}")`;
+  await (await seen(`::-p-xpath(//main//*[self::button or self::a][${named}])`))?.click();
+};
+
+function onDisk(name: string, bytes: Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+async function choose(...paths: string[]): Promise<void> {
+  const input = await seen("input[type=file]");
+  await (
+    input as Awaited<ReturnType<Page["$"]>> & { uploadFile: (...all: string[]) => Promise<void> }
+  ).uploadFile(...paths);
+}
+
+test("a key that the service does not know is refused where it was entered, a known one opens the tools", async () => {
+  const key = await seen("#key");
+  await key?.type("no-such-key");
+  await press("Use this key");
+  await said("The service does not know this key.");
+  heard.length = 0; // The 401 itself stands in the browser's log.
+  await page.$eval("#key", (input) => Object.assign(input, { value: "" }));
+  await key?.type("demo-business");
+  await press("Use this key");
+  await page.waitForFunction("document.querySelector('#key') === null", { timeout: 60_000 });
+  expect(await page.evaluate("localStorage.length")).toBe(0);
+  expect(page.url()).not.toContain("demo");
+});
+
+test("of an invoice each value leads to its place on the page, and back; a correction is copied", async () => {
+  await choose(onDisk(markup, (await gstInvoice()).bytes));
+  await said(markup);
+  await (await seen("input[type=search]"))?.type("invoice credit");
+  await press("Read an invoice, credit note or receipt");
+  await press("Run");
+  await seen(".values tbody tr");
+  const rows: string[] = await page.$$eval(".values tbody tr", (all) =>
+    all.map((row) => `${row.querySelector("th")?.textContent} ${row.querySelector("input")?.value}`),
+  );
+  const total = rows.find((row) => row.startsWith("total_amount"));
+  expect(total).toMatch(/^total_amount \d/);
+  await press("Show the pages");
+  await seen(".sheet rect");
+  const boxes = await page.$$(".sheet rect");
+  await boxes[0]?.click();
+  expect(await text("tr.marked th")).not.toBe("");
+  await page.$eval("tr.marked button", (button) => (button as unknown as { click: () => void }).click());
+  expect((await page.$$(".sheet rect.marked")).length).toBe(1);
+  // The box lies on the words: dark pixels stand in it.
+  const share = await page.$eval(".sheet rect.marked", (rect) => Number(rect.getAttribute("width")));
+  expect(share).toBeGreaterThan(5);
+});
+
+test("a PDF comes back with its page before and after, and the request as it was sent", async () => {
+  await go("tool/pdfRotate");
+  await choose(onDisk("three.pdf", await numberedPdf(3)));
+  await press("Run");
+  await seen(".file-made");
+  expect(await text(".file-made .name")).toBe("three-rotated.pdf");
+  await press("Show the first page");
+  await seen(".pair svg image");
+  expect(await text("pre.code")).toContain(`curl ${service.url}/api/v1/pdf/rotate`);
+  expect(await text("pre.code")).not.toContain("demo-business");
+});
+
+test("what is wrong with a call stands beside its field, with the request id", async () => {
+  await go("tool/pdfExtractPages");
+  await choose(onDisk("two.pdf", await linesPdf([markup])));
+  await page.type("#field-pages", "9");
+  await press("Run");
+  await seen(".notice.bad");
+  expect(await text(".notice.bad")).toMatch(/page.*request id/is);
+  heard.length = 0; // The 400 itself stands in the browser's log.
+});
+
+test("a job of 20 files is followed to its end", async () => {
+  await go("tool/bulkUpload");
+  const pdf = await numberedPdf(1);
+  await press("Remove two.pdf");
+  await choose(...Array.from({ length: 20 }, (_, at) => onDisk(`file ${at}.pdf`, pdf)));
+  await page.type("#field-operation", "compress");
+  await press("Run");
+  await press("Open: ");
+  await said("20 / 20");
+  expect((await page.$$(".card tbody tr")).length).toBe(20);
+});
+
+test("a webhook is added, tested, its delivery sent again, and deleted after a question", async () => {
+  await go("webhooks");
+  await page.type("#hook-url", receiver.url);
+  await press("Add a webhook");
+  await said("whsec_");
+  await press("Send a test");
+  await said("Queued.");
+  await press("Deliveries");
+  await page.waitForFunction(
+    "document.querySelector('tbody tr') !== null || (document.querySelector('main button').click(), false)",
+    { timeout: 120_000, polling: 1_000 },
+  );
+  await press("Send again");
+  await said("Queued.");
+  await go("webhooks");
+  await press(`Delete ${receiver.url}`);
+  await said("Delete for good?");
+  await press("Yes, delete");
+  await said("No webhook yet.");
+});
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === "fail") console.error(await page.evaluate("document.body.innerText"));
+});
+
+const addresses = [
+  "",
+  "tool/aiExtractInvoice",
+  "usage",
+  "calls",
+  "jobs",
+  "webhooks",
+  "mail",
+  "key",
+  "nowhere",
+];
+
+test("no page is wider than the screen, light or dark, and none has a serious fault for assistive technology", async () => {
+  for (const [width, scheme] of [
+    [390, "light"],
+    [820, "dark"],
+    [1440, "light"],
+    [390, "dark"],
+  ] as const) {
+    await page.setViewport({ width, height: 900 });
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+    for (const address of addresses) {
+      await go(address);
+      await page.waitForFunction("document.querySelector('main .loading') === null", { timeout: 60_000 });
+      const wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+      expect(wide, `${address} at ${width}`).toBeLessThanOrEqual(0);
+      await page.evaluate(axe);
+      const faults = await page.evaluate(
+        "axe.run().then(({ violations }) => violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html.slice(0, 120)).join(' ')))",
+      );
+      expect(faults, `${address} at ${width}, ${scheme}`).toEqual([]);
+    }
+  }
+});
+
+test("operations and pages are found by their words with the keyboard alone", async () => {
+  await go("usage");
+  await page.keyboard.down("Control");
+  await page.keyboard.press("k");
+  await page.keyboard.up("Control");
+  await seen("dialog[open] input");
+  await page.keyboard.type("watermark");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction("location.hash === '#/tool/pdfWatermark'", { timeout: 60_000 });
+});
+
+test("nothing went wrong in the browser on the way, and no markup of a document was run", () => {
+  expect(heard).toEqual([]);
+});
