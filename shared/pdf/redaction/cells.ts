@@ -78,7 +78,10 @@ function wordsOf(sheet: Sheet, head: Cell | undefined): string {
   if (head === undefined) return "";
   const above = sheet.next(head, -1, reach.below);
   const first = above === undefined || isNumber(above) ? "" : `${above.text.slice(-longestLabel)} `;
-  return `${first}${head.text.slice(-longestLabel)}`.replace(/\s*\([^()]{0,48}\)$/, "");
+  const words = `${first}${head.text.slice(-longestLabel)}`;
+  return words.endsWith(")") && words.includes("(")
+    ? words.slice(0, words.lastIndexOf("(")).trimEnd()
+    : words;
 }
 
 /** The nearest words above the numbers of a column. */

@@ -91,7 +91,8 @@ function marksOf(text: string, value: string): { start: number; end: number }[] 
   return found;
 }
 
-const lineBreak = /^[-\u00ad\u2010]?\s*\n\s*$/;
+const hyphen = /^[-\u00ad\u2010]/;
+const isLineBreak = (gap: string) => gap.includes("\n") && gap.replace(hyphen, "").trim() === "";
 const oneBlank = /^[ \u00a0\n\u001f]$/;
 
 /** Whether what stands between the letters of a value is how it is written, the end of a line, or a blank each time. */
@@ -101,7 +102,7 @@ function isSet(text: string, places: readonly number[], written: string): boolea
   const own = parts.slice(1).map((place, index) => written.slice((parts[index] ?? 0) + 1, place));
   const asWritten = between.every((gap, index) => {
     const wanted = own[index] ?? "";
-    return gap === wanted || lineBreak.test(gap) || (wanted === " " && /^[\s\u001f]+$/.test(gap));
+    return gap === wanted || isLineBreak(gap) || (wanted === " " && /^[\s\u001f]+$/.test(gap));
   });
   const isSpaced = (gap: string, index: number) => oneBlank.test(gap) || (own[index] !== "" && gap !== "");
   return asWritten || (between.length > 1 && between.every(isSpaced));

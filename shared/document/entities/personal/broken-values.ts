@@ -16,8 +16,12 @@ const goesOn = (rest: string) =>
 
 /** Whether words stand beside it in its first line or its last: a column of numbers has none. */
 function isInSentence(text: string, { start, end }: PersonalMatch): boolean {
-  const before = /[^\n\u001f]{0,80}$/.exec(text.slice(Math.max(0, start - 80), start))?.[0] ?? "";
-  const after = /^[^\n\u001f]{0,80}/.exec(text.slice(end, end + 80))?.[0] ?? "";
+  const before =
+    text
+      .slice(Math.max(0, start - 80), start)
+      .split(/[\n\u001f]/)
+      .at(-1) ?? "";
+  const after = text.slice(end, end + 80).split(/[\n\u001f]/)[0] ?? "";
   return /\p{L}/u.test(before + after);
 }
 

@@ -78,11 +78,24 @@ export const closedViews = (view: TextView): TextView[] => [
 ];
 
 const lineEnd = /[\n\u001f]/g;
-/** What a number or a code may end and begin with at a break, as long as the longest of them. */
-const leftPart = /[\p{Lu}\d(+][\p{Lu}\d ()+/.-]{0,31}$/u;
-const rightPart = /^[\p{Lu}\d(-][\p{Lu}\d ()/.-]{0,31}/u;
-const leftOfAddress = /[\p{L}\d._%+@-]{1,64}$/u;
-const rightOfAddress = /^[\p{L}\d._%+@-]{1,64}/u;
+/** What a number or a code is written in, and an address. */
+const ofNumber = /[\p{Lu}\d ()+/.-]/u;
+const ofAddress = /[\p{L}\d._%+@-]/u;
+/** Characters that are looked at before a break and behind it. */
+const longest = { number: 32, address: 64 };
+
+/** The characters of one kind at the end of a text, and at its beginning. */
+function tailOf(text: string, kind: RegExp, most: number): string {
+  let from = text.length;
+  while (from > 0 && text.length - from < most && kind.test(text[from - 1] ?? "")) from--;
+  return text.slice(from);
+}
+function headOf(text: string, kind: RegExp, most: number): string {
+  let to = 0;
+  while (to < Math.min(text.length, most) && kind.test(text[to] ?? "")) to++;
+  return text.slice(0, to);
+}
+
 /** Letters and digits that what is broken has at least, and digits among them. */
 const fewest = { characters: 7, digits: 4 };
 /** Line ends within one value, and characters before the first and behind the last that are looked at. */
@@ -92,13 +105,16 @@ const around = { before: 96, after: 48 };
 const countOf = (text: string, wanted: RegExp) => text.match(wanted)?.length ?? 0;
 
 function mayGoOn(left: string, right: string): boolean {
-  const [end, start] = [leftPart.exec(left)?.[0] ?? "", rightPart.exec(right)?.[0] ?? ""];
+  const [end, start] = [
+    tailOf(left, ofNumber, longest.number).trim(),
+    headOf(right, ofNumber, longest.number).trim(),
+  ];
   if (end !== "" && start !== "") {
     const both = end + start;
     if (countOf(both, /\d/g) >= fewest.digits && countOf(both, /[\p{Lu}\d]/gu) >= fewest.characters)
       return true;
   }
-  const [head, tail] = [leftOfAddress.exec(left)?.[0] ?? "", rightOfAddress.exec(right)?.[0] ?? ""];
+  const [head, tail] = [tailOf(left, ofAddress, longest.address), headOf(right, ofAddress, longest.address)];
   return head !== "" && tail !== "" && `${head}${tail}`.includes("@");
 }
 
