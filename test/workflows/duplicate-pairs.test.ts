@@ -217,6 +217,8 @@ describe("pages without text", () => {
   /** Bars at these heights; nothing that OCR reads as text. */
   async function drawn(filename: string, ...pages: readonly (readonly number[])[]): Promise<InputFile> {
     const document = await PDFDocument.create();
+    // Files that are made in one second would be the same to the byte.
+    document.setTitle(filename);
     for (const bars of pages) {
       const page = document.addPage([300, 300]);
       for (const x of bars)
