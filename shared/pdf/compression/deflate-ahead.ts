@@ -39,5 +39,5 @@ export async function deflateAhead(reader: PdfReader, deflated: Deflated): Promi
       if (made !== undefined) deflated.set(stream.raw, made.raw);
     }
   };
-  await Promise.all(Array.from({ length: together }, next));
+  await Promise.allSettled(Array.from({ length: together }, next));
 }
