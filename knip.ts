@@ -11,7 +11,7 @@ const config: KnipConfig = {
     "infra/cloud/{app,synth}.ts",
     "infra/reference/{coverage,key-proxy,lint-openapi}.ts",
     "infra/reference/clients/main.ts",
-    "infra/reference/clients/generate/main.ts",
+    "infra/reference/clients/write.ts",
     "clients/typescript/src/index.ts",
     "clients/command-line/main.ts",
     "infra/mutation/main.ts",

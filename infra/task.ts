@@ -44,7 +44,10 @@ const tasks: Record<string, (rest: readonly string[]) => Step[]> = {
   invoke: (rest) => [script("invoke", "infra/local/invoke.ts", rest)],
   "coverage:interface": (rest) => [script("coverage of the interface", "infra/reference/coverage.ts", rest)],
   "lint:openapi": () => [script("OpenAPI", "infra/reference/lint-openapi.ts")],
-  clients: () => [script("clients in other languages", "infra/reference/clients/main.ts")],
+  clients: ([what, ...rest]) =>
+    what === undefined
+      ? [script("clients in other languages", "infra/reference/clients/main.ts")]
+      : [script(`clients: ${what}`, "infra/reference/clients/write.ts", [what, ...rest])],
   mutation: (rest) => [script("mutation", "infra/mutation/main.ts", rest)],
   "test:abuse": (rest) => [script("abuse", "bench/abuse/main.ts", rest)],
   bench: ([name = "edge", ...rest]) => [script(`bench ${name}`, `bench/${name}.ts`, rest)],

@@ -46,7 +46,9 @@ describe("the API", () => {
     );
     expect(named.toSorted()).toEqual(
       routes()
-        .map(({ method, path }) => `${method} ${path}`)
+        .flatMap(({ method, path }) =>
+          (method === "GET" ? [method, "HEAD"] : [method]).map((each) => `${each} ${path}`),
+        )
         .toSorted(),
     );
   });

@@ -921,6 +921,7 @@ export type FraudEvidence = {
 
 export type FraudReport = {
   score: number;
+  /** none: no signal among those that could be looked for; not_checked lists the others */
   level: "none" | "low" | "medium" | "high";
   flagged: boolean;
   threshold: number;
@@ -1554,6 +1555,13 @@ export type Reconciliation = {
     counts: Record<string, number>;
   }[];
   superseded: GstDocument[];
+  /** Rows of the books that hold a document once more; they count nowhere */
+  booked_twice: GstDocument[];
+  /** What was not compared or not tested, and why */
+  not_checked: {
+    id: string;
+    reason: string;
+  }[];
   return_rows: {
     row: string;
     text: string;

@@ -1627,6 +1627,8 @@ class Reconciliation(Model):
     matches: List[GstMatch]
     suppliers: List[ReconciliationSuppliersItem]
     superseded: List[GstDocument]
+    booked_twice: List[GstDocument]
+    not_checked: List[ReconciliationNotCheckedItem]
     return_rows: List[ReconciliationReturnRowsItem]
     evidence: Dict[str, Evidence]
 
@@ -1645,6 +1647,11 @@ class ReconciliationSuppliersItem(Model):
     portal: GstAmounts
     tax_difference: float
     counts: Dict[str, int]
+
+
+class ReconciliationNotCheckedItem(Model):
+    id: str
+    reason: str
 
 
 class ReconciliationReturnRowsItem(Model):
