@@ -39,10 +39,10 @@ describe("the description", () => {
     const statuses = (method: string, path: string) => Object.keys(responses(method, path)).join(" ");
     expect(statuses("get", "/health")).toBe("200 400 401 405 429 431 500 502 503 504");
     expect(statuses("post", "/pdf/compress")).toBe(
-      "200 202 400 401 404 405 408 409 413 422 429 431 500 502 503 504 507",
+      "200 202 400 401 404 405 408 409 413 415 422 429 431 500 502 503 504 507",
     );
     expect(statuses("post", "/chat/translate")).toBe(
-      "200 202 400 401 403 404 405 408 409 413 422 429 431 500 502 503 504 507",
+      "200 202 400 401 403 404 405 408 409 413 415 422 429 431 500 502 503 504 507",
     );
     expect(statuses("get", "/bulk/{job_id}")).toBe("200 400 401 403 404 405 422 429 431 500 502 503 504");
   });

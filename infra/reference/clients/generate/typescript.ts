@@ -2,6 +2,8 @@ import type { Catalogue, FieldEntry, OperationEntry } from "./catalogue.ts";
 import { comment, typescriptType } from "./typescript-types.ts";
 
 const head = "// Generated from the contract by `npm run clients -- generate`: changes are made there.\n\n";
+/** The name of a file in an import that is written, not one of this file. */
+const file = (name: string) => `"${name}"`;
 const capital = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 
 const inputName = ({ id }: OperationEntry) => `${capital(id)}Input`;
@@ -124,8 +126,10 @@ function inputsFile({ operations }: Catalogue): string {
   const linkable = all.filter(({ linkable }) => linkable).map(({ id }) => JSON.stringify(id));
   const schemas = [...new Set(all.flatMap(({ fields }) => fields.flatMap(({ schema }) => namesIn(schema))))];
   const imported =
-    schemas.length === 0 ? "" : `import type { ${schemas.toSorted().join(", ")} } from "./types.ts";\n`;
-  return `${head}import type { FileInput } from "../file-input.ts";\n${imported}\n${all.map(input).join("\n")}
+    schemas.length === 0
+      ? ""
+      : `import type { ${schemas.toSorted().join(", ")} } from ${file("./types.ts")};\n`;
+  return `${head}import type { FileInput } from ${file("../file-input.ts")};\n${imported}\n${all.map(input).join("\n")}
 /** What each operation takes, by its name. */\nexport type Inputs = {\n${map}};\n
 /** The operations whose answer can be a link, or come later. */\nexport type LinkableName = ${linkable.join(" | ")};\n`;
 }
@@ -139,12 +143,12 @@ function namesIn(schema: unknown): string[] {
 function methodsFile({ operations }: Catalogue): string {
   const schemas = [...new Set(operations.flatMap(({ returns }) => returns.schema ?? []))].toSorted();
   const inputs = operations.filter(hasInput).map(inputName).toSorted();
-  return `${head}import type { CallOptions } from "../options.ts";
-import type { FileResult } from "../file-result.ts";
-import type { ServerEvent } from "../events.ts";
-import type { ${inputs.join(", ")} } from "./inputs.ts";
-import { type OperationFacts, operations } from "./operations.ts";
-import type { ${schemas.join(", ")} } from "./types.ts";
+  return `${head}import type { CallOptions } from ${file("../options.ts")};
+import type { FileResult } from ${file("../file-result.ts")};
+import type { ServerEvent } from ${file("../events.ts")};
+import type { ${inputs.join(", ")} } from ${file("./inputs.ts")};
+import { type OperationFacts, operations } from ${file("./operations.ts")};
+import type { ${schemas.join(", ")} } from ${file("./types.ts")};
 
 /** One method for each operation of the service, by its name in the reference. */
 export abstract class Operations {
