@@ -3,6 +3,11 @@
 import type { FileInput } from "../file-input.ts";
 import type { ChatTurn } from "./types.ts";
 
+export type ConsoleNameInput = {
+  /** As the page names it. */
+  name: string;
+};
+
 export type PdfCompressInput = {
   /** A PDF file. */
   file: FileInput;
@@ -1086,6 +1091,7 @@ export type McpInput = {
 
 /** What each operation takes, by its name. */
 export type Inputs = {
+  consoleName: ConsoleNameInput;
   pdfCompress: PdfCompressInput;
   pdfMerge: PdfMergeInput;
   pdfSplit: PdfSplitInput;

@@ -3,7 +3,7 @@
 import type { CallOptions } from "../options.ts";
 import type { FileResult } from "../file-result.ts";
 import type { ServerEvent } from "../events.ts";
-import type { AiExtractInvoiceInput, AiExtractTablesInput, AiOcrInput, AiParseResumeInput, AiQuestionsInput, AiSummarizeInput, BulkEventsInput, BulkStatusInput, BulkUploadInput, ChatAskInput, ChatGenerateQuestionsInput, ChatMultiAskInput, ChatMultiSessionInput, ChatMultiSummarizeInput, ChatMultiUploadInput, ChatSummarizeInput, ChatTranslateInput, ChatUploadInput, ConvertExcelToPdfInput, ConvertHtmlToPdfInput, ConvertImageToPdfInput, ConvertImagesToPdfInput, ConvertPdfToCsvInput, ConvertPdfToExcelInput, ConvertPdfToImagesInput, ConvertPdfToJpgInput, ConvertPdfToPngInput, ConvertPdfToPptInput, ConvertPdfToTextInput, ConvertPdfToTxtInput, ConvertPdfToWordInput, ConvertPptToPdfInput, ConvertWordToPdfInput, EmailIngestInput, EmailRouteCreateInput, EmailRouteDeleteInput, FileCreateInput, FileDeleteInput, FileStatusInput, McpInput, OptimizePresetInput, OptimizeToSizeInput, PdfAddPageNumbersInput, PdfCompressInput, PdfDeletePagesInput, PdfExtractPagesInput, PdfFlattenInput, PdfMergeInput, PdfNumberPagesInput, PdfOcrInput, PdfPageCountInput, PdfProtectInput, PdfReorderPagesInput, PdfRotateInput, PdfSignInput, PdfSplitInput, PdfUnlockInput, PdfWatermarkInput, PipelinesContractIntelInput, PipelinesOnboardingInput, PipelinesRegulatoryInput, PipelinesRiskCheckInput, PipelinesTrustedDataInput, SignAddSignatureBase64Input, SignAddSignatureInput, SignAddTextSignatureInput, UsageHistoryInput, UsageStatsInput, WebhookCreateInput, WebhookDeleteInput, WebhookDeliveriesInput, WebhookGetInput, WebhookReplayInput, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WorkflowsAutoRedactInput, WorkflowsCheckConsistencyInput, WorkflowsClassifyDocumentsInput, WorkflowsCompareVersionsInput, WorkflowsCrossCheckInput, WorkflowsDetectDuplicatesInput, WorkflowsDetectFraudInput, WorkflowsDiffDocumentsInput, WorkflowsExtractClausesInput, WorkflowsGenerateFilingInput, WorkflowsJobInput, WorkflowsNormalizeBatchInput, WorkflowsNormalizeDataInput, WorkflowsParseBatchInput, WorkflowsParseDocumentInput, WorkflowsProcessBankStatementInput, WorkflowsProcessOnboardingInput, WorkflowsReconcileDocumentsInput, WorkflowsRetentionStatusInput, WorkflowsScoreQualityInput, WorkflowsTagRetentionInput, WorkflowsUsageInput, WorkflowsValidateBatchInput, WorkflowsValidateFileInput } from "./inputs.ts";
+import type { AiExtractInvoiceInput, AiExtractTablesInput, AiOcrInput, AiParseResumeInput, AiQuestionsInput, AiSummarizeInput, BulkEventsInput, BulkStatusInput, BulkUploadInput, ChatAskInput, ChatGenerateQuestionsInput, ChatMultiAskInput, ChatMultiSessionInput, ChatMultiSummarizeInput, ChatMultiUploadInput, ChatSummarizeInput, ChatTranslateInput, ChatUploadInput, ConsoleNameInput, ConvertExcelToPdfInput, ConvertHtmlToPdfInput, ConvertImageToPdfInput, ConvertImagesToPdfInput, ConvertPdfToCsvInput, ConvertPdfToExcelInput, ConvertPdfToImagesInput, ConvertPdfToJpgInput, ConvertPdfToPngInput, ConvertPdfToPptInput, ConvertPdfToTextInput, ConvertPdfToTxtInput, ConvertPdfToWordInput, ConvertPptToPdfInput, ConvertWordToPdfInput, EmailIngestInput, EmailRouteCreateInput, EmailRouteDeleteInput, FileCreateInput, FileDeleteInput, FileStatusInput, McpInput, OptimizePresetInput, OptimizeToSizeInput, PdfAddPageNumbersInput, PdfCompressInput, PdfDeletePagesInput, PdfExtractPagesInput, PdfFlattenInput, PdfMergeInput, PdfNumberPagesInput, PdfOcrInput, PdfPageCountInput, PdfProtectInput, PdfReorderPagesInput, PdfRotateInput, PdfSignInput, PdfSplitInput, PdfUnlockInput, PdfWatermarkInput, PipelinesContractIntelInput, PipelinesOnboardingInput, PipelinesRegulatoryInput, PipelinesRiskCheckInput, PipelinesTrustedDataInput, SignAddSignatureBase64Input, SignAddSignatureInput, SignAddTextSignatureInput, UsageHistoryInput, UsageStatsInput, WebhookCreateInput, WebhookDeleteInput, WebhookDeliveriesInput, WebhookGetInput, WebhookReplayInput, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WorkflowsAutoRedactInput, WorkflowsCheckConsistencyInput, WorkflowsClassifyDocumentsInput, WorkflowsCompareVersionsInput, WorkflowsCrossCheckInput, WorkflowsDetectDuplicatesInput, WorkflowsDetectFraudInput, WorkflowsDiffDocumentsInput, WorkflowsExtractClausesInput, WorkflowsGenerateFilingInput, WorkflowsJobInput, WorkflowsNormalizeBatchInput, WorkflowsNormalizeDataInput, WorkflowsParseBatchInput, WorkflowsParseDocumentInput, WorkflowsProcessBankStatementInput, WorkflowsProcessOnboardingInput, WorkflowsReconcileDocumentsInput, WorkflowsRetentionStatusInput, WorkflowsScoreQualityInput, WorkflowsTagRetentionInput, WorkflowsUsageInput, WorkflowsValidateBatchInput, WorkflowsValidateFileInput } from "./inputs.ts";
 import { type OperationFacts, operations } from "./operations.ts";
 import type { AvailableFilingsResponse, BankStatementResponse, BulkJobProgress, BulkJobResponse, BulkJobStatusResponse, ChatResponse, ChatUploadResponse, ClassificationResponse, ClauseExtractionResponse, ConsistencyResponse, ContractIntelResponse, CrossCheckResponse, DocumentQualityResponse, DuplicatesResponse, EmailIngestResponse, EmailRouteDeletedResponse, EmailRouteListResponse, EmailRouteResponse, FileDeleteResponse, FileStatusResponse, FileUploadResponse, FilingResponse, FraudDetectionResponse, HealthResponse, InvoiceExtractionResponse, JsonRpcMessage, MonthUsageResponse, MultiChatResponse, MultiSummaryResponse, NormalizedDocumentResponse, OcrResponse, OnboardingPipelineResponse, OnboardingResponse, PageCountResponse, PageImagesResponse, QuestionsResponse, ReadyResponse, ReconciliationResponse, RedactionReport, RegulatoryResponse, ResumeParsingResponse, RetentionStatusResponse, RetentionTagResponse, RiskCheckResponse, ServiceResponse, SessionResponse, SummaryResponse, TableExtractionResponse, TrustedDataResponse, UsageCheckResponse, UsageHistoryResponse, UsageStatsResponse, ValidateFileResponse, VersionComparisonResponse, WebhookCreatedResponse, WebhookDeletedResponse, WebhookDeliveriesResponse, WebhookListResponse, WebhookQueuedResponse, WebhookResponse } from "./types.ts";
 
@@ -25,7 +25,7 @@ export abstract class Operations {
     return this.call(operations.healthReady, input, options);
   }
 
-  /** Name the service and where to go from here. Tier: starter. Free of quota. */
+  /** Name the service and where to go from here. A browser (`Accept: text/html`) gets the console, without a credential. Tier: starter. Free of quota. */
   service(input?: Record<string, never>, options?: CallOptions): Promise<ServiceResponse> {
     return this.call(operations.service, input, options);
   }
@@ -38,6 +38,21 @@ export abstract class Operations {
   /** The reference for people. Tier: public. Free of quota. */
   docs(input?: Record<string, never>, options?: CallOptions): Promise<FileResult> {
     return this.call(operations.docs, input, options);
+  }
+
+  /** The console: every operation tried on an own file in a browser. Tier: public. Free of quota. */
+  console(input?: Record<string, never>, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.console, input, options);
+  }
+
+  /** A script, style, picture or table of the console. Tier: public. Free of quota. */
+  consoleName(input: ConsoleNameInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.consoleName, input, options);
+  }
+
+  /** The service's icon. Tier: public. Free of quota. */
+  faviconIco(input?: Record<string, never>, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.faviconIco, input, options);
   }
 
   /** Make a PDF smaller without losing a page. Never larger than a sound input; a damaged one is answered repaired. low keeps print quality, medium suits screens, high is for sending. Tier: starter. */
@@ -310,7 +325,7 @@ export abstract class Operations {
     return this.call(operations.chatMultiSummarize, input, options);
   }
 
-  /** Remove personal data from a PDF. Values are removed, not covered: from text, pictures, forms, notes, links, bookmarks, tags, metadata and earlier revisions; attachments and scripts go whole. The result is then searched by other means, and where a value is left the call fails and says where. Scans are read by OCR. A value that was found once is removed wherever it stands. There is no type for names: no method without a dictionary is sure enough; send them as terms. Accept: application/json answers the list of what was removed with the file in base64. Tier: business. */
+  /** Remove personal data from a PDF. Values are removed, not covered: from text, pictures, forms, notes, links, bookmarks, tags, metadata and earlier revisions; attachments and scripts go whole. The result is then searched by other means, and where a value is left the call fails and says where. Scans are read by OCR. A value that was found once is removed wherever it stands. What is less sure than min_confidence stays and is named (unsure, X-Redactions-Unsure). There is no type for names: no method without a dictionary is sure enough; send them as terms. Accept: application/json answers the list of what was removed with the file in base64. Tier: business. */
   workflowsAutoRedact(input: WorkflowsAutoRedactInput, options: CallOptions & { json: true }): Promise<RedactionReport>;
   workflowsAutoRedact(input: WorkflowsAutoRedactInput, options?: CallOptions): Promise<FileResult>;
   workflowsAutoRedact(input: WorkflowsAutoRedactInput, options?: CallOptions): Promise<RedactionReport | FileResult> {

@@ -249,6 +249,7 @@ export type BulkJobResult = {
   status: "queued" | "processing" | "success" | "failed";
   download_url?: string | undefined;
   data?: unknown | undefined;
+  warnings?: string[] | undefined;
   error?: string | undefined;
 };
 
@@ -1315,6 +1316,8 @@ export type Onboarding = {
     present: boolean;
     filenames: string[];
   }[];
+  /** What of the papers was not read; complete is said only when there is none */
+  not_checked: PipelineNotChecked[];
   missing: {
     item: string;
     what: "document" | "field";
@@ -1600,6 +1603,7 @@ export type RedactionReport = {
   by_type: Record<string, number>;
   by_page: Record<string, number>;
   redactions: RedactionItem[];
+  unsure: RedactionItem[];
   warnings: string[];
   file: {
     filename: string;

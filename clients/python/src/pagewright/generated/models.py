@@ -275,6 +275,7 @@ class BulkJobResult(Model):
     status: Literal["queued", "processing", "success", "failed"]
     download_url: Optional[str] = None
     data: Any = None
+    warnings: Optional[List[str]] = None
     error: Optional[str] = None
 
 
@@ -1390,6 +1391,7 @@ class Onboarding(Model):
     result: Literal["complete", "incomplete", "needs_review"]
     documents: List[OnboardingPaper]
     checklist: List[OnboardingChecklistItem]
+    not_checked: List[PipelineNotChecked]
     missing: List[OnboardingMissingItem]
     comparisons: List[FieldComparison]
     mismatches: List[FieldDifference]
@@ -1690,6 +1692,7 @@ class RedactionReport(Model):
     by_type: Dict[str, int]
     by_page: Dict[str, int]
     redactions: List[RedactionItem]
+    unsure: List[RedactionItem]
     warnings: List[str]
     file: Optional[RedactionReportFile]
 

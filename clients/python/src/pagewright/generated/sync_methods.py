@@ -89,7 +89,7 @@ class Operations:
         return self._call(OPERATIONS["healthReady"], {}, ReadyResponse, call)
 
     def service(self, *, call: Optional[CallOptions] = None) -> ServiceResponse:
-        """Name the service and where to go from here. Tier: starter."""
+        """Name the service and where to go from here. A browser (`Accept: text/html`) gets the console, without a credential. Tier: starter."""
         return self._call(OPERATIONS["service"], {}, ServiceResponse, call)
 
     def openapi_json(self, *, call: Optional[CallOptions] = None) -> FileResult:
@@ -99,6 +99,18 @@ class Operations:
     def docs(self, *, call: Optional[CallOptions] = None) -> FileResult:
         """The reference for people. Tier: public."""
         return self._call(OPERATIONS["docs"], {}, None, call)
+
+    def console(self, *, call: Optional[CallOptions] = None) -> FileResult:
+        """The console: every operation tried on an own file in a browser. Tier: public."""
+        return self._call(OPERATIONS["console"], {}, None, call)
+
+    def console_name(self, *, name: str, call: Optional[CallOptions] = None) -> FileResult:
+        """A script, style, picture or table of the console. Tier: public."""
+        return self._call(OPERATIONS["consoleName"], {"name": name}, None, call)
+
+    def favicon_ico(self, *, call: Optional[CallOptions] = None) -> FileResult:
+        """The service's icon. Tier: public."""
+        return self._call(OPERATIONS["faviconIco"], {}, None, call)
 
     def pdf_compress(self, *, file: FileInput, level: Optional[Literal["low", "medium", "high"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> FileResult:
         """Make a PDF smaller without losing a page. Never larger than a sound input; a damaged one is answered repaired. low keeps print quality, medium suits screens, high is for sending. Tier: starter."""
@@ -345,7 +357,7 @@ class Operations:
     def workflows_auto_redact(self, *, file: FileInput, pii_types: Optional[str] = None, terms: Optional[str] = None, patterns: Optional[str] = None, min_confidence: Optional[float] = None, labels: Optional[bool] = None, dry_run: Optional[bool] = None, language: Optional[str] = None, read_all: Optional[bool] = None, password: Optional[str] = None, as_json: Literal[False] = False, call: Optional[CallOptions] = None) -> FileResult: ...
 
     def workflows_auto_redact(self, *, file: FileInput, pii_types: Optional[str] = None, terms: Optional[str] = None, patterns: Optional[str] = None, min_confidence: Optional[float] = None, labels: Optional[bool] = None, dry_run: Optional[bool] = None, language: Optional[str] = None, read_all: Optional[bool] = None, password: Optional[str] = None, as_json: bool = False, call: Optional[CallOptions] = None) -> Union[RedactionReport, FileResult]:
-        """Remove personal data from a PDF. Values are removed, not covered: from text, pictures, forms, notes, links, bookmarks, tags, metadata and earlier revisions; attachments and scripts go whole. The result is then searched by other means, and where a value is left the call fails and says where. Scans are read by OCR. A value that was found once is removed wherever it stands. There is no type for names: no method without a dictionary is sure enough; send them as terms. Accept: application/json answers the list of what was removed with the file in base64. Tier: business."""
+        """Remove personal data from a PDF. Values are removed, not covered: from text, pictures, forms, notes, links, bookmarks, tags, metadata and earlier revisions; attachments and scripts go whole. The result is then searched by other means, and where a value is left the call fails and says where. Scans are read by OCR. A value that was found once is removed wherever it stands. What is less sure than min_confidence stays and is named (unsure, X-Redactions-Unsure). There is no type for names: no method without a dictionary is sure enough; send them as terms. Accept: application/json answers the list of what was removed with the file in base64. Tier: business."""
         return self._call(OPERATIONS["workflowsAutoRedact"], {"file": file, "pii_types": pii_types, "terms": terms, "patterns": patterns, "min_confidence": min_confidence, "labels": labels, "dry_run": dry_run, "language": language, "read_all": read_all, "password": password}, RedactionReport, call, as_json=as_json)
 
     def workflows_available_filings(self, *, call: Optional[CallOptions] = None) -> AvailableFilingsResponse:
