@@ -17,6 +17,21 @@ test("ready names every dependency", async () => {
   expect(answer.json).toEqual({ status: "ready", dependencies: { dynamodb: "ok", s3: "ok", sqs: "ok" } });
 });
 
+test("on one machine the disk is asked too: past its reserve the service is not ready, and says so", async () => {
+  const ready = async (reserve: string) => {
+    Object.assign(process.env, { DISK_FOLDER: import.meta.dirname, DISK_RESERVE: reserve });
+    try {
+      return await get("/api/v1/health/ready", { key: "" });
+    } finally {
+      for (const name of ["DISK_FOLDER", "DISK_RESERVE"]) delete process.env[name];
+    }
+  };
+  expect((await ready("1")).json.dependencies).toEqual({ dynamodb: "ok", s3: "ok", sqs: "ok", disk: "ok" });
+  const full = await ready(String(Number.MAX_SAFE_INTEGER));
+  expect([full.status, full.json.code]).toEqual([503, "dependency_unavailable"]);
+  expect(full.json.error).toMatch(/disk is full/);
+});
+
 test("root needs a credential and leads to the reference", async () => {
   expect((await get("/", { key: "" })).status).toBe(401);
   expect((await get("/")).json.documentation).toBe("http://localhost:3000/docs");

@@ -86,7 +86,7 @@ describe("the embedded runtime", () => {
     expect(answer.status).toBe(200);
     expect(await json(answer)).toEqual({
       status: "ready",
-      dependencies: { dynamodb: "ok", s3: "ok", sqs: "ok" },
+      dependencies: { dynamodb: "ok", s3: "ok", sqs: "ok", disk: "ok" },
     });
   });
 

@@ -1,4 +1,5 @@
 import { hasLeftward, mirrored, wayOfText, withBrackets } from "../../values/text/direction.ts";
+import { withoutEnd } from "../../values/text/without-end.ts";
 import type { Box, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
 import { leadsLeft, stretchesOf } from "../layout/reading-sequence.ts";
@@ -61,7 +62,8 @@ function withLoneMarks(words: readonly Word[]): readonly Word[] {
 const widest = 2;
 
 /** Marks that may stand on the other side of a word than they are read, where the line runs the other way. */
-const [leading, trailing] = [/^[()[\]{}«»‹›.,:;!?"']+/, /[()[\]{}«»‹›.,:;!?"']+$/] as const;
+const atEnds = `()[]{}«»‹›.,:;!?"'`;
+const leading = /^[()[\]{}«»‹›.,:;!?"']+/;
 /** A stop before so many digits ends a sentence that runs left: no number begins with it. */
 const sentenceEnd = /^[.,](?=\d{3})|^[:;!?]/;
 
@@ -77,7 +79,7 @@ function turnedEnds(group: readonly Word[]): Word[] {
   if (first === undefined || last === undefined) return [];
   const isNumber = group.every(({ text }) => wayOfText(text) === "number");
   const lead = (isNumber ? sentenceEnd : leading).exec(first.text)?.[0] ?? "";
-  const trail = isNumber ? "" : (trailing.exec(last.text)?.[0] ?? "");
+  const trail = isNumber ? "" : last.text.slice(withoutEnd(last.text, atEnds).length);
   const flip = (marks: string) => mirrored([...marks].toReversed().join(""));
   const texts = group.map(({ text }) => text);
   if (lead.length + trail.length < Math.min(first.text.length, last.text.length)) {

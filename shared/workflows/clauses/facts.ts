@@ -191,7 +191,9 @@ const afterPlace = new Set(
 /** The place after `laws of`, or before `law`: `the State of New York`, `English`. */
 export function placeOfLaw(text: string): { name: string; start: number; end: number } | undefined {
   const named =
-    /\blaws?\b[^.;]{0,40}?(?<!\b(?:state|commonwealth|province|republic)\s)\bof\s+(?:the\s+)?/iu.exec(text);
+    /\blaws?\b[^.;]{0,40}?(?<!\b(?:state|commonwealth|province|republic)\s)\bof\s{1,9}(?:the\s{1,9})?/iu.exec(
+      text,
+    );
   if (named !== null) {
     const from = named.index + named[0].length;
     const words = [...text.slice(from, from + 120).matchAll(/[^\s]+/gu)];

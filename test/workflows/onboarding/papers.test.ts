@@ -256,7 +256,7 @@ describe("the checklist", () => {
   it.each([
     ["vendor", "gst_registration", ["FORM GST REG-06", "29AABCR1718E1ZL"], ["name"]],
     ["vendor", "pan", ["INCOME TAX DEPARTMENT", "AABCR1718E"], ["name"]],
-    ["vendor", "bank_account", ["CANCELLED"], ["account_number", "ifsc"]],
+    ["vendor", "bank_account", ["CANCELLED"], ["account_number", "ifsc", "account_holder"]],
     ["vendor", "msme", ["Udyam Registration Certificate"], ["udyam"]],
     ["employee", "aadhaar", ["Aadhaar", "Meera Nair", "DOB: 04/05/1992"], ["aadhaar"]],
   ])("of a %s wants of %s what cannot be read", async (type, item, lines, fields) => {

@@ -8,7 +8,11 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 /** A comment above a declaration; empty when there is nothing to say. */
 export function comment(text: unknown, indent = ""): string {
   if (typeof text !== "string" || text === "") return "";
-  return `${indent}/** ${text.replaceAll("*/", "*\\/").replaceAll(/\s*\n+\s*/g, " ")} */\n`;
+  const lines = text.replaceAll("*/", "*\\/").split("\n");
+  return `${indent}/** ${lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ")} */\n`;
 }
 
 const byType: Record<string, string> = {

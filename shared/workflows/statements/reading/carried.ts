@@ -3,41 +3,41 @@ import { foldMarks } from "../../../values/text/fold.ts";
 /** What a line says about the balance itself and not of a booking. */
 export type Carried = "opening" | "closing" | "total";
 
-const kindOfBalance = "(?:(?:statement|ledger|available|account|month'?s)\\s{1,9}){0,3}(?:balance|bal)\\b";
+const kindOfBalance = "(?:(?:statement|ledger|available|account|month'?s) ){0,3}(?:balance|bal)\\b";
 
 /** Words before a balance, by language; without case and accents. */
 const opening = [
-  `\\b(?:opening|previous|starting|start|beginning|initial|last month'?s)\\s{1,9}${kindOfBalance}`,
-  "\\bbalance\\s{1,9}(?:b/?f|brought\\s{1,9}forward|previous\\s{1,9}statement|at\\s{1,9}(?:the\\s{1,9})?(?:start|beginning)|on\\s{1,9}opening)",
-  "\\b(?:brought\\s{1,9}forward|b/f|bal\\s{0,9}b/?f)\\b",
-  "\\byour\\s{1,9}previous\\s{1,9}statement\\s{1,9}balance",
-  "\\banfangssaldo|\\beroffnungssaldo|\\b(?:alter|letzter|vorheriger)\\s{1,9}(?:konto)?(?:saldo|stand)|\\bsaldovortrag|\\bubertrag vom",
-  "\\b(?:ancien|precedent)\\s{1,9}solde|\\bsolde\\s{1,9}(?:precedent|initial|anterieur|d'ouverture)",
-  "\\bsaldo\\s{1,9}(?:(?:contabile|disponibile|contable|contabilistico)\\s{1,9})?(?:anterior|inicial|iniziale|precedente)",
-  "\\bbeginsaldo|\\bvorig\\s{1,9}saldo|\\boud\\s{1,9}saldo|\\bingaende\\s{1,9}saldo|\\binngaende\\s{1,9}saldo|\\balkusaldo",
-  "\\bsaldo\\s{1,9}poczatkowe|\\bpocatecni\\s{1,9}zustatek",
-  "(?:входящий|начальный)\\s{1,9}(?:остаток|баланс)|остаток\\s{1,9}на\\s{1,9}начало",
+  `\\b(?:opening|previous|starting|start|beginning|initial|last month'?s) ${kindOfBalance}`,
+  "\\bbalance (?:b/?f|brought forward|previous statement|at (?:the )?(?:start|beginning)|on opening)",
+  "\\b(?:brought forward|b/f|bal ?b/?f)\\b",
+  "\\byour previous statement balance",
+  "\\banfangssaldo|\\beroffnungssaldo|\\b(?:alter|letzter|vorheriger) (?:konto)?(?:saldo|stand)|\\bsaldovortrag|\\bubertrag vom",
+  "\\b(?:ancien|precedent) solde|\\bsolde (?:precedent|initial|anterieur|d'ouverture)",
+  "\\bsaldo (?:(?:contabile|disponibile|contable|contabilistico) )?(?:anterior|inicial|iniziale|precedente)",
+  "\\bbeginsaldo|\\bvorig saldo|\\boud saldo|\\bingaende saldo|\\binngaende saldo|\\balkusaldo",
+  "\\bsaldo poczatkowe|\\bpocatecni zustatek",
+  "(?:входящий|начальный) (?:остаток|баланс)|остаток на начало",
 ];
 const closing = [
-  `\\b(?:closing|ending|end|final|new)\\s{1,9}${kindOfBalance}`,
-  "\\bbalance\\s{1,9}(?:c/?f|carried\\s{1,9}forward|at\\s{1,9}(?:the\\s{1,9})?(?:end|close))",
-  "\\b(?:carried\\s{1,9}forward|c/f)\\b",
-  "\\bendsaldo|\\bschlusssaldo|\\bneuer\\s{1,9}(?:konto)?(?:saldo|stand)",
-  "\\bnouveau\\s{1,9}solde|\\bsolde\\s{1,9}(?:final|de\\s{1,9}cloture)",
-  "\\bsaldo\\s{1,9}(?:(?:contabile|disponibile|contable|contabilistico)\\s{1,9})?final[e]?\\b",
-  "\\beindsaldo|\\bnieuw\\s{1,9}saldo|\\butgaende\\s{1,9}saldo|\\bloppusaldo",
-  "\\bsaldo\\s{1,9}koncowe|\\bkonecny\\s{1,9}zustatek",
-  "(?:исходящий|конечный)\\s{1,9}(?:остаток|баланс)|остаток\\s{1,9}на\\s{1,9}конец",
-  "\\b(?:total\\s{1,9}amount\\s{1,9}due|total\\s{1,9}(?:payment\\s{1,9})?due|statement\\s{1,9}balance|total\\s{1,9}outstanding)\\b",
+  `\\b(?:closing|ending|end|final|new) ${kindOfBalance}`,
+  "\\bbalance (?:c/?f|carried forward|at (?:the )?(?:end|close))",
+  "\\b(?:carried forward|c/f)\\b",
+  "\\bendsaldo|\\bschlusssaldo|\\bneuer (?:konto)?(?:saldo|stand)",
+  "\\bnouveau solde|\\bsolde (?:final|de cloture)",
+  "\\bsaldo (?:(?:contabile|disponibile|contable|contabilistico) )?final[e]?\\b",
+  "\\beindsaldo|\\bnieuw saldo|\\butgaende saldo|\\bloppusaldo",
+  "\\bsaldo koncowe|\\bkonecny zustatek",
+  "(?:исходящий|конечный) (?:остаток|баланс)|остаток на конец",
+  "\\b(?:total amount due|total (?:payment )?due|statement balance|total outstanding)\\b",
 ];
 const total =
-  /^\W*(?:grand\s{1,9}|sub\s{0,9}-?)?totals?\b|\b(?:page|statement)\s{1,9}totals?\b|\btransaction\s{1,9}totals?\b|^\W*summe\b/;
+  /^\W*(?:grand |sub ?-?)?totals?\b|\b(?:page|statement) totals?\b|\btransaction totals?\b|^\W*summe\b/;
 
 const opens = new RegExp(opening.join("|"));
 const closes = new RegExp(closing.join("|"));
 
 export function carriedIn(text: string): Carried | undefined {
-  const folded = foldMarks(text).replace(/[’´`]/g, "'");
+  const folded = foldMarks(text).replace(/[’´`]/g, "'").replace(/\s+/g, " ");
   if (opens.test(folded)) return "opening";
   if (closes.test(folded)) return "closing";
   return total.test(folded) ? "total" : undefined;
