@@ -45,7 +45,6 @@ afterAll(async () => {
 const program = `
 import { readFile } from "node:fs/promises";
 import { callAll } from "./every-operation.ts";
-import { writeSamples } from "./sample-files.ts";
 const [url = ""] = process.argv.slice(2);
 const file = async (filename: string) => ({ data: new Uint8Array(await readFile("files/" + filename)), filename });
 console.log(JSON.stringify(await callAll(url, file)));

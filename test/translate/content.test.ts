@@ -125,7 +125,7 @@ test("text that runs upwards stays, and says so", async () => {
     target_language: "de",
   });
   expect(answer.headers["x-warning"]).toMatch(/does not run level/);
-  expect((await pageOf(answer.bytes)).words.map(({ text }) => text)).toEqual(["Second", "Hallo"]);
+  expect((await pageOf(answer.bytes)).words.map(({ text }) => text)).toEqual(["Hallo", "Second"]);
 });
 
 test("bookmarks are translated and the file says its language", async () => {
