@@ -188,14 +188,26 @@ const afterPlace = new Set(
   ),
 );
 
+/** Between `law` and the `of` that names its place there are no more letters. */
+const nearLaw = 40;
+/** The `of` of a place's own name is none: `the law that the State of Texas has`. */
+const inName = /\b(?:state|commonwealth|province|republic)\s$/iu;
+
+/** Where the name of a place begins behind `laws of`; undefined where no law is of one. */
+function behindLawOf(text: string): number | undefined {
+  for (const { 0: law, index } of text.matchAll(/\blaws?\b/giu)) {
+    const from = index + law.length;
+    const [behind = ""] = text.slice(from, from + nearLaw + 30).split(/[.;]/u, 1);
+    for (const { 0: of, index: at } of behind.matchAll(/\bof\s{1,9}(?:the\s{1,9})?/giu))
+      if (at <= nearLaw && !inName.test(behind.slice(0, at))) return from + at + of.length;
+  }
+  return undefined;
+}
+
 /** The place after `laws of`, or before `law`: `the State of New York`, `English`. */
 export function placeOfLaw(text: string): { name: string; start: number; end: number } | undefined {
-  const named =
-    /\blaws?\b[^.;]{0,40}?(?<!\b(?:state|commonwealth|province|republic)\s)\bof\s{1,9}(?:the\s{1,9})?/iu.exec(
-      text,
-    );
-  if (named !== null) {
-    const from = named.index + named[0].length;
+  const from = behindLawOf(text);
+  if (from !== undefined) {
     const words = [...text.slice(from, from + 120).matchAll(/[^\s]+/gu)];
     let end = from;
     let count = 0;
