@@ -20,7 +20,17 @@ const wordPattern = new RegExp(
 const plainLetters: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", æ: "ae", œ: "oe" };
 const sideKey = "±";
 
-const keyOf = (word: string) => fold(word).replace(/[łøđæœ]/g, (letter) => plainLetters[letter] ?? "");
+/** Words whose keys are kept: a table says the same ones again and again. */
+const mostKeys = 20_000;
+const keys = new Map<string, string>();
+
+function keyOf(word: string): string {
+  const before = keys.get(word);
+  if (before !== undefined) return before;
+  const key = fold(word).replace(/[łøđæœ]/g, (letter) => plainLetters[letter] ?? "");
+  if (keys.size < mostKeys) keys.set(word, key);
+  return key;
+}
 
 /** The words of a head or of a line of heads, from the left. */
 export function wordsOf(text: string): HeadWord[] {
@@ -39,6 +49,8 @@ export const headKey = (heading: string): string => joined(wordsOf(heading));
 /** The longest head of the vocabulary has so many words. */
 let mostWords = 1;
 const known = new Map<string, Meaning[]>();
+/** What a head of the vocabulary begins with: words that begin none are left at once. */
+const beginnings = new Set<string>();
 const vocabularies: readonly Vocabulary[] = [
   documentHeads,
   partyHeads,
@@ -54,6 +66,7 @@ for (const byMeaning of vocabularies.flatMap((each) => Object.values(each))) {
       const key = joined(words);
       const before = known.get(key) ?? [];
       if (!before.includes(meaning)) known.set(key, [...before, meaning]);
+      for (let length = 1; length <= key.length; length++) beginnings.add(key.slice(0, length));
       mostWords = Math.max(mostWords, words.length);
     }
   }
@@ -92,7 +105,8 @@ const mostCached = 5_000;
 
 function exactMeanings(text: string): readonly Meaning[] {
   const bare = text.replace(enclosed, " ");
-  for (const each of [text, bare, text.replace(decoration, " "), bare.replace(decoration, " ")]) {
+  // Most heads are the same without all this, and are read once.
+  for (const each of new Set([text, bare, text.replace(decoration, " "), bare.replace(decoration, " ")])) {
     const words = wordsOf(each);
     const found = known.get(joined(words)) ?? countedIn(known.get(joined(withoutUnit(words))));
     if (found !== undefined) return found;
@@ -108,6 +122,16 @@ export function meaningsOf(heading: string): readonly Meaning[] {
   const found = exactMeanings(heading);
   if (cache.size < mostCached) cache.set(heading, found);
   return found;
+}
+
+/** The heads of the vocabulary that begin at a word, from the shortest, by the number of words that they take. */
+function* headsFrom(words: readonly HeadWord[], from: number): Generator<[count: number, key: string]> {
+  let key = "";
+  for (let count = 1; count <= Math.min(mostWords, words.length - from); count++) {
+    key += words[from + count - 1]?.key ?? "";
+    if (!beginnings.has(key)) return;
+    if (known.has(key)) yield [count, key];
+  }
 }
 
 /** Words beside a known head that make another of it. */
@@ -126,12 +150,11 @@ export function partMeanings(heading: string, wanted: ReadonlySet<Meaning>): rea
   const letters = joined(words).length;
   let best: { length: number; meanings: readonly Meaning[] } = { length: 0, meanings: [] };
   for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= Math.min(words.length, from + mostWords); to++) {
-      const key = joined(words.slice(from, to));
+    for (const [count, key] of headsFrom(words, from)) {
       const found = known.get(key)?.filter((meaning) => wanted.has(meaning)) ?? [];
-      const rest = [...words.slice(0, from), ...words.slice(to)];
-      if (found.length > 0 && key.length > best.length && !rest.some((word) => turning.test(word.key)))
-        best = { length: key.length, meanings: found };
+      if (found.length === 0 || key.length <= best.length) continue;
+      const rest = [...words.slice(0, from), ...words.slice(from + count)];
+      if (!rest.some((word) => turning.test(word.key))) best = { length: key.length, meanings: found };
     }
   }
   return best.length >= leastShare * letters ? best.meanings : [];
@@ -152,9 +175,9 @@ export function headsInLine(line: string, wanted: ReadonlySet<Meaning>): PlacedH
   const words = wordsOf(line);
   const found: PlacedHead[] = [];
   for (let at = 0; at < words.length; at++) {
-    for (let count = Math.min(mostWords, words.length - at); count > 0; count--) {
+    for (const [count, key] of [...headsFrom(words, at)].toReversed()) {
       const taken = words.slice(at, at + count);
-      const meant = known.get(joined(taken))?.filter((meaning) => wanted.has(meaning)) ?? [];
+      const meant = known.get(key)?.filter((meaning) => wanted.has(meaning)) ?? [];
       const [first, last] = [taken[0], taken.at(-1)];
       if (meant.length === 0 || first === undefined || last === undefined) continue;
       const more = unitsBehind(words.slice(at + count), line.slice(last.end));

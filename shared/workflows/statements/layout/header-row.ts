@@ -71,13 +71,14 @@ function onLines(lines: readonly (readonly Word[])[]): Column[] {
 
 const distinct = (columns: readonly Column[]) => new Set(columns.map(({ role }) => role)).size;
 
-/** The header that begins at a line, with the number of lines it takes; undefined when none does. */
+/** The header that begins at a line, with the number of lines it takes, at most so many; undefined when none does. */
 export function headerAt(
   lines: readonly (readonly Word[])[],
   at: number,
+  most = mostLines,
 ): { columns: readonly Column[]; lines: number } | undefined {
   let best: { columns: readonly Column[]; lines: number } | undefined;
-  for (let count = 1; count <= mostLines && at + count <= lines.length; count++) {
+  for (let count = 1; count <= most && at + count <= lines.length; count++) {
     const taken = lines.slice(at, at + count);
     // A row with figures in it is a booking.
     if (taken.some((line) => /\d[.,]\d{2}(?!\d)/.test(textOf(line)))) break;

@@ -96,10 +96,14 @@ function takeLines(lines: readonly Line[], open: Open, outside: OutsideLine[]): 
   flush();
 }
 
+/** Lines among which a first header may be set over several: a text this long without one is no statement. */
+const searched = 2_000;
+
 /** Tables of bookings on the pages, by their words: the columns of a header count until the next one. */
 export function pageTables(pages: readonly Page[]): RawTable[] {
   const tables: (Open & { outside: OutsideLine[] })[] = [];
   const before: OutsideLine[] = [];
+  let seen = 0;
   const whole = pages.some(({ words }) => words.some(({ text }) => hasCents(text)));
   for (const page of pages) {
     const lines = linesOf(page);
@@ -113,7 +117,8 @@ export function pageTables(pages: readonly Page[]): RawTable[] {
       } else takeLines(part, open, open.outside);
     };
     for (let at = 0; at < lines.length; at++) {
-      const header = headerAt(words, at);
+      seen += 1;
+      const header = headerAt(words, at, tables.length === 0 && seen > searched ? 1 : undefined);
       if (header === undefined) continue;
       finish(at);
       const taken = lines.slice(at, at + header.lines);
