@@ -43,9 +43,9 @@ const packaged: Check = (bytes) => {
     if (beginsAsXml(part)) markup += part.length;
     for (const each of everywhere) each.part?.();
     const counts = counted.filter((each) => each.part.test(name)).map(({ count }) => count());
-    return (xml, from, to) => {
-      onTag(xml, from, to);
-      for (const count of counts) count(xml, from, to);
+    return (xml, from, to, name) => {
+      onTag(xml, from, to, name);
+      for (const count of counts) count(xml, from, to, name);
     };
   });
   for (const each of everywhere) each.done?.();

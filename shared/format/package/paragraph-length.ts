@@ -1,6 +1,5 @@
 import { hold } from "../../limits/count.ts";
 import type { OnTag } from "../xml/scan.ts";
-import { nameOf } from "../xml/tag-name.ts";
 
 const slash = 47;
 
@@ -9,14 +8,14 @@ export function paragraphLength(): OnTag {
   /** Bytes of text in each open paragraph: a text box within one has paragraphs of its own. */
   const open: number[] = [];
   let last = 0;
-  return (xml, from, to) => {
+  return (xml, from, to, name) => {
     const length = open.at(-1);
     if (length !== undefined) {
       open[open.length - 1] = length + from - 1 - last;
       hold("office.paragraph", open.at(-1) ?? 0);
     }
     last = to + 1;
-    if (nameOf(xml, from, to) !== "p" || xml[to - 1] === slash) return;
+    if (name !== "p" || xml[to - 1] === slash) return;
     if (xml[from] === slash) open.pop();
     else open.push(0);
   };

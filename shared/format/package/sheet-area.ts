@@ -1,6 +1,5 @@
 import { hold } from "../../limits/count.ts";
 import type { OnTag } from "../xml/scan.ts";
-import { nameOf } from "../xml/tag-name.ts";
 
 /** The number of a column by its letters: 1 for A. */
 export function columnOf(letters: string): number {
@@ -15,8 +14,7 @@ const reference = /\s(?:r|ref)\s*=\s*["'](?:[A-Z]{1,3}\d{1,7}:)?([A-Z]{1,3})(\d{
 /** Throws when the cells of a sheet lie so far apart that an engine would be busy with the empty pages between them. */
 export function sheetArea(): OnTag {
   let [rows, columns] = [0, 0];
-  return (xml, from, to) => {
-    const name = nameOf(xml, from, to);
+  return (xml, from, to, name) => {
     if (name !== "c" && name !== "mergeCell") return;
     const [, letters = "", digits = ""] = reference.exec(xml.toString("latin1", from, to)) ?? [];
     rows = Math.max(rows, Number(digits));
@@ -35,8 +33,7 @@ function stated(tag: string, attribute: string): number {
 export function repeatedArea(): OnTag {
   let [before, repeats, column] = [0, 0, 0];
   let [rows, columns] = [0, 0];
-  return (xml, from, to) => {
-    const name = nameOf(xml, from, to);
+  return (xml, from, to, name) => {
     if (name !== "table" && name !== "table-row" && name !== "table-cell") {
       if (name === "covered-table-cell" && xml[from] !== 0x2f) {
         column += stated(xml.toString("latin1", from, to), "number-columns-repeated");

@@ -1,5 +1,4 @@
 import type { OnTag } from "../xml/scan.ts";
-import { nameOf } from "../xml/tag-name.ts";
 
 /** A tag as it stands in the bytes of its part, and what its beginning says. */
 export type Tag = { xml: Buffer; from: number; to: number; begins: boolean; ends: boolean };
@@ -23,8 +22,8 @@ export function tagCounts(all: readonly Counts[]): OnTag {
       wanted.set(name, [...(wanted.get(name) ?? []), count]);
     }
   }
-  return (xml, from, to) => {
-    const counts = wanted.get(nameOf(xml, from, to) ?? "");
+  return (xml, from, to, name = "") => {
+    const counts = wanted.get(name);
     if (counts === undefined) return;
     const begins = xml[from] !== slash;
     const tag: Tag = { xml, from, to, begins, ends: !begins || xml[to - 1] === slash };

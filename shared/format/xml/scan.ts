@@ -1,6 +1,7 @@
 import { ServiceError } from "../../errors/service-error.ts";
 import { Counter, hold } from "../../limits/count.ts";
 import { xmlText } from "./encoding.ts";
+import { nameOf } from "./tag-name.ts";
 
 // Counts what XML holds in one pass over its bytes, before a parser is given them. It does not ask whether the XML is
 // well formed: a parser stops where it is not, and has seen no more of it by then than was counted here.
@@ -64,8 +65,8 @@ function pastTag(xml: Buffer, from: number): number {
   return xml.length;
 }
 
-/** Is shown each tag that begins or ends an element, in the order of the text, without its brackets. */
-export type OnTag = (xml: Buffer, from: number, to: number) => void;
+/** Is shown each tag that begins or ends an element, in the order of the text, without its brackets, and its element's name. */
+export type OnTag = (xml: Buffer, from: number, to: number, name: string | undefined) => void;
 
 /** Throws `too_complex` or `damaged_file` for XML past a limit. `elements` counts on over the parts of a package. */
 export function scanXml(bytes: Uint8Array, elements = new Counter("xml.elements"), onTag?: OnTag): void {
@@ -80,7 +81,7 @@ export function scanXml(bytes: Uint8Array, elements = new Counter("xml.elements"
     if (next === code.slash) {
       depth--;
       at = after(xml, ">", tag);
-      onTag?.(xml, tag + 1, at - 1);
+      onTag?.(xml, tag + 1, at - 1, nameOf(xml, tag + 1, at - 1));
     } else if (next === exclamation) {
       if (starts(xml, tag, "<!--")) at = after(xml, "-->", tag + 4);
       else if (starts(xml, tag, "<![CDATA[")) {
@@ -92,7 +93,7 @@ export function scanXml(bytes: Uint8Array, elements = new Counter("xml.elements"
     else {
       at = pastTag(xml, tag + 1);
       elements.add();
-      onTag?.(xml, tag + 1, at - 1);
+      onTag?.(xml, tag + 1, at - 1, nameOf(xml, tag + 1, at - 1));
       if (xml[at - 2] !== code.slash) hold("xml.depth", ++depth);
     }
   }
