@@ -1,12 +1,9 @@
 import { csvText } from "../../../convert/spreadsheet/csv.ts";
 import { sumOf } from "../../../values/amounts/hundredths.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
-import { type VatRow, vatColumns, vatRows } from "./vat-rows.ts";
-
-/** Member states by ISO code; XI is Northern Ireland, for goods (Directive 2006/112/EC). */
-const members = new Set(
-  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" "),
-);
+import { members } from "./member-states.ts";
+import { type VatRow, vatColumns } from "./vat-row.ts";
+import { vatRows } from "./vat-rows.ts";
 
 function partOf(row: VatRow, home: string | undefined): [string, string] {
   const { direction, country, vat, reverse, acquisition, kind, vatId } = row;
@@ -35,10 +32,11 @@ export const euVat: Filing = {
   form: () => "VAT return data",
   wanted: vatColumns,
   build(entries, { period, gstin }): Draft {
-    const { rows, left_out, notes } = vatRows(entries, period);
+    const home = homeOf(gstin);
+    const { rows, left_out, notes } = vatRows(entries, period, home);
     const figures = new Figures();
     for (const row of rows) {
-      const [id, label] = partOf(row, homeOf(gstin));
+      const [id, label] = partOf(row, home);
       figures.add(`${id}.net`, `${label}: net`, row.net, [row.entry.id]);
       figures.add(`${id}.vat`, `${label}: VAT`, row.vat, [row.entry.id]);
     }
@@ -94,8 +92,8 @@ export const euRecapitulative: Filing = {
   form: () => "Recapitulative statement (EC sales list)",
   wanted: vatColumns,
   build(entries, { period, gstin }): Draft {
-    const { rows, left_out, notes } = vatRows(entries, period);
     const home = homeOf(gstin);
+    const { rows, left_out, notes } = vatRows(entries, period, home);
     const listed: (VatRow & { vatId: string; kind: keyof typeof codes })[] = [];
     for (const row of rows) {
       const { entry, direction, country, vat, vatId, kind } = row;

@@ -1,6 +1,7 @@
 import { sumOf } from "../../../values/amounts/hundredths.ts";
-import { compareNames, coreOfName } from "../../../values/organisations/compare-names.ts";
+import { coreOfName } from "../../../values/organisations/compare-names.ts";
 import type { Entry } from "../book/entry.ts";
+import { byName } from "../same-payee.ts";
 import type { Payee } from "./iris-csv.ts";
 
 const digitsOf = (entry: Entry) => entry.text("tin").replace(/\D/g, "");
@@ -45,12 +46,7 @@ export function byPayee(
   entries: readonly Entry[],
 ): { key: string; rows: readonly Entry[]; shared: boolean }[] {
   return [...Map.groupBy(entries, payeeKey)].flatMap(([key, same]) => {
-    const parts: Entry[][] = [];
-    for (const entry of same) {
-      const own = parts.find((part) => part.some((other) => isOne(nameOf(other), nameOf(entry))));
-      if (own === undefined) parts.push([entry]);
-      else own.push(entry);
-    }
+    const parts = byName(same, nameOf);
     return parts.map((rows, at) => ({
       key: at === 0 ? key : `${key}.${at + 1}`,
       rows,
@@ -58,9 +54,6 @@ export function byPayee(
     }));
   });
 }
-
-const isOne = (one: string, other: string) =>
-  one === "" || other === "" || compareNames(one, other) !== "different";
 
 /** A payee of the year, of the rows of all payments to it. */
 export function payeeOf(entries: readonly Entry[], key: string): Payee {

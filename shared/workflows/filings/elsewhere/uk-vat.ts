@@ -1,6 +1,7 @@
 import { rounded } from "../../../values/amounts/hundredths.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
-import { type VatRow, vatColumns, vatRows } from "./vat-rows.ts";
+import { type VatRow, vatColumns } from "./vat-row.ts";
+import { vatRows } from "./vat-rows.ts";
 
 /** HMRC, VAT (MTD) API, "Submit VAT return for period"; VAT Notice 700/12. */
 const boxes = {
@@ -42,7 +43,7 @@ export const ukVat: Filing = {
   form: () => "VAT Return (nine boxes)",
   wanted: vatColumns,
   build(entries, { period }): Draft {
-    const { rows, left_out, notes } = vatRows(entries, period);
+    const { rows, left_out, notes } = vatRows(entries, period, "GB");
     const figures = new Figures();
     for (const [box, label] of Object.entries(boxes)) figures.declare(box, label);
     for (const row of rows) {

@@ -1,144 +1,74 @@
-import { rounded } from "../../../values/amounts/hundredths.ts";
-import { isVatId } from "../../../values/identifiers/vat.ts";
-import type { ColumnName } from "../book/columns.ts";
+import { coreOfName } from "../../../values/organisations/compare-names.ts";
 import type { Entry, LeftOut } from "../book/entry.ts";
 import type { Period } from "../period.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
+import { members } from "./member-states.ts";
+import { vatRateDoubt } from "./vat-rates.ts";
+import { type VatRow, vatRowOf } from "./vat-row.ts";
 
-/** What rows of a VAT return are made of. */
-export const vatColumns = [
-  "number",
-  "date",
-  "party",
-  "country",
-  "vat_id",
-  "taxable",
-  "rate",
-  "vat",
-  "value",
-  "type",
-  "supply_kind",
-] as const satisfies readonly ColumnName[];
+/** What the table of rates says of a row: the rate of either side's country may be the right one, within the Union. */
+function doubtOf({ entry, rate, country }: VatRow, home: string | undefined) {
+  const other = country !== undefined && (home === undefined || members.has(country)) ? [country] : [];
+  const countries = [...(home === undefined ? [] : [home]), ...other];
+  const isNote = /credit|debit/i.test(`${entry.text("type")} ${entry.text("invoice_type")}`);
+  return vatRateDoubt(rate ?? 0, entry.date("date") ?? "", countries, isNote);
+}
 
-/** A row of a book under VAT. Credit notes are negative. */
-export type VatRow = {
-  entry: Entry;
-  direction: "sale" | "purchase";
-  net: number;
-  vat: number;
-  rate: number | undefined;
-  /** ISO code of the other side's country, by its VAT number or a column; GR for Greece, XI for Northern Ireland. */
-  country: string | undefined;
-  vatId: string | undefined;
-  reverse: boolean;
-  /** Goods that came from, or went to, another member state. */
-  acquisition: boolean;
-  kind: "goods" | "services" | "triangular" | undefined;
+/** A document's rows. A row without a number is one of its own. */
+const documentKey = ({ entry, direction }: VatRow) => {
+  const number = entry.text("number").toUpperCase();
+  return [direction, number, number === "" ? entry.id : coreOfName(entry.text("party"))].join("\u0000");
 };
 
-const nameCodes: Readonly<Record<string, string>> = {
-  germany: "DE",
-  deutschland: "DE",
-  france: "FR",
-  italy: "IT",
-  spain: "ES",
-  netherlands: "NL",
-  belgium: "BE",
-  austria: "AT",
-  poland: "PL",
-  ireland: "IE",
-  portugal: "PT",
-  sweden: "SE",
-  denmark: "DK",
-  finland: "FI",
-  greece: "GR",
-  "united kingdom": "GB",
-  uk: "GB",
-  "great britain": "GB",
-  "northern ireland": "XI",
-  luxembourg: "LU",
-  czechia: "CZ",
-  "czech republic": "CZ",
-  hungary: "HU",
-  romania: "RO",
-  bulgaria: "BG",
-  croatia: "HR",
-  slovakia: "SK",
-  slovenia: "SI",
-  estonia: "EE",
-  latvia: "LV",
-  lithuania: "LT",
-  malta: "MT",
-  cyprus: "CY",
-  "united states": "US",
-  usa: "US",
-  switzerland: "CH",
-  norway: "NO",
-};
-
-function countryOf(entry: Entry, vatId: string | undefined): string | undefined {
-  const stated = entry.text("country").toLowerCase();
-  const prefix = vatId?.slice(0, 2).replace("EL", "GR");
-  if (stated === "") return prefix;
-  return (
-    nameCodes[stated] ?? (/^[a-z]{2}$/.test(stated) ? stated.toUpperCase().replace("EL", "GR") : undefined)
+/** Documents whose rates can be; of the others each row with the reason, and whose rates are not in the table. */
+function rightlyRated(rows: readonly VatRow[], home: string | undefined, left_out: LeftOut[]) {
+  const unknown = new Map<string, number>();
+  const kept = [...Map.groupBy(rows, documentKey).values()].flatMap((same) => {
+    const doubts = same.flatMap((row) => doubtOf(row, home) ?? []);
+    const fault = doubts.find((doubt) => "fault" in doubt)?.fault;
+    for (const doubt of doubts)
+      if (fault === undefined && "unknown" in doubt)
+        unknown.set(doubt.unknown, (unknown.get(doubt.unknown) ?? 0) + 1);
+    if (fault === undefined) return same;
+    const reason = `${fault} The document is left out whole.`;
+    left_out.push(...same.map(({ entry }) => ({ source: entry.source, reason })));
+    return [];
+  });
+  const notes = [...unknown].map(
+    ([country, count]) =>
+      `The rates of ${count} rows were not checked: those of ${country} on their days are not in the product.`,
   );
+  return { rows: kept, notes };
 }
 
-function kindOf(text: string): VatRow["kind"] {
-  if (/triang|dreieck/i.test(text)) return "triangular";
-  if (/service|leistung|\bS\b/i.test(text)) return "services";
-  return /goods|liefer|\bL\b|acquisition/i.test(text) ? "goods" : undefined;
-}
+/** Up to this a tax may differ from what its rate makes of the net amount: lines are rounded by themselves. */
+const slack = 1.001;
 
-type Refused = { reason: string };
+const misstated = (rows: readonly VatRow[]): string[] =>
+  rows.flatMap(({ entry, net, vat, rate }) =>
+    rate === undefined || vat === 0 || Math.abs(vat - (net * rate) / 100) <= slack
+      ? []
+      : [
+          `${entry.text("number") || `Row ${entry.source.row}`}: the VAT ${vat} is not ${rate} % of ${net}; see to it before filing.`,
+        ],
+  );
 
-function vatRowOf(entry: Entry): VatRow | Refused {
-  if (entry.direction === undefined)
-    return {
-      reason:
-        "Not known whether it is a sale or a purchase: name the file or sheet so, or add a column direction.",
-    };
-  const text = `${entry.text("type")} ${entry.text("invoice_type")} ${entry.text("supply_kind")}`;
-  const net = entry.amount("taxable");
-  const rate = entry.amount("rate");
-  if (net === undefined) return { reason: "No net amount." };
-  const stated = entry.amount("vat");
-  if (stated === undefined && rate === undefined) return { reason: "Neither a rate nor an amount of VAT." };
-  const sign = /credit/i.test(text) && net > 0 ? -1 : 1;
-  const given = entry
-    .text("vat_id")
-    .replace(/[\s.-]/g, "")
-    .toUpperCase();
-  const vatId = given !== "" && isVatId(given) ? given : undefined;
-  return {
-    entry,
-    direction: entry.direction,
-    net: rounded(sign * net),
-    vat: rounded(sign * (stated ?? (net * (rate ?? 0)) / 100)),
-    rate,
-    country: countryOf(entry, vatId),
-    vatId,
-    reverse: entry.flag("reverse_charge") || /reverse/i.test(text),
-    acquisition: /acquisition|intra.?(?:community|eu)|\bEC\b/i.test(text),
-    kind: kindOf(text),
-  };
-}
-
-/** Rows of the period that have all that VAT asks for, and the others with the reason. */
+/** Rows of the period that have all that VAT asks for, and the others with the reason. `home` is the filer's country. */
 export function vatRows(
   entries: readonly Entry[],
   period: Period,
+  home: string | undefined,
 ): { rows: VatRow[]; left_out: LeftOut[]; notes: string[] } {
   const { rows: dated, left_out } = rowsInPeriod(entries, period);
-  const rows: VatRow[] = [];
+  const complete: VatRow[] = [];
   for (const entry of dated) {
     const row = vatRowOf(entry);
     if ("reason" in row) left_out.push({ source: entry.source, reason: row.reason });
-    else rows.push(row);
+    else complete.push(row);
   }
+  const { rows, notes: unchecked } = rightlyRated(complete, home, left_out);
   const computed = rows.filter(({ entry, rate }) => entry.amount("vat") === undefined && rate !== 0).length;
   const notes =
     computed === 0 ? [] : [`VAT of ${computed} rows was computed from rate and net amount: they state none.`];
-  return { rows, left_out, notes };
+  return { rows, left_out, notes: [...notes, ...misstated(rows), ...unchecked] };
 }

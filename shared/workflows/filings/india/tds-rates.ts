@@ -1,3 +1,5 @@
+import { sectionOf } from "./tds-sections.ts";
+
 /** Percent at which tax is deducted under a section, and from when. Sections of the Income-tax Act 1961. */
 type SectionRate = {
   section: string;
@@ -106,10 +108,6 @@ const withoutPan = (section: string, rates: readonly number[]) =>
   Math.max(section === "194O" || section === "194Q" ? 5 : 20, ...rates);
 /** Rupees by which tax that is rounded may differ from its rate (section 288B). */
 const slack = 1;
-
-/** `194 I (a)`, `Sec. 194-I` and `194I` are 194I. */
-export const sectionOf = (text: string): string | undefined =>
-  /19[2-9]\s?-?\s?[A-Z]{0,2}(?![A-Z])/.exec(text.toUpperCase())?.[0].replace(/[\s-]/g, "");
 
 export type Deduction = {
   section: string;

@@ -3,7 +3,9 @@ import { isPan } from "../../../values/identifiers/india.ts";
 import type { Entry } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
+import { byName } from "../same-payee.ts";
 import { type Deduction, depositDue, rateFault, untaxedFault } from "./tds-rates.ts";
+import { isSection } from "./tds-sections.ts";
 
 const head = [
   "Challan",
@@ -48,15 +50,24 @@ const deductionOf = (entry: Entry): Deduction => ({
   pan: isPan(panOf(entry)) ? panOf(entry) : undefined,
 });
 
-/** What is wrong with the rate of a deduction, or with the day on which it was deposited. */
+/** Why a row's section is none; undefined when it is one. */
+function sectionFault(entry: Entry, date: string): string | undefined {
+  const text = entry.text("section");
+  if (text === "") return "no section is named: its rate was not checked.";
+  return isSection(text, date)
+    ? undefined
+    : `"${text.slice(0, 20)}" is no section under which tax is deducted: its rate was not checked.`;
+}
+
+/** What is wrong with the section or the rate of a deduction, or with the day on which it was deposited. */
 function faultsOf(entry: Entry): string[] {
   const [date, deposited] = [entry.date("date"), entry.date("challan_date")];
   if (date === undefined) return [];
-  const fault = rateFault(deductionOf(entry));
+  const faults = [sectionFault(entry, date), rateFault(deductionOf(entry))];
   const due = depositDue(date);
   const late = deposited !== undefined && deposited > due;
   return [
-    ...(fault === undefined ? [] : [fault]),
+    ...faults.filter((fault) => fault !== undefined),
     ...(late
       ? [
           `the tax of ${date} was deposited on ${deposited}, after ${due}: interest of 1.5 % a month (section 201(1A)).`,
@@ -65,10 +76,32 @@ function faultsOf(entry: Entry): string[] {
   ];
 }
 
+/** The rows by payee: of one PAN or, without it, one name; under a PAN that names several each is one. */
+const payeesOf = (rows: readonly Entry[]) =>
+  [...Map.groupBy(rows, (entry) => panOf(entry) || nameIn(entry))].map(([pan, same]) => ({
+    pan,
+    payees: byName(same, (entry) => entry.text("party", "employee")),
+  }));
+
+/** PANs that rows give to several payees. */
+const shared = (rows: readonly Entry[]): string[] =>
+  payeesOf(rows).flatMap(({ pan, payees }) =>
+    payees.length < 2
+      ? []
+      : [
+          `PAN ${pan} is given to ${payees.length} payees, ${payees
+            .slice(0, 3)
+            .map(([first]) => (first === undefined ? "" : `${nameIn(first)} (row ${first.source.row})`))
+            .join(" and ")}; it is of one alone, and whose it is the rows do not tell.`,
+        ],
+  );
+
 /** Payees whose payments bear no tax and are more than their section leaves free. */
 function untaxed(rows: readonly Entry[]): string[] {
-  const key = (entry: Entry) => `${panOf(entry) || nameIn(entry)} ${entry.text("section")}`;
-  return [...Map.groupBy(rows, key).values()].flatMap((own) => {
+  const bySection = payeesOf(rows).flatMap(({ payees }) =>
+    payees.flatMap((own) => [...Map.groupBy(own, (entry) => entry.text("section")).values()]),
+  );
+  return bySection.flatMap((own) => {
     const fault = untaxedFault(own.map(deductionOf));
     return fault === undefined || own[0] === undefined ? [] : [`${nameIn(own[0])}: ${fault}`];
   });
@@ -94,7 +127,7 @@ function add(figures: Figures, rows: readonly Entry[]): string[] {
       );
     notes.push(...faultsOf(entry).map((fault) => `${name}: ${fault}`));
   }
-  return [...notes, ...untaxed(rows)];
+  return [...shared(rows), ...notes, ...untaxed(rows)];
 }
 
 /** `before` and `after` are the form's names up to and from the tax year 2026-27 (Income-tax Rules 2026). */

@@ -1,0 +1,125 @@
+import { rounded } from "../../../values/amounts/hundredths.ts";
+import { isVatId } from "../../../values/identifiers/vat.ts";
+import type { ColumnName } from "../book/columns.ts";
+import type { Entry } from "../book/entry.ts";
+
+/** What rows of a VAT return are made of. */
+export const vatColumns = [
+  "number",
+  "date",
+  "party",
+  "country",
+  "vat_id",
+  "taxable",
+  "rate",
+  "vat",
+  "value",
+  "type",
+  "supply_kind",
+] as const satisfies readonly ColumnName[];
+
+/** A row of a book under VAT. Credit notes are negative. */
+export type VatRow = {
+  entry: Entry;
+  direction: "sale" | "purchase";
+  net: number;
+  vat: number;
+  rate: number | undefined;
+  /** ISO code of the other side's country, by its VAT number or a column; GR for Greece, XI for Northern Ireland. */
+  country: string | undefined;
+  vatId: string | undefined;
+  reverse: boolean;
+  /** Goods that came from, or went to, another member state. */
+  acquisition: boolean;
+  kind: "goods" | "services" | "triangular" | undefined;
+};
+
+const nameCodes: Readonly<Record<string, string>> = {
+  germany: "DE",
+  deutschland: "DE",
+  france: "FR",
+  italy: "IT",
+  spain: "ES",
+  netherlands: "NL",
+  belgium: "BE",
+  austria: "AT",
+  poland: "PL",
+  ireland: "IE",
+  portugal: "PT",
+  sweden: "SE",
+  denmark: "DK",
+  finland: "FI",
+  greece: "GR",
+  "united kingdom": "GB",
+  uk: "GB",
+  "great britain": "GB",
+  "northern ireland": "XI",
+  luxembourg: "LU",
+  czechia: "CZ",
+  "czech republic": "CZ",
+  hungary: "HU",
+  romania: "RO",
+  bulgaria: "BG",
+  croatia: "HR",
+  slovakia: "SK",
+  slovenia: "SI",
+  estonia: "EE",
+  latvia: "LV",
+  lithuania: "LT",
+  malta: "MT",
+  cyprus: "CY",
+  "united states": "US",
+  usa: "US",
+  switzerland: "CH",
+  norway: "NO",
+};
+
+function countryOf(entry: Entry, vatId: string | undefined): string | undefined {
+  const stated = entry.text("country").toLowerCase();
+  const prefix = vatId?.slice(0, 2).replace("EL", "GR");
+  if (stated === "") return prefix;
+  return (
+    nameCodes[stated] ?? (/^[a-z]{2}$/.test(stated) ? stated.toUpperCase().replace("EL", "GR") : undefined)
+  );
+}
+
+function kindOf(text: string): VatRow["kind"] {
+  if (/triang|dreieck/i.test(text)) return "triangular";
+  if (/service|leistung|\bS\b/i.test(text)) return "services";
+  return /goods|liefer|\bL\b|acquisition/i.test(text) ? "goods" : undefined;
+}
+
+type Refused = { reason: string };
+
+/** A row as VAT sees it, or why it cannot be in a return. */
+export function vatRowOf(entry: Entry): VatRow | Refused {
+  if (entry.direction === undefined)
+    return {
+      reason:
+        "Not known whether it is a sale or a purchase: name the file or sheet so, or add a column direction.",
+    };
+  const text = `${entry.text("type")} ${entry.text("invoice_type")} ${entry.text("supply_kind")}`;
+  const net = entry.amount("taxable");
+  const rate = entry.amount("rate");
+  if (net === undefined) return { reason: "No net amount." };
+  const stated = entry.amount("vat");
+  if (stated === undefined && rate === undefined) return { reason: "Neither a rate nor an amount of VAT." };
+  const sign = /credit/i.test(text) && net > 0 ? -1 : 1;
+  const given = entry
+    .text("vat_id")
+    .replace(/[\s.-]/g, "")
+    .toUpperCase();
+  const vatId = given !== "" && isVatId(given) ? given : undefined;
+  return {
+    entry,
+    direction: entry.direction,
+    net: rounded(sign * net),
+    vat: rounded(sign * (stated ?? (net * (rate ?? 0)) / 100)),
+    rate,
+    country: countryOf(entry, vatId),
+    vatId,
+    reverse: entry.flag("reverse_charge") || /reverse/i.test(text),
+    acquisition: /acquisition|intra.?(?:community|eu)|\bEC\b/i.test(text),
+    kind: kindOf(text),
+  };
+}
