@@ -130,7 +130,7 @@ export const generateFiling = operation({
   weight: "heavy",
   summary: "Draft a tax or company filing",
   description:
-    "Reads the rows of workbooks, CSV files and tables, invoices as PDF, or JSON `data` (a list of rows, or an object of lists such as `sales` and `purchases`), and drafts the return of a period. Every figure names the rows it is made of; rows that are left out say why; nothing is made up. A draft is for review by whoever files it. portal answers the file in the portal's own layout where one is public, csv and excel the same figures as tables.",
+    "Reads the rows of workbooks, CSV files and tables, invoices as PDF, or JSON as a file or in `data` (a list of rows, or an object of lists such as `sales` and `purchases`), and drafts the return of a period. Every figure names the rows it is made of; rows that are left out say why; nothing is made up. A draft is for review by whoever files it. portal answers the file in the portal's own layout where one is public, csv and excel the same figures as tables.",
   form: {
     file: documentFile.optional(),
     files: files("Books and invoices; all rows together make the return", { min: 1, max: 100 }).optional(),

@@ -4,7 +4,7 @@ import { contradicts, orderByDays } from "../../values/dates/day-order.ts";
 import { isGstin } from "../../values/identifiers/india.ts";
 import { doubtsIn } from "../../warnings/doubts.ts";
 import type { Book, Entry } from "./book/entry.ts";
-import { readData } from "./book/read-data.ts";
+import { type JsonFile, readData, readJsonFile } from "./book/read-data.ts";
 import { readEntries } from "./book/read-entries.ts";
 import { type FilingKind, type FilingType, filingKinds } from "./catalogue.ts";
 import type { Draft } from "./draft.ts";
@@ -18,6 +18,8 @@ export type FilingOptions = {
   gstin?: string | undefined;
   /** Rows as JSON. */
   data?: string | undefined;
+  /** Files of JSON. */
+  json?: readonly JsonFile[];
 };
 
 export type GeneratedFiling = Draft & {
@@ -74,6 +76,7 @@ export function generateFiling(documents: readonly Document[], options: FilingOp
   const reader = { wanted: kind.filing.wanted, reads: kind.filing.reads, gstin };
   const read = [
     readEntries(documents, reader),
+    ...(options.json ?? []).map((file) => readJsonFile(file, reader)),
     ...(options.data === undefined ? [] : [readData(options.data, reader)]),
   ];
   const book = together(read, kind);

@@ -4,13 +4,17 @@ import { type InputFile, type OutputFile, outputFile } from "../../contract/file
 import type { Finding } from "../../contract/operation.ts";
 import type { generateFiling as declared, filingExports } from "../../contract/workflows/filings.ts";
 import { csvOf } from "../../convert/spreadsheet/csv.ts";
+import type { Document } from "../../document/document.ts";
 import { eachFile } from "../../document/each-file.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { decoded } from "../../format/text/decode.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
 import { fieldPath } from "../../values/text/field-path.ts";
 import { about, type Warning, warning } from "../../warnings/warning.ts";
+import { looksLikeJson, readJson } from "../checking/source/json.ts";
 import type { Source } from "./book/entry.ts";
+import type { JsonFile } from "./book/read-data.ts";
 import type { FilingType } from "./catalogue.ts";
 import { workbookOf } from "./export/workbook.ts";
 import { type GeneratedFiling, generateFiling } from "./generate-filing.ts";
@@ -94,17 +98,33 @@ function csvFile(
   return outputFile("zip", `${name}.zip`, zipStream([own, ...grids]), { warnings });
 }
 
+/** Characters of a file's start by which JSON is told. */
+const startOf = 64;
+
+/** A file of JSON as its rows; undefined for any other. Throws `damaged_file` for JSON that breaks off. */
+function jsonOf({ filename, bytes }: InputFile): JsonFile | undefined {
+  if (!looksLikeJson(decoded(bytes.subarray(0, startOf)))) return undefined;
+  const value = readJson(bytes);
+  return value === undefined ? undefined : { filename, value };
+}
+
 /** Reads the books; of several, one that cannot be read takes no part in the return, and is said to. */
 async function readBooks({ file, files = [], password }: Input, call: DocumentCaller) {
   const all = file === undefined ? files : [file, ...files];
-  const outcomes = await eachFile(all, (each) => readKept(each, { password, deadline: call.deadline }, call));
-  const documents = outcomes.flatMap(({ result }) => result ?? []);
+  const outcomes = await eachFile(all, async (each): Promise<{ json: JsonFile } | { document: Document }> => {
+    const json = jsonOf(each);
+    if (json !== undefined) return { json };
+    return { document: await readKept(each, { password, deadline: call.deadline }, call) };
+  });
+  const read = outcomes.flatMap(({ result }) => result ?? []);
+  const documents = read.flatMap((each) => ("document" in each ? [each.document] : []));
+  const json = read.flatMap((each) => ("json" in each ? [each.json] : []));
   const unread = outcomes.flatMap(({ file: { filename }, error }) =>
     error === undefined ? [] : [{ filename, error }],
   );
   const [first] = unread;
-  if (documents.length === 0 && first !== undefined) throw first.error;
-  return { documents, unread };
+  if (read.length === 0 && first !== undefined) throw first.error;
+  return { documents, json, unread };
 }
 
 /** Reads the books and drafts the return, as data or as a file. */
@@ -113,12 +133,13 @@ export async function generateFilingFile(
   call: DocumentCaller,
 ): Promise<Finding<FilingData> | OutputFile> {
   const { filing_type: type, export_format: format } = input;
-  const { documents, unread } = await readBooks(input, call);
+  const { documents, json, unread } = await readBooks(input, call);
   const { left_out, ...drafted } = generateFiling(documents, {
     type,
     period: input.period,
     gstin: input.gstin,
     data: input.data,
+    json,
   });
   const unreadRows = unread.map(({ filename, error }) => ({
     source: { file: filename, row: 0 },

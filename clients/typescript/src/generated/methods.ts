@@ -381,7 +381,7 @@ export abstract class Operations {
     return this.call(operations.workflowsExtractClauses, input, options);
   }
 
-  /** Draft a tax or company filing. Reads the rows of workbooks, CSV files and tables, invoices as PDF, or JSON `data` (a list of rows, or an object of lists such as `sales` and `purchases`), and drafts the return of a period. Every figure names the rows it is made of; rows that are left out say why; nothing is made up. A draft is for review by whoever files it. portal answers the file in the portal's own layout where one is public, csv and excel the same figures as tables. Tier: business. */
+  /** Draft a tax or company filing. Reads the rows of workbooks, CSV files and tables, invoices as PDF, or JSON as a file or in `data` (a list of rows, or an object of lists such as `sales` and `purchases`), and drafts the return of a period. Every figure names the rows it is made of; rows that are left out say why; nothing is made up. A draft is for review by whoever files it. portal answers the file in the portal's own layout where one is public, csv and excel the same figures as tables. Tier: business. */
   workflowsGenerateFiling(input: WorkflowsGenerateFilingInput & { export_format?: "json" | undefined }, options?: CallOptions): Promise<FilingResponse>;
   workflowsGenerateFiling(input: WorkflowsGenerateFilingInput, options?: CallOptions): Promise<FilingResponse | FileResult>;
   workflowsGenerateFiling(input: WorkflowsGenerateFilingInput, options?: CallOptions): Promise<FilingResponse | FileResult> {

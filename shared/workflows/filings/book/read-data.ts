@@ -70,42 +70,38 @@ function rowsOf(list: readonly Row[], wanted: readonly ColumnName[]): (from: Row
   };
 }
 
+/** Every text in a value, to tell by how amounts are written. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (typeof value === "object" && value !== null)
+    for (const each of Object.values(value)) yield* textsIn(each);
+}
+
 /**
- * Reads `data`: a list of rows, or an object of lists (`sales`, `purchases`, `employees` …) and of single values, each of
- * which is a head with its amount. Keys are column heads.
+ * Reads rows: a list of them, or an object of lists (`sales`, `purchases`, `employees` …) and of single values, each of
+ * which is a head with its amount. Keys are column heads. Undefined when the value is neither.
  */
-export function readData(text: string, { wanted, gstin }: BookReader): Book {
-  hold("filing.data", text.length);
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    throw invalidField("data", "Expected JSON", "json_invalid");
-  }
-  const read = shape.safeParse(parsed);
-  if (!read.success) throw invalidField("data", "Expected a list of rows, or an object of lists");
+function rowsIn(value: unknown, file: string, { wanted, gstin }: BookReader): Book | undefined {
+  const read = shape.safeParse(value);
+  if (!read.success) return undefined;
   const book: Book = { entries: [], left_out: [], notes: [] };
   const counter = new Counter("filing.rows");
-  const strings = [...text.matchAll(/"([^"\\]{1,64})"/g)].map(([, value]) => value);
-  const decimal = decimalMark(strings.join("\n"));
+  const decimal = decimalMark([...textsIn(read.data)].join("\n"));
   const add = (values: Values, sheet: string | undefined, number: number) => {
     counter.add();
-    const source = { file: "data", sheet, row: number };
-    book.entries.push(
-      new Entry(book.entries.length + 1, source, directionOf(values, sheet ?? "", gstin), values, {
-        decimal,
-      }),
-    );
+    const source = { file, sheet, row: number };
+    const direction = directionOf(values, sheet ?? file, gstin);
+    book.entries.push(new Entry(book.entries.length + 1, source, direction, values, { decimal }));
   };
   const lists: [string | undefined, readonly unknown[]][] = Array.isArray(read.data)
     ? [[undefined, read.data]]
     : Object.entries(read.data).filter((pair): pair is [string, unknown[]] => Array.isArray(pair[1]));
   for (const [name, list] of lists) {
-    const read = rowsOf(list.filter(isRow), wanted);
+    const valuesOf = rowsOf(list.filter(isRow), wanted);
     for (const [at, each] of list.entries()) {
       if (!isRow(each))
-        book.left_out.push({ source: { file: "data", sheet: name, row: at + 1 }, reason: "No object." });
-      else for (const values of read(each)) add(values, name, at + 1);
+        book.left_out.push({ source: { file, sheet: name, row: at + 1 }, reason: "No object." });
+      else for (const values of valuesOf(each)) add(values, name, at + 1);
     }
   }
   if (!Array.isArray(read.data)) {
@@ -114,4 +110,29 @@ export function readData(text: string, { wanted, gstin }: BookReader): Book {
     }
   }
   return book;
+}
+
+const expected = "a list of rows, or an object of lists";
+
+/** Reads the field `data`. Throws a 422 for what is not JSON, or not rows. */
+export function readData(text: string, reader: BookReader): Book {
+  hold("filing.data", text.length);
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw invalidField("data", "Expected JSON", "json_invalid");
+  }
+  const book = rowsIn(parsed, "data", reader);
+  if (book === undefined) throw invalidField("data", `Expected ${expected}`);
+  return book;
+}
+
+/** A file of JSON that was read. */
+export type JsonFile = { filename: string; value: unknown };
+
+/** The rows of a file of JSON; what holds none takes no part, and says so. */
+export function readJsonFile({ filename: file, value }: JsonFile, reader: BookReader): Book {
+  const none = { source: { file, row: 0 }, reason: `The JSON is not ${expected}.` };
+  return rowsIn(value, file, reader) ?? { entries: [], left_out: [none], notes: [] };
 }
