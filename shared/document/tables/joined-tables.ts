@@ -1,5 +1,6 @@
 import type { Cell, Page, Table } from "../document.ts";
 import { detectTables } from "./detect-tables.ts";
+import { lastRows } from "./last-rows.ts";
 
 /** A table with all the pages it runs over. Rows count on over pages; every cell knows its own page. */
 export type WholeTable = Omit<Table, "cells"> & {
@@ -62,7 +63,10 @@ export function joinedTables(pages: readonly Page[]): WholeTable[] {
   const done: Growing[] = [];
   let last: { table: Table; page: Page } | undefined;
   for (const page of pages) {
-    for (const [index, table] of detectTables(page).entries()) {
+    const found = detectTables(page);
+    const rest = last === undefined ? undefined : lastRows(page, last.table, last.page);
+    const goOn = rest !== undefined && !found.some(({ box }) => box[3] > rest.box[1]);
+    for (const [index, table] of (goOn ? [rest, ...found] : found).entries()) {
       const above = index === 0 ? done.at(-1) : undefined;
       if (
         above !== undefined &&
