@@ -246,9 +246,19 @@ const kinds: readonly Case<Kinds>[] = [
   kind("a bill whose name says contract", () => pdf(invoicePaper(deal()), "contract"), "invoice"),
   kind("a contract whose name says invoice", () => docx(agreementPaper(terms()), "invoice"), "contract"),
   {
+    // Alone it fails the call, as any file that cannot be read does (docs/decisions/reading.md).
     name: "an empty file",
     sent: async () => ({ files: [empty("scan001.pdf")] }),
-    faults: ({ documents }) => [documents[0]?.error === null && "nothing said of the empty file"],
+    faults: () => [],
+    refused: "must",
+  },
+  {
+    name: "an empty file beside a bill",
+    sent: async () => ({ files: [await pdf(invoicePaper(deal()), "bill"), empty("bank-statement.pdf")] }),
+    faults: ({ documents: [one, other] }) => [
+      one?.type !== "invoice" && `${one?.type} for invoice`,
+      !/empty/i.test(other?.error ?? "") && "nothing said of the empty file",
+    ],
   },
 ];
 

@@ -119,6 +119,19 @@ test("a file that cannot be read is judged by its name beside others, and is a 4
   expect((await post(route, {})).json.detail[0]).toMatchObject({ loc: ["body", "files"], type: "missing" });
 });
 
+test("a file without a byte is judged by its name beside others, and is a 400 alone", async () => {
+  const empty = plain("bank-statement.pdf", "");
+  const { status, json } = await post(route, { files: [await invoicePaper(), empty] });
+  expect(status).toBe(200);
+  expect(json.data.documents[0]).toMatchObject({ type: "invoice", error: null });
+  expect(json.data.documents[1]).toMatchObject({
+    ...{ type: "bank_statement", filename: "bank-statement.pdf" },
+    error: expect.stringMatching(/empty/i),
+  });
+  const alone = await post(route, { file: empty });
+  expect([alone.status, alone.json.code]).toEqual([400, "empty_file"]);
+});
+
 test("it is never charged, and takes the tier of workflows", async () => {
   const { key } = await newAccount("business", 7);
   const before = await get("/api/v1/usage/check", { key });
