@@ -390,6 +390,23 @@ describe("a bank upload", () => {
     expect(wrong.broken).toContain("pain.amount.valid");
     expect(wrong.broken).not.toContain("pain.control.count");
   });
+
+  it("of ISO 20022 with two currencies under one sum is no valid one, but for review", async () => {
+    const dollars = transfer("E2", "200.00", french).replace('Ccy="EUR"', 'Ccy="USD"');
+    const mixed = await check(pain(2, "300.00", transfer("E1", "100.00", french) + dollars));
+    expect(mixed.broken).toEqual(["pain.block.currency"]);
+    expect(mixed.data.result).toBe("needs_review");
+    expect(mixed.of("pain.block.currency")).toMatchObject({
+      found: "EUR, USD",
+      place: { path: "PmtInf[1]/CdtTrfTxInf[2]/Amt/InstdAmt/@Ccy" },
+    });
+    const parted = pain(2, "300.00", `${transfer("E1", "100.00", french)}</PmtInf>@${dollars}`);
+    const [, block = ""] = /(<PmtInf>.*<\/DbtrAgt>)/.exec(Buffer.from(parted.bytes).toString()) ?? [];
+    const text = Buffer.from(parted.bytes).toString().replace("@", block);
+    expect((await check({ ...parted, bytes: Buffer.from(text) })).broken).not.toContain(
+      "pain.block.currency",
+    );
+  });
 });
 
 const vendorLines = (change: Record<string, string | undefined> = {}) => {

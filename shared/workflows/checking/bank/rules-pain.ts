@@ -54,6 +54,23 @@ export const blockRules: readonly Rule<PaymentBlock>[] = [
     check: ({ sum, transfers }) => sumBreaches(sum, sumOf(transfers)),
   },
   {
+    id: "pain.block.currency",
+    severity: "warning",
+    message:
+      "The transfers of the payment information are in several currencies; its sum adds them as if they were one.",
+    source: spec("PmtInf/CtrlSum: total of all amounts, irrespective of currencies"),
+    check: ({ transfers }) => {
+      const currencies = transfers.flatMap(({ currency }) => currency ?? []);
+      if (currencies.length < 2) return undefined;
+      const other = currencies.find(({ value }) => value !== currencies[0]?.value);
+      return unless(other === undefined, () => ({
+        field: "Ccy",
+        found: [...new Set(currencies.map(({ value }) => value))].join(", "),
+        place: other?.place,
+      }));
+    },
+  },
+  {
     id: "pain.block.date",
     severity: "error",
     message: "The requested execution date is missing or no calendar date.",
