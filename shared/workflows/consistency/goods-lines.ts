@@ -16,7 +16,7 @@ export type GoodsLine = {
   place: Place;
 };
 
-/** Columns of orders, goods receipts and delivery notes. Of several quantities the one that was kept counts. */
+/** Columns of orders, goods receipts and delivery notes. */
 type Column =
   | "description"
   | "code"
@@ -38,7 +38,10 @@ const fields: Fields<Column> = {
   tax: ["tax_rate"],
   amount: ["line_total", "amount", "value", "total", "net", "taxable_value"],
 };
-const quantities: readonly Column[] = ["accepted", "received", "quantity", "ordered"];
+const kept: readonly Column[] = ["accepted", "received", "quantity", "ordered"];
+/** Of several quantities an order counts what was ordered, any other paper what was kept. */
+const quantitiesOf = { order: ["ordered", "quantity", "accepted", "received"], other: kept } as const;
+export type Counting = keyof typeof quantitiesOf;
 
 type Head = { column: Column; box: Box };
 
@@ -50,7 +53,7 @@ function headsOf({ segments }: FormRow): Head[] | undefined {
     return column === undefined ? [] : [{ column, box }];
   });
   const named = new Set(found.values());
-  return named.has("description") && quantities.some((column) => named.has(column)) ? heads : undefined;
+  return named.has("description") && kept.some((column) => named.has(column)) ? heads : undefined;
 }
 
 const distance = (box: Box, { box: head }: Head) =>
@@ -63,7 +66,7 @@ const distance = (box: Box, { box: head }: Head) =>
 /** Points between a cell and the head it stands under. */
 const reach = 60;
 
-function lineOf(row: FormRow, heads: readonly Head[]): GoodsLine | undefined {
+function lineOf(row: FormRow, heads: readonly Head[], counting: Counting): GoodsLine | undefined {
   const cells = new Map<Column, string>();
   for (const { text, box } of row.segments) {
     const nearest = heads.toSorted((one, other) => distance(box, one) - distance(box, other))[0];
@@ -71,7 +74,9 @@ function lineOf(row: FormRow, heads: readonly Head[]): GoodsLine | undefined {
       cells.set(nearest.column, text);
   }
   const description = cells.get("description");
-  const quantity = quantities.map((column) => cells.get(column)).find((text) => text !== undefined);
+  const quantity = quantitiesOf[counting]
+    .map((column) => cells.get(column))
+    .find((text) => text !== undefined);
   const number = (text: string | undefined) =>
     text === undefined ? null : (amountOf(text.replace(/[%\s]{0,20}[a-z%]{0,20}\.?$/i, "")) ?? null);
   const counted = number(quantity);
@@ -92,7 +97,7 @@ function lineOf(row: FormRow, heads: readonly Head[]): GoodsLine | undefined {
 const mostGap = 2;
 
 /** The lines of goods under their heads; none where no row of heads names goods and a quantity. */
-export function goodsLines({ pages }: Document): GoodsLine[] {
+export function goodsLines({ pages }: Document, counting: Counting): GoodsLine[] {
   return pages.flatMap((page) => {
     const rows = rowsOf(page);
     const start = rows.findIndex((row) => headsOf(row) !== undefined);
@@ -101,7 +106,7 @@ export function goodsLines({ pages }: Document): GoodsLine[] {
     const found: GoodsLine[] = [];
     let gap = 0;
     for (const row of rows.slice(start + 1)) {
-      const line = lineOf(row, heads);
+      const line = lineOf(row, heads, counting);
       gap = line === undefined ? gap + 1 : 0;
       if (line !== undefined) found.push(line);
       if (gap > mostGap) break;
@@ -109,3 +114,12 @@ export function goodsLines({ pages }: Document): GoodsLine[] {
     return found;
   });
 }
+
+/** Whether a paper has a column for what was ordered beside another quantity. */
+export const hasSeveralQuantities = ({ pages }: Document): boolean =>
+  pages.some((page) =>
+    rowsOf(page).some((row) => {
+      const named = new Set(headsOf(row)?.map(({ column }) => column));
+      return named.has("ordered") && kept.filter((column) => named.has(column)).length > 1;
+    }),
+  );

@@ -9,7 +9,7 @@ import { stateCode } from "../checking/gst/codes.ts";
 import { citedOf } from "../checking/gst/from-invoice.ts";
 import type { Cited } from "../checking/rules/rule.ts";
 import { classifyDocument } from "../reading/classification/classify-document.ts";
-import { type GoodsLine, goodsLines } from "./goods-lines.ts";
+import { type GoodsLine, goodsLines, hasSeveralQuantities } from "./goods-lines.ts";
 
 export type TradeKind = "invoice" | "purchase_order" | "goods_receipt" | "other";
 
@@ -96,12 +96,20 @@ function invoiceLines(data: InvoiceData): GoodsLine[] {
   });
 }
 
+/** The reader of invoices knows one quantity: a paper with several is read by its heads. */
+function linesOf(document: Document, kind: TradeKind, listed: readonly GoodsLine[]): readonly GoodsLine[] {
+  const counting = kind === "purchase_order" ? "order" : "other";
+  const several = counting === "order" && hasSeveralQuantities(document);
+  const own =
+    listed.length === 0 || kind === "goods_receipt" || several ? goodsLines(document, counting) : [];
+  return own.length > 0 || kind === "goods_receipt" ? own : listed;
+}
+
 export function readTrade(document: Document, index: number): TradeDocument {
   const kind = tradeKind(document);
   const { data } = extractInvoice(document);
   const cited = citedOf(data);
   const own = labelled(document);
-  const listed = invoiceLines(data);
   const order = cited("purchase_order", data.purchase_order) ?? own.order;
   const state = data.place_of_supply === null ? undefined : stateCode(data.place_of_supply);
   const number = kind === "purchase_order" ? order : kind === "goods_receipt" ? own.receipt : undefined;
@@ -124,6 +132,6 @@ export function readTrade(document: Document, index: number): TradeDocument {
     subtotal: cited("subtotal", data.subtotal),
     tax: cited("tax_amount", data.tax_amount),
     total: cited("total_amount", data.total_amount),
-    lines: listed.length > 0 && kind !== "goods_receipt" ? listed : goodsLines(document),
+    lines: linesOf(document, kind, invoiceLines(data)),
   };
 }

@@ -160,6 +160,35 @@ describe("an invoice and its order", () => {
   });
 });
 
+it.each([
+  ["Accepted Qty", "Ordered Qty"],
+  ["Ordered Qty", "Accepted Qty"],
+  ["Qty", "Ordered Qty"],
+])("an order with %s and %s counts what was ordered", async (first, second) => {
+  const cells = (...texts: string[]) =>
+    texts.map((text, at) => [[50, 200, 290, 390, 470][at] ?? 50, text] as const);
+  const counts = (ordered: string, taken: string) =>
+    /^Ordered/.test(first) ? [ordered, taken] : [taken, ordered];
+  const ordered = await pagePdf(
+    [
+      ...["PURCHASE ORDER", "Cauvery Software Private Limited", "GSTIN: 29AAGCB1286Q1Z0", ""],
+      ...[`PO Number: ${order}`, "PO Date: 01/11/2025", "", "Vendor:", "Nandi Furniture Private Limited"],
+      ...["GSTIN: 29AABCR1718E1ZL", ""],
+      cells("Description", first, second, "Rate", "Amount"),
+      cells("Office chair", ...counts("4", "3"), "5000.00", "20000.00"),
+      cells("Standing desk", ...counts("2", "1"), "18000.00", "36000.00"),
+    ],
+    "order.pdf",
+  );
+  const billed = (quantity: number) =>
+    taxInvoice({ order, lines: [{ ...fourChairs, price: 5000, quantity }, desk] });
+  const right = await compare([await billed(4), ordered]);
+  expect(right.data.line_items).toMatchObject([{ ordered: { quantity: 4 } }, { ordered: { quantity: 2 } }]);
+  expect(right.of("line: Office chair: quantity")).toBeUndefined();
+  const more = await compare([await billed(5), ordered]);
+  expect(more.of("line: Office chair: quantity", "than was ordered")).toMatchObject({ amount: 1 });
+});
+
 it("an invoice, its order and the goods receipt are matched three ways", async () => {
   const { data, of } = await compare([
     await taxInvoice({ order, lines: [fourChairs, desk] }),
