@@ -2,6 +2,7 @@ import { type ComponentChildren, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { linkTo, serviceUrl, useAddress } from "./address.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
+import { pages } from "./pages.ts";
 import { KeyBox } from "./parts/key-box.tsx";
 import { Palette } from "./parts/palette.tsx";
 import { key } from "./session.ts";
@@ -9,6 +10,7 @@ import { useSignal } from "./signal.ts";
 import { texts } from "./texts.ts";
 import { Calls } from "./views/calls.tsx";
 import { Job, Jobs } from "./views/jobs.tsx";
+import { Keys } from "./views/keys.tsx";
 import { Mail } from "./views/mail.tsx";
 import { Missing } from "./views/missing.tsx";
 import { Start } from "./views/start.tsx";
@@ -23,6 +25,7 @@ const ofAccount: Readonly<Record<string, (rest: string) => ComponentChildren>> =
   jobs: (id) => (id === "" ? <Jobs /> : <Job key={id} id={id} />),
   webhooks: (id) => (id === "" ? <Webhooks /> : <Deliveries key={id} id={id} />),
   mail: () => <Mail />,
+  keys: () => <Keys />,
 };
 
 function View({ address }: { address: string }) {
@@ -44,8 +47,6 @@ function View({ address }: { address: string }) {
   return <>{view(rest)}</>;
 }
 
-const entries = ["usage", "calls", "jobs", "webhooks", "mail"] as const;
-
 function Head({ address, find }: { address: string; find: () => void }) {
   const held = useSignal(key);
   const here = address.split("/")[0];
@@ -62,7 +63,7 @@ function Head({ address, find }: { address: string; find: () => void }) {
         <a href={linkTo("")} aria-current={here === "" || here === "tool" ? "page" : undefined}>
           {texts.tools}
         </a>
-        {entries.map((name) => (
+        {pages.map((name) => (
           <a key={name} href={linkTo(name)} aria-current={current(name)}>
             {texts[name]}
           </a>

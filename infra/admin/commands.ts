@@ -1,9 +1,10 @@
-import { createKey, findAccount, listKeys, putTier, revokeKey } from "../../shared/account/account-store.ts";
+import { findAccount, listKeys, makeKey, putTier, revokeKey } from "../../shared/account/account-store.ts";
 import { mailRouteCreate } from "../../shared/contract/email.ts";
 import { type Tier, tierNames } from "../../shared/contract/tier.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import { listMailRoutes, mapAddress, removeMailRoute } from "../../shared/mail/routes.ts";
 import { listAccounts, readLimit } from "./accounts.ts";
+import { auditCommands, audited } from "./audit-commands.ts";
 import type { Command } from "./command.ts";
 import { dataCommands } from "./data-commands.ts";
 import { holdAddresses } from "./hold-addresses.ts";
@@ -50,6 +51,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async ([account = "", word = ""]) => {
       const tier = readTier(word);
       await putTier(account, tier);
+      await audited(account, "tier.set", tier);
       return `${account} is on the ${tier} tier.`;
     },
   },
@@ -57,8 +59,12 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: ["ACCOUNT"],
     option: "[--label TEXT]",
     does: "make an API key; it is shown this once",
-    run: async ([account = ""], { label }) =>
-      `${await createKey(await requireAccount(account), label)}\nKeep it: it is not stored and cannot be shown again.`,
+    run: async ([account = ""], { label }) => {
+      const terms = { label, grant: { access: "full" } } as const;
+      const { key, listing } = await makeKey(await requireAccount(account), terms);
+      await audited(account, "key.created", listing.id);
+      return `${key}\nKeep it: it is not stored and cannot be shown again.`;
+    },
   },
   "keys list": {
     takes: ["ACCOUNT"],
@@ -75,6 +81,7 @@ export const commands: Readonly<Record<string, Command>> = {
     does: "switch a key off (within ten seconds)",
     run: async ([account = "", id = ""]) => {
       await revokeKey(account, id);
+      await audited(account, "key.revoked", id);
       return `Key ${id} of ${account} is revoked.`;
     },
   },
@@ -116,5 +123,6 @@ export const commands: Readonly<Record<string, Command>> = {
     does: "give mappings from before 2026-11-24 their bare address; names those that conflict",
     run: holdAddresses,
   },
+  ...auditCommands,
   ...dataCommands,
 };

@@ -1,4 +1,5 @@
 import type { Stack } from "aws-cdk-lib";
+import { sandboxResource } from "../../shared/contract/address.ts";
 import { type GatewayResponse, gatewayBody, gatewayResponses } from "../../shared/contract/gateway-body.ts";
 import { guardingHeaders } from "../../shared/contract/guarding-headers.ts";
 import { type Route, routes } from "../../shared/contract/routes.ts";
@@ -117,8 +118,7 @@ const credentialCheck = (stack: Stack, functionArn: string): Item => ({
 });
 
 /** Routes whose function is light and answers everybody: it checks what there is to check by itself. */
-const isOpen = ({ declared, sandbox }: Route) =>
-  sandbox || declared.tier === "public" || declared.page !== undefined;
+const isOpen = ({ declared }: Route) => declared.tier === "public" || declared.page !== undefined;
 
 /**
  * The gateway's routes from the contract: each to the function of its group and weight, other methods and unknown addresses to
@@ -142,14 +142,16 @@ export function apiDefinition(stack: Stack, functions: Functions): Item {
     };
     paths[path] = { ...paths[path], [method]: item };
   };
-  for (const each of routes()) {
+  add(sandboxResource, "x-amazon-apigateway-any-method", "sandbox");
+  for (const each of routes().filter(({ sandbox }) => !sandbox)) {
     const { name } = functionOf(each);
     add(each.path, each.method.toLowerCase(), name, isOpen(each));
     if (each.method === "GET") add(each.path, "head", name, isOpen(each));
   }
   const inner = innerPaths(Object.keys(paths));
   const others = [...Object.keys(paths), ...inner, "/{proxy+}", ...inner.map((path) => `${path}/{proxy+}`)];
-  for (const path of new Set(others)) add(path, "x-amazon-apigateway-any-method", "meta");
+  for (const path of new Set(others))
+    if (path !== sandboxResource) add(path, "x-amazon-apigateway-any-method", "meta");
   return {
     openapi: "3.0.1",
     info: { title: stack.stackName, version: "1.0.0" },

@@ -51,6 +51,14 @@ const special: Record<string, Access> = {
     sends: jobQueues,
   },
   usage: { tables: { ...caller, usage: [...counted, "query"] } },
+  account: {
+    tables: {
+      ...caller,
+      keys: ["get", "put", "delete"],
+      accounts: all,
+      usage: [...counted, "query"],
+    },
+  },
   ai: { tables: { ...caller, cache: counted }, files: { "cache/": kept, "results/": kept }, model: true },
   workflows: {
     tables: { ...caller, cache: counted, webhooks: all, retention: ["get", "put", "query"] },

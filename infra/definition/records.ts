@@ -27,6 +27,8 @@ export const records: readonly Kind[] = [
   },
   { table: "usage", pk: "", sk: "month#", holds: "counters of a month", lives: "account" },
   { table: "usage", pk: "", sk: "heavy-calls", holds: "heavy calls at work", lives: "account" },
+  { table: "usage", pk: "", sk: "audit", holds: "audit log, and its head", lives: "account" },
+  { table: "usage", pk: "", sk: "key-used#", holds: "last use of a key", lives: "account" },
   { table: "usage", pk: "", sk: "call#", holds: "past call", lives: ["history"] },
   { table: "answers", pk: "", sk: "", holds: "answer to an Idempotency-Key", lives: ["keptAnswer"] },
   { table: "jobs", pk: "active", sk: "", holds: "job that has not ended", lives: ["job"] },

@@ -2,22 +2,31 @@ import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } fr
 import { enum as choiceOf, object, string } from "zod";
 import { dynamo, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
+import { accesses, type Grant, scopes } from "../contract/grant.ts";
 import { type Tier, tierNames, tiers } from "../contract/tier.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { Account } from "./account.ts";
 import { hashKey, lastCharacters, newKey } from "./key.ts";
 
 const accountRecord = object({ pk: string(), tier: choiceOf(tierNames), created_at: string() });
-const keyRecord = object({ pk: string(), account: string(), id: string().optional() });
+/** What a key is for, and until when; neither for one that may do everything until it is revoked. */
+const terms = {
+  access: choiceOf(accesses).default("full"),
+  scopes: choiceOf(scopes).array().optional(),
+  expires_at: string().optional(),
+};
+const keyRecord = object({ pk: string(), account: string(), id: string().optional(), ...terms });
 const keyListing = object({
   sk: string(),
   hash: string(),
   last4: string(),
   label: string(),
   created_at: string(),
+  ...terms,
 });
 
-export type KeyListing = { id: string; last4: string; label: string; createdAt: string };
+export type KeyTerms = { label: string; grant: Grant; expiresAt?: string | undefined };
+export type KeyListing = KeyTerms & { id: string; last4: string; createdAt: string };
 
 const profile = "profile";
 const keyPrefix = "key#";
@@ -42,15 +51,34 @@ export async function putTier(id: string, tier: Tier): Promise<void> {
   );
 }
 
+/** Stores an account that has been known by a token or a demo key alone: a key of its own has the tier of that moment. */
+export async function storeAccount({ id, tier }: Pick<Account, "id" | "tier">): Promise<void> {
+  await dynamo().send(
+    new UpdateCommand({
+      TableName: setting("TABLE_ACCOUNTS"),
+      Key: { pk: id, sk: profile },
+      UpdateExpression: "SET tier = if_not_exists(tier, :tier), created_at = if_not_exists(created_at, :now)",
+      ExpressionAttributeValues: { ":tier": tier, ":now": new Date().toISOString() },
+    }),
+  );
+}
+
 /** The account behind a key, or undefined when the key is unknown or revoked. */
 export async function accountOfKey(key: string): Promise<Account | undefined> {
   const { Item } = await dynamo().send(
     new GetCommand({ TableName: setting("TABLE_KEYS"), Key: { pk: hashKey(key), sk: "key" } }),
   );
   if (Item === undefined) return undefined;
-  const { account, id } = keyRecord.parse(Item);
+  const { account, id, access, scopes: granted, expires_at } = keyRecord.parse(Item);
   const found = await findAccount(account);
-  return found === undefined ? undefined : { ...found, key: id };
+  if (found === undefined) return undefined;
+  const restricted = access !== "full" || granted !== undefined;
+  return {
+    ...found,
+    key: id,
+    ...(restricted ? { grant: { access, scopes: granted } } : {}),
+    ...(expires_at === undefined ? {} : { expires: Date.parse(expires_at) }),
+  };
 }
 
 export async function listKeys(account: string): Promise<KeyListing[]> {
@@ -65,11 +93,13 @@ export async function listKeys(account: string): Promise<KeyListing[]> {
   return keyListing
     .array()
     .parse(Items)
-    .map(({ sk, last4, label, created_at }) => ({
+    .map(({ sk, last4, label, created_at, access, scopes: granted, expires_at }) => ({
       id: sk.slice(keyPrefix.length),
       last4,
       label,
       createdAt: created_at,
+      grant: { access, scopes: granted },
+      expiresAt: expires_at,
     }));
 }
 
@@ -78,24 +108,34 @@ export async function listKeys(account: string): Promise<KeyListing[]> {
  * A tier's number of live keys is held by numbered slots, so that two calls at once cannot exceed it.
  */
 export async function createKey(account: Account, label: string): Promise<string> {
+  return (await makeKey(account, { label, grant: { access: "full" } })).key;
+}
+
+/** The same for a key of some terms, with its listing. */
+export async function makeKey(
+  account: Pick<Account, "id" | "tier">,
+  { label, grant, expiresAt }: KeyTerms,
+): Promise<{ key: string; listing: KeyListing }> {
   const key = newKey();
   const hash = hashKey(key);
-  const id = await takeSlot(account, {
-    hash,
-    last4: lastCharacters(key),
-    label,
-    created_at: new Date().toISOString(),
-  });
+  const { access, scopes: granted } = grant;
+  const kept = { access, scopes: granted, expires_at: expiresAt };
+  const listed = { last4: lastCharacters(key), label, created_at: new Date().toISOString() };
+  const id = await takeSlot(account, { hash, ...listed, ...kept });
   await dynamo().send(
     new PutCommand({
       TableName: setting("TABLE_KEYS"),
-      Item: { pk: hash, sk: "key", account: account.id, id },
+      Item: { pk: hash, sk: "key", account: account.id, id, ...kept },
     }),
   );
-  return key;
+  const { last4, created_at } = listed;
+  return { key, listing: { id, last4, label, createdAt: created_at, grant, expiresAt } };
 }
 
-async function takeSlot(account: Account, item: Record<string, string>): Promise<string> {
+async function takeSlot(
+  account: Pick<Account, "id" | "tier">,
+  item: Record<string, unknown>,
+): Promise<string> {
   for (let slot = 1; slot <= tiers[account.tier].keys; slot++) {
     const id = String(slot).padStart(2, "0");
     try {

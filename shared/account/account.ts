@@ -1,7 +1,17 @@
+import type { Grant } from "../contract/grant.ts";
 import type { Tier } from "../contract/tier.ts";
 
-/** Who calls: the account, what it may use, and which of its keys it came with, by the id of listings. */
-export type Account = { id: string; tier: Tier; key?: string | undefined };
+/**
+ * Who calls: the account, what it may use, and with which of its keys, by the id of listings: what that one is for, and
+ * when it ends, epoch ms.
+ */
+export type Account = {
+  id: string;
+  tier: Tier;
+  key?: string | undefined;
+  grant?: Grant | undefined;
+  expires?: number | undefined;
+};
 
 /** Keys that `npm start` accepts on loopback, one per tier. */
 export const demoAccounts: Readonly<Record<string, Account>> = {

@@ -37,7 +37,7 @@ export async function authenticate(authorization: string | undefined): Promise<A
     throw new ServiceError("missing_credential", missingCredential, { headers: challenge });
   }
   const account = await lookUp(credential);
-  if (account === undefined) {
+  if (account === undefined || (account.expires ?? Number.POSITIVE_INFINITY) <= Date.now()) {
     throw new ServiceError("invalid_credential", invalidCredential, { headers: challenge });
   }
   return account;

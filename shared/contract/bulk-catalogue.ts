@@ -73,6 +73,17 @@ function byName(): ReadonlyMap<string, BulkEntry> {
 /** What jobs run on one file, by every name that a caller may give. */
 export const bulkCatalogue = byName();
 
+/** Jobs that have a name of their own, by the address whose work they do. */
+const ownNames: Readonly<Record<string, string>> = {
+  convert: "convert/pdf-to-png",
+  merge: "pdf/merge",
+  optimize: "optimize/preset",
+};
+
+/** The address of what a job of this name does: a key that is not for it may not have it done in bulk either. */
+export const bulkAddress = (operation: string): string =>
+  version + (ownNames[operation] ?? bulkCatalogue.get(operation)?.name ?? operation);
+
 /** A form's fields for one file: under the name that the operation has for it. */
 export function withFile({ declared }: BulkEntry, file: InputFile): Record<string, unknown> {
   const main = mainField(declared.form ?? {}) ?? "file";

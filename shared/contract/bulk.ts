@@ -40,6 +40,7 @@ export const bulk = group("bulk", "Bulk processing", {
         'JSON object with the fields of that operation, such as {"level":"high"}',
       ).optional(),
     },
+    runs: "operation",
     failures: ["dependency_unavailable"],
     sample: { files: ["first.pdf", "second.pdf"], operation: "compress", options: '{"level":"high"}' },
     returns: jsonOf("BulkJobResponse", created),

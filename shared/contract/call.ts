@@ -1,7 +1,19 @@
+import type { Grant } from "./grant.ts";
 import type { Tier } from "./tier.ts";
 
 /** The account and the end of a call: all that most operations need. */
 export type Caller = Pick<Call, "account" | "deadline"> & { signal?: AbortSignal | undefined };
+
+/**
+ * With what the caller came: the id of its key, what that is for and when it ends (epoch ms); absent for a token or a demo
+ * key. `address` is the one that the gateway saw.
+ */
+export type Credential = {
+  key?: string | undefined;
+  grant?: Grant | undefined;
+  expires?: number | undefined;
+  address?: string | undefined;
+};
 
 /** Who calls and how: what the HTTP layer hands to every operation beside its input. */
 export type Call = {
@@ -9,6 +21,7 @@ export type Call = {
   /** Account id; `anonymous` on public routes. */
   account: string;
   tier: Tier;
+  credential?: Credential;
   /** Scheme and host under which callers reach the service, without a trailing slash: for links in answers. */
   baseUrl: string;
   /** Epoch ms at which the call will be ended. */

@@ -169,6 +169,8 @@ export const email = group("email", "E-mail", {
     description:
       "Mail to this address, also with a +suffix, becomes a job on your account. An address and all that differ from it by a +suffix belong to one account; one of them that is mapped itself has its own operation. An address of yours that is mapped already gets the new operation. It is kept, and answered, in one spelling: lower case, the domain as DNS has it. Options are those of a bulk job; a password cannot be kept here.",
     json: mailRouteCreate,
+    runs: "operation",
+    audit: { action: "mailbox.mapped", target: "address" },
     failures: ["conflict"],
     sample: { address: "invoices@mail.example.com", operation: "extract-invoice" },
     returns: jsonOf("EmailRouteResponse", object({ success: literal(true), ...mailRoute.shape })),
@@ -181,6 +183,7 @@ export const email = group("email", "E-mail", {
     id: "emailRouteDelete",
     summary: "Let an address go",
     params: { address: text({ max: 254 }, "The address, as it was mapped") },
+    audit: { action: "mailbox.removed", target: "address" },
     failures: ["not_found"],
     sample: { address: "invoices@mail.example.com" },
     returns: jsonOf("EmailRouteDeletedResponse", object({ success: literal(true), address: string() })),

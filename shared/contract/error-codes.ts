@@ -17,6 +17,7 @@ export const statusOf = {
   missing_credential: 401,
   invalid_credential: 401,
   tier_too_low: 403,
+  key_restricted: 403,
   invalid_link: 403,
   not_found: 404,
   method_not_allowed: 405,

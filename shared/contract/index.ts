@@ -1,3 +1,4 @@
+import { account } from "./account.ts";
 import { ai } from "./ai.ts";
 import { bulk } from "./bulk.ts";
 import { chat } from "./chat.ts";
@@ -35,5 +36,6 @@ export const groups: readonly Group[] = [
   webhooks,
   email,
   usage,
+  account,
   mcp,
 ];

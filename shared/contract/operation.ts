@@ -84,6 +84,9 @@ type Merge<Form, Json, Params, Query, Header> = Optional<Shape<Form>> &
   Optional<Shape<Query>> &
   Optional<Shape<Header>>;
 
+/** What the account's audit log says of a call that changed something, and which field of the answer or the input names it. */
+export type Audit = { action: string; target: string };
+
 export type Declared = {
   method: Method;
   /** Every address of the operation; twin paths of the two listings are aliases. */
@@ -107,6 +110,9 @@ export type Declared = {
   sandbox: boolean;
   /** The address of the page that a browser gets here (`Accept: text/html`), without a credential. */
   page?: string;
+  /** The field that names an operation of the bulk catalogue which the call has done: the key must be for that one too. */
+  runs?: string;
+  audit?: Audit;
   rules: readonly FieldRule<never>[];
   returns: Returns;
   /** Headers of its own that a 2xx answer carries. */
@@ -145,6 +151,8 @@ type Definition<F, J, P, Q, H, R extends Returns> = {
   raw?: boolean;
   sandbox?: boolean;
   page?: string;
+  runs?: string;
+  audit?: Audit;
   rules?: readonly FieldRule<Merge<F, J, P, Q, H>>[];
   returns: R;
   answerHeaders?: Fields;
@@ -183,6 +191,8 @@ export function operation<
     raw: definition.raw ?? false,
     sandbox,
     page: definition.page,
+    runs: definition.runs,
+    audit: definition.audit,
     rules: definition.rules ?? [],
     returns: definition.returns,
     answerHeaders: definition.answerHeaders ?? {},

@@ -164,6 +164,7 @@ export const webhooks = group("webhooks", "Webhooks", {
     description:
       "The secret is in this answer and in none after it. Deliveries are signed as Standard Webhooks says (webhook-id, webhook-timestamp, webhook-signature); every library of it verifies them. One that is not answered with 2xx within ten seconds is tried again after 5 s, 1 min, 5 min, 30 min, 2 h and 6 h, with the same webhook-id. Events may arrive in another order than they happened in: the header webhook-sequence counts those of this webhook from 1 without gaps, the same at each try; it is not under the signature. An answer of 410, or five days of failures, switches the webhook off.",
     json: webhookCreate,
+    audit: { action: "webhook.created", target: "webhook_id" },
     failures: ["refused_url", "unreachable_url", "conflict"],
     sample: { url: "https://example.com/hooks", events: ["job.completed"] },
     returns: jsonOf("WebhookCreatedResponse", withSecret),
@@ -191,6 +192,7 @@ export const webhooks = group("webhooks", "Webhooks", {
       "Fields that are absent stay. `active: true` switches a webhook on again that was switched off. A new `secret` is a rotation: the old one signs as well for 24 hours.",
     params,
     json: webhookUpdate,
+    audit: { action: "webhook.changed", target: "webhook_id" },
     failures: ["not_found", "nothing_to_do", "refused_url", "unreachable_url", "conflict"],
     sample: { webhook_id: "wh_sandbox", active: false },
     returns: jsonOf("WebhookResponse", one),
@@ -204,6 +206,7 @@ export const webhooks = group("webhooks", "Webhooks", {
     summary: "Delete a webhook",
     description: "Its secrets are gone at once; what was still on its way to it is not sent any more.",
     params,
+    audit: { action: "webhook.deleted", target: "webhook_id" },
     failures: ["not_found"],
     sample: { webhook_id: "wh_sandbox" },
     returns: jsonOf(
@@ -229,6 +232,7 @@ export const webhooks = group("webhooks", "Webhooks", {
         .default(usualOverlap)
         .meta({ description: "Hours for which old secrets sign as well" }),
     }).meta({ id: "WebhookSecretRotation" }),
+    audit: { action: "webhook.secret_rotated", target: "webhook_id" },
     failures: ["not_found", "conflict"],
     sample: { webhook_id: "wh_sandbox", overlap_hours: 24 },
     returns: jsonOf("WebhookCreatedResponse", withSecret),

@@ -6,6 +6,7 @@ import { type HeavyCall, holdHeavyCall } from "../account/heavy-calls.ts";
 import { refund, reserve } from "../account/quota.ts";
 import { tryLater } from "../aws/try-later.ts";
 import type { ErrorCode } from "../contract/error-codes.ts";
+import { refusalOf } from "../contract/grant.ts";
 import type { Declared, Weight } from "../contract/operation.ts";
 import { includesTier } from "../contract/tier.ts";
 import { ServiceError } from "../errors/service-error.ts";
@@ -65,6 +66,13 @@ export function toolOf(declared: Declared): string {
 function requireTier({ tier }: Account, declared: Declared): void {
   if (declared.tier === "public" || includesTier(tier, declared.tier)) return;
   throw tierTooLow("This route", declared.tier, tier);
+}
+
+/** Throws `key_restricted` for a call, by its method and the template of its address, that the key is not for. */
+export function requireGrant({ grant }: Account, method: string, path: string): void {
+  const refusal = grant === undefined ? undefined : refusalOf(grant, method, path);
+  if (refusal !== undefined)
+    throw new ServiceError("key_restricted", `${refusal} Use another key of the account.`);
 }
 
 /** Bytes that the caller sent, ahead and now. */
@@ -146,6 +154,7 @@ export async function admit(
       ? withoutCredential(request)
       : error;
   });
+  requireGrant(current.account, request.method, request.resource);
   requireTier(current.account, declared);
 }
 

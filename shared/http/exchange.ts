@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import { letHeavyCallGo } from "../account/heavy-calls.ts";
 import { recordCall } from "../account/history.ts";
+import { noteUse } from "../account/key-use.ts";
 import { standingOf } from "../account/quota.ts";
 import { keepCharge } from "../account/settled-charges.ts";
 import { optionalSetting } from "../aws/environment.ts";
@@ -77,6 +78,12 @@ async function record(
     // The body may be let go of meanwhile.
     void tryLater("recording", write);
   });
+}
+
+/** The list of keys tells when each was last used; it is no reason to fail a call that has been answered. */
+async function noteKey({ account }: Exchange): Promise<void> {
+  if (account === undefined) return;
+  await noteUse(account).catch((error) => log.warn("use of a key not noted", { error }));
 }
 
 /** What the caller is told of the call beside the answer itself. */
@@ -252,6 +259,7 @@ async function answer(
       current.heavy === undefined ? undefined : letHeavyCallGo(current.heavy),
       chargeCompute(current, ending, spent),
       record(current, declared, request, status),
+      noteKey(current),
     ]);
     if (current.charge !== undefined) keepCharge(current.charge);
   }

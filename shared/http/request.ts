@@ -16,6 +16,8 @@ export type Request = {
   baseUrl: string;
   /** How many Authorization headers came. */
   credentials: number;
+  /** Where the call came from, as the gateway saw it. */
+  address: string | undefined;
 };
 
 function present(values: Record<string, string | undefined> | null | undefined): Record<string, string> {
@@ -70,5 +72,6 @@ export function readRequest(event: APIGatewayProxyEvent): Request {
     body: bodyOf(event),
     baseUrl: baseUrl(event, headers),
     credentials: credentialsOf(event),
+    address: event.requestContext.identity?.sourceIp,
   };
 }

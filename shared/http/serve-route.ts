@@ -4,7 +4,7 @@ import type { Call } from "../contract/call.ts";
 import type { Declared } from "../contract/operation.ts";
 import type { CallLimits } from "../execution/thread-call.ts";
 import { jsonWanted } from "./accept.ts";
-import type { Exchange } from "./admission.ts";
+import { type Exchange, requireGrant } from "./admission.ts";
 import type { HttpAnswer } from "./answer.ts";
 import { sizeOf } from "./call-size.ts";
 import { type CallWork, exchange } from "./exchange.ts";
@@ -26,12 +26,25 @@ function callOf(
     requestId: request.id,
     account: account?.id ?? "anonymous",
     tier: account?.tier ?? "starter",
+    credential: {
+      key: account?.key,
+      grant: account?.grant,
+      expires: account?.expires,
+      address: request.address,
+    },
     baseUrl: request.baseUrl,
     deadline,
     prefersJson: returns.kind === "file" && jsonWanted(returns, request) === true,
     body: raw === true ? request.body : new Uint8Array(),
     headers: request.headers,
   };
+}
+
+/** A key that is not for an operation has it done by no job and no mailbox either. Throws `key_restricted`. */
+async function requireWhatItRuns({ runs }: Declared, input: unknown, { account }: Exchange): Promise<void> {
+  if (runs === undefined || account?.grant === undefined) return;
+  const { bulkAddress } = await import("../contract/bulk-catalogue.ts");
+  requireGrant(account, "POST", bulkAddress(String(Object(input)[runs])));
 }
 
 export type Route = {
@@ -53,6 +66,7 @@ export function serveRoute(
     if (declared === undefined) throw unknown(request);
     const { input, warnings, linked } = await readInput(declared, request, aheadOf(current.ahead));
     current.warnings = warnings;
+    await requireWhatItRuns(declared, input, current);
     const call = callOf(declared, request, current, deadline);
     const size = sizeOf(input);
     const answer = async (until: AbortSignal) => {

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent } from "aws-lambda";
 import { linkExample } from "../contract/delivery.ts";
 import type { Declared } from "../contract/operation.ts";
+import { PathTree } from "../contract/path-tree.ts";
 import { routes } from "../contract/routes.ts";
 import { sandboxAnswer } from "../sandbox/sandbox-answer.ts";
 import { jsonWanted } from "./accept.ts";
@@ -8,7 +9,7 @@ import { jsonAnswer, successAnswer } from "./answer.ts";
 import { exchange } from "./exchange.ts";
 import { readInput } from "./read-input.ts";
 import type { Request } from "./request.ts";
-import { routeKey } from "./route-key.ts";
+import { methodOf } from "./route-key.ts";
 import { type Ahead, idPrefix } from "./sent-ahead.ts";
 import type { Handler } from "./serve.ts";
 import { unknownRoute } from "./unknown-route.ts";
@@ -23,15 +24,19 @@ const anyAhead: Ahead = (text) =>
     ? { filename: "document", contentType: "application/octet-stream", bytes: new Uint8Array() }
     : undefined;
 
+/** The template of an address, and what stands at each of its methods. */
+type Twin = { path: string; methods: Map<string, Declared> };
+
 /** Every sandbox twin, derived from the contract: the key and the fields are checked as in production, nothing runs. */
 export function serveSandbox(): Handler {
-  const twins = new Map(
-    routes()
-      .filter(({ sandbox }) => sandbox)
-      .map(({ method, path, declared }) => [`${method} ${path}`, declared]),
-  );
-  return awslambda.streamifyResponse<APIGatewayProxyEvent>(async (event, stream, context) => {
-    const declared = twins.get(routeKey(event));
+  const twins = new PathTree<Twin>();
+  for (const { method, path, declared, sandbox } of routes())
+    if (sandbox) twins.at(path, () => ({ path, methods: new Map() })).methods.set(method, declared);
+  return awslambda.streamifyResponse<APIGatewayProxyEvent>(async (given, stream, context) => {
+    const found = twins.find(given.path);
+    const event =
+      found === undefined ? given : { ...given, resource: found.value.path, pathParameters: found.params };
+    const declared = found?.value.methods.get(methodOf(event));
     const free = declared && { ...declared, tier: "starter" as const };
     await exchange(
       event,

@@ -56,9 +56,20 @@ function worker<Ports extends object>(
     const answer = await correlated(call.requestId, () =>
       found.run(ready as never, { ...call, signal, ...ports }),
     );
+    await audited(found.declared, ready, answer, call);
     const { body, ...facts } = successAnswer(found.declared.returns, answer, performance.now() - start);
     return { facts, body };
   };
+}
+
+/** Writes what the call has changed into the account's audit log, before its caller is told. */
+async function audited({ audit }: Declared, input: unknown, answer: unknown, call: KnownCall): Promise<void> {
+  if (audit === undefined) return;
+  const { appendAudit } = await import("../account/audit-log.ts");
+  const target = Object(answer)[audit.target] ?? Object(input)[audit.target] ?? "";
+  const { key, address } = call.credential ?? {};
+  const by = { actor: key ?? "token", address, requestId: call.requestId };
+  await appendAudit(call.account, { action: audit.action, target: String(target), ...by });
 }
 
 type Options = {

@@ -117,9 +117,12 @@ function toolsOf({ name: group, operations }: Group): Tool[] {
 
 let made: readonly Tool[] | undefined;
 
+/** Who may use an account is for people to say, whatever a document asks a model for. */
+const forPeople: ReadonlySet<string> = new Set(["account"]);
+
 /** A tool for every operation of the contract that a model can use. */
 export function allTools(): readonly Tool[] {
-  made ??= groups.flatMap(toolsOf);
+  made ??= groups.filter(({ name }) => !forPeople.has(name)).flatMap(toolsOf);
   return made;
 }
 

@@ -39,7 +39,7 @@ const failures = {
   },
   403: {
     name: "Forbidden",
-    description: "The call needs a higher tier",
+    description: "The call needs a higher tier, or is not what the key is for (`key_restricted`)",
     code: "tier_too_low",
     error: tierTooLow("This route", "developer", "starter").message,
   },
@@ -185,7 +185,7 @@ function statuses(declared: Declared): Set<number> {
     ...(Object.values(form ?? {}).some(takesFiles) ? [404] : []),
     // The sandbox asks for a key on every route.
     ...(tier === "public" && !sandbox ? [] : [401]),
-    ...(tier === "public" || tier === "starter" ? [] : [403]),
+    ...(tier === "public" && !sandbox ? [] : [403]),
     ...declared.failures.map((code) => statusOf[code]),
   ]);
 }

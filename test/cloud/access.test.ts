@@ -22,6 +22,7 @@ const neverRun: Readonly<Record<string, readonly string[]>> = {
   email: leftAndTaken,
   meta: leftAndTaken,
   usage: leftAndTaken,
+  account: leftAndTaken,
   webhooks: leftAndTaken,
   "office-worker": ofOtherEngines,
   "html-worker": ofOtherEngines,

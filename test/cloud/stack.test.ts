@@ -8,6 +8,7 @@ import { accessOf } from "../../infra/definition/access.ts";
 import { bound } from "../../infra/definition/architectures.ts";
 import { functionOf, functions } from "../../infra/definition/functions.ts";
 import { tableNames } from "../../infra/definition/tables.ts";
+import { sandboxResource } from "../../shared/contract/address.ts";
 import { routes } from "../../shared/contract/routes.ts";
 import { synthesize } from "./template.ts";
 
@@ -40,12 +41,15 @@ describe("the API", () => {
   const any = "x-amazon-apigateway-any-method";
   const methodsOf = (path: string) => Object.keys(definition().paths[path] ?? {});
 
-  test("has exactly the contract's routes", () => {
+  const ofProduction = routes().filter(({ sandbox }) => !sandbox);
+
+  test("has exactly the contract's routes, and one resource for all of the sandbox", () => {
     const named = Object.entries(definition().paths).flatMap(([path, item]) =>
       Object.keys(item).flatMap((method) => (method === any ? [] : [`${method.toUpperCase()} ${path}`])),
     );
     expect(named.toSorted()).toEqual(
       routes()
+        .filter(({ sandbox }) => !sandbox)
         .flatMap(({ method, path }) =>
           (method === "GET" ? [method, "HEAD"] : [method]).map((each) => `${each} ${path}`),
         )
@@ -54,7 +58,7 @@ describe("the API", () => {
   });
 
   test("sends every other method and every other address to one function", () => {
-    for (const { path } of routes()) {
+    for (const { path } of ofProduction) {
       expect(methodsOf(path), path).toContain(any);
       const above = path.split("/").slice(1, -1);
       for (const [at] of above.entries()) {
@@ -66,7 +70,8 @@ describe("the API", () => {
     expect(methodsOf("/{proxy+}")).toEqual([any]);
     for (const [path, item] of Object.entries(definition().paths)) {
       const other = item[any]?.["x-amazon-apigateway-integration"];
-      expect(JSON.stringify(other?.uri).toLowerCase(), path).toContain("functionmeta");
+      const name = path === sandboxResource ? "functionsandbox" : "functionmeta";
+      expect(JSON.stringify(other?.uri).toLowerCase(), path).toContain(name);
     }
   });
 
@@ -81,7 +86,7 @@ describe("the API", () => {
   });
 
   test("streams every answer from the function of the route's group and weight", () => {
-    for (const route of routes()) {
+    for (const route of ofProduction) {
       const { method, path } = route;
       const { name } = functionOf(route);
       const item = definition().paths[path]?.[method.toLowerCase()]?.["x-amazon-apigateway-integration"];

@@ -157,6 +157,29 @@ test("a webhook is added, tested, its delivery sent again, and deleted after a q
   await said("No webhook yet.");
 });
 
+test("a key is made for one group, shown once, used, found in the log, and refused once it is deleted", async () => {
+  await go("keys");
+  await page.type("#key-label", markup);
+  await page.type("#key-scopes", "usage");
+  await press("Make a key");
+  await said("The key, shown once:");
+  const made = await text(".notice code");
+  const check = () =>
+    fetch(`${service.url}/api/v1/usage/check`, { headers: { Authorization: `Bearer ${made}` } });
+  expect((await check()).status).toBe(200);
+  const compress = await fetch(`${service.url}/api/v1/pdf/compress`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${made}` },
+  });
+  expect([compress.status, Object(await compress.json()).code]).toEqual([403, "key_restricted"]);
+  await said("key.created");
+  await said(`${markup} …${made.slice(-4)}`);
+  await press(`Delete ${markup.slice(0, 8)}`);
+  await press("Yes, delete");
+  await said("key.revoked");
+  await expect.poll(async () => (await check()).status, { timeout: 60_000, interval: 1_000 }).toBe(401);
+});
+
 afterEach(async ({ task }) => {
   if (task.result?.state === "fail") console.error(await page.evaluate("document.body.innerText"));
 });
@@ -169,6 +192,7 @@ const addresses = [
   "jobs",
   "webhooks",
   "mail",
+  "keys",
   "key",
   "nowhere",
 ];

@@ -37,9 +37,9 @@ describe("the description", () => {
 
   test("declares the failures that an operation can answer, and no others", () => {
     const statuses = (method: string, path: string) => Object.keys(responses(method, path)).join(" ");
-    expect(statuses("get", "/health")).toBe("200 400 401 405 429 431 500 502 503 504");
+    expect(statuses("get", "/health")).toBe("200 400 401 403 405 429 431 500 502 503 504");
     expect(statuses("post", "/pdf/compress")).toBe(
-      "200 202 400 401 404 405 408 409 413 415 422 429 431 500 502 503 504 507",
+      "200 202 400 401 403 404 405 408 409 413 415 422 429 431 500 502 503 504 507",
     );
     expect(statuses("post", "/chat/translate")).toBe(
       "200 202 400 401 403 404 405 408 409 413 415 422 429 431 500 502 503 504 507",

@@ -11,6 +11,11 @@ const ids = Object.entries(paths).flatMap(([path, item]) =>
 
 /** Generated clients call operations by these names: one that changes breaks them, so none may change. */
 const pinned = {
+  accountAudit: "get /account/audit",
+  accountKeyCreate: "post /account/keys",
+  accountKeyList: "get /account/keys",
+  accountKeyRevoke: "delete /account/keys/{key_id}",
+  accountShow: "get /account",
   health: "get /health",
   fileCreate: "post /files",
   fileDelete: "delete /files/{file_id}",

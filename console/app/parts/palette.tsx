@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { goTo } from "../address.ts";
 import { catalogue, matches, operationsOf } from "../load-catalogue.ts";
+import { pages } from "../pages.ts";
 import { useSignal } from "../signal.ts";
 import { texts } from "../texts.ts";
 
 type Entry = { title: string; detail: string; address: string };
 
-const pages: readonly Entry[] = (["usage", "calls", "jobs", "webhooks", "mail"] as const).map((address) => ({
+const listed: readonly Entry[] = pages.map((address) => ({
   title: texts[address],
   detail: "",
   address,
@@ -33,7 +34,7 @@ export function Palette({ opened, close }: { opened: boolean; close: () => void 
   }, [opened]);
   const tools = (all === undefined ? [] : operationsOf(all)).filter((each) => matches(each, search));
   const found: Entry[] = [
-    ...pages.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase())),
+    ...listed.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase())),
     ...tools.map(({ title, path, id }) => ({ title, detail: path, address: `tool/${id}` })),
   ].slice(0, atOnce);
   const open = (entry: Entry | undefined) => {

@@ -1080,6 +1080,29 @@ export type WorkflowsUsageInput = {
   month?: string | undefined;
 };
 
+export type AccountKeyCreateInput = {
+  /** What it is for, for whoever reads the list. */
+  label: string;
+  /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox. Default: "full". */
+  access?: "full" | "read" | "sandbox" | undefined;
+  /** The first words of addresses that it is for; all when absent. */
+  scopes?: ("account" | "ai" | "bulk" | "chat" | "convert" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | undefined;
+  /** After so many days it is refused; never when absent. Minimum: 1. Maximum: 3650. */
+  expires_in_days?: number | undefined;
+};
+
+export type AccountKeyRevokeInput = {
+  /** As the list has it. */
+  key_id: string;
+};
+
+export type AccountAuditInput = {
+  /** Entries per page. Minimum: 1. Maximum: 500. Default: 50. */
+  limit?: number | undefined;
+  /** next_before of the page before. Minimum: 1. */
+  before?: number | undefined;
+};
+
 export type McpInput = {
   /** Only the tools of these groups, such as pdf,ai. */
   groups?: string | undefined;
@@ -1191,6 +1214,9 @@ export type Inputs = {
   usageStats: UsageStatsInput;
   usageHistory: UsageHistoryInput;
   workflowsUsage: WorkflowsUsageInput;
+  accountKeyCreate: AccountKeyCreateInput;
+  accountKeyRevoke: AccountKeyRevokeInput;
+  accountAudit: AccountAuditInput;
   mcp: McpInput;
 };
 

@@ -128,6 +128,11 @@ export const operations = {
   usageStats: {"id":"usageStats","method":"GET","path":"/api/v1/usage/stats","fields":{"days":"query"},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
   usageHistory: {"id":"usageHistory","method":"GET","path":"/api/v1/usage/history","fields":{"limit":"query","offset":"query"},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
   workflowsUsage: {"id":"workflowsUsage","method":"GET","path":"/api/v1/workflows/usage","fields":{"month":"query"},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
+  accountShow: {"id":"accountShow","method":"GET","path":"/api/v1/account","fields":{},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
+  accountKeyList: {"id":"accountKeyList","method":"GET","path":"/api/v1/account/keys","fields":{},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
+  accountKeyCreate: {"id":"accountKeyCreate","method":"POST","path":"/api/v1/account/keys","fields":{"label":"json","access":"json","scopes":"json","expires_in_days":"json"},"returns":"json","sandbox":true,"repeatable":true,"linkable":false},
+  accountKeyRevoke: {"id":"accountKeyRevoke","method":"DELETE","path":"/api/v1/account/keys/{key_id}","fields":{"key_id":"path"},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
+  accountAudit: {"id":"accountAudit","method":"GET","path":"/api/v1/account/audit","fields":{"limit":"query","before":"query"},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
   mcp: {"id":"mcp","method":"POST","path":"/mcp","fields":{"groups":"query","detail":"query"},"returns":"json","sandbox":false,"repeatable":true,"linkable":false},
   mcpListen: {"id":"mcpListen","method":"GET","path":"/mcp","fields":{},"returns":"json","sandbox":false,"repeatable":false,"linkable":false},
 } as const satisfies Record<string, OperationFacts>;

@@ -1,7 +1,7 @@
 // Generated from the contract by `npm run clients -- generate`: changes are made there.
 
 /** Every code that an error of the service carries. */
-export type ServiceErrorCode = "bad_request" | "malformed_body" | "unsupported_format" | "unreadable_file" | "damaged_file" | "empty_file" | "password_required" | "wrong_password" | "page_out_of_range" | "nothing_to_do" | "too_complex" | "redaction_incomplete" | "refused_url" | "unreachable_url" | "missing_credential" | "invalid_credential" | "tier_too_low" | "invalid_link" | "not_found" | "method_not_allowed" | "conflict" | "payload_too_large" | "memory_exceeded" | "unsupported_encoding" | "validation_failed" | "quota_exceeded" | "compute_budget_exceeded" | "too_many_requests" | "internal" | "bad_gateway" | "language_model_not_configured" | "dependency_unavailable" | "too_busy" | "timeout" | "storage_full";
+export type ServiceErrorCode = "bad_request" | "malformed_body" | "unsupported_format" | "unreadable_file" | "damaged_file" | "empty_file" | "password_required" | "wrong_password" | "page_out_of_range" | "nothing_to_do" | "too_complex" | "redaction_incomplete" | "refused_url" | "unreachable_url" | "missing_credential" | "invalid_credential" | "tier_too_low" | "key_restricted" | "invalid_link" | "not_found" | "method_not_allowed" | "conflict" | "payload_too_large" | "memory_exceeded" | "unsupported_encoding" | "validation_failed" | "quota_exceeded" | "compute_budget_exceeded" | "too_many_requests" | "internal" | "bad_gateway" | "language_model_not_configured" | "dependency_unavailable" | "too_busy" | "timeout" | "storage_full";
 
 /** What a webhook may be told of. */
 export type WebhookEventName = "job.completed" | "fraud.flagged";
@@ -11,6 +11,104 @@ export type AcceptedCall = {
   file_id: string;
   status: "processing";
   status_url: string;
+};
+
+export type AccountAuditResponse = {
+  success: true;
+  entries: AuditEntry[];
+  next_before: number | null;
+};
+
+export type AccountKey = {
+  key_id: string;
+  label: string;
+  /** The last four characters of the key */
+  last4: string;
+  /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox */
+  access: "full" | "read" | "sandbox";
+  /** The first words of addresses that it is for; null for all */
+  scopes: ("account" | "ai" | "bulk" | "chat" | "convert" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
+  created_at: string;
+  /** From when on it is refused, ISO 8601; null for never */
+  expires_at: string | null;
+  /** To ten minutes; null when no use of it is known */
+  last_used_at: string | null;
+};
+
+export type AccountKeyCreate = {
+  /** What it is for, for whoever reads the list */
+  label: string;
+  /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox */
+  access?: "full" | "read" | "sandbox" | undefined;
+  /** The first words of addresses that it is for; all when absent */
+  scopes?: ("account" | "ai" | "bulk" | "chat" | "convert" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | undefined;
+  /** After so many days it is refused; never when absent */
+  expires_in_days?: number | undefined;
+};
+
+export type AccountKeyCreatedResponse = {
+  success: true;
+  key_id: string;
+  label: string;
+  /** The last four characters of the key */
+  last4: string;
+  /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox */
+  access: "full" | "read" | "sandbox";
+  /** The first words of addresses that it is for; null for all */
+  scopes: ("account" | "ai" | "bulk" | "chat" | "convert" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
+  created_at: string;
+  /** From when on it is refused, ISO 8601; null for never */
+  expires_at: string | null;
+  /** To ten minutes; null when no use of it is known */
+  last_used_at: string | null;
+  key: string;
+};
+
+export type AccountKeyRevokedResponse = {
+  success: true;
+  key_id: string;
+  revoked: true;
+};
+
+export type AccountKeysResponse = {
+  success: true;
+  keys: AccountKey[];
+  total: number;
+  /** Keys that the tier allows */
+  limit: number;
+};
+
+export type AccountResponse = {
+  success: true;
+  account: string;
+  tier: "starter" | "indie" | "developer" | "business";
+  /** Null for a token or a demo key */
+  key_id: string | null;
+  /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox */
+  access: "full" | "read" | "sandbox";
+  /** The first words of addresses that it is for; null for all */
+  scopes: ("account" | "ai" | "bulk" | "chat" | "convert" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
+  /** From when on it is refused, ISO 8601; null for never */
+  expires_at: string | null;
+};
+
+export type AuditEntry = {
+  /** Counts from 1 without gaps */
+  seq: number;
+  at: string;
+  /** As `key.created` or `webhook.deleted` */
+  action: string;
+  /** The id of what was changed */
+  target: string;
+  /** The id of the key, `token`, or `operator` */
+  actor: string;
+  /** The network address that the gateway saw */
+  address: string | null;
+  request_id: string;
+  /** The hash of the entry before; empty for the first */
+  previous: string;
+  /** SHA-256, hex, of the JSON array [account, seq, at, action, target, actor, address, request_id, previous] */
+  hash: string;
 };
 
 export type AvailableFiling = {

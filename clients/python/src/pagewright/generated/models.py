@@ -9,13 +9,85 @@ from pydantic import Field
 
 from ..model import Model
 
-ServiceErrorCode = Literal["bad_request", "malformed_body", "unsupported_format", "unreadable_file", "damaged_file", "empty_file", "password_required", "wrong_password", "page_out_of_range", "nothing_to_do", "too_complex", "redaction_incomplete", "refused_url", "unreachable_url", "missing_credential", "invalid_credential", "tier_too_low", "invalid_link", "not_found", "method_not_allowed", "conflict", "payload_too_large", "memory_exceeded", "unsupported_encoding", "validation_failed", "quota_exceeded", "compute_budget_exceeded", "too_many_requests", "internal", "bad_gateway", "language_model_not_configured", "dependency_unavailable", "too_busy", "timeout", "storage_full"]
+ServiceErrorCode = Literal["bad_request", "malformed_body", "unsupported_format", "unreadable_file", "damaged_file", "empty_file", "password_required", "wrong_password", "page_out_of_range", "nothing_to_do", "too_complex", "redaction_incomplete", "refused_url", "unreachable_url", "missing_credential", "invalid_credential", "tier_too_low", "key_restricted", "invalid_link", "not_found", "method_not_allowed", "conflict", "payload_too_large", "memory_exceeded", "unsupported_encoding", "validation_failed", "quota_exceeded", "compute_budget_exceeded", "too_many_requests", "internal", "bad_gateway", "language_model_not_configured", "dependency_unavailable", "too_busy", "timeout", "storage_full"]
 
 class AcceptedCall(Model):
     success: Literal[True]
     file_id: str
     status: Literal["processing"]
     status_url: str
+
+
+class AccountAuditResponse(Model):
+    success: Literal[True]
+    entries: List[AuditEntry]
+    next_before: Optional[int]
+
+
+class AccountKey(Model):
+    key_id: str
+    label: str
+    last4: str
+    access: Literal["full", "read", "sandbox"]
+    scopes: Optional[List[Literal["account", "ai", "bulk", "chat", "convert", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]]
+    created_at: str
+    expires_at: Optional[str]
+    last_used_at: Optional[str]
+
+
+class AccountKeyCreate(Model):
+    label: str
+    access: Optional[Literal["full", "read", "sandbox"]] = None
+    scopes: Optional[List[Literal["account", "ai", "bulk", "chat", "convert", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]] = None
+    expires_in_days: Optional[int] = None
+
+
+class AccountKeyCreatedResponse(Model):
+    success: Literal[True]
+    key_id: str
+    label: str
+    last4: str
+    access: Literal["full", "read", "sandbox"]
+    scopes: Optional[List[Literal["account", "ai", "bulk", "chat", "convert", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]]
+    created_at: str
+    expires_at: Optional[str]
+    last_used_at: Optional[str]
+    key: str
+
+
+class AccountKeyRevokedResponse(Model):
+    success: Literal[True]
+    key_id: str
+    revoked: Literal[True]
+
+
+class AccountKeysResponse(Model):
+    success: Literal[True]
+    keys: List[AccountKey]
+    total: int
+    limit: int
+
+
+class AccountResponse(Model):
+    success: Literal[True]
+    account: str
+    tier: Literal["starter", "indie", "developer", "business"]
+    key_id: Optional[str]
+    access: Literal["full", "read", "sandbox"]
+    scopes: Optional[List[Literal["account", "ai", "bulk", "chat", "convert", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]]
+    expires_at: Optional[str]
+
+
+class AuditEntry(Model):
+    seq: int
+    at: str
+    action: str
+    target: str
+    actor: str
+    address: Optional[str]
+    request_id: str
+    previous: str
+    hash: str
 
 
 class AvailableFiling(Model):

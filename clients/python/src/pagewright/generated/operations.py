@@ -118,6 +118,11 @@ OPERATIONS: Dict[str, Facts] = {
     "usageStats": Facts("usageStats", "GET", "/api/v1/usage/stats", {"days": "query"}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "usageHistory": Facts("usageHistory", "GET", "/api/v1/usage/history", {"limit": "query", "offset": "query"}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "workflowsUsage": Facts("workflowsUsage", "GET", "/api/v1/workflows/usage", {"month": "query"}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
+    "accountShow": Facts("accountShow", "GET", "/api/v1/account", {}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
+    "accountKeyList": Facts("accountKeyList", "GET", "/api/v1/account/keys", {}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
+    "accountKeyCreate": Facts("accountKeyCreate", "POST", "/api/v1/account/keys", {"label": "json", "access": "json", "scopes": "json", "expires_in_days": "json"}, "json", sandbox=True, repeatable=True, linkable=False, raw=False, may_be_json=False),
+    "accountKeyRevoke": Facts("accountKeyRevoke", "DELETE", "/api/v1/account/keys/{key_id}", {"key_id": "path"}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
+    "accountAudit": Facts("accountAudit", "GET", "/api/v1/account/audit", {"limit": "query", "before": "query"}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "mcp": Facts("mcp", "POST", "/mcp", {"groups": "query", "detail": "query"}, "json", sandbox=False, repeatable=True, linkable=False, raw=True, may_be_json=False),
     "mcpListen": Facts("mcpListen", "GET", "/mcp", {}, "json", sandbox=False, repeatable=False, linkable=False, raw=False, may_be_json=False),
 }

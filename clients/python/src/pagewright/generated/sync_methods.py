@@ -11,6 +11,11 @@ from ..files import FileInput
 from ..options import CallOptions
 from ..results import FileResult
 from .models import (
+    AccountAuditResponse,
+    AccountKeyCreatedResponse,
+    AccountKeyRevokedResponse,
+    AccountKeysResponse,
+    AccountResponse,
     AvailableFilingsResponse,
     BankStatementResponse,
     BulkJobProgress,
@@ -593,6 +598,26 @@ class Operations:
     def workflows_usage(self, *, month: Optional[str] = None, call: Optional[CallOptions] = None) -> MonthUsageResponse:
         """Operations used and left in one month, by tool. Tier: starter."""
         return self._call(OPERATIONS["workflowsUsage"], {"month": month}, MonthUsageResponse, call)
+
+    def account_show(self, *, call: Optional[CallOptions] = None) -> AccountResponse:
+        """Tell whose key this is and what it is for. Tier: starter."""
+        return self._call(OPERATIONS["accountShow"], {}, AccountResponse, call)
+
+    def account_key_list(self, *, call: Optional[CallOptions] = None) -> AccountKeysResponse:
+        """List the keys of the account. Tier: starter."""
+        return self._call(OPERATIONS["accountKeyList"], {}, AccountKeysResponse, call)
+
+    def account_key_create(self, *, label: str, access: Optional[Literal["full", "read", "sandbox"]] = None, scopes: Optional[List[Literal["account", "ai", "bulk", "chat", "convert", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]] = None, expires_in_days: Optional[int] = None, call: Optional[CallOptions] = None) -> AccountKeyCreatedResponse:
+        """Make a key. The key is in this answer and in none after it. A key cannot make one that may do more than itself, or for longer. A call that its key is not for is a 403 with the code key_restricted. An account that has been known by a token alone is stored with the tier of that moment, which its keys have from then on. Tier: starter."""
+        return self._call(OPERATIONS["accountKeyCreate"], {"label": label, "access": access, "scopes": scopes, "expires_in_days": expires_in_days}, AccountKeyCreatedResponse, call)
+
+    def account_key_revoke(self, *, key_id: str, call: Optional[CallOptions] = None) -> AccountKeyRevokedResponse:
+        """Revoke a key. It is refused within ten seconds, wherever it is used. Its place among the keys is free at once. Tier: starter."""
+        return self._call(OPERATIONS["accountKeyRevoke"], {"key_id": key_id}, AccountKeyRevokedResponse, call)
+
+    def account_audit(self, *, limit: Optional[int] = None, before: Optional[int] = None, call: Optional[CallOptions] = None) -> AccountAuditResponse:
+        """List what was changed in the account, by whom and from where, newest first. Keys, webhooks, their secrets and mail addresses. Entries are only added; each holds the hash of the one before, so that whoever kept one can tell that those before it stand as they stood. They are kept as long as the account. Tier: starter."""
+        return self._call(OPERATIONS["accountAudit"], {"limit": limit, "before": before}, AccountAuditResponse, call)
 
     def mcp(self, *, body: Union[bytes, str], groups: Optional[str] = None, detail: Optional[Literal["brief", "full"]] = None, call: Optional[CallOptions] = None) -> JsonRpcMessage:
         """Let a language model list and call the operations as tools. Streamable HTTP of the Model Context Protocol, stateless: one JSON-RPC message a request. Every operation is a tool; a tool call is checked and charged as the route it stands for, with the caller's own key. Files go in as base64, by https address or as the id of an upload, and come out embedded or as a link. Tier: starter."""

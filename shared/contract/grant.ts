@@ -1,0 +1,47 @@
+import { inSandbox, sandboxPrefix, versionPath, versionPrefix } from "./address.ts";
+
+/** What a key may be for: the first word of an address below the version. */
+export const scopes = [
+  ...(["account", "ai", "bulk", "chat", "convert", "email", "files"] as const),
+  ...(["optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"] as const),
+] as const;
+export type Scope = (typeof scopes)[number];
+
+/** `read`: nothing is run, made, changed or deleted. `sandbox`: only what has no effect. */
+export const accesses = ["full", "read", "sandbox"] as const;
+export type Access = (typeof accesses)[number];
+
+/** What a key may do; without `scopes` in every part of the interface. */
+export type Grant = { access: Access; scopes?: readonly Scope[] | undefined };
+
+/** Where a caller learns what there is and what its key may do, and the tools, each of which is asked for at its own address. */
+const open: readonly string[] = [`GET ${versionPath}/account`, "GET /", "GET /mcp", "POST /mcp"];
+
+const wordOf = (path: string) =>
+  path.slice((inSandbox(path) ? sandboxPrefix : versionPrefix).length).split("/")[0] ?? "";
+
+/** Why a key may not make this call, for its owner to read; undefined when it may. `path` may be a template. */
+export function refusalOf(
+  { access, scopes: granted }: Grant,
+  method: string,
+  path: string,
+): string | undefined {
+  if (open.includes(`${method} ${path}`)) return undefined;
+  if (access === "sandbox" && !inSandbox(path))
+    return `This key is for the sandbox: call ${sandboxPrefix}… instead.`;
+  const reads = method === "GET" || method === "HEAD" || inSandbox(path);
+  if (access === "read" && !reads) return "This key may read and do nothing else.";
+  const word = wordOf(path);
+  // The sandbox has copies of what is public, which belong to no scope.
+  if (inSandbox(path) && !scopes.some((scope) => scope === word)) return undefined;
+  if (granted === undefined || granted.some((scope) => scope === word)) return undefined;
+  return `This key is for ${granted.join(", ")}, and this address belongs to ${word}.`;
+}
+
+/** Whether whoever has one grant may hand out the other. */
+export function includesGrant(own: Grant, other: Grant): boolean {
+  if (own.access !== "full" && own.access !== other.access) return false;
+  const { scopes: held } = own;
+  if (held === undefined) return true;
+  return other.scopes?.every((scope) => held.includes(scope)) ?? false;
+}

@@ -1,0 +1,12 @@
+import { account } from "../contract/account.ts";
+import { implement } from "./implementation.ts";
+
+const keys = () => import("../account/keys.ts");
+
+export const accountOperations = implement(account, {
+  show: async () => (await keys()).showAccount,
+  listKeys: async () => (await keys()).listAccountKeys,
+  createKey: async () => (await keys()).createAccountKey,
+  revokeKey: async () => (await keys()).revokeAccountKey,
+  audit: async () => (await keys()).showAudit,
+});
