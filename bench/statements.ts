@@ -119,6 +119,6 @@ const rows = Array.from({ length: 2_400 }, (_, at) => ({
   text: `UPI/${512_310_000_000 + at}/Ravi Traders ${at % 40}/bill ${at}`,
   amount: (at % 3 === 0 ? 1 : -1) * (100.25 + (at % 997)),
 }));
-const file = await statementPdf(rows, { rowsPerPage: 40, opening: 500_000 });
+const file = await statementPdf(rows, { rowsPerPage: 40, wrap: 60, opening: 500_000 });
 await timed("60 pages, 2,400 bookings", () => analysed(file));
 process.exit(0);
