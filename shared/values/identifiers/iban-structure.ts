@@ -43,3 +43,12 @@ export function ibanStructure(country: string): string | undefined {
   const part = parts[country];
   return part && `AA99${part}`;
 }
+
+const places: Readonly<Record<string, RegExp>> = { "9": /\d/, A: /[A-Z]/ };
+
+/** Whether a number in capitals without blanks is set as an IBAN of its country is, whatever its check digits. */
+export function hasIbanShape(iban: string): boolean {
+  const structure = ibanStructure(iban.slice(0, 2));
+  if (structure?.length !== iban.length) return false;
+  return [...structure].every((place, at) => (places[place] ?? /[A-Z\d]/).test(iban[at] ?? ""));
+}

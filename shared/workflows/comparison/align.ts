@@ -93,17 +93,36 @@ function areVersions(olds: readonly Slot[], news: readonly Slot[]): boolean {
   return likeness(old, fresh) >= (olds.length === 1 || news.length === 1 ? alike : alikeMoved);
 }
 
+/** Units that are taken together into a pair: one of them may say nothing that its counterpart says, as a new account. */
+const together = 4;
+
+/** The least units beside a slot that bring it nearer to its counterpart, and what they make of it together. */
+function nearer(
+  slot: Slot,
+  counterpart: Slot,
+  beside: readonly Slot[],
+  side: "before" | "after",
+): { count: number; bag: Bag } | undefined {
+  const now = likeness(slot.bag, counterpart.bag);
+  let { bag } = slot;
+  for (let count = 1; count <= Math.min(together, beside.length); count++) {
+    const next = beside.at(side === "after" ? count - 1 : -count);
+    if (next === undefined) return undefined;
+    bag = add(bag, next.bag);
+    if (likeness(bag, counterpart.bag) > now) return { count, bag };
+  }
+  return undefined;
+}
+
 /** Moves units beside a slot into it as long as that brings it nearer to its counterpart. */
 function take(slot: Slot, counterpart: Slot, beside: Slot[], side: "before" | "after"): void {
   for (;;) {
-    const next = side === "after" ? beside[0] : beside.at(-1);
-    if (next === undefined) return;
-    const bag = add(slot.bag, next.bag);
-    if (likeness(bag, counterpart.bag) <= likeness(slot.bag, counterpart.bag)) return;
-    slot.bag = bag;
-    slot.units = side === "after" ? [...slot.units, ...next.units] : [...next.units, ...slot.units];
-    if (side === "after") beside.shift();
-    else beside.pop();
+    const found = nearer(slot, counterpart, beside, side);
+    if (found === undefined) return;
+    const taken = beside.splice(side === "after" ? 0 : -found.count, found.count);
+    const units = taken.flatMap((each) => each.units);
+    slot.bag = found.bag;
+    slot.units = side === "after" ? [...slot.units, ...units] : [...units, ...slot.units];
   }
 }
 

@@ -2,6 +2,7 @@ import type { Block, Document, Line, Page } from "../../document/document.ts";
 import { joinedTables, type WholeTable } from "../../document/tables/joined-tables.ts";
 import { runsOf } from "../../intelligence/passages/runs.ts";
 import { blankBetween, isBroken, isCompound } from "../../values/text/joined-lines.ts";
+import { withoutPageNumbers } from "./page-numbers.ts";
 import { TableWords } from "./table-words.ts";
 import { labelOf, tokensOf } from "./tokens.ts";
 import type { Span, Unit, UnitKind } from "./unit.ts";
@@ -51,13 +52,14 @@ function isData({ columns, cells }: WholeTable): boolean {
   return columns > 1 && filled.length > 2 && letters / filled.length <= mostCellText;
 }
 
+type MarginDraft = Draft & { kind: "header" | "footer"; at: number };
+
 /** Reads the blocks of a document into units. */
 class UnitReader {
   readonly items: (Draft | WholeTable)[] = [];
-  /** Running heads and feet, each text once. */
-  readonly margins: (Draft & { at: number })[] = [];
+  /** Lines of running heads and feet. */
+  readonly margins: MarginDraft[] = [];
   private section = "";
-  private readonly seen = new Set<string>();
   private readonly tables = new Set<WholeTable>();
 
   private get open(): Draft | undefined {
@@ -72,13 +74,8 @@ class UnitReader {
   }
 
   private addMargin(kind: "header" | "footer", lines: readonly Line[], page: Page): void {
-    for (const line of lines) {
-      const draft = this.begin(kind, [line], page.number);
-      // Page numbers are no wording.
-      const sameness = `${kind} ${draft.text.replace(/\d+/gu, "#")}`;
-      if (!this.seen.has(sameness)) this.margins.push({ ...draft, at: this.items.length });
-      this.seen.add(sameness);
-    }
+    for (const line of lines)
+      this.margins.push({ ...this.begin(kind, [line], page.number), kind, at: this.items.length });
   }
 
   /** A line of running text that happens to begin with a number, as `… of O` / `2. This …`: no list leads to it. */
@@ -137,9 +134,6 @@ class UnitReader {
   }
 }
 
-/** A running foot changes its page number from page to page: it is compared without. */
-const withoutPage = (text: string) => text.replace(/\d+/gu, (digits) => " ".repeat(digits.length));
-
 function unitOf({ kind, text, spans, section }: Draft, loose: boolean): Unit {
   const label = labelOf(text);
   const labelTokens = tokensOf(label, 0, loose);
@@ -147,13 +141,21 @@ function unitOf({ kind, text, spans, section }: Draft, loose: boolean): Unit {
   return { kind, text, label, labelTokens, tokens, spans, section };
 }
 
-/** A running head or foot: compared without its numbers, or as text where the other version has it as such. */
+/** A running head or foot: compared without its page number, or as text where the other version has it as such. */
 export type Margin = { unit: Unit; asText: Unit; at: number };
 
-function marginOf({ at, ...draft }: Draft & { at: number }, loose: boolean): Margin {
-  const asText = unitOf(draft, loose);
-  const tokens = tokensOf(withoutPage(draft.text), 0, loose);
-  return { unit: { ...asText, label: "", labelTokens: [], tokens }, asText, at };
+/** Each running head and foot once, whatever the number of its page is. */
+function marginsOf(drafts: readonly MarginDraft[], pages: number, loose: boolean): Margin[] {
+  const seen = new Set<string>();
+  return withoutPageNumbers(drafts, pages).flatMap((wording, nth) => {
+    const draft = drafts[nth];
+    const tokens = tokensOf(wording, 0, loose);
+    const sameness = `${draft?.kind} ${tokens.map(({ key }) => key).join(" ")}`;
+    if (draft === undefined || tokens.length === 0 || seen.has(sameness)) return [];
+    seen.add(sameness);
+    const asText = unitOf(draft, loose);
+    return [{ unit: { ...asText, label: "", labelTokens: [], tokens }, asText, at: draft.at }];
+  });
 }
 
 /** The rows of a table as text, for a table that the other version does not have as one. */
@@ -187,8 +189,6 @@ export function itemsOf(
   for (const page of pages) for (const block of page.blocks) reader.addBlock(block, page, held);
   return {
     items: reader.items.map((item) => ("spans" in item ? { unit: unitOf(item, loose) } : { table: item })),
-    margins: reader.margins
-      .map((draft) => marginOf(draft, loose))
-      .filter(({ unit }) => unit.tokens.length > 0),
+    margins: marginsOf(reader.margins, pages.length, loose),
   };
 }

@@ -19,7 +19,6 @@ export type ValueKind = (typeof valueKinds)[number];
 /** Something with a value in a text: `thirty (30) days` is the duration `30 days`. */
 export type Value = { kind: ValueKind; value: string; text: string; start: number; end: number };
 
-/** How a document writes its numbers and dates. */
 /** How a document writes figures: `dollar` is the currency that `$` means in it. */
 export type Notation = { decimal: DecimalMark | undefined; order: DayOrder; dollar: string };
 
@@ -39,14 +38,31 @@ type Search = (text: string, notation: Notation, labels: readonly string[]) => O
 
 const accountKinds = new Set<PersonalKind>(["iban", "bank_account", "credit_card"]);
 
+/** A number with a digit too many proves itself without it, and is still another one. */
+function numberEnd(text: string, end: number): number {
+  let at = end;
+  while (/\d/.test(text[at] ?? "")) at++;
+  return at;
+}
+
+/** Digits that a number of an account has at least; an IBAN may have fewer behind its country and check digits. */
+const leastDigits = 6;
+const ibanStart = /[a-z]{2}\p{Nd}{2}/iu;
+
+const mayHoldAccount = (text: string) =>
+  (text.match(/\p{Nd}/gu)?.length ?? 0) >= leastDigits || ibanStart.test(text);
+
 /** Where money goes: a number that proves itself, or stands behind its label. */
 const accountsIn = (text: string, labels: readonly string[]) =>
-  ["", ...labels.map((label) => `${label}\u001f`)].flatMap((lead) =>
-    personalIn(lead + text, accountKinds, [], { byOcr: true })
-      .map(({ start, end }) => ({ start: start - lead.length, end: end - lead.length }))
-      .filter(({ start }) => start >= 0)
-      .map(({ start, end }) => ({ start, end, value: compact(text.slice(start, end)) })),
-  );
+  !mayHoldAccount(text)
+    ? []
+    : ["", ...labels.map((label) => `${label}\u001f`)].flatMap((lead) =>
+        personalIn(lead + text, accountKinds, [], { byOcr: true })
+          .map(({ start, end }) => ({ start: start - lead.length, end: end - lead.length }))
+          .filter(({ start }) => start >= 0)
+          .map(({ start, end }) => ({ start, end: numberEnd(text, end) }))
+          .map(({ start, end }) => ({ start, end, value: compact(text.slice(start, end)) })),
+      );
 
 const unit =
   /^\)?\s?-?(?:(?:business|calendar|working|consecutive)\s)?(hour|day|week|month|quarter|year)s?\b/iu;
@@ -164,11 +180,19 @@ const searches: Readonly<Record<ValueKind, Search>> = {
   ],
 };
 
-/** Every account, amount, date, party, percentage, duration and number of a text, left to right; the first kind counts. */
-export function valuesIn(text: string, notation: Notation, labels: readonly string[] = []): Value[] {
+/**
+ * Every account, amount, date, party, percentage, duration and number of a text, left to right; the first kind counts, so
+ * that a reader who needs none behind `last` may stop there.
+ */
+export function valuesIn(
+  text: string,
+  notation: Notation,
+  labels: readonly string[] = [],
+  last: ValueKind = "number",
+): Value[] {
   const found: Value[] = [];
   const taken = new Taken(text);
-  for (const kind of valueKinds) {
+  for (const kind of valueKinds.slice(0, valueKinds.indexOf(last) + 1)) {
     for (const { start, end, value } of searches[kind](text, notation, labels)) {
       if (!taken.take(start, end)) continue;
       found.push({ kind, value, text: text.slice(start, end).replace(/\s+/gu, " ").trim(), start, end });

@@ -1,12 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import type { InputFile } from "../../../shared/contract/file.ts";
-import type { Document, Page } from "../../../shared/document/document.ts";
-import { readDocument } from "../../../shared/document/read-document.ts";
-import { itemsOf, tablesOf } from "../../../shared/workflows/comparison/units-of.ts";
-import { dataFolder, hasData } from "../../harness/data.ts";
 import { pdfFile } from "../../harness/pdf.ts";
 import { post } from "../../harness/request.ts";
 
@@ -77,48 +71,4 @@ describe("text beside a table", () => {
       { type: "changed", old: { text: "7" }, new: { text: "8" } },
     ]);
   });
-});
-
-const placeOf = (page: number, [x0, y0]: readonly number[]) => `${page} ${x0} ${y0}`;
-const wordsOf = (blocks: Page["blocks"]) =>
-  blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words));
-
-/** Words with a letter or digit that stand in no unit and no cell, or in a unit and a cell. */
-function misplaced(document: Document): string[] {
-  const { items, margins } = itemsOf(document, tablesOf(document), false);
-  const units = [
-    ...items.flatMap((item) => ("unit" in item ? item.unit.spans : [])),
-    ...margins.flatMap(({ asText }) => asText.spans),
-  ];
-  const placed = new Set(units.map(({ page, box }) => placeOf(page, box)));
-  const cells = items.flatMap((item) =>
-    "table" in item ? [...item.table.cells, ...item.table.repeated] : [],
-  );
-  const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
-  return document.pages.flatMap(({ number, blocks }) => {
-    const own = cells.filter(({ page }) => page === number);
-    // Running heads and feet count once, whatever page they stand on.
-    const running = wordsOf(blocks.filter(({ kind }) => kind === "header" || kind === "footer"));
-    return wordsOf(blocks).flatMap((word) => {
-      const [x, y] = [(word.box[0] + word.box[2]) / 2, (word.box[1] + word.box[3]) / 2];
-      if (bare(word.text) === "" || running.includes(word)) return [];
-      const inCell = own.some(
-        ({ box: [x0, y0, x1, y1], text }) =>
-          x >= x0 - 0.5 &&
-          x <= x1 + 0.5 &&
-          y >= y0 - 0.5 &&
-          y <= y1 + 0.5 &&
-          bare(text).includes(bare(word.text)),
-      );
-      const inUnit = placed.has(placeOf(number, word.box));
-      return inCell === inUnit ? [`${word.text} on page ${number}`] : [];
-    });
-  });
-}
-
-const real = ["fedreg.pdf", "multicolumn.pdf", "tracemonkey.pdf", "warn-report.pdf"];
-it.runIf(hasData).each(real)("each word of %s stands in one unit or in one cell", async (name) => {
-  const bytes = readFileSync(join(dataFolder, "pdf", name));
-  const document = await readDocument({ filename: name, contentType: "application/pdf", bytes });
-  expect(misplaced(document)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { compact, ibanLength, isIban } from "../../../values/identifiers/bank.ts";
 import { isCard } from "../../../values/identifiers/cards.ts";
 import { luhn } from "../../../values/identifiers/checksums.ts";
+import { hasIbanShape } from "../../../values/identifiers/iban-structure.ts";
 import { isAadhaar, isGstin, isPan } from "../../../values/identifiers/india.ts";
 import { isIpAddress } from "../../../values/identifiers/network.ts";
 import { isSsn } from "../../../values/identifiers/united-states.ts";
@@ -36,13 +37,13 @@ const accountLabel = labelled(
   ),
 );
 
-/** The IBAN at the head of a run of letters and digits, as long as its country has it. */
-function ibanLengthIn(text: string): number | undefined {
+/** The head of a run of letters and digits that is as long as an IBAN of its country, where it holds; its length. */
+function ibanLengthIn(text: string, holds: (iban: string) => boolean): number | undefined {
   const wanted = ibanLength(text.slice(0, 2).toUpperCase());
   if (wanted === undefined) return undefined;
   let [length, seen] = [0, 0];
   for (; length < text.length && seen < wanted; length++) if (/[A-Z0-9]/i.test(text[length] ?? "")) seen++;
-  return seen === wanted && isIban(compact(text.slice(0, length))) ? length : undefined;
+  return seen === wanted && holds(compact(text.slice(0, length))) ? length : undefined;
 }
 
 /** A card's number at the head of a run of groups, when something else follows: a day, a number of its own. */
@@ -99,7 +100,7 @@ export const numberRules: readonly Rule[] = [
     kind: "iban",
     pattern: /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{1,4}){2,10}/gi,
     judge: (text, before) => {
-      const length = ibanLengthIn(text);
+      const length = ibanLengthIn(text, isIban);
       return length === undefined ? 0 : { confidence: ibanLabel(before) ? 0.99 : 0.97, length };
     },
   },
@@ -170,8 +171,32 @@ const misread = (
   judge: misreadShape(least, most, label),
 });
 
+/** An IBAN by its country and shape: a wrong digit fails the check, but the rest is where no other number has it. */
+function misreadIban(text: string): number | { confidence: number; length: number } {
+  const length = ibanLengthIn(text, hasIbanShape);
+  return length === undefined || /[A-Z0-9]/.test(text[length] ?? "") ? 0 : { confidence: 0.9, length };
+}
+
+/** Behind the label of an account a digit may be missing, or one too many. */
+function miscountedIban(text: string, before: string): number {
+  const wanted = ibanLength(text.slice(0, 2));
+  if (wanted === undefined || !(accountLabel(before) || ibanLabel(before))) return 0;
+  return Math.abs(compact(text).length - wanted) <= 1 ? 0.9 : 0;
+}
+
 /** Numbers behind their label in text that OCR read: a wrong digit fails the check, but it is still somebody's number. */
 export const misreadRules: readonly Rule[] = [
+  {
+    kind: "iban",
+    pattern: /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{1,4}){2,10}/g,
+    judge: misreadIban,
+  },
+  {
+    kind: "iban",
+    // Groups with a digit in each: words may follow.
+    pattern: /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ -]?(?=[A-Z]{0,6}\d)[A-Z0-9]{1,40}){1,9}/g,
+    judge: miscountedIban,
+  },
   misread("gstin", gstinLabel, 13, 17),
   misread("iban", ibanLabel, 14, 36),
   misread("aadhaar", aadhaarLabel, 11, 13),
