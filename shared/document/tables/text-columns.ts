@@ -35,10 +35,18 @@ function parts(lines: readonly Line[], page: Page, depth: number): (readonly Lin
   return [whole, ...apart.flatMap((part) => parts(part, page, depth + 1))];
 }
 
+/** Words of a page that stand in none of the columns. */
+function besides(page: Page, columns: readonly (readonly Word[])[]): Word[] {
+  const own = new Set(columns.flat());
+  const others = page.words.filter((word) => !own.has(word));
+  if (others.length === 0) return [];
+  const placed = new Set([...own].map(placeOf));
+  return others.filter((word) => !placed.has(placeOf(word)));
+}
+
 /** The words of a page by the columns of text that they stand in; a table is in one of them or over all. */
 export function textColumns(page: Page): (readonly Word[])[] {
   const columns = parts(page.lines, page, 0).map(wordsOf);
-  const placed = new Set(columns.flat().map(placeOf));
   const [whole = [], ...apart] = columns;
-  return [[...whole, ...page.words.filter((word) => !placed.has(placeOf(word)))], ...apart];
+  return [[...whole, ...besides(page, columns)], ...apart];
 }

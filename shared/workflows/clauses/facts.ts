@@ -25,7 +25,7 @@ const textOf = ({ paragraph, start, end }: FoundClause) => paragraph.unit.text.s
 const inClause = (clause: FoundClause, values: readonly Value[]) =>
   values.filter(({ start, end }) => start >= clause.start && end <= clause.end);
 
-/** Values of the text of every paragraph, found once. */
+/** Values of the texts of paragraphs, found once. */
 export class Values {
   private readonly known = new Map<Unit, Value[]>();
   private readonly notation: Notation;
@@ -34,10 +34,17 @@ export class Values {
     this.notation = notation;
   }
 
+  /** All but plain numbers. */
   of(unit: Unit): Value[] {
-    const found = this.known.get(unit) ?? valuesIn(unit.text, this.notation);
+    const found = this.known.get(unit) ?? valuesIn(unit.text, this.notation, [], "duration");
     this.known.set(unit, found);
     return found;
+  }
+
+  /** Most paragraphs are asked for their amounts alone. */
+  amountsOf(unit: Unit): Value[] {
+    const found = this.known.get(unit) ?? valuesIn(unit.text, this.notation, [], "amount");
+    return found.filter(({ kind }) => kind === "amount");
   }
 }
 
@@ -172,13 +179,10 @@ export function noticePeriods(paragraphs: readonly Paragraph[], values: Values):
 
 export const amountsOf = (paragraphs: readonly Paragraph[], values: Values): (Fact & { context: string })[] =>
   paragraphs.flatMap(({ unit }) =>
-    values
-      .of(unit)
-      .filter(({ kind }) => kind === "amount")
-      .flatMap(({ start, end, value }) => {
-        const context = sideOf(unit, start, end)?.side.context ?? "";
-        return factAt(unit, start, end, value).map((fact) => ({ ...fact, context }));
-      }),
+    values.amountsOf(unit).flatMap(({ start, end, value }) => {
+      const context = sideOf(unit, start, end)?.side.context ?? "";
+      return factAt(unit, start, end, value).map((fact) => ({ ...fact, context }));
+    }),
   );
 
 /** Words that end the name of a place. */
