@@ -12,13 +12,15 @@ const perPage = 12_000;
  * page has nothing.
  * `language` is Tesseract's code, or several joined by `+`, and undefined for the one that
  * the pages show; `deadline` is epoch ms. Throws `too_complex` when the time
- * does not suffice.
+ * does not suffice, or the pages cost too much to be drawn.
  */
 export async function readPages(
   document: PdfiumDocument,
   pages: readonly number[],
   { language, deadline }: { language: string | undefined; deadline: number },
 ): Promise<Map<number, ReadPage>> {
+  // All of them before the first is drawn, which may take seconds.
+  for (const page of pages) document.checkDrawing(page);
   const read = new Map<number, ReadPage>();
   const waiting = [...pages];
   const model = language ?? new DocumentWay();

@@ -125,6 +125,31 @@ test("accounts are listed page by page with tier, calls of the month, keys and l
   expect(next.out).not.toContain(accountOfSubject(odd));
 });
 
+test("the audit log says what the operator did, is printed line by line, and a change of it is found", async () => {
+  const { id } = await newAccount("starter");
+  const env = { DATA_DIR: running };
+  await admin(["tier", id, "indie"], env);
+  await admin(["keys", "create", id, "--label", "ci"], env);
+  await admin(["keys", "revoke", id, "02"], env);
+  const { out } = await admin(["audit", "list", id], env);
+  const entries = out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(entries.map(({ seq, action, target, actor }) => [seq, action, target, actor])).toEqual([
+    [1, "tier.set", "indie", "operator"],
+    [2, "key.created", "02", "operator"],
+    [3, "key.revoked", "02", "operator"],
+  ]);
+  expect(await admin(["audit", "verify", id], env)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^3 entries/),
+  });
+  const Item = { ...entries[1], pk: id, sk: "audit#000000000002", target: "01" };
+  await dynamo().send(new PutCommand({ TableName: setting("TABLE_USAGE"), Item }));
+  expect(await refusal(["audit", "verify", id], env)).toContain("entry 2 was altered");
+});
+
 test("an address for mail, its operation and its end", async () => {
   const env = { DATA_DIR: running };
   await admin(["tier", "mail-owner", "business"], env);

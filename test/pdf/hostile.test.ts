@@ -1,5 +1,7 @@
 import { deflateSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { readDocument } from "../../shared/document/read-document.ts";
+import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { PageGuard } from "../../shared/pdf/weight/page-guard.ts";
 import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { rawPdf } from "../harness/raw-pdf.ts";
@@ -52,6 +54,15 @@ for (const [title, { limit, bytes }] of Object.entries(costlyToSee)) {
     await expectGood();
   });
 }
+
+test("pages that cost too much together are refused before the first of them is drawn to be read", async () => {
+  const drawn = vi.spyOn(PdfiumDocument.prototype, "draw");
+  const file = pdfFile(costlyToPaint["four pages, each within the limit"]?.bytes() ?? new Uint8Array());
+  const refused = await readDocument(file).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: "too_complex", message: expect.stringContaining("pdf.colors-all") });
+  expect(drawn).not.toHaveBeenCalled();
+  drawn.mockRestore();
+});
 
 for (const [title, { limit, bytes }] of Object.entries(costlyToPaint)) {
   test(`${title}: refused by ${limit} before it is painted`, async () => {

@@ -22,7 +22,7 @@ function TableView({ table }: { table: DataTable }) {
             <thead>
               <tr>
                 {columns.map((name) => (
-                  <th key={name} scope="col">
+                  <th key={name} scope="col" class={isNumber[columns.indexOf(name)] ? "number" : ""}>
                     {name}
                   </th>
                 ))}
