@@ -29,13 +29,18 @@ async function patiently(url: string, outgoing: Outgoing): Promise<Answer> {
   }
 }
 
+/** Every route by its method and address. */
+const byAddress = new Map(routes().map((each) => [`${each.method} ${each.path}`, each]));
+
 function wrong(route: Route, statuses: Statuses, method: string, answer: Answer): string | undefined {
   const { status, body } = answer;
   if (status === 0) return `no answer: ${answer.error}`;
   if (status >= 500 && !honest.has(codeOf(body))) return `${status} ${codeOf(body)}`;
   // A preflight and a HEAD have no body; what answers them belongs to no operation.
   if (method === "HEAD" || method === "OPTIONS") return undefined;
-  const allowed = statuses(route);
+  // Another method of the address may be a route of its own.
+  const asked = method === route.method ? route : (byAddress.get(`${method} ${route.path}`) ?? route);
+  const allowed = statuses(asked);
   if (!allowed.has(status)) return `${status} ${codeOf(body)}, which is not declared`;
   const own = method === route.method ? undeclared(route, answer) : undefined;
   return own === undefined ? undefined : `${status} with ${own}`;
