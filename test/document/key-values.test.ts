@@ -78,6 +78,25 @@ describe("labels and their values", () => {
     expect((await pairsIn(column(form))).map(([key]) => key)).toEqual(names);
   });
 
+  it("and their values that stand apart are a form, also where many values are long", async () => {
+    const entries: readonly (readonly [string, string])[] = [
+      ["Vendor Name", "Vindhya Pumps Private Limited of Bhopal"],
+      ["Contact Person", "Asha Rao"],
+      ["Address", "Plot 44, Industrial Area Phase II, Bhopal"],
+      ["State", "Madhya Pradesh"],
+      ["Bank Name", "State Bank of India, Industrial Area"],
+      ["Account Holder", "Vindhya Pumps Private Limited of Bhopal"],
+      ["Account Number", "38114477025"],
+      ["Email", "accounts@vindhyapumps.example"],
+      ["Phone", "+91 98260 11223"],
+    ];
+    const texts = entries.flatMap(([label, value], at): Text[] => [
+      [40, 650 - at * 14, label],
+      [180, 650 - at * 14, value],
+    ]);
+    expect(await pairsIn(texts)).toEqual(entries.map(([...pair]) => pair));
+  });
+
   it("are none that begin a paragraph, or stand within one", async () => {
     const long = body.slice(0, 4).map((line, at) => (at === 0 ? `Summary: ${line.slice(9)}` : line));
     expect(await pairsIn(column([...long, "", ...body]))).toEqual([]);

@@ -18,14 +18,19 @@ export type FormRow = {
   wraps: boolean;
 };
 
-function segmentsOf(line: Line, page: number): Segment[] {
+/** The words of a line that stand together. */
+function groupsOf({ words }: Line): Line["words"][] {
   const groups: Line["words"][number][][] = [];
-  for (const word of line.words) {
+  for (const word of words) {
     const last = groups.at(-1)?.at(-1);
     if (last === undefined || parted(last, word)) groups.push([word]);
     else groups.at(-1)?.push(word);
   }
-  return groups
+  return groups;
+}
+
+function segmentsOf(line: Line, page: number): Segment[] {
+  return groupsOf(line)
     .map((words): Segment => {
       const passage = passageOf([{ ...line, words }], page);
       return { text: passage.text, box: around(words.map(({ box }) => box)), passage };
@@ -36,10 +41,10 @@ function segmentsOf(line: Line, page: number): Segment[] {
 /** A block of several long lines that reach its right side is prose. */
 const prose = { lines: 3, characters: 45 } as const;
 /**
- * Lines with one left edge are a column of text when there are so many, so many of them come near its right side, and
- * few bear a label: those of a form do.
+ * Lines with one left edge are a column of text when there are so many, so many of them come near its right side, and few
+ * are those of a form: they bear a label, or stand in pieces with room between them.
  */
-const column = { lines: 8, share: 0.3, near: 0.2, labelled: 0.3 } as const;
+const column = { lines: 8, share: 0.3, near: 0.2, form: 0.3 } as const;
 /** Sheets are searched no further: a long table is data, not a form. */
 const mostRows = 3_000;
 
@@ -51,8 +56,8 @@ function columnsOf(lines: readonly Line[]): ReadonlyMap<number, number> {
       if (own.length < column.lines) return [];
       const right = Math.max(...own.map(({ box }) => box[2]));
       const near = own.filter(({ box }) => box[2] > right - column.near * (right - left));
-      const labels = own.filter(({ text }) => labelled(text) !== undefined);
-      const isText = near.length >= column.share * own.length && labels.length < column.labelled * own.length;
+      const form = own.filter((line) => labelled(line.text) !== undefined || groupsOf(line).length > 1);
+      const isText = near.length >= column.share * own.length && form.length < column.form * own.length;
       return isText ? [[left, right]] : [];
     }),
   );
