@@ -104,14 +104,9 @@ export async function listKeys(account: string): Promise<KeyListing[]> {
 }
 
 /**
- * Makes a key for the account and returns it: the only time anyone sees it.
+ * Makes a key of some terms and returns it with its listing: the only time anyone sees it. Throws `conflict`.
  * A tier's number of live keys is held by numbered slots, so that two calls at once cannot exceed it.
  */
-export async function createKey(account: Account, label: string): Promise<string> {
-  return (await makeKey(account, { label, grant: { access: "full" } })).key;
-}
-
-/** The same for a key of some terms, with its listing. */
 export async function makeKey(
   account: Pick<Account, "id" | "tier">,
   { label, grant, expiresAt }: KeyTerms,

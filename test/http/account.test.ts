@@ -3,7 +3,6 @@ import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test, vi } from "vitest";
 import {
   accountOfKey,
-  createKey,
   findAccount,
   listKeys,
   putTier,
@@ -12,7 +11,7 @@ import {
 import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
-import { newAccount, putMonth } from "../harness/account.ts";
+import { createKey, newAccount, putMonth } from "../harness/account.ts";
 import { at } from "../harness/clock.ts";
 import { get, post } from "../harness/request.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createKey, revokeKey } from "../../shared/account/account-store.ts";
+import { revokeKey } from "../../shared/account/account-store.ts";
 import type { Tier } from "../../shared/contract/tier.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
-import { newAccount, putMonth } from "../harness/account.ts";
+import { createKey, newAccount, putMonth } from "../harness/account.ts";
 import { at } from "../harness/clock.ts";
 import { ClosedStream } from "../harness/lambda.ts";
 import { get, post } from "../harness/request.ts";

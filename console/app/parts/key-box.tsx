@@ -3,6 +3,7 @@ import { call, type Refusal } from "../call.ts";
 import { forgetKey, isKept, isLoopback, key, takeKey } from "../session.ts";
 import { useSignal } from "../signal.ts";
 import { texts } from "../texts.ts";
+import { typing } from "../typing.ts";
 import { RefusalNotice } from "./notice.tsx";
 
 const unknown = (outcome: Refusal): Refusal =>
@@ -35,7 +36,7 @@ export function KeyBox({ done }: { done?: () => void }) {
           spellcheck={false}
           required
           value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onInput={typing(setText)}
         />
         <button type="submit" class="main">
           {texts.keyUse}

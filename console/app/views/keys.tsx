@@ -3,11 +3,12 @@ import { momentText } from "../amounts.ts";
 import { type Refusal, sendJson } from "../call.ts";
 import { useFetched } from "../fetched.ts";
 import { type JsonObject, listOf, numberOf, objectOf, textOf } from "../json.ts";
-import { Copy } from "../parts/copy.tsx";
 import { DataTables } from "../parts/data-tables.tsx";
 import { Delete } from "../parts/delete.tsx";
 import { Loading, RefusalNotice } from "../parts/notice.tsx";
+import { Secret } from "../parts/secret.tsx";
 import { texts } from "../texts.ts";
+import { typing } from "../typing.ts";
 
 const keys = "api/v1/account/keys";
 const audit = "api/v1/account/audit?limit=100";
@@ -17,17 +18,6 @@ const accessOf = (name: string) => Object.entries(accesses).find(([each]) => eac
 
 /** `pdf, ai`: the scopes that are typed; none for all. */
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !== "");
-
-function Made({ secret }: { secret: string }) {
-  return (
-    <div class="notice warn">
-      <p>{texts.keyMade}</p>
-      <p>
-        <code>{secret}</code> <Copy text={() => secret} />
-      </p>
-    </div>
-  );
-}
 
 function Add({ done }: { done: () => void }) {
   const [label, setLabel] = useState("");
@@ -54,13 +44,7 @@ function Add({ done }: { done: () => void }) {
   return (
     <form class="card" onSubmit={add}>
       <label for="key-label">{texts.keyLabel}</label>
-      <input
-        id="key-label"
-        required
-        maxLength={100}
-        value={label}
-        onInput={({ currentTarget }) => setLabel(currentTarget.value)}
-      />
+      <input id="key-label" required maxLength={100} value={label} onInput={typing(setLabel)} />
       <label for="key-access">{texts.keyAccess}</label>
       <select id="key-access" value={access} onChange={({ currentTarget }) => setAccess(currentTarget.value)}>
         {Object.entries(accesses).map(([name, text]) => (
@@ -70,27 +54,15 @@ function Add({ done }: { done: () => void }) {
         ))}
       </select>
       <label for="key-scopes">{texts.keyScopes}</label>
-      <input
-        id="key-scopes"
-        placeholder="pdf, ai"
-        value={scopes}
-        onInput={({ currentTarget }) => setScopes(currentTarget.value)}
-      />
+      <input id="key-scopes" placeholder="pdf, ai" value={scopes} onInput={typing(setScopes)} />
       <label for="key-days">{texts.keyDays}</label>
       <div class="row">
-        <input
-          id="key-days"
-          type="number"
-          min={1}
-          max={3650}
-          value={days}
-          onInput={({ currentTarget }) => setDays(currentTarget.value)}
-        />
+        <input id="key-days" type="number" min={1} max={3650} value={days} onInput={typing(setDays)} />
         <button type="submit" class="main">
           {texts.keyAdd}
         </button>
       </div>
-      {secret !== "" && <Made secret={secret} />}
+      {secret !== "" && <Secret title={texts.keyMade} secret={secret} />}
       {refusal !== undefined && <RefusalNotice refusal={refusal} />}
     </form>
   );

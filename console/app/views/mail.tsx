@@ -5,6 +5,7 @@ import { listOf, objectOf, textOf } from "../json.ts";
 import { Delete } from "../parts/delete.tsx";
 import { Empty, Loading, RefusalNotice } from "../parts/notice.tsx";
 import { texts } from "../texts.ts";
+import { typing } from "../typing.ts";
 
 const routes = "api/v1/email/routes";
 
@@ -21,22 +22,10 @@ function Add({ done }: { done: () => void }) {
   return (
     <form class="card" onSubmit={add}>
       <label for="mail-address">{texts.mailAddress}</label>
-      <input
-        id="mail-address"
-        type="email"
-        required
-        value={address}
-        onInput={({ currentTarget }) => setAddress(currentTarget.value)}
-      />
+      <input id="mail-address" type="email" required value={address} onInput={typing(setAddress)} />
       <label for="mail-operation">{texts.mailOperation}</label>
       <div class="row">
-        <input
-          id="mail-operation"
-          type="text"
-          required
-          value={operation}
-          onInput={({ currentTarget }) => setOperation(currentTarget.value)}
-        />
+        <input id="mail-operation" type="text" required value={operation} onInput={typing(setOperation)} />
         <button type="submit" class="main">
           {texts.mailAdd}
         </button>

@@ -4,11 +4,12 @@ import { momentText, timeText } from "../amounts.ts";
 import { type Refusal, sendJson } from "../call.ts";
 import { useFetched } from "../fetched.ts";
 import { type JsonObject, listOf, numberOf, objectOf, textOf } from "../json.ts";
-import { Copy } from "../parts/copy.tsx";
 import { Delete } from "../parts/delete.tsx";
 import { Empty, Loading, RefusalNotice } from "../parts/notice.tsx";
 import { Scroll } from "../parts/scroll.tsx";
+import { Secret } from "../parts/secret.tsx";
 import { texts } from "../texts.ts";
+import { typing } from "../typing.ts";
 
 const configs = "api/v1/webhooks/configs";
 const pathOf = (id: string) => `${configs}/${encodeURIComponent(id)}`;
@@ -56,20 +57,13 @@ function Add({ done }: { done: () => void }) {
           required
           placeholder="https://"
           value={url}
-          onInput={({ currentTarget }) => setUrl(currentTarget.value)}
+          onInput={typing(setUrl)}
         />
         <button type="submit" class="main">
           {texts.hookAdd}
         </button>
       </div>
-      {secret !== "" && (
-        <div class="notice warn">
-          <p>{texts.hookSecret}</p>
-          <p>
-            <code>{secret}</code> <Copy text={() => secret} />
-          </p>
-        </div>
-      )}
+      {secret !== "" && <Secret title={texts.hookSecret} secret={secret} />}
       {refusal !== undefined && <RefusalNotice refusal={refusal} />}
     </form>
   );
