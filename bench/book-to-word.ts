@@ -14,7 +14,10 @@ const book = sample("pdf/geotopo.pdf");
 const cover = sample("pdf/lo-writer.pdf");
 const files = [cover, ...Array.from({ length: Number(copies) }, () => book)];
 const call = callOf(portsOf());
-const merged = { ...book, bytes: await joined(await pdfOperations.merge({ files }, call)) };
+const merged = {
+  ...book,
+  bytes: await joined(await pdfOperations.merge({ files, on_signature: "auto" }, call)),
+};
 const { page_count: pages } = await pdfOperations.pageCount({ file: merged }, call);
 const from = process.cpuUsage();
 const start = performance.now();

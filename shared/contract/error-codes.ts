@@ -10,6 +10,7 @@ export const statusOf = {
   wrong_password: 400,
   page_out_of_range: 400,
   nothing_to_do: 400,
+  signed_pdf: 400,
   too_complex: 400,
   redaction_incomplete: 400,
   refused_url: 400,

@@ -65,3 +65,9 @@ export function choice<const Values extends readonly [string, ...string[]]>(
 
 /** The password of an input, on every operation that takes a PDF. */
 export const inputPassword = text({ max: 127 }, "Opens a locked input").optional();
+
+/** On every operation that changes a PDF, which may be signed. */
+export const onSignature = choice(
+  ["auto", "keep", "break"],
+  "Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew",
+).default("auto");

@@ -1,5 +1,5 @@
 import { exactlyOne } from "./exactly-one.ts";
-import { choice, decimal, flag, inputPassword } from "./field.ts";
+import { choice, decimal, flag, inputPassword, onSignature } from "./field.ts";
 import { pdfFile } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
 
@@ -18,7 +18,7 @@ export const optimize = group("optimize", "Smart optimizer", {
     weight: "heavy",
     summary: "Optimize a PDF for a purpose",
     description: `email under 25 MB; web_2mb, web_5mb and web_10mb under that size; print keeps 300 dpi; archive is as small as it gets; mobile loads page by page. ${told}`,
-    form: { file: pdfFile, preset: choice(presetNames), password: inputPassword },
+    form: { file: pdfFile, preset: choice(presetNames), password: inputPassword, on_signature: onSignature },
     answerHeaders,
     sample: { preset: "email" },
     returns: fileOf("pdf"),
@@ -35,6 +35,7 @@ export const optimize = group("optimize", "Smart optimizer", {
       target_size_mb: decimal({ min: 0.001, max: 1_000 }, "Megabytes of 1,048,576 bytes").optional(),
       target_size_kb: decimal({ min: 1, max: 1_000_000 }, "Kilobytes of 1,024 bytes").optional(),
       password: inputPassword,
+      on_signature: onSignature,
     },
     rules: [exactlyOne("target_size_mb", "target_size_kb")],
     answerHeaders,

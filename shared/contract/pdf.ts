@@ -1,6 +1,6 @@
 import { array, boolean, enum as choiceOf, literal, number, object, preprocess } from "zod";
 import { exactlyOne } from "./exactly-one.ts";
-import { choice, decimal, flag, inputPassword, integer, text } from "./field.ts";
+import { choice, decimal, flag, inputPassword, integer, onSignature, text } from "./field.ts";
 import { file, files, pdfFile } from "./file.ts";
 import { languageHint, languagePattern } from "./ocr-language.ts";
 import { fileOf, group, jsonOf, operation } from "./operation.ts";
@@ -36,6 +36,7 @@ export const pdf = group("pdf", "PDF operations", {
       file: pdfFile,
       level: choice(["low", "medium", "high"]).default("medium"),
       password: inputPassword,
+      on_signature: onSignature,
     },
     sample: { level: "high" },
     returns: fileOf("pdf"),
@@ -46,7 +47,7 @@ export const pdf = group("pdf", "PDF operations", {
     summary: "Join PDFs in the order sent",
     description:
       "Outlines, links, form fields, page labels, attachments, layers and tags of every file are kept; each file gets an outline entry.",
-    form: { files: files("PDF files in their order"), password: inputPassword },
+    form: { files: files("PDF files in their order"), password: inputPassword, on_signature: onSignature },
     sample: { files: ["first.pdf", "second.pdf"] },
     returns: fileOf("pdf"),
   }),
@@ -58,6 +59,7 @@ export const pdf = group("pdf", "PDF operations", {
       file: pdfFile,
       pages: pageList("Ranges such as 1-3,4,5-8: one part each. One part per page when absent").optional(),
       password: inputPassword,
+      on_signature: onSignature,
     },
     sample: { pages: "1-3,4,5-8" },
     returns: fileOf("zip"),
@@ -66,7 +68,12 @@ export const pdf = group("pdf", "PDF operations", {
     path: "/api/v1/pdf/delete-pages",
     tier: "starter",
     summary: "Remove pages",
-    form: { file: pdfFile, pages: pageList("Pages to remove, such as 2,5-7"), password: inputPassword },
+    form: {
+      file: pdfFile,
+      pages: pageList("Pages to remove, such as 2,5-7"),
+      password: inputPassword,
+      on_signature: onSignature,
+    },
     sample: { pages: "2,5-7" },
     returns: fileOf("pdf"),
   }),
@@ -78,6 +85,7 @@ export const pdf = group("pdf", "PDF operations", {
       file: pdfFile,
       pages: pageList("Pages to keep, in the order wanted, such as 3,1-2"),
       password: inputPassword,
+      on_signature: onSignature,
     },
     sample: { pages: "3,1-2" },
     returns: fileOf("pdf"),
@@ -91,6 +99,7 @@ export const pdf = group("pdf", "PDF operations", {
       file: pdfFile,
       order: pageList("Every page once, such as 3,1,2 or 9-1"),
       password: inputPassword,
+      on_signature: onSignature,
     },
     sample: { order: "3,1,2" },
     returns: fileOf("pdf"),
@@ -127,6 +136,7 @@ export const pdf = group("pdf", "PDF operations", {
         .default(90),
       pages: pageList("Pages to turn; all when absent").optional(),
       password: inputPassword,
+      on_signature: onSignature,
     },
     sample: { degrees: 90 },
     returns: fileOf("pdf"),
@@ -143,6 +153,7 @@ export const pdf = group("pdf", "PDF operations", {
       position: choice(watermarkPositions).default("diagonal"),
       pages: pageList("all, or pages such as 1,3-5").default("all"),
       password: inputPassword,
+      on_signature: onSignature,
     },
     rules: [exactlyOne("text", "image_file")],
     sample: { text: "CONFIDENTIAL" },
@@ -159,6 +170,7 @@ export const pdf = group("pdf", "PDF operations", {
       owner_password: text({ max: 127 }, "Lifts the restrictions").optional(),
       current_password: text({ max: 127 }, "Opens an input that is locked already").optional(),
       permissions: allowed.default([]),
+      on_signature: onSignature,
     },
     sample: { password: "secret" },
     returns: fileOf("pdf"),
@@ -171,6 +183,7 @@ export const pdf = group("pdf", "PDF operations", {
     form: {
       file: pdfFile,
       password: text({ max: 127 }, "Owner or user password; tried first when given").optional(),
+      on_signature: onSignature,
     },
     sample: { password: "secret" },
     returns: fileOf("pdf"),
@@ -185,6 +198,7 @@ export const pdf = group("pdf", "PDF operations", {
       file: pdfFile,
       forms_only: flag("Leave annotations that are no form fields").default(false),
       password: inputPassword,
+      on_signature: onSignature,
     },
     returns: fileOf("pdf"),
   }),
@@ -205,6 +219,7 @@ export const pdf = group("pdf", "PDF operations", {
       pages: pageList("Pages to number; all when absent").optional(),
       font_size: decimal({ min: 4, max: 72 }, "Points").default(10),
       password: inputPassword,
+      on_signature: onSignature,
     },
     sample: { format: "Page {n} of {total}" },
     returns: fileOf("pdf"),
@@ -225,6 +240,7 @@ export const pdf = group("pdf", "PDF operations", {
       deskew: flag("Turn crooked pages so that their lines lie level").default(false),
       pages: pageList("Pages to read; all when absent").optional(),
       password: inputPassword,
+      on_signature: onSignature,
     },
     sample: { file: "scan.pdf", language: "eng" },
     returns: fileOf("pdf"),

@@ -1,4 +1,4 @@
-import { choice, decimal, inputPassword, integer, text } from "./field.ts";
+import { choice, decimal, inputPassword, integer, onSignature, text } from "./field.ts";
 import { file, pdfFile } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
 import { sampleImages } from "./sample-image.ts";
@@ -28,7 +28,14 @@ export const sign = group("sign", "Signing", {
     tier: "indie",
     summary: "Put an image signature on a page",
     description: visual,
-    form: { file: pdfFile, signature: imageFile, ...position, ...size, password: inputPassword },
+    form: {
+      file: pdfFile,
+      signature: imageFile,
+      ...position,
+      ...size,
+      password: inputPassword,
+      on_signature: onSignature,
+    },
     sample: { signature: "signature.png" },
     returns: fileOf("pdf"),
   }),
@@ -38,7 +45,14 @@ export const sign = group("sign", "Signing", {
     tier: "indie",
     summary: "Put a drawn signature on a page",
     description: visual,
-    form: { file: pdfFile, signature_data: imageData, ...position, ...size, password: inputPassword },
+    form: {
+      file: pdfFile,
+      signature_data: imageData,
+      ...position,
+      ...size,
+      password: inputPassword,
+      on_signature: onSignature,
+    },
     sample: { signature_data: sampleImages.png },
     returns: fileOf("pdf"),
   }),
@@ -58,6 +72,7 @@ export const sign = group("sign", "Signing", {
         .regex(/^#[0-9a-f]{6}$/i, { error: "Expected a colour as #rrggbb" })
         .default("#000000"),
       password: inputPassword,
+      on_signature: onSignature,
     },
     sample: { text: "Ada Lovelace" },
     returns: fileOf("pdf"),
@@ -77,6 +92,7 @@ export const sign = group("sign", "Signing", {
       ...position,
       ...size,
       password: inputPassword,
+      on_signature: onSignature,
     },
     rules: [
       ({ signature_type, text: typed, signature_data, signature_file }) => {

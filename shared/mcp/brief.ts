@@ -29,7 +29,7 @@ const isTold = (key: string, value: unknown) =>
   !(key === "minimum" || key === "maximum") || Math.abs(Number(value)) < mostTold;
 
 /** Fields that many tools have alike: the instructions tell of them once. */
-export const sharedFields: ReadonlySet<string> = new Set(["password", "output"]);
+export const sharedFields: ReadonlySet<string> = new Set(["password", "on_signature", "output"]);
 
 /** A field as a brief list tells it. */
 export function briefField(schema: JsonSchema): JsonSchema {

@@ -1,6 +1,7 @@
 import { object } from "zod";
 import type { Call } from "../contract/call.ts";
 import type { AnswerOf, Declared, Group, InputOf } from "../contract/operation.ts";
+import { holdingSignatures } from "./signature-hold.ts";
 
 /** One function per operation of a group. `Ports` are what the edge hands over beside the call: storage, model. */
 export type Implementation<G extends Group, Ports> = {
@@ -26,7 +27,7 @@ export function implement<G extends Group, Ports = unknown>(
   const lazy =
     (load: Load) =>
     async (input: never, call: Call & Ports): Promise<unknown> =>
-      (await load())(input, call);
+      holdingSignatures(input, await (await load())(input, call));
   const bound = Object.entries<Load>(loaders).map(([name, load]) => [name, lazy(load)] as const);
   // The loaders have these very names, each with a function of this very type.
   return Object.fromEntries(bound) as unknown as Implementation<G, Ports>;

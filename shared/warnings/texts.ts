@@ -62,6 +62,8 @@ export const texts = {
     "The workbook's drawings and controls could not be read; the PDF is without them. Save it as .xlsx for all of it.",
   repaired: () => "The PDF was damaged and has been repaired; look at the result.",
   signature_void: () => "The PDF was digitally signed; the signature does not cover the changed file.",
+  signature_kept: () =>
+    "The PDF is digitally signed: what was drawn stands behind what is signed, as annotations, and changes none of it.",
   usage_rights_void: () =>
     "The PDF granted rights to Adobe Reader, such as saving a filled form; they do not hold for the changed file.",
   unlocked: () =>

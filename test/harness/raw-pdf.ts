@@ -14,6 +14,8 @@ type RawPdf = {
   objects?: Record<number, string>;
   /** Entries of the trailer. */
   trailer?: string;
+  /** A stream of cross-references in place of the table (7.5.8). */
+  isModern?: boolean;
 };
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -26,7 +28,15 @@ function stream(content: string): string {
 const pageRef = (number: number): string => `${10 + number} 0 R`;
 
 /** A PDF written by hand, up to 40 pages, each saying `Page n`: for structures that no library writes. */
-export function rawPdf({ pages, catalog = "", page, tree, objects = {}, trailer = "" }: RawPdf): Uint8Array {
+export function rawPdf({
+  pages,
+  catalog = "",
+  page,
+  tree,
+  objects = {},
+  trailer = "",
+  isModern,
+}: RawPdf): Uint8Array {
   const numbers = range(pages);
   const written: Record<number, string> = {
     1: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
@@ -43,20 +53,43 @@ export function rawPdf({ pages, catalog = "", page, tree, objects = {}, trailer 
       numbers.map((number) => [100 + number, stream(`BT /F1 20 Tf 20 100 Td (Page ${number}) Tj ET`)]),
     ),
   };
-  return serialized(written, trailer);
+  return isModern ? withStream(written, trailer) : serialized(written, trailer);
+}
+
+/** Objects one behind the other, and where each begins. */
+function bodyOf(objects: Record<number, string>) {
+  let text = "%PDF-1.7\n";
+  const offsets = new Map<number, number>();
+  for (const [number, body] of Object.entries(objects)) {
+    offsets.set(Number(number), text.length);
+    text += `${number} 0 obj\n${body}\nendobj\n`;
+  }
+  return { text, offsets, size: Math.max(0, ...offsets.keys()) + 1 };
+}
+
+function withStream(objects: Record<number, string>, trailer: string): Uint8Array {
+  const { text, offsets, size } = bodyOf(objects);
+  offsets.set(size, text.length);
+  const rows = Array.from({ length: size + 1 }, (_, number) => {
+    const row = Buffer.alloc(5);
+    const offset = offsets.get(number);
+    if (offset !== undefined) row.writeUInt8(1);
+    row.writeUInt32BE(offset ?? 0, 1);
+    return row.toString("latin1");
+  });
+  const entries = `/Type /XRef /Size ${size + 1} /W [1 4 0] /Root 1 0 R ${trailer} /Length ${rows.length * 5}`;
+  const table = `${size} 0 obj\n<< ${entries} >>\nstream\n${rows.join("")}\nendstream\nendobj\n`;
+  return Buffer.from(`${text}${table}startxref\n${text.length}\n%%EOF\n`, "latin1");
 }
 
 function serialized(objects: Record<number, string>, trailer: string): Uint8Array {
-  let text = "%PDF-1.7\n";
-  const rows = ["0 1\n0000000000 65535 f \n"];
-  for (const [number, body] of Object.entries(objects)) {
-    rows.push(`${number} 1\n${String(text.length).padStart(10, "0")} 00000 n \n`);
-    text += `${number} 0 obj\n${body}\nendobj\n`;
-  }
-  const size = Object.keys(objects).reduce((most, number) => Math.max(most, Number(number)), 0) + 1;
-  const start = text.length;
-  text += `xref\n${rows.join("")}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(text, "latin1");
+  const { text, offsets, size } = bodyOf(objects);
+  const rows = [...offsets].map(
+    ([number, offset]) => `${number} 1\n${String(offset).padStart(10, "0")} 00000 n \n`,
+  );
+  const table = `xref\n0 1\n0000000000 65535 f \n${rows.join("")}`;
+  const end = `trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(`${text}${table}${end}`, "latin1");
 }
 
 /** What qpdf, which had no part in writing the file, reads of these parts of it (qpdf manual, "qpdf JSON"). */

@@ -1,5 +1,6 @@
 import { dict, name, type PdfObject, type Ref } from "../file/object.ts";
-import { contentStream, type PdfWriter } from "../file/writer.ts";
+import type { PdfUpdate } from "../file/update.ts";
+import { contentStream, type ObjectStore } from "../file/writer.ts";
 import type { PageEdit } from "../structure/assembly.ts";
 import type { OpenedPdf } from "../structure/open-pdf.ts";
 import { pageContent } from "../structure/page-content.ts";
@@ -7,6 +8,7 @@ import { type PageFrame, pageFrame } from "../structure/page-frame.ts";
 import type { SourcePage } from "../structure/page-tree.ts";
 import { intendedSpaces, type PdfaClaim, pdfaClaim } from "../structure/pdfa-claim.ts";
 import type { Choice } from "../type/typecase.ts";
+import { addAnnotation } from "./annotate.ts";
 import { drawOver } from "./draw-over.ts";
 import { Ink, type Resource } from "./ink.ts";
 
@@ -17,7 +19,7 @@ export class Canvas {
   private readonly made = new Map<string, PdfObject>();
   private readonly forms = new Map<string, Ref>();
 
-  private readonly claim: PdfaClaim | undefined;
+  readonly claim: PdfaClaim | undefined;
 
   constructor(opened: OpenedPdf) {
     this.opened = opened;
@@ -56,9 +58,9 @@ export class Canvas {
     return ink;
   }
 
-  /** Pages of one size on which the same is drawn share one form. */
-  private formOf(ink: Ink, { width, height }: PageFrame, writer: PdfWriter): Ref {
-    const key = `${width} ${height} ${ink.key}`;
+  /** Pages of one size on which the same is drawn share one form. `Matrix` is for one that no operator places. */
+  private formOf(ink: Ink, { width, height }: PageFrame, writer: ObjectStore, Matrix?: PdfObject[]): Ref {
+    const key = `${width} ${height} ${Matrix?.join(" ")} ${ink.key}`;
     const known = this.forms.get(key);
     if (known !== undefined) return known;
     const add = (object: PdfObject) => writer.add(object);
@@ -71,6 +73,7 @@ export class Canvas {
       Type: name("XObject"),
       Subtype: name("Form"),
       BBox: [0, 0, width, height],
+      Matrix,
       Resources: ink.resources(refOf),
     });
     const form = writer.add(contentStream(ink.operators, entries));
@@ -86,4 +89,15 @@ export class Canvas {
     const content = pageContent(this.opened.reader, this.source(index));
     drawOver(writer, page, content, [{ form, matrix: frame.toUserSpace }]);
   };
+
+  /** The same as annotations, put behind the file: neither its bytes nor the content of its pages change. */
+  annotate(update: PdfUpdate): void {
+    // A stamp is what PDF 1.4 has in place of a watermark.
+    const subtype = this.claim?.part === 1 ? "Stamp" : "Watermark";
+    for (const [index, ink] of this.inks) {
+      const frame = this.frame(index);
+      const form = this.formOf(ink, frame, update, [...frame.toUserSpace]);
+      addAnnotation(update, this.source(index).ref, { subtype, form, frame });
+    }
+  }
 }

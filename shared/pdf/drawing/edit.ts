@@ -1,37 +1,65 @@
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
-import type { Warning } from "../../warnings/warning.ts";
+import { type Warning, warning, without } from "../../warnings/warning.ts";
+import { PdfUpdate } from "../file/update.ts";
 import { checkPdf } from "../output/check-pdf.ts";
 import { assemble, type PageEdit } from "../structure/assembly.ts";
 import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
+import { claimName, withdrawClaim } from "../structure/pdfa-claim.ts";
 import { Canvas } from "./canvas.ts";
 
-export type Edited = { bytes: Uint8Array; warnings: readonly Warning[]; pageCount: number };
+type Written = { bytes: Uint8Array; warnings: readonly Warning[] };
+export type Edited = Written & { pageCount: number };
 
 /** What is done to pages, and whether a PDF/A is none any more by it. */
 type Editing = { edit: PageEdit; breaksClaim?: boolean };
 
-/** Writes the file with its pages edited and everything else as it was. */
-export function editPages(
-  input: PdfInput,
-  editOf: (opened: OpenedPdf) => Promise<Editing> | Editing,
-): Promise<Edited> {
+/** The file written anew with its pages edited and everything else as it was. */
+function rewritten(opened: OpenedPdf, { edit, breaksClaim }: Editing): Written {
+  const pages = opened.pages.map((_, index) => index);
+  return assemble([{ opened, title: "", pages }], edit, { whole: true, breaksClaim });
+}
+
+function editedPdf(input: PdfInput, write: (opened: OpenedPdf) => Promise<Written>): Promise<Edited> {
   return withPdf(input.file, input.password, async (opened) => {
-    const { edit, breaksClaim } = await editOf(opened);
-    const pages = opened.pages.map((_, index) => index);
-    const { bytes, warnings } = assemble([{ opened, title: "", pages }], edit, { whole: true, breaksClaim });
+    const written = await write(opened);
     const { pageCount } = opened;
-    checkPdf(bytes, { pages: pageCount, from: input.file.bytes.length });
-    return { bytes, warnings, pageCount };
+    checkPdf(written.bytes, { pages: pageCount, from: input.file.bytes.length });
+    return { ...written, pageCount };
   });
+}
+
+/** Edits pages; everything else stays as it was. */
+export function editPages(input: PdfInput, editOf: (opened: OpenedPdf) => Editing): Promise<Edited> {
+  return editedPdf(input, async (opened) => rewritten(opened, editOf(opened)));
+}
+
+/**
+ * Whether what is drawn goes behind the signed bytes, as annotations: content of a page may not change in a signed file,
+ * and annotations only where no certification forbids them (ISO 32000-2, table 257).
+ */
+function isPutBehind({ file, on_signature }: PdfInput, { bytes, signatures }: OpenedPdf): boolean {
+  const { signed, permission = 3 } = signatures;
+  return signed > 0 && permission === 3 && on_signature !== "break" && bytes === file.bytes;
+}
+
+function putBehind(canvas: Canvas): Written {
+  const { reader, warnings } = canvas.opened;
+  const update = new PdfUpdate(reader);
+  canvas.annotate(update);
+  const told = [...without(warnings, "signature_void"), warning("signature_kept")];
+  if (canvas.claim === undefined || !canvas.breaksClaim()) return { bytes: update.save(), warnings: told };
+  withdrawClaim(reader, update, reader.catalog);
+  return { bytes: update.save(), warnings: [...told, warning("pdfa_withdrawn", claimName(canvas.claim))] };
 }
 
 /** Draws over pages; everything else stays as it was. */
 export function drawOnPages(input: PdfInput, draw: (canvas: Canvas) => Promise<void>): Promise<Edited> {
-  return editPages(input, async (opened) => {
+  return editedPdf(input, async (opened) => {
     const canvas = new Canvas(opened);
     await draw(canvas);
-    return { edit: canvas.edit, breaksClaim: canvas.breaksClaim() };
+    if (isPutBehind(input, opened)) return putBehind(canvas);
+    return rewritten(opened, { edit: canvas.edit, breaksClaim: canvas.breaksClaim() });
   });
 }
 

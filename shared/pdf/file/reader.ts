@@ -43,10 +43,11 @@ export class PdfReader {
 
   /** Finds the places of all objects; gives the trailer. */
   protected readObjects(): Dict {
-    return this.readSections(this.startOffset());
+    return this.readSections(this.lastSection);
   }
 
-  private startOffset(): number {
+  /** Where the newest section of the cross-reference begins, as the end of the file says. */
+  get lastSection(): number {
     const from = Math.max(0, this.bytes.length - 2_048);
     const tail = Buffer.from(this.bytes.buffer, this.bytes.byteOffset + from, this.bytes.length - from);
     const found = tail.lastIndexOf("startxref");

@@ -60,8 +60,15 @@ type TrailerEntries = {
 
 const perContainer = 200;
 
+/** Where objects of a file are put and looked up while it is written: a new one, or what is added to one. */
+export type ObjectStore = {
+  add(object: PdfObject): Ref;
+  set(ref: Ref, object: PdfObject): void;
+  get(ref: Ref): PdfObject;
+};
+
 /** Builds a new file: objects get numbers in the order they are added; all but streams go into object streams. */
-export class PdfWriter {
+export class PdfWriter implements ObjectStore {
   private readonly objects: (PdfObject | undefined)[] = [undefined];
   /** How much work goes into making small what is not a stream of its own: zlib's levels; 0 is none. */
   private readonly level: number;

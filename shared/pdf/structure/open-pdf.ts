@@ -6,7 +6,7 @@ import { PdfSyntaxError } from "../file/parser.ts";
 import type { PdfReader } from "../file/reader.ts";
 import type { SourcePage } from "./page-tree.ts";
 import { readStrictly, repair } from "./repair.ts";
-import { hasUsageRights, isSigned } from "./signatures.ts";
+import { readSignatures, type Signatures } from "./signatures.ts";
 
 export type OpenedPdf = {
   /** Decrypted and, where it was needed, repaired: any engine reads it. */
@@ -16,7 +16,7 @@ export type OpenedPdf = {
   pageCount: number;
   encrypted: boolean;
   repaired: boolean;
-  signed: boolean;
+  signatures: Signatures;
   /** What the caller should know about the input, ready for the answer. */
   warnings: readonly Warning[];
 };
@@ -26,6 +26,8 @@ function requirePdf({ bytes }: InputFile): void {
   if (isPdf(bytes)) return;
   throw new ServiceError("unsupported_format", `Expected a PDF, but the file is ${describeFormat(bytes)}.`);
 }
+
+const unsigned: Signatures = { signed: 0, permission: undefined, usageRights: false };
 
 /** Letters up to which a search looks for the first one alone: the fastest way through bytes that hold few of it. */
 const quickest = 6;
@@ -51,19 +53,18 @@ export async function openPdf(file: InputFile, password = ""): Promise<OpenedPdf
   const opened = usable ?? (await repair(file.bytes, password));
   const encrypted = locked || (usable === undefined && mentions(file.bytes, "/Encrypt"));
   const repaired = opened.bytes !== file.bytes && !encrypted;
-  const mayBeSigned = mentions(file.bytes, "/ByteRange");
-  const signed = mayBeSigned && isSigned(opened.reader);
+  const signatures = mentions(file.bytes, "/ByteRange") ? readSignatures(opened.reader) : unsigned;
   return {
     ...opened,
     pageCount: opened.pages.length,
     encrypted,
     repaired,
-    signed,
+    signatures,
     warnings: [
       ...(repaired ? [warning("repaired")] : []),
       ...(locked && usable !== undefined ? [warning("attachments_locked")] : []),
-      ...(signed ? [warning("signature_void")] : []),
-      ...(mayBeSigned && hasUsageRights(opened.reader) ? [warning("usage_rights_void")] : []),
+      ...(signatures.signed > 0 ? [warning("signature_void")] : []),
+      ...(signatures.usageRights ? [warning("usage_rights_void")] : []),
     ],
   };
 }

@@ -6,7 +6,14 @@ import { type OpenedPdf, withPdf } from "./open-pdf.ts";
 import { parsePages } from "./page-range.ts";
 import { letter, rectangle, rotationOf } from "./page-tree.ts";
 
-export type PdfInput = { file: InputFile; password?: string | undefined };
+/** What becomes of a signature: the contract's `on_signature`; as by `auto` where it is absent. */
+export type OnSignature = "auto" | "keep" | "break";
+
+export type PdfInput = {
+  file: InputFile;
+  password?: string | undefined;
+  on_signature?: OnSignature | undefined;
+};
 
 type Choose = (opened: OpenedPdf) => { pages: readonly number[]; edit?: PageEdit; whole?: boolean };
 

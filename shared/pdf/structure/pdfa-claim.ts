@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { ServiceError } from "../../errors/service-error.ts";
 import { Dict, name, Ref, Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
-import type { PdfWriter } from "../file/writer.ts";
+import type { ObjectStore } from "../file/writer.ts";
 import { decodeContent } from "../weight/decode-content.ts";
 
 /** What a file says that it is: PDF/A-1b has part 1 and conformance B (ISO 19005-1, 6.7.11). */
@@ -63,7 +63,7 @@ export const claimName = ({ part, conformance }: PdfaClaim): string =>
   `PDF/A-${part}${conformance.toLowerCase()}`;
 
 /** Takes the claim out of the metadata of a file that is being written. */
-export function withdrawClaim(reader: PdfReader, writer: PdfWriter, catalog: Dict): void {
+export function withdrawClaim(reader: PdfReader, writer: ObjectStore, catalog: Dict): void {
   const ref = catalog.get("Metadata");
   const stream = ref instanceof Ref ? writer.get(ref) : undefined;
   const packet = packetOf(reader);

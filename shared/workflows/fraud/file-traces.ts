@@ -47,14 +47,14 @@ export async function tracesOf(
   document: Document,
   password: string | undefined,
 ): Promise<FileTraces> {
-  return withPdf(file, password, async ({ bytes, reader, encrypted, signed }) => {
+  return withPdf(file, password, async ({ bytes, reader, encrypted, signatures }) => {
     using open = await PdfiumDocument.open(bytes);
     const earlier = revisionsOf(file.bytes);
     const base = {
       metadata: pdfMetadata(reader),
       painting: readPainting(open),
       updates: earlier.length,
-      signed,
+      signed: signatures.signed > 0,
     };
     if (earlier.length === 0) return { ...base, changed: [], added: [] };
     const states = encrypted ? undefined : await compareStates(file, document, earlier);

@@ -15,6 +15,8 @@ export type PdfCompressInput = {
   level?: "low" | "medium" | "high" | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type PdfMergeInput = {
@@ -22,6 +24,8 @@ export type PdfMergeInput = {
   files: FileInput | readonly FileInput[];
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type PdfSplitInput = {
@@ -31,6 +35,8 @@ export type PdfSplitInput = {
   pages?: string | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type PdfDeletePagesInput = {
@@ -40,6 +46,8 @@ export type PdfDeletePagesInput = {
   pages: string;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type PdfExtractPagesInput = {
@@ -49,6 +57,8 @@ export type PdfExtractPagesInput = {
   pages: string;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type PdfReorderPagesInput = {
@@ -58,6 +68,8 @@ export type PdfReorderPagesInput = {
   order: string;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type PdfPageCountInput = {
@@ -76,6 +88,8 @@ export type PdfRotateInput = {
   pages?: string | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type PdfWatermarkInput = {
@@ -93,6 +107,8 @@ export type PdfWatermarkInput = {
   pages?: string | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type PdfProtectInput = {
@@ -106,6 +122,8 @@ export type PdfProtectInput = {
   current_password?: string | undefined;
   /** What stays allowed: a JSON array such as ["print","copy"], or a list such as print,copy, of print, copy, annotate, fill_forms. Default: "[]". */
   permissions?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type PdfUnlockInput = {
@@ -113,6 +131,8 @@ export type PdfUnlockInput = {
   file: FileInput;
   /** Owner or user password; tried first when given. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type PdfFlattenInput = {
@@ -122,6 +142,8 @@ export type PdfFlattenInput = {
   forms_only?: boolean | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type PdfNumberPagesInput = {
@@ -139,6 +161,8 @@ export type PdfNumberPagesInput = {
   font_size?: number | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type PdfAddPageNumbersInput = {
@@ -156,6 +180,8 @@ export type PdfAddPageNumbersInput = {
   font_size?: number | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type PdfOcrInput = {
@@ -171,6 +197,8 @@ export type PdfOcrInput = {
   pages?: string | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type ConvertPdfToImagesInput = {
@@ -369,6 +397,8 @@ export type SignAddSignatureInput = {
   height?: number | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type SignAddSignatureBase64Input = {
@@ -388,6 +418,8 @@ export type SignAddSignatureBase64Input = {
   height?: number | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type SignAddTextSignatureInput = {
@@ -411,6 +443,8 @@ export type SignAddTextSignatureInput = {
   color?: string | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type PdfSignInput = {
@@ -436,6 +470,8 @@ export type PdfSignInput = {
   height?: number | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type OptimizePresetInput = {
@@ -444,6 +480,8 @@ export type OptimizePresetInput = {
   preset: "email" | "web_2mb" | "web_5mb" | "web_10mb" | "print" | "archive" | "mobile";
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type OptimizeToSizeInput = {
@@ -455,6 +493,8 @@ export type OptimizeToSizeInput = {
   target_size_kb?: number | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
 export type AiExtractInvoiceInput = {

@@ -1,7 +1,7 @@
 // Generated from the contract by `npm run clients -- generate`: changes are made there.
 
 /** Every code that an error of the service carries. */
-export type ServiceErrorCode = "bad_request" | "malformed_body" | "unsupported_format" | "unreadable_file" | "damaged_file" | "empty_file" | "password_required" | "wrong_password" | "page_out_of_range" | "nothing_to_do" | "too_complex" | "redaction_incomplete" | "refused_url" | "unreachable_url" | "missing_credential" | "invalid_credential" | "tier_too_low" | "key_restricted" | "invalid_link" | "not_found" | "method_not_allowed" | "conflict" | "payload_too_large" | "memory_exceeded" | "unsupported_encoding" | "validation_failed" | "quota_exceeded" | "compute_budget_exceeded" | "too_many_requests" | "internal" | "bad_gateway" | "language_model_not_configured" | "dependency_unavailable" | "too_busy" | "timeout" | "storage_full";
+export type ServiceErrorCode = "bad_request" | "malformed_body" | "unsupported_format" | "unreadable_file" | "damaged_file" | "empty_file" | "password_required" | "wrong_password" | "page_out_of_range" | "nothing_to_do" | "signed_pdf" | "too_complex" | "redaction_incomplete" | "refused_url" | "unreachable_url" | "missing_credential" | "invalid_credential" | "tier_too_low" | "key_restricted" | "invalid_link" | "not_found" | "method_not_allowed" | "conflict" | "payload_too_large" | "memory_exceeded" | "unsupported_encoding" | "validation_failed" | "quota_exceeded" | "compute_budget_exceeded" | "too_many_requests" | "internal" | "bad_gateway" | "language_model_not_configured" | "dependency_unavailable" | "too_busy" | "timeout" | "storage_full";
 
 /** What a webhook may be told of. */
 export type WebhookEventName = "job.completed" | "fraud.flagged";

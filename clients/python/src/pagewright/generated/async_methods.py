@@ -117,65 +117,65 @@ class AsyncOperations:
         """The service's icon. Tier: public."""
         return await self._call(OPERATIONS["faviconIco"], {}, None, call)
 
-    async def pdf_compress(self, *, file: FileInput, level: Optional[Literal["low", "medium", "high"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_compress(self, *, file: FileInput, level: Optional[Literal["low", "medium", "high"]] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Make a PDF smaller without losing a page. Never larger than a sound input; a damaged one is answered repaired. low keeps print quality, medium suits screens, high is for sending. Tier: starter."""
-        return await self._call(OPERATIONS["pdfCompress"], {"file": file, "level": level, "password": password}, None, call)
+        return await self._call(OPERATIONS["pdfCompress"], {"file": file, "level": level, "password": password, "on_signature": on_signature}, None, call)
 
-    async def pdf_merge(self, *, files: Union[FileInput, Sequence[FileInput]], password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_merge(self, *, files: Union[FileInput, Sequence[FileInput]], password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Join PDFs in the order sent. Outlines, links, form fields, page labels, attachments, layers and tags of every file are kept; each file gets an outline entry. Tier: starter."""
-        return await self._call(OPERATIONS["pdfMerge"], {"files": files, "password": password}, None, call)
+        return await self._call(OPERATIONS["pdfMerge"], {"files": files, "password": password, "on_signature": on_signature}, None, call)
 
-    async def pdf_split(self, *, file: FileInput, pages: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_split(self, *, file: FileInput, pages: Optional[str] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Split a PDF into parts. Tier: starter."""
-        return await self._call(OPERATIONS["pdfSplit"], {"file": file, "pages": pages, "password": password}, None, call)
+        return await self._call(OPERATIONS["pdfSplit"], {"file": file, "pages": pages, "password": password, "on_signature": on_signature}, None, call)
 
-    async def pdf_delete_pages(self, *, file: FileInput, pages: str, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_delete_pages(self, *, file: FileInput, pages: str, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Remove pages. Tier: starter."""
-        return await self._call(OPERATIONS["pdfDeletePages"], {"file": file, "pages": pages, "password": password}, None, call)
+        return await self._call(OPERATIONS["pdfDeletePages"], {"file": file, "pages": pages, "password": password, "on_signature": on_signature}, None, call)
 
-    async def pdf_extract_pages(self, *, file: FileInput, pages: str, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_extract_pages(self, *, file: FileInput, pages: str, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Keep only some pages. Tier: starter."""
-        return await self._call(OPERATIONS["pdfExtractPages"], {"file": file, "pages": pages, "password": password}, None, call)
+        return await self._call(OPERATIONS["pdfExtractPages"], {"file": file, "pages": pages, "password": password, "on_signature": on_signature}, None, call)
 
-    async def pdf_reorder_pages(self, *, file: FileInput, order: str, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_reorder_pages(self, *, file: FileInput, order: str, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Put pages into another order. Tier: starter."""
-        return await self._call(OPERATIONS["pdfReorderPages"], {"file": file, "order": order, "password": password}, None, call)
+        return await self._call(OPERATIONS["pdfReorderPages"], {"file": file, "order": order, "password": password, "on_signature": on_signature}, None, call)
 
     async def pdf_page_count(self, *, file: FileInput, password: Optional[str] = None, call: Optional[CallOptions] = None) -> PageCountResponse:
         """Count the pages of a PDF. Tier: starter."""
         return await self._call(OPERATIONS["pdfPageCount"], {"file": file, "password": password}, PageCountResponse, call)
 
-    async def pdf_rotate(self, *, file: FileInput, degrees: Optional[Literal[90, 180, 270]] = None, pages: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_rotate(self, *, file: FileInput, degrees: Optional[Literal[90, 180, 270]] = None, pages: Optional[str] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Turn pages clockwise. Tier: starter."""
-        return await self._call(OPERATIONS["pdfRotate"], {"file": file, "degrees": degrees, "pages": pages, "password": password}, None, call)
+        return await self._call(OPERATIONS["pdfRotate"], {"file": file, "degrees": degrees, "pages": pages, "password": password, "on_signature": on_signature}, None, call)
 
-    async def pdf_watermark(self, *, file: FileInput, text: Optional[str] = None, image_file: Optional[FileInput] = None, opacity: Optional[float] = None, position: Optional[Literal["center", "diagonal", "top-left", "top-right", "bottom-left", "bottom-right"]] = None, pages: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_watermark(self, *, file: FileInput, text: Optional[str] = None, image_file: Optional[FileInput] = None, opacity: Optional[float] = None, position: Optional[Literal["center", "diagonal", "top-left", "top-right", "bottom-left", "bottom-right"]] = None, pages: Optional[str] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Draw a text or an image over pages. Tier: developer."""
-        return await self._call(OPERATIONS["pdfWatermark"], {"file": file, "text": text, "image_file": image_file, "opacity": opacity, "position": position, "pages": pages, "password": password}, None, call)
+        return await self._call(OPERATIONS["pdfWatermark"], {"file": file, "text": text, "image_file": image_file, "opacity": opacity, "position": position, "pages": pages, "password": password, "on_signature": on_signature}, None, call)
 
-    async def pdf_protect(self, *, file: FileInput, password: str, owner_password: Optional[str] = None, current_password: Optional[str] = None, permissions: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_protect(self, *, file: FileInput, password: str, owner_password: Optional[str] = None, current_password: Optional[str] = None, permissions: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Encrypt a PDF with a password (AES-256). Without permissions readers may only read. The owner password is random when not given. Tier: developer."""
-        return await self._call(OPERATIONS["pdfProtect"], {"file": file, "password": password, "owner_password": owner_password, "current_password": current_password, "permissions": permissions}, None, call)
+        return await self._call(OPERATIONS["pdfProtect"], {"file": file, "password": password, "owner_password": owner_password, "current_password": current_password, "permissions": permissions, "on_signature": on_signature}, None, call)
 
-    async def pdf_unlock(self, *, file: FileInput, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_unlock(self, *, file: FileInput, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Remove the password and restrictions of a PDF. A file that opens without a password but restricts readers needs none. Tier: developer."""
-        return await self._call(OPERATIONS["pdfUnlock"], {"file": file, "password": password}, None, call)
+        return await self._call(OPERATIONS["pdfUnlock"], {"file": file, "password": password, "on_signature": on_signature}, None, call)
 
-    async def pdf_flatten(self, *, file: FileInput, forms_only: Optional[bool] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_flatten(self, *, file: FileInput, forms_only: Optional[bool] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Make form fields and annotations part of the page. Links, attached files, sounds and films stay what they are. Tier: developer."""
-        return await self._call(OPERATIONS["pdfFlatten"], {"file": file, "forms_only": forms_only, "password": password}, None, call)
+        return await self._call(OPERATIONS["pdfFlatten"], {"file": file, "forms_only": forms_only, "password": password, "on_signature": on_signature}, None, call)
 
-    async def pdf_number_pages(self, *, file: FileInput, position: Optional[Literal["bottom-center", "top-center", "top-left", "top-right", "bottom-left", "bottom-right"]] = None, start_number: Optional[int] = None, format: Optional[str] = None, pages: Optional[str] = None, font_size: Optional[float] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_number_pages(self, *, file: FileInput, position: Optional[Literal["bottom-center", "top-center", "top-left", "top-right", "bottom-left", "bottom-right"]] = None, start_number: Optional[int] = None, format: Optional[str] = None, pages: Optional[str] = None, font_size: Optional[float] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Write page numbers. Tier: starter."""
-        return await self._call(OPERATIONS["pdfNumberPages"], {"file": file, "position": position, "start_number": start_number, "format": format, "pages": pages, "font_size": font_size, "password": password}, None, call)
+        return await self._call(OPERATIONS["pdfNumberPages"], {"file": file, "position": position, "start_number": start_number, "format": format, "pages": pages, "font_size": font_size, "password": password, "on_signature": on_signature}, None, call)
 
-    async def pdf_add_page_numbers(self, *, file: FileInput, position: Optional[Literal["bottom-center", "top-center", "top-left", "top-right", "bottom-left", "bottom-right"]] = None, start_number: Optional[int] = None, format: Optional[str] = None, pages: Optional[str] = None, font_size: Optional[float] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_add_page_numbers(self, *, file: FileInput, position: Optional[Literal["bottom-center", "top-center", "top-left", "top-right", "bottom-left", "bottom-right"]] = None, start_number: Optional[int] = None, format: Optional[str] = None, pages: Optional[str] = None, font_size: Optional[float] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Write page numbers. Tier: starter."""
-        return await self._call(OPERATIONS["pdfAddPageNumbers"], {"file": file, "position": position, "start_number": start_number, "format": format, "pages": pages, "font_size": font_size, "password": password}, None, call)
+        return await self._call(OPERATIONS["pdfAddPageNumbers"], {"file": file, "position": position, "start_number": start_number, "format": format, "pages": pages, "font_size": font_size, "password": password, "on_signature": on_signature}, None, call)
 
-    async def pdf_ocr(self, *, file: FileInput, language: Optional[str] = None, force: Optional[bool] = None, deskew: Optional[bool] = None, pages: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_ocr(self, *, file: FileInput, language: Optional[str] = None, force: Optional[bool] = None, deskew: Optional[bool] = None, pages: Optional[str] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Make a scanned PDF searchable. Invisible text is laid over each page; the page itself stays as it was. Tier: developer."""
-        return await self._call(OPERATIONS["pdfOcr"], {"file": file, "language": language, "force": force, "deskew": deskew, "pages": pages, "password": password}, None, call)
+        return await self._call(OPERATIONS["pdfOcr"], {"file": file, "language": language, "force": force, "deskew": deskew, "pages": pages, "password": password, "on_signature": on_signature}, None, call)
 
     @overload
     async def convert_pdf_to_images(self, *, file: FileInput, format: Optional[Literal["png", "jpg"]] = None, dpi: Optional[int] = None, pages: Optional[str] = None, quality: Optional[int] = None, password: Optional[str] = None, as_json: Literal[True], call: Optional[CallOptions] = None) -> PageImagesResponse: ...
@@ -255,29 +255,29 @@ class AsyncOperations:
         """Print an HTML file or a public page. An uploaded file is printed without JavaScript and without network: put images and fonts into it as data: URLs. A URL must be public. The PDF is tagged, and its headings are its bookmarks. A size or margin that the page's own @page rule states holds unless the field is sent. Tier: indie."""
         return await self._call(OPERATIONS["convertHtmlToPdf"], {"file": file, "url": url, "page_size": page_size, "landscape": landscape, "margin": margin, "print_background": print_background, "scale": scale, "media": media, "page_ranges": page_ranges, "header_template": header_template, "footer_template": footer_template, "wait_for": wait_for}, None, call)
 
-    async def sign_add_signature(self, *, file: FileInput, signature: FileInput, page: Optional[int] = None, x: Optional[int] = None, y: Optional[int] = None, width: Optional[int] = None, height: Optional[int] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def sign_add_signature(self, *, file: FileInput, signature: FileInput, page: Optional[int] = None, x: Optional[int] = None, y: Optional[int] = None, width: Optional[int] = None, height: Optional[int] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Put an image signature on a page. This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically. Tier: indie."""
-        return await self._call(OPERATIONS["signAddSignature"], {"file": file, "signature": signature, "page": page, "x": x, "y": y, "width": width, "height": height, "password": password}, None, call)
+        return await self._call(OPERATIONS["signAddSignature"], {"file": file, "signature": signature, "page": page, "x": x, "y": y, "width": width, "height": height, "password": password, "on_signature": on_signature}, None, call)
 
-    async def sign_add_signature_base64(self, *, file: FileInput, signature_data: str, page: Optional[int] = None, x: Optional[int] = None, y: Optional[int] = None, width: Optional[int] = None, height: Optional[int] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def sign_add_signature_base64(self, *, file: FileInput, signature_data: str, page: Optional[int] = None, x: Optional[int] = None, y: Optional[int] = None, width: Optional[int] = None, height: Optional[int] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Put a drawn signature on a page. This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically. Tier: indie."""
-        return await self._call(OPERATIONS["signAddSignatureBase64"], {"file": file, "signature_data": signature_data, "page": page, "x": x, "y": y, "width": width, "height": height, "password": password}, None, call)
+        return await self._call(OPERATIONS["signAddSignatureBase64"], {"file": file, "signature_data": signature_data, "page": page, "x": x, "y": y, "width": width, "height": height, "password": password, "on_signature": on_signature}, None, call)
 
-    async def sign_add_text_signature(self, *, file: FileInput, text: str, page: Optional[int] = None, x: Optional[int] = None, y: Optional[int] = None, width: Optional[int] = None, height: Optional[int] = None, font_size: Optional[float] = None, color: Optional[str] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def sign_add_text_signature(self, *, file: FileInput, text: str, page: Optional[int] = None, x: Optional[int] = None, y: Optional[int] = None, width: Optional[int] = None, height: Optional[int] = None, font_size: Optional[float] = None, color: Optional[str] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Write a typed signature on a page. This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically. The name is written in a script hand. Tier: indie."""
-        return await self._call(OPERATIONS["signAddTextSignature"], {"file": file, "text": text, "page": page, "x": x, "y": y, "width": width, "height": height, "font_size": font_size, "color": color, "password": password}, None, call)
+        return await self._call(OPERATIONS["signAddTextSignature"], {"file": file, "text": text, "page": page, "x": x, "y": y, "width": width, "height": height, "font_size": font_size, "color": color, "password": password, "on_signature": on_signature}, None, call)
 
-    async def pdf_sign(self, *, file: FileInput, signature_type: Optional[Literal["text", "base64", "image"]] = None, text: Optional[str] = None, signature_data: Optional[str] = None, signature_file: Optional[FileInput] = None, page: Optional[int] = None, x: Optional[int] = None, y: Optional[int] = None, width: Optional[int] = None, height: Optional[int] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def pdf_sign(self, *, file: FileInput, signature_type: Optional[Literal["text", "base64", "image"]] = None, text: Optional[str] = None, signature_data: Optional[str] = None, signature_file: Optional[FileInput] = None, page: Optional[int] = None, x: Optional[int] = None, y: Optional[int] = None, width: Optional[int] = None, height: Optional[int] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Sign a page with a typed name, a drawing or an image. This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically. Tier: indie."""
-        return await self._call(OPERATIONS["pdfSign"], {"file": file, "signature_type": signature_type, "text": text, "signature_data": signature_data, "signature_file": signature_file, "page": page, "x": x, "y": y, "width": width, "height": height, "password": password}, None, call)
+        return await self._call(OPERATIONS["pdfSign"], {"file": file, "signature_type": signature_type, "text": text, "signature_data": signature_data, "signature_file": signature_file, "page": page, "x": x, "y": y, "width": width, "height": height, "password": password, "on_signature": on_signature}, None, call)
 
-    async def optimize_preset(self, *, file: FileInput, preset: Literal["email", "web_2mb", "web_5mb", "web_10mb", "print", "archive", "mobile"], password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def optimize_preset(self, *, file: FileInput, preset: Literal["email", "web_2mb", "web_5mb", "web_10mb", "print", "archive", "mobile"], password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Optimize a PDF for a purpose. email under 25 MB; web_2mb, web_5mb and web_10mb under that size; print keeps 300 dpi; archive is as small as it gets; mobile loads page by page. The header X-Target-Reached says whether the goal was met. The result is never larger than the input. Tier: indie."""
-        return await self._call(OPERATIONS["optimizePreset"], {"file": file, "preset": preset, "password": password}, None, call)
+        return await self._call(OPERATIONS["optimizePreset"], {"file": file, "preset": preset, "password": password, "on_signature": on_signature}, None, call)
 
-    async def optimize_to_size(self, *, file: FileInput, target_size_mb: Optional[float] = None, target_size_kb: Optional[float] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
+    async def optimize_to_size(self, *, file: FileInput, target_size_mb: Optional[float] = None, target_size_kb: Optional[float] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """Make a PDF as good as it can be at a size. Finds the best quality at or under the target. The header X-Target-Reached says whether the goal was met. The result is never larger than the input. Tier: indie."""
-        return await self._call(OPERATIONS["optimizeToSize"], {"file": file, "target_size_mb": target_size_mb, "target_size_kb": target_size_kb, "password": password}, None, call)
+        return await self._call(OPERATIONS["optimizeToSize"], {"file": file, "target_size_mb": target_size_mb, "target_size_kb": target_size_kb, "password": password, "on_signature": on_signature}, None, call)
 
     @overload
     async def ai_extract_invoice(self, *, file: FileInput, export_format: Optional[Literal["json"]] = None, include_line_items: Optional[bool] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> InvoiceExtractionResponse: ...
