@@ -19,6 +19,8 @@ export const texts = {
   keySandbox: "only use the sandbox",
   keyScopes: "Only in these groups (all when empty)",
   keyDays: "Ends after so many days (never when empty)",
+  keyKeepsNothing: "Nothing that is sent with it, or made of that, is kept",
+  keyNothingKept: "keeps nothing",
   keyAdd: "Make a key",
   keyMade: "The key, shown once:",
   keyEverywhere: "all groups",

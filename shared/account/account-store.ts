@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } fr
 import { enum as choiceOf, object, string } from "zod";
 import { dynamo, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
-import { accesses, type Grant, scopes } from "../contract/grant.ts";
+import { accesses, type Grant, keepsNothing, retentions, scopes } from "../contract/grant.ts";
 import { type Tier, tierNames, tiers } from "../contract/tier.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { Account } from "./account.ts";
@@ -13,6 +13,7 @@ const accountRecord = object({ pk: string(), tier: choiceOf(tierNames), created_
 const terms = {
   access: choiceOf(accesses).default("full"),
   scopes: choiceOf(scopes).array().optional(),
+  retention: choiceOf(retentions).optional(),
   expires_at: string().optional(),
 };
 const keyRecord = object({ pk: string(), account: string(), id: string().optional(), ...terms });
@@ -69,14 +70,15 @@ export async function accountOfKey(key: string): Promise<Account | undefined> {
     new GetCommand({ TableName: setting("TABLE_KEYS"), Key: { pk: hashKey(key), sk: "key" } }),
   );
   if (Item === undefined) return undefined;
-  const { account, id, access, scopes: granted, expires_at } = keyRecord.parse(Item);
+  const { account, id, access, scopes: granted, retention, expires_at } = keyRecord.parse(Item);
   const found = await findAccount(account);
   if (found === undefined) return undefined;
-  const restricted = access !== "full" || granted !== undefined;
+  const grant: Grant = { access, scopes: granted, retention };
+  const restricted = access !== "full" || granted !== undefined || keepsNothing(grant);
   return {
     ...found,
     key: id,
-    ...(restricted ? { grant: { access, scopes: granted } } : {}),
+    ...(restricted ? { grant } : {}),
     ...(expires_at === undefined ? {} : { expires: Date.parse(expires_at) }),
   };
 }
@@ -93,12 +95,12 @@ export async function listKeys(account: string): Promise<KeyListing[]> {
   return keyListing
     .array()
     .parse(Items)
-    .map(({ sk, last4, label, created_at, access, scopes: granted, expires_at }) => ({
+    .map(({ sk, last4, label, created_at, access, scopes: granted, retention, expires_at }) => ({
       id: sk.slice(keyPrefix.length),
       last4,
       label,
       createdAt: created_at,
-      grant: { access, scopes: granted },
+      grant: { access, scopes: granted, retention },
       expiresAt: expires_at,
     }));
 }
@@ -113,8 +115,7 @@ export async function makeKey(
 ): Promise<{ key: string; listing: KeyListing }> {
   const key = newKey();
   const hash = hashKey(key);
-  const { access, scopes: granted } = grant;
-  const kept = { access, scopes: granted, expires_at: expiresAt };
+  const kept = { ...grant, expires_at: expiresAt };
   const listed = { last4: lastCharacters(key), label, created_at: new Date().toISOString() };
   const id = await takeSlot(account, { hash, ...listed, ...kept });
   await dynamo().send(

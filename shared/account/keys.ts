@@ -14,9 +14,10 @@ type Asker = Pick<Call, "account" | "tier" | "credential">;
 const everything: Grant = { access: "full" };
 const day = 86_400_000;
 
-const termsOf = ({ access, scopes }: Grant) => ({
+const termsOf = ({ access, scopes, retention = "standard" }: Grant) => ({
   access,
   scopes: scopes === undefined ? null : [...scopes],
+  retention,
 });
 const instant = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 
@@ -54,16 +55,16 @@ export async function listAccountKeys(
 
 /** Makes a key that may do no more than the caller's own, for no longer. Throws `key_restricted`, `conflict`. */
 export async function createAccountKey(
-  { label, access, scopes, expires_in_days }: InputOf<Operations["createKey"]>,
+  { label, access, scopes, retention, expires_in_days }: InputOf<Operations["createKey"]>,
   { account, tier, credential = {} }: Asker,
 ): Promise<AnswerOf<Operations["createKey"]>> {
   const { grant: own = everything, expires: ownEnd = Number.POSITIVE_INFINITY } = credential;
-  const grant: Grant = { access, scopes: scopes === undefined ? undefined : [...new Set(scopes)] };
+  const grant: Grant = { access, scopes: scopes === undefined ? undefined : [...new Set(scopes)], retention };
   const ends = expires_in_days === undefined ? Number.POSITIVE_INFINITY : Date.now() + expires_in_days * day;
   if (!includesGrant(own, grant) || ends > ownEnd)
     throw new ServiceError(
       "key_restricted",
-      "A key cannot make one that may do more, or for longer, than itself. Name scopes and an end within its own.",
+      "A key cannot make one that may do or keep more than itself, or for longer. Name scopes, a retention and an end within its own.",
     );
   await storeAccount({ id: account, tier });
   const expiresAt = Number.isFinite(ends) ? new Date(ends).toISOString() : undefined;

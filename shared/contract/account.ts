@@ -1,6 +1,6 @@
 import { array, enum as choiceOf, literal, number, object, string } from "zod";
 import { integer, text } from "./field.ts";
-import { accesses, scopes } from "./grant.ts";
+import { accesses, retentions, scopes } from "./grant.ts";
 import { group, jsonOf, operation } from "./operation.ts";
 import { tierNames } from "./tier.ts";
 
@@ -14,6 +14,10 @@ const terms = {
   scopes: array(choiceOf(scopes))
     .nullable()
     .meta({ description: "The first words of addresses that it is for; null for all" }),
+  retention: choiceOf(retentions).meta({
+    description:
+      "`none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused",
+  }),
 };
 const ends = string()
   .nullable()
@@ -50,6 +54,7 @@ const mockKey = {
   last4: "x7Qa",
   access: "read" as const,
   scopes: ["usage" as const],
+  retention: "standard" as const,
   created_at: "2026-01-15T09:30:00.000Z",
   expires_at: "2026-07-14T09:30:00.000Z",
   last_used_at: null,
@@ -80,6 +85,7 @@ export const account = group("account", "Account and keys", {
       key_id: "01",
       access: "full",
       scopes: null,
+      retention: "standard",
       expires_at: null,
     },
   }),
@@ -106,7 +112,7 @@ export const account = group("account", "Account and keys", {
     id: "accountKeyCreate",
     summary: "Make a key",
     description:
-      "The key is in this answer and in none after it. A key cannot make one that may do more than itself, or for longer. A call that its key is not for is a 403 with the code key_restricted. An account that has been known by a token alone is stored with the tier of that moment, which its keys have from then on.",
+      "The key is in this answer and in none after it. A key cannot make one that may do or keep more than itself, or for longer. A call that its key is not for is a 403 with the code key_restricted. An account that has been known by a token alone is stored with the tier of that moment, which its keys have from then on.",
     json: object({
       label: text({ max: 100 }, "What it is for, for whoever reads the list"),
       access: terms.access.default("full"),
@@ -115,6 +121,7 @@ export const account = group("account", "Account and keys", {
         .max(scopes.length)
         .optional()
         .meta({ description: "The first words of addresses that it is for; all when absent" }),
+      retention: terms.retention.default("standard"),
       expires_in_days: number()
         .int()
         .min(1)

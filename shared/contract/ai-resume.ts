@@ -81,8 +81,10 @@ export const resumeData = object({
       .meta({ id: "ResumeCandidate" }),
   ),
   failed: array(object({ filename: string(), code: string(), error: string() })),
-  download_urls: object({ excel: string(), csv: string(), json: string() }),
-  expires_at: string(),
+  download_urls: object({ excel: string(), csv: string(), json: string() })
+    .nullable()
+    .meta({ description: "Null for a key that keeps nothing" }),
+  expires_at: string().nullable(),
   confidences: record(string(), number()),
   evidence: record(string(), evidence),
 }).meta({ id: "Resumes" });

@@ -28,6 +28,7 @@ export const bulk = group("bulk", "Bulk processing", {
   ...batches,
   upload: operation({
     path: "/api/v1/bulk/upload",
+    keeps: true,
     tier: "business",
     summary: "Process up to 100 files in the background",
     description:

@@ -113,6 +113,7 @@ export const chat = group("chat", "Chat with documents", {
   }),
   upload: operation({
     path: "/api/v1/chat/upload",
+    keeps: true,
     tier: "developer",
     weight: "heavy",
     summary: "Upload a document to ask questions about",
@@ -191,6 +192,7 @@ export const chat = group("chat", "Chat with documents", {
   }),
   createSession: operation({
     path: "/api/v1/chat/multi/create-session",
+    keeps: true,
     tier: "developer",
     cost: 0,
     weight: "light",
@@ -202,6 +204,7 @@ export const chat = group("chat", "Chat with documents", {
   }),
   multiUpload: operation({
     path: "/api/v1/chat/multi/upload",
+    keeps: true,
     tier: "developer",
     weight: "heavy",
     summary: "Add documents to a session",

@@ -165,6 +165,7 @@ export const email = group("email", "E-mail", {
     ...common,
     path,
     id: "emailRouteCreate",
+    keeps: true,
     summary: "Map an address to an operation",
     description:
       "Mail to this address, also with a +suffix, becomes a job on your account. An address and all that differ from it by a +suffix belong to one account; one of them that is mapped itself has its own operation. An address of yours that is mapped already gets the new operation. It is kept, and answered, in one spelling: lower case, the domain as DNS has it. Options are those of a bulk job; a password cannot be kept here.",

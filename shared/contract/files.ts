@@ -45,6 +45,7 @@ export const files = group("files", "Large files", {
   create: operation({
     path: "/api/v1/files",
     id: "fileCreate",
+    keeps: true,
     tier: "starter",
     cost: 0,
     weight: "light",

@@ -11,8 +11,18 @@ export type Scope = (typeof scopes)[number];
 export const accesses = ["full", "read", "sandbox"] as const;
 export type Access = (typeof accesses)[number];
 
-/** What a key may do; without `scopes` in every part of the interface. */
-export type Grant = { access: Access; scopes?: readonly Scope[] | undefined };
+/** `none`: of what is sent with the key, and of what is made of it, nothing stays when the call has ended. */
+export const retentions = ["standard", "none"] as const;
+export type Retention = (typeof retentions)[number];
+
+/** What a key may do; without `scopes` in every part of the interface, without `retention` as usual. */
+export type Grant = {
+  access: Access;
+  scopes?: readonly Scope[] | undefined;
+  retention?: Retention | undefined;
+};
+
+export const keepsNothing = (grant: Grant | undefined): boolean => grant?.retention === "none";
 
 /** Where a caller learns what there is and what its key may do, and the tools, each of which is asked for at its own address. */
 const open: readonly string[] = [`GET ${versionPath}/account`, "GET /", "GET /mcp", "POST /mcp"];
@@ -41,6 +51,7 @@ export function refusalOf(
 /** Whether whoever has one grant may hand out the other. */
 export function includesGrant(own: Grant, other: Grant): boolean {
   if (own.access !== "full" && own.access !== other.access) return false;
+  if (keepsNothing(own) && !keepsNothing(other)) return false;
   const { scopes: held } = own;
   if (held === undefined) return true;
   return other.scopes?.every((scope) => held.includes(scope)) ?? false;

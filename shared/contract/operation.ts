@@ -112,6 +112,8 @@ export type Declared = {
   page?: string;
   /** The field that names an operation of the bulk catalogue which the call has done: the key must be for that one too. */
   runs?: string;
+  /** It is there to keep what it is sent for calls after it: a key that keeps nothing may not make the call. */
+  keeps: boolean;
   audit?: Audit;
   rules: readonly FieldRule<never>[];
   returns: Returns;
@@ -152,6 +154,7 @@ type Definition<F, J, P, Q, H, R extends Returns> = {
   sandbox?: boolean;
   page?: string;
   runs?: string;
+  keeps?: boolean;
   audit?: Audit;
   rules?: readonly FieldRule<Merge<F, J, P, Q, H>>[];
   returns: R;
@@ -192,6 +195,7 @@ export function operation<
     sandbox,
     page: definition.page,
     runs: definition.runs,
+    keeps: definition.keeps ?? false,
     audit: definition.audit,
     rules: definition.rules ?? [],
     returns: definition.returns,

@@ -34,6 +34,7 @@ export async function readKept(
   call: (Caller & WithFiles) | undefined,
 ): Promise<Document> {
   if (call === undefined || file.bytes.length === 0) return readDocument(file, options);
+  if (call.files.isReadOnly) return readDocument(file, { deadline: call.deadline, ...options });
   const key = keyOf(call.account, file, options);
   const found = await findJson(call.files, key, kept).catch(() => undefined);
   if (found !== undefined) return { ...found.document, filename: file.filename };

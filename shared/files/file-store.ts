@@ -16,6 +16,8 @@ export type FileStore = {
   facts(key: string): Promise<{ size: number; version: string } | undefined>;
   /** Where a file of exactly this type and size can be PUT, by whoever has the link. */
   uploadLink(key: string, file: { contentType: string; size: number }): Promise<FileLink>;
+  /** Nothing of the call may stay: writing throws `key_restricted`. */
+  isReadOnly?: true;
 };
 
 /** A call that may keep files. */

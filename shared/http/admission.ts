@@ -5,8 +5,9 @@ import { computeSpent } from "../account/compute.ts";
 import { type HeavyCall, holdHeavyCall } from "../account/heavy-calls.ts";
 import { refund, reserve } from "../account/quota.ts";
 import { tryLater } from "../aws/try-later.ts";
+import { inSandbox } from "../contract/address.ts";
 import type { ErrorCode } from "../contract/error-codes.ts";
-import { refusalOf } from "../contract/grant.ts";
+import { keepsNothing, refusalOf } from "../contract/grant.ts";
 import type { Declared, Weight } from "../contract/operation.ts";
 import { includesTier } from "../contract/tier.ts";
 import { ServiceError } from "../errors/service-error.ts";
@@ -73,6 +74,15 @@ export function requireGrant({ grant }: Account, method: string, path: string): 
   const refusal = grant === undefined ? undefined : refusalOf(grant, method, path);
   if (refusal !== undefined)
     throw new ServiceError("key_restricted", `${refusal} Use another key of the account.`);
+}
+
+/** Throws `key_restricted` for what would stay after the call, when the key keeps nothing. `what` begins a sentence. */
+export function requireKeeping(account: Account | undefined, what: string): void {
+  if (!keepsNothing(account?.grant)) return;
+  throw new ServiceError(
+    "key_restricted",
+    `${what}, and this key keeps nothing. Use another key of the account.`,
+  );
 }
 
 /** Bytes that the caller sent, ahead and now. */
@@ -155,6 +165,8 @@ export async function admit(
       : error;
   });
   requireGrant(current.account, request.method, request.resource);
+  if (declared.keeps && !inSandbox(request.resource))
+    requireKeeping(current.account, "This address keeps what it is sent");
   requireTier(current.account, declared);
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { idempotencyKey } from "../contract/idempotency-key.ts";
 import type { Declared } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
-import type { Exchange } from "./admission.ts";
+import { type Exchange, requireKeeping } from "./admission.ts";
 import type { HttpAnswer } from "./answer.ts";
 import { contentTypeOf } from "./body-kind.ts";
 import type { Steps } from "./kept-call.ts";
@@ -50,6 +50,7 @@ export async function once(
     await steps.charge();
     return steps.work();
   }
+  requireKeeping(current.account, "The answer to a call with an Idempotency-Key is kept for a day");
   // Most calls have no key: what keeps answers is loaded for those that do.
   const { keptCall } = await import("./kept-call.ts");
   const name = { account: current.account.id, route: `${request.method} ${request.path}`, key };

@@ -4,7 +4,7 @@ import type { Call } from "../contract/call.ts";
 import type { Declared } from "../contract/operation.ts";
 import type { CallLimits } from "../execution/thread-call.ts";
 import { jsonWanted } from "./accept.ts";
-import { type Exchange, requireGrant } from "./admission.ts";
+import { type Exchange, requireGrant, requireKeeping } from "./admission.ts";
 import type { HttpAnswer } from "./answer.ts";
 import { sizeOf } from "./call-size.ts";
 import { type CallWork, exchange } from "./exchange.ts";
@@ -75,7 +75,10 @@ export function serveRoute(
       Object.assign(current, { engine, fallback });
       return made;
     };
-    if (prefersLater(declared, request)) {
+    const later = prefersLater(declared, request);
+    if (later || linked)
+      requireKeeping(current.account, `A file is kept for ${later ? "respond-async" : "deliver=link"}`);
+    if (later) {
       const { answerLater } = await import("./later-answer.ts");
       return answerLater(request, current, answer);
     }

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import type { Call } from "../contract/call.ts";
+import { keepsNothing } from "../contract/grant.ts";
 import type { Declared, Group } from "../contract/operation.ts";
 import type { Work } from "../execution/answered.ts";
 import { isOperationThread } from "../execution/attend.ts";
@@ -47,14 +48,16 @@ function worker<Ports extends object>(
   bound: ReadonlyMap<string, Bound<Ports>>,
   ports: Ports,
 ): Work<Input, Facts> {
+  const portsFor = async ({ credential }: KnownCall) =>
+    keepsNothing(credential?.grant) ? (await import("./kept-nothing.ts")).keepingNothing(ports) : ports;
   return async ({ route, input, call }, signal) => {
     const found = bound.get(route);
     if (found === undefined) throw new Error(`${route} is not bound.`);
     const start = performance.now();
     const ready = await withBytes(input, call.account);
     // An operation thread knows of the call what it is told.
-    const answer = await correlated(call.requestId, () =>
-      found.run(ready as never, { ...call, signal, ...ports }),
+    const answer = await correlated(call.requestId, async () =>
+      found.run(ready as never, { ...call, signal, ...(await portsFor(call)) }),
     );
     await audited(found.declared, ready, answer, call);
     const { body, ...facts } = successAnswer(found.declared.returns, answer, performance.now() - start);

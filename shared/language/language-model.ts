@@ -22,6 +22,8 @@ export type CompletionRequest<Schema extends ZodType> = {
   signal?: AbortSignal | undefined;
   /** Most tokens of the answer; 2,048 by default. */
   maxOutputTokens?: number;
+  /** False: neither is a kept answer taken, nor is this one kept. */
+  cached?: boolean;
 };
 
 /** Why there is no answer, and how the operation says so when the embedded engine stands in. */
@@ -56,6 +58,13 @@ export interface LanguageModel {
 
 /** A call that may ask the deployment's model, when there is one. */
 export type WithModel = { languageModel: () => LanguageModel | undefined };
+
+/** The model for a call that leaves nothing behind: no answer is kept. */
+export const withoutCache = (model: LanguageModel): LanguageModel => ({
+  name: model.name,
+  partTokens: model.partTokens,
+  complete: (request) => model.complete({ ...request, cached: false }),
+});
 
 /** For what no embedded engine can do, such as translation. */
 export function requiredModel({ languageModel }: WithModel): LanguageModel {

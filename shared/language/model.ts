@@ -76,7 +76,9 @@ export class ConfiguredModel implements LanguageModel {
         ...rest,
       });
     // A cache that is out of reach only makes the answer slower.
-    const kept = request.schema.safeParse(await this.ports.cache.get(key).catch(() => undefined));
+    const { cached = true } = request;
+    const known = cached ? await this.ports.cache.get(key).catch(() => undefined) : undefined;
+    const kept = request.schema.safeParse(known);
     if (kept.success) {
       note("cached");
       return { ok: true, value: kept.data, engine: this.name, cached: true };
@@ -96,7 +98,7 @@ export class ConfiguredModel implements LanguageModel {
       return failed(last.failure);
     }
     note("answered", counts);
-    await this.ports.cache.put(key, last.value, request.account).catch(() => undefined);
+    if (cached) await this.ports.cache.put(key, last.value, request.account).catch(() => undefined);
     return { ok: true, value: last.value, engine: this.name, cached: false };
   }
 

@@ -1,7 +1,9 @@
 import type { APIGatewayProxyEvent } from "aws-lambda";
+import { keepsNothing } from "../contract/grant.ts";
 import { mcp } from "../contract/mcp.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { readOnly } from "../files/read-only.ts";
 import type { HttpAnswer } from "../http/answer.ts";
 import { allowedOrigins } from "../http/cors.ts";
 import { exchange } from "../http/exchange.ts";
@@ -64,7 +66,7 @@ export function serveProtocol({ files }: { files: FileStore }): Handler {
           authorization: request.headers.authorization ?? "",
           baseUrl,
           signal,
-          files,
+          files: keepsNothing(account?.grant) ? readOnly(files) : files,
           fetchFile: (url) => fetchPublicFile(url, { most: mostFetched, signal }),
         },
       );

@@ -89,8 +89,8 @@ export async function fileResult(
   output: Output,
   kept: Kept,
 ): Promise<ContentBlock[]> {
-  const most = mimeType.startsWith("image/") ? mostPicture : mostEmbedded;
-  const embeds =
-    output === "embedded" ? bytes.length <= mostAtAll : output === "auto" && bytes.length <= most;
+  const usual = mimeType.startsWith("image/") ? mostPicture : mostEmbedded;
+  const most = output === "embedded" || kept.files.isReadOnly ? mostAtAll : usual;
+  const embeds = output !== "link" && bytes.length <= most;
   return embeds ? embedded(bytes, name, mimeType) : linked(bytes, name, mimeType, kept);
 }

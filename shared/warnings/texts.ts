@@ -151,6 +151,8 @@ export const texts = {
 
   // Workflows
   webhooks_not_told: (event: string) => `The webhooks of ${event} could not be told of this.`,
+  webhooks_hear_nothing: (event: string) =>
+    `The webhooks of ${event} are not told of this, since the key keeps nothing.`,
   rows_left_out: (count: number) => `${were(count, "row")} left out; left_out says why.`,
   no_rows: () => "No rows were found that a return can be made of.",
   // Statements and registers

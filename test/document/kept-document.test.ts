@@ -9,6 +9,7 @@ import { readKept } from "../../shared/document/kept-document.ts";
 import { readDocument } from "../../shared/document/read-document.ts";
 import { accountFolder } from "../../shared/files/account-folder.ts";
 import { putJson } from "../../shared/files/json-file.ts";
+import { readOnly } from "../../shared/files/read-only.ts";
 import { numberedPdf, pdfFile } from "../harness/pdf.ts";
 
 const call = () => ({ account: randomUUID(), deadline: Date.now() + 60_000, files: bucketFiles });
@@ -36,6 +37,13 @@ test.each([
   const { text } = await readKept(pdfFile(await numberedPdf(2)), {}, caller);
   expect(text).toContain("Page 2");
   expect(await keptCount(caller.account)).toBe(more);
+});
+
+test("what takes long to read is not kept for a call that keeps nothing", async () => {
+  const caller = { ...call(), files: readOnly(bucketFiles) };
+  clockBy(2_000);
+  expect((await readKept(pdfFile(await numberedPdf(2)), {}, caller)).text).toContain("Page 2");
+  expect(await keptCount(caller.account)).toBe(0);
 });
 
 test("a kept document answers for the same bytes, options and account, under the name of this upload", async () => {

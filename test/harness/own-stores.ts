@@ -12,8 +12,11 @@ import { s3 } from "../../shared/aws/s3.ts";
 
 export type StoredItem = { table: TableName; pk: string; sk: string; ttl?: number; [field: string]: unknown };
 
-/** Emulators of a test file alone, so that it can look at all they hold. Returns the environment that leads to them. */
-export function ownStores(): { environment: () => Record<string, string> } {
+/**
+ * Emulators of a test file alone, so that it can look at all they hold. Returns the environment that leads to them, and
+ * the folder where they keep it.
+ */
+export function ownStores(): { environment: () => Record<string, string>; dataFolder: () => string } {
   let dataDir: string;
   let emulators: Emulators | undefined;
   beforeAll(async () => {
@@ -25,7 +28,7 @@ export function ownStores(): { environment: () => Record<string, string> } {
     await emulators?.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return { environment: () => emulators?.environment ?? {} };
+  return { environment: () => emulators?.environment ?? {}, dataFolder: () => dataDir };
 }
 
 /** Every item of every table. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { object, string } from "zod";
 import type { CompletionRequest } from "../../shared/language/language-model.ts";
-import { requiredModel } from "../../shared/language/language-model.ts";
+import { requiredModel, withoutCache } from "../../shared/language/language-model.ts";
 import { type CallRecord, ConfiguredModel, type Ports } from "../../shared/language/model.ts";
 import type { ModelSettings } from "../../shared/language/settings.ts";
 import { languageModel } from "../../shared/storage/language-model.ts";
@@ -246,6 +246,14 @@ describe("the cache", () => {
       await model().complete({ ...first, ...change });
     }
     expect(server.requests).toHaveLength(5);
+  });
+
+  test("no answer is kept, or taken from those kept, for a call that keeps nothing", async () => {
+    server.script(answers(good));
+    const first = request();
+    expect(await withoutCache(model()).complete(first)).toMatchObject({ ok: true, cached: false });
+    expect(await model().complete(first)).toMatchObject({ ok: true, cached: false });
+    expect(await withoutCache(model()).complete(first)).toMatchObject({ ok: true, cached: false });
   });
 
   test("keeps no failure", async () => {

@@ -23,6 +23,7 @@ function Add({ done }: { done: () => void }) {
   const [label, setLabel] = useState("");
   const [access, setAccess] = useState("full");
   const [scopes, setScopes] = useState("");
+  const [keepsNothing, setKeepsNothing] = useState(false);
   const [days, setDays] = useState("");
   const [secret, setSecret] = useState("");
   const [refusal, setRefusal] = useState<Refusal>();
@@ -33,6 +34,7 @@ function Add({ done }: { done: () => void }) {
       label: label.trim(),
       access,
       ...(named.length > 0 ? { scopes: named } : {}),
+      retention: keepsNothing ? "none" : "standard",
       ...(days === "" ? {} : { expires_in_days: Number(days) }),
     });
     setRefusal(outcome.ok ? undefined : outcome);
@@ -55,6 +57,14 @@ function Add({ done }: { done: () => void }) {
       </select>
       <label for="key-scopes">{texts.keyScopes}</label>
       <input id="key-scopes" placeholder="pdf, ai" value={scopes} onInput={typing(setScopes)} />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={keepsNothing}
+          onChange={({ currentTarget }) => setKeepsNothing(currentTarget.checked)}
+        />
+        {texts.keyKeepsNothing}
+      </label>
       <label for="key-days">{texts.keyDays}</label>
       <div class="row">
         <input id="key-days" type="number" min={1} max={3650} value={days} onInput={typing(setDays)} />
@@ -82,6 +92,7 @@ function KeyCard({ each, changed }: { each: JsonObject; changed: () => void }) {
       <p class="quiet">
         {accessOf(textOf(each.access))} · {granted === "" ? texts.keyEverywhere : granted} ·{" "}
         {used === "" ? texts.keyUnused : `${texts.keyUsed} ${momentText(used)}`}
+        {textOf(each.retention) === "none" && ` · ${texts.keyNothingKept}`}
         {ends !== "" && ` · ${texts.keyEnds} ${momentText(ends)}`}
       </p>
       <Delete path={`${keys}/${encodeURIComponent(id)}`} name={label} done={changed} />

@@ -6,6 +6,7 @@ import { parsingOptions } from "./parsing.ts";
 
 const batch = {
   tier: "business",
+  keeps: true,
   description:
     "Answers at once with a job; ask its status_url until it is completed. Each result is a JSON file, and all of them are a ZIP; small ones also stand in the status. A file that fails does not lose the others. The call costs 1.",
   failures: ["dependency_unavailable"],

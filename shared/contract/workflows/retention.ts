@@ -70,6 +70,7 @@ const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export const tagRetention = operation({
   path: "/api/v1/workflows/tag-retention",
+  keeps: true,
   listing: "A",
   tier: "business",
   weight: "heavy",

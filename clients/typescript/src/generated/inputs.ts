@@ -1127,6 +1127,8 @@ export type AccountKeyCreateInput = {
   access?: "full" | "read" | "sandbox" | undefined;
   /** The first words of addresses that it is for; all when absent. */
   scopes?: ("account" | "ai" | "bulk" | "chat" | "convert" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | undefined;
+  /** `none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused. Default: "standard". */
+  retention?: "standard" | "none" | undefined;
   /** After so many days it is refused; never when absent. Minimum: 1. Maximum: 3650. */
   expires_in_days?: number | undefined;
 };

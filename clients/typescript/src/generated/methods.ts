@@ -607,7 +607,7 @@ export abstract class Operations {
     return this.call(operations.accountKeyList, input, options);
   }
 
-  /** Make a key. The key is in this answer and in none after it. A key cannot make one that may do more than itself, or for longer. A call that its key is not for is a 403 with the code key_restricted. An account that has been known by a token alone is stored with the tier of that moment, which its keys have from then on. Tier: starter. Free of quota. */
+  /** Make a key. The key is in this answer and in none after it. A key cannot make one that may do or keep more than itself, or for longer. A call that its key is not for is a 403 with the code key_restricted. An account that has been known by a token alone is stored with the tier of that moment, which its keys have from then on. Tier: starter. Free of quota. */
   accountKeyCreate(input: AccountKeyCreateInput, options?: CallOptions): Promise<AccountKeyCreatedResponse> {
     return this.call(operations.accountKeyCreate, input, options);
   }

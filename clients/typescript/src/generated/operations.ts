@@ -130,7 +130,7 @@ export const operations = {
   workflowsUsage: {"id":"workflowsUsage","method":"GET","path":"/api/v1/workflows/usage","fields":{"month":"query"},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
   accountShow: {"id":"accountShow","method":"GET","path":"/api/v1/account","fields":{},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
   accountKeyList: {"id":"accountKeyList","method":"GET","path":"/api/v1/account/keys","fields":{},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
-  accountKeyCreate: {"id":"accountKeyCreate","method":"POST","path":"/api/v1/account/keys","fields":{"label":"json","access":"json","scopes":"json","expires_in_days":"json"},"returns":"json","sandbox":true,"repeatable":true,"linkable":false},
+  accountKeyCreate: {"id":"accountKeyCreate","method":"POST","path":"/api/v1/account/keys","fields":{"label":"json","access":"json","scopes":"json","retention":"json","expires_in_days":"json"},"returns":"json","sandbox":true,"repeatable":true,"linkable":false},
   accountKeyRevoke: {"id":"accountKeyRevoke","method":"DELETE","path":"/api/v1/account/keys/{key_id}","fields":{"key_id":"path"},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
   accountAudit: {"id":"accountAudit","method":"GET","path":"/api/v1/account/audit","fields":{"limit":"query","before":"query"},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
   mcp: {"id":"mcp","method":"POST","path":"/mcp","fields":{"groups":"query","detail":"query"},"returns":"json","sandbox":false,"repeatable":true,"linkable":false},

@@ -28,6 +28,8 @@ export type AccountKey = {
   access: "full" | "read" | "sandbox";
   /** The first words of addresses that it is for; null for all */
   scopes: ("account" | "ai" | "bulk" | "chat" | "convert" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
+  /** `none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused */
+  retention: "standard" | "none";
   created_at: string;
   /** From when on it is refused, ISO 8601; null for never */
   expires_at: string | null;
@@ -42,6 +44,8 @@ export type AccountKeyCreate = {
   access?: "full" | "read" | "sandbox" | undefined;
   /** The first words of addresses that it is for; all when absent */
   scopes?: ("account" | "ai" | "bulk" | "chat" | "convert" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | undefined;
+  /** `none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused */
+  retention?: "standard" | "none" | undefined;
   /** After so many days it is refused; never when absent */
   expires_in_days?: number | undefined;
 };
@@ -56,6 +60,8 @@ export type AccountKeyCreatedResponse = {
   access: "full" | "read" | "sandbox";
   /** The first words of addresses that it is for; null for all */
   scopes: ("account" | "ai" | "bulk" | "chat" | "convert" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
+  /** `none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused */
+  retention: "standard" | "none";
   created_at: string;
   /** From when on it is refused, ISO 8601; null for never */
   expires_at: string | null;
@@ -88,6 +94,8 @@ export type AccountResponse = {
   access: "full" | "read" | "sandbox";
   /** The first words of addresses that it is for; null for all */
   scopes: ("account" | "ai" | "bulk" | "chat" | "convert" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
+  /** `none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused */
+  retention: "standard" | "none";
   /** From when on it is refused, ISO 8601; null for never */
   expires_at: string | null;
 };
@@ -1878,12 +1886,13 @@ export type Resumes = {
     code: string;
     error: string;
   }[];
+  /** Null for a key that keeps nothing */
   download_urls: {
     excel: string;
     csv: string;
     json: string;
-  };
-  expires_at: string;
+  } | null;
+  expires_at: string | null;
   confidences: Record<string, number>;
   evidence: Record<string, Evidence>;
 };

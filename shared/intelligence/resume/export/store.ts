@@ -15,11 +15,12 @@ const csv = ({ candidates }: Pick<ResumeData, "candidates">) => {
   return csvOf([head, ...rows.map((row) => row.map((value) => String(value ?? "")))]);
 };
 
-/** Keeps the result as a workbook, CSV and JSON, and answers links to them that expire. */
+/** Keeps the result as a workbook, CSV and JSON, and answers links to them that expire; none where nothing is kept. */
 export async function storeExports(
   { files, account }: WithFiles & Pick<Caller, "account">,
   data: Omit<ResumeData, keyof Stored>,
 ): Promise<Stored> {
+  if (files.isReadOnly) return { download_urls: null, expires_at: null };
   const folder = `results/${accountFolder(account)}/resumes/${randomUUID()}`;
   const put = async (name: string, body: Uint8Array, type: string) => {
     await files.put(`${folder}/${name}`, body, type);

@@ -30,6 +30,7 @@ class AccountKey(Model):
     last4: str
     access: Literal["full", "read", "sandbox"]
     scopes: Optional[List[Literal["account", "ai", "bulk", "chat", "convert", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]]
+    retention: Literal["standard", "none"]
     created_at: str
     expires_at: Optional[str]
     last_used_at: Optional[str]
@@ -39,6 +40,7 @@ class AccountKeyCreate(Model):
     label: str
     access: Optional[Literal["full", "read", "sandbox"]] = None
     scopes: Optional[List[Literal["account", "ai", "bulk", "chat", "convert", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]] = None
+    retention: Optional[Literal["standard", "none"]] = None
     expires_in_days: Optional[int] = None
 
 
@@ -49,6 +51,7 @@ class AccountKeyCreatedResponse(Model):
     last4: str
     access: Literal["full", "read", "sandbox"]
     scopes: Optional[List[Literal["account", "ai", "bulk", "chat", "convert", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]]
+    retention: Literal["standard", "none"]
     created_at: str
     expires_at: Optional[str]
     last_used_at: Optional[str]
@@ -75,6 +78,7 @@ class AccountResponse(Model):
     key_id: Optional[str]
     access: Literal["full", "read", "sandbox"]
     scopes: Optional[List[Literal["account", "ai", "bulk", "chat", "convert", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]]
+    retention: Literal["standard", "none"]
     expires_at: Optional[str]
 
 
@@ -1958,8 +1962,8 @@ class ResumeParsingResponse(Model):
 class Resumes(Model):
     candidates: List[ResumeCandidate]
     failed: List[ResumesFailedItem]
-    download_urls: ResumesDownloadUrls
-    expires_at: str
+    download_urls: Optional[ResumesDownloadUrls]
+    expires_at: Optional[str]
     confidences: Dict[str, float]
     evidence: Dict[str, Evidence]
 

@@ -120,7 +120,7 @@ OPERATIONS: Dict[str, Facts] = {
     "workflowsUsage": Facts("workflowsUsage", "GET", "/api/v1/workflows/usage", {"month": "query"}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "accountShow": Facts("accountShow", "GET", "/api/v1/account", {}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "accountKeyList": Facts("accountKeyList", "GET", "/api/v1/account/keys", {}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
-    "accountKeyCreate": Facts("accountKeyCreate", "POST", "/api/v1/account/keys", {"label": "json", "access": "json", "scopes": "json", "expires_in_days": "json"}, "json", sandbox=True, repeatable=True, linkable=False, raw=False, may_be_json=False),
+    "accountKeyCreate": Facts("accountKeyCreate", "POST", "/api/v1/account/keys", {"label": "json", "access": "json", "scopes": "json", "retention": "json", "expires_in_days": "json"}, "json", sandbox=True, repeatable=True, linkable=False, raw=False, may_be_json=False),
     "accountKeyRevoke": Facts("accountKeyRevoke", "DELETE", "/api/v1/account/keys/{key_id}", {"key_id": "path"}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "accountAudit": Facts("accountAudit", "GET", "/api/v1/account/audit", {"limit": "query", "before": "query"}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "mcp": Facts("mcp", "POST", "/mcp", {"groups": "query", "detail": "query"}, "json", sandbox=False, repeatable=True, linkable=False, raw=True, may_be_json=False),
