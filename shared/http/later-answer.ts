@@ -4,7 +4,7 @@ import type { ServiceError } from "../errors/service-error.ts";
 import { log } from "../log/log.ts";
 import { failResult, finishResult, startResult } from "../uploads/result.ts";
 import { deleteUpload } from "../uploads/upload.ts";
-import { type Exchange, giveBack } from "./admission.ts";
+import { type Exchange, giveBack, requireGrant } from "./admission.ts";
 import { type HttpAnswer, jsonAnswer, warned } from "./answer.ts";
 import { asServiceError } from "./error-answer.ts";
 import { madeOf } from "./linked-answer.ts";
@@ -14,6 +14,9 @@ import type { Request } from "./request.ts";
 const grace = 5_000;
 /** When a caller may ask how it stands, s. */
 const askAgain = "2";
+
+/** Where a caller asks for it. */
+const statusPath = "/api/v1/files/{file_id}";
 
 /** The name of what is no file by itself: `extract-tables.json`. */
 const nameOf = ({ path }: Request) => `${path.split("/").at(-1)}.json`;
@@ -25,13 +28,14 @@ const told = ({ status, code, message: error, problems }: ServiceError) => ({
 
 /**
  * Answers at once and leaves the work for after that; the file, or the error, is then found under the Location. The call
- * is charged when its file is kept.
+ * is charged when its file is kept. Throws `key_restricted` when the key may not ask for it.
  */
 export async function answerLater(
   request: Request,
   current: Exchange,
   answer: (signal: AbortSignal) => Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
+  if (current.account !== undefined) requireGrant(current.account, "GET", statusPath);
   const account = current.account?.id ?? "";
   const file = await startResult(bucketFiles, account, current.ends + grace);
   const { charge, warnings } = current;
@@ -68,7 +72,7 @@ export async function answerLater(
       await deleteUpload(bucketFiles, account, file);
     },
   };
-  const status_url = `${request.baseUrl}/api/v1/files/${file.id}`;
+  const status_url = `${request.baseUrl}${statusPath.replace("{file_id}", file.id)}`;
   const headers = { Location: status_url, "Preference-Applied": respondAsync, "Retry-After": askAgain };
   const body = { success: true, file_id: file.id, status: "processing", status_url };
   return jsonAnswer({ status: 202, headers, body });

@@ -105,6 +105,17 @@ describe("what a key is for", () => {
     expect((await get("/api/v1/usage/check", { key })).json.remaining).toBe(2_000);
   });
 
+  test("holds for what a call leaves to be fetched", async () => {
+    const { key } = await newAccount("business");
+    const later = (by: string) =>
+      post("/api/v1/pdf/rotate", { file, angle: 90 }, { key: by, headers: { Prefer: "respond-async" } });
+    expect(codeOf(await later(await made(key, { scopes: ["pdf"] })))).toEqual(restricted);
+    const both = await made(key, { scopes: ["pdf", "files"] });
+    const answer = await later(both);
+    expect(answer.status).toBe(202);
+    expect((await get(new URL(answer.json.status_url).pathname, { key: both })).status).toBe(200);
+  });
+
   test("holds for what a job and a mailbox do, by each of its names", async () => {
     const { key } = await newAccount("business");
     const limited = await made(key, { scopes: ["bulk", "email", "pdf"] });
