@@ -7,7 +7,7 @@ import { companyCandidates } from "../shared/intelligence/invoice/receipt/compan
 import { dateCandidates } from "../shared/intelligence/invoice/receipt/date.ts";
 import { totalCandidates } from "../shared/intelligence/invoice/receipt/total.ts";
 import type { Features } from "../shared/intelligence/invoice/scorer.ts";
-import { decimalMark } from "../shared/values/amounts/parse-amount.ts";
+import { decimalMark } from "../shared/values/amounts/decimal-mark.ts";
 import { dayOrder } from "../shared/values/dates/day-order.ts";
 import { editDistance } from "../shared/values/text/edit-distance.ts";
 import type { Choice } from "./invoice/fit.ts";

@@ -1,6 +1,7 @@
 import type { Document, Evidence, Line, Word } from "../document/document.ts";
 import { around } from "../document/layout/lines.ts";
-import { decimalMark, findAmounts } from "../values/amounts/parse-amount.ts";
+import { decimalMark } from "../values/amounts/decimal-mark.ts";
+import { findAmounts } from "../values/amounts/parse-amount.ts";
 import { findDates } from "../values/dates/parse-date.ts";
 import { evidenceAt, findFolded, fold, type PageText, pageText } from "./page-text.ts";
 

@@ -1,4 +1,4 @@
-import { type AmountNotation, readAmount } from "../values/amounts/read-amount.ts";
+import { type AmountNotation, readAmount, readPercent } from "../values/amounts/read-amount.ts";
 import { findDates } from "../values/dates/parse-date.ts";
 import type { SheetCell } from "./sheet.ts";
 import type { CellKind } from "./vocabulary/meanings.ts";
@@ -13,9 +13,7 @@ const percent = /\s?%\s*$/;
 
 /** A rate in percent: `18`, `18 %`, and 0.18 that is shown as 18 %. */
 export const rateIn = (cell: Shown, notation: AmountNotation = {}): number | undefined =>
-  percent.test(cell.text)
-    ? readAmount(cell.text.replace(percent, ""), notation)?.value
-    : numberIn(cell, notation);
+  readPercent(cell.text, notation)?.value ?? numberIn(cell, notation);
 
 const isDate = (text: string) => {
   const [date] = findDates(text);

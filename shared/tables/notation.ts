@@ -1,4 +1,4 @@
-import { decimalMark } from "../values/amounts/parse-amount.ts";
+import { decimalMark } from "../values/amounts/decimal-mark.ts";
 import { type AmountNotation, isAmbiguous } from "../values/amounts/read-amount.ts";
 import { contradicts, orderByDays } from "../values/dates/day-order.ts";
 import type { DayOrder } from "../values/dates/parse-date.ts";

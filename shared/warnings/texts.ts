@@ -54,6 +54,8 @@ export const texts = {
     `${count} formula${count === 1 ? " has" : "s have"} no stored result; open and save the workbook in its program.`,
   read_by_ocr: (pages: number) => `${were(pages, "page")} read by OCR.`,
   no_table: () => "No table was found.",
+  cells_doubtful: (cells: readonly string[]) =>
+    `${cells.length} cell${cells.length === 1 ? " has" : "s have"} two readings and nothing in the file tells which is meant; ${cells.length === 1 ? "it stays" : "they stay"} text, such as ${[...new Set(cells)].slice(0, 3).join(", ")}.`,
   lines_as_sheet: () => "The sheet holds the lines of text.",
   lines_as_rows: () => "The rows are the lines of text.",
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { currencyIn } from "../../shared/values/amounts/currencies.ts";
-import { decimalMark, findAmounts } from "../../shared/values/amounts/parse-amount.ts";
+import { decimalMark } from "../../shared/values/amounts/decimal-mark.ts";
+import { findAmounts } from "../../shared/values/amounts/parse-amount.ts";
 import { readNumber } from "../../shared/values/amounts/read-number.ts";
 import { dayOrder } from "../../shared/values/dates/day-order.ts";
 import { findDates } from "../../shared/values/dates/parse-date.ts";

@@ -1,6 +1,7 @@
 import ExcelJS from "exceljs";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { describe, expect, it } from "vitest";
+import { columnNotation } from "../../shared/convert/spreadsheet/cell-notation.ts";
 import { cellValue } from "../../shared/convert/spreadsheet/cell-value.ts";
 import { csvOf } from "../../shared/convert/spreadsheet/csv.ts";
 import { post } from "../harness/request.ts";
@@ -104,7 +105,7 @@ describe("tables", () => {
 });
 
 describe("values of cells", () => {
-  const comma = { decimal: ",", order: "dmy" } as const;
+  const comma = columnNotation([], { decimal: ",", order: "dmy", language: "und" });
   it.each([
     ["1.234,56", 1234.56],
     ["-5", -5],
@@ -147,8 +148,9 @@ describe("values of cells", () => {
   });
 
   it("defuses formulas in CSV but keeps negative numbers", () => {
-    expect(Buffer.from(csvOf([["-5", "+A1", "@x", "a\nb"]])).toString()).toBe(
-      "\uFEFF-5,'+A1,'@x,\"a\nb\"\r\n",
+    const row = ["-5", "-€5.00", "-5 EUR", "+1 (201) 5550123", "+A1", "-2+3", "@x", "a\nb"];
+    expect(Buffer.from(csvOf([row])).toString()).toBe(
+      "\uFEFF-5,-€5.00,-5 EUR,+1 (201) 5550123,'+A1,'-2+3,'@x,\"a\nb\"\r\n",
     );
   });
 });

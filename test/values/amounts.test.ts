@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { currencyIn } from "../../shared/values/amounts/currencies.ts";
-import { decimalMark, findAmounts } from "../../shared/values/amounts/parse-amount.ts";
+import { decimalMark, sureDecimalMark } from "../../shared/values/amounts/decimal-mark.ts";
+import { findAmounts } from "../../shared/values/amounts/parse-amount.ts";
 import { type DecimalMark, readNumber } from "../../shared/values/amounts/read-number.ts";
 
 describe("one number", () => {
@@ -103,6 +104,36 @@ describe("the decimal mark of a document", () => {
     ["", undefined],
   ])("of %j is %s", (text, mark) => {
     expect(decimalMark(text)).toBe(mark);
+  });
+
+  test.each<[string, DecimalMark | undefined]>([
+    ["due 25.09.11 and 26.09.11, 3,50", ","],
+    ["192.168.10.11 and 3,50", ","],
+    ["98.147.251.188", undefined],
+    ["1.234.567", ","],
+    ["1,234,567", "."],
+    ["2.10 3.10 4.10 1.234,50", ","],
+  ])("is not taken from what is no number: %j", (text, mark) => {
+    expect(decimalMark(text)).toBe(mark);
+  });
+
+  test.each<[string, string, DecimalMark | undefined]>([
+    ["1.234,50 and 1,234.50", "de", undefined],
+    ["1.234,50 and 2.10", "en", ","],
+    ["2.10", "de", undefined],
+    ["2.10 and 3,50", "de", ","],
+    ["2.10 and 3,50", "und", undefined],
+    ["3,50", "und", ","],
+    ["1.234", "und", undefined],
+    ["1.234", "fr", ","],
+    ["1.234", "en", "."],
+    ["1.234 ZAR", "en", undefined],
+    ["1.234", "de", ","],
+    ["CHF 1.234", "de", undefined],
+    ["1.234", "es", undefined],
+    ["1.234", "ar", undefined],
+  ])("is sure in %j in %s: %s", (text, language, mark) => {
+    expect(sureDecimalMark(text, language)).toBe(mark);
   });
 
   test("is found in one pass, however many digits stand in a row", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sideNamed } from "../../shared/values/amounts/amount-marks.ts";
-import { readAmount } from "../../shared/values/amounts/read-amount.ts";
+import { readAmount, readPercent } from "../../shared/values/amounts/read-amount.ts";
 import type { DecimalMark } from "../../shared/values/amounts/read-number.ts";
 import { amountTexts, otherTexts } from "./amount-texts.ts";
 
@@ -21,6 +21,23 @@ describe("a cell that is an amount", () => {
       0, 1, 2, 0, 3,
     ]);
   });
+});
+
+test.each<[string, number | undefined]>([
+  ["12.5 %", 12.5],
+  ["%12,5", 12.5],
+  ["-%12,5", -12.5],
+  ["(12.5%)", -12.5],
+  ["١٢٫٥٪", 12.5],
+  ["1’234％", 1234],
+  ["10²%", undefined],
+  ["12 % 5", undefined],
+  ["5%%", undefined],
+  ["€5%", undefined],
+  ["5% CR", undefined],
+  ["5", undefined],
+])("%s is %d percent", (text, value) => {
+  expect(readPercent(text)?.value).toBe(value);
 });
 
 describe("two readings", () => {

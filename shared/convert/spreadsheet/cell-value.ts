@@ -1,18 +1,21 @@
-import { readAmount } from "../../values/amounts/read-amount.ts";
-import { type DecimalMark, readNumber } from "../../values/amounts/read-number.ts";
-import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
+import { plainAmount, type ReadAmount, readAmount, readPercent } from "../../values/amounts/read-amount.ts";
+import { languageDate } from "../../values/dates/language-date.ts";
+import { findDates } from "../../values/dates/parse-date.ts";
+import { withoutInvisible } from "../../values/text/invisible.ts";
+import { type CellNotation, hasShortYears, isDotted, isNumbered } from "./cell-notation.ts";
 
-/** How the document as a whole writes numbers and dates. */
-export type Conventions = { decimal: DecimalMark | undefined; order: DayOrder };
-export type CellValue = { value: string | number | Date; format?: string };
+/** What a cell becomes. `doubtful`: it has two readings, and stays text. */
+export type CellValue = { value: string | number | Date; format?: string; doubtful?: true };
 
 /** Excel holds 15 significant digits; a longer number is an identifier. */
 const mostDigits = 15;
 
 /** A number with what stands before and behind it. */
 const shape = /^(\D{0,24})(\d(?:[\d.,\s'’]{0,60}\d)?)(\D{0,24})$/u;
-/** What a sign or a bracket adds to an amount is in its value; what is left of its sides is its unit. */
-const signs = /[-−–+()\s]+/g;
+/** What a sign, a bracket or a percent adds to an amount is in its value; what is left of its sides is its unit. */
+const signs = /[-+()%٪％\s]+/g;
+
+const doubt = (text: string): CellValue => ({ value: text, doubtful: true });
 
 function numberFormat(digits: string, decimals: number): string {
   const whole = decimals > 0 ? digits.slice(0, -decimals - 1) : digits;
@@ -22,31 +25,38 @@ function numberFormat(digits: string, decimals: number): string {
 /** Text within a number format; a quote would end it. */
 const literal = (text: string) => `"${text.replaceAll('"', "")}"`;
 
-/** `12.5 %` and `(12.5 %)`, as a fraction. */
-function percentage(text: string, decimal: DecimalMark | undefined): CellValue | undefined {
-  const enclosed = /^\((.*)\)$/s.exec(text)?.[1];
-  const [, minus = "", digits = ""] = /^([-−–+]?)\s?(\d[\d.,]{0,30})\s?%$/.exec(enclosed ?? text) ?? [];
-  const read = digits === "" || /^0\d/.test(digits) ? undefined : readNumber(digits, decimal);
-  if (read === undefined) return undefined;
-  const negative = enclosed !== undefined || /[-−–]/.test(minus);
-  const value = (negative ? -read.value : read.value) / 100;
-  const shown = `${numberFormat(digits, read.decimals)}%`;
-  return { value: value === 0 ? 0 : value, format: enclosed === undefined ? shown : `${shown};(${shown})` };
+/** A number that begins with a zero, or has more digits than a cell holds, is a name. `12.` numbers a row. */
+function partsOf(text: string) {
+  const [, lead = "", digits = "", tail = ""] = shape.exec(plainAmount(text)) ?? [];
+  const isName = /^[.:]$/.test(tail) || /^0\d/.test(digits) || digits.replace(/\D/g, "").length > mostDigits;
+  return digits === "" || isName ? undefined : { lead, digits, tail };
+}
+
+/** Whether a number without a currency can be something else: with the other decimal mark, or grouped as an address is. */
+function isDoubtful(read: ReadAmount, digits: string, { decimal, isDistinct }: CellNotation): boolean {
+  if (read.ambiguous) return true;
+  if (read.currency !== undefined) return false;
+  const other = decimal !== undefined && read.decimals > 0 && digits.at(-read.decimals - 1) !== decimal;
+  return other || (isDotted(digits) && digits.split(".").length === 4) || isDistinct(digits);
+}
+
+function percentage(text: string, notation: CellNotation): CellValue | undefined {
+  const parts = partsOf(text.replace(/[%٪％]/, ""));
+  const read = parts && readPercent(text, { decimal: notation.decimal });
+  if (parts === undefined || read === undefined) return undefined;
+  if (isDoubtful(read, parts.digits, notation)) return doubt(text);
+  const shown = `${numberFormat(parts.digits, read.decimals)}%`;
+  const value = Number((read.value / 100).toFixed(read.decimals + 2));
+  return { value, format: /\(/.test(text) ? `${shown};(${shown})` : shown };
 }
 
 /** An amount, of money or of nothing; which way its side (`CR`) counts is not told by the cell alone. */
-function amount(text: string, decimal: DecimalMark | undefined): CellValue | undefined {
-  const [, lead = "", digits = "", tail = ""] = shape.exec(text) ?? [];
-  // `12.` numbers a row.
-  if (
-    digits === "" ||
-    /^[.:]$/.test(tail) ||
-    /^0\d/.test(digits) ||
-    digits.replace(/\D/g, "").length > mostDigits
-  )
-    return undefined;
-  const read = readAmount(text, { decimal });
-  if (read === undefined || read.side !== undefined) return undefined;
+function amount(text: string, notation: CellNotation): CellValue | undefined {
+  const parts = partsOf(text);
+  const read = parts && readAmount(text, { decimal: notation.decimal });
+  if (parts === undefined || read === undefined || read.side !== undefined) return undefined;
+  const { lead, digits, tail } = parts;
+  if (isDoubtful(read, digits, notation)) return doubt(text);
   const shown = numberFormat(digits, read.decimals);
   const before = lead.replace(/(?<!\p{L})[.,]$/u, "").replace(signs, "");
   const after = tail.replace(signs, "").replace(/^[/,.=]+$/, "");
@@ -56,22 +66,22 @@ function amount(text: string, decimal: DecimalMark | undefined): CellValue | und
   return { value: read.value, format: /\(/.test(text) ? `${unit};(${unit})` : unit };
 }
 
-/** With points and two digits of a year only `01.02.10` is a date: `1.2.10` numbers a chapter or a version. */
-const isNumbered = (text: string) =>
-  /^\d{1,3}\.\d{1,3}\.\d{1,2}$/.test(text) && !/^\d\d\.\d\d\.\d\d$/.test(text);
-
-function date(text: string, order: DayOrder): CellValue | undefined {
-  const [found] = isNumbered(text) ? [] : findDates(text, order);
-  if (found === undefined || found.text !== text) return undefined;
-  const at = new Date(`${found.iso}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) ? undefined : { value: at, format: "yyyy-mm-dd" };
+function date(text: string, { order, language }: CellNotation): CellValue | undefined {
+  const seen = withoutInvisible(text);
+  const [found] = isNumbered(seen) ? [] : findDates(seen, order ?? "dmy");
+  const isWhole = found !== undefined && found.text === seen.replace(/\s?\.$/, "");
+  if (isWhole && ((order === undefined && !found.sure) || hasShortYears(seen, language))) return doubt(text);
+  const iso = isWhole ? found.iso : languageDate(seen, language);
+  return iso === undefined ? undefined : { value: new Date(`${iso}T00:00:00Z`), format: "yyyy-mm-dd" };
 }
 
 /**
  * What a cell's text means: a date, a number (grouped in threes, negative by sign or parentheses, percent, with its
- * currency), or text. Addresses, versions, identifiers with leading zeros and numbers of more than 15 digits stay text.
+ * currency), or text. Addresses, versions, identifiers with leading zeros and numbers of more than 15 digits stay text,
+ * and so does what has two readings.
  */
-export function cellValue(text: string, { decimal, order }: Conventions): CellValue {
+export function cellValue(text: string, notation: CellNotation): CellValue {
   const whole = text.trim();
-  return date(whole, order) ?? percentage(whole, decimal) ?? amount(whole, decimal) ?? { value: whole };
+  if (notation.isNamed(whole)) return { value: whole };
+  return date(whole, notation) ?? percentage(whole, notation) ?? amount(whole, notation) ?? { value: whole };
 }

@@ -1,9 +1,11 @@
+import { readAmount } from "../../values/amounts/read-amount.ts";
+
 /** A sign in front of a number is harmless; in front of anything else a spreadsheet runs it as a formula. */
-const harmless = /^[-+]?[\d.,\s]+%?$/;
+const isHarmless = (text: string) => /^[-+]?[\d.,\s()]+%?$/.test(text) || readAmount(text) !== undefined;
 
 /** OWASP, "CSV Injection": an apostrophe keeps text that starts a formula text. */
 function field(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !harmless.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r]/.test(text) && !isHarmless(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

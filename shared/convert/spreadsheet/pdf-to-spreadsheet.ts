@@ -13,8 +13,11 @@ export async function tablesAsExcel(
   name: string,
   { document, tables, warnings }: Found,
 ): Promise<OutputFile> {
-  const notes = tables.length === 0 ? [...warnings, warning("lines_as_sheet")] : warnings;
-  return outputFile("xlsx", `${name}.xlsx`, await workbookOf(document, tables), { warnings: notes });
+  const { bytes, doubtful } = await workbookOf(document, tables);
+  const notes = [...warnings];
+  if (tables.length === 0) notes.push(warning("lines_as_sheet"));
+  if (doubtful.length > 0) notes.push(warning("cells_doubtful", doubtful));
+  return outputFile("xlsx", `${name}.xlsx`, bytes, { warnings: notes });
 }
 
 /** One table is a CSV file, several are a ZIP of them; without any, the lines of text are the rows. */

@@ -2,19 +2,12 @@ import type ExcelJS from "exceljs";
 import type { Document } from "../../document/document.ts";
 import type { WholeTable } from "../../document/tables/joined-tables.ts";
 import { newWorkbook } from "../../format/new-workbook.ts";
-import { currencyIn } from "../../values/amounts/currencies.ts";
-import { decimalMark } from "../../values/amounts/parse-amount.ts";
-import { dayOrder } from "../../values/dates/day-order.ts";
-import { type Conventions, cellValue } from "./cell-value.ts";
+import { type CellNotation, type Conventions, columnNotation, conventionsOf } from "./cell-notation.ts";
+import { cellValue } from "./cell-value.ts";
 
 const widest = 60;
 const narrowest = 8;
 const thin = { style: "thin", color: { argb: "FFBFBFBF" } } as const;
-
-const conventionsOf = ({ text, language }: Pick<Document, "text" | "language">): Conventions => ({
-  decimal: decimalMark(text),
-  order: dayOrder(text, { language, currency: currencyIn(text) }),
-});
 
 /** Excel allows 31 characters and none of `[]:*?/\`. */
 const sheetName = (table: WholeTable, index: number) =>
@@ -23,25 +16,51 @@ const sheetName = (table: WholeTable, index: number) =>
     31,
   );
 
-// A string value is stored as a shared string, never as a formula, whatever it starts with.
-function put(cell: ExcelJS.Cell, text: string, conventions: Conventions, head: boolean): void {
-  const { value, format } = head ? { value: text } : cellValue(text, conventions);
-  cell.value = value;
-  cell.numFmt = format ?? "@";
-  cell.alignment = { wrapText: text.includes("\n"), vertical: "top" };
-  cell.border = { top: thin, bottom: thin, left: thin, right: thin };
-  if (!head) return;
+const bordered = { top: thin, bottom: thin, left: thin, right: thin } as const;
+
+function putHead(cell: ExcelJS.Cell, text: string): void {
+  cell.value = text;
+  cell.numFmt = "@";
   cell.font = { bold: true };
   cell.fill = { type: "pattern", pattern: "solid", fgColor: { argb: "FFE7ECF3" } };
 }
 
-function addTable(book: ExcelJS.Workbook, table: WholeTable, index: number, conventions: Conventions): void {
+/** Whether the text has two readings and stands as it is. */
+// A string value is stored as a shared string, never as a formula, whatever it starts with.
+function put(cell: ExcelJS.Cell, text: string, notation: CellNotation): boolean {
+  const { value, format, doubtful } = cellValue(text, notation);
+  cell.value = value;
+  cell.numFmt = format ?? "@";
+  return doubtful === true;
+}
+
+/** Adds the sheet of a table; the texts that stay text because they have two readings. */
+function addTable(
+  book: ExcelJS.Workbook,
+  table: WholeTable,
+  index: number,
+  conventions: Conventions,
+): string[] {
   const sheet = book.addWorksheet(sheetName(table, index), {
     views: [{ state: "frozen", ySplit: table.headerRows, rightToLeft: table.rightToLeft === true }],
   });
   const widths = Array.from({ length: table.columns }, () => narrowest);
+  const notations = Array.from({ length: table.columns }, (_, column) =>
+    columnNotation(
+      table.cells
+        .filter((cell) => cell.column === column && cell.row >= table.headerRows)
+        .map(({ text }) => text),
+      conventions,
+    ),
+  );
+  const doubtful: string[] = [];
   for (const { row, column, rowSpan, columnSpan, text } of table.cells) {
-    if (text !== "") put(sheet.getCell(row + 1, column + 1), text, conventions, row < table.headerRows);
+    const cell = sheet.getCell(row + 1, column + 1);
+    const notation = notations[column];
+    if (text !== "" && row < table.headerRows) putHead(cell, text);
+    else if (text !== "" && notation !== undefined && put(cell, text, notation)) doubtful.push(text);
+    if (text !== "") cell.alignment = { wrapText: text.includes("\n"), vertical: "top" };
+    if (text !== "") cell.border = bordered;
     if (rowSpan > 1 || columnSpan > 1) {
       sheet.mergeCells(row + 1, column + 1, row + rowSpan, column + columnSpan);
     } else {
@@ -50,6 +69,7 @@ function addTable(book: ExcelJS.Workbook, table: WholeTable, index: number, conv
     }
   }
   for (const [column, width] of widths.entries()) sheet.getColumn(column + 1).width = width;
+  return doubtful;
 }
 
 function addText(book: ExcelJS.Workbook, document: Document): void {
@@ -62,11 +82,17 @@ function addText(book: ExcelJS.Workbook, document: Document): void {
   }
 }
 
-/** A sheet for each table; without any, one sheet with the lines of text. */
-export async function workbookOf(document: Document, tables: readonly WholeTable[]): Promise<Uint8Array> {
+/**
+ * A sheet for each table; without any, one sheet with the lines of text. `doubtful` are the cells that stay text because
+ * they have two readings.
+ */
+export async function workbookOf(
+  document: Document,
+  tables: readonly WholeTable[],
+): Promise<{ bytes: Uint8Array; doubtful: string[] }> {
   const book = await newWorkbook();
   const conventions = conventionsOf(document);
-  for (const [index, table] of tables.entries()) addTable(book, table, index, conventions);
+  const doubtful = tables.flatMap((table, index) => addTable(book, table, index, conventions));
   if (tables.length === 0) addText(book, document);
-  return new Uint8Array(await book.xlsx.writeBuffer());
+  return { bytes: new Uint8Array(await book.xlsx.writeBuffer()), doubtful };
 }

@@ -1,5 +1,5 @@
 import { currencyIn, dollarIn } from "../../values/amounts/currencies.ts";
-import { decimalMark } from "../../values/amounts/parse-amount.ts";
+import { decimalMark } from "../../values/amounts/decimal-mark.ts";
 import { dayOrder } from "../../values/dates/day-order.ts";
 import { findDates } from "../../values/dates/parse-date.ts";
 import { Taken } from "../../values/text/taken.ts";

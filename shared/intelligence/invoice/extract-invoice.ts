@@ -1,6 +1,6 @@
 import type { Document } from "../../document/document.ts";
 import { straightened } from "../../document/layout/straighten.ts";
-import { decimalMark } from "../../values/amounts/parse-amount.ts";
+import { decimalMark } from "../../values/amounts/decimal-mark.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import { dayOrder } from "../../values/dates/day-order.ts";
 import { isVatId } from "../../values/identifiers/vat.ts";

@@ -34,16 +34,3 @@ export function findAmounts(text: string, decimal?: DecimalMark): Amount[] {
   }
   return found;
 }
-
-/** The decimal mark that a document's own numbers show; undefined when they do not tell. */
-export function decimalMark(text: string): DecimalMark | undefined {
-  let commas = 0;
-  let dots = 0;
-  // No amount is longer: a page of digits is read in one pass.
-  for (const [found] of plainDigits(text).matchAll(/(?<![\d.,])\d[\d.,\u00a0 ]{0,30}[.,]\d{2}(?![\d.,])/g)) {
-    if (found.at(-3) === ",") commas += 1;
-    else dots += 1;
-  }
-  if (commas === dots) return undefined;
-  return commas > dots ? "," : ".";
-}

@@ -1,3 +1,4 @@
+import { withoutInvisible } from "../text/invisible.ts";
 import { type Mark, marksIn, type Side } from "./amount-marks.ts";
 import { plainDigits } from "./plain-digits.ts";
 import { type DecimalMark, readNumber } from "./read-number.ts";
@@ -28,9 +29,11 @@ export type ReadAmount = {
 /** No cell that holds an amount and nothing else is longer. */
 const longest = 64;
 
-const tidied = (text: string) =>
-  plainDigits(text.normalize("NFKC"))
-    .replace(/[\u200b-\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")
+/** An amount as it is written, in the digits 0 to 9, plain blanks, `-`, and the marks `.` and `,`. */
+export const plainAmount = (text: string): string =>
+  withoutInvisible(plainDigits(text.normalize("NFKC")))
+    .replaceAll("٫", ".")
+    .replaceAll("٬", ",")
     .replace(/\s+/g, " ")
     .replace(/[−‐‑‒–—﹣]/g, "-")
     .trim()
@@ -79,14 +82,17 @@ function isNegative(before: readonly Mark[], after: readonly Mark[]): boolean | 
   return enclosed || signs[0]?.kind === "minus";
 }
 
-/** `R12`, `CR1234` and `TOP 10` are names: what may be one is a mark only beside a figure with decimals or apart from it. */
-function isName(marks: readonly Mark[], touches: boolean): boolean {
+/** `R12`, `R3.1`, `CR1234` and `TOP 10` are names: what may be one is a mark only beside cents, a side beside decimals, or apart. */
+function isName(marks: readonly Mark[], touches: boolean, decimals: number): boolean {
   const [side, currency] = [ofKind(marks, "side"), ofKind(marks, "currency")];
   return (
-    (touches && side !== undefined && !side.enclosed) ||
-    (currency !== undefined && !currency.known && (touches || currency.exact))
+    (touches && side !== undefined && !side.enclosed && decimals === 0) ||
+    (currency !== undefined && !currency.known && (touches || currency.exact) && decimals < 2)
   );
 }
+
+/** Behind a plus `49 171 123 456` and `4917112345` are telephone numbers, by blanks or the length of one (ITU-T E.164). */
+const isDialled = (digits: string) => digits.includes(" ") || /^\d{8,}$/.test(digits);
 
 /**
  * Reads a text that is an amount of money and nothing else, as a cell holds it: `Rs. 10,000/-`, `(1.234,56 €)`,
@@ -96,7 +102,7 @@ export function readAmount(text: string, notation: AmountNotation = {}): ReadAmo
   if (text.length > longest || /\p{No}/u.test(text)) return undefined;
   // The Arabic marks say which of them is the decimal one.
   const arabic = /[٫٬]/.test(text);
-  const whole = tidied(text).replaceAll("٫", ".").replaceAll("٬", ",");
+  const whole = plainAmount(text);
   const [, lead = "", point = "", digits = "", tail = ""] = shape.exec(whole) ?? [];
   const [before, after] = [marksIn(lead), marksIn(tail)];
   if (digits === "" || before === undefined || after === undefined) return undefined;
@@ -114,13 +120,12 @@ export function readAmount(text: string, notation: AmountNotation = {}): ReadAmo
     places === 3 && !ended ? (digits.includes(",") ? "," : ".") : undefined,
   );
   if (number === undefined) return undefined;
-  const fraction = number.decimals > 0;
-  if (!fraction && (isName(before, /\S$/.test(lead)) || isName(after, /^\S/.test(tail)))) return undefined;
+  const { value, decimals } = number;
+  if (isName(before, /\S$/.test(lead), decimals) || isName(after, /^\S/.test(tail), decimals))
+    return undefined;
   const [side] = sides;
   if (side !== undefined && !isSide(side, after.includes(side), notation)) return undefined;
-  // `+49 171 123 456` is a telephone number.
-  if (ofKind(before, "plus") !== undefined && !fraction && digits.includes(" ")) return undefined;
-  const { value, decimals } = number;
+  if (ofKind(before, "plus") !== undefined && decimals === 0 && isDialled(digits)) return undefined;
   return {
     value: negative && value !== 0 ? -value : value,
     negative,
@@ -129,6 +134,15 @@ export function readAmount(text: string, notation: AmountNotation = {}): ReadAmo
     decimals,
     ambiguous: number.ambiguous && places !== 0 && !ended,
   };
+}
+
+/** `12.5 %`, `%12,5`, `(12.5 %)`, `١٢٫٥٪`: the number before a hundredth, as an amount is read. Undefined for any other text. */
+export function readPercent(text: string, notation: AmountNotation = {}): ReadAmount | undefined {
+  const [before, after, ...more] = text.replace(/[٪％﹪]/g, "%").split("%");
+  if (before === undefined || after === undefined || more.length > 0) return undefined;
+  if (/\p{Nd}/u.test(before) && /\p{Nd}/u.test(after)) return undefined;
+  const read = readAmount(`${before.trimEnd()}${after.trimStart()}`, notation);
+  return read?.side === undefined && read?.currency === notation.currency ? read : undefined;
 }
 
 /** Whether an amount has a second reading that nothing excludes; not where a program holds the number behind its text. */

@@ -24,6 +24,8 @@ const fullYear = (text: string) =>
 
 const word = "[\\p{L}]{3,12}";
 const shapes = {
+  /** `2024年5月3日`, `2024년 5월 3일`. */
+  counted: /(?<!\d)(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/gu,
   yearFirst: /(?<!\d)(\d{4})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?!\d)/gu,
   numeric: /(?<![\d.,/]|\d-)(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d|[./]\d)/gu,
   // Not the minutes of `16:21 Aug 05`.
@@ -54,6 +56,8 @@ export function findDates(written: string, order: DayOrder = "dmy"): FoundDate[]
     if (date === undefined || !taken.take(start, end)) return;
     found.push({ iso: date, text: written.slice(start, end).trim(), start, end, sure });
   };
+  for (const match of text.matchAll(shapes.counted))
+    add(match, iso(Number(match[1]), Number(match[2]), Number(match[3])));
   for (const match of text.matchAll(shapes.yearFirst)) {
     add(match, iso(Number(match[1]), Number(match[3]), Number(match[4])));
   }
@@ -80,6 +84,6 @@ export function findDates(written: string, order: DayOrder = "dmy"): FoundDate[]
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** Every date that is written in digits, as it is written. */
+/** Every date that is written in digits, as it is written, in the digits 0 to 9. */
 export const numericDates = (text: string): string[] =>
-  [...text.matchAll(shapes.numeric)].map(([found]) => found);
+  [...plain(text).matchAll(shapes.numeric)].map(([found]) => found);

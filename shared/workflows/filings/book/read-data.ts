@@ -2,7 +2,7 @@ import { array, type output, record, string, union, unknown } from "zod";
 import { invalidField } from "../../../errors/service-error.ts";
 import { Counter, hold } from "../../../limits/count.ts";
 import type { SheetCell } from "../../../tables/sheet.ts";
-import { decimalMark } from "../../../values/amounts/parse-amount.ts";
+import { decimalMark } from "../../../values/amounts/decimal-mark.ts";
 import { type ColumnName, keyColumns } from "./columns.ts";
 import { type Book, Entry, type Values } from "./entry.ts";
 import { type BookReader, directionOf } from "./read-entries.ts";

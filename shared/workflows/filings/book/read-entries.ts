@@ -4,7 +4,7 @@ import { Counter } from "../../../limits/count.ts";
 import { type ReadTable, readAllTables } from "../../../tables/read-table.ts";
 import { isSpreadsheet, tablesOf } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
-import { decimalMark } from "../../../values/amounts/parse-amount.ts";
+import { decimalMark } from "../../../values/amounts/decimal-mark.ts";
 import { type ColumnName, columns, wantedColumns } from "./columns.ts";
 import { type Book, type Direction, Entry, type Source, type Values } from "./entry.ts";
 import { readInvoice } from "./read-invoice.ts";

@@ -1,8 +1,9 @@
 import type { valueTypes } from "../../../contract/workflows/normalized-document.ts";
 import type { Document } from "../../../document/document.ts";
 import { currencyIn } from "../../../values/amounts/currencies.ts";
+import { decimalMark } from "../../../values/amounts/decimal-mark.ts";
 import { isSum } from "../../../values/amounts/money-words.ts";
-import { decimalMark, findAmounts } from "../../../values/amounts/parse-amount.ts";
+import { findAmounts } from "../../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import { dayOrder } from "../../../values/dates/day-order.ts";
 import { type DayOrder, findDates } from "../../../values/dates/parse-date.ts";

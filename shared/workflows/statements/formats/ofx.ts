@@ -1,4 +1,4 @@
-import { decimalMark } from "../../../values/amounts/parse-amount.ts";
+import { decimalMark } from "../../../values/amounts/decimal-mark.ts";
 import { readAmount } from "../../../values/amounts/read-amount.ts";
 import type { Location, Statement } from "../statement.ts";
 import { type Booked, compactDate, locationOf, madeStatement, plain } from "./made.ts";

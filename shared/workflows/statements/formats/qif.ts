@@ -1,4 +1,4 @@
-import { decimalMark } from "../../../values/amounts/parse-amount.ts";
+import { decimalMark } from "../../../values/amounts/decimal-mark.ts";
 import { readAmount } from "../../../values/amounts/read-amount.ts";
 import { dateIn } from "../../../values/dates/date-in.ts";
 import { orderOf } from "../../../values/dates/day-order.ts";

@@ -1,8 +1,8 @@
 import type { Evidence } from "../../../document/document.ts";
 import { sideNamed } from "../../../values/amounts/amount-marks.ts";
 import { currencyCodes } from "../../../values/amounts/currencies.ts";
+import { decimalMark } from "../../../values/amounts/decimal-mark.ts";
 import { toHundredths } from "../../../values/amounts/hundredths.ts";
-import { decimalMark } from "../../../values/amounts/parse-amount.ts";
 import { type AmountNotation, isAmbiguous } from "../../../values/amounts/read-amount.ts";
 import { dateIn, type Period } from "../../../values/dates/date-in.ts";
 import { contradicts } from "../../../values/dates/day-order.ts";

@@ -1,7 +1,8 @@
 import type { Evidence } from "../../../document/document.ts";
 import { currencyCodes, currencyIn } from "../../../values/amounts/currencies.ts";
+import { decimalMark } from "../../../values/amounts/decimal-mark.ts";
 import { differenceOf, toHundredths } from "../../../values/amounts/hundredths.ts";
-import { decimalMark, findAmounts } from "../../../values/amounts/parse-amount.ts";
+import { findAmounts } from "../../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import { type DayOrder, findDates } from "../../../values/dates/parse-date.ts";
 import { compact, isIban } from "../../../values/identifiers/bank.ts";
