@@ -1,6 +1,6 @@
 import type { Box } from "../document/document.ts";
 
-/** Where something stands: a page and box, a cell, a line, or a path into JSON or XML. */
+/** Where something stands: a page and box, a cell, or a line and path of JSON or XML, which a PDF may carry attached. */
 export type Place = {
   page?: number;
   bbox?: Box;
@@ -8,5 +8,6 @@ export type Place = {
   cell?: string;
   line?: number;
   path?: string;
+  attachment?: string;
   text: string;
 };

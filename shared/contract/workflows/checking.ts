@@ -4,13 +4,22 @@ import { choice, inputPassword } from "../field.ts";
 import { file } from "../file.ts";
 import { findingOf, operation } from "../operation.ts";
 
-export const validationFormats = ["gst", "bank_upload", "vendor_onboarding", "insurance_claim"] as const;
+const eInvoiceFormats = ["en16931", "xrechnung", "peppol", "factur_x"] as const;
+export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
+
+export const validationFormats = [
+  ...["gst", "bank_upload", "vendor_onboarding", "insurance_claim"],
+  ...eInvoiceFormats,
+] as const;
 export type ValidationFormat = (typeof validationFormats)[number];
 
 const severity = oneOf(["error", "warning", "info"]);
 const shown = union([string(), number(), boolean()]).nullable();
 
-/** Where it stands: a page and box, a cell, or a path into JSON or XML; what is not known of it is left out. */
+/**
+ * Where it stands: a page and box, a cell, or a line and path of JSON or XML, `attachment` the name of the file that a PDF
+ * carries it in; what is not known of it is left out.
+ */
 export const place = object({
   page: number().int().optional(),
   bbox: box.optional(),
@@ -18,6 +27,7 @@ export const place = object({
   cell: string().optional(),
   line: number().int().optional(),
   path: string().optional(),
+  attachment: string().optional(),
   text: string(),
 }).meta({ id: "Place" });
 
@@ -76,7 +86,7 @@ export const validateFile = operation({
   weight: "heavy",
   summary: "Check a file against the rules of its kind",
   description:
-    "GST documents (invoices, registers, e-invoice, e-way bill and return JSON), bank uploads (NEFT, RTGS and NACH sheets, ISO 20022 pain.001), vendor forms and insurance claims. Every issue names its rule, the source of the rule, and the page, cell or path. valid: all checks that the kind of file is promised were applied and none failed; those that could not be applied are in not_checked with why, and the result is needs_review. Without format_type the content decides, and the answer says why.",
+    "GST documents (invoices, registers, e-invoice, e-way bill and return JSON), bank uploads (NEFT, RTGS and NACH sheets, ISO 20022 pain.001), vendor forms, insurance claims, and e-invoices (UBL 2.1 and UN/CEFACT CII, by themselves or attached to a PDF) by EN 16931, XRechnung, Peppol BIS Billing and Factur-X. Every issue names its rule, the source of the rule, and the page, cell or path; of an e-invoice the business term with its line and path. valid: all checks that the kind of file is promised were applied and none failed; those that could not be applied are in not_checked with why, and the result is needs_review. Without format_type the content decides, and the answer says why.",
   form: {
     file: file("A PDF, image, Word, Excel, CSV, JSON or XML file; scans and photos are read by OCR"),
     ...validatingOptions,

@@ -1,10 +1,13 @@
 import { ServiceError } from "../../errors/service-error.ts";
 import { decoded } from "../../format/text/decode.ts";
 import { invoiceStart, isEInvoice } from "../../format/text/e-invoice-start.ts";
-import { parseXml } from "../xml/xml.ts";
-import { readCrossIndustry } from "./cross-industry.ts";
+import { parseXml, type XmlElement } from "../xml/xml.ts";
+import { Binder } from "./bind.ts";
+import { ciiBinding, earlierCii } from "./bindings-cii.ts";
+import { ublBinding } from "./bindings-ubl.ts";
 import type { EInvoice } from "./e-invoice.ts";
-import { readUbl } from "./ubl.ts";
+import { invoiceOf } from "./invoice-of.ts";
+import { type Group, groupsOf, statedAt } from "./terms.ts";
 
 const declaredEncoding = /^<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})["']/;
 
@@ -14,20 +17,38 @@ function normalized(bytes: Uint8Array): Buffer {
   return Buffer.from(decoded(bytes, declaredEncoding.exec(start)?.[1]).trimStart().replaceAll("\r\n", "\n"));
 }
 
+/** What an e-invoice states, term by term, with the XML that it was read from. */
+export type StatedInvoice = { syntax: EInvoice["syntax"]; root: XmlElement; terms: Group };
+
 /**
- * Reads an electronic invoice in the syntax that its root names. Undefined for other XML. Throws `damaged_file` for XML
- * that is not well formed or declares a document type, `too_complex` past the limits of XML.
+ * Reads the terms of an electronic invoice in the syntax that its root names. Undefined for other XML. Throws
+ * `damaged_file` for XML that is not well formed or declares a document type, `too_complex` past the limits of XML.
  */
-export function readEInvoice(bytes: Uint8Array): EInvoice | undefined {
+export function readTerms(bytes: Uint8Array): StatedInvoice | undefined {
   const source = normalized(bytes);
   if (!isEInvoice(source.toString("utf8", 0, invoiceStart))) return undefined;
   const root = parseXml(source);
-  return readCrossIndustry(root) ?? readUbl(root);
+  // The draft of ZUGFeRD 1.0 calls its root Invoice too.
+  const isCii = root.children.some((each) => typeof each !== "string" && /ExchangedDocument/.test(each.name));
+  return isCii || root.name.startsWith("CrossIndustry")
+    ? { syntax: "cii", root, terms: new Binder(earlierCii).read(root, ciiBinding) }
+    : { syntax: "ubl", root, terms: new Binder().read(root, ublBinding) };
 }
 
-/** As readEInvoice, for a file that is nothing else. Throws `damaged_file` where the invoice lacks its parts. */
+/** Without these it is no invoice that could be shown. */
+const isWhole = ({ syntax, terms }: StatedInvoice) =>
+  syntax === "ubl"
+    ? groupsOf(terms, "BG-4").length > 0 && groupsOf(terms, "BG-22").length > 0
+    : statedAt(terms, ["BT-1", "BT-2", "BT-3"]) !== undefined && groupsOf(terms, "BG-22").length > 0;
+
+/** What is stated as data; undefined for an invoice without its parts. */
+export const invoiceIn = (stated: StatedInvoice): EInvoice | undefined =>
+  isWhole(stated) ? invoiceOf(stated.terms, stated.syntax) : undefined;
+
+/** The e-invoice that a file is. Throws as `readTerms`, and `damaged_file` where the invoice lacks its parts. */
 export function eInvoiceIn(bytes: Uint8Array): EInvoice {
-  const read = readEInvoice(bytes);
+  const stated = readTerms(bytes);
+  const read = stated === undefined ? undefined : invoiceIn(stated);
   if (read !== undefined) return read;
   throw new ServiceError(
     "damaged_file",

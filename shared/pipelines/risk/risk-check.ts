@@ -22,7 +22,7 @@ type Unchecked = { id: string; reason: string };
 /** Why an examination is left out: the document is of another type, or nothing of it was read. */
 function kept(file: ReadFile, types: readonly RiskType[], type: RiskType): Skip | undefined {
   if (!types.includes(type)) return new Skip(`It is for ${types.join(", ")}, not for ${type}.`);
-  const isData = file.source.kind === "json" || file.source.kind === "xml";
+  const isData = !("document" in file.source);
   return !isData && isWithoutText(file) ? new Skip("No text was found in the file.") : undefined;
 }
 

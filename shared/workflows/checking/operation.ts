@@ -66,7 +66,7 @@ export function validationOf(
 }
 
 function warningsOf(source: Source) {
-  if (source.kind === "json" || source.kind === "xml") return [];
+  if (!("document" in source)) return [];
   const scanned = source.document.pages.filter((page) => page.source === "ocr").length;
   return [...source.document.warnings, ...(scanned > 0 ? [warning("read_by_ocr", scanned)] : [])];
 }

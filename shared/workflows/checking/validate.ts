@@ -1,4 +1,4 @@
-import type { ValidationFormat } from "../../contract/workflows/checking.ts";
+import type { EInvoiceFormat, ValidationFormat } from "../../contract/workflows/checking.ts";
 import type { Document } from "../../document/document.ts";
 import { unreadParts } from "../../document/unread.ts";
 import { ServiceError } from "../../errors/service-error.ts";
@@ -6,6 +6,7 @@ import { isDoubt } from "../../warnings/doubts.ts";
 import { examineBank } from "./bank/check-bank.ts";
 import { examineClaim } from "./claim/claim.ts";
 import { claimFields } from "./claim/claim-fields.ts";
+import { examineEInvoice, formatOf } from "./e-invoice/check-e-invoice.ts";
 import { fieldFinder } from "./fields/field-names.ts";
 import { examineGst } from "./gst/check-gst.ts";
 import { registerDocuments } from "./gst/from-register.ts";
@@ -14,12 +15,25 @@ import { type Source, sourceOf } from "./source/source.ts";
 import { examineVendor } from "./vendor/vendor.ts";
 import { vendorFields } from "./vendor/vendor-fields.ts";
 
+const asEInvoice =
+  (format: EInvoiceFormat) =>
+  (source: Source): Examined | undefined => {
+    const eInvoice = "eInvoice" in source ? source.eInvoice : undefined;
+    return eInvoice === undefined ? undefined : examineEInvoice(eInvoice, format);
+  };
+
 const checks: Readonly<Record<ValidationFormat, (source: Source) => Examined | undefined>> = {
+  en16931: asEInvoice("en16931"),
+  xrechnung: asEInvoice("xrechnung"),
+  peppol: asEInvoice("peppol"),
+  factur_x: asEInvoice("factur_x"),
   gst: examineGst,
   bank_upload: examineBank,
   vendor_onboarding: examineVendor,
   insurance_claim: examineClaim,
 };
+
+const anEInvoice = "an e-invoice in UBL 2.1 or UN/CEFACT CII, as XML or attached to a PDF";
 
 /** What a file has to be, to be checked as a format. */
 const expected: Readonly<Record<ValidationFormat, string>> = {
@@ -27,6 +41,10 @@ const expected: Readonly<Record<ValidationFormat, string>> = {
   bank_upload:
     "a CSV or Excel sheet with columns for beneficiary, account, IFSC and amount, or ISO 20022 pain.001",
   vendor_onboarding: "a vendor form with labelled fields, or a list of vendors in CSV, Excel or JSON",
+  en16931: anEInvoice,
+  xrechnung: anEInvoice,
+  peppol: anEInvoice,
+  factur_x: anEInvoice,
   insurance_claim: "a claim form with labelled fields, or a list of claims in CSV, Excel or JSON",
 };
 
@@ -108,6 +126,8 @@ function documentFormat(document: Document): { format: ValidationFormat; reason:
 
 /** The format that a file's content speaks for; undefined when it speaks for none. */
 function detected(source: Source): { format: ValidationFormat; reason: string } | undefined {
+  if (source.kind === "e-invoice") return formatOf(source.eInvoice);
+  if (source.kind === "document" && source.eInvoice !== undefined) return formatOf(source.eInvoice);
   if (source.kind === "xml") return { format: "bank_upload", reason: "XML: a payment message is looked for" };
   if (source.kind === "json") {
     const examined = examineGst(source);
@@ -148,6 +168,13 @@ export function validate(source: Source, format: ValidationFormat | undefined): 
   }
   for (const reason of "document" in source ? unreadParts(source.document) : []) {
     examined.checked.leave("document.read", reason, "What was not read was not checked");
+  }
+  for (const name of "broken" in source ? (source.broken ?? []) : []) {
+    examined.checked.leave(
+      "e_invoice.broken",
+      `The attachment ${name} begins as an e-invoice and could not be read.`,
+      "ISO 32000-1, 7.11.4",
+    );
   }
   for (const { code, text } of (examined.doubts ?? []).filter(isDoubt))
     examined.checked.leave(`read.${code}`, text, "What can be read in two ways was checked in one of them");

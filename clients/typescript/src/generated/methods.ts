@@ -432,7 +432,7 @@ export abstract class Operations {
     return this.call(operations.workflowsTagRetention, input, options);
   }
 
-  /** Check a file against the rules of its kind. GST documents (invoices, registers, e-invoice, e-way bill and return JSON), bank uploads (NEFT, RTGS and NACH sheets, ISO 20022 pain.001), vendor forms and insurance claims. Every issue names its rule, the source of the rule, and the page, cell or path. valid: all checks that the kind of file is promised were applied and none failed; those that could not be applied are in not_checked with why, and the result is needs_review. Without format_type the content decides, and the answer says why. Tier: business. */
+  /** Check a file against the rules of its kind. GST documents (invoices, registers, e-invoice, e-way bill and return JSON), bank uploads (NEFT, RTGS and NACH sheets, ISO 20022 pain.001), vendor forms, insurance claims, and e-invoices (UBL 2.1 and UN/CEFACT CII, by themselves or attached to a PDF) by EN 16931, XRechnung, Peppol BIS Billing and Factur-X. Every issue names its rule, the source of the rule, and the page, cell or path; of an e-invoice the business term with its line and path. valid: all checks that the kind of file is promised were applied and none failed; those that could not be applied are in not_checked with why, and the result is needs_review. Without format_type the content decides, and the answer says why. Tier: business. */
   workflowsValidateFile(input: WorkflowsValidateFileInput, options?: CallOptions): Promise<ValidateFileResponse> {
     return this.call(operations.workflowsValidateFile, input, options);
   }

@@ -1579,6 +1579,7 @@ export type Place = {
   cell?: string | undefined;
   line?: number | undefined;
   path?: string | undefined;
+  attachment?: string | undefined;
   text: string;
 };
 
@@ -2219,7 +2220,7 @@ export type ValidateFileResponse = {
 
 export type Validation = {
   filename: string;
-  format_type: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim";
+  format_type: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | "en16931" | "xrechnung" | "peppol" | "factur_x";
   format_detected: boolean;
   format_reasons: string[];
   layout: string;

@@ -144,7 +144,7 @@ export class FormReader<Field extends string> {
 
   of(source: Source, proven: Readonly<Partial<Record<EntityKind, Field>>> = {}): Form<Field>[] {
     if (source.kind === "json") return this.ofJson(source.value);
-    if (source.kind === "xml") return [];
+    if (!("document" in source)) return [];
     if (source.kind === "sheets") return this.ofSheets(source.sheets);
     return [this.ofDocument(source.document, proven)];
   }

@@ -150,7 +150,7 @@ export function examineGstSheets(sheets: readonly Sheet[]): Examined | undefined
 /** A file as tax data: JSON of the portals, a register, or an invoice that is read. */
 export function examineGst(source: Source): Examined | undefined {
   if (source.kind === "json") return examineGstJson(source.value);
-  if (source.kind === "xml") return undefined;
+  if (!("document" in source)) return undefined;
   const listed = source.kind === "sheets" ? examineGstSheets(source.sheets) : undefined;
   if (listed !== undefined) return listed;
   const { data } = extractInvoice(source.document);

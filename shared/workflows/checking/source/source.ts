@@ -1,20 +1,39 @@
 import type { InputFile } from "../../../contract/file.ts";
 import type { Document } from "../../../document/document.ts";
+import { attachedInvoices } from "../../../document/e-invoice/attached.ts";
+import { readTerms, type StatedInvoice } from "../../../document/e-invoice/read-e-invoice.ts";
 import { readKept } from "../../../document/kept-document.ts";
 import { parseXml, type XmlElement } from "../../../document/xml/xml.ts";
 import { ServiceError } from "../../../errors/service-error.ts";
 import { decoded } from "../../../format/text/decode.ts";
-import { isEInvoice } from "../../../format/text/e-invoice-start.ts";
+import { invoiceStart, isEInvoice } from "../../../format/text/e-invoice-start.ts";
 import type { DocumentCaller } from "../../../intelligence/caller.ts";
 import { isSpreadsheet, type Sheet, wholeSheets } from "../../../tables/sheet.ts";
 import { readJson } from "./json.ts";
+
+/** An e-invoice that is the file, or that a PDF carries. */
+export type EInvoiceSource = {
+  stated: StatedInvoice;
+  /** Name of the attachment; undefined when the file is the e-invoice. */
+  attachment: string | undefined;
+  /** Names of further e-invoices in the file. */
+  others: readonly string[];
+};
 
 /** A file as it can be checked: data by its names, rows of sheets, or a document that is read. */
 export type Source =
   | { kind: "json"; filename: string; value: unknown }
   | { kind: "xml"; filename: string; root: XmlElement }
   | { kind: "sheets"; filename: string; sheets: readonly Sheet[]; document: Document }
-  | { kind: "document"; filename: string; document: Document };
+  | { kind: "e-invoice"; filename: string; eInvoice: EInvoiceSource }
+  | {
+      kind: "document";
+      filename: string;
+      document: Document;
+      eInvoice?: EInvoiceSource | undefined;
+      /** Names of attachments that begin as e-invoices and cannot be read. */
+      broken?: readonly string[];
+    };
 
 /** A document that was read already; sheets are not known of it. */
 export const sourceOf = (document: Document): Source => ({
@@ -23,11 +42,50 @@ export const sourceOf = (document: Document): Source => ({
   document,
 });
 
+/** Only the start is decoded, and of a file that begins with a tag. */
+const beginsAsInvoice = (bytes: Uint8Array) =>
+  /^\ufeff?\s*</.test(decoded(bytes.subarray(0, 400))) &&
+  isEInvoice(decoded(bytes.subarray(0, 4 * invoiceStart)));
+
 const beginsAsXml = (bytes: Uint8Array) =>
   decoded(bytes.subarray(0, 400))
     .replace(/^\ufeff/, "")
     .trimStart()
     .startsWith("<?xml") || /^\ufeff?\s*<(?:\w+:)?Document[\s>]/.test(decoded(bytes.subarray(0, 400)));
+
+/** An e-invoice that lacks its seller or its totals cannot be shown as a document; what it lacks is told all the same. */
+async function readInvoice(
+  file: InputFile,
+  stated: StatedInvoice,
+  call: DocumentCaller | undefined,
+): Promise<Source> {
+  const { filename } = file;
+  const eInvoice: EInvoiceSource = { stated, attachment: undefined, others: [] };
+  try {
+    return { kind: "document", filename, document: await readKept(file, {}, call), eInvoice };
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === "damaged_file")
+      return { kind: "e-invoice", filename, eInvoice };
+    throw error;
+  }
+}
+
+/** A PDF with the e-invoice that it carries. */
+async function readPdf(file: InputFile, document: Document, password: string | undefined): Promise<Source> {
+  const attached = await attachedInvoices(file, password);
+  const [first, ...more] = attached.flatMap(({ name, stated }) =>
+    stated === undefined ? [] : [{ name, stated }],
+  );
+  return {
+    kind: "document",
+    filename: file.filename,
+    document,
+    broken: attached.flatMap(({ name, stated }) => (stated === undefined ? [name] : [])),
+    ...(first === undefined
+      ? {}
+      : { eInvoice: { stated: first.stated, attachment: first.name, others: more.map(({ name }) => name) } }),
+  };
+}
 
 /** Reads a file. Throws as the reader of documents does. */
 export async function readSource(
@@ -37,8 +95,9 @@ export async function readSource(
 ): Promise<Source> {
   const { filename, bytes } = file;
   if (bytes.length === 0) throw new ServiceError("empty_file", "The file is empty. Send one with content.");
-  if (beginsAsXml(bytes) && !isEInvoice(decoded(bytes)))
-    return { kind: "xml", filename, root: parseXml(bytes) };
+  const stated = beginsAsInvoice(bytes) ? readTerms(bytes) : undefined;
+  if (stated !== undefined) return readInvoice(file, stated, call);
+  if (beginsAsXml(bytes)) return { kind: "xml", filename, root: parseXml(bytes) };
   const start = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
   if (!/^(%PDF|PK\x03\x04)/.test(start)) {
     const value = readJson(bytes);
@@ -47,5 +106,7 @@ export async function readSource(
   const document = await readKept(file, { password }, call);
   return isSpreadsheet(document)
     ? { kind: "sheets", filename, sheets: wholeSheets(document), document }
-    : { kind: "document", filename, document };
+    : document.format === "pdf"
+      ? readPdf(file, document, password)
+      : { kind: "document", filename, document };
 }

@@ -1636,6 +1636,7 @@ class Place(Model):
     cell: Optional[str] = None
     line: Optional[int] = None
     path: Optional[str] = None
+    attachment: Optional[str] = None
     text: str
 
 
@@ -2300,7 +2301,7 @@ class ValidateFileResponse(Model):
 
 class Validation(Model):
     filename: str
-    format_type: Literal["gst", "bank_upload", "vendor_onboarding", "insurance_claim"]
+    format_type: Literal["gst", "bank_upload", "vendor_onboarding", "insurance_claim", "en16931", "xrechnung", "peppol", "factur_x"]
     format_detected: bool
     format_reasons: List[str]
     layout: str

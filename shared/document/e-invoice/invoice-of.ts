@@ -1,0 +1,87 @@
+import type { EInvoice, EInvoiceLine } from "./e-invoice.ts";
+import { type PlacedField, placedFields } from "./places.ts";
+import { allOf, firstOf, type Group, groupsOf, type Stated, statedAt } from "./terms.ts";
+
+/** A decimal of XML Schema, the only way that EN 16931 writes an amount. */
+const amountOf = (stated: Stated | undefined): number | null =>
+  stated !== undefined && /^[-+]?\d{1,15}(?:\.\d{1,10})?$/.test(stated.text) ? Number(stated.text) : null;
+
+const textOf = (stated: Stated | undefined): string | null => stated?.text ?? null;
+
+/** ISO 8601, or format 102 of UNTDID 2379, which is YYYYMMDD; as YYYY-MM-DD. */
+export function dateOf(stated: Stated | undefined): string | null {
+  const match = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(stated?.text ?? "");
+  return match === null ? null : `${match[1]}-${match[2]}-${match[3]}`;
+}
+
+const kinds = { text: textOf, date: dateOf, amount: amountOf } as const;
+
+/** The first place at which a value of the field's kind stands. */
+function statedValue(invoice: Group, { at, kind }: PlacedField): string | number | null {
+  for (const place of at) {
+    const value = kinds[kind](statedAt(invoice, [place]));
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+function lineOf(line: Group): EInvoiceLine[] {
+  const amount = amountOf(firstOf(line, "BT-131"));
+  if (amount === null) return [];
+  return [
+    {
+      description: textOf(firstOf(line, "BT-153")),
+      quantity: amountOf(firstOf(line, "BT-129")),
+      unit: textOf(firstOf(line, "BT-130")),
+      unit_price: amountOf(firstOf(line, "BT-146")),
+      tax_rate: amountOf(firstOf(line, "BT-152")),
+      amount,
+    },
+  ];
+}
+
+/** The terms of a postal address: its lines, post code, city and country. */
+type AddressTerms = { lines: readonly string[]; postcode: string; city: string; country: string };
+
+function addressOf(
+  address: Group | undefined,
+  { lines, postcode, city, country }: AddressTerms,
+): string | null {
+  const text = (term: string) => textOf(firstOf(address, term));
+  const town = [text(postcode), text(city)].filter(Boolean).join(" ");
+  return [...lines.map(text), town, text(country)].filter(Boolean).join(", ") || null;
+}
+
+/** An invoice as data, from the terms that are stated. */
+export function invoiceOf(invoice: Group, syntax: EInvoice["syntax"]): EInvoice {
+  const [seller] = groupsOf(invoice, "BG-4", "BG-5");
+  const [buyer] = groupsOf(invoice, "BG-7", "BG-8");
+  const isCredit = invoice.path === "/CreditNote";
+  return {
+    syntax,
+    type_code: textOf(firstOf(invoice, "BT-3")) ?? (isCredit ? "381" : null),
+    values: Object.fromEntries(placedFields.map((field) => [field.path, statedValue(invoice, field)])),
+    addresses: {
+      vendor: addressOf(seller, {
+        lines: ["BT-35", "BT-36", "BT-162"],
+        postcode: "BT-38",
+        city: "BT-37",
+        country: "BT-40",
+      }),
+      buyer: addressOf(buyer, {
+        lines: ["BT-50", "BT-51", "BT-163"],
+        postcode: "BT-53",
+        city: "BT-52",
+        country: "BT-55",
+      }),
+    },
+    taxes: groupsOf(invoice, "BG-23").flatMap((tax) => {
+      const amount = amountOf(firstOf(tax, "BT-117"));
+      const [rate, base] = [amountOf(firstOf(tax, "BT-119")), amountOf(firstOf(tax, "BT-116"))];
+      return amount === null ? [] : [{ rate, base, amount }];
+    }),
+    lines: groupsOf(invoice, "BG-25").flatMap(lineOf),
+    lines_total: amountOf(statedAt(invoice, ["BG-22/BT-106"])),
+    notes: groupsOf(invoice, "BG-1").flatMap((note) => allOf(note, "BT-22").map(({ text }) => text)),
+  };
+}

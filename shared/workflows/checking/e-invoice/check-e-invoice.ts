@@ -1,0 +1,123 @@
+import type { EInvoiceFormat } from "../../../contract/workflows/checking.ts";
+import { dateOf } from "../../../document/e-invoice/invoice-of.ts";
+import { firstOf, groupsOf, statedAt } from "../../../document/e-invoice/terms.ts";
+import type { Examined } from "../rules/examined.ts";
+import { Checked } from "../rules/rule.ts";
+import type { EInvoiceSource } from "../source/source.ts";
+import { uncheckedSchemes } from "./peppol-identifiers.ts";
+import { profileOf } from "./profiles.ts";
+import type { EInvoiceRule } from "./rows.ts";
+import { categoryRules } from "./rules-categories.ts";
+import { codeRules } from "./rules-codes.ts";
+import { contentRules } from "./rules-content.ts";
+import { peppolRules, sharedPeppolRules } from "./rules-peppol.ts";
+import { profileRules } from "./rules-profile.ts";
+import { totalRules } from "./rules-totals.ts";
+import { isXrechnungExtension, xrechnungRules } from "./rules-xrechnung.ts";
+import { type EInvoiceSubject, everyGroup } from "./subject.ts";
+
+const core = [...contentRules, ...totalRules, ...categoryRules, ...codeRules];
+
+/** The published rules of XRechnung in CII leave this one out. */
+const onlyInUbl = "PEPPOL-EN16931-R120";
+
+const rulesOf: Readonly<Record<EInvoiceFormat, (subject: EInvoiceSubject) => readonly EInvoiceRule[]>> = {
+  en16931: () => [...profileRules, ...core],
+  factur_x: () => [...profileRules, ...core],
+  xrechnung: ({ syntax }) => [
+    ...profileRules,
+    ...core,
+    ...xrechnungRules,
+    ...sharedPeppolRules.filter(({ id }) => syntax === "ubl" || id !== onlyInUbl),
+  ],
+  peppol: () => [...profileRules, ...core, ...peppolRules],
+};
+
+/** Countries with rules of their own in Peppol's published checks. */
+const national = new Set(["DE", "DK", "GR", "IS", "IT", "NL", "NO", "SE"]);
+
+/** What the word valid stands for and these rules do not reach. */
+function leaveOut(checked: Checked, subject: EInvoiceSubject, format: EInvoiceFormat): void {
+  checked.leave(
+    "e_invoice.schema",
+    "The XML was not held against its schema: order and number of elements that no rule is about were not checked.",
+    subject.syntax === "ubl" ? "OASIS UBL 2.1, XML schemas" : "UN/CEFACT CII D16B, XML schemas",
+  );
+  if (format === "xrechnung" && isXrechnungExtension(firstOf(subject.terms, "BT-24")?.text ?? ""))
+    checked.leave(
+      "e_invoice.extension",
+      "The rules BR-DEX of XRechnung's extension were not checked.",
+      "KoSIT, XRechnung 3.0.2",
+    );
+  if (format !== "peppol") return;
+  const country = statedAt(subject.terms, ["BG-4/BG-5/BT-40"])?.text ?? "";
+  if (national.has(country))
+    checked.leave(
+      "e_invoice.national",
+      `The rules that Peppol has for sellers in ${country} were not checked.`,
+      "OpenPEPPOL, BIS Billing 3.0, national rules",
+    );
+  const stated = everyGroup(subject.terms).flatMap(({ terms }) => [...terms.values()].flat());
+  const schemes = uncheckedSchemes.filter((scheme) =>
+    stated.some(({ attributes }) => attributes.schemeID === scheme),
+  );
+  if (schemes.length > 0)
+    checked.leave(
+      "e_invoice.identifiers",
+      `Check digits of identifiers of scheme ${schemes.join(", ")} were not checked.`,
+      "OpenPEPPOL, BIS Billing 3.0, PEPPOL-COMMON-R044 to R047",
+    );
+}
+
+const languages = { ubl: "UBL 2.1", cii: "UN/CEFACT CII" };
+
+/** Holds an e-invoice against the rules of a format. */
+export function examineEInvoice(source: EInvoiceSource, format: EInvoiceFormat): Examined {
+  const { stated, attachment, others } = source;
+  const subject: EInvoiceSubject = { ...stated, attachment };
+  const { left } = profileOf(subject);
+  const rules = rulesOf[format](subject).filter(({ id }) => !left.has(id));
+  const checked = new Checked().add(rules, subject);
+  leaveOut(checked, subject, format);
+  for (const other of others)
+    checked.leave(
+      "e_invoice.other",
+      `The attachment ${other} holds a further e-invoice, which was not checked.`,
+      "ZUGFeRD 2.3, 6.2: one e-invoice in a document",
+    );
+  const { terms, syntax } = subject;
+  const text = (...places: string[]) => statedAt(terms, places)?.text ?? null;
+  return {
+    layout: `${languages[syntax]} ${subject.root.name}${attachment === undefined ? "" : `, embedded as ${attachment}`}`,
+    records: 1,
+    checked,
+    fields: {
+      specification: text("BT-24"),
+      invoice_number: text("BT-1"),
+      date: dateOf(firstOf(terms, "BT-2")),
+      seller: text("BG-4/BT-27"),
+      buyer: text("BG-7/BT-44"),
+      currency: text("BT-5"),
+      total: text("BG-22/BT-112"),
+      amount_due: text("BG-22/BT-115"),
+      lines: groupsOf(terms, "BG-25").length,
+    },
+  };
+}
+
+/** The format that the specification identifier of an e-invoice names, with the reason. */
+export function formatOf({ stated, attachment }: EInvoiceSource): { format: EInvoiceFormat; reason: string } {
+  const identifier = firstOf(stated.terms, "BT-24")?.text ?? "";
+  const where = attachment === undefined ? "" : ` embedded as ${attachment}`;
+  const format: EInvoiceFormat = /xrechnung/i.test(identifier)
+    ? "xrechnung"
+    : /peppol\.eu:2017:poacc:billing/i.test(identifier)
+      ? "peppol"
+      : /factur-x|zugferd|ferd:/i.test(identifier)
+        ? "factur_x"
+        : "en16931";
+  return {
+    format,
+    reason: `e-invoice in ${languages[stated.syntax]}${where}, specification ${identifier || "none"}`,
+  };
+}
