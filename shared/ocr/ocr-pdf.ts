@@ -9,6 +9,7 @@ import { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { Dict, Ref } from "../pdf/file/object.ts";
 import type { PdfWriter } from "../pdf/file/writer.ts";
 import { pdfAnswer } from "../pdf/output/pdf-answer.ts";
+import { unchanged } from "../pdf/output/unchanged.ts";
 import { assemble, type PageEdit } from "../pdf/structure/assembly.ts";
 import { type OpenedPdf, withPdf } from "../pdf/structure/open-pdf.ts";
 import type { PdfInput } from "../pdf/structure/operations.ts";
@@ -86,7 +87,7 @@ function write(
       fonts: resolved(writer, resources.get("Font")),
     });
   };
-  return assemble([{ opened, title, pages }], edit, { whole: true });
+  return assemble([{ opened, title, pages }], edit, { whole: true, untagged: read.size > 0 });
 }
 
 /** Makes a scanned PDF searchable: invisible text over the page as it was. Pages that have text keep it unless `force`. */
@@ -95,14 +96,18 @@ export function ocrPdf(input: OcrInput, { deadline }: Pick<Call, "deadline">): P
     using document = await PdfiumDocument.open(opened.bytes);
     const asked = pageSet(input.pages, opened.pageCount);
     const pages = input.force ? asked : asked.filter((index) => !hasText(document, index));
+    const expected = { pages: opened.pageCount, from: input.file.bytes.length };
+    const filename = `${stem(input.file.filename)}-ocr.pdf`;
+    if (pages.length === 0) {
+      const { bytes, warnings } = unchanged(input.file, opened, warning("pages_with_text", asked.length));
+      return pdfAnswer(filename, bytes, expected, { warnings });
+    }
     const read = await readPages(document, pages, { language: input.language, deadline });
     const font = await readFile(packageAsset(plainFont));
     const program = await subsetFont(font, " ", { targetFormat: "truetype" });
     const { bytes, warnings } = write(opened, read, program, input.deskew, stem(input.file.filename));
     const kept = asked.length - pages.length;
     const notes = kept === 0 ? [] : [warning("pages_with_text", kept)];
-    const expected = { pages: opened.pageCount, from: input.file.bytes.length };
-    const filename = `${stem(input.file.filename)}-ocr.pdf`;
     return pdfAnswer(filename, bytes, expected, { warnings: [...warnings, ...notes] });
   });
 }

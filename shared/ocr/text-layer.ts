@@ -17,11 +17,14 @@ const toUnicode = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 1 beginbfrange <0000> <FFFF> <0000> endbfrange
 endcmap CMapName currentdict /CMap defineresource pop end end`;
 
+/** The glyph of every code, a space: PDF/A has no text of the one that stands for none (ISO 19005-2, 6.2.11.8). */
+const blank = [0, 1];
+
 /** A font without visible glyphs (the idea of Tesseract's own PDF output): text that is found but not seen. */
 export function glyphlessFont(writer: PdfWriter, program: Uint8Array): Ref {
   const flate = { Filter: name("FlateDecode") };
   const file = writer.add(new Stream(dict({ ...flate, Length1: program.length }), deflateSync(program)));
-  const toGlyph = writer.add(new Stream(dict(flate), deflateSync(Buffer.alloc(0x20000))));
+  const toGlyph = writer.add(new Stream(dict(flate), deflateSync(Buffer.alloc(0x20000, Buffer.from(blank)))));
   const descriptor = writer.add(
     dict({
       Type: name("FontDescriptor"),

@@ -62,7 +62,8 @@ export class ReadBack {
     const { context, catalog } = this.document;
     const { Info, ID } = context.trailerInfo;
     if (name === "page") return this.page;
-    if (name === "bytes") return PDFString.of(createHash("sha256").update(this.bytes).digest("hex"));
+    if (name === "signed")
+      return PDFString.of(createHash("sha256").update(covered(this.bytes)).digest("hex"));
     if (name === "locked") return Buffer.from(this.bytes).includes("/Encrypt") ? PDFBool.True : PDFBool.False;
     if (name === "info") return context.lookup(Info);
     if (name === "id") return context.lookup(ID);
@@ -140,6 +141,13 @@ export class ReadBack {
       .map(([key, value]): [string, Told] => [key, this.told(value, key, above)]);
     return Object.fromEntries(told);
   }
+}
+
+/** What a signature covers (12.8.1). */
+function covered(bytes: Uint8Array): Uint8Array {
+  const stated = /\/ByteRange ?\[0 (\d+) (\d+) (\d+) ?\]/.exec(Buffer.from(bytes).toString("latin1"));
+  const [end = 0, start = 0, length = 0] = (stated ?? []).slice(1).map(Number);
+  return Buffer.concat([bytes.subarray(0, end), bytes.subarray(start, start + length)]);
 }
 
 async function decrypted(bytes: Uint8Array, password: string): Promise<Uint8Array> {

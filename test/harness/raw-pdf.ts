@@ -8,6 +8,8 @@ type RawPdf = {
   catalog?: string;
   /** Entries of page n, which is object 10 + n. */
   page?: (number: number) => string;
+  /** What page n draws, in place of its words alone. */
+  content?: (words: string) => string;
   /** Entries of the root of the page tree, object 2. */
   tree?: string;
   /** Objects by number, from 60. */
@@ -36,6 +38,7 @@ export function rawPdf({
   objects = {},
   trailer = "",
   isModern,
+  content = (words) => words,
 }: RawPdf): Uint8Array {
   const numbers = range(pages);
   const written: Record<number, string> = {
@@ -50,7 +53,10 @@ export function rawPdf({
     ),
     ...objects,
     ...Object.fromEntries(
-      numbers.map((number) => [100 + number, stream(`BT /F1 20 Tf 20 100 Td (Page ${number}) Tj ET`)]),
+      numbers.map((number) => [
+        100 + number,
+        stream(content(`BT /F1 20 Tf 20 100 Td (Page ${number}) Tj ET`)),
+      ]),
     ),
   };
   return isModern ? withStream(written, trailer) : serialized(written, trailer);

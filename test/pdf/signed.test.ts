@@ -232,6 +232,19 @@ test.each([0, 90, 180, 270])("looks as it would in a file written anew, turned b
   }
 });
 
+test("takes a file whose page is of a later generation and that ends without an end of line", async () => {
+  const text = Buffer.from(signedPdf()).toString("latin1");
+  const row = `${String(text.indexOf("11 0 obj")).padStart(10, "0")} 0000`;
+  const later = text.replaceAll(/\b11 0 (obj|R)/g, "11 1 $1").replace(`${row}0 n`, `${row}1 n`);
+  const file = Buffer.from(later.trimEnd(), "latin1");
+  const { bytes } = await sent("pdf/watermark", file, { text: "DRAFT" });
+  expect(startsWith(bytes, file)).toBe(true);
+  expect(await complaints(bytes)).toBe("");
+  expect(bytes.subarray(file.length).includes("\n11 1 obj")).toBe(true);
+  const [before, after] = [await picturesOf(file), await picturesOf(bytes)];
+  expect(after.map((page, index) => page.equals(before[index] ?? page))).toEqual([false, false]);
+});
+
 const namespace = 'xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"';
 const stream = (entries: string, data: string) =>
   `<< ${entries} /Length ${data.length} >>\nstream\n${data}\nendstream`;

@@ -3,7 +3,7 @@ import type { ObjectStore } from "../file/writer.ts";
 import type { PageFrame } from "../structure/page-frame.ts";
 
 /** A form XObject that covers the page as seen, by its own matrix. */
-export type Overlay = { subtype: "Watermark" | "Stamp"; form: Ref; frame: PageFrame };
+type Overlay = { subtype: "Watermark" | "Stamp"; form: Ref; frame: PageFrame };
 
 /** Annotation flags (table 167): printed, neither used, moved nor altered by hand. */
 const flags = { print: 1 << 2, readOnly: 1 << 6, locked: 1 << 7, lockedContents: 1 << 9 };

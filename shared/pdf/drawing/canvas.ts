@@ -87,7 +87,8 @@ export class Canvas {
     const frame = this.frame(index);
     const form = this.formOf(ink, frame, writer);
     const content = pageContent(this.opened.reader, this.source(index));
-    drawOver(writer, page, content, [{ form, matrix: frame.toUserSpace }]);
+    const isArtifact = this.opened.reader.catalog.has("StructTreeRoot");
+    drawOver(writer, page, content, [{ form, matrix: frame.toUserSpace }], { isArtifact });
   };
 
   /** The same as annotations, put behind the file: neither its bytes nor the content of its pages change. */

@@ -40,21 +40,26 @@ function drawn(writer: PdfWriter, page: Dict, forms: readonly PlacedForm[]): str
   return operators.join("\n");
 }
 
+/** What no tag leads to, such as a stamp on a tagged page, says that it is none of its content (ISO 32000-1, 14.8.2.2). */
+const asArtifact = (operators: string) => `/Artifact BMC\n${operators}\nEMC`;
+
 /**
  * Draws forms over a page that is being written, in the state in which its content begins, whatever state that ends in.
- * `content` is what the page draws, decoded.
+ * `content` is what the page draws, decoded; what is drawn may be marked as an artifact.
  */
 export function drawOver(
   writer: PdfWriter,
   page: Dict,
   content: Uint8Array,
   forms: readonly PlacedForm[],
+  { isArtifact = false } = {},
 ): void {
   if (forms.length === 0) return;
+  const over = () => (isArtifact ? asArtifact(drawn(writer, page, forms)) : drawn(writer, page, forms));
   const { closing, isBroken } = endingOf(content);
   if (isBroken) {
-    const all = [asForm(writer, page, content), ...forms];
-    page.set("Contents", writer.add(contentStream(drawn(writer, page, all))));
+    const below = drawn(writer, page, [asForm(writer, page, content)]);
+    page.set("Contents", writer.add(contentStream(`${below}\n${over()}`)));
     return;
   }
   const before = resolved(writer, page.get("Contents"));
@@ -65,6 +70,6 @@ export function drawOver(
       ? [own]
       : [];
   const open = writer.add(contentStream("q\n"));
-  const close = writer.add(contentStream(`\n${closing}Q\n${drawn(writer, page, forms)}`));
+  const close = writer.add(contentStream(`\n${closing}Q\n${over()}`));
   page.set("Contents", [open, ...contents, close]);
 }

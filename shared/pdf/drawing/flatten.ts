@@ -106,7 +106,7 @@ export function flatten(input: PdfInput & { forms_only: boolean }): Promise<Outp
         const content = () => (source === undefined ? new Uint8Array() : pageContent(opened.reader, source));
         flattenPage(page, content, writer, input.forms_only, remains);
       },
-      { form: false, whole: true },
+      { form: false, whole: true, untagged: opened.pages.some((page) => page.dict.has("Annots")) },
     );
     const expected = { pages: opened.pageCount, from: input.file.bytes.length };
     const { undrawn, notes } = remains;

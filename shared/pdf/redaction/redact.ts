@@ -77,7 +77,8 @@ export class Redaction {
 
   static async open(opened: OpenedPdf, options: RedactOptions): Promise<Redaction> {
     const pages = opened.pages.map((_, index) => index);
-    const base = assemble([{ opened, title: "", pages }]);
+    // Words go and pictures are painted anew, which no rule of an archive was asked about.
+    const base = assemble([{ opened, title: "", pages }], undefined, { breaksClaim: true });
     using document = await PdfiumDocument.open(base.bytes);
     const texts = pages.map((page): Reading => {
       const { text, boxes } = pageCharacters(document, page);

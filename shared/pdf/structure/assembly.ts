@@ -19,7 +19,7 @@ import { addNames } from "./names.ts";
 import { addOutline } from "./outline.ts";
 import { addPageLabels } from "./page-labels.ts";
 import type { SourcePage } from "./page-tree.ts";
-import { claimName, pdfaClaim, withdrawClaim } from "./pdfa-claim.ts";
+import { claimName, isWritten, pdfaClaim, withdrawClaim } from "./pdfa-claim.ts";
 import { baseOf, partRewrite } from "./rewrite.ts";
 import { addStructureTree, dropDeadElements, reserveStructureRoot, structureKeys } from "./structure-tree.ts";
 import { addThreads } from "./threads.ts";
@@ -161,6 +161,8 @@ export type AssemblyOptions = {
   tight?: boolean;
   /** What is done does not agree with PDF/A, of whatever part: a file no longer says that it is one. */
   breaksClaim?: boolean | undefined;
+  /** What is drawn has no tags, which level A of PDF/A asks for. */
+  untagged?: boolean;
   /** Encrypts the file as it is written. */
   lock?: Lock | undefined;
   /** Sees every object just before the file is written. */
@@ -174,11 +176,25 @@ export type AssemblyOptions = {
 export function assemblePieces(
   sources: readonly Source[],
   edit?: PageEdit,
-  { form = true, whole = false, tight = false, breaksClaim = false, lock, finish }: AssemblyOptions = {},
+  {
+    form = true,
+    whole = false,
+    tight = false,
+    breaksClaim = false,
+    untagged = false,
+    lock,
+    finish,
+  }: AssemblyOptions = {},
 ): { pieces: Uint8Array[]; warnings: Warning[] } {
   const claim = sources[0] && pdfaClaim(sources[0].opened.reader);
   // Other files may be anything, and nobody may read what is locked.
-  const isKept = claim !== undefined && !breaksClaim && sources.length === 1 && lock === undefined;
+  const isAlone = sources.length === 1 && lock === undefined;
+  const isKept =
+    claim !== undefined &&
+    isWritten(claim) &&
+    isAlone &&
+    !breaksClaim &&
+    !(untagged && claim.conformance === "A");
   const writer = new PdfWriter(tight ? constants.Z_BEST_COMPRESSION : undefined, {
     isPlain: isKept && claim.part === 1,
   });

@@ -7,7 +7,7 @@ import { parsePages } from "./page-range.ts";
 import { letter, rectangle, rotationOf } from "./page-tree.ts";
 
 /** What becomes of a signature: the contract's `on_signature`; as by `auto` where it is absent. */
-export type OnSignature = "auto" | "keep" | "break";
+type OnSignature = "auto" | "keep" | "break";
 
 export type PdfInput = {
   file: InputFile;

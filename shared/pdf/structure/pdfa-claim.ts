@@ -62,6 +62,9 @@ function readClaim(reader: PdfReader): PdfaClaim | undefined {
 export const claimName = ({ part, conformance }: PdfaClaim): string =>
   `PDF/A-${part}${conformance.toLowerCase()}`;
 
+/** Whether files are written by its rules: part 4 has a header of version 2.0 and no properties (ISO 19005-4, 6.1). */
+export const isWritten = ({ part }: PdfaClaim): boolean => part <= 3;
+
 /** Takes the claim out of the metadata of a file that is being written. */
 export function withdrawClaim(reader: PdfReader, writer: ObjectStore, catalog: Dict): void {
   const ref = catalog.get("Metadata");

@@ -6,7 +6,7 @@ const deepest = 64;
 const mostFields = 100_000;
 
 /** What may still be done to a certified file: nothing; filling and signing; annotating too (ISO 32000-2, table 257). */
-export type Permission = 1 | 2 | 3;
+type Permission = 1 | 2 | 3;
 
 /** What holds a file as it is. */
 export type Signatures = {

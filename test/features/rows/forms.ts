@@ -32,6 +32,33 @@ function field(clause: string, entries: string, rest: Partial<Feature> & { form?
   };
 }
 
+const signedField = `<< ${widget} /Rect [20 100 120 120] /T (name) /FT /Sig /V 22 0 R /AP << /N 21 0 R >> >>`;
+const unknown = "00000 00000 00000";
+const signature = (entries: string) =>
+  `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [0 ${unknown}] /Contents <3000> ${entries} >>`;
+
+/** Writes down that the signature covers the whole file but its own value. */
+function coverAll(bytes: Uint8Array): Uint8Array {
+  const file = Buffer.from(bytes);
+  const start = file.indexOf("<3000>");
+  const range = [start, start + 6, file.length - start - 6].map((value) => String(value).padStart(5, "0"));
+  file.write(range.join(" "), file.indexOf(unknown), "latin1");
+  return file;
+}
+
+/** A signature of the author, who says what may still be done. */
+function certified(permission: number): Feature {
+  const parameters = `<< /Type /TransformParams /P ${permission} /V /1.2 >>`;
+  const reference = `/Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams ${parameters} >>]`;
+  return {
+    ...field("12.8.2.2", "", { meant: {} }),
+    catalog: `${form("/SigFlags 3")} /Perms << /DocMDP 22 0 R >>`,
+    objects: { 20: signedField, 21: look("Ada"), 22: signature(reference) },
+    encode: coverAll,
+    warned: /digital(ly)? sign/,
+  };
+}
+
 /** Interactive forms (12.7) and signatures (12.8). */
 export const formFeatures: Readonly<Record<string, Feature>> = {
   "text field": field(
@@ -117,27 +144,20 @@ export const formFeatures: Readonly<Record<string, Feature>> = {
       keeps: ["catalog/AcroForm/Fields/0", "catalog/AcroForm/SigFlags"],
     },
   ),
-  "digital signature": field("12.8.1", "/FT /Sig /V 22 0 R /AP << /N 21 0 R >>", {
-    form: "/SigFlags 3",
-    keeps: ["catalog/AcroForm/Fields/0/V/SubFilter", "catalog/AcroForm/SigFlags", "bytes"],
-    objects: {
-      22: "<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [0 10 20 30] /Contents <3000> /Name (Meera) >>",
-    },
+  "digital signature": {
+    ...field("12.8.1", "/FT /Sig /V 22 0 R /AP << /N 21 0 R >>", { form: "/SigFlags 3", meant: {} }),
+    keeps: ["catalog/AcroForm/Fields/0/V/SubFilter", "catalog/AcroForm/SigFlags", "signed"],
+    objects: { 20: signedField, 21: look("Ada"), 22: signature("/Name (Meera)") },
+    encode: coverAll,
     warned: /digital(ly)? sign/,
-    meant: {},
-  }),
+  },
+  "certification that allows annotations (DocMDP)": {
+    ...certified(3),
+    keeps: ["catalog/Perms", "signed"],
+  },
   "certification (DocMDP)": {
-    ...field("12.8.2.2", "/FT /Sig /V 22 0 R /AP << /N 21 0 R >>", {
-      warned: /digital(ly)? sign/,
-      meant: {},
-    }),
-    catalog: `${form("/SigFlags 3")} /Perms << /DocMDP 22 0 R >>`,
-    keeps: ["catalog/Perms", "bytes"],
-    objects: {
-      20: `<< ${widget} /Rect [20 100 120 120] /T (name) /FT /Sig /V 22 0 R /AP << /N 21 0 R >> >>`,
-      21: look("Ada"),
-      22: "<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [0 10 20 30] /Contents <3000> /Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >> >>] >>",
-    },
+    ...certified(1),
+    keeps: ["catalog/Perms", "signed"],
   },
   "validation data of signatures (DSS)": {
     clause: "12.8.4.3",
