@@ -4,6 +4,7 @@ import { checkConsistency, crossCheck } from "../../shared/contract/workflows/co
 import { runnable } from "../../shared/operations/implementation.ts";
 import { workflowOperations } from "../../shared/operations/workflows.ts";
 import { type Case, operationSet } from "./case.ts";
+import { orderCases } from "./desk-orders.ts";
 import { grid, heading, type Paper, pairs, text } from "./paper.ts";
 import {
   buyer,
@@ -389,7 +390,12 @@ const many: readonly Case<Data>[] = [
 export const checkConsistencySet = operationSet(
   "check-consistency",
   runnable(checkConsistency, workflowOperations.checkConsistency),
-  [...two.filter((_, at) => at % 2 === 0), ...two.filter((_, at) => at % 2 === 1).slice(0, 6), ...many],
+  [
+    ...two.filter((_, at) => at % 2 === 0),
+    ...two.filter((_, at) => at % 2 === 1).slice(0, 6),
+    ...many,
+    ...orderCases,
+  ],
 );
 export const crossCheckSet = operationSet(
   "cross-check",

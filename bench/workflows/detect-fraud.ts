@@ -4,6 +4,7 @@ import { detectFraud } from "../../shared/contract/workflows/detect-fraud.ts";
 import { runnable } from "../../shared/operations/implementation.ts";
 import { workflowOperations } from "../../shared/operations/workflows.ts";
 import { type Case, operationSet } from "./case.ts";
+import { doubtfulCases } from "./doubtful-bills.ts";
 import {
   type Deal,
   deal,
@@ -217,5 +218,5 @@ const cases: readonly Case<Data>[] = [
 export const detectFraudSet = operationSet(
   "detect-fraud",
   runnable(detectFraud, workflowOperations.detectFraud),
-  cases,
+  [...cases, ...doubtfulCases],
 );

@@ -3,6 +3,7 @@ import type { InputFile } from "../../shared/contract/file.ts";
 import { processBankStatement } from "../../shared/contract/workflows/statements.ts";
 import { runnable } from "../../shared/operations/implementation.ts";
 import { workflowOperations } from "../../shared/operations/workflows.ts";
+import { layoutCases } from "./bank-layouts.ts";
 import { type Booked, balances, booked, camt, closing, mt940, ofx, opening } from "./bank-month.ts";
 import { type Case, operationSet } from "./case.ts";
 import { grid, heading, type Paper, pairs, text } from "./paper.ts";
@@ -496,5 +497,5 @@ const cases: readonly Case<Data>[] = [
 export const statementsSet = operationSet(
   "process-bank-statement",
   runnable(processBankStatement, workflowOperations.processBankStatement),
-  cases,
+  [...cases, ...layoutCases],
 );

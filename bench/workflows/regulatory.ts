@@ -7,6 +7,7 @@ import { type Case, operationSet } from "./case.ts";
 import { heading, type Paper, pairs } from "./paper.ts";
 import { buyer, gstin, seller } from "./trade.ts";
 import { type Cell, csv, cutOff, empty, html, pdf } from "./writers.ts";
+import { yearCases } from "./year-of-papers.ts";
 
 type Filing = output<typeof regulatory.returns.data>;
 
@@ -270,8 +271,7 @@ const filings: readonly Case<Filing>[] = [
   },
 ];
 
-export const regulatorySet = operationSet(
-  "regulatory",
-  runnable(regulatory, pipelineOperations.regulatory),
-  filings,
-);
+export const regulatorySet = operationSet("regulatory", runnable(regulatory, pipelineOperations.regulatory), [
+  ...filings,
+  ...yearCases,
+]);

@@ -4,6 +4,7 @@ import { runnable } from "../../shared/operations/implementation.ts";
 import { workflowOperations } from "../../shared/operations/workflows.ts";
 import { bankCases } from "./bank-upload.ts";
 import { type Case, operationSet } from "./case.ts";
+import { deskCases } from "./desk-papers.ts";
 import { heading, pairs, text } from "./paper.ts";
 import {
   buyer,
@@ -480,5 +481,5 @@ const cases: readonly Case<Data>[] = [
 export const validateFileSet = operationSet(
   "validate-file",
   runnable(validateFile, workflowOperations.validateFile),
-  cases,
+  [...cases, ...deskCases],
 );
