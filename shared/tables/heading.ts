@@ -94,6 +94,16 @@ function countedIn(found: readonly Meaning[] | undefined): readonly Meaning[] | 
   return sums.length > 0 ? sums : found;
 }
 
+/** `Voucher No`, `Voucher Nr` and `Voucher Number` are one head. */
+const numberWords = ["number", "no", "num", "nr"];
+
+function knownAs(words: readonly HeadWord[]): readonly Meaning[] | undefined {
+  const exact = known.get(joined(words));
+  if (exact !== undefined || words.length < 2 || !numberWords.includes(words.at(-1)?.key ?? "")) return exact;
+  const before = joined(words.slice(0, -1));
+  return numberWords.map((word) => known.get(before + word)).find((found) => found !== undefined);
+}
+
 const enclosed = /\([^()]{0,200}\)|\[[^[\]]{0,200}\]/g;
 /** A number before a label and what asks for a value are no part of it: `1. PAN Number * (mandatory)`. */
 const decoration =
@@ -108,7 +118,7 @@ function exactMeanings(text: string): readonly Meaning[] {
   // Most heads are the same without all this, and are read once.
   for (const each of new Set([text, bare, text.replace(decoration, " "), bare.replace(decoration, " ")])) {
     const words = wordsOf(each);
-    const found = known.get(joined(words)) ?? countedIn(known.get(joined(withoutUnit(words))));
+    const found = knownAs(words) ?? countedIn(knownAs(withoutUnit(words)));
     if (found !== undefined) return found;
   }
   return [];

@@ -6,7 +6,7 @@ export const amountHeads: Vocabulary = {
     taxable_value:
       "taxable value|taxable amount|taxable amt|taxable|taxable val|txval|total taxable value|total taxable amount|taxable turnover|assessable value|assessable amount|assessable|amount before tax|base|base amount|base value|basic amount|basic value|purchase value|sub total|subtotal|value excluding vat|net of vat|value before tax|value of supply|amount excluding tax|total excluding tax|taxable sales|value of purchase",
     document_value:
-      "invoice value|invoice amount|invoice amt|invoice total|total invoice value|bill amount|bill value|bill total|bill amt|note value|note amount|document value|document amount|document total|voucher amount|voucher value|grand total|grand amount|amount including tax|amount incl tax|amount after tax|amount inc vat|amount incl vat|amount incl gst|total incl tax|total incl vat|total incl gst|val|total including tax|total bill amount|gross value|gross total",
+      "net payable|invoice value|invoice amount|invoice amt|invoice total|total invoice value|bill amount|bill value|bill total|bill amt|note value|note amount|document value|document amount|document total|voucher amount|voucher value|grand total|grand amount|amount including tax|amount incl tax|amount after tax|amount inc vat|amount incl vat|amount incl gst|total incl tax|total incl vat|total incl gst|val|total including tax|total bill amount|gross value|gross total",
     total: "total|total amount|total value|total amt",
     amount: "amount|amt|amount in figures|current year|figure|figures",
     value: "value",

@@ -36,7 +36,7 @@ export const bookingHeads: Vocabulary = {
       "additions|deposits/additions|deposits / additions|money in|inflow|paid in|deposit|deposits|credit|credits|payment in|payments in|in coming|incoming|cr|receipts|received|lodgement|lodgements",
     ),
     balance:
-      "ending daily balance|running bal|running bal.|balance after|balance after transaction|daily balance|bal|closing balance|closing bal|running balance|available balance|available bal|account balance|account bal|ledger balance|ledger bal|outstanding balance|outstanding bal|balance",
+      "closing|ending daily balance|running bal|running bal.|balance after|balance after transaction|daily balance|bal|closing balance|closing bal|running balance|available balance|available bal|account balance|account bal|ledger balance|ledger bal|outstanding balance|outstanding bal|balance",
     balance_before: "balance before|balance before transaction|start balance|opening balance",
     status: "status|transaction status|booking status|state of document|cancelled",
     aside:

@@ -16,7 +16,7 @@ export const documentHeads: Vocabulary = {
     number: "number",
     serial: "s no|sr no|sl no|serial no|serial number|sno|srno|slno|no|nr|#|row|sr|sl",
     document_date:
-      "invoice date|inv date|inv dt|invoice dt|bill date|bill dt|document date|document dt|doc date|doc dt|note date|note dt|nt dt|dt|idt|dated|supplier invoice date|supplier inv date|supplier bill date|vendor invoice date|vendor bill date|party invoice date|party bill date|boe date|bill of entry date|date of invoice|date of bill|date of document|date of note|tax invoice date|ref date|reference date|invoice advance receipt date|note refund voucher date|date of issue|issue date",
+      "invoice date|inv date|inv dt|invoice dt|bill date|bill dt|document date|document dt|doc date|doc dt|note date|note dt|nt dt|dt|idt|dated|supplier invoice date|supplier inv date|supplier bill date|vendor invoice date|vendor bill date|party invoice date|party bill date|boe date|bill of entry date|date of invoice|date of bill|date of document|date of note|tax invoice date|ref date|reference date|invoice advance receipt date|note refund voucher date|date of issue|issue date|tax point|tax point date|tax date",
     voucher_date: "voucher date|vch date|voucher dt|entry date",
     original_date:
       "original invoice date|original note date|original document date|original bill date|original date|oidt|ont dt",
@@ -25,10 +25,10 @@ export const documentHeads: Vocabulary = {
     filing_date:
       "gstr 1 filing date|gstr1 filing date|gstr 1 5 filing date|filing date|date of filing|gstr 1 iff gstr 1a gstr 5 filing date|gstr 1 iff gstr 5 filing date",
     payment_date:
-      "payment date|pay date|date of payment|paid date|paid on|pymt date|instruction date|debit date",
+      "payment date|pay date|date of payment|credit date|date of credit|date of payment or credit|paid date|paid on|pymt date|instruction date|debit date",
     document_type:
-      "document type|doc type|note type|voucher type|vch type|invoice type description|bill type|nature of document|nature of documents|nt typ|ntty",
-    type: "type|supply category",
+      "document type|doc type|document kind|doc kind|kind of document|note type|voucher type|vch type|invoice type description|bill type|nature of document|nature of documents|nt typ|ntty",
+    type: "type|kind|supply category",
     direction: "direction|book|sale or purchase|sales or purchase|inward or outward",
     nature: "nature",
     invoice_type:

@@ -1,5 +1,15 @@
 import type { Vocabulary } from "./meanings.ts";
 
+const taxNumbers = ["gstin", "gst no", "gst", "gstin no", "gstin uin", "gst reg no", "gst registration no"];
+
+/** How heads put a number of the tax to a party: `Vendor GSTIN`, `GST No of the Vendor`. */
+const numbersOf = (...parties: readonly string[]): string =>
+  parties
+    .flatMap((party) =>
+      taxNumbers.flatMap((id) => [`${party} ${id}`, `${id} of ${party}`, `${id} of the ${party}`]),
+    )
+    .join("|");
+
 /** Who stands in a row: names, numbers that authorities give, places. */
 export const partyHeads: Vocabulary = {
   en: {
@@ -14,14 +24,10 @@ export const partyHeads: Vocabulary = {
       "payee|payee name|deductee|deductee name|name of deductee|name of the deductee|beneficiary|beneficiary name|bene name|name of beneficiary|account holder name|name of payee",
     employee_name: "employee|employee name|member name|ip name|name of employee|name of member",
     account_name: "account name|account title",
-    supplier_gstin:
-      "supplier gstin|gstin of supplier|gstin of the supplier|gstin uin of supplier|vendor gstin|seller gstin|stin|supplier gst no|supplier gst|supplier gst number|vendor gst|vendor gst no|vendor gst number|ctin of supplier|supplier s gstin|vendor gstin uin|supplier gstin uin",
-    customer_gstin:
-      "customer gstin|customer gst no|customer gst number|customer gst|client gstin|customer gstin uin",
-    recipient_gstin:
-      "recipient gstin|gstin of recipient|gstin of the recipient|gstin uin of recipient|receiver gstin|buyer gstin|gstin of buyer|gstin of the buyer|buyer gst no|receiver gstin uin|recipient gst no|gstin uin of the recipient",
-    company_gstin:
-      "company gstin|company gst no|our gstin|our gst no|my gstin|own gstin|own gst no|business gstin|gstin of company|gstin of the company|gstin of taxpayer|gstin of the taxpayer|company s gstin|business gst no",
+    supplier_gstin: `stin|ctin of supplier|supplier s gstin|${numbersOf("supplier", "vendor", "seller", "creditor")}`,
+    customer_gstin: `customer s gstin|${numbersOf("customer", "client", "debtor")}`,
+    recipient_gstin: `recipient s gstin|${numbersOf("recipient", "receiver", "buyer")}`,
+    company_gstin: `business gstin|business gst no|company s gstin|gstin of taxpayer|gstin of the taxpayer|${numbersOf("company", "our", "my", "own")}`,
     gstin:
       "gstin|gst in|gst no|gst number|gstin no|gstin number|gst reg no|gst registration|gst registration no|gst registration number|party gstin|party gst|party gst no|party gstin uin|gst identification number|gst id",
     gstin_uin: "gstin uin|uin gstin",

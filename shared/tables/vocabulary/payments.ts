@@ -12,16 +12,16 @@ export const paymentHeads: Vocabulary = {
     ifsc: "ifsc|ifsc code|beneficiary ifsc|beneficiary ifsc code|bene ifsc|bene ifsc code|beneficiary bank ifsc code|beneficiary bank ifsc|rtgs neft ifsc code|ifs code|bank ifsc code|bank ifsc|destination bank ifsc|ifsc no",
     bank_name: "bank name|beneficiary bank|beneficiary bank name|bene bank name|bene bank|destination bank",
     payment_mode:
-      "payment mode|mode|payment type|payment method|mode of payment|transfer type|pymt mode|pymt prod type code",
+      "payment mode|mode|method|paid by|paid via|payment type|payment method|mode of payment|transfer type|pymt mode|pymt prod type code",
     mandate:
       "umrn|umrn no|unique mandate reference number|mandate reference|mandate reference number|mandate id",
     payment_amount:
       "payment amount|transaction amount|txn amount|instruction amount|amount payable|transfer amount|net pay|amount paid|amount paid credited|amount credited|sum paid|gross payment|payment|amount paid or credited|amount of payment",
     section: "section|section code|tds section|nature of payment",
-    tds: "tds|tds amount|tax deducted|tax deducted at source|amount of tax deducted|tds deducted",
+    tds: "tax withheld|tds withheld|tds|tds amount|tax deducted|tax deducted at source|amount of tax deducted|tds deducted",
     tds_rate: "tds rate|rate of deduction|rate at which deducted|rate of tds",
     deposited: "tax deposited|tds deposited|amount deposited",
-    challan: "challan|challan no|challan serial no|challan number",
+    challan: "cin|challan identification number|challan|challan no|challan serial no|challan number",
     challan_date: "challan date|date of deposit|deposit date",
     bsr: "bsr code|bsr",
     withheld: "federal tax withheld|federal income tax withheld|withheld|backup withholding",

@@ -5,6 +5,7 @@ const setOf = (...lines: string[]) => new Set(lines.join(" ").split(" "));
 /** Words of labels whose figures are sums of money, in the languages that ship; lower case, without accents. */
 const sums = setOf(
   "amount total subtotal price cost costs fee fees rent deposit balance salary wage wages payment premium",
+  "income loss profit turnover revenue sales purchases expenses interest dividend deduction deductions",
   "tax discount principal debit credit instalment installment charges net gross",
   "betrag summe gesamt preis miete kaution gehalt gebuhr gebuhren saldo zahlung netto brutto",
   "montant prix loyer caution salaire frais solde importe precio alquiler importo prezzo affitto",
