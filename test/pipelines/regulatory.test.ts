@@ -83,4 +83,35 @@ describe("regulatory", () => {
     expect(status).toBe(400);
     expect(json.error).toContain("gst, itr, tds, audit or mca");
   });
+
+  test("papers of another year and figures in lakhs are told beside the totals", async () => {
+    const paper = (years: string, unit = "") =>
+      textFile("a.txt", `CERTIFICATE\n\n${unit}\n\n${years}\n\nGross Salary: INR 7,20,000.00\n`);
+    const notes = async (file: ReturnType<typeof paper>) =>
+      (await run("regulatory", { file, filing_type: "audit", assessment_year: "2026-27" })).notes.join("\n");
+    const other = "names another year";
+    for (const own of ["Financial Year: 2025-26", "Assessment Year: 2026-27", "FY 2025-26 and FY 2024-25"])
+      expect(await notes(paper(own))).not.toContain(other);
+    expect(await notes(paper("Financial Year: 2024-25"))).toContain(
+      `a.txt ${other}, 2024-25; its amounts are in the totals of 2025-26.`,
+    );
+    expect(await notes(paper("Assessment Year: 2025-26"))).toContain(`${other}, 2024-25`);
+    const unit = await notes(paper("FY 2025-26", "All figures in lakhs of rupees"));
+    expect(unit).toContain("a.txt: its figures are in lakhs");
+    expect(await notes(paper("FY 2025-26", "Lakhs Trading Company"))).not.toContain("its figures are in");
+  });
+
+  test("a file of JSON is read as rows", async () => {
+    const rows = [
+      { head: "Salary", amount: 900_000 },
+      { head: "80C", amount: 100_000 },
+    ];
+    const file = {
+      filename: "rows.json",
+      contentType: "application/json",
+      bytes: Buffer.from(JSON.stringify(rows)),
+    };
+    const data = await run("regulatory", { file, filing_type: "itr", assessment_year: "2026-27" });
+    expect(figure(data, "itr", "total_income")).toBe(800_000);
+  });
 });

@@ -1,5 +1,6 @@
 import type { FilingType } from "../../workflows/filings/catalogue.ts";
 import { type GeneratedFiling, generateFiling } from "../../workflows/filings/generate-filing.ts";
+import { jsonOf } from "../../workflows/filings/operation.ts";
 import { Skip } from "../pipeline.ts";
 import type { ReadFile } from "../read-files.ts";
 import type { RegulatoryType } from "./type-of.ts";
@@ -32,9 +33,11 @@ export function draftsOf(
   if (type === "audit") return new Skip("An audit report is no return: its totals are the result.");
   if (year === undefined) return new Skip("No date tells the year. Send assessment_year.");
   if (type === "gst" && gstin === undefined) return new Skip("Send gstin to have GSTR-9 drafted.");
-  const documents = files.map(({ document }) => document);
+  const read = files.map(({ file, document }) => ({ json: jsonOf(file), document }));
+  const json = read.flatMap((each) => each.json ?? []);
+  const documents = read.flatMap((each) => (each.json === undefined ? [each.document] : []));
   const drafts = filingsOf[type](year.financial).map(([filing, period]) =>
-    generateFiling(documents, { type: filing, period, gstin, data }),
+    generateFiling(documents, { type: filing, period, gstin, data, json }),
   );
   const filled = drafts.filter(({ figures }) => figures.some(({ rows }) => rows.length > 0));
   return filled.length === 0

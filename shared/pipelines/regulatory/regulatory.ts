@@ -6,7 +6,7 @@ import { Pipeline, Skip } from "../pipeline.ts";
 import { readFiles } from "../read-files.ts";
 import { runFieldsOf, stageWarnings, undone } from "../run-fields.ts";
 import { draftsOf } from "./drafts.ts";
-import { totalsOf } from "./totals.ts";
+import { totalNotes, totalsOf } from "./totals.ts";
 import { typeOf } from "./type-of.ts";
 import { yearFor } from "./year-of.ts";
 
@@ -54,7 +54,7 @@ export async function regulatory(
       year_detected: year?.detected ?? false,
       totals,
       drafts: drafts.map(filingDataOf),
-      notes: [...left.map(({ reason }) => reason), ...skipped],
+      notes: [...left.map(({ reason }) => reason), ...totalNotes(read.read, year?.financial), ...skipped],
       partial: left.length > 0,
     },
     engine: "embedded",

@@ -1,5 +1,6 @@
 import type { output } from "zod";
 import type { regulatory } from "../../contract/pipelines/regulatory.ts";
+import { unitOfTitle } from "../../tables/head-unit.ts";
 import { rounded } from "../../values/amounts/hundredths.ts";
 import { normalize } from "../../workflows/reading/parsing/normalize.ts";
 import type { ReadFile } from "../read-files.ts";
@@ -24,4 +25,36 @@ export function totalsOf(files: readonly ReadFile[]): Total[] {
     }
   }
   return [...totals.values()].toSorted((one, other) => other.values.length - one.values.length);
+}
+
+const yearNamed =
+  /\b(?:(?<financial>financial year|f\.?\s?y\.?)|(?<assessment>assessment year|a\.?\s?y\.?))\s?[:.-]?\s?(?<first>20\d\d)\s?[-–/]\s?(?:20)?(?<second>\d\d)\b/gi;
+
+/** The financial years that a document names: that of an assessment year is the one before. */
+function yearsIn(text: string): Set<string> {
+  const found = [...text.slice(0, 100_000).matchAll(yearNamed)].flatMap(({ groups = {} }) => {
+    const first = Number(groups.first) - (groups.assessment === undefined ? 0 : 1);
+    return Number(groups.second) === (Number(groups.first) + 1) % 100 ? [first] : [];
+  });
+  return new Set(found.map((first) => `${first}-${String((first + 1) % 100).padStart(2, "0")}`));
+}
+
+/** What a reader of the totals must see to: figures in lakhs, and papers of another year. */
+export function totalNotes(files: readonly ReadFile[], financial: string | undefined): string[] {
+  return files.flatMap(({ file, document }) => {
+    const lines = document.pages.flatMap((page) => page.lines.map(({ text }) => text));
+    const unit = lines.map(unitOfTitle).find((each) => each !== undefined);
+    const years = yearsIn(document.text);
+    const other = financial !== undefined && years.size > 0 && !years.has(financial);
+    return [
+      ...(unit === undefined
+        ? []
+        : [`${file.filename}: its figures are in ${unit}; they stand in the totals as they are written.`]),
+      ...(other
+        ? [
+            `${file.filename} names another year, ${[...years].join(", ")}; its amounts are in the totals of ${financial}.`,
+          ]
+        : []),
+    ];
+  });
 }

@@ -3,18 +3,24 @@ import type { Entry, LeftOut } from "./book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "./draft.ts";
 import type { Period } from "./period.ts";
 
-/** A line of a form that is the sum of accounts whose names match. */
-export type HeadLine = { id: string; label: string; match: RegExp };
+/**
+ * A line of a form that is the sum of accounts whose names match, and not `but`. `less`: what is written in either sign
+ * lessens the line.
+ */
+export type HeadLine = { id: string; label: string; match: RegExp; but?: RegExp; less?: true };
 /** A line that is made of others. */
 export type HeadTotal = { id: string; label: string; plus: readonly string[]; minus?: readonly string[] };
 /** Two lines that must be alike. */
 type HeadCheck = { one: string; other: string; text: string };
+/** What a line may not be above or below: a sum of the law, or another line. */
+export type HeadLimit = { id: string; most?: number | string; least?: number; text: string };
 
 export type HeadForm = {
   form(period: Period): string;
   lines: readonly HeadLine[];
   totals: readonly HeadTotal[];
   checks?: readonly HeadCheck[];
+  limits?: readonly HeadLimit[];
   notes: readonly string[];
 };
 
@@ -24,18 +30,30 @@ function place(entries: readonly Entry[], lines: readonly HeadLine[], figures: F
   for (const entry of entries) {
     const head = entry.text("head", "description", "party");
     const amount = entry.amount("amount", "paid", "value", "taxable");
-    const line = lines.find(({ match }) => match.test(head.replaceAll("_", " ")));
+    const words = head.replaceAll("_", " ");
+    const line = lines.find(({ match, but }) => match.test(words) && but?.test(words) !== true);
     if (amount === undefined)
       left_out.push({ source: entry.source, reason: `"${head.slice(0, 60)}" has no amount.` });
     else if (line === undefined)
       left_out.push({ source: entry.source, reason: `"${head.slice(0, 60)}" is no head of this form.` });
-    else figures.add(line.id, line.label, amount, [entry.id]);
+    else figures.add(line.id, line.label, line.less ? -Math.abs(amount) : amount, [entry.id]);
   }
   return left_out;
 }
 
+/** The limits that lines are beyond; a line without rows is held against none. */
+function beyond(limits: readonly HeadLimit[], figures: Figures): string[] {
+  return limits.flatMap(({ id, most, least, text }) => {
+    const other = typeof most === "string" ? most : undefined;
+    if ([id, ...(other ? [other] : [])].some((each) => figures.rowsOf(each).length === 0)) return [];
+    const [value, top] = [figures.value(id), typeof most === "string" ? figures.value(most) : most];
+    const isBeyond = (top !== undefined && value > top) || (least !== undefined && value < least);
+    return isBeyond ? [`${text}: ${value} for ${top ?? least}.`] : [];
+  });
+}
+
 /** A filing whose lines are sums of accounts: heads with an amount each. */
-export const headFiling = ({ form, lines, totals, checks = [], notes }: HeadForm): Filing => ({
+export const headFiling = ({ form, lines, totals, checks = [], limits = [], notes }: HeadForm): Filing => ({
   form,
   reads: "rows",
   wanted: ["head", "amount"],
@@ -48,7 +66,9 @@ export const headFiling = ({ form, lines, totals, checks = [], notes }: HeadForm
       figures.add(id, label, rounded(sum(plus) - sum(minus)), figures.rowsOf(...plus, ...minus));
     }
     const made = figures.list();
-    const empty = lines.filter(({ id }) => figures.rowsOf(id).length === 0).map(({ label }) => label);
+    const empty = new Set(
+      lines.filter(({ id }) => figures.rowsOf(id).length === 0).map(({ label }) => label),
+    );
     const broken = checks.filter(({ one, other }) => Math.abs(figures.value(one) - figures.value(other)) > 1);
     return {
       figures: made,
@@ -70,7 +90,8 @@ export const headFiling = ({ form, lines, totals, checks = [], notes }: HeadForm
         ...broken.map(
           ({ one, other, text }) => `${text}: ${figures.value(one)} and ${figures.value(other)}.`,
         ),
-        ...(empty.length > 0 ? [`No rows were sent for: ${empty.join("; ")}.`] : []),
+        ...beyond(limits, figures),
+        ...(empty.size > 0 ? [`No rows were sent for: ${[...empty].join("; ")}.`] : []),
         ...notes,
       ],
     };

@@ -102,7 +102,7 @@ function csvFile(
 const startOf = 64;
 
 /** A file of JSON as its rows; undefined for any other. Throws `damaged_file` for JSON that breaks off. */
-function jsonOf({ filename, bytes }: InputFile): JsonFile | undefined {
+export function jsonOf({ filename, bytes }: InputFile): JsonFile | undefined {
   if (!looksLikeJson(decoded(bytes.subarray(0, startOf)))) return undefined;
   const value = readJson(bytes);
   return value === undefined ? undefined : { filename, value };

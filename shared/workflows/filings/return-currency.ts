@@ -22,7 +22,10 @@ function currencyOf({ country }: FilingKind, filer: string | undefined): string 
   return filer === undefined ? undefined : (otherThanEuro[filer.slice(0, 2)] ?? "EUR");
 }
 
-/** Rows whose amounts can be added, and those in another currency: a rate of exchange is not in the books. */
+/**
+ * Rows whose amounts can be added, and those in another currency or in lakhs: neither a rate of exchange nor what was
+ * rounded away is in the books.
+ */
 export function rowsInCurrency(
   entries: readonly Entry[],
   kind: FilingKind,
@@ -31,10 +34,15 @@ export function rowsInCurrency(
   const own = currencyOf(kind, filer);
   const left_out: LeftOut[] = [];
   const rows = entries.filter((entry) => {
-    const other = entry.currencies.find((each) => each !== own);
-    if (own === undefined || other === undefined) return true;
-    left_out.push({ source: entry.source, reason: `In ${other}, and the return is in ${own}.` });
-    return false;
+    const other = own === undefined ? undefined : entry.currencies.find((each) => each !== own);
+    if (entry.unit !== undefined)
+      left_out.push({
+        source: entry.source,
+        reason: `Its figures are in ${entry.unit}, and the return asks for single units.`,
+      });
+    else if (other !== undefined)
+      left_out.push({ source: entry.source, reason: `In ${other}, and the return is in ${own}.` });
+    return entry.unit === undefined && other === undefined;
   });
   return { rows, left_out };
 }

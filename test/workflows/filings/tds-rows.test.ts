@@ -97,9 +97,14 @@ describe("the section of a deduction", () => {
   });
 
   test("194J at 1 % is told, and so is its code", async () => {
-    for (const section of ["194J", "194J(a)", "4JB", "94J-B"])
+    for (const [section, rates] of [
+      ["194J", "2 or 10"],
+      ["94J", "2 or 10"],
+      ["194J(a)", "2"],
+      ["94J-B", "10"],
+    ] as const)
       expect(await notesOf(q1, { section, tds: 800 })).toContain(
-        "1 % was deducted under 194J, which takes 2 or 10 %",
+        `1 % was deducted under 194J, which takes ${rates} %`,
       );
   });
 
@@ -124,4 +129,40 @@ test.each([
   expect(await notesOf(period, { date, deposited: late })).toContain(
     `the tax of ${date} was deposited on ${late}, after ${inTime}`,
   );
+});
+
+describe("a row of the ledger", () => {
+  test("that says the same as another counts, and both are named", async () => {
+    expect(await notesOf(q1, {}, {})).toContain(
+      "Ira Menon: rows 1, 2 say the same in every column that was read",
+    );
+    expect(await notesOf(q1, {}, { paid: 80_001 })).not.toContain("say the same");
+  });
+
+  test("with what the utility takes in place of a PAN has none", async () => {
+    for (const pan of ["PANNOTAVBL", "PANAPPLIED", "PANINVALID"]) {
+      const notes = await notesOf(q1, { pan, tds: 16_000 });
+      expect(notes).toContain("no PAN");
+      expect(notes).not.toContain("cannot be");
+      expect(notes).not.toContain("was deducted under");
+    }
+  });
+
+  test("with tax and no payment is told; of neither nothing is", async () => {
+    expect(await notesOf(q1, { paid: 0 })).toContain("tax of 8000 was deducted, and 0 was paid.");
+    expect(await notesOf(q1, { paid: 0, tds: 0 })).not.toContain("was paid");
+  });
+
+  test.each([
+    ["194I(a)", 2, 10],
+    ["194-I (b)", 10, 2],
+    ["4IA", 2, 10],
+    ["4JB", 10, 2],
+  ])("under clause %s is taxed at %d %, not at %d %", async (section, right, wrong) => {
+    const at = (rate: number) => notesOf(q1, { section, paid: 100_000, tds: 1_000 * rate });
+    expect(await at(right)).not.toContain("was deducted under");
+    expect(await at(wrong)).toContain(
+      `${wrong} % was deducted under ${section.includes("J") ? "194J" : "194I"}, which takes ${right} %`,
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import { type Columns, columnsOf, type Fields } from "../../../tables/columns.ts";
+import { type HeadUnit, unitOfHead, unitOfTitle } from "../../../tables/head-unit.ts";
 import { headKey, meaningsOf } from "../../../tables/heading.ts";
 import type { SheetCell } from "../../../tables/sheet.ts";
 
@@ -6,11 +7,12 @@ import type { SheetCell } from "../../../tables/sheet.ts";
 export const columns = {
   number: ["document_number", "voucher_number", "reference", "number"],
   date: ["document_date", "date", "voucher_date", "payment_date", "booking_date", "transaction_date"],
-  type: ["document_type", "type", "transaction_type"],
+  type: ["document_type", "type", "transaction_type", "nature"],
   direction: ["direction", "nature", "ledger"],
   party: ["customer_name", "party_name", "supplier_name", "payee_name", "name", "counterparty"],
   customer_gstin: ["customer_gstin", "recipient_gstin", "counterparty_gstin"],
   supplier_gstin: ["supplier_gstin"],
+  company_gstin: ["company_gstin"],
   gstin: ["gstin", "gstin_uin"],
   place: ["place_of_supply", "state"],
   country: ["country"],
@@ -36,6 +38,7 @@ export const columns = {
   itc: ["itc_eligibility", "itc_availability"],
   pan: ["pan"],
   section: ["section"],
+  method: ["payment_mode"],
   paid: ["payment_amount", "amount", "payment_status"],
   tds: ["tds"],
   tds_rate: ["tds_rate"],
@@ -49,7 +52,7 @@ export const columns = {
   city: ["city"],
   zip: ["zip"],
   payee_account: ["payee_account", "account_number", "counterparty_account"],
-  withheld: ["withheld"],
+  withheld: ["withheld", "tds"],
   state_tax: ["state_tax", "sgst"],
   supply_kind: ["supply_kind"],
   uan: ["uan"],
@@ -85,3 +88,18 @@ export const keyColumns = (
   wanted: readonly ColumnName[],
   below: (key: number) => readonly SheetCell[],
 ): Columns<ColumnName> => columnsOf<ColumnName>(new Map(keys.entries()), wantedColumns(wanted), below);
+
+/** What the heads of columns, and titles above them, say of the figures below. */
+export function unitsOf(
+  headings: ReadonlyMap<number, string>,
+  fields: ReadonlyMap<number, ColumnName>,
+  titles: readonly string[] = [],
+): ReadonlyMap<ColumnName, HeadUnit> {
+  const titled = titles.map(unitOfTitle).find((unit) => unit !== undefined);
+  return new Map(
+    [...fields].map(([column, name]) => {
+      const { currency, unit } = unitOfHead(headings.get(column) ?? "");
+      return [name, { currency, unit: unit ?? titled }] as const;
+    }),
+  );
+}

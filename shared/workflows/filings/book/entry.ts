@@ -1,4 +1,5 @@
 import type { Box } from "../../../document/document.ts";
+import type { HeadUnit } from "../../../tables/head-unit.ts";
 import { currencyCodes } from "../../../values/amounts/currencies.ts";
 import { isAmbiguous, readAmount } from "../../../values/amounts/read-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
@@ -19,8 +20,12 @@ export type Source = {
 export type Direction = "sale" | "purchase";
 export type Values = Partial<Record<ColumnName, string | number | boolean>>;
 
-/** How a book writes its figures and dates. */
-type Notation = { decimal?: DecimalMark | undefined; order?: DayOrder };
+/** How a book writes its figures and dates; `units` are those that its heads name. */
+type Notation = {
+  decimal?: DecimalMark | undefined;
+  order?: DayOrder;
+  units?: ReadonlyMap<ColumnName, HeadUnit>;
+};
 const digitsAlone = /^\s*\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\s*$/;
 
 const amountColumns = [
@@ -55,6 +60,11 @@ export class Entry {
     return new Entry(id, this.source, this.direction, this.values, { ...this.notation, order });
   }
 
+  /** The same row on a side that it does not say itself. */
+  on(direction: Direction): Entry {
+    return new Entry(this.id, this.source, direction, this.values, this.notation);
+  }
+
   /** Its dates in digits, as they are written. */
   get dates(): string[] {
     return Object.values(this.values).flatMap((value) =>
@@ -75,14 +85,24 @@ export class Entry {
     return JSON.stringify(Object.entries(this.values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  /** Currencies that its amounts or a column of their own name. */
+  private headUnits(): HeadUnit[] {
+    return amountColumns.flatMap((name) => (this.has(name) ? (this.notation.units?.get(name) ?? []) : []));
+  }
+
+  /** What its figures are counted in, where that is not single units: lakhs, thousands. */
+  get unit(): string | undefined {
+    return this.headUnits().find(({ unit }) => unit !== undefined)?.unit;
+  }
+
+  /** Currencies that its amounts, their heads or a column of their own name. */
   get currencies(): string[] {
     const stated = this.text("currency").toUpperCase();
     const written = amountColumns.flatMap((name) => {
       const value = this.values[name];
       return typeof value === "string" ? (readAmount(value, this.notation)?.currency ?? []) : [];
     });
-    return [...(currencyCodes.has(stated) ? [stated] : []), ...written];
+    const headed = this.headUnits().flatMap(({ currency }) => currency ?? []);
+    return [...(currencyCodes.has(stated) ? [stated] : []), ...written, ...headed];
   }
 
   has(...names: readonly ColumnName[]): boolean {

@@ -2,10 +2,10 @@ import type { Document } from "../../../document/document.ts";
 import { extractInvoice } from "../../../intelligence/invoice/extract-invoice.ts";
 import { Counter } from "../../../limits/count.ts";
 import { type ReadTable, readAllTables } from "../../../tables/read-table.ts";
-import { isSpreadsheet, tablesOf } from "../../../tables/sheet.ts";
+import { isSpreadsheet, rowText, tablesOf } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
 import { decimalMark } from "../../../values/amounts/decimal-mark.ts";
-import { type ColumnName, columns, wantedColumns } from "./columns.ts";
+import { type ColumnName, columns, unitsOf, wantedColumns } from "./columns.ts";
 import { type Book, type Direction, Entry, type Source, type Values } from "./entry.ts";
 import { readInvoice } from "./read-invoice.ts";
 
@@ -41,10 +41,24 @@ const isSum = (values: Values) =>
     String(values.number ?? values.party ?? values.description ?? values.employee ?? values.date ?? ""),
   );
 
+const sideNames: Readonly<Record<Direction, string>> = { sale: "sales", purchase: "purchases" };
+
+/** A table is of one side where the rows that say theirs agree: the others are taken to be of it, and that is told. */
+function takeSides({ entries, notes }: Book, from: number, file: string): void {
+  const own = entries.slice(from);
+  const [side, other] = new Set(own.flatMap(({ direction }) => direction ?? []));
+  const silent = own.filter(({ direction }) => direction === undefined);
+  if (side === undefined || other !== undefined || silent.length === 0) return;
+  entries.splice(from, own.length, ...own.map((entry) => (entry.direction ? entry : entry.on(side))));
+  notes.push(
+    `${file}: ${silent.length} rows do not say whether they are sales or purchases; they were taken for ${sideNames[side]}, as the other rows of their table.`,
+  );
+}
+
 function readTable(
   book: Book,
   document: Document,
-  { fields, head, rows, sheet }: ReadTable<ColumnName>,
+  { fields, headings, before, head, rows, sheet }: ReadTable<ColumnName>,
   { gstin }: BookReader,
   counter: Counter,
 ): void {
@@ -52,7 +66,9 @@ function readTable(
   const named = `${label ?? ""} ${document.filename}`;
   const texts = rows.flatMap(({ cells }) => [...cells.values()].map(({ text }) => text));
   const decimal = decimalMark(texts.join("\n"));
+  const units = unitsOf(headings, fields, [...before, ...head.slice(0, -1)].map(rowText));
   const above = head.at(-1)?.number ?? 0;
+  const from = book.entries.length;
   for (const { number, page, box, cells } of rows) {
     const values: Values = {};
     for (const [column, { text, value }] of cells) {
@@ -68,8 +84,9 @@ function readTable(
     }
     counter.add();
     const direction = directionOf(values, named, gstin);
-    book.entries.push(new Entry(book.entries.length + 1, source, direction, values, { decimal }));
+    book.entries.push(new Entry(book.entries.length + 1, source, direction, values, { decimal, units }));
   }
+  takeSides(book, from, document.filename);
 }
 
 /** What a return that wants it cannot be made without. */

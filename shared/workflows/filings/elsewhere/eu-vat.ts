@@ -106,7 +106,14 @@ export const euRecapitulative: Filing = {
           `"${entry.text("vat_id").slice(0, 20)}" is no VAT number that can be: without one the supply is not exempt.`,
         );
       else if (kind === undefined) leave("Not known whether goods, services or triangular: add a column.");
-      else listed.push({ ...row, vatId, kind });
+      else {
+        listed.push({ ...row, vatId, kind });
+        const registered = vatId.slice(0, 2).replace("EL", "GR");
+        if (registered !== country)
+          notes.push(
+            `${entry.text("number") || `Row ${entry.source.row}`}: the buyer is in ${country} and its VAT number is of ${registered}; the statement names ${registered}.`,
+          );
+      }
     }
     const figures = new Figures();
     const groups = Map.groupBy(listed, ({ vatId, kind }) => `${vatId} ${codes[kind]}`);

@@ -1,6 +1,7 @@
 import { isEin, isItin, isSsn } from "../../../values/identifiers/united-states.ts";
 import type { Entry } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
+import { repeatedPayments } from "../repeated-rows.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
 import { irisCsv, irisMost, type Payee } from "./iris-csv.ts";
 import { byPayee, paidTo, payeeKey, payeeOf } from "./payee.ts";
@@ -12,7 +13,7 @@ const leastOf = (year: string): number => (year < "2026" ? 600 : 2_000);
 function unreported(entry: Entry): string | undefined {
   if (payeeKey(entry) === "") return "No payee.";
   if (paidTo(entry) === undefined) return "No amount paid.";
-  return /card|paypal|third.?party/i.test(entry.text("type"))
+  return /card|paypal|venmo|third.?party/i.test(`${entry.text("type")} ${entry.text("method")}`)
     ? "Paid by card or network: its operator reports it on 1099-K."
     : undefined;
 }
@@ -60,7 +61,7 @@ const row = (payee: Payee): Cell[] => [
 export const us1099Nec: Filing = {
   form: ({ first }) => `1099-NEC (${first.slice(0, 4)})`,
   reads: "rows",
-  wanted: ["tin", "party", "address", "date", "paid", "withheld", "state_tax", "type"],
+  wanted: ["tin", "party", "address", "date", "paid", "withheld", "state_tax", "type", "method"],
   build(entries, { period, gstin: filer }): Draft {
     const year = period.first.slice(0, 4);
     const { rows, left_out } = rowsInPeriod(entries, period);
@@ -108,6 +109,7 @@ export const us1099Nec: Filing = {
       left_out,
       notes: [
         ...notes,
+        ...repeatedPayments(usable, (entry) => entry.text("party") || payeeKey(entry)),
         ...payees.flatMap(missing),
         "Payments to corporations are not reported, except to lawyers: leave those out that are.",
         "The payer's name, address and phone are not in the rows: fill them in. Compare the heads with the template of the portal before the upload.",

@@ -1,6 +1,7 @@
 import { coreOfName } from "../../../values/organisations/compare-names.ts";
 import type { Entry, LeftOut } from "../book/entry.ts";
 import type { Period } from "../period.ts";
+import { onceBooked } from "../repeated-rows.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
 import { members } from "./member-states.ts";
 import { vatRateDoubt } from "./vat-rates.ts";
@@ -19,6 +20,22 @@ const documentKey = ({ entry, direction }: VatRow) => {
   const number = entry.text("number").toUpperCase();
   return [direction, number, number === "" ? entry.id : coreOfName(entry.text("party"))].join("\u0000");
 };
+
+/** The rows without those that book a document of one number, other side and day once more. */
+function eachOnce(rows: readonly VatRow[], left_out: LeftOut[]): VatRow[] {
+  const byId = new Map(rows.map((row) => [row.entry.id, row]));
+  const amountOf = ({ id }: Entry) => (byId.get(id)?.net ?? 0) + (byId.get(id)?.vat ?? 0);
+  const documents = Map.groupBy(rows, (row) => `${documentKey(row)}\u0000${row.entry.date("date")}`);
+  const kept = [...documents.values()].flatMap((same) =>
+    onceBooked(
+      same.map(({ entry }) => entry),
+      amountOf,
+      left_out,
+    ).map(({ id }) => id),
+  );
+  const ids = new Set(kept);
+  return rows.filter(({ entry }) => ids.has(entry.id));
+}
 
 /** Documents whose rates can be; of the others each row with the reason, and whose rates are not in the table. */
 function rightlyRated(rows: readonly VatRow[], home: string | undefined, left_out: LeftOut[]) {
@@ -66,7 +83,7 @@ export function vatRows(
     if ("reason" in row) left_out.push({ source: entry.source, reason: row.reason });
     else complete.push(row);
   }
-  const { rows, notes: unchecked } = rightlyRated(complete, home, left_out);
+  const { rows, notes: unchecked } = rightlyRated(eachOnce(complete, left_out), home, left_out);
   const computed = rows.filter(({ entry, rate }) => entry.amount("vat") === undefined && rate !== 0).length;
   const notes =
     computed === 0 ? [] : [`VAT of ${computed} rows was computed from rate and net amount: they state none.`];

@@ -1,8 +1,9 @@
 import { sumOf } from "../../../values/amounts/hundredths.ts";
+import type { Entry } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing, type Section } from "../draft.ts";
 import { documentsIssued, type HsnRow, hsn } from "./gstr-1-lists.ts";
 import { b2b, b2cl, b2cs, cdnr, cdnur, exp, nil, type Part, partOf } from "./gstr-1-parts.ts";
-import { type Supply, suppliesOf, supplyColumns, taxesOf, taxNames } from "./supplies.ts";
+import { type Supply, suppliesOf, supplyColumns, taxesOf, taxNames, undirected } from "./supplies.ts";
 
 const titles: Record<Part, string> = {
   b2b: "4, 6B, 6C: invoices to registered persons (B2B)",
@@ -139,12 +140,27 @@ function sectionsOf(
 /** What the offline tool writes of itself: its version, and a word where the portal puts a checksum. */
 const toolVersion = "GST3.2.2";
 
+/** The return is of sales alone: rows that do not say their side are sales where no row is a purchase. */
+function outward(entries: readonly Entry[]): { rows: readonly Entry[]; notes: string[] } {
+  const purchases = entries.filter(({ direction }) => direction === "purchase").length;
+  const silent = entries.filter(({ direction }) => direction === undefined).length;
+  if (purchases > 0)
+    return { rows: entries, notes: [`${purchases} rows are purchases: they are not in this return.`] };
+  const rows = entries.map((entry) => (entry.direction === undefined ? entry.on("sale") : entry));
+  return {
+    rows,
+    notes:
+      silent === 0 ? [] : [`${silent} rows do not say on which side they stand; they were taken for sales.`],
+  };
+}
+
 /** Layout: GSTN, GSTR-1 JSON of the returns offline tool. */
 export const gstr1: Filing = {
   form: () => "GSTR-1",
   wanted: [...supplyColumns, "hsn"],
   build(entries, context): Draft {
-    const { supplies: all, left_out, notes } = suppliesOf(entries, "sale", context);
+    const { rows, notes: sides } = outward(entries);
+    const { supplies: all, left_out, notes } = suppliesOf(rows, "sale", context);
     const supplies = all.filter(({ cancelled }) => !cancelled);
     const by = Map.groupBy(supplies, partOf);
     const of = (part: Part) => by.get(part) ?? [];
@@ -188,8 +204,8 @@ export const gstr1: Filing = {
       figures: figuresOf(by).list(),
       sections: sectionsOf(by, table12, doc_issue),
       portal: { format: "json", filename: `GSTR1_${context.gstin}_${month}${year}.json`, content },
-      left_out,
-      notes: [...notes, ...gaps],
+      left_out: [...undirected(rows), ...left_out],
+      notes: [...sides, ...notes, ...gaps],
     };
   },
 };

@@ -9,6 +9,7 @@ import {
   type Taxes,
   taxesOf,
   taxNames,
+  undirected,
 } from "./supplies.ts";
 
 const credits = ["iamt", "camt", "samt", "csamt"] as const;
@@ -156,12 +157,6 @@ export const gstr3b: Filing = {
     const valid = ({ cancelled }: Supply) => !cancelled;
     for (const supply of sales.supplies.filter(valid)) made.sale(supply);
     for (const supply of purchases.supplies.filter(valid)) made.purchase(supply);
-    const unknown = entries.filter(({ direction }) => direction === undefined);
-    const left_out = unknown.map(({ source }) => ({
-      source,
-      reason:
-        "Not known whether it is a sale or a purchase: name the file or sheet so, or add a column direction.",
-    }));
     const [year = "", month = ""] = context.period.last.split("-");
     const figures = made.figures.list();
     for (const tax of credits) {
@@ -191,7 +186,7 @@ export const gstr3b: Filing = {
         filename: `GSTR3B_${context.gstin}_${month}${year}.json`,
         content: portalOf(made, context.gstin, `${month}${year}`),
       },
-      left_out: [...left_out, ...sales.left_out, ...purchases.left_out],
+      left_out: [...undirected(entries), ...sales.left_out, ...purchases.left_out],
       notes: [
         ...sales.notes,
         ...purchases.notes,

@@ -11,7 +11,15 @@ import {
   outwardLine,
   totals,
 } from "./gstr-9-lines.ts";
-import { type Item, type Supply, suppliesOf, supplyColumns, taxesOf, taxNames } from "./supplies.ts";
+import {
+  type Item,
+  type Supply,
+  suppliesOf,
+  supplyColumns,
+  taxesOf,
+  taxNames,
+  undirected,
+} from "./supplies.ts";
 
 class Return9 {
   readonly figures = new Figures();
@@ -117,7 +125,6 @@ export const gstr9: Filing = {
     for (const supply of purchases.supplies.filter(({ cancelled }) => !cancelled)) made.purchase(supply);
     made.addTotals();
     const figures = made.figures.list();
-    const unknown = entries.filter(({ direction }) => direction === undefined);
     const fp = `03${context.period.last.slice(0, 4)}`;
     return {
       figures,
@@ -134,11 +141,7 @@ export const gstr9: Filing = {
         filename: `GSTR9_${context.gstin}_${fp}.json`,
         content: portalOf(made, sold, context.gstin, fp),
       },
-      left_out: [
-        ...unknown.map(({ source }) => ({ source, reason: "Not known whether it is a sale or a purchase." })),
-        ...sales.left_out,
-        ...purchases.left_out,
-      ],
+      left_out: [...undirected(entries), ...sales.left_out, ...purchases.left_out],
       notes: [
         ...sales.notes,
         ...purchases.notes,

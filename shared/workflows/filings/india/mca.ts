@@ -25,6 +25,12 @@ const costs = ["materials", "employee_costs", "finance_costs", "depreciation", "
 export const aoc4 = headFiling({
   form: () => "AOC-4",
   lines: [
+    {
+      id: "fixed_assets",
+      label: "Property, plant and equipment, intangible assets",
+      match: /accumulated (?:depreciation|amorti[sz]ation)|provision for depreciation/i,
+      less: true,
+    },
     { id: "depreciation", label: "Depreciation and amortisation", match: /depreciation|amorti[sz]ation/i },
     {
       id: "finance_costs",
@@ -147,15 +153,22 @@ export const mgt7 = headFiling({
     { id: "promoters", label: "Number of promoters", match: /promoter/i },
     { id: "members", label: "Number of members", match: /members|shareholders/i },
     { id: "debenture_holders", label: "Number of debenture holders", match: /debenture/i },
-    { id: "directors", label: "Number of directors", match: /directors(?!.*meeting)/i },
     {
       id: "board_meetings",
       label: "Number of board meetings",
       match: /board meeting|meetings? of (?:the )?board/i,
     },
     { id: "remuneration", label: "Remuneration of directors and key managers", match: /remuneration/i },
+    { id: "directors", label: "Number of directors", match: /directors/i },
   ],
   totals: [],
+  limits: [
+    {
+      id: "paid_up_capital",
+      most: "authorised_capital",
+      text: "The paid-up capital is above the authorised one",
+    },
+  ],
   notes: [
     "Lists of members, transfers, meetings and attendance are filled in on the portal: they are no sums.",
   ],

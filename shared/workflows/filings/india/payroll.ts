@@ -92,6 +92,27 @@ const insuredOf = (entry: Entry): Insured | undefined => {
   return wages === undefined || wages <= 0 || wages > esi.most ? undefined : { entry, wages };
 };
 
+/** What the portal of EPFO refuses in a line: more days without pay than the month has, wages above the gross ones. */
+function memberFaults({ entry, name, gross, wages }: Member, daysInMonth: number): string[] {
+  const absent = entry.amount("absent") ?? 0;
+  return [
+    ...(absent > daysInMonth || absent < 0
+      ? [`${name}: ${absent} days without pay; the month has ${daysInMonth}.`]
+      : []),
+    ...(wages > gross ? [`${name}: the EPF wages ${wages} are above the gross wages ${gross}.`] : []),
+  ];
+}
+
+/** A universal account number is of one person (EPFO): rows that share one, told with their rows. */
+const sharedNumbers = (members: readonly Member[]): string[] =>
+  [...Map.groupBy(members, ({ uan }) => uan)].flatMap(([uan, same]) =>
+    uan === "" || same.length < 2
+      ? []
+      : [
+          `UAN ${uan} stands in ${same.length} rows, of ${same.map(({ name, entry }) => `${name} (row ${entry.source.row})`).join(" and ")}; it is of one person, and a month has one line of it.`,
+        ],
+  );
+
 /** Monthly contributions of a payroll: provident fund, state insurance, profession tax. */
 export const payroll: Filing = {
   form: () => "ECR, ESIC monthly contribution, profession tax",
@@ -107,7 +128,7 @@ export const payroll: Filing = {
     "absent",
     "professional_tax",
   ],
-  build(entries): Draft {
+  build(entries, { period }): Draft {
     const figures = new Figures();
     const members = entries.flatMap((entry) => memberOf(entry) ?? []);
     const insured = entries.flatMap((entry) => insuredOf(entry) ?? []);
@@ -125,8 +146,10 @@ export const payroll: Filing = {
     }
     const listed = members.filter(({ uan }) => uan.length === 12);
     const known = new Set([...members, ...insured].map(({ entry }) => entry.id));
+    const below = entries.filter((entry) => (entry.amount("pf_wages", "esi_wages", "gross") ?? 0) < 0);
     const unused = entries.filter(
-      (entry) => !known.has(entry.id) && entry.amount("professional_tax") === undefined,
+      (entry) =>
+        !known.has(entry.id) && !below.includes(entry) && entry.amount("professional_tax") === undefined,
     );
     const esiRows = insured.map(({ entry, wages }): Cell[] => [
       entry.text("esi_number"),
@@ -185,7 +208,13 @@ export const payroll: Filing = {
         },
       ].filter(({ rows }) => rows.length > 0),
       portal: { format: "txt", filename: "ECR.txt", content: `${listed.map(ecrLine).join("\r\n")}\r\n` },
-      left_out: unused.map(({ source }) => ({ source, reason: "No wages." })),
+      left_out: [
+        ...below.map(({ source }) => ({
+          source,
+          reason: "Wages below nought: what was paid too much is corrected in the return of its own month.",
+        })),
+        ...unused.map(({ source }) => ({ source, reason: "No wages." })),
+      ],
       notes: [
         ...(listed.length < members.length
           ? [
@@ -195,6 +224,8 @@ export const payroll: Filing = {
         ...(figures.rowsOf("pt.total").length === 0
           ? ["No profession tax is in the rows; its slabs are each state's own and are not computed."]
           : []),
+        ...sharedNumbers(members),
+        ...members.flatMap((member) => memberFaults(member, Number(period.last.slice(8)))),
         "Pension is counted for every member. Who joined after 1 September 2014 with wages above 15,000 has none: correct those lines.",
         `Whoever earns more than ${esi.most} is taken for not covered by ESI; one who was covered when the contribution period began stays so.`,
       ],

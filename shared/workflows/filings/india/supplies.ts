@@ -7,6 +7,7 @@ import type { ColumnName } from "../book/columns.ts";
 import type { Direction, Entry, LeftOut } from "../book/entry.ts";
 import type { FilingContext } from "../draft.ts";
 import { isWithin } from "../period.ts";
+import { onceBooked } from "../repeated-rows.ts";
 import {
   type DocumentKind,
   type InvoiceType,
@@ -16,7 +17,7 @@ import {
   treatmentOf,
   typeOf,
 } from "./entry-meaning.ts";
-import { documentsIn, onceBooked } from "./one-document.ts";
+import { documentsIn, rowAmount } from "./one-document.ts";
 import { otherCountry, stateCode } from "./state.ts";
 
 export type Taxes = { txval: number; iamt: number; camt: number; samt: number; csamt: number };
@@ -122,15 +123,26 @@ function joined(items: readonly Item[]): Item[] {
 
 type Collected = Supplies & { computed: number };
 
-const identifiersOf = (entry: Entry) =>
-  [entry.text("gstin"), entry.text("customer_gstin"), entry.text("supplier_gstin")]
-    .map((id) => id.toUpperCase().replace(/\s/g, ""))
-    .filter((id) => id !== "");
+const identifiersIn = (entry: Entry, ...names: readonly ColumnName[]) =>
+  names
+    .map((name) => entry.text(name).toUpperCase().replace(/\s/g, ""))
+    .filter((id) => id !== "" && !noGstin.test(id));
+/** A row of another registration of the firm: each state files for itself (CGST Act, section 25(4)). */
+function elsewhere(entry: Entry, gstin: string | undefined): Reason | undefined {
+  const own = entry.text("company_gstin").toUpperCase().replace(/\s/g, "");
+  return own === "" || gstin === undefined || own === gstin
+    ? undefined
+    : { reason: `A document of another registration, ${own.slice(0, 20)}.` };
+}
 const noGstin = /^(?:na|n\/a|-+|nil|urp|unregistered)$/i;
 
 /** The other side's GSTIN; undefined when it has none. Throws nothing: a number that cannot be is a refusal. */
 function recipientOf(entry: Entry, gstin: string | undefined): string | undefined | Reason {
-  const other = identifiersOf(entry).find((id) => id !== gstin && !noGstin.test(id));
+  const other = identifiersIn(entry, "gstin", "customer_gstin", "supplier_gstin").find((id) => id !== gstin);
+  const theirs = entry.direction === "purchase" ? "supplier_gstin" : "customer_gstin";
+  const [own] = identifiersIn(entry, "gstin", theirs);
+  if (other === undefined && own !== undefined)
+    return { reason: `The other side's GSTIN is the filer's own, ${own}.` };
   if (other === undefined || isGstin(other)) return other;
   const says = gstinFault(other)?.says ?? "it is none of a taxpayer.";
   return { reason: `The GSTIN ${other.slice(0, 20)} cannot be: ${says}` };
@@ -180,7 +192,7 @@ function supplyOf(
   if (number === "") return { reason: "No document number." };
   if (date === undefined) return { reason: "No date." };
   if (!isWithin(period, date)) return { reason: `Dated ${date}, outside ${period.label}.` };
-  const ctin = recipientOf(first, gstin);
+  const ctin = elsewhere(first, gstin) ?? recipientOf(first, gstin);
   if (typeof ctin === "object") return ctin;
   const home = gstin?.slice(0, 2);
   const place = placeOf(first, ctin, home);
@@ -224,7 +236,7 @@ function supplyOf(
     value: rounded(Math.abs(first.amount("value") ?? sum)),
     items,
     entries: [...entries],
-    cancelled: /cancel/i.test(first.text("status")),
+    cancelled: /cancel/i.test(`${first.text("status")} ${first.text("type")}`),
   };
 }
 
@@ -242,6 +254,16 @@ function usedTwice(supplies: readonly Supply[], direction: Direction): string[] 
   });
 }
 
+/** Rows of which it is not known on which side they stand. */
+export const undirected = (entries: readonly Entry[]): LeftOut[] =>
+  entries
+    .filter(({ direction }) => direction === undefined)
+    .map(({ source }) => ({
+      source,
+      reason:
+        "Not known whether it is a sale or a purchase: name the file or sheet so, or add a column direction.",
+    }));
+
 /** The documents of one side of the book that lie in the period. */
 export function suppliesOf(
   entries: readonly Entry[],
@@ -250,7 +272,7 @@ export function suppliesOf(
 ): Supplies {
   const into: Collected = { supplies: [], left_out: [], notes: [], computed: 0 };
   for (const all of documentsIn(entries.filter((entry) => entry.direction === direction))) {
-    const rows = onceBooked(all, into.left_out);
+    const rows = onceBooked(all, rowAmount, into.left_out);
     const supply = supplyOf(rows, context, into);
     if (supply === undefined) continue;
     if (!("reason" in supply)) into.supplies.push(supply);

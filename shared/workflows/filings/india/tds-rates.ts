@@ -1,9 +1,11 @@
-import { sectionOf } from "./tds-sections.ts";
+import { clauseOf, sectionOf } from "./tds-sections.ts";
 
 /** Percent at which tax is deducted under a section, and from when. Sections of the Income-tax Act 1961. */
 type SectionRate = {
   section: string;
   rates: readonly number[];
+  /** The rate of each clause, where the section has several. */
+  clauses?: Readonly<Record<"a" | "b", number>>;
   from?: string;
   until?: string;
   /** Kinds of holder of a PAN, by its fourth letter, that the rates are for; absent for all. */
@@ -70,19 +72,19 @@ export const sectionRates: readonly SectionRate[] = [
     source: "Finance Act 2025: section 194H",
   },
   {
-    ...{ section: "194I", rates: [2, 10], until: last, free: { year: 240_000 } },
+    ...{ section: "194I", rates: [2, 10], clauses: { a: 2, b: 10 }, until: last, free: { year: 240_000 } },
     source: `${act}, section 194-I: machinery 2, land and buildings 10`,
   },
   {
-    ...{ section: "194I", rates: [2, 10], from: raised, free: { month: 50_000 } },
+    ...{ section: "194I", rates: [2, 10], clauses: { a: 2, b: 10 }, from: raised, free: { month: 50_000 } },
     source: "Finance Act 2025: section 194-I",
   },
   {
-    ...{ section: "194J", rates: [2, 10], until: last, free: { year: 30_000 } },
+    ...{ section: "194J", rates: [2, 10], clauses: { a: 2, b: 10 }, until: last, free: { year: 30_000 } },
     source: `${act}, section 194J: technical services 2, professional 10`,
   },
   {
-    ...{ section: "194J", rates: [2, 10], from: raised, free: { year: 50_000 } },
+    ...{ section: "194J", rates: [2, 10], clauses: { a: 2, b: 10 }, from: raised, free: { year: 50_000 } },
     source: "Finance Act 2025: section 194J",
   },
   {
@@ -134,7 +136,11 @@ function rowsOf(text: string, date: string, pan: string | undefined): readonly S
 /** Why the tax of a payment is not that of its section; undefined when it is, or the section has no rate of its own. */
 export function rateFault({ section: text, date, paid, tds, pan }: Deduction): string | undefined {
   const section = sectionOf(text);
-  const own = rowsOf(text, date, pan).flatMap((row) => row.rates);
+  if (tds > 0 && paid <= 0) return `tax of ${tds} was deducted, and ${paid} was paid.`;
+  const clause = clauseOf(text);
+  const own = rowsOf(text, date, pan).flatMap(({ rates, clauses }) =>
+    clauses === undefined || clause === undefined ? rates : clauses[clause],
+  );
   if (section === undefined || own.length === 0 || paid <= 0 || tds === 0) return undefined;
   const rates = pan === undefined ? [withoutPan(section, own)] : own;
   if (rates.some((rate) => Math.abs((paid * rate) / 100 - tds) <= slack)) return undefined;

@@ -105,6 +105,14 @@ export function sectionOf(text: string): string | undefined {
   return sections.has(name) ? name : codes[name];
 }
 
+/** The clause of 194-I or 194J that the text names: (a) machinery, technical services; (b) buildings, professional ones. */
+export function clauseOf(text: string): "a" | "b" | undefined {
+  const upper = text.toUpperCase().replace(/[\s.-]/g, "");
+  const letter = /19?4[IJ]\(([AB])\)/.exec(upper)?.[1] ?? /^(?:4I|4J|94J|194J)([AB])$/.exec(upper)?.[1];
+  if (letter === undefined) return undefined;
+  return letter === "A" ? "a" : "b";
+}
+
 /** Whether the text names something that tax of a day is deducted under. */
 export const isSection = (text: string, date: string): boolean =>
   sectionOf(text) !== undefined || (date >= newAct && isOfNewAct(text.replace(/[^\dA-Za-z]/g, "")));

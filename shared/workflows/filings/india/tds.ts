@@ -2,6 +2,7 @@ import { rounded } from "../../../values/amounts/hundredths.ts";
 import { isPan } from "../../../values/identifiers/india.ts";
 import type { Entry } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
+import { repeatedPayments } from "../repeated-rows.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
 import { byName } from "../same-payee.ts";
 import { type Deduction, depositDue, rateFault, untaxedFault } from "./tds-rates.ts";
@@ -37,7 +38,9 @@ const rowOf = (entry: Entry): Cell[] => [
   entry.id,
 ];
 
-const panOf = (entry: Entry) => entry.text("pan").toUpperCase().replace(/\s/g, "");
+/** What the utility of Protean takes in place of a PAN (e-TDS file formats, field "PAN of deductee"). */
+const noPan = /^(?:PANNOTAVBL|PANAPPLIED|PANINVALID)$/;
+const panOf = (entry: Entry) => entry.text("pan").toUpperCase().replace(/\s/g, "").replace(noPan, "");
 
 const paidIn = (entry: Entry) => entry.amount("paid", "gross", "amount", "taxable") ?? 0;
 const nameIn = (entry: Entry) => entry.text("party", "employee") || `row ${entry.source.row}`;
@@ -127,7 +130,7 @@ function add(figures: Figures, rows: readonly Entry[]): string[] {
       );
     notes.push(...faultsOf(entry).map((fault) => `${name}: ${fault}`));
   }
-  return [...shared(rows), ...notes, ...untaxed(rows)];
+  return [...shared(rows), ...repeatedPayments(rows, nameIn), ...notes, ...untaxed(rows)];
 }
 
 /** `before` and `after` are the form's names up to and from the tax year 2026-27 (Income-tax Rules 2026). */
@@ -169,6 +172,7 @@ export const tdsReturn = (before: string, after: string): Filing => ({
       notes: [
         ...notes,
         ...(short > 0 ? [`${short.toFixed(2)} of the tax deducted is not shown as deposited.`] : []),
+        ...(short < 0 ? [`${(-short).toFixed(2)} more is shown as deposited than was deducted.`] : []),
         ...(unpaid > 0 ? [`${unpaid} rows name no challan.`] : []),
         "The return itself is made with the Return Preparation Utility of Protean from these rows, and checked by its File Validation Utility.",
       ],
