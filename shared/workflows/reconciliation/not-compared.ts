@@ -13,6 +13,11 @@ const promised: readonly (readonly [id: string, columns: readonly RegisterField[
     ["bill_date"],
     "The books state no dates of bills: neither these nor time limits were compared.",
   ],
+  [
+    "supplier_gstin",
+    ["supplier_gstin"],
+    "The books state no GSTIN of suppliers: no document of them was taken for one of GSTR-2B with certainty.",
+  ],
   ["taxable_value", ["taxable_value"], "The books state no taxable values."],
   ["tax", ["igst", "cgst", "sgst"], "The books state no amounts of IGST, CGST or SGST."],
   ["place_of_supply", ["place_of_supply"], "The books state no place of supply."],

@@ -143,7 +143,7 @@ function mistyped({ books, portal }: Pair): string | undefined {
   return `${where}; ${faults.join(" ")}`;
 }
 
-/** Of one number, day and amounts, where the supplier's GSTIN was mistyped on one side. */
+/** Of one number, day and amounts, where the supplier's GSTIN was mistyped on one side, or the books state none. */
 export const mistypedSteps: readonly Step[] = [
   {
     status: "mismatch",
@@ -154,5 +154,11 @@ export const mistypedSteps: readonly Step[] = [
       only(pair, "supplier_gstin") &&
       mistyped(pair) !== undefined,
     reason: (pair) => `Same number, date and amounts; the GSTIN is mistyped: ${mistyped(pair)}`,
+  },
+  {
+    status: "mismatch",
+    fits: (pair) =>
+      pair.books.supplierGstin === null && alike(pair) && sameKind(pair) && hasDate(pair) && rounded(pair),
+    reason: "Same number, date and amounts; the books do not state the supplier's GSTIN.",
   },
 ];

@@ -1,12 +1,13 @@
 import type { Document } from "../../../document/document.ts";
 import { Counter } from "../../../limits/count.ts";
+import { unitOfHead } from "../../../tables/head-unit.ts";
 import { headKey } from "../../../tables/heading.ts";
 import { notationOf } from "../../../tables/notation.ts";
 import { cellsOf, type ReadTable, readAllTables } from "../../../tables/read-table.ts";
 import { rowText, type SheetCell, type SheetRow, tablesOf } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
 import { currencyIn } from "../../../values/amounts/currencies.ts";
-import { type AmountNotation, isAmbiguous } from "../../../values/amounts/read-amount.ts";
+import { type AmountNotation, isAmbiguous, readAmount } from "../../../values/amounts/read-amount.ts";
 import { dateIn } from "../../../values/dates/date-in.ts";
 import { usualOrder } from "../../../values/dates/day-order.ts";
 import type { Warning } from "../../../warnings/warning.ts";
@@ -194,6 +195,23 @@ const isOutward = (name: string, fields: ReadonlySet<RegisterField>) =>
   fields.has("customer") ||
   (fields.has("company_gstin") && !fields.has("supplier_gstin") && !fields.has("supplier_name"));
 
+/** Fields whose head names another currency than the rupee, or figures in lakhs. */
+function headedOtherwise({ headings, fields }: ReadTable<RegisterField>): ReadonlySet<RegisterField> {
+  const other = [...fields].filter(([column]) => {
+    const { currency = "INR", unit } = unitOfHead(headings.get(column) ?? "");
+    return currency !== "INR" || unit !== undefined;
+  });
+  return new Set(other.map(([, field]) => field));
+}
+
+/** Whether an amount of a row is in another currency than that of the return: it can be held against none of it. */
+const isForeign = (cells: Cells, headed: ReadonlySet<RegisterField>, notation: AmountNotation) =>
+  amountFields.some((field) => {
+    const { text } = cells[field] ?? { text: "" };
+    const { currency = "INR" } = readAmount(text, notation) ?? {};
+    return text !== "" && (headed.has(field) || currency !== "INR");
+  });
+
 function registerOf(
   table: ReadTable<RegisterField>,
   { filename, language }: Document,
@@ -223,10 +241,13 @@ function registerOf(
   const dates = (text: string | undefined) => dateIn(text, order, period) ?? null;
   const turned = (text: string | undefined) =>
     sure ? null : (dateIn(text, order === "dmy" ? "mdy" : "dmy", period) ?? null);
+  const headed = headedOtherwise(table);
   const lines: Line[] = [];
   for (const { row, cells: byField } of rows) {
     const cells: Cells = Object.fromEntries(byField);
-    const line = lineOf(cells, row, found, filename, dates, notation.amounts);
+    const line = isForeign(cells, headed, notation.amounts)
+      ? undefined
+      : lineOf(cells, row, found, filename, dates, notation.amounts);
     if (line !== undefined) {
       counter.add();
       const other = turned(cells.bill_date?.text);

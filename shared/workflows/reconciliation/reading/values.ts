@@ -32,7 +32,7 @@ export function kindOf(text: string | undefined, section: Section | null): Docum
   if (/^(?:isdi?)$/i.test(word)) return "isd_invoice";
   if (/isd.{0,200}(?:credit|c)$|^isdc/i.test(word)) return "isd_credit_note";
   if (/bill of entry|\bboe\b|import/i.test(word)) return "bill_of_entry";
-  if (/debit/i.test(word) || (/^d$/i.test(word) && section !== null)) return "debit_note";
+  if (/debit|\bdbn\b/i.test(word) || (/^d$/i.test(word) && section !== null)) return "debit_note";
   if (/credit|return|\bcdn\b|\bcrn\b/i.test(word) || (/^c$/i.test(word) && section !== null))
     return "credit_note";
   if (/inv|purchase|bill|regular|^r$/i.test(word)) return "invoice";
