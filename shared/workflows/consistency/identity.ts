@@ -1,5 +1,6 @@
 import type { Document } from "../../document/document.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
+import { isIban } from "../../values/identifiers/bank.ts";
 import { isGstin, panOfGstin } from "../../values/identifiers/india.ts";
 import { pinFitsState } from "../../values/identifiers/india-registrations.ts";
 import { compareNames } from "../../values/organisations/compare-names.ts";
@@ -24,6 +25,7 @@ function ofInvoice(document: Document): [VendorField, Cited | undefined][] {
     ["address", cited("vendor.address", data.vendor.address)],
     ["email", cited("vendor.email", data.vendor.email)],
     ["account_number", cited("bank.account_number", data.bank.account_number)],
+    ["iban", cited("bank.iban", data.bank.iban)],
     ["ifsc", cited("bank.ifsc", data.bank.ifsc)],
     ["bank_name", cited("bank.bank_name", data.bank.bank_name)],
   ];
@@ -102,6 +104,12 @@ const rows: readonly Row[] = [
     reason: "The bank accounts are different.",
   },
   {
+    field: "iban",
+    severity: "error",
+    alike: (a, b) => digits(a) === digits(b),
+    reason: "The IBANs are different.",
+  },
+  {
     field: "ifsc",
     severity: "error",
     alike: (a, b) =>
@@ -172,6 +180,23 @@ function pinDifferences(identities: readonly Identity[]): Difference[] {
   );
 }
 
+/** IBANs that no account has, whatever the other documents say (ISO 13616). */
+const ibanFaults = (identities: readonly Identity[]): Difference[] =>
+  identities.flatMap((one) => {
+    const iban = one.values.get("iban");
+    return iban === undefined || isIban(iban.value)
+      ? []
+      : [
+          {
+            field: "iban",
+            severity: "error",
+            reason: "No account has this IBAN: its length or check digits are wrong.",
+            amount: null,
+            values: [saidOf(one, "iban")],
+          },
+        ];
+  });
+
 /** The company's own PAN of a GSTIN against a PAN that stands elsewhere is the same row: `withPan` gave it. */
 export function compareIdentities(identities: readonly Identity[]): Compared {
   const comparisons: Comparison[] = [];
@@ -210,7 +235,12 @@ export function compareIdentities(identities: readonly Identity[]): Compared {
   }
   return {
     comparisons,
-    differences: [...differences, ...holderDifferences(identities), ...pinDifferences(identities)],
+    differences: [
+      ...differences,
+      ...ibanFaults(identities),
+      ...holderDifferences(identities),
+      ...pinDifferences(identities),
+    ],
   };
 }
 

@@ -1,4 +1,22 @@
+import { foldMarks } from "../../values/text/fold.ts";
 import type { GoodsLine } from "./goods-lines.ts";
+
+/** Quantities have more decimals than amounts. */
+const total = (one: number | null, other: number | null) =>
+  one === null || other === null ? null : Math.round((one + other) * 1e6) / 1e6;
+
+/** Lines of one document, those of the same goods at one price added up: an order may be billed in several lines. */
+export function addedUp(lines: readonly GoodsLine[]): GoodsLine[] {
+  const goods = ({ description, code, unit_price: price, tax_rate: rate }: GoodsLine) =>
+    JSON.stringify([foldMarks(description).replace(/\s+/g, " "), code, price, rate]);
+  return [...Map.groupBy(lines, goods).values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const sum = (of: (line: GoodsLine) => number | null) =>
+      same.map(of).reduce((all, each) => total(all, each), 0);
+    return [{ ...first, quantity: sum((line) => line.quantity), amount: sum((line) => line.amount) }];
+  });
+}
 
 const wordsOf = (text: string) =>
   new Set(

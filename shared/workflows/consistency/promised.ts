@@ -33,7 +33,7 @@ const ofTrade: readonly Promised[] = [
 const ofVendor: readonly Promised[] = [
   {
     id: "consistency.identity",
-    fields: ["pan", "gstin", "cin", "udyam", "account_number"],
+    fields: ["pan", "gstin", "cin", "udyam", "account_number", "iban"],
     reason: "No number of the vendor was read in two documents: names alone do not say that it is the same.",
   },
 ];

@@ -10,6 +10,7 @@ import { citedOf } from "../checking/gst/from-invoice.ts";
 import type { Cited } from "../checking/rules/rule.ts";
 import { classifyDocument } from "../reading/classification/classify-document.ts";
 import { type GoodsLine, goodsLines, hasSeveralQuantities } from "./goods-lines.ts";
+import { addedUp } from "./match-lines.ts";
 
 export type TradeKind = "invoice" | "purchase_order" | "goods_receipt" | "other";
 
@@ -32,6 +33,7 @@ export type TradeDocument = {
   subtotal?: Cited<number> | undefined;
   tax?: Cited<number> | undefined;
   total?: Cited<number> | undefined;
+  /** Those of the same goods at one price are one. */
   lines: readonly GoodsLine[];
 };
 
@@ -132,6 +134,6 @@ export function readTrade(document: Document, index: number): TradeDocument {
     subtotal: cited("subtotal", data.subtotal),
     tax: cited("tax_amount", data.tax_amount),
     total: cited("total_amount", data.total_amount),
-    lines: linesOf(document, kind, invoiceLines(data)),
+    lines: addedUp(linesOf(document, kind, invoiceLines(data))),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compareFields } from "../../../shared/workflows/consistency/compare-fields.ts";
 import { compareLines } from "../../../shared/workflows/consistency/compare-lines.ts";
 import { compareIdentities } from "../../../shared/workflows/consistency/identity.ts";
-import { likeness, pairLines } from "../../../shared/workflows/consistency/match-lines.ts";
+import { addedUp, likeness, pairLines } from "../../../shared/workflows/consistency/match-lines.ts";
 
 type Trade = Parameters<typeof compareFields>[0];
 type Line = Trade["lines"][number];
@@ -480,5 +480,41 @@ describe("who documents are about", () => {
     expect(
       compareIdentities([identity(0, { gstin }), identity(1, { gstin: branch })]).comparisons,
     ).toMatchObject([{ outcome: "partly" }]);
+  });
+});
+
+describe("lines of the same goods", () => {
+  it("at one price are one, whatever the quantities; at another price or rate they are two", () => {
+    const [one, other] = [
+      line("Rope 40 mm", { quantity: 0.125, amount: 12.5 }),
+      line("rope  40 MM", { quantity: 2.5, amount: 250 }),
+    ];
+    expect(addedUp([one, line("Hook"), other])).toMatchObject([
+      { description: "Rope 40 mm", quantity: 2.625, amount: 262.5 },
+      { description: "Hook", quantity: 4 },
+    ]);
+    expect(addedUp([one, { ...other, quantity: null }])).toMatchObject([{ quantity: null, amount: 262.5 }]);
+    for (const change of [{ unit_price: 100.01 }, { tax_rate: 5 }, { code: "7312" }])
+      expect(addedUp([one, { ...other, ...change }])).toHaveLength(2);
+  });
+});
+
+describe("the accounts of one firm", () => {
+  const firm = (index: number, iban: string) => ({
+    ...{ index, filename: `${index}.pdf` },
+    values: new Map([["iban", cited(iban)]] as const),
+  });
+  const fields = (...ibans: readonly string[]) =>
+    compareIdentities(ibans.map((iban, at) => firm(at, iban))).differences.map(
+      ({ field, severity, reason }) => [field, severity, reason],
+    );
+  it("are one IBAN in groups or not; another, and one that cannot be, are told", () => {
+    const right = "DE89370400440532013000";
+    expect(fields(right, "DE89 3704 0044 0532 0130 00")).toEqual([]);
+    expect(fields(right, "NL91ABNA0417164300")).toEqual([["iban", "error", "The IBANs are different."]]);
+    expect(fields(right, "DE89370400440532013001")).toEqual([
+      ["iban", "error", "The IBANs are different."],
+      ["iban", "error", "No account has this IBAN: its length or check digits are wrong."],
+    ]);
   });
 });
