@@ -95,6 +95,11 @@ function checkLines(findings: Findings, invoice: ReadInvoice): void {
     findings.add("line_sum", explanation, placesOf(invoice, "subtotal"));
     return;
   }
+  if (!adds && complete && wrong.length === 0)
+    findings.skip(
+      `The lines make ${shown(lineSum)} and hold in themselves, the net amount says ${shown(subtotal ?? total ?? 0)}: a line or a discount may not have been read.`,
+      "line_sum",
+    );
   // A line or a discount that was not read makes the sum wrong by itself: only a line that is wrong makes it a sign.
   if (!adds && complete && wrong.length > 0) {
     const off = lineSum - (subtotal ?? total ?? 0);

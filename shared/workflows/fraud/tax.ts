@@ -1,3 +1,4 @@
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { isIban } from "../../values/identifiers/bank.ts";
 import { isGstin, isPan, panOfGstin, stateOfCode } from "../../values/identifiers/india.ts";
 import { isVatId, looksLikeVatId } from "../../values/identifiers/vat.ts";
@@ -58,6 +59,21 @@ function checkState(findings: Findings, invoice: ReadInvoice): void {
   );
 }
 
+/** Rupees by which the halves of a tax may be rounded apart. */
+const halfSlack = 1;
+
+/** Within a state both halves are taken at one rate (CGST Act, section 9; SGST Acts, section 9). */
+function checkHalves(findings: Findings, invoice: ReadInvoice): void {
+  const { cgst, sgst, tax_amount: tax } = invoice.data;
+  const other = sgst ?? (tax === null ? null : tax - (cgst ?? 0));
+  if (cgst === null || other === null || Math.abs(cgst - other) <= halfSlack) return;
+  findings.add(
+    "tax_type_mismatch",
+    `Within a state CGST and SGST are the same; ${rounded(cgst)} and ${rounded(other)} are charged.`,
+    placesOf(invoice, "cgst", "sgst", "tax_amount"),
+  );
+}
+
 /** CGST and SGST within a state, IGST between two. */
 function checkKind(findings: Findings, invoice: ReadInvoice): void {
   const { vendor, buyer, place_of_supply: place, igst, cgst, sgst } = invoice.data;
@@ -75,6 +91,7 @@ function checkKind(findings: Findings, invoice: ReadInvoice): void {
   const wrong = between ? (cgst ?? 0) > 0 || (sgst ?? 0) > 0 : (igst ?? 0) > 0;
   // A supply to a special economic zone is between states wherever it lies (IGST Act, section 7(5)(b)).
   const zone = !between && /\bSEZ\b|special economic zone/i.test(invoice.document?.text ?? "");
+  if (!between && !wrong) checkHalves(findings, invoice);
   if (!wrong || zone) return;
   const [from, to] = [stateOfCode[here] ?? here, stateOfCode[there] ?? there];
   findings.add(

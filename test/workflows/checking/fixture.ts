@@ -60,6 +60,9 @@ export type InvoiceSetting = {
   lines?: readonly InvoiceLine[];
   /** Printed instead of the right one. */
   total?: number;
+  net?: number;
+  /** CGST and SGST. */
+  halves?: readonly [number, number];
   integrated?: boolean;
   filename?: string;
   order?: string;
@@ -82,14 +85,15 @@ export const fourChairs: InvoiceLine = {
 /** A tax invoice of Karnataka: CGST and SGST, or IGST when it is integrated. */
 export function taxInvoice(setting: InvoiceSetting = {}): Promise<InputFile> {
   const { lines = [fourChairs], integrated = false, rates = "lines" } = setting;
-  const net = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  const net = setting.net ?? lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   const own = lines.reduce((sum, { quantity, price, rate }) => sum + (quantity * price * rate) / 100, 0);
   const tax = setting.tax ?? own;
+  const [central, state] = setting.halves ?? [tax / 2, tax / 2];
   const first = lines[0]?.rate ?? 0;
   const named = (name: string, rate: number) => (rates === "summary" ? `${name} @ ${rate}%` : name);
   const taxes = integrated
     ? [[named("IGST", first), tax] as const]
-    : [[named("CGST", first / 2), tax / 2] as const, [named("SGST", first / 2), tax / 2] as const];
+    : [[named("CGST", first / 2), central] as const, [named("SGST", first / 2), state] as const];
   const column = {
     lines: ["GST %"],
     head: [`${integrated ? "IGST" : "GST"} ${first}%`],

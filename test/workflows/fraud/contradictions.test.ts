@@ -41,6 +41,23 @@ describe("a contradiction in the invoice itself", () => {
     }
   });
 
+  it("of lines and net amount is not called none where a line may not have been read", async () => {
+    const report = await examined(await taxInvoice({ net: 13_000, tax: 2_340 }));
+    expect(idsOf(report)).not.toContain("line_sum");
+    expect(report.not_checked.map(({ id }) => id)).toContain("line_sum");
+    const whole = await examined(await taxInvoice({}));
+    expect(whole.not_checked.map(({ id }) => id)).not.toContain("line_sum");
+  });
+
+  it("of the halves of a tax begins a paisa past the rupee that may be rounded", async () => {
+    const of = async (central: number, state: number) =>
+      idsOf(await examined(await taxInvoice({ halves: [central, state] })));
+    expect(await of(900.5, 899.5)).not.toContain("tax_type_mismatch");
+    expect(await of(900.51, 899.49)).toContain("tax_type_mismatch");
+    expect(await of(899.49, 900.51)).toContain("tax_type_mismatch");
+    expect(await of(1_800, 0)).toContain("tax_type_mismatch");
+  });
+
   it("of tax and rate begins a paisa past the rupee that may be rounded", async () => {
     const away = { place: "27-Maharashtra", buyer: "27AAPFU0939F1ZV", integrated: true };
     const of = async (setting: InvoiceSetting) =>
