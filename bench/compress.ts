@@ -6,14 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compress } from "../shared/pdf/compression/compress.ts";
 import type { Level } from "../shared/pdf/compression/levels.ts";
+import { passwords } from "../test/harness/data.ts";
 import { lowestSimilarity } from "./similarity.ts";
 
 const [folder = "../shared/data/pdf"] = process.argv.slice(2);
-const passwords: Record<string, string> = {
-  "enc-lo-userpw.pdf": "openpassword",
-  "enc-pwtest.pdf": "test",
-  "enc-r6-view-master.pdf": "view",
-};
 const rivals = { medium: "ebook", high: "screen" } as const;
 
 function ghostscript(path: string, setting: string, password: string | undefined) {

@@ -4,7 +4,7 @@
 // Run: npm run bench -- hard-pdf [seen|aside|all] [pdf/compress,pdf/protect …] [folder of ../shared/data] [file …]
 // `aside` prints sums alone. Native qpdf, poppler and mutool are asked too where they are on the PATH.
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { dataFolder } from "../test/harness/data.ts";
+import { dataFolder, passwords } from "../test/harness/data.ts";
 import { callsOf } from "./hard-pdf/calls.ts";
 import { judge } from "./hard-pdf/judge.ts";
 import { readOriginal } from "./hard-pdf/original.ts";
@@ -12,11 +12,6 @@ import { Tally } from "./hard-pdf/tally.ts";
 
 const [half = "seen", only = "", folder = "pdf-hard", ...named] = process.argv.slice(2);
 const asked = only === "" ? [] : only.split(",");
-const passwords: Record<string, string> = {
-  "enc-lo-userpw.pdf": "openpassword",
-  "enc-pwtest.pdf": "test",
-  "enc-r6-view-master.pdf": "view",
-};
 
 const sizeOf = (name: string) => statSync(`${dataFolder}/${folder}/${name}`).size;
 const names = readdirSync(`${dataFolder}/${folder}`)

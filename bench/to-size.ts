@@ -8,14 +8,10 @@ import { join } from "node:path";
 import type { InputFile } from "../shared/contract/file.ts";
 import { compress } from "../shared/pdf/compression/compress.ts";
 import { optimizeToSize } from "../shared/pdf/compression/optimize.ts";
+import { passwords } from "../test/harness/data.ts";
 
 const [folder = "../shared/data/pdf", only] = process.argv.slice(2);
 const shares = [0.9, 0.5, 0.2];
-const passwords: Record<string, string> = {
-  "enc-lo-userpw.pdf": "openpassword",
-  "enc-pwtest.pdf": "test",
-  "enc-r6-view-master.pdf": "view",
-};
 
 const partOf = (filename: string) =>
   (createHash("sha256").update(filename).digest()[0] ?? 0) % 3 === 0 ? "aside" : "developed";

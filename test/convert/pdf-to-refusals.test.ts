@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { articlePdf } from "../chat/fixture.ts";
-import { dataFolder, hasData, sample } from "../harness/data.ts";
+import { dataFolder, hasData, passwords, sample } from "../harness/data.ts";
 import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post, type TestAnswer } from "../harness/request.ts";
 import { gstInvoice } from "../invoice/fixture.ts";
@@ -23,12 +23,6 @@ const routes = [
 ] as const;
 type Route = (typeof routes)[number];
 
-/** The passwords that the data's manifest names. */
-const passwords: Readonly<Record<string, string>> = {
-  "enc-lo-userpw.pdf": "openpassword",
-  "enc-pwtest.pdf": "test",
-  "enc-r6-view-master.pdf": "view",
-};
 /** Long documents and scans are asked for some of their pages. */
 const some: Readonly<Record<string, string>> = {
   "geotopo.pdf": "1-6,40",

@@ -14,3 +14,10 @@ export function sample(path: string): InputFile {
     bytes: readFileSync(join(dataFolder, path)),
   };
 }
+
+/** What opens those of them that are encrypted. */
+export const passwords: Readonly<Record<string, string>> = {
+  "enc-lo-userpw.pdf": "openpassword",
+  "enc-pwtest.pdf": "test",
+  "enc-r6-view-master.pdf": "view",
+};

@@ -2,15 +2,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { InputFile } from "../../shared/contract/file.ts";
-import { dataFolder, hasData, sample } from "../harness/data.ts";
+import { dataFolder, hasData, passwords, sample } from "../harness/data.ts";
 import { post, postJson, type TestAnswer } from "../harness/request.ts";
 import { readable, refused, withValues } from "./own-files.ts";
-
-const passwords: Record<string, string> = {
-  "enc-lo-userpw.pdf": "openpassword",
-  "enc-pwtest.pdf": "test",
-  "enc-r6-view-master.pdf": "view",
-};
 
 /** Scans like others of the set, of many pages or large: reading them by OCR only takes time. */
 const slow = new Set(["scan-multipage.pdf", "scan-skew.pdf", "anno-tx.pdf", "palette.pdf"]);

@@ -3,16 +3,10 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, test } from "vitest";
-import { dataFolder, hasData, sample } from "../harness/data.ts";
+import { dataFolder, hasData, passwords, sample } from "../harness/data.ts";
 import { catalogKeys, complaints, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
 import { oddFiles, refusedFiles } from "./odd-files.ts";
-
-const passwords: Record<string, string> = {
-  "enc-lo-userpw.pdf": "openpassword",
-  "enc-pwtest.pdf": "test",
-  "enc-r6-view-master.pdf": "view",
-};
 
 const names = hasData ? readdirSync(join(dataFolder, "pdf")).filter((name) => name.endsWith(".pdf")) : [];
 

@@ -86,14 +86,22 @@ function squares(xs: readonly number[], ys: readonly number[], h: readonly Edge[
     const at = members.map((index) => [Math.floor(index / columns), index % columns] as const);
     const [r, c] = [at.map(([row]) => row), at.map(([, column]) => column)];
     const [row, column] = [Math.min(...r), Math.min(...c)];
-    return { row, column, rowSpan: Math.max(...r) - row + 1, columnSpan: Math.max(...c) - column + 1 };
+    const [rowSpan, columnSpan] = [Math.max(...r) - row + 1, Math.max(...c) - column + 1];
+    return { row, column, rowSpan, columnSpan, members };
   });
 }
 
-const inside = ({ box }: Word, [x0, y0, x1, y1]: Cell["box"]) => {
-  const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
-  return x >= x0 && x < x1 && y >= y0 && y < y1;
-};
+/** The words of a page by the square of a grid in which their middle stands. Rows count from the top. */
+function wordsBySquare(words: readonly Word[], xs: readonly number[], ys: readonly number[]) {
+  const [rows, columns] = [ys.length - 1, xs.length - 1];
+  return Map.groupBy(words, ({ box }) => {
+    const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+    const column = xs.findLastIndex((each) => x >= each);
+    const fromBottom = ys.findLastIndex((each) => y >= each);
+    const within = column >= 0 && column < columns && fromBottom >= 0 && fromBottom < rows;
+    return within ? (rows - 1 - fromBottom) * columns + column : undefined;
+  });
+}
 
 /** A cell that holds several rows of several columns was not ruled row by row. */
 const crowded = (words: readonly Word[]) =>
@@ -108,14 +116,17 @@ function tableOf(page: Page, lattice: { h: Edge[]; v: Edge[] }): Table | undefin
   const [left = 0, right = 0, bottom = 0, top = 0] = [xs[0], xs.at(-1), ys[0], ys.at(-1)];
   const sides: Edge[] = [left, right].map((at) => ({ at, from: bottom, to: top }));
   const ends: Edge[] = [bottom, top].map((at) => ({ at, from: left, to: right }));
-  const placed = squares(xs, ys, [...h, ...ends], [...v, ...sides]).map((cell) => {
+  const words = wordsBySquare(page.words, xs, ys);
+  const placed = squares(xs, ys, [...h, ...ends], [...v, ...sides]).map(({ members, ...cell }) => {
     const box: Cell["box"] = [
       xs[cell.column] ?? 0,
       ys[rows - cell.row - cell.rowSpan] ?? 0,
       xs[cell.column + cell.columnSpan] ?? 0,
       ys[rows - cell.row] ?? 0,
     ];
-    return { ...cell, box, words: page.words.filter((word) => inside(word, box)) };
+    // By its squares, not by its box: what stands around other cells has them all in its box.
+    const own = new Set(members.flatMap((square) => words.get(square) ?? []));
+    return { ...cell, box, words: page.words.filter((word) => own.has(word)) };
   });
   const filled = placed.filter(({ words }) => words.length > 0);
   if (filled.length < 4 || filled.some(({ words }) => crowded(words))) return undefined;
