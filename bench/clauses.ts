@@ -1,4 +1,4 @@
-// Clauses against CUAD's labels: npm run bench -- clauses
+// Clauses against CUAD's labels, and in words that no contract was taken from: npm run bench -- clauses [missed]
 // c06, c12, c16 and c18 were not read while the phrases were written; the others were.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,17 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readDocument } from "../shared/document/read-document.ts";
 import { extractClauses } from "../shared/workflows/clauses/extract-clauses.ts";
+import { asContract, isAside, scoreOf, unlabelled, type Wording, wordings } from "./contracts/wordings.ts";
 
 const data = new URL("../../shared/data/", import.meta.url).pathname;
 const folder = join(data, "intelligence/clauses-cuad");
 const unread = new Set(["c06", "c12", "c16", "c18"]);
-
-/** Categories that CUAD has no labels for. */
-const unlabelled = new Set([
-  ...["termination_for_cause", "indemnification", "warranty_disclaimer", "payment_terms"],
-  ...["dispute_resolution", "confidentiality", "data_protection", "force_majeure", "entire_agreement"],
-  ...["amendment", "severability", "notices"],
-]);
 
 const bases = readdirSync(folder)
   .filter((name) => name.endsWith(".txt"))
@@ -52,3 +46,21 @@ await score(
   bases.filter((name) => unread.has(name)),
 );
 await score("all", bases);
+
+/** `missed` names those that were looked at. */
+async function scoreWordings(title: string, chosen: readonly Wording[]): Promise<void> {
+  const { clauses } = extractClauses(await readDocument(asContract(chosen)), "contract");
+  const all = clauses.map(({ category, side }) => ({ category, text: side.text }));
+  const { found, missed, wrong } = scoreOf(chosen, all);
+  const [P, R] = [found / (found + wrong.length), found / (found + missed.length)];
+  console.log(title, { sentences: chosen.length, P, R });
+  if (process.argv[2] === "missed" && chosen.every((each) => !isAside(each)))
+    for (const each of [...missed.map((of) => `missed ${of}`), ...wrong.map((of) => `wrong ${of}`)])
+      console.log(each);
+}
+
+await scoreWordings(
+  "wordings, looked at",
+  wordings.filter((each) => !isAside(each)),
+);
+await scoreWordings("wordings, aside", wordings.filter(isAside));

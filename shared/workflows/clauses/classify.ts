@@ -32,34 +32,63 @@ export function judge(text: CueText, heading: CueText, categories: readonly Comp
   });
 }
 
+/** `Such notice …`, `In that event …`, `This right …`: a sentence that goes on with the one before it. */
+const refersBack =
+  /^(?:(?:any|each|all|no) )?(?:such|said|the foregoing|the above|in (?:such|that|either|each|any such) (?:event|case)|(?:this|these|those|that)(?! (?:agreement|amendment|contract|deed|document|lease|policy)s?\b))\b/iu;
+
+/** Clauses of one paragraph while its sentences are read. */
+class OpenClauses {
+  readonly found: FoundClause[] = [];
+  private readonly paragraph: Paragraph;
+  private readonly open = new Map<string, { clause: FoundClause; part: number }>();
+
+  constructor(paragraph: Paragraph) {
+    this.paragraph = paragraph;
+  }
+
+  has = ({ id }: CompiledCategory) => this.open.has(id);
+
+  add(part: Part, at: number, judged: readonly Judged[]): void {
+    if (judged.length === 0) this.goOn(part, at);
+    for (const { category, weight, cues } of judged) {
+      const before = this.open.get(category.id);
+      if (before === undefined || before.part !== at - 1) {
+        const clause = clauseAt(category, this.paragraph, part, weight, cues);
+        this.found.push(clause);
+        this.open.set(category.id, { clause, part: at });
+        continue;
+      }
+      before.clause.end = part.end;
+      before.clause.weight = Math.max(before.clause.weight, weight);
+      before.clause.cues = [...new Set([...before.clause.cues, ...cues])];
+      before.part = at;
+    }
+  }
+
+  private goOn(part: Part, at: number): void {
+    if (!refersBack.test(part.text)) return;
+    for (const before of this.open.values()) {
+      if (before.part !== at - 1) continue;
+      before.clause.end = part.end;
+      before.part = at;
+    }
+  }
+}
+
 /**
- * The clauses of a paragraph: neighbouring sentences of one category are one clause, and so is a short
- * paragraph whose sentences show it only together.
+ * The clauses of a paragraph: neighbouring sentences of one category are one clause, with those that refer back to them. So
+ * is a short paragraph whose sentences show it only together.
  */
 export function clausesOf(paragraph: Paragraph, categories: readonly CompiledCategory[]): FoundClause[] {
   const heading = cueText(paragraph.heading);
-  const found: FoundClause[] = [];
-  const open = new Map<string, { clause: FoundClause; part: number }>();
-  for (const [at, part] of paragraph.parts.entries()) {
-    for (const { category, weight, cues } of judge(cueText(part.text), heading, categories)) {
-      const before = open.get(category.id);
-      if (before !== undefined && before.part === at - 1) {
-        before.clause.end = part.end;
-        before.clause.weight = Math.max(before.clause.weight, weight);
-        before.clause.cues = [...new Set([...before.clause.cues, ...cues])];
-        before.part = at;
-        continue;
-      }
-      const clause = clauseAt(category, paragraph, part, weight, cues);
-      found.push(clause);
-      open.set(category.id, { clause, part: at });
-    }
-  }
+  const open = new OpenClauses(paragraph);
+  for (const [at, part] of paragraph.parts.entries())
+    open.add(part, at, judge(cueText(part.text), heading, categories));
   const { whole } = paragraph;
   if (whole !== undefined)
     for (const { category, weight, cues } of judge(cueText(whole.text), heading, categories))
-      if (!open.has(category.id)) found.push(clauseAt(category, paragraph, whole, weight, cues));
-  return found;
+      if (!open.has(category)) open.found.push(clauseAt(category, paragraph, whole, weight, cues));
+  return open.found;
 }
 
 const clauseAt = (

@@ -64,7 +64,10 @@ export function matches({ steps }: CompiledCue, { words, once }: CueText): boole
   return words.some((word, at) => fits(first, word) && follows(steps, 1, words, at + 1));
 }
 
-/** The words of a text as cues see them: lower case, parted at hyphens, `non` with the word it negates, no `'s`. */
+/**
+ * The words of a text as cues see them: lower case, parted at hyphens, `non` with the word it negates, no `'s`, and
+ * `licence` as `license`.
+ */
 export function cueWords(text: string): string[] {
   const words = text
     .replace(/\u00ad/gu, "")
@@ -72,7 +75,7 @@ export function cueWords(text: string): string[] {
     .match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?|%/gu);
   const found: string[] = [];
   for (const word of words ?? []) {
-    const bare = word.split(/['’]/u)[0] ?? "";
+    const bare = (word.split(/['’]/u)[0] ?? "").replace("licence", "license");
     if (found.at(-1) === "non") found[found.length - 1] = `non${bare}`;
     else found.push(bare);
   }

@@ -55,8 +55,8 @@ export const terms: readonly Category[] = [
     headings: ["user content|submissions", "your content", "content"],
     cues: [
       [1, "content .. you .. submit|post|upload|provide|create"],
-      [1, "your .. content|submissions|feedback ... license|licence|own|retain|grant*"],
-      [1, "you .. grant us|to .. license|licence|right"],
+      [1, "your .. content|submissions|feedback ... license|own|retain|grant*"],
+      [1, "you .. grant us|to .. license|right"],
     ],
   },
   {
