@@ -5,6 +5,8 @@ import type { Document } from "../document/document.ts";
 import { eachFile } from "../document/each-file.ts";
 import { readKept } from "../document/kept-document.ts";
 import { isUnread, unreadParts } from "../document/unread.ts";
+import type { ServiceError } from "../errors/service-error.ts";
+import { decoded } from "../format/text/decode.ts";
 import type { DocumentCaller } from "../intelligence/caller.ts";
 import { about, type Warning, warning } from "../warnings/warning.ts";
 import { readSource, type Source } from "../workflows/checking/source/source.ts";
@@ -12,6 +14,7 @@ import {
   type Classification,
   classifyDocument,
 } from "../workflows/reading/classification/classify-document.ts";
+import { isCamtFile } from "../workflows/statements/read-file.ts";
 
 type Listed = output<typeof runFields.documents>[number];
 
@@ -46,26 +49,28 @@ function describe({ file, document, classification: { type, confidence }, unread
 /** Whether there is nothing to say of a file: not what it holds, and not what is missing in it. */
 export const isWithoutText = ({ document }: ReadFile): boolean => isUnread(document);
 
-/**
- * Reads and classifies each file. One that cannot be read is listed with its error and left out; throws the first error
- * when none can be read.
- */
-export async function readFiles(
+/** CAMT is XML that shows nothing: what there is to read of it is its text. */
+const asText = ({ bytes, ...file }: InputFile): InputFile => ({
+  ...file,
+  bytes: Buffer.from(decoded(bytes).replace(/^\ufeff?\s*<\?xml[^>]*\?>/u, "")),
+});
+
+/** Reads and classifies each file. One that cannot be read is listed with its error and left out. */
+async function readEach(
   files: readonly InputFile[],
   password: string | undefined,
   call: DocumentCaller,
-): Promise<ReadFiles> {
+): Promise<ReadFiles & { errors: readonly ServiceError[] }> {
   const outcomes = await eachFile(files, async (file): Promise<ReadFile> => {
     const source = await readSource(file, password, call);
-    const document = "document" in source ? source.document : await readKept(file, {}, call);
+    const shown = isCamtFile(file) ? asText(file) : file;
+    const document = "document" in source ? source.document : await readKept(shown, {}, call);
     const unread = unreadParts(document);
     return { file, source, document, classification: classifyDocument(document), unread };
   });
-  const read = outcomes.flatMap(({ result }) => result ?? []);
-  const [first] = outcomes.flatMap(({ error }) => error ?? []);
-  if (read.length === 0 && first !== undefined) throw first;
   return {
-    read,
+    read: outcomes.flatMap(({ result }) => result ?? []),
+    errors: outcomes.flatMap(({ error }) => error ?? []),
     listed: outcomes.map(({ file, result, error }) =>
       error === undefined ? describe(result) : failed(file.filename, error.message),
     ),
@@ -76,3 +81,22 @@ export async function readFiles(
     }),
   };
 }
+
+/** Reads the files that a run is about; throws the first error when none can be read. */
+export async function readFiles(
+  files: readonly InputFile[],
+  password: string | undefined,
+  call: DocumentCaller,
+): Promise<ReadFiles> {
+  const { errors, ...all } = await readEach(files, password, call);
+  const [first] = errors;
+  if (all.read.length === 0 && first !== undefined) throw first;
+  return all;
+}
+
+/** Reads a file that a run can do without: one that cannot be read is listed, and nothing is thrown. */
+export const readBeside = (
+  file: InputFile,
+  password: string | undefined,
+  call: DocumentCaller,
+): Promise<ReadFiles> => readEach([file], password, call);

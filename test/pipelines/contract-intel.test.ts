@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { InputFile } from "../../shared/contract/file.ts";
 import { post } from "../harness/request.ts";
+import { pagePdf } from "../workflows/checking/fixture.ts";
 import { contract, contractFile, type Data, run, stagesOf, textFile } from "./fixture.ts";
 
 const changed = (from: string, to: string) => contract.map((each) => each.replace(from, to));
@@ -40,6 +42,36 @@ describe("contract-intel", () => {
     expect(data.contracts[0].counterparty).toMatchObject({ is_party: false, mentions: 0 });
     expect(data.summary).toContain("Fabrikam is no party of new.txt.");
     expect(data.documents.map(({ file }: Data) => file)).toEqual(["new.txt", "old.txt"]);
+  });
+
+  test("a version that cannot be read is the fault of the call, an earlier one is listed with its error", async () => {
+    const broken = textFile("broken.pdf", "%PDF-1.7");
+    const { status } = await post("/api/v1/pipelines/contract-intel", {
+      file: broken,
+      old_file: contractFile("old.txt"),
+    });
+    expect(status).toBe(400);
+    const data = await run("contract-intel", { file: contractFile("new.txt"), old_file: broken });
+    expect(data).toMatchObject({ status: "completed_with_failures", comparison: null });
+    expect(data.contracts[0].clauses.clauses.length).toBeGreaterThan(2);
+    expect(data.documents.map(({ file, error }: Data) => [file, error === null])).toEqual([
+      ["new.txt", true],
+      ["broken.pdf", false],
+    ]);
+    expect(data.not_checked).toEqual([
+      { id: "document.read", reason: `broken.pdf: ${data.documents[1].error}` },
+    ]);
+    expect(stagesOf(data)).toContain("compare skipped");
+  });
+
+  test("facts stand side by side from two contracts with text on", async () => {
+    const of = async (...files: InputFile[]) => run("contract-intel", { files });
+    const [one, other] = [contractFile("one.txt"), contractFile("two.txt")];
+    const two = await of(one, other, await pagePdf([], "blank.pdf"));
+    expect(two.portfolio.facts[0].values.map(({ file }: Data) => file)).toEqual(["one.txt", "two.txt"]);
+    const alone = await of(one, await pagePdf([], "a.pdf"), await pagePdf([], "b.pdf"));
+    expect([alone.portfolio, alone.contracts.length]).toEqual([null, 1]);
+    expect(stagesOf(alone)).toContain("portfolio skipped");
   });
 
   test("several: facts side by side, dates in order, risks and gaps with their contracts; a bad file is named", async () => {

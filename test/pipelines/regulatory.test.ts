@@ -51,6 +51,22 @@ describe("regulatory", () => {
     expect(later.notes[0]).toMatch(/^No rows of 2030-31 were found/);
   });
 
+  test("the accounts of a company are drafted as AOC-4", async () => {
+    const rows = [
+      ["Particulars", "Amount"],
+      ["Share capital", 500_000],
+      ["Cash at bank", 500_000],
+      ["Revenue from operations", 900_000],
+    ];
+    const data = await run("regulatory", {
+      file: csv(rows, "balances.csv"),
+      filing_type: "mca",
+      assessment_year: "2026-27",
+    });
+    expect(data.drafts.map(({ filing_type }: Data) => filing_type)).toEqual(["mca_aoc_4"]);
+    expect(figure(data, "mca_aoc_4", "total_assets")).toBe(500_000);
+  });
+
   test("labelled amounts are summed over documents, each with its source", async () => {
     const letter = (filename: string, amount: string) =>
       textFile(filename, `AUDIT REPORT\n\nTotal turnover: INR ${amount}\n\nDate: 12 May 2025\n`);

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { deliverVisible, loopbackAllowed } from "../events/fixture.ts";
 import { newAccount } from "../harness/account.ts";
-import { get, post } from "../harness/request.ts";
+import { startReceiver } from "../harness/receiver.ts";
+import { get, post, postJson } from "../harness/request.ts";
 import { taxInvoice } from "../workflows/checking/fixture.ts";
 import { contractFile, type Data, run, stagesOf, statementCsv, textFile } from "./fixture.ts";
+
+loopbackAllowed();
 
 const ids = (data: Data) => data.findings.map(({ id }: Data) => id);
 
@@ -67,6 +71,45 @@ describe("risk-check", () => {
     expect(broken.findings[0]).toMatchObject({ id: "sum_differs", severity: "high" });
     const bounced = broken.findings.find(({ id }: Data) => id === "bounced");
     expect(bounced?.places[0].cell).toBe(":61:[2], line 7");
+  });
+
+  const ofx = `OFXHEADER:100
+DATA:OFXSGML
+VERSION:102
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>2<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260105<TRNAMT>-10.00<FITID>1<NAME>Rent</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>90.00<DTASOF>20260131</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+  const camt = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">7.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-13</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>`;
+  test.each([
+    ["a.ofx", ofx],
+    ["a.xml", camt],
+    ["a.qif", "!Type:Bank\nD01/05/2026\nT-10.00\nPRent\n^\n"],
+  ])("%s is examined as a statement", async (name, text) => {
+    const data = await run("risk-check", { file: textFile(name, text) });
+    expect(data.document_type).toBe("bank_statement");
+    expect(data.statement.transactions).toHaveLength(1);
+    expect(stagesOf(data)).toContain("statement completed");
+  });
+
+  test("a flagged invoice is told to the webhooks of its account", async () => {
+    const receiver = await startReceiver();
+    try {
+      const { key } = await newAccount("business");
+      const made = await postJson(
+        "/api/v1/webhooks/configs",
+        { url: receiver.url, events: ["fraud.flagged"] },
+        { key },
+      );
+      const told = async (total?: number) => {
+        const file = await taxInvoice(total === undefined ? {} : { total });
+        const { json } = await post("/api/v1/pipelines/risk-check", { file }, { key });
+        await deliverVisible(made.json.webhook_id);
+        return json.data.fraud.notified;
+      };
+      expect([await told(), receiver.received.length]).toEqual([null, 0]);
+      expect([await told(9_999_999), receiver.received.length]).toEqual(["fraud.flagged", 1]);
+    } finally {
+      await receiver.stop();
+    }
   });
 
   test("a contract is examined for clauses, present and missing, each with its source", async () => {

@@ -6,7 +6,7 @@ import { compareDocuments } from "../../workflows/comparison/compare-documents.t
 import { comparisonDataOf } from "../../workflows/comparison/operation.ts";
 import { clausesOf } from "../clauses-of.ts";
 import { Pipeline, Skip } from "../pipeline.ts";
-import { isWithoutText, type ReadFiles, readFiles } from "../read-files.ts";
+import { isWithoutText, type ReadFiles, readBeside, readFiles } from "../read-files.ts";
 import { runFieldsOf, stageWarnings, undone } from "../run-fields.ts";
 import { counterpartyIn } from "./counterparty.ts";
 import { datesOf, portfolioOf } from "./portfolio.ts";
@@ -23,7 +23,7 @@ const stages = new Pipeline<Input>()
     readFiles(file === undefined ? files : [file], password, call),
   )
   .stage("read_old", { needs: [] }, (_, { old_file: old, password, call }) =>
-    old === undefined ? new Skip("No earlier version was sent.") : readFiles([old], password, call),
+    old === undefined ? new Skip("No earlier version was sent.") : readBeside(old, password, call),
   )
   .stage("clauses", { needs: ["read"] }, ({ read }, { counterparty_name: name }) =>
     legible(read).map((each): Contract => {

@@ -17,9 +17,14 @@ export type ReadFile = { statements: readonly Statement[]; warnings: readonly Wa
 /** Bytes that tell a format: heads of messages are short. */
 const head = 4_096;
 
+const startOf = (bytes: Uint8Array) => decoded(bytes.subarray(0, head));
+
+/** Statements in XML: there is no page of them to read. */
+export const isCamtFile = ({ bytes }: Pick<InputFile, "bytes">): boolean => isCamt(startOf(bytes));
+
 /** Statements of the formats that programs exchange; undefined for files that people read. */
 export function exchangedStatements({ filename, bytes }: InputFile): Statement[] | undefined {
-  const start = decoded(bytes.subarray(0, head));
+  const start = startOf(bytes);
   if (isCamt(start)) return readCamt(filename, bytes);
   const isOfxFile = isOfx(start);
   if (!isOfxFile && !isQif(start) && !isMt940(start)) return undefined;
