@@ -151,6 +151,11 @@ const line: Binding = {
       "BT-145",
     ]),
     {
+      group: "allowance-or-charge",
+      at: [`${ofLine}/SpecifiedTradeAllowanceCharge`],
+      terms: { indicator: "ChargeIndicator/Indicator" },
+    },
+    {
       group: "BG-32",
       at: ["SpecifiedTradeProduct/ApplicableProductCharacteristic"],
       terms: { "BT-160": "Description", "BT-161": "Value" },
@@ -328,6 +333,11 @@ export const ciiBinding: Binding = {
       "BT-104",
       "BT-105",
     ]),
+    {
+      group: "allowance-or-charge",
+      at: [`${settlement}/SpecifiedTradeAllowanceCharge`],
+      terms: { indicator: "ChargeIndicator/Indicator" },
+    },
     {
       group: "BG-22",
       at: [sums],

@@ -86,6 +86,11 @@ const line: Binding = {
     allowance("BG-27", "false|0", ["BT-136", "BT-137", "BT-138", undefined, undefined, "BT-139", "BT-140"]),
     allowance("BG-28", "true|1", ["BT-141", "BT-142", "BT-143", undefined, undefined, "BT-144", "BT-145"]),
     {
+      group: "allowance-or-charge",
+      at: ["AllowanceCharge"],
+      terms: { indicator: "ChargeIndicator" },
+    },
+    {
       group: "BG-32",
       at: ["Item/AdditionalItemProperty"],
       terms: { "BT-160": "Name", "BT-161": "Value" },
@@ -245,6 +250,11 @@ export const ublBinding: Binding = {
     },
     allowance("BG-20", "false|0", ["BT-92", "BT-93", "BT-94", "BT-95", "BT-96", "BT-97", "BT-98"]),
     allowance("BG-21", "true|1", ["BT-99", "BT-100", "BT-101", "BT-102", "BT-103", "BT-104", "BT-105"]),
+    {
+      group: "allowance-or-charge",
+      at: ["AllowanceCharge"],
+      terms: { indicator: "ChargeIndicator" },
+    },
     {
       group: "BG-22",
       at: ["LegalMonetaryTotal"],

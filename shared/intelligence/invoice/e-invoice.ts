@@ -11,6 +11,7 @@ import { missingFields } from "./extraction.ts";
 import { placed, valueAt } from "./fields.ts";
 import type { InvoiceData } from "./invoice.ts";
 import type { LineItem } from "./line-items.ts";
+import { isOther } from "./page-differences.ts";
 
 const sure = 0.99;
 /** Values that a page puts in words of its own do not contradict it. */
@@ -19,11 +20,6 @@ const free = new Set(placedFields.flatMap((field) => (field.free === true ? [fie
 const itemsOf = ({ lines }: EInvoice): LineItem[] => lines.map((line) => ({ ...line, hsn_sac: null }));
 const typeOf = ({ type_code: code }: EInvoice) =>
   code === null ? null : isCreditNote(code) ? "credit_note" : "invoice";
-
-const differ = (page: unknown, stated: unknown) =>
-  page !== null &&
-  page !== undefined &&
-  String(page).replace(/\s/g, "") !== String(stated).replace(/\s/g, "");
 
 /** Warnings of identifiers that the page prints wrongly and the e-invoice does not state either. */
 const stillUnproven = ({ unproven }: Extraction, { evidence }: InvoiceData): Warning[] =>
@@ -52,7 +48,7 @@ export function withAttached(read: Extraction, stated: EInvoice | "broken", docu
   };
   for (const [path, value] of Object.entries(stated.values)) {
     if (value === null) continue;
-    const differs = !free.has(path) && differ(valueAt(data, path), value);
+    const differs = !free.has(path) && isOther(valueAt(data, path), value);
     if (differs) differences.push(warning("e_invoice_differs", path));
     if (differs || evidence[path] === undefined) {
       evidence[path] = {

@@ -19,7 +19,8 @@ const asEInvoice =
   (format: EInvoiceFormat) =>
   (source: Source): Examined | undefined => {
     const eInvoice = "eInvoice" in source ? source.eInvoice : undefined;
-    return eInvoice === undefined ? undefined : examineEInvoice(eInvoice, format);
+    const document = "document" in source ? source.document : undefined;
+    return eInvoice === undefined ? undefined : examineEInvoice(eInvoice, format, document);
   };
 
 const checks: Readonly<Record<ValidationFormat, (source: Source) => Examined | undefined>> = {

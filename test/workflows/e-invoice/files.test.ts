@@ -17,9 +17,15 @@ const xmlFile = (content: string | Uint8Array): InputFile => ({
   bytes: typeof content === "string" ? Buffer.from(content) : content,
 });
 
-async function pdfWith(attachments: Readonly<Record<string, string>>): Promise<InputFile> {
+const printed = ["Rechnung Nr. R-77/2026 vom 03.02.2026", "Gesamtbetrag 238,00 EUR"];
+
+async function pdfWith(
+  attachments: Readonly<Record<string, string>>,
+  lines: readonly string[] = printed,
+): Promise<InputFile> {
   const document = await PDFDocument.create();
-  document.addPage([595, 842]).drawText("Rechnung R-77/2026", { x: 50, y: 780 });
+  const page = document.addPage([595, 842]);
+  for (const [at, line] of lines.entries()) page.drawText(line, { x: 50, y: 780 - at * 20, size: 11 });
   for (const [name, content] of Object.entries(attachments))
     await document.attach(Buffer.from(content), name, { mimeType: "text/xml" });
   return { filename: "invoice.pdf", contentType: "application/pdf", bytes: await document.save() };
@@ -113,6 +119,44 @@ describe("an e-invoice in a PDF", () => {
     const data = await checked(await pdfWith({ "a.xml": cii.slice(0, 3000), "factur-x.xml": cii }));
     expect(unchecked(data)).toContain("e_invoice.broken");
   });
+});
+
+describe("the page beside its e-invoice", () => {
+  const pageIssues = async (lines: readonly string[]) => {
+    const data = await checked(await pdfWith({ "factur-x.xml": cii }, lines));
+    return data.issues.filter(({ rule }: { rule: string }) => rule === "e_invoice.page");
+  };
+
+  it("that says the same is no issue", async () => {
+    expect(await pageIssues([...printed, "IBAN DE89 3704 0044 0532 0130 00"])).toEqual([]);
+  });
+
+  it.each([
+    ["total", [printed[0] ?? "", "Gesamtbetrag 338,00 EUR"], "BT-112", 338, 238],
+    [
+      "account",
+      [...printed, "IBAN DE02 1203 0000 0000 2020 51"],
+      "bank.iban",
+      "DE02120300000000202051",
+      "DE89370400440532013000",
+    ],
+    [
+      "day",
+      ["Rechnung Nr. R-77/2026 vom 04.02.2026", "Gesamtbetrag 238,00 EUR"],
+      "BT-2",
+      "2026-02-04",
+      "2026-02-03",
+    ],
+  ])(
+    "with another %s is named with both values and the place on the page",
+    async (_, lines, field, found, expected) => {
+      const [issue, ...more] = await pageIssues(lines);
+      expect(more).toEqual([]);
+      expect(issue).toMatchObject({ severity: "warning", found, expected, place: { page: 1 } });
+      expect(issue.field).toBe(field);
+      expect(issue.message).toContain("factur-x.xml, line ");
+    },
+  );
 });
 
 describe("how a file is written", () => {

@@ -1,6 +1,10 @@
 import type { EInvoiceFormat } from "../../../contract/workflows/checking.ts";
+import type { Document } from "../../../document/document.ts";
 import { dateOf } from "../../../document/e-invoice/invoice-of.ts";
+import { invoiceIn } from "../../../document/e-invoice/read-e-invoice.ts";
 import { firstOf, groupsOf, statedAt } from "../../../document/e-invoice/terms.ts";
+import { extractInvoice } from "../../../intelligence/invoice/extract-invoice.ts";
+import { pageDifferences } from "../../../intelligence/invoice/page-differences.ts";
 import type { Examined } from "../rules/examined.ts";
 import { Checked } from "../rules/rule.ts";
 import type { EInvoiceSource } from "../source/source.ts";
@@ -10,13 +14,22 @@ import type { EInvoiceRule } from "./rows.ts";
 import { categoryRules } from "./rules-categories.ts";
 import { codeRules } from "./rules-codes.ts";
 import { contentRules } from "./rules-content.ts";
+import { pageRules } from "./rules-page.ts";
 import { peppolRules, sharedPeppolRules } from "./rules-peppol.ts";
 import { profileRules } from "./rules-profile.ts";
+import { structureRules } from "./rules-structure.ts";
 import { totalRules } from "./rules-totals.ts";
 import { isXrechnungExtension, xrechnungRules } from "./rules-xrechnung.ts";
 import { type EInvoiceSubject, everyGroup } from "./subject.ts";
 
-const core = [...contentRules, ...totalRules, ...categoryRules, ...codeRules];
+const core = [
+  ...structureRules,
+  ...pageRules,
+  ...contentRules,
+  ...totalRules,
+  ...categoryRules,
+  ...codeRules,
+];
 
 /** The published rules of XRechnung in CII leave this one out. */
 const onlyInUbl = "PEPPOL-EN16931-R120";
@@ -69,12 +82,23 @@ function leaveOut(checked: Checked, subject: EInvoiceSubject, format: EInvoiceFo
     );
 }
 
+/** What the page says otherwise, of an e-invoice that a document carries. */
+function differences({ stated, attachment }: EInvoiceSource, document: Document | undefined) {
+  const invoice = invoiceIn(stated);
+  if (attachment === undefined || document === undefined || invoice === undefined) return undefined;
+  return pageDifferences(extractInvoice(document).data, invoice, document);
+}
+
 const languages = { ubl: "UBL 2.1", cii: "UN/CEFACT CII" };
 
 /** Holds an e-invoice against the rules of a format. */
-export function examineEInvoice(source: EInvoiceSource, format: EInvoiceFormat): Examined {
+export function examineEInvoice(
+  source: EInvoiceSource,
+  format: EInvoiceFormat,
+  document?: Document,
+): Examined {
   const { stated, attachment, others } = source;
-  const subject: EInvoiceSubject = { ...stated, attachment };
+  const subject: EInvoiceSubject = { ...stated, attachment, page: differences(source, document) };
   const { left } = profileOf(subject);
   const rules = rulesOf[format](subject).filter(({ id }) => !left.has(id));
   const checked = new Checked().add(rules, subject);

@@ -262,6 +262,18 @@ export const sharedPeppolRules: readonly EInvoiceRule[] = [
   ruleOf(en("R040", "The amount is not the base amount times the percentage."), percentAmount),
   together("R041", "A percentage is given without its base amount.", "percent", "base"),
   together("R042", "A base amount is given without its percentage.", "base", "percent"),
+  ruleOf(en("R043", "The indicator of an allowance or charge is neither true nor false."), (subject) => {
+    const groups = [
+      ...groupsOf(subject.terms, "allowance-or-charge"),
+      ...groupsOf(subject.terms, "BG-25", "allowance-or-charge"),
+    ];
+    if (groups.length === 0) return undefined;
+    return groups
+      .filter((group) => !/^(true|false)$/.test(firstOf(group, "indicator")?.text ?? ""))
+      .map((group) =>
+        atGroup(subject, "indicator", group, { found: firstOf(group, "indicator")?.text ?? null }),
+      );
+  }),
   each(
     en("R044", "A charge stands at a price; only an allowance may."),
     ["BG-25/price-indicator"],

@@ -1,5 +1,6 @@
 import type { StatedInvoice } from "../../../document/e-invoice/read-e-invoice.ts";
 import { firstOf, type Group, groupsOf, type Stated } from "../../../document/e-invoice/terms.ts";
+import type { PageDifference } from "../../../intelligence/invoice/page-differences.ts";
 import type { Place } from "../../../tables/place.ts";
 import { Decimal } from "../../../values/amounts/decimal.ts";
 import type { Breach, Shown } from "../rules/rule.ts";
@@ -8,6 +9,8 @@ import type { Breach, Shown } from "../rules/rule.ts";
 export type EInvoiceSubject = StatedInvoice & {
   /** Name of the file in which it is embedded. */
   attachment: string | undefined;
+  /** What the page that it is attached to prints otherwise; undefined where there is no page of its own. */
+  page?: readonly PageDifference[] | undefined;
 };
 
 const placeOf = (
