@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
+import { pdfToPng } from "../../shared/convert/images/pdf-to-images.ts";
 import { readDocument } from "../../shared/document/read-document.ts";
 import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { PageGuard } from "../../shared/pdf/weight/page-guard.ts";
@@ -36,6 +37,15 @@ async function expectGood(): Promise<void> {
   expect(answer.status).toBe(200);
   expect(answer.text).toContain("Page 2");
 }
+
+test("pages that cost too much together are refused before the first of them is loaded to be drawn", async () => {
+  const loaded = vi.spyOn(PdfiumDocument.prototype, "page");
+  const file = pdfFile(costlyToPaint["four pages, each within the limit"]?.bytes() ?? new Uint8Array());
+  const refused = await pdfToPng({ file, dpi: 72 }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: "too_complex", message: expect.stringContaining("pdf.colors-all") });
+  expect(loaded).not.toHaveBeenCalled();
+  loaded.mockRestore();
+});
 
 for (const [title, { limit, bytes }] of Object.entries(costlyToDraw)) {
   test(`${title}: refused by ${limit} before an engine reads it, and the next file is read`, async () => {

@@ -21,15 +21,16 @@ const mostPixels = 60_000_000;
 /** Pages drawn ahead of the one being sent: PDFium draws one while sharp encodes the other. */
 const ahead = 2;
 
-function checkPixels(document: PdfiumDocument, pages: readonly number[], dpi: number): void {
+/** Before the answer begins: an archive that breaks off tells nobody why. */
+function checkPages(document: PdfiumDocument, pages: readonly number[], dpi: number): void {
   const { pdfium } = document;
+  // All of them before the first is loaded, which may take seconds.
+  for (const index of pages) document.checkDrawing(index);
   for (const index of pages) {
     const points = document.page(
       index,
       (page) => pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page),
     );
-    // Before the answer begins: an archive that breaks off tells nobody why.
-    document.checkDrawing(index);
     if ((points * dpi * dpi) / 5_184 <= mostPixels) continue;
     const fitting = Math.floor(Math.sqrt((mostPixels * 5_184) / points));
     throw new ServiceError(
@@ -96,7 +97,7 @@ async function toImages(input: ImagesInput, format: ImageFormat, call: Wanted): 
     const pages = pageSet(input.pages, opened.pageCount);
     const document = await PdfiumDocument.open(opened.bytes);
     try {
-      checkPixels(document, pages, input.dpi);
+      checkPages(document, pages, input.dpi);
     } catch (error) {
       document.close();
       throw error;

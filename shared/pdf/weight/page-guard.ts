@@ -55,6 +55,8 @@ export class PageGuard {
   drawing(index: number): void {
     const weight = this.weight(index);
     if (weight === undefined) return;
+    // What is drawn is read before.
+    holdReading(weight);
     holdDrawing(weight);
     if (this.drawn.has(index)) return;
     this.drawn.add(index);
