@@ -4,25 +4,13 @@ import { decimal, flag, inputPassword, text } from "../field.ts";
 import { pdfFile } from "../file.ts";
 import { languageHint } from "../ocr-language.ts";
 import { fileOrJsonOf, operation } from "../operation.ts";
+import { personalKinds } from "./personal-kinds.ts";
 
 /** What can be asked for; `all` is every one of the others. */
-export const piiTypes = [
-  "pan",
-  "aadhaar",
-  "ssn",
-  "email",
-  "phone",
-  "bank_account",
-  "credit_card",
-  "iban",
-  "gstin",
-  "ip",
-  "date_of_birth",
-  "all",
-] as const;
+export const piiTypes = [...personalKinds, "all"] as const;
 
 /** What a value was found as. */
-export const redactedKinds = [...piiTypes.filter((each) => each !== "all"), "term", "pattern"] as const;
+export const redactedKinds = [...personalKinds, "term", "pattern"] as const;
 
 /** Where a value stands: on the page as text or in a picture, or in a part of the file that no page shows. */
 export const redactionPlaces = [

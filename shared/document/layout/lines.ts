@@ -1,4 +1,5 @@
-import type { Box, Line, Word } from "../document.ts";
+import { joinedLines } from "../../values/text/joined-lines.ts";
+import type { Block, Box, Line, Word } from "../document.ts";
 import { readingSequence } from "./reading-sequence.ts";
 import { piecesOf, rowsOf } from "./rows.ts";
 
@@ -21,6 +22,22 @@ export function lineOf(words: readonly Word[]): Line {
     box: around(words.map(({ box }) => box)),
     words: ordered,
   };
+}
+
+/** Lines as paragraphs: each joins the one before where `joins` says so. */
+export function paragraphsOf(lines: readonly Line[], joins: (last: Line, line: Line) => boolean): Block[] {
+  const groups: Line[][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1)?.at(-1);
+    if (last !== undefined && joins(last, line)) groups.at(-1)?.push(line);
+    else groups.push([line]);
+  }
+  return groups.map((group) => ({
+    kind: "paragraph",
+    text: joinedLines(group.map(({ text }) => text)),
+    box: around(group.map(({ box }) => box)),
+    lines: group,
+  }));
 }
 
 /** Lines of words: rows, each cut where the gap is wider than `widest` times the text height. */

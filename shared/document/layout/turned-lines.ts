@@ -1,8 +1,7 @@
-import { joinedLines } from "../../values/text/joined-lines.ts";
 import type { Block, Line, Page, Word } from "../document.ts";
 import { partedRows } from "./gutters.ts";
 import { asSeen, astray, levelled } from "./level.ts";
-import { around, lineOf } from "./lines.ts";
+import { lineOf, paragraphsOf } from "./lines.ts";
 import { readingOrder } from "./reading-order.ts";
 import { rowsOf } from "./rows.ts";
 import { quartersOf, wayOf } from "./way.ts";
@@ -60,17 +59,4 @@ function follows(last: Line, line: Line): boolean {
 }
 
 /** Turned lines that stand below one another are one paragraph. */
-export function turnedBlocks(lines: readonly Line[]): Block[] {
-  const groups: Line[][] = [];
-  for (const line of lines) {
-    const last = groups.at(-1)?.at(-1);
-    if (last !== undefined && follows(last, line)) groups.at(-1)?.push(line);
-    else groups.push([line]);
-  }
-  return groups.map((group) => ({
-    kind: "paragraph",
-    text: joinedLines(group.map(({ text }) => text)),
-    box: around(group.map(({ box }) => box)),
-    lines: group,
-  }));
-}
+export const turnedBlocks = (lines: readonly Line[]): Block[] => paragraphsOf(lines, follows);

@@ -1,6 +1,6 @@
-import { blankBetween, joinedLines } from "../../values/text/joined-lines.ts";
+import { blankBetween } from "../../values/text/joined-lines.ts";
 import type { Block, Line, Word } from "../document.ts";
-import { around } from "./lines.ts";
+import { around, paragraphsOf } from "./lines.ts";
 
 /** A word taller than this times its width runs up or down the page, unless it is a letter or two. */
 const tall = 1.3;
@@ -56,17 +56,4 @@ const beside = (last: Line, line: Line) => {
 };
 
 /** Upright lines side by side are one paragraph. */
-export function uprightBlocks(lines: readonly Line[]): Block[] {
-  const groups: Line[][] = [];
-  for (const line of lines) {
-    const last = groups.at(-1)?.at(-1);
-    if (last !== undefined && beside(last, line)) groups.at(-1)?.push(line);
-    else groups.push([line]);
-  }
-  return groups.map((group) => ({
-    kind: "paragraph",
-    text: joinedLines(group.map(({ text }) => text)),
-    box: around(group.map(({ box }) => box)),
-    lines: group,
-  }));
-}
+export const uprightBlocks = (lines: readonly Line[]): Block[] => paragraphsOf(lines, beside);

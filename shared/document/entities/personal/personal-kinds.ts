@@ -1,19 +1,6 @@
-/** Data about a person or an account that redaction knows. */
-export const personalKinds = [
-  "pan",
-  "aadhaar",
-  "ssn",
-  "email",
-  "phone",
-  "bank_account",
-  "credit_card",
-  "iban",
-  "gstin",
-  "ip",
-  "date_of_birth",
-] as const;
+import type { PersonalKind } from "../../../contract/workflows/personal-kinds.ts";
 
-export type PersonalKind = (typeof personalKinds)[number];
+export { type PersonalKind, personalKinds } from "../../../contract/workflows/personal-kinds.ts";
 
 /** Where it stands in the text, and how sure it is: a check digit or a label is worth more than a shape. */
 export type PersonalMatch = { kind: PersonalKind; start: number; end: number; confidence: number };

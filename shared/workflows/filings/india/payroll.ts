@@ -46,21 +46,14 @@ function memberOf(entry: Entry): Member | undefined {
   };
 }
 
-/** A line of the electronic challan cum return (EPFO, ECR 2.0 file format): eleven values parted by #~#. */
-const ecrLine = ({ entry, uan, name, gross, wages, pension, share, eps }: Member): string =>
-  [
-    uan,
-    name.toUpperCase(),
-    gross,
-    wages,
-    pension,
-    pension,
-    share,
-    eps,
-    share - eps,
-    entry.amount("absent") ?? 0,
-    0,
-  ].join("#~#");
+/** What the electronic challan cum return says of a member (EPFO, ECR 2.0 file format): eleven values. */
+const ecrRow = ({ entry, uan, name, gross, wages, pension, share, eps }: Member): Cell[] => [
+  ...[uan, name, gross, wages, pension, pension],
+  ...[share, eps, share - eps, entry.amount("absent") ?? 0, 0],
+];
+
+const ecrLine = (member: Member): string =>
+  ecrRow({ ...member, name: member.name.toUpperCase() }).join("#~#");
 
 function addMembers(figures: Figures, members: readonly Member[]): void {
   for (const { entry, wages, pension, share, eps } of members) {
@@ -159,19 +152,6 @@ export const payroll: Filing = {
       null,
       null,
     ]);
-    const ecrRows = members.map(({ entry, uan, name, gross, wages, pension, share, eps }): Cell[] => [
-      uan,
-      name,
-      gross,
-      wages,
-      pension,
-      pension,
-      share,
-      eps,
-      share - eps,
-      entry.amount("absent") ?? 0,
-      0,
-    ]);
     return {
       figures: figures.list(),
       sections: [
@@ -191,7 +171,7 @@ export const payroll: Filing = {
             "NCP days",
             "Refund of advances",
           ],
-          rows: ecrRows,
+          rows: members.map(ecrRow),
         },
         {
           id: "esi",
