@@ -238,6 +238,12 @@ export const signalKinds = {
     title: "A picture is pasted over the page",
     source: "Questioned documents: alteration by insertion",
   },
+  e_invoice_differs: {
+    category: "file",
+    weight: 45,
+    title: "The page prints something else than the attached e-invoice states",
+    source: "ZUGFeRD 2.3 / Factur-X 1.0.7, 1.2: page and data are one invoice",
+  },
   template_deviation: {
     category: "file",
     weight: 25,

@@ -1,3 +1,4 @@
+import { pageDifferences } from "../../intelligence/invoice/page-differences.ts";
 import { editingProgram } from "./editing-programs.ts";
 import type { FileTraces } from "./file-traces.ts";
 import { Findings, type Place, type ReadInvoice } from "./signal.ts";
@@ -84,6 +85,29 @@ function checkPainting(findings: Findings, { filename }: ReadInvoice, { painting
   }
 }
 
+/** The page and the e-invoice that the file carries are one invoice. A file without one leaves no question open. */
+function checkEInvoice(
+  findings: Findings,
+  { filename, document, data }: ReadInvoice,
+  { stated }: FileTraces,
+) {
+  if (stated === undefined || document === undefined) return;
+  if (stated === "broken") {
+    findings.skip("The attached e-invoice cannot be read.", "e_invoice_differs");
+    return;
+  }
+  const found = pageDifferences(data, stated, document);
+  if (found.length === 0) return;
+  const told = found.map(
+    ({ path, printed, stated: other }) => `${path} is ${printed} on the page and ${other} in the data`,
+  );
+  findings.add(
+    "e_invoice_differs",
+    `The attached e-invoice states something else than the page: ${told.join("; ")}.`,
+    found.flatMap(({ evidence }) => (evidence === undefined ? [] : [{ file: filename, ...evidence }])),
+  );
+}
+
 /** What the file tells. */
 export function checkFile(invoice: ReadInvoice, traces: FileTraces | undefined): Findings {
   const findings = new Findings();
@@ -104,6 +128,7 @@ export function checkFile(invoice: ReadInvoice, traces: FileTraces | undefined):
   checkMetadata(findings, traces);
   checkStates(findings, invoice, traces);
   checkPainting(findings, invoice, traces);
+  checkEInvoice(findings, invoice, traces);
   if (invoice.document?.pages.every(({ source }) => source === "ocr") === true) {
     findings.skip("The page is a picture: it has no fonts.", "mixed_fonts_in_amount");
   }

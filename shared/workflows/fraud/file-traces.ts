@@ -1,5 +1,7 @@
 import type { InputFile } from "../../contract/file.ts";
 import type { Document, Evidence } from "../../document/document.ts";
+import { attachedInvoice } from "../../document/e-invoice/attached.ts";
+import type { EInvoice } from "../../document/e-invoice/e-invoice.ts";
 import { type Painting, readPainting } from "../../document/pdf/read-painting.ts";
 import { readDocument } from "../../document/read-document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
@@ -20,6 +22,8 @@ export type FileTraces = {
   unread?: "encrypted" | "damaged";
   changed: readonly { before: string; now: Evidence }[];
   added: readonly Evidence[];
+  /** The e-invoice that it carries. */
+  stated: EInvoice | "broken" | undefined;
 };
 
 /** Compares the page as it is with the earliest state of it in the file. */
@@ -47,6 +51,7 @@ export async function tracesOf(
   document: Document,
   password: string | undefined,
 ): Promise<FileTraces> {
+  const stated = await attachedInvoice(file, password);
   return withPdf(file, password, async ({ bytes, reader, encrypted, signatures }) => {
     using open = await PdfiumDocument.open(bytes);
     const earlier = revisionsOf(file.bytes);
@@ -55,6 +60,7 @@ export async function tracesOf(
       painting: readPainting(open),
       updates: earlier.length,
       signed: signatures.signed > 0,
+      stated,
     };
     if (earlier.length === 0) return { ...base, changed: [], added: [] };
     const states = encrypted ? undefined : await compareStates(file, document, earlier);
