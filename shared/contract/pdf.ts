@@ -237,7 +237,9 @@ export const pdf = group("pdf", "PDF operations", {
         .regex(languagePattern, { error: languageHint })
         .default("eng"),
       force: flag("Read pages that have text already, too").default(false),
-      deskew: flag("Turn crooked pages so that their lines lie level").default(false),
+      deskew: flag(
+        "Turn crooked pages, and those on their side or upside down, so that their lines lie level and upright",
+      ).default(false),
       pages: pageList("Pages to read; all when absent").optional(),
       password: inputPassword,
       on_signature: onSignature,

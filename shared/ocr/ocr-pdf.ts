@@ -15,6 +15,7 @@ import { type OpenedPdf, withPdf } from "../pdf/structure/open-pdf.ts";
 import type { PdfInput } from "../pdf/structure/operations.ts";
 import { pageFrame } from "../pdf/structure/page-frame.ts";
 import { pageSet } from "../pdf/structure/page-range.ts";
+import { rotationOf } from "../pdf/structure/page-tree.ts";
 import { warning } from "../warnings/warning.ts";
 import type { ReadPage } from "./read-page.ts";
 import { readPages } from "./read-pages.ts";
@@ -79,6 +80,8 @@ function write(
     const space = turn === undefined ? frame.toUserSpace : multiply(frame.toUserSpace, turn);
     const words: readonly LayerWord[] = found.words;
     const resources = resolved(writer, page.get("Resources"));
+    if (deskew && found.turned !== 0)
+      page.set("Rotate", (rotationOf(opened.reader, source) + found.turned) % 360);
     addLayer(writer, page, {
       before: turn === undefined ? "" : `${turn.map((value) => Number(value.toFixed(6))).join(" ")} cm`,
       content: textLayer(words, space),
@@ -107,7 +110,18 @@ export function ocrPdf(input: OcrInput, { deadline }: Pick<Call, "deadline">): P
     const program = await subsetFont(font, " ", { targetFormat: "truetype" });
     const { bytes, warnings } = write(opened, read, program, input.deskew, stem(input.file.filename));
     const kept = asked.length - pages.length;
-    const notes = kept === 0 ? [] : [warning("pages_with_text", kept)];
+    const turned = [...read].flatMap(([index, page]) => (page.turned === 0 ? [] : [index + 1]));
+    const notes = [
+      ...(kept === 0 ? [] : [warning("pages_with_text", kept)]),
+      ...(turned.length === 0
+        ? []
+        : [
+            warning(
+              "pages_turned",
+              turned.toSorted((a, b) => a - b),
+            ),
+          ]),
+    ];
     return pdfAnswer(filename, bytes, expected, { warnings: [...warnings, ...notes] });
   });
 }

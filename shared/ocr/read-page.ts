@@ -8,6 +8,7 @@ import { isUnsure, knowsLanguage, readAgain } from "./lines/second-reading.ts";
 import { type RecognizedWord, recognize } from "./recognizer.ts";
 import { skewOf } from "./skew.ts";
 import type { LayerWord } from "./text-layer.ts";
+import { turnOf } from "./turn.ts";
 
 /** Words of a page as seen, points from the bottom left; `skew` in degrees, as the lines rise. */
 export type ReadPage = {
@@ -19,8 +20,8 @@ export type ReadPage = {
 /** Resolution that Tesseract's models were trained near, and the pixels a page may take. */
 const dpi = 300;
 const mostPixels = 16_000_000;
-/** Below this mean confidence a page is tried the other three ways up. */
-const doubtful = 0.55;
+/** Below this mean confidence a page is tried the other three ways up; sooner where it was turned to be read. */
+const doubtful = { asIs: 0.55, turned: 0.75 } as const;
 /** By how much another way must read better, and with fewer words than these it says nothing. */
 const clearly = 0.1;
 const fewWords = 3;
@@ -60,14 +61,18 @@ async function betterWay(asIs: Attempt, gray: Gray, way: Way, at: number) {
   return best.turned;
 }
 
-/** The way up that reads best; most pages are right as they are and cost one reading. */
-async function upright(gray: Gray, way: Way, at: number): Promise<Attempt> {
-  const asIs = await attempt(gray, way, at, 0);
-  if (mean(asIs.words) >= doubtful || asIs.words.length < fewWords) return asIs;
-  const turn = await betterWay(asIs, gray, way, at);
-  if (turn === 0) return asIs;
-  const turned = await attempt(gray, way, at, turn);
-  return mean(turned.words) > mean(asIs.words) + clearly ? turned : asIs;
+/**
+ * The way up that reads best, of a picture that stands turned by `turn` to look right; nearly all are right as they are
+ * given and cost one reading.
+ */
+async function upright(seen: Gray, way: Way, at: number, turn: number): Promise<Attempt> {
+  const given = await attempt(seen, way, at, 0);
+  const sure = turn === 0 ? doubtful.asIs : doubtful.turned;
+  const isRead = mean(given.words) >= sure || (turn === 0 && given.words.length < fewWords);
+  const more = isRead ? 0 : await betterWay(given, seen, way, at);
+  const other = more === 0 ? given : await attempt(seen, way, at, more);
+  const best = mean(other.words) > mean(given.words) + clearly ? other : given;
+  return { ...best, turned: (turn + best.turned) % 360 };
 }
 
 /** From pixels of the turned and straightened picture back to points of the page as seen. */
@@ -113,16 +118,17 @@ export async function pictureOf(document: PdfiumDocument, index: number): Promis
 export type FirstReading = { picture: Picture; level: Gray; found: Attempt; skew: number; way: Way };
 
 /**
- * Straightens and cleans a picture of a page, finds the way up and recognizes. `language` is the engine's code; without
+ * Straightens and cleans a picture of a page, finds the way up, first from how its ink lies, and recognizes. `language` is the engine's code; without
  * one the document's pages tell how they are read.
  */
 export async function firstReading(picture: Picture, language: string | DocumentWay): Promise<FirstReading> {
-  const skew = await skewOf(picture);
+  const turn = await turnOf(picture);
+  const skew = await skewOf(await asTurned(picture, turn));
   const level = await asTurned(picture, skew);
   const at = Math.round(picture.dpi);
-  const plain = cleaned(level, at);
-  const way = typeof language === "string" ? { language, apart: false } : await language.for(plain, at);
-  return { picture, level, found: await upright(plain, way, at), skew, way };
+  const seen = await asTurned(cleaned(level, at), turn);
+  const way = typeof language === "string" ? { language, apart: false } : await language.for(seen, at);
+  return { picture, level, found: await upright(seen, way, at, turn), skew, way };
 }
 
 /** The picture as its words stand on it, with its lines and dark fields: cleaning takes strokes of worn letters along. */
