@@ -8,7 +8,7 @@ import { isUnsure, knowsLanguage, readAgain } from "./lines/second-reading.ts";
 import { type RecognizedWord, recognize } from "./recognizer.ts";
 import { skewOf } from "./skew.ts";
 import type { LayerWord } from "./text-layer.ts";
-import { turnOf } from "./turn.ts";
+import { tellsTurn, turnOf } from "./turn.ts";
 
 /** Words of a page as seen, points from the bottom left; `skew` in degrees, as the lines rise. */
 export type ReadPage = {
@@ -25,6 +25,8 @@ const doubtful = { asIs: 0.55, turned: 0.75 } as const;
 /** By how much another way must read better, and with fewer words than these it says nothing. */
 const clearly = 0.1;
 const fewWords = 3;
+/** So few words are tried the other ways too where the picture was turned. */
+const fewTurned = 12;
 
 const mean = (words: readonly RecognizedWord[]) =>
   words.length === 0 ? 0 : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
@@ -67,8 +69,10 @@ async function betterWay(asIs: Attempt, gray: Gray, way: Way, at: number) {
  */
 async function upright(seen: Gray, way: Way, at: number, turn: number): Promise<Attempt> {
   const given = await attempt(seen, way, at, 0);
-  const sure = turn === 0 ? doubtful.asIs : doubtful.turned;
-  const isRead = mean(given.words) >= sure || (turn === 0 && given.words.length < fewWords);
+  const isRead =
+    turn === 0
+      ? mean(given.words) >= doubtful.asIs || given.words.length < fewWords
+      : mean(given.words) >= doubtful.turned && given.words.length >= fewTurned;
   const more = isRead ? 0 : await betterWay(given, seen, way, at);
   const other = more === 0 ? given : await attempt(seen, way, at, more);
   const best = mean(other.words) > mean(given.words) + clearly ? other : given;
@@ -122,7 +126,7 @@ export type FirstReading = { picture: Picture; level: Gray; found: Attempt; skew
  * one the document's pages tell how they are read.
  */
 export async function firstReading(picture: Picture, language: string | DocumentWay): Promise<FirstReading> {
-  const turn = await turnOf(picture);
+  const turn = typeof language === "string" && !tellsTurn(language) ? 0 : await turnOf(picture);
   const skew = await skewOf(await asTurned(picture, turn));
   const level = await asTurned(picture, skew);
   const at = Math.round(picture.dpi);

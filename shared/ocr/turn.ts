@@ -12,6 +12,8 @@ const [clearly, rather, surely] = [2, 1.5, 4] as const;
 const [aside, lead] = [0.3, 0.05] as const;
 /** Parts of the width that are looked at each by itself, since lines of columns stand at heights of their own. */
 const strips = 5;
+/** Share of a line's height that its small letters take at least. */
+const smallLetters = 0.3;
 /** Heights of a line, pixels, and share of its fullest row that makes a row one of small letters. */
 const [lowest, highest, full] = [5, 60, 0.5] as const;
 /** Lines that must tell, and by how much their ink beyond the small letters leans down: more where the rows do not tell. */
@@ -98,13 +100,17 @@ function sharpnessOf(rows: Float64Array): number {
   return sum;
 }
 
-/** Ink above and below the small letters of a line. */
-function beyond(rows: Float64Array): { above: number; below: number } {
+/**
+ * Ink above and below the small letters of a line. Nothing where these are a thin part of it, as the stroke is that
+ * Devanagari hangs from: such a line does not tell.
+ */
+function beyond(rows: Float64Array): { above: number; below: number }[] {
   const most = rows.reduce((all, count) => Math.max(all, count), 0);
   const first = rows.findIndex((count) => count >= full * most);
   const last = rows.findLastIndex((count) => count >= full * most);
+  if (last - first < smallLetters * rows.length) return [];
   const sum = (part: Float64Array) => part.reduce((all, count) => all + count, 0);
-  return { above: sum(rows.subarray(0, first)), below: sum(rows.subarray(last + 1)) };
+  return [{ above: sum(rows.subarray(0, first)), below: sum(rows.subarray(last + 1)) }];
 }
 
 /** The lines of a strip, as the rows between empty ones. */
@@ -124,7 +130,7 @@ function linesOf(rows: Float64Array): Float64Array[] {
  * ascenders. Positive upright, negative upside down, at most 1; undefined where too few lines tell.
  */
 function uprightness(rows: readonly Float64Array[]): number | undefined {
-  const lines = rows.flatMap(linesOf).map(beyond);
+  const lines = rows.flatMap(linesOf).flatMap(beyond);
   const above = lines.reduce((sum, line) => sum + line.above, 0);
   const below = lines.reduce((sum, line) => sum + line.below, 0);
   return lines.length < fewest ? undefined : (above - below) / Math.max(1, above + below);
@@ -142,6 +148,13 @@ function looked(ink: Ink): { sharpness: number; way: number | undefined } {
   for (const degrees of [best.degrees - 1, best.degrees + 1]) tryAt(degrees);
   return { sharpness: best.sharpness, way: uprightness(best.rows) };
 }
+
+/** Scripts whose letters hang from a stroke: rows and columns of their ink do not tell (Tesseract's codes). */
+const hanging: ReadonlySet<string> = new Set(["hin"]);
+
+/** Whether a language's letters tell how a page stands; several are joined by `+`. */
+export const tellsTurn = (language: string): boolean =>
+  !language.split("+").some((each) => hanging.has(each));
 
 /**
  * By how many degrees, clockwise, a picture of a page has to be turned for its text to stand upright: 0, 90, 180 or 270,

@@ -21,7 +21,7 @@ const lines = [
 ];
 const size = { width: 1500, height: 1100 };
 
-type Drawn = { text: readonly string[]; font?: "sans" | "serif"; points?: number };
+type Drawn = { text: readonly string[]; font?: "sans" | "serif" | "devanagari"; points?: number };
 
 const sheet = ({ text, font = "sans", points = 44 }: Drawn) =>
   sharp(
@@ -66,6 +66,10 @@ describe("the turn of a picture", () => {
   test.each([
     ["figures, which stand alike both ways", { text: lines.map((_, row) => `${row}0896 808 ${row * 1203}`) }],
     ["few lines", { text: ["1"] }],
+    [
+      "letters that hang from a stroke",
+      { text: Array(6).fill("भारत सरकार की सूचना"), font: "devanagari" as const },
+    ],
     ["nothing", { text: [] }],
   ])("is none for %s", async (_, drawn) => {
     for (const turn of [0, 180]) expect(await turnAfter(drawn, turn)).toBe(0);

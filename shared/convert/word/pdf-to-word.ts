@@ -130,12 +130,18 @@ function withReachableLinks(pages: readonly Page[]): Page[] {
   }));
 }
 
+/** Whether a page, or the part of a table that begins it, stands in what flows. */
+const isOn = ({ page, content }: Flowing, number: number) =>
+  page.number === number ||
+  (content.kind === "table" && content.more?.some((part) => part.page.number === number) === true);
+
 /** What begins each page that a link leads to. */
 function marksOf(pages: readonly Page[], flowing: readonly Flowing[]): Map<Flowing, number> {
   const marks = new Map<Flowing, number>();
   for (const number of new Set(pages.flatMap(({ links }) => links.map((link) => link.page)))) {
-    const first = flowing.find(({ page }) => page.number === number);
-    if (first !== undefined && number !== undefined) marks.set(first, number);
+    if (number === undefined) continue;
+    const first = flowing.find((each) => isOn(each, number));
+    if (first !== undefined && !marks.has(first)) marks.set(first, number);
   }
   return marks;
 }

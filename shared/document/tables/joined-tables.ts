@@ -21,10 +21,17 @@ const rowText = (cells: readonly Cell[], row: number) =>
     .map(({ column, text }) => `${column}:${text}`)
     .join("|");
 
-function goesOn(above: WholeTable, last: Table, lastPage: Page, next: Table, page: Page): boolean {
+/** A table, or a part of one, on its page. */
+export type TablePart = { table: Table; page: Page };
+
+/** Whether a table goes on as the next one, on the page behind it. */
+export function goesOn(
+  { table: last, page: lastPage }: TablePart,
+  { table: next, page }: TablePart,
+): boolean {
   return (
-    above.pages.at(-1) === page.number - 1 &&
-    above.columns === next.columns &&
+    lastPage.number === page.number - 1 &&
+    last.columns === next.columns &&
     last.ruled === next.ruled &&
     last.box[1] < margin * lastPage.height &&
     next.box[3] > (1 - margin) * page.height &&
@@ -47,10 +54,16 @@ function begun(table: Table): Growing {
   return { whole: { ...table, pages: [table.page], cells, repeated }, first: table, cells, repeated };
 }
 
+/** How many rows of a table's head its part on a later page shows again. */
+export function repeatedRows(first: Pick<Table, "cells" | "headerRows">, next: Pick<Table, "cells">): number {
+  let again = 0;
+  while (again < first.headerRows && rowText(first.cells, again) === rowText(next.cells, again)) again++;
+  return again;
+}
+
 /** Appends the next page's part without the head rows that it repeats. */
 function append({ whole, first, cells, repeated }: Growing, next: Table): WholeTable {
-  let again = 0;
-  while (again < whole.headerRows && rowText(first.cells, again) === rowText(next.cells, again)) again++;
+  const again = repeatedRows(first, next);
   for (const cell of next.cells) {
     if (cell.row < again) repeated.push({ ...cell, page: next.page });
     else cells.push({ ...cell, row: cell.row - again + whole.rows, page: next.page });
@@ -61,18 +74,14 @@ function append({ whole, first, cells, repeated }: Growing, next: Table): WholeT
 /** The tables of all pages from the top; what continues on the next page is one table. */
 export function joinedTables(pages: readonly Page[]): WholeTable[] {
   const done: Growing[] = [];
-  let last: { table: Table; page: Page } | undefined;
+  let last: TablePart | undefined;
   for (const page of pages) {
     const found = detectTables(page);
     const rest = last === undefined ? undefined : lastRows(page, last.table, last.page);
     const goOn = rest !== undefined && !found.some(({ box }) => box[3] > rest.box[1]);
     for (const [index, table] of (goOn ? [rest, ...found] : found).entries()) {
       const above = index === 0 ? done.at(-1) : undefined;
-      if (
-        above !== undefined &&
-        last !== undefined &&
-        goesOn(above.whole, last.table, last.page, table, page)
-      )
+      if (above !== undefined && last !== undefined && goesOn(last, { table, page }))
         above.whole = append(above, table);
       else done.push(begun(table));
       last = { table, page };

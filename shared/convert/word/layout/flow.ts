@@ -1,5 +1,6 @@
 import type { Page, Table, Word } from "../../../document/document.ts";
 import { around } from "../../../document/layout/lines.ts";
+import { goesOn, type TablePart } from "../../../document/tables/joined-tables.ts";
 import { within } from "../../graphics/within.ts";
 import type { Column } from "./column.ts";
 import type { Item } from "./columns.ts";
@@ -11,7 +12,7 @@ import type { PageBand, Section } from "./sections.ts";
 
 type Content =
   | Paragraph
-  | { kind: "table"; box: Item["box"]; table: Table }
+  | { kind: "table"; box: Item["box"]; table: Table; more?: TablePart[] }
   | { kind: "figure" | "rule"; box: Item["box"]; region: Region };
 
 /** Grounds that no paragraph bears yet. */
@@ -210,6 +211,17 @@ function joined(last: Flowing, next: Flowing): void {
   last.underlined = new Set([...last.underlined, ...next.underlined]);
 }
 
+/** Adds a table to the one before it when it is that one's part on the next page; whether it was. */
+function tableJoined(last: Flowing, next: Flowing): boolean {
+  const [above, below] = [last.content, next.content];
+  if (above.kind !== "table" || below.kind !== "table" || last.column !== next.column) return false;
+  const part = { table: below.table, page: next.page };
+  const more = above.more ?? [];
+  if (!goesOn(more.at(-1) ?? { table: above.table, page: last.page }, part)) return false;
+  last.content = { ...above, more: [...more, part] };
+  return true;
+}
+
 /** What a section holds, one after the other. */
 function flowingOf(section: Section, pending: Pending): Flowing[] {
   const known = pitches(section.parts.flatMap(({ band }) => band.columns.map(textOf)).flatMap(rowsOf));
@@ -221,7 +233,7 @@ function flowingOf(section: Section, pending: Pending): Flowing[] {
       if (index === 0 && flowsOn) each.before = Math.min(each.before, mostBetweenPages);
       const apart = last !== undefined && (each.page !== last.page || each.column !== last.column);
       if (apart && continues(last, each)) joined(last, each);
-      else done.push(each);
+      else if (!(apart && tableJoined(last, each))) done.push(each);
     }
   }
   return done;

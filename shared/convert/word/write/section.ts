@@ -15,6 +15,7 @@ import {
   Column as WordColumn,
 } from "docx";
 import type { Page } from "../../../document/document.ts";
+import type { TablePart } from "../../../document/tables/joined-tables.ts";
 import { type Drawing, fillOf } from "../../graphics/ink-regions.ts";
 import type { Column } from "../layout/column.ts";
 import { type Flowing, lead } from "../layout/flow.ts";
@@ -110,12 +111,17 @@ export async function childrenOf(flowing: Flowing, writing: Writing): Promise<Fi
   const spacing = { before: twips(before), after: 0 };
   if (content.kind === "paragraph") return [await textOf(flowing, content, writing)];
   if (content.kind === "table") {
-    const drawing = writing.drawings.get(page);
-    if (drawing === undefined) return [];
     // A paragraph keeps two tables apart, and carries the break and the space above, which tables cannot.
     const gap = { line: twips(Math.max(1, before)), lineRule: LineRuleType.EXACT, before: 0, after: 0 };
     const apart = new Paragraph({ children: openingOf(flowing, writing), spacing: gap });
-    return [apart, wordTable(content.table, column, { page, drawing, scaleOf: writing.scaleOf })];
+    const seen = ({ table, page: own }: TablePart) => {
+      const look = writing.drawings.get(own);
+      return look === undefined
+        ? []
+        : [{ table, look: { page: own, drawing: look, scaleOf: writing.scaleOf } }];
+    };
+    const [first, ...more] = [{ table: content.table, page }, ...(content.more ?? [])].flatMap(seen);
+    return first === undefined ? [] : [apart, wordTable(first, column, more)];
   }
   if (content.kind === "rule") {
     const indent = { start: twips(content.box[0] - column[0]), end: twips(column[1] - content.box[2]) };

@@ -1,6 +1,7 @@
 import { BorderStyle, HeightRule, Table, type TableCell, TableLayoutType, TableRow, WidthType } from "docx";
 import type { Box, Cell, Table as DocumentTable } from "../../../document/document.ts";
 import { around } from "../../../document/layout/lines.ts";
+import { repeatedRows } from "../../../document/tables/joined-tables.ts";
 import type { Column } from "../layout/column.ts";
 import { twips } from "./paragraph.ts";
 import { cellOf, emptyCell, type Look, padding } from "./table-cell.ts";
@@ -51,16 +52,25 @@ function boxOfRows(byRow: ReadonlyMap<number, readonly Cell[]>, { row, rowSpan, 
   return around([box, ...beside.map((each) => each.box)]);
 }
 
-/** A table with its spans, widths and fills; squares that no cell covers become empty cells. */
-export function wordTable(table: DocumentTable, [left, right]: Column, seen: Omit<Look, "edges">): Table {
-  const edges = columnEdges(table, right);
+/** A table, or its part on a later page, with how that page looks. */
+export type SeenTable = { table: DocumentTable; look: Omit<Look, "edges"> };
+
+/** The rows from one on, with spans and fills; squares that no cell covers become empty cells. */
+function rowsFrom(
+  { table, look: seen }: SeenTable,
+  edges: readonly number[],
+  first = 0,
+  isPart = false,
+): TableRow[] {
   const look = { ...seen, edges };
   const ruledAt = table.ruled ? () => ({}) : rulesOf(table, seen, edges);
   const covered = new Set<string>();
   const byRow = Map.groupBy(table.cells, ({ row }) => row);
   const origins = new Map(table.cells.map((cell) => [`${cell.row},${cell.column}`, cell]));
-  const rows = Array.from({ length: table.rows }, (_, row) => {
-    const head = row < table.headerRows;
+  return Array.from({ length: table.rows - first }, (_, index) => {
+    const row = first + index;
+    // The head of a part that goes on without it is a row like any other.
+    const head = row < table.headerRows && !isPart;
     const children: TableCell[] = [];
     for (let column = 0; column < table.columns; column++) {
       if (covered.has(`${row},${column}`)) continue;
@@ -83,9 +93,16 @@ export function wordTable(table: DocumentTable, [left, right]: Column, seen: Omi
       ...(height > 4 ? { height: { value: twips(height), rule: HeightRule.ATLEAST } } : {}),
     });
   });
+}
+
+/** A table with its widths; `more` are its parts on later pages, of which the head that they repeat is left out. */
+export function wordTable(seen: SeenTable, [left, right]: Column, more: readonly SeenTable[] = []): Table {
+  const { table } = seen;
+  const edges = columnEdges(table, right);
+  const parts = more.flatMap((part) => rowsFrom(part, edges, repeatedRows(table, part.table), true));
   const border = table.ruled ? line : none;
   return new Table({
-    rows,
+    rows: [...rowsFrom(seen, edges), ...parts],
     layout: TableLayoutType.FIXED,
     width: { size: twips((edges.at(-1) ?? 0) - (edges[0] ?? 0)), type: WidthType.DXA },
     columnWidths: edges.slice(1).map((edge, index) => twips(edge - (edges[index] ?? 0))),
