@@ -112,7 +112,7 @@ export const hostilePackages: readonly HostileFile[] = [
     why: "200,000 attributes",
     make: () => packageOf(wordParts(`<w:p${attributes}/>`)),
   },
-  { name: "laughs.docx", why: "entities of entities", make: () => laughing(word, wordName) },
+  { name: "entities.docx", why: "entities of entities", make: () => laughing(word, wordName) },
   {
     name: "entries-30k.docx",
     why: "30,000 parts",
@@ -179,7 +179,7 @@ export const hostilePackages: readonly HostileFile[] = [
     make: () => packageOf(sheetParts(nested("<a>", "</a>", 200_000))),
   },
   {
-    name: "laughs.xlsx",
+    name: "entities.xlsx",
     why: "entities of entities",
     make: () =>
       laughing(
@@ -198,7 +198,7 @@ export const hostilePackages: readonly HostileFile[] = [
     make: () => packageOf(slideParts(nested(group[0] ?? "", group[1] ?? "", 50_000, shape(9, "a")))),
   },
   {
-    name: "laughs.pptx",
+    name: "entities.pptx",
     why: "entities of entities",
     make: () => laughing(slideParts(shape(2, mark)), slideName),
   },

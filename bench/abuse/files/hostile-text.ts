@@ -181,7 +181,7 @@ export const hostileTexts: readonly HostileFile[] = [
     ),
   },
   {
-    name: "laughs.xml",
+    name: "entities.xml",
     why: "entities of entities",
     make: text(() => `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "ha">${entities}]><x>&l12;</x>`),
   },
