@@ -198,3 +198,9 @@ test("a buyer whose VAT number is of another country than the row is told", asyn
   );
   expect(told(await draft(list, [vat, sale("FR")]))).not.toContain("its VAT number is of");
 });
+
+test("a tax that its rate does not make is told a paisa past the rupee that may be rounded", async () => {
+  const said = "is not 18 % of 1000";
+  expect(told(await draft(gst("gstr_1"), [head, row({ 8: 90.5, 9: 90.5 })]))).not.toContain(said);
+  expect(told(await draft(gst("gstr_1"), [head, row({ 8: 90.51, 9: 90.5 })]))).toContain(said);
+});

@@ -74,3 +74,17 @@ test("DBN is a debit note, CRN a note of credit", async () => {
   expect((await reconciled(register(head, kind("CRN")), portal("C"))).statuses).toEqual(["exact"]);
   expect((await reconciled(register(head, kind("CRN")), portal("D"))).statuses).not.toContain("exact");
 });
+
+test("a GSTIN is taken for mistyped up to two characters", async () => {
+  const of = async (gstin: string) =>
+    (
+      await reconciled(
+        register(
+          head,
+          row.map((cell, at) => (at === 0 ? gstin : cell)),
+        ),
+      )
+    ).statuses;
+  expect(await of("24AABCR6899M2ZN")).toEqual(["mismatch"]);
+  expect(await of("24AABCR6899M2ZX")).toEqual(["missing_in_2b", "missing_in_books"]);
+});
