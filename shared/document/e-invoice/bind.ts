@@ -30,8 +30,20 @@ function conditionOf(text: string): Condition {
   return { path, attribute, not, values: value.toUpperCase().split("|") };
 }
 
+/** Cut at each `/` that stands in no brackets. */
+function partsOf(place: string): string[] {
+  const parts: string[] = [];
+  let open = false;
+  for (const piece of place.split("/")) {
+    if (open) parts.push(`${parts.pop()}/${piece}`);
+    else if (piece !== "") parts.push(piece);
+    open = (parts.at(-1) ?? "").lastIndexOf("[") > (parts.at(-1) ?? "").lastIndexOf("]");
+  }
+  return parts;
+}
+
 function routeOf(place: string): Route {
-  const parts = place.match(/(?:[^/[\]]|\[[^\]]*\])+/g) ?? [];
+  const parts = partsOf(place);
   const attribute = parts.at(-1)?.startsWith("@") === true ? parts.pop()?.slice(1) : undefined;
   const steps = parts.map((part) => {
     const [name = "", ...conditions] = part.split("[");
