@@ -204,3 +204,17 @@ test("a tax that its rate does not make is told a paisa past the rupee that may 
   expect(told(await draft(gst("gstr_1"), [head, row({ 8: 90.5, 9: 90.5 })]))).not.toContain(said);
   expect(told(await draft(gst("gstr_1"), [head, row({ 8: 90.51, 9: 90.5 })]))).toContain(said);
 });
+
+test.each([
+  ["2025", 600, 599.99],
+  ["2026", 2_000, 1_999.99],
+])("a payee of %s is reported from %d on, not from %d", async (year, least, below) => {
+  const rows = [
+    ["Recipient", "TIN", "Payment Date", "Amount Paid"],
+    ["Ann Lee", "123-45-6789", `${year}-03-01`, least],
+    ["Bob Ray", "234-56-7890", `${year}-03-01`, below],
+  ];
+  const data = await draft({ filing_type: "us_1099_nec", period: year }, rows);
+  expect(data.sections[0]?.rows.map(([, name]) => name)).toEqual(["Ann Lee"]);
+  expect(reasons(data)).toHaveLength(1);
+});
