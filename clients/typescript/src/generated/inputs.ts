@@ -191,7 +191,7 @@ export type PdfOcrInput = {
   language?: string | undefined;
   /** Read pages that have text already, too. Default: false. */
   force?: boolean | undefined;
-  /** Turn crooked pages so that their lines lie level. Default: false. */
+  /** Turn crooked pages, and those on their side or upside down, so that their lines lie level and upright. Default: false. */
   deskew?: boolean | undefined;
   /** Pages to read; all when absent. */
   pages?: string | undefined;
