@@ -117,7 +117,7 @@ test("a name that the operation does not have, a path that is not there and an a
   const stray = { file, levle: "high" };
   expect(await failure(client.pdfCompress(stray))).toMatchObject({
     code: "bad_input",
-    message: "pdfCompress takes no levle. It takes file, level, password.",
+    message: "pdfCompress takes no levle. It takes file, level, password, on_signature.",
   });
   for (const path of ["/nowhere/a.pdf", "https://example.com/a.pdf"])
     expect(await failure(client.pdfPageCount({ file: path }))).toMatchObject({ code: "bad_input" });

@@ -20,8 +20,11 @@ const billOf = (at: number) => `B-${at + 1}`;
 const cases = amountTexts.map((each, at) => ({ ...each, at }));
 /** What a side says of money on an account. */
 const booked = ({ value, side }: AmountText) => (side === "debit" ? -Math.abs(value) : value);
-/** What is marked as credit is taken off a register of purchases. */
-const bought = ({ value, side }: AmountText) => (side === "credit" ? -value : value);
+/** What is marked as credit is taken off a register of purchases; what is no rupees is held against no return. */
+const bought = ({ value, side, currency = "INR" }: AmountText) => {
+  if (currency !== "INR") return undefined;
+  return side === "credit" ? -value : value;
+};
 
 describe("a statement", () => {
   const amounts = new Map<string, number>();
@@ -89,6 +92,7 @@ describe("a statement", () => {
 
 describe("a register of purchases", () => {
   const amounts = new Map<string, number>();
+  let open: { id: string; reason: string }[] = [];
 
   beforeAll(async () => {
     const head = [
@@ -112,12 +116,18 @@ describe("a register of purchases", () => {
       },
       register: csv([head, ...rows], "purchases.csv"),
     });
+    open = data.not_checked;
     for (const { books } of data.matches)
       if (books !== null) amounts.set(books.bill_no, books.taxable_value ?? books.amounts?.taxable_value);
   });
 
   test.each(cases)("reads $text as bought", (each) => {
     expect(amounts.get(billOf(each.at))).toBe(bought(each));
+  });
+
+  test("says how many of its rows are held against nothing", () => {
+    const foreign = cases.filter((each) => bought(each) === undefined);
+    expect(open.find(({ id }) => id === "rows")?.reason).toContain(String(foreign.length));
   });
 });
 
