@@ -71,7 +71,8 @@ export function marksOf(index: LabelIndex, view: View, isBuyers: (segment: Segme
   const gstins = marks(printedGstins, true);
   const vendorGstin = of(gstins, false);
   const others = gstins.filter(({ found }) => found.value !== vendorGstin?.value);
-  const buyerGstin = of(others, true) ?? others[0]?.found;
+  // One number in both places is said of both: no supplier bills itself, and whoever checks has to see it.
+  const buyerGstin = of(others, true) ?? others[0]?.found ?? of(gstins, true);
   const pans = matches(view, shapes.pan, isPan);
   const panOf = (gstin: Found<string> | undefined) =>
     gstin && pans.find(({ found }) => found.value === panOfGstin(gstin.value))?.found;
