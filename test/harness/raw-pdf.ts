@@ -70,7 +70,7 @@ function bodyOf(objects: Record<number, string>) {
     offsets.set(Number(number), text.length);
     text += `${number} 0 obj\n${body}\nendobj\n`;
   }
-  return { text, offsets, size: Math.max(0, ...offsets.keys()) + 1 };
+  return { text, offsets, size: offsets.keys().reduce((most, number) => Math.max(most, number), 0) + 1 };
 }
 
 function withStream(objects: Record<number, string>, trailer: string): Uint8Array {

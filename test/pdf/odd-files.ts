@@ -239,7 +239,11 @@ export const oddFiles: Record<string, () => OddFile | Promise<OddFile>> = {
     texts,
     restricted: true,
   }),
-  signed: () => ({ bytes: signed(), texts, warning: /signature does not cover|stands behind what is signed/ }),
+  signed: () => ({
+    bytes: signed(),
+    texts,
+    warning: /signature does not cover|stands behind what is signed/,
+  }),
   rotated: () => ({
     bytes: plainPdf({ page: "/Rotate 90", content: upright("0 1 -1 0 100 300") }),
     texts,
