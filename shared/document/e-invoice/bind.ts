@@ -14,6 +14,18 @@ export type Binding = Readonly<{
   groups?: readonly Binding[];
 }>;
 
+/** Terms under the numbers of a group, each where a syntax has its kind; a kind that the group has no number for is none. */
+export const termsAt = (
+  numbers: Readonly<Record<string, string>>,
+  places: Readonly<Record<string, string | readonly string[]>>,
+): NonNullable<Binding["terms"]> =>
+  Object.fromEntries(
+    Object.entries(places).flatMap(([kind, place]) => {
+      const number = numbers[kind];
+      return number === undefined ? [] : [[number, place]];
+    }),
+  );
+
 type Condition = { path: readonly string[]; attribute: string | undefined; not: boolean; values: string[] };
 type Step = { name: string; conditions: readonly Condition[] };
 type Route = { steps: readonly Step[]; attribute: string | undefined };

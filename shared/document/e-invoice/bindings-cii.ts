@@ -1,4 +1,5 @@
-import type { Binding, EarlierNames } from "./bind.ts";
+import { type Binding, type EarlierNames, termsAt } from "./bind.ts";
+import { addressTerms, allowanceTerms, contactTerms } from "./group-terms.ts";
 
 /** Names of ZUGFeRD 1.0 (FeRD, 2014) and of the drafts before it. */
 export const earlierCii: EarlierNames = {
@@ -25,63 +26,45 @@ const sums = `${settlement}/SpecifiedTradeSettlementHeaderMonetarySummation`;
 
 const dated = (place: string) => [`${place}/DateTimeString`, place];
 
-const address = (
-  group: string,
-  terms: readonly [string, string, string, string, string, string, string],
-): Binding => {
-  const [street, additional, third, city, postcode, region, country] = terms;
-  return {
-    group,
-    at: ["PostalTradeAddress"],
-    terms: {
-      [street]: "LineOne",
-      [additional]: "LineTwo",
-      [third]: "LineThree",
-      [city]: "CityName",
-      [postcode]: "PostcodeCode",
-      [region]: "CountrySubDivisionName",
-      [country]: "CountryID",
-    },
-  };
-};
+const address = (group: keyof typeof addressTerms, at = "PostalTradeAddress"): Binding => ({
+  group,
+  at: [at],
+  terms: termsAt(addressTerms[group], {
+    street: "LineOne",
+    additional: "LineTwo",
+    third: "LineThree",
+    city: "CityName",
+    postcode: "PostcodeCode",
+    region: "CountrySubDivisionName",
+    country: "CountryID",
+  }),
+});
 
-const contact = (group: string, [name, telephone, mail]: readonly [string, string, string]): Binding => ({
+const contact = (group: keyof typeof contactTerms): Binding => ({
   group,
   at: ["DefinedTradeContact"],
-  terms: {
-    [name]: ["PersonName", "DepartmentName"],
-    [telephone]: "TelephoneUniversalCommunication/CompleteNumber",
-    [mail]: "EmailURIUniversalCommunication/URIID",
-  },
+  terms: termsAt(contactTerms[group], {
+    name: ["PersonName", "DepartmentName"],
+    telephone: "TelephoneUniversalCommunication/CompleteNumber",
+    mail: "EmailURIUniversalCommunication/URIID",
+  }),
 });
 
 const vat = "SpecifiedTaxRegistration/ID[@schemeID=VA]";
 const otherTax = "SpecifiedTaxRegistration/ID[@schemeID=FC]";
 
-const allowance = (
-  group: string,
-  at: string,
-  [amount, base, percent, category, rate, reason, code]: readonly [
-    string,
-    string,
-    string,
-    string | undefined,
-    string | undefined,
-    string,
-    string,
-  ],
-): Binding => ({
+const allowance = (group: keyof typeof allowanceTerms, at: string): Binding => ({
   group,
   at: [at],
-  terms: {
-    [amount]: "ActualAmount",
-    [base]: "BasisAmount",
-    [percent]: "CalculationPercent",
-    ...(category === undefined ? {} : { [category]: "CategoryTradeTax[TypeCode=VAT]/CategoryCode" }),
-    ...(rate === undefined ? {} : { [rate]: "CategoryTradeTax/RateApplicablePercent" }),
-    [reason]: "Reason",
-    [code]: "ReasonCode",
-  },
+  terms: termsAt(allowanceTerms[group], {
+    amount: "ActualAmount",
+    base: "BasisAmount",
+    percent: "CalculationPercent",
+    category: "CategoryTradeTax[TypeCode=VAT]/CategoryCode",
+    rate: "CategoryTradeTax/RateApplicablePercent",
+    reason: "Reason",
+    code: "ReasonCode",
+  }),
 });
 
 const ofLine = "SpecifiedLineTradeSettlement";
@@ -132,24 +115,8 @@ const line: Binding = {
       at: [`${ofLine}/BillingSpecifiedPeriod`],
       terms: { "BT-134": dated("StartDateTime"), "BT-135": dated("EndDateTime") },
     },
-    allowance("BG-27", `${ofLine}/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator=false|0]`, [
-      "BT-136",
-      "BT-137",
-      "BT-138",
-      undefined,
-      undefined,
-      "BT-139",
-      "BT-140",
-    ]),
-    allowance("BG-28", `${ofLine}/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator=true|1]`, [
-      "BT-141",
-      "BT-142",
-      "BT-143",
-      undefined,
-      undefined,
-      "BT-144",
-      "BT-145",
-    ]),
+    allowance("BG-27", `${ofLine}/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator=false|0]`),
+    allowance("BG-28", `${ofLine}/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator=true|1]`),
     {
       group: "allowance-or-charge",
       at: [`${ofLine}/SpecifiedTradeAllowanceCharge`],
@@ -230,10 +197,7 @@ export const ciiBinding: Binding = {
         "BT-34": "URIUniversalCommunication/URIID",
         "BT-34-1": "URIUniversalCommunication/URIID/@schemeID",
       },
-      groups: [
-        address("BG-5", ["BT-35", "BT-36", "BT-162", "BT-37", "BT-38", "BT-39", "BT-40"]),
-        contact("BG-6", ["BT-41", "BT-42", "BT-43"]),
-      ],
+      groups: [address("BG-5"), contact("BG-6")],
     },
     {
       group: "BG-7",
@@ -250,10 +214,7 @@ export const ciiBinding: Binding = {
         "BT-49-1": "URIUniversalCommunication/URIID/@schemeID",
         "tax-number": otherTax,
       },
-      groups: [
-        address("BG-8", ["BT-50", "BT-51", "BT-163", "BT-52", "BT-53", "BT-54", "BT-55"]),
-        contact("BG-9", ["BT-56", "BT-57", "BT-58"]),
-      ],
+      groups: [address("BG-8"), contact("BG-9")],
     },
     {
       group: "BG-10",
@@ -270,7 +231,7 @@ export const ciiBinding: Binding = {
       group: "BG-11",
       at: [`${agreement}/SellerTaxRepresentativeTradeParty`],
       terms: { "BT-62": "Name", "BT-63": vat },
-      groups: [address("BG-12", ["BT-64", "BT-65", "BT-164", "BT-66", "BT-67", "BT-68", "BT-69"])],
+      groups: [address("BG-12")],
     },
     {
       group: "BG-13",
@@ -281,12 +242,7 @@ export const ciiBinding: Binding = {
         "BT-71-1": "ShipToTradeParty/GlobalID/@schemeID",
         "BT-72": dated("ActualDeliverySupplyChainEvent/OccurrenceDateTime"),
       },
-      groups: [
-        {
-          ...address("BG-15", ["BT-75", "BT-76", "BT-165", "BT-77", "BT-78", "BT-79", "BT-80"]),
-          at: ["ShipToTradeParty/PostalTradeAddress"],
-        },
-      ],
+      groups: [address("BG-15", "ShipToTradeParty/PostalTradeAddress")],
     },
     {
       group: "BG-14",
@@ -315,24 +271,8 @@ export const ciiBinding: Binding = {
         { group: "BG-19", at: ["PayerPartyDebtorFinancialAccount"], terms: { "BT-91": "IBANID" } },
       ],
     },
-    allowance("BG-20", `${settlement}/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator=false|0]`, [
-      "BT-92",
-      "BT-93",
-      "BT-94",
-      "BT-95",
-      "BT-96",
-      "BT-97",
-      "BT-98",
-    ]),
-    allowance("BG-21", `${settlement}/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator=true|1]`, [
-      "BT-99",
-      "BT-100",
-      "BT-101",
-      "BT-102",
-      "BT-103",
-      "BT-104",
-      "BT-105",
-    ]),
+    allowance("BG-20", `${settlement}/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator=false|0]`),
+    allowance("BG-21", `${settlement}/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator=true|1]`),
     {
       group: "allowance-or-charge",
       at: [`${settlement}/SpecifiedTradeAllowanceCharge`],

@@ -1,52 +1,41 @@
-import type { Binding } from "./bind.ts";
+import { type Binding, termsAt } from "./bind.ts";
+import { addressTerms, allowanceTerms, contactTerms } from "./group-terms.ts";
 
-const address = (
-  group: string,
-  terms: readonly [string, string, string, string, string, string, string],
-): Binding => {
-  const [street, additional, third, city, postcode, region, country] = terms;
-  return {
-    group,
-    at: ["PostalAddress"],
-    terms: {
-      [street]: "StreetName",
-      [additional]: "AdditionalStreetName",
-      [third]: "AddressLine/Line",
-      [city]: "CityName",
-      [postcode]: "PostalZone",
-      [region]: "CountrySubentity",
-      [country]: "Country/IdentificationCode",
-    },
-  };
-};
+const address = (group: keyof typeof addressTerms, at = "PostalAddress"): Binding => ({
+  group,
+  at: [at],
+  terms: termsAt(addressTerms[group], {
+    street: "StreetName",
+    additional: "AdditionalStreetName",
+    third: "AddressLine/Line",
+    city: "CityName",
+    postcode: "PostalZone",
+    region: "CountrySubentity",
+    country: "Country/IdentificationCode",
+  }),
+});
+
+const contact = (group: keyof typeof contactTerms): Binding => ({
+  group,
+  at: ["Contact"],
+  terms: termsAt(contactTerms[group], { name: "Name", telephone: "Telephone", mail: "ElectronicMail" }),
+});
 
 const vat = "PartyTaxScheme[TaxScheme/ID=VAT]/CompanyID";
 const otherTax = "PartyTaxScheme[TaxScheme/ID!=VAT]/CompanyID";
 
-const allowance = (
-  group: string,
-  indicator: string,
-  [amount, base, percent, category, rate, reason, code]: readonly [
-    string,
-    string,
-    string,
-    string | undefined,
-    string | undefined,
-    string,
-    string,
-  ],
-): Binding => ({
+const allowance = (group: keyof typeof allowanceTerms, indicator: string): Binding => ({
   group,
   at: [`AllowanceCharge[ChargeIndicator=${indicator}]`],
-  terms: {
-    [amount]: "Amount",
-    [base]: "BaseAmount",
-    [percent]: "MultiplierFactorNumeric",
-    ...(category === undefined ? {} : { [category]: "TaxCategory[TaxScheme/ID=VAT]/ID" }),
-    ...(rate === undefined ? {} : { [rate]: "TaxCategory/Percent" }),
-    [reason]: "AllowanceChargeReason",
-    [code]: "AllowanceChargeReasonCode",
-  },
+  terms: termsAt(allowanceTerms[group], {
+    amount: "Amount",
+    base: "BaseAmount",
+    percent: "MultiplierFactorNumeric",
+    category: "TaxCategory[TaxScheme/ID=VAT]/ID",
+    rate: "TaxCategory/Percent",
+    reason: "AllowanceChargeReason",
+    code: "AllowanceChargeReasonCode",
+  }),
 });
 
 const line: Binding = {
@@ -83,8 +72,8 @@ const line: Binding = {
   },
   groups: [
     { group: "BG-26", at: ["InvoicePeriod"], terms: { "BT-134": "StartDate", "BT-135": "EndDate" } },
-    allowance("BG-27", "false|0", ["BT-136", "BT-137", "BT-138", undefined, undefined, "BT-139", "BT-140"]),
-    allowance("BG-28", "true|1", ["BT-141", "BT-142", "BT-143", undefined, undefined, "BT-144", "BT-145"]),
+    allowance("BG-27", "false|0"),
+    allowance("BG-28", "true|1"),
     {
       group: "allowance-or-charge",
       at: ["AllowanceCharge"],
@@ -153,14 +142,7 @@ export const ublBinding: Binding = {
         "BT-34-1": "EndpointID/@schemeID",
         "BT-90": "PartyIdentification/ID[@schemeID=SEPA]",
       },
-      groups: [
-        address("BG-5", ["BT-35", "BT-36", "BT-162", "BT-37", "BT-38", "BT-39", "BT-40"]),
-        {
-          group: "BG-6",
-          at: ["Contact"],
-          terms: { "BT-41": "Name", "BT-42": "Telephone", "BT-43": "ElectronicMail" },
-        },
-      ],
+      groups: [address("BG-5"), contact("BG-6")],
     },
     {
       group: "BG-7",
@@ -177,14 +159,7 @@ export const ublBinding: Binding = {
         "BT-49-1": "EndpointID/@schemeID",
         "tax-number": otherTax,
       },
-      groups: [
-        address("BG-8", ["BT-50", "BT-51", "BT-163", "BT-52", "BT-53", "BT-54", "BT-55"]),
-        {
-          group: "BG-9",
-          at: ["Contact"],
-          terms: { "BT-56": "Name", "BT-57": "Telephone", "BT-58": "ElectronicMail" },
-        },
-      ],
+      groups: [address("BG-8"), contact("BG-9")],
     },
     {
       group: "BG-10",
@@ -202,7 +177,7 @@ export const ublBinding: Binding = {
       group: "BG-11",
       at: ["TaxRepresentativeParty"],
       terms: { "BT-62": "PartyName/Name", "BT-63": vat },
-      groups: [address("BG-12", ["BT-64", "BT-65", "BT-164", "BT-66", "BT-67", "BT-68", "BT-69"])],
+      groups: [address("BG-12")],
     },
     {
       group: "BG-13",
@@ -213,12 +188,7 @@ export const ublBinding: Binding = {
         "BT-71-1": "DeliveryLocation/ID/@schemeID",
         "BT-72": "ActualDeliveryDate",
       },
-      groups: [
-        {
-          ...address("BG-15", ["BT-75", "BT-76", "BT-165", "BT-77", "BT-78", "BT-79", "BT-80"]),
-          at: ["DeliveryLocation/Address"],
-        },
-      ],
+      groups: [address("BG-15", "DeliveryLocation/Address")],
     },
     { group: "BG-14", at: ["InvoicePeriod"], terms: { "BT-73": "StartDate", "BT-74": "EndDate" } },
     {
@@ -248,8 +218,8 @@ export const ublBinding: Binding = {
         },
       ],
     },
-    allowance("BG-20", "false|0", ["BT-92", "BT-93", "BT-94", "BT-95", "BT-96", "BT-97", "BT-98"]),
-    allowance("BG-21", "true|1", ["BT-99", "BT-100", "BT-101", "BT-102", "BT-103", "BT-104", "BT-105"]),
+    allowance("BG-20", "false|0"),
+    allowance("BG-21", "true|1"),
     {
       group: "allowance-or-charge",
       at: ["AllowanceCharge"],

@@ -1,4 +1,5 @@
 import type { EInvoice, EInvoiceLine } from "./e-invoice.ts";
+import { type AddressTerms, addressTerms } from "./group-terms.ts";
 import { type PlacedField, placedFields } from "./places.ts";
 import { allOf, firstOf, type Group, groupsOf, type Stated, statedAt } from "./terms.ts";
 
@@ -40,16 +41,13 @@ function lineOf(line: Group): EInvoiceLine[] {
   ];
 }
 
-/** The terms of a postal address: its lines, post code, city and country. */
-type AddressTerms = { lines: readonly string[]; postcode: string; city: string; country: string };
-
 function addressOf(
   address: Group | undefined,
-  { lines, postcode, city, country }: AddressTerms,
+  { street, additional, third, postcode, city, country }: AddressTerms,
 ): string | null {
   const text = (term: string) => textOf(firstOf(address, term));
   const town = [text(postcode), text(city)].filter(Boolean).join(" ");
-  return [...lines.map(text), town, text(country)].filter(Boolean).join(", ") || null;
+  return [...[street, additional, third].map(text), town, text(country)].filter(Boolean).join(", ") || null;
 }
 
 /** An invoice as data, from the terms that are stated. */
@@ -62,18 +60,8 @@ export function invoiceOf(invoice: Group, syntax: EInvoice["syntax"]): EInvoice 
     type_code: textOf(firstOf(invoice, "BT-3")) ?? (isCredit ? "381" : null),
     values: Object.fromEntries(placedFields.map((field) => [field.path, statedValue(invoice, field)])),
     addresses: {
-      vendor: addressOf(seller, {
-        lines: ["BT-35", "BT-36", "BT-162"],
-        postcode: "BT-38",
-        city: "BT-37",
-        country: "BT-40",
-      }),
-      buyer: addressOf(buyer, {
-        lines: ["BT-50", "BT-51", "BT-163"],
-        postcode: "BT-53",
-        city: "BT-52",
-        country: "BT-55",
-      }),
+      vendor: addressOf(seller, addressTerms["BG-5"]),
+      buyer: addressOf(buyer, addressTerms["BG-8"]),
     },
     taxes: groupsOf(invoice, "BG-23").flatMap((tax) => {
       const amount = amountOf(firstOf(tax, "BT-117"));
