@@ -1,7 +1,6 @@
-import type { output } from "zod";
 import type { InputFile } from "../../shared/contract/file.ts";
-import type { validateFile } from "../../shared/contract/workflows/checking.ts";
 import type { Case } from "./case.ts";
+import { type Data, expecting, type Verdict } from "./expected-check.ts";
 import { grid, heading, type Paper, pairs } from "./paper.ts";
 import {
   buyer,
@@ -20,21 +19,6 @@ import {
 } from "./trade.ts";
 import { type Cell, csv, dressed, html, pdf, plain } from "./writers.ts";
 
-type Data = output<typeof validateFile.returns.data>;
-type Verdict = Data["result"];
-
-const expecting = (verdict: Verdict | "not valid", rule?: RegExp) => ({
-  faults: ({ result, issues }: Data) => [
-    (verdict === "not valid" ? result === "valid" : result !== verdict) &&
-      `${result} for ${verdict} (${issues.map(({ rule: id }) => id).join(" ")})`,
-    rule !== undefined && !issues.some(({ rule: id }) => rule.test(id)) && `nothing said of ${rule.source}`,
-  ],
-  unsure: ({ result, not_checked, issues }: Data) =>
-    verdict !== "needs_review" &&
-    verdict !== "not valid" &&
-    result === "needs_review" &&
-    not_checked.length + issues.length > 0,
-});
 const sent = (
   name: string,
   format: string,

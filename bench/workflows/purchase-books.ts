@@ -2,7 +2,7 @@ import type { output } from "zod";
 import type { InputFile } from "../../shared/contract/file.ts";
 import type { reconcileDocuments } from "../../shared/contract/workflows/reconciliation.ts";
 import type { Case } from "./case.ts";
-import { grid, heading } from "./paper.ts";
+import { grid, heading, type Paper } from "./paper.ts";
 import { buyer, cents, dayFirst, farBuyer, gstin, gstinOf, seller } from "./trade.ts";
 import { type Cell, csv, html, json, plain, xlsx } from "./writers.ts";
 
@@ -166,6 +166,16 @@ const changed = (at: number, value: Cell) => (rows: Cell[][]) =>
 const never = (status: Status) => (data: Data) =>
   data.matches.some((each) => each.status === status) && `${status}`;
 
+const creditors: Paper = [
+  heading("Creditors"),
+  grid(
+    head,
+    books([a, b])
+      .slice(1)
+      .map((row) => row.map(String)),
+  ),
+];
+
 export const purchaseCases: readonly Case<Data>[] = [
   held("heads of creditors", [a, b], [a, b], { statuses: ["exact", "exact"], integrated: 6_417 }),
   held("credit that 2B says is not available", [a], [bought({ available: "N" })], {
@@ -294,42 +304,10 @@ export const purchaseCases: readonly Case<Data>[] = [
     [a],
     { statuses: ["exact"] },
   ),
-  sent(
-    "a register as a page of HTML",
-    () =>
-      html(
-        [
-          heading("Creditors"),
-          grid(
-            head,
-            books([a, b])
-              .slice(1)
-              .map((row) => row.map(String)),
-          ),
-        ],
-        "creditors",
-      ),
-    [a, b],
-    { statuses: ["exact", "exact"] },
-  ),
-  sent(
-    "a register as text",
-    () =>
-      plain(
-        [
-          heading("Creditors"),
-          grid(
-            head,
-            books([a, b])
-              .slice(1)
-              .map((row) => row.map(String)),
-          ),
-        ],
-        "creditors",
-      ),
-    [a, b],
-    { statuses: ["exact", "exact"] },
-  ),
+  sent("a register as a page of HTML", () => html(creditors, "creditors"), [a, b], {
+    statuses: ["exact", "exact"],
+  }),
+  sent("a register as text", () => plain(creditors, "creditors"), [a, b], { statuses: ["exact", "exact"] }),
   sent(
     "real dates and numbers below a blank row",
     () =>

@@ -1,10 +1,10 @@
-import type { output } from "zod";
 import { validateFile } from "../../shared/contract/workflows/checking.ts";
 import { runnable } from "../../shared/operations/implementation.ts";
 import { workflowOperations } from "../../shared/operations/workflows.ts";
 import { bankCases } from "./bank-upload.ts";
 import { type Case, operationSet } from "./case.ts";
 import { deskCases } from "./desk-papers.ts";
+import { type Data, expecting, type Verdict } from "./expected-check.ts";
 import { heading, pairs, text } from "./paper.ts";
 import {
   buyer,
@@ -23,22 +23,6 @@ import {
   wrongCheck,
 } from "./trade.ts";
 import { csv, cutOff, dressed, empty, html, json, pdf, scanned } from "./writers.ts";
-
-type Data = output<typeof validateFile.returns.data>;
-type Verdict = Data["result"];
-
-const broken = ({ issues }: Data, rule: RegExp) => issues.some(({ rule: id }) => rule.test(id));
-
-/** The verdict, and what it has to name when it is a bad one. */
-const expecting = (verdict: Verdict, rule?: RegExp) => ({
-  faults: (data: Data) => [
-    data.result !== verdict &&
-      `${data.result} for ${verdict} (${data.issues.map(({ rule: id }) => id).join(" ")})`,
-    rule !== undefined && !broken(data, rule) && `nothing said of ${rule.source}`,
-  ],
-  unsure: ({ result, not_checked, issues }: Data) =>
-    verdict !== "needs_review" && result === "needs_review" && not_checked.length + issues.length > 0,
-});
 
 let way = 0;
 const invoice = (name: string, change: Partial<Deal>, verdict: Verdict, rule?: RegExp): Case<Data> => {
