@@ -21,7 +21,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const endpoints = ["AWS_ENDPOINT_URL_DYNAMODB", "AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL_SQS"] as const;
 const everyEndpoint = "AWS_ENDPOINT_URL";
 
-const address = url({ protocol: /^https?$/, error: "is no http or https address" });
+const address = url({ protocol: /^https?$/, error: "is not an http or https address" });
 const stack = string().regex(/^[a-z][a-z0-9-]{2,39}$/, "takes 3 to 40 small letters, digits and hyphens");
 
 const settings = object({

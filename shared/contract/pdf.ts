@@ -196,7 +196,7 @@ export const pdf = group("pdf", "PDF operations", {
     description: "Links, attached files, sounds and films stay what they are.",
     form: {
       file: pdfFile,
-      forms_only: flag("Leave annotations that are no form fields").default(false),
+      forms_only: flag("Leave annotations that are not form fields").default(false),
       password: inputPassword,
       on_signature: onSignature,
     },

@@ -47,7 +47,7 @@ function readJson(body: Uint8Array): unknown {
   } catch (cause) {
     throw new ServiceError(
       "malformed_body",
-      "The body is none that this route takes. Send JSON, or the form of Mailgun or SendGrid.",
+      "This route does not take such a body. Send JSON, or the form of Mailgun or SendGrid.",
       { cause },
     );
   }

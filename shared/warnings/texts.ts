@@ -13,9 +13,9 @@ const refusals = {
   unfit: "does not have the form of its field",
   contradicts: "contradicts the other values",
   nameless: "has no name",
-  no_month: "is no month or year",
+  no_month: "is not a month or year",
   ends_early: "ends before it begins",
-  not_asked_for: "is no skill that was asked for",
+  not_asked_for: "is not a skill that was asked for",
   taken: "stands for something else already",
 } as const;
 

@@ -80,7 +80,7 @@ describe("regulatory", () => {
       ["a.txt", 120_000],
       ["b.txt", 80_000.5],
     ]);
-    expect(data.notes).toContain("An audit report is no return: its totals are the result.");
+    expect(data.notes).toContain("An audit report is not a return: its totals are the result.");
   });
 
   test.each([

@@ -93,7 +93,7 @@ describe("the year is that of most dates", () => {
     const alone = await run("regulatory", { data: "[]", filing_type: "audit" });
     expect(alone.notes).toEqual([
       "There is no document, only data.",
-      "An audit report is no return: its totals are the result.",
+      "An audit report is not a return: its totals are the result.",
     ]);
   });
 });

@@ -300,8 +300,8 @@ describe("who the vendor is", () => {
 
   it("is not known when nothing says it", () => {
     expect(of({}, [])).toMatchObject({
-      gstin: { used: null, valid: "not_checked", reason: "No paper gives it.", found: [] },
-      vendor_name: { used: null, reason: "No paper gives it." },
+      gstin: { used: null, valid: "not_checked", reason: "None of the files states it.", found: [] },
+      vendor_name: { used: null, reason: "None of the files states it." },
     });
   });
 

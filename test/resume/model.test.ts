@@ -224,7 +224,7 @@ describe("a value is dropped and named", () => {
     ["an invented employer", only({ company: "Mallory Inc" }), "experience[0].company", "does not stand"],
     ["a part of a word", only({ position: "fore" }), "experience[0].position", "does not stand"],
     ["an invented month", only({ start: "2020-07" }), "experience[0].start", "does not stand"],
-    ["a month that is none", only({ start: "long ago" }), "experience[0].start", "is no month or year"],
+    ["a month that is none", only({ start: "long ago" }), "experience[0].start", "is not a month or year"],
     [
       "an end before its beginning",
       only({ end: "2014", current: false }),
@@ -365,7 +365,7 @@ describe("skills of a post that a résumé names in other words", () => {
     [
       "a skill nobody asked for",
       { skill: "Cobol", words: "read drawings" },
-      "is no skill that was asked for",
+      "is not a skill that was asked for",
     ],
     [
       "words that stand for another one",

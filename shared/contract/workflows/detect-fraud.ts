@@ -66,7 +66,7 @@ export const detectFraud = operation({
     level: "medium",
     flagged: true,
     threshold: 50,
-    calibration: "The score orders invoices by how much speaks against them; it is no probability.",
+    calibration: "The score orders invoices by how much speaks against them; it is not a probability.",
     invoice: {
       file: "invoice.pdf",
       invoice_number: "INV-2026-0042",

@@ -35,7 +35,7 @@ const stages = new Pipeline<Input>()
   )
   .stage("compare", { needs: ["read", "read_old"] }, ({ read, read_old: earlier }) => {
     const [[fresh], [old]] = [legible(read), legible(earlier)];
-    if (fresh === undefined || old === undefined) return new Skip("There are no two versions with text.");
+    if (fresh === undefined || old === undefined) return new Skip("Two versions with text are needed to compare.");
     return comparisonDataOf(compareDocuments(old.document, fresh.document), old.document, fresh.document);
   })
   .stage("portfolio", { needs: ["clauses"] }, ({ clauses }) =>
@@ -70,7 +70,7 @@ function summaryOf(
     ...(next === undefined ? [] : [`The next date: ${next.date}, ${next.file} ${next.what}.`]),
     ...(absent.length === 0
       ? []
-      : [`${absent[0]?.counterparty?.name} is no party of ${absent.map(({ file }) => file).join(", ")}.`]),
+      : [`${absent[0]?.counterparty?.name} is not a party of ${absent.map(({ file }) => file).join(", ")}.`]),
     ...(comparison === null ? [] : [`Since the earlier version: ${comparison.summary}`]),
     ...unread,
   ].join(" ");

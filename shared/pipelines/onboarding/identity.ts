@@ -63,7 +63,7 @@ export function identitiesOf({ documents }: Pick<Onboarded, "documents">, stated
       valid: right === undefined ? "not_checked" : right ? "valid" : "invalid",
       reason:
         used === null
-          ? "No paper gives it."
+          ? "None of the files states it."
           : right === undefined
             ? "A name has no check."
             : right

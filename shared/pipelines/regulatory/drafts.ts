@@ -30,7 +30,7 @@ export function draftsOf(
   files: readonly ReadFile[],
   { type, year, data, gstin }: Asked,
 ): GeneratedFiling[] | Skip {
-  if (type === "audit") return new Skip("An audit report is no return: its totals are the result.");
+  if (type === "audit") return new Skip("An audit report is not a return: its totals are the result.");
   if (year === undefined) return new Skip("No date tells the year. Send assessment_year.");
   if (type === "gst" && gstin === undefined) return new Skip("Send gstin to have GSTR-9 drafted.");
   const read = files.map(({ file, document }) => ({ json: jsonOf(file), document }));

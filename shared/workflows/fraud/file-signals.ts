@@ -113,7 +113,7 @@ export function checkFile(invoice: ReadInvoice, traces: FileTraces | undefined):
   const findings = new Findings();
   if (traces === undefined) {
     findings.skip(
-      "The file is no PDF.",
+      "The file is not a PDF.",
       "content_revised",
       "content_added",
       "incremental_update",

@@ -29,7 +29,7 @@ type Input = {
 
 /** What was measured (docs/performance.md); test/workflows/fraud/fraud-data.test.ts holds the product to it. */
 const calibration =
-  "The score orders invoices by how much speaks against them; it is no probability. It is 100 less the product of what each kind of signal leaves of the trust, by weights that were set on two thirds of labelled invoices; from 50, and by each contradiction in the invoice itself, an invoice is flagged. Measured on the third kept aside: of 36 generated invoices with one contradiction all were flagged, of 36 without and 11 genuine ones none; in 14 more with planted signs every sign was found.";
+  "The score orders invoices by how much speaks against them; it is not a probability. It is 100 less the product of what each kind of signal leaves of the trust, by weights that were set on two thirds of labelled invoices; from 50, and by each contradiction in the invoice itself, an invoice is flagged. Measured on the third kept aside: of 36 generated invoices with one contradiction all were flagged, of 36 without and 11 genuine ones none; in 14 more with planted signs every sign was found.";
 
 async function readInvoice(
   file: InputFile,

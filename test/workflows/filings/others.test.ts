@@ -202,7 +202,7 @@ test("the heads of an income-tax return come from JSON, and add up", async () =>
     total_income: 770000,
     taxes_paid: 60000,
   });
-  expect(reasons).toEqual(['"Colour of car" is no head of this form.']);
+  expect(reasons).toEqual(['"Colour of car" is not a heading of this form.']);
   expect(notes).toContain("No rows were sent for: ");
 });
 

@@ -138,7 +138,7 @@ export type PdfUnlockInput = {
 export type PdfFlattenInput = {
   /** A PDF file. */
   file: FileInput;
-  /** Leave annotations that are no form fields. Default: false. */
+  /** Leave annotations that are not form fields. Default: false. */
   forms_only?: boolean | undefined;
   /** Opens a locked input. */
   password?: string | undefined;

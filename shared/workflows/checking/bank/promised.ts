@@ -36,7 +36,7 @@ export const transferPromised: readonly Promised<CreditTransfer>[] = [
   {
     id: "pain.account",
     rules: ["pain.iban.valid"],
-    reason: "The account of the creditor is no IBAN: it has no check digits to be tested by.",
+    reason: "The account of the creditor is not an IBAN: it has no check digits to be tested by.",
     source: spec("CdtrAcct/Id"),
     // Countries outside the registry of the IBAN have accounts without one; SEPA has none.
     absent: ({ account, sepa }) => account !== undefined && !sepa,

@@ -146,7 +146,7 @@ export const paymentRules: readonly Rule<Payment>[] = [
   {
     id: "bank.amount.valid",
     severity: "error",
-    message: "The amount is missing or no number.",
+    message: "The amount is missing or not a number.",
     source: layout,
     check: ({ amount, amountText }) =>
       unless(amount !== undefined, () =>
@@ -170,7 +170,7 @@ export const paymentRules: readonly Rule<Payment>[] = [
   {
     id: "bank.mode.valid",
     severity: "error",
-    message: "The mode is none that is known: NEFT, RTGS, IMPS, IFT, UPI, NACH, CHEQUE or DD.",
+    message: "Unknown mode of payment: use NEFT, RTGS, IMPS, IFT, UPI, NACH, CHEQUE or DD.",
     source: "RBI, payment systems",
     check: ({ mode }) =>
       given("payment_mode", mode, (text) =>
@@ -181,7 +181,7 @@ export const paymentRules: readonly Rule<Payment>[] = [
   {
     id: "bank.date.valid",
     severity: "error",
-    message: "The date is no calendar date.",
+    message: "The date is not in the calendar.",
     source: layout,
     check: ({ date, dateText }) =>
       dateText === undefined ? undefined : unless(date !== undefined, () => at("value_date", dateText)),

@@ -36,7 +36,7 @@ export const transferRules: readonly Rule<CreditTransfer>[] = [
     message: "The amount is missing, not above zero, or has more decimals than its currency.",
     source: spec("Amt/InstdAmt: ActiveOrHistoricCurrencyAndAmount"),
     check: ({ amount, currency }) => {
-      if (amount === undefined) return [{ field: "InstdAmt", says: "The amount is missing or no number." }];
+      if (amount === undefined) return [{ field: "InstdAmt", says: "The amount is missing or not a number." }];
       const decimals = /\.(\d+)$/.exec(amount.place.text)?.[1]?.replace(/0{1,30}$/, "").length ?? 0;
       return unless(amount.value > 0 && decimals <= decimalsOf(currency?.value ?? ""), () =>
         at("InstdAmt", amount),
@@ -46,7 +46,7 @@ export const transferRules: readonly Rule<CreditTransfer>[] = [
   {
     id: "pain.currency.valid",
     severity: "error",
-    message: "The currency is no code of ISO 4217.",
+    message: "The currency is not a code of ISO 4217.",
     source: "ISO 4217",
     check: ({ currency }) =>
       currency === undefined

@@ -195,7 +195,7 @@ const linkRules: readonly Rule<Claim>[] = [
   {
     id: "claim.icd.valid",
     severity: "error",
-    message: "The code is none of ICD-10.",
+    message: "The code is not one of ICD-10.",
     source: "WHO, ICD-10: a letter, two characters, and up to four after the point",
     check: ({ values }) => {
       const code = values.get("icd_code");

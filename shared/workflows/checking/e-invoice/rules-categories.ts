@@ -169,7 +169,7 @@ function taxable(subject: EInvoiceSubject, category: Category): Found {
       );
       const value = numberOf(group, "BT-116");
       if (value === undefined || lines === undefined || allowances === undefined || charges === undefined)
-        return { undecided: "An amount of the VAT category is no number." };
+        return { undecided: "An amount of the VAT category is not a number." };
       const expected = lines.minus(allowances).plus(charges).rounded(2);
       if (value.equals(expected)) return [];
       const breach = atStated(subject, "BT-116", stated, { expected: expected.toString() });

@@ -149,15 +149,15 @@ const bindings = { source: "CEN/TS 16931-3-2 (UBL), 16931-3-3 (CII)" };
 /** Codes by their lists, and numbers and days in the form of the syntax. */
 export const codeRules: readonly EInvoiceRule[] = [
   each(
-    text("BR-CL-01", "The type code is none of UNTDID 1001 for this kind of document."),
+    text("BR-CL-01", "The type code is not one of UNTDID 1001 for this kind of document."),
     ["BT-3"],
     (code, subject) => typeCodes(subject)(code),
   ),
-  ruleOf(text("BR-CL-03", "The currency of an amount is none of ISO 4217."), currencies),
+  ruleOf(text("BR-CL-03", "The currency of an amount is not a code of ISO 4217."), currencies),
   each(text("BR-CL-06", "The code of the tax point is not of its list."), ["BT-8"], (code, { syntax }) =>
     (syntax === "ubl" ? lists.taxPointCodes : lists.dueDateTypes).has(code),
   ),
-  ruleOf(text("BR-CL-08", "The subject of the note is none of UNTDID 4451."), subjects),
+  ruleOf(text("BR-CL-08", "The subject of the note is not a code of UNTDID 4451."), subjects),
   ...codeRows.map(([id, what, list, places]) =>
     each(text(id, `${what} is not of its code list.`), places, (code) =>
       list.has(id === "BR-CL-22" ? code.toUpperCase() : code),
@@ -165,14 +165,14 @@ export const codeRules: readonly EInvoiceRule[] = [
   ),
   ruleOf(text("BR-CL-24", "The media type of an attached document is not allowed."), media),
   each(
-    { id: "e_invoice.number", message: "What is stated is no decimal number.", ...bindings },
+    { id: "e_invoice.number", message: "What is stated is not a decimal number.", ...bindings },
     amountTerms,
     (value) => Decimal.of(value) !== undefined,
   ),
   each(
     {
       id: "e_invoice.date",
-      message: "What is stated is no day of the calendar in the form of the syntax.",
+      message: "What is stated is not a date of the calendar in the form of the syntax.",
       ...bindings,
     },
     [...dateTerms, ...lineDates],

@@ -65,7 +65,7 @@ function percentAmount(subject: EInvoiceSubject): Found {
     const [whole, rate] = [numberOf(group, base), numberOf(group, percent)];
     const value = numberOf(group, amount) ?? Decimal.zero;
     if (whole === undefined || rate === undefined)
-      return { undecided: "A number of an allowance or charge is none." };
+      return { undecided: "An amount of an allowance or charge is not a number." };
     const expected = whole.times(rate).shifted(2);
     return near(value, expected, slackOf(subject))
       ? []
@@ -109,9 +109,9 @@ function lineAmount(subject: EInvoiceSubject, line: Group): Found {
   const less = sumIn(groupsOf(line, "BG-27"), "BT-136");
   const more = sumIn(groupsOf(line, "BG-28"), "BT-141");
   if (amount === undefined || quantity === undefined || price === undefined || base === undefined)
-    return { undecided: "A number of a line is none." };
+    return { undecided: "An amount of a line is not a number." };
   if (less === undefined || more === undefined || base.sign() <= 0)
-    return { undecided: "A number of a line is none, or its price is for no quantity." };
+    return { undecided: "An amount of a line is not a number, or its price is for a quantity of zero." };
   const expected = quantity.times(price).plus(more.minus(less).times(base));
   if (near(amount.times(base), expected, slackOf(subject).times(base))) return [];
   const shown = Number(expected.toString()) / Number(base.toString());
@@ -129,7 +129,7 @@ function netPrice(subject: EInvoiceSubject): Found {
       if (firstOf(line, "BT-148") === undefined || stated === undefined) return undefined;
       const [gross, net] = [numberOf(line, "BT-148"), numberOf(line, "BT-146")];
       const less = numberOf(line, "BT-147") ?? Decimal.zero;
-      if (gross === undefined || net === undefined) return { undecided: "A price is no number." };
+      if (gross === undefined || net === undefined) return { undecided: "A price is not a number." };
       const expected = gross.minus(less);
       return net.equals(expected)
         ? []
@@ -239,7 +239,7 @@ const exemption = ([id, reason, category]: (typeof exemptions)[number]): EInvoic
 
 /** Process 01, the usual one, has types of its own; other processes are not asked. */
 const types = (id: string, root: string, list: ReadonlySet<string>): EInvoiceRule =>
-  ruleOf(en(id, "The type code is none that the process allows."), (subject) => {
+  ruleOf(en(id, "The process does not allow this type code."), (subject) => {
     const stated = firstOf(subject.terms, "BT-3");
     const [, number] = process.exec(firstOf(subject.terms, "BT-23")?.text ?? "") ?? [];
     if (stated === undefined || number !== "01" || subject.root.name !== root) return undefined;
@@ -372,7 +372,7 @@ export const peppolRules: readonly EInvoiceRule[] = [
     (value, subject) => isDay(value, subject) && (subject.syntax === "cii" || value.length === 10),
   ),
   each(
-    en("CL008", "The scheme of an electronic address is none of Peppol's."),
+    en("CL008", "The scheme of an electronic address is not on Peppol's list."),
     ["BG-4/BT-34-1", "BG-7/BT-49-1"],
     (code) => addressSchemes.has(code) && !notInPeppol.has(code),
   ),

@@ -15,7 +15,7 @@ export const profileRules: readonly EInvoiceRule[] = [
     {
       id: "e_invoice.syntax",
       message:
-        "The document is none of the syntaxes of EN 16931: an Invoice or CreditNote of UBL 2.1, or a CrossIndustryInvoice:100.",
+        "The document is in neither syntax of EN 16931: an Invoice or CreditNote of UBL 2.1, or a CrossIndustryInvoice:100.",
       source: "CEN/TS 16931-2; Commission Implementing Decision (EU) 2017/1870",
     },
     (subject) => {

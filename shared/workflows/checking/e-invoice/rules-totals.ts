@@ -111,7 +111,7 @@ export function taxBreach(subject: EInvoiceSubject, group: Group): readonly Brea
   )
     return undefined;
   if (base === undefined || rate === undefined || tax === undefined)
-    return { undecided: "An amount or a rate of the VAT breakdown is no number." };
+    return { undecided: "An amount or a rate of the VAT breakdown is not a number." };
   const expected = base.times(rate).shifted(2).rounded(2);
   if (tax.equals(expected)) return [];
   const off = tax.minus(expected).absolute();

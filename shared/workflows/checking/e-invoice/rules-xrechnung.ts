@@ -190,16 +190,16 @@ export const xrechnungRules: readonly EInvoiceRule[] = [
     ),
     taxNumber,
   ),
-  each(text("BR-DE-17", "The type code is none that XRechnung uses.", "warning"), ["BT-3"], (code) =>
+  each(text("BR-DE-17", "XRechnung does not use this type code.", "warning"), ["BT-3"], (code) =>
     typeCodes.has(code),
   ),
   ruleOf(text("BR-DE-18", "A discount for early payment is not written as XRechnung asks for."), discounts),
   ruleOf(
-    text("BR-DE-19", "The account of a SEPA transfer is no IBAN.", "warning"),
+    text("BR-DE-19", "The account of a SEPA transfer is not an IBAN.", "warning"),
     ibanOf(["58"], "BG-17/BT-84"),
   ),
   ruleOf(
-    text("BR-DE-20", "The debited account of a SEPA direct debit is no IBAN.", "warning"),
+    text("BR-DE-20", "The debited account of a SEPA direct debit is not an IBAN.", "warning"),
     ibanOf(["59"], "BG-19/BT-91"),
   ),
   each(
@@ -220,7 +220,7 @@ export const xrechnungRules: readonly EInvoiceRule[] = [
     hasThreeDigits,
   ),
   each(
-    text("BR-DE-28", "The e-mail address of the seller is not one.", "warning"),
+    text("BR-DE-28", "The e-mail address of the seller is not well formed.", "warning"),
     ["BG-4/BG-6/BT-43"],
     isMail,
   ),

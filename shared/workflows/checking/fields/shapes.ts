@@ -39,7 +39,7 @@ export const shapes = {
   name: {
     tidy: asIs,
     holds: (text) => (text.match(/\p{L}/gu)?.length ?? 0) >= 2,
-    says: "A name has letters.",
+    says: "A name needs letters.",
     source: "The form",
   },
   gstin: {
@@ -114,19 +114,19 @@ export const shapes = {
   date: {
     tidy: (text) => dated(text)?.value ?? text.trim(),
     holds: (text) => dated(text) !== undefined,
-    says: "The date is no calendar date.",
+    says: "The date is not in the calendar.",
     source: "ISO 8601",
   },
   amount: {
     tidy: asIs,
     holds: (text) => amountOf(text) !== undefined,
-    says: "The amount is no number.",
+    says: "The amount is not a number.",
     source: "The form",
   },
   vehicle: {
     tidy: packed,
     holds: isVehicleMark,
-    says: "The registration mark is none of a motor vehicle.",
+    says: "This is not the registration mark of a motor vehicle.",
     source: "Central Motor Vehicles Rules 1989, rule 50",
   },
 } as const satisfies Record<string, Shape>;

@@ -9,7 +9,7 @@ export function gstinFault(gstin: string): { says: string; expected?: string } |
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{3}$/.test(gstin)) {
     return { says: "A GSTIN is two digits, a PAN, and three letters or digits." };
   }
-  if (!(gstin.slice(0, 2) in stateOfCode)) return { says: `${gstin.slice(0, 2)} is no state code.` };
+  if (!(gstin.slice(0, 2) in stateOfCode)) return { says: `${gstin.slice(0, 2)} is not a state code.` };
   const check = gstinCheck(gstin.slice(0, 14));
   if (check !== gstin[14]) {
     return {
@@ -17,7 +17,7 @@ export function gstinFault(gstin: string): { says: string; expected?: string } |
       expected: gstin.slice(0, 14) + check,
     };
   }
-  if (!isPan(gstin.slice(2, 12))) return { says: "Characters 3 to 12 of the GSTIN are no PAN." };
+  if (!isPan(gstin.slice(2, 12))) return { says: "Characters 3 to 12 of the GSTIN are not a PAN." };
   // Z for most; C and D for those who collect or deduct tax at source.
   if (!/[ZCD0-9]/.test(gstin[13] ?? "")) return { says: "Character 14 of a GSTIN is Z, C or D." };
   return undefined;

@@ -129,7 +129,7 @@ export const generalRatesOn = (date: string): string =>
 /** Why a rate is not in force, for messages. */
 export function rateRefusal(rate: number, date: string): string {
   const rows = rates.filter((row) => row.rate === rate);
-  if (rows.length === 0) return `${rate} % is no GST rate.`;
+  if (rows.length === 0) return `${rate} % is not a GST rate.`;
   const some = rows.find((row) => row.hsn !== undefined && covers(row, date, undefined));
   const only = some === undefined ? "" : ` On ${date} it holds for ${some.hsn?.join(", ")} only.`;
   const ended = rows

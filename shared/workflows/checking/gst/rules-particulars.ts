@@ -62,7 +62,7 @@ export const particularRules: readonly Rule<GstDocument>[] = [
   {
     id: "gst.date.valid",
     severity: "error",
-    message: "The date is no calendar date.",
+    message: "The date is not in the calendar.",
     source: `${rule46}(c); FORM GST INV-01: DD/MM/YYYY`,
     check: ({ date, dateText }) =>
       date === undefined && dateText === undefined

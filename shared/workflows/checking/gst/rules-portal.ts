@@ -74,7 +74,7 @@ export const portalRules: readonly Rule<GstDocument>[] = [
   {
     id: "gst.line.unit",
     severity: "error",
-    message: "The unit is none of the portal's unit quantity codes.",
+    message: "The unit is not one of the portal's unit quantity codes.",
     source: "GSTN, UQC list; FORM GST INV-01, ItemList.Unit; FORM GST EWB-01, qtyUnit",
     check: ({ lines, layout }) => {
       if (layout !== "e_invoice" && layout !== "e_way_bill") return undefined;

@@ -75,7 +75,7 @@ function summedBreaches({
   base,
 }: Record<"rate" | "base", Cited<number>> & { row: JsonReader }): Breach[] {
   if (!rates.some((each) => each.rate === rate.value))
-    return [at(`${row.path}.rt`, rate, `${rate.value} % is no GST rate.`)];
+    return [at(`${row.path}.rt`, rate, `${rate.value} % is not a GST rate.`)];
   const parts = ["iamt", "camt", "samt"].flatMap((name) => row.number(name) ?? []);
   const [first] = parts.filter(({ value }) => value !== 0);
   const tax = parts.reduce((sum, { value }) => sum + value, 0);

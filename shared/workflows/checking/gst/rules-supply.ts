@@ -40,7 +40,7 @@ export const supplyRules: readonly Rule<GstDocument>[] = [
   {
     id: "gst.place_of_supply.valid",
     severity: "error",
-    message: "The place of supply is no state.",
+    message: "The place of supply is not a state.",
     source: "GSTN, state code list",
     check: ({ placeOfSupply }) =>
       placeOfSupply === undefined

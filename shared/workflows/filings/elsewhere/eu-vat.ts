@@ -103,7 +103,7 @@ export const euRecapitulative: Filing = {
       else if (vat !== 0) leave("Charged with VAT: it is not exempt in the Union.");
       else if (vatId === undefined)
         leave(
-          `"${entry.text("vat_id").slice(0, 20)}" is no VAT number that can be: without one the supply is not exempt.`,
+          `"${entry.text("vat_id").slice(0, 20)}" cannot be a VAT number: without one the supply is not exempt.`,
         );
       else if (kind === undefined) leave("Not known whether goods, services or triangular: add a column.");
       else {

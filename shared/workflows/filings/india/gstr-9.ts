@@ -145,7 +145,7 @@ export const gstr9: Filing = {
       notes: [
         ...sales.notes,
         ...purchases.notes,
-        "Capital goods are those that a row calls so; what is no service and not called so stands under inputs.",
+        "Capital goods are those that a row calls so; what is not a service and not called so stands under inputs.",
         "Tables 4F, 4K, 4L, 6A, 6H and 7 to 16 compare with returns filed and later corrections: they are filled in on the portal and are not in its file.",
       ],
     };

@@ -170,6 +170,6 @@ export const mgt7 = headFiling({
     },
   ],
   notes: [
-    "Lists of members, transfers, meetings and attendance are filled in on the portal: they are no sums.",
+    "Lists of members, transfers, meetings and attendance are filled in on the portal: they are not sums.",
   ],
 });

@@ -191,7 +191,7 @@ export const payroll: Filing = {
       left_out: [
         ...below.map(({ source }) => ({
           source,
-          reason: "Wages below nought: what was paid too much is corrected in the return of its own month.",
+          reason: "Wages below zero: what was paid too much is corrected in the return of its own month.",
         })),
         ...unused.map(({ source }) => ({ source, reason: "No wages." })),
       ],

@@ -144,7 +144,7 @@ function recipientOf(entry: Entry, gstin: string | undefined): string | undefine
   if (other === undefined && own !== undefined)
     return { reason: `The other side's GSTIN is the filer's own, ${own}.` };
   if (other === undefined || isGstin(other)) return other;
-  const says = gstinFault(other)?.says ?? "it is none of a taxpayer.";
+  const says = gstinFault(other)?.says ?? "it is not that of a taxpayer.";
   return { reason: `The GSTIN ${other.slice(0, 20)} cannot be: ${says}` };
 }
 
@@ -156,7 +156,7 @@ function placeOf(
 ): { pos: string; stated: boolean } | Reason {
   const text = entry.text("place");
   const said = text === "" ? undefined : stateCode(text);
-  if (text !== "" && said === undefined) return { reason: `"${text.slice(0, 40)}" is no state of India.` };
+  if (text !== "" && said === undefined) return { reason: `"${text.slice(0, 40)}" is not a state of India.` };
   const country = entry.text("country");
   const abroad = country !== "" && !/^(?:in|ind|india)$/i.test(country) ? otherCountry : undefined;
   const buyer = entry.direction === "purchase" ? home : (ctin?.slice(0, 2) ?? home);

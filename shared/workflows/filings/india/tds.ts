@@ -59,7 +59,7 @@ function sectionFault(entry: Entry, date: string): string | undefined {
   if (text === "") return "no section is named: its rate was not checked.";
   return isSection(text, date)
     ? undefined
-    : `"${text.slice(0, 20)}" is no section under which tax is deducted: its rate was not checked.`;
+    : `"${text.slice(0, 20)}" is not a section under which tax is deducted: its rate was not checked.`;
 }
 
 /** What is wrong with the section or the rate of a deduction, or with the day on which it was deposited. */
