@@ -8,7 +8,7 @@ const longest = 900;
 export function readDrain(text = ""): number {
   const seconds = Number(text);
   if (seconds >= 0 && seconds <= longest) return seconds * 1_000;
-  throw new Error(`DRAIN_SECONDS is a number of seconds up to ${longest}; "${text}" is none.`);
+  throw new Error(`DRAIN_SECONDS cannot be "${text}": set a number of seconds up to ${longest}.`);
 }
 
 /**

@@ -13,7 +13,7 @@ export function readMemoryLimit(text: string): number {
   const megabytes = Math.floor(Number(amount) * (units[unit.toLowerCase()] ?? Number.NaN));
   if (amount !== "" && megabytes >= least) return megabytes;
   throw new Error(
-    `MEMORY_LIMIT is a number of MB such as 4096, or a size such as 4g, of at least 3g; "${text}" is none.`,
+    `MEMORY_LIMIT cannot be "${text}": set a number of MB such as 4096, or a size such as 4g, of at least 3g.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { dirname, resolve } from "node:path";
 export function readPort(text = "3000"): number {
   const port = Number(text);
   if (/^\d+$/.test(text.trim()) && port <= 65_535) return port;
-  throw new Error(`PORT is a number from 0 to 65535; "${text}" is none.`);
+  throw new Error(`PORT cannot be "${text}": set a number from 0 to 65535.`);
 }
 
 /** Seconds of the setting IDLE_SECONDS; undefined when the service is to stay until it is stopped. Throws for what is none. */
@@ -13,7 +13,7 @@ export function readIdle(text = ""): number | undefined {
   if (text.trim() === "") return undefined;
   const seconds = Number(text);
   if (seconds > 0 && seconds <= 86_400) return seconds;
-  throw new Error(`IDLE_SECONDS is a number of seconds up to 86400; "${text}" is none.`);
+  throw new Error(`IDLE_SECONDS cannot be "${text}": set a number of seconds up to 86400.`);
 }
 
 /** Throws, with what to do, when a data folder can be neither made nor written. */

@@ -41,7 +41,7 @@ export function readOrigins(text: string): readonly string[] {
   const wrong = origins.find((each) => !isOrigin(each));
   if (wrong === undefined) return origins;
   throw new Error(
-    `CORS_ORIGINS lists origins such as https://app.example, parted by commas; ${wrong} is none.`,
+    `${wrong} is not an origin: CORS_ORIGINS lists origins such as https://app.example, separated by commas.`,
   );
 }
 

@@ -114,7 +114,7 @@ test.each(["*", "app.example", "https://app.example/", "https://app.example/path
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
     expect(code).toBe(1);
     expect(said).toBe(
-      `CORS_ORIGINS lists origins such as https://app.example, parted by commas; ${CORS_ORIGINS} is none.\n`,
+      `${CORS_ORIGINS} is not an origin: CORS_ORIGINS lists origins such as https://app.example, separated by commas.\n`,
     );
   },
 );

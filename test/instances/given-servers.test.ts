@@ -37,7 +37,7 @@ test.each([
   [{ ...each, AWS_ACCESS_KEY_ID: "mine" }, "AWS_SECRET_ACCESS_KEY is not set"],
   [
     { ...key, ...each, AWS_ENDPOINT_URL_SQS: "127.0.0.1" },
-    "AWS_ENDPOINT_URL_SQS is no http or https address",
+    "AWS_ENDPOINT_URL_SQS is not an http or https address",
   ],
   [{ ...key, ...each, STACK_NAME: "My Stack" }, "STACK_NAME takes 3 to 40 small letters, digits and hyphens"],
 ])("what is missing or wrong is named: %o", (environment, message) => {

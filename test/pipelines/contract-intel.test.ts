@@ -40,7 +40,7 @@ describe("contract-intel", () => {
       new: { text: "EUR 6,500" },
     });
     expect(data.contracts[0].counterparty).toMatchObject({ is_party: false, mentions: 0 });
-    expect(data.summary).toContain("Fabrikam is no party of new.txt.");
+    expect(data.summary).toContain("Fabrikam is not a party of new.txt.");
     expect(data.documents.map(({ file }: Data) => file)).toEqual(["new.txt", "old.txt"]);
   });
 

@@ -45,7 +45,7 @@ const says = (settings: Record<string, string>) => {
 test("PORT and IDLE_SECONDS are numbers within their bounds", () => {
   expect([readPort(undefined), readPort("0"), readPort("65535")]).toEqual([3000, 0, 65_535]);
   for (const text of ["abc", "65536", "-1", "", "80.5", "1e3"])
-    expect(() => readPort(text)).toThrow(/^PORT is a number/);
+    expect(() => readPort(text)).toThrow(/^PORT cannot be/);
   expect([readIdle(undefined), readIdle(""), readIdle("0.5"), readIdle("86400")]).toEqual([
     undefined,
     undefined,
@@ -53,13 +53,13 @@ test("PORT and IDLE_SECONDS are numbers within their bounds", () => {
     86_400,
   ]);
   for (const text of ["0", "-1", "abc", "86401"])
-    expect(() => readIdle(text)).toThrow(/^IDLE_SECONDS is a number/);
+    expect(() => readIdle(text)).toThrow(/^IDLE_SECONDS cannot be/);
 });
 
 test("a setting that is none ends the start with one line", () => {
   expect(says({ PORT: "abc" })).toEqual({
     status: 1,
-    lines: ['PORT is a number from 0 to 65535; "abc" is none.'],
+    lines: ['PORT cannot be "abc": set a number from 0 to 65535.'],
   });
   // The superuser writes everywhere.
   if (process.getuid?.() === 0) return;

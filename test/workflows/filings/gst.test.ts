@@ -226,7 +226,7 @@ test("a document with a rate that cannot be is left out of the file and named", 
   ]);
   expect(none.filed).toEqual(["B1"]);
   expect(none.reasons).toHaveLength(3);
-  for (const reason of none.reasons) expect(reason).toContain("17 % is no GST rate");
+  for (const reason of none.reasons) expect(reason).toContain("17 % is not a GST rate");
   const off = await filed("2025-11", [
     sale("C1", "2025-11-03", 18, { camt: 90.5, samt: 90.5 }),
     sale("C2", "2025-11-03", 18, { camt: 90.5, samt: 90.51 }),

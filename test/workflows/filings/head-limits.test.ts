@@ -126,7 +126,7 @@ test("one UAN of two people is told; wages below nought take no part", async () 
   );
   const below = await payroll(member(), member({ 0: "Ravi", 1: "100200300401", 2: -1, 3: -1 }));
   expect(below.figure("pf.wages")).toBe(12_000);
-  expect(below.left_out).toMatchObject([{ row: 2, reason: expect.stringContaining("Wages below nought") }]);
+  expect(below.left_out).toMatchObject([{ row: 2, reason: expect.stringContaining("Wages below zero") }]);
 });
 
 test.each([

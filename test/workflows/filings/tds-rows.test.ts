@@ -70,7 +70,7 @@ describe("the section of a deduction", () => {
     "%s is none",
     async (section) => {
       expect(await notesOf(q1, { section })).toContain(
-        `"${section}" is no section under which tax is deducted`,
+        `"${section}" is not a section under which tax is deducted`,
       );
     },
   );
@@ -110,11 +110,11 @@ describe("the section of a deduction", () => {
 
   test("may be one of the Income-tax Act 2025, or a code of its forms, from 1 April 2026 on", async () => {
     for (const section of ["1001", "1067", "393(1)", "Sec 392"]) {
-      expect(await notesOf("2026-Q1", { section, date: "2026-04-01" })).not.toContain("is no section");
-      expect(await notesOf("2025-Q4", { section, date: "2026-03-31" })).toContain("is no section");
+      expect(await notesOf("2026-Q1", { section, date: "2026-04-01" })).not.toContain("is not a section");
+      expect(await notesOf("2025-Q4", { section, date: "2026-03-31" })).toContain("is not a section");
     }
     for (const section of ["1000", "1068"])
-      expect(await notesOf("2026-Q1", { section, date: "2026-04-01" })).toContain("is no section");
+      expect(await notesOf("2026-Q1", { section, date: "2026-04-01" })).toContain("is not a section");
   });
 });
 

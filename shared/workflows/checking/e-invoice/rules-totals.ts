@@ -20,7 +20,7 @@ export function equals(
   const value = numberOf(group, term);
   if (stated === undefined) return undefined;
   if (value === undefined || expected === undefined)
-    return { undecided: `A number that ${term} follows from is none.` };
+    return { undecided: `An amount that ${term} follows from is not a number.` };
   const wanted = expected.rounded(2);
   return value.equals(wanted) ? [] : [atStated(subject, term, stated, { expected: wanted.toString() })];
 }
