@@ -3,18 +3,20 @@ import { ServiceError } from "../../errors/service-error.ts";
 import { Counter, hold } from "../../limits/count.ts";
 
 /**
- * An element with its local name. Attributes go by local name; those of relationships keep `r:`, xml's own `xml:`. `line`
- * is the 1-based line of the file on which it opens.
+ * An element with its local name and namespace. Attributes go by local name; those of relationships keep `r:`, xml's own
+ * `xml:`, those of schemas `xsi:`, and declarations of namespaces `xmlns:`. `line` is the 1-based line of the file on which
+ * it opens.
  */
 export type XmlElement = {
   name: string;
+  space?: string;
   attributes: Readonly<Record<string, string>>;
   children: (XmlElement | string)[];
   line?: number;
 };
 
 export type XmlEvents = {
-  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void;
+  open(name: string, attributes: Readonly<Record<string, string>>, line: number, space: string): void;
   text(text: string): void;
   close(name: string): void;
 };
@@ -24,6 +26,8 @@ const chunk = 1 << 18;
 
 /** ECMA-376 names the relationships namespace twice: transitional and strict. */
 const relationships = /officeDocument(\/2006)?\/relationships$/;
+/** XML Schema 1.0, part 1, 2.6: attributes such as schemaLocation. */
+const schemaInstance = "http://www.w3.org/2001/XMLSchema-instance";
 
 const refuse = (what: string, cause?: unknown) =>
   new ServiceError("damaged_file", `The document holds XML that ${what}. Save it again and resend.`, {
@@ -33,7 +37,8 @@ const refuse = (what: string, cause?: unknown) =>
 function keyOf(local: string, prefix: string, uri: string): string {
   if (prefix === "") return local;
   if (relationships.test(uri)) return `r:${local}`;
-  return prefix === "xml" ? `xml:${local}` : local;
+  if (uri === schemaInstance) return `xsi:${local}`;
+  return prefix === "xml" || prefix === "xmlns" ? `${prefix}:${local}` : local;
 }
 
 /**
@@ -54,14 +59,14 @@ export function readXml(bytes: Uint8Array, events: XmlEvents): void {
   parser.on("error", (error) => {
     throw refuse("is not well formed", error);
   });
-  parser.on("opentag", ({ local, attributes }) => {
+  parser.on("opentag", ({ local, attributes, uri }) => {
     hold("xml.depth", ++depth);
     elements.add();
     const named: Record<string, string> = {};
     for (const attribute of Object.values(attributes)) {
       named[keyOf(attribute.local, attribute.prefix, attribute.uri)] = attribute.value;
     }
-    events.open(local, named, parser.line);
+    events.open(local, named, parser.line, uri);
   });
   parser.on("text", (text) => events.text(text));
   parser.on("cdata", (text) => events.text(text));
@@ -78,8 +83,8 @@ export function parseXml(bytes: Uint8Array): XmlElement {
   const root: XmlElement = { name: "", attributes: {}, children: [] };
   const open = [root];
   readXml(bytes, {
-    open(name, attributes, line) {
-      const element: XmlElement = { name, attributes, children: [], line };
+    open(name, attributes, line, space) {
+      const element: XmlElement = { name, space, attributes, children: [], line };
       open.at(-1)?.children.push(element);
       open.push(element);
     },

@@ -24,9 +24,11 @@ async function checked(xml: string, format_type?: string) {
 
 type Issue = { rule: string; severity: string; place: { line: number; path: string } | null };
 
-/** Rules that are broken; what the published checks let pass is only told. */
-const broken = (issues: readonly Issue[]) =>
-  [...new Set(issues.filter(({ severity }) => severity !== "info").map(({ rule }) => rule))].sort();
+/** Business rules that are broken; what the published checks let pass is only told, and the schema is apart. */
+const broken = (issues: readonly Issue[]) => {
+  const counted = issues.filter(({ severity, rule }) => severity !== "info" && rule !== "e_invoice.schema");
+  return [...new Set(counted.map(({ rule }) => rule))].sort();
+};
 
 describe("an invoice that holds everything and is right", () => {
   const all: Options[] = [
@@ -39,9 +41,11 @@ describe("an invoice that holds everything and is right", () => {
     it(`breaks no rule: ${syntax}`, async () => {
       for (const options of all) {
         const data = await checked(written(sample(syntax, options)));
-        expect(broken(data.issues), JSON.stringify(options)).toEqual([]);
-        expect(data.result).toBe("needs_review");
-        expect(data.not_checked.map(({ id }: { id: string }) => id)).toContain("e_invoice.schema");
+        expect(data.issues, JSON.stringify(options)).toEqual([]);
+        // Peppol has rules for sellers in Germany that are not among these.
+        const left = options.specification === specifications.peppol ? ["e_invoice.national"] : [];
+        expect(data.not_checked.map(({ id }: { id: string }) => id)).toEqual(left);
+        expect(data.result).toBe(left.length > 0 ? "needs_review" : "valid");
       }
     });
 });

@@ -19,15 +19,18 @@ const ciiPrefixes: Readonly<Record<string, string>> = {
   ...{ SupplyChainTradeTransaction: "rsm", DateTimeString: "udt", DateString: "udt", Indicator: "udt" },
 };
 
-const prefixOf = ({ name, content }: Tree, syntax: "ubl" | "cii") =>
-  syntax === "cii" ? (ciiPrefixes[name] ?? "ram") : typeof content === "string" ? "cbc" : "cac";
+function prefixOf({ name, content }: Tree, syntax: "ubl" | "cii", within: string): string {
+  if (syntax === "ubl") return typeof content === "string" ? "cbc" : "cac";
+  // A day that is qualified by its format has a type of its own.
+  return within.startsWith("Formatted") ? "qdt" : (ciiPrefixes[name] ?? "ram");
+}
 
 function tag(tree: Tree, syntax: "ubl" | "cii", name: string): string {
   const attributes = Object.entries(tree.attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const inner =
     typeof tree.content === "string"
       ? escaped(tree.content)
-      : `\n${tree.content.map((each) => tag(each, syntax, `${prefixOf(each, syntax)}:${each.name}`)).join("")}`;
+      : `\n${tree.content.map((each) => tag(each, syntax, `${prefixOf(each, syntax, tree.name)}:${each.name}`)).join("")}`;
   return `<${name}${attributes.join("")}>${inner}</${name}>\n`;
 }
 
@@ -35,7 +38,7 @@ const spaces = {
   ubl: (root: string) =>
     `xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"`,
   cii: () =>
-    `xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100" xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100"`,
+    `xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100" xmlns:qdt="urn:un:unece:uncefact:data:standard:QualifiedDataType:100" xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100"`,
 };
 
 export function written(tree: Tree): string {

@@ -17,6 +17,7 @@ import { contentRules } from "./rules-content.ts";
 import { pageRules } from "./rules-page.ts";
 import { peppolRules, sharedPeppolRules } from "./rules-peppol.ts";
 import { profileRules } from "./rules-profile.ts";
+import { schemaOf, schemaRules } from "./rules-schema.ts";
 import { structureRules } from "./rules-structure.ts";
 import { totalRules } from "./rules-totals.ts";
 import { isXrechnungExtension, xrechnungRules } from "./rules-xrechnung.ts";
@@ -51,11 +52,12 @@ const national = new Set(["DE", "DK", "GR", "IS", "IT", "NL", "NO", "SE"]);
 
 /** What the word valid stands for and these rules do not reach. */
 function leaveOut(checked: Checked, subject: EInvoiceSubject, format: EInvoiceFormat): void {
-  checked.leave(
-    "e_invoice.schema",
-    "The XML was not held against its schema: order and number of elements that no rule is about were not checked.",
-    subject.syntax === "ubl" ? "OASIS UBL 2.1, XML schemas" : "UN/CEFACT CII D16B, XML schemas",
-  );
+  if (schemaOf(subject, format) === undefined)
+    checked.leave(
+      "e_invoice.schema",
+      `The XML was not held against a schema: there is none here for ${subject.root.name} in its namespace.`,
+      subject.syntax === "ubl" ? "OASIS UBL 2.1, XML schemas" : "UN/CEFACT CII D16B, XML schemas",
+    );
   if (format === "xrechnung" && isXrechnungExtension(firstOf(subject.terms, "BT-24")?.text ?? ""))
     checked.leave(
       "e_invoice.extension",
@@ -100,7 +102,8 @@ export function examineEInvoice(
   const { stated, attachment, others } = source;
   const subject: EInvoiceSubject = { ...stated, attachment, page: differences(source, document) };
   const { left } = profileOf(subject);
-  const rules = rulesOf[format](subject).filter(({ id }) => !left.has(id));
+  const own = rulesOf[format](subject).filter(({ id }) => !left.has(id));
+  const rules = [...schemaRules(subject, format), ...own];
   const checked = new Checked().add(rules, subject);
   leaveOut(checked, subject, format);
   for (const other of others)
