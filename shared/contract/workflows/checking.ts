@@ -4,7 +4,7 @@ import { choice, inputPassword } from "../field.ts";
 import { file } from "../file.ts";
 import { findingOf, operation } from "../operation.ts";
 
-const eInvoiceFormats = ["en16931", "xrechnung", "peppol", "factur_x"] as const;
+const eInvoiceFormats = ["en16931", "xrechnung", "peppol", "factur_x", "fattura_pa"] as const;
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
 
 export const validationFormats = [

@@ -2,7 +2,7 @@
 export type EInvoiceLine = {
   description: string | null;
   quantity: number | null;
-  /** Code of UN/ECE Recommendation 20. */
+  /** Code of UN/ECE Recommendation 20; in FatturaPA any text. */
   unit: string | null;
   unit_price: number | null;
   /** Percent. */
@@ -14,7 +14,7 @@ export type EInvoiceTax = { rate: number | null; base: number | null; amount: nu
 
 /** An electronic invoice as its XML states it: values by field path, and what is no single value. */
 export type EInvoice = {
-  syntax: "cii" | "ubl";
+  syntax: "cii" | "ubl" | "fattura_pa";
   /** UNTDID 1001. */
   type_code: string | null;
   values: Readonly<Record<string, string | number | null>>;

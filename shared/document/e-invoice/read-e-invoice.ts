@@ -1,9 +1,10 @@
 import { ServiceError } from "../../errors/service-error.ts";
 import { decoded } from "../../format/text/decode.ts";
 import { invoiceStart, isEInvoice } from "../../format/text/e-invoice-start.ts";
-import { parseXml, type XmlElement } from "../xml/xml.ts";
+import { childrenOf, parseXml, type XmlElement } from "../xml/xml.ts";
 import { Binder } from "./bind.ts";
 import { ciiBinding, earlierCii } from "./bindings-cii.ts";
+import { fatturaTerms } from "./bindings-fatturapa.ts";
 import { ublBinding } from "./bindings-ubl.ts";
 import type { EInvoice } from "./e-invoice.ts";
 import { invoiceOf } from "./invoice-of.ts";
@@ -20,14 +21,26 @@ function normalized(bytes: Uint8Array): Buffer {
 /** What an e-invoice states, term by term, with the XML that it was read from. */
 export type StatedInvoice = { syntax: EInvoice["syntax"]; root: XmlElement; terms: Group };
 
+/** Several invoices of one sender and one recipient may stand in a FatturaPA. */
+function fatturaOf(root: XmlElement): Group {
+  const { length } = childrenOf(root, "FatturaElettronicaBody");
+  if (length <= 1) return fatturaTerms(root);
+  throw new ServiceError(
+    "unsupported_format",
+    `The FatturaPA holds ${length} invoices (FatturaElettronicaBody). Send each as a file of its own.`,
+  );
+}
+
 /**
  * Reads the terms of an electronic invoice in the syntax that its root names. Undefined for other XML. Throws
- * `damaged_file` for XML that is not well formed or declares a document type, `too_complex` past the limits of XML.
+ * `damaged_file` for XML that is not well formed or declares a document type, `too_complex` past the limits of XML,
+ * `unsupported_format` for several invoices in one file.
  */
 export function readTerms(bytes: Uint8Array): StatedInvoice | undefined {
   const source = normalized(bytes);
   if (!isEInvoice(source.toString("utf8", 0, invoiceStart))) return undefined;
   const root = parseXml(source);
+  if (root.name === "FatturaElettronica") return { syntax: "fattura_pa", root, terms: fatturaOf(root) };
   // The draft of ZUGFeRD 1.0 calls its root Invoice too.
   const isCii = root.children.some((each) => typeof each !== "string" && /ExchangedDocument/.test(each.name));
   return isCii || root.name.startsWith("CrossIndustry")
@@ -37,7 +50,7 @@ export function readTerms(bytes: Uint8Array): StatedInvoice | undefined {
 
 /** Without these it is no invoice that could be shown. */
 const isWhole = ({ syntax, terms }: StatedInvoice) =>
-  syntax === "ubl"
+  syntax !== "cii"
     ? groupsOf(terms, "BG-4").length > 0 && groupsOf(terms, "BG-22").length > 0
     : statedAt(terms, ["BT-1", "BT-2", "BT-3"]) !== undefined && groupsOf(terms, "BG-22").length > 0;
 

@@ -1,7 +1,9 @@
-/** The root of an invoice: UN/CEFACT Cross Industry Invoice, its forerunners of ZUGFeRD 1.0, and UBL 2.1. */
-const root = /[<:](CrossIndustryInvoice|CrossIndustryDocument|Invoice|CreditNote)[\s>]/;
+/** The root of an invoice: UN/CEFACT Cross Industry Invoice, its forerunners of ZUGFeRD 1.0, UBL 2.1, and FatturaPA. */
+const root = /[<:](CrossIndustryInvoice|CrossIndustryDocument|FatturaElettronica|Invoice|CreditNote)[\s>]/;
 
-/** Other documents have roots of the last two names as well: these are told by their namespace. */
+/** Other documents have roots of these names as well: they are told by their namespace. */
+const common = new Set(["Invoice", "CreditNote"]);
+
 const namespaces = [
   "urn:oasis:names:specification:ubl:schema:xsd:Invoice-2",
   "urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2",
@@ -16,7 +18,7 @@ export function isEInvoice(text: string): boolean {
   const start = text.slice(0, invoiceStart);
   const found = root.exec(start);
   if (found === null) return false;
-  if (found[1]?.startsWith("CrossIndustry") === true) return true;
+  if (!common.has(found[1] ?? "")) return true;
   const end = start.indexOf(">", found.index);
   const tag = start.slice(found.index, end < 0 ? undefined : end);
   return namespaces.some((namespace) => tag.includes(namespace));

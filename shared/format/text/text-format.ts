@@ -28,7 +28,7 @@ function isMail(text: string): boolean {
 /** What may stand before the first element of a page. */
 const preamble = /\s+|<!--[\s\S]*?-->|<\?xml[^>]*\?>/y;
 const firstElement =
-  /^<(?:!doctype\s+html|html|head|body|meta|title|div|p|table|h[1-6]|ul|ol|article|section|main|span|center|font|style|script)\b/i;
+  /^<(?:!doctype\s+html|html|head|body|meta|title|div|p|table|h[1-6]|ul|ol|article|section|main|span|center|font|style|script)(?![\w:.-])/i;
 
 /** Piece by piece: one expression for all of it takes every way of parting the comments. */
 function beginsAsPage(text: string): boolean {
@@ -51,7 +51,7 @@ export function textFormat(text: string, filename: string): TextFormat {
   if (start.startsWith("<?xml")) {
     throw new ServiceError(
       "unsupported_format",
-      "The file is an XML file, but no invoice in UBL or CII. Send the document that it belongs to.",
+      "The file is an XML file, but no invoice in UBL, CII or FatturaPA. Send the document that it belongs to.",
     );
   }
   if (isMail(text)) return "eml";

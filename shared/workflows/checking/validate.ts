@@ -28,6 +28,7 @@ const checks: Readonly<Record<ValidationFormat, (source: Source) => Examined | u
   xrechnung: asEInvoice("xrechnung"),
   peppol: asEInvoice("peppol"),
   factur_x: asEInvoice("factur_x"),
+  fattura_pa: asEInvoice("fattura_pa"),
   gst: examineGst,
   bank_upload: examineBank,
   vendor_onboarding: examineVendor,
@@ -46,6 +47,7 @@ const expected: Readonly<Record<ValidationFormat, string>> = {
   xrechnung: anEInvoice,
   peppol: anEInvoice,
   factur_x: anEInvoice,
+  fattura_pa: "a FatturaPA as XML",
   insurance_claim: "a claim form with labelled fields, or a list of claims in CSV, Excel or JSON",
 };
 

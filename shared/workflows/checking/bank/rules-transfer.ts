@@ -36,7 +36,8 @@ export const transferRules: readonly Rule<CreditTransfer>[] = [
     message: "The amount is missing, not above zero, or has more decimals than its currency.",
     source: spec("Amt/InstdAmt: ActiveOrHistoricCurrencyAndAmount"),
     check: ({ amount, currency }) => {
-      if (amount === undefined) return [{ field: "InstdAmt", says: "The amount is missing or not a number." }];
+      if (amount === undefined)
+        return [{ field: "InstdAmt", says: "The amount is missing or not a number." }];
       const decimals = /\.(\d+)$/.exec(amount.place.text)?.[1]?.replace(/0{1,30}$/, "").length ?? 0;
       return unless(amount.value > 0 && decimals <= decimalsOf(currency?.value ?? ""), () =>
         at("InstdAmt", amount),

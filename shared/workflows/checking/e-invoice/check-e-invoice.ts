@@ -14,6 +14,7 @@ import type { EInvoiceRule } from "./rows.ts";
 import { categoryRules } from "./rules-categories.ts";
 import { codeRules } from "./rules-codes.ts";
 import { contentRules } from "./rules-content.ts";
+import { fatturaRules, fatturaSyntax } from "./rules-fatturapa.ts";
 import { pageRules } from "./rules-page.ts";
 import { peppolRules, sharedPeppolRules } from "./rules-peppol.ts";
 import { profileRules } from "./rules-profile.ts";
@@ -45,6 +46,7 @@ const rulesOf: Readonly<Record<EInvoiceFormat, (subject: EInvoiceSubject) => rea
     ...sharedPeppolRules.filter(({ id }) => syntax === "ubl" || id !== onlyInUbl),
   ],
   peppol: () => [...profileRules, ...core, ...peppolRules],
+  fattura_pa: () => [fatturaSyntax, ...fatturaRules],
 };
 
 /** Countries with rules of their own in Peppol's published checks. */
@@ -56,7 +58,7 @@ function leaveOut(checked: Checked, subject: EInvoiceSubject, format: EInvoiceFo
     checked.leave(
       "e_invoice.schema",
       `The XML was not held against a schema: there is none here for ${subject.root.name} in its namespace.`,
-      subject.syntax === "ubl" ? "OASIS UBL 2.1, XML schemas" : "UN/CEFACT CII D16B, XML schemas",
+      schemas[subject.syntax],
     );
   if (format === "xrechnung" && isXrechnungExtension(firstOf(subject.terms, "BT-24")?.text ?? ""))
     checked.leave(
@@ -91,7 +93,18 @@ function differences({ stated, attachment }: EInvoiceSource, document: Document 
   return pageDifferences(extractInvoice(document).data, invoice, document);
 }
 
-const languages = { ubl: "UBL 2.1", cii: "UN/CEFACT CII" };
+const languages = { ubl: "UBL 2.1", cii: "UN/CEFACT CII", fattura_pa: "FatturaPA" };
+const schemas = {
+  ubl: "OASIS UBL 2.1, XML schemas",
+  cii: "UN/CEFACT CII D16B, XML schemas",
+  fattura_pa: "Agenzia delle Entrate, FatturaPA 1.2.3, XML schema",
+};
+
+/** Of a format whose syntax the e-invoice has not, only what says so: the others are about elements of that syntax. */
+function rulesFor(subject: EInvoiceSubject, format: EInvoiceFormat): readonly EInvoiceRule[] {
+  if ((format === "fattura_pa") === (subject.syntax === "fattura_pa")) return rulesOf[format](subject);
+  return format === "fattura_pa" ? [fatturaSyntax] : profileRules;
+}
 
 /** Holds an e-invoice against the rules of a format. */
 export function examineEInvoice(
@@ -102,7 +115,7 @@ export function examineEInvoice(
   const { stated, attachment, others } = source;
   const subject: EInvoiceSubject = { ...stated, attachment, page: differences(source, document) };
   const { left } = profileOf(subject);
-  const own = rulesOf[format](subject).filter(({ id }) => !left.has(id));
+  const own = rulesFor(subject, format).filter(({ id }) => !left.has(id));
   const rules = [...schemaRules(subject, format), ...own];
   const checked = new Checked().add(rules, subject);
   leaveOut(checked, subject, format);
@@ -136,6 +149,8 @@ export function examineEInvoice(
 export function formatOf({ stated, attachment }: EInvoiceSource): { format: EInvoiceFormat; reason: string } {
   const identifier = firstOf(stated.terms, "BT-24")?.text ?? "";
   const where = attachment === undefined ? "" : ` embedded as ${attachment}`;
+  if (stated.syntax === "fattura_pa")
+    return { format: "fattura_pa", reason: `e-invoice in FatturaPA${where}, format ${identifier || "none"}` };
   const format: EInvoiceFormat = /xrechnung/i.test(identifier)
     ? "xrechnung"
     : /peppol\.eu:2017:poacc:billing/i.test(identifier)

@@ -26,6 +26,7 @@ const profiles: readonly (readonly [identifier: RegExp, schema: Schema])[] = [
 export function schemaOf(subject: EInvoiceSubject, format: EInvoiceFormat): Schema | undefined {
   const identifier = firstOf(subject.terms, "BT-24")?.text ?? "";
   const ofProfile = profiles.find(([pattern]) => pattern.test(identifier))?.[1];
+  if (subject.syntax === "fattura_pa") return undefined;
   const schema =
     format === "factur_x" && ofProfile !== undefined && subject.syntax === "cii"
       ? ofProfile

@@ -1,0 +1,209 @@
+import { Decimal, decimalSum } from "../../values/amounts/decimal.ts";
+import type { XmlElement } from "../xml/xml.ts";
+import { Binder, type Binding, termsAt } from "./bind.ts";
+import { addressTerms, contactTerms } from "./group-terms.ts";
+import { allOf, firstOf, type Group, groupsOf, type Stated } from "./terms.ts";
+
+const head = "FatturaElettronicaHeader";
+const body = "FatturaElettronicaBody";
+const general = `${body}/DatiGenerali/DatiGeneraliDocumento`;
+const goods = `${body}/DatiBeniServizi`;
+const payment = `${body}/DatiPagamento/DettaglioPagamento`;
+
+const party = (
+  group: "BG-4" | "BG-7",
+  at: string,
+  terms: { name: string; tax: string },
+  parts: { address: "BG-5" | "BG-8"; contact: "BG-6" | "BG-9" },
+): Binding => ({
+  group,
+  at: [`${head}/${at}`],
+  terms: {
+    [terms.name]: "DatiAnagrafici/Anagrafica/Denominazione",
+    "first-name": "DatiAnagrafici/Anagrafica/Nome",
+    "last-name": "DatiAnagrafici/Anagrafica/Cognome",
+    "vat-country": "DatiAnagrafici/IdFiscaleIVA/IdPaese",
+    "vat-code": "DatiAnagrafici/IdFiscaleIVA/IdCodice",
+    [terms.tax]: "DatiAnagrafici/CodiceFiscale",
+  },
+  groups: [
+    {
+      group: parts.address,
+      at: ["Sede"],
+      terms: termsAt(addressTerms[parts.address], {
+        street: "Indirizzo",
+        additional: "NumeroCivico",
+        city: "Comune",
+        postcode: "CAP",
+        region: "Provincia",
+        country: "Nazione",
+      }),
+    },
+    {
+      group: parts.contact,
+      at: ["Contatti"],
+      terms: termsAt(contactTerms[parts.contact], { telephone: "Telefono", mail: "Email" }),
+    },
+  ],
+});
+
+/**
+ * Where FatturaPA has what the business terms of EN 16931-1 mean; what it alone has goes by names in small letters. Source:
+ * Agenzia delle Entrate, Allegato A, Specifiche tecniche 1.8.3; CEN/TS 16931-3-4 has no binding of it.
+ */
+const binding: Binding = {
+  group: "",
+  at: [],
+  terms: {
+    "BT-5": `${general}/Divisa`,
+    "BT-1": `${general}/Numero`,
+    "BT-2": `${general}/Data`,
+    "document-type": `${general}/TipoDocumento`,
+    "BT-9": `${payment}/DataScadenzaPagamento`,
+    "BT-12": `${body}/DatiGenerali/DatiContratto/IdDocumento`,
+    "BT-13": `${body}/DatiGenerali/DatiOrdineAcquisto/IdDocumento`,
+    "BT-24": `${head}/DatiTrasmissione/FormatoTrasmissione`,
+    "recipient-code": `${head}/DatiTrasmissione/CodiceDestinatario`,
+    version: "@versione",
+    "stated-total": `${general}/ImportoTotaleDocumento`,
+    "document-rounding": `${general}/Arrotondamento`,
+    stamp: `${general}/DatiBollo/ImportoBollo`,
+    withholding: `${general}/DatiRitenuta/ImportoRitenuta`,
+  },
+  groups: [
+    { group: "BG-1", at: [`${general}/Causale`], terms: { "BT-22": "." } },
+    {
+      group: "BG-3",
+      at: [`${body}/DatiGenerali/DatiFattureCollegate`],
+      terms: { "BT-25": "IdDocumento", "BT-26": "Data" },
+    },
+    party("BG-4", "CedentePrestatore", { name: "BT-27", tax: "BT-32" }, { address: "BG-5", contact: "BG-6" }),
+    party(
+      "BG-7",
+      "CessionarioCommittente",
+      { name: "BT-44", tax: "tax-number" },
+      { address: "BG-8", contact: "BG-9" },
+    ),
+    {
+      group: "BG-16",
+      at: [payment],
+      terms: { "BT-81": "ModalitaPagamento", "BT-86": "BIC", instalment: "ImportoPagamento" },
+      groups: [{ group: "BG-17", at: ["."], terms: { "BT-84": "IBAN", iban: "IBAN" } }],
+    },
+    {
+      group: "fund",
+      at: [`${general}/DatiCassaPrevidenziale`],
+      terms: {
+        amount: "ImportoContributoCassa",
+        rate: "AliquotaIVA",
+        nature: "Natura",
+        withheld: "Ritenuta",
+      },
+    },
+    {
+      group: "BG-23",
+      at: [`${goods}/DatiRiepilogo`],
+      terms: {
+        "BT-119": "AliquotaIVA",
+        "BT-116": "ImponibileImporto",
+        "BT-117": "Imposta",
+        nature: "Natura",
+        rounding: "Arrotondamento",
+        liability: "EsigibilitaIVA",
+      },
+    },
+    {
+      group: "BG-25",
+      at: [`${goods}/DettaglioLinee`],
+      terms: {
+        "BT-126": "NumeroLinea",
+        "BT-153": "Descrizione",
+        "BT-129": "Quantita",
+        "BT-130": "UnitaMisura",
+        "BT-146": "PrezzoUnitario",
+        "BT-131": "PrezzoTotale",
+        "BT-152": "AliquotaIVA",
+        nature: "Natura",
+        withheld: "Ritenuta",
+      },
+      groups: [
+        {
+          group: "reduction",
+          at: ["ScontoMaggiorazione"],
+          terms: { kind: "Tipo", percent: "Percentuale", amount: "Importo" },
+        },
+      ],
+    },
+  ],
+};
+
+/** What follows from a stated text, at its place. */
+const at = (stated: Stated, text: string): Stated => ({ ...stated, text, raw: text });
+
+const decimals = (groups: readonly Group[], term: string): Decimal[] =>
+  groups.flatMap((group) => Decimal.of(firstOf(group, term)?.text ?? "") ?? []);
+
+/** The sum of a term, at the place of the first; undefined where it is stated nowhere. */
+function summed(groups: readonly Group[], term: string): Stated | undefined {
+  const stated = groups.flatMap((group) => firstOf(group, term) ?? []);
+  const numbers = decimals(groups, term);
+  const [first] = stated;
+  if (first === undefined || numbers.length < stated.length) return undefined;
+  return at(first, decimalSum(numbers).toString());
+}
+
+function named(group: Group, name: string, vat: string): Group {
+  const [first, last] = [firstOf(group, "first-name"), firstOf(group, "last-name")];
+  const [country, code] = [firstOf(group, "vat-country"), firstOf(group, "vat-code")];
+  const terms = new Map(group.terms);
+  if (firstOf(group, name) === undefined && first !== undefined)
+    terms.set(name, [at(first, [first, last].flatMap((each) => each?.text ?? []).join(" "))]);
+  if (code !== undefined) terms.set(vat, [at(code, `${country?.text ?? ""}${code.text}`)]);
+  return { ...group, terms };
+}
+
+/** TipoDocumento as UNTDID 1001 has it: a credit note, or an invoice. Source: Specifiche tecniche 1.8.3, TipoDocumento. */
+const credits = new Set(["TD04", "TD08"]);
+
+/**
+ * The terms of a FatturaPA with one body. Net amount, tax and, where it is not stated, total are the sums of its
+ * DatiRiepilogo, the amount due that of its payments.
+ */
+export function fatturaTerms(root: XmlElement): Group {
+  const read = new Binder().read(root, binding);
+  const groups = new Map(read.groups);
+  groups.set(
+    "BG-4",
+    groupsOf(read, "BG-4").map((group) => named(group, "BT-27", "BT-31")),
+  );
+  groups.set(
+    "BG-7",
+    groupsOf(read, "BG-7").map((group) => named(group, "BT-44", "BT-48")),
+  );
+  const taxes = groupsOf(read, "BG-23");
+  const [net, tax] = [summed(taxes, "BT-116"), summed(taxes, "BT-117")];
+  const due = summed(groupsOf(read, "BG-16"), "instalment");
+  const terms = new Map(read.terms);
+  const kind = firstOf(read, "document-type");
+  if (kind !== undefined) terms.set("BT-3", [at(kind, credits.has(kind.text) ? "381" : "380")]);
+  if (tax !== undefined) terms.set("tax-total", [tax]);
+  const stated = firstOf(read, "stated-total");
+  const both = [net, tax].flatMap((each) => Decimal.of(each?.text ?? "") ?? []);
+  const total =
+    stated ?? (net !== undefined && both.length === 2 ? at(net, decimalSum(both).toString()) : undefined);
+  const sums = new Map<string, readonly Stated[]>();
+  for (const [term, value] of Object.entries({ "BT-109": net, "BT-112": total, "BT-115": due }))
+    if (value !== undefined) sums.set(term, [value]);
+  const rounding = allOf(read, "document-rounding");
+  if (rounding.length > 0) sums.set("BT-114", rounding);
+  groups.set("BG-22", [
+    {
+      id: "BG-22",
+      line: net?.line ?? read.line,
+      path: net?.path ?? read.path,
+      terms: sums,
+      groups: new Map(),
+    },
+  ]);
+  return { ...read, terms, groups };
+}
