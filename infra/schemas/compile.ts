@@ -1,4 +1,4 @@
-import type { SchemaTable } from "../../shared/document/xml/schema-table.ts";
+import type { Facets, SchemaTable } from "../../shared/document/xml/schema-table.ts";
 import { childrenOf, elements, type XmlElement } from "../../shared/document/xml/xml.ts";
 import { type Declared, isBuiltIn, type Name, nameIn, SchemaSet } from "./xsd.ts";
 
@@ -23,8 +23,11 @@ const coreSpace = "urn:un:unece:uncefact:data:specification:CoreComponentTypeSch
 /** How often an element stands, as a document type marks it. */
 const marks: Readonly<Record<string, string>> = { "{1,1}": "", "{0,1}": "?", "{0,}": "*", "{1,}": "+" };
 
-/** What stands in a type: `=decimal currencyID!` is text, `*` anything, all else elements. */
-type Content = { text: string } | { any: true } | { group: XmlElement; choice: boolean };
+/** What stands in a type: text, anything, or one of several rows of elements. */
+type Content =
+  | { text: string; facets: Facets }
+  | { any: true }
+  | { rows: readonly (readonly XmlElement[])[] };
 
 const first = (node: XmlElement, ...names: string[]) =>
   elements(node).find(({ name }) => names.includes(name));
@@ -34,6 +37,8 @@ export class Compiler {
   private readonly set = new SchemaSet();
   private readonly prefixes: Readonly<Record<string, string>>;
   private readonly types = new Map<string, string>();
+  private readonly facets = new Map<string, Facets>();
+  private readonly attributes = new Map<string, string>();
   private readonly named = new Map<string, string>();
   private readonly elementTypes = new Map<string, string>();
   private readonly roots: string[] = [];
@@ -61,10 +66,13 @@ export class Compiler {
       roots: this.roots,
       elements: Object.fromEntries([...this.elementTypes].toSorted()),
       types: Object.fromEntries([...this.types].toSorted()),
+      ...(this.attributes.size === 0 ? {} : { attributes: Object.fromEntries(this.attributes) }),
+      ...(this.facets.size === 0 ? {} : { facets: Object.fromEntries([...this.facets].toSorted()) }),
     };
   }
 
   private short({ space, local }: Name): string {
+    if (space === "") return local;
     const prefix = this.prefixes[space];
     if (prefix === undefined) throw new Error(`The namespace ${space} has no prefix.`);
     return `${prefix}:${local}`;
@@ -89,73 +97,107 @@ export class Compiler {
   }
 
   /** Types of text that are alike are one. */
-  private keepText(name: string, text: string): string {
-    const known = this.named.get(text);
+  private keepText(name: string, text: string, facets: Facets = {}): string {
+    const key = `${text} ${JSON.stringify(facets)}`;
+    const known = this.named.get(key);
     if (known !== undefined) return known;
     let free = name;
     for (let number = 2; this.types.has(free); number++) free = `${name}${number}`;
-    this.named.set(text, free);
+    this.named.set(key, free);
     this.types.set(free, text);
+    if (Object.keys(facets).length > 0) this.facets.set(free, facets);
     return free;
   }
 
   private keep(name: string, declared: Declared): string {
     const content = this.contentOf(declared);
-    if ("text" in content) return this.keepText(name, content.text);
+    if ("text" in content) return this.keepText(name, content.text, content.facets);
     if (this.types.has(name)) return name;
     // Named before its parts are: types may hold themselves.
     this.types.set(name, "*");
     if ("any" in content) return name;
-    const parts = childrenOf(content.group, "element").map((node) =>
-      this.part({ node, file: declared.file }, name),
+    const { file, node } = declared;
+    const rows = content.rows.map((row) =>
+      row.map((part) => this.part({ node: part, file }, name)).join(" "),
     );
-    this.types.set(name, parts.join(content.choice ? " | " : " "));
+    this.types.set(name, rows.join(" | "));
+    const own = withAttributes("", childrenOf(node, "attribute")).trim();
+    if (own !== "") this.attributes.set(name, own);
     return name;
   }
 
   private contentOf({ node, file }: Declared): Content {
     if (node.name === "simpleType") {
-      const base = first(node, "restriction")?.attributes.base ?? "";
-      return { text: this.textOf(nameIn(file, base)) };
+      const restriction = first(node, "restriction");
+      const base = this.textOf(nameIn(file, restriction?.attributes.base ?? ""));
+      return { text: base.text, facets: { ...base.facets, ...facetsOf(restriction) } };
     }
     const simple = first(node, "simpleContent");
     const derived = simple === undefined ? undefined : first(simple, "extension", "restriction");
     if (derived !== undefined) {
-      const base = this.textOf(nameIn(file, derived.attributes.base ?? ""));
-      return { text: withAttributes(base, childrenOf(derived, "attribute")) };
+      const { text, facets } = this.textOf(nameIn(file, derived.attributes.base ?? ""));
+      return { text: withAttributes(text, childrenOf(derived, "attribute")), facets };
     }
-    const isEmpty = elements(node).every(({ name }) => name === "annotation");
-    const group = isEmpty ? node : first(node, "sequence", "choice");
-    if (group === undefined) throw new Error(`The type ${node.attributes.name} holds what is not read.`);
-    if (elements(group).some(({ name }) => name === "any")) return { any: true };
-    if (elements(group).some(({ name }) => name !== "element" && name !== "annotation"))
-      throw new Error(`The type ${node.attributes.name} nests groups.`);
-    return { group, choice: group.name === "choice" };
+    const group = first(node, "sequence", "choice");
+    if (group === undefined) return { rows: [[]] };
+    return elements(group).some(({ name }) => name === "any") ? { any: true } : { rows: rowsOf(group) };
   }
 
   /** What text a type takes, in short. */
-  private textOf(name: Name): string {
-    if (isBuiltIn(name)) return `=${name.local}`;
-    if (name.space === coreSpace) return coreComponents[name.local] ?? "=string";
+  private textOf(name: Name): { text: string; facets: Facets } {
+    if (isBuiltIn(name)) return { text: `=${name.local}`, facets: {} };
+    if (name.space === coreSpace) return { text: coreComponents[name.local] ?? "=string", facets: {} };
     const declared = this.set.type(name);
     const content = declared === undefined ? undefined : this.contentOf(declared);
     if (content === undefined || !("text" in content))
       throw new Error(`${name.local} is not a type of text.`);
-    return content.text;
+    return content;
+  }
+
+  /** An element of a schema that is not read, such as a signature: it may hold anything. */
+  private elsewhere(short: string): string {
+    this.types.set("Any", "*");
+    return short.includes(":") ? "Any" : "";
   }
 
   /** `cac:Party?`, `ram:ID=Token*`: an element of a group, its type where that is not what its name stands for. */
   private part({ node, file }: Declared, within: string): string {
     const { ref, name: local = "", minOccurs = "1", maxOccurs = "1" } = node.attributes;
-    const name = ref === undefined ? { space: file.namespace, local } : nameIn(file, ref);
+    const name = ref === undefined ? { space: file.local, local } : nameIn(file, ref);
     const declared = ref === undefined ? { node, file } : this.set.element(name);
-    if (declared === undefined) throw new Error(`There is no element ${name.local}.`);
-    const [short, type] = [this.short(name), this.typeOf(declared, within)];
+    const short = this.short(name);
+    const type = declared === undefined ? this.elsewhere(short) : this.typeOf(declared, within);
     const usual = this.elementTypes.get(short) ?? type;
     this.elementTypes.set(short, usual);
     const times = `{${minOccurs},${maxOccurs === "unbounded" ? "" : maxOccurs}}`;
     return `${short}${usual === type ? "" : `=${type}`}${marks[times] ?? times}`;
   }
+}
+
+/** The rows of elements that a group allows: one for each way through the choices in it. */
+function rowsOf(group: XmlElement): XmlElement[][] {
+  const { minOccurs = "1", maxOccurs = "1" } = group.attributes;
+  if (minOccurs !== "1" || maxOccurs !== "1") throw new Error("A group that repeats is not read.");
+  const parts = elements(group).filter(({ name }) => name !== "annotation");
+  const ways = parts.map((part) => (part.name === "element" ? [[part]] : rowsOf(part)));
+  if (group.name === "choice") return ways.flat();
+  return ways.reduce((rows, next) => rows.flatMap((row) => next.map((more) => [...row, ...more])), [[]]);
+}
+
+/** What a restriction asks of the text of its type (XML Schema 1.0, part 2, 4.3). */
+function facetsOf(restriction: XmlElement | undefined): Facets {
+  const value = (name: string) => childrenOf(restriction, name)[0]?.attributes.value;
+  const number = (name: string) => (value(name) === undefined ? undefined : Number(value(name)));
+  const values = childrenOf(restriction, "enumeration").map(({ attributes }) => attributes.value ?? "");
+  const all: Facets = {
+    pattern: value("pattern"),
+    values: values.length === 0 ? undefined : values,
+    shortest: number("length") ?? number("minLength"),
+    longest: number("length") ?? number("maxLength"),
+    least: value("minInclusive"),
+    most: value("maxInclusive"),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, each]) => each !== undefined));
 }
 
 /** Attributes that a type states itself go before those of its base. */

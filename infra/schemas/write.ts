@@ -20,6 +20,10 @@ const ciiPrefixes = {
   [`${unece}QualifiedDataType:100`]: "qdt",
   [`${unece}UnqualifiedDataType:100`]: "udt",
 };
+const fatturaPrefixes = {
+  "http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2": "p",
+  "http://www.w3.org/2000/09/xmldsig#": "ds",
+};
 const facturX = (profile: string) => ({
   name: `factur-x-${profile.toLowerCase()}`,
   source: `Factur-X 1.0.9 / ZUGFeRD 2.4, profile ${profile}, XML schema (UN/CEFACT CII D22B)`,
@@ -27,7 +31,17 @@ const facturX = (profile: string) => ({
   roots: [[`factur-x/${profile}/Factur-X_${profile}.xsd`, "CrossIndustryInvoice"]],
 });
 
-const tables = [
+type Source = {
+  name: string;
+  source: string;
+  prefixes: Readonly<Record<string, string>>;
+  /** A main document, and the element of it. */
+  roots: readonly (readonly string[])[];
+  /** Values that a later version adds to a type. */
+  added?: Readonly<Record<string, readonly string[]>>;
+};
+
+const tables: readonly Source[] = [
   {
     name: "ubl-2.1",
     source: "OASIS, Universal Business Language 2.1, XML schemas of Invoice and CreditNote (4 November 2013)",
@@ -44,14 +58,24 @@ const tables = [
     prefixes: ciiPrefixes,
     roots: [["d16b/data/standard/CrossIndustryInvoice_100pD16B.xsd", "CrossIndustryInvoice"]],
   },
+  {
+    name: "fatturapa-1.2",
+    source: "Agenzia delle Entrate, FatturaPA 1.2.2, XML schema, with the codes that 1.2.3 adds",
+    prefixes: fatturaPrefixes,
+    roots: [["fatturapa/Schema_del_file_xml_FatturaPA_v1.2.2.xsd", "FatturaElettronica"]],
+    // Source: Agenzia delle Entrate, Specifiche tecniche 1.9, in force since 1 April 2025.
+    added: { TipoDocumentoType: ["TD29"], RegimeFiscaleType: ["RF20"] },
+  },
   ...["MINIMUM", "BASICWL", "BASIC", "EN16931", "EXTENDED"].map(facturX),
 ];
 
 const [folder = "."] = process.argv.slice(2);
 const into = join(import.meta.dirname, "../../shared/workflows/checking/e-invoice/schemas");
 
-for (const { name, source, prefixes, roots } of tables) {
+for (const { name, source, prefixes, roots, added = {} } of tables) {
   const compiler = new Compiler(prefixes);
   for (const [path = "", local = ""] of roots) compiler.addRoot(join(folder, path), local);
-  writeFileSync(join(into, `${name}.json`), `${JSON.stringify(compiler.table(source), null, 2)}\n`);
+  const table = compiler.table(source);
+  for (const [type, values] of Object.entries(added)) table.facets?.[type]?.values?.push(...values);
+  writeFileSync(join(into, `${name}.json`), `${JSON.stringify(table, null, 2)}\n`);
 }

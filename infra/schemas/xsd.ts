@@ -6,7 +6,12 @@ import { elements, parseXml, type XmlElement } from "../../shared/document/xml/x
 const schemaSpace = "http://www.w3.org/2001/XMLSchema";
 
 /** A file of a schema: what it declares names in, and its prefixes. */
-type SchemaFile = { namespace: string; prefixes: Readonly<Record<string, string>> };
+type SchemaFile = {
+  namespace: string;
+  prefixes: Readonly<Record<string, string>>;
+  /** Namespace of the elements that are declared in its types. */
+  local: string;
+};
 
 /** A declaration with the file whose prefixes its names are of. */
 export type Declared = { node: XmlElement; file: SchemaFile };
@@ -36,7 +41,8 @@ export class SchemaSet {
     const namespace = root.attributes.targetNamespace ?? "";
     if (this.read.has(path)) return namespace;
     this.read.add(path);
-    const file = { namespace, prefixes: root.attributes };
+    const local = root.attributes.elementFormDefault === "qualified" ? namespace : "";
+    const file = { namespace, prefixes: root.attributes, local };
     for (const node of elements(root)) {
       const { name: local = "", schemaLocation } = node.attributes;
       const key = keyOf({ space: namespace, local });

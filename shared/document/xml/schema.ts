@@ -1,5 +1,6 @@
 import type { SchemaTable } from "./schema-table.ts";
-import { type Attribute, forms, type Part, type Type, typeOf } from "./schema-types.ts";
+import { faultOf } from "./schema-text.ts";
+import { type Attribute, type Part, type Type, typeOf } from "./schema-types.ts";
 import { elements, textOf, type XmlElement } from "./xml.ts";
 
 /** One way in which a document leaves its schema, at an element. */
@@ -97,13 +98,14 @@ export class Schema {
     return found;
   }
 
-  /** `cbc:ID`; of a namespace that is not of the schema the whole of it. */
+  /** `cbc:ID`; of a namespace that is not of the schema the whole of it, of none the name alone. */
   private nameOf({ name, space = "" }: XmlElement): string {
+    if (space === "") return name;
     return `${this.prefixes.get(space) ?? `{${space}}`}:${name}`;
   }
 
   private typeNamed(name: string): Type {
-    const known = this.types.get(name) ?? typeOf(this.table.types[name] ?? "*", this.table.elements);
+    const known = this.types.get(name) ?? typeOf(name, this.table);
     this.types.set(name, known);
     return known;
   }
@@ -114,14 +116,14 @@ export class Schema {
     const say: Say = (says, found = "", { element, path } = one) =>
       breaches.push({ path, line: element.line ?? 1, says, found: found.slice(0, shown) });
     const name = this.nameOf(one.element);
-    checkAttributes(one.element, type, name, say);
-    if (type.kind === "text") this.checkText(one.element, type.base, name, say);
+    checkAttributes(one.element, type.attributes, name, say);
+    if (type.kind === "text") this.checkText(one.element, type, name, say);
     else this.checkElements(one, type, say, breaches);
   }
 
   private checkElements(
     one: Placed,
-    { parts, choice }: Type & { kind: "elements" },
+    type: Type & { kind: "elements" },
     say: Say,
     breaches: SchemaBreach[],
   ): void {
@@ -129,39 +131,54 @@ export class Schema {
     const text = one.element.children.find((each) => typeof each === "string" && each.trim() !== "");
     if (typeof text === "string")
       say(`The element ${name} holds elements; text may not stand in it.`, text.trim());
-    const inner = placed(one);
-    if (choice) oneOf(inner, parts, name, say);
-    const order = new Order(parts, name);
+    const inner = placed(one).map((each) => ({ ...each, name: this.nameOf(each.element) }));
+    // Of several rows the one that it comes nearest to.
+    const [nearest = []] = type.rows
+      .map((row) => faultsOf(row, inner, name))
+      .toSorted((first, second) => first.length - second.length);
+    for (const { says, at } of nearest) say(says, at?.name, at);
     for (const each of inner) {
-      const innerName = this.nameOf(each.element);
-      const index = parts.findIndex((part) => part.name === innerName);
-      const part = parts[index];
-      if (part === undefined) {
-        say(`The element ${name} has no element ${innerName}.`, innerName, each);
-        continue;
-      }
-      if (!choice) for (const says of order.take(index)) say(says, innerName, each);
-      this.check(each, part.type, breaches);
+      const part = type.parts.get(each.name);
+      if (part !== undefined) this.check(each, part.type, breaches);
     }
-    if (!choice) for (const says of order.missing()) say(says);
   }
 
-  private checkText(element: XmlElement, base: string, name: string, say: Say): void {
+  private checkText(
+    element: XmlElement,
+    { base, facets }: Type & { kind: "text" },
+    name: string,
+    say: Say,
+  ): void {
     const [inner] = elements(element);
     if (inner !== undefined) {
       say(`The element ${name} holds text; ${this.nameOf(inner)} may not stand in it.`, inner.name);
       return;
     }
-    const form = forms[base];
-    const text = textOf(element).trim();
-    if (form !== undefined && !form[1](text)) say(`What stands in ${name} is not ${form[0]}.`, text);
+    const text = textOf(element);
+    const fault = faultOf(base, facets, text);
+    if (fault !== undefined) say(`What stands in ${name} ${fault}.`, text.trim());
   }
 }
 
-const none: ReadonlyMap<string, Attribute> = new Map();
+type Named = Placed & { name: string };
 
-function checkAttributes({ attributes }: XmlElement, type: Type, name: string, say: Say): void {
-  const allowed = type.kind === "text" ? type.attributes : none;
+/** How elements leave a row of parts: what does not belong, stands too often or in another order, or is missing. */
+function faultsOf(row: readonly Part[], inner: readonly Named[], within: string) {
+  const order = new Order(row, within);
+  const faults = inner.flatMap((each) => {
+    const index = row.findIndex((part) => part.name === each.name);
+    const says = index < 0 ? [`The element ${within} has no element ${each.name}.`] : order.take(index);
+    return says.map((what) => ({ says: what, at: each }));
+  });
+  return [...faults, ...order.missing().map((says) => ({ says, at: undefined }))];
+}
+
+function checkAttributes(
+  { attributes }: XmlElement,
+  allowed: ReadonlyMap<string, Attribute>,
+  name: string,
+  say: Say,
+): void {
   for (const each of Object.keys(attributes))
     if (!isOfXml(each) && !allowed.has(each))
       say(`The element ${name} has no attribute ${each.slice(0, shown)}.`, each);
@@ -171,11 +188,4 @@ function checkAttributes({ attributes }: XmlElement, type: Type, name: string, s
     if (value !== undefined && fixed !== undefined && value.trim() !== fixed)
       say(`The attribute ${each} of ${name} is ${fixed}.`, value);
   }
-}
-
-function oneOf(inner: readonly Placed[], parts: readonly Part[], name: string, say: Say): void {
-  const [, second] = inner;
-  const names = parts.map((part) => part.name).join(", ");
-  if (inner.length === 0) say(`The element ${name} holds none of ${names}.`);
-  if (second !== undefined) say(`The element ${name} holds one of ${names}.`, second.element.name, second);
 }

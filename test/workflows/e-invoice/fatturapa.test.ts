@@ -20,8 +20,11 @@ const changed = (...edits: readonly (readonly [from: string, to: string])[]) =>
     return text.replace(from, to);
   }, fattura);
 
-const rulesOf = (data: { issues: { rule: string }[] }) =>
-  [...new Set(data.issues.map(({ rule }) => rule))].sort();
+/** The schema is apart: what breaks a rule may not be of its form either. */
+const rulesOf = (data: { issues: { rule: string }[] }) => {
+  const rules = data.issues.map(({ rule }) => rule).filter((rule) => rule !== "e_invoice.schema");
+  return [...new Set(rules)].sort();
+};
 
 describe("a FatturaPA is read as data", () => {
   it("by extract-invoice, each value with its place", async () => {
@@ -70,11 +73,12 @@ describe("a FatturaPA is read as data", () => {
 });
 
 describe("the checks of the SdI", () => {
-  it("find nothing in the sample; the schema is named as not checked", async () => {
+  it("find nothing in the sample, which is valid", async () => {
     const data = await checked(fattura);
     expect(data.format_type).toBe("fattura_pa");
     expect(data.issues).toEqual([]);
-    expect(data.not_checked.map(({ id }: { id: string }) => id)).toEqual(["e_invoice.schema"]);
+    expect(data.not_checked).toEqual([]);
+    expect(data.result).toBe("valid");
     expect(data.fields).toMatchObject({ invoice_number: "42/2026", total: "1284.00", lines: 3 });
   });
 
@@ -230,5 +234,83 @@ describe("the checks of the SdI", () => {
   it("another syntax is not held against them, nor this one against the rules of others", async () => {
     expect(rulesOf(await checked(written(sample("ubl")), "fattura_pa"))).toEqual(["fattura_pa.syntax"]);
     expect(rulesOf(await checked(fattura, "xrechnung"))).toEqual(["e_invoice.syntax"]);
+  });
+});
+
+describe("a FatturaPA against its schema", () => {
+  const schema = async (text: string) =>
+    (await checked(text)).issues
+      .filter(({ rule }: { rule: string }) => rule === "e_invoice.schema")
+      .map(({ message }: { message: string }) => message);
+
+  it.each([
+    [
+      "a name of both kinds",
+      [["<Nome>", "<Denominazione>Rossi</Denominazione><Nome>"]],
+      "The element Anagrafica has no element Denominazione.",
+    ],
+    [
+      "a code that is not of its list",
+      [["TD01", "TD99"]],
+      "What stands in TipoDocumento is not one of TD01, TD02",
+    ],
+    [
+      "too few characters",
+      [["50122", "5012"]],
+      "What stands in CAP has not the form [0-9][0-9][0-9][0-9][0-9].",
+    ],
+    [
+      "too many characters",
+      [["<Numero>42/2026", "<Numero>42/2026-AAAAAAAAAAAAAA"]],
+      "What stands in Numero has",
+    ],
+    [
+      "a letter that is not of Latin 1",
+      [["Manutenzione di marzo", "Manutenzione €"]],
+      "What stands in Causale has not the form",
+    ],
+    [
+      "a number above its bound",
+      [["<AliquotaIVA>22.00</AliquotaIVA><Ritenuta>", "<AliquotaIVA>100.01</AliquotaIVA><Ritenuta>"]],
+      "What stands in AliquotaIVA is above 100.00.",
+    ],
+    ["a day before 1970", [["2026-03-05", "1969-12-31"]], "What stands in Data is below 1970-01-01."],
+    [
+      "a whole number that is none",
+      [["<NumeroLinea>2<", "<NumeroLinea>2.5<"]],
+      "What stands in NumeroLinea is not a whole number.",
+    ],
+    [
+      "no attribute versione",
+      [[' versione="FPR12"', ""]],
+      "The element p:FatturaElettronica lacks its attribute versione.",
+    ],
+    [
+      "blanks around a code",
+      [["<TipoDocumento>TD01", "<TipoDocumento> TD01"]],
+      "What stands in TipoDocumento is not one of",
+    ],
+  ] as const)("%s", async (_, edits, says) => {
+    expect((await schema(changed(...edits))).join("\n")).toContain(says);
+  });
+
+  it.each([
+    ["Latin 1 in a text", [["Manutenzione di marzo", "Manutenzione però"]]],
+    ["a code of 2025", [["TD01", "TD29"]]],
+    [
+      "a rate of 100",
+      [["<AliquotaIVA>22.00</AliquotaIVA><Ritenuta>", "<AliquotaIVA>100.00</AliquotaIVA><Ritenuta>"]],
+    ],
+    [
+      "a signature",
+      [
+        [
+          "</p:FatturaElettronica>",
+          '<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:Any/></ds:Signature></p:FatturaElettronica>',
+        ],
+      ],
+    ],
+  ] as const)("takes %s", async (_, edits) => {
+    expect(await schema(changed(...edits))).toEqual([]);
   });
 });

@@ -129,7 +129,7 @@ const rows: readonly (readonly [
     "nothing of a choice",
     "ExchangedDocument/IssueDateTime/DateTimeString",
     gone,
-    "The element ram:IssueDateTime holds none of udt:DateTimeString, udt:DateTime.",
+    "The element udt:DateTimeString is missing in ram:IssueDateTime.",
   ],
 ];
 

@@ -8,10 +8,11 @@ import basicWl from "./schemas/factur-x-basicwl.json" with { type: "json" };
 import en16931 from "./schemas/factur-x-en16931.json" with { type: "json" };
 import extended from "./schemas/factur-x-extended.json" with { type: "json" };
 import minimum from "./schemas/factur-x-minimum.json" with { type: "json" };
+import fatturaPa from "./schemas/fatturapa-1.2.json" with { type: "json" };
 import ubl from "./schemas/ubl-2.1.json" with { type: "json" };
 import { atGroup, type EInvoiceSubject } from "./subject.ts";
 
-const schemas = { ubl: new Schema(ubl), cii: new Schema(cii) };
+const schemas = { ubl: new Schema(ubl), cii: new Schema(cii), fattura_pa: new Schema(fatturaPa) };
 
 /** The profiles of Factur-X have schemas of their own. Source: Factur-X 1.0.9 / ZUGFeRD 2.4, technical appendix. */
 const profiles: readonly (readonly [identifier: RegExp, schema: Schema])[] = [
@@ -26,7 +27,6 @@ const profiles: readonly (readonly [identifier: RegExp, schema: Schema])[] = [
 export function schemaOf(subject: EInvoiceSubject, format: EInvoiceFormat): Schema | undefined {
   const identifier = firstOf(subject.terms, "BT-24")?.text ?? "";
   const ofProfile = profiles.find(([pattern]) => pattern.test(identifier))?.[1];
-  if (subject.syntax === "fattura_pa") return undefined;
   const schema =
     format === "factur_x" && ofProfile !== undefined && subject.syntax === "cii"
       ? ofProfile
