@@ -867,7 +867,7 @@ export type WorkflowsValidateFileInput = {
   /** A PDF, image, Word, Excel, CSV, JSON or XML file; scans and photos are read by OCR. */
   file: FileInput;
   /** What the file is; told by its content when absent. */
-  format_type?: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | "en16931" | "xrechnung" | "peppol" | "factur_x" | undefined;
+  format_type?: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | "en16931" | "xrechnung" | "peppol" | "factur_x" | "fattura_pa" | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
 };
@@ -965,7 +965,7 @@ export type WorkflowsValidateBatchInput = {
   /** Up to 100 files. */
   files: FileInput | readonly FileInput[];
   /** What the file is; told by its content when absent. */
-  format_type?: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | "en16931" | "xrechnung" | "peppol" | "factur_x" | undefined;
+  format_type?: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | "en16931" | "xrechnung" | "peppol" | "factur_x" | "fattura_pa" | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
 };

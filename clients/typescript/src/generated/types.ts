@@ -2220,7 +2220,7 @@ export type ValidateFileResponse = {
 
 export type Validation = {
   filename: string;
-  format_type: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | "en16931" | "xrechnung" | "peppol" | "factur_x";
+  format_type: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | "en16931" | "xrechnung" | "peppol" | "factur_x" | "fattura_pa";
   format_detected: boolean;
   format_reasons: string[];
   layout: string;

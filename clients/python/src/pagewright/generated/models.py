@@ -2301,7 +2301,7 @@ class ValidateFileResponse(Model):
 
 class Validation(Model):
     filename: str
-    format_type: Literal["gst", "bank_upload", "vendor_onboarding", "insurance_claim", "en16931", "xrechnung", "peppol", "factur_x"]
+    format_type: Literal["gst", "bank_upload", "vendor_onboarding", "insurance_claim", "en16931", "xrechnung", "peppol", "factur_x", "fattura_pa"]
     format_detected: bool
     format_reasons: List[str]
     layout: str
