@@ -35,7 +35,8 @@ const stages = new Pipeline<Input>()
   )
   .stage("compare", { needs: ["read", "read_old"] }, ({ read, read_old: earlier }) => {
     const [[fresh], [old]] = [legible(read), legible(earlier)];
-    if (fresh === undefined || old === undefined) return new Skip("Two versions with text are needed to compare.");
+    if (fresh === undefined || old === undefined)
+      return new Skip("Two versions with text are needed to compare.");
     return comparisonDataOf(compareDocuments(old.document, fresh.document), old.document, fresh.document);
   })
   .stage("portfolio", { needs: ["clauses"] }, ({ clauses }) =>

@@ -35,7 +35,10 @@ function place(entries: readonly Entry[], lines: readonly HeadLine[], figures: F
     if (amount === undefined)
       left_out.push({ source: entry.source, reason: `"${head.slice(0, 60)}" has no amount.` });
     else if (line === undefined)
-      left_out.push({ source: entry.source, reason: `"${head.slice(0, 60)}" is not a heading of this form.` });
+      left_out.push({
+        source: entry.source,
+        reason: `"${head.slice(0, 60)}" is not a heading of this form.`,
+      });
     else figures.add(line.id, line.label, line.less ? -Math.abs(amount) : amount, [entry.id]);
   }
   return left_out;

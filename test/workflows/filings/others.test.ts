@@ -348,9 +348,7 @@ test("an EU return and its recapitulative statement come from one book", async (
     ["FR", "40303265045", 750, "L"],
     ["FR", "40303265045", 80, "S"],
   ]);
-  expect(list.reasons).toContainEqual(
-    expect.stringContaining('"FR00303265045" cannot be a VAT number'),
-  );
+  expect(list.reasons).toContainEqual(expect.stringContaining('"FR00303265045" cannot be a VAT number'));
 });
 
 test.each([
