@@ -154,7 +154,11 @@ function shareOf(
 }
 
 /** What the published checks of each syntax let pass by less than one unit of the currency. */
-const lenient = { ubl: ["S", "L", "M"], cii: ["AE", "K", "G"] };
+const lenient: Readonly<Record<EInvoiceSubject["syntax"], readonly string[]>> = {
+  ubl: ["S", "L", "M"],
+  cii: ["AE", "K", "G"],
+  fattura_pa: [],
+};
 
 function taxable(subject: EInvoiceSubject, category: Category): Found {
   // A profile without lines has nothing that the amount could follow from.
