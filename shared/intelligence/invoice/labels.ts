@@ -48,7 +48,7 @@ const phrases: Readonly<Record<LabelKind, string>> = {
   iban: "iban|iban nr|iban no|iban number|iban nummer",
   bic: "bic|swift|swift code|bic swift|swift bic|bic code",
   account:
-    "a c no|ac no|account no|account number|a c number|acct no|bank account|bank account no|account|kontonummer|kontonr|konto nr|kto nr|kto|konto|numero de compte|rekeningnummer|cuenta",
+    "a c|a c no|ac no|bank a c|bank a c no|account no|account number|a c number|acct no|bank account|bank account no|account|kontonummer|kontonr|konto nr|kto nr|kto|konto|numero de compte|rekeningnummer|cuenta",
   ifsc: "ifsc|ifsc code|ifs code|rtgs ifsc code|rtgs neft ifsc|branch ifs code",
   bank: "bank name|bank|bankname|name of bank|nom de la banque|kreditinstitut|banca|banco",
   currency: "currency|wahrung|devise|valuta|moneda|beträge in|betrage in|invoice currency|waehrung",
@@ -61,7 +61,7 @@ const phrases: Readonly<Record<LabelKind, string>> = {
   seller:
     "seller|sold by|vendor|supplier|from|bill from|issued by|service provider|seller details|supplier details|verkaufer|lieferant|rechnungssteller|rechnungsersteller|leistungserbringer|rechnung von|absender|emetteur|vendeur|fournisseur|prestataire|verkoper|leverancier|afzender|vendedor|proveedor|emisor|cedente|fornitore|details of supplier|consignor",
   buyer:
-    "bill to|billed to|billing address|bill to address|invoice to|invoiced to|customer|customer details|customer name|buyer|buyer bill to|client|sold to|sold to party|details of receiver billed to|details of receiver|recipient|purchaser|party name|party|ms|billing details|billing to|invoice address|kaufer|kaufer leistungsempfanger|rechnungsempfanger|leistungsempfanger|kunde|rechnung an|rechnungsadresse|rechnungsanschrift|empfanger|acheteur|facture a|adresse de facturation|destinataire|client facture|nom de l abonne|nom de labonne|koper|factuuradres|klant|factuur aan|cliente|facturar a|comprador|destinatario|cessionario|spett le|spettle|to",
+    "bill to|billed to|ordered by|billing address|bill to address|invoice to|invoiced to|customer|customer details|customer name|buyer|buyer bill to|client|sold to|sold to party|details of receiver billed to|details of receiver|recipient|purchaser|party name|party|ms|billing details|billing to|invoice address|kaufer|kaufer leistungsempfanger|rechnungsempfanger|leistungsempfanger|kunde|rechnung an|rechnungsadresse|rechnungsanschrift|empfanger|acheteur|facture a|adresse de facturation|destinataire|client facture|nom de l abonne|nom de labonne|koper|factuuradres|klant|factuur aan|cliente|facturar a|comprador|destinatario|cessionario|spett le|spettle|to",
   ship_to:
     "ship to|shipping address|deliver to|delivery address|delivery to|consignee|consignee ship to|shipped to|lieferadresse|lieferanschrift|warenempfanger|abweichender warenempfanger|lieferung an|adresse de livraison|livre a|afleveradres|bezorgadres|direccion de entrega|indirizzo di consegna|destinazione|place of delivery",
   payee:

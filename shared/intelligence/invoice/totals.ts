@@ -7,7 +7,7 @@ import { bestChoice, type Choice } from "./totals/choice.ts";
 import { gather, withMark } from "./totals/labelled.ts";
 import { type Candidate, type Money, near, printedMoney } from "./totals/money.ts";
 import { breakdownOf, ratesOf, type TaxLine, taxLines } from "./totals/rates.ts";
-import { taxCandidates } from "./totals/taxes.ts";
+import { partsOfTax, taxCandidates } from "./totals/taxes.ts";
 
 /** The amounts of an invoice, chosen so that they add up. */
 export type Totals = Readonly<{
@@ -136,8 +136,8 @@ export function totalsOf(
   const lighter = (list: readonly Candidate[], by: number) =>
     list.map((one) => ({ ...one, weight: one.weight - by }));
   const rates = ratesOf(view, decimal);
-  const gst = { cgst: of("cgst")[0], sgst: of("sgst")[0], igst: of("igst")[0], cess: of("cess")[0] };
-  const parts = Object.values(gst).filter((part) => part !== undefined);
+  const labelled = { cgst: of("cgst")[0], sgst: of("sgst")[0], igst: of("igst")[0], cess: of("cess")[0] };
+  const parts = Object.values(labelled).filter((part) => part !== undefined);
   const rows = breakdownOf(view, rates, decimal);
   const taxes = taxCandidates(of("tax"), parts, rows);
   const [totals, dues] = [of("total"), of("due")];
@@ -154,6 +154,7 @@ export function totalsOf(
   const total = top?.total;
   const { net, tax } = netAndTax(top, nets, taxes);
   const [sample] = parts;
+  const gst = partsOfTax(labelled, tax, rows);
   const zero = (part: Money | undefined): Money | undefined =>
     part ?? (top?.adds === true && sample ? { value: 0, evidence: sample.evidence, weight: 0.9 } : undefined);
   return {

@@ -134,6 +134,17 @@ function sided(order: TradeDocument, invoice: TradeDocument): TradeDocument {
   return crossed ? { ...order, vendorGstin: buyer, buyerGstin: vendor } : order;
 }
 
+/** Orders are often written without tax: their one sum is then what the invoice bills before tax. */
+function beforeTax(order: TradeDocument, invoice: TradeDocument, tolerance: Tolerance): TradeDocument {
+  const { subtotal, tax, total } = order;
+  const billed = invoice.subtotal?.value;
+  if (total === undefined || billed === undefined || (tax?.value ?? 0) !== 0) return order;
+  if (subtotal !== undefined && subtotal.value !== total.value) return order;
+  return sameAmount(total.value, billed, tolerance)
+    ? { ...order, subtotal: total, tax: undefined, total: undefined }
+    : order;
+}
+
 /** One field as both say it: how it compares, and the difference if that is one. */
 function compareField(
   { field, read, judge, missing }: Row,
@@ -158,7 +169,7 @@ function compareField(
 
 /** The fields of an invoice against those of its order. */
 export function compareFields(given: TradeDocument, invoice: TradeDocument, tolerance: Tolerance): Compared {
-  const order = sided(given, invoice);
+  const order = beforeTax(sided(given, invoice), invoice, tolerance);
   const compared = rows.flatMap((row) => compareField(row, [order, invoice], tolerance) ?? []);
   return {
     comparisons: compared.map(({ comparison }) => comparison),

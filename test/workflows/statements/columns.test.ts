@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { post } from "../../harness/request.ts";
 
 async function read(lines: readonly string[]) {
@@ -185,4 +185,59 @@ it("takes the day of booking before the day of purchase", async () => {
   expect((await read(["Transaction Date,Description,Amount", "03/13/2026,Coffee,-4.50"])).dates).toEqual([
     "2026-03-13",
   ]);
+});
+
+it("turns the figures of a card that thanks for payments with a minus, not those with a plus", async () => {
+  const rows = [
+    "01/13/2026,UBER TRIP,23.10",
+    "01/14/2026,AUTOPAY PAYMENT - THANK YOU,-450.00",
+    "01/18/2026,FOODS,81.22",
+  ];
+  const head = "Date,Description,Amount";
+  expect((await read([head, ...rows])).amounts).toEqual([-23.1, 450, -81.22]);
+  const plain = [
+    "01/13/2026,UBER TRIP,-23.10",
+    "01/14/2026,PAYMENT THANK YOU,450.00",
+    "01/18/2026,FOODS,-81.22",
+  ];
+  expect((await read([head, ...plain])).amounts).toEqual([-23.1, 450, -81.22]);
+  const withBalances = rows.map((row, at) => `${row},${[123.1, -326.9, -245.68][at]}`);
+  expect((await read([`${head},Balance`, ...withBalances])).amounts).toEqual([23.1, -450, 81.22]);
+});
+
+describe("a column of currencies", () => {
+  const head = "Date,Description,Amount,Currency,Balance";
+  const all = async (lines: readonly string[]) => {
+    const file = { filename: "a.csv", contentType: "text/csv", bytes: Buffer.from(lines.join("\n")) };
+    const { json } = await post("/api/v1/workflows/process-bank-statement", { files: [file] });
+    return json.data.statements.map(({ currency, reconciliation }: Record<string, unknown>) => [
+      currency,
+      (reconciliation as { difference: number | null }).difference,
+    ]);
+  };
+
+  it("parts accounts whose balances run by themselves", async () => {
+    const rows = ["2026-01-13,Lidl,-12.50,EUR,87.50", "2026-01-14,To USD,-50.00,EUR,37.50"];
+    const dollars = ["2026-01-14,From EUR,54.10,USD,54.10", "2026-01-15,Taxi,-4.10,USD,50.00"];
+    expect(await all([head, ...rows, ...dollars])).toEqual([
+      ["EUR", 0],
+      ["USD", 0],
+    ]);
+  });
+
+  it("leaves one account together whose balance runs over them", async () => {
+    const rows = [
+      "2026-01-13,Lidl,-12.50,EUR,87.50",
+      "2026-01-14,Shop,-50.00,USD,37.50",
+      "2026-01-15,Tea,-1.50,EUR,36.00",
+    ];
+    expect(await all([head, ...rows])).toHaveLength(1);
+  });
+
+  it("parts amounts without balances, which are never one sum", async () => {
+    const rows = ["2026-01-13,Lidl,-12.50,EUR", "2026-01-14,Shop,-50.00,USD"];
+    expect(
+      (await all(["Date,Description,Amount,Currency", ...rows])).map(([currency]: [string]) => currency),
+    ).toEqual(["EUR", "USD"]);
+  });
 });

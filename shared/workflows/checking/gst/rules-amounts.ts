@@ -31,6 +31,13 @@ function perLine(
   );
 }
 
+/** What the taxable value may be: a discount on the whole document lowers it, freight and packing on paper raise it. */
+function taxableSums({ discount, other, layout }: GstDocument, lines: number): number[] {
+  const off = discount?.value ?? 0;
+  const added = layout === "document" ? (other?.value ?? 0) : 0;
+  return [lines, lines - off, lines + added, lines - off + added];
+}
+
 /** A total against the sum of its lines, when every line states the amount. */
 function sumRule(
   id: string,
@@ -48,10 +55,10 @@ function sumRule(
       if (stated === undefined || parts.length === 0 || parts.some((part) => part === undefined))
         return undefined;
       const sum = sumOf(parts);
-      // A discount on the whole document lowers its taxable value below that of the lines.
-      const lowered = field === "taxable" ? sum - (one.discount?.value ?? 0) : sum;
-      return unless(within(stated.value, sum, slack) || within(stated.value, lowered, slack), () =>
-        differs(field === "taxable" ? "taxable_value" : field, stated, sum),
+      const sums = field === "taxable" ? taxableSums(one, sum) : [sum];
+      return unless(
+        sums.some((each) => within(stated.value, each, slack)),
+        () => differs(field === "taxable" ? "taxable_value" : field, stated, sum),
       );
     },
   };
@@ -70,6 +77,37 @@ export const amountRules: readonly Rule<GstDocument>[] = [
           ? undefined
           : { field: "amount", stated: gross, expected: quantity.value * price.value },
       ),
+  },
+  {
+    id: "gst.line.priced",
+    severity: "warning",
+    message: "Quantity times price is not the amount of the line; no discount or tax explains it.",
+    source: `${value}; FORM GST INV-01, ItemList.TotAmt`,
+    check: (one) => {
+      if (one.layout !== "document") return undefined;
+      const priced = one.lines.flatMap((line) => {
+        const { quantity, price, taxable, discount, rate } = line;
+        return quantity === undefined || price === undefined || taxable === undefined
+          ? []
+          : [
+              {
+                line,
+                taxable,
+                made: quantity.value * price.value,
+                off: discount?.value ?? 0,
+                rate: rate?.value ?? 0,
+              },
+            ];
+      });
+      if (priced.length === 0) return undefined;
+      return priced.flatMap(({ line, taxable, made, off, rate }) => {
+        // A price may hold the tax, and an amount may.
+        const all = [made, made - off, made * (1 + rate / 100), made / (1 + rate / 100)];
+        return all.some((each) => within(each, taxable.value, slack))
+          ? []
+          : [differs(`${line.name}.amount`, taxable, made)];
+      });
+    },
   },
   {
     id: "gst.line.taxable",

@@ -9,14 +9,28 @@ const lines =
 const chargesPositive =
   /\bcard member\b|\bappears on your statement as\b|\bextended details\b|^trans\. date\b.*\bpost date\b|\bclearing date\b/;
 
+/** Rows in which the issuer of a card thanks for what was paid to it. */
+const paidToCard = /\bpayment\b[^\n]{0,40}\bthank you\b|\bauto ?pay payment\b|\bpayment received\b/;
+
+const isNegative = (amount: string | number) =>
+  typeof amount === "number" ? amount < 0 : /^\s*[-−–(]|[-−–]\s*$/.test(amount);
+const amountIn = ({ cells }: RawRow) => cells.amount?.value ?? cells.amount?.text ?? "";
+
+/** Whether every payment to the card has a minus; undefined where none is thanked for, or balances tell the signs. */
+function paymentsNegative(rows: readonly RawRow[]): boolean | undefined {
+  if (rows.some(({ cells }) => cells.balance !== undefined)) return undefined;
+  const paid = rows.filter(({ cells }) => paidToCard.test(foldMarks(cells.description?.text ?? "")));
+  return paid.length === 0 ? undefined : paid.every((row) => isNegative(amountIn(row)));
+}
+
 /** Whether the amounts of a table are a card's own view: what was spent is positive. */
 export function isCardView(outside: readonly string[], header: string, rows: readonly RawRow[]): boolean {
   if (chargesPositive.test(foldMarks(header))) return true;
+  const told = paymentsNegative(rows);
+  if (told !== undefined) return told;
   if (!outside.some((line) => lines.test(foldMarks(line)))) return false;
   const amounts = rows.flatMap(({ cells }) => cells.amount?.value ?? cells.amount?.text ?? []);
-  const negative = amounts.filter((amount) =>
-    typeof amount === "number" ? amount < 0 : /^\s*[-−–(]|[-−–]\s*$/.test(amount),
-  ).length;
+  const negative = amounts.filter(isNegative).length;
   // Cards are charged more often than they are paid: where most figures have a minus, it is what was spent.
   return negative * 2 <= amounts.length;
 }

@@ -11,6 +11,7 @@ import { pageTables } from "../layout/page-tables.ts";
 import type { RawTable } from "../layout/raw-row.ts";
 import type { Entry, Statement, StatementHead } from "../statement.ts";
 import { isCardView } from "./card.ts";
+import { byCurrency, keptApart } from "./currencies.ts";
 import { type CarriedRow, notationOf, readRows } from "./entries.ts";
 import { withFees } from "./fees.ts";
 import { readHead, withDated } from "./head.ts";
@@ -152,13 +153,18 @@ function placedStatement(statement: Statement, placed: (found: Evidence) => Evid
 }
 
 /**
- * The statements of a document: one for each account. None when it holds no table of bookings. Crooked scans are read
+ * The statements of a document: one for each account, and for each currency that one is kept in. None when it holds no table of bookings. Crooked scans are read
  * straight; places are those of the page as it is. `currency` is that of statements that name none.
  */
 export function readStatements(document: Document, currency?: string): Statement[] {
   const { document: straight, placed } = straightened(document);
-  const statements = sectionsOf(tablesOf(straight)).map((section) =>
-    statementOf(straight, section, currency),
-  );
+  const statements = sectionsOf(tablesOf(straight)).flatMap((section) => {
+    const whole = statementOf(straight, section, currency);
+    const parts = byCurrency(section).map(({ currency: own, section: rows }) => {
+      const part = statementOf(straight, rows, own);
+      return { ...part, currency: part.currency ?? own };
+    });
+    return keptApart(whole, parts) ? parts : [whole];
+  });
   return straight === document ? statements : statements.map((each) => placedStatement(each, placed));
 }
