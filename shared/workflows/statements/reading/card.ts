@@ -16,18 +16,17 @@ const isNegative = (amount: string | number) =>
   typeof amount === "number" ? amount < 0 : /^\s*[-−–(]|[-−–]\s*$/.test(amount);
 const amountIn = ({ cells }: RawRow) => cells.amount?.value ?? cells.amount?.text ?? "";
 
-/** Whether every payment to the card has a minus; undefined where none is thanked for, or balances tell the signs. */
-function paymentsNegative(rows: readonly RawRow[]): boolean | undefined {
-  if (rows.some(({ cells }) => cells.balance !== undefined)) return undefined;
+/** Whether payments to the card are thanked for, each with a minus; where balances stand they tell the signs. */
+function paymentsNegative(rows: readonly RawRow[]): boolean {
+  if (rows.some(({ cells }) => cells.balance !== undefined)) return false;
   const paid = rows.filter(({ cells }) => paidToCard.test(foldMarks(cells.description?.text ?? "")));
-  return paid.length === 0 ? undefined : paid.every((row) => isNegative(amountIn(row)));
+  return paid.length > 0 && paid.every((row) => isNegative(amountIn(row)));
 }
 
 /** Whether the amounts of a table are a card's own view: what was spent is positive. */
 export function isCardView(outside: readonly string[], header: string, rows: readonly RawRow[]): boolean {
   if (chargesPositive.test(foldMarks(header))) return true;
-  const told = paymentsNegative(rows);
-  if (told !== undefined) return told;
+  if (paymentsNegative(rows)) return true;
   if (!outside.some((line) => lines.test(foldMarks(line)))) return false;
   const amounts = rows.flatMap(({ cells }) => cells.amount?.value ?? cells.amount?.text ?? []);
   const negative = amounts.filter(isNegative).length;
