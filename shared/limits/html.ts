@@ -8,6 +8,11 @@ export const htmlLimits = {
     unit: 1_000,
     because: "a caller waits for it; 400 pages of text take 1.5",
   },
+  "html.nested": {
+    most: 10_000,
+    of: "elements within each other",
+    because: "the browser itself nests 512; half a million took it 20 seconds to lay out",
+  },
   "html.pages": {
     most: 2_000,
     of: "pages in height",

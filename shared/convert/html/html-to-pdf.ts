@@ -13,6 +13,7 @@ import { lookupPublicAddress, publicUrl } from "../../net/public-address.ts";
 import { pdfAnswer } from "../../pdf/output/pdf-answer.ts";
 import { LineFull } from "../process/line.ts";
 import { type Allowance, Ended } from "../process/watch.ts";
+import { checkDepth } from "./depth.ts";
 import { Crashed, withPage } from "./page.ts";
 import { type Printing, printPage } from "./print-page.ts";
 
@@ -59,7 +60,9 @@ function requireHtml({ bytes }: InputFile): string {
   if (binary || isPdf(bytes)) {
     throw new ServiceError("unsupported_format", `Expected HTML, but the file is ${describeFormat(bytes)}.`);
   }
-  return decodeHtml(bytes);
+  const html = decodeHtml(bytes);
+  checkDepth(html);
+  return html;
 }
 
 async function loadFile(page: Page, file: InputFile): Promise<void> {
