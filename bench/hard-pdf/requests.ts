@@ -39,6 +39,7 @@ export const requests: Readonly<Record<string, Fields>> = {
   "sign/add-signature": () => ({ signature: image, ...square }),
   "sign/add-signature-base64": () => ({ signature_data: pixel, ...square }),
   "sign/add-text-signature": () => ({ text: "Ada Lovelace", ...square }),
+  "sign/verify": nothing,
   "optimize/preset": () => ({ preset: "mobile" }),
   "optimize/to-size": (file) => ({ target_size_kb: Math.max(1, file.bytes.length / 2_048) }),
   "convert/pdf-to-images": () => ({ pages: "1", dpi: 72, format: "jpg" }),

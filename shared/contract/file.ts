@@ -35,6 +35,7 @@ export const mediaTypes = {
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
   svg: "image/svg+xml",
+  pem: "application/x-pem-file",
 } as const;
 
 export type FileFormat = keyof typeof mediaTypes;

@@ -1,23 +1,14 @@
-import { choice, decimal, inputPassword, integer, onSignature, text } from "./field.ts";
-import { file, pdfFile } from "./file.ts";
+import { choice, decimal, inputPassword, onSignature, text } from "./field.ts";
+import { pdfFile } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
 import { sampleImages } from "./sample-image.ts";
+import { certificate } from "./sign-certificate.ts";
+import { imageFile, position, size } from "./sign-fields.ts";
+import { verify } from "./sign-verify.ts";
 
 const visual =
   "This is a visual signature: a picture or name drawn on the page. It does not certify the document cryptographically.";
 
-const points = (description: string) => integer({ min: -100_000, max: 100_000 }, description);
-const whenAbsent = "when absent, less on a page that is too small for it";
-const position = {
-  page: integer({ min: 0, max: 1_000_000 }, "0-indexed; the last page when absent").optional(),
-  x: points(`Points from the left edge of the page as seen; 100 ${whenAbsent}`).optional(),
-  y: points(`Points from the bottom edge of the page as seen; 100 ${whenAbsent}`).optional(),
-};
-const size = {
-  width: integer({ min: 1, max: 100_000 }, `Points; 200 ${whenAbsent}`).optional(),
-  height: integer({ min: 1, max: 100_000 }, `Points; 100 ${whenAbsent}`).optional(),
-};
-const imageFile = file("A PNG or JPEG image; transparency is kept");
 const imageData = text({ max: 8_000_000 }, "A PNG or JPEG image in base64, with or without a data: prefix");
 const name = text({ max: 200 }, "The name to write");
 
@@ -109,4 +100,6 @@ export const sign = group("sign", "Signing", {
     sample: { text: "Ada Lovelace", x: 300, y: 80 },
     returns: fileOf("pdf"),
   }),
+  certificate,
+  verify,
 });

@@ -8,6 +8,7 @@ import { packageLimits } from "./package.ts";
 import { pdfLimits } from "./pdf.ts";
 import { rtfLimits } from "./rtf.ts";
 import { sheetLimits } from "./sheet.ts";
+import { signatureLimits } from "./signature.ts";
 import { statementLimits } from "./statement.ts";
 import { textLimits } from "./text.ts";
 import { uploadLimits } from "./uploads.ts";
@@ -38,6 +39,7 @@ export const limits = {
   ...imageLimits,
   ...mailLimits,
   ...sheetLimits,
+  ...signatureLimits,
   ...textLimits,
   ...statementLimits,
   ...uploadLimits,

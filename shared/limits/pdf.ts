@@ -12,6 +12,11 @@ export const pdfLimits = {
     of: "objects",
     because: "the standard's own text, tagged, has 160,000; every one may be copied or written anew",
   },
+  "pdf.free": {
+    most: 1_000_000,
+    of: "numbers of objects that are free",
+    because: "four times as many as a file may have objects: what an editor deleted in its life",
+  },
   "pdf.page-entries": {
     most: 1_000_000,
     of: "entries in its page dictionaries",

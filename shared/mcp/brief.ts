@@ -25,16 +25,28 @@ const firstOf = (choices: readonly unknown[]) =>
 
 /** A bound that only says that a number is one. */
 const mostTold = 10_000;
-const isTold = (key: string, value: unknown) =>
-  !(key === "minimum" || key === "maximum") || Math.abs(Number(value)) < mostTold;
+const isTold = (key: string, value: unknown, { maximum }: JsonSchema) => {
+  // Numbers of pages, points and the like are not negative.
+  if (key === "minimum" && maximum === undefined && (value === 0 || value === 1)) return false;
+  return !(key === "minimum" || key === "maximum") || Math.abs(Number(value)) < mostTold;
+};
 
 /** Fields that many tools have alike: the instructions tell of them once. */
-export const sharedFields: ReadonlySet<string> = new Set(["password", "on_signature", "output"]);
+const sharedFields: ReadonlySet<string> = new Set(["password", "on_signature", "output"]);
+
+/** Where a tool of signing draws, which all of them have alike: the instructions tell of these once, too. */
+const placing: readonly string[] = ["page", "x", "y", "width", "height"];
+
+/** Fields of a tool that the instructions tell of. */
+export function toldOnce(fields: readonly string[]): ReadonlySet<string> {
+  const places = placing.every((name) => fields.includes(name));
+  return new Set([...sharedFields, ...(places ? placing : [])]);
+}
 
 /** A field as a brief list tells it. */
 export function briefField(schema: JsonSchema): JsonSchema {
   const kept = Object.entries(schema).filter(
-    ([key, value]) => !left.has(key) && isTold(key, value) && value !== undefined,
+    ([key, value]) => !left.has(key) && isTold(key, value, schema) && value !== undefined,
   );
   const { description, ...rest } = Object.fromEntries(kept);
   if (Array.isArray(rest.enum)) {
@@ -43,6 +55,16 @@ export function briefField(schema: JsonSchema): JsonSchema {
   }
   const told = typeof description === "string" ? firstClause(description) : undefined;
   return { ...rest, ...(told === undefined ? {} : { description: told }) };
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A field without a description of which each word stands in what is told with it: its name and summary, the field's name. */
+export function withoutRepetition(field: JsonSchema, told: string): JsonSchema {
+  const { description, ...rest } = field;
+  if (typeof description !== "string") return field;
+  const known = new Set(wordsOf(told.replaceAll("_", " ")));
+  return wordsOf(description).every((word) => known.has(word)) ? rest : field;
 }
 
 /** The names of what an answer of JSON holds; undefined where an answer may be a file as well. */

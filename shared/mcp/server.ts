@@ -13,7 +13,7 @@ import { type Caller, callTool } from "./call-tool.ts";
 import { finderName, finderTool, foundTools } from "./finder.ts";
 import { allTools, briefTool, type Tool, tellOf } from "./tools.ts";
 
-const instructions = `Tools for documents: PDF operations, conversions, signing, size, invoices, tables, summaries, questions. A file is given as its https address, as the file_id of an upload (POST /api/v1/files, for large ones), or as an object { data: base64, filename }. A file that a tool makes is embedded while small, else a link that expires: output (auto, embedded, link) of such a tool decides otherwise. password opens a locked file, with every tool that takes a PDF. on_signature (auto, keep, break) decides what a change does to a signed one. ${finderName} tells more of the tools for a task: all that a field takes, and what comes back.`;
+const instructions = `Tools for documents: PDF operations, conversions, signing, size, invoices, tables, summaries, questions. A file is given as its https address, as the file_id of an upload (POST /api/v1/files, for large ones), or as an object { data: base64, filename }. A file that a tool makes is embedded while small, else a link that expires: output (auto, embedded, link) of such a tool decides otherwise. password opens a locked file, with every tool that takes a PDF. on_signature (auto, keep, break) decides what a change does to a signed one. What signs on a page takes page (0 is the first, else the last), x and y (points from its lower left corner), width and height. ${finderName} tells more of the tools for a task: all that a field takes, and what comes back.`;
 
 /** Whether a list tells all that is known of each tool. */
 export type Detail = "brief" | "full";

@@ -4,7 +4,7 @@ import { operationId } from "../contract/operation-id.ts";
 import { fieldSchema } from "../reference/field-schema.ts";
 import { type JsonSchema, jsonSchema } from "../reference/json-schema.ts";
 import { envelope } from "../reference/success.ts";
-import { briefAnswer, briefField, firstClause, sharedFields } from "./brief.ts";
+import { briefAnswer, briefField, firstClause, toldOnce, withoutRepetition } from "./brief.ts";
 import { briefFileSchema, fileArgumentSchema } from "./file-argument.ts";
 
 export type Tool = {
@@ -131,12 +131,14 @@ export function briefTool(tool: Tool) {
   const { declared, name, inputSchema, outputSchema } = tool;
   const { properties, ...rest } = inputSchema;
   const needed: readonly unknown[] = Array.isArray(rest.required) ? rest.required : [];
+  const shared = toldOnce(Object.keys(Object(properties)));
   const own = Object.entries(Object(properties)).filter(
-    ([field]) => !sharedFields.has(field) || needed.includes(field),
+    ([field]) => !shared.has(field) || needed.includes(field),
   );
   const brief = own.map(([field, value]): [string, JsonSchema] => {
     const schema: JsonSchema = Object(value);
-    return [field, isFileSchema(schema) ? briefFile(schema) : briefField(schema)];
+    const told = isFileSchema(schema) ? briefFile(schema) : briefField(schema);
+    return [field, withoutRepetition(told, `${name} ${declared.summary} ${field}`)];
   });
   const answer = outputSchema === undefined ? undefined : briefAnswer(declared, outputSchema);
   const taken: Tool["inputSchema"] = { ...rest, properties: Object.fromEntries(brief) };

@@ -22,22 +22,27 @@ const mostTime = 30_000;
 const unreachable = (message: string, cause?: unknown) =>
   new ServiceError("unreachable_url", message, { cause });
 
+/** What is sent to an address: nothing but the question, or a body of a type. */
+type Asked = { authorization?: string | undefined; body?: { type: string; bytes: Uint8Array } };
+
 /** Asks the address that was checked, in the name of the host: the name is not resolved again. */
 function ask(
   url: URL,
   target: Target,
   signal: AbortSignal,
-  authorization: string | undefined,
+  { authorization, body }: Asked,
 ): Promise<IncomingMessage> {
   const secure = url.protocol === "https:";
   const options = {
     ...target,
+    method: body === undefined ? "GET" : "POST",
     path: url.pathname + url.search,
     headers: {
       Host: url.host,
       Accept: "*/*",
       "User-Agent": "Pagewright",
       ...(authorization === undefined ? {} : { Authorization: authorization }),
+      ...(body === undefined ? {} : { "Content-Type": body.type, "Content-Length": body.bytes.length }),
     },
     signal,
     ...(secure ? { servername: url.hostname } : {}),
@@ -45,7 +50,7 @@ function ask(
   return new Promise((resolve, reject) => {
     const sent = secure ? requestHttps(options, resolve) : requestHttp(options, resolve);
     sent.once("error", (cause) => reject(unreachable("The file could not be fetched from that URL.", cause)));
-    sent.end();
+    sent.end(body?.bytes);
   });
 }
 
@@ -93,7 +98,7 @@ export async function fetchPublicFile(
   let url = publicUrl(text);
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     const target = await admit(url.hostname, url.protocol === "https:" ? 443 : 80);
-    const response = await ask(url, target, ended, redirects === 0 ? authorization : undefined);
+    const response = await ask(url, target, ended, redirects === 0 ? { authorization } : {});
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       response.destroy();
@@ -107,4 +112,22 @@ export async function fetchPublicFile(
     return { bytes: await bodyOf(response, most), filename: filenameOf(url) };
   }
   throw unreachable("That URL redirects too often.");
+}
+
+/**
+ * Sends a body to a public address and gives the answer; no redirect is followed. Throws `refused_url`,
+ * `unreachable_url`, `payload_too_large`.
+ */
+export async function askPublic(
+  text: string,
+  body: { type: string; bytes: Uint8Array },
+  { most, signal, admit = admitPublic }: Pick<FetchOptions, "most" | "signal" | "admit">,
+): Promise<Uint8Array> {
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(mostTime)]);
+  const url = publicUrl(text);
+  const target = await admit(url.hostname, url.protocol === "https:" ? 443 : 80);
+  const response = await ask(url, target, ended, { body });
+  if (response.statusCode === 200) return bodyOf(response, most);
+  response.destroy();
+  throw unreachable(`That URL answered ${response.statusCode}.`);
 }

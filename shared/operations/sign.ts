@@ -11,4 +11,9 @@ export const signOperations = implement(sign, {
   addSignatureBase64: async () => (await imageSignature()).addSignatureBase64,
   addTextSignature: async () => (await import("../pdf/signing/text-signature.ts")).addTextSignature,
   sign: async () => (await import("../pdf/signing/sign.ts")).sign,
+  certificate: async () => {
+    const { signWithCertificate } = await import("../pdf/signing/certificate-signature.ts");
+    return (input, call) => signWithCertificate(input, call);
+  },
+  verify: async () => (await import("../pdf/verification/verify.ts")).verifySignatures,
 });

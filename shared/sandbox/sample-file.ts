@@ -49,6 +49,7 @@ const makers: Record<FileFormat, () => Promise<Uint8Array>> = {
   js: plain(`export const sandbox = true;\n`),
   css: plain(`/* ${sentence} */\n`),
   svg: plain(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>${sentence}</title></svg>\n`),
+  pem: plain(`${sentence}\n`),
   json: plain(JSON.stringify({ sandbox: true, text: sentence })),
 };
 

@@ -66,6 +66,8 @@ export const texts = {
   signature_void: () => "The PDF was digitally signed; the signature does not cover the changed file.",
   signature_kept: () =>
     "The PDF is digitally signed: what was drawn stands behind what is signed, as annotations, and changes none of it.",
+  certificate_not_valid: (from: string, to: string) =>
+    `The certificate is valid from ${from} to ${to} and not now: whoever verifies the signature will not accept it.`,
   usage_rights_void: () =>
     "The PDF granted rights to Adobe Reader, such as saving a filled form; they do not hold for the changed file.",
   unlocked: () =>

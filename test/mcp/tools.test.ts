@@ -23,8 +23,10 @@ describe("the list of tools", () => {
       const required: readonly unknown[] = [tool.inputSchema.required ?? []].flat();
       for (const name of required) expect(brief, tool.name).toHaveProperty(String(name));
       const dropped = Object.keys(whole).filter((name) => !(name in brief));
+      const drawn = ["page", "x", "y", "width", "height"];
+      const shared = ["password", "on_signature", "output", ...(tool.group === "sign" ? drawn : [])];
       expect(
-        dropped.filter((name) => !["password", "on_signature", "output"].includes(name)),
+        dropped.filter((name) => !shared.includes(name)),
         tool.name,
       ).toEqual([]);
       for (const [name, { enum: choices = [] }] of Object.entries(whole))

@@ -63,6 +63,8 @@ const pinned = {
   signAddSignatureBase64: "post /sign/add-signature-base64",
   signAddTextSignature: "post /sign/add-text-signature",
   pdfSign: "post /pdf/sign",
+  signCertificate: "post /sign/certificate",
+  signVerify: "post /sign/verify",
   optimizePreset: "post /optimize/preset",
   optimizeToSize: "post /optimize/to-size",
   aiExtractInvoice: "post /ai/extract-invoice",

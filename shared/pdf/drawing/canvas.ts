@@ -8,9 +8,11 @@ import { type PageFrame, pageFrame } from "../structure/page-frame.ts";
 import type { SourcePage } from "../structure/page-tree.ts";
 import { intendedSpaces, type PdfaClaim, pdfaClaim } from "../structure/pdfa-claim.ts";
 import type { Choice } from "../type/typecase.ts";
-import { addAnnotation } from "./annotate.ts";
+import { addAnnotation, type Box, rectOf } from "./annotate.ts";
 import { drawOver } from "./draw-over.ts";
 import { Ink, type Resource } from "./ink.ts";
+
+const wholeOf = ({ width, height }: PageFrame) => [0, 0, width, height];
 
 /** The pages of a file as sheets to draw on; what is drawn comes over them when the file is written. */
 export class Canvas {
@@ -59,8 +61,8 @@ export class Canvas {
   }
 
   /** Pages of one size on which the same is drawn share one form. `Matrix` is for one that no operator places. */
-  private formOf(ink: Ink, { width, height }: PageFrame, writer: ObjectStore, Matrix?: PdfObject[]): Ref {
-    const key = `${width} ${height} ${Matrix?.join(" ")} ${ink.key}`;
+  private formOf(ink: Ink, BBox: readonly number[], writer: ObjectStore, Matrix?: PdfObject[]): Ref {
+    const key = `${BBox.join(" ")} ${Matrix?.join(" ")} ${ink.key}`;
     const known = this.forms.get(key);
     if (known !== undefined) return known;
     const add = (object: PdfObject) => writer.add(object);
@@ -72,7 +74,7 @@ export class Canvas {
     const entries = dict({
       Type: name("XObject"),
       Subtype: name("Form"),
-      BBox: [0, 0, width, height],
+      BBox: [...BBox],
       Matrix,
       Resources: ink.resources(refOf),
     });
@@ -85,7 +87,7 @@ export class Canvas {
     const ink = this.inks.get(index);
     if (ink === undefined) return;
     const frame = this.frame(index);
-    const form = this.formOf(ink, frame, writer);
+    const form = this.formOf(ink, wholeOf(frame), writer);
     const content = pageContent(this.opened.reader, this.source(index));
     const isArtifact = this.opened.reader.catalog.has("StructTreeRoot");
     drawOver(writer, page, content, [{ form, matrix: frame.toUserSpace }], { isArtifact });
@@ -97,8 +99,16 @@ export class Canvas {
     const subtype = this.claim?.part === 1 ? "Stamp" : "Watermark";
     for (const [index, ink] of this.inks) {
       const frame = this.frame(index);
-      const form = this.formOf(ink, frame, update, [...frame.toUserSpace]);
+      const form = this.formOf(ink, wholeOf(frame), update, [...frame.toUserSpace]);
       addAnnotation(update, this.source(index).ref, { subtype, form, frame });
     }
+  }
+
+  /** What is drawn within a box of a page, as the appearance of a field that stands there in `rect`. */
+  appearance(update: PdfUpdate, index: number, box: Box): { form: Ref; rect: number[] } {
+    const { toUserSpace } = this.frame(index);
+    const bounds = [box.x, box.y, box.x + box.width, box.y + box.height];
+    const form = this.formOf(this.ink(index), bounds, update, [...toUserSpace]);
+    return { form, rect: rectOf(box, toUserSpace) };
   }
 }

@@ -3,7 +3,8 @@ import { decodeFlate } from "./filter.ts";
 import { Dict, type PdfObject, Ref, Stream } from "./object.ts";
 import { Parser, PdfSyntaxError } from "./parser.ts";
 
-type Entry = { offset: number } | { container: number; index: number };
+/** Where an object begins in the file, or which one it is of an object stream. */
+export type Place = { offset: number } | { container: number; index: number };
 
 function bigEndian(data: Uint8Array, at: number, width: number): number {
   let value = 0;
@@ -18,10 +19,12 @@ function bigEndian(data: Uint8Array, at: number, width: number): number {
 export class PdfReader {
   readonly bytes: Uint8Array;
   readonly trailer: Dict;
-  private readonly entries = new Map<number, Entry>();
+  private readonly entries = new Map<number, Place>();
   private readonly cache = new Map<number, PdfObject>();
   private readonly containers = new Map<number, PdfObject[]>();
   private readonly reading = new Set<number>();
+  /** Numbers that a section calls free, before an older one gives them a place: for us that place counts. */
+  readonly freed = new Set<number>();
   /** Bytes that object and cross-reference streams held, and that were read in them: objects may overlap. */
   private readonly held = new Counter("pdf.structure");
   private readonly parsed = new Counter("pdf.structure");
@@ -92,7 +95,10 @@ export class PdfReader {
         const offset = parser.integer();
         parser.integer();
         if (parser.keyword("n")) this.add(first + index, { offset });
-        else parser.expect("f");
+        else {
+          parser.expect("f");
+          this.free(first + index);
+        }
       }
     }
     const trailer = parser.object();
@@ -120,6 +126,7 @@ export class PdfReader {
       ) {
         const kind = type === 0 ? 1 : bigEndian(data, at, type);
         const field = bigEndian(data, at + type, second);
+        if (kind === 0) this.free(number);
         if (kind === 1) this.add(number, { offset: field });
         if (kind === 2)
           this.add(number, { container: field, index: bigEndian(data, at + type + second, third) });
@@ -128,10 +135,21 @@ export class PdfReader {
     }
   }
 
-  protected add(number: number, entry: Entry): void {
+  protected add(number: number, entry: Place): void {
     if (this.entries.has(number)) return;
     this.entries.set(number, entry);
     hold("pdf.objects", this.entries.size);
+  }
+
+  private free(number: number): void {
+    if (this.entries.has(number)) return;
+    this.freed.add(number);
+    hold("pdf.free", this.freed.size);
+  }
+
+  /** Where an object stands: in the file, or in an object stream. */
+  placeOf(number: number): Place | undefined {
+    return this.entries.get(number);
   }
 
   private structure(stream: Stream): Uint8Array | undefined {

@@ -49,6 +49,7 @@ function tableBytes(placed: readonly Placed[]): Uint8Array {
 export class PdfUpdate implements ObjectStore {
   private readonly reader: PdfReader;
   private readonly changed = new Map<number, { ref: Ref; object: PdfObject }>();
+  private readonly places = new Map<number, number>();
   private next: number;
 
   /** Throws PdfSyntaxError, here or later, for a file whose numbers leave no room: written anew it has others. */
@@ -79,6 +80,13 @@ export class PdfUpdate implements ObjectStore {
     return this.changed.get(ref.number)?.object ?? this.reader.object(ref.number);
   }
 
+  /** Where an object begins in what was saved. */
+  placeOf({ number }: Ref): number {
+    const place = this.places.get(number);
+    if (place === undefined) throw new TypeError("the object was not saved");
+    return place;
+  }
+
   private identifiers(written: readonly Uint8Array[]): PdfObject[] | undefined {
     const [first, last] = this.reader.array(this.reader.trailer.get("ID")) ?? [];
     if (!(first instanceof PdfString)) return undefined;
@@ -99,6 +107,7 @@ export class PdfUpdate implements ObjectStore {
     };
     const putObject = ({ number, generation }: Ref, object: PdfObject): Placed => {
       const placed = { number, generation, offset: length };
+      this.places.set(number, length);
       if (object instanceof Stream) {
         const entries = new Dict(object.dict).set("Length", object.raw.length);
         put(`${number} ${generation} obj\n${objectText(entries)}\nstream\n`);

@@ -1,9 +1,26 @@
 import type { InputFile, OutputFile } from "../../contract/file.ts";
 import { invalidField } from "../../errors/service-error.ts";
+import type { Canvas } from "../drawing/canvas.ts";
 import { drawOnPages, editedFile } from "../drawing/edit.ts";
 import { drawImage, drawnImage } from "../drawing/raster-image.ts";
 import type { PdfInput } from "../structure/operations.ts";
-import { centredIn, type Placement, signedPlace } from "./place.ts";
+import { centredIn, type Placement, type SignedPlace, signedPlace } from "./place.ts";
+
+/** Draws a picture where a signature goes. */
+export async function drawPicture(
+  canvas: Canvas,
+  placement: Placement,
+  image: Uint8Array,
+  field: string,
+): Promise<SignedPlace> {
+  const place = signedPlace(canvas, placement);
+  const drawn = await drawnImage(image, field);
+  // The whole picture fits the box and keeps its proportions, standing in the middle.
+  const scale = Math.min(place.box.width / drawn.width, place.box.height / drawn.height);
+  const size = { width: drawn.width * scale, height: drawn.height * scale };
+  drawImage(place.ink, drawn, { ...centredIn(place.box, size), ...size });
+  return place;
+}
 
 async function signWithImage(
   input: PdfInput & Placement,
@@ -11,12 +28,7 @@ async function signWithImage(
   field: string,
 ): Promise<OutputFile> {
   const edited = await drawOnPages(input, async (canvas) => {
-    const { ink, box } = signedPlace(canvas, input);
-    const drawn = await drawnImage(image, field);
-    // The whole picture fits the box and keeps its proportions, standing in the middle.
-    const scale = Math.min(box.width / drawn.width, box.height / drawn.height);
-    const size = { width: drawn.width * scale, height: drawn.height * scale };
-    drawImage(ink, drawn, { ...centredIn(box, size), ...size });
+    await drawPicture(canvas, input, image, field);
   });
   return editedFile(input.file, "signed", edited);
 }

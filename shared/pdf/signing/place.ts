@@ -34,8 +34,11 @@ function boxOn(frame: Frame, placement: Placement): SignatureBox {
   return { x, y, width, height };
 }
 
+/** What a signature is drawn on: a page (0-based), its ink, and the box. */
+export type SignedPlace = { index: number; ink: Ink; box: SignatureBox };
+
 /** Where to sign. Throws `page_out_of_range`, or 422 for a place outside of the page. */
-export function signedPlace(canvas: Canvas, placement: Placement): { ink: Ink; box: SignatureBox } {
+export function signedPlace(canvas: Canvas, placement: Placement): SignedPlace {
   const { pageCount } = canvas.opened;
   const index = placement.page ?? pageCount - 1;
   if (index >= pageCount) throw pageOutOfRange("page", pageCount, 0);
@@ -46,5 +49,5 @@ export function signedPlace(canvas: Canvas, placement: Placement): { ink: Ink; b
     const size = `${Math.round(frame.width)} × ${Math.round(frame.height)} points`;
     throw invalidField(isBeside ? "x" : "y", `The signature is outside the page, which is ${size}`);
   }
-  return { ink: canvas.ink(index), box };
+  return { index, ink: canvas.ink(index), box };
 }

@@ -1,4 +1,4 @@
-import { type Dict, type PdfObject, Ref } from "../file/object.ts";
+import { Dict, type PdfObject, PdfString, Ref, readText } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 
 /** Levels and number of fields that are looked at for those that are signed. */
@@ -6,7 +6,7 @@ const deepest = 64;
 const mostFields = 100_000;
 
 /** What may still be done to a certified file: nothing; filling and signing; annotating too (ISO 32000-2, table 257). */
-type Permission = 1 | 2 | 3;
+export type Permission = 1 | 2 | 3;
 
 /** What holds a file as it is. */
 export type Signatures = {
@@ -22,34 +22,53 @@ export type Signatures = {
 const isSignature = (reader: PdfReader, value: Dict | undefined): value is Dict =>
   value !== undefined && reader.array(value.get("ByteRange")) !== undefined && value.has("Contents");
 
-/** Fields of the form that are signed, each with its value, as far as fields are looked at. */
-function signedFields(reader: PdfReader): { field: Dict; value: Dict }[] {
-  const found: { field: Dict; value: Dict }[] = [];
+/** A signed field with its value and its full name (12.7.4.2). */
+export type SignedField = { ref: Ref; name: string; field: Dict; value: Dict };
+
+/** What a field adds to the name of the one above it. */
+export function fieldName(reader: PdfReader, field: Dict | undefined, above: string): string {
+  const own = reader.resolve(field?.get("T"));
+  if (!(own instanceof PdfString)) return above;
+  return above === "" ? readText(own) : `${above}.${readText(own)}`;
+}
+
+/** Fields of the form that are signed, as far as fields are looked at. */
+export function signedFields(reader: PdfReader): SignedField[] {
+  const found: SignedField[] = [];
   const seen = new Set<number>();
-  const walk = (item: PdfObject, kind: string | undefined, depth: number): void => {
+  const walk = (item: PdfObject, kind: string | undefined, above: string, depth: number): void => {
     if (!(item instanceof Ref) || depth > deepest || seen.has(item.number) || seen.size > mostFields) return;
     seen.add(item.number);
     const field = reader.dict(item);
     const own = field?.name("FT") ?? kind;
+    const name = fieldName(reader, field, above);
     const value = reader.dict(field?.get("V"));
-    if (field !== undefined && own === "Sig" && isSignature(reader, value)) found.push({ field, value });
-    for (const kid of reader.array(field?.get("Kids")) ?? []) walk(kid, own, depth + 1);
+    if (field !== undefined && own === "Sig" && isSignature(reader, value))
+      found.push({ ref: item, name, field, value });
+    for (const kid of reader.array(field?.get("Kids")) ?? []) walk(kid, own, name, depth + 1);
   };
   const form = reader.dict(reader.catalog.get("AcroForm"));
-  for (const field of reader.array(form?.get("Fields")) ?? []) walk(field, undefined, 0);
+  for (const field of reader.array(form?.get("Fields")) ?? []) walk(field, undefined, "", 0);
   return found;
 }
 
 const permissions: readonly unknown[] = [1, 2, 3] satisfies Permission[];
 const isPermission = (value: unknown): value is Permission => permissions.includes(value);
 
-/** What the certifications among a signature's references leave to do; 2 is what one means that does not say. */
-function certified(reader: PdfReader, value: Dict | undefined): Permission[] {
+/** The entries of a signature that names this method (table 256), each with its parameters. */
+export function transforms(reader: PdfReader, value: Dict | undefined, method: string): Dict[] {
   return (reader.array(value?.get("Reference")) ?? []).flatMap((item) => {
     const reference = reader.dict(item);
-    if (reference?.name("TransformMethod") !== "DocMDP") return [];
-    const stated = reader.resolve(reader.dict(reference.get("TransformParams"))?.get("P"));
-    return [isPermission(stated) ? stated : 2];
+    if (reference?.name("TransformMethod") !== method) return [];
+    return [reader.dict(reference.get("TransformParams")) ?? new Dict()];
+  });
+}
+
+/** What the certifications among a signature's references leave to do; 2 is what one means that does not say. */
+function certified(reader: PdfReader, value: Dict | undefined): Permission[] {
+  return transforms(reader, value, "DocMDP").map((parameters) => {
+    const stated = reader.resolve(parameters.get("P"));
+    return isPermission(stated) ? stated : 2;
   });
 }
 

@@ -474,6 +474,58 @@ export type PdfSignInput = {
   on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
+export type SignCertificateInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** A PKCS#12 file (.p12, .pfx) with its key, or certificates in PEM (.pem): the signer's, and those above it. */
+  certificate: FileInput;
+  /** The private key in PEM (.pem), where certificate does not hold it. */
+  private_key?: FileInput | undefined;
+  /** Opens the PKCS#12 file or the key. */
+  certificate_password?: string | undefined;
+  /** Why it is signed. */
+  reason?: string | undefined;
+  /** Where it is signed. */
+  location?: string | undefined;
+  /** Who signs; the name in the certificate when absent. */
+  name?: string | undefined;
+  /** How the signer is reached. */
+  contact?: string | undefined;
+  /** A signature field of the file that is not signed, or the name of a new one; Signature1, 2 … when absent. */
+  field?: string | undefined;
+  /** What a certified file allows: nothing, filling and signing, or annotations too. Default: "none". */
+  certify?: "none" | "no_changes" | "form_filling" | "annotations" | undefined;
+  /** A public timestamp server (RFC 3161), http or https: makes it PAdES-B-T. */
+  timestamp_url?: string | undefined;
+  /** A name that is written on the page in a script hand. */
+  text?: string | undefined;
+  /** A PNG or JPEG image; transparency is kept. */
+  signature_image?: FileInput | undefined;
+  /** 0-indexed; the last page when absent. Minimum: 0. Maximum: 1000000. */
+  page?: number | undefined;
+  /** Points from the left edge of the page as seen; 100 when absent, less on a page that is too small for it. Minimum: -100000. Maximum: 100000. */
+  x?: number | undefined;
+  /** Points from the bottom edge of the page as seen; 100 when absent, less on a page that is too small for it. Minimum: -100000. Maximum: 100000. */
+  y?: number | undefined;
+  /** Points; 200 when absent, less on a page that is too small for it. Minimum: 1. Maximum: 100000. */
+  width?: number | undefined;
+  /** Points; 100 when absent, less on a page that is too small for it. Minimum: 1. Maximum: 100000. */
+  height?: number | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
+};
+
+export type SignVerifyInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Certificates that are trusted, in PEM (.pem), one behind the other; a root or the signer's own. */
+  anchors?: FileInput | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
 export type OptimizePresetInput = {
   /** A PDF file. */
   file: FileInput;
@@ -974,7 +1026,7 @@ export type BulkUploadInput = {
   /** Up to 100 files. */
   files: FileInput | readonly FileInput[];
   /** What to do with every file. */
-  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "add-signature-base64" | "add-text-signature" | "sign" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data";
+  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "add-signature-base64" | "add-text-signature" | "sign" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data";
   /** JSON object with the fields of that operation, such as {"level":"high"}. */
   options?: string | undefined;
 };
@@ -1093,7 +1145,7 @@ export type EmailRouteCreateInput = {
   /** An address whose mail reaches this service. */
   address: string;
   /** What to do with every file. */
-  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "add-signature-base64" | "add-text-signature" | "sign" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data";
+  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "add-signature-base64" | "add-text-signature" | "sign" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data";
   /** Fields of that operation. Default: {}. */
   options?: Record<string, unknown> | undefined;
 };
@@ -1191,6 +1243,8 @@ export type Inputs = {
   signAddSignatureBase64: SignAddSignatureBase64Input;
   signAddTextSignature: SignAddTextSignatureInput;
   pdfSign: PdfSignInput;
+  signCertificate: SignCertificateInput;
+  signVerify: SignVerifyInput;
   optimizePreset: OptimizePresetInput;
   optimizeToSize: OptimizeToSizeInput;
   aiExtractInvoice: AiExtractInvoiceInput;
@@ -1263,4 +1317,4 @@ export type Inputs = {
 };
 
 /** The operations whose answer can be a link, or come later. */
-export type LinkableName = "pdfCompress" | "pdfMerge" | "pdfSplit" | "pdfDeletePages" | "pdfExtractPages" | "pdfReorderPages" | "pdfRotate" | "pdfWatermark" | "pdfProtect" | "pdfUnlock" | "pdfFlatten" | "pdfNumberPages" | "pdfAddPageNumbers" | "pdfOcr" | "convertPdfToImages" | "convertPdfToPng" | "convertPdfToJpg" | "convertImageToPdf" | "convertImagesToPdf" | "convertPdfToText" | "convertPdfToTxt" | "convertPdfToWord" | "convertPdfToPpt" | "convertPdfToExcel" | "convertPdfToCsv" | "convertWordToPdf" | "convertExcelToPdf" | "convertPptToPdf" | "convertHtmlToPdf" | "signAddSignature" | "signAddSignatureBase64" | "signAddTextSignature" | "pdfSign" | "optimizePreset" | "optimizeToSize" | "aiExtractInvoice" | "aiExtractTables" | "chatTranslate" | "workflowsAutoRedact" | "workflowsCompareVersions" | "workflowsDiffDocuments" | "workflowsGenerateFiling" | "workflowsProcessBankStatement" | "workflowsReconcileDocuments";
+export type LinkableName = "pdfCompress" | "pdfMerge" | "pdfSplit" | "pdfDeletePages" | "pdfExtractPages" | "pdfReorderPages" | "pdfRotate" | "pdfWatermark" | "pdfProtect" | "pdfUnlock" | "pdfFlatten" | "pdfNumberPages" | "pdfAddPageNumbers" | "pdfOcr" | "convertPdfToImages" | "convertPdfToPng" | "convertPdfToJpg" | "convertImageToPdf" | "convertImagesToPdf" | "convertPdfToText" | "convertPdfToTxt" | "convertPdfToWord" | "convertPdfToPpt" | "convertPdfToExcel" | "convertPdfToCsv" | "convertWordToPdf" | "convertExcelToPdf" | "convertPptToPdf" | "convertHtmlToPdf" | "signAddSignature" | "signAddSignatureBase64" | "signAddTextSignature" | "pdfSign" | "signCertificate" | "optimizePreset" | "optimizeToSize" | "aiExtractInvoice" | "aiExtractTables" | "chatTranslate" | "workflowsAutoRedact" | "workflowsCompareVersions" | "workflowsDiffDocuments" | "workflowsGenerateFiling" | "workflowsProcessBankStatement" | "workflowsReconcileDocuments";

@@ -835,7 +835,7 @@ export type EmailRouteCreate = {
   /** An address whose mail reaches this service */
   address: string;
   /** What to do with every file */
-  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "add-signature-base64" | "add-text-signature" | "sign" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data";
+  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "add-signature-base64" | "add-text-signature" | "sign" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data";
   /** Fields of that operation */
   options?: Record<string, unknown> | undefined;
 };
@@ -2060,6 +2060,24 @@ export type SessionResponse = {
   };
 };
 
+export type SignatureCertificate = {
+  subject: string;
+  issuer: string;
+  serial_number: string;
+  valid_from: string;
+  valid_to: string;
+  sha256: string;
+};
+
+export type SignatureVerification = {
+  success: true;
+  signed: number;
+  signatures: VerifiedSignature[];
+  usage_rights: boolean;
+  anchors: number;
+  verified_at: string;
+};
+
 export type Similarity = {
   text: string;
   documents: string[];
@@ -2253,6 +2271,56 @@ export type ValidationIssue = {
   source: string;
   record: string | null;
   place: Place | null;
+};
+
+export type VerifiedSignature = {
+  field: string;
+  kind: "signature" | "certification" | "document_timestamp";
+  indication: "TOTAL-PASSED" | "TOTAL-FAILED" | "INDETERMINATE";
+  sub_indication: "FORMAT_FAILURE" | "HASH_FAILURE" | "SIG_CRYPTO_FAILURE" | "SIG_CONSTRAINTS_FAILURE" | "CHAIN_CONSTRAINTS_FAILURE" | "CRYPTO_CONSTRAINTS_FAILURE_NO_POE" | "NO_SIGNING_CERTIFICATE_FOUND" | "NO_CERTIFICATE_CHAIN_FOUND" | "REVOKED_NO_POE" | "REVOKED_CA_NO_POE" | "OUT_OF_BOUNDS_NO_POE" | "TRY_LATER" | "GENERIC" | null;
+  reasons: string[];
+  level: "PAdES-B-B" | "PAdES-B-T" | "PAdES-B-LT" | "PAdES-B-LTA" | null;
+  subfilter: string;
+  page: number | null;
+  bbox: Box | null;
+  signer: SignatureCertificate | null;
+  chain: SignatureCertificate[];
+  trusted: boolean | null;
+  claimed_time: string | null;
+  proven_time: string | null;
+  reason: string | null;
+  location: string | null;
+  name: string | null;
+  contact: string | null;
+  integrity: {
+    byte_range: number[];
+    covers: "whole_file" | "revision" | "part";
+    digest_matches: boolean | null;
+    value_holds: boolean | null;
+    signing_certificate: "matches" | "differs" | "absent";
+    digest_algorithm: string | null;
+    signature_algorithm: string | null;
+  };
+  changes: {
+    allowed: boolean | null;
+    permission: number | null;
+    total: number;
+    found: {
+      kind: "validation_data" | "document_timestamp" | "metadata" | "form_fill" | "signature_field" | "signature" | "annotation" | "other";
+      what: string;
+      page: number | null;
+      field: string | null;
+      allowed: boolean;
+    }[];
+  };
+  time_stamps: {
+    kind: "signature" | "document";
+    time: string;
+    authority: string | null;
+    holds: boolean;
+    trusted: boolean;
+  }[];
+  not_checked: ("content" | "changes" | "trust" | "revocation")[];
 };
 
 export type VersionChange = {

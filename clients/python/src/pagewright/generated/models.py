@@ -869,7 +869,7 @@ class EmailRoute(Model):
 
 class EmailRouteCreate(Model):
     address: str
-    operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "add-signature-base64", "add-text-signature", "sign", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data"]
+    operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "add-signature-base64", "add-text-signature", "sign", "verify", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "sign/verify", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data"]
     options: Optional[Dict[str, Any]] = None
 
 
@@ -2143,6 +2143,24 @@ class SessionResponseLimits(Model):
     bytes: int
 
 
+class SignatureCertificate(Model):
+    subject: str
+    issuer: str
+    serial_number: str
+    valid_from: str
+    valid_to: str
+    sha256: str
+
+
+class SignatureVerification(Model):
+    success: Literal[True]
+    signed: int
+    signatures: List[VerifiedSignature]
+    usage_rights: bool
+    anchors: int
+    verified_at: str
+
+
 class Similarity(Model):
     text: str
     documents: List[str]
@@ -2333,6 +2351,64 @@ class ValidationIssue(Model):
     source: str
     record: Optional[str]
     place: Optional[Place]
+
+
+class VerifiedSignature(Model):
+    field: str
+    kind: Literal["signature", "certification", "document_timestamp"]
+    indication: Literal["TOTAL-PASSED", "TOTAL-FAILED", "INDETERMINATE"]
+    sub_indication: Literal["FORMAT_FAILURE", "HASH_FAILURE", "SIG_CRYPTO_FAILURE", "SIG_CONSTRAINTS_FAILURE", "CHAIN_CONSTRAINTS_FAILURE", "CRYPTO_CONSTRAINTS_FAILURE_NO_POE", "NO_SIGNING_CERTIFICATE_FOUND", "NO_CERTIFICATE_CHAIN_FOUND", "REVOKED_NO_POE", "REVOKED_CA_NO_POE", "OUT_OF_BOUNDS_NO_POE", "TRY_LATER", "GENERIC", None]
+    reasons: List[str]
+    level: Literal["PAdES-B-B", "PAdES-B-T", "PAdES-B-LT", "PAdES-B-LTA", None]
+    subfilter: str
+    page: Optional[int]
+    bbox: Optional[Box]
+    signer: Optional[SignatureCertificate]
+    chain: List[SignatureCertificate]
+    trusted: Optional[bool]
+    claimed_time: Optional[str]
+    proven_time: Optional[str]
+    reason: Optional[str]
+    location: Optional[str]
+    name: Optional[str]
+    contact: Optional[str]
+    integrity: VerifiedSignatureIntegrity
+    changes: VerifiedSignatureChanges
+    time_stamps: List[VerifiedSignatureTimeStampsItem]
+    not_checked: List[Literal["content", "changes", "trust", "revocation"]]
+
+
+class VerifiedSignatureIntegrity(Model):
+    byte_range: List[float]
+    covers: Literal["whole_file", "revision", "part"]
+    digest_matches: Optional[bool]
+    value_holds: Optional[bool]
+    signing_certificate: Literal["matches", "differs", "absent"]
+    digest_algorithm: Optional[str]
+    signature_algorithm: Optional[str]
+
+
+class VerifiedSignatureChanges(Model):
+    allowed: Optional[bool]
+    permission: Optional[int]
+    total: int
+    found: List[VerifiedSignatureChangesFoundItem]
+
+
+class VerifiedSignatureChangesFoundItem(Model):
+    kind: Literal["validation_data", "document_timestamp", "metadata", "form_fill", "signature_field", "signature", "annotation", "other"]
+    what: str
+    page: Optional[int]
+    field: Optional[str]
+    allowed: bool
+
+
+class VerifiedSignatureTimeStampsItem(Model):
+    kind: Literal["signature", "document"]
+    time: str
+    authority: Optional[str]
+    holds: bool
+    trusted: bool
 
 
 class VersionChange(Model):
