@@ -4,14 +4,18 @@ import { jsonFile } from "./fixture.ts";
 
 type Form = { [label: string]: string };
 
-async function rulesOf(form: Form, format_type: string): Promise<string[]> {
+type Answer = { issues: { rule: string }[]; not_checked: { id: string }[] };
+
+async function checked(form: Form, format_type: string): Promise<Answer> {
   const filled = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ""));
   const { status, json, text } = await post("/api/v1/workflows/validate-file", {
     ...{ file: jsonFile(filled), format_type },
   });
   expect(status, text.slice(0, 300)).toBe(200);
-  return json.data.issues.map(({ rule }: { rule: string }) => rule);
+  return json.data;
 }
+const rulesOf = async (form: Form, format: string) =>
+  (await checked(form, format)).issues.map(({ rule }) => rule);
 
 function holds(
   format: string,
@@ -23,6 +27,14 @@ function holds(
       expect(await rulesOf({ ...base, ...change }, format), JSON.stringify(change)).not.toContain(rule);
     for (const change of wrong)
       expect(await rulesOf({ ...base, ...change }, format), JSON.stringify(change)).toContain(rule);
+  });
+}
+
+/** What is not said to be right when fields are missing. */
+function leaves(format: string, base: Form, rows: readonly (readonly [change: Form, left: readonly string[]])[]): void {
+  it.each(rows)("with %j leaves %j unchecked", async (change, left) => {
+    const { not_checked } = await checked({ ...base, ...change }, format);
+    expect(not_checked.map(({ id }) => id)).toEqual(left);
   });
 }
 
@@ -93,6 +105,23 @@ describe("a rule of a claim", () => {
       [{ "Claim Amount": "100000" }, { "Claim Amount": "100000.01", PAN: "ABCPR1234C" }],
       [{ "Claim Amount": "100000.01" }],
     ],
+    ["claim.policy_number.required", [{}], [{ "Policy Number": "" }]],
+    ["claim.account_number.required", [{}], [{ "Account Number": "" }]],
+    ["claim.ifsc.required", [{}], [{ "IFSC Code": "" }]],
+    [
+      "claim.vehicle_number.valid",
+      ["KA05MH1234", "KA 5 1234", "22 BH 1234 AA"].map((mark) => ({ "Vehicle Number": mark })),
+      ["KA05MH123", "K05MH1234", "22BH1234"].map((mark) => ({ "Vehicle Number": mark })),
+    ],
+    ["claim.claim_amount.valid", [{ "Claim Amount": "80,000.50" }], [{ "Claim Amount": "eighty" }]],
+  ]);
+  leaves("insurance_claim", claim, [
+    [{}, []],
+    [{ "Sum Insured": "" }, ["claim.within_sum"]],
+    [{ "Claim Amount": "" }, ["claim.within_sum"]],
+    [{ "Policy Start Date": "", "Policy End Date": "" }, ["claim.in_policy"]],
+    [{ "Policy End Date": "" }, []],
+    [{ "Date of Loss": "", "Date of Admission": "" }, ["claim.in_policy"]],
   ]);
 });
 
@@ -134,5 +163,64 @@ describe("a rule of a vendor form", () => {
     ],
     ["vendor.date.past", [{ "Date of Incorporation": daysOn(0) }], [{ "Date of Incorporation": daysOn(1) }]],
     ["vendor.account_holder.name", [{}], [{ "Account Holder Name": "Ravi Traders" }]],
+    ["vendor.vendor_name.required", [{}], [{ "Vendor Name": "" }]],
+    ["vendor.vendor_name.valid", [{ "Vendor Name": "Qi" }], [{ "Vendor Name": "7-11" }]],
+    ["vendor.address.required", [{}], [{ Address: "" }]],
+    ["vendor.email.required", [{}], [{ Email: "" }]],
+    [
+      "vendor.email.valid",
+      [{ Email: "a.b@nandi.co.in" }, { Email: `a@b.${"x".repeat(24)}` }],
+      ["a(at)b.in", "a@b", "a@b.c", "a b@c.in", "a@b.in, c@d.in", `a@b.${"x".repeat(25)}`].map((mail) => ({ Email: mail })),
+    ],
+    ["vendor.phone.required", [{ Phone: "9845012345" }], [{}]],
+    [
+      "vendor.phone.valid",
+      [{ Phone: "+91 98450 12345" }, { Phone: "080 2558 1234" }],
+      [{ Phone: "98450 1234" }, { Phone: "1845012345" }],
+    ],
+    ["vendor.pan.required", [{}, { Country: "Germany", PAN: "" }], [{ PAN: "" }, { Country: "India", PAN: "" }]],
+    ["vendor.pan.valid", [{}], [{ PAN: "AABXR1718E" }, { PAN: "AABCR171E" }, { PAN: "AABCR17181" }]],
+    ["vendor.gstin.required", [{ Country: "Germany", GSTIN: "" }], [{ GSTIN: "" }]],
+    ["vendor.gstin.valid", [{}], [{ GSTIN: "29AABCR1718E1ZM" }]],
+    ["vendor.tan.valid", [{ TAN: "BLRA12345B" }], [{ TAN: "BLR123456B" }, { TAN: "BLRA1234B" }]],
+    [
+      "vendor.cin.valid",
+      [{}, { CIN: "AAB-1234" }, { CIN: "L36100KA1809PLC123456" }],
+      [{ CIN: "X36100KA2009PTC123456" }, { CIN: "U36100KA1709PTC123456" }, { CIN: "AAB-123" }],
+    ],
+    [
+      "vendor.udyam.valid",
+      [{ "Udyam No": "UDYAM-KR-03-0012345" }],
+      [{ "Udyam No": "UDYAM-KR-3-0012345" }, { "Udyam No": "UDYAM-KR-03-012345" }],
+    ],
+    ["vendor.micr.valid", [{ MICR: "560240002" }], [{ MICR: "56024000" }, { MICR: "5602400020" }]],
+    [
+      "vendor.account_number.required",
+      [{}, { "Account Number": "", IBAN: "DE89370400440532013000" }],
+      [{ "Account Number": "" }],
+    ],
+    [
+      "vendor.account_number.valid",
+      [{ "Account Number": "1".repeat(18) }, { "Account Number": "SB12345678" }],
+      [{ "Account Number": "1".repeat(19) }, { "Account Number": "1234567" }, { "Account Number": "SBINX12345678" }],
+    ],
+    ["vendor.ifsc.required", [{}, { "IFSC Code": "", BIC: "COBADEFF" }], [{ "IFSC Code": "" }]],
+    ["vendor.iban.valid", [{ IBAN: "DE89 3704 0044 0532 0130 00" }], [{ IBAN: "DE88370400440532013000" }]],
+    ["vendor.bic.valid", [{ BIC: "COBADEFFXXX" }], [{ BIC: "COBADEF" }]],
+    [
+      "vendor.signed_on.valid",
+      [{ "Signed On": "29/02/2024" }],
+      [{ "Signed On": "29/02/2025" }, { "Signed On": "soon" }],
+    ],
+  ]);
+  leaves("vendor_onboarding", vendor, [
+    [{}, []],
+    [{ PAN: "" }, ["vendor.identity", "vendor.registration"]],
+    [{ GSTIN: "" }, ["vendor.registration"]],
+    [{ PAN: "", GSTIN: "", Country: "Germany" }, []],
+    [{ "Account Number": "" }, ["vendor.account"]],
+    [{ "Account Number": "", IBAN: "DE89370400440532013000" }, []],
+    [{ "IFSC Code": "" }, ["vendor.bank"]],
+    [{ "IFSC Code": "", BIC: "COBADEFF" }, []],
   ]);
 });

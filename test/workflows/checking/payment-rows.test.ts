@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { post } from "../../harness/request.ts";
-import { csvFile } from "./fixture.ts";
+import { csvFile, workbookFile } from "./fixture.ts";
 
 const head = [
   ...["Beneficiary Name", "Account Number", "IFSC", "Bank Name", "Amount"],
@@ -101,4 +101,50 @@ it("of two payments those that are one are told from those that only may be", as
 it("columns that a sheet lacks are named", async () => {
   expect(await brokenBy([{}])).not.toContain("bank.columns.required");
   expect(await brokenBy([{}], head.with(2, "Branch"))).toContain("bank.columns.required");
+});
+
+/** A mandate in place of an account (NPCI, NACH procedural guidelines). */
+const mandates = ["UMRN", "Customer Name", "Amount", "Debit Date"];
+const mandate = (umrn: string) => csvFile([mandates, [umrn, "Asha Rao", "500", "05/01/2026"]]);
+
+it.each([
+  ["HDFC7010209200001234", false],
+  ["HDFC70102092000012", true],
+  ["HDFC70102092000012345", true],
+  ["HDF17010209200001234", true],
+])("of a mandate %s is said to be none: %s", async (umrn, told) => {
+  const { status, json } = await post("/api/v1/workflows/validate-file", {
+    ...{ file: mandate(umrn), format_type: "bank_upload" },
+  });
+  expect(status).toBe(200);
+  expect(json.data.issues.map(({ rule }: { rule: string }) => rule)).toEqual(told ? ["bank.umrn.valid"] : []);
+});
+
+it.each([
+  ["99999999999999", false],
+  ["999999999999999", false],
+  ["1000000000000000", true],
+])("an account that a sheet keeps as the number %s has lost digits: %s", async (account, told) => {
+  const row = Object.values({ ...right, account: Number(account), amount: 300_000.5 });
+  const file = await workbookFile([head, row]);
+  const { json } = await post("/api/v1/workflows/validate-file", { file, format_type: "bank_upload" });
+  const broken: string[] = json.data.issues.map(({ rule }: { rule: string }) => rule);
+  expect(broken.includes("bank.account.exact")).toBe(told);
+});
+
+it.each<[string, number, number, string[]]>([
+  ["as they are", 2, 600_001, []],
+  ["of one more", 3, 600_001, ["bank.control.count"]],
+  ["of a cent more", 2, 600_001.01, ["bank.control.sum"]],
+  ["of a cent less", 2, 600_000.99, ["bank.control.sum"]],
+])("control totals %s", async (_, count, sum, rules) => {
+  const { debit: __, ...row } = right;
+  const heads = head.filter((name) => name !== "Debit Account");
+  const rows = ["INV 1", "INV 2"].map((reference, at) =>
+    Object.values({ ...row, account: `12345678901${at}`, reference }),
+  );
+  const total = ["Total", "", "", "", String(sum)];
+  const file = await workbookFile([["Number of records", count], heads, ...rows, total]);
+  const { json } = await post("/api/v1/workflows/validate-file", { file, format_type: "bank_upload" });
+  expect(json.data.issues.map(({ rule }: { rule: string }) => rule)).toEqual(rules);
 });

@@ -1,5 +1,5 @@
-import { currencyCodes } from "../../../values/amounts/currencies.ts";
 import { isBic, isIban } from "../../../values/identifiers/bank.ts";
+import { currencies } from "../e-invoice/code-lists.ts";
 import { at, given, unless } from "../rules/breaches.ts";
 import type { Breach, Cited, Rule } from "../rules/rule.ts";
 import type { CreditTransfer } from "./pain.ts";
@@ -14,13 +14,21 @@ export const identifier = (field: string, value: Cited | undefined): readonly Br
   );
 };
 
-/** Currencies without a minor unit, and those with three digits (ISO 4217). */
-const decimalsOf = (currency: string): number =>
-  /^(JPY|KRW|VND|ISK|CLP|PYG|UGX|XAF|XOF)$/.test(currency)
-    ? 0
-    : /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/.test(currency)
-      ? 3
-      : 2;
+/** Codes that the list of EN 16931 does not have yet: Mauritania and São Tomé since 2018, Curaçao since 2025 (ISO 4217). */
+const newer = new Set(["MRU", "STN", "XCG"]);
+const isCurrency = (code: string): boolean => currencies.has(code) || newer.has(code);
+
+/** Decimals of currencies that have not two (ISO 4217, list one: minor unit). */
+const minorUnits = new Map(
+  (
+    [
+      [0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"],
+      [3, "BHD IQD JOD KWD LYD OMR TND"],
+      [4, "CLF UYW"],
+    ] as const
+  ).flatMap(([digits, codes]) => codes.split(" ").map((code) => [code, digits] as const)),
+);
+const decimalsOf = (currency: string): number => minorUnits.get(currency) ?? 2;
 
 export const transferRules: readonly Rule<CreditTransfer>[] = [
   {
@@ -52,7 +60,7 @@ export const transferRules: readonly Rule<CreditTransfer>[] = [
     check: ({ currency }) =>
       currency === undefined
         ? [{ field: "Ccy", says: "The amount has no currency." }]
-        : unless(currencyCodes.has(currency.value), () => at("Ccy", currency)),
+        : unless(isCurrency(currency.value), () => at("Ccy", currency)),
   },
   {
     id: "pain.creditor.required",
