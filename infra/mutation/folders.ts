@@ -108,6 +108,12 @@ export const folders: Record<string, Folder> = {
   },
   "workflows/checking": {
     mutate: ["shared/workflows/checking/**/*.ts"],
-    tests: ["test/workflows/checking/validate-*.test.ts", "test/workflows/checking/gst-rates.test.ts"],
+    tests: [
+      ...["validate-*", "gst-*", "form-*", "pain-*", "payment-*", "payload-*", "portal-*", "rate-*"].map(
+        (name) => `test/workflows/checking/${name}.test.ts`,
+      ),
+      "test/workflows/checking/register-repeats.test.ts",
+      "test/workflows/e-invoice/*.test.ts",
+    ],
   },
 };
