@@ -5,7 +5,7 @@ const day = 86_400_000;
 const at = (iso: string) => Date.parse(`${iso}T00:00:00Z`);
 const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 /** Currencies of countries that rest on Friday and Saturday. */
-const fridayRest = new Set(["SAR", "QAR", "KWD", "BHD", "OMR", "EGP", "ILS", "JOD", "IQD"]);
+const fridayRest = new Set("BDT BHD EGP ILS IQD JOD KWD OMR QAR SAR".split(" "));
 
 /** Whether the order of day and month is known; invoices of India have the day first. */
 const orderIsSure = ({ data: { vendor }, document }: ReadInvoice): boolean =>
