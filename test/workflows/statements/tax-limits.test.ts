@@ -50,6 +50,17 @@ test.each<[string, Paid, number[], string[], string[]]>([
   expect(await sections(paid(what, amounts, dates))).toEqual(found);
 });
 
+// Finance (No. 2) Act 2024, section 57: 2 % in place of 5 from 1 October 2024.
+test.each([
+  ["2 %", ["2025-04-01"]],
+  ["2 %", ["2024-10-01"]],
+  ["5 %", ["2024-09-30"]],
+  ["5 %, then 2 %", ["2024-09-30", "2024-10-01"]],
+])("a commission bears %s on %j", async (rates, dates) => {
+  const { tds_candidates } = await bookings(paid("agent", dates.map(() => 20_000.01), dates));
+  expect(tds_candidates).toMatchObject([{ text: expect.stringContaining(`tax at source ${rates}.`) }]);
+});
+
 test("what two payees got is not added", async () => {
   const other = texts.fees.replace("IYER", "NAIR");
   const lines: Line[] = [

@@ -70,6 +70,8 @@ type TdsRule = {
   nature: string;
   category: string;
   rates: string;
+  /** The rate that was taken before, and its last day. */
+  ended?: { rates: string; until: string };
   thresholds: readonly Threshold[];
   source: string;
 };
@@ -115,6 +117,8 @@ const tdsRules: readonly TdsRule[] = [
     nature: "Commission or brokerage",
     category: "commission",
     rates: "2 %",
+    // Finance (No. 2) Act 2024, section 57.
+    ended: { rates: "5 %", until: "2024-09-30" },
     thresholds: [
       { from: financeAct, total: 20_000 },
       { from: "1961-04-01", total: 15_000 },
@@ -171,18 +175,19 @@ export function gstCandidates(rows: readonly Transaction[]): TaxCandidate[] {
 
 /** Payments to one payee in one financial year that pass the threshold of a section, and TDS that was paid. */
 export function tdsCandidates(rows: readonly Transaction[]): TaxCandidate[] {
-  const due = tdsRules.flatMap(({ section, nature, category, rates, thresholds, source }) => {
+  const due = tdsRules.flatMap(({ section, nature, category, rates, ended, thresholds, source }) => {
     const own = rows.filter((row) => row.category === category && row.amount < 0);
     const groups = Map.groupBy(own, ({ party, date }) => `${party}|${financialYear(date)}`);
     return [...groups.values()].flatMap((group): TaxCandidate[] => {
       const [first] = group;
       if (first === undefined || !reached(group, thresholds)) return [];
       const now = first.date >= newAct ? "393(1)" : section;
+      const taken = group.map(({ date }) => (ended !== undefined && date <= ended.until ? ended.rates : rates));
       return [
         {
           kind: "tds_may_be_due",
           section: now,
-          text: `${nature}: payments pass the threshold; tax at source ${rates}.`,
+          text: `${nature}: payments pass the threshold; tax at source ${[...new Set(taken)].join(", then ")}.`,
           source: first.date >= newAct ? `Income-tax Act 2025, section 393(1) (before: ${source})` : source,
           rows: group,
           total: sumOf(group.map(({ amount }) => -amount)),
