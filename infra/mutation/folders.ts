@@ -96,7 +96,7 @@ export const folders: Record<string, Folder> = {
   },
   "workflows/statements": {
     mutate: ["shared/workflows/statements/**/*.ts"],
-    tests: ["test/workflows/statements/*.test.ts"],
+    tests: ["test/workflows/statements/*.test.ts", "test/tables/columns.test.ts"],
   },
   "workflows/reconciliation": {
     mutate: ["shared/workflows/reconciliation/**/*.ts"],
