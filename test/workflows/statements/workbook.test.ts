@@ -1,6 +1,6 @@
-import ExcelJS from "exceljs";
 import { expect, test } from "vitest";
 import { post } from "../../harness/request.ts";
+import { sheetsIn } from "../sheet-rows.ts";
 import { textFile } from "./fixture.ts";
 import { csvOf, daysAfter, type Line } from "./read.ts";
 
@@ -13,16 +13,7 @@ async function sheetsOf(texts: readonly string[], currency = "inr_gst") {
     export_format: "excel",
   });
   expect(answer.status, answer.text.slice(0, 300)).toBe(200);
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(Uint8Array.from(answer.bytes).buffer);
-  return (name: string): unknown[][] =>
-    (book.getWorksheet(name)?.getRows(2, (book.getWorksheet(name)?.rowCount ?? 1) - 1) ?? []).map((row) =>
-      Array.from({ length: row.cellCount }, (_, at) => {
-        const { value, result } = row.getCell(at + 1);
-        if (value instanceof Date) return value.toISOString().slice(0, 10);
-        return typeof value === "object" && value !== null ? result : value;
-      }),
-    );
+  return sheetsIn(answer.bytes);
 }
 
 const quarter: Line[] = [
