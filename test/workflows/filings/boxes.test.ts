@@ -205,3 +205,49 @@ test.each<[string, Vat, string]>([
   const back = /^input|^acquisitions|^reverse_charge/.test(line) ? (row.vat ?? 0) : 0;
   expect([output_tax, input_tax, payable]).toEqual([owed, back, owed - back]);
 });
+
+const countries: readonly (readonly [name: string, code: string])[] = [
+  ["Italy", "IT"],
+  ["Spain", "ES"],
+  ["Netherlands", "NL"],
+  ["Belgium", "BE"],
+  ["Austria", "AT"],
+  ["Poland", "PL"],
+  ["Ireland", "IE"],
+  ["Portugal", "PT"],
+  ["Sweden", "SE"],
+  ["Denmark", "DK"],
+  ["Finland", "FI"],
+  ["Greece", "GR"],
+  ["EL", "GR"],
+  ["Luxembourg", "LU"],
+  ["Czechia", "CZ"],
+  ["Czech Republic", "CZ"],
+  ["Hungary", "HU"],
+  ["Romania", "RO"],
+  ["Bulgaria", "BG"],
+  ["Croatia", "HR"],
+  ["Slovakia", "SK"],
+  ["Slovenia", "SI"],
+  ["Estonia", "EE"],
+  ["Latvia", "LV"],
+  ["Lithuania", "LT"],
+  ["Malta", "MT"],
+  ["Cyprus", "CY"],
+  ["it", "IT"],
+];
+const elsewhere = ["Germany", "Deutschland", "United Kingdom", "UK", "Great Britain", "USA", "United States", "Switzerland", "Norway"];
+
+test("a country is known by its name, and one outside the Union is no part of the recapitulative statement", async () => {
+  const rows = [...countries.map(([name]) => name), ...elsewhere].map((country, at) =>
+    vatRow({ ...french, country, ...untaxed }).with(0, `N-${at + 1}`),
+  );
+  const { notes, left_out } = await draft("eu_recapitulative", [vatHead, ...rows], {
+    ...{ period: "2026-02", gstin: "DE129273398" },
+  });
+  for (const [at, [name, code]] of countries.entries())
+    expect(notes, name).toContain(`N-${at + 1}: the buyer is in ${code} and its VAT number is of FR`);
+  expect(left_out.map(({ reason }: { reason: string }) => reason)).toEqual(
+    elsewhere.map(() => "No supply to another member state."),
+  );
+});
