@@ -70,3 +70,27 @@ test("a row of labels over a row of figures", async () => {
   });
   expect(await headOf(labels, "100.00 5.00 2.00 97.00")).toMatchObject({ opening_balance: null });
 });
+
+const opening = [
+  ...["Opening balance", "Previous statement balance", "Starting balance", "Beginning ledger balance"],
+  ...["Initial balance", "Last month's balance", "Balance b/f", "Balance previous statement"],
+  ...["Balance at the start", "Amount brought forward", "Your previous statement balance"],
+  ...["Anfangssaldo", "Eröffnungssaldo", "Alter Kontostand", "Letzter Saldo", "Saldovortrag"],
+  ...["Ancien solde", "Solde précédent", "Solde initial", "Saldo anterior", "Saldo contabile iniziale"],
+  ...["Beginsaldo", "Vorig saldo", "Oud saldo", "Ingående saldo", "Inngående saldo", "Alkusaldo"],
+  ...["Saldo początkowe", "Počáteční zůstatek", "Входящий остаток", "Остаток на начало"],
+];
+const closing = [
+  ...["Closing balance", "Ending ledger balance", "Final balance", "New balance", "Balance c/f"],
+  ...["Balance at the end", "Amount carried forward", "Statement balance", "Total amount due"],
+  ...["Endsaldo", "Schlusssaldo", "Neuer Kontostand", "Nouveau solde", "Solde final", "Solde de clôture"],
+  ...["Saldo final", "Saldo contabile finale", "Eindsaldo", "Nieuw saldo", "Utgående saldo", "Loppusaldo"],
+  ...["Saldo końcowe", "Konečný zůstatek", "Исходящий остаток", "Остаток на конец"],
+];
+
+test.each(opening)("%s is what it opened with", async (words) => {
+  expect(await headOf(`${words}: 12.00`)).toMatchObject({ opening_balance: 12, closing_balance: null });
+});
+test.each(closing)("%s is what it closed with", async (words) => {
+  expect(await headOf(`${words}: 12.00`)).toMatchObject({ opening_balance: null, closing_balance: 12 });
+});
