@@ -53,6 +53,7 @@ test("what a register calls a document tells its kind, and the sign that it coun
     ["Bill of Entry", "bill_of_entry", 1_000],
     ["BOE", "bill_of_entry", 1_000],
     ["Import of goods", "bill_of_entry", 1_000],
+    ["Import of services", "invoice", 1_000],
   ];
   const { books } = await read(kinds.map(([type]) => ({ type })));
   expect(

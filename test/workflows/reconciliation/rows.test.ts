@@ -230,10 +230,13 @@ describe("GSTR-3B", () => {
   });
 
   const foreign = { gstin: "", name: "Foreign", taxable: 1_000, igst: 180, cgst: 0, sgst: 0 };
-  test("each document of the books belongs into its rows", async () => {
+  test.each([
+    { head: "Import of services" },
+    { type: "Import of Services" },
+  ])("each document of the books belongs into its rows, services from abroad by %j", async (service) => {
     const books: Register = [
       { number: "A-1" },
-      { number: "S-1", ...foreign, head: "Import of services", reverse: "Y" },
+      { number: "S-1", ...foreign, ...service, reverse: "Y" },
       { number: "G-1", ...foreign, type: "Bill of Entry", igst: 90 },
       { number: "D-1", type: "ISD", cgst: 7, sgst: 7 },
       { number: "R-1", reverse: "Y", cgst: 5, sgst: 5 },

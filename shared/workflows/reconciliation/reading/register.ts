@@ -49,6 +49,12 @@ const amountFields = [...amountNames, "document_value"] as const;
 const period = { start: undefined, end: undefined };
 const textOf = (cell: SheetCell | undefined) => cell?.text.trim() || null;
 
+/** What was bought; services from abroad are told by the kind of the document too, and have a row of their own. */
+const natureOf = ({ nature, doc_type: kind }: Cells) =>
+  [nature, /\bimport of services?\b/i.test(kind?.text ?? "") ? kind : undefined]
+    .flatMap((cell) => textOf(cell) ?? [])
+    .join("; ") || null;
+
 const isPortal = (name: string, fields: ReadonlySet<RegisterField>) =>
   fields.has("itc_availability") ||
   (sectionOf(name) !== null && !/book|purchase|register|tally/i.test(name)) ||
@@ -118,7 +124,7 @@ function lineOf(
     itcReason: textOf(cells.itc_reason),
     period: periodOf(cells.period?.text),
     amends: original === null ? null : { billNo: original, billDate: dates(cells.original_bill_date?.text) },
-    nature: textOf(cells.nature),
+    nature: natureOf(cells),
     eligibility: textOf(cells.eligibility),
     paidOn: dates(cells.payment_date?.text),
     paid:
