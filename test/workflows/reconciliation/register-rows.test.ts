@@ -50,6 +50,7 @@ test("what a register calls a document tells its kind, and the sign that it coun
     ["ISDI", "isd_invoice", 1_000],
     ["ISDC", "isd_credit_note", -1_000],
     ["ISD Credit", "isd_credit_note", -1_000],
+    ["ISD Credit Note", "isd_credit_note", -1_000],
     ["Bill of Entry", "bill_of_entry", 1_000],
     ["BOE", "bill_of_entry", 1_000],
     ["Import of goods", "bill_of_entry", 1_000],
