@@ -31,7 +31,11 @@ function holds(
 }
 
 /** What is not said to be right when fields are missing. */
-function leaves(format: string, base: Form, rows: readonly (readonly [change: Form, left: readonly string[]])[]): void {
+function leaves(
+  format: string,
+  base: Form,
+  rows: readonly (readonly [change: Form, left: readonly string[]])[],
+): void {
   it.each(rows)("with %j leaves %j unchecked", async (change, left) => {
     const { not_checked } = await checked({ ...base, ...change }, format);
     expect(not_checked.map(({ id }) => id)).toEqual(left);
@@ -170,7 +174,9 @@ describe("a rule of a vendor form", () => {
     [
       "vendor.email.valid",
       [{ Email: "a.b@nandi.co.in" }, { Email: `a@b.${"x".repeat(24)}` }],
-      ["a(at)b.in", "a@b", "a@b.c", "a b@c.in", "a@b.in, c@d.in", `a@b.${"x".repeat(25)}`].map((mail) => ({ Email: mail })),
+      ["a(at)b.in", "a@b", "a@b.c", "a b@c.in", "a@b.in, c@d.in", `a@b.${"x".repeat(25)}`].map((mail) => ({
+        Email: mail,
+      })),
     ],
     ["vendor.phone.required", [{ Phone: "9845012345" }], [{}]],
     [
@@ -178,7 +184,11 @@ describe("a rule of a vendor form", () => {
       [{ Phone: "+91 98450 12345" }, { Phone: "080 2558 1234" }],
       [{ Phone: "98450 1234" }, { Phone: "1845012345" }],
     ],
-    ["vendor.pan.required", [{}, { Country: "Germany", PAN: "" }], [{ PAN: "" }, { Country: "India", PAN: "" }]],
+    [
+      "vendor.pan.required",
+      [{}, { Country: "Germany", PAN: "" }],
+      [{ PAN: "" }, { Country: "India", PAN: "" }],
+    ],
     ["vendor.pan.valid", [{}], [{ PAN: "AABXR1718E" }, { PAN: "AABCR171E" }, { PAN: "AABCR17181" }]],
     ["vendor.gstin.required", [{ Country: "Germany", GSTIN: "" }], [{ GSTIN: "" }]],
     ["vendor.gstin.valid", [{}], [{ GSTIN: "29AABCR1718E1ZM" }]],
@@ -202,7 +212,11 @@ describe("a rule of a vendor form", () => {
     [
       "vendor.account_number.valid",
       [{ "Account Number": "1".repeat(18) }, { "Account Number": "SB12345678" }],
-      [{ "Account Number": "1".repeat(19) }, { "Account Number": "1234567" }, { "Account Number": "SBINX12345678" }],
+      [
+        { "Account Number": "1".repeat(19) },
+        { "Account Number": "1234567" },
+        { "Account Number": "SBINX12345678" },
+      ],
     ],
     ["vendor.ifsc.required", [{}, { "IFSC Code": "", BIC: "COBADEFF" }], [{ "IFSC Code": "" }]],
     ["vendor.iban.valid", [{ IBAN: "DE89 3704 0044 0532 0130 00" }], [{ IBAN: "DE88370400440532013000" }]],

@@ -36,11 +36,7 @@ describe("what could not be tested is said, and is not called valid", () => {
     ["no date, which decides the rate too", { doc: { Dt: none } }, ["gst.date", "gst.rate"]],
     ["no total", { values: { TotInvVal: none } }, ["gst.total"]],
     ["no taxable value of a line", { line: { AssAmt: none } }, ["gst.lines"]],
-    [
-      "no place that it goes to",
-      { buyer: { Gstin: "URP", Stcd: none, Pos: none } },
-      ["gst.tax_type"],
-    ],
+    ["no place that it goes to", { buyer: { Gstin: "URP", Stcd: none, Pos: none } }, ["gst.tax_type"]],
   ])("%s", async (_, parts, left) => {
     expect((await checked(jsonFile(eInvoice(parts)))).not_checked.map(({ id }) => id)).toEqual(left);
   });
@@ -52,9 +48,24 @@ describe("a number that is used again", () => {
     ["on one day", {}, {}, true],
     ["in other letters", {}, { doc: { No: "nf/42" } }, true],
     ["another number", {}, { doc: { No: "NF/43" } }, false],
-    ["from the first to the last day of a year", { doc: { Dt: "01/04/2024" } }, { doc: { Dt: "31/03/2025" } }, true],
-    ["on the last day of a year and the first of the next", { doc: { Dt: "31/03/2025" } }, { doc: { Dt: "01/04/2025" } }, false],
-    ["of another supplier", {}, { seller: { Gstin: deccan, Stcd: "27", Pin: 411001 }, buyer: { Gstin: nandi } }, false],
+    [
+      "from the first to the last day of a year",
+      { doc: { Dt: "01/04/2024" } },
+      { doc: { Dt: "31/03/2025" } },
+      true,
+    ],
+    [
+      "on the last day of a year and the first of the next",
+      { doc: { Dt: "31/03/2025" } },
+      { doc: { Dt: "01/04/2025" } },
+      false,
+    ],
+    [
+      "of another supplier",
+      {},
+      { seller: { Gstin: deccan, Stcd: "27", Pin: 411001 }, buyer: { Gstin: nandi } },
+      false,
+    ],
     ["of a note", {}, { doc: { Typ: "CRN" } }, false],
   ])("%s", async (_, one, other, told) => {
     const file = jsonFile([eInvoice(one), eInvoice(other)]);
@@ -69,21 +80,38 @@ describe("a number that is used again", () => {
   const filed = (...lists: Record<string, unknown>[]) =>
     jsonFile(Object.assign({ gstin: nandi, fp: "032026" }, ...lists));
   const of = (ctin: string, ...entries: Entry[]) => ({ ctin, inv: entries.map(invoice) });
-  const [march, april] = [{ inum: "A1", idt: "31-03-2025" }, { inum: "A1", idt: "01-04-2025" }];
+  const [march, april] = [
+    { inum: "A1", idt: "31-03-2025" },
+    { inum: "A1", idt: "01-04-2025" },
+  ];
 
   it.each<[string, Record<string, unknown>, boolean]>([
     ["by one return", { b2b: [of(deccan, april, april)] }, true],
     ["to two buyers", { b2b: [of(deccan, april), of(nandi, { ...april, inum: "a1" })] }, true],
     ["in two years", { b2b: [of(deccan, march, april)] }, false],
     ["by an amendment", { b2b: [of(deccan, april)], b2ba: [of(deccan, april)] }, false],
-    ["as a note", { b2b: [of(deccan, april)], cdnr: [{ ctin: deccan, nt: [{ ...invoice(april), inum: none, nt_num: "A1", nt_dt: april.idt, ntty: "C" }] }] }, false],
+    [
+      "as a note",
+      {
+        b2b: [of(deccan, april)],
+        cdnr: [
+          {
+            ctin: deccan,
+            nt: [{ ...invoice(april), inum: none, nt_num: "A1", nt_dt: april.idt, ntty: "C" }],
+          },
+        ],
+      },
+      false,
+    ],
   ])("%s", async (_, lists, told) => {
     expect(await breaks(filed(lists), "gst.return.duplicate")).toBe(told);
   });
 
   it("by two suppliers in a list of what was received is none", async () => {
     const received = (...suppliers: string[]) =>
-      jsonFile({ data: { gstin: nandi, rtnprd: "032026", docdata: { b2b: suppliers.map((ctin) => of(ctin, april)) } } });
+      jsonFile({
+        data: { gstin: nandi, rtnprd: "032026", docdata: { b2b: suppliers.map((ctin) => of(ctin, april)) } },
+      });
     expect(await breaks(received(deccan, "24AABCR6898M1ZN"), "gst.return.duplicate")).toBe(false);
     expect(await breaks(received(deccan, deccan), "gst.return.duplicate")).toBe(true);
   });
@@ -96,7 +124,12 @@ describe("a PAN beside a GSTIN", () => {
       [
         ...["TAX INVOICE", "Nandi Furniture Private Limited", "14 Residency Road, Bengaluru 560025"],
         ...[`GSTIN: ${nandi}`, `PAN: ${pan}`, "Invoice No: NF/25-26/0042", "Invoice Date: 12/11/2025"],
-        ...["Place of Supply: 27-Maharashtra", "Bill To:", "Deccan Mills Private Limited", `GSTIN: ${deccan}`],
+        ...[
+          "Place of Supply: 27-Maharashtra",
+          "Bill To:",
+          "Deccan Mills Private Limited",
+          `GSTIN: ${deccan}`,
+        ],
         ...["Subtotal: 10,000.00", "IGST: 1,800.00", "Total: 11,800.00"],
       ].join("\n"),
     );

@@ -35,7 +35,9 @@ const transfer = (change: Change) => {
   return `<CdtTrfTxInf><PmtId>${endToEnd}</PmtId><Amt>${amount}</Amt>${agent}${creditor}${account}</CdtTrfTxInf>`;
 };
 
-async function checked(change: Change): Promise<{ issues: { rule: string }[]; not_checked: { id: string }[] }> {
+async function checked(
+  change: Change,
+): Promise<{ issues: { rule: string }[]; not_checked: { id: string }[] }> {
   const one = { ...right, ...change };
   const header = `<GrpHdr>${one.message}${one.created}${one.count}${one.sum}<InitgPty><Nm>Us</Nm></InitgPty></GrpHdr>`;
   const payment = `${one.block}${one.method}${one.totals}${one.level}${one.date}${one.debtor}${one.debtorAccount}${one.debtorAgent}`;
@@ -53,7 +55,8 @@ const named = (name: keyof typeof right, tag: string, ...values: string[]) =>
   values.map((value): Change => ({ [name]: `<${tag}>${value}</${tag}>` }));
 const amounts = (...all: (readonly [currency: string, text: string])[]) =>
   all.map(([currency, text]): Change => ({ amount: `<InstdAmt Ccy="${currency}">${text}</InstdAmt>` }));
-const creditors = (...names: string[]) => names.map((name): Change => ({ creditor: `<Cdtr><Nm>${name}</Nm></Cdtr>` }));
+const creditors = (...names: string[]) =>
+  names.map((name): Change => ({ creditor: `<Cdtr><Nm>${name}</Nm></Cdtr>` }));
 const other = { account: "<CdtrAcct><Id><Othr><Id>4711</Id></Othr></Id></CdtrAcct>", agent: "" };
 const sepa = { level: "<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>" };
 const agents = (...bics: string[]) =>
@@ -62,7 +65,11 @@ const [long, longer] = ["x".repeat(35), "x".repeat(36)];
 
 /** A message that may be, and what just not (ISO 20022, pain.001). */
 const rules: readonly (readonly [rule: string, right: readonly Change[], wrong: readonly Change[]])[] = [
-  ["pain.message.id", named("message", "MsgId", long), [...named("message", "MsgId", longer), { message: "" }]],
+  [
+    "pain.message.id",
+    named("message", "MsgId", long),
+    [...named("message", "MsgId", longer), { message: "" }],
+  ],
   [
     "pain.message.created",
     named("created", "CreDtTm", "2026-01-10T10:00:00Z", "2028-02-29T10:00:00"),
@@ -93,11 +100,17 @@ const rules: readonly (readonly [rule: string, right: readonly Change[], wrong: 
   [
     "pain.block.debtor_account",
     [{ debtorAccount: "<DbtrAcct><Id><Othr><Id>4711</Id></Othr></Id></DbtrAcct>" }],
-    [{ debtorAccount: "" }, { debtorAccount: "<DbtrAcct><Id><IBAN>DE88370400440532013000</IBAN></Id></DbtrAcct>" }],
+    [
+      { debtorAccount: "" },
+      { debtorAccount: "<DbtrAcct><Id><IBAN>DE88370400440532013000</IBAN></Id></DbtrAcct>" },
+    ],
   ],
   [
     "pain.block.debtor_bic",
-    [{ debtorAgent: "" }, { debtorAgent: "<DbtrAgt><FinInstnId><BIC>COBADEFFXXX</BIC></FinInstnId></DbtrAgt>" }],
+    [
+      { debtorAgent: "" },
+      { debtorAgent: "<DbtrAgt><FinInstnId><BIC>COBADEFFXXX</BIC></FinInstnId></DbtrAgt>" },
+    ],
     ["COBADEF", "COBADEFFXX"].map((bic) => ({
       debtorAgent: `<DbtrAgt><FinInstnId><BICFI>${bic}</BICFI></FinInstnId></DbtrAgt>`,
     })),
@@ -110,7 +123,15 @@ const rules: readonly (readonly [rule: string, right: readonly Change[], wrong: 
   ],
   [
     "pain.amount.valid",
-    amounts(["EUR", "0.01"], ["EUR", "1.100"], ["JPY", "100"], ["JPY", "100.00"], ["RWF", "1"], ["KWD", "1.234"], ["CLF", "1.2345"]),
+    amounts(
+      ["EUR", "0.01"],
+      ["EUR", "1.100"],
+      ["JPY", "100"],
+      ["JPY", "100.00"],
+      ["RWF", "1"],
+      ["KWD", "1.234"],
+      ["CLF", "1.2345"],
+    ),
     [
       ...amounts(["EUR", "0.00"], ["EUR", "-0.01"], ["EUR", "1.001"], ["EUR", "ten"]),
       ...amounts(["JPY", "1.5"], ["RWF", "1.5"], ["XPF", "0.5"], ["KWD", "1.2345"], ["CLF", "1.23456"]),
@@ -125,10 +146,18 @@ const rules: readonly (readonly [rule: string, right: readonly Change[], wrong: 
   [
     "pain.creditor.required",
     [...creditors("x".repeat(140)), ...creditors("x".repeat(70)).map((each) => ({ ...each, ...sepa }))],
-    [...creditors("x".repeat(141)), ...creditors("x".repeat(71)).map((each) => ({ ...each, ...sepa })), { creditor: "" }],
+    [
+      ...creditors("x".repeat(141)),
+      ...creditors("x".repeat(71)).map((each) => ({ ...each, ...sepa })),
+      { creditor: "" },
+    ],
   ],
   ["pain.creditor_account.required", [other], [{ account: "" }]],
-  ["pain.iban.valid", [{}], [{ account: `<CdtrAcct><Id><IBAN>${french.slice(0, -1)}7</IBAN></Id></CdtrAcct>` }]],
+  [
+    "pain.iban.valid",
+    [{}],
+    [{ account: `<CdtrAcct><Id><IBAN>${french.slice(0, -1)}7</IBAN></Id></CdtrAcct>` }],
+  ],
   ["pain.bic.valid", [{ agent: "" }, ...agents("BNPAFRPPXXX")], agents("BNPAFRP", "BNPAFRPPXX", "BNPA1RPP")],
   ["pain.bic.country", [{}, { agent: "" }], agents("COBADEFF")],
   [
@@ -140,7 +169,10 @@ const rules: readonly (readonly [rule: string, right: readonly Change[], wrong: 
     "pain.duplicate.end_to_end",
     [
       { more: transfer({ endToEnd: "<EndToEndId>E2</EndToEndId>" }) },
-      { endToEnd: "<EndToEndId>NOTPROVIDED</EndToEndId>", more: transfer({ endToEnd: "<EndToEndId>NOTPROVIDED</EndToEndId>" }) },
+      {
+        endToEnd: "<EndToEndId>NOTPROVIDED</EndToEndId>",
+        more: transfer({ endToEnd: "<EndToEndId>NOTPROVIDED</EndToEndId>" }),
+      },
     ],
     [{ more: transfer(amounts(["EUR", "1"])[0] ?? {}) }],
   ],

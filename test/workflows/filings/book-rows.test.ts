@@ -26,14 +26,20 @@ const sale = (more: Line = {}): Line => ({
 describe("on which side a row stands", () => {
   const sides: readonly (readonly [list: string, more: Line, side: "sale" | "purchase" | undefined])[] = [
     ...["Sales", "Outward supply", "Output"].map((direction) => ["rows", { direction }, "sale"] as const),
-    ...["Purchase", "Inward", "Input", "Expense"].map((direction) => ["rows", { direction }, "purchase"] as const),
+    ...["Purchase", "Inward", "Input", "Expense"].map(
+      (direction) => ["rows", { direction }, "purchase"] as const,
+    ),
     ...["Sales invoice", "Outward", "Export"].map((type) => ["rows", { type }, "sale"] as const),
-    ...["Purchase invoice", "Inward", "Import of goods"].map((type) => ["rows", { type }, "purchase"] as const),
+    ...["Purchase invoice", "Inward", "Import of goods"].map(
+      (type) => ["rows", { type }, "purchase"] as const,
+    ),
     ["rows", { ctin: pune }, "sale"],
     ["rows", { stin: pune }, "purchase"],
     ["rows", { ctin: filer, stin: pune }, "purchase"],
     ["rows", { ctin: pune, stin: filer }, "sale"],
-    ...["sales", "outward", "customers", "revenue", "b2b", "gstr1"].map((list) => [list, {}, "sale"] as const),
+    ...["sales", "outward", "customers", "revenue", "b2b", "gstr1"].map(
+      (list) => [list, {}, "sale"] as const,
+    ),
     ...["purchases", "inward", "suppliers", "vendor bills", "expenses", "gstr-2b"].map(
       (list) => [list, {}, "purchase"] as const,
     ),
@@ -45,7 +51,11 @@ describe("on which side a row stands", () => {
   test.each(sides)("of %s with %j: %s", async (list, more, side) => {
     const { figures, left_out } = await draft("gstr_3b", { [list]: [sale(more)] });
     const filled = figures.filter(({ rows }) => rows.length > 0).map(({ id }) => id.split(".")[0]);
-    const found = filled.includes("itc_avl") ? "purchase" : filled.some((id) => id?.startsWith("osup")) ? "sale" : undefined;
+    const found = filled.includes("itc_avl")
+      ? "purchase"
+      : filled.some((id) => id?.startsWith("osup"))
+        ? "sale"
+        : undefined;
     expect(found).toBe(side);
     expect(left_out.map(({ reason }) => reason.slice(0, 9))).toEqual(side === undefined ? ["Not known"] : []);
   });
@@ -104,9 +114,13 @@ test("a place of supply is a number or a name, of old too; what is no state is l
     ["96", "96"],
     ["Other Country", "96"],
   ];
-  const list = [...places.map(([pos]) => pos), "98", "Atlantis"].map((pos, at) => sale({ inum: `S-${at + 1}`, pos }));
+  const list = [...places.map(([pos]) => pos), "98", "Atlantis"].map((pos, at) =>
+    sale({ inum: `S-${at + 1}`, pos }),
+  );
   const { sections, left_out } = await draft("gstr_1", { sales: list });
-  const found = new Map(sections.flatMap(({ rows }) => rows.map((row) => [row[0], row[5]] as const)).toReversed());
+  const found = new Map(
+    sections.flatMap(({ rows }) => rows.map((row) => [row[0], row[5]] as const)).toReversed(),
+  );
   expect(places.map(([text], at) => [text, found.get(`S-${at + 1}`)])).toEqual(places);
   expect(left_out.map(({ reason }) => reason)).toEqual([
     '"98" is no state of India.',
@@ -160,7 +174,10 @@ test("the list of documents has each series from its first to its last number, a
     net_issue: totnum - cancel,
   });
   expect(portal.content.doc_issue.doc_det).toEqual([
-    { doc_num: 1, docs: [series(1, "S-9", "S-13", 4, 1), series(2, "B-1A", "B-2A", 2), series(3, "OPEN", "OPEN", 1)] },
+    {
+      doc_num: 1,
+      docs: [series(1, "S-9", "S-13", 4, 1), series(2, "B-1A", "B-2A", 2), series(3, "OPEN", "OPEN", 1)],
+    },
     { doc_num: 4, docs: [series(1, "DN-7", "DN-7", 1)] },
     { doc_num: 5, docs: [series(1, "CN-7", "CN-7", 1)] },
   ]);

@@ -130,7 +130,8 @@ const vatHead = [
   ...["Reverse Charge", "Goods or services", "Direction"],
 ];
 type Vat = Partial<
-  Record<"country" | "id" | "type" | "reverse" | "kind" | "side", string> & Record<"net" | "rate" | "vat", number>
+  Record<"country" | "id" | "type" | "reverse" | "kind" | "side", string> &
+    Record<"net" | "rate" | "vat", number>
 >;
 const vatRow = ({ country = "", id = "", net = 100, rate = 20, vat = 20, ...more }: Vat) => [
   ...["N-1", "2026-02-03", "Acme", country, id, net, rate, vat, more.type ?? ""],
@@ -159,7 +160,11 @@ test.each<[string, Vat, object]>([
     { ...purchase, country: "FR", type: "acquisition" },
     { ...bought, vatDueAcquisitions: 20, totalAcquisitionsExVAT: 100 },
   ],
-  ["works under the domestic charge", { ...purchase, country: "GB", reverse: "yes" }, { ...bought, vatDueSales: 20 }],
+  [
+    "works under the domestic charge",
+    { ...purchase, country: "GB", reverse: "yes" },
+    { ...bought, vatDueSales: 20 },
+  ],
   [
     "services from abroad",
     { ...purchase, country: "US", reverse: "yes", kind: "services" },
@@ -174,7 +179,10 @@ test.each<[string, Vat, object]>([
 });
 
 test("boxes 6 to 9 of the file are whole pounds, cut and not rounded", async () => {
-  const rows = [vatRow({ country: "GB", net: 100.99, vat: 20.2 }), vatRow({ ...purchase, country: "GB", net: 7.5, vat: 1.5 })];
+  const rows = [
+    vatRow({ country: "GB", net: 100.99, vat: 20.2 }),
+    vatRow({ ...purchase, country: "GB", net: 7.5, vat: 1.5 }),
+  ];
   const { portal } = await draft("uk_vat", [vatHead, ...rows], { period: "2026-Q1" });
   expect(portal).toMatchObject({ totalValueSalesExVAT: 100, totalValuePurchasesExVAT: 7, netVatDue: 18.7 });
 });
@@ -192,12 +200,23 @@ test.each<[string, Vat, string]>([
   ["goods out of the Union", { country: "US", ...untaxed }, "exports"],
   ["what its buyer owes the tax on", { country: "DE", ...untaxed, reverse: "yes" }, "domestic_reverse"],
   ["goods from the Union", { ...purchase, country: "NL", rate: 19, vat: 19 }, "acquisitions"],
-  ["an acquisition by its word", { ...purchase, country: "NL", rate: 19, vat: 19, type: "acquisition", kind: "" }, "acquisitions"],
+  [
+    "an acquisition by its word",
+    { ...purchase, country: "NL", rate: 19, vat: 19, type: "acquisition", kind: "" },
+    "acquisitions",
+  ],
   ["services from abroad", { ...purchase, country: "US", ...untaxed, kind: "services" }, "reverse_charge"],
-  ["what the buyer owes the tax on", { ...purchase, country: "DE", rate: 19, vat: 19, reverse: "yes", kind: "services" }, "reverse_charge"],
+  [
+    "what the buyer owes the tax on",
+    { ...purchase, country: "DE", rate: 19, vat: 19, reverse: "yes", kind: "services" },
+    "reverse_charge",
+  ],
   ["a purchase at home", { ...purchase, country: "DE", rate: 19, vat: 19 }, "input"],
 ])("EU: %s stands in its line", async (_, row, line) => {
-  const { values } = await draft("eu_vat", [vatHead, vatRow(row)], { period: "2026-02", gstin: "DE129273398" });
+  const { values } = await draft("eu_vat", [vatHead, vatRow(row)], {
+    period: "2026-02",
+    gstin: "DE129273398",
+  });
   const { output_tax = 0, input_tax = 0, payable, ...lines } = values;
   expect(Object.keys(lines)).toEqual([`${line}.net`, `${line}.vat`]);
   expect(values[`${line}.net`]).toBe(100);
@@ -236,7 +255,17 @@ const countries: readonly (readonly [name: string, code: string])[] = [
   ["Cyprus", "CY"],
   ["it", "IT"],
 ];
-const elsewhere = ["Germany", "Deutschland", "United Kingdom", "UK", "Great Britain", "USA", "United States", "Switzerland", "Norway"];
+const elsewhere = [
+  "Germany",
+  "Deutschland",
+  "United Kingdom",
+  "UK",
+  "Great Britain",
+  "USA",
+  "United States",
+  "Switzerland",
+  "Norway",
+];
 
 test("a country is known by its name, and one outside the Union is no part of the recapitulative statement", async () => {
   const rows = [...countries.map(([name]) => name), ...elsewhere].map((country, at) =>

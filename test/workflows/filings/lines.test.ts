@@ -16,9 +16,11 @@ async function draft(filing_type: string, period: string, lists: object) {
 
 /** The first part of the names of the figures that a row is in. */
 const linesOf = (figures: readonly Figure[], named: RegExp, row: number) =>
-  [...new Set(figures.filter(({ rows }) => rows.includes(row)).flatMap(({ id }) => named.exec(id)?.[1] ?? []))].join(
-    " ",
-  );
+  [
+    ...new Set(
+      figures.filter(({ rows }) => rows.includes(row)).flatMap(({ id }) => named.exec(id)?.[1] ?? []),
+    ),
+  ].join(" ");
 
 const abroad = { country: "US", igst: 180 };
 const there = { pos: "29" };
@@ -58,9 +60,11 @@ test("each kind of sale stands in its table of GSTR-1, and in its line of GSTR-3
   }));
   const first = await draft("gstr_1", "2026-04", { sales: list });
   const tables = new Map(
-    first.sections.flatMap(({ id, rows }) =>
-      rows.map(([number, , kind, , , , , type]) => [String(number), `${id} ${kind} ${type}`] as const),
-    ).toReversed(),
+    first.sections
+      .flatMap(({ id, rows }) =>
+        rows.map(([number, , kind, , , , , type]) => [String(number), `${id} ${kind} ${type}`] as const),
+      )
+      .toReversed(),
   );
   const monthly = await draft("gstr_3b", "2026-04", { sales: list });
   const yearly = await draft("gstr_9", "2026-27", { sales: list });
@@ -112,7 +116,16 @@ test("each kind of purchase gives its credit in its line", async () => {
 test.each(["No", "n", "False", "Ineligible", "Blocked", "Not available", "17(5)"])(
   "credit that the book calls %s is not taken",
   async (itc) => {
-    const purchase = { inum: "P-1", idt: "2026-04-10", stin: pune, pos: "27", txval: 1_000, rt: 18, ...within, itc };
+    const purchase = {
+      inum: "P-1",
+      idt: "2026-04-10",
+      stin: pune,
+      pos: "27",
+      txval: 1_000,
+      rt: 18,
+      ...within,
+      itc,
+    };
     const { figures, portal } = await draft("gstr_3b", "2026-04", { purchases: [purchase] });
     expect(linesOf(figures, /^itc_((?:avl|inelg)\.\w+)\.camt$/, 1)).toBe("inelg.OTH");
     expect(portal.itc_elg.itc_net.camt).toBe(0);
@@ -124,8 +137,11 @@ test.each<[string, string | undefined, string, number, number]>([
   ["29", undefined, "exempt", 1_000, 0],
   ["27", mysuru, "exempt", 1_000, 0],
   ["27", pune, "regular", 0, 1_000],
-])("bought without tax to %s from %s, %s: %d is from other states, %d from the own", async (pos, stin, type, inter, intra) => {
-  const purchase = { inum: "P-1", idt: "2026-04-10", stin, pos, txval: 1_000, rt: 0, invoice_type: type };
-  const { portal } = await draft("gstr_3b", "2026-04", { purchases: [purchase] });
-  expect(portal.inward_sup.isup_details[0]).toEqual({ ty: "GST", inter, intra });
-});
+])(
+  "bought without tax to %s from %s, %s: %d is from other states, %d from the own",
+  async (pos, stin, type, inter, intra) => {
+    const purchase = { inum: "P-1", idt: "2026-04-10", stin, pos, txval: 1_000, rt: 0, invoice_type: type };
+    const { portal } = await draft("gstr_3b", "2026-04", { purchases: [purchase] });
+    expect(portal.inward_sup.isup_details[0]).toEqual({ ty: "GST", inter, intra });
+  },
+);

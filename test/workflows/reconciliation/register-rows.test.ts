@@ -8,17 +8,35 @@ const head = [
   ...["Reverse Charge", "Taxable Value", "CGST", "SGST", "Payment Status", "ITC Eligibility"],
 ];
 type Row = Partial<
-  Record<"type" | "gstin" | "name" | "number" | "date" | "place" | "reverse" | "paid" | "itc" | "taxable" | "cgst", string>
+  Record<
+    "type" | "gstin" | "name" | "number" | "date" | "place" | "reverse" | "paid" | "itc" | "taxable" | "cgst",
+    string
+  >
 >;
 type Books = Record<string, unknown> & { bill_no: string; amounts: Record<string, number> };
 type Match = { books: Books | null; flags: { code: string }[]; credit: string };
 
 /** What is read of each row of a register that the portal knows nothing of. */
 async function read(rows: readonly Row[]) {
-  const lines = rows.map(({ type = "", gstin = supplier, name = "Reliable", number, date = "02/05/2023", ...more }, at) => {
-    const { place = "24", reverse = "N", taxable = "1000", cgst = "90", paid = "", itc = "" } = more;
-    return [type, gstin, name, number ?? `N-${at + 1}`, date, place, reverse, taxable, cgst, cgst, paid, itc];
-  });
+  const lines = rows.map(
+    ({ type = "", gstin = supplier, name = "Reliable", number, date = "02/05/2023", ...more }, at) => {
+      const { place = "24", reverse = "N", taxable = "1000", cgst = "90", paid = "", itc = "" } = more;
+      return [
+        type,
+        gstin,
+        name,
+        number ?? `N-${at + 1}`,
+        date,
+        place,
+        reverse,
+        taxable,
+        cgst,
+        cgst,
+        paid,
+        itc,
+      ];
+    },
+  );
   const register: InputFile = {
     ...{ filename: "purchases.csv", contentType: "text/csv" },
     bytes: Buffer.from([head, ...lines].map((line) => line.join(",")).join("\n")),
@@ -60,8 +78,13 @@ test("what a register calls a document tells its kind, and the sign that it coun
   expect(
     books.map(({ document_type, amounts }, at) => [kinds[at]?.[0], document_type, amounts.taxable_value]),
   ).toEqual(kinds);
-  const negative = await read([{ taxable: "-1000", cgst: "-90" }, { type: "Credit Note", taxable: "-1000", cgst: "-90" }]);
-  expect(negative.books.map(({ document_type, amounts }) => [document_type, amounts.taxable_value, amounts.cgst])).toEqual([
+  const negative = await read([
+    { taxable: "-1000", cgst: "-90" },
+    { type: "Credit Note", taxable: "-1000", cgst: "-90" },
+  ]);
+  expect(
+    negative.books.map(({ document_type, amounts }) => [document_type, amounts.taxable_value, amounts.cgst]),
+  ).toEqual([
     ["credit_note", -1_000, -90],
     ["credit_note", -1_000, -90],
   ]);
@@ -113,8 +136,12 @@ test("what is paid and what may be claimed is told by the words of the books", a
   const unpaid = ["Unpaid", "due", "Outstanding", "PENDING", "No"];
   const paid = ["Paid", "Yes", "Cleared", ""];
   const codesOf = async (rows: readonly Row[]) =>
-    (await read(rows)).matches.map(({ flags }) => flags.map(({ code }) => code).filter((code) => code !== "36_4_not_in_2b"));
-  expect(await codesOf(unpaid.map((word) => ({ paid: word })))).toEqual(unpaid.map(() => ["37_unpaid_180_days"]));
+    (await read(rows)).matches.map(({ flags }) =>
+      flags.map(({ code }) => code).filter((code) => code !== "36_4_not_in_2b"),
+    );
+  expect(await codesOf(unpaid.map((word) => ({ paid: word })))).toEqual(
+    unpaid.map(() => ["37_unpaid_180_days"]),
+  );
   expect(await codesOf(paid.map((word) => ({ paid: word })))).toEqual(paid.map(() => []));
   const blocked = ["17(5)", "Ineligible", "Not eligible", "Blocked", "No ITC"];
   expect(await codesOf(blocked.map((itc) => ({ itc })))).toEqual(blocked.map(() => ["ineligible_in_books"]));

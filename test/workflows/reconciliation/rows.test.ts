@@ -64,7 +64,16 @@ test("every table of the portal's JSON is read, with the sign its documents coun
       },
     ]),
     b2ba: of("inv", [
-      { inum: "B-2", ...day, oinum: "B-0", oidt: "01-11-2023", txval: "100", igst: 18, itcavl: "N", rsn: "P" },
+      {
+        inum: "B-2",
+        ...day,
+        oinum: "B-0",
+        oidt: "01-11-2023",
+        txval: "100",
+        igst: 18,
+        itcavl: "N",
+        rsn: "P",
+      },
     ]),
     cdnr: of("nt", [
       { ntnum: "C-1", typ: "C", ...day, txval: 100, igst: 18 },
@@ -74,13 +83,17 @@ test("every table of the portal's JSON is read, with the sign its documents coun
     cdnra: of("nt", [
       { ntnum: "C-4", typ: "C", ...day, ontnum: "C-0", ontdt: "02-11-2023", txval: 50, cess: 3 },
     ]),
-    cdn: of("nt", [{ nt_num: "C-5", ntty: "C", nt_dt: "12-12-2023", itms: [{ itm_det: { txval: 100, camt: 9 } }] }]),
+    cdn: of("nt", [
+      { nt_num: "C-5", ntty: "C", nt_dt: "12-12-2023", itms: [{ itm_det: { txval: 100, camt: 9 } }] },
+    ]),
     cdna: of("nt", [{ nt_num: "C-6", ntty: "D", nt_dt: "12-12-2023", ont_num: "C-9", txval: 1 }]),
     isd: of("doclist", [
       { docnum: "I-1", doctyp: "ISDI", docdt: "13-12-2023", igst: 18 },
       { docnum: "I-2", doctyp: "ISDC", docdt: "13-12-2023", igst: 18 },
     ]),
-    isda: of("doclist", [{ docnum: "I-3", isd_docty: "ISDCN", docdt: "13-12-2023", odocnum: "I-0", cgst: 9 }]),
+    isda: of("doclist", [
+      { docnum: "I-3", isd_docty: "ISDCN", docdt: "13-12-2023", odocnum: "I-0", cgst: 9 },
+    ]),
     impg: [{ boenum: "2566282", boedt: "14-12-2023", txval: 100, igst: 18 }],
     impgsez: of("boe", [{ benum: "2566283", bedt: "15-12-2023", txval: 100, iamt: 18 }]),
     ecom: of("inv", [{ inum: "E-1", idt: "16-12-2023", rchrg: "Y", txval: 100, samt: 9, csamt: 2 }]),
@@ -92,7 +105,10 @@ test("every table of the portal's JSON is read, with the sign its documents coun
     register,
   });
   expect([period, company_gstin]).toEqual(["2023-12", company]);
-  type Side = Record<string, unknown> & { amounts: Record<string, number>; amends: { bill_no: string } | null };
+  type Side = Record<string, unknown> & {
+    amounts: Record<string, number>;
+    amends: { bill_no: string } | null;
+  };
   const found = matches
     .filter(({ books }: { books: unknown }) => books === null)
     .map(({ portal: { amounts, amends, ...side } }: { portal: Side }) => [
@@ -127,7 +143,9 @@ test.each<[object, string | null]>([
   [{ fp: "122023" }, "2023-12"],
   [{}, null],
 ])("of a portal's file %j the period is %s", async (head, period) => {
-  const b2b = [{ ctin: supplier, inv: [{ inum: "A-1", idt: "11-12-2023", itms: [{ itm_det: { txval: 1 } }] }] }];
+  const b2b = [
+    { ctin: supplier, inv: [{ inum: "A-1", idt: "11-12-2023", itms: [{ itm_det: { txval: 1 } }] }] },
+  ];
   const data = await read({ file: json({ b2b, ...head }), register: csvRegister([{ number: "A-1" }]) });
   expect(data.period).toBe(period);
   const open = data.not_checked.map(({ id }: { id: string }) => id);
@@ -175,7 +193,9 @@ test("each rupee of credit stands where it belongs, of two amounts the lower one
     bill("CLOSED-99", 6_000, 18, { available: "N", reason: "C" }),
   ];
   const { itc, suppliers } = await read({ file: gstr2b({ b2b: portal }), register: csvRegister(books) });
-  expect(Object.fromEntries(Object.entries<{ cgst: number }>(itc).map(([name, { cgst }]) => [name, cgst]))).toEqual({
+  expect(
+    Object.fromEntries(Object.entries<{ cgst: number }>(itc).map(([name, { cgst }]) => [name, cgst])),
+  ).toEqual({
     in_books: 3_915,
     in_2b: 4_527,
     not_available_in_2b: 18,
@@ -200,7 +220,11 @@ test("each rupee of credit stands where it belongs, of two amounts the lower one
 
 describe("GSTR-3B", () => {
   type Taxes = Record<string, number>;
-  const filed = (available: Readonly<Record<string, Taxes>>, reversed: Readonly<Record<string, Taxes>> = {}, more = {}) =>
+  const filed = (
+    available: Readonly<Record<string, Taxes>>,
+    reversed: Readonly<Record<string, Taxes>> = {},
+    more = {},
+  ) =>
     json({
       ...{ gstin: company, ret_period: "122023" },
       itc_elg: {
@@ -209,7 +233,11 @@ describe("GSTR-3B", () => {
         ...more,
       },
     });
-  const compared = async (books: Register, file: InputFile, more: object = {}): Promise<Record<string, string>> => {
+  const compared = async (
+    books: Register,
+    file: InputFile,
+    more: object = {},
+  ): Promise<Record<string, string>> => {
     const form = { file, register: csvRegister(books), reconciliation_type: "gstr_3b", ...more };
     const { return_rows } = await read(form);
     return Object.fromEntries(
@@ -230,45 +258,45 @@ describe("GSTR-3B", () => {
   });
 
   const foreign = { gstin: "", name: "Foreign", taxable: 1_000, igst: 180, cgst: 0, sgst: 0 };
-  test.each([
-    { head: "Import of services" },
-    { type: "Import of Services" },
-  ])("each document of the books belongs into its rows, services from abroad by %j", async (service) => {
-    const books: Register = [
-      { number: "A-1" },
-      { number: "S-1", ...foreign, ...service, reverse: "Y" },
-      { number: "G-1", ...foreign, type: "Bill of Entry", igst: 90 },
-      { number: "D-1", type: "ISD", cgst: 7, sgst: 7 },
-      { number: "R-1", reverse: "Y", cgst: 5, sgst: 5 },
-      { number: "F-1", head: "Food", cgst: 3, sgst: 3 },
-    ];
-    const rows = await compared(
-      books,
-      filed(
-        {
-          IMPG: { iamt: 90 },
-          IMPS: { iamt: 180 },
-          ISRC: { camt: 5, samt: 5 },
-          ISD: { camt: 7, samt: 7 },
-          OTH: { camt: 903, samt: 903 },
-        },
-        { RUL: { camt: 3, samt: 3 }, OTH: { camt: 1 } },
-        { itc_net: { iamt: 270, camt: 912, samt: 912 } },
-      ),
-    );
-    expect(rows).toMatchObject({
-      "3.1(d)": "not_in_return",
-      "4(A)(1)": "agrees",
-      "4(A)(2)": "agrees",
-      "4(A)(3)": "agrees",
-      "4(A)(4)": "agrees",
-      "4(A)(5)": "agrees",
-      "4(B)(1)": "agrees",
-      "4(B)(2)": "not_in_books",
-      "4(C)": "agrees",
-    });
-    expect(rows["3.1(a)"]).toBeUndefined();
-  });
+  test.each([{ head: "Import of services" }, { type: "Import of Services" }])(
+    "each document of the books belongs into its rows, services from abroad by %j",
+    async (service) => {
+      const books: Register = [
+        { number: "A-1" },
+        { number: "S-1", ...foreign, ...service, reverse: "Y" },
+        { number: "G-1", ...foreign, type: "Bill of Entry", igst: 90 },
+        { number: "D-1", type: "ISD", cgst: 7, sgst: 7 },
+        { number: "R-1", reverse: "Y", cgst: 5, sgst: 5 },
+        { number: "F-1", head: "Food", cgst: 3, sgst: 3 },
+      ];
+      const rows = await compared(
+        books,
+        filed(
+          {
+            IMPG: { iamt: 90 },
+            IMPS: { iamt: 180 },
+            ISRC: { camt: 5, samt: 5 },
+            ISD: { camt: 7, samt: 7 },
+            OTH: { camt: 903, samt: 903 },
+          },
+          { RUL: { camt: 3, samt: 3 }, OTH: { camt: 1 } },
+          { itc_net: { iamt: 270, camt: 912, samt: 912 } },
+        ),
+      );
+      expect(rows).toMatchObject({
+        "3.1(d)": "not_in_return",
+        "4(A)(1)": "agrees",
+        "4(A)(2)": "agrees",
+        "4(A)(3)": "agrees",
+        "4(A)(4)": "agrees",
+        "4(A)(5)": "agrees",
+        "4(B)(1)": "agrees",
+        "4(B)(2)": "not_in_books",
+        "4(C)": "agrees",
+      });
+      expect(rows["3.1(a)"]).toBeUndefined();
+    },
+  );
 
   test("a row without documents that the return leaves out agrees", async () => {
     const rows = await compared([{ number: "A-1" }], filed({ OTH: { camt: 900, samt: 900 } }));
@@ -276,7 +304,8 @@ describe("GSTR-3B", () => {
   });
 
   test("a register of sales is held against table 3.1(a)", async () => {
-    const sales = "Invoice No,Invoice Date,Customer Name,Customer GSTIN,Taxable Value,IGST\nS-1,11/12/2023,Ann,27AAPFU0939F1ZV,1000,180";
+    const sales =
+      "Invoice No,Invoice Date,Customer Name,Customer GSTIN,Taxable Value,IGST\nS-1,11/12/2023,Ann,27AAPFU0939F1ZV,1000,180";
     const register = { filename: "list.csv", contentType: "text/csv", bytes: Buffer.from(sales) };
     const status = async (txval: number, iamt: number) => {
       const file = json({ gstin: company, sup_details: { osup_det: { txval, iamt } } });

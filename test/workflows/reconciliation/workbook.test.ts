@@ -14,7 +14,16 @@ test("each document is a row with both sides, what differs, and what to do", asy
     file: gstr2b({
       b2b: [
         { number: "A-1", taxable: 10_000.5 },
-        { number: "Z-9", date: "2023-12-20", taxable: 7_000, igst: 1_260, cgst: 0, sgst: 0, available: "N", reason: "P" },
+        {
+          number: "Z-9",
+          date: "2023-12-20",
+          taxable: 7_000,
+          igst: 1_260,
+          cgst: 0,
+          sgst: 0,
+          available: "N",
+          reason: "P",
+        },
       ],
     }),
     register: csvRegister([
@@ -24,18 +33,50 @@ test("each document is a row with both sides, what differs, and what to do", asy
   });
   expect(sheet("Documents")).toEqual([
     [
-      ...["suggested", "claim", supplier, "Reliable Supplies", "invoice", "A-1", "A-1", "2023-12-11", "2023-12-11"],
+      ...[
+        "suggested",
+        "claim",
+        supplier,
+        "Reliable Supplies",
+        "invoice",
+        "A-1",
+        "A-1",
+        "2023-12-11",
+        "2023-12-11",
+      ],
       ...[10_000, 0, 900, 900, 0, 10_000.5, 0, 900, 900, 0, 0],
       ...["taxable value (rounding)", null, "Accept after a look at the difference.", "purchases, row 2"],
     ],
     [
-      ...["missing in 2b", "none", supplier, "Reliable Supplies", "invoice", "B-77", null, "2023-11-03", null],
+      ...[
+        "missing in 2b",
+        "none",
+        supplier,
+        "Reliable Supplies",
+        "invoice",
+        "B-77",
+        null,
+        "2023-11-03",
+        null,
+      ],
       ...[500, 0, 45, 45, 0, null, null, null, null, null, 90, null],
-      expect.stringMatching(/^Not in GSTR-2B: .* \[CGST Act 2017.*\] Food, beverages .* \[CGST Act 2017, section 17/),
+      expect.stringMatching(
+        /^Not in GSTR-2B: .* \[CGST Act 2017.*\] Food, beverages .* \[CGST Act 2017, section 17/,
+      ),
       ...["Ask the supplier to report it; hold the credit back.", "purchases, row 3"],
     ],
     [
-      ...["missing in books", "blocked", supplier, "Reliable Supplies", "invoice", null, "Z-9", null, "2023-12-20"],
+      ...[
+        "missing in books",
+        "blocked",
+        supplier,
+        "Reliable Supplies",
+        "invoice",
+        null,
+        "Z-9",
+        null,
+        "2023-12-20",
+      ],
       ...[null, null, null, null, null, 7_000, 1_260, 0, 0, 0, -1_260, null],
       expect.stringMatching(/^Place of supply and supplier are in one state/),
       "Book it if it is yours, else reject it in the invoice management system.",
@@ -50,7 +91,27 @@ test("each document is a row with both sides, what differs, and what to do", asy
     ["missing in books", 1, 0, 7_000],
   ]);
   expect(sheet("Suppliers")).toEqual([
-    [supplier, "Reliable Supplies", 10_500, 0, 945, 945, 0, 17_000.5, 1_260, 900, 900, 0, -1_170, 0, 1, 0, 0, 1, 1],
+    [
+      supplier,
+      "Reliable Supplies",
+      10_500,
+      0,
+      945,
+      945,
+      0,
+      17_000.5,
+      1_260,
+      900,
+      900,
+      0,
+      -1_170,
+      0,
+      1,
+      0,
+      0,
+      1,
+      1,
+    ],
   ]);
   expect(sheet("ITC").map((row) => [row[0], row[6]])).toEqual([
     ["In the books", 1_890],

@@ -55,7 +55,9 @@ test.each<[string, Head]>([
 });
 
 test("the first line that names a value counts", async () => {
-  expect(await headOf("Opening balance 12.00", "Opening balance 13.00", "Currency: CHF", "Currency: EUR")).toMatchObject({
+  expect(
+    await headOf("Opening balance 12.00", "Opening balance 13.00", "Currency: CHF", "Currency: EUR"),
+  ).toMatchObject({
     opening_balance: 12,
     currency: "CHF",
   });

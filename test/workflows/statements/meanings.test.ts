@@ -60,7 +60,13 @@ test("each rule of the categories takes its words, in its way alone", async () =
   expect(transactions.at(-5)).toMatchObject({ category: "other_income" });
 });
 
-type Paid = readonly [text: string, own: string, channel: string | null, reference: string | null, type: string | null];
+type Paid = readonly [
+  text: string,
+  own: string,
+  channel: string | null,
+  reference: string | null,
+  type: string | null,
+];
 
 const payments: readonly Paid[] = [
   ["UPI/512345678901/Ravi/bill", "", "upi", "512345678901", "rrn"],
@@ -93,7 +99,9 @@ const payments: readonly Paid[] = [
 ];
 
 test("each way of payment is told with the number that identifies it", async () => {
-  const rows = payments.map(([text, own], at) => `2025-04-${String(at + 1).padStart(2, "0")},${text},${own},-10.00`);
+  const rows = payments.map(
+    ([text, own], at) => `2025-04-${String(at + 1).padStart(2, "0")},${text},${own},-10.00`,
+  );
   const { data } = await answerTo([["Date,Narration,Chq./Ref.No.,Amount", ...rows].join("\n")]);
   const found = data.transactions.map(
     ({ description, channel, reference, reference_type }: Record<string, unknown>, at: number) => [

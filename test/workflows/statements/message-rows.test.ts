@@ -6,8 +6,15 @@ type Row = Record<string, unknown>;
 
 describe("MT940", () => {
   type Parts = { account?: string; opening?: string; lines?: readonly string[]; closing?: string };
-  const message = ({ account = "37040044/0532013000", opening = "C260313EUR100,00", lines = [], closing = "C260313EUR100,00" }: Parts) =>
-    [":20:STARTUMS", `:25:${account}`, ":28C:1/1", `:60F:${opening}`, ...lines, `:62F:${closing}`, "-"].join("\r\n");
+  const message = ({
+    account = "37040044/0532013000",
+    opening = "C260313EUR100,00",
+    lines = [],
+    closing = "C260313EUR100,00",
+  }: Parts) =>
+    [":20:STARTUMS", `:25:${account}`, ":28C:1/1", `:60F:${opening}`, ...lines, `:62F:${closing}`, "-"].join(
+      "\r\n",
+    );
   const one = async (line: string, info = ":86:Coffee"): Promise<Row> =>
     (await read(message({ lines: [line, info] }))).transactions[0];
 
@@ -44,14 +51,18 @@ describe("MT940", () => {
   });
 
   test("a day that is none is named and not lost", async () => {
-    const data = await read(message({ lines: [":61:260230C3,00NMSCNONREF", ":86:Coffee"], closing: "C260313EUR103,00" }));
+    const data = await read(
+      message({ lines: [":61:260230C3,00NMSCNONREF", ":86:Coffee"], closing: "C260313EUR103,00" }),
+    );
     expect(data.transactions).toEqual([]);
     expect(data.flags.map(({ code }: { code: string }) => code)).toEqual(["unread_row"]);
   });
 
   test("what stands behind a booking of field 86, and behind the closing balance, is told apart", async () => {
     const lines = [":61:2603130313C3,00NMSCNONREF", ":86:Tea", "and cake", ":86:again"];
-    const data = await read(`${message({ lines, closing: "C260313EUR103,00" }).replace("\r\n-", "\r\n:86:Of the whole\r\n-")}`);
+    const data = await read(
+      `${message({ lines, closing: "C260313EUR103,00" }).replace("\r\n-", "\r\n:86:Of the whole\r\n-")}`,
+    );
     expect(data.transactions).toMatchObject([{ description: "Tea and cake" }]);
   });
 
@@ -69,9 +80,17 @@ describe("MT940", () => {
 
   test("an account that is an IBAN is one, another is a number, and a balance that is owed is below nought", async () => {
     const iban = await read(message({ account: "DE89370400440532013000", opening: "D260313EUR5,50" }));
-    expect(iban.statements[0]).toMatchObject({ iban: "DE89370400440532013000", account_number: null, opening_balance: -5.5 });
+    expect(iban.statements[0]).toMatchObject({
+      iban: "DE89370400440532013000",
+      account_number: null,
+      opening_balance: -5.5,
+    });
     const number = await read(message({}));
-    expect(number.statements[0]).toMatchObject({ iban: null, account_number: "37040044/0532013000", opening_balance: 100 });
+    expect(number.statements[0]).toMatchObject({
+      iban: null,
+      account_number: "37040044/0532013000",
+      opening_balance: 100,
+    });
   });
 
   test.each([
@@ -119,11 +138,16 @@ describe("CAMT", () => {
     ]);
   });
 
-  const part = (value: string, currency = "EUR", side = "") => `<TxDtls>${amount(value, currency)}${side}</TxDtls>`;
+  const part = (value: string, currency = "EUR", side = "") =>
+    `<TxDtls>${amount(value, currency)}${side}</TxDtls>`;
   test.each<[string, string, number[]]>([
     ["that makes its amount is taken apart", part("1.00") + part("2.00"), [1, 2]],
     ["a cent off is one booking", part("1.00") + part("2.01"), [3]],
-    ["of which a part is the other way round", part("5.00") + part("2.00", "EUR", "<CdtDbtInd>DBIT</CdtDbtInd>"), [5, -2]],
+    [
+      "of which a part is the other way round",
+      part("5.00") + part("2.00", "EUR", "<CdtDbtInd>DBIT</CdtDbtInd>"),
+      [5, -2],
+    ],
     ["of another currency is one booking", part("1.00", "USD") + part("2.00", "USD"), [3]],
     ["of one part is one booking", part("3.00"), [3]],
   ])("a batch %s", async (_, parts, amounts) => {
@@ -135,7 +159,11 @@ describe("CAMT", () => {
     ["<Refs><EndToEndId>E2E-1</EndToEndId></Refs>", "E2E-1", {}],
     ["<Refs><EndToEndId>NOTPROVIDED</EndToEndId><ChqNb>000123</ChqNb></Refs>", "000123", {}],
     ["<Refs><TxId>TX-9</TxId></Refs>", "TX-9", {}],
-    ["<RltdPties><Dbtr><Nm>Ann</Nm></Dbtr><Cdtr><Nm>Us</Nm></Cdtr></RltdPties>", "REF-1", { counterparty: "Ann" }],
+    [
+      "<RltdPties><Dbtr><Nm>Ann</Nm></Dbtr><Cdtr><Nm>Us</Nm></Cdtr></RltdPties>",
+      "REF-1",
+      { counterparty: "Ann" },
+    ],
     [
       "<RltdPties><Dbtr><Pty><Nm>Bob</Nm></Pty></Dbtr><DbtrAcct><Id><Othr><Id>4711</Id></Othr></Id></DbtrAcct></RltdPties>",
       "REF-1",
@@ -148,8 +176,18 @@ describe("CAMT", () => {
 
   test.each<[string, string, number | null, number | null]>([
     ["a previous closing balance opens", balance("PRCD", "5.00") + balance("CLBD", "8.00"), 5, 8],
-    ["the opening one goes before it", balance("PRCD", "6.00") + balance("OPBD", "5.00") + balance("CLBD", "8.00"), 5, 8],
-    ["one that is owed is below nought", balance("OPBD", "5.00", "DBIT") + balance("CLBD", "2.00", "DBIT"), -5, -2],
+    [
+      "the opening one goes before it",
+      balance("PRCD", "6.00") + balance("OPBD", "5.00") + balance("CLBD", "8.00"),
+      5,
+      8,
+    ],
+    [
+      "one that is owed is below nought",
+      balance("OPBD", "5.00", "DBIT") + balance("CLBD", "2.00", "DBIT"),
+      -5,
+      -2,
+    ],
     ["none is none", "", null, null],
   ])("balances: %s", async (_, balances, opening, closing) => {
     const data = await read(camt(balances, entry("3.00")));
@@ -164,9 +202,18 @@ describe("OFX and QIF", () => {
   const row = (fields: string) => `<STMTTRN>${fields}</STMTTRN>`;
 
   test.each<[string, Row]>([
-    ["<TRNTYPE>DEBIT<DTPOSTED>20260313<TRNAMT>-3.00<FITID>9<NAME>Tea", { amount: -3, reference: "9", description: "Tea" }],
-    ["<TRNTYPE>DEBIT<DTUSER>20260313<TRNAMT>-1234,56<REFNUM>7<FITID>9", { amount: -1_234.56, reference: "7", description: "DEBIT" }],
-    ["<DTPOSTED>20260313<TRNAMT>+3.00<CHECKNUM>5<REFNUM>7<NAME>Tea<MEMO>Tea", { amount: 3, reference: "5", description: "Tea" }],
+    [
+      "<TRNTYPE>DEBIT<DTPOSTED>20260313<TRNAMT>-3.00<FITID>9<NAME>Tea",
+      { amount: -3, reference: "9", description: "Tea" },
+    ],
+    [
+      "<TRNTYPE>DEBIT<DTUSER>20260313<TRNAMT>-1234,56<REFNUM>7<FITID>9",
+      { amount: -1_234.56, reference: "7", description: "DEBIT" },
+    ],
+    [
+      "<DTPOSTED>20260313<TRNAMT>+3.00<CHECKNUM>5<REFNUM>7<NAME>Tea<MEMO>Tea",
+      { amount: 3, reference: "5", description: "Tea" },
+    ],
     ["<DTPOSTED>20260313<TRNAMT>3<NAME>Tea<MEMO>and cake", { amount: 3, description: "Tea and cake" }],
   ])("of %s", async (fields, found) => {
     expect((await read(ofx(row(fields)))).transactions).toMatchObject([{ date: "2026-03-13", ...found }]);

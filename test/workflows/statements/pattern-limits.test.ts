@@ -35,9 +35,7 @@ describe("a returned payment", () => {
   });
 
   test("is looked for in its own statement", async () => {
-    const texts = [[paid(18)], [back]].map(
-      (lines, at) => `Account No: 5010099988877${at}\n${csvOf(lines)}`,
-    );
+    const texts = [[paid(18)], [back]].map((lines, at) => `Account No: 5010099988877${at}\n${csvOf(lines)}`);
     const { data } = await answerTo(texts, "inr_gst");
     expect(data.bounced).toEqual([{ returned: 1, original: null, charge: null }]);
   });
@@ -141,7 +139,7 @@ describe("cash deposits", () => {
 
 describe("recurring payments", () => {
   /** A payment again after so many days, twice. */
-  const after = (name: string, ...gaps: number[]): Line[] =>
+  const again = (name: string, ...gaps: number[]): Line[] =>
     [0, ...gaps].map((_, at, all) => [
       on(all.slice(0, at + 1).reduce((sum, gap) => sum + gap, 0)),
       `UPI/512345678901/${name}/bill`,
@@ -156,13 +154,13 @@ describe("recurring payments", () => {
     ["yearly", 355, 376],
   ])("%s: every %i to %i days", async (frequency, least, most) => {
     const lines = [
-      ...after("Alpha", least, least),
-      ...after("Beta", most, most),
-      ...after("Gamma", least - 1, least - 1),
-      ...after("Delta", most + 1, most + 1),
-      ...after("Epsilon", least, most),
-      ...after("Zeta", least, most + 1),
-      ...after("Eta", least),
+      ...again("Alpha", least, least),
+      ...again("Beta", most, most),
+      ...again("Gamma", least - 1, least - 1),
+      ...again("Delta", most + 1, most + 1),
+      ...again("Epsilon", least, most),
+      ...again("Zeta", least, most + 1),
+      ...again("Eta", least),
     ].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
     const { recurring } = await bookings(lines);
     expect(Object.fromEntries(recurring.map((each: { name: string }) => [each.name, each]))).toMatchObject({

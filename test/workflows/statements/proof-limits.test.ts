@@ -8,7 +8,12 @@ const day = (at: number) => `2026-03-${String(at + 1).padStart(2, "0")}`;
 const rowsOf = (rows: readonly (readonly [amount: string, balance: string])[]) =>
   rows.map(([amount, balance], at) => `${day(at)},Row ${at + 1},${amount},${balance}`);
 
-type Proof = { status: string; reason: string; difference: number | null; failing_rows: Record<string, unknown>[] };
+type Proof = {
+  status: string;
+  reason: string;
+  difference: number | null;
+  failing_rows: Record<string, unknown>[];
+};
 const proofOf = async (lines: readonly string[]) => {
   const { data, confidence } = await answerTo([lines.join("\n")]);
   const proof: Proof = data.statements[0].reconciliation;
@@ -17,23 +22,65 @@ const proofOf = async (lines: readonly string[]) => {
 
 describe("a row at which the balances break says how", () => {
   test.each<[string, [string, string][], object[]]>([
-    ["none does", [["-10.00", "90.00"], ["5.00", "95.00"]], []],
+    [
+      "none does",
+      [
+        ["-10.00", "90.00"],
+        ["5.00", "95.00"],
+      ],
+      [],
+    ],
     [
       "one digit of the amount is another",
-      [["-10.00", "90.00"], ["-1234.50", "-1194.50"], ["5.00", "-1189.50"]],
+      [
+        ["-10.00", "90.00"],
+        ["-1234.50", "-1194.50"],
+        ["5.00", "-1189.50"],
+      ],
       [{ row: 2, kind: "amount", expected_balance: -1_144.5, stated_balance: -1_194.5, difference: -50 }],
     ],
-    ["two digits are", [["-10.00", "90.00"], ["-1234.50", "-1189.50"]], [{ row: 2, kind: "amount" }]],
-    ["three are", [["-10.00", "90.00"], ["-1234.50", "-1256.50"]], [{ row: 2, kind: "missing_rows" }]],
-    ["the figure is longer", [["-10.00", "90.00"], ["-99.00", "-10.00"]], [{ row: 2, kind: "missing_rows" }]],
+    [
+      "two digits are",
+      [
+        ["-10.00", "90.00"],
+        ["-1234.50", "-1189.50"],
+      ],
+      [{ row: 2, kind: "amount" }],
+    ],
+    [
+      "three are",
+      [
+        ["-10.00", "90.00"],
+        ["-1234.50", "-1256.50"],
+      ],
+      [{ row: 2, kind: "missing_rows" }],
+    ],
+    [
+      "the figure is longer",
+      [
+        ["-10.00", "90.00"],
+        ["-99.00", "-10.00"],
+      ],
+      [{ row: 2, kind: "missing_rows" }],
+    ],
     [
       "the balance of the row alone is another",
-      [["-10.00", "90.00"], ["5.00", "99.00"], ["5.00", "100.00"], ["1.00", "101.00"]],
+      [
+        ["-10.00", "90.00"],
+        ["5.00", "99.00"],
+        ["5.00", "100.00"],
+        ["1.00", "101.00"],
+      ],
       [{ row: 2, kind: "balance", difference: 4 }],
     ],
     [
       "a balance and another one further down",
-      [["-10.00", "90.00"], ["5.00", "99.00"], ["5.00", "104.00"], ["1.00", "101.00"]],
+      [
+        ["-10.00", "90.00"],
+        ["5.00", "99.00"],
+        ["5.00", "104.00"],
+        ["1.00", "101.00"],
+      ],
       [
         { row: 2, kind: "amount", difference: 4 },
         { row: 4, kind: "missing_rows", difference: -4 },
@@ -41,7 +88,12 @@ describe("a row at which the balances break says how", () => {
     ],
     [
       "the amount counts the other way",
-      [["-10.00", "90.00"], ["5.00", "95.00"], ["-7.00", "102.00"], ["1.00", "103.00"]],
+      [
+        ["-10.00", "90.00"],
+        ["5.00", "95.00"],
+        ["-7.00", "102.00"],
+        ["1.00", "103.00"],
+      ],
       [{ row: 3, kind: "direction", difference: 14 }],
     ],
   ])("%s", async (_, rows, failing) => {
@@ -53,7 +105,10 @@ describe("a row at which the balances break says how", () => {
 });
 
 describe("what a statement is proven by", () => {
-  const rows = rowsOf([["-10.00", "90.00"], ["5.00", "95.00"]]);
+  const rows = rowsOf([
+    ["-10.00", "90.00"],
+    ["5.00", "95.00"],
+  ]);
   const bare = ["Date,Description,Amount", ...rows.map((row) => row.replace(/,[^,]*$/, ""))];
   const cases: readonly (readonly [string, readonly string[], object, number, string])[] = [
     [
@@ -135,13 +190,19 @@ describe("what a statement is proven by", () => {
       `Total,,${debits},${credits},`,
     ];
     const { data } = await proofOf(lines);
-    expect(data.flags.filter(({ code }: { code: string }) => code === "stated_total_differs")).toMatchObject(flags);
+    expect(data.flags.filter(({ code }: { code: string }) => code === "stated_total_differs")).toMatchObject(
+      flags,
+    );
     expect(data.flags).toHaveLength(flags.length);
   });
 });
 
 describe("several statements", () => {
-  const line = (date: string, amount = -100, text = "UPI/512345678903/Ravi Traders/bill"): Line => [date, text, amount];
+  const line = (date: string, amount = -100, text = "UPI/512345678903/Ravi Traders/bill"): Line => [
+    date,
+    text,
+    amount,
+  ];
   const account = (number: string, lines: readonly Line[], opening = 500, more = "") =>
     `Account No: ${number}\n${more}${csvOf(lines, opening)}`;
   const [january, february] = [[line("2026-01-05")], [line("2026-02-05")]];
@@ -167,7 +228,10 @@ describe("several statements", () => {
     ["on the day on which the first ended", 123, "2026-01-05", []],
     ["on the day behind it", 123, "2026-01-06", ["not_continuous"]],
   ])("of which the second %s", async (_, opening, date, flags) => {
-    const texts = [account("50100999888777", january), account("50100999888777", [line(date, -1, "Tea")], opening)];
+    const texts = [
+      account("50100999888777", january),
+      account("50100999888777", [line(date, -1, "Tea")], opening),
+    ];
     expect(codes((await answerTo(texts, "inr_gst")).data)).toEqual(flags);
   });
 
@@ -177,7 +241,9 @@ describe("several statements", () => {
     );
     const { data } = await answerTo(texts);
     expect(data).toMatchObject({ flags: [], opening_balance: null, closing_balance: null });
-    expect(data.totals_by_currency.map(({ currency, net }: Record<string, unknown>) => [currency, net])).toEqual([
+    expect(
+      data.totals_by_currency.map(({ currency, net }: Record<string, unknown>) => [currency, net]),
+    ).toEqual([
       ["USD", -100],
       ["INR", -100],
     ]);

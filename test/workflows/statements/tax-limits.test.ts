@@ -57,7 +57,13 @@ test.each([
   ["5 %", ["2024-09-30"]],
   ["5 %, then 2 %", ["2024-09-30", "2024-10-01"]],
 ])("a commission bears %s on %j", async (rates, dates) => {
-  const { tds_candidates } = await bookings(paid("agent", dates.map(() => 20_000.01), dates));
+  const { tds_candidates } = await bookings(
+    paid(
+      "agent",
+      dates.map(() => 20_000.01),
+      dates,
+    ),
+  );
   expect(tds_candidates).toMatchObject([{ text: expect.stringContaining(`tax at source ${rates}.`) }]);
 });
 
@@ -118,9 +124,7 @@ describe("GST", () => {
     const expected = Map.groupBy(kinds.entries(), ([, [kind]]) => kind);
     expect(
       gst_candidates.map(({ kind, rows, total }: Record<string, unknown>) => [kind, rows, total]),
-    ).toEqual(
-      [...expected].map(([kind, own]) => [kind, own.map(([at]) => 2 * at), 10 * own.length]),
-    );
+    ).toEqual([...expected].map(([kind, own]) => [kind, own.map(([at]) => 2 * at), 10 * own.length]));
   });
 
   test.each<[string, string, string | undefined, boolean]>([

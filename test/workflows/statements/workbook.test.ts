@@ -34,7 +34,13 @@ test("each finding and each candidate of a tax is a line with its rows and its a
   const file = "part-1.csv";
   expect(sheet("Findings")).toEqual([
     ["returned payment", file, "2, 3, 4", -42_000, "CHQ RETURN 001122 INSUFFICIENT FUNDS"],
-    ["cash deposit", file, "5", 60_000, expect.stringMatching(/^Cash deposits of more than .* \(Income-tax Rules 1962/)],
+    [
+      "cash deposit",
+      file,
+      "5",
+      60_000,
+      expect.stringMatching(/^Cash deposits of more than .* \(Income-tax Rules 1962/),
+    ],
     [
       ...["round trip", file, "6, 7", 249_000],
       "RTGS DR-SBIN0000456-ORBIT TRADERS / RTGS CR-SBIN0000456-ORBIT TRADERS: within 3 days, same counterparty",
@@ -60,7 +66,9 @@ test("each finding and each candidate of a tax is a line with its rows and its a
 
 test("a row shows its balance as it is stated and as it follows, and says which does not", async () => {
   const lines = ["Opening balance,100.00", "Date,Description,Amount,Balance", "2025-04-01,Tea,-10.00,90.00"];
-  const sheet = await sheetsOf([[...lines, "2025-04-02,Gift,5.00,99.00", "2025-04-03,Cake,-1.00,98.00"].join("\n")]);
+  const sheet = await sheetsOf([
+    [...lines, "2025-04-02,Gift,5.00,99.00", "2025-04-03,Cake,-1.00,98.00"].join("\n"),
+  ]);
   expect(sheet("Transactions").map((row) => [row[3], row[5], row[6], ...row.slice(7, 11), row[17]])).toEqual([
     ["2025-04-01", 10, null, 90, 90, "ok", "2025-04", "yes"],
     ["2025-04-02", null, 5, 99, 95, "CHECK", "2025-04", "yes"],
@@ -71,11 +79,20 @@ test("a row shows its balance as it is stated and as it follows, and says which 
 });
 
 test("rows of two statements are told apart, what both hold counts once, and a long list is cut", async () => {
-  const weekly = Array.from({ length: 14 }, (_, at): Line => [daysAfter("2025-01-06", 7 * at), "UPI/512345678901/Ravi/bill", -100]);
+  const weekly = Array.from(
+    { length: 14 },
+    (_, at): Line => [daysAfter("2025-01-06", 7 * at), "UPI/512345678901/Ravi/bill", -100],
+  );
   const head = "Account No: 50100999888777\n";
   const sheet = await sheetsOf([head + csvOf(weekly.slice(0, 8)), head + csvOf(weekly.slice(7), 4_999_300)]);
   const [once, recurring] = sheet("Findings");
-  expect(once).toEqual(["counted once", "part-2.csv", "1", -100, "Also in part-1.csv: UPI/512345678901/Ravi/bill"]);
+  expect(once).toEqual([
+    "counted once",
+    "part-2.csv",
+    "1",
+    -100,
+    "Also in part-1.csv: UPI/512345678901/Ravi/bill",
+  ]);
   expect(recurring?.slice(0, 3)).toEqual([
     "recurring",
     "part-1.csv, part-2.csv",
@@ -91,6 +108,18 @@ test("rows of two statements are told apart, what both hold counts once, and a l
 test("a statement without balances has no sum to check, and one in dollars no sheet of Indian taxes", async () => {
   const text = ["Date,Description,Amount", "2025-04-01,Tea,-10.00", "2025-04-02,Gift,5.00"].join("\n");
   const sheet = await sheetsOf([text], "usd");
-  expect(sheet("Summary")[0]?.slice(2, 13)).toEqual(["USD", null, null, 5, 10, null, null, null, "not provable", 0, "not provable"]);
+  expect(sheet("Summary")[0]?.slice(2, 13)).toEqual([
+    "USD",
+    null,
+    null,
+    5,
+    10,
+    null,
+    null,
+    null,
+    "not provable",
+    0,
+    "not provable",
+  ]);
   expect(sheet("GST and TDS")).toEqual([]);
 });

@@ -182,7 +182,9 @@ export function tdsCandidates(rows: readonly Transaction[]): TaxCandidate[] {
       const [first] = group;
       if (first === undefined || !reached(group, thresholds)) return [];
       const now = first.date >= newAct ? "393(1)" : section;
-      const taken = group.map(({ date }) => (ended !== undefined && date <= ended.until ? ended.rates : rates));
+      const taken = group.map(({ date }) =>
+        ended !== undefined && date <= ended.until ? ended.rates : rates,
+      );
       return [
         {
           kind: "tds_may_be_due",
