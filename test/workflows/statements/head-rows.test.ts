@@ -77,17 +77,24 @@ const opening = [
   ...["Opening balance", "Previous statement balance", "Starting balance", "Beginning ledger balance"],
   ...["Initial balance", "Last month's balance", "Balance b/f", "Balance previous statement"],
   ...["Balance at the start", "Amount brought forward", "Your previous statement balance"],
-  ...["Anfangssaldo", "Eröffnungssaldo", "Alter Kontostand", "Letzter Saldo", "Saldovortrag"],
+  ...[
+    "Anfangssaldo",
+    "Eröffnungssaldo",
+    "Alter Kontostand",
+    "Letzter Saldo",
+    "Saldovortrag",
+    "Übertrag vom Vormonat",
+  ],
   ...["Ancien solde", "Solde précédent", "Solde initial", "Saldo anterior", "Saldo contabile iniziale"],
   ...["Beginsaldo", "Vorig saldo", "Oud saldo", "Ingående saldo", "Inngående saldo", "Alkusaldo"],
-  ...["Saldo początkowe", "Počáteční zůstatek", "Входящий остаток", "Остаток на начало"],
+  ...["Saldo początkowe", "Počáteční zůstatek", "Входящий остаток", "Начальный баланс", "Остаток на начало"],
 ];
 const closing = [
   ...["Closing balance", "Ending ledger balance", "Final balance", "New balance", "Balance c/f"],
   ...["Balance at the end", "Amount carried forward", "Statement balance", "Total amount due"],
   ...["Endsaldo", "Schlusssaldo", "Neuer Kontostand", "Nouveau solde", "Solde final", "Solde de clôture"],
   ...["Saldo final", "Saldo contabile finale", "Eindsaldo", "Nieuw saldo", "Utgående saldo", "Loppusaldo"],
-  ...["Saldo końcowe", "Konečný zůstatek", "Исходящий остаток", "Остаток на конец"],
+  ...["Saldo końcowe", "Konečný zůstatek", "Исходящий остаток", "Конечный баланс", "Остаток на конец"],
 ];
 
 test.each(opening)("%s is what it opened with", async (words) => {

@@ -5,7 +5,7 @@ export type Carried = "opening" | "closing" | "total";
 
 const kindOfBalance = "(?:(?:statement|ledger|available|account|month'?s) ){0,3}(?:balance|bal)\\b";
 
-/** Words before a balance, by language; without case and accents. */
+/** Words before a balance, by language; without case and accents, those of `й` too. */
 const opening = [
   `\\b(?:opening|previous|starting|start|beginning|initial|last month'?s) ${kindOfBalance}`,
   "\\bbalance (?:b/?f|brought forward|previous statement|at (?:the )?(?:start|beginning)|on opening)",
@@ -16,7 +16,7 @@ const opening = [
   "\\bsaldo (?:(?:contabile|disponibile|contable|contabilistico) )?(?:anterior|inicial|iniziale|precedente)",
   "\\bbeginsaldo|\\bvorig saldo|\\boud saldo|\\bingaende saldo|\\binngaende saldo|\\balkusaldo",
   "\\bsaldo poczatkowe|\\bpocatecni zustatek",
-  "(?:входящий|начальный) (?:остаток|баланс)|остаток на начало",
+  "(?:входящии|начальныи) (?:остаток|баланс)|остаток на начало",
 ];
 const closing = [
   `\\b(?:closing|ending|end|final|new) ${kindOfBalance}`,
@@ -27,7 +27,7 @@ const closing = [
   "\\bsaldo (?:(?:contabile|disponibile|contable|contabilistico) )?final[e]?\\b",
   "\\beindsaldo|\\bnieuw saldo|\\butgaende saldo|\\bloppusaldo",
   "\\bsaldo koncowe|\\bkonecny zustatek",
-  "(?:исходящий|конечный) (?:остаток|баланс)|остаток на конец",
+  "(?:исходящии|конечныи) (?:остаток|баланс)|остаток на конец",
   "\\b(?:total amount due|total (?:payment )?due|statement balance|total outstanding)\\b",
 ];
 const total =
@@ -45,7 +45,7 @@ export function carriedIn(text: string): Carried | undefined {
 
 /** What a balance is called where its day alone tells which one it is: `Kontostand am 31.01.`, `Solde au 31/01`. */
 const nouns =
-  /\b(?:balance|bal\b|saldo|solde|kontostand|kontosaldo|zustatek|stan\s{1,9}konta|forward|[bc]\/f|due)\b|\p{L}{0,20}saldo\b|(?:^|\W)(?:остаток|баланс)/u;
+  /\b(?:balance|bal\b|saldo|saldovortrag|ubertrag|solde|kontostand|kontosaldo|zustatek|stan\s{1,9}konta|forward|[bc]\/f|due)\b|\p{L}{0,20}saldo\b|(?:^|\W)(?:остаток|баланс)/u;
 /** What says that it is owed. */
 const owed = /\b(?:debiteur|debitore|deudor|overdrawn)\b/;
 
