@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { post } from "../../harness/request.ts";
-import { jsonFile, textFile } from "./fixture.ts";
+import { jsonFile } from "./fixture.ts";
 
 type Found = { issues: { rule: string }[]; not_checked: { id: string }[] };
 async function checked(file: Parameters<typeof post>[1]["file"]): Promise<Found> {
@@ -114,29 +114,5 @@ describe("a number that is used again", () => {
       });
     expect(await breaks(received(deccan, "24AABCR6898M1ZN"), "gst.return.duplicate")).toBe(false);
     expect(await breaks(received(deccan, deccan), "gst.return.duplicate")).toBe(true);
-  });
-});
-
-describe("a PAN beside a GSTIN", () => {
-  const paper = (pan: string) =>
-    textFile(
-      "invoice.txt",
-      [
-        ...["TAX INVOICE", "Nandi Furniture Private Limited", "14 Residency Road, Bengaluru 560025"],
-        ...[`GSTIN: ${nandi}`, `PAN: ${pan}`, "Invoice No: NF/25-26/0042", "Invoice Date: 12/11/2025"],
-        ...[
-          "Place of Supply: 27-Maharashtra",
-          "Bill To:",
-          "Deccan Mills Private Limited",
-          `GSTIN: ${deccan}`,
-        ],
-        ...["Subtotal: 10,000.00", "IGST: 1,800.00", "Total: 11,800.00"],
-      ].join("\n"),
-    );
-  it.each([
-    ["AABCR1718E", false],
-    ["AABCS1718E", true],
-  ])("%s is of another holder: %s", async (pan, told) => {
-    expect(await breaks(paper(pan), "gst.supplier_pan.valid")).toBe(told);
   });
 });

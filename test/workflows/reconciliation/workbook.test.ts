@@ -45,7 +45,7 @@ test("each document is a row with both sides, what differs, and what to do", asy
         "2023-12-11",
       ],
       ...[10_000, 0, 900, 900, 0, 10_000.5, 0, 900, 900, 0, 0],
-      ...["taxable value (rounding)", null, "Accept after a look at the difference.", "purchases, row 2"],
+      ...["taxable value (rounding)", null, "Accept after a look at the difference.", "page 1, row 2"],
     ],
     [
       ...[
@@ -63,7 +63,7 @@ test("each document is a row with both sides, what differs, and what to do", asy
       expect.stringMatching(
         /^Not in GSTR-2B: .* \[CGST Act 2017.*\] Food, beverages .* \[CGST Act 2017, section 17/,
       ),
-      ...["Ask the supplier to report it; hold the credit back.", "purchases, row 3"],
+      ...["Ask the supplier to report it; hold the credit back.", "page 1, row 3"],
     ],
     [
       ...[
