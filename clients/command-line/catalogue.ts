@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { commandNames, dashed, shownName } from "../../shared/reference/client-names.ts";
 
 export type Field = {
   name: string;
@@ -39,34 +40,10 @@ export const { groups } = all;
 export const operations: readonly Operation[] = all.operations.filter(({ raw }) => !raw);
 
 /** `pdf-page-count` for `pdfPageCount`. */
-export const longName = ({ id }: Operation): string =>
-  id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** The long name without its group, where no other operation has it: `page-count`. */
-function shortNames(): Map<string, Operation> {
-  const found = new Map<string, Operation[]>();
-  for (const operation of operations) {
-    const long = longName(operation);
-    const short = long.startsWith(`${operation.group}-`) ? long.slice(operation.group.length + 1) : long;
-    found.set(short, [...(found.get(short) ?? []), operation]);
-  }
-  // Of two with one name, that of PDF files is meant: `pagewright ocr` makes a PDF that can be searched.
-  return new Map(
-    [...found].flatMap(([name, same]): [string, Operation][] => {
-      const chosen = same.length === 1 ? same[0] : same.find(({ group }) => group === "pdf");
-      return chosen === undefined ? [] : [[name, chosen]];
-    }),
-  );
-}
+export const longName = ({ id }: Operation): string => dashed(id);
 
 /** Every operation by each name that it has on the command line. */
-export const byName: ReadonlyMap<string, Operation> = new Map([
-  ...shortNames(),
-  ...operations.map((each): [string, Operation] => [longName(each), each]),
-]);
+export const byName = commandNames(operations);
 
 /** The name that is shown: the shorter. */
-export function commandName(operation: Operation): string {
-  const names = [...byName].flatMap(([name, each]) => (each === operation ? [name] : []));
-  return names.toSorted((one, other) => one.length - other.length)[0] ?? longName(operation);
-}
+export const commandName = (operation: Operation): string => shownName(byName, operation);

@@ -1,6 +1,7 @@
 import { globSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { leastUnlike, unlikeness } from "../../shared/http/nearest.ts";
+import { type CommonOption, optionName } from "../../shared/reference/client-names.ts";
 import { commandName, type Field, type Operation } from "./catalogue.ts";
 import { UsageError } from "./failure.ts";
 
@@ -16,7 +17,7 @@ export const commonOptions = {
   key: { type: "string", told: "API key (PAGEWRIGHT_API_KEY)" },
   "stdin-name": { type: "string", told: "name of the file that - reads (default document.pdf)" },
   help: { type: "boolean", short: "h", told: "this text" },
-} as const;
+} as const satisfies Record<CommonOption, { type: "string" | "boolean"; short?: string; told: string }>;
 
 export type Common = {
   output?: string;
@@ -34,16 +35,11 @@ export type Common = {
 /** One call: what the operation is given, files as paths or `-`. */
 export type Call = { label: string; input: Readonly<Record<string, unknown>>; files: readonly string[] };
 
-export const optionOf = ({ name }: Field): string => name.replaceAll("_", "-");
+export const optionOf = ({ name }: Field): string => optionName(name);
 
 /** Fields whose name a common option has: `--output` is the command line's own. */
 const fieldOptions = (operation: Operation): Map<string, Field> =>
-  new Map(
-    operation.fields.map((field) => [
-      optionOf(field) in commonOptions ? `field-${optionOf(field)}` : optionOf(field),
-      field,
-    ]),
-  );
+  new Map(operation.fields.map((field) => [optionOf(field), field]));
 
 /** The candidate that was meant, if one is near enough. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {

@@ -35,7 +35,7 @@ export function curlOf(request: Request): string {
   const usual = data.length > 0 ? "POST" : "GET";
   const lines = [
     `curl ${method === usual ? "" : `-X ${method} `}${word(urlOf(request))}`,
-    '-H "Authorization: Bearer $API_KEY"',
+    '-H "Authorization: Bearer $PAGEWRIGHT_API_KEY"',
     ...data,
     "-OJ",
   ];
@@ -56,7 +56,7 @@ export function typescriptOf(request: Request): string {
   );
   const options = [
     `method: ${script(operation.method)}`,
-    `headers: { Authorization: \`Bearer \${process.env.API_KEY}\`${operation.body === "json" ? ', "Content-Type": "application/json"' : ""} }`,
+    `headers: { Authorization: \`Bearer \${process.env.PAGEWRIGHT_API_KEY}\`${operation.body === "json" ? ', "Content-Type": "application/json"' : ""} }`,
     ...(operation.body === "json" ? [`body: JSON.stringify(${script(jsonBody(operation, values))})`] : []),
     ...(body === "" ? [] : [body === "body" ? "body" : `body: ${body}`]),
   ];
@@ -86,7 +86,7 @@ export function pythonOf(request: Request): string {
     "response = requests.request(",
     `    ${script(operation.method)},`,
     `    ${script(urlOf(request))},`,
-    '    headers={"Authorization": f"Bearer {os.environ[\'API_KEY\']}"},',
+    '    headers={"Authorization": f"Bearer {os.environ[\'PAGEWRIGHT_API_KEY\']}"},',
     ...(argument === "" || fields.length === 0
       ? []
       : [`    data=[${fields.map(({ name, text }) => `(${script(name)}, ${script(text)})`).join(", ")}],`]),

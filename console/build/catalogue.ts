@@ -4,6 +4,7 @@ import { operationId } from "../../shared/contract/operation-id.ts";
 import { interfaceVersion } from "../../shared/contract/version.ts";
 import { fieldSchema } from "../../shared/reference/field-schema.ts";
 import { fileFieldsOf } from "../../shared/reference/file-kinds.ts";
+import { hasForm } from "../../shared/reference/form.ts";
 import type { JsonSchema } from "../../shared/reference/json-schema.ts";
 import type { Catalogue, CatalogueField, CatalogueGroup, CatalogueOperation } from "../catalogue.ts";
 
@@ -57,9 +58,7 @@ function bodyOf({ form, urlencoded, json }: Declared): CatalogueOperation["body"
 
 function entry(declared: Declared): CatalogueOperation[] {
   const [first] = declared.paths;
-  // What reads its body itself, or answers a page or a stream of events, has no form.
-  if (first === undefined || declared.raw || declared.returns.kind === "events") return [];
-  if (declared.tier === "public" || declared.page !== undefined) return [];
+  if (first === undefined || !hasForm(declared)) return [];
   const { method, summary: title, description, tier, cost, sandbox } = declared;
   const { path, id = operationId(path) } = first;
   return [

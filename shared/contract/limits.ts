@@ -3,7 +3,7 @@ export const eventLimit = 6_291_456;
 /** What API Gateway takes as one request, bytes (API Gateway quotas, "Payload size"). */
 export const gatewayLimit = 10_485_760;
 /** What both leave for a caller's body after base64, for messages. */
-const bodyLimitText = "4.5 MB";
+export const bodyLimitText = "4.5 MB";
 
 export const storageSilentMessage = "The service's storage does not answer. Try again shortly.";
 /** Seconds after which a caller may ask it again. */

@@ -1,5 +1,5 @@
 /** Languages that ship, by Tesseract's code; data of the packages named, trained models `best`, integer weights. */
-const ocrLanguages = {
+export const ocrLanguages = {
   eng: "English",
   deu: "German",
   fra: "French",

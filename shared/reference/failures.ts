@@ -198,3 +198,51 @@ export function failureReferences(declared: Declared): Record<string, JsonSchema
     listed.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
   );
 }
+
+const hasBody = ({ form, urlencoded, json, raw }: Declared) =>
+  form !== undefined || urlencoded !== undefined || json !== undefined || raw === true;
+const hasFiles = ({ form = {} }: Declared) => Object.values(form).some(takesFiles);
+const hasField =
+  (...names: readonly string[]) =>
+  ({ form, json }: Declared) =>
+    names.some((name) => name in { ...form, ...json?.shape });
+const onlyDeclared = () => false;
+
+/** Codes that not every operation can answer which has their status. */
+const conditions: Partial<Record<ErrorCode, (declared: Declared) => boolean>> = {
+  malformed_body: hasBody,
+  unsupported_format: hasFiles,
+  unreadable_file: hasFiles,
+  damaged_file: hasFiles,
+  empty_file: hasFiles,
+  too_complex: hasFiles,
+  nothing_to_do: hasFiles,
+  password_required: hasFiles,
+  wrong_password: hasField("password"),
+  page_out_of_range: hasField("page", "pages", "order"),
+  signed_pdf: hasField("on_signature"),
+  refused_url: hasField("url"),
+  unreachable_url: hasField("url"),
+  redaction_incomplete: onlyDeclared,
+  language_model_not_configured: onlyDeclared,
+  invalid_link: onlyDeclared,
+};
+
+export type FailureFacts = { status: number; description: string; codes: readonly ErrorCode[] };
+
+/** The failures that an operation can answer, with the codes that come with each status. */
+export function failuresOf(declared: Declared): FailureFacts[] {
+  const can = statuses(declared);
+  const codes = Object.keys(statusOf) as ErrorCode[];
+  return Object.entries(failures)
+    .filter(([status]) => can.has(Number(status)))
+    .map(([text, { description, code }]) => {
+      const status = Number(text);
+      const own = codes.filter(
+        (each) =>
+          statusOf[each] === status &&
+          (declared.failures.includes(each) || (conditions[each]?.(declared) ?? true)),
+      );
+      return { status, description, codes: own.length === 0 ? [code] : own };
+    });
+}

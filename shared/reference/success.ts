@@ -18,7 +18,7 @@ export const envelope = (data: ZodType) =>
   });
 
 /** The body of an intelligence operation as it goes out, around its mock. */
-const exampleEnvelope = (data: unknown) => ({
+export const exampleEnvelope = (data: unknown) => ({
   success: true,
   data,
   confidence: 0.97,

@@ -2,7 +2,8 @@ import { type WebhookEventName, webhookEvent, webhookEventNames } from "../contr
 import type { JsonSchema } from "./json-schema.ts";
 import type { Schemas } from "./schemas.ts";
 
-const summaries: Record<WebhookEventName, string> = {
+/** What each event tells of. */
+export const eventSummaries: Readonly<Record<WebhookEventName, string>> = {
   "job.completed": "A job of many files is over",
   "fraud.flagged": "A document shows signs of fraud",
 };
@@ -10,7 +11,7 @@ const summaries: Record<WebhookEventName, string> = {
 const text = { type: "string" };
 
 /** Headers of a delivery (Standard Webhooks, and the number of the event among those of its webhook). */
-const parameters = [
+export const deliveryHeaders = [
   { name: "webhook-id", in: "header", required: true, schema: text, description: "The same at each try" },
   {
     name: "webhook-timestamp",
@@ -28,28 +29,33 @@ const parameters = [
       "v1, and the HMAC-SHA256 of id, time and body, parted by blanks: one for each secret that holds",
   },
   { name: "webhook-sequence", in: "header", schema: { type: "integer", minimum: 1 } },
-];
+] as const;
+
+/** The body of a delivery of that event. */
+export const eventExample = (event: WebhookEventName) => ({
+  event,
+  job_id: "job_7Qm3xTn2",
+  status: event === "fraud.flagged" ? "flagged" : "success",
+  files_processed: event === "fraud.flagged" ? 1 : 2,
+  download_url: "https://example.com/job_7Qm3xTn2.zip",
+  timestamp: "2026-01-15T09:30:07.000Z",
+});
 
 /** What the service sends to a receiver, by event. */
 export function webhooks(schemas: Schemas): JsonSchema {
   const schema = schemas.addNamed(webhookEvent, "output");
   const described = webhookEventNames.map((name) => {
     const id = name.replace(/\.(\w)/, (_all, letter: string) => letter.toUpperCase());
-    const example = {
-      event: name,
-      job_id: "job_7Qm3xTn2",
-      status: "success",
-      files_processed: 2,
-      download_url: "https://example.com/job_7Qm3xTn2.zip",
-      timestamp: "2026-01-15T09:30:07.000Z",
-    };
     const post = {
       operationId: `on${id.charAt(0).toUpperCase()}${id.slice(1)}`,
       tags: ["webhooks"],
-      summary: summaries[name],
+      summary: eventSummaries[name],
       description: "Sent to each webhook that is told of it. What is not answered with 2xx is sent again.",
-      parameters,
-      requestBody: { required: true, content: { "application/json": { schema, example } } },
+      parameters: deliveryHeaders,
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema, example: eventExample(name) } },
+      },
       // Nobody who receives it has a key of the service: the signature says who sent it.
       security: [],
       responses: {

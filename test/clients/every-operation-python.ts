@@ -1,4 +1,4 @@
-import { catalogue, type OperationEntry } from "../../infra/reference/clients/generate/catalogue.ts";
+import { catalogue, type OperationEntry } from "../../shared/reference/catalogue.ts";
 import { pythonName, snake } from "../../infra/reference/clients/generate/python-types.ts";
 import { sampleValue } from "./every-operation.ts";
 

@@ -2,7 +2,7 @@ import {
   catalogue,
   type FieldEntry,
   type OperationEntry,
-} from "../../infra/reference/clients/generate/catalogue.ts";
+} from "../../shared/reference/catalogue.ts";
 import { needsInput, results } from "../../infra/reference/clients/generate/typescript.ts";
 
 /** The value of a field in a call that works; undefined for one that the sample leaves out. */

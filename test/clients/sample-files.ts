@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { catalogue } from "../../infra/reference/clients/generate/catalogue.ts";
+import { catalogue } from "../../shared/reference/catalogue.ts";
 import { type FileFormat, mediaTypes } from "../../shared/contract/file.ts";
 import { sampleFile } from "../../shared/sandbox/sample-file.ts";
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalogue } from "../../../../shared/reference/catalogue.ts";
 
 /** What the command line knows of every operation: all of the catalogue but the shapes of answers and the samples. */
 export function commandLineFiles({ groups, operations }: Catalogue): Record<string, string> {

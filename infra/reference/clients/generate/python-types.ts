@@ -1,12 +1,6 @@
+import { pythonName } from "../../../../shared/reference/client-names.ts";
 import type { JsonSchema } from "../../../../shared/reference/json-schema.ts";
-
-const keywords = new Set(
-  "False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield".split(
-    " ",
-  ),
-);
-/** Names that a pydantic model has for itself. */
-const taken = new Set(["copy", "dict", "json", "schema", "validate", "construct", "fields"]);
+import { pythonValue } from "../../../../shared/reference/samples/python.ts";
 
 const schemaOf = (value: unknown): JsonSchema => Object(value);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -16,20 +10,6 @@ const pascal = (name: string) =>
     .split(/[^A-Za-z0-9]+/)
     .map(capital)
     .join("");
-
-/** A name as Python has it: `last_event_id` for `last-event-id`, `from_` for `from`. */
-export function pythonName(name: string): string {
-  const plain = name.replace(/\W+/g, "_").replace(/^(\d)/, "_$1").replace(/^_+/, "");
-  return keywords.has(plain) || taken.has(plain) ? `${plain}_` : plain;
-}
-
-export const snake = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-export const literal = (value: unknown): string => {
-  if (value === null) return "None";
-  if (typeof value === "boolean") return value ? "True" : "False";
-  return JSON.stringify(value);
-};
 
 const simple: Record<string, string> = {
   string: "str",
@@ -53,8 +33,8 @@ export class PythonTypes {
   type(schema: JsonSchema, name: string): string {
     const { $ref, enum: choices, anyOf, type } = schema;
     if (typeof $ref === "string") return $ref.slice($ref.lastIndexOf("/") + 1);
-    if ("const" in schema) return schema.const === null ? "None" : `Literal[${literal(schema.const)}]`;
-    if (Array.isArray(choices)) return `Literal[${choices.map(literal).join(", ")}]`;
+    if ("const" in schema) return schema.const === null ? "None" : `Literal[${pythonValue(schema.const)}]`;
+    if (Array.isArray(choices)) return `Literal[${choices.map(pythonValue).join(", ")}]`;
     if (Array.isArray(anyOf))
       return union(anyOf.map((each, at) => this.type(schemaOf(each), `${name}${at + 1}`)));
     if (Array.isArray(type)) return union(type.map((each) => this.type({ ...schema, type: each }, name)));

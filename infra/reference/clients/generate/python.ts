@@ -1,5 +1,7 @@
-import type { Catalogue, FieldEntry, OperationEntry } from "./catalogue.ts";
-import { literal, PythonTypes, pythonName, snake } from "./python-types.ts";
+import type { Catalogue, FieldEntry, OperationEntry } from "../../../../shared/reference/catalogue.ts";
+import { pythonName, snake } from "../../../../shared/reference/client-names.ts";
+import { pythonValue } from "../../../../shared/reference/samples/python.ts";
+import { PythonTypes } from "./python-types.ts";
 
 const head = "# Generated from the contract by `npm run clients -- generate`: changes are made there.\n";
 const future = "from __future__ import annotations\n\n";
@@ -22,7 +24,7 @@ from pydantic import Field
 
 from ..model import Model
 
-ServiceErrorCode = Literal[${errorCodes.map(literal).join(", ")}]
+ServiceErrorCode = Literal[${errorCodes.map(pythonValue).join(", ")}]
 
 ${[...types.models.values()].join("\n\n")}
 
@@ -66,7 +68,7 @@ function overloads(operation: OperationEntry, file: string, events: string): Ove
   return [
     { fixed: { name, type: 'Optional[Literal["json"]]', required: false }, result: schema },
     {
-      fixed: { name, type: `Literal[${others.map(literal).join(", ")}]`, required: true },
+      fixed: { name, type: `Literal[${others.map(pythonValue).join(", ")}]`, required: true },
       result: `Union[${schema}, ${file}]`,
     },
   ];
@@ -132,7 +134,7 @@ function operationsFile({ operations }: Catalogue): string {
       raw,
       may_be_json: returns.kind === "file" && returns.schema !== undefined,
     };
-    const set = Object.entries(flags).map(([name, value]) => `${name}=${literal(value)}`);
+    const set = Object.entries(flags).map(([name, value]) => `${name}=${pythonValue(value)}`);
     return `    ${JSON.stringify(id)}: Facts(${JSON.stringify(id)}, ${JSON.stringify(method)}, ${JSON.stringify(path)}, {${places.join(", ")}}, ${JSON.stringify(returns.kind)}, ${set.join(", ")}),\n`;
   });
   return `"""How each operation is called."""\n${head}

@@ -1,4 +1,4 @@
-import type { Catalogue, FieldEntry, OperationEntry } from "./catalogue.ts";
+import type { Catalogue, FieldEntry, OperationEntry } from "../../../../shared/reference/catalogue.ts";
 import { comment, typescriptType } from "./typescript-types.ts";
 
 const head = "// Generated from the contract by `npm run clients -- generate`: changes are made there.\n\n";

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { catalogue } from "./catalogue.ts";
+import { catalogue } from "../../../../shared/reference/catalogue.ts";
 import { commandLineFiles } from "./command-line.ts";
 import { pythonFiles } from "./python.ts";
 import { typescriptFiles } from "./typescript.ts";

@@ -1,14 +1,15 @@
-import { validationErrorBody } from "../../../../shared/contract/body.ts";
-import { acceptedCall, canBeLinked, fileLink } from "../../../../shared/contract/delivery.ts";
-import { statusOf } from "../../../../shared/contract/error-codes.ts";
-import { groups } from "../../../../shared/contract/index.ts";
-import type { Declared, Fields } from "../../../../shared/contract/operation.ts";
-import { operationId } from "../../../../shared/contract/operation-id.ts";
-import { webhookEvent, webhookEventNames } from "../../../../shared/contract/webhooks.ts";
-import { fieldSchema } from "../../../../shared/reference/field-schema.ts";
-import type { JsonSchema } from "../../../../shared/reference/json-schema.ts";
-import { Schemas } from "../../../../shared/reference/schemas.ts";
-import { envelope } from "../../../../shared/reference/success.ts";
+import { validationErrorBody } from "../contract/body.ts";
+import { acceptedCall, canBeLinked, fileLink } from "../contract/delivery.ts";
+import { statusOf } from "../contract/error-codes.ts";
+import type { FileFormat } from "../contract/file.ts";
+import { groups } from "../contract/index.ts";
+import type { Declared, Fields } from "../contract/operation.ts";
+import { operationId } from "../contract/operation-id.ts";
+import { webhookEvent, webhookEventNames } from "../contract/webhooks.ts";
+import { fieldSchema } from "./field-schema.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { Schemas } from "./schemas.ts";
+import { envelope } from "./success.ts";
 
 /** Where in a request a field goes. */
 export type Place = "path" | "query" | "header" | "form" | "urlencoded" | "json";
@@ -24,7 +25,7 @@ export type FieldEntry = {
 export type ReturnsEntry = {
   kind: Declared["returns"]["kind"];
   /** Of the files that it may answer with. */
-  formats: readonly string[];
+  formats: readonly FileFormat[];
   /** Name of the schema of its JSON, or of the data of its events. */
   schema?: string;
 };

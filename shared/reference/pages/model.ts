@@ -1,0 +1,43 @@
+import type { Declared, Group } from "../../contract/operation.ts";
+import { operationId } from "../../contract/operation-id.ts";
+import { type Catalogue, catalogue, type OperationEntry } from "../catalogue.ts";
+import { commandNames, dashed } from "../client-names.ts";
+import { byHand } from "../samples/command-line.ts";
+
+/** One operation as its page tells of it: at each of its addresses it is the same. */
+export type Described = {
+  /** The name of its page, made of its id. */
+  page: string;
+  declared: Declared;
+  entry: OperationEntry;
+  /** Its names on the command line and in clients at its other addresses. */
+  aliases: readonly OperationEntry[];
+};
+
+export type DescribedGroup = { name: string; title: string; operations: readonly Described[] };
+
+/** All that the pages are written from. */
+export type Model = {
+  groups: readonly DescribedGroup[];
+  schemas: Catalogue["schemas"];
+  commands: ReadonlyMap<string, OperationEntry>;
+};
+
+export function modelOf(groups: readonly Group[]): Model {
+  const { operations, schemas } = catalogue();
+  const byId = new Map(operations.map((entry) => [entry.id, entry]));
+  const described = (declared: Declared): Described[] => {
+    const all = declared.paths.flatMap(({ id, path }) => byId.get(id ?? operationId(path)) ?? []);
+    const [entry, ...aliases] = all;
+    return entry === undefined ? [] : [{ page: dashed(entry.id), declared, entry, aliases }];
+  };
+  return {
+    groups: groups.map(({ name, title, operations: all }) => ({
+      name,
+      title,
+      operations: Object.values(all).flatMap(described),
+    })),
+    schemas,
+    commands: commandNames(byHand(operations)),
+  };
+}
