@@ -17,6 +17,7 @@ const config: KnipConfig = {
     "infra/mutation/main.ts",
     // Built for browsers by console/build.
     "console/app/main.tsx",
+    "console/reference/main.ts",
     "bench/*.ts",
     "bench/abuse/main.ts",
     // A process of its own, by its path.

@@ -6,11 +6,16 @@ import { consolePage } from "./page.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** The script and the style, each with a digest of its bytes in its name. */
+/** Script and style of the console and of the reference, each with a digest of its bytes in its name. */
 async function compile(): Promise<Map<string, Uint8Array>> {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: { app: "app/main.tsx", style: "app/style.css" },
+    entryPoints: {
+      app: "app/main.tsx",
+      style: "app/style.css",
+      reference: "reference/main.ts",
+      "reference-style": "reference/style.css",
+    },
     outdir: "/",
     entryNames: "[name]-[hash]",
     bundle: true,
@@ -35,11 +40,11 @@ function put(folder: string, name: string, contents: Uint8Array): void {
   renameSync(made, path);
 }
 
-/** Writes the console into a folder: `index.html`, what it loads, and nothing else. */
+/** Writes the console into a folder: `index.html`, what it and the reference load, and nothing else. */
 export async function buildConsole(folder: string): Promise<void> {
   const compiled = await compile();
-  const named = (ending: string) => [...compiled.keys()].find((name) => name.endsWith(ending)) ?? "";
-  const page = consolePage({ script: named(".js"), style: named(".css") });
+  const named = (start: string) => [...compiled.keys()].find((name) => name.startsWith(start)) ?? "";
+  const page = consolePage({ script: named("app-"), style: named("style-") });
   const files = new Map<string, Uint8Array>([
     ...compiled,
     ["catalogue.json", Buffer.from(JSON.stringify(catalogue()))],

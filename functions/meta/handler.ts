@@ -1,6 +1,7 @@
 import { probeDependencies } from "../../shared/aws/readiness.ts";
-import { mediaTypes, outputFile } from "../../shared/contract/file.ts";
-import { consoleHeaders, pageHeaders } from "../../shared/contract/guarding-headers.ts";
+import { bucketOrigin } from "../../shared/aws/s3.ts";
+import { outputFile } from "../../shared/contract/file.ts";
+import { consoleHeaders } from "../../shared/contract/guarding-headers.ts";
 import { groups } from "../../shared/contract/index.ts";
 import { meta } from "../../shared/contract/meta.ts";
 import { interfaceVersion } from "../../shared/contract/version.ts";
@@ -9,9 +10,8 @@ import { serve } from "../../shared/http/serve.ts";
 import { unknownRoute } from "../../shared/http/unknown-route.ts";
 import { byAddress } from "../../shared/reference/by-address.ts";
 import { openApi } from "../../shared/reference/openapi.ts";
-import { referencePage } from "../../shared/reference/page.ts";
-import { styleSource } from "../../shared/reference/style.ts";
 import { consoleFile } from "./console-files.ts";
+import { referencePage } from "./reference-pages.ts";
 
 async function ready() {
   const { disk, ...services } = await probeDependencies();
@@ -30,8 +30,7 @@ async function ready() {
   return { status: "ready" as const, dependencies: { ...services, ...(disk === undefined ? {} : { disk }) } };
 }
 
-const description = byAddress((baseUrl) => JSON.stringify(openApi(groups, baseUrl)));
-const reference = byAddress((baseUrl) => referencePage(groups, baseUrl));
+const description = byAddress((baseUrl) => Buffer.from(JSON.stringify(openApi(groups, baseUrl))));
 
 export const handler = await serve(
   meta,
@@ -46,13 +45,11 @@ export const handler = await serve(
       health: `${baseUrl}/api/v1/health`,
     }),
     openapi: async (_input, { baseUrl }) => outputFile("json", "openapi.json", description(baseUrl)),
-    docs: async (_input, { baseUrl }) => ({
-      ...outputFile("html", "docs.html", reference(baseUrl)),
-      contentType: mediaTypes.html,
-      headers: pageHeaders([styleSource]),
-    }),
+    docs: async (_input, { baseUrl, headers }) => referencePage("", baseUrl, headers["accept-encoding"]),
+    docsPage: async ({ page }, { baseUrl, headers }) =>
+      referencePage(page, baseUrl, headers["accept-encoding"]),
     console: async (_input, { headers }) =>
-      consoleFile("index.html", headers["accept-encoding"], consoleHeaders()),
+      consoleFile("index.html", headers["accept-encoding"], consoleHeaders(bucketOrigin())),
     consoleFile: async ({ name }, { headers }) => consoleFile(name, headers["accept-encoding"]),
     icon: async (_input, { headers }) => consoleFile("icon.svg", headers["accept-encoding"]),
   },

@@ -5,6 +5,7 @@ import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
+  HttpMethods,
   type IBucket,
   ObjectOwnership,
 } from "aws-cdk-lib/aws-s3";
@@ -33,6 +34,14 @@ function createTable(stack: Stack, name: TableName, key: IKey | undefined): Tabl
   });
 }
 
+/** A page of the console sends a file to a signed address, which is all the leave that there is, whatever page has it. */
+const fromPages = {
+  allowedMethods: [HttpMethods.PUT],
+  allowedOrigins: ["*"],
+  allowedHeaders: ["content-type"],
+  maxAge: 7_200,
+};
+
 function createBucket(stack: Stack, id: string, logs?: Bucket, key?: IKey): Bucket {
   return new Bucket(stack, id, {
     ...(key === undefined
@@ -43,6 +52,7 @@ function createBucket(stack: Stack, id: string, logs?: Bucket, key?: IKey): Buck
     enforceSSL: true,
     removalPolicy: keptBy(stack),
     serverAccessLogsBucket: logs,
+    ...(logs === undefined ? {} : { cors: [fromPages] }),
     lifecycleRules:
       logs === undefined
         ? [{ expiration: Duration.days(daysOf("accessLog")) }]

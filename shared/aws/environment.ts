@@ -28,6 +28,8 @@ const configuration = object({
   WEBHOOKS_TO_LOOPBACK: stringbool(),
   /** Address under which callers reach the service; the name of the gateway when absent. */
   PUBLIC_BASE_URL: string(),
+  /** Of the deployment: Lambda says it, and the embedded runtime. */
+  AWS_REGION: string(),
   /** Where files are linked on one machine: an address of the service itself that serves what S3 would. */
   STORAGE_URL: string(),
   /** A folder of the disk that everything is kept on, and the bytes of it that stay free: on one machine alone. */

@@ -22,3 +22,14 @@ export function linkSigner(): S3Client {
   signer ??= endpoint === undefined ? s3() : new S3Client({ endpoint, forcePathStyle: forcePathStyle() });
   return signer;
 }
+
+/**
+ * The origin of the bucket's links in the cloud, for the policy of pages that send files there (S3 user guide, "Virtual-hosted-style
+ * requests"). Undefined on one machine, whose links are the service's own.
+ */
+export function bucketOrigin(): string | undefined {
+  const [bucket, region] = [optionalSetting("BUCKET_FILES"), optionalSetting("AWS_REGION")];
+  const isElsewhere = optionalSetting("STORAGE_URL") !== undefined || forcePathStyle();
+  if (isElsewhere || bucket === undefined || region === undefined) return undefined;
+  return `https://${bucket}.s3.${region}.amazonaws.com`;
+}

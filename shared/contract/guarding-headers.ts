@@ -5,29 +5,23 @@ export const guardingHeaders = { "X-Content-Type-Options": "nosniff" } as const;
 
 const unframed = { "X-Frame-Options": "DENY", "Referrer-Policy": "no-referrer" };
 
-/**
- * On every HTML page without scripts: nothing is loaded, run, sent or framed (Content Security Policy Level 3) beside the styles of these
- * sources, such as `'sha256-…'`.
- */
-export function pageHeaders(styles: readonly string[] = []): Record<string, string> {
-  const allowed = styles.length === 0 ? [] : [`style-src ${styles.join(" ")}`];
-  const closed = ["default-src", "base-uri", "form-action", "frame-ancestors"].map(
-    (name) => `${name} 'none'`,
-  );
-  return {
-    "Content-Security-Policy": [...closed, ...allowed].join("; "),
-    ...unframed,
-  };
-}
+const closed = ["default-src", "base-uri", "form-action", "frame-ancestors"].map((name) => `${name} 'none'`);
+
+/** On every HTML page that is not the service's own: nothing is loaded, run, sent or framed (Content Security Policy Level 3). */
+export const pageHeaders = (): Record<string, string> => ({
+  "Content-Security-Policy": closed.join("; "),
+  ...unframed,
+});
 
 /**
- * On the console's page: scripts, styles and calls of this address alone, nothing inline; pictures also of bytes that a
- * call answered.
+ * On the pages of the console and the reference: scripts, styles and calls of this address alone, nothing inline;
+ * pictures also of bytes that a call answered. `storage` is the address beside it to which files go ahead of a call.
  */
-export function consoleHeaders(): Record<string, string> {
+export function consoleHeaders(storage?: string): Record<string, string> {
   const policy = [
-    ...["default-src", "base-uri", "form-action", "frame-ancestors"].map((name) => `${name} 'none'`),
-    ...["script-src", "style-src", "connect-src"].map((name) => `${name} 'self'`),
+    ...closed,
+    ...["script-src", "style-src"].map((name) => `${name} 'self'`),
+    `connect-src 'self'${storage === undefined ? "" : ` ${storage}`}`,
     "img-src 'self' blob: data:",
     "require-trusted-types-for 'script'",
   ];

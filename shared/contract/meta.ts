@@ -78,8 +78,22 @@ export const meta = group("meta", "Service", {
     tier: "public",
     weight: "light",
     sandbox: false,
-    summary: "The reference for people",
+    summary: "The reference for people: guides, tiers and every operation",
     returns: fileOf("html"),
+  }),
+  docsPage: operation({
+    ...page,
+    path: "/docs/{page}",
+    summary: "A page of the reference: one operation, or a guide",
+    params: {
+      page: text(
+        { max: 100 },
+        "The name of an operation in words parted by `-`, of a guide such as `webhooks`, or `search.json`",
+      ),
+    },
+    failures: ["not_found"],
+    returns: fileOf("html", "json"),
+    sample: { page: "pdf-compress" },
   }),
   console: operation({
     ...page,

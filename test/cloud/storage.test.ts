@@ -57,6 +57,15 @@ describe("lifetimes in the template", () => {
   });
 });
 
+test("a page may send a file to a signed address of the bucket for files, and do nothing else there", () => {
+  const rules = template
+    .ofType("AWS::S3::Bucket")
+    .flatMap(([, { Properties }]) => Object(Properties.CorsConfiguration).CorsRules ?? []);
+  expect(rules).toEqual([
+    { AllowedHeaders: ["content-type"], AllowedMethods: ["PUT"], AllowedOrigins: ["*"], MaxAge: 7_200 },
+  ]);
+});
+
 test("what a function takes from a queue is hidden for six times its timeout, dead letters too", () => {
   const mappings = template.ofType("AWS::Lambda::EventSourceMapping");
   expect(mappings.length).toBeGreaterThanOrEqual(5);

@@ -35,6 +35,7 @@ describe("every route of the contract", () => {
     const added = new Set([
       "/openapi.json",
       "/docs",
+      "/docs/{page}",
       "/console",
       "/console/{name}",
       "/favicon.ico",
@@ -72,7 +73,7 @@ describe("every route of the contract", () => {
   });
 });
 
-test("the reference names every operation and every tier", async () => {
+test("the reference begins with every operation and every tier", async () => {
   const { text, headers } = await get("/docs", { key: "" });
   expect(headers["content-type"]).toContain("text/html");
   for (const { path, sandbox } of routes()) if (!sandbox) expect(text).toContain(path);

@@ -65,6 +65,6 @@ test("the description and the reference name both", async () => {
     const { content } = json.paths[`/convert/${route}`].post.responses["200"];
     expect(Object.keys(content)).toEqual(expect.arrayContaining(["application/zip", "application/json"]));
   }
-  const { text } = await get("/docs", { key: "" });
+  const { text } = await get("/docs/convert-pdf-to-png", { key: "" });
   expect(text).toContain("JSON under <code>Accept: application/json</code>");
 });

@@ -11,19 +11,18 @@ test("the description and the reference name the address of the service, and no 
     vi.stubEnv("PUBLIC_BASE_URL", `https://${host}`);
     const description = await get("/openapi.json", { key: "" });
     expect(description.json.servers[0].url).toBe(`https://${host}/api/v1`);
-    const reference = await get("/docs", { key: "" });
-    expect(reference.text).toContain(`https://${host}/openapi.json`);
+    const reference = await get("/docs/pdf-compress", { key: "" });
+    expect(reference.text).toContain(`curl https://${host}/api/v1/pdf/compress`);
     expect(reference.text).not.toContain(host === "one.example" ? "two.example" : "one.example");
   }
 });
 
-test("what is written for an address is written once, and a few addresses are remembered", () => {
+test("what is made for an address is made once, and a few addresses are remembered", () => {
   const made: string[] = [];
-  const write = byAddress((baseUrl) => {
+  const text = byAddress((baseUrl) => {
     made.push(baseUrl);
     return `for ${baseUrl}`;
   });
-  const text = (baseUrl: string) => Buffer.from(write(baseUrl)).toString();
   expect([text("a"), text("b"), text("a"), text("b")]).toEqual(["for a", "for b", "for a", "for b"]);
   expect(made).toEqual(["a", "b"]);
   for (let n = 0; n < 100; n++) expect(text(`host-${n}`)).toBe(`for host-${n}`);

@@ -13,7 +13,7 @@ export type CurlCall = {
 };
 
 /** The words of a POSIX shell line: quotes, escapes, `\` before a line end, `$NAME`. */
-function shellWords(line: string, variables: Record<string, string>): string[] {
+export function shellWords(line: string, variables: Record<string, string>): string[] {
   const token = /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\\n|\\(.)|(\s+)|([^\s'"\\]+)/gs;
   const expand = (text: string) => text.replace(/\$(\w+)/g, (_match, name: string) => variables[name] ?? "");
   const words = [""];

@@ -26,6 +26,7 @@ const pinned = {
   mcpListen: "get /mcp",
   openapiJson: "get /openapi.json",
   docs: "get /docs",
+  docsPage: "get /docs/{page}",
   console: "get /console",
   consoleName: "get /console/{name}",
   faviconIco: "get /favicon.ico",

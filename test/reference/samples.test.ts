@@ -5,8 +5,8 @@ import { routes } from "../../shared/contract/routes.ts";
 import { sampleFile } from "../../shared/sandbox/sample-file.ts";
 import { startService } from "../harness/service.ts";
 import { type CurlCall, readCurl } from "./curl-line.ts";
+import { operationPages, printedSamples } from "./printed-samples.ts";
 
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 const operations = new Set(routes().flatMap(({ declared, sandbox }) => (sandbox ? [] : [declared])));
 
 let service: Awaited<ReturnType<typeof startService>>;
@@ -14,10 +14,11 @@ let lines: string[];
 
 beforeAll(async () => {
   service = await startService();
-  const page = await (await fetch(`${service.url}/docs`)).text();
-  lines = [...page.matchAll(/<pre>(.*?)<\/pre>/gs)].map(([, text = ""]) =>
-    text.replace(/&\w+;/g, (entity) => entities[entity] ?? entity),
-  );
+  lines = [];
+  for (const { page } of operationPages) {
+    const text = await (await fetch(`${service.url}/docs/${page}`)).text();
+    lines.push(printedSamples(text).curl ?? "");
+  }
 });
 
 afterAll(() => service.stop());
@@ -60,13 +61,13 @@ const expectedType = ({ output, streamed = false }: CurlCall) => {
   return streamed ? "text/event-stream" : "application/json";
 };
 
-test("the page has a sample of every operation", () => {
+test("the pages have a sample of every operation", () => {
   expect(lines.length).toBe(operations.size);
 });
 
 test("every sample runs as printed", async () => {
   for (const line of lines) {
-    const call = readCurl(line, { API_KEY: "demo-starter" });
+    const call = readCurl(line, { PAGEWRIGHT_API_KEY: "demo-starter" });
     const answer = await send(call);
     const text = await answer.clone().text();
     // The one route that says only that there is nothing to listen to.

@@ -41,7 +41,6 @@ export const limits: Guide = {
         ["The body of a request", `about ${bodyLimitText}`],
         ["A file that is sent ahead", megabytes(mostUploaded)],
         ["Files sent ahead, in one call", megabytes(uploadLimits["uploads.call"].most)],
-        ["Address and headers of a request", "16 KB"],
         ["Pages of a PDF", count(pdfLimits["pdf.pages"].most)],
       ],
     },

@@ -10,8 +10,8 @@ export type Described = {
   page: string;
   declared: Declared;
   entry: OperationEntry;
-  /** Its names on the command line and in clients at its other addresses. */
-  aliases: readonly OperationEntry[];
+  /** The names of its pages at its other addresses: they show the same. */
+  aliases: readonly string[];
 };
 
 export type DescribedGroup = { name: string; title: string; operations: readonly Described[] };
@@ -28,8 +28,8 @@ export function modelOf(groups: readonly Group[]): Model {
   const byId = new Map(operations.map((entry) => [entry.id, entry]));
   const described = (declared: Declared): Described[] => {
     const all = declared.paths.flatMap(({ id, path }) => byId.get(id ?? operationId(path)) ?? []);
-    const [entry, ...aliases] = all;
-    return entry === undefined ? [] : [{ page: dashed(entry.id), declared, entry, aliases }];
+    const [entry, ...others] = all;
+    return entry === undefined ? [] : [{ page: dashed(entry.id), declared, entry, aliases: others.map(({ id }) => dashed(id)) }];
   };
   return {
     groups: groups.map(({ name, title, operations: all }) => ({

@@ -64,9 +64,9 @@ export function operationPage(described: Described, model: Model, baseUrl: strin
   const [group = ""] = model.groups.flatMap(({ title, operations }) =>
     operations.includes(described) ? [title] : [],
   );
-  return `<article class="operation"><div class="told"><p class="crumb">${html(group)}</p><h1>${html(declared.summary)}</h1>
+  return `<article class="operation"><div><p class="crumb">${html(group)}</p><h1>${html(declared.summary)}</h1>
 ${declared.paths.map(({ path }) => addressLine(declared.method, path)).join("")}
-<p class="quiet">${html(factsOf(declared))}</p>${told}${tryIt}
-${requestSection(described, view, links)}${answerSection(described, view, links)}${errorSection(described, links)}</div>
-<div class="beside">${samplePanel(samplesOf(entry, model, baseUrl), "The call in")}<p class="quiet">${marked("As they stand, beside files of those names, with `PAGEWRIGHT_API_KEY` set and, for the command line, `PAGEWRIGHT_URL`: [start](start). Put ids that you were answered in place of the example's.", links)}</p></div></article>`;
+<p class="quiet">${html(factsOf(declared))}</p>${told}${tryIt}</div>
+<div class="beside">${samplePanel(samplesOf(entry, model, baseUrl), "The call in")}<p class="quiet">${marked("As they stand, beside files of those names, with `PAGEWRIGHT_API_KEY` set and, for the command line, `PAGEWRIGHT_URL`: [start](start). Put ids that you were answered in place of the example's.", links)}</p></div>
+<div>${requestSection(described, view, links)}${answerSection(described, view, links)}${errorSection(described, links)}</div></article>`;
 }
