@@ -1,56 +1,22 @@
-import { catalogue, type OperationEntry } from "../../shared/reference/catalogue.ts";
-import { pythonName, snake } from "../../infra/reference/clients/generate/python-types.ts";
-import { sampleValue } from "./every-operation.ts";
+import { catalogue } from "../../shared/reference/catalogue.ts";
+import { pythonCall } from "../../shared/reference/samples/python.ts";
 
-/** A value as Python writes it. */
-function pythonValue(value: unknown): string {
-  if (value === null || value === undefined) return "None";
-  if (typeof value === "boolean") return value ? "True" : "False";
-  if (Array.isArray(value)) return `[${value.map(pythonValue).join(", ")}]`;
-  if (typeof value !== "object") return JSON.stringify(value);
-  const pairs = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${pythonValue(each)}`);
-  return `{${pairs.join(", ")}}`;
-}
-
-function argumentsOf(operation: OperationEntry): string {
-  const given = operation.fields.flatMap((field) => {
-    const value = sampleValue(field, operation);
-    if (value === undefined) return [];
-    const files = [value].flat().map((name) => `file(${JSON.stringify(name)})`);
-    const text =
-      field.kind === "value"
-        ? pythonValue(value)
-        : field.kind === "file"
-          ? files[0]
-          : `[${files.join(", ")}]`;
-    return [`${pythonName(field.name)}=${text}`];
-  });
-  return [
-    ...(operation.raw ? [`body=${JSON.stringify(JSON.stringify(operation.sample))}`] : []),
-    ...given,
-  ].join(", ");
-}
-
-/** A caller's program that calls each operation by both clients, and prints what came, by client and operation. */
+/** A caller's program that calls each operation by both clients as the reference prints the call, and prints what came, by client and operation. */
 export function everyOperationInPython(): string {
   const { operations } = catalogue();
-  const calls = (call: (name: string, given: string, id: string) => string) =>
-    operations.map((each) => call(snake(each.id), argumentsOf(each), each.id)).join("\n");
+  // What stands on several lines goes as deep as its block: within brackets Python does not mind.
+  const calls = (call: (call: string, id: string) => string) =>
+    operations.map((each) => call(pythonCall(each, "client"), each.id)).join("\n");
   return `
 import asyncio
 import json
 import sys
-from typing import Any, Dict, Tuple
+from typing import Any, Dict
 
 from pagewright import AsyncFileResult, AsyncPagewright, FileResult, Pagewright, PagewrightError
 from pydantic import BaseModel
 
 url = sys.argv[1]
-
-
-def file(name: str) -> Tuple[str, bytes]:
-    with open(f"files/{name}", "rb") as opened:
-        return (name, opened.read())
 
 
 def told(kind: str, size: int) -> Dict[str, Any]:
@@ -77,8 +43,8 @@ def blocking() -> Dict[str, Any]:
     out: Dict[str, Any] = {}
     with Pagewright("demo-business", url, sandbox=True) as client:
 ${calls(
-  (name, given, id) => `        try:
-            out["${id}"] = tell(client.${name}(${given}))
+  (call, id) => `        try:
+            out["${id}"] = tell(${call})
         except PagewrightError as error:
             out["${id}"] = {"refused": error.code}`,
 )}
@@ -89,8 +55,8 @@ async def awaiting() -> Dict[str, Any]:
     out: Dict[str, Any] = {}
     async with AsyncPagewright("demo-business", url, sandbox=True) as client:
 ${calls(
-  (name, given, id) => `        try:
-            out["${id}"] = await atell(await client.${name}(${given}))
+  (call, id) => `        try:
+            out["${id}"] = await atell(await ${call})
         except PagewrightError as error:
             out["${id}"] = {"refused": error.code}`,
 )}

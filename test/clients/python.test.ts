@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { catalogue } from "../../shared/reference/catalogue.ts";
+import { pythonSample } from "../../shared/reference/samples/python.ts";
 import { numberedPdf } from "../harness/pdf.ts";
 import { startService } from "../harness/service.ts";
 import { expectAnswered } from "./answered.ts";
@@ -57,12 +59,23 @@ describe.skipIf(reason !== undefined)("the Python client", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("calls every operation of the contract from its wheel, blocking and awaited", async () => {
+  test("calls every operation of the contract as the reference prints it, blocking and awaited", async () => {
     await writeFile(join(folder, "program.py"), everyOperationInPython());
-    const { stdout } = await run(python, ["program.py", service.url], { cwd: folder, maxBuffer: 2 ** 27 });
+    const { stdout } = await run(python, ["../program.py", service.url], {
+      cwd: join(folder, "files"),
+      maxBuffer: 2 ** 27,
+    });
     const told: Record<string, Record<string, Record<string, unknown>>> = JSON.parse(stdout);
     expect(Object.keys(told)).toEqual(["sync", "async"]);
     for (const each of Object.values(told)) expectAnswered(each);
+  });
+
+  test("reads every program that the reference prints", async () => {
+    const programs = catalogue().operations.map((entry) => pythonSample(entry, service.url));
+    await writeFile(join(folder, "samples.json"), JSON.stringify(programs));
+    const reading = "import json; [compile(each, 'sample', 'exec') for each in json.load(open('samples.json'))]";
+    expect(programs.length).toBeGreaterThan(100);
+    await run(python, ["-c", reading], { cwd: folder });
   });
 
   test("runs the examples of its README as printed", async () => {

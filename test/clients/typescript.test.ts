@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Pagewright, PagewrightError } from "../../clients/typescript/src/index.ts";
 import { buildTypescriptClient } from "../../infra/reference/clients/build.ts";
 import { staleFiles } from "../../infra/reference/clients/generate/write.ts";
+import { catalogue } from "../../shared/reference/catalogue.ts";
+import { typescriptSample } from "../../shared/reference/samples/typescript.ts";
 import { numberedPdf, pageTexts } from "../harness/pdf.ts";
 import { startService } from "../harness/service.ts";
 import { expectAnswered } from "./answered.ts";
@@ -43,35 +45,39 @@ afterAll(async () => {
 });
 
 const program = `
-import { readFile } from "node:fs/promises";
 import { callAll } from "./every-operation.ts";
 const [url = ""] = process.argv.slice(2);
-const file = async (filename: string) => ({ data: new Uint8Array(await readFile("files/" + filename)), filename });
-console.log(JSON.stringify(await callAll(url, file)));
+console.log(JSON.stringify(await callAll(url)));
 `;
 
 test("the generated files hold what the contract says", async () => {
   expect(await staleFiles()).toEqual([]);
 });
 
-test("a program in strict types calls every operation of the contract and gets what it answers", async () => {
+test("each call that the reference prints is one in strict types, and gets what the contract says", async () => {
   await mkdir(join(folder, "files"));
   await writeSamples(join(folder, "files"));
   await writeFile(join(folder, "every-operation.ts"), everyOperation());
   await writeFile(join(folder, "program.ts"), program);
+  // The whole samples, each a program.
+  const samples = catalogue().operations.map((entry) => ({
+    name: `${entry.id}.ts`,
+    text: typescriptSample(entry, service.url),
+  }));
+  for (const { name, text } of samples) await writeFile(join(folder, name), text);
   // As in a browser: nothing of Node is declared.
   const browser = { ...compilerOptions, lib: ["es2024", "dom", "dom.iterable"], types: [] };
   await writeFile(
     join(folder, "tsconfig.json"),
-    JSON.stringify({ compilerOptions: browser, files: ["every-operation.ts"] }),
+    JSON.stringify({ compilerOptions: browser, files: ["every-operation.ts", ...samples.map(({ name }) => name)] }),
   );
   const types = await run(join(modules, ".bin/tsc"), ["-p", folder]).catch(
     (error: { stdout: string }) => error,
   );
   expect(types.stdout).toBe("");
 
-  const { stdout } = await run(process.execPath, ["program.ts", service.url], {
-    cwd: folder,
+  const { stdout } = await run(process.execPath, ["../program.ts", service.url], {
+    cwd: join(folder, "files"),
     maxBuffer: 2 ** 26,
   });
   const told: Record<string, Record<string, unknown>> = JSON.parse(stdout);

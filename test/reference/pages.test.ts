@@ -123,7 +123,7 @@ test("no page has a part twice, or an element that is not of the reference", () 
     expect(text, address).not.toMatch(/undefined|\[object |NaN/);
   }
   for (const name of ["script", "a", "details", "pre"]) expect(elements).toContain(name);
-  for (const name of ["style", "iframe", "object", "form", "img src=x"]) expect(elements).not.toContain(name);
+  for (const name of ["style", "iframe", "object", "form"]) expect(elements).not.toContain(name);
 });
 
 test("each page runs one script of its own address", () => {
@@ -138,7 +138,7 @@ describe("what the pages say", () => {
   test("a request: what is required, what is usual, and what a value may be", () => {
     const text = words(pageOf("pdf-compress"));
     expect(text).toContain("file file required A PDF file; or the file_id of an upload");
-    expect(text).toMatch(/level "low" or "medium" or "high" default "medium"/);
+    expect(text).toMatch(/level low · medium · high default medium/);
     expect(text).toContain("starter and up · 1 call · has a sandbox");
     expect(text).toContain("A file: pdf.");
   });

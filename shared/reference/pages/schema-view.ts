@@ -4,6 +4,9 @@ import { nameOf, schemaOf, typeText } from "./type-text.ts";
 
 export type Field = { name: string; schema: JsonSchema; required: boolean };
 
+/** A default as it is sent: text without quotes. */
+const sentText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
 /** How deep schemas are unfolded within each other: deeper ones are named. */
 const deepest = 12;
 
@@ -48,7 +51,7 @@ export class SchemaView {
   #item({ name, schema, required }: Field, of: "request" | "answer", depth: number): string {
     const isMarked = of === "request" ? required : !required;
     const mark = of === "request" ? "required" : "may be absent";
-    const standard = "default" in schema ? ` <span class="quiet">default</span> <code>${html(JSON.stringify(schema.default))}</code>` : "";
+    const standard = "default" in schema ? ` <span class="quiet">default</span> <code>${html(sentText(schema.default))}</code>` : "";
     const told =
       typeof schema.description === "string" ? `<p>${marked(schema.description, this.#links)}</p>` : "";
     return `<li><code>${html(name)}</code> <span class="type">${this.#type(schema)}</span>${isMarked ? ` <span class="mark">${mark}</span>` : ""}${standard}${told}${this.#below(schema, depth)}</li>`;

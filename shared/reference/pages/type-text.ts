@@ -24,7 +24,7 @@ export function typeText(schema: JsonSchema): string {
   const name = nameOf(schema);
   if (name !== undefined) return name;
   if ("const" in schema) return JSON.stringify(schema.const);
-  if (Array.isArray(choices)) return union(choices.map((value) => JSON.stringify(value)));
+  if (Array.isArray(choices)) return choices.join(" · ");
   if (Array.isArray(anyOf)) return union(anyOf.map((each) => typeText(schemaOf(each))));
   if (Array.isArray(type))
     return union(type.map((each) => (each === "null" ? "null" : typeText({ ...schema, type: each }))));
