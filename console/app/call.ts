@@ -96,3 +96,20 @@ export async function call(
 
 export const sendJson = (path: string, body: Json, method = "POST") =>
   call(path, { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+
+/** Opens a stream of events with the key; undefined when the service does not answer or refuses. */
+export async function openStream(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Response | undefined> {
+  try {
+    const response = await fetch(serviceUrl(path), {
+      headers: { ...headers, Accept: "text/event-stream", Authorization: `Bearer ${key.get()}` },
+      signal,
+    });
+    return response.ok ? response : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -9,6 +9,7 @@ import { key } from "./session.ts";
 import { useSignal } from "./signal.ts";
 import { texts } from "./texts.ts";
 import { Calls } from "./views/calls.tsx";
+import { Chat } from "./views/chat.tsx";
 import { Job, Jobs } from "./views/jobs.tsx";
 import { Keys } from "./views/keys.tsx";
 import { Mail } from "./views/mail.tsx";
@@ -20,6 +21,7 @@ import { Deliveries, Webhooks } from "./views/webhooks.tsx";
 
 /** Views that ask the service about the account: they need a key. */
 const ofAccount: Readonly<Record<string, (rest: string) => ComponentChildren>> = {
+  chat: () => <Chat />,
   usage: () => <Usage />,
   calls: () => <Calls />,
   jobs: (id) => (id === "" ? <Jobs /> : <Job key={id} id={id} />),

@@ -1,5 +1,6 @@
-import { call, type Refusal } from "./call.ts";
+import type { Refusal } from "./call.ts";
 import { listOf, numberOf, objectOf, textOf } from "./json.ts";
+import { callFitted } from "./send-ahead.ts";
 
 /** A page as a picture: the service draws it. */
 export type Picture = { page: number; url: string; width: number; height: number };
@@ -16,16 +17,26 @@ async function measured(page: number, url: string): Promise<Picture> {
   return { page, url, width: image.naturalWidth, height: image.naturalHeight };
 }
 
+const named = new WeakMap<Blob, File>();
+
+/** A file of a name for bytes that have none; the same one each time, so that it goes ahead once. */
+function fileOf(blob: Blob): File {
+  const file =
+    blob instanceof File ? blob : (named.get(blob) ?? new File([blob], "document.pdf", { type: blob.type }));
+  named.set(blob, file);
+  return file;
+}
+
 /** Draws pages of a PDF, such as "1-3". One call. */
 export async function drawPages(
   file: Blob,
   pages: string,
 ): Promise<readonly Picture[] | ({ ok: false } & Refusal)> {
   const body = new FormData();
-  body.append("file", file, "document.pdf");
+  body.append("file", fileOf(file));
   body.append("dpi", String(dpi));
   body.append("pages", pages);
-  const outcome = await call("api/v1/convert/pdf-to-png", {
+  const outcome = await callFitted("api/v1/convert/pdf-to-png", {
     method: "POST",
     body,
     headers: { Accept: "application/json" },

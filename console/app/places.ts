@@ -8,7 +8,7 @@ export type Place = { path: string; page: number; box: Box; text: string };
 /** What is drawn on pages at once: an answer about a book has more than anybody looks at. */
 const most = 3_000;
 
-function boxOf(value: Json | undefined): Box | undefined {
+export function boxOf(value: Json | undefined): Box | undefined {
   const [left, bottom, right, top] = listOf(value).map(numberOf);
   if (left === undefined || bottom === undefined || right === undefined || top === undefined)
     return undefined;

@@ -15,7 +15,7 @@ type Props = {
   mark: (path: string) => void;
 };
 
-function PageWithBoxes({ picture, places, marked, mark }: Omit<Props, "file"> & { picture: Picture }) {
+export function PageWithBoxes({ picture, places, marked, mark }: Omit<Props, "file"> & { picture: Picture }) {
   const width = pointsOf(picture.width);
   const height = pointsOf(picture.height);
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { goTo, linkTo } from "../address.ts";
 import { momentText } from "../amounts.ts";
 import { useFetched } from "../fetched.ts";
+import { followJob } from "../follow-job.ts";
 import { type JsonObject, listOf, numberOf, objectOf, textOf } from "../json.ts";
 import { knownJobs, rememberJob } from "../known-jobs.ts";
 import { Empty, Loading, RefusalNotice } from "../parts/notice.tsx";
@@ -9,8 +10,6 @@ import { Scroll } from "../parts/scroll.tsx";
 import { useSignal } from "../signal.ts";
 import { texts } from "../texts.ts";
 
-/** How often a job that runs is asked after, ms: reads cost nothing. */
-const every = 1_500;
 const ended = /^(completed|completed_with_errors|failed)$/;
 
 /** Links of the service lead to it alone: anything else is shown as text. */
@@ -75,14 +74,25 @@ function JobStatus({ job }: { job: JsonObject }) {
 
 export function Job({ id }: { id: string }) {
   const { outcome, again } = useFetched(`api/v1/bulk/${encodeURIComponent(id)}`);
-  const job = outcome?.ok === true ? objectOf(outcome.json) : undefined;
-  const isOver = job === undefined || ended.test(textOf(job.status));
+  const [progress, setProgress] = useState<JsonObject>({});
+  const asked = outcome?.ok === true ? objectOf(outcome.json) : undefined;
+  const isOver = asked === undefined || ended.test(textOf(asked.status));
+  // An event tells what has changed before the status is there again, whose results it lacks.
+  const job = asked === undefined || isOver ? asked : { ...asked, ...progress };
+  const isKnown = asked !== undefined;
   useEffect(() => {
-    if (job !== undefined) rememberJob(id);
+    if (isKnown) rememberJob(id);
+  }, [isKnown, id]);
+  useEffect(() => {
     if (isOver) return;
-    const timer = setTimeout(again, every);
-    return () => clearTimeout(timer);
-  }, [job, isOver, again, id]);
+    const stop = new AbortController();
+    const changed = (now: JsonObject) => {
+      setProgress(now);
+      again();
+    };
+    void followJob(id, { changed, missed: again }, stop.signal);
+    return () => stop.abort();
+  }, [isOver, again, id]);
   return (
     <>
       <h1>

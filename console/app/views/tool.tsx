@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CatalogueOperation } from "../../catalogue.ts";
 import { timeText } from "../amounts.ts";
-import { call, type Outcome } from "../call.ts";
+import type { Outcome } from "../call.ts";
 import { chosen } from "../chosen.ts";
 import { addressOf, type FormValues, fileBytes, missing, requestOf } from "../form-values.ts";
 import { catalogue, fileFieldOf, operationsOf } from "../load-catalogue.ts";
@@ -10,13 +10,12 @@ import { KeyBox } from "../parts/key-box.tsx";
 import { Empty, Loading, RefusalNotice } from "../parts/notice.tsx";
 import { RequestCode } from "../parts/request-code.tsx";
 import { Result } from "../parts/result.tsx";
+import { SendingNotice } from "../parts/sending.tsx";
+import { callFitted, largestBody, type Sending } from "../send-ahead.ts";
 import { key } from "../session.ts";
 import { useSignal } from "../signal.ts";
 import { texts } from "../texts.ts";
 import { Missing } from "./missing.tsx";
-
-/** Bytes of a body that the gateway of the cloud takes: 6 MB of an event, in base64, less what the form adds. */
-const largest = 4_600_000;
 
 /** The files that were dropped on the start page, as far as the field takes them. */
 function firstValues(operation: CatalogueOperation): FormValues {
@@ -31,17 +30,19 @@ type Run = { outcome: Outcome; took: number; sent: readonly File[]; sandbox: boo
 function useRun(operation: CatalogueOperation) {
   const [run, setRun] = useState<Run>();
   const [stop, setStop] = useState<AbortController>();
+  const [sending, setSending] = useState<Sending>();
   const start = async (values: FormValues, sandbox: boolean) => {
     const ended = new AbortController();
     setStop(ended);
     const begun = performance.now();
     const request = { ...requestOf(operation, values), signal: ended.signal };
-    const outcome = await call(addressOf(operation, values, sandbox), request);
+    const outcome = await callFitted(addressOf(operation, values, sandbox), request, setSending);
     const files = Object.values(values).flatMap((value) => (typeof value === "string" ? [] : value));
     setRun({ outcome, took: performance.now() - begun, sent: files, sandbox });
     setStop(undefined);
+    setSending(undefined);
   };
-  return { run, running: stop !== undefined, start, stop: () => stop?.abort() };
+  return { run, sending, running: stop !== undefined, start, stop: () => stop?.abort() };
 }
 
 function Facts({ operation: { tier, cost, method, path } }: { operation: CatalogueOperation }) {
@@ -59,7 +60,7 @@ function Playground({ operation }: { operation: CatalogueOperation }) {
   const held = useSignal(key);
   const [values, setValues] = useState<FormValues>(() => firstValues(operation));
   const [sandbox, setSandbox] = useState(false);
-  const { run, running, start, stop } = useRun(operation);
+  const { run, sending, running, start, stop } = useRun(operation);
   const result = useRef<HTMLElement>(null);
   useEffect(() => {
     if (run !== undefined) result.current?.scrollIntoView({ block: "nearest" });
@@ -81,7 +82,7 @@ function Playground({ operation }: { operation: CatalogueOperation }) {
   const isFirst = ({ kind, required }: CatalogueOperation["fields"][number]) =>
     required || kind === "file" || kind === "files";
   const rest = operation.fields.filter((field) => !isFirst(field));
-  const tooLarge = fileBytes(operation, values) > largest;
+  const goesAhead = fileBytes(operation, values) > largestBody;
   const submit = (event: Event) => {
     event.preventDefault();
     if (!running) start(values, sandbox);
@@ -107,16 +108,12 @@ function Playground({ operation }: { operation: CatalogueOperation }) {
               {texts.sandbox}
             </label>
           )}
-          {tooLarge && (
-            <p class="problem" role="alert">
-              {texts.tooLarge}
-            </p>
-          )}
+          {goesAhead && <p class="quiet">{texts.goesAhead}</p>}
           <div class="row">
             <button
               type="submit"
               class="main"
-              disabled={running || tooLarge || held === "" || missing(operation, values).length > 0}
+              disabled={running || held === "" || missing(operation, values).length > 0}
             >
               {running ? `${texts.running} …` : texts.run}
             </button>
@@ -133,6 +130,7 @@ function Playground({ operation }: { operation: CatalogueOperation }) {
         <h2>
           {texts.result} {run !== undefined && !running && <span class="quiet">{timeText(run.took)}</span>}
         </h2>
+        {sending !== undefined && <SendingNotice sending={sending} />}
         {running && <Loading lines={6} />}
         {!running && run === undefined && <Empty>{texts.noResult}</Empty>}
         {!running && run !== undefined && !run.outcome.ok && <RefusalNotice refusal={run.outcome} />}
