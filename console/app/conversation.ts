@@ -52,8 +52,11 @@ export async function addDocuments(
   for (const file of files) body.append("files", file);
   const outcome = await callFitted("api/v1/chat/multi/upload", { method: "POST", body }, told);
   if (!outcome.ok) return outcome;
-  const documents = documentsOf(outcome.json, current?.documents ?? [], files);
-  conversation.set({ key, session, documents, turns: current?.turns ?? [] });
+  // A question may have been answered meanwhile.
+  const now = conversation.get();
+  const before = now?.session === session ? now : undefined;
+  const documents = documentsOf(outcome.json, before?.documents ?? [], files);
+  conversation.set({ key, session, documents, turns: before?.turns ?? [] });
   return undefined;
 }
 
@@ -76,16 +79,15 @@ function historyOf(turns: readonly Turn[]): Json {
 /** Asks the documents, with what was said before, so that a question can refer back. */
 export async function ask(current: Conversation, question: string): Promise<void> {
   const turns = current.turns.filter(({ outcome }) => outcome?.ok === true);
-  const asked = { ...current, turns: [...turns, { question, outcome: undefined }] };
-  conversation.set(asked);
+  conversation.set({ ...current, turns: [...turns, { question, outcome: undefined }] });
   const outcome = await sendJson("api/v1/chat/multi/ask", {
     session_id: current.session,
     question,
     history: historyOf(turns),
   });
-  // Another conversation may have begun meanwhile.
-  if (conversation.get()?.session === current.session)
-    conversation.set({ ...asked, turns: [...turns, { question, outcome }] });
+  // Documents may have been added, or another conversation begun, meanwhile.
+  const now = conversation.get();
+  if (now?.session === current.session) conversation.set({ ...now, turns: [...turns, { question, outcome }] });
 }
 
 /** What an answer rests on, the best first. */

@@ -40,7 +40,12 @@ export async function followJob(id: string, { changed, missed }: Heard, signal: 
     if (response?.status === 204) return;
     const body = response?.body ?? undefined;
     if (body === undefined) missed();
-    else if (await hearsEnd(body)) return;
+    else if (await hearsEnd(body)) {
+      // What was read of the job at the last event may have been a moment older.
+      await wait(signal);
+      if (!signal.aborted) missed();
+      return;
+    }
     await wait(signal);
   }
 }

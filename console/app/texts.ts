@@ -136,7 +136,8 @@ export const texts = {
   mailAddress: "Address",
   mailOperation: "Operation",
   mailAdd: "Map the address",
-  goesAhead: "More than one request takes: the largest files go ahead of the call. The command line and the clients do the same by themselves; a plain request like those below has to.",
+  goesAhead:
+    "More than one request takes: the largest files go ahead of the call by POST /api/v1/files. The clients and the command line do the same; a plain request as shown below would be refused.",
   sending: "Sending",
   notSent: "The file did not arrive. Try again.",
   unreachable: "The service did not answer. Is it running, and is this machine online?",

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "puppeteer-core";
+import type { Browser, HTTPRequest, Page } from "puppeteer-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { articlePdf } from "../chat/fixture.ts";
 import { complaintsOf, launchBrowser } from "../harness/browser.ts";
 import { linesPdf, numberedPdf } from "../harness/pdf.ts";
 import { startReceiver } from "../harness/receiver.ts";
@@ -16,6 +17,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const folder = mkdtempSync(join(tmpdir(), "pagewright-console-"));
 let service: Awaited<ReturnType<typeof startService>>;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
+/** By another name than the one it has for itself, as people type it. */
+let home: string;
 let browser: Browser;
 let page: Page;
 let heard: string[];
@@ -25,6 +28,7 @@ const markup = `<img src=x onerror=alert(1)>"'&.pdf`;
 
 beforeAll(async () => {
   [service, receiver, browser] = await Promise.all([startService(), startReceiver(), launchBrowser()]);
+  home = service.url.replace("127.0.0.1", "localhost");
   page = await browser.newPage();
   heard = complaintsOf(page);
   page.on("dialog", (dialog) => {
@@ -32,7 +36,7 @@ beforeAll(async () => {
     void dialog.dismiss();
   });
   await page.setViewport({ width: 1440, height: 900 });
-  await page.goto(service.url);
+  await page.goto(home);
 });
 afterAll(async () => {
   await browser?.close();
@@ -40,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const go = (address: string) => page.goto(`${service.url}/#/${address}`);
+const go = (address: string) => page.goto(`${home}/#/${address}`);
 const text = (selector: string) => page.$eval(selector, (element) => element.textContent ?? "");
 const seen = (selector: string) => page.waitForSelector(selector, { timeout: 300_000 });
 const said = (words: string) =>
@@ -110,7 +114,7 @@ test("a PDF comes back with its page before and after, and the request as it was
   expect(await text(".file-made .name")).toBe("three-rotated.pdf");
   await press("Show the first page");
   await seen(".pair svg image");
-  expect(await text("pre.code")).toContain(`curl ${service.url}/api/v1/pdf/rotate`);
+  expect(await text("pre.code")).toContain(`curl ${home}/api/v1/pdf/rotate`);
   expect(await text("pre.code")).not.toContain("demo-business");
 });
 
@@ -124,15 +128,67 @@ test("what is wrong with a call stands beside its field, with the request id", a
   heard.length = 0; // The 400 itself stands in the browser's log.
 });
 
-test("a job of 20 files is followed to its end", async () => {
+/** The paths that the page asks for while something is done. */
+async function askedWhile(work: () => Promise<void>): Promise<string[]> {
+  const asked: string[] = [];
+  const hear = (request: HTTPRequest) =>
+    void asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  page.on("request", hear);
+  await work();
+  page.off("request", hear);
+  return asked;
+}
+
+test("documents are asked, and a source leads to its place on the page", async () => {
+  const named = `<img src=x onerror=alert(2)> article.pdf`;
+  await go("chat");
+  await press("Remove two.pdf");
+  await choose(onDisk(named, await articlePdf()));
+  await press("Read the documents");
+  await said("2 pages");
+  await (await seen("textarea"))?.type("Who built the lighthouse at Cape Verdant?");
+  await page.keyboard.press("Enter");
+  await seen(".answer");
+  expect(await text(".answer")).toContain("Eleanor Marsh");
+  await press(`${named}, Page 1`);
+  await seen(".shown .sheet rect.marked");
+  expect(await text(".shown h2")).toBe(`${named}, Page 1`);
+  expect(await text(".shown blockquote")).toContain("Eleanor Marsh");
+  // A question that refers back.
+  await page.type("textarea", "How tall is it?");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction("document.querySelectorAll('.answer').length === 2", { timeout: 300_000 });
+  expect(await text(".turn:last-of-type .answer")).toContain("42");
+});
+
+test("a file that no request takes goes ahead by itself, also where the service is reached by another name", async () => {
+  const large = Buffer.concat([await numberedPdf(2), Buffer.alloc(5_000_000, "\n% nothing")]);
+  await go("tool/pdfPageCount");
+  const asked = await askedWhile(async () => {
+    await choose(onDisk("large.pdf", large));
+    await said("go ahead of the call");
+    await press("Run");
+    await seen(".values tbody tr");
+  });
+  expect(asked.filter((each) => /^PUT|\/files$/.test(each))).toEqual([
+    "POST /api/v1/files",
+    expect.stringMatching(/^PUT \/storage\//),
+  ]);
+  expect(await page.$eval('input[aria-label="page_count"]', (input) => Object(input).value)).toBe("2");
+});
+
+test("a job of 20 files is followed to its end by its events", async () => {
   await go("tool/bulkUpload");
   const pdf = await numberedPdf(1);
-  await press("Remove two.pdf");
+  await press("Remove large.pdf");
   await choose(...Array.from({ length: 20 }, (_, at) => onDisk(`file ${at}.pdf`, pdf)));
   await page.type("#field-operation", "compress");
   await press("Run");
-  await press("Open: ");
-  await said("20 / 20");
+  const asked = await askedWhile(async () => {
+    await press("Open: ");
+    await said("20 / 20");
+  });
+  expect(asked).toContainEqual(expect.stringMatching(/^GET \/api\/v1\/bulk\/[^/]+\/events$/));
   expect((await page.$$(".card tbody tr")).length).toBe(20);
 });
 
@@ -187,6 +243,7 @@ afterEach(async ({ task }) => {
 const addresses = [
   "",
   "tool/aiExtractInvoice",
+  "chat",
   "usage",
   "calls",
   "jobs",
@@ -209,13 +266,7 @@ test("no page is wider than the screen, light or dark, and none has a serious fa
     for (const address of addresses) {
       await go(address);
       await page.waitForFunction("document.querySelector('main .loading') === null", { timeout: 60_000 });
-      const wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
-      expect(wide, `${address} at ${width}`).toBeLessThanOrEqual(0);
-      await page.evaluate(axe);
-      const faults = await page.evaluate(
-        "axe.run().then(({ violations }) => violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html.slice(0, 120)).join(' ')))",
-      );
-      expect(faults, `${address} at ${width}, ${scheme}`).toEqual([]);
+      expect(await faultsOf(), `${address} at ${width}, ${scheme}`).toEqual([0]);
     }
   }
 });
@@ -229,6 +280,48 @@ test("operations and pages are found by their words with the keyboard alone", as
   await page.keyboard.type("watermark");
   await page.keyboard.press("Enter");
   await page.waitForFunction("location.hash === '#/tool/pdfWatermark'", { timeout: 60_000 });
+});
+
+/** Serious faults of the page for assistive technology, and by how much it is wider than the screen. */
+async function faultsOf(): Promise<unknown> {
+  await page.evaluate(axe);
+  return page.evaluate(
+    "axe.run().then(({ violations }) => [Math.max(0, document.documentElement.scrollWidth - innerWidth), ...violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html.slice(0, 120)).join(' '))])",
+  );
+}
+
+test("the reference: no page is wider than the screen, and none has a serious fault", async () => {
+  for (const [width, scheme] of [
+    [390, "light"],
+    [820, "dark"],
+    [1440, "light"],
+  ] as const) {
+    await page.setViewport({ width, height: 900 });
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+    for (const address of ["docs", "docs/ai-extract-invoice", "docs/webhooks"]) {
+      await page.goto(`${home}/${address}`);
+      await page.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true");
+      expect(await faultsOf(), `${address} at ${width}`).toEqual([0]);
+    }
+  }
+});
+
+test("the reference: an operation is found by keyboard, in the language chosen before, and leads to its form", async () => {
+  await page.goto(`${home}/docs/pdf-compress`);
+  await page.click('.choices [value="python"]');
+  await page.goto(`${home}/docs/pdf-rotate`);
+  await page.waitForFunction(
+    "getComputedStyle(document.querySelector('[data-language=python]')).display === 'block'",
+    { timeout: 60_000 },
+  );
+  await page.keyboard.press("/");
+  await (await seen("dialog[open] input"))?.type("unlock");
+  await seen("dialog .found a");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction("location.pathname === '/docs/pdf-unlock'", { timeout: 60_000 });
+  await press("Try it in the console");
+  await page.waitForFunction("location.hash === '#/tool/pdfUnlock'", { timeout: 60_000 });
+  await seen("#field-password");
 });
 
 test("nothing went wrong in the browser on the way, and no markup of a document was run", () => {

@@ -23,10 +23,11 @@ async function draw(file: File, page: number): Promise<Picture | ({ ok: false } 
   return picture;
 }
 
-type Props = { file: File; source: Source; beside: readonly Source[] };
+type Show = (source: Source) => void;
+type Props = { file: File; source: Source; beside: readonly Source[]; show: Show };
 
 /** The page that a source stands on, with all that the answer rests on there. */
-function Drawn({ file, source, beside }: Props) {
+function Drawn({ file, source, beside, show }: Props) {
   const [picture, setPicture] = useState<Picture>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [round, setRound] = useState(0);
@@ -47,20 +48,29 @@ function Drawn({ file, source, beside }: Props) {
   }, [file, page, round]);
   if (refusal !== undefined) return <RefusalNotice refusal={refusal} again={() => setRound(round + 1)} />;
   if (picture === undefined) return <Loading lines={10} />;
+  const mark = (path: string) => {
+    const found = beside.find(({ place }) => place.path === path);
+    if (found !== undefined) show(found);
+  };
   return (
     <PageWithBoxes
       picture={picture}
       places={beside.map(({ place }) => place)}
       marked={source.place.path}
-      mark={() => {}}
+      mark={mark}
     />
   );
 }
 
-type Shown = { file: File | undefined; source: Source | undefined; beside: readonly Source[] };
+type Shown = {
+  file: File | undefined;
+  source: Source | undefined;
+  beside: readonly Source[];
+  show: Show;
+};
 
 /** What a source leads to: its page, or why there is none to show. */
-export function SourcePage({ file, source, beside }: Shown) {
+export function SourcePage({ file, source, beside, show }: Shown) {
   if (source === undefined) return <Empty>{texts.sourceHint}</Empty>;
   const { filename, place } = source;
   return (
@@ -72,7 +82,7 @@ export function SourcePage({ file, source, beside }: Shown) {
       {file === undefined ? (
         <Empty>{texts.sourceNoPage}</Empty>
       ) : (
-        <Drawn file={file} source={source} beside={beside} />
+        <Drawn file={file} source={source} beside={beside} show={show} />
       )}
     </>
   );

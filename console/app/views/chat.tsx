@@ -131,7 +131,8 @@ function Talk({ current, shown, show }: { current: Conversation } & Pick<AnswerP
   };
   return (
     <>
-      <div role="log" aria-label={texts.chat} class="turns">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <div role="log" aria-label={texts.chatTitle} class="turns" tabIndex={0}>
         {said === 0 && <Empty>{texts.chatEmpty}</Empty>}
         {current.turns.map((turn, at) => (
           <section key={`${at}${turn.outcome === undefined}`} class="turn">
@@ -202,6 +203,7 @@ export function Chat() {
               file={file !== undefined && /pdf/.test(file.type) ? file : undefined}
               source={shown?.source}
               beside={beside}
+              show={(source) => setShown({ source, all: shown?.all ?? [] })}
             />
           </section>
         )}
