@@ -6,6 +6,8 @@ export type CatalogueOperation = {
   /** As in the OpenAPI description. */
   id: string;
   title: string;
+  /** Its name on the command line. */
+  command: string;
   description?: string;
   method: string;
   /** Below the service's address, with its variables in braces. */
@@ -21,6 +23,8 @@ export type CatalogueOperation = {
 
 export type CatalogueField = {
   name: string;
+  /** On the command line, where it has another name than its own. */
+  option?: string;
   place: "path" | "query" | "body";
   kind: "file" | "files" | "choice" | "number" | "flag" | "secret" | "text" | "json";
   required: boolean;

@@ -103,3 +103,15 @@ export function pythonOf(request: Request): string {
     "result = response.content",
   ].join("\n");
 }
+
+/** A line of a shell with the command line of the project, which sends large files ahead by itself. */
+export function commandOf({ operation, values, sandbox }: Request): string {
+  const words = sent(operation, values).flatMap(({ field, value }) => {
+    const option = `--${field.option ?? field.name.replaceAll("_", "-")}`;
+    if (typeof value !== "string") return value.map((file) => `${option} ${word(file.name)}`);
+    if (field.kind === "flag") return [value === "true" ? option : option.replace("--", "--no-")];
+    return [`${option} ${word(value)}`];
+  });
+  const place = `--url ${word(serviceUrl(""))}`;
+  return [`pagewright ${operation.command}`, ...words, ...(sandbox ? ["--sandbox"] : []), place].join(" \\\n  ");
+}

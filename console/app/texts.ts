@@ -76,6 +76,7 @@ export const texts = {
   sandbox: "Sandbox: mock answer, no quota",
   more: "More options",
   request: "As a request",
+  commandLine: "Command line",
   copy: "Copy",
   copied: "Copied",
   result: "Result",

@@ -2,6 +2,7 @@ import { groups } from "../../shared/contract/index.ts";
 import type { Declared, Fields, Group } from "../../shared/contract/operation.ts";
 import { operationId } from "../../shared/contract/operation-id.ts";
 import { interfaceVersion } from "../../shared/contract/version.ts";
+import { commandNames, dashed, optionName, shownName } from "../../shared/reference/client-names.ts";
 import { fieldSchema } from "../../shared/reference/field-schema.ts";
 import { fileFieldsOf } from "../../shared/reference/file-kinds.ts";
 import { hasForm } from "../../shared/reference/form.ts";
@@ -20,12 +21,32 @@ function kindOf(name: string, schema: JsonSchema): CatalogueField["kind"] {
 
 const words = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
+const idOf = ({ id, path }: Declared["paths"][number]) => id ?? operationId(path);
+
+/** What the command line calls by hand, as its names are made of it. */
+const byId = new Map(
+  groups
+    .flatMap(({ name: group, operations }) =>
+      Object.values(operations)
+        .filter(({ raw }) => raw !== true)
+        .flatMap(({ paths }) => paths.map((each) => ({ id: idOf(each), group }))),
+    )
+    .map((each) => [each.id, each]),
+);
+const commands = commandNames([...byId.values()]);
+
+function commandOf(id: string): string {
+  const named = byId.get(id);
+  return named === undefined ? dashed(id) : shownName(commands, named);
+}
+
 function fieldOf(place: CatalogueField["place"], name: string, field: Fields[string]): CatalogueField {
   const { schema, required } = fieldSchema(field);
   const takesSeveral = Object(schema.items).format === "binary";
   const { minimum, maximum } = schema;
   return {
     ...{ name, place, required, kind: takesSeveral ? "files" : kindOf(name, schema) },
+    ...(optionName(name) === name.replaceAll("_", "-") ? {} : { option: optionName(name) }),
     ...(typeof schema.description === "string" ? { description: schema.description } : {}),
     ...("default" in schema ? { default: words(schema.default) } : {}),
     ...(Array.isArray(schema.enum) ? { choices: schema.enum.map(String) } : {}),
@@ -60,10 +81,12 @@ function entry(declared: Declared): CatalogueOperation[] {
   const [first] = declared.paths;
   if (first === undefined || !hasForm(declared)) return [];
   const { method, summary: title, description, tier, cost, sandbox } = declared;
-  const { path, id = operationId(path) } = first;
+  const { path } = first;
+  const id = idOf(first);
   return [
     {
-      ...{ id, title, method, path, tier, cost, sandbox, body: bodyOf(declared), fields: fieldsOf(declared) },
+      ...{ id, title, method, path, tier, cost, sandbox, command: commandOf(id) },
+      ...{ body: bodyOf(declared), fields: fieldsOf(declared) },
       ...(description === undefined ? {} : { description }),
     },
   ];

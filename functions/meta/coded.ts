@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { mediaTypes, type OutputFile, outputFile } from "../../shared/contract/file.ts";
+import { type FileFormat, type OutputFile, outputFile } from "../../shared/contract/file.ts";
 
 type Coding = "br" | "gzip";
 
@@ -19,9 +19,9 @@ function codingOf(accepted: string | undefined): Coding | undefined {
 /** A file that goes out often: each coding of its bytes is made once, when it is first asked for. */
 export class CodedFile {
   readonly #forms = new Map<Coding, Uint8Array>();
-  readonly #file: { format: keyof typeof mediaTypes; name: string; plain: Uint8Array };
+  readonly #file: { format: FileFormat; name: string; plain: Uint8Array };
 
-  constructor(format: keyof typeof mediaTypes, name: string, plain: Uint8Array) {
+  constructor(format: FileFormat, name: string, plain: Uint8Array) {
     this.#file = { format, name, plain };
   }
 

@@ -4,12 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, HTTPRequest, Page } from "puppeteer-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { byName } from "../../clients/command-line/catalogue.ts";
+import { readCommand } from "../../clients/command-line/command.ts";
 import { articlePdf } from "../chat/fixture.ts";
 import { complaintsOf, launchBrowser } from "../harness/browser.ts";
 import { linesPdf, numberedPdf } from "../harness/pdf.ts";
 import { startReceiver } from "../harness/receiver.ts";
 import { startService } from "../harness/service.ts";
 import { gstInvoice } from "../invoice/fixture.ts";
+import { shellWords } from "../reference/curl-line.ts";
 
 // A person who has only started the service: from the first view to results, usage, jobs and webhooks.
 
@@ -116,6 +119,13 @@ test("a PDF comes back with its page before and after, and the request as it was
   await seen(".pair svg image");
   expect(await text("pre.code")).toContain(`curl ${home}/api/v1/pdf/rotate`);
   expect(await text("pre.code")).not.toContain("demo-business");
+  await press("Command line");
+  const [program, name = "", ...words] = shellWords(await text("pre.code"), {});
+  const operation = byName.get(name);
+  expect([program, operation?.id]).toEqual(["pagewright", "pdfRotate"]);
+  const { calls, common } = readCommand(operation ?? Object(operation), words);
+  expect(calls.map(({ input }) => input)).toEqual([{ file: "three.pdf" }]);
+  expect(common.url).toBe(`${home}/`);
 });
 
 test("what is wrong with a call stands beside its field, with the request id", async () => {

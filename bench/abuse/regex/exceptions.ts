@@ -2,11 +2,6 @@
 export type Exception = { id: string; places: readonly string[]; because: string };
 
 export const exceptions: readonly Exception[] = [
-  {
-    id: "/\\..*$/",
-    places: ["shared/reference/curl.ts"],
-    because: "an address of the contract: no caller's text",
-  },
   { id: "/\\/+$/", places: ["infra/local/links.ts"], because: "a setting of the operator: no caller's text" },
   {
     id: "/^\\s*(\\d+(?:\\.\\d+)?)\\s*([a-z]*)\\s*$/i",

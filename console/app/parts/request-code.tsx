@@ -1,6 +1,6 @@
 import type { CatalogueOperation } from "../../catalogue.ts";
 import type { FormValues } from "../form-values.ts";
-import { curlOf, pythonOf, typescriptOf } from "../request-code.ts";
+import { commandOf, curlOf, pythonOf, typescriptOf } from "../request-code.ts";
 import { texts } from "../texts.ts";
 import { Copy } from "./copy.tsx";
 import { Code } from "./scroll.tsx";
@@ -12,6 +12,7 @@ const languages = [
   { title: "curl", write: curlOf },
   { title: "TypeScript", write: typescriptOf },
   { title: "Python", write: pythonOf },
+  { title: texts.commandLine, write: commandOf },
 ];
 
 /** The request that the form would send, to take away. */

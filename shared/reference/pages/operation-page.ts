@@ -18,7 +18,7 @@ const places: readonly { place: FieldEntry["place"]; title: string; told?: strin
 ];
 
 /** A file may be the id of an upload wherever it goes. */
-function described({ kind, schema }: FieldEntry): FieldEntry["schema"] {
+function toldSchema({ kind, schema }: FieldEntry): FieldEntry["schema"] {
   if (kind === "value") return schema;
   return { ...schema, description: `${String(schema.description ?? "")}; or the \`file_id\` of an upload` };
 }
@@ -29,7 +29,7 @@ function requestSection({ declared, entry }: Described, view: SchemaView, links:
     if (own.length === 0) return [];
     const fields = own.map((field) => ({
       name: field.name,
-      schema: described(field),
+      schema: toldSchema(field),
       required: field.required,
     }));
     const kind = told === undefined ? "" : ` <span class="quiet">${marked(told, links)}</span>`;

@@ -10,7 +10,10 @@ const sentText = (value: unknown) => (typeof value === "string" ? value : JSON.s
 /** How deep schemas are unfolded within each other: deeper ones are named. */
 const deepest = 12;
 
-const propertiesOf = (schema: JsonSchema) => Object.entries(Object(schema.properties) as JsonSchema);
+function propertiesOf(schema: JsonSchema): [string, unknown][] {
+  const all: JsonSchema = Object(schema.properties);
+  return Object.entries(all);
+}
 
 function fieldsOf(schema: JsonSchema): Field[] {
   const needed = new Set(Array.isArray(schema.required) ? schema.required : []);
@@ -35,17 +38,22 @@ export class SchemaView {
     this.#links = links;
   }
 
-  /** A list of fields. `standing` says of an answer's field that it is always there, else of a call's that it may be left out. */
+  /** A list of fields: of a call with those marked that must be there, of an answer with those that may be absent. */
   list(fields: readonly Field[], of: "request" | "answer", depth = 0): string {
     return `<ul class="fields">${fields.map((field) => this.#item(field, of, depth)).join("")}</ul>`;
   }
 
   /** The fields of a schema by its name. */
   named(name: string, of: "request" | "answer"): string {
+    const id = this.#unfolded.has(name) ? "" : ` id="schema-${name}"`;
     this.#unfolded.add(name);
     const schema = schemaOf(this.#schemas[name]);
     const fields = fieldsOf(schema);
-    return fields.length === 0 ? `<p class="quiet">${html(typeText(schema))}</p>` : this.list(fields, of);
+    const told =
+      fields.length === 0
+        ? `<p class="quiet">${html(typeText(schema))}</p>`
+        : this.list(fields, of);
+    return `<div${id}>${told}</div>`;
   }
 
   #item({ name, schema, required }: Field, of: "request" | "answer", depth: number): string {

@@ -19,7 +19,7 @@ export const namesOf = ({ value }: Given): string[] => [value].flat().map(String
 export function keptAs({ path, returns, sample }: OperationEntry): string | undefined {
   const [format] = returns.kind === "file" ? returns.formats : [];
   const address = path.replace(/\{(\w+)\}/g, (_all, name: string) => String(sample[name]));
-  const name = address.split("/").at(-1)?.replace(/\..*$/, "") ?? "";
+  const [name] = (address.split("/").at(-1) ?? "").split(".");
   return format === undefined ? undefined : `${name}.${format}`;
 }
 
