@@ -1,5 +1,10 @@
 /** What the console knows of the operations: written from the contract when the console is built. */
-export type Catalogue = { version: string; groups: readonly CatalogueGroup[] };
+export type Catalogue = {
+  version: string;
+  groups: readonly CatalogueGroup[];
+  /** Of the reference, by the names of their pages. */
+  guides: readonly { title: string; page: string }[];
+};
 export type CatalogueGroup = { name: string; title: string; operations: readonly CatalogueOperation[] };
 
 export type CatalogueOperation = {

@@ -5,7 +5,7 @@ import { callFitted, type Sending } from "./send-ahead.ts";
 import { signalOf } from "./signal.ts";
 
 /** A document that can be asked; its file, to show its pages, is known in this tab alone. */
-export type Spoken = { id: string; filename: string; pages: number; file: File | undefined };
+type Spoken = { id: string; filename: string; pages: number; file: File | undefined };
 /** Where a document says what an answer rests on. */
 export type Source = { document: string; filename: string; place: Place };
 export type Turn = { question: string; outcome: Outcome | undefined };

@@ -1,6 +1,6 @@
 import type { Json } from "./json.ts";
 
-export type StreamEvent = { event: string; id: string; data: Json };
+type StreamEvent = { event: string; id: string; data: Json };
 
 /** One block of a stream: its fields, each on a line. Undefined for a comment and for what holds no JSON. */
 function eventOf(block: string): StreamEvent | undefined {

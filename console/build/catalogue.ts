@@ -6,6 +6,7 @@ import { commandNames, dashed, optionName, shownName } from "../../shared/refere
 import { fieldSchema } from "../../shared/reference/field-schema.ts";
 import { fileFieldsOf } from "../../shared/reference/file-kinds.ts";
 import { hasForm } from "../../shared/reference/form.ts";
+import { guides } from "../../shared/reference/guides/index.ts";
 import type { JsonSchema } from "../../shared/reference/json-schema.ts";
 import type { Catalogue, CatalogueField, CatalogueGroup, CatalogueOperation } from "../catalogue.ts";
 
@@ -99,5 +100,9 @@ function groupOf({ name, title, operations }: Group): CatalogueGroup {
 /** Every operation that a person can try from a form. */
 export function catalogue(): Catalogue {
   const all = groups.map(groupOf).filter(({ operations }) => operations.length > 0);
-  return { version: interfaceVersion, groups: all };
+  return {
+    version: interfaceVersion,
+    groups: all,
+    guides: guides.map(({ title, page }) => ({ title, page })),
+  };
 }

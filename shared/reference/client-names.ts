@@ -26,27 +26,16 @@ export function pythonName(name: string): string {
 }
 
 /** Options of the command line for every operation. */
-export type CommonOption =
-  | "output"
-  | "json"
-  | "parallel"
-  | "again"
-  | "background"
-  | "sandbox"
-  | "url"
-  | "key"
-  | "stdin-name"
-  | "help";
-
-const commonOptions: Readonly<Record<CommonOption, true>> = {
-  ...{ output: true, json: true, parallel: true, again: true, background: true },
-  ...{ sandbox: true, url: true, key: true, "stdin-name": true, help: true },
-};
+const commonOptions = [
+  ...(["output", "json", "parallel", "again", "background"] as const),
+  ...(["sandbox", "url", "key", "stdin-name", "help"] as const),
+];
+export type CommonOption = (typeof commonOptions)[number];
 
 /** The option of a field: `--field-url` where the command line has a `--url` of its own. */
 export function optionName(field: string): string {
   const plain = field.replaceAll("_", "-");
-  return Object.hasOwn(commonOptions, plain) ? `field-${plain}` : plain;
+  return commonOptions.some((each) => each === plain) ? `field-${plain}` : plain;
 }
 
 /** The long name without its group, where no other operation has it: `page-count`. */

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { goTo } from "../address.ts";
+import { linkTo, serviceUrl } from "../address.ts";
+import { knownJobs } from "../known-jobs.ts";
 import { catalogue, matches, operationsOf } from "../load-catalogue.ts";
 import { pages } from "../pages.ts";
 import { useSignal } from "../signal.ts";
 import { texts } from "../texts.ts";
 
+/** What is found; `address` is the console's own, or of another page of the service. */
 type Entry = { title: string; detail: string; address: string };
 
 const listed: readonly Entry[] = pages.map((address) => ({
   title: texts[address],
   detail: "",
-  address,
+  address: linkTo(address),
 }));
 
 const atOnce = 12;
@@ -22,10 +24,11 @@ const combobox = {
   "aria-controls": "palette-list",
 } as const;
 
-/** Finds operations and pages by their words: opened by ⌘K or Ctrl-K. */
+/** Finds operations, pages, jobs of this tab and guides by their words: opened by ⌘K or Ctrl-K. */
 export function Palette({ opened, close }: { opened: boolean; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const all = useSignal(catalogue);
+  const jobs = useSignal(knownJobs);
   const [search, setSearch] = useState("");
   const [at, setAt] = useState(0);
   useEffect(() => {
@@ -33,15 +36,22 @@ export function Palette({ opened, close }: { opened: boolean; close: () => void 
     else dialog.current?.close();
   }, [opened]);
   const tools = (all === undefined ? [] : operationsOf(all)).filter((each) => matches(each, search));
+  const has = (text: string) => text.toLowerCase().includes(search.trim().toLowerCase());
   const found: Entry[] = [
-    ...listed.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase())),
-    ...tools.map(({ title, path, id }) => ({ title, detail: path, address: `tool/${id}` })),
+    ...listed.filter(({ title }) => has(title)),
+    ...tools.map(({ title, path, id }) => ({ title, detail: path, address: linkTo(`tool/${id}`) })),
+    ...jobs
+      .filter(has)
+      .map((id) => ({ title: id, detail: texts.jobs, address: linkTo(`jobs/${encodeURIComponent(id)}`) })),
+    ...(all?.guides ?? [])
+      .filter(({ title }) => has(title))
+      .map(({ title, page }) => ({ title, detail: texts.guide, address: serviceUrl(`docs/${page}`) })),
   ].slice(0, atOnce);
   const open = (entry: Entry | undefined) => {
     if (entry === undefined) return;
     setSearch("");
     close();
-    goTo(entry.address);
+    location.assign(entry.address);
   };
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

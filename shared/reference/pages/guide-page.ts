@@ -5,7 +5,7 @@ import { samplePanel, samplesOf } from "./samples.ts";
 import { SchemaView } from "./schema-view.ts";
 
 /** The id of a head: its words. */
-export const idOf = (head: string): string =>
+const idOf = (head: string): string =>
   head
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")

@@ -9,7 +9,7 @@ import { type Model, modelOf } from "./model.ts";
 import { operationPage } from "./operation-page.ts";
 
 /** One thing that a search finds, and the page (and part of it) that tells of it. */
-export type Found = { title: string; detail: string; page: string };
+type Found = { title: string; detail: string; page: string };
 
 /** The reference of one deployment: each page is written when it is first asked for. */
 export class Reference {

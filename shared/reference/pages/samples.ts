@@ -6,7 +6,7 @@ import { typescriptSample } from "../samples/typescript.ts";
 import { codeBlock, html } from "./html.ts";
 import type { Model } from "./model.ts";
 
-export type Sample = { name: string; title: string; text: string };
+type Sample = { name: string; title: string; text: string };
 
 /** The operation as each of the ways to call it writes it. */
 export function samplesOf(entry: OperationEntry, { commands }: Model, baseUrl: string): Sample[] {

@@ -35,8 +35,8 @@ function input(operation: OperationEntry): string {
   return `export type ${inputName(operation)} = {\n${[...lines, ...body].join("")}};\n`;
 }
 
-export const hasInput = ({ fields, raw }: OperationEntry) => fields.length > 0 || raw;
-export const needsInput = ({ fields, raw }: OperationEntry) => raw || fields.some(({ required }) => required);
+const hasInput = ({ fields, raw }: OperationEntry) => fields.length > 0 || raw;
+const needsInput = ({ fields, raw }: OperationEntry) => raw || fields.some(({ required }) => required);
 
 /** The field whose value `json`, its default, keeps the answer from being a file. */
 function exportField({ fields }: OperationEntry): FieldEntry | undefined {
