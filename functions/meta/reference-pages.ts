@@ -3,9 +3,18 @@ import { consoleHeaders } from "../../shared/contract/guarding-headers.ts";
 import { groups } from "../../shared/contract/index.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import { byAddress } from "../../shared/reference/by-address.ts";
+import { type Model, modelOf } from "../../shared/reference/pages/model.ts";
 import { Reference } from "../../shared/reference/pages/reference.ts";
 import { CodedFile } from "./coded.ts";
 import { referenceAssets } from "./console-files.ts";
+
+let model: Model | undefined;
+
+/** What all pages are written from, whatever their address: made for the first of them. */
+function modelOnce(): Model {
+  model ??= modelOf(groups);
+  return model;
+}
 
 /** The pages of one address, those that were asked for. */
 class Pages {
@@ -13,7 +22,7 @@ class Pages {
   readonly #kept = new Map<string, CodedFile>();
 
   constructor(baseUrl: string) {
-    this.#reference = new Reference(groups, baseUrl, referenceAssets());
+    this.#reference = new Reference(modelOnce(), baseUrl, referenceAssets());
   }
 
   #written(name: string): CodedFile | undefined {

@@ -19,7 +19,7 @@ const entries = new Map(catalogue().operations.map((entry) => [entry.id, entry])
 beforeAll(async () => {
   for (const { page, id } of operationPages)
     printed.set(id, printedSamples((await get(`/docs/${page}`, { key: "" })).text));
-}, 120_000);
+});
 
 const each = () =>
   [...printed].map(([id, samples]) => {

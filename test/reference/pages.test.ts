@@ -28,7 +28,7 @@ async function load(address: string): Promise<void> {
 beforeAll(async () => {
   await load("/docs");
   for (const name of [...guides, ...operationPages].map(({ page }) => page)) await load(`/docs/${name}`);
-}, 120_000);
+});
 
 const pageOf = (name: string): string => pages.get(`/docs/${name}`)?.text ?? "";
 /** The words of a part of a page, without its elements. */

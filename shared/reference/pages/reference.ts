@@ -1,11 +1,10 @@
-import type { Group } from "../../contract/operation.ts";
 import { statusOf } from "../../contract/error-codes.ts";
 import { guides } from "../guides/index.ts";
 import { type Assets, frame } from "./frame.ts";
 import { guidePage } from "./guide-page.ts";
 import { linksFrom } from "./html.ts";
 import { indexPage } from "./index-page.ts";
-import { type Model, modelOf } from "./model.ts";
+import type { Model } from "./model.ts";
 import { operationPage } from "./operation-page.ts";
 
 /** One thing that a search finds, and the page (and part of it) that tells of it. */
@@ -19,8 +18,8 @@ export class Reference {
   /** By the name of each page, one for each of an operation's names. */
   readonly #writers = new Map<string, () => string>();
 
-  constructor(groups: readonly Group[], baseUrl: string, assets: Assets) {
-    this.#model = modelOf(groups);
+  constructor(model: Model, baseUrl: string, assets: Assets) {
+    this.#model = model;
     this.#baseUrl = baseUrl;
     this.#assets = assets;
     this.#addPages();
