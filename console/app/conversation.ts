@@ -87,7 +87,8 @@ export async function ask(current: Conversation, question: string): Promise<void
   });
   // Documents may have been added, or another conversation begun, meanwhile.
   const now = conversation.get();
-  if (now?.session === current.session) conversation.set({ ...now, turns: [...turns, { question, outcome }] });
+  if (now?.session === current.session)
+    conversation.set({ ...now, turns: [...turns, { question, outcome }] });
 }
 
 /** What an answer rests on, the best first. */

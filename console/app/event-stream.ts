@@ -12,7 +12,11 @@ function eventOf(block: string): StreamEvent | undefined {
   const data = of("data");
   if (data.length === 0) return undefined;
   try {
-    return { event: of("event").at(-1) ?? "message", id: of("id").at(-1) ?? "", data: JSON.parse(data.join("\n")) };
+    return {
+      event: of("event").at(-1) ?? "message",
+      id: of("id").at(-1) ?? "",
+      data: JSON.parse(data.join("\n")),
+    };
   } catch {
     return undefined;
   }

@@ -113,5 +113,7 @@ export function commandOf({ operation, values, sandbox }: Request): string {
     return [`${option} ${word(value)}`];
   });
   const place = `--url ${word(serviceUrl(""))}`;
-  return [`pagewright ${operation.command}`, ...words, ...(sandbox ? ["--sandbox"] : []), place].join(" \\\n  ");
+  return [`pagewright ${operation.command}`, ...words, ...(sandbox ? ["--sandbox"] : []), place].join(
+    " \\\n  ",
+  );
 }

@@ -28,8 +28,8 @@ function put(url: string, headers: JsonObject, file: File, { signal, told }: Wat
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("PUT", near(url));
+    // The length is the browser's to say.
     for (const [name, value] of Object.entries(headers))
-      // The length is the browser's to say.
       if (name.toLowerCase() !== "content-length") request.setRequestHeader(name, textOf(value));
     request.upload.onprogress = ({ loaded }) => told?.({ filename: file.name, share: loaded / file.size });
     request.onloadend = () => resolve(request.status);
@@ -53,7 +53,11 @@ async function sendAhead(file: File, watch: Watch): Promise<string | ({ ok: fals
   if (sent !== undefined) return sent;
   const { signal = null, told } = watch;
   told?.({ filename: file.name, share: 0 });
-  const asked = { filename: file.name, content_type: file.type || "application/octet-stream", size: file.size };
+  const asked = {
+    filename: file.name,
+    content_type: file.type || "application/octet-stream",
+    size: file.size,
+  };
   const outcome = await call("api/v1/files", {
     method: "POST",
     body: JSON.stringify(asked),

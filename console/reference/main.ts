@@ -12,7 +12,8 @@ document.getElementById("search")?.addEventListener("click", (event) => {
   openSearch();
 });
 addEventListener("keydown", (event) => {
-  const isTyping = event.target instanceof Element && event.target.closest("input:not([type=radio]), textarea") !== null;
+  const isTyping =
+    event.target instanceof Element && event.target.closest("input:not([type=radio]), textarea") !== null;
   const isAsked = event.key === "/" && !isTyping && !event.metaKey && !event.ctrlKey;
   if (!isAsked && !(event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey))) return;
   event.preventDefault();

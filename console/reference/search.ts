@@ -12,7 +12,9 @@ let loaded: Promise<readonly Found[] | undefined> | undefined;
 /** What can be found; undefined when it did not come, and asked for again the next time. */
 function everything(): Promise<readonly Found[] | undefined> {
   loaded ??= fetch(`${root}docs/search.json`)
-    .then(async (response): Promise<readonly Found[] | undefined> => (response.ok ? response.json() : undefined))
+    .then(
+      async (response): Promise<readonly Found[] | undefined> => (response.ok ? response.json() : undefined),
+    )
     .catch(() => undefined)
     .then((all) => {
       if (all === undefined) loaded = undefined;
@@ -26,7 +28,10 @@ function matching(all: readonly Found[], search: string): Found[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   const found = all.filter(({ title, detail, page }) => has(`${title} ${detail} ${page}`));
-  return [...found.filter(({ title }) => has(title)), ...found.filter(({ title }) => !has(title))].slice(0, atOnce);
+  return [...found.filter(({ title }) => has(title)), ...found.filter(({ title }) => !has(title))].slice(
+    0,
+    atOnce,
+  );
 }
 
 function line({ title, detail, page }: Found): HTMLElement {
@@ -85,9 +90,10 @@ function move(event: KeyboardEvent, { field, found }: ReturnType<typeof makeDial
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const all = [field, ...links];
-  const at = all.findIndex((each) => each === document.activeElement);
-  all[(at + step + all.length) % all.length]?.focus();
+  const all: (Element | null)[] = [field, ...links];
+  const at = all.indexOf(document.activeElement);
+  const next = all[(at + step + all.length) % all.length];
+  if (next instanceof HTMLElement) next.focus();
 }
 
 /** Opens the search, and closes it where it is open. */

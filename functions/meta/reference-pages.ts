@@ -29,7 +29,9 @@ class Pages {
     if (name === "search.json")
       return new CodedFile("json", name, Buffer.from(JSON.stringify(this.#reference.search())));
     const page = name === "" ? this.#reference.index() : this.#reference.page(name);
-    return page === undefined ? undefined : new CodedFile("html", `${name || "docs"}.html`, Buffer.from(page));
+    return page === undefined
+      ? undefined
+      : new CodedFile("html", `${name || "docs"}.html`, Buffer.from(page));
   }
 
   find(name: string): CodedFile | undefined {

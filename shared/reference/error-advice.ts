@@ -87,7 +87,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, { means: string; advice: st
   conflict: {
     means:
       "Another call changes the same thing, an upload has not arrived or has changed, or a key was used for another body.",
-    advice: "Try again after `Retry-After`. Of an [Idempotency-Key](idempotency): use a new one for a new body.",
+    advice:
+      "Try again after `Retry-After`. Of an [Idempotency-Key](idempotency): use a new one for a new body.",
   },
   payload_too_large: {
     means: "The body is larger than one request may be.",

@@ -1,6 +1,6 @@
+import { results } from "../../infra/reference/clients/generate/typescript.ts";
 import { catalogue, type OperationEntry } from "../../shared/reference/catalogue.ts";
 import { typescriptCall } from "../../shared/reference/samples/typescript.ts";
-import { results } from "../../infra/reference/clients/generate/typescript.ts";
 
 function call(operation: OperationEntry): string {
   const { id } = operation;

@@ -73,7 +73,8 @@ describe.skipIf(reason !== undefined)("the Python client", () => {
   test("reads every program that the reference prints", async () => {
     const programs = catalogue().operations.map((entry) => pythonSample(entry, service.url));
     await writeFile(join(folder, "samples.json"), JSON.stringify(programs));
-    const reading = "import json; [compile(each, 'sample', 'exec') for each in json.load(open('samples.json'))]";
+    const reading =
+      "import json; [compile(each, 'sample', 'exec') for each in json.load(open('samples.json'))]";
     expect(programs.length).toBeGreaterThan(100);
     await run(python, ["-c", reading], { cwd: folder });
   });

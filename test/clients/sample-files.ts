@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { catalogue } from "../../shared/reference/catalogue.ts";
 import { type FileFormat, mediaTypes } from "../../shared/contract/file.ts";
+import { catalogue } from "../../shared/reference/catalogue.ts";
 import { sampleFile } from "../../shared/sandbox/sample-file.ts";
 
 function formatOf(name: string): FileFormat {

@@ -69,7 +69,10 @@ test("each call that the reference prints is one in strict types, and gets what 
   const browser = { ...compilerOptions, lib: ["es2024", "dom", "dom.iterable"], types: [] };
   await writeFile(
     join(folder, "tsconfig.json"),
-    JSON.stringify({ compilerOptions: browser, files: ["every-operation.ts", ...samples.map(({ name }) => name)] }),
+    JSON.stringify({
+      compilerOptions: browser,
+      files: ["every-operation.ts", ...samples.map(({ name }) => name)],
+    }),
   );
   const types = await run(join(modules, ".bin/tsc"), ["-p", folder]).catch(
     (error: { stdout: string }) => error,

@@ -69,10 +69,12 @@ test("no other file is answered", async () => {
 
 test("the first view takes at most 60,000 bytes", async () => {
   const sizes = await Promise.all(
-    names.filter((name) => !name.startsWith("reference")).map(async (name) => {
-      const address = name === "index.html" ? "/console" : `/console/${name}`;
-      return (await get(address, { key: "", headers: { "Accept-Encoding": "gzip" } })).bytes.length;
-    }),
+    names
+      .filter((name) => !name.startsWith("reference"))
+      .map(async (name) => {
+        const address = name === "index.html" ? "/console" : `/console/${name}`;
+        return (await get(address, { key: "", headers: { "Accept-Encoding": "gzip" } })).bytes.length;
+      }),
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
 });

@@ -54,7 +54,8 @@ test("Python: each method is the client's, with parameters that it has", () => {
     expect(known, `${id}: ${method}`).toBeDefined();
     // Names before `=`, outside of the texts that stand as values.
     const bare = given.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
-    for (const [, name = ""] of bare.matchAll(/(?:^|[(,]\s*|\n\s*)(\w+)=/g)) expect(known, id).toContain(name);
+    for (const [, name = ""] of bare.matchAll(/(?:^|[(,]\s*|\n\s*)(\w+)=/g))
+      expect(known, id).toContain(name);
   }
 });
 

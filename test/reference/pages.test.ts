@@ -36,14 +36,23 @@ const words = (html: string) => plainText(html.replace(/<[^>]*>/g, " ").replace(
 const idsOf = (text: string) => [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) => id);
 
 test("every operation has a page of its own, with its addresses, tier, fields and way to the console", () => {
-  const tried = new Set(consoleCatalogue().groups.flatMap(({ operations }) => operations.map(({ id }) => id)));
+  const tried = new Set(
+    consoleCatalogue().groups.flatMap(({ operations }) => operations.map(({ id }) => id)),
+  );
   for (const { page, id, declared } of operationPages) {
     const text = pageOf(page);
     const { summary, paths, method, tier, form, urlencoded, json, params, query, header } = declared;
     expect(text, page).toContain(`<h1>${summary.replaceAll("&", "&amp;")}</h1>`);
     for (const { path } of paths) expect(words(text), page).toContain(`${method} ${path}`);
     expect(words(text), page).toContain(tier === "public" ? "public, no key" : `${tier} and up`);
-    for (const name of Object.keys({ ...form, ...urlencoded, ...json?.shape, ...params, ...query, ...header }))
+    for (const name of Object.keys({
+      ...form,
+      ...urlencoded,
+      ...json?.shape,
+      ...params,
+      ...query,
+      ...header,
+    }))
       expect(text, page).toContain(`<li><code>${name}</code>`);
     expect(text.includes(`href="../console#/tool/${id}"`), page).toBe(tried.has(id));
     const languages = ["curl", "typescript", "python", ...(declared.raw ? [] : ["command-line"])];
@@ -63,11 +72,14 @@ test("an operation's page is found by each of its names, and no other name is an
 });
 
 /** Where a link leads, as a browser reads it on that page. */
-const target = (page: Page, href: string) => new URL(plainText(href), `http://service.example${page.address}`);
+const target = (page: Page, href: string) =>
+  new URL(plainText(href), `http://service.example${page.address}`);
 
 test("every link leads to a page and a part that are there", async () => {
   const files = new Set<string>();
-  const tools = new Set(consoleCatalogue().groups.flatMap(({ operations }) => operations.map(({ id }) => id)));
+  const tools = new Set(
+    consoleCatalogue().groups.flatMap(({ operations }) => operations.map(({ id }) => id)),
+  );
   for (const page of pages.values())
     for (const [, href = ""] of page.text.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
       const { host, pathname, hash, href: whole } = target(page, href);
@@ -80,14 +92,17 @@ test("every link leads to a page and a part that are there", async () => {
       else if (hash !== "") expect(idsOf(led.text), `${page.address} ${href}`).toContain(hash.slice(1));
       if (hash.startsWith("#/tool/")) expect(tools, href).toContain(hash.slice("#/tool/".length));
     }
-  for (const address of files) expect([address, (await get(address, { key: "" })).status]).toEqual([address, 200]);
+  for (const address of files)
+    expect([address, (await get(address, { key: "" })).status]).toEqual([address, 200]);
   // Script, style, icon, the console and the description.
   expect(files.size).toBe(5);
 });
 
 test("a page and all that it loads take at most 60,000 bytes, and what a search loads 20,000", async () => {
   const [first] = pages.values();
-  const loaded = [...(first?.text ?? "").matchAll(/\s(?:src|href)="(console\/[^"]+)"/g)].map(([, name]) => name);
+  const loaded = [...(first?.text ?? "").matchAll(/\s(?:src|href)="(console\/[^"]+)"/g)].map(
+    ([, name]) => name,
+  );
   const own = await Promise.all(
     [...new Set(loaded)].map(
       async (name) =>
@@ -130,7 +145,9 @@ test("each page runs one script of its own address", () => {
   for (const { address, text } of pages.values()) {
     const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(scripts, address).toHaveLength(1);
-    expect(scripts[0], address).toMatch(/^<script type="module" src="(\.\.\/)?console\/reference-\w{8}\.js">$/);
+    expect(scripts[0], address).toMatch(
+      /^<script type="module" src="(\.\.\/)?console\/reference-\w{8}\.js">$/,
+    );
   }
 });
 
@@ -166,7 +183,10 @@ describe("what the pages say", () => {
 
   test("the guide to errors: every code with its status", () => {
     const rows = new Map(
-      [...pageOf("errors").matchAll(/<tr id="(\w+)">(.*?)<\/tr>/gs)].map(([, id, row = ""]) => [id, words(row)]),
+      [...pageOf("errors").matchAll(/<tr id="(\w+)">(.*?)<\/tr>/gs)].map(([, id, row = ""]) => [
+        id,
+        words(row),
+      ]),
     );
     for (const code of Object.keys(statusOf) as ErrorCode[])
       expect(rows.get(code), code).toMatch(new RegExp(`^ ${code} +${statusOf[code]} +\\S.{10,}`));

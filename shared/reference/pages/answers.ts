@@ -17,7 +17,8 @@ function answerText({ returns }: Declared): string {
     return `A file: ${returns.formats.join(", ")}${json}`;
   }
   if (returns.kind === "json") return "JSON";
-  if (returns.kind === "events") return "Server-sent events (`text/event-stream`), each with JSON as its data";
+  if (returns.kind === "events")
+    return "Server-sent events (`text/event-stream`), each with JSON as its data";
   const also = returns.exports.length === 0 ? "" : `, or a file: ${returns.exports.join(", ")}`;
   return `JSON with \`data\`, \`confidence\`, \`engine\`, \`warnings\`${also}`;
 }

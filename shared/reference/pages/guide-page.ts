@@ -28,9 +28,7 @@ export function table(
 }
 
 function samples(id: string, model: Model, baseUrl: string): string {
-  const found = model.groups
-    .flatMap(({ operations }) => operations)
-    .find(({ entry }) => entry.id === id);
+  const found = model.groups.flatMap(({ operations }) => operations).find(({ entry }) => entry.id === id);
   if (found === undefined) throw new Error(`There is no operation ${id} to show.`);
   return samplePanel(samplesOf(found.entry, model, baseUrl), "The call in");
 }

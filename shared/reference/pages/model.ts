@@ -29,7 +29,9 @@ export function modelOf(groups: readonly Group[]): Model {
   const described = (declared: Declared): Described[] => {
     const all = declared.paths.flatMap(({ id, path }) => byId.get(id ?? operationId(path)) ?? []);
     const [entry, ...others] = all;
-    return entry === undefined ? [] : [{ page: dashed(entry.id), declared, entry, aliases: others.map(({ id }) => dashed(id)) }];
+    return entry === undefined
+      ? []
+      : [{ page: dashed(entry.id), declared, entry, aliases: others.map(({ id }) => dashed(id)) }];
   };
   return {
     groups: groups.map(({ name, title, operations: all }) => ({

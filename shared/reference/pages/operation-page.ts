@@ -23,7 +23,7 @@ function toldSchema({ kind, schema }: FieldEntry): FieldEntry["schema"] {
   return { ...schema, description: `${String(schema.description ?? "")}; or the \`file_id\` of an upload` };
 }
 
-function requestSection({ declared, entry }: Described, view: SchemaView, links: Links): string {
+function requestSection({ entry }: Described, view: SchemaView, links: Links): string {
   const lists = places.flatMap(({ place, title, told }) => {
     const own = entry.fields.filter((field) => field.place === place);
     if (own.length === 0) return [];

@@ -50,16 +50,17 @@ export class SchemaView {
     const schema = schemaOf(this.#schemas[name]);
     const fields = fieldsOf(schema);
     const told =
-      fields.length === 0
-        ? `<p class="quiet">${html(typeText(schema))}</p>`
-        : this.list(fields, of);
+      fields.length === 0 ? `<p class="quiet">${html(typeText(schema))}</p>` : this.list(fields, of);
     return `<div${id}>${told}</div>`;
   }
 
   #item({ name, schema, required }: Field, of: "request" | "answer", depth: number): string {
     const isMarked = of === "request" ? required : !required;
     const mark = of === "request" ? "required" : "may be absent";
-    const standard = "default" in schema ? ` <span class="quiet">default</span> <code>${html(sentText(schema.default))}</code>` : "";
+    const standard =
+      "default" in schema
+        ? ` <span class="quiet">default</span> <code>${html(sentText(schema.default))}</code>`
+        : "";
     const told =
       typeof schema.description === "string" ? `<p>${marked(schema.description, this.#links)}</p>` : "";
     return `<li><code>${html(name)}</code> <span class="type">${this.#type(schema)}</span>${isMarked ? ` <span class="mark">${mark}</span>` : ""}${standard}${told}${this.#below(schema, depth)}</li>`;

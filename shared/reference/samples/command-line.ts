@@ -17,10 +17,7 @@ export const byHand = (operations: readonly OperationEntry[]): OperationEntry[] 
   operations.filter(({ raw }) => !raw);
 
 /** A line of a shell that calls the operation by the command line. The names are those of all operations. */
-export function commandSample(
-  operation: OperationEntry,
-  names: ReadonlyMap<string, OperationEntry>,
-): string {
+export function commandSample(operation: OperationEntry, names: ReadonlyMap<string, OperationEntry>): string {
   const given = givenFields(operation);
   const files = given.filter(isFile);
   const [only] = files;

@@ -26,7 +26,7 @@ function bodyWords({ raw, sample }: OperationEntry, given: readonly Given[]): st
 function addressOf({ path, sample }: OperationEntry, given: readonly Given[]): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => String(sample[name]));
   const query = at(given, "query").map(({ field, value }) => [field.name, String(value)]);
-  return query.length === 0 ? filled : `${filled}?${new URLSearchParams(query)}`;
+  return query.length === 0 ? filled : `${filled}?${new URLSearchParams(Object.fromEntries(query))}`;
 }
 
 /** Asks for the file where the operation has JSON beside it: the sandbox would answer the JSON. */

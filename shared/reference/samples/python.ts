@@ -12,7 +12,7 @@ export function pythonValue(value: unknown): string {
   return `{${pairs.join(", ")}}`;
 }
 
-function valueOf(given: Given): string {
+function written(given: Given): string {
   const { kind } = given.field;
   if (kind === "value") return pythonValue(given.value);
   return pythonValue(kind === "file" ? namesOf(given)[0] : namesOf(given));
@@ -21,7 +21,7 @@ function valueOf(given: Given): string {
 /** The call by a client of that name: `pagewright.pdf_rotate(file="document.pdf", degrees=90)`. */
 export function pythonCall(operation: OperationEntry, client: string): string {
   const { id, raw, sample } = operation;
-  const fields = givenFields(operation).map((given) => `${pythonName(given.field.name)}=${valueOf(given)}`);
+  const fields = givenFields(operation).map((given) => `${pythonName(given.field.name)}=${written(given)}`);
   if (raw) fields.unshift(`body=${JSON.stringify(JSON.stringify(sample))}`);
   const line = `${client}.${snake(id)}(${fields.join(", ")})`;
   if (line.length <= longestLine - "    result = ".length) return line;

@@ -11,7 +11,7 @@ function literal(value: unknown): string {
   return fields.length === 0 ? "{}" : `{ ${fields.join(", ")} }`;
 }
 
-function valueOf(given: Given): string {
+function written(given: Given): string {
   const { kind } = given.field;
   if (kind === "value") return literal(given.value);
   return literal(kind === "file" ? namesOf(given)[0] : namesOf(given));
@@ -20,7 +20,7 @@ function valueOf(given: Given): string {
 /** The call by a client of that name: `pagewright.pdfRotate({ file: "document.pdf", degrees: 90 })`. */
 export function typescriptCall(operation: OperationEntry, client: string): string {
   const { id, raw, sample } = operation;
-  const fields = givenFields(operation).map((given) => `${key(given.field.name)}: ${valueOf(given)}`);
+  const fields = givenFields(operation).map((given) => `${key(given.field.name)}: ${written(given)}`);
   if (raw) fields.unshift(`body: JSON.stringify(${literal(sample)})`);
   if (fields.length === 0) return `${client}.${id}()`;
   const line = `${client}.${id}({ ${fields.join(", ")} })`;

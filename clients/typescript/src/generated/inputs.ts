@@ -3,6 +3,11 @@
 import type { FileInput } from "../file-input.ts";
 import type { ChatTurn } from "./types.ts";
 
+export type DocsPageInput = {
+  /** The name of an operation in words parted by `-`, of a guide such as `webhooks`, or `search.json`. */
+  page: string;
+};
+
 export type ConsoleNameInput = {
   /** As the page names it. */
   name: string;
@@ -1208,6 +1213,7 @@ export type McpInput = {
 
 /** What each operation takes, by its name. */
 export type Inputs = {
+  docsPage: DocsPageInput;
   consoleName: ConsoleNameInput;
   pdfCompress: PdfCompressInput;
   pdfMerge: PdfMergeInput;

@@ -21,6 +21,7 @@ export const operations = {
   service: {"id":"service","method":"GET","path":"/","fields":{},"returns":"json","sandbox":false,"repeatable":false,"linkable":false},
   openapiJson: {"id":"openapiJson","method":"GET","path":"/openapi.json","fields":{},"returns":"file","sandbox":false,"repeatable":false,"linkable":false},
   docs: {"id":"docs","method":"GET","path":"/docs","fields":{},"returns":"file","sandbox":false,"repeatable":false,"linkable":false},
+  docsPage: {"id":"docsPage","method":"GET","path":"/docs/{page}","fields":{"page":"path"},"returns":"file","sandbox":false,"repeatable":false,"linkable":false},
   console: {"id":"console","method":"GET","path":"/console","fields":{},"returns":"file","sandbox":false,"repeatable":false,"linkable":false},
   consoleName: {"id":"consoleName","method":"GET","path":"/console/{name}","fields":{"name":"path"},"returns":"file","sandbox":false,"repeatable":false,"linkable":false},
   faviconIco: {"id":"faviconIco","method":"GET","path":"/favicon.ico","fields":{},"returns":"file","sandbox":false,"repeatable":false,"linkable":false},

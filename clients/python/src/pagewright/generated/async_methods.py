@@ -103,8 +103,12 @@ class AsyncOperations:
         return await self._call(OPERATIONS["openapiJson"], {}, None, call)
 
     async def docs(self, *, call: Optional[CallOptions] = None) -> AsyncFileResult:
-        """The reference for people. Tier: public."""
+        """The reference for people: guides, tiers and every operation. Tier: public."""
         return await self._call(OPERATIONS["docs"], {}, None, call)
+
+    async def docs_page(self, *, page: str, call: Optional[CallOptions] = None) -> AsyncFileResult:
+        """A page of the reference: one operation, or a guide. Tier: public."""
+        return await self._call(OPERATIONS["docsPage"], {"page": page}, None, call)
 
     async def console(self, *, call: Optional[CallOptions] = None) -> AsyncFileResult:
         """The console: every operation tried on an own file in a browser. Tier: public."""

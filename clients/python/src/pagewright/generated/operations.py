@@ -11,6 +11,7 @@ OPERATIONS: Dict[str, Facts] = {
     "service": Facts("service", "GET", "/", {}, "json", sandbox=False, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "openapiJson": Facts("openapiJson", "GET", "/openapi.json", {}, "file", sandbox=False, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "docs": Facts("docs", "GET", "/docs", {}, "file", sandbox=False, repeatable=False, linkable=False, raw=False, may_be_json=False),
+    "docsPage": Facts("docsPage", "GET", "/docs/{page}", {"page": "path"}, "file", sandbox=False, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "console": Facts("console", "GET", "/console", {}, "file", sandbox=False, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "consoleName": Facts("consoleName", "GET", "/console/{name}", {"name": "path"}, "file", sandbox=False, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "faviconIco": Facts("faviconIco", "GET", "/favicon.ico", {}, "file", sandbox=False, repeatable=False, linkable=False, raw=False, may_be_json=False),

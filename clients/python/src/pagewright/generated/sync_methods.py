@@ -103,8 +103,12 @@ class Operations:
         return self._call(OPERATIONS["openapiJson"], {}, None, call)
 
     def docs(self, *, call: Optional[CallOptions] = None) -> FileResult:
-        """The reference for people. Tier: public."""
+        """The reference for people: guides, tiers and every operation. Tier: public."""
         return self._call(OPERATIONS["docs"], {}, None, call)
+
+    def docs_page(self, *, page: str, call: Optional[CallOptions] = None) -> FileResult:
+        """A page of the reference: one operation, or a guide. Tier: public."""
+        return self._call(OPERATIONS["docsPage"], {"page": page}, None, call)
 
     def console(self, *, call: Optional[CallOptions] = None) -> FileResult:
         """The console: every operation tried on an own file in a browser. Tier: public."""
