@@ -112,7 +112,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, { means: string; advice: st
   },
   compute_budget_exceeded: {
     means: "The compute of the month is used up.",
-    advice: "As above: `X-Compute-Remaining` tells it beforehand.",
+    advice:
+      "Wait until `X-RateLimit-Reset`, or move to a higher tier. `X-Compute-Remaining` tells it beforehand.",
   },
   too_many_requests: {
     means: "Too many calls of this account are at work, or too many in a minute.",

@@ -228,7 +228,7 @@ const conditions: Partial<Record<ErrorCode, (declared: Declared) => boolean>> = 
   invalid_link: onlyDeclared,
 };
 
-type FailureFacts = { status: number; description: string; codes: readonly ErrorCode[] };
+export type FailureFacts = { status: number; description: string; codes: readonly ErrorCode[] };
 
 /** The failures that an operation can answer, with the codes that come with each status. */
 export function failuresOf(declared: Declared): FailureFacts[] {

@@ -33,6 +33,7 @@ beforeAll(async () => {
   [service, receiver, browser] = await Promise.all([startService(), startReceiver(), launchBrowser()]);
   home = service.url.replace("127.0.0.1", "localhost");
   page = await browser.newPage();
+  page.setDefaultNavigationTimeout(300_000);
   heard = complaintsOf(page);
   page.on("dialog", (dialog) => {
     heard.push(`dialog ${dialog.message()}`);

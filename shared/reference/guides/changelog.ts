@@ -10,6 +10,7 @@ const changes: readonly { date: string; added: readonly string[] }[] = [
       "[Keys](account-key-create) with a label, scopes, an end and `retention: none`; [the audit log](account-audit) of an account",
       "Clients for TypeScript and Python, and the command line",
       "`on_signature` on every operation that changes a PDF",
+      "[Signing with a certificate](sign-certificate), and [verifying](sign-verify) what others signed",
       "E-invoices are checked by EN 16931, XRechnung and Peppol: [validate a file](workflows-validate-file)",
     ],
   },

@@ -1,7 +1,8 @@
 import { canBeLinked } from "../../contract/delivery.ts";
+import { type ErrorCode, statusOf } from "../../contract/error-codes.ts";
 import type { Declared } from "../../contract/operation.ts";
 import { errorAdvice } from "../error-advice.ts";
-import { failuresOf } from "../failures.ts";
+import { type FailureFacts, failuresOf } from "../failures.ts";
 import { fieldSchema } from "../field-schema.ts";
 import { exampleEnvelope } from "../success.ts";
 import { codeBlock, html, type Links, marked } from "./html.ts";
@@ -55,12 +56,19 @@ export function answerSection({ declared, entry }: Described, view: SchemaView, 
 ${canBeLinked(declared) ? `<p>${marked(linked, links)}</p>` : ""}${ownHeaders(declared, links)}${fields}${example(declared)}</section>`;
 }
 
+/** What a failure means, and what to do: of a code that comes with another status than its own, what that status means. */
+function adviceOn(code: ErrorCode, { status, description, codes }: FailureFacts): string {
+  const { means, advice } = errorAdvice[code];
+  if (statusOf[code] !== status) return `${description}.`;
+  return `${codes.length > 1 ? means : `${description}.`} ${advice}`;
+}
+
 /** The errors of an operation: status, code and what to do. */
 export function errorSection({ declared }: Described, links: Links): string {
-  const rows = failuresOf(declared).flatMap(({ status, description, codes }) =>
-    codes.map(
+  const rows = failuresOf(declared).flatMap((failure) =>
+    failure.codes.map(
       (code) =>
-        `<tr><td>${status}</td><th scope="row"><a href="${links.to(`errors#${code}`)}"><code>${code}</code></a></th><td>${marked(codes.length > 1 ? errorAdvice[code].means : `${description}.`, links)} ${marked(errorAdvice[code].advice, links)}</td></tr>`,
+        `<tr><td>${failure.status}</td><th scope="row"><a href="${links.to(`errors#${code}`)}"><code>${code}</code></a></th><td>${marked(adviceOn(code, failure), links)}</td></tr>`,
     ),
   );
   return `<section id="errors"><h2>Errors</h2><p>${marked("What the call may answer instead, with a `code` that stays as it is and a `request_id`. [Errors](errors) has the shape of their bodies.", links)}</p>
