@@ -130,6 +130,10 @@ export const isSelfMade = (certificate: Certificate): boolean => isIssuedBy(cert
 /** A name in one line, `CN=Ada, O=Example`. */
 export const nameLine = (lines: string): string => lines.split("\n").join(", ");
 
+/** What messages call whom a certificate is for: its common name, else the last part of its name. */
+export const shortName = (certificate: Certificate): string =>
+  nameOf(certificate) ?? certificate.x509.subject.split("\n").at(-1) ?? "";
+
 /** The common name of whom a certificate is for; undefined where it has none. */
 export const nameOf = ({ x509 }: Certificate): string | undefined =>
   x509.subject

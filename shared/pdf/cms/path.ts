@@ -4,6 +4,7 @@ import {
   isIssuedBy,
   isSelfMade,
   mayBeUsed,
+  shortName,
   strangeExtensions,
   usages,
 } from "./certificate.ts";
@@ -20,7 +21,7 @@ const same = (one: Certificate, other: Certificate) => Buffer.compare(one.raw, o
 
 /** Why a certificate may not have issued the one below it; undefined when it may. */
 function hindrance(issuer: Certificate, below: number): string | undefined {
-  const name = issuer.x509.subject.split("\n").at(-1) ?? "";
+  const name = shortName(issuer);
   const { is, below: most } = authority(issuer);
   if (!is || !mayBeUsed(issuer, usages.certificates)) return `${name} may not issue certificates.`;
   if (below > most) return `More authorities stand below ${name} than it allows.`;
@@ -84,8 +85,9 @@ export function outOfBounds({ certificates, trusted }: Path, at: Date): Failure[
   const held = trusted && certificates.length > 1 ? certificates.slice(0, -1) : certificates;
   return held
     .filter(({ from, to }) => at < from || at > to)
-    .map(({ x509, from, to }) => {
-      const name = x509.subject.split("\n").at(-1) ?? "";
+    .map((certificate) => {
+      const { from, to } = certificate;
+      const name = shortName(certificate);
       const span = `from ${from.toISOString()} to ${to.toISOString()}`;
       return failure(
         "OUT_OF_BOUNDS_NO_POE",
@@ -99,8 +101,9 @@ export function weakLinks({ certificates, trusted }: Path): Failure[] {
   const issued = trusted ? certificates.slice(0, -1) : certificates.filter((each) => !isSelfMade(each));
   return issued
     .filter(({ digest }) => brokenDigests.has(digest ?? ""))
-    .map(({ digest = "", x509 }) => {
-      const name = x509.subject.split("\n").at(-1) ?? "";
+    .map((certificate) => {
+      const { digest = "" } = certificate;
+      const name = shortName(certificate);
       const reason = `The certificate of ${name} was issued with ${digest.toUpperCase()}, which is broken.`;
       return failure("CRYPTO_CONSTRAINTS_FAILURE_NO_POE", reason);
     });

@@ -26,6 +26,9 @@ const schemes: Readonly<Record<string, Scheme>> = {
   "1.3.101.113": { name: "Ed448", keys: ["ed448"], digest: undefined },
 };
 
+/** `SHA-256` of `sha256`. */
+const spelled = (digest: string) => digest.toUpperCase().replace(/^SHA(?=\d+$)/, "SHA-");
+
 /** Digest and salt of RSASSA-PSS (RFC 4055, 3.1), with what they are where nothing is said. */
 function pssScheme(parameters: Asn1 | undefined): Scheme | undefined {
   const part = (number: number) =>
@@ -34,7 +37,7 @@ function pssScheme(parameters: Asn1 | undefined): Scheme | undefined {
   const digest = stated === undefined ? "sha1" : digestOf(identifierOf(stated.at(0)));
   const salt = part(2)?.number ?? 20;
   if (digest === undefined || salt < 0 || salt > 1_024) return undefined;
-  return { name: `RSA-PSS with ${digest.toUpperCase()}`, keys: ["rsa", "rsa-pss"], digest, salt };
+  return { name: `RSA-PSS with ${spelled(digest)}`, keys: ["rsa", "rsa-pss"], digest, salt };
 }
 
 /** What an AlgorithmIdentifier says; the digest beside it counts where it names none. Undefined for one not known. */
@@ -42,9 +45,9 @@ export function schemeOf(algorithm: Asn1, digest: string | undefined): Scheme | 
   const name = identifierOf(algorithm.at(0));
   if (name === pss) return pssScheme(algorithm.items[1]);
   if (name === plainRsa && digest !== undefined)
-    return { name: `RSA with ${digest.toUpperCase()}`, keys: ["rsa"], digest };
+    return { name: `RSA with ${spelled(digest)}`, keys: ["rsa"], digest };
   if (name === plainEc && digest !== undefined)
-    return { name: `ECDSA with ${digest.toUpperCase()}`, keys: ["ec"], digest };
+    return { name: `ECDSA with ${spelled(digest)}`, keys: ["ec"], digest };
   return schemes[name];
 }
 

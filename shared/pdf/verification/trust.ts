@@ -1,4 +1,11 @@
-import { type Certificate, isSelfMade, mayBeUsed, namesRevocation, usages } from "../cms/certificate.ts";
+import {
+  type Certificate,
+  isSelfMade,
+  mayBeUsed,
+  namesRevocation,
+  shortName,
+  usages,
+} from "../cms/certificate.ts";
 import { outOfBounds, type Path, pathTo, weakLinks } from "../cms/path.ts";
 import { type RevocationData, type Status, statusOf } from "../cms/revocation.ts";
 import { type Failure, failure } from "../cms/verdict.ts";
@@ -18,8 +25,6 @@ export type Judgement = {
   sawRevocation: boolean;
 };
 
-const lineOf = ({ x509 }: Certificate) => x509.subject.split("\n").at(-1) ?? "";
-
 /** Whether what was told of a certificate still holds at a time. */
 const isFresh = ({ from, to }: Status, at: Date) => from >= at || (to !== undefined && at <= to);
 
@@ -30,7 +35,7 @@ function revocationFailure(
   at: Date,
   isSigner: boolean,
 ): Failure | undefined {
-  const name = lineOf(certificate);
+  const name = shortName(certificate);
   if (status === undefined) {
     if (!namesRevocation(certificate)) return undefined;
     return failure("TRY_LATER", `The file does not hold whether the certificate of ${name} was revoked.`);
