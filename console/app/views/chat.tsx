@@ -171,6 +171,11 @@ export function Chat() {
   const beside = (shown?.all ?? []).filter(
     (source) => source.document === shown?.source.document && source.place.page === place?.page,
   );
+  const panel = useRef<HTMLElement>(null);
+  // On a phone the page stands below the conversation.
+  useEffect(() => {
+    if (shown !== undefined) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
   const startAnew = () => {
     conversation.set(undefined);
     setShown(undefined);
@@ -198,7 +203,7 @@ export function Chat() {
           )}
         </div>
         {current !== undefined && (
-          <section class="card shown" aria-label={texts.page}>
+          <section ref={panel} class="card shown" aria-label={texts.page}>
             <SourcePage
               file={file !== undefined && /pdf/.test(file.type) ? file : undefined}
               source={shown?.source}
