@@ -3,7 +3,7 @@ import { type Dict, PdfString } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 
 /** What a signature covers: all of the file, a state of it that ends where one does, or something else. */
-export type Cover = "whole_file" | "revision" | "part";
+type Cover = "whole_file" | "revision" | "part";
 
 /** The bytes that are signed, and what is odd about them. */
 export type SignedRange = {

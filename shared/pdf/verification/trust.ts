@@ -55,7 +55,7 @@ function revocationFailure(
 type Link = { certificate: Certificate; status: Status | undefined };
 
 /** Each certificate of a path that somebody else issued, with what is known of its revocation. */
-export function links({ certificates }: Path, revocation: RevocationData): Link[] {
+function links({ certificates }: Path, revocation: RevocationData): Link[] {
   return certificates.slice(0, -1).map((certificate, at) => {
     const issuer = certificates[at + 1];
     return { certificate, status: issuer && statusOf(revocation, certificate, issuer) };
