@@ -27,3 +27,13 @@ export async function eachFile<File, Result>(
   }
   return outcomes;
 }
+
+/** The work on one of several files that are all needed; its fault says which file it is about. */
+export async function naming<Result>(filename: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isOfFile(error)) throw error;
+    throw new ServiceError(error.code, `${filename}: ${error.message}`, { cause: error });
+  }
+}

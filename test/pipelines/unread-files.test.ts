@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { post } from "../harness/request.ts";
 import { pagePdf, taxInvoice } from "../workflows/checking/fixture.ts";
-import { contractFile, type Data, run } from "./fixture.ts";
+import { contractFile, type Data, run, statementCsv, textFile } from "./fixture.ts";
 
 /** The file as a broken transfer leaves it. `share` of its bytes arrived. */
 const cut = async (share: number, filename = "cut.pdf") => {
@@ -109,4 +109,97 @@ test("the totals of a year name the file that is not in them", async () => {
   });
   expect(data.partial).toBe(true);
   expect(data.notes.join(" ")).toContain("blank.pdf: No text was found");
+});
+
+const damaged = (filename: string) => ({
+  filename,
+  contentType: "application/pdf",
+  bytes: Buffer.from("%PDF-1.7\nno more of it arrived"),
+});
+const json = (value: unknown, filename: string, share = 1) => {
+  const text = JSON.stringify(value);
+  const bytes = Buffer.from(text.slice(0, Math.floor(share * text.length)));
+  return { filename, contentType: "application/json", bytes };
+};
+
+test("JSON that was cut off is named in a regulatory run; the other books are drafted", async () => {
+  const rows = [
+    { head: "Salary", amount: 900_000 },
+    { head: "Interest from bank", amount: 20_000 },
+  ];
+  const data = await run("regulatory", {
+    files: [json(rows, "cut.json", 0.6), json(rows, "whole.json")],
+    ...{ filing_type: "itr", assessment_year: "2026-27" },
+  });
+  expect(data).toMatchObject({ status: "completed_with_failures", partial: true });
+  expect(data.notes[0]).toMatch(/^cut\.json: The file begins as JSON but is not well formed/);
+  const total = data.drafts[0].figures.find(({ id }: Data) => id === "gross_total_income");
+  expect(total.value).toBe(920_000);
+  const whole = await run("regulatory", {
+    files: [json(rows, "whole.json")],
+    ...{ filing_type: "itr", assessment_year: "2026-27" },
+  });
+  expect(whole.partial).toBe(false);
+});
+
+test("of several files the one that cannot be read is named, and the verdict says that it is partial", async () => {
+  const a = await taxInvoice({ filename: "a.pdf" });
+  const b = await taxInvoice({ filename: "b.pdf", number: "NF/43" });
+  const named = expect.objectContaining({
+    id: "document.read",
+    reason: expect.stringMatching(/^bad\.pdf: /),
+  });
+  const files = [a, damaged("bad.pdf"), b];
+
+  const held = await workflow("check-consistency", { files, comparison_type: "vendor_verification" });
+  expect(held.result).toBe("needs_review");
+  expect(held.not_checked).toContainEqual(named);
+  expect(held.documents.map(({ filename }: Data) => filename)).toEqual(["a.pdf", "b.pdf"]);
+
+  const papers = await workflow("process-onboarding", { files });
+  expect(papers.not_checked).toContainEqual(named);
+  expect(papers.result).not.toBe("complete");
+
+  const copies = await workflow("detect-duplicates", { files: [...files, b] });
+  expect(copies).toMatchObject({ partial: true, file_count: 4, unique: [{ index: 0 }] });
+  expect(copies.not_checked).toEqual([
+    { id: "bad.pdf", index: 1, reason: expect.stringMatching(/^bad\.pdf: /) },
+  ]);
+  expect(copies.clusters.map(({ files }: Data) => files.map(({ index }: Data) => index))).toEqual([[2, 3]]);
+
+  const risk = await workflow("detect-fraud", { file: a, files: [damaged("bad.pdf"), b] });
+  expect(risk.not_checked).toContainEqual(named);
+  expect(risk.compared_with.map(({ file }: Data) => file)).toEqual(["b.pdf"]);
+});
+
+test("a complete set of papers is for review where one more could not be read", async () => {
+  const licence = textFile("licence.txt", "Driving Licence\nName: Meera Nair");
+  const files = [textFile("card.txt", "INCOME TAX DEPARTMENT\nMEERA NAIR\nAAFPN1234C"), licence];
+  const whole = await workflow("process-onboarding", { files, onboarding_type: "customer" });
+  const part = await workflow("process-onboarding", {
+    ...{ files: [...files, damaged("bad.pdf")], onboarding_type: "customer" },
+  });
+  expect([whole.result, part.result]).toEqual(["complete", "needs_review"]);
+});
+
+test.each([
+  ["check-consistency", async () => ({ files: [await taxInvoice({}), damaged("bad.pdf")] })],
+  ["cross-check", async () => ({ files: [damaged("bad.pdf"), await taxInvoice({})] })],
+  ["reconcile-documents", async () => ({ file: json({}, "2b.json"), register: damaged("bad.pdf") })],
+  ["detect-duplicates", async () => ({ files: [damaged("bad.pdf"), damaged("bad.pdf")] })],
+])("%s names the file without which nothing is left to do", async (name, form) => {
+  const { status, json: answer } = await post(`/api/v1/workflows/${name}`, (await form()) as never);
+  expect(status).toBe(400);
+  expect(answer.error).toMatch(/bad\.pdf: /);
+});
+
+test("statements of which one could not be read are not reconciled", async () => {
+  const statement = statementCsv("january.csv");
+  const resultOf = async (...files: (typeof statement)[]) => workflow("process-bank-statement", { files });
+  const [whole, part] = [await resultOf(statement), await resultOf(statement, damaged("bad.pdf"))];
+  expect([whole.reconciled, part.reconciled]).toEqual([true, false]);
+  expect(part.statements.map(({ status }: Data) => status)).toEqual(
+    whole.statements.map(({ status }: Data) => status),
+  );
+  expect(part.failed).toMatchObject([{ filename: "bad.pdf" }]);
 });

@@ -25,6 +25,9 @@ const stages = new Pipeline<Input>()
     onboard(
       read.read.map(({ document }) => document),
       "vendor",
+      read.listed.flatMap(({ file, type, error }) =>
+        type === null && error !== null ? [{ id: "document.read", reason: `${file}: ${error}` }] : [],
+      ),
     ),
   )
   .stage("quality", { needs: ["read"] }, ({ read }, { password }) =>

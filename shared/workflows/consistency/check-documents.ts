@@ -144,11 +144,12 @@ function chosenType(
 
 const gravity = ["error", "warning", "info"] as const;
 
-/** Holds documents against each other. */
+/** Holds documents against each other; `unread` names the files that could not be read. */
 export function checkDocuments(
   documents: readonly Document[],
   asked: ComparisonType,
   tolerance: Tolerance,
+  unread: readonly NotChecked[] = [],
 ): Consistency {
   const read = documents.map(readTrade);
   const [type, reason] = chosenType(read, asked);
@@ -164,7 +165,7 @@ export function checkDocuments(
   }
   if (type === "invoice_po") {
     const compared = compareTrade(read, tolerance);
-    const not_checked = notCompared(type, documents, compared);
+    const not_checked = [...unread, ...notCompared(type, documents, compared)];
     return finished({
       ...{ comparison_type: type, comparison_reason: reason, documents: listed },
       ...{ ...compared, not_checked },
@@ -183,7 +184,7 @@ export function checkDocuments(
   const compared = { matches: [], comparisons, line_items: [], differences };
   return finished({
     ...{ comparison_type: type, comparison_reason: reason, documents: named },
-    ...{ ...compared, not_checked: notCompared(type, documents, compared) },
+    ...{ ...compared, not_checked: [...unread, ...notCompared(type, documents, compared)] },
   });
 }
 

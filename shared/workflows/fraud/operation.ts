@@ -45,11 +45,14 @@ async function readInvoice(
 async function readOthers(files: readonly InputFile[], password: string | undefined, call: FraudCaller) {
   const outcomes = await eachFile(files, (file) => readInvoice(file, password, call));
   const others = outcomes.flatMap(({ result }) => result ?? []);
+  const unread = outcomes.flatMap(({ file: { filename }, error }) =>
+    error === undefined ? [] : [{ id: "document.read", reason: `${filename}: ${error.message}` }],
+  );
   const warnings = outcomes.flatMap(({ file, result, error }): Warning[] => {
     if (error !== undefined) return [about(file.filename, warning("file_failed", error.message))];
     return result.warnings.map((each) => about(file.filename, each));
   });
-  return { others, warnings };
+  return { others, unread, warnings };
 }
 
 const summaryOf = ({ filename, data }: ReadInvoice): FraudData["invoice"] => ({
@@ -92,13 +95,17 @@ async function tell(data: FraudData, name: string, files: number, call: FraudCal
 }
 
 type Examined = Required<Pick<ReadInvoice, "filename" | "document" | "data">>;
-type Asked = { others?: readonly ReadInvoice[] } & Pick<Input, "approval_limit" | "password">;
+type Asked = {
+  others?: readonly ReadInvoice[];
+  /** Files that the invoice was to be held against and that could not be read. */
+  unread?: FraudData["not_checked"];
+} & Pick<Input, "approval_limit" | "password">;
 
 /** Examines an invoice that was read, and tells the account's webhooks when it is flagged. */
 export async function examineInvoice(
   file: InputFile,
   invoice: Examined,
-  { others = [], approval_limit: approvalLimit, password }: Asked,
+  { others = [], unread = [], approval_limit: approvalLimit, password }: Asked,
   call: FraudCaller,
 ): Promise<{ data: FraudData; warnings: Warning[] }> {
   const isPdf = invoice.document.format === "pdf";
@@ -109,6 +116,7 @@ export async function examineInvoice(
     ...report,
     not_checked: [
       ...unreadParts(invoice.document).map((reason) => ({ id: "document.read", reason })),
+      ...unread,
       ...report.not_checked,
     ],
     threshold: flaggedFrom,
@@ -127,7 +135,7 @@ export async function examineInvoice(
 export async function detectFraudFile(input: Input, call: FraudCaller): Promise<Finding<FraudData>> {
   const { file, files = [], password } = input;
   const { warnings: own, ...invoice } = await readInvoice(file, password, call);
-  const { others, warnings: theirs } = await readOthers(files, password, call);
-  const { data, warnings: told } = await examineInvoice(file, invoice, { ...input, others }, call);
+  const { others, unread, warnings: theirs } = await readOthers(files, password, call);
+  const { data, warnings: told } = await examineInvoice(file, invoice, { ...input, others, unread }, call);
   return { data, engine: "embedded", warnings: [...own, ...theirs, ...told] };
 }

@@ -160,8 +160,15 @@ function readOne(document: Document): Read {
   return { document, paper, values };
 }
 
-/** Sorts the papers of a new vendor, customer or employee, and says what is missing and where they contradict each other. */
-export function onboard(documents: readonly Document[], type: OnboardingType): Onboarded {
+/**
+ * Sorts the papers of a new vendor, customer or employee, and says what is missing and where they contradict each other.
+ * `failed` names the files that could not be read at all.
+ */
+export function onboard(
+  documents: readonly Document[],
+  type: OnboardingType,
+  failed: Onboarded["not_checked"] = [],
+): Onboarded {
   const papers = documents.map(readOne);
   const items = checklists[type];
   const missing = items.flatMap((item) => missingOf(item, papers));
@@ -179,12 +186,13 @@ export function onboard(documents: readonly Document[], type: OnboardingType): O
   const required = items.filter((item) => item.required);
   const recommended = items.filter((item) => !item.required);
   const count = (list: readonly ChecklistItem[]) => list.filter(({ id }) => !lacks.has(id)).length;
-  const unread = documents.flatMap((document) =>
+  const parts = documents.flatMap((document) =>
     unreadParts(document).map((reason) => ({
       id: "document.read",
       reason: `${document.filename}: ${reason}`,
     })),
   );
+  const unread = [...failed, ...parts];
   const doubtful =
     unread.length > 0 ||
     differences.some(({ severity }) => severity !== "info") ||

@@ -9,6 +9,6 @@ type Input = { files: readonly InputFile[]; onboarding_type: OnboardingType; pas
 
 /** The papers of an onboarding: sorted, read, held against each other and against a checklist. */
 export async function processOnboarding(input: Input, call?: DocumentCaller): Promise<Finding<Onboarded>> {
-  const { documents, warnings } = await readAll(input.files, input.password, call);
-  return { data: onboard(documents, input.onboarding_type), engine: "embedded", warnings };
+  const { documents, unread, warnings } = await readAll(input.files, 1, input.password, call);
+  return { data: onboard(documents, input.onboarding_type, unread), engine: "embedded", warnings };
 }

@@ -1,6 +1,7 @@
 import { enum as choiceOf, record, string, type ZodError } from "zod";
 import type { InputFile } from "../../contract/file.ts";
 import type { Document } from "../../document/document.ts";
+import { naming } from "../../document/each-file.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { invalidField, ServiceError } from "../../errors/service-error.ts";
 import { decoded } from "../../format/text/decode.ts";
@@ -82,7 +83,7 @@ export async function readSource(
   call: DocumentCaller | undefined,
 ): Promise<Source> {
   if (isJson(file.bytes)) return fromJson(file);
-  const document = await readKept(file, { password, deadline: call?.deadline }, call);
+  const document = await naming(file.filename, readKept(file, { password, deadline: call?.deadline }, call));
   return {
     file,
     document,

@@ -132,6 +132,7 @@ export function reportOf(analysis: StatementAnalysis, failed: readonly FailedFil
   const optional = (row: Transaction | null) => (row === null ? null : index(row));
   return {
     reconciled:
+      failed.length === 0 &&
       analysis.statements.length > 0 &&
       analysis.statements.every(({ proof }) => proof.status === "reconciled") &&
       analysis.flags.length === 0,
