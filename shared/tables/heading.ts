@@ -1,5 +1,6 @@
 import { currencyCodes } from "../values/amounts/currencies.ts";
 import { fold } from "../values/text/fold.ts";
+import { unitOfHead } from "./head-unit.ts";
 import { amountHeads } from "./vocabulary/amounts.ts";
 import { bookingHeads } from "./vocabulary/bookings.ts";
 import { documentHeads } from "./vocabulary/documents.ts";
@@ -17,7 +18,7 @@ const wordPattern = new RegExp(
   "giu",
 );
 /** Letters that no accent makes: NFKD leaves them whole. */
-const plainLetters: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", æ: "ae", œ: "oe" };
+const plainLetters: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", æ: "ae", œ: "oe", ı: "i" };
 const sideKey = "±";
 
 /** Words whose keys are kept: a table says the same ones again and again. */
@@ -27,7 +28,7 @@ const keys = new Map<string, string>();
 function keyOf(word: string): string {
   const before = keys.get(word);
   if (before !== undefined) return before;
-  const key = fold(word).replace(/[łøđæœ]/g, (letter) => plainLetters[letter] ?? "");
+  const key = fold(word).replace(/[łøđæœı]/g, (letter) => plainLetters[letter] ?? "");
   if (keys.size < mostKeys) keys.set(word, key);
   return key;
 }
@@ -80,6 +81,9 @@ export const ambiguousHeads: ReadonlyMap<string, readonly Meaning[]> = new Map(
 const codes = new Set([...currencyCodes].map((code) => code.toLowerCase()));
 const isUnit = ({ key }: HeadWord) => codes.has(key) || /^(?:rs|euros?|rupees|kc)$|[$€£₹]$/.test(key);
 
+const scale = /^(?:in|of|000|thousands?|lakhs?|lacs?|millions?|mio|mn|crores?|teur|tsd)$/;
+const isScale = ({ key }: HeadWord) => scale.test(key);
+
 /** Words without the unit behind them: `Amount in INR`, `Betrag EUR`. */
 function withoutUnit(words: readonly HeadWord[]): readonly HeadWord[] {
   const last = words.at(-1);
@@ -109,6 +113,12 @@ const enclosed = /\([^()]{0,200}\)|\[[^[\]]{0,200}\]/g;
 const decoration =
   /^\s*\d{1,3}[.)]?\s+(?=\p{L})|\b(?:mandatory|compulsory|required|optional|if any|if applicable)\b/giu;
 
+/** `Rs. in lakhs`, `₹ in thousands`, `TEUR`: all that a head says is what the amounts below it are counted in. */
+function isUnitAlone(heading: string): boolean {
+  const words = wordsOf(heading);
+  return unitOfHead(heading).unit !== undefined && words.every((word) => isUnit(word) || isScale(word));
+}
+
 const mostLength = 120;
 const cache = new Map<string, readonly Meaning[]>();
 const mostCached = 5_000;
@@ -121,7 +131,7 @@ function exactMeanings(text: string): readonly Meaning[] {
     const found = knownAs(words) ?? countedIn(knownAs(withoutUnit(words)));
     if (found !== undefined) return found;
   }
-  return [];
+  return isUnitAlone(text) ? ["amount"] : [];
 }
 
 /** What a head says as a whole, in the order of the vocabulary; none when it is not known. */

@@ -270,6 +270,7 @@ test("heads of several meanings are named: each is decided by its cells, or by w
         "tva",
         "ust",
         "vat",
+        ...["alv", "dph", "kdv", "moms", "mva", "ндс"],
       ],
       ...["membername", "reason", "received", "totalamount", "transactionamount", "txnamount"],
       ...["valor", "valuta"],

@@ -58,4 +58,16 @@ export const paymentHeads: Vocabulary = {
     payee_name: "लाभार्थी|लाभार्थी का नाम",
     payment_mode: "भुगतान का तरीका",
   },
+  ja: {
+    account_number: "口座番号",
+    bank_name: "銀行名|金融機関名",
+    payment_amount: "振込金額",
+    account_head: "勘定科目|科目",
+  },
+  zh: {
+    account_number: "账号|收款账号|帳號",
+    bank_name: "开户行|银行名称|銀行名稱",
+    payment_amount: "付款金额|付款金額",
+    account_head: "科目|会计科目|會計科目",
+  },
 };
