@@ -15,13 +15,13 @@ const others = setOf(
   "rate percent percentage quantity qty hours days weight kg units pieces points score pages version",
   "satz prozent menge stunden gewicht taux quantite poids tasa cantidad peso",
 );
-/** Two decimals, as sums have them. */
-const inCents = /\d[.,]\d{2}$/;
+/** Decimals of a sum of money. */
+const cents = 2;
 
 /** Whether a figure without a currency is a sum of money: it has cents, and the words of its label say so. */
-export function isSum(figure: string, label: string): boolean {
+export function isSum(decimals: number, label: string): boolean {
   const words: readonly string[] = foldMarks(label).match(/\p{L}+/gu) ?? [];
   return (
-    inCents.test(figure) && words.some((word) => sums.has(word)) && !words.some((word) => others.has(word))
+    decimals === cents && words.some((word) => sums.has(word)) && !words.some((word) => others.has(word))
   );
 }

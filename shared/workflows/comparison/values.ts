@@ -151,7 +151,7 @@ const named = 30;
 /** Sums of money without a currency: `a monthly rent of 1,380.00`. */
 const sumsIn = (text: string, decimal: DecimalMark | undefined) =>
   findAmounts(text, decimal)
-    .filter((found) => isSum(found.text, text.slice(Math.max(0, found.start - named), found.start)))
+    .filter((found) => isSum(found.decimals, text.slice(Math.max(0, found.start - named), found.start)))
     .map(({ value, start, end }) => ({ value: String(value), start, end }));
 
 const searches: Readonly<Record<ValueKind, Search>> = {

@@ -7,6 +7,7 @@ import { monthsLater } from "../../../shared/workflows/reading/retention/period.
 import type { RetentionRecord } from "../../../shared/workflows/reading/retention/records.ts";
 import { rangeOf, retentionId, withState } from "../../../shared/workflows/reading/retention/state.ts";
 import { post } from "../../harness/request.ts";
+import { amountTexts, otherTexts } from "../../values/amount-texts.ts";
 import { workbookFile } from "../checking/fixture.ts";
 import { plain } from "./papers.ts";
 
@@ -60,6 +61,18 @@ const texts: readonly Row[] = [
   ["47", "Phone", "text", "47"],
   ["123456789012345", "Units", "number", 123_456_789_012_345],
   ["1234567890123456", "Units", "text", "1234567890123456"],
+  ["९,००,०००", "Units", "number", 900_000],
+  ["٥٠٪", "Share", "percentage", 50],
+  ["(12.5 %)", "Share", "percentage", -12.5],
+  ["kr 1 234,50", "Fee", "amount", 1234.5],
+  ["1,234.50 Cr", "Balance", "text", "1,234.50 Cr"],
+  ["Dr 1,234.50", "Balance", "text", "Dr 1,234.50"],
+  ["5 C", "Weather", "text", "5 C"],
+  ["1.10.3", "Version", "text", "1.10.3"],
+  ["1,23,4", "Units", "text", "1,23,4"],
+  ["R12", "Units", "text", "R12"],
+  ["0.50", "Units", "number", 0.5],
+  ["Rs. 0123", "Fee", "text", "Rs. 0123"],
   [`1 ${"x".repeat(60)}`, "Units", "text", `1 ${"x".repeat(60)}`],
 ];
 
@@ -87,6 +100,45 @@ describe("what a text says as a value", () => {
     [undefined, "12", "Order no", { value: "12", value_type: "text", currency: null }],
   ])("a cell that holds %s and shows %s", (value, text, head, expected) => {
     expect(typedCell(value, text, english, head)).toEqual(expected);
+  });
+
+  it.each(amountTexts)("of $text is what a cell of any table is", ({ text, value, side, currency }) => {
+    const read = typedValue(text, { decimal: undefined, order: "dmy" }, "Sum due");
+    if (side !== undefined) expect(read).toEqual({ value: text, value_type: "text", currency: null });
+    else {
+      expect(read.value).toBe(value);
+      if (currency !== undefined) expect(read).toMatchObject({ value_type: "amount", currency });
+    }
+  });
+
+  it.each(otherTexts)("of %j is none", (text) => {
+    const { value_type: type } = typedValue(text, { decimal: undefined, order: "dmy" }, "Sum due");
+    expect(type).toMatch(text.includes("%") ? /^percentage$/ : /^(?:text|date|identifier)$/);
+  });
+
+  it("is what each language writes", () => {
+    const locales = [
+      "en-IN",
+      "de-DE",
+      "fr-FR",
+      "hi-IN-u-nu-deva",
+      "ar-EG",
+      "sv-SE",
+      "de-CH",
+      "pt-BR",
+      "ja-JP",
+    ];
+    for (const locale of locales)
+      for (const [amount, currency] of [
+        [1234567.5, "EUR"],
+        [-1234.25, "USD"],
+        [0.75, "INR"],
+        [-12, "SEK"],
+      ] as const) {
+        const text = new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
+        const read = typedValue(text, { decimal: undefined, order: "dmy" }, "Sum due");
+        expect([text, read.value, read.value_type]).toEqual([text, amount, "amount"]);
+      }
   });
 
   it("of a document go by how it writes its numbers", async () => {

@@ -3,7 +3,7 @@ import type { Document } from "../../../document/document.ts";
 import { currencyIn } from "../../../values/amounts/currencies.ts";
 import { decimalMark } from "../../../values/amounts/decimal-mark.ts";
 import { isSum } from "../../../values/amounts/money-words.ts";
-import { findAmounts } from "../../../values/amounts/parse-amount.ts";
+import { plainAmount, readAmount, readPercent } from "../../../values/amounts/read-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import { dayOrder } from "../../../values/dates/day-order.ts";
 import { type DayOrder, findDates } from "../../../values/dates/parse-date.ts";
@@ -57,25 +57,26 @@ function dateIn(text: string, { order }: Notation): string | undefined {
 /** Whole numbers longer than this, or with a leading zero, are names and no quantities. */
 const longest = 15;
 
+function isNumber(text: string): boolean {
+  const plain = plainAmount(text);
+  return !/(?<![\d.,])0\d/.test(plain) && plain.replace(/\D/g, "").length <= longest;
+}
+
+/** `12.5 percent`, `12,5 Prozent`. */
+const inWords = /\s?\b(?:per\s?cent|percent|prozent|pct)\.?\s*$/i;
+/** What marks money beside the digits: the sign, letters or code of a currency. `only` ends an amount in words. */
+const marked = (text: string) => /\p{Sc}|\p{L}/u.test(text.replace(/\bonly\b/i, ""));
+
+/** A number as the reader of amounts reads it; what a side makes of the sign is not known here, so such a text stays one. */
 function numberIn(text: string, { decimal }: Notation, label: string): Typed | undefined {
-  const [amount, more] = findAmounts(text, decimal);
-  if (amount === undefined || more !== undefined) return undefined;
-  if (/^0\d/.test(amount.text) || amount.text.replace(/\D/g, "").length > longest) return undefined;
-  const beside = `${text.slice(0, amount.start)} ${text.slice(amount.end)}`;
-  const rest = beside.replace(/\/-|[-−–()+]|\b(?:Cr|Dr)\b\.?/gi, " ").trim();
-  if (rest === "")
-    return {
-      value: amount.value,
-      value_type: isSum(amount.text, label) ? "amount" : "number",
-      currency: null,
-    };
-  if (/^%$|^(?:percent|prozent|pct)$/i.test(rest))
-    return { value: amount.value, value_type: "percentage", currency: null };
-  const currency = currencyIn(text);
-  const isMark =
-    currency !== undefined &&
-    /^(?:\p{Sc}|[A-Z]{3}|[A-Z]{1,2}\p{Sc}|Rs\.?|RM|zł|Kč|Fr\.?|\s){1,8}$/u.test(rest);
-  return isMark ? { value: amount.value, value_type: "amount", currency } : undefined;
+  if (!isNumber(text)) return undefined;
+  const rate = readPercent(text.replace(inWords, "%"), { decimal });
+  if (rate !== undefined) return { value: rate.value, value_type: "percentage", currency: null };
+  const read = readAmount(text, { decimal });
+  if (read === undefined || read.side !== undefined) return undefined;
+  const currency = read.currency ?? currencyIn(text) ?? null;
+  const isMoney = currency !== null || marked(text) || isSum(read.decimals, label);
+  return { value: read.value, value_type: isMoney ? "amount" : "number", currency };
 }
 
 /** What a text says as a value: a date, a number, an amount of money, yes or no, an identifier; else the text itself. */
@@ -86,7 +87,7 @@ export function typedValue(text: string, notation: Notation, label = ""): Typed 
     return { value: compact, value_type: "identifier", currency: null };
   if (yes.test(bare)) return { value: true, value_type: "boolean", currency: null };
   if (no.test(bare)) return { value: false, value_type: "boolean", currency: null };
-  if (!/\d/.test(bare) || bare.length > 60) return textValue(bare);
+  if (!/\p{Nd}/u.test(bare) || bare.length > 60) return textValue(bare);
   const date = dateIn(bare, notation);
   if (date !== undefined) return { value: date, value_type: "date", currency: null };
   const isName = plainWords(label).some((word) => names.has(word));
