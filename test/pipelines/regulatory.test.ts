@@ -117,6 +117,83 @@ describe("regulatory", () => {
     expect(await notes(paper("FY 2025-26", "Lakhs Trading Company"))).not.toContain("its figures are in");
   });
 
+  test("a paper that is sent twice counts once, and that is told", async () => {
+    const paper = (filename: string, amount: string) =>
+      textFile(filename, `CERTIFICATE\n\nFinancial Year: 2025-26\n\nGross Salary: INR ${amount}\n`);
+    const sum = async (...files: ReturnType<typeof paper>[]) => {
+      const data = await run("regulatory", { files, filing_type: "itr", assessment_year: "2026-27" });
+      const total = data.totals.find(({ field }: Data) => field === "gross_salary").total;
+      return [total, data.notes.filter((note: string) => note.includes("word for word"))];
+    };
+    const [first, copy] = [paper("a.txt", "4,50,000.00"), paper("b.txt", "4,50,000.00")];
+    expect(await sum(first, copy)).toEqual([
+      450_000,
+      ["b.txt says the same as a.txt, word for word: it was taken for a copy and counts once."],
+    ]);
+    expect(await sum(first, paper("b.txt", "4,50,000.01"))).toEqual([900_000.01, []]);
+    const rows = (filename: string) =>
+      csv(
+        [
+          ["Head", "Amount"],
+          ["Salary", 900_000],
+        ],
+        filename,
+      );
+    const drafted = await run("regulatory", {
+      ...{ files: [rows("a.csv"), rows("b.csv")], filing_type: "itr", assessment_year: "2026-27" },
+    });
+    expect(figure(drafted, "itr", "salary")).toBe(900_000);
+  });
+
+  test.each([
+    ["Financial Year: 2025-26\n\nDate: 12 June 2026", "2025-26"],
+    ["Assessment Year 2026-27\n\nDate: 12 June 2026", "2025-26"],
+    ["FY 2025-26 and FY 2024-25\n\nDate: 12 June 2024", "2024-25"],
+    ["Date: 31 March 2026", "2025-26"],
+    ["Date: 1 April 2026", "2026-27"],
+    ["FY 2025-27\n\nDate: 1 April 2026", "2026-27"],
+    ["FY 2025-26 and FY 2024-25", null],
+  ])("the year that papers name goes before their dates: %j", async (text, year) => {
+    const file = textFile("a.txt", `CERTIFICATE\n\n${text}\n\nGross Salary: INR 7,20,000.00\n`);
+    const data = await run("regulatory", { file, filing_type: "itr" });
+    expect([data.financial_year, data.year_detected]).toEqual([year, year !== null]);
+  });
+
+  test("a filing that has no rows says why they were left out", async () => {
+    const notes = async (rows: readonly (readonly (string | number)[])[], type: string) =>
+      (await run("regulatory", { file: csv(rows, "a.csv"), filing_type: type, assessment_year: "2026-27" }))
+        .notes;
+    const balance = [
+      ["Particulars", "Rs. in thousands"],
+      ["Share capital", 400],
+      ["Cash at bank", 400],
+    ];
+    const none = (all: readonly string[]) => all.find((note) => note.startsWith("No rows"));
+    expect(none(await notes(balance, "mca"))).toMatch(
+      /^No rows of 2025-26 were found that mca is made of\. a\.csv, row 1: .*thousands/,
+    );
+    const unknown = Array.from({ length: 5 }, (_, at) => [`Folly ${at}`, 5]);
+    expect(none(await notes([["Head", "Amount"], ...unknown], "itr"))).toMatch(
+      /row 3: "Folly 2" is not a heading of this form\. 2 more rows were left out\.$/,
+    );
+  });
+
+  test("labels of a page count in a table of two rows as in one of many", async () => {
+    const page = (...rows: readonly (readonly [string, string])[]) => {
+      const cells = rows.map(([label, value]) => `<tr><td>${label}</td><td>${value}</td></tr>`);
+      return textFile("a.html", `<!doctype html><h1>Certificate</h1><table>${cells.join("")}</table>`);
+    };
+    const totals = async (file: ReturnType<typeof page>) =>
+      (await run("regulatory", { file, filing_type: "itr", assessment_year: "2026-27" })).totals.map(
+        ({ label, total }: Data) => [label, total],
+      );
+    const loss = ["Income from house property", "(1,40,000.00)"] as const;
+    expect(await totals(page(["Financial Year", "2025-26"], loss))).toEqual([[loss[0], -140_000]]);
+    // Heads over a list of one line.
+    expect(await totals(page(["Income", "Amount"], loss))).toEqual([]);
+    expect(await totals(page(loss, loss))).toEqual([]);
+  });
+
   test("a file of JSON is read as rows", async () => {
     const rows = [
       { head: "Salary", amount: 900_000 },

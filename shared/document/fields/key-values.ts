@@ -6,6 +6,7 @@ import { alternatePairs, columnPairs, gridPairs } from "./aligned.ts";
 import { formPairs, type ShownField } from "./form-pairs.ts";
 import { isValue, labelAlone, labelled } from "./label.ts";
 import { type FormRow, rowsOf, type Segment } from "./segments.ts";
+import { statedPairs } from "./stated.ts";
 
 /** How sure each way of standing together is. */
 const sure = { inline: 0.95, inProse: 0.6, right: 0.9, below: 0.75 } as const;
@@ -102,6 +103,7 @@ export function findKeyValues(pages: readonly Page[], fields: readonly ShownFiel
       ...formPairs(page, own, rows),
       ...colonPairs(rows),
       ...columnPairs(rows),
+      ...statedPairs(page),
       ...gridPairs(rows),
       ...alternatePairs(rows),
     ]) {

@@ -18,6 +18,21 @@ const filingsOf: Readonly<
   mca: (year) => [["mca_aoc_4", year]],
 };
 
+/** As many of the rows that were left out as a reason names. */
+const mostNamed = 3;
+
+/** Why rows were left out of drafts that have none; a row of one quarter is left out of the others. */
+function reasonsOf(drafts: readonly GeneratedFiling[]): string[] {
+  const left = drafts.flatMap(({ left_out }) =>
+    left_out.map(
+      ({ source: { file, row }, reason }) => `${file}${row === 0 ? "" : `, row ${row}`}: ${reason}`,
+    ),
+  );
+  const [...named] = new Set(left);
+  const more = named.length - mostNamed;
+  return [...named.slice(0, mostNamed), ...(more > 0 ? [`${more} more rows were left out.`] : [])];
+}
+
 type Asked = {
   type: RegulatoryType;
   year: Year | undefined;
@@ -41,6 +56,8 @@ export function draftsOf(
   );
   const filled = drafts.filter(({ figures }) => figures.some(({ rows }) => rows.length > 0));
   return filled.length === 0
-    ? new Skip(`No rows of ${year.financial} were found that ${type} is made of.`)
+    ? new Skip(
+        [`No rows of ${year.financial} were found that ${type} is made of.`, ...reasonsOf(drafts)].join(" "),
+      )
     : filled;
 }

@@ -5,6 +5,7 @@ import { filingDataOf } from "../../workflows/filings/operation.ts";
 import { Pipeline, Skip } from "../pipeline.ts";
 import { readFiles } from "../read-files.ts";
 import { runFieldsOf, stageWarnings, undone } from "../run-fields.ts";
+import { copyNotes, withoutCopies } from "./copies.ts";
 import { draftsOf } from "./drafts.ts";
 import { totalNotes, totalsOf } from "./totals.ts";
 import { typeOf } from "./type-of.ts";
@@ -24,12 +25,15 @@ const stages = new Pipeline<Input>()
     return year ?? new Skip("No date tells the year. Send assessment_year.");
   })
   .stage("totals", { needs: ["read"] }, ({ read }) =>
-    read.read.length === 0 ? new Skip("There is no document, only data.") : totalsOf(read.read),
+    read.read.length === 0
+      ? new Skip("There is no document, only data.")
+      : totalsOf(withoutCopies(read.read)),
   )
   .stage(
     "drafts",
     { needs: ["read", "type"], after: ["year"], required: true },
-    ({ read, type, year }, { data, gstin }) => draftsOf(read.read, { type: type.type, year, data, gstin }),
+    ({ read, type, year }, { data, gstin }) =>
+      draftsOf(withoutCopies(read.read), { type: type.type, year, data, gstin }),
   );
 
 /** Sums what the documents of a year say, and drafts its filings. */
@@ -54,7 +58,12 @@ export async function regulatory(
       year_detected: year?.detected ?? false,
       totals,
       drafts: drafts.map(filingDataOf),
-      notes: [...left.map(({ reason }) => reason), ...totalNotes(read.read, year?.financial), ...skipped],
+      notes: [
+        ...left.map(({ reason }) => reason),
+        ...copyNotes(read.read),
+        ...totalNotes(withoutCopies(read.read), year?.financial),
+        ...skipped,
+      ],
       partial: left.length > 0,
     },
     engine: "embedded",

@@ -4,6 +4,7 @@ import { unitOfTitle } from "../../tables/head-unit.ts";
 import { rounded } from "../../values/amounts/hundredths.ts";
 import { normalize } from "../../workflows/reading/parsing/normalize.ts";
 import type { ReadFile } from "../read-files.ts";
+import { yearsIn } from "./year-of.ts";
 
 export type Total = output<(typeof regulatory)["returns"]["data"]>["totals"][number];
 
@@ -25,18 +26,6 @@ export function totalsOf(files: readonly ReadFile[]): Total[] {
     }
   }
   return [...totals.values()].toSorted((one, other) => other.values.length - one.values.length);
-}
-
-const yearNamed =
-  /\b(?:(?<financial>financial year|f\.?\s?y\.?)|(?<assessment>assessment year|a\.?\s?y\.?))\s?[:.-]?\s?(?<first>20\d\d)\s?[-–/]\s?(?:20)?(?<second>\d\d)\b/gi;
-
-/** The financial years that a document names: that of an assessment year is the one before. */
-function yearsIn(text: string): Set<string> {
-  const found = [...text.slice(0, 100_000).matchAll(yearNamed)].flatMap(({ groups = {} }) => {
-    const first = Number(groups.first) - (groups.assessment === undefined ? 0 : 1);
-    return Number(groups.second) === (Number(groups.first) + 1) % 100 ? [first] : [];
-  });
-  return new Set(found.map((first) => `${first}-${String((first + 1) % 100).padStart(2, "0")}`));
 }
 
 /** What a reader of the totals must see to: figures in lakhs, and papers of another year. */

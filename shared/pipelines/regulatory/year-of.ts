@@ -7,7 +7,40 @@ const written = (year: number) => `${year}-${String((year + 1) % 100).padStart(2
 
 export type Year = { assessment: string; financial: string; detected: boolean };
 
-/** The assessment year that is named, else the one after most dates of the documents; undefined when there are none. */
+const yearNamed =
+  /\b(?:(?<financial>financial year|f\.?\s?y\.?)|(?<assessment>assessment year|a\.?\s?y\.?))\s?[:.-]?\s?(?<first>20\d\d)\s?[-–/]\s?(?:20)?(?<second>\d\d)\b/gi;
+
+/** The financial years that a text names: that of an assessment year is the one before. */
+export function yearsIn(text: string): Set<string> {
+  const found = [...text.slice(0, 100_000).matchAll(yearNamed)].flatMap(({ groups = {} }) => {
+    const first = Number(groups.first) - (groups.assessment === undefined ? 0 : 1);
+    return Number(groups.second) === (Number(groups.first) + 1) % 100 ? [first] : [];
+  });
+  return new Set(found.map(written));
+}
+
+const detectedFrom = (first: number): Year => ({
+  ...{ assessment: written(first + 1), financial: written(first) },
+  detected: true,
+});
+
+/** The year of most days; undefined when there are none. */
+function yearOfMost(files: readonly ReadFile[], data: string): number | undefined {
+  const days = [
+    ...files.flatMap(({ document }) =>
+      document.entities.filter(({ kind }) => kind === "date").map(({ value }) => value),
+    ),
+    ...(data.match(/\b20\d\d-[01]\d-[0-3]\d\b/g) ?? []),
+  ].filter((day) => /^20\d\d-\d\d-\d\d$/.test(day));
+  const counts = new Map<number, number>();
+  for (const day of days) counts.set(yearOfDay(day), (counts.get(yearOfDay(day)) ?? 0) + 1);
+  return [...counts].toSorted((one, other) => other[1] - one[1] || other[0] - one[0])[0]?.[0];
+}
+
+/**
+ * The assessment year that is named, else the one year that the papers name by word, else the one after most of their
+ * dates: a paper is signed after its year. Undefined when nothing tells.
+ */
 export function yearFor(
   files: readonly ReadFile[],
   data: string,
@@ -17,15 +50,10 @@ export function yearFor(
     const first = Number(assessment.slice(0, 4));
     return { assessment: written(first), financial: written(first - 1), detected: false };
   }
-  const days = [
-    ...files.flatMap(({ document }) =>
-      document.entities.filter(({ kind }) => kind === "date").map(({ value }) => value),
-    ),
-    ...(data.match(/\b20\d\d-[01]\d-[0-3]\d\b/g) ?? []),
-  ].filter((day) => /^20\d\d-\d\d-\d\d$/.test(day));
-  const counts = new Map<number, number>();
-  for (const day of days) counts.set(yearOfDay(day), (counts.get(yearOfDay(day)) ?? 0) + 1);
-  const [most] = [...counts].toSorted((one, other) => other[1] - one[1] || other[0] - one[0]);
-  if (most === undefined) return undefined;
-  return { assessment: written(most[0] + 1), financial: written(most[0]), detected: true };
+  const [named, other] = new Set(
+    [data, ...files.map(({ document }) => document.text)].flatMap((text) => [...yearsIn(text)]),
+  );
+  const first =
+    named !== undefined && other === undefined ? Number(named.slice(0, 4)) : yearOfMost(files, data);
+  return first === undefined ? undefined : detectedFrom(first);
 }
