@@ -2,7 +2,7 @@ import type { output } from "zod";
 import type { InputFile } from "../../shared/contract/file.ts";
 import type { reconcileDocuments } from "../../shared/contract/workflows/reconciliation.ts";
 import type { Case } from "./case.ts";
-import { grid, heading, type Paper } from "./paper.ts";
+import { grid, heading, type Paper, pairs, text } from "./paper.ts";
 import { buyer, cents, dayFirst, farBuyer, gstin, gstinOf, seller } from "./trade.ts";
 import { type Cell, csv, html, json, plain, xlsx } from "./writers.ts";
 
@@ -176,6 +176,12 @@ const creditors: Paper = [
   ),
 ];
 
+const ofOne = (row: readonly Cell[]) => row.filter((_, at) => at !== 3 && at !== 4).map(String);
+const ledger: Paper = [
+  pairs(["Creditor", "Mahi Kraft Private Limited"], ["GSTIN", vendor]),
+  grid(ofOne(head), books([a, b]).slice(1).map(ofOne)),
+];
+
 export const purchaseCases: readonly Case<Data>[] = [
   held("heads of creditors", [a, b], [a, b], { statuses: ["exact", "exact"], integrated: 6_417 }),
   held("credit that 2B says is not available", [a], [bought({ available: "N" })], {
@@ -308,6 +314,25 @@ export const purchaseCases: readonly Case<Data>[] = [
     statuses: ["exact", "exact"],
   }),
   sent("a register as text", () => plain(creditors, "creditors"), [a, b], { statuses: ["exact", "exact"] }),
+  ...(["|", "\t"] as const).map((mark) =>
+    sent(
+      `a register as text with ${mark === "|" ? "bars" : "tabs"}`,
+      () => plain(creditors, "creditors", mark),
+      [a, b],
+      { statuses: ["exact", "exact"] },
+    ),
+  ),
+  ...([html, plain] as const).map((write) =>
+    sent(`a ledger of one creditor as ${write.name}`, () => write(ledger, "ledger"), [a, b], {
+      statuses: ["exact", "exact"],
+    }),
+  ),
+  sent(
+    "a ledger of one creditor who is not called one",
+    () => plain([heading("Mahi Kraft Private Limited"), text(vendor), ...ledger.slice(1)], "ledger"),
+    [a, b],
+    { also: never("exact"), integrated: 0 },
+  ),
   sent(
     "real dates and numbers below a blank row",
     () =>

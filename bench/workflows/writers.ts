@@ -172,12 +172,14 @@ export async function docx(paper: Paper, filename: string): Promise<InputFile> {
   return { filename: `${filename}.docx`, contentType: "", bytes: new Uint8Array(bytes) };
 }
 
-export function plain(paper: Paper, filename: string): InputFile {
+/** `mark` stands between the cells of tables; without one they stand in columns. */
+export function plain(paper: Paper, filename: string, mark?: "|" | "\t"): InputFile {
   const lines = paper.flatMap((part) => {
     if ("heading" in part) return [part.heading, ""];
     if ("text" in part) return [part.text, ""];
     if ("pairs" in part) return [...part.pairs.map(([label, value]) => `${label}: ${value}`), ""];
     const all = [...(part.head ? [part.head] : []), ...part.rows];
+    if (mark !== undefined) return [...all.map((cells) => cells.join(mark)), ""];
     const widths = (all[0] ?? []).map((_, at) => Math.max(...all.map((cells) => (cells[at] ?? "").length)));
     return [
       ...all.map((cells) =>

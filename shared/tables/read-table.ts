@@ -1,5 +1,6 @@
 import { numberIn } from "./cells.ts";
 import { type Columns, columnsOf, headJoint, type UnknownColumn, type Wanted } from "./columns.ts";
+import { mayBeTitle, namesParty } from "./party-label.ts";
 import { rowText, type Sheet, type SheetCell, type SheetRow } from "./sheet.ts";
 
 export type WantedTable<Field extends string> = Wanted<Field> & {
@@ -53,6 +54,15 @@ type Head<Field extends string> = Columns<Field> & {
   to: number;
 };
 
+/** A label with its value above the heads is no upper row of them: it stands over few of their columns. */
+function isTitle(upper: SheetRow, lower: SheetRow): boolean {
+  const covered = [...upper.cells.values()].reduce(
+    (sum, { span, text }) => sum + (text === "" ? 0 : Math.max(1, span)),
+    0,
+  );
+  return mayBeTitle(upper) && lower.cells.size > 2 * covered;
+}
+
 function headAt<Field extends string>(
   rows: readonly SheetRow[],
   from: number,
@@ -61,6 +71,8 @@ function headAt<Field extends string>(
 ): Head<Field> | undefined {
   const taken = rows.slice(from, from + count);
   if (taken.length < count || taken.some(isFigures)) return undefined;
+  const [upper, lower] = taken;
+  if (upper !== undefined && lower !== undefined && isTitle(upper, lower)) return undefined;
   const to = from + count;
   const below = (column: number): SheetCell[] =>
     rows.slice(to, to + sampled).flatMap(({ cells }) => cells.get(column) ?? []);
@@ -85,11 +97,18 @@ const mayBeHead = ({ cells }: SheetRow) =>
   cells.size > 2 &&
   [...cells.values()].every(({ text, value }) => value === undefined && !/\d{3}/.test(text));
 
+/** Whether titles right before a row name a party: the same heads again begin another ledger. */
+function beginsLedger(rows: readonly SheetRow[], at: number, first: number): boolean {
+  for (let above = at - 1; above >= first; above--) {
+    const row = rows[above];
+    if (row === undefined || !mayBeTitle(row)) return false;
+    if (namesParty(row)) return true;
+  }
+  return false;
+}
+
 /** The tables of a sheet that hold what is wanted: each head with its rows, up to the next head. */
-export function readTables<Field extends string>(
-  sheet: Sheet,
-  wanted: WantedTable<Field>,
-): ReadTable<Field>[] {
+function readTables<Field extends string>(sheet: Sheet, wanted: WantedTable<Field>): ReadTable<Field>[] {
   const first = bestHead(sheet.rows, wanted);
   if (first === undefined) return [];
   const { rows } = sheet;
@@ -116,7 +135,8 @@ export function readTables<Field extends string>(
   for (let at = first.to; at < rows.length; at++) {
     const row = rows[at];
     if (row === undefined) continue;
-    const next = mayBeHead(row) && !repeats(row) ? headAt(rows, at, 1, wanted) : undefined;
+    const isOwn = mayBeHead(row) && (!repeats(row) || beginsLedger(rows, at, open.to));
+    const next = isOwn ? headAt(rows, at, 1, wanted) : undefined;
     if (next !== undefined) {
       close();
       open = next;

@@ -56,9 +56,12 @@ function sheetOf(name: string, page: number, columns: number, cells: readonly Pl
   return { name, page, columns, rows: rows.toSorted((one, other) => one.number - other.number) };
 }
 
+/** Formats whose pages show tables by lines and by where words stand; the others state them. Markdown does both. */
+const typedOrDrawn: ReadonlySet<Document["format"]> = new Set(["pdf", "image", "txt"]);
+
 /** Every table of a document by itself: a sheet may hold several, and one may run over pages. */
 export function tablesOf(document: Document): Sheet[] {
-  const drawn = document.format === "pdf" || document.format === "image";
+  const drawn = typedOrDrawn.has(document.format);
   if (drawn) {
     return joinedTables(document.pages).map(({ page, columns, cells }) =>
       sheetOf(

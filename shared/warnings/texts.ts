@@ -176,6 +176,10 @@ export const texts = {
     `${rows.length === 1 ? "The date of row" : "The dates of rows"} ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? ` and ${rows.length - 10} more` : ""} cannot be read with the ${order === "dmy" ? "day" : "month"} first as the others; ${rows.length === 1 ? "it was" : "they were"} read the other way.`,
   amounts_ambiguous: (amounts: readonly string[]) =>
     `${amounts.length} amount${amounts.length === 1 ? " has" : "s have"} two readings and nothing in the file tells which is meant, such as ${[...new Set(amounts)].slice(0, 3).join(", ")}.`,
+  party_above: (party: string) =>
+    `No column says with whom the rows are; all were taken to be with ${party}, which a label above them names.`,
+  party_unread: (lines: readonly string[]) =>
+    `No column says with whom the rows are, and no label above them does${lines.length === 0 ? "" : ` ("${lines.join(" / ").slice(0, 120)}" stands there, and was not read)`}. Send columns for the name and the GSTIN of each party, or write above the rows "Vendor: ..." and "GSTIN: ...".`,
   rows_unread: (count: number) =>
     `${count} row${count === 1 ? " names" : "s name"} a GSTIN and could not be read as a document; see unread_rows.`,
   documents_booked_twice: (count: number) =>

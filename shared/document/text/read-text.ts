@@ -6,32 +6,24 @@ import type { Box, Page, Word } from "../document.ts";
 import { firstHeading } from "../flow/flow.ts";
 import { WordCount } from "../flow/hold-text.ts";
 import { layPages } from "../flow/lay-pages.ts";
-import { textWidth } from "../flow/text-width.ts";
 import { layOut } from "../layout/lay-out.ts";
 import { leadsLeft, stretchesOf } from "../layout/reading-sequence.ts";
 import { withRunningHeads } from "../layout/running-heads.ts";
 import { isMarkdown, markdownItems } from "./markdown.ts";
+import { sheet, typedWidth } from "./typed-sheet.ts";
+import { rulingsOf, standsInColumns, type TypedLine, withTables } from "./typed-table.ts";
 
-/** A sheet of typewriter paper: A4, ten-point characters, so many to a line and lines to a page. */
-const sheet = {
-  width: 595,
-  height: 842,
-  margin: 42,
-  size: 10,
-  advance: 6,
-  pitch: 12,
-  columns: 85,
-  lines: 63,
-} as const;
 const tabStop = 8;
 /** Long lines are broken at a space in the last part of the line. */
 const overhang = 100;
 const longWord = new RegExp(`(?<!\\S)\\S{${overhang + 1},}`, "g");
 
+const withoutControls = (line: string) => line.replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g, "");
+
 /** Tabs lead to every eighth column, so that columns stand as a terminal shows them. */
 function expanded(line: string): string {
   let text = "";
-  for (const character of line.replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g, "")) {
+  for (const character of line) {
     text += character === "\t" ? " ".repeat(tabStop - (text.length % tabStop)) : character;
   }
   return text.trimEnd();
@@ -48,6 +40,18 @@ function broken(line: string): string[] {
     rest = rest.slice(cut).trimStart();
   }
   return [...parts, rest];
+}
+
+/** The lines of a page as they are typed: rows of tables whole, others broken where they are too long. */
+function typedLines(text: string): TypedLine[] {
+  const lines = withTables(text.split(/\r\n|\r|\n/).map(withoutControls)).map((line) =>
+    line.edges === undefined ? { text: expanded(line.text) } : line,
+  );
+  return lines.flatMap((line, at) =>
+    line.edges !== undefined || line.text.length <= overhang || standsInColumns(lines, at)
+      ? [line]
+      : broken(line.text).map((part) => ({ text: part })),
+  );
 }
 
 /** The words of a line by the columns in which they are set, from the side where the line begins. */
@@ -70,11 +74,7 @@ function wordsOf(line: string, row: number): Word[] {
   // What is read from the right begins at the right.
   const right = Math.max(sheet.width - sheet.margin, sheet.margin + line.length * sheet.advance);
   return words.map(({ text, column }) => {
-    // Wide characters reach past their cells; the next word never begins inside.
-    const width = Math.max(
-      text.length * sheet.advance,
-      /[^\u0000-\u04ff]/.test(text) ? textWidth(text, sheet.size) : 0,
-    );
+    const width = typedWidth(text);
     const x = isLeft ? right - column * sheet.advance - width : sheet.margin + column * sheet.advance;
     const box: Box = [x, top - sheet.size, x + width, top];
     return { text, box, font: { name: "", size: sheet.size, bold: false, italic: false } };
@@ -87,16 +87,18 @@ function plainPages(text: string): Page[] {
   const blank = text.trim() === "";
   // Of a text without a word one empty page is left, not one for every sixty of its lines.
   for (const sheetText of blank ? [""] : text.split("\f")) {
-    const lines = sheetText.split(/\r\n|\r|\n/).flatMap((line) => broken(expanded(line)));
+    const lines = typedLines(sheetText);
     for (let from = 0; from < Math.max(1, lines.length); from += sheet.lines) {
-      const words = lines.slice(from, from + sheet.lines).flatMap(wordsOf);
+      const typed = lines.slice(from, from + sheet.lines);
+      const words = typed.flatMap((line, row) => wordsOf(line.text, row));
       if (words.length === 0 && !blank) continue;
       const width = words.reduce<number>(
         (most, { box }) => Math.max(most, box[2] + sheet.margin),
         sheet.width,
       );
+      const rulings = rulingsOf(typed);
       const page = { number: pages.length + 1, width, height: sheet.height, source: "text" as const, words };
-      pages.push(layOut({ ...page, rulings: [], images: [], links: [] }));
+      pages.push(layOut({ ...page, rulings, images: [], links: [] }));
     }
   }
   return withRunningHeads(pages);

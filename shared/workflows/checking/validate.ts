@@ -39,9 +39,9 @@ const anEInvoice = "an e-invoice in UBL 2.1 or UN/CEFACT CII, as XML or attached
 
 /** What a file has to be, to be checked as a format. */
 const expected: Readonly<Record<ValidationFormat, string>> = {
-  gst: "an invoice, a register of invoices (CSV or Excel), or the JSON of an e-invoice, e-way bill or return",
+  gst: "an invoice, a register of two invoices or more (CSV, Excel, or a table with heads in a PDF, HTML or text), or the JSON of an e-invoice, e-way bill or return",
   bank_upload:
-    "a CSV or Excel sheet with columns for beneficiary, account, IFSC and amount, or ISO 20022 pain.001",
+    "a list of payments (CSV, Excel, or a table with heads in a PDF, HTML or text) with columns for beneficiary, account, IFSC and amount, or ISO 20022 pain.001",
   vendor_onboarding: "a vendor form with labelled fields, or a list of vendors in CSV, Excel or JSON",
   en16931: anEInvoice,
   xrechnung: anEInvoice,
@@ -127,6 +127,16 @@ function documentFormat(document: Document): { format: ValidationFormat; reason:
   return byWords(document.text) ?? byLabels(document.keyValues.map(({ key }) => key));
 }
 
+const paymentColumns = "columns of payments: account or mandate, and amount";
+/** Words without which a document lists no payments of a bank. */
+const ofPayments = /\b(?:ifsc|umrn|bene(?:ficiary)?)\b/i;
+
+/** Payments that a document lists in a table. */
+const paymentsIn = (source: Extract<Source, { kind: "document" }>) =>
+  ofPayments.test(source.document.text.slice(0, 20_000)) && examineBank(source) !== undefined
+    ? { format: "bank_upload" as const, reason: paymentColumns }
+    : undefined;
+
 /** The format that a file's content speaks for; undefined when it speaks for none. */
 function detected(source: Source): { format: ValidationFormat; reason: string } | undefined {
   if (source.kind === "e-invoice") return formatOf(source.eInvoice);
@@ -137,7 +147,7 @@ function detected(source: Source): { format: ValidationFormat; reason: string } 
     if (examined !== undefined) return { format: "gst", reason: `JSON: ${examined.layout}` };
     return byLabels(keysOf(source.value));
   }
-  if (source.kind === "document") return documentFormat(source.document);
+  if (source.kind === "document") return documentFormat(source.document) ?? paymentsIn(source);
   const { sheets, document } = source;
   const registers = registerDocuments(sheets);
   if (registers !== undefined) return { format: "gst", reason: "columns of a register of invoices" };
@@ -150,7 +160,7 @@ function detected(source: Source): { format: ValidationFormat; reason: string } 
     named?.format !== "insurance_claim" &&
     !labels.some((label) => /^(gstin|pan|vendor code)\b/i.test(label))
   ) {
-    return { format: "bank_upload", reason: "columns of payments: account or mandate, and amount" };
+    return { format: "bank_upload", reason: paymentColumns };
   }
   return named ?? documentFormat(document);
 }

@@ -43,7 +43,11 @@ export function notCompared(
 ): NotChecked[] {
   const books = mapped.filter(({ side }) => side === "books");
   const has = (columns: readonly RegisterField[]) =>
-    books.some(({ sheet }) => [...sheet.mapping.fields.values()].some((field) => columns.includes(field)));
+    books.some(
+      ({ sheet: { mapping, above } }) =>
+        [...mapping.fields.values()].some((field) => columns.includes(field)) ||
+        (above?.gstin !== undefined && columns.includes("supplier_gstin")),
+    );
   const read = sources.flatMap(({ file, document }) =>
     (document === null ? [] : unreadParts(document)).map((reason) => ({
       id: "document.read",

@@ -27,7 +27,7 @@ function sidesOf(sources: readonly Source[]): MappedFile[] {
 }
 
 const noBooks =
-  "No purchase register was found: a list with a bill number, the supplier's GSTIN and a taxable value or tax. Send it as register, or name its columns in column_mapping.";
+  "No purchase register was found: a list with a bill number, the supplier's GSTIN and a taxable value or tax. Send it as register: Excel, CSV, or a PDF, HTML or text file whose table has a row of heads and two rows or more. What its columns mean may be named in column_mapping.";
 
 function against2b(sources: readonly Source[], mapped: readonly MappedFile[], { tolerance }: Sent) {
   const of = (side: MappedFile["side"]): Purchase[] =>

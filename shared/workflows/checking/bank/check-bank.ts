@@ -3,7 +3,7 @@ import type { Sheet } from "../../../tables/sheet.ts";
 import { rounded } from "../rules/breaches.ts";
 import type { Examined } from "../rules/examined.ts";
 import { Checked } from "../rules/rule.ts";
-import type { Source } from "../source/source.ts";
+import { type Source, tablesIn } from "../source/source.ts";
 import { painOf } from "./pain.ts";
 import { uploadOfSheets } from "./payment.ts";
 import { paymentPromised, transferPromised } from "./promised.ts";
@@ -59,5 +59,5 @@ export function examinePayments(sheets: readonly Sheet[]): Examined | undefined 
 
 export function examineBank(source: Source): Examined | undefined {
   if (source.kind === "xml") return examinePain(source.root);
-  return source.kind === "sheets" ? examinePayments(source.sheets) : undefined;
+  return "document" in source ? examinePayments(tablesIn(source)) : undefined;
 }

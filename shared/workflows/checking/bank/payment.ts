@@ -146,7 +146,7 @@ const cellsOf = (row: { cells: ReadonlyMap<number, SheetCell> }) =>
 
 /** The payments of the first sheet that lists any; undefined when none does. */
 export function uploadOfSheets(sheets: readonly Sheet[]): Upload | undefined {
-  const [list] = sheets.flatMap((sheet) => listed(sheet, { fields, makes: isUpload }));
+  const [list] = listed(sheets, { fields, makes: isUpload });
   if (list === undefined) return undefined;
   const totals = list.records.filter(isTotal);
   const rows = list.records.filter((record) => !totals.includes(record) && record.cells.size > 0);

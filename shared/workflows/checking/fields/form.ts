@@ -96,7 +96,7 @@ export class FormReader<Field extends string> {
   /** A list with a row for each form, or labels with their values beside them. */
   ofSheets(sheets: readonly Sheet[]): Form<Field>[] {
     for (const sheet of sheets) {
-      const [list] = listed(sheet, this.wanted);
+      const [list] = listed([sheet], this.wanted);
       const rows = list?.records.filter(({ cells }) => cells.size >= 2) ?? [];
       if (rows.length > 0) {
         return rows.map(({ name, cells }) => ({

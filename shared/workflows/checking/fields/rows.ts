@@ -1,4 +1,4 @@
-import { cellsOf, type ReadTable, readTables, type WantedTable } from "../../../tables/read-table.ts";
+import { cellsOf, type ReadTable, readAllTables, type WantedTable } from "../../../tables/read-table.ts";
 import type { Sheet, SheetCell, SheetRow } from "../../../tables/sheet.ts";
 
 export type ListedRow<Field extends string> = {
@@ -15,16 +15,21 @@ export type Listed<Field extends string> = {
   records: readonly ListedRow<Field>[];
 };
 
-/** The lists of a sheet. */
-export function listed<Field extends string>(sheet: Sheet, wanted: WantedTable<Field>): Listed<Field>[] {
-  const named = sheet.name === "" ? "" : `${sheet.name}, `;
-  return readTables(sheet, wanted).map((table) => ({
+/** A sheet by its name, a table of a document by the page that the row stands on. */
+const placeOf = ({ name }: Sheet, { page }: SheetRow): string =>
+  name === "" ? "" : /^page \d+$/.test(name) ? `page ${page}, ` : `${name}, `;
+
+/** The lists of sheets; one of a document may go on over pages. */
+export const listed = <Field extends string>(
+  sheets: readonly Sheet[],
+  wanted: WantedTable<Field>,
+): Listed<Field>[] =>
+  readAllTables(sheets, wanted).map((table) => ({
     table,
     columns: new Set(table.fields.values()),
     records: table.rows.map((row) => ({
-      name: `${named}row ${row.number}`,
+      name: `${placeOf(table.sheet, row)}row ${row.number}`,
       row,
       cells: cellsOf(row, table.fields),
     })),
   }));
-}

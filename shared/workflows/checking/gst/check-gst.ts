@@ -3,7 +3,7 @@ import type { Sheet } from "../../../tables/sheet.ts";
 import type { Examined } from "../rules/examined.ts";
 import { Checked, type Rule, type Shown } from "../rules/rule.ts";
 import { type JsonReader, objectsWhere, JsonReader as Reader } from "../source/json.ts";
-import type { Source } from "../source/source.ts";
+import { type Source, tablesIn } from "../source/source.ts";
 import { financialYear } from "./codes.ts";
 import { eInvoiceSchema, eWaySchema } from "./e-invoice-schema.ts";
 import { fromEInvoice, isEInvoice } from "./from-e-invoice.ts";
@@ -151,8 +151,9 @@ export function examineGstSheets(sheets: readonly Sheet[]): Examined | undefined
 export function examineGst(source: Source): Examined | undefined {
   if (source.kind === "json") return examineGstJson(source.value);
   if (!("document" in source)) return undefined;
-  const listed = source.kind === "sheets" ? examineGstSheets(source.sheets) : undefined;
-  if (listed !== undefined) return listed;
+  const listed = examineGstSheets(tablesIn(source));
+  // An invoice shows its own number, date and GSTIN as a table of one row.
+  if (listed !== undefined && (source.kind === "sheets" || listed.records > 1)) return listed;
   const { data } = extractInvoice(source.document);
   return examine("invoice", [fromInvoice(data, source.document)]);
 }

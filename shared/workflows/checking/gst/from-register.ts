@@ -135,7 +135,7 @@ function bookedRow({ cells, name }: ListedRow<Field>, book: string, notation: Am
 export function registerDocuments(
   sheets: readonly Sheet[],
 ): { documents: GstDocument[]; doubts: Warning[] } | undefined {
-  const lists = sheets.flatMap((sheet) => listed(sheet, { fields, makes: isRegister }));
+  const lists = listed(sheets, { fields, makes: isRegister });
   if (lists.length === 0) return undefined;
   const doubts: Warning[] = [];
   const documents = lists.flatMap(({ records, columns, table }) => {

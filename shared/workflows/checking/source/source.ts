@@ -8,7 +8,7 @@ import { ServiceError } from "../../../errors/service-error.ts";
 import { decoded } from "../../../format/text/decode.ts";
 import { invoiceStart, isEInvoice } from "../../../format/text/e-invoice-start.ts";
 import type { DocumentCaller } from "../../../intelligence/caller.ts";
-import { isSpreadsheet, type Sheet, wholeSheets } from "../../../tables/sheet.ts";
+import { isSpreadsheet, type Sheet, tablesOf, wholeSheets } from "../../../tables/sheet.ts";
 import { readJson } from "./json.ts";
 
 /** An e-invoice that is the file, or that a PDF carries. */
@@ -41,6 +41,10 @@ export const sourceOf = (document: Document): Source => ({
   filename: document.filename,
   document,
 });
+
+/** What a file lists in tables: its sheets, or the tables of its pages. */
+export const tablesIn = (source: Extract<Source, { document: Document }>): readonly Sheet[] =>
+  source.kind === "sheets" ? source.sheets : tablesOf(source.document);
 
 /** Only the start is decoded, and of a file that begins with a tag. */
 const beginsAsInvoice = (bytes: Uint8Array) =>

@@ -1,13 +1,14 @@
 import type { Document } from "../../../document/document.ts";
-import { extractInvoice } from "../../../intelligence/invoice/extract-invoice.ts";
 import { Counter } from "../../../limits/count.ts";
+import { linesAbove } from "../../../tables/above-table.ts";
 import { type ReadTable, readAllTables } from "../../../tables/read-table.ts";
 import { isSpreadsheet, rowText, tablesOf } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
 import { decimalMark } from "../../../values/amounts/decimal-mark.ts";
 import { type ColumnName, columns, unitsOf, wantedColumns } from "./columns.ts";
 import { type Book, type Direction, Entry, type Source, type Values } from "./entry.ts";
-import { readInvoice } from "./read-invoice.ts";
+import { isInvoice, noTable, readInvoice } from "./read-invoice.ts";
+import { type Tables, valuesAbove } from "./values-above.ts";
 
 /** Which of several meanings a head has, and whose books these are. */
 export type BookReader = {
@@ -55,18 +56,26 @@ function takeSides({ entries, notes }: Book, from: number, file: string): void {
   );
 }
 
+/** Lines above a table that may say what its figures are counted in. */
+const mostTitles = 5;
+
 function readTable(
   book: Book,
-  document: Document,
-  { fields, headings, before, head, rows, sheet }: ReadTable<ColumnName>,
-  { gstin }: BookReader,
+  file: Tables,
+  table: ReadTable<ColumnName>,
+  reader: BookReader,
   counter: Counter,
 ): void {
+  const { fields, headings, before, head, rows, sheet } = table;
+  const { document } = file;
+  const party = valuesAbove(table, file, reader);
+  book.notes.push(...party.notes);
   const label = document.pages.find(({ number }) => number === sheet.page)?.label;
   const named = `${label ?? ""} ${document.filename}`;
   const texts = rows.flatMap(({ cells }) => [...cells.values()].map(({ text }) => text));
   const decimal = decimalMark(texts.join("\n"));
-  const units = unitsOf(headings, fields, [...before, ...head.slice(0, -1)].map(rowText));
+  const titles = linesAbove(document, table, file.books).slice(-mostTitles);
+  const units = unitsOf(headings, fields, [...[...before, ...head.slice(0, -1)].map(rowText), ...titles]);
   const above = head.at(-1)?.number ?? 0;
   const from = book.entries.length;
   for (const { number, page, box, cells } of rows) {
@@ -83,8 +92,9 @@ function readTable(
       continue;
     }
     counter.add();
-    const direction = directionOf(values, named, gstin);
-    book.entries.push(new Entry(book.entries.length + 1, source, direction, values, { decimal, units }));
+    const whole = { ...party.values, ...values };
+    const direction = directionOf(whole, named, reader.gstin);
+    book.entries.push(new Entry(book.entries.length + 1, source, direction, whole, { decimal, units }));
   }
   takeSides(book, from, document.filename);
 }
@@ -92,43 +102,66 @@ function readTable(
 /** What a return that wants it cannot be made without. */
 const required: readonly ColumnName[] = ["date", "taxable", "paid", "amount", "gross"];
 
-/** A table of a document that is no book has this many columns that are known, and rows. */
+/** A table of a document that is no book has this many columns that are known, and lines where none of them is a date. */
 const leastKnown = 5;
-const leastRows = 4;
+const leastLines = 4;
+
+const hasColumn = ({ fields }: ReadTable<ColumnName>, ...names: readonly ColumnName[]) =>
+  [...fields.values()].some((field) => names.includes(field));
+
+/** The lines of an invoice have no day each: what has is a list of documents or payments, however short. */
+const isList = (table: ReadTable<ColumnName>) =>
+  hasColumn(table, "date") || table.head.length + table.rows.length >= leastLines;
+
+/** An invoice states its number and its parties once; a table with columns for them lists invoices. */
+const listsInvoices = (table: ReadTable<ColumnName>) =>
+  hasColumn(table, "number") &&
+  hasColumn(table, "date") &&
+  hasColumn(table, "party", "gstin", "customer_gstin", "supplier_gstin") &&
+  table.rows.length > 1;
+
+function booksOf(document: Document, reader: BookReader, isBook: boolean): Tables {
+  const sheets = tablesOf(document).filter(
+    ({ rows }) => rows.reduce((sum, { cells }) => sum + cells.size, 0) > 3,
+  );
+  const least = isBook ? 2 : leastKnown;
+  const tables = readAllTables(sheets, {
+    ...wantedColumns(reader.wanted),
+    makes: (found: ReadonlySet<ColumnName>) => found.size >= least,
+  });
+  return { document, sheets, books: isBook ? tables : tables.filter(isList) };
+}
+
+function readBooks(book: Book, file: Tables, reader: BookReader, counter: Counter): void {
+  const { document, books } = file;
+  for (const table of books) {
+    readTable(book, file, table, reader, counter);
+    const needed = required.filter((name) => reader.wanted.includes(name));
+    for (const { text } of unknownColumns(table, columns, needed))
+      book.notes.push(`${document.filename}: ${text}`);
+  }
+}
 
 /** The rows of all files: tables with known heads, else invoices. */
 export function readEntries(documents: readonly Document[], reader: BookReader): Book {
   const book: Book = { entries: [], left_out: [], notes: [] };
   const counter = new Counter("filing.rows");
   for (const document of documents) {
-    const narrow = reader.reads === "rows";
-    const isBook = narrow || isSpreadsheet(document);
-    const least = isBook ? 2 : leastKnown;
-    const sheets = tablesOf(document).filter(
-      ({ rows }) =>
-        rows.reduce((sum, { cells }) => sum + cells.size, 0) > 3 && (isBook || rows.length >= leastRows),
-    );
-    const tables = readAllTables(sheets, {
-      ...wantedColumns(reader.wanted),
-      makes: (found: ReadonlySet<ColumnName>) => found.size >= least,
-    });
-    const invoice = isBook ? undefined : extractInvoice(document).data;
-    const isInvoice = !isBook && invoice?.invoice_number !== null && invoice?.total_amount !== null;
-    const { filename: file } = document;
-    if (isInvoice || (!isBook && tables.length === 0)) readInvoice(book, document, reader.gstin, counter);
+    const isBook = reader.reads === "rows" || isSpreadsheet(document);
+    const file = booksOf(document, reader, isBook);
+    const { sheets, books } = file;
+    const mayBeInvoice = !isBook && !books.some(listsInvoices);
+    if (mayBeInvoice && (books.length === 0 || isInvoice(document)))
+      readInvoice(book, document, reader.gstin, counter);
     else if (sheets.length === 0)
-      book.left_out.push({ source: { file, row: 0 }, reason: "No table with known column heads." });
+      book.left_out.push({ source: { file: document.filename, row: 0 }, reason: noTable });
     else {
-      for (const table of tables) {
-        readTable(book, document, table, reader, counter);
-        const needed = required.filter((name) => reader.wanted.includes(name));
-        for (const { text } of unknownColumns(table, columns, needed)) book.notes.push(`${file}: ${text}`);
-      }
-      const read = new Set(tables.flatMap((table) => table.sheets));
+      readBooks(book, file, reader, counter);
+      const read = new Set(books.flatMap((table) => table.sheets));
       for (const { page } of sheets.filter((sheet) => isBook && !read.has(sheet))) {
         const reason = "None of the table's first rows holds column heads that are known.";
         const sheet = document.pages.find(({ number }) => number === page)?.label;
-        book.left_out.push({ source: { file, sheet, page, row: 0 }, reason });
+        book.left_out.push({ source: { file: document.filename, sheet, page, row: 0 }, reason });
       }
     }
   }

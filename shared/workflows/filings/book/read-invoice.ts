@@ -63,6 +63,17 @@ function wholeRow(data: InvoiceData): Values {
   };
 }
 
+/** Whether a document states what every invoice has. */
+export function isInvoice(document: Document): boolean {
+  const { invoice_number: number, total_amount: total } = extractInvoice(document).data;
+  return number !== null && total !== null;
+}
+
+const whatToSend =
+  "Send Excel, CSV, JSON rows, or a PDF, HTML or text file whose table has a row of heads and two rows or more.";
+/** Why nothing was read of a file without a table, and what to send. */
+export const noTable = `No table with known column heads. ${whatToSend}`;
+
 /** The lines of an invoice by their tax rate: what a book has of it. */
 export function readInvoice(
   book: Book,
@@ -74,7 +85,7 @@ export function readInvoice(
   const place = data.evidence.total_amount ?? data.evidence.invoice_number;
   const source: Source = { file: document.filename, page: place?.page, row: 1, bbox: place?.bbox };
   if (data.invoice_number === null || data.total_amount === null) {
-    const reason = "Neither a table with known column heads nor an invoice with number and total.";
+    const reason = `Neither a table with known column heads nor an invoice with number and total. ${whatToSend}`;
     book.left_out.push({ source, reason });
     return;
   }

@@ -3,6 +3,7 @@ import { Counter } from "../../../limits/count.ts";
 import { unitOfHead } from "../../../tables/head-unit.ts";
 import { headKey } from "../../../tables/heading.ts";
 import { notationOf } from "../../../tables/notation.ts";
+import type { LabelledParty } from "../../../tables/party-label.ts";
 import { cellsOf, type ReadTable, readAllTables } from "../../../tables/read-table.ts";
 import { rowText, type SheetCell, type SheetRow, tablesOf } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
@@ -24,6 +25,7 @@ import {
   taxOf,
 } from "../purchase.ts";
 import { isRegister, type RegisterField, registerColumns } from "./columns.ts";
+import { cellsAbove, supplierAbove, type Tables } from "./supplier-above.ts";
 import { amountOf, gstinOf, kindOf, periodOf, placeOf, sectionOf, yesNo } from "./values.ts";
 
 /** A list of documents in a file, with what its columns were taken to mean. */
@@ -33,6 +35,8 @@ export type RegisterSheet = {
   /** From the portal, by its sheet's name or its columns; else from the books. */
   portal: boolean;
   outward: boolean;
+  /** Whom all rows are with, where no column says it and a label above them does. */
+  above: LabelledParty | undefined;
   purchases: Purchase[];
   /** Rows that book once more what another row holds; they do not count. */
   bookedTwice: Purchase[];
@@ -218,16 +222,15 @@ const isForeign = (cells: Cells, headed: ReadonlySet<RegisterField>, notation: A
     return text !== "" && (headed.has(field) || currency !== "INR");
   });
 
-function registerOf(
-  table: ReadTable<RegisterField>,
-  { filename, language }: Document,
-  counter: Counter,
-): RegisterSheet {
+function registerOf(table: ReadTable<RegisterField>, file: Tables, counter: Counter): RegisterSheet {
+  const { filename, language } = file.document;
   const { sheet } = table;
   const fields = new Set(table.fields.values());
   const rows = table.rows.map((row) => ({ row, cells: cellsOf(row, table.fields) }));
   const currency = currencyIn(sheet.rows.map(rowText).join("\n"));
   const portal = isPortal(sheet.name, fields);
+  const outward = isOutward(sheet.name, fields);
+  const { above, told } = portal || outward ? { above: undefined, told: [] } : supplierAbove(table, file);
   const usual = usualOrder({ currency, language });
   // The portal writes DD/MM/YYYY (GSTN, GSTR-2B in Excel).
   const notation = portal
@@ -237,11 +240,12 @@ function registerOf(
     name: sheet.name,
     mapping: table,
     portal,
-    outward: isOutward(sheet.name, fields),
+    outward,
+    above,
     purchases: [],
     bookedTwice: [],
     unread: [],
-    doubts: [...notation.doubts, ...unknownColumns(table, registerColumns, required)],
+    doubts: [...notation.doubts, ...told, ...unknownColumns(table, registerColumns, required)],
   };
   const { order, sure } = notation;
   const dates = (text: string | undefined) => dateIn(text, order, period) ?? null;
@@ -250,7 +254,8 @@ function registerOf(
   const headed = headedOtherwise(table);
   const lines: Line[] = [];
   for (const { row, cells: byField } of rows) {
-    const cells: Cells = Object.fromEntries(byField);
+    const own: Cells = Object.fromEntries(byField);
+    const cells: Cells = { ...cellsAbove(above), ...own };
     const line = isForeign(cells, headed, notation.amounts)
       ? undefined
       : lineOf(cells, row, found, filename, dates, notation.amounts);
@@ -261,7 +266,7 @@ function registerOf(
         isAmbiguous(cells[field] ?? { text: "" }, notation.amounts),
       );
       lines.push({ ...line, otherDate: other === line.billDate ? null : other, ambiguous: doubtful });
-    } else if (cells.supplier_gstin !== undefined && gstinOf(cells.supplier_gstin.text) !== null) {
+    } else if (own.supplier_gstin !== undefined && gstinOf(own.supplier_gstin.text) !== null) {
       found.unread.push({ row: row.number, text: rowText(row) });
     }
   }
@@ -279,5 +284,7 @@ export function registersOf(
     given: (heading: string) => given.get(headKey(heading)),
     makes: isRegister,
   };
-  return readAllTables(tablesOf(document), wanted).map((table) => registerOf(table, document, counter));
+  const sheets = tablesOf(document);
+  const registers = readAllTables(sheets, wanted);
+  return registers.map((table) => registerOf(table, { document, sheets, registers }, counter));
 }
