@@ -1,9 +1,9 @@
 import type { Line } from "../../document/document.ts";
-import { isGstin, isPan, panOfGstin } from "../../values/identifiers/india.ts";
+import { isGstin, panOfGstin } from "../../values/identifiers/india.ts";
+import { printedPans } from "../checking/gst/printed-pans.ts";
 import { Findings, type Place, type ReadInvoice } from "./signal.ts";
 
 const gstinShape = /(?<![A-Z0-9])\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z](?![A-Z0-9])/g;
-const labelledPan = /\bPAN\b(?:\s*(?:no|number))?[\s.:#-]{0,6}([A-Z]{5}\d{4}[A-Z])(?![A-Z0-9])/gi;
 
 type Seen = { text: string; place: Place };
 
@@ -19,7 +19,7 @@ function seenOn({ document, filename }: ReadInvoice, pattern: RegExp): Seen[] {
   return pages.flatMap(({ number, lines }) =>
     lines.flatMap((line) =>
       [...line.text.slice(0, 2_000).matchAll(pattern)].map((match) => {
-        const text = match[1] ?? match[0];
+        const [text] = match;
         return { text, place: placeOf(number, line, text) };
       }),
     ),
@@ -43,9 +43,10 @@ export function checkPageIdentifiers(invoice: ReadInvoice): Findings {
     );
   }
   const holders = new Set(gstins.map(({ text }) => panOfGstin(text)));
-  for (const { text, place } of holders.size === 0 ? [] : seenOn(invoice, labelledPan)) {
-    const pan = text.toUpperCase();
-    if (!isPan(pan) || holders.has(pan)) continue;
+  const pans = holders.size === 0 || invoice.document === undefined ? [] : printedPans(invoice.document);
+  for (const { value: pan, place: at } of pans) {
+    if (holders.has(pan)) continue;
+    const place = { ...at, file: invoice.filename };
     const explanation = `The PAN ${pan} is in none of the invoice's GSTINs (${[...holders].join(", ")}).`;
     findings.add("pan_gstin_mismatch", explanation, [place]);
   }

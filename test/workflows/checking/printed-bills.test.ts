@@ -150,6 +150,19 @@ it("a bank account is read behind A/c", async () => {
   expect(json.data.bank).toMatchObject({ account_number: "50100123456789", ifsc: "HDFC0000123" });
 });
 
+describe("a PAN beside a GSTIN", () => {
+  const sums = summed(["Taxable value", "10,000.00"], ["IGST @ 18%", "1,800.00"], ["Total", "11,800.00"]);
+  const withPan = (pan: string) => bill([steel], sums).replace("TAX INVOICE", `PAN: ${pan}\nTAX INVOICE`);
+
+  it.each([
+    ["AAACB1234F", []],
+    ["AABCR1718E", []],
+    ["AAACB1234G", ["gst.supplier_pan.valid"]],
+  ])("%s: %j", async (pan, rules) => {
+    expect((await checked(withPan(pan))).rules).toEqual(rules);
+  });
+});
+
 describe("an order without tax", () => {
   const order = (total: string) =>
     `PURCHASE ORDER\nPO No: PO-118   Date: 01/08/2025\nVendor: Bharat Engineering Works Private Limited\nOrdered by: Nandi Furniture Private Limited\n\nItem            Qty   Rate      Amount\nSteel brackets   10   1,000.00   ${total}\n\nTotal ${total}\n`;

@@ -1,12 +1,13 @@
 import type { Document } from "../../../document/document.ts";
 import type { InvoiceData } from "../../../intelligence/invoice/invoice.ts";
 import type { Place } from "../../../tables/place.ts";
-import { isGstin } from "../../../values/identifiers/india.ts";
+import { isGstin, panOfGstin } from "../../../values/identifiers/india.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
 import { within } from "../rules/breaches.ts";
 import type { Cited } from "../rules/rule.ts";
 import { stateCode } from "./codes.ts";
 import type { GstDocument, GstLine } from "./gst-document.ts";
+import { printedPans } from "./printed-pans.ts";
 import { printedRates } from "./printed-rates.ts";
 
 const kinds: readonly (readonly [RegExp, GstDocument["kind"]])[] = [
@@ -69,6 +70,12 @@ function faultyGstins({ pages }: Pick<Document, "pages">): Cited[] {
   );
 }
 
+/** PANs of the page that are in none of its GSTINs: the reader of invoices takes those alone that are. */
+function strayPans(document: Pick<Document, "pages">, gstins: readonly (Cited | undefined)[]): Cited[] {
+  const holders = new Set(gstins.flatMap((gstin) => (gstin === undefined ? [] : panOfGstin(gstin.value))));
+  return holders.size === 0 ? [] : printedPans(document).filter(({ value }) => !holders.has(value));
+}
+
 const withoutPages: Pick<Document, "pages" | "text"> = { pages: [], text: "" };
 
 /** An invoice that was read from its pages, or from rows that never were a page. */
@@ -82,6 +89,7 @@ export function fromInvoice(
   const faulty = faultyGstins(document);
   const supplier = cited("vendor.gstin", data.vendor.gstin) ?? faulty.shift();
   const recipient = cited("buyer.gstin", data.buyer.gstin) ?? faulty.shift();
+  const stray = strayPans(document, [supplier, recipient]);
   return {
     name: data.invoice_number === null ? "the document" : `document ${data.invoice_number}`,
     kind: kinds.find(([mark]) => mark.test(head))?.[1] ?? "invoice",
@@ -94,8 +102,8 @@ export function fromInvoice(
     supplierName: cited("vendor.name", data.vendor.name),
     recipientName: cited("buyer.name", data.buyer.name),
     supplierAddress: cited("vendor.address", data.vendor.address),
-    supplierPan: cited("vendor.pan", data.vendor.pan),
-    recipientPan: cited("buyer.pan", data.buyer.pan),
+    supplierPan: cited("vendor.pan", data.vendor.pan) ?? (supplier && stray.shift()),
+    recipientPan: cited("buyer.pan", data.buyer.pan) ?? (recipient && stray.shift()),
     placeOfSupply: cited("place_of_supply", state ?? data.place_of_supply),
     reverseCharge: cited("reverse_charge", data.reverse_charge),
     irn: cited("irn", data.irn),
