@@ -30,7 +30,8 @@ export function yesNo(text: string | undefined): boolean | null {
 export function kindOf(text: string | undefined, section: Section | null): DocumentKind | undefined {
   const word = (text ?? "").trim();
   if (/^(?:isdi?)$/i.test(word)) return "isd_invoice";
-  if (/isd.{0,200}(?:credit(?: note)?|c)$|^isdc/i.test(word)) return "isd_credit_note";
+  if (/^isdc/i.test(word) || (/isd/i.test(word) && /(?:credit(?: note)?|c)$/i.test(word)))
+    return "isd_credit_note";
   if (/bill of entry|\bboe\b|import(?! of services?\b)/i.test(word)) return "bill_of_entry";
   if (/debit|\bdbn\b/i.test(word) || (/^d$/i.test(word) && section !== null)) return "debit_note";
   if (/credit|return|\bcdn\b|\bcrn\b/i.test(word) || (/^c$/i.test(word) && section !== null))
