@@ -1,13 +1,12 @@
-import type { Document } from "../../../document/document.ts";
+import type { Document, Evidence } from "../../../document/document.ts";
 import { isPan } from "../../../values/identifiers/india.ts";
-import type { Cited } from "../rules/rule.ts";
 
 const labelled = /\bPAN\b(?:\s*(?:no|number))?[\s.:#-]{0,6}([A-Z]{5}\d{4}[A-Z])(?![A-Z0-9])/gi;
 /** Characters of a line in which one is looked for. */
 const most = 2_000;
 
 /** The PANs that the text of pages names as such. OCR is left out: one wrong letter of its own makes a number wrong. */
-export const printedPans = ({ pages }: Pick<Document, "pages">): Cited[] =>
+export const printedPans = ({ pages }: Pick<Document, "pages">): { value: string; place: Evidence }[] =>
   pages
     .filter(({ source }) => source === "text")
     .flatMap(({ number, lines }) =>
