@@ -187,7 +187,7 @@ export const ciiBinding: Binding = {
       terms: {
         "BT-27": "Name",
         "BT-28": "SpecifiedLegalOrganization/TradingBusinessName",
-        "BT-29": ["ID", "GlobalID"],
+        "BT-29": ["ID", "+GlobalID"],
         "BT-29-1": "GlobalID/@schemeID",
         "BT-30": "SpecifiedLegalOrganization/ID",
         "BT-30-1": "SpecifiedLegalOrganization/ID/@schemeID",

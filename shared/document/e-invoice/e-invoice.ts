@@ -26,6 +26,9 @@ export type EInvoice = {
   notes: readonly string[];
 };
 
+/** The syntaxes of EN 16931, in which invoices are written. */
+export type WrittenSyntax = Exclude<EInvoice["syntax"], "fattura_pa">;
+
 /** UNTDID 1001: codes for a credit note, self-billed, factored or of a prepayment ones included. */
 const creditCodes = new Set(["81", "83", "261", "262", "296", "308", "381", "396", "420", "458", "532"]);
 

@@ -8,13 +8,20 @@ import { atGroup, atStated, type EInvoiceSubject, numberOf } from "./subject.ts"
 
 type Found = readonly Breach[] | Undecided | undefined;
 
-/** Where the parts of an invoice have category, rate and amount. */
-const parts = {
-  line: { at: ["BG-25"], category: "BT-151", rate: "BT-152", amount: "BT-131", what: "a line" },
-  allowance: { at: ["BG-20"], category: "BT-95", rate: "BT-96", amount: "BT-92", what: "an allowance" },
-  charge: { at: ["BG-21"], category: "BT-102", rate: "BT-103", amount: "BT-99", what: "a charge" },
+/** Where the parts of an invoice have category, rate and amount, and whether they add to what is taxed. */
+export const taxedParts = {
+  line: { at: ["BG-25"], category: "BT-151", rate: "BT-152", amount: "BT-131", what: "a line", sign: 1 },
+  allowance: {
+    at: ["BG-20"],
+    category: "BT-95",
+    rate: "BT-96",
+    amount: "BT-92",
+    what: "an allowance",
+    sign: -1,
+  },
+  charge: { at: ["BG-21"], category: "BT-102", rate: "BT-103", amount: "BT-99", what: "a charge", sign: 1 },
 } as const;
-type Part = (typeof parts)[keyof typeof parts];
+type Part = (typeof taxedParts)[keyof typeof taxedParts];
 
 /** Identifiers that have to be there, one of each list; `none`: that must not be. */
 type Identified = { one: readonly (readonly string[])[] } | { none: readonly string[] };
@@ -36,7 +43,7 @@ const taxed = { one: [["BG-4/BT-31", "BG-4/BT-32", "BG-11/BT-63"]] };
 const withVatNumber = ["BG-4/BT-31", "BG-11/BT-63"];
 
 /** Source: EN 16931-1:2017+A1:2019, 6.4.3. */
-const categories: readonly Category[] = [
+export const vatCategories: readonly Category[] = [
   {
     ...{ code: "S", rules: "S", name: "standard rated", rate: "positive", breakdown: "by rate" },
     ...{ reason: false, identified: taxed },
@@ -92,7 +99,7 @@ const breakdownOf = ({ terms }: EInvoiceSubject, code: string) =>
 
 /** The breakdown has the category that parts have: one group of it, or one for each rate. */
 function inBreakdown(subject: EInvoiceSubject, { code, breakdown }: Category): Found {
-  const used = Object.values(parts).flatMap((part) => partsOf(subject, part, code));
+  const used = Object.values(taxedParts).flatMap((part) => partsOf(subject, part, code));
   const groups = breakdownOf(subject, code);
   if (used.length === 0 && groups.length === 0) return undefined;
   const found = groups.length;
@@ -168,8 +175,8 @@ function taxable(subject: EInvoiceSubject, category: Category): Found {
       const stated = firstOf(group, "BT-116");
       const rate = numberOf(group, "BT-119");
       if (stated === undefined || (category.breakdown === "by rate" && rate === undefined)) return undefined;
-      const [lines, allowances, charges] = [parts.line, parts.allowance, parts.charge].map((part) =>
-        sumIn(shareOf(subject, part, category, rate), part.amount),
+      const [lines, allowances, charges] = [taxedParts.line, taxedParts.allowance, taxedParts.charge].map(
+        (part) => sumIn(shareOf(subject, part, category, rate), part.amount),
       );
       const value = numberOf(group, "BT-116");
       if (value === undefined || lines === undefined || allowances === undefined || charges === undefined)
@@ -226,7 +233,10 @@ function rulesOf(category: Category): EInvoiceRule[] {
       ? "no VAT identifier of seller, representative or buyer stands beside"
       : "the identifiers that it asks for are given beside";
   const numbered = (first: number) =>
-    [parts.line, parts.allowance, parts.charge].map((part, at) => ({ part, number: `0${first + at}` }));
+    [taxedParts.line, taxedParts.allowance, taxedParts.charge].map((part, at) => ({
+      part,
+      number: `0${first + at}`,
+    }));
   return [
     ruleOf(text("01", "the VAT breakdown has it as the lines, allowances and charges do."), (subject) =>
       inBreakdown(subject, category),
@@ -293,10 +303,10 @@ const countryTerms = ["BG-4/BG-5/BT-40", "BG-7/BG-8/BT-55", "BG-11/BG-12/BT-69",
 
 const isSplit = (subject: EInvoiceSubject) =>
   breakdownOf(subject, "B").length > 0 ||
-  Object.values(parts).some((part) => partsOf(subject, part, "B").length > 0);
+  Object.values(taxedParts).some((part) => partsOf(subject, part, "B").length > 0);
 
 export const categoryRules: readonly EInvoiceRule[] = [
-  ...categories.flatMap(rulesOf),
+  ...vatCategories.flatMap(rulesOf),
   supplied("BR-IC-11", "there is neither a date of delivery nor a period.", "BT-72", [
     "BG-13/BT-72",
     "BG-14/BT-73",
@@ -318,7 +328,7 @@ export const categoryRules: readonly EInvoiceRule[] = [
   }),
   ruleOf(text("BR-B-02", "Split payment does not stand beside the standard rate."), (subject) => {
     if (!isSplit(subject)) return undefined;
-    return Object.values(parts).flatMap((part) =>
+    return Object.values(taxedParts).flatMap((part) =>
       partsOf(subject, part, "S").map((group) => atGroup(subject, part.category, group, { found: "S" })),
     );
   }),
