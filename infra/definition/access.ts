@@ -66,6 +66,7 @@ const special: Record<string, Access> = {
     sends: ["webhooks"],
     model: true,
   },
+  einvoice: { tables: caller, files: { "cache/": kept } },
   pipelines: {
     tables: { ...caller, cache: counted, webhooks: all },
     files: { "cache/": kept, "results/": ["put"] },

@@ -14,6 +14,7 @@ export const bound: Readonly<Record<string, string>> = {
   ai: sharp,
   chat: sharp,
   convert: sharp,
+  einvoice: sharp,
   html: chromium,
   "html-worker": chromium,
   "job-worker": sharp,

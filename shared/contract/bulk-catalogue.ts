@@ -2,6 +2,7 @@ import { object, type ZodObject, type ZodType } from "zod";
 import { ai } from "./ai.ts";
 import { chat } from "./chat.ts";
 import { convert } from "./convert.ts";
+import { einvoice } from "./einvoice.ts";
 import { type InputFile, takesFiles } from "./file.ts";
 import { html } from "./html.ts";
 import { office } from "./office.ts";
@@ -24,7 +25,10 @@ export type BulkEntry = {
 };
 
 const version = "/api/v1/";
-const groups: readonly Group[] = [pdf, convert, office, html, sign, optimize, ai, chat, workflows, pipelines];
+const groups: readonly Group[] = [
+  ...[pdf, convert, office, html, sign, optimize],
+  ...[ai, chat, workflows, einvoice, pipelines],
+];
 
 const one: InputFile = { filename: "", contentType: "", bytes: new Uint8Array() };
 const takes = (field: ZodType, value: unknown) => field.safeParse(value).success;
@@ -56,6 +60,13 @@ const entries = groups.flatMap(({ name, operations }) =>
   Object.values(operations).flatMap((declared) => entryOf(name, declared)),
 );
 
+/** Jobs that have a name of their own, by the address whose work they do. */
+const ownNames: Readonly<Record<string, string>> = {
+  convert: "convert/pdf-to-png",
+  merge: "pdf/merge",
+  optimize: "optimize/preset",
+};
+
 const lastWord = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 /** By each address below the version, and by its last word where only one operation has it. */
@@ -65,20 +76,14 @@ function byName(): ReadonlyMap<string, BulkEntry> {
   );
   const short = named.map(([path, entry]) => [lastWord(path), entry] as const);
   const alone = short.filter(
-    ([word, entry]) => !short.some((other) => other[0] === word && other[1] !== entry),
+    ([word, entry]) =>
+      !Object.hasOwn(ownNames, word) && !short.some((other) => other[0] === word && other[1] !== entry),
   );
   return new Map([...alone, ...named]);
 }
 
 /** What jobs run on one file, by every name that a caller may give. */
 export const bulkCatalogue = byName();
-
-/** Jobs that have a name of their own, by the address whose work they do. */
-const ownNames: Readonly<Record<string, string>> = {
-  convert: "convert/pdf-to-png",
-  merge: "pdf/merge",
-  optimize: "optimize/preset",
-};
 
 /** The address of what a job of this name does: a key that is not for it may not have it done in bulk either. */
 export const bulkAddress = (operation: string): string =>

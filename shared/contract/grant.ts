@@ -2,7 +2,7 @@ import { inSandbox, sandboxPrefix, versionPath, versionPrefix } from "./address.
 
 /** What a key may be for: the first word of an address below the version. */
 export const scopes = [
-  ...(["account", "ai", "bulk", "chat", "convert", "email", "files"] as const),
+  ...(["account", "ai", "bulk", "chat", "convert", "einvoice", "email", "files"] as const),
   ...(["optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"] as const),
 ] as const;
 export type Scope = (typeof scopes)[number];

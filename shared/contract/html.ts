@@ -1,15 +1,17 @@
 import { exactlyOne } from "./exactly-one.ts";
-import { choice, decimal, flag, text } from "./field.ts";
+import { choice, decimal, flag, inputPassword, text } from "./field.ts";
 import { file } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
 
 export const htmlPageSizes = ["a4", "a3", "a5", "letter", "legal"] as const;
 export const htmlMedia = ["print", "screen"] as const;
+export const renderFormats = ["pdf", "html"] as const;
+export const renderLanguages = ["en", "de"] as const;
 
 const template =
   "HTML at the head or foot of every page; {n} is the page's number and {total} how many there are. It may take pictures from data: URLs alone.";
 
-export const html = group("html", "HTML to PDF", {
+export const html = group("html", "Printed pages", {
   htmlToPdf: operation({
     path: "/api/v1/convert/html-to-pdf",
     listing: "B",
@@ -41,5 +43,22 @@ export const html = group("html", "HTML to PDF", {
     rules: [exactlyOne("file", "url")],
     sample: { file: "page.html" },
     returns: fileOf("pdf"),
+  }),
+  // Here because a group is served by the engine that it needs.
+  renderEInvoice: operation({
+    path: "/api/v1/einvoice/render",
+    tier: "developer",
+    weight: "heavy",
+    summary: "Show an e-invoice as a page that people read",
+    description:
+      "All that the invoice states, in words of the language: UBL 2.1 and UN/CEFACT CII, ZUGFeRD from its first version, as XML or attached to a PDF. The HTML holds all that it needs and no script; the PDF is tagged, and its headings are its bookmarks.",
+    form: {
+      file: file("An e-invoice in UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF"),
+      format: choice(renderFormats).default("pdf"),
+      language: choice(renderLanguages, "Of the words beside the values").default("en"),
+      password: inputPassword,
+    },
+    sample: { file: "invoice.xml", language: "de" },
+    returns: fileOf("pdf", "html"),
   }),
 });

@@ -3,6 +3,7 @@ import { ai } from "./ai.ts";
 import { bulk } from "./bulk.ts";
 import { chat } from "./chat.ts";
 import { convert } from "./convert.ts";
+import { einvoice } from "./einvoice.ts";
 import { email } from "./email.ts";
 import { files } from "./files.ts";
 import { html } from "./html.ts";
@@ -30,6 +31,7 @@ export const groups: readonly Group[] = [
   ai,
   chat,
   workflows,
+  einvoice,
   pipelines,
   bulk,
   files,

@@ -1,6 +1,7 @@
 import { ai } from "../contract/ai.ts";
 import { chat } from "../contract/chat.ts";
 import { convert } from "../contract/convert.ts";
+import { einvoice } from "../contract/einvoice.ts";
 import { optimize } from "../contract/optimize.ts";
 import { pdf } from "../contract/pdf.ts";
 import { pipelines } from "../contract/pipelines.ts";
@@ -11,6 +12,7 @@ import type { WithModel } from "../language/language-model.ts";
 import { aiOperations } from "../operations/ai.ts";
 import { chatOperations } from "../operations/chat.ts";
 import { convertOperations } from "../operations/convert.ts";
+import { einvoiceOperations } from "../operations/einvoice.ts";
 import { optimizeOperations } from "../operations/optimize.ts";
 import { pdfOperations } from "../operations/pdf.ts";
 import { pipelineOperations } from "../operations/pipelines.ts";
@@ -28,5 +30,6 @@ export const workerOperations: Operations = new Map([
   ...runnables<typeof ai, WithFiles & WithModel>(ai, aiOperations),
   ...runnables<typeof chat, WorkerPorts>(chat, chatOperations),
   ...runnables<typeof workflows, WorkflowPorts>(workflows, workflowOperations),
+  ...runnables<typeof einvoice, WithFiles>(einvoice, einvoiceOperations),
   ...runnables<typeof pipelines, WorkflowPorts>(pipelines, pipelineOperations),
 ]);

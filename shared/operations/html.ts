@@ -6,4 +6,5 @@ export const htmlOperations = implement(html, {
     const { htmlToPdf } = await import("../convert/html/html-to-pdf.ts");
     return (input, call) => htmlToPdf(input, call);
   },
+  renderEInvoice: async () => (await import("../convert/einvoice/render-e-invoice.ts")).renderEInvoice,
 });

@@ -190,6 +190,18 @@ export const texts = {
   overlaps_removed: (count: number) =>
     `${count} booking${count === 1 ? "" : "s"} stood in two files and counted once; see duplicates_removed.`,
 
+  // Writing e-invoices
+  e_invoice_from_page: () =>
+    "The values were read from the page of the file; hold them against it before the e-invoice is sent.",
+  e_invoice_keys_ignored: (paths: readonly string[]) =>
+    `An e-invoice has no place for ${paths.slice(0, 20).join(", ")}${paths.length > 20 ? ` and ${paths.length - 20} more` : ""}.`,
+  e_invoice_invalid: (errors: number) =>
+    `The e-invoice breaks ${errors} rule${errors === 1 ? "" : "s"}; validate names each.`,
+  e_invoice_lost: (what: string, reason: string) => `${what} is not in the result: ${reason}.`,
+  e_invoice_more_lost: (count: number) => `${were(count, "more value")} lost; export_format json names each.`,
+  e_invoices_beside: (names: readonly string[]) =>
+    `The file holds further e-invoices, which were left: ${names.slice(0, 10).join(", ")}.`,
+
   // Clauses
   no_clauses: () => "No clause of a known category was found. See whether document_type is right.",
   english_only: () =>

@@ -4,7 +4,10 @@ import { choice, inputPassword } from "../field.ts";
 import { file } from "../file.ts";
 import { findingOf, operation } from "../operation.ts";
 
-const eInvoiceFormats = ["en16931", "xrechnung", "peppol", "factur_x", "fattura_pa"] as const;
+/** What can be written; FatturaPA is read alone. */
+export const eInvoiceTargets = ["en16931", "xrechnung", "peppol", "factur_x"] as const;
+export type EInvoiceTarget = (typeof eInvoiceTargets)[number];
+export const eInvoiceFormats = [...eInvoiceTargets, "fattura_pa"] as const;
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
 
 export const validationFormats = [
@@ -31,7 +34,7 @@ export const place = object({
   text: string(),
 }).meta({ id: "Place" });
 
-const issue = object({
+export const validationIssue = object({
   rule: string(),
   severity,
   field: string(),
@@ -52,7 +55,9 @@ const outcome = object({
   breaches: number().int(),
 }).meta({ id: "RuleOutcome" });
 
-const notChecked = object({ id: string(), reason: string(), source: string() }).meta({ id: "NotChecked" });
+export const notChecked = object({ id: string(), reason: string(), source: string() }).meta({
+  id: "NotChecked",
+});
 
 /** `valid`: every promised check was applied and no rule was broken. `needs_review`: warnings alone, or `not_checked`. */
 export const validationData = object({
@@ -67,7 +72,7 @@ export const validationData = object({
   warning_count: number().int(),
   info_count: number().int(),
   fields: record(string(), shown),
-  issues: array(issue),
+  issues: array(validationIssue),
   issues_left_out: number().int(),
   rules: array(outcome),
   not_checked: array(notChecked).meta({

@@ -25,7 +25,7 @@ type HtmlInput = Printing & {
 };
 
 /** Who waits for the PDF: until when, epoch ms, and a signal that ends the work. */
-type Wanted = { deadline?: number | undefined; signal?: AbortSignal | undefined };
+export type Wanted = { deadline?: number | undefined; signal?: AbortSignal | undefined };
 
 /** How long a page may wait for other servers, ms. */
 const longestWait = 25_000;

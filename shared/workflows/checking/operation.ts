@@ -1,11 +1,11 @@
 import type { output } from "zod";
 import type { InputFile } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
-import type { ValidationFormat, validationData } from "../../contract/workflows/checking.ts";
-import type { DocumentCaller } from "../../intelligence/caller.ts";
+import type { EInvoiceFormat, ValidationFormat, validationData } from "../../contract/workflows/checking.ts";
 import { warning } from "../../warnings/warning.ts";
-import { type Issue, type Severity, verdictOf } from "./rules/rule.ts";
-import { readSource, type Source } from "./source/source.ts";
+import { listed, mostListed } from "./rules/listed.ts";
+import { type Severity, verdictOf } from "./rules/rule.ts";
+import { holdsEInvoice, type ReadingCaller, readSource, type Source } from "./source/source.ts";
 import { type Chosen, validate } from "./validate.ts";
 
 type Input = {
@@ -14,17 +14,6 @@ type Input = {
   password?: string | undefined;
 };
 export type ValidationData = output<typeof validationData>;
-
-/** An answer lists no more; the counts are of all of them. */
-const mostListed = 1_000;
-const gravity: readonly Severity[] = ["error", "warning", "info"];
-
-function listed(issues: readonly Issue[]): Issue[] {
-  const sorted = issues.toSorted(
-    (one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity),
-  );
-  return sorted.slice(0, mostListed);
-}
 
 /** As many records as a reason names. */
 const mostNamed = 5;
@@ -71,12 +60,25 @@ function warningsOf(source: Source) {
   return [...source.document.warnings, ...(scanned > 0 ? [warning("read_by_ocr", scanned)] : [])];
 }
 
-/** Checks a file against the rules of its kind. */
-export async function validateFile(input: Input, call?: DocumentCaller): Promise<Finding<ValidationData>> {
-  const { file, format_type: format, password } = input;
-  const source = await readSource(file, password, call);
+function answerOf({ file, format_type: format }: Input, source: Source): Finding<ValidationData> {
   const chosen = validate(source, format);
   const data = validationOf(file.filename, format !== undefined, chosen);
   const doubts = chosen.examined.doubts ?? [];
   return { data, engine: "embedded", warnings: [...warningsOf(source), ...doubts] };
+}
+
+/** Checks a file against the rules of its kind. */
+export async function validateFile(input: Input, call?: ReadingCaller): Promise<Finding<ValidationData>> {
+  return answerOf(input, await readSource(input.file, input.password, call));
+}
+
+type EInvoiceInput = Input & { format_type?: EInvoiceFormat | undefined };
+
+/** The same for e-invoices alone: throws `unsupported_format` for other files. */
+export async function validateEInvoice(
+  input: EInvoiceInput,
+  call?: ReadingCaller,
+): Promise<Finding<ValidationData>> {
+  const source = await readSource(input.file, input.password, call);
+  return answerOf(holdsEInvoice(source) ? input : { ...input, format_type: "en16931" }, source);
 }

@@ -1,3 +1,4 @@
+import type { Caller } from "../../../contract/call.ts";
 import type { InputFile } from "../../../contract/file.ts";
 import type { Document } from "../../../document/document.ts";
 import { attachedInvoices } from "../../../document/e-invoice/attached.ts";
@@ -5,11 +6,14 @@ import { readTerms, type StatedInvoice } from "../../../document/e-invoice/read-
 import { readKept } from "../../../document/kept-document.ts";
 import { parseXml, type XmlElement } from "../../../document/xml/xml.ts";
 import { ServiceError } from "../../../errors/service-error.ts";
+import type { WithFiles } from "../../../files/file-store.ts";
 import { decoded } from "../../../format/text/decode.ts";
 import { invoiceStart, isEInvoice } from "../../../format/text/e-invoice-start.ts";
-import type { DocumentCaller } from "../../../intelligence/caller.ts";
 import { isSpreadsheet, type Sheet, tablesOf, wholeSheets } from "../../../tables/sheet.ts";
 import { readJson } from "./json.ts";
+
+/** For whom a file is read, and where readings are kept. */
+export type ReadingCaller = Caller & WithFiles;
 
 /** An e-invoice that is the file, or that a PDF carries. */
 export type EInvoiceSource = {
@@ -34,6 +38,10 @@ export type Source =
       /** Names of attachments that begin as e-invoices and cannot be read. */
       broken?: readonly string[];
     };
+
+/** Whether the file is an e-invoice or carries one. */
+export const holdsEInvoice = (source: Source): boolean =>
+  "eInvoice" in source && source.eInvoice !== undefined;
 
 /** A document that was read already; sheets are not known of it. */
 export const sourceOf = (document: Document): Source => ({
@@ -61,7 +69,7 @@ const beginsAsXml = (bytes: Uint8Array) =>
 async function readInvoice(
   file: InputFile,
   stated: StatedInvoice,
-  call: DocumentCaller | undefined,
+  call: ReadingCaller | undefined,
 ): Promise<Source> {
   const { filename } = file;
   const eInvoice: EInvoiceSource = { stated, attachment: undefined, others: [] };
@@ -95,7 +103,7 @@ async function readPdf(file: InputFile, document: Document, password: string | u
 export async function readSource(
   file: InputFile,
   password: string | undefined,
-  call: DocumentCaller | undefined,
+  call: ReadingCaller | undefined,
 ): Promise<Source> {
   const { filename, bytes } = file;
   if (bytes.length === 0) throw new ServiceError("empty_file", "The file is empty. Send one with content.");
