@@ -8,14 +8,15 @@ import { functions } from "../../infra/definition/functions.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** Whatever reads documents of every kind. Who takes, watches, reaps and gives up jobs has no engine. */
-const reading = ["ai", "chat", "convert", "job-worker", "pipelines", "workflows"];
+const reading = ["ai", "chat", "convert", "einvoice", "job-worker", "pipelines", "workflows"];
 /** Carry one engine, and what reads back the PDF that it makes. */
 const printing = ["html-worker", "office-worker"];
 
 /** Engines by their package, and the functions whose work needs them. */
 const engines: Readonly<Record<string, readonly string[]>> = {
-  "@embedpdf/pdfium": [...reading, ...printing, "optimize", "pdf", "sign"],
-  "@neslinesli93/qpdf-wasm": [...reading, ...printing, "optimize", "pdf", "sign"],
+  // A page shows e-invoices that PDFs carry.
+  "@embedpdf/pdfium": [...reading, ...printing, "html", "optimize", "pdf", "sign"],
+  "@neslinesli93/qpdf-wasm": [...reading, ...printing, "html", "optimize", "pdf", "sign"],
   "@sparticuz/chromium": ["html", "html-worker"],
   "puppeteer-core": ["html", "html-worker"],
   "tesseract.js": [...reading, "pdf"],
