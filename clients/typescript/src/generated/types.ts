@@ -27,7 +27,7 @@ export type AccountKey = {
   /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox */
   access: "full" | "read" | "sandbox";
   /** The first words of addresses that it is for; null for all */
-  scopes: ("account" | "ai" | "bulk" | "chat" | "convert" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
+  scopes: ("account" | "ai" | "bulk" | "chat" | "convert" | "einvoice" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
   /** `none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused */
   retention: "standard" | "none";
   created_at: string;
@@ -43,7 +43,7 @@ export type AccountKeyCreate = {
   /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox */
   access?: "full" | "read" | "sandbox" | undefined;
   /** The first words of addresses that it is for; all when absent */
-  scopes?: ("account" | "ai" | "bulk" | "chat" | "convert" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | undefined;
+  scopes?: ("account" | "ai" | "bulk" | "chat" | "convert" | "einvoice" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | undefined;
   /** `none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused */
   retention?: "standard" | "none" | undefined;
   /** After so many days it is refused; never when absent */
@@ -59,7 +59,7 @@ export type AccountKeyCreatedResponse = {
   /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox */
   access: "full" | "read" | "sandbox";
   /** The first words of addresses that it is for; null for all */
-  scopes: ("account" | "ai" | "bulk" | "chat" | "convert" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
+  scopes: ("account" | "ai" | "bulk" | "chat" | "convert" | "einvoice" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
   /** `none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused */
   retention: "standard" | "none";
   created_at: string;
@@ -93,7 +93,7 @@ export type AccountResponse = {
   /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox */
   access: "full" | "read" | "sandbox";
   /** The first words of addresses that it is for; null for all */
-  scopes: ("account" | "ai" | "bulk" | "chat" | "convert" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
+  scopes: ("account" | "ai" | "bulk" | "chat" | "convert" | "einvoice" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
   /** `none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused */
   retention: "standard" | "none";
   /** From when on it is refused, ISO 8601; null for never */
@@ -804,6 +804,92 @@ export type DuplicatesResponse = {
   responseTime: string;
 };
 
+export type EInvoiceComputed = {
+  /** Business term of EN 16931-1, as BT-106 */
+  term: string;
+  name: string;
+  /** Its key in the JSON of the invoice */
+  path: string;
+  value: string;
+};
+
+export type EInvoiceConversion = {
+  from_syntax: "ubl" | "cii" | "fattura_pa";
+  /** Whose rules the result was held against */
+  format_type: "en16931" | "xrechnung" | "peppol" | "factur_x";
+  filename: string;
+  syntax: "ubl" | "cii";
+  /** The root: Invoice, CreditNote or CrossIndustryInvoice */
+  document: string;
+  /** BT-24 */
+  specification: string | null;
+  xml: string;
+  /** What was put in because the standard or the target says what it has to be */
+  computed: EInvoiceComputed[];
+  /** As validate answers it for the XML */
+  result: "valid" | "invalid" | "needs_review";
+  issues: ValidationIssue[];
+  not_checked: NotChecked[];
+  lost: EInvoiceLoss[];
+};
+
+export type EInvoiceConversionResponse = {
+  success: true;
+  data: EInvoiceConversion;
+  confidence?: number | undefined;
+  engine: string;
+  warnings?: string[] | undefined;
+  responseTime: string;
+};
+
+export type EInvoiceCreation = {
+  target: "en16931" | "xrechnung" | "peppol" | "factur_x";
+  filename: string;
+  syntax: "ubl" | "cii";
+  /** The root: Invoice, CreditNote or CrossIndustryInvoice */
+  document: string;
+  /** BT-24 */
+  specification: string | null;
+  xml: string;
+  /** What was put in because the standard or the target says what it has to be */
+  computed: EInvoiceComputed[];
+  /** As validate answers it for the XML */
+  result: "valid" | "invalid" | "needs_review";
+  issues: ValidationIssue[];
+  not_checked: NotChecked[];
+};
+
+export type EInvoiceCreationResponse = {
+  success: true;
+  data: EInvoiceCreation;
+  confidence?: number | undefined;
+  engine: string;
+  warnings?: string[] | undefined;
+  responseTime: string;
+};
+
+export type EInvoiceLoss = {
+  /** Null for what EN 16931 has no term for */
+  term: string | null;
+  name: string | null;
+  /** Where the file that was sent has it */
+  path: string;
+  line: number;
+  value: string;
+  /** What is stated instead; null when nothing is */
+  became: string | null;
+  reason: string;
+};
+
+export type EInvoiceValidationResponse = {
+  success: true;
+  data: Validation;
+  confidence?: number | undefined;
+  engine: string;
+  warnings?: string[] | undefined;
+  responseTime: string;
+};
+
 export type EmailAttachmentOutcome = {
   filename: string;
   outcome: "item" | "skipped" | "not_taken";
@@ -835,7 +921,7 @@ export type EmailRouteCreate = {
   /** An address whose mail reaches this service */
   address: string;
   /** What to do with every file */
-  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "add-signature-base64" | "add-text-signature" | "sign" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data";
+  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "render" | "add-signature-base64" | "add-text-signature" | "sign" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "create" | "validate" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "einvoice/render" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "einvoice/create" | "einvoice/convert" | "einvoice/validate" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data";
   /** Fields of that operation */
   options?: Record<string, unknown> | undefined;
 };
