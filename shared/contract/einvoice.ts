@@ -16,8 +16,8 @@ const eInvoiceSyntaxes = ["ubl", "cii"] as const;
 const exportFormats = ["json", "xml"] as const;
 export type EInvoiceExport = (typeof exportFormats)[number];
 
-const eInvoiceFile = file("An e-invoice in UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF");
-const exportFormat = choice(exportFormats, "json answers the XML with what is to be known of it").default(
+const eInvoiceFile = file("An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF");
+const exportFormat = choice(exportFormats, "Of the answer; json holds the XML with what is to be known of it").default(
   "json",
 );
 const target = (description: string) => choice(eInvoiceTargets, description);
@@ -109,10 +109,10 @@ export const einvoice = group("einvoice", "E-invoices", {
       "Of an invoice as JSON in `data` (by the keys that extract-invoice answers, with those that only an e-invoice has), of a file that holds an invoice, or of both, where `data` fills in what the file lacks. What the rules of the target ask for and neither has is a 422 that names each field: its business term, its key in `data`, and what to put there; nothing is made up. The sums BT-106 to BT-115 and the VAT breakdown are computed where they are left out, and have to agree where they are given; amounts are decimals, which may be sent as texts. Of factur_x the XML is answered, to be attached to a PDF/A-3: no PDF is made.",
     form: {
       file: file(
-        "An invoice of any kind that extract-invoice reads, an e-invoice, or JSON; send file or data",
+        "An invoice: of any kind that extract-invoice reads, an e-invoice, or JSON; send file or data",
       ).optional(),
-      data: text({ max: 4_000_000 }, "The invoice as a JSON object, or what of it the file lacks").optional(),
-      target: target("Whose rules the e-invoice follows"),
+      data: text({ max: 4_000_000 }, "The invoice as JSON: an object, or what of it the file lacks").optional(),
+      target: target("Whose rules it follows"),
       syntax: choice(
         eInvoiceSyntaxes,
         "ubl when absent, cii for factur_x; peppol is ubl alone, factur_x cii alone",
@@ -140,7 +140,7 @@ export const einvoice = group("einvoice", "E-invoices", {
       file: eInvoiceFile,
       syntax: choice(eInvoiceSyntaxes, "What is written"),
       target: target(
-        "Gives the result the specification of the target; as the file has it when absent",
+        "Its specification; as the file has it when absent",
       ).optional(),
       export_format: exportFormat,
       password: inputPassword,

@@ -386,7 +386,7 @@ export type ConvertHtmlToPdfInput = {
 };
 
 export type EinvoiceRenderInput = {
-  /** An e-invoice in UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF. */
+  /** An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF. */
   file: FileInput;
   /** Default: "pdf". */
   format?: "pdf" | "html" | undefined;
@@ -941,35 +941,35 @@ export type WorkflowsValidateFileInput = {
 };
 
 export type EinvoiceCreateInput = {
-  /** An invoice of any kind that extract-invoice reads, an e-invoice, or JSON; send file or data. */
+  /** An invoice: of any kind that extract-invoice reads, an e-invoice, or JSON; send file or data. */
   file?: FileInput | undefined;
-  /** The invoice as a JSON object, or what of it the file lacks. */
+  /** The invoice as JSON: an object, or what of it the file lacks. */
   data?: string | undefined;
-  /** Whose rules the e-invoice follows. */
+  /** Whose rules it follows. */
   target: "en16931" | "xrechnung" | "peppol" | "factur_x";
   /** ubl when absent, cii for factur_x; peppol is ubl alone, factur_x cii alone. */
   syntax?: "ubl" | "cii" | undefined;
-  /** json answers the XML with what is to be known of it. Default: "json". */
+  /** Of the answer; json holds the XML with what is to be known of it. Default: "json". */
   export_format?: "json" | "xml" | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
 };
 
 export type EinvoiceConvertInput = {
-  /** An e-invoice in UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF. */
+  /** An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF. */
   file: FileInput;
   /** What is written. */
   syntax: "ubl" | "cii";
-  /** Gives the result the specification of the target; as the file has it when absent. */
+  /** Its specification; as the file has it when absent. */
   target?: "en16931" | "xrechnung" | "peppol" | "factur_x" | undefined;
-  /** json answers the XML with what is to be known of it. Default: "json". */
+  /** Of the answer; json holds the XML with what is to be known of it. Default: "json". */
   export_format?: "json" | "xml" | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
 };
 
 export type EinvoiceValidateInput = {
-  /** An e-invoice in UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF. */
+  /** An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF. */
   file: FileInput;
   /** Whose rules are held; told by the invoice when absent. */
   format_type?: "en16931" | "xrechnung" | "peppol" | "factur_x" | "fattura_pa" | undefined;
