@@ -5,7 +5,7 @@ import type { JsonSchema } from "../reference/json-schema.ts";
 // question to find_tools away. What a route checks by itself need not be said here.
 
 /** Words of a model that a description may take, as letters. */
-const longest = 38;
+const longest = 32;
 /** Choices that are listed; of more, the first. */
 const mostChoices = 10;
 const shownChoices = 6;
@@ -59,10 +59,14 @@ export function briefField(schema: JsonSchema): JsonSchema {
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A field without a description of which each word stands in what is told with it: its name and summary, the field's name. */
-export function withoutRepetition(field: JsonSchema, told: string): JsonSchema {
+/**
+ * A field without a description that says what is told with it: of which each word stands in the tool's name and summary or
+ * in the field's name, or that is of an id, whose name is that of what answers it, or of the formats that it lists.
+ */
+export function withoutRepetition(field: JsonSchema, name: string, told: string): JsonSchema {
   const { description, ...rest } = field;
   if (typeof description !== "string") return field;
+  if (name.endsWith("_id") || name === "export_format") return rest;
   const known = new Set(wordsOf(told.replaceAll("_", " ")));
   return wordsOf(description).every((word) => known.has(word)) ? rest : field;
 }

@@ -138,7 +138,7 @@ export function briefTool(tool: Tool) {
   const brief = own.map(([field, value]): [string, JsonSchema] => {
     const schema: JsonSchema = Object(value);
     const told = isFileSchema(schema) ? briefFile(schema) : briefField(schema);
-    return [field, withoutRepetition(told, `${name} ${declared.summary} ${field}`)];
+    return [field, withoutRepetition(told, field, `${name} ${declared.summary} ${field}`)];
   });
   const answer = outputSchema === undefined ? undefined : briefAnswer(declared, outputSchema);
   const taken: Tool["inputSchema"] = { ...rest, properties: Object.fromEntries(brief) };
