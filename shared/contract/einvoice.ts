@@ -17,9 +17,10 @@ const exportFormats = ["json", "xml"] as const;
 export type EInvoiceExport = (typeof exportFormats)[number];
 
 const eInvoiceFile = file("An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF");
-const exportFormat = choice(exportFormats, "Of the answer; json holds the XML with what is to be known of it").default(
-  "json",
-);
+const exportFormat = choice(
+  exportFormats,
+  "Of the answer; json holds the XML with what is to be known of it",
+).default("json");
 const target = (description: string) => choice(eInvoiceTargets, description);
 
 const computed = object({
@@ -111,7 +112,10 @@ export const einvoice = group("einvoice", "E-invoices", {
       file: file(
         "An invoice: of any kind that extract-invoice reads, an e-invoice, or JSON; send file or data",
       ).optional(),
-      data: text({ max: 4_000_000 }, "The invoice as JSON: an object, or what of it the file lacks").optional(),
+      data: text(
+        { max: 4_000_000 },
+        "The invoice as JSON: an object, or what of it the file lacks",
+      ).optional(),
       target: target("Whose rules it follows"),
       syntax: choice(
         eInvoiceSyntaxes,
@@ -139,9 +143,7 @@ export const einvoice = group("einvoice", "E-invoices", {
     form: {
       file: eInvoiceFile,
       syntax: choice(eInvoiceSyntaxes, "What is written"),
-      target: target(
-        "Its specification; as the file has it when absent",
-      ).optional(),
+      target: target("Its specification; as the file has it when absent").optional(),
       export_format: exportFormat,
       password: inputPassword,
     },
