@@ -123,8 +123,8 @@ test("a place of supply is a number or a name, of old too; what is no state is l
   );
   expect(places.map(([text], at) => [text, found.get(`S-${at + 1}`)])).toEqual(places);
   expect(left_out.map(({ reason }) => reason)).toEqual([
-    '"98" is no state of India.',
-    '"Atlantis" is no state of India.',
+    '"98" is not a state of India.',
+    '"Atlantis" is not a state of India.',
   ]);
 });
 
@@ -137,7 +137,7 @@ test.each<[Line, number | string]>([
   [{ rt: 0.25 }, 0.25],
   [{ rt: undefined, pos: "29", igst: 180 }, 18],
   [{ rt: undefined, pos: "29", igst: 179.4 }, 18],
-  [{ rt: undefined, pos: "29", igst: 179.3 }, "17.93 % is no GST rate"],
+  [{ rt: undefined, pos: "29", igst: 179.3 }, "17.93 % is not a GST rate"],
   [{ rt: undefined, cgst: 1.25, sgst: 1.25 }, 0.25],
   [{ rt: undefined }, "Neither a rate nor an amount of tax."],
   [{ rt: 18, txval: undefined }, "No taxable value."],
