@@ -18,7 +18,7 @@ import { fatturaRules, fatturaSyntax } from "./rules-fatturapa.ts";
 import { pageRules } from "./rules-page.ts";
 import { peppolRules, sharedPeppolRules } from "./rules-peppol.ts";
 import { profileRules } from "./rules-profile.ts";
-import { schemaOf, schemaRules } from "./rules-schema.ts";
+import { schemaOf, schemaRule } from "./rules-schema.ts";
 import { structureRules } from "./rules-structure.ts";
 import { totalRules } from "./rules-totals.ts";
 import { isXrechnungExtension, xrechnungRules } from "./rules-xrechnung.ts";
@@ -54,12 +54,6 @@ const national = new Set(["DE", "DK", "GR", "IS", "IT", "NL", "NO", "SE"]);
 
 /** What the word valid stands for and these rules do not reach. */
 function leaveOut(checked: Checked, subject: EInvoiceSubject, format: EInvoiceFormat): void {
-  if (schemaOf(subject, format) === undefined)
-    checked.leave(
-      "e_invoice.schema",
-      `The XML was not held against a schema: there is none here for ${subject.root.name} in its namespace.`,
-      schemas[subject.syntax],
-    );
   if (format === "xrechnung" && isXrechnungExtension(firstOf(subject.terms, "BT-24")?.text ?? ""))
     checked.leave(
       "e_invoice.extension",
@@ -94,11 +88,6 @@ function differences({ stated, attachment }: EInvoiceSource, document: Document 
 }
 
 const languages = { ubl: "UBL 2.1", cii: "UN/CEFACT CII", fattura_pa: "FatturaPA" };
-const schemas = {
-  ubl: "OASIS UBL 2.1, XML schemas",
-  cii: "UN/CEFACT CII D16B, XML schemas",
-  fattura_pa: "Agenzia delle Entrate, FatturaPA 1.2.3, XML schema",
-};
 
 /** Of a format whose syntax the e-invoice has not, only what says so: the others are about elements of that syntax. */
 function rulesFor(subject: EInvoiceSubject, format: EInvoiceFormat): readonly EInvoiceRule[] {
@@ -116,8 +105,15 @@ export function examineEInvoice(
   const subject: EInvoiceSubject = { ...stated, attachment, page: differences(source, document) };
   const { left } = profileOf(subject);
   const own = rulesFor(subject, format).filter(({ id }) => !left.has(id));
-  const rules = [...schemaRules(subject, format), ...own];
-  const checked = new Checked().add(rules, subject);
+  const schema = schemaOf(subject, format);
+  const isHeld = schema.begins(subject.root);
+  const checked = new Checked().add([...(isHeld ? [schemaRule(subject, schema)] : []), ...own], subject);
+  if (!isHeld)
+    checked.leave(
+      "e_invoice.schema",
+      `The XML was not held against a schema: there is none here for ${subject.root.name} in its namespace.`,
+      schema.source,
+    );
   leaveOut(checked, subject, format);
   for (const other of others)
     checked.leave(
