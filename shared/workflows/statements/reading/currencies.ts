@@ -1,23 +1,18 @@
-import { currencyCodes } from "../../../values/amounts/currencies.ts";
 import { sumOf } from "../../../values/amounts/hundredths.ts";
 import { chainFit } from "../balance/chain.ts";
 import type { Statement } from "../statement.ts";
+import { currencyOf } from "./entries.ts";
 import type { Section } from "./sections.ts";
-
-const codeOf = (text: string | undefined): string => {
-  const code = text?.trim().toUpperCase() ?? "";
-  return currencyCodes.has(code) ? code : "";
-};
 
 /** The rows of each currency by themselves, where a column names several; rows that name none stay with the first. */
 export function byCurrency(section: Section): { currency: string; section: Section }[] {
-  const codes = section.rows.map(({ cells }) => codeOf(cells.currency?.text));
-  const named = [...new Set(codes)].filter((code) => code !== "");
+  const codes = section.rows.map(({ cells }) => currencyOf(cells.currency));
+  const named = [...new Set(codes)].filter((code) => code !== null);
   const [first] = named;
   if (first === undefined || named.length < 2) return [];
   return named.map((currency) => ({
     currency,
-    section: { ...section, rows: section.rows.filter((_, at) => (codes[at] || first) === currency) },
+    section: { ...section, rows: section.rows.filter((_, at) => (codes[at] ?? first) === currency) },
   }));
 }
 

@@ -83,7 +83,8 @@ function carriedRow(row: RawRow, notation: AmountNotation): CarriedRow | undefin
   return { kind, balance, debit, credit, evidence: evidenceOf(row) };
 }
 
-function currencyOf(cell: RawCell | undefined): string | null {
+/** The code that a cell of a currency holds, and nothing else. */
+export function currencyOf(cell: RawCell | undefined): string | null {
   const code = cell?.text.trim().toUpperCase() ?? "";
   return currencyCodes.has(code) ? code : null;
 }
