@@ -155,9 +155,10 @@ export class Compiler {
   }
 
   /** An element of a schema that is not read, such as a signature: it may hold anything. */
-  private elsewhere(short: string): string {
+  private elsewhere({ space, local }: Name, own: string): string {
+    if (space === own) throw new Error(`There is no element ${local}.`);
     this.types.set("Any", "*");
-    return short.includes(":") ? "Any" : "";
+    return "Any";
   }
 
   /** `cac:Party?`, `ram:ID=Token*`: an element of a group, its type where that is not what its name stands for. */
@@ -166,7 +167,8 @@ export class Compiler {
     const name = ref === undefined ? { space: file.local, local } : nameIn(file, ref);
     const declared = ref === undefined ? { node, file } : this.set.element(name);
     const short = this.short(name);
-    const type = declared === undefined ? this.elsewhere(short) : this.typeOf(declared, within);
+    const type =
+      declared === undefined ? this.elsewhere(name, file.namespace) : this.typeOf(declared, within);
     const usual = this.elementTypes.get(short) ?? type;
     this.elementTypes.set(short, usual);
     const times = `{${minOccurs},${maxOccurs === "unbounded" ? "" : maxOccurs}}`;
