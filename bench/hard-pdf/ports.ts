@@ -90,6 +90,7 @@ export const turned = (text: string): string =>
 export const turningModel: LanguageModel = {
   name: "turning",
   partTokens: 100_000,
+  longestWait: 15_000,
   async complete<Schema extends ZodType>({
     schema,
     parts,

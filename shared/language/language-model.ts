@@ -53,6 +53,8 @@ export interface LanguageModel {
   readonly name: string;
   /** Most tokens of documents that one request takes. */
   readonly partTokens: number;
+  /** Longest wait of a call for all that it asks, where the embedded engine can answer instead; ms. */
+  readonly longestWait: number;
   complete<Schema extends ZodType>(request: CompletionRequest<Schema>): Promise<Outcome<output<Schema>>>;
 }
 
@@ -63,6 +65,7 @@ export type WithModel = { languageModel: () => LanguageModel | undefined };
 export const withoutCache = (model: LanguageModel): LanguageModel => ({
   name: model.name,
   partTokens: model.partTokens,
+  longestWait: model.longestWait,
   complete: (request) => model.complete({ ...request, cached: false }),
 });
 

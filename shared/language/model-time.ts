@@ -1,10 +1,12 @@
 import type { Caller } from "../contract/call.ts";
+import type { LanguageModel } from "./language-model.ts";
 
-/** `left` is for the embedded engine and the answer when a model takes too long, `longest` what is waited at most; ms. */
-type Limits = { left?: number; longest?: number };
+/** For the embedded engine and the answer when a model takes too long, ms. */
+const kept = 10_000;
 
-/** The caller with the time by which a language model has to be done. */
+/** The caller with the time by which a language model has to be done with all that one call asks of it. */
 export const modelTime = (
   { account, deadline, signal }: Caller,
-  { left = 10_000, longest = Number.POSITIVE_INFINITY }: Limits = {},
-): Caller => ({ account, deadline: Math.min(deadline - left, Date.now() + longest), signal });
+  model: LanguageModel | undefined,
+  left = kept,
+): Caller => ({ account, deadline: Math.min(deadline - left, Date.now() + (model?.longestWait ?? 0)), signal });

@@ -47,6 +47,7 @@ const overhead = 1_500;
 export class ConfiguredModel implements LanguageModel {
   readonly name: string;
   readonly partTokens: number;
+  readonly longestWait: number;
   private readonly settings: ModelSettings;
   private readonly ports: Ports;
   private transport: Transport | undefined;
@@ -54,6 +55,7 @@ export class ConfiguredModel implements LanguageModel {
   constructor(settings: ModelSettings, ports: Ports) {
     this.name = settings.model;
     this.partTokens = Math.max(512, settings.contextTokens - overhead - defaultOutput);
+    this.longestWait = settings.longestWait;
     this.settings = settings;
     this.ports = ports;
   }

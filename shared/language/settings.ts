@@ -16,6 +16,8 @@ const environment = object({
   OPENAI_API_VERSION: string().optional(),
   /** Tokens that prompt and answer share. */
   OPENAI_CONTEXT_TOKENS: number.int().min(2_048).default(16_384),
+  /** How long a call waits for the model before the embedded engine answers. */
+  LANGUAGE_MODEL_SECONDS: number.min(1).max(600).default(15),
   /** US dollars per million tokens; 0 where prices are not counted. */
   OPENAI_PRICE_INPUT: number.min(0).default(0),
   OPENAI_PRICE_OUTPUT: number.min(0).default(0),
@@ -29,6 +31,7 @@ export type ModelSettings = {
   baseURL: string | undefined;
   apiVersion: string | undefined;
   contextTokens: number;
+  longestWait: number;
   prices: { input: number; output: number };
   monthly: { tokens: number; microDollars: number };
 };
@@ -51,6 +54,7 @@ export function modelSettings(
     baseURL: given.OPENAI_BASE_URL,
     apiVersion: given.OPENAI_API_VERSION,
     contextTokens: given.OPENAI_CONTEXT_TOKENS,
+    longestWait: given.LANGUAGE_MODEL_SECONDS * 1_000,
     prices: { input: given.OPENAI_PRICE_INPUT, output: given.OPENAI_PRICE_OUTPUT },
     monthly: {
       tokens: given.LANGUAGE_MODEL_MONTHLY_TOKENS,

@@ -99,6 +99,22 @@ describe("answers", () => {
   });
 });
 
+test("a model that hangs costs a call the operator's seconds, and the embedded engine answers", async () => {
+  process.env.LANGUAGE_MODEL_SECONDS = "1";
+  try {
+    server.script(turns.hangs());
+    const start = Date.now();
+    const { status, json } = await ask("Who built the lighthouse at Cape Verdant?");
+    expect([status, json.engine]).toEqual([200, "embedded"]);
+    expect(json.data.answer).toContain("Eleanor Marsh");
+    expect(json.warnings[0]).toContain("did not answer in time; the embedded engine answered");
+    expect(Date.now() - start).toBeLessThan(5_000);
+    expect(server.requests).toHaveLength(1);
+  } finally {
+    delete process.env.LANGUAGE_MODEL_SECONDS;
+  }
+});
+
 describe("summaries", () => {
   const file = async () => pdfFile(await articlePdf(), "a.pdf");
 

@@ -41,6 +41,7 @@ const settings = (change: Partial<ModelSettings> = {}): ModelSettings => ({
   baseURL: server.url,
   apiVersion: undefined,
   contextTokens: 16_384,
+  longestWait: 15_000,
   prices: { input: 1, output: 2 },
   monthly: { tokens: 100_000, microDollars: 1_000_000 },
   ...change,

@@ -11,6 +11,7 @@ export const modelAt = (url: string, change: Partial<ModelSettings> = {}) =>
       baseURL: url,
       apiVersion: undefined,
       contextTokens: 16_384,
+      longestWait: 15_000,
       prices: { input: 1, output: 2 },
       monthly: { tokens: 1_000_000, microDollars: 10_000_000 },
       ...change,

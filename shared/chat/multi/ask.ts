@@ -51,7 +51,8 @@ function chosen(
 export async function askSession(input: InputOf<Ask>, call: ChatCall): Promise<AnswerOf<Ask>> {
   const session = await useSession(call, input.session_id);
   const readings = await readingsOf(call, chosen(session.documents, input.document_ids));
-  const asked = await askMany(call.languageModel(), readings, input, questionTime(call));
+  const model = call.languageModel();
+  const asked = await askMany(model, readings, input, questionTime(call, model));
   const { confidence, engine, warnings, ...data } = asked;
   return { data, confidence, engine, warnings };
 }

@@ -47,7 +47,8 @@ export async function summarizeSession(
 ): Promise<AnswerOf<Summarize>> {
   const { documents } = await useSession(call, session_id);
   const readings = await readingsOf(call, documents);
-  const caller = modelTime(call);
+  const model = call.languageModel();
+  const caller = modelTime(call, model);
   const shareOf = (filename: string) => {
     const name = wordsOf(filename);
     return Math.max(
@@ -61,11 +62,11 @@ export async function summarizeSession(
     const share = shareOf(each.filename);
     summaries.push({
       ...each,
-      result: await summarizeWith(call.languageModel(), each.reading, share, caller),
+      result: await summarizeWith(model, each.reading, share, caller),
     });
   }
   const { similarities, differences, ...compared } = comparison_mode
-    ? await compareWith(call.languageModel(), readings, caller)
+    ? await compareWith(model, readings, caller)
     : notCompared;
   const { summary, left } = summaries.every(({ result }) => result.engine === "embedded")
     ? synthesize(readings, max_length)

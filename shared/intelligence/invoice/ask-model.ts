@@ -9,8 +9,6 @@ import type { FieldKind } from "./fields.ts";
 import { fillable, type Proposals, type Propose } from "./proposals.ts";
 
 const promptVersion = "invoice-1";
-/** Longest wait for a model's proposals, ms; time is kept back for the answer itself. */
-const longestWait = 45_000;
 
 const forms: Readonly<Record<FieldKind, ZodType<string | number | null>>> = {
   text: string().nullable().describe("Word for word as the document shows it"),
@@ -40,7 +38,7 @@ export function askModel(model: LanguageModel, caller: Caller): Propose {
       system: instruction,
       parts: partsOf(document),
       promptVersion,
-      ...modelTime(caller, { longest: longestWait }),
+      ...modelTime(caller, model),
       maxOutputTokens: 1_024,
     });
     if (!outcome.ok) return { warning: outcome.warning };

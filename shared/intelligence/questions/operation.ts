@@ -43,7 +43,7 @@ export async function questionsOnSource(
         questions: made,
         warnings,
         engine,
-      } = await generateQuestionsWith(model, reading, wanted, modelTime(call));
+      } = await generateQuestionsWith(model, reading, wanted, modelTime(call, model));
       return {
         data: {
           language: reading.language,

@@ -52,7 +52,7 @@ export async function summarizeSource(
         model,
         reading,
         max_length,
-        modelTime(call),
+        modelTime(call, model),
       );
       const none = summary === "" ? [warning("nothing_to_summarise")] : [];
       return {

@@ -14,8 +14,6 @@ export type ReadResume = { document: Document; reading: ResumeReading; missing: 
 export type AskedResume = { reading: ResumeReading; engine: string };
 
 const promptVersion = "resume-1";
-/** Longest wait for a model's proposals, ms; time is kept back for ranking and downloads. */
-const longestWait = 45_000;
 /** Parallel requests: enough to hide a server's latency, few enough for its rate limit. */
 const parallel = 3;
 /** A post that asks for more is a list of keywords; the first ones are asked about. */
@@ -73,7 +71,7 @@ export async function askModel(
   resumes: readonly ReadResume[],
   call: Caller,
 ): Promise<AskedResume[]> {
-  const caller = modelTime(call, { longest: longestWait });
+  const caller = modelTime(call, model);
   const results: AskedResume[] = [];
   let next = 0;
   let stopped: Failure | undefined;
