@@ -10,8 +10,7 @@ import { readingById } from "./documents.ts";
 type Ask = typeof chat.operations.ask;
 
 /** The embedded engine answers a question quickly, so little time is kept back for it. */
-export const questionTime = (call: Caller, model: LanguageModel | undefined) =>
-  modelTime(call, model, 5_000);
+export const questionTime = (call: Caller, model: LanguageModel | undefined) => modelTime(call, model, 5_000);
 
 export async function askDocument(input: InputOf<Ask>, call: ChatCall): Promise<AnswerOf<Ask>> {
   const reading = await readingById(call, input.document_id);

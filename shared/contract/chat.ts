@@ -175,7 +175,7 @@ export const chat = group("chat", "Chat with documents", {
     weight: "heavy",
     summary: "Translate a PDF and keep its layout",
     description:
-      "Each paragraph, heading, cell and label is taken out of the page and its translation set in its place: same colour, weight and alignment, smaller where it has to be. Pictures, graphics and links stay; links move with their text. On scanned pages the translation is drawn over the picture. Needs a language model; without one the answer is 503. What could not be translated stays as it was and is named in X-Warning; X-Engine names the model, X-Source-Language the language that was found.",
+      "Each paragraph, heading, cell and label is taken out of the page and its translation set in its place: same colour, weight and alignment, smaller where it has to be. Pictures, graphics and links stay; links move with their text. On scanned pages the translation is drawn over the picture. Needs a language model; without one the answer is 503. What could not be translated stays as it was and is named in X-Warning; when less than half of the letters could be, the answer is an error; X-Engine names the model, X-Source-Language the language that was found.",
     form: {
       file: pdfFile,
       target_language: text({ max: 35 }, "BCP 47, such as es, hi, ar or pt-BR"),

@@ -9,4 +9,8 @@ export const modelTime = (
   { account, deadline, signal }: Caller,
   model: LanguageModel | undefined,
   left = kept,
-): Caller => ({ account, deadline: Math.min(deadline - left, Date.now() + (model?.longestWait ?? 0)), signal });
+): Caller => ({
+  account,
+  deadline: Math.min(deadline - left, Date.now() + (model?.longestWait ?? 0)),
+  signal,
+});

@@ -46,7 +46,10 @@ export type TranslatedDocument = {
   target_language: string;
 };
 
-/** The error when no passage was translated. */
+/** Of a file that is handed out as a translation, at least this share of the letters is translated. */
+const leastTranslated = 0.5;
+
+/** The error when too little was translated. */
 const errorOf: Record<Failure, ErrorCode> = {
   budget: "quota_exceeded",
   too_long: "bad_gateway",
@@ -69,8 +72,16 @@ function plansOf(bytes: Uint8Array, pages: readonly Page[], markers: boolean): P
   });
 }
 
-function nothingTranslated({ failure = "invalid" }: Translation): ServiceError {
-  return new ServiceError(errorOf[failure], `${failures[failure]}; nothing was translated.`);
+/** Throws when less of the texts has a translation than makes one of the document. */
+function refuseFragments(texts: readonly string[], { segments, failure = "invalid" }: Translation): void {
+  const letters = (chosen: readonly string[]) => chosen.join("").replace(/\P{L}/gu, "").length;
+  const done = texts.filter((_, at) => segments[at] !== undefined);
+  if (done.length > 0 && letters(done) >= leastTranslated * letters(texts)) return;
+  const how = done.length === 0 ? "nothing" : `only ${done.length} of ${texts.length} passages`;
+  throw new ServiceError(
+    errorOf[failure],
+    `${failures[failure]}; ${how} ${done.length > 1 ? "were" : "was"} translated.`,
+  );
 }
 
 async function translateOpened(
@@ -98,8 +109,7 @@ async function translateOpened(
     signal,
   });
   const results = translation.segments;
-  if (results.slice(0, texts.length).every((text) => text === undefined))
-    throw nothingTranslated(translation);
+  refuseFragments(texts, translation);
   const written = await writeTranslation({
     opened,
     plans,

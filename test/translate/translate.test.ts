@@ -317,6 +317,29 @@ describe("what a model does wrong", () => {
     expect(text).not.toContain("The first line");
   });
 
+  test("less than half of the letters is no translation, and the answer says how little it was", async () => {
+    const [short, longer] = [
+      "A short line stands here.",
+      "A line that is somewhat longer than the other one.",
+    ];
+    const only = (word: string) =>
+      server.script((response, asked) => {
+        const asks = linesIn(asked.messages[1]?.content ?? "");
+        const turn = asks.every(({ text }) => text.includes(word))
+          ? changing(() => "Una línea.")
+          : turns.refuses();
+        turn(response, asked);
+      });
+    only("short");
+    const fragment = await translate(await proseOf([short, "", "", longer]), "es");
+    expect([fragment.status, fragment.json.code]).toEqual([502, "bad_gateway"]);
+    expect(fragment.text).toContain("only 1 of 2 passages was translated");
+    only("longer");
+    const most = await translate(await proseOf([longer, "", "", short]), "es");
+    expect(most.status).toBe(200);
+    expect(most.headers["x-warning"]).toMatch(/1 of 2 passages are left/);
+  });
+
   test.each([
     ["refuses everything", turns.refuses(), 502],
     ["talks", turns.says("I would love to help."), 502],

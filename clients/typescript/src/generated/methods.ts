@@ -315,7 +315,7 @@ export abstract class Operations {
     return this.call(operations.chatGenerateQuestions, input, options);
   }
 
-  /** Translate a PDF and keep its layout. Each paragraph, heading, cell and label is taken out of the page and its translation set in its place: same colour, weight and alignment, smaller where it has to be. Pictures, graphics and links stay; links move with their text. On scanned pages the translation is drawn over the picture. Needs a language model; without one the answer is 503. What could not be translated stays as it was and is named in X-Warning; X-Engine names the model, X-Source-Language the language that was found. Tier: developer. */
+  /** Translate a PDF and keep its layout. Each paragraph, heading, cell and label is taken out of the page and its translation set in its place: same colour, weight and alignment, smaller where it has to be. Pictures, graphics and links stay; links move with their text. On scanned pages the translation is drawn over the picture. Needs a language model; without one the answer is 503. What could not be translated stays as it was and is named in X-Warning; when less than half of the letters could be, the answer is an error; X-Engine names the model, X-Source-Language the language that was found. Tier: developer. */
   chatTranslate(input: ChatTranslateInput, options?: CallOptions): Promise<FileResult> {
     return this.call(operations.chatTranslate, input, options);
   }
