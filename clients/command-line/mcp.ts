@@ -59,6 +59,9 @@ async function withFiles(
   folder: string,
   client: Pagewright,
 ): Promise<Record<string, unknown>> {
+  // A tool that is called by its name has its own arguments below.
+  if (name === "call_tool" && typeof given.name === "string" && given.arguments instanceof Object)
+    return { ...given, arguments: await withFiles(given.name, { ...given.arguments }, folder, client) };
   const made = { ...given };
   for (const field of byTool.get(name ?? "")?.fields ?? []) {
     const value = given[field.name];

@@ -84,6 +84,8 @@ type Merge<Form, Json, Params, Query, Header> = Optional<Shape<Form>> &
   Optional<Shape<Query>> &
   Optional<Shape<Header>>;
 
+export type ToolListing = "listed" | "asked";
+
 /** What the account's audit log says of a call that changed something, and which field of the answer or the input names it. */
 export type Audit = { action: string; target: string };
 
@@ -121,6 +123,8 @@ export type Declared = {
   answerHeaders: Fields;
   /** Errors beyond those that the tier, the cost and the kind of body bring with them. */
   failures: readonly ErrorCode[];
+  /** Whether a model is told of it as a tool with all the others, or only when it asks for its group or looks for it. */
+  tool: ToolListing;
   /** Values of a call that works, files by name: the reference writes its samples with them. */
   sample: Readonly<Record<string, unknown>>;
   mock: unknown;
@@ -160,6 +164,7 @@ type Definition<F, J, P, Q, H, R extends Returns> = {
   returns: R;
   answerHeaders?: Fields;
   failures?: readonly ErrorCode[];
+  tool?: ToolListing;
   /** The JSON of a body that works, for a route that reads its body itself. */
   rawSample?: Readonly<Record<string, unknown>>;
   sample?: {
@@ -201,6 +206,7 @@ export function operation<
     returns: definition.returns,
     answerHeaders: definition.answerHeaders ?? {},
     failures: definition.failures ?? [],
+    tool: definition.tool ?? "listed",
     sample: definition.sample ?? definition.rawSample ?? {},
     mock: definition.mock,
   };
@@ -244,6 +250,8 @@ export type Group<Operations extends Record<string, Operation<never>> = Record<s
   /** Heading and text in the reference. */
   title: string;
   operations: Operations;
+  /** `asked`: none of its operations is a tool that a model is told of before it asks. */
+  tools: ToolListing;
 };
 
 /** A route group: one module serves all of it, in a Lambda function for each weight of its operations. */
@@ -251,6 +259,7 @@ export function group<const Operations extends Record<string, Operation<never>>>
   name: string,
   title: string,
   operations: Operations,
+  tools: ToolListing = "listed",
 ): Group<Operations> {
-  return { name, title, operations };
+  return { name, title, operations, tools };
 }

@@ -219,6 +219,7 @@ export const webhooks = group("webhooks", "Webhooks", {
     ...common,
     path: `${pathOfOne}/rotate-secret`,
     id: "webhookRotateSecret",
+    tool: "asked",
     summary: "Give a webhook a new secret",
     description:
       "The new secret is in this answer and in none after it. For overlap_hours each delivery carries a signature of every secret that still holds, so none is lost while your receiver changes over. `overlap_hours: 0` ends all old secrets at once.",
@@ -242,6 +243,7 @@ export const webhooks = group("webhooks", "Webhooks", {
     ...common,
     path: `${pathOfOne}/test`,
     id: "webhookTest",
+    tool: "asked",
     summary: "Send a test event",
     description:
       "An event `webhook.test` with the body of any other goes to this webhook alone; the log of deliveries says how it went.",
@@ -256,6 +258,7 @@ export const webhooks = group("webhooks", "Webhooks", {
     method: "GET",
     path: `${pathOfOne}/deliveries`,
     id: "webhookDeliveries",
+    tool: "asked",
     summary: "List the tries to deliver events, newest first",
     description: `Each try is one entry; those of one event to one webhook have the same delivery_id, which is the webhook-id of the request. Kept for ${daysOf("delivery")} days.`,
     params,
@@ -294,6 +297,7 @@ export const webhooks = group("webhooks", "Webhooks", {
     ...common,
     path: `${pathOfOne}/deliveries/{delivery_id}/replay`,
     id: "webhookReplay",
+    tool: "asked",
     summary: "Deliver an event again",
     description:
       "At once, and on failure by the schedule again, with the same webhook-id. Its download_url is a new link, as long as the result is kept.",

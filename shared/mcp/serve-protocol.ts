@@ -56,11 +56,11 @@ export function serveProtocol({ files }: { files: FileStore }): Handler {
       const asked = asWebRequest(request, baseUrl);
       const refused = refusedOrigin(asked, baseUrl, allowedOrigins());
       if (refused !== undefined) return asAnswer(refused);
-      const tools = toolsOf(typeof input.groups === "string" ? input.groups : undefined);
+      const offered = toolsOf(typeof input.groups === "string" ? input.groups : undefined);
       const detail: Detail = input.detail === "full" ? "full" : "brief";
       const response = await answerProtocol(
         asked,
-        { tools, detail },
+        { ...offered, detail },
         {
           account: account?.id ?? "",
           authorization: request.headers.authorization ?? "",

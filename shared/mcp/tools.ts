@@ -11,6 +11,8 @@ export type Tool = {
   name: string;
   group: string;
   declared: Declared;
+  /** In the list of those who ask for no group. */
+  listed: boolean;
   /** Template of its first address. */
   path: string;
   inputSchema: JsonSchema & { type: "object" };
@@ -95,7 +97,7 @@ function answerSchema({ returns }: Declared): Pick<Tool, "outputSchema"> {
   return { outputSchema: { ...whole, ...named, type: "object" } };
 }
 
-function toolsOf({ name: group, operations }: Group): Tool[] {
+function toolsOf({ name: group, operations, tools }: Group): Tool[] {
   return Object.values(operations).flatMap((declared) => {
     const [first] = declared.paths;
     // What is public, or read raw, is for programs: health, the reference, mail, this very route. So are events.
@@ -107,6 +109,7 @@ function toolsOf({ name: group, operations }: Group): Tool[] {
         name,
         group,
         declared,
+        listed: tools === "listed" && declared.tool === "listed",
         path: first.path,
         inputSchema: inputSchema(declared),
         ...answerSchema(declared),

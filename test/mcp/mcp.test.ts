@@ -76,8 +76,9 @@ describe("the tools", () => {
         .filter(({ path }) => !path.startsWith("/api/v1/account"))
         .map(({ declared }) => declared),
     );
-    // One more tells of the others.
-    expect(tools).toHaveLength(operations.size + 1);
+    const asked = [...operations].filter(({ tool }) => tool === "asked");
+    // Two more find and call the others.
+    expect(tools).toHaveLength(operations.size - asked.length + 2);
     const compress = tools.find(({ name }) => name === "pdf_compress");
     expect(compress?.description).toMatch(/smaller/);
     expect(compress?.inputSchema.required).toEqual(["file"]);
@@ -278,10 +279,83 @@ describe("a tool call", () => {
     await client.close();
   });
 
-  test("of a tool that is not there is an error of the protocol", async () => {
+  test("of a tool that is not there is an error of the protocol that names the nearest", async () => {
     const client = await connect();
     await expect(client.callTool({ name: "pdf_nothing", arguments: {} })).rejects.toThrow(/pdf_nothing/);
+    await expect(client.callTool({ name: "pdf_merg", arguments: {} })).rejects.toThrow(/pdf_merge/);
     await client.close();
+  });
+});
+
+describe("a tool that is not listed", () => {
+  const byName = (client: Client, name: string, given: object) =>
+    client.callTool({ name: "call_tool", arguments: { name, arguments: given } });
+  const textOf = ({ content }: Awaited<ReturnType<Client["callTool"]>>) => {
+    const [first] = content;
+    return first?.type === "text" ? first.text : "";
+  };
+
+  test("is found with all it takes and called by its name, as itself or through call_tool", async () => {
+    const client = await connect();
+    const { tools } = await client.listTools();
+    expect(tools.some(({ name }) => name === "webhook_deliveries")).toBe(false);
+    // What it calls may delete: a client that asks a person before such calls asks before this one.
+    expect(tools.find(({ name }) => name === "call_tool")?.annotations?.readOnlyHint).toBeUndefined();
+    expect(client.getInstructions()).toMatch(/not in the list: find_tools finds them, too, and call_tool/);
+    const task = { task: "List the deliveries of a webhook" };
+    const found = JSON.parse(textOf(await byName(client, "find_tools", task)));
+    expect(found[0]).toMatchObject({
+      name: "webhook_deliveries",
+      inputSchema: { properties: { limit: { maximum: 200 } }, required: ["webhook_id"] },
+      annotations: { readOnlyHint: true },
+    });
+    const made = await byName(client, "webhook_create", {
+      url: "https://93.184.216.34/hooks",
+      events: ["job.completed"],
+    });
+    const { webhook_id } = JSON.parse(textOf(made));
+    const log = await byName(client, "webhook_deliveries", { webhook_id });
+    expect(log.structuredContent).toMatchObject({ success: true, deliveries: [] });
+    const itself = await client.callTool({ name: "webhook_deliveries", arguments: { webhook_id } });
+    expect(itself.structuredContent).toEqual(log.structuredContent);
+    await client.close();
+  });
+
+  test("is charged, checked and refused as one that is listed", async () => {
+    const client = await connect();
+    const before = await usedCalls();
+    const counted = await byName(client, "pdf_page_count", { file: await pdf(3) });
+    expect(counted.structuredContent).toMatchObject({ page_count: 3 });
+    expect((await usedCalls()) - before).toBe(1);
+    const refused = [
+      ["webhook_deliveries", { webhook_id: "none" }, /not_found/],
+      ["webhook_deliveries", { webhook_id: "none", limits: 3 }, /did you mean limit\?/],
+      ["webhook_deliveries", { webhook_id: "none", limit: 201 }, /limit/],
+      ["webhook_replai", {}, /There is no tool webhook_replai\. Nearest: .*webhook_replay/],
+      ["account_keys", {}, /There is no tool account_keys/],
+      ["call_tool", { name: "pdf_merge" }, /There is no tool call_tool/],
+    ] as const;
+    for (const [name, given, says] of refused) {
+      const answer = await byName(client, name, given);
+      expect([name, answer.isError, textOf(answer)]).toEqual([name, true, expect.stringMatching(says)]);
+    }
+    for (const given of [{}, { name: 3 }, { name: "pdf_merge", arguments: "file" }])
+      expect(await client.callTool({ name: "call_tool", arguments: given })).toMatchObject({ isError: true });
+    expect((await usedCalls()) - before).toBe(1);
+    await client.close();
+  });
+
+  test("is held by tier and by the groups that were asked for", async () => {
+    const starter = await connect("/mcp", "demo-starter");
+    expect(textOf(await byName(starter, "webhook_replay", { webhook_id: "a", delivery_id: "b" }))).toMatch(
+      /tier_too_low/,
+    );
+    await starter.close();
+    const narrow = await connect("/mcp?groups=pdf");
+    expect(textOf(await byName(narrow, "webhook_delete", { webhook_id: "a" }))).toMatch(
+      /no tool webhook_del/,
+    );
+    await narrow.close();
   });
 });
 

@@ -58,6 +58,16 @@ test("a model reads the files of the folder by their paths, small and large", as
     expect((await count(path)).structuredContent).toMatchObject({ page_count: pages });
 });
 
+test("so does one that calls a tool by its name", async () => {
+  const byName = (file: string) =>
+    client.callTool(
+      { name: "call_tool", arguments: { name: "pdf_page_count", arguments: { file } } },
+      patient,
+    );
+  expect((await byName("below/report.pdf")).structuredContent).toMatchObject({ page_count: 3 });
+  expect(await byName("../secret.pdf")).toMatchObject({ isError: true });
+});
+
 test("no path leads out of the folder, and what is there is not told", async () => {
   for (const path of [
     "../secret.pdf",

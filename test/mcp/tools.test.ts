@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { unknownTool } from "../../shared/mcp/call-by-name.ts";
 import { fileOfText } from "../../shared/mcp/file-argument.ts";
 import { findTools } from "../../shared/mcp/find-tools.ts";
 import { fullTool, listTools, toolsOf } from "../../shared/mcp/server.ts";
@@ -11,9 +12,33 @@ const tokens = (value: unknown) => JSON.stringify(value).length / 4;
 
 describe("the list of tools", () => {
   test("costs a model at most 12,000 tokens, and the whole of it is there when asked for", () => {
-    const tools = allTools();
-    expect(tokens(listTools({ tools, detail: "brief" }))).toBeLessThanOrEqual(12_000);
-    expect(tokens(listTools({ tools, detail: "full" }))).toBeGreaterThan(30_000);
+    const offered = toolsOf(undefined);
+    expect(tokens(listTools({ ...offered, detail: "brief" }))).toBeLessThanOrEqual(12_000);
+    expect(tokens(listTools({ ...offered, detail: "full" }))).toBeGreaterThan(30_000);
+  });
+
+  test("leaves out what is declared to be listed when asked for, and names the tool that calls it then", () => {
+    const names = (asked?: string) =>
+      listTools({ ...toolsOf(asked), detail: "brief" }).tools.map(({ name }) => name);
+    const asked = allTools().filter(({ listed }) => !listed);
+    expect(asked.map(({ name }) => name)).toContain("webhook_replay");
+    expect(names()).toEqual(expect.arrayContaining(["webhook_delete", "find_tools", "call_tool"]));
+    expect(names().filter((name) => asked.some((tool) => tool.name === name))).toEqual([]);
+    for (const { name, group } of asked) expect(names(group)).toContain(name);
+    expect(names("webhooks")).not.toContain("call_tool");
+    expect(names("pdf,webhooks").filter((name) => name.startsWith("webhook"))).toHaveLength(9);
+  });
+
+  test("names the nearest of a name that no tool has", () => {
+    for (const [name, nearest] of [
+      ["pdf_comprss", "pdf_compress"],
+      ["shrink-pdf", "pdf_compress"],
+      ["webhook_replays", "webhook_replay"],
+    ] as const)
+      expect(unknownTool(name, allTools())).toMatch(new RegExp(`Nearest: (?:\\w+, )*${nearest}\\b`));
+    expect(unknownTool("xylophone", allTools())).toBe("There is no tool xylophone.");
+    // Who may use an account is for people.
+    expect(unknownTool("account_create_key", allTools())).not.toMatch(/: .*account_/);
   });
 
   test("keeps each field that a call must give, its type and its few choices", () => {
@@ -62,7 +87,7 @@ describe("the list of tools", () => {
   });
 
   test("of a group that there is not is an error that names those there are", () => {
-    expect(toolsOf("pdf, AI").every(({ group }) => ["pdf", "ai"].includes(group))).toBe(true);
+    expect(toolsOf("pdf, AI").tools.every(({ group }) => ["pdf", "ai"].includes(group))).toBe(true);
     for (const asked of ["pdfs", "pdf,nothing", "", "mcp"])
       expect(() => toolsOf(asked)).toThrow(
         expect.objectContaining({ code: "validation_failed", status: 422 }),
