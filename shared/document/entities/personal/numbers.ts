@@ -7,34 +7,44 @@ import { isIpAddress } from "../../../values/identifiers/network.ts";
 import { isSsn } from "../../../values/identifiers/united-states.ts";
 import type { PersonalKind } from "./personal-kinds.ts";
 
-/** What a kind looks like, and how sure a look-alike is: 0 when it is none. `length` cuts the match. */
+/**
+ * What a kind looks like, and how sure a look-alike is: 0 when it is none. `length` cuts the match. A text without the words
+ * of `label` has none of this kind.
+ */
 export type Rule = {
   kind: PersonalKind;
   pattern: RegExp;
+  label?: RegExp;
   judge: (text: string, before: string, after: string) => number | { confidence: number; length: number };
 };
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 const labelled = (label: RegExp) => (before: string) => label.test(before);
 
-// Words that announce a number, which may stand in the cell or line before it.
-const gap = String.raw`(?:[\s.:#=()\u001f-]|no|num(?:ber)?|nr|nummer|is|are|id){0,14}$`;
-const aadhaarLabel = labelled(/(?:aadha+r|uidai|uid|आधार)[^\d]{0,20}$/iu);
-const ssnLabel = labelled(/(?:ssn|social\s{0,20}security|soc\.?\s{0,20}sec)[^\d]{0,24}$/iu);
-const cardLabel = labelled(
-  /(?:card|\bcc\b|kreditkarte|karte|tarjeta|carte|visa|master|amex|maestro|rupay|pan)[^\d]{0,24}$/iu,
+/** Words that announce a number, and what may stand between them and it, also in the cell or line before it. */
+const announced = (words: string, between: string) => ({
+  words: new RegExp(words, "iu"),
+  ends: labelled(new RegExp(`(?:${words})${between}$`, "iu")),
+});
+type Label = ReturnType<typeof announced>;
+
+const gap = String.raw`(?:[\s.:#=()\u001f-]|no|num(?:ber)?|nr|nummer|is|are|id){0,14}`;
+const aadhaarLabel = announced("aadha+r|uidai|uid|आधार", String.raw`[^\d]{0,20}`);
+const ssnLabel = announced(String.raw`ssn|social\s{0,20}security|soc\.?\s{0,20}sec`, String.raw`[^\d]{0,24}`);
+const cardLabel = announced(
+  String.raw`card|\bcc\b|kreditkarte|karte|tarjeta|carte|visa|master|amex|maestro|rupay|pan`,
+  String.raw`[^\d]{0,24}`,
 );
-const ibanLabel = labelled(/iban[^A-Z\d]{0,12}$/iu);
-const panLabel = labelled(/(?:\bpan\b|permanent\s+account)[^\d]{0,24}$/iu);
+const ibanLabel = announced("iban", String.raw`[^A-Z\d]{0,12}`);
+const panLabel = announced(String.raw`\bpan\b|permanent\s+account`, String.raw`[^\d]{0,24}`);
+const gstinLabel = announced("gst(?:in)?", String.raw`[^A-Z\d]{0,24}`);
 const ipLabel = labelled(/(?:\bip\b|ip[_ -]?addr|address|host|server|client|gateway|dns)[^\d]{0,24}$/iu);
 const notAddress = labelled(
   /(?:version|\bv|release|section|sec\.|clause|chapter|§|no\.|fig\.?|table|\bto\b)\s*$/iu,
 );
-const accountLabel = labelled(
-  new RegExp(
-    `(?:\\ba/c|\\bacct?\\.?|account|\\baccno|konto|kontonummer|compte|cuenta|conto|खाता(?:\\s*संख्या)?)${gap}`,
-    "iu",
-  ),
+const accountLabel = announced(
+  String.raw`\ba/c|\bacct?\.?|account|\baccno|konto|kontonummer|compte|cuenta|conto|खाता(?:\s*संख्या)?`,
+  gap,
 );
 
 /** The head of a run of letters and digits that is as long as an IBAN of its country, where it holds; its length. */
@@ -60,10 +70,10 @@ function cardLength(text: string): number | undefined {
 function cardConfidence(text: string, before: string): number | { confidence: number; length: number } {
   const digits = digitsOf(text);
   // A network that is not listed has the same check digit.
-  if (cardLabel(before) && luhn(digits)) return 0.95;
+  if (cardLabel.ends(before) && luhn(digits)) return 0.95;
   const length = cardLength(text);
   if (length === undefined) return 0;
-  if (cardLabel(before)) return { confidence: 0.95, length };
+  if (cardLabel.ends(before)) return { confidence: 0.95, length };
   if (/^\d{4}([ -])\d{4}\1\d{4}\1\d{1,4}/.test(text)) return { confidence: 0.98, length };
   return { confidence: digitsOf(text.slice(0, length)).length >= 15 ? 0.85 : 0.4, length };
 }
@@ -78,7 +88,7 @@ function ipConfidence(text: string, before: string): number {
 
 function ssnConfidence(text: string, before: string): number {
   if (!isSsn(digitsOf(text))) return 0;
-  if (ssnLabel(before)) return 0.98;
+  if (ssnLabel.ends(before)) return 0.98;
   if (!/^\d{3}([-. ]?)\d{2}\1\d{4}$/.test(text)) return 0;
   return /^\d{3}-\d{2}-\d{4}$/.test(text) ? 0.85 : /\D/.test(text) ? 0.6 : 0.3;
 }
@@ -101,7 +111,7 @@ export const numberRules: readonly Rule[] = [
     pattern: /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{1,4}){2,10}/gi,
     judge: (text, before) => {
       const length = ibanLengthIn(text, isIban);
-      return length === undefined ? 0 : { confidence: ibanLabel(before) ? 0.99 : 0.97, length };
+      return length === undefined ? 0 : { confidence: ibanLabel.ends(before) ? 0.99 : 0.97, length };
     },
   },
   {
@@ -112,7 +122,7 @@ export const numberRules: readonly Rule[] = [
   {
     kind: "aadhaar",
     pattern: /(?<![\d-])[2-9]\d{3}([ :-]?)\d{4}\1\d{4}(?![\d]|[ -]\d)/g,
-    judge: (text, before) => (!isAadhaar(digitsOf(text)) ? 0 : aadhaarLabel(before) ? 0.99 : 0.85),
+    judge: (text, before) => (!isAadhaar(digitsOf(text)) ? 0 : aadhaarLabel.ends(before) ? 0.99 : 0.85),
   },
   {
     kind: "ssn",
@@ -123,15 +133,16 @@ export const numberRules: readonly Rule[] = [
     kind: "pan",
     pattern: /(?<![A-Z0-9])[A-Z]{5}\d{4}[A-Z](?![A-Z0-9])/gi,
     judge: (text, before) => {
-      if (!isPan(text.toUpperCase())) return panLabel(before) ? 0.7 : 0.45;
-      return text === text.toUpperCase() ? 0.95 : panLabel(before) ? 0.95 : 0.6;
+      if (!isPan(text.toUpperCase())) return panLabel.ends(before) ? 0.7 : 0.45;
+      return text === text.toUpperCase() ? 0.95 : panLabel.ends(before) ? 0.95 : 0.6;
     },
   },
   {
     kind: "pan",
     // Ten letters and digits with four digits in a row: a PAN whose letters were misread or misplaced, or any code.
     pattern: /(?<![A-Z0-9])(?=[A-Z0-9]{0,6}\d{4})(?=\d*[A-Z])[A-Z0-9]{10}(?![A-Z0-9])/g,
-    judge: (text, before) => ((text.match(/\d/g)?.length ?? 0) === 4 ? (panLabel(before) ? 0.6 : 0.1) : 0),
+    judge: (text, before) =>
+      (text.match(/\d/g)?.length ?? 0) === 4 ? (panLabel.ends(before) ? 0.6 : 0.1) : 0,
   },
   {
     kind: "ip",
@@ -146,26 +157,20 @@ export const numberRules: readonly Rule[] = [
   {
     kind: "bank_account",
     pattern: /(?<![\p{L}\d./-])[A-Z]{0,4}\d(?:[ -]?\d){5,17}(?![\p{L}\d]|[.,]\d)/gu,
-    judge: (_, before) => (accountLabel(before) ? 0.9 : 0),
+    label: accountLabel.words,
+    judge: (_, before) => (accountLabel.ends(before) ? 0.9 : 0),
   },
 ];
 
-const gstinLabel = labelled(/gst(?:in)?[^A-Z\d]{0,24}$/iu);
-
 /** As long as a number of that kind, one or two characters more or less: what OCR makes of one, or a misprint. */
-const misreadShape =
-  (least: number, most: number, label: (before: string) => boolean) => (text: string, before: string) => {
-    const length = text.replace(/[^A-Z0-9]/gi, "").length;
-    return label(before) && length >= least && length <= most ? 0.85 : 0;
-  };
+const misreadShape = (least: number, most: number, label: Label) => (text: string, before: string) => {
+  const length = text.replace(/[^A-Z0-9]/gi, "").length;
+  return label.ends(before) && length >= least && length <= most ? 0.85 : 0;
+};
 
-const misread = (
-  kind: PersonalKind,
-  label: (text: string) => boolean,
-  least: number,
-  most: number,
-): Rule => ({
+const misread = (kind: PersonalKind, label: Label, least: number, most: number): Rule => ({
   kind,
+  label: label.words,
   // Pieces with a digit in each.
   pattern: /(?<![A-Z0-9])(?=[A-Z]{0,6}\d)[A-Z0-9]{1,40}(?:[ .:-]{1,2}(?=[A-Z]{0,6}\d)[A-Z0-9]{1,40}){0,9}/gi,
   judge: misreadShape(least, most, label),
@@ -180,7 +185,7 @@ function misreadIban(text: string): number | { confidence: number; length: numbe
 /** Behind the label of an account a digit may be missing, or one too many. */
 function miscountedIban(text: string, before: string): number {
   const wanted = ibanLength(text.slice(0, 2));
-  if (wanted === undefined || !(accountLabel(before) || ibanLabel(before))) return 0;
+  if (wanted === undefined || !(accountLabel.ends(before) || ibanLabel.ends(before))) return 0;
   return Math.abs(compact(text).length - wanted) <= 1 ? 0.9 : 0;
 }
 

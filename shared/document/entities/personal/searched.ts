@@ -19,7 +19,8 @@ function emailsIn(text: string): PersonalMatch[] {
   }));
 }
 
-function ruled(text: string, { kind, pattern, judge }: Rule): PersonalMatch[] {
+function ruled(text: string, { kind, pattern, label, judge }: Rule): PersonalMatch[] {
+  if (label !== undefined && !label.test(text)) return [];
   const found: PersonalMatch[] = [];
   for (const { index, 0: match } of text.matchAll(pattern)) {
     const before = text.slice(Math.max(0, index - reach), index);
