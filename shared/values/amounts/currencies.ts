@@ -18,7 +18,7 @@ export const currencyMarks: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})zł(?!\p{L})/u, "PLN"],
   [/(?<!\p{L})Kč(?!\p{L})/u, "CZK"],
   [/\bFr\.\s?(?=\d)/, "CHF"],
-  [/₺/, "TRY"],
+  [/₺|(?<=\d\s?)TL(?![\p{L}\d])|(?<![\p{L}\d])TL(?=\s?\d)/u, "TRY"],
   [/₽/, "RUB"],
   [dollarSign, "USD"],
 ];

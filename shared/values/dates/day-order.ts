@@ -1,3 +1,4 @@
+import { plainDigits } from "../amounts/plain-digits.ts";
 import { dateIn, type Period } from "./date-in.ts";
 import { type DayOrder, findDates, numericDates } from "./parse-date.ts";
 
@@ -18,7 +19,7 @@ export const usualOrder = ({ currency, language = "en" }: OrderHint): DayOrder =
  * first everywhere (ISO 8601's predecessors, DIN 5008). Undefined where both can be.
  */
 function onlyOrder(text: string): DayOrder | undefined {
-  const [, first, mark, second] = /^\D*(\d{1,2})\s?([-/.])\s?(\d{1,2})(?!\d)/.exec(text) ?? [];
+  const [, first, mark, second] = /^\D*(\d{1,2})\s?([-/.])\s?(\d{1,2})(?!\d)/.exec(plainDigits(text)) ?? [];
   if (Number(first) > 31 || Number(second) > 31) return undefined;
   if (Number(first) > 12) return "dmy";
   if (Number(second) > 12) return "mdy";

@@ -50,6 +50,12 @@ test.each<[string, Head]>([
   ["Balance 01/01/2026 12.00", { opening_balance: 12, closing_balance: null }],
   ["Balance 31/01/2026 12.00", { opening_balance: null, closing_balance: 12 }],
   ["Total balance 12.00", { opening_balance: null, closing_balance: null }],
+  ["Account Number : _00000031234567890", { account_number: "00000031234567890" }],
+  ["期首残高 1,234円", { opening_balance: 1_234, currency: "JPY" }],
+  ["前期より繰越利益", { opening_balance: null }],
+  ["이월잔액 1,234.50", { opening_balance: 1_234.5 }],
+  ["Devreden Bakiye 1.234,50 TL", { opening_balance: 1_234.5, currency: "TRY" }],
+  ["Model TLX 12.50", { currency: null }],
 ])("%s", async (line, head) => {
   expect(await headOf(line)).toMatchObject(head);
 });
@@ -88,6 +94,20 @@ const opening = [
   ...["Ancien solde", "Solde précédent", "Solde initial", "Saldo anterior", "Saldo contabile iniziale"],
   ...["Beginsaldo", "Vorig saldo", "Oud saldo", "Ingående saldo", "Inngående saldo", "Alkusaldo"],
   ...["Saldo początkowe", "Počáteční zůstatek", "Входящий остаток", "Начальный баланс", "Остаток на начало"],
+  ...[
+    "前月繰越",
+    "期首残高",
+    "期初余额",
+    "承上結餘",
+    "이월잔액",
+    "ยอดยกมา",
+    "الرصيد الافتتاحي",
+    "יתרת פתיחה",
+  ],
+  ...["Açılış Bakiyesi", "DEVREDEN BAKİYE", "प्रारंभिक शेष", "आरम्भिक शेष", "Số dư đầu kỳ", "Saldo Awal"],
+  ...["Προηγούμενο υπόλοιπο", "Вхідний залишок", "Начално салдо", "Početno stanje", "Začetno stanje"],
+  ...["Počiatočný zostatok", "Nyitó egyenleg", "Sold inițial", "Primosaldo", "Algsaldo", "Sākuma atlikums"],
+  ...["Pradinis likutis", "Сальдо начальное"],
 ];
 const closing = [
   ...["Closing balance", "Ending ledger balance", "Final balance", "New balance", "Balance c/f"],
@@ -95,6 +115,20 @@ const closing = [
   ...["Endsaldo", "Schlusssaldo", "Neuer Kontostand", "Nouveau solde", "Solde final", "Solde de clôture"],
   ...["Saldo final", "Saldo contabile finale", "Eindsaldo", "Nieuw saldo", "Utgående saldo", "Loppusaldo"],
   ...["Saldo końcowe", "Konečný zůstatek", "Исходящий остаток", "Конечный баланс", "Остаток на конец"],
+  ...[
+    "次月繰越残高",
+    "期末残高",
+    "期末余额",
+    "本期結餘",
+    "기말잔액",
+    "ยอดยกไป",
+    "الرصيد الختامي",
+    "יתרת סגירה",
+  ],
+  ...["Kapanış Bakiyesi", "DÖNEM SONU BAKİYESİ", "अंतिम शेष", "इति शेष", "Số dư cuối kỳ", "Saldo Akhir"],
+  ...["Τελικό υπόλοιπο", "Вихідний залишок", "Крайно салдо", "Završno stanje", "Končno stanje"],
+  ...["Konečný zostatok", "Záró egyenleg", "Sold final", "Ultimosaldo", "Lõppsaldo", "Beigu atlikums"],
+  ...["Galutinis likutis", "Сальдо конечное"],
 ];
 
 test.each(opening)("%s is what it opened with", async (words) => {

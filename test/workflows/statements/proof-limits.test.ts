@@ -167,7 +167,7 @@ describe("what a statement is proven by", () => {
     const { data, proof } = await proofOf(lines);
     expect(data.flags).toContainEqual(expect.objectContaining({ code: "unread_row", statement: 0 }));
     expect(data.reconciled).toBe(false);
-    expect(proof.status).toBe("reconciled");
+    expect(proof.status).toBe("not_provable");
     const none = await proofOf([head, "soon,Row 1,-5.00,90.00", "later,Row 2,-5.00,85.00"]);
     expect(none.proof).toMatchObject({
       status: "no_transactions",

@@ -135,8 +135,10 @@ export function proveStatement(statement: Provable): Proof {
   };
   const agrees = difference !== null && toHundredths(difference) === 0 && breaks.length === 0;
   // What the first row opens with follows from that row: it proves the others and not the sum.
+  // Behind the last balance that was read a row may have moved something.
+  const isWhole = closing.closingFrom === "stated" || unread.length === 0;
   const proven =
-    opening.openingFrom === "stated" && !statement.dateOrderAssumed && !statement.amountsAmbiguous;
+    opening.openingFrom === "stated" && isWhole && !statement.dateOrderAssumed && !statement.amountsAmbiguous;
   const status: ProofStatus =
     entries.length === 0
       ? "no_transactions"
@@ -147,6 +149,8 @@ export function proveStatement(statement: Provable): Proof {
           : "not_provable";
   const guess = statement.amountsAmbiguous
     ? "its amounts have two readings, and both may add up"
-    : "whether the day or the month stands first in the dates is a guess";
+    : statement.dateOrderAssumed
+      ? "whether the day or the month stands first in the dates is a guess"
+      : `${unread.length} row${unread.length === 1 ? "" : "s"} could not be read and the statement does not say what it closed with`;
   return { status, reason: reasonOf(status, found, unread.length, guess), ...found };
 }

@@ -1,7 +1,13 @@
-import { foldMarks } from "../../../values/text/fold.ts";
+import {
+  balanceWord,
+  type Carried,
+  type CarriedPhrase,
+  carriedPhrase,
+  letters,
+  plain,
+} from "./balance-words.ts";
 
-/** What a line says about the balance itself and not of a booking. */
-export type Carried = "opening" | "closing" | "total";
+export type { Carried } from "./balance-words.ts";
 
 const kindOfBalance = "(?:(?:statement|ledger|available|account|month'?s) ){0,3}(?:balance|bal)\\b";
 
@@ -33,15 +39,25 @@ const closing = [
 const total =
   /^\W*(?:grand |sub ?-?)?totals?\b|\b(?:page|statement) totals?\b|\btransaction totals?\b|^\W*summe\b/;
 
-const opens = new RegExp(opening.join("|"));
-const closes = new RegExp(closing.join("|"));
+const patterns: readonly (readonly [Carried, RegExp])[] = [
+  ["opening", new RegExp(opening.join("|"))],
+  ["closing", new RegExp(closing.join("|"))],
+  ["total", total],
+];
 
-export function carriedIn(text: string): Carried | undefined {
-  const folded = foldMarks(text).replace(/[’´`]/g, "'").replace(/\s+/g, " ");
-  if (opens.test(folded)) return "opening";
-  if (closes.test(folded)) return "closing";
-  return total.test(folded) ? "total" : undefined;
+/** What a text says of a balance, and where it does in the plain text. */
+export function carriedAt(text: string): CarriedPhrase | undefined {
+  const folded = plain(text);
+  const phrase = carriedPhrase(folded);
+  if (phrase !== undefined) return phrase;
+  for (const [kind, pattern] of patterns) {
+    const found = pattern.exec(folded);
+    if (found !== null) return { kind, at: found.index, end: found.index + found[0].length };
+  }
+  return undefined;
 }
+
+export const carriedIn = (text: string): Carried | undefined => carriedAt(text)?.kind;
 
 /** What a balance is called where its day alone tells which one it is: `Kontostand am 31.01.`, `Solde au 31/01`. */
 const nouns =
@@ -49,10 +65,21 @@ const nouns =
 /** What says that it is owed. */
 const owed = /\b(?:debiteur|debitore|deudor|overdrawn)\b/;
 
+/** Where a character of the folded text stands in the text itself: some letters fold into several, or into none. */
+function placeOf(text: string, at: number): number {
+  let [folded, place] = [0, 0];
+  for (const character of text) {
+    if (folded >= at) break;
+    folded += letters(character).length;
+    place += character.length;
+  }
+  return place;
+}
+
 /** Where the name of a balance begins; undefined when a text has none. */
 export function balanceNamed(text: string): { at: number; owed: boolean } | undefined {
-  const folded = foldMarks(text);
-  const at = folded.search(nouns);
-  // Accents that are letters of their own do not move what stands behind by more than themselves.
-  return at < 0 ? undefined : { at: Math.min(at, text.length), owed: owed.test(folded) };
+  const folded = letters(text);
+  const named = folded.search(nouns);
+  const at = named >= 0 ? named : balanceWord(folded);
+  return at < 0 ? undefined : { at: placeOf(text, at), owed: owed.test(folded) };
 }

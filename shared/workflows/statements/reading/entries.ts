@@ -1,7 +1,6 @@
 import type { Evidence } from "../../../document/document.ts";
-import { sideNamed } from "../../../values/amounts/amount-marks.ts";
 import { currencyCodes } from "../../../values/amounts/currencies.ts";
-import { decimalMark } from "../../../values/amounts/decimal-mark.ts";
+import { decimalMark, sureDecimalMark } from "../../../values/amounts/decimal-mark.ts";
 import { toHundredths } from "../../../values/amounts/hundredths.ts";
 import { type AmountNotation, isAmbiguous } from "../../../values/amounts/read-amount.ts";
 import { dateIn, type Period } from "../../../values/dates/date-in.ts";
@@ -10,7 +9,7 @@ import type { DayOrder } from "../../../values/dates/parse-date.ts";
 import type { RawCell, RawRow } from "../layout/raw-row.ts";
 import { figures } from "../layout/roles.ts";
 import type { Entry } from "../statement.ts";
-import { type Carried, carriedIn } from "./carried.ts";
+import { balanceOf, type CarriedRow, carriedRow, evidenceOf, lineOf } from "./carried-row.ts";
 import { moneyIn } from "./money.ts";
 import { movementOf, type SignRule } from "./sign.ts";
 import { isNotBooked } from "./state.ts";
@@ -20,15 +19,6 @@ export type Conventions = {
   notation: AmountNotation;
   period: Period;
   card: boolean;
-};
-
-/** A row that states a balance, not a booking. */
-export type CarriedRow = {
-  kind: Carried;
-  balance: number | null;
-  debit: number | null;
-  credit: number | null;
-  evidence: Evidence;
 };
 
 export type ReadRows = {
@@ -48,46 +38,17 @@ export type ReadRows = {
 
 const textOf = (cell: RawCell | undefined) => cell?.text.replace(/\s+/g, " ").trim() || null;
 
-const lineOf = ({ cells }: RawRow) =>
-  Object.values(cells)
-    .map(({ text }) => text)
-    .join(" ");
-
-const evidenceOf = (row: RawRow): Evidence => ({ page: row.page, bbox: row.box, text: lineOf(row) });
-
-/** A balance is owed with a minus, parentheses or DR. */
-function balanceOf(cell: RawCell | undefined, notation: AmountNotation, mark?: RawCell): number | null {
-  const money = moneyIn(cell, notation);
-  if (money === undefined) return null;
-  if (sideNamed(mark?.text ?? "") === "debit" && !money.negative) return money.value === 0 ? 0 : -money.value;
-  return (money.side === "debit" || money.negative) && money.value !== 0 ? -money.value : money.value;
-}
-
-/** What is said of the balance stands in the text of a row, or in the cell of its date. */
-function carriedRow(row: RawRow, notation: AmountNotation): CarriedRow | undefined {
-  const { cells } = row;
-  const words = [
-    cells.description,
-    cells.counterparty,
-    cells.date,
-    cells.reference,
-    cells.serial,
-    cells.other,
-  ];
-  const kind = carriedIn(words.map((cell) => cell?.text ?? "").join(" "));
-  if (kind === undefined) return undefined;
-  const value = (name: "debit" | "credit" | "amount" | "balance") => balanceOf(cells[name], notation);
-  const [debit, credit] = [value("debit"), value("credit")];
-  const balance =
-    value("balance") ?? value("amount") ?? (debit === null ? credit : credit === null ? debit : null);
-  return { kind, balance, debit, credit, evidence: evidenceOf(row) };
-}
-
 /** The code that a cell of a currency holds, and nothing else. */
 export function currencyOf(cell: RawCell | undefined): string | null {
   const code = cell?.text.trim().toUpperCase() ?? "";
   return currencyCodes.has(code) ? code : null;
 }
+
+/** Whether digits stand where an amount should and make none: `l12.2S`. */
+const hasUnreadFigure = ({ cells }: RawRow, notation: AmountNotation): boolean =>
+  [...figures].some(
+    (role) => /\p{Nd}/u.test(cells[role]?.text ?? "") && moneyIn(cells[role], notation) === undefined,
+  );
 
 const signRule = (rows: readonly RawRow[], notation: AmountNotation, card: boolean): SignRule => ({
   signed: rows.some(({ cells }) => moneyIn(cells.amount, notation)?.negative === true),
@@ -107,12 +68,17 @@ function minusIn(rows: readonly RawRow[], role: "debit" | "credit", notation: Am
   return moved.length > 0 && moved.every((money) => money?.negative === true);
 }
 
+/** Banks of every country export in English. */
+const languageMark = (texts: string, language: string) =>
+  language.startsWith("en") ? undefined : sureDecimalMark(texts, language);
+
 /** How the figures of the table alone are written: numbers elsewhere may be anything. */
-export function notationOf(rows: readonly RawRow[]): AmountNotation {
+export function notationOf(rows: readonly RawRow[], language = "und"): AmountNotation {
   const texts = rows.flatMap(({ cells }) => [...figures].map((role) => cells[role]?.text.trim() ?? ""));
   const letters = texts.flatMap((text) => /(?<=\d\s?)\p{L}+$/u.exec(text)?.[0] ?? []);
   const haben = letters.length > 0 && letters.every((each) => /^[HS]$/i.test(each));
-  return { decimal: decimalMark(texts.join("\n")), sides: haben ? "H/S" : undefined };
+  const all = texts.join("\n");
+  return { decimal: decimalMark(all) ?? languageMark(all, language), sides: haben ? "H/S" : undefined };
 }
 
 /** Figures of a row that can be read in two ways: `1.234`. */
@@ -153,7 +119,8 @@ export function readRows(rows: readonly RawRow[], { order, notation, period, car
     const moved = movementOf(row, notation, rule);
     const balance = balanceOf(cells.balance, notation, cells.balance_sign);
     if (moved === undefined || date === undefined) {
-      if (moved !== undefined || (balance !== null && cells.date !== undefined)) {
+      const states = moved !== undefined || balance !== null || hasUnreadFigure(row, notation);
+      if (states && (moved !== undefined || cells.date !== undefined)) {
         read.unread.push({ text: lineOf(row), evidence: evidenceOf(row) });
       }
       continue;

@@ -22,7 +22,7 @@ export type FoundHead = {
 };
 
 const account =
-  /(?:account|a\/c|acct|konto)\.?\s{0,20}(?:no|number|num|nummer|nr|#)\.?\s{0,20}[:-]?\s{0,20}([X*\d][X*\d\- ]{3,22}[\dX])/i;
+  /(?:account|a\/c|acct|konto)\.?\s{0,20}(?:no|number|num|nummer|nr|#)\.?\s{0,20}[:-]?\s{0,20}[_']?([X*\d][X*\d\- ]{3,22}[\dX])/i;
 const holder =
   /(?:account\s{1,20}(?:name|holder|title)(?:\s{1,20}name)?|name of (?:the )?(?:account\s{1,20})?holder|customer\s{1,20}name|account\s{1,20}owner|kontoinhaber)\s{0,20}[:-]\s{0,20}([^:,\d]{3,60}?)(?=\s{2,}|$|,|\s(?:account|a\/c|branch|currency|period)\b)/i;
 /** Two days and nothing else: `01.01.2026 - 31.01.2026`. */

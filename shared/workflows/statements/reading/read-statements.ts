@@ -11,8 +11,9 @@ import { pageTables } from "../layout/page-tables.ts";
 import type { RawTable } from "../layout/raw-row.ts";
 import type { Entry, Statement, StatementHead } from "../statement.ts";
 import { isCardView } from "./card.ts";
+import type { CarriedRow } from "./carried-row.ts";
 import { byCurrency, keptApart } from "./currencies.ts";
-import { type CarriedRow, notationOf, readRows } from "./entries.ts";
+import { notationOf, readRows } from "./entries.ts";
 import { withFees } from "./fees.ts";
 import { readHead, withDated } from "./head.ts";
 import { negated, oldestFirst, withOwedBalances } from "./order.ts";
@@ -93,7 +94,7 @@ function statementOf(document: Document, section: Section, currency: string | un
     hint,
     { lines, stated: { start: found.head.periodStart ?? undefined, end: found.head.periodEnd ?? undefined } },
   );
-  const notation = notationOf(section.rows);
+  const notation = notationOf(section.rows, document.language);
   const read = readRows(section.rows, { order, notation, period, card: isCard });
   const { head: said, evidence } = withDated(found, oldestFirst(read.entries, found.head.openingBalance));
   const sorted = oldestFirst(read.entries, said.openingBalance);
