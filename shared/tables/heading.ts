@@ -1,5 +1,5 @@
 import { currencyCodes } from "../values/amounts/currencies.ts";
-import { fold } from "../values/text/fold.ts";
+import { fold, plainLetters } from "../values/text/fold.ts";
 import { unitOfHead } from "./head-unit.ts";
 import { amountHeads } from "./vocabulary/amounts.ts";
 import { bookingHeads } from "./vocabulary/bookings.ts";
@@ -17,8 +17,6 @@ const wordPattern = new RegExp(
   `(?<![\\p{L}\\p{N}])(?<side>(?:${side})\\s?(?:/|&|or\\s)\\s?(?:${side})|\\+\\s?/\\s?-)(?![\\p{L}\\p{N}])|\\p{L}{0,3}[$€£₹]|[\\p{L}\\p{M}\\p{N}]+|[%#]`,
   "giu",
 );
-/** Letters that no accent makes: NFKD leaves them whole. */
-const plainLetters: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", æ: "ae", œ: "oe", ı: "i" };
 const sideKey = "±";
 
 /** Words whose keys are kept: a table says the same ones again and again. */
@@ -28,7 +26,7 @@ const keys = new Map<string, string>();
 function keyOf(word: string): string {
   const before = keys.get(word);
   if (before !== undefined) return before;
-  const key = fold(word).replace(/[łøđæœı]/g, (letter) => plainLetters[letter] ?? "");
+  const key = plainLetters(fold(word));
   if (keys.size < mostKeys) keys.set(word, key);
   return key;
 }

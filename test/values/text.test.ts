@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { languageOf } from "../../shared/values/languages/language-of.ts";
 import { languageCode, languageOfWords } from "../../shared/values/languages/languages.ts";
 import { fieldPath, isWithin } from "../../shared/values/text/field-path.ts";
-import { fold } from "../../shared/values/text/fold.ts";
+import { fold, plainLetters } from "../../shared/values/text/fold.ts";
 import { blankBetween, joinedLines, runningOn } from "../../shared/values/text/joined-lines.ts";
 
 test.each([
@@ -18,6 +18,16 @@ test.each([
   ["がぎ", "がぎ"],
 ])("%j is folded to %j", (text, expected) => {
   expect(fold(text)).toBe(expected);
+});
+
+test.each([
+  ["Zapłata", "zaplata"],
+  ["FATURASI", "faturasi"],
+  ["faturası", "faturasi"],
+  ["Følgeseddel", "folgeseddel"],
+  ["Æbleskive", "aebleskive"],
+])("%j in plain letters is %j", (text, expected) => {
+  expect(plainLetters(fold(text))).toBe(expected);
 });
 
 describe("field paths", () => {

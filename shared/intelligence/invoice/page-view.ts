@@ -2,7 +2,7 @@ import type { Box, Document, Evidence, Page, Word } from "../../document/documen
 import { around } from "../../document/layout/lines.ts";
 import { ofFigures, piecesOf, rowsOf } from "../../document/layout/rows.ts";
 import { median } from "../../values/median.ts";
-import { foldMarks } from "../../values/text/fold.ts";
+import { foldMarks, plainLetters } from "../../values/text/fold.ts";
 import { mendedTokens } from "./ocr-tokens.ts";
 
 /** A word as labels are matched against: `plain` is lower case, without accents and punctuation; `confidence` is that of OCR, 1 for a text layer. */
@@ -51,8 +51,7 @@ export type View = {
 };
 
 export const plainOf = (text: string): string =>
-  foldMarks(text)
-    .replaceAll("ł", "l")
+  plainLetters(foldMarks(text))
     .replace(/n[°º]/g, "no")
     .replace(/[^\p{L}\p{N}#%]/gu, "");
 

@@ -17,3 +17,10 @@ export const foldMarks = (text: string): string =>
   isAscii(text)
     ? text.toLowerCase()
     : text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
+
+/** Letters that no accent makes: NFKD leaves them whole. */
+const wholeLetters: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", æ: "ae", œ: "oe", ı: "i" };
+
+/** A folded text with the letters that folding leaves written by plain ones: `zaplata` of `zapłata`. */
+export const plainLetters = (folded: string): string =>
+  folded.replace(/[łøđæœı]/g, (letter) => wholeLetters[letter] ?? "");

@@ -1,6 +1,6 @@
-import { foldMarks } from "../../../values/text/fold.ts";
+import { foldMarks, plainLetters } from "../../../values/text/fold.ts";
 /** Text to match names by: lower case, without accents and signs, one blank between words. */
 export const plain = (text: string): string =>
-  foldMarks(text)
+  plainLetters(foldMarks(text))
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

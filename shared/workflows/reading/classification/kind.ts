@@ -1,6 +1,6 @@
 import type { DocumentKind } from "../../../contract/workflows/document-kinds.ts";
 
-/** Phrases parted by `|`, as `plainWords` leaves them: no accents, no case, no marks between words. */
+/** Phrases parted by `|`, compared as `plainWords` leaves them: no accents, no case, no marks between words. */
 type Phrases = string;
 
 /** What a kind of document looks like. Weights are points; those of a kind add up. */

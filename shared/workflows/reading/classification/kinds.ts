@@ -6,9 +6,10 @@ import { paperKinds } from "./kinds/papers.ts";
 import { identityKinds } from "./kinds/people.ts";
 import { taxKinds } from "./kinds/tax.ts";
 import { tradeKinds } from "./kinds/trade.ts";
+import { plainWords } from "./plain-words.ts";
+import { kindWords } from "./words/all.ts";
 
-/** Every kind that documents are told apart by. */
-export const kinds: readonly Kind[] = [
+const own: readonly Kind[] = [
   ...tradeKinds,
   ...moneyKinds,
   ...taxKinds,
@@ -16,6 +17,35 @@ export const kinds: readonly Kind[] = [
   ...identityKinds,
   ...paperKinds,
 ];
+
+const added = Object.values(kindWords);
+
+/** Phrases of several lists as they are compared. */
+function joined(lists: readonly (string | undefined)[]): string | undefined {
+  const phrases = lists.flatMap((list) => (list ?? "").split("|").map((each) => plainWords(each).join(" ")));
+  const known = [...new Set(phrases)].filter((phrase) => phrase !== "");
+  return known.length === 0 ? undefined : known.join("|");
+}
+
+/** A kind with its phrases of every language. */
+function inEveryLanguage(kind: Kind): Kind {
+  const others = added.map((words) => words[kind.kind]);
+  const titles = joined([kind.titles, ...others.map((each) => each?.titles)]);
+  const names = joined([kind.names, ...others.map((each) => each?.names)]);
+  const words = (kind.words ?? []).map(
+    ([weight, phrases], at) =>
+      [weight, joined([phrases, ...others.map((each) => each?.words?.[at])]) ?? ""] as const,
+  );
+  return {
+    ...kind,
+    ...(titles === undefined ? {} : { titles }),
+    ...(names === undefined ? {} : { names }),
+    words,
+  };
+}
+
+/** Every kind that documents are told apart by. */
+export const kinds: readonly Kind[] = own.map(inEveryLanguage);
 
 const named = new Map(kinds.map((each) => [each.kind as DocumentKind, each]));
 

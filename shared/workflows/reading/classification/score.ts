@@ -21,9 +21,12 @@ const inProse = 0.4;
 
 /** Words beside a title that make it no other one. */
 const beside =
-  /^(?:\d.*|no|nr|number|nummer|n|the|of|for|a|date|vom|original|copy|duplicate|triplicate|recipient|page|seite|und|and|to|your|ihre|from|von|de|du|la|le)$/;
+  /^(?:\d.*|no|nr|number|nummer|numer|numero|cislo|c|nro|szama?|n|the|of|for|a|date|vom|z|ze|dnia|dne|del|den|original|originale?|kopia|kopie|copy|copia|duplicate|triplicate|recipient|page|seite|und|and|to|your|ihre|from|von|de|du|la|le)$/;
 /** What makes a label of a name: `Purchase order no. 12`. */
-const labels = new Set(["no", "nr", "number", "nummer", "id", "date", "to", "datum", "ref"]);
+const labels = new Set([
+  ...["no", "nr", "number", "nummer", "numer", "numero", "cislo", "nro", "id"],
+  ...["date", "to", "datum", "ref"],
+]);
 
 /** Collects the best reason of each group. */
 class Collected {
@@ -69,8 +72,13 @@ export const parts = { title: "title", words: "words of this type", section: "se
 
 function fromText(document: Document, collected: Collected): void {
   const tokens = tokensOf(document);
+  let longer: { end: number; kinds: ReadonlySet<DocumentKind> } = { end: 0, kinds: new Set() };
   for (const [at, { segment }] of tokens.entries()) {
-    for (const { words, meanings } of phrasesAt(tokens, at)) {
+    for (const { words, meanings: all } of phrasesAt(tokens, at)) {
+      const end = at + words.length;
+      // `Faktura korygująca` is no `Faktura`: what a longer phrase of other kinds holds says nothing by itself.
+      const meanings = all.filter(({ kind }) => end > longer.end || longer.kinds.has(kind));
+      if (end > longer.end) longer = { end, kinds: new Set(all.map(({ kind }) => kind)) };
       const found = tokens.slice(at, at + words.length);
       const seen = [...new Set(found.map(({ word }) => word))];
       const text = seen.map((word) => word.text).join(" ");

@@ -1,4 +1,8 @@
+import { type NamedKind, sectionNames } from "../../../../intelligence/resume/sections/section-names.ts";
 import type { Kind } from "../kind.ts";
+
+/** The headings that the reader of résumés knows for a section. */
+const named = (kind: NamedKind) => sectionNames[kind].join("|");
 
 /** Papers of persons and companies. */
 export const identityKinds: readonly Kind[] = [
@@ -74,12 +78,9 @@ export const identityKinds: readonly Kind[] = [
     workflow: "ai/parse-resume",
     titles: "resume|curriculum vitae|cv|lebenslauf|bewerbung|curriculo",
     sections: [
-      [
-        2,
-        "work experience|professional experience|employment history|berufserfahrung|experience professionnelle|experiencia laboral|experience|work history",
-      ],
-      [2, "education|ausbildung|formation|bildungsweg|educacion|academic background|academic qualifications"],
-      [1.5, "skills|technical skills|kenntnisse|competences|fahigkeiten|key skills|technologies"],
+      [2, `work experience|professional experience|${named("experience")}`],
+      [2, named("education")],
+      [1.5, `technical skills|key skills|${named("skills")}`],
     ],
     words: [
       [
