@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readTerms } from "../shared/document/e-invoice/read-e-invoice.ts";
 import { examineEInvoice, formatOf } from "../shared/workflows/checking/e-invoice/check-e-invoice.ts";
+import { homes, nationalRows } from "../test/workflows/e-invoice/national-rows.ts";
 import * as rows from "../test/workflows/e-invoice/rule-rows.ts";
 import { edited, type Syntax, sample, specifications } from "../test/workflows/e-invoice/sample.ts";
 import { written } from "../test/workflows/e-invoice/tree.ts";
@@ -21,10 +22,16 @@ const syntaxes: readonly Syntax[] = ["ubl", "credit", "cii"];
 function write(folder: string, count: number): void {
   mkdirSync(folder, { recursive: true });
   const put = (name: string, xml: string) => writeFileSync(join(folder, `${name}.xml`), xml);
-  const cases = Object.values(rows).flat();
+  const cases = [...Object.values(rows).flat(), ...nationalRows];
   for (const syntax of syntaxes) {
     for (const [name, specification] of Object.entries(specifications))
       put(`${syntax}-valid-${name}`, written(sample(syntax, { specification })));
+    for (const [at, { edits, options, only = syntaxes }] of homes.entries())
+      if (only.includes(syntax))
+        put(
+          `${syntax}-country-${at}`,
+          written(edited(sample(syntax, { specification: specifications.peppol, ...options }), edits)),
+        );
     for (const [at, { id, edits, options, only = syntaxes }] of cases.entries())
       if (only.includes(syntax))
         put(`${syntax}-${id}-${at}`, written(edited(sample(syntax, options), edits)));
@@ -33,8 +40,8 @@ function write(folder: string, count: number): void {
     put(`random-${String(seed).padStart(5, "0")}`, written(mutant(seed)));
 }
 
-/** Ids that only one of the two can have: bindings of a syntax, national rules, our own. */
-const apart = /^(UBL-|CII-|e_invoice|factur_x|[A-Z]{2}-R-|[A-Z]{2}-S-|PEPPOL-EN16931-CL)/;
+/** Ids that only one of the two can have: bindings of a syntax, our own. */
+const apart = /^(UBL-|CII-|e_invoice|factur_x|PEPPOL-EN16931-CL)/;
 /** The artefact of CII calls IGIC and IPSI by other letters. */
 const renamed = (id: string) =>
   id

@@ -123,6 +123,11 @@ const line: Binding = {
       terms: { indicator: "ChargeIndicator/Indicator" },
     },
     {
+      group: "document-reference",
+      at: [`${ofLine}/AdditionalReferencedDocument`],
+      terms: { number: "IssuerAssignedID" },
+    },
+    {
       group: "BG-32",
       at: ["SpecifiedTradeProduct/ApplicableProductCharacteristic"],
       terms: { "BT-160": "Description", "BT-161": "Value" },
@@ -313,6 +318,11 @@ export const ciiBinding: Binding = {
         "BT-124": "URIID",
         "BT-125": "AttachmentBinaryObject",
       },
+    },
+    {
+      group: "document-reference",
+      at: [`${agreement}/AdditionalReferencedDocument`],
+      terms: { number: "IssuerAssignedID" },
     },
     line,
   ],

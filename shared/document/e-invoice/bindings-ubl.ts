@@ -137,6 +137,7 @@ export const ublBinding: Binding = {
         "BT-30-1": "PartyLegalEntity/CompanyID/@schemeID",
         "BT-31": vat,
         "BT-32": otherTax,
+        "tax-register": "PartyTaxScheme[TaxScheme/ID=TAX]/CompanyID",
         "BT-33": "PartyLegalEntity/CompanyLegalForm",
         "BT-34": "EndpointID",
         "BT-34-1": "EndpointID/@schemeID",
@@ -261,6 +262,7 @@ export const ublBinding: Binding = {
         "BT-125": "Attachment/EmbeddedDocumentBinaryObject",
       },
     },
+    { group: "document-reference", at: ["AdditionalDocumentReference"], terms: { number: "ID" } },
     line,
   ],
 };

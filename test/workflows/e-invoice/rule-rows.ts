@@ -115,6 +115,7 @@ export const contentRows: readonly RuleRow[] = [
   drop("BR-50", "BG-16/BG-17/BT-84", ["BR-61"]),
   set("BR-51", "BG-16/BG-18/BT-87", "12345678901", [], { options: { payment: "card" } }),
   drop("BR-52", "BG-24/BT-122"),
+  drop("BR-52", "BG-25/BT-128", [], { only: ["cii"] }),
   drop("BR-53", "BT-111"),
   drop("BR-54", "BG-25/BG-32/BT-161"),
   drop("BR-55", "BG-3/BT-25"),
@@ -125,8 +126,8 @@ export const contentRows: readonly RuleRow[] = [
   drop("BR-63", "BG-7/BT-49-1"),
   drop("BR-64", "BG-25/BT-157-1"),
   drop("BR-65", "BG-25/BT-158-1"),
-  row("BR-66", [["BG-16/BG-18", { twice: true }]], { ...ubl, options: { payment: "card" } }),
-  row("BR-67", [["BG-16/BG-19", { twice: true }]], { ...ubl, options: { payment: "debit" } }),
+  row("UBL-SR-54", [["BG-16/BG-18", { twice: true }]], { ...ubl, options: { payment: "card" } }),
+  row("UBL-SR-55", [["BG-16/BG-19", { twice: true }]], { ...ubl, options: { payment: "debit" } }),
   row("BR-CO-03", [], { options: { taxPoint: true } }),
   drop("BR-CO-04", "BG-25/BT-151", ["BR-S-08"]),
   set("BR-CO-09", "BG-4/BT-31", "136695976"),
@@ -332,8 +333,10 @@ const xrechnung = { specification: specifications.xrechnung } as const;
 const peppol = { specification: specifications.peppol } as const;
 const de = (number: string, edits: readonly Edit[], more: Omit<RuleRow, "id" | "edits"> = {}): RuleRow =>
   row(`BR-DE-${number}`, edits, { ...more, options: { ...xrechnung, ...more.options } });
+/** A buyer abroad: between German parties Peppol asks more. */
+const abroad: Edit = ["BG-7/BG-8/BT-55", "FR"];
 const en = (number: string, edits: readonly Edit[], more: Omit<RuleRow, "id" | "edits"> = {}): RuleRow =>
-  row(`PEPPOL-EN16931-${number}`, edits, { ...more, options: { ...peppol, ...more.options } });
+  row(`PEPPOL-EN16931-${number}`, [abroad, ...edits], { ...more, options: { ...peppol, ...more.options } });
 const debit = { payment: "debit" } as const;
 const card = { payment: "card" } as const;
 const cii = { only: ["cii"] } as const;
@@ -384,6 +387,8 @@ export const xrechnungRows: readonly RuleRow[] = [
     ],
     { only: ["ubl", "cii"] },
   ),
+  row("BR-TMP-2", [["BG-24/BT-124", "hours.pdf"]], { options: xrechnung }),
+  row("PEPPOL-EN16931-R120", [["BG-25/BT-129", "10.01"]], { options: xrechnung }),
   de("27", [["BG-4/BG-6/BT-42", "no. 12"]]),
   de("28", [["BG-4/BG-6/BT-43", "huber.example.de"]]),
   de("30", [["BG-4/BT-90", null]], { options: debit, ...ubl }),
@@ -400,7 +405,8 @@ export const peppolRows: readonly RuleRow[] = [
   ]),
   en("R004", [["BT-24", specifications.peppol.replace("2017#", "2016#")]]),
   en("R005", [["BT-6", "EUR"]]),
-  en("R007", [["BT-23", "billing"]]),
+  en("R004", [["BT-24", `${specifications.peppol}::2.1`]]),
+  en("R007", [["BT-23", "urn:fdc:peppol.eu:2017:poacc:billing:02:1.0"]]),
   en("R008", [["BT-19", ""]]),
   en("R010", [["BG-7/BT-49", null]]),
   en("R020", [["BG-4/BT-34", null]]),
@@ -425,7 +431,9 @@ export const peppolRows: readonly RuleRow[] = [
   en("R130", [["BG-25/BT-150", "KGM"]]),
   en("F001", [["BT-9", "2026-03-05Z"]], { only: ["ubl"] }),
   en("CL008", [["BG-7/BT-49-1", "EM"]]),
+  en("R053", [["BT-110", { twice: true }]], { also: ["BR-CO-15", "e_invoice.repeated"] }),
   en("P0100", [["BT-3", "325"]], { only: ["ubl"] }),
+  en("P0112", [["BT-3", "384"]], { only: ["ubl", "cii"] }),
   en("P0101", [["BT-3", "420"]], { only: ["credit"] }),
   ...(
     [
@@ -451,15 +459,27 @@ export const peppolRows: readonly RuleRow[] = [
       ["R043", "0208", "0202239952"],
       ["R049", "0007", "2021005488"],
       ["R050", "0151", "51824753557"],
+      ["R052", "0096", "123456789"],
+      ["R053", "0198", "12345678"],
+      ["R044", "0201", "UFY9M"],
+      ["R045", "0210", "0074311015"],
+      ["R047", "0211", "IT00743110158"],
+      ["R054", "0106", "1234567"],
+      ["R055", "0190", "0000000123456789012"],
+      ["R056-1", "9944", "NL123456789B1"],
     ] as const
   ).map(([number, scheme, value]) =>
-    row(
-      `PEPPOL-COMMON-${number}`,
-      [
-        ["BG-7/BT-49-1", scheme],
-        ["BG-7/BT-49", value],
-      ],
-      { options: peppol },
-    ),
+    row(`PEPPOL-COMMON-${number}`, [abroad, ["BG-7/BT-49-1", scheme], ["BG-7/BT-49", value]], {
+      options: peppol,
+    }),
   ),
+  row("PEPPOL-COMMON-R056-2", [abroad, ["BG-7/BT-48", "NL123456789B1"]], { options: peppol }),
+  row("PEPPOL-COMMON-R057", [abroad, ["BG-7/BT-46@schemeID", "0217"], ["BG-7/BT-46", "00001234567"]], {
+    options: peppol,
+  }),
+  // The scheme is on no list any more.
+  row("PEPPOL-COMMON-R046", [abroad, ["BG-7/BT-49-1", "9907"], ["BG-7/BT-49", "RSSMRA85T10A562"]], {
+    options: peppol,
+    also: ["BR-CL-25", "PEPPOL-EN16931-CL008"],
+  }),
 ];

@@ -11,6 +11,8 @@ export type Options = {
   payment?: "transfer" | "card" | "debit";
   /** A rate and a reason of exemption although the category has none. */
   rate?: string;
+  /** The tax of 200.00 at that rate. */
+  tax?: string;
   reason?: string;
   /** VAT identifiers although the category has none. */
   identified?: true;
@@ -85,6 +87,7 @@ function ubl(root: "Invoice" | "CreditNote", options: Options): Tree {
       el(root === "Invoice" ? "InvoicedQuantity" : "CreditedQuantity", quantity, { unitCode: "C62" }),
       amount("LineExtensionAmount", "100.00"),
       el("InvoicePeriod", [el("StartDate", "2026-01-02"), el("EndDate", "2026-01-30")]),
+      el("OrderLineReference", [el("LineID", id)]),
       el("DocumentReference", [el("ID", "OBJ-1", { schemeID: "AAA" }), el("DocumentTypeCode", "130")]),
       ...more,
       el("Item", [
@@ -160,6 +163,7 @@ function ubl(root: "Invoice" | "CreditNote", options: Options): Tree {
           mimeCode: "application/pdf",
           filename: "hours.pdf",
         }),
+        el("ExternalReference", [el("URI", "https://example.com/hours.pdf")]),
       ]),
     ]),
     el("AccountingSupplierParty", [
@@ -172,7 +176,7 @@ function ubl(root: "Invoice" | "CreditNote", options: Options): Tree {
         el("PartyName", [el("Name", "Huber")]),
         address("Gelnhausen"),
         ...(!isIdentified ? [] : [vat("DE136695976")]),
-        el("PartyTaxScheme", [el("CompanyID", "201/113/40209"), el("TaxScheme", [el("ID", "FC")])]),
+        el("PartyTaxScheme", [el("CompanyID", "201/113/40209"), el("TaxScheme", [el("ID", "TAX")])]),
         el("PartyLegalEntity", [
           el("RegistrationName", "Eisen Huber & Söhne KG"),
           el("CompanyID", "HRA 12", { schemeID: "0204" }),
@@ -320,6 +324,7 @@ function cii(options: Options): Tree {
         el("OriginTradeCountry", [el("ID", "DE")]),
       ]),
       el("SpecifiedLineTradeAgreement", [
+        el("BuyerOrderReferencedDocument", [el("LineID", id)]),
         el("GrossPriceProductTradePrice", [
           el("ChargeAmount", sum(price, "1.00")),
           el("AppliedTradeAllowanceCharge", [
@@ -411,6 +416,7 @@ function cii(options: Options): Tree {
         el("BuyerOrderReferencedDocument", [el("IssuerAssignedID", "PO-9")]),
         el("AdditionalReferencedDocument", [
           el("IssuerAssignedID", "Timesheet"),
+          el("URIID", "https://example.com/hours.pdf"),
           el("TypeCode", "916"),
           el("Name", "Hours"),
           el("AttachmentBinaryObject", "JVBERi0=", { mimeCode: "application/pdf", filename: "hours.pdf" }),

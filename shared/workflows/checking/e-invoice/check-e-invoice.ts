@@ -8,7 +8,6 @@ import { pageDifferences } from "../../../intelligence/invoice/page-differences.
 import type { Examined } from "../rules/examined.ts";
 import { Checked } from "../rules/rule.ts";
 import type { EInvoiceSource } from "../source/source.ts";
-import { uncheckedSchemes } from "./peppol-identifiers.ts";
 import { profileOf } from "./profiles.ts";
 import type { EInvoiceRule } from "./rows.ts";
 import { categoryRules } from "./rules-categories.ts";
@@ -16,13 +15,14 @@ import { codeRules } from "./rules-codes.ts";
 import { contentRules } from "./rules-content.ts";
 import { fatturaRules, fatturaSyntax } from "./rules-fatturapa.ts";
 import { pageRules } from "./rules-page.ts";
-import { peppolRules, sharedPeppolRules } from "./rules-peppol.ts";
+import { peppolRules } from "./rules-peppol.ts";
+import { sharedPeppolRules, xrechnungAmountRules } from "./rules-peppol-shared.ts";
 import { profileRules } from "./rules-profile.ts";
 import { schemaOf, schemaRule } from "./rules-schema.ts";
 import { structureRules } from "./rules-structure.ts";
 import { totalRules } from "./rules-totals.ts";
 import { isXrechnungExtension, xrechnungRules } from "./rules-xrechnung.ts";
-import { type EInvoiceSubject, everyGroup } from "./subject.ts";
+import type { EInvoiceSubject } from "./subject.ts";
 
 const core = [
   ...structureRules,
@@ -33,24 +33,19 @@ const core = [
   ...codeRules,
 ];
 
-/** The published rules of XRechnung in CII leave this one out. */
-const onlyInUbl = "PEPPOL-EN16931-R120";
-
 const rulesOf: Readonly<Record<EInvoiceFormat, (subject: EInvoiceSubject) => readonly EInvoiceRule[]>> = {
   en16931: () => [...profileRules, ...core],
   factur_x: () => [...profileRules, ...core],
-  xrechnung: ({ syntax }) => [
+  xrechnung: () => [
     ...profileRules,
     ...core,
     ...xrechnungRules,
-    ...sharedPeppolRules.filter(({ id }) => syntax === "ubl" || id !== onlyInUbl),
+    ...sharedPeppolRules,
+    ...xrechnungAmountRules,
   ],
   peppol: () => [...profileRules, ...core, ...peppolRules],
   fattura_pa: () => [fatturaSyntax, ...fatturaRules],
 };
-
-/** Countries with rules of their own in Peppol's published checks. */
-const national = new Set(["DE", "DK", "GR", "IS", "IT", "NL", "NO", "SE"]);
 
 /** What the word valid stands for and these rules do not reach. */
 function leaveOut(checked: Checked, subject: EInvoiceSubject, format: EInvoiceFormat): void {
@@ -59,24 +54,6 @@ function leaveOut(checked: Checked, subject: EInvoiceSubject, format: EInvoiceFo
       "e_invoice.extension",
       "The rules BR-DEX of XRechnung's extension were not checked.",
       "KoSIT, XRechnung 3.0.2",
-    );
-  if (format !== "peppol") return;
-  const country = statedAt(subject.terms, ["BG-4/BG-5/BT-40"])?.text ?? "";
-  if (national.has(country))
-    checked.leave(
-      "e_invoice.national",
-      `The rules that Peppol has for sellers in ${country} were not checked.`,
-      "OpenPEPPOL, BIS Billing 3.0, national rules",
-    );
-  const stated = everyGroup(subject.terms).flatMap(({ terms }) => [...terms.values()].flat());
-  const schemes = uncheckedSchemes.filter((scheme) =>
-    stated.some(({ attributes }) => attributes.schemeID === scheme),
-  );
-  if (schemes.length > 0)
-    checked.leave(
-      "e_invoice.identifiers",
-      `Check digits of identifiers of scheme ${schemes.join(", ")} were not checked.`,
-      "OpenPEPPOL, BIS Billing 3.0, PEPPOL-COMMON-R044 to R047",
     );
 }
 

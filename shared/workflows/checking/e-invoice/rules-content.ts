@@ -16,6 +16,12 @@ export const standard = "EN 16931-1:2017+A1:2019, 6.4";
 
 const text = (id: string, message: string): RuleText => ({ id, message, source: `${standard}, ${id}` });
 
+const binding = (id: string, message: string): RuleText => ({
+  id,
+  message,
+  source: `CEN/TS 16931-3-2 (UBL); validation artefacts 1.3.16, ${id}`,
+});
+
 /** Payment means of UNTDID 4461 by which a credit transfer is made. */
 const isTransfer = (code: string | undefined) => code === "30" || code === "58";
 
@@ -68,13 +74,15 @@ function payee(subject: EInvoiceSubject): readonly Breach[] | undefined {
   });
 }
 
-/** The published check of CII looks at the payer's account, so that a payee without one is only doubtful there. */
 const withoutAccount = (subject: EInvoiceSubject, groups: readonly Group[]): readonly Breach[] =>
   groups
     .filter((group) => statedAt(group, ["BT-84", "BG-17/BT-84"]) === undefined)
     .map((group) => ({
       ...atGroup(subject, "BT-84", group),
-      ...(subject.syntax === "cii" ? { severity: "warning" as const } : {}),
+      // The published check of CII does not miss an account that is not there at all.
+      ...(subject.syntax === "cii" && group.id !== "BG-17" && groupsOf(group, "BG-17").length === 0
+        ? { severity: "warning" as const }
+        : {}),
     }));
 
 const transfersOf = ({ terms }: EInvoiceSubject) =>
@@ -202,7 +210,8 @@ export const contentRules: readonly EInvoiceRule[] = [
     text("BR-51", "A card number is given with more than its first six and last four digits."),
     cardNumber,
   ),
-  within(text("BR-52", "The supporting document has no reference."), "BG-24", ["BT-122"]),
+  within(text("BR-52", "The supporting document has no reference."), "document-reference", ["number"]),
+  within(text("BR-52", "The document of a line has no reference."), "BG-25/document-reference", ["number"]),
   ruleOf(text("BR-53", "The VAT total in the currency of accounting is missing."), (subject) => {
     const code = firstOf(subject.terms, "BT-6");
     if (code === undefined) return undefined;
@@ -238,8 +247,10 @@ export const contentRules: readonly EInvoiceRule[] = [
     ["BT-158-1"],
     (group) => firstOf(group, "BT-158") !== undefined,
   ),
-  ruleOf(text("BR-66", "There is more than one payment card."), (subject) => atMostOne(subject, "BG-18")),
-  ruleOf(text("BR-67", "There is more than one mandate for direct debit."), (subject) =>
+  ruleOf(binding("UBL-SR-54", "There is more than one payment card."), (subject) =>
+    atMostOne(subject, "BG-18"),
+  ),
+  ruleOf(binding("UBL-SR-55", "There is more than one mandate for direct debit."), (subject) =>
     atMostOne(subject, "BG-19"),
   ),
   ruleOf(text("BR-CO-03", "The tax point is given as a date and as a code."), exclusive),

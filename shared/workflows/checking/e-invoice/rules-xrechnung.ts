@@ -27,19 +27,21 @@ const extension = `${specification}#conformant#urn:xeinkauf.de:kosit:extension:x
 export const isXrechnungExtension = (identifier: string): boolean =>
   identifier.includes("extension:xrechnung");
 
-/** An e-mail address with a name and a domain of two labels or more (KoSIT, 3.0.2). */
+/** An e-mail address: one sign, no white space, and a domain of two labels or more (KoSIT, 3.0.2). */
 function isMail(value: string): boolean {
   const [name = "", domain = "", ...more] = value.split("@");
   const labels = domain.split(".");
-  const isLabel = (label: string) =>
-    /^[a-z0-9-]+$/i.test(label) && !label.startsWith("-") && !label.endsWith("-");
   return (
     more.length === 0 &&
-    name.split(".").every((part) => /^[a-z0-9!#$%&"*+/=?^_`{|}~-]+$/i.test(part)) &&
+    name !== "" &&
+    !/\s/.test(value) &&
     labels.length > 1 &&
-    labels.every(isLabel)
+    labels.every((label) => label !== "")
   );
 }
+
+/** A scheme of two signs or more, a colon, and the rest of the address. */
+const isAbsolute = (value: string) => /^[a-zA-Z][a-zA-Z0-9+.-]+:/.test(value);
 
 const hasThreeDigits = (value: string) => value.replace(/\D/g, "").length >= 3;
 
@@ -189,6 +191,11 @@ export const xrechnungRules: readonly EInvoiceRule[] = [
       "VAT is charged or exempted, and neither a VAT identifier, a tax number nor a tax representative is given.",
     ),
     taxNumber,
+  ),
+  each(
+    text("BR-TMP-2", "The address of an external document is no absolute URL.", "warning"),
+    ["BG-24/BT-124"],
+    isAbsolute,
   ),
   each(text("BR-DE-17", "XRechnung does not use this type code.", "warning"), ["BT-3"], (code) =>
     typeCodes.has(code),
