@@ -1,42 +1,149 @@
 import type { Rule } from "../rules/rule.ts";
 import type { JsonReader } from "../source/json.ts";
 import { type SchemaField, schemaRules } from "./schema.ts";
+import { date, gstin, money, number, required, text } from "./schema-fields.ts";
 
-const gstin = /^\d{2}[0-9A-Z]{13}$/i;
-const date = /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/20\d{2}$/;
-const mostMoney = 999_999_999_999.99;
-
-const text = (path: string, least: number, most: number, more: Partial<SchemaField> = {}): SchemaField => ({
-  path,
-  type: "text",
-  least,
-  most,
-  ...more,
-});
-const money = (path: string, more: Partial<SchemaField> = {}): SchemaField => ({
-  path,
-  type: "number",
-  least: 0,
-  most: mostMoney,
-  ...more,
-});
+/** Words: the portal takes neither quotation marks nor backslashes. */
+const words = (path: string, least: number, most: number, more: Partial<SchemaField> = {}) =>
+  text(path, least, most, { form: /^[^"\\]*$/, ...more });
+const day = (path: string, more: Partial<SchemaField> = {}) => text(path, 10, 10, { form: date, ...more });
 const yes = (path: string): SchemaField => ({ path, type: "text", oneOf: ["Y", "N"] });
-const required = { required: true } as const;
+const pin = (path: string, more: Partial<SchemaField> = {}) => number(path, 100_000, 999_999, more);
+const state = (path: string) => text(path, 1, 2, { ...required, form: /^(?!0+$)\d{1,2}$/ });
+/** Values of the document have two digits more than those of an item. */
+const total = (path: string, more: Partial<SchemaField> = {}) => number(path, 0, 99_999_999_999_999.98, more);
+const rate = (path: string, more: Partial<SchemaField> = {}) => number(path, 0, 999.999, more);
+const quantity = (path: string) => number(path, 0, 9_999_999_999.999);
 
-const party = (group: string): SchemaField[] => [
-  text(`${group}.LglNm`, 3, 100, required),
-  text(`${group}.TrdNm`, 3, 100),
-  text(`${group}.Addr1`, 1, 100, required),
-  text(`${group}.Addr2`, 3, 100),
-  text(`${group}.Loc`, 3, 100, required),
-  text(`${group}.Stcd`, 1, 2, { ...required, form: /^\d{1,2}$/ }),
+const party = (group: string, longestPlace: number): SchemaField[] => [
+  words(`${group}.LglNm`, 3, 100, required),
+  words(`${group}.TrdNm`, 3, 100),
+  words(`${group}.Addr1`, 1, 100, required),
+  words(`${group}.Addr2`, 3, 100),
+  words(`${group}.Loc`, 3, longestPlace, required),
+  state(`${group}.Stcd`),
   text(`${group}.Ph`, 6, 12, { form: /^\d+$/ }),
-  text(`${group}.Em`, 6, 100, { form: /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/ }),
+  text(`${group}.Em`, 6, 100, { form: /^[a-zA-Z0-9+_.-]+@[a-zA-Z0-9.-]+$/ }),
+];
+
+/** Where goods are sent from or to, beside the parties. */
+const site = (group: string, name: string): SchemaField[] => [
+  words(`${group}.${name}`, 3, 100, required),
+  words(`${group}.Addr1`, 1, 100, required),
+  words(`${group}.Addr2`, 3, 100),
+  words(`${group}.Loc`, 3, 100, required),
+  pin(`${group}.Pin`, required),
+  state(`${group}.Stcd`),
+];
+
+const items: readonly SchemaField[] = [
+  { path: "ItemList", type: "list", least: 1, most: 1_000, ...required },
+  text("ItemList[].SlNo", 1, 6, { ...required, form: /^\d+$/ }),
+  words("ItemList[].PrdDesc", 3, 300),
+  text("ItemList[].IsServc", 1, 1, { ...required, oneOf: ["Y", "N"] }),
+  text("ItemList[].HsnCd", 4, 8, { ...required, form: /^(?!0+$)(\d{4}|\d{6}|\d{8})$/ }),
+  words("ItemList[].Barcde", 3, 30),
+  quantity("ItemList[].Qty"),
+  quantity("ItemList[].FreeQty"),
+  text("ItemList[].Unit", 3, 8, { form: /^[A-Za-z]+$/ }),
+  number("ItemList[].UnitPrice", 0, 999_999_999_999.999, required),
+  money("ItemList[].TotAmt", required),
+  money("ItemList[].Discount"),
+  money("ItemList[].PreTaxVal"),
+  money("ItemList[].AssAmt", required),
+  rate("ItemList[].GstRt", required),
+  money("ItemList[].IgstAmt"),
+  money("ItemList[].CgstAmt"),
+  money("ItemList[].SgstAmt"),
+  rate("ItemList[].CesRt"),
+  money("ItemList[].CesAmt"),
+  money("ItemList[].CesNonAdvlAmt"),
+  rate("ItemList[].StateCesRt"),
+  money("ItemList[].StateCesAmt"),
+  money("ItemList[].StateCesNonAdvlAmt"),
+  money("ItemList[].OthChrg"),
+  money("ItemList[].TotItemVal", required),
+  words("ItemList[].OrdLineRef", 1, 50),
+  text("ItemList[].OrgCntry", 2, 2, { form: /^[A-Za-z]{2}$/ }),
+  words("ItemList[].PrdSlNo", 1, 20),
+  words("ItemList[].BchDtls.Nm", 3, 20, required),
+  day("ItemList[].BchDtls.ExpDt"),
+  day("ItemList[].BchDtls.WrDt"),
+  words("ItemList[].AttribDtls[].Nm", 1, 100),
+  words("ItemList[].AttribDtls[].Val", 1, 100),
+];
+
+const totals: readonly SchemaField[] = [
+  { path: "ValDtls", type: "group", ...required },
+  total("ValDtls.AssVal", required),
+  total("ValDtls.CgstVal"),
+  total("ValDtls.SgstVal"),
+  total("ValDtls.IgstVal"),
+  total("ValDtls.CesVal"),
+  total("ValDtls.StCesVal"),
+  total("ValDtls.Discount"),
+  total("ValDtls.OthChrg"),
+  number("ValDtls.RndOffAmt", -99.99, 99.99),
+  total("ValDtls.TotInvVal", required),
+  total("ValDtls.TotInvValFc"),
+];
+
+const payment: readonly SchemaField[] = [
+  words("PayDtls.Nm", 1, 100),
+  words("PayDtls.AccDet", 1, 18),
+  words("PayDtls.Mode", 1, 18),
+  words("PayDtls.FinInsBr", 1, 11),
+  words("PayDtls.PayTerm", 1, 100),
+  words("PayDtls.PayInstr", 1, 100),
+  words("PayDtls.CrTrn", 1, 100),
+  words("PayDtls.DirDr", 1, 100),
+  number("PayDtls.CrDay", 0, 9_999),
+  total("PayDtls.PaidAmt"),
+  total("PayDtls.PaymtDue"),
+];
+
+const references: readonly SchemaField[] = [
+  words("RefDtls.InvRm", 3, 100),
+  day("RefDtls.DocPerdDtls.InvStDt", required),
+  day("RefDtls.DocPerdDtls.InvEndDt", required),
+  text("RefDtls.PrecDocDtls[].InvNo", 1, 16, { ...required, form: /^[1-9a-zA-Z][0-9a-zA-Z/-]{0,15}$/ }),
+  day("RefDtls.PrecDocDtls[].InvDt", required),
+  words("RefDtls.PrecDocDtls[].OthRefNo", 1, 20),
+  words("RefDtls.ContrDtls[].RecAdvRefr", 1, 20),
+  day("RefDtls.ContrDtls[].RecAdvDt"),
+  words("RefDtls.ContrDtls[].TendRefr", 1, 20),
+  words("RefDtls.ContrDtls[].ContrRefr", 1, 20),
+  words("RefDtls.ContrDtls[].ExtRefr", 1, 20),
+  words("RefDtls.ContrDtls[].ProjRefr", 1, 20),
+  words("RefDtls.ContrDtls[].PORefr", 1, 16),
+  day("RefDtls.ContrDtls[].PORefDt"),
+  words("AddlDocDtls[].Url", 3, 100),
+  words("AddlDocDtls[].Docs", 3, 1_000),
+  words("AddlDocDtls[].Info", 3, 1_000),
+];
+
+const shipment: readonly SchemaField[] = [
+  words("ExpDtls.ShipBNo", 1, 20),
+  day("ExpDtls.ShipBDt"),
+  text("ExpDtls.Port", 2, 10, { form: /^[0-9A-Za-z]+$/ }),
+  yes("ExpDtls.RefClm"),
+  text("ExpDtls.ForCur", 3, 16, { form: /^[A-Za-z]+$/ }),
+  text("ExpDtls.CntCode", 2, 2, { form: /^[A-Z]{2}$/ }),
+  money("ExpDtls.ExpDuty"),
+  text("EwbDtls.TransId", 15, 15, { form: gstin }),
+  words("EwbDtls.TransName", 3, 100),
+  text("EwbDtls.TransMode", 1, 1, { oneOf: ["1", "2", "3", "4"] }),
+  number("EwbDtls.Distance", 0, 4_000, required),
+  text("EwbDtls.TransDocNo", 1, 15, { form: /^[a-zA-Z0-9/-]+$/ }),
+  day("EwbDtls.TransDocDt"),
+  text("EwbDtls.VehNo", 4, 20, { form: /^[A-Za-z0-9]+$/ }),
+  text("EwbDtls.VehType", 1, 1, { oneOf: ["O", "R"] }),
 ];
 
 /** Fields of FORM GST INV-01, schema version 1.1 (GSTN; notification 60/2020-CT). */
 const fields: readonly SchemaField[] = [
   text("Version", 1, 6, { ...required, oneOf: ["1.1", "1.01", "1.02", "1.03"] }),
+  text("Irn", 64, 64),
   { path: "TranDtls", type: "group", ...required },
   text("TranDtls.TaxSch", 3, 10, { ...required, oneOf: ["GST"] }),
   text("TranDtls.SupTyp", 3, 10, {
@@ -48,111 +155,32 @@ const fields: readonly SchemaField[] = [
   text("TranDtls.EcmGstin", 15, 15, { form: gstin }),
   text("DocDtls.Typ", 3, 3, { ...required, oneOf: ["INV", "CRN", "DBN"] }),
   text("DocDtls.No", 1, 16, { ...required, form: /^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/ }),
-  text("DocDtls.Dt", 10, 10, { ...required, form: date }),
+  day("DocDtls.Dt", required),
   { path: "SellerDtls", type: "group", ...required },
   text("SellerDtls.Gstin", 15, 15, { ...required, form: gstin }),
-  ...party("SellerDtls"),
-  { path: "SellerDtls.Pin", type: "number", least: 100_000, most: 999_999, ...required },
+  ...party("SellerDtls", 50),
+  pin("SellerDtls.Pin", required),
   { path: "BuyerDtls", type: "group", ...required },
   text("BuyerDtls.Gstin", 3, 15, {
     ...required,
     form: /^(\d{2}[0-9A-Z]{13}|\d{4}[A-Z]{3}\d{5}[0-9A-Z]{3}|URP)$/i,
   }),
-  text("BuyerDtls.Pos", 1, 2, { ...required, form: /^\d{1,2}$/ }),
-  ...party("BuyerDtls"),
-  { path: "BuyerDtls.Pin", type: "number", least: 100_000, most: 999_999 },
-  text("DispDtls.Nm", 3, 100, required),
-  text("DispDtls.Addr1", 1, 100, required),
-  text("DispDtls.Loc", 3, 100, required),
-  { path: "DispDtls.Pin", type: "number", least: 100_000, most: 999_999, ...required },
-  text("DispDtls.Stcd", 1, 2, { ...required, form: /^\d{1,2}$/ }),
-  text("ShipDtls.LglNm", 3, 100, required),
-  text("ShipDtls.Addr1", 1, 100, required),
-  text("ShipDtls.Loc", 3, 100, required),
-  { path: "ShipDtls.Pin", type: "number", least: 100_000, most: 999_999, ...required },
-  text("ShipDtls.Stcd", 1, 2, { ...required, form: /^\d{1,2}$/ }),
-  { path: "ItemList", type: "list", least: 1, most: 1_000, ...required },
-  text("ItemList[].SlNo", 1, 6, { ...required, form: /^\d+$/ }),
-  text("ItemList[].PrdDesc", 3, 300),
-  text("ItemList[].IsServc", 1, 1, { ...required, oneOf: ["Y", "N"] }),
-  text("ItemList[].HsnCd", 4, 8, { ...required, form: /^(?!0+$)(\d{4}|\d{6}|\d{8})$/ }),
-  text("ItemList[].Barcde", 3, 30),
-  { path: "ItemList[].Qty", type: "number", least: 0, most: 9_999_999_999.999 },
-  { path: "ItemList[].FreeQty", type: "number", least: 0, most: 9_999_999_999.999 },
-  text("ItemList[].Unit", 3, 8),
-  money("ItemList[].UnitPrice", required),
-  money("ItemList[].TotAmt", required),
-  money("ItemList[].Discount"),
-  money("ItemList[].AssAmt", required),
-  { path: "ItemList[].GstRt", type: "number", least: 0, most: 100, ...required },
-  money("ItemList[].IgstAmt"),
-  money("ItemList[].CgstAmt"),
-  money("ItemList[].SgstAmt"),
-  money("ItemList[].CesAmt"),
-  money("ItemList[].StateCesAmt"),
-  money("ItemList[].OthChrg"),
-  money("ItemList[].TotItemVal", required),
-  { path: "ValDtls", type: "group", ...required },
-  money("ValDtls.AssVal", required),
-  money("ValDtls.CgstVal"),
-  money("ValDtls.SgstVal"),
-  money("ValDtls.IgstVal"),
-  money("ValDtls.CesVal"),
-  money("ValDtls.StCesVal"),
-  money("ValDtls.Discount"),
-  money("ValDtls.OthChrg"),
-  { path: "ValDtls.RndOffAmt", type: "number", least: -99.99, most: 99.99 },
-  money("ValDtls.TotInvVal", required),
-  text("ExpDtls.CntCode", 2, 2, { form: /^[A-Z]{2}$/ }),
-  text("ExpDtls.ForCur", 3, 16),
-  { path: "EwbDtls.Distance", type: "number", least: 0, most: 4_000 },
-  text("EwbDtls.TransId", 15, 15, { form: gstin }),
-  text("EwbDtls.VehNo", 4, 20),
-  text("EwbDtls.VehType", 1, 1, { oneOf: ["O", "R"] }),
-  text("EwbDtls.TransMode", 1, 1, { oneOf: ["1", "2", "3", "4"] }),
+  state("BuyerDtls.Pos"),
+  ...party("BuyerDtls", 100),
+  pin("BuyerDtls.Pin"),
+  ...site("DispDtls", "Nm"),
+  text("ShipDtls.Gstin", 3, 15, { form: /^(\d{2}[0-9A-Z]{13}|URP)$/i }),
+  ...site("ShipDtls", "LglNm"),
+  words("ShipDtls.TrdNm", 3, 100),
+  ...items,
+  ...totals,
+  ...payment,
+  ...references,
+  ...shipment,
 ];
 
 export const eInvoiceSchema: readonly Rule<JsonReader>[] = schemaRules(
   "einvoice",
   "FORM GST INV-01, schema version 1.1 (notification 60/2020-CT)",
   fields,
-);
-
-/** Fields of FORM GST EWB-01 (NIC, e-way bill API: generate EWB). */
-const eWayFields: readonly SchemaField[] = [
-  text("supplyType", 1, 1, { ...required, oneOf: ["O", "I"] }),
-  { path: "subSupplyType", type: "number", ...required, oneOf: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] },
-  text("docType", 3, 3, { ...required, oneOf: ["INV", "BIL", "BOE", "CHL", "OTH"] }),
-  text("docNo", 1, 16, required),
-  text("docDate", 10, 10, { ...required, form: date }),
-  text("fromGstin", 3, 15, { ...required, form: /^(\d{2}[0-9A-Z]{13}|URP)$/i }),
-  { path: "fromPincode", type: "number", least: 100_000, most: 999_999, ...required },
-  { path: "fromStateCode", type: "number", least: 1, most: 99, ...required },
-  { path: "actFromStateCode", type: "number", least: 1, most: 99, ...required },
-  text("toGstin", 3, 15, { ...required, form: /^(\d{2}[0-9A-Z]{13}|URP)$/i }),
-  { path: "toPincode", type: "number", least: 100_000, most: 999_999, ...required },
-  { path: "toStateCode", type: "number", least: 1, most: 99, ...required },
-  { path: "actToStateCode", type: "number", least: 1, most: 99, ...required },
-  { path: "transactionType", type: "number", ...required, oneOf: [1, 2, 3, 4] },
-  money("totalValue"),
-  money("cgstValue"),
-  money("sgstValue"),
-  money("igstValue"),
-  money("cessValue"),
-  money("totInvValue", required),
-  { path: "transDistance", type: "number", least: 0, most: 4_000, ...required },
-  { path: "transMode", type: "number", oneOf: [1, 2, 3, 4] },
-  text("transporterId", 15, 15, { form: gstin }),
-  text("vehicleNo", 7, 15),
-  text("vehicleType", 1, 1, { oneOf: ["R", "O"] }),
-  { path: "itemList", type: "list", least: 1, most: 250, ...required },
-  { path: "itemList[].hsnCode", type: "text", least: 4, most: 8, form: /^\d+$/, ...required },
-  money("itemList[].taxableAmount", required),
-  { path: "itemList[].quantity", type: "number", least: 0 },
-];
-
-export const eWaySchema: readonly Rule<JsonReader>[] = schemaRules(
-  "ewaybill",
-  "FORM GST EWB-01; NIC, e-way bill API, generate EWB",
-  eWayFields,
 );
