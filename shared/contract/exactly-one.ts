@@ -10,3 +10,15 @@ export function exactlyOne<const Name extends string>(first: Name, second: Name)
       : { field: first, msg: `Send either ${first} or ${second}, not both`, type: "value_error" };
   };
 }
+
+/** The same of several fields, of which a flag counts as sent when it is true. */
+export function oneOf<const Name extends string>(...names: readonly [Name, Name, ...Name[]]) {
+  const last = names.at(-1);
+  return (input: Partial<Record<Name, unknown>>): Problem | undefined => {
+    const given = names.filter((name) => input[name] !== undefined && input[name] !== false).length;
+    if (given === 1) return undefined;
+    const field = names[0];
+    const choices = `${names.slice(0, -1).join(", ")} and ${last}`;
+    return { field, msg: `Send one of ${choices}`, type: given === 0 ? "missing" : "value_error" };
+  };
+}

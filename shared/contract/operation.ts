@@ -4,7 +4,8 @@ import type { AnswerWarning, FileFormat, OutputFile } from "./file.ts";
 import type { Tier } from "./tier.ts";
 
 export type Fields = Readonly<Record<string, ZodType>>;
-export type Listing = "A" | "B" | "AB";
+/** Which listing of the interface names it; X is beyond both. */
+export type Listing = "A" | "B" | "AB" | "X";
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** A file of one of these formats; `json` is what a caller gets who would rather have JSON (`Accept`). */

@@ -4,6 +4,8 @@ import { choice, decimal, flag, inputPassword, integer, onSignature, text } from
 import { file, files, pdfFile } from "./file.ts";
 import { languageHint, languagePattern } from "./ocr-language.ts";
 import { fileOf, group, jsonOf, operation } from "./operation.ts";
+import { pdfCombining } from "./pdf-combining.ts";
+import { pdfPages } from "./pdf-pages.ts";
 import { permissions } from "./permission.ts";
 import { numberPositions, watermarkPositions } from "./position.ts";
 
@@ -247,4 +249,6 @@ export const pdf = group("pdf", "PDF operations", {
     sample: { file: "scan.pdf", language: "eng" },
     returns: fileOf("pdf"),
   }),
+  ...pdfPages,
+  ...pdfCombining,
 });

@@ -23,7 +23,7 @@ export type Caller = {
 
 const outputField = choice(outputs).default("auto");
 /** Headers of an answer that a model should read. */
-const toldHeaders = ["X-Warning", "X-Usage-Warning", "X-Target-Reached"];
+const toldHeaders = ["X-Warning", "X-Usage-Warning", "X-Target-Reached", "X-Removed-Pages"];
 
 async function send(tool: Tool, given: Arguments, output: Output, caller: Caller): Promise<Response> {
   const { declared, path } = tool;

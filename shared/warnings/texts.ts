@@ -83,6 +83,21 @@ export const texts = {
     count === 1
       ? "1 page has text already and was kept as it is."
       : `${count} pages have text already and were kept as they are.`,
+  blank_not_cropped: (pages: readonly number[]) =>
+    pages.length === 1
+      ? `Page ${pages[0]} shows nothing and was not cropped.`
+      : `Pages ${listed(pages)} show nothing and were not cropped.`,
+  annotations_drawn: () =>
+    "Form fields and comments became part of the pages; they can no longer be filled or changed.",
+  no_blank_pages: () => "No page is blank; nothing was removed.",
+  blank_pages_removed: (pages: readonly number[]) =>
+    pages.length === 1
+      ? `Page ${pages[0]} was blank and was removed.`
+      : `Pages ${listed(pages)} were blank and were removed.`,
+  part_over_size: (pages: readonly number[]) =>
+    pages.length === 1
+      ? `Page ${pages[0]} alone takes more than the size asked for; it is a part of its own.`
+      : `Pages ${listed(pages)} each take more than the size asked for; they are parts of their own.`,
   not_locked: () => "The PDF was not locked; there was nothing to unlock.",
   pdfa_withdrawn: (claim: string) =>
     `The file said that it is ${claim}. What was done to it does not agree with that, so that it no longer says so.`,

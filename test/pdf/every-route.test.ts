@@ -83,6 +83,8 @@ const routes: Record<string, Record<string, string>> = {
   "pdf/watermark": { text: "DRAFT" },
   "pdf/number-pages": {},
   "pdf/flatten": {},
+  "pdf/crop": { margins: "5" },
+  "pdf/scale-pages": { page_size: "a5" },
   "pdf/protect": { password: "sesam" },
   "sign/add-text-signature": { text: "Ada", ...drawing },
   "optimize/preset": { preset: "mobile" },
@@ -100,6 +102,11 @@ describe.each(Object.entries(files))("a file %s", (_title, make) => {
       expect(status, `${route}: ${text.slice(0, 200)}`).toBe(200);
       expect(await complaints(bytes, fields.password), route).toBe("");
       expect(await pageTexts(bytes, fields.password), route).toHaveLength(2);
+    }
+    for (const route of ["n-up", "booklet"]) {
+      const { bytes } = await post(`/api/v1/pdf/${route}`, { file });
+      expect(await complaints(bytes), route).toBe("");
+      expect((await pageTexts(bytes)).join(" "), route).toMatch(/Page 1[\s\S]*Page 2/);
     }
     const merged = await post("/api/v1/pdf/merge", { files: [file, file] });
     expect(await pageTexts(merged.bytes)).toHaveLength(4);

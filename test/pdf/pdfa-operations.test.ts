@@ -36,6 +36,18 @@ const operations: Readonly<Record<string, Operation>> = {
   "compress high": { path: "pdf/compress", fields: { level: "high" } },
   "preset mobile": { path: "optimize/preset", fields: { preset: "mobile" } },
   "to-size": { path: "optimize/to-size", fields: { target_size_kb: 1 } },
+  crop: { path: "pdf/crop", fields: { margins: "10" } },
+  "scale-pages": { path: "pdf/scale-pages", fields: { factor: 2 } },
+  "n-up": { path: "pdf/n-up", fields: {}, loses: always },
+  overlay: { path: "pdf/overlay", fields: { overlay_file: pdfFile(rawPdf({ pages: 1 })) }, loses: always },
+  "insert-pages": {
+    path: "pdf/insert-pages",
+    fields: { insert_file: pdfFile(rawPdf({ pages: 1 })) },
+    loses: always,
+  },
+  "remove-blank-pages": { path: "pdf/remove-blank-pages", fields: {} },
+  "split-by": { path: "pdf/split-by", fields: { every: 1 } },
+  booklet: { path: "pdf/booklet", fields: {}, loses: always },
   merge: { path: "pdf/merge", fields: {}, loses: always },
   protect: { path: "pdf/protect", fields: { password: "secret" }, loses: always },
   redact: { path: "workflows/auto-redact", fields: { terms: "Page 2" }, loses: always },
@@ -49,7 +61,7 @@ async function answered({ path, fields }: Operation, bytes: Uint8Array) {
   const answer = await post(`/api/v1/${path}`, { ...own, ...fields });
   expect([answer.status, answer.status === 200 ? "" : answer.text]).toEqual([200, ""]);
   const warning = answer.headers["x-warning"] ?? "";
-  if (path === "pdf/split") return { files: Object.values(unzipSync(answer.bytes)), warning };
+  if (path.startsWith("pdf/split")) return { files: Object.values(unzipSync(answer.bytes)), warning };
   if (path !== "pdf/protect") return { files: [answer.bytes], warning };
   const run = await runQpdf(["in.pdf", "--decrypt", "--password=secret", "out.pdf"], {
     "in.pdf": answer.bytes,

@@ -174,6 +174,12 @@ const others: Readonly<Record<string, Record<string, unknown>>> = {
   "pdf/reorder-pages": { order: "2,1" },
   "pdf/protect": { password: "secret" },
   "pdf/ocr": { force: true },
+  "pdf/crop": { margins: "5" },
+  "pdf/scale-pages": { factor: 2 },
+  "pdf/overlay": { overlay_file: pdfFile(rawPdf({ pages: 1 })) },
+  "pdf/insert-pages": { insert_file: pdfFile(rawPdf({ pages: 1 })) },
+  "pdf/interleave": { second_file: pdfFile(rawPdf({ pages: 2 })) },
+  "pdf/split-by": { every: 1 },
   "optimize/preset": { preset: "archive" },
   "optimize/to-size": { target_size_kb: 1 },
 };

@@ -15,6 +15,7 @@ import { statesDensity } from "../../format/jpeg-density.ts";
 import { Counter, hold } from "../../limits/count.ts";
 import { type OpenedImage, openImage } from "../../pdf/engine/image.ts";
 import { pdfAnswer } from "../../pdf/output/pdf-answer.ts";
+import { papers } from "../../pdf/structure/papers.ts";
 
 type ImagesInput = {
   files: readonly InputFile[];
@@ -25,9 +26,6 @@ type ImagesInput = {
 
 /** Images that state no resolution are taken as made for a screen (CSS pixels). */
 const screenDpi = 96;
-
-/** Portrait, points. */
-const papers = { a4: [595.28, 841.89], letter: [612, 792] } as const;
 
 /** One picture ready to be placed: as stored, with the way its EXIF orientation turns it when shown. */
 type Picture = { image: PDFImage; width: number; height: number; orientation: number };

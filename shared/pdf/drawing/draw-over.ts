@@ -44,6 +44,35 @@ function drawn(writer: PdfWriter, page: Dict, forms: readonly PlacedForm[]): str
 const asArtifact = (operators: string) => `/Artifact BMC\n${operators}\nEMC`;
 
 /**
+ * Puts operators before and behind the content of a page that is being written. What that leaves open ends before them, and
+ * what is broken becomes a form of its own, of which true is answered. `content` is what the page draws, decoded.
+ */
+export function wrapContent(
+  writer: PdfWriter,
+  page: Dict,
+  content: Uint8Array,
+  around: { before: string; behind: () => string },
+): boolean {
+  const { closing, isBroken } = endingOf(content);
+  if (isBroken) {
+    const form = drawn(writer, page, [asForm(writer, page, content)]);
+    page.set("Contents", writer.add(contentStream(`${around.before}${form}\n${around.behind()}`)));
+    return true;
+  }
+  const before = resolved(writer, page.get("Contents"));
+  const own = page.get("Contents");
+  const contents = Array.isArray(before)
+    ? before
+    : before instanceof Stream && own !== undefined
+      ? [own]
+      : [];
+  const open = writer.add(contentStream(around.before));
+  const close = writer.add(contentStream(`\n${closing}${around.behind()}`));
+  page.set("Contents", [open, ...contents, close]);
+  return false;
+}
+
+/**
  * Draws forms over a page that is being written, in the state in which its content begins, whatever state that ends in.
  * `content` is what the page draws, decoded; what is drawn may be marked as an artifact.
  */
@@ -56,20 +85,19 @@ export function drawOver(
 ): void {
   if (forms.length === 0) return;
   const over = () => (isArtifact ? asArtifact(drawn(writer, page, forms)) : drawn(writer, page, forms));
-  const { closing, isBroken } = endingOf(content);
-  if (isBroken) {
-    const below = drawn(writer, page, [asForm(writer, page, content)]);
-    page.set("Contents", writer.add(contentStream(`${below}\n${over()}`)));
-    return;
-  }
-  const before = resolved(writer, page.get("Contents"));
-  const own = page.get("Contents");
-  const contents = Array.isArray(before)
-    ? before
-    : before instanceof Stream && own !== undefined
-      ? [own]
-      : [];
-  const open = writer.add(contentStream("q\n"));
-  const close = writer.add(contentStream(`\n${closing}Q\n${over()}`));
-  page.set("Contents", [open, ...contents, close]);
+  wrapContent(writer, page, content, { before: "q\n", behind: () => `Q\n${over()}` });
+}
+
+/** The same under all that the page draws. */
+export function drawUnder(
+  writer: PdfWriter,
+  page: Dict,
+  content: Uint8Array,
+  forms: readonly PlacedForm[],
+  { isArtifact = false } = {},
+): void {
+  if (forms.length === 0) return;
+  const operators = drawn(writer, page, forms);
+  const under = isArtifact ? asArtifact(operators) : operators;
+  wrapContent(writer, page, content, { before: `${under}\nq\n`, behind: () => "Q\n" });
 }

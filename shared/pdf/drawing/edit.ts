@@ -2,7 +2,7 @@ import { type InputFile, type OutputFile, outputFile, stem } from "../../contrac
 import { type Warning, warning, without } from "../../warnings/warning.ts";
 import { PdfUpdate } from "../file/update.ts";
 import { checkPdf } from "../output/check-pdf.ts";
-import { assemble, type PageEdit } from "../structure/assembly.ts";
+import { type AssemblyOptions, assemble, type PageEdit } from "../structure/assembly.ts";
 import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
 import { claimName, withdrawClaim } from "../structure/pdfa-claim.ts";
@@ -12,12 +12,16 @@ type Written = { bytes: Uint8Array; warnings: readonly Warning[] };
 export type Edited = Written & { pageCount: number };
 
 /** What is done to pages, and whether a PDF/A is none any more by it. */
-type Editing = { edit: PageEdit; breaksClaim?: boolean };
+type Editing = { edit: PageEdit; breaksClaim?: boolean; finish?: AssemblyOptions["finish"] };
 
 /** The file written anew with its pages edited and everything else as it was. */
-function rewritten(opened: OpenedPdf, { edit, breaksClaim }: Editing): Written {
+function rewritten(opened: OpenedPdf, { edit, breaksClaim, finish }: Editing): Written {
   const pages = opened.pages.map((_, index) => index);
-  return assemble([{ opened, title: "", pages }], edit, { whole: true, breaksClaim });
+  return assemble([{ opened, title: "", pages }], edit, {
+    whole: true,
+    breaksClaim,
+    ...(finish && { finish }),
+  });
 }
 
 function editedPdf(input: PdfInput, write: (opened: OpenedPdf) => Promise<Written>): Promise<Edited> {
@@ -30,8 +34,11 @@ function editedPdf(input: PdfInput, write: (opened: OpenedPdf) => Promise<Writte
 }
 
 /** Edits pages; everything else stays as it was. */
-export function editPages(input: PdfInput, editOf: (opened: OpenedPdf) => Editing): Promise<Edited> {
-  return editedPdf(input, async (opened) => rewritten(opened, editOf(opened)));
+export function editPages(
+  input: PdfInput,
+  editOf: (opened: OpenedPdf) => Editing | Promise<Editing>,
+): Promise<Edited> {
+  return editedPdf(input, async (opened) => rewritten(opened, await editOf(opened)));
 }
 
 /**

@@ -4,13 +4,14 @@ import { warning } from "../../warnings/warning.ts";
 import { runQpdf } from "../engine/qpdf.ts";
 import { Dict, dict, name, type PdfObject, Ref, Stream } from "../file/object.ts";
 import type { PdfWriter } from "../file/writer.ts";
-import { pdfAnswer } from "../output/pdf-answer.ts";
+import { checkPdf } from "../output/check-pdf.ts";
 import { assemble } from "../structure/assembly.ts";
 import { type OpenedPdf, openPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
 import { pageContent } from "../structure/page-content.ts";
 import { type Appearance, appearanceOf } from "./appearance.ts";
 import { drawOver } from "./draw-over.ts";
+import { type Edited, editedFile } from "./edit.ts";
 
 // Annotation flags, ISO 32000-1, table 165.
 const hidden = 1 << 1;
@@ -93,8 +94,8 @@ async function withAppearances(input: PdfInput, opened: OpenedPdf): Promise<Open
   return { ...(await openPdf({ ...input.file, bytes })), encrypted, warnings };
 }
 
-/** Makes form fields, and unless `forms_only` every annotation that is only ink, part of the page they stand on. */
-export function flatten(input: PdfInput & { forms_only: boolean }): Promise<OutputFile> {
+/** The file with form fields, and unless `forms_only` every annotation that is only ink, as part of the pages. */
+export function flattened(input: PdfInput & { forms_only: boolean }): Promise<Edited> {
   return withPdf(input.file, input.password, async (before) => {
     const opened = await withAppearances(input, before);
     const pages = opened.pages.map((_, index) => index);
@@ -108,14 +109,19 @@ export function flatten(input: PdfInput & { forms_only: boolean }): Promise<Outp
       },
       { form: false, whole: true, untagged: opened.pages.some((page) => page.dict.has("Annots")) },
     );
-    const expected = { pages: opened.pageCount, from: input.file.bytes.length };
+    const { pageCount } = opened;
+    checkPdf(bytes, { pages: pageCount, from: input.file.bytes.length });
     const { undrawn, notes } = remains;
-    return pdfAnswer(`${stem(input.file.filename)}-flattened.pdf`, bytes, expected, {
-      warnings: [
-        ...warnings,
-        ...(undrawn === 0 ? [] : [warning("annotations_undrawn", undrawn)]),
-        ...(notes === 0 ? [] : [warning("notes_left_out", notes)]),
-      ],
-    });
+    const told = [
+      ...warnings,
+      ...(undrawn === 0 ? [] : [warning("annotations_undrawn", undrawn)]),
+      ...(notes === 0 ? [] : [warning("notes_left_out", notes)]),
+    ];
+    return { bytes, pageCount, warnings: told };
   });
+}
+
+/** Makes form fields, and unless `forms_only` every annotation that is only ink, part of the page they stand on. */
+export async function flatten(input: PdfInput & { forms_only: boolean }): Promise<OutputFile> {
+  return editedFile(input.file, "flattened", await flattened(input));
 }

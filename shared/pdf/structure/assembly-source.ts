@@ -32,4 +32,8 @@ export type Assembly = {
   warnings: Warning[];
   /** Where the tags of all parts will hang, if there are any. */
   structureRoot: Ref | undefined;
+  /** Where each page stands, of the pages of all parts in a row, 0-based; absent where they stay in that row. */
+  order: readonly number[] | undefined;
+  /** Whether each of several parts gets an outline entry of its own. */
+  titled: boolean;
 };

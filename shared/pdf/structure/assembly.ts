@@ -120,7 +120,11 @@ function copyPage(part: CopiedSource, page: SourcePage, whole: boolean): Dict {
   return copied;
 }
 
-function writePages({ writer, catalog, parts }: Assembly, edit: PageEdit | undefined, whole: boolean): void {
+function writePages(
+  { writer, catalog, parts, order }: Assembly,
+  edit: PageEdit | undefined,
+  whole: boolean,
+): void {
   const tree = writer.reserve();
   const kids: Ref[] = [];
   for (const part of parts) {
@@ -131,7 +135,8 @@ function writePages({ writer, catalog, parts }: Assembly, edit: PageEdit | undef
       kids.push(ref);
     }
   }
-  writer.set(tree, dict({ Type: name("Pages"), Kids: kids, Count: kids.length }));
+  const Kids = order === undefined ? kids : order.flatMap((at) => kids[at] ?? []);
+  writer.set(tree, dict({ Type: name("Pages"), Kids, Count: Kids.length }));
   catalog.set("Pages", tree);
 }
 
@@ -157,6 +162,10 @@ export type AssemblyOptions = {
   form?: boolean;
   /** The one source, with every page in its place: all that the document holds stays, as it stands in the file. */
   whole?: boolean;
+  /** Of the pages of all sources in a row, 0-based, which come one behind the other. */
+  order?: readonly number[] | undefined;
+  /** False keeps the outlines of several sources without an entry for each. */
+  titled?: boolean;
   /** What is not a stream of its own is made as small as it gets. */
   tight?: boolean;
   /** What is done does not agree with PDF/A, of whatever part: a file no longer says that it is one. */
@@ -179,6 +188,8 @@ export function assemblePieces(
   {
     form = true,
     whole = false,
+    order,
+    titled = true,
     tight = false,
     breaksClaim = false,
     untagged = false,
@@ -202,7 +213,7 @@ export function assemblePieces(
   const warnings = parts.flatMap((part) => assemblyWarnings(part, whole, sources.length === 1));
   const structureRoot = whole ? undefined : reserveStructureRoot(writer, parts);
   const catalog = dict({ Type: name("Catalog") });
-  const assembly: Assembly = { writer, catalog, parts, warnings, structureRoot };
+  const assembly: Assembly = { writer, catalog, parts, warnings, structureRoot, order, titled };
   writePages(assembly, edit, whole);
   if (whole) copyWholeCatalog(assembly, form);
   else copyParts(assembly, form);

@@ -1,30 +1,8 @@
 import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
-import { ServiceError } from "../../errors/service-error.ts";
-import { PdfSyntaxError } from "../file/parser.ts";
 import { pdfInPieces } from "../output/pdf-answer.ts";
 import { assemblePieces } from "./assembly.ts";
-import { type OpenedPdf, openPdf, repairPdf } from "./open-pdf.ts";
-
-type Open = (file: InputFile, password: string | undefined) => Promise<OpenedPdf>;
-
-async function openAll(
-  files: readonly InputFile[],
-  password: string | undefined,
-  open: Open,
-): Promise<OpenedPdf[]> {
-  const opened: OpenedPdf[] = [];
-  for (const [index, file] of files.entries()) {
-    opened.push(
-      await open(file, password).catch((error: unknown) => {
-        if (!(error instanceof ServiceError)) throw error;
-        throw new ServiceError(error.code, `File ${index + 1} (${file.filename}): ${error.message}`, {
-          cause: error,
-        });
-      }),
-    );
-  }
-  return opened;
-}
+import type { OpenedPdf } from "./open-pdf.ts";
+import { withPdfs } from "./open-pdfs.ts";
 
 function join(files: readonly InputFile[], opened: readonly OpenedPdf[]): OutputFile {
   const sources = opened.map((each, index) => ({
@@ -39,14 +17,9 @@ function join(files: readonly InputFile[], opened: readonly OpenedPdf[]): Output
 }
 
 /** Joins the files in the order sent. `password` opens every locked one. */
-export async function merge(input: {
+export function merge(input: {
   files: readonly InputFile[];
   password?: string | undefined;
 }): Promise<OutputFile> {
-  try {
-    return join(input.files, await openAll(input.files, input.password, openPdf));
-  } catch (error) {
-    if (!(error instanceof PdfSyntaxError)) throw error;
-    return join(input.files, await openAll(input.files, input.password, repairPdf));
-  }
+  return withPdfs(input.files, input.password, (opened) => join(input.files, opened));
 }

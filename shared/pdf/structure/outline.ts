@@ -85,13 +85,15 @@ function writeItems(
 }
 
 /** Rebuilds the outline; with several sources each gets an entry of its own above its items. */
-export function addOutline({ writer, catalog, parts }: Assembly): void {
+export function addOutline({ writer, catalog, parts, titled }: Assembly): void {
   const trees = parts.map((part) => {
     const root = part.opened.reader.dict(part.opened.reader.catalog.get("Outlines"));
     return { part, items: readItems(part, root?.get("First"), new Set()) };
   });
   const items =
-    parts.length === 1 ? (trees[0]?.items ?? []) : trees.map(({ part, items }) => fileItem(part, items));
+    parts.length === 1 || !titled
+      ? trees.flatMap((tree) => tree.items)
+      : trees.map((tree) => fileItem(tree.part, tree.items));
   if (items.length === 0) return;
   const root = writer.reserve();
   const { first, last, visible } = writeItems(writer, root, items);

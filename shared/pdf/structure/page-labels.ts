@@ -34,10 +34,11 @@ function continues(before: Label | undefined, label: Label): boolean {
 }
 
 /** Keeps every page's label, wherever the page now stands. */
-export function addPageLabels({ writer, catalog, parts }: Assembly): void {
+export function addPageLabels({ writer, catalog, parts, order }: Assembly): void {
   const labelled = parts.map((part) => ({ part, labels: labelsOf(part) }));
   if (labelled.every(({ labels }) => labels === undefined)) return;
-  const labels = labelled.flatMap(({ part, labels }) => labels ?? plain(part));
+  const inRow = labelled.flatMap(({ part, labels }) => labels ?? plain(part));
+  const labels = order === undefined ? inRow : order.flatMap((at) => inRow[at] ?? []);
   const numbers: PdfObject[] = labels.flatMap((label, index) => {
     if (continues(labels[index - 1], label)) return [];
     const start = label.style === undefined ? undefined : label.number;

@@ -206,6 +206,161 @@ export type PdfOcrInput = {
   on_signature?: "auto" | "keep" | "break" | undefined;
 };
 
+export type PdfCropInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
+  /** x,y,width,height: what stays, from the lower left corner. */
+  box?: string | undefined;
+  /** What goes: one number, or top,right,bottom,left. */
+  margins?: string | undefined;
+  /** Each page to what is drawn on it; a page that shows nothing stays. Default: false. */
+  to_content?: boolean | undefined;
+  /** Points that stay around the content, of to_content. Minimum: 0. Maximum: 1000. Default: 0. */
+  padding?: number | undefined;
+  /** Pages to crop; all when absent. */
+  pages?: string | undefined;
+};
+
+export type PdfScalePagesInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
+  /** The paper that each page becomes. */
+  page_size?: "a3" | "a4" | "a5" | "letter" | "legal" | "tabloid" | undefined;
+  /** 2 makes a page twice as wide and high. Minimum: 0.1. Maximum: 10. */
+  factor?: number | undefined;
+  /** Of page_size; auto is as each page lies. Default: "auto". */
+  orientation?: "auto" | "portrait" | "landscape" | undefined;
+  /** Pages to scale; all when absent. */
+  pages?: string | undefined;
+};
+
+export type PdfNUpInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
+  /** Default: "2". */
+  pages_per_sheet?: "2" | "4" | "6" | "9" | "16" | undefined;
+  /** How pages fill a sheet: in rows or columns, from the left or right. Default: "across". */
+  order?: "across" | "down" | "across-from-right" | "down-from-right" | undefined;
+  /** The sheet. Default: "a4". */
+  page_size?: "a3" | "a4" | "a5" | "letter" | "legal" | "tabloid" | undefined;
+  /** Of the sheet; auto is what leaves pages largest. Default: "auto". */
+  orientation?: "auto" | "portrait" | "landscape" | undefined;
+  /** Points around all pages. Minimum: 0. Maximum: 500. Default: 18. */
+  margin?: number | undefined;
+  /** Points between pages. Minimum: 0. Maximum: 500. Default: 9. */
+  gap?: number | undefined;
+};
+
+export type PdfBookletInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
+  /** The sheet before it is folded. Default: "a4". */
+  page_size?: "a3" | "a4" | "a5" | "letter" | "legal" | "tabloid" | undefined;
+  /** right for a script that runs from right to left. Default: "left". */
+  binding?: "left" | "right" | undefined;
+  /** Sheets folded into each other; all of them when absent. Minimum: 1. Maximum: 100. */
+  sheets_per_signature?: number | undefined;
+  /** Points around all pages. Minimum: 0. Maximum: 500. Default: 0. */
+  margin?: number | undefined;
+  /** Points between the two pages, at the fold. Minimum: 0. Maximum: 500. Default: 0. */
+  gap?: number | undefined;
+};
+
+export type PdfOverlayInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
+  /** The PDF whose pages are laid on; the password opens it as well. */
+  overlay_file: FileInput;
+  /** Default: "over". */
+  layer?: "over" | "under" | undefined;
+  /** When it has fewer pages: leave the rest, begin again, or go on with its last page. Default: "repeat". */
+  repeat?: "once" | "repeat" | "last" | undefined;
+  /** fit to each page, in its middle; none keeps the size, from the lower left. Default: "fit". */
+  scale?: "fit" | "none" | undefined;
+  /** Pages that get one, in their order; all when absent. */
+  pages?: string | undefined;
+};
+
+export type PdfInsertPagesInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
+  /** The PDF whose pages are inserted; the password opens it as well. */
+  insert_file: FileInput;
+  /** 0 inserts before the first page; at the end when absent. Minimum: 0. Maximum: 10000. */
+  after_page?: number | undefined;
+  /** Pages of insert_file, such as 1-3; all when absent. */
+  insert_pages?: string | undefined;
+};
+
+export type PdfInterleaveInput = {
+  /** A PDF of the fronts. */
+  file: FileInput;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
+  /** A PDF of the backs; the password opens it as well. */
+  second_file: FileInput;
+  /** The backs were scanned from the last sheet to the first. Default: false. */
+  reverse_second?: boolean | undefined;
+};
+
+export type PdfRemoveBlankPagesInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
+  /** Percent of a page that ink may cover on a blank one; a scan with specks needs about 0.02, and a line of text takes 0.1. Minimum: 0. Maximum: 10. Default: 0. */
+  threshold?: number | undefined;
+};
+
+export type PdfSplitByInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
+  /** Pages of each part. Minimum: 1. Maximum: 10000. */
+  every?: number | undefined;
+  /** The most that a part takes, kilobytes of 1,024 bytes. Minimum: 1. Maximum: 1000000. */
+  size_kb?: number | undefined;
+  /** The same in megabytes of 1,048,576 bytes. Minimum: 0.001. Maximum: 1000. */
+  size_mb?: number | undefined;
+  /** A part for each bookmark of the first level, named by it. Default: false. */
+  bookmarks?: boolean | undefined;
+  /** A page with this text begins a part, whatever its case and line breaks. */
+  text?: string | undefined;
+  /** Blank pages part, and go. Default: false. */
+  blank_pages?: boolean | undefined;
+};
+
 export type ConvertPdfToImagesInput = {
   /** A PDF file. */
   file: FileInput;
@@ -1079,7 +1234,7 @@ export type BulkUploadInput = {
   /** Up to 100 files. */
   files: FileInput | readonly FileInput[];
   /** What to do with every file. */
-  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "render" | "add-signature-base64" | "add-text-signature" | "sign" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "create" | "validate" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "einvoice/render" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "einvoice/create" | "einvoice/convert" | "einvoice/validate" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data";
+  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "crop" | "scale-pages" | "n-up" | "booklet" | "remove-blank-pages" | "split-by" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "render" | "add-signature-base64" | "add-text-signature" | "sign" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "create" | "validate" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "pdf/crop" | "pdf/scale-pages" | "pdf/n-up" | "pdf/booklet" | "pdf/remove-blank-pages" | "pdf/split-by" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "einvoice/render" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "einvoice/create" | "einvoice/convert" | "einvoice/validate" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data";
   /** JSON object with the fields of that operation, such as {"level":"high"}. */
   options?: string | undefined;
 };
@@ -1198,7 +1353,7 @@ export type EmailRouteCreateInput = {
   /** An address whose mail reaches this service. */
   address: string;
   /** What to do with every file. */
-  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "render" | "add-signature-base64" | "add-text-signature" | "sign" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "create" | "validate" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "einvoice/render" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "einvoice/create" | "einvoice/convert" | "einvoice/validate" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data";
+  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "crop" | "scale-pages" | "n-up" | "booklet" | "remove-blank-pages" | "split-by" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "render" | "add-signature-base64" | "add-text-signature" | "sign" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "create" | "validate" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "pdf/crop" | "pdf/scale-pages" | "pdf/n-up" | "pdf/booklet" | "pdf/remove-blank-pages" | "pdf/split-by" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "einvoice/render" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "einvoice/create" | "einvoice/convert" | "einvoice/validate" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data";
   /** Fields of that operation. Default: {}. */
   options?: Record<string, unknown> | undefined;
 };
@@ -1278,6 +1433,15 @@ export type Inputs = {
   pdfNumberPages: PdfNumberPagesInput;
   pdfAddPageNumbers: PdfAddPageNumbersInput;
   pdfOcr: PdfOcrInput;
+  pdfCrop: PdfCropInput;
+  pdfScalePages: PdfScalePagesInput;
+  pdfNUp: PdfNUpInput;
+  pdfBooklet: PdfBookletInput;
+  pdfOverlay: PdfOverlayInput;
+  pdfInsertPages: PdfInsertPagesInput;
+  pdfInterleave: PdfInterleaveInput;
+  pdfRemoveBlankPages: PdfRemoveBlankPagesInput;
+  pdfSplitBy: PdfSplitByInput;
   convertPdfToImages: ConvertPdfToImagesInput;
   convertPdfToPng: ConvertPdfToPngInput;
   convertPdfToJpg: ConvertPdfToJpgInput;
@@ -1375,4 +1539,4 @@ export type Inputs = {
 };
 
 /** The operations whose answer can be a link, or come later. */
-export type LinkableName = "pdfCompress" | "pdfMerge" | "pdfSplit" | "pdfDeletePages" | "pdfExtractPages" | "pdfReorderPages" | "pdfRotate" | "pdfWatermark" | "pdfProtect" | "pdfUnlock" | "pdfFlatten" | "pdfNumberPages" | "pdfAddPageNumbers" | "pdfOcr" | "convertPdfToImages" | "convertPdfToPng" | "convertPdfToJpg" | "convertImageToPdf" | "convertImagesToPdf" | "convertPdfToText" | "convertPdfToTxt" | "convertPdfToWord" | "convertPdfToPpt" | "convertPdfToExcel" | "convertPdfToCsv" | "convertWordToPdf" | "convertExcelToPdf" | "convertPptToPdf" | "convertHtmlToPdf" | "einvoiceRender" | "signAddSignature" | "signAddSignatureBase64" | "signAddTextSignature" | "pdfSign" | "signCertificate" | "optimizePreset" | "optimizeToSize" | "aiExtractInvoice" | "aiExtractTables" | "chatTranslate" | "workflowsAutoRedact" | "workflowsCompareVersions" | "workflowsDiffDocuments" | "workflowsGenerateFiling" | "workflowsProcessBankStatement" | "workflowsReconcileDocuments" | "einvoiceCreate" | "einvoiceConvert";
+export type LinkableName = "pdfCompress" | "pdfMerge" | "pdfSplit" | "pdfDeletePages" | "pdfExtractPages" | "pdfReorderPages" | "pdfRotate" | "pdfWatermark" | "pdfProtect" | "pdfUnlock" | "pdfFlatten" | "pdfNumberPages" | "pdfAddPageNumbers" | "pdfOcr" | "pdfCrop" | "pdfScalePages" | "pdfNUp" | "pdfBooklet" | "pdfOverlay" | "pdfInsertPages" | "pdfInterleave" | "pdfRemoveBlankPages" | "pdfSplitBy" | "convertPdfToImages" | "convertPdfToPng" | "convertPdfToJpg" | "convertImageToPdf" | "convertImagesToPdf" | "convertPdfToText" | "convertPdfToTxt" | "convertPdfToWord" | "convertPdfToPpt" | "convertPdfToExcel" | "convertPdfToCsv" | "convertWordToPdf" | "convertExcelToPdf" | "convertPptToPdf" | "convertHtmlToPdf" | "einvoiceRender" | "signAddSignature" | "signAddSignatureBase64" | "signAddTextSignature" | "pdfSign" | "signCertificate" | "optimizePreset" | "optimizeToSize" | "aiExtractInvoice" | "aiExtractTables" | "chatTranslate" | "workflowsAutoRedact" | "workflowsCompareVersions" | "workflowsDiffDocuments" | "workflowsGenerateFiling" | "workflowsProcessBankStatement" | "workflowsReconcileDocuments" | "einvoiceCreate" | "einvoiceConvert";

@@ -3,7 +3,7 @@
 import type { CallOptions } from "../options.ts";
 import type { FileResult } from "../file-result.ts";
 import type { ServerEvent } from "../events.ts";
-import type { AccountAuditInput, AccountKeyCreateInput, AccountKeyRevokeInput, AiExtractInvoiceInput, AiExtractTablesInput, AiOcrInput, AiParseResumeInput, AiQuestionsInput, AiSummarizeInput, BulkEventsInput, BulkStatusInput, BulkUploadInput, ChatAskInput, ChatGenerateQuestionsInput, ChatMultiAskInput, ChatMultiSessionInput, ChatMultiSummarizeInput, ChatMultiUploadInput, ChatSummarizeInput, ChatTranslateInput, ChatUploadInput, ConsoleNameInput, ConvertExcelToPdfInput, ConvertHtmlToPdfInput, ConvertImageToPdfInput, ConvertImagesToPdfInput, ConvertPdfToCsvInput, ConvertPdfToExcelInput, ConvertPdfToImagesInput, ConvertPdfToJpgInput, ConvertPdfToPngInput, ConvertPdfToPptInput, ConvertPdfToTextInput, ConvertPdfToTxtInput, ConvertPdfToWordInput, ConvertPptToPdfInput, ConvertWordToPdfInput, DocsPageInput, EinvoiceConvertInput, EinvoiceCreateInput, EinvoiceRenderInput, EinvoiceValidateInput, EmailIngestInput, EmailRouteCreateInput, EmailRouteDeleteInput, FileCreateInput, FileDeleteInput, FileStatusInput, McpInput, OptimizePresetInput, OptimizeToSizeInput, PdfAddPageNumbersInput, PdfCompressInput, PdfDeletePagesInput, PdfExtractPagesInput, PdfFlattenInput, PdfMergeInput, PdfNumberPagesInput, PdfOcrInput, PdfPageCountInput, PdfProtectInput, PdfReorderPagesInput, PdfRotateInput, PdfSignInput, PdfSplitInput, PdfUnlockInput, PdfWatermarkInput, PipelinesContractIntelInput, PipelinesOnboardingInput, PipelinesRegulatoryInput, PipelinesRiskCheckInput, PipelinesTrustedDataInput, SignAddSignatureBase64Input, SignAddSignatureInput, SignAddTextSignatureInput, SignCertificateInput, SignVerifyInput, UsageHistoryInput, UsageStatsInput, WebhookCreateInput, WebhookDeleteInput, WebhookDeliveriesInput, WebhookGetInput, WebhookReplayInput, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WorkflowsAutoRedactInput, WorkflowsCheckConsistencyInput, WorkflowsClassifyDocumentsInput, WorkflowsCompareVersionsInput, WorkflowsCrossCheckInput, WorkflowsDetectDuplicatesInput, WorkflowsDetectFraudInput, WorkflowsDiffDocumentsInput, WorkflowsExtractClausesInput, WorkflowsGenerateFilingInput, WorkflowsJobInput, WorkflowsNormalizeBatchInput, WorkflowsNormalizeDataInput, WorkflowsParseBatchInput, WorkflowsParseDocumentInput, WorkflowsProcessBankStatementInput, WorkflowsProcessOnboardingInput, WorkflowsReconcileDocumentsInput, WorkflowsRetentionStatusInput, WorkflowsScoreQualityInput, WorkflowsTagRetentionInput, WorkflowsUsageInput, WorkflowsValidateBatchInput, WorkflowsValidateFileInput } from "./inputs.ts";
+import type { AccountAuditInput, AccountKeyCreateInput, AccountKeyRevokeInput, AiExtractInvoiceInput, AiExtractTablesInput, AiOcrInput, AiParseResumeInput, AiQuestionsInput, AiSummarizeInput, BulkEventsInput, BulkStatusInput, BulkUploadInput, ChatAskInput, ChatGenerateQuestionsInput, ChatMultiAskInput, ChatMultiSessionInput, ChatMultiSummarizeInput, ChatMultiUploadInput, ChatSummarizeInput, ChatTranslateInput, ChatUploadInput, ConsoleNameInput, ConvertExcelToPdfInput, ConvertHtmlToPdfInput, ConvertImageToPdfInput, ConvertImagesToPdfInput, ConvertPdfToCsvInput, ConvertPdfToExcelInput, ConvertPdfToImagesInput, ConvertPdfToJpgInput, ConvertPdfToPngInput, ConvertPdfToPptInput, ConvertPdfToTextInput, ConvertPdfToTxtInput, ConvertPdfToWordInput, ConvertPptToPdfInput, ConvertWordToPdfInput, DocsPageInput, EinvoiceConvertInput, EinvoiceCreateInput, EinvoiceRenderInput, EinvoiceValidateInput, EmailIngestInput, EmailRouteCreateInput, EmailRouteDeleteInput, FileCreateInput, FileDeleteInput, FileStatusInput, McpInput, OptimizePresetInput, OptimizeToSizeInput, PdfAddPageNumbersInput, PdfBookletInput, PdfCompressInput, PdfCropInput, PdfDeletePagesInput, PdfExtractPagesInput, PdfFlattenInput, PdfInsertPagesInput, PdfInterleaveInput, PdfMergeInput, PdfNUpInput, PdfNumberPagesInput, PdfOcrInput, PdfOverlayInput, PdfPageCountInput, PdfProtectInput, PdfRemoveBlankPagesInput, PdfReorderPagesInput, PdfRotateInput, PdfScalePagesInput, PdfSignInput, PdfSplitByInput, PdfSplitInput, PdfUnlockInput, PdfWatermarkInput, PipelinesContractIntelInput, PipelinesOnboardingInput, PipelinesRegulatoryInput, PipelinesRiskCheckInput, PipelinesTrustedDataInput, SignAddSignatureBase64Input, SignAddSignatureInput, SignAddTextSignatureInput, SignCertificateInput, SignVerifyInput, UsageHistoryInput, UsageStatsInput, WebhookCreateInput, WebhookDeleteInput, WebhookDeliveriesInput, WebhookGetInput, WebhookReplayInput, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WorkflowsAutoRedactInput, WorkflowsCheckConsistencyInput, WorkflowsClassifyDocumentsInput, WorkflowsCompareVersionsInput, WorkflowsCrossCheckInput, WorkflowsDetectDuplicatesInput, WorkflowsDetectFraudInput, WorkflowsDiffDocumentsInput, WorkflowsExtractClausesInput, WorkflowsGenerateFilingInput, WorkflowsJobInput, WorkflowsNormalizeBatchInput, WorkflowsNormalizeDataInput, WorkflowsParseBatchInput, WorkflowsParseDocumentInput, WorkflowsProcessBankStatementInput, WorkflowsProcessOnboardingInput, WorkflowsReconcileDocumentsInput, WorkflowsRetentionStatusInput, WorkflowsScoreQualityInput, WorkflowsTagRetentionInput, WorkflowsUsageInput, WorkflowsValidateBatchInput, WorkflowsValidateFileInput } from "./inputs.ts";
 import { type OperationFacts, operations } from "./operations.ts";
 import type { AccountAuditResponse, AccountKeyCreatedResponse, AccountKeyRevokedResponse, AccountKeysResponse, AccountResponse, AvailableFilingsResponse, BankStatementResponse, BulkJobProgress, BulkJobResponse, BulkJobStatusResponse, ChatResponse, ChatUploadResponse, ClassificationResponse, ClauseExtractionResponse, ConsistencyResponse, ContractIntelResponse, CrossCheckResponse, DocumentQualityResponse, DuplicatesResponse, EInvoiceConversionResponse, EInvoiceCreationResponse, EInvoiceValidationResponse, EmailIngestResponse, EmailRouteDeletedResponse, EmailRouteListResponse, EmailRouteResponse, FileDeleteResponse, FileStatusResponse, FileUploadResponse, FilingResponse, FraudDetectionResponse, HealthResponse, InvoiceExtractionResponse, JsonRpcMessage, MonthUsageResponse, MultiChatResponse, MultiSummaryResponse, NormalizedDocumentResponse, OcrResponse, OnboardingPipelineResponse, OnboardingResponse, PageCountResponse, PageImagesResponse, QuestionsResponse, ReadyResponse, ReconciliationResponse, RedactionReport, RegulatoryResponse, ResumeParsingResponse, RetentionStatusResponse, RetentionTagResponse, RiskCheckResponse, ServiceResponse, SessionResponse, SignatureVerification, SummaryResponse, TableExtractionResponse, TrustedDataResponse, UsageCheckResponse, UsageHistoryResponse, UsageStatsResponse, ValidateFileResponse, VersionComparisonResponse, WebhookCreatedResponse, WebhookDeletedResponse, WebhookDeliveriesResponse, WebhookListResponse, WebhookQueuedResponse, WebhookResponse } from "./types.ts";
 
@@ -133,6 +133,51 @@ export abstract class Operations {
   /** Make a scanned PDF searchable. Invisible text is laid over each page; the page itself stays as it was. Tier: developer. */
   pdfOcr(input: PdfOcrInput, options?: CallOptions): Promise<FileResult> {
     return this.call(operations.pdfOcr, input, options);
+  }
+
+  /** Crop pages to a box, by margins or to what is drawn on them. Lengths are points on the page as seen. What is cut off is no longer shown but stays in the file: redact what must not be read. Tier: indie. */
+  pdfCrop(input: PdfCropInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfCrop, input, options);
+  }
+
+  /** Scale pages with all that is on them, by a factor or to a paper size. Links, form fields, comments and bookmarks move with the content. On a paper of other proportions the page is centred. Tier: indie. */
+  pdfScalePages(input: PdfScalePagesInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfScalePages, input, options);
+  }
+
+  /** Put several pages on each sheet. Links and bookmarks lead to where a page is now. Form fields and comments become part of the page, and tags are left out. Tier: indie. */
+  pdfNUp(input: PdfNUpInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfNUp, input, options);
+  }
+
+  /** Arrange pages as a booklet to print on both sides, fold and staple. Two pages on each side of a sheet, printed to turn over its short side. Blank pages fill it up to a multiple of four. Tier: indie. */
+  pdfBooklet(input: PdfBookletInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfBooklet, input, options);
+  }
+
+  /** Lay the pages of another PDF over or under pages, such as a letterhead. Its comments and form fields become part of what is drawn; its links are left out. A PDF/A no longer says that it is one. Tier: indie. */
+  pdfOverlay(input: PdfOverlayInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfOverlay, input, options);
+  }
+
+  /** Insert pages of another PDF at a place. Outlines, links, form fields, labels, attachments, layers and tags of both are kept. Tier: indie. */
+  pdfInsertPages(input: PdfInsertPagesInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfInsertPages, input, options);
+  }
+
+  /** Interleave two scans, of the fronts and of the backs of the same sheets. There are as many backs as fronts, or one less. Tier: indie. */
+  pdfInterleave(input: PdfInterleaveInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfInterleave, input, options);
+  }
+
+  /** Remove pages on which nothing is seen. Ink is what differs clearly from the colour of the paper. The header X-Removed-Pages names the pages that went. Tier: indie. */
+  pdfRemoveBlankPages(input: PdfRemoveBlankPagesInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfRemoveBlankPages, input, options);
+  }
+
+  /** Split a PDF by size, by a number of pages, at bookmarks, at a text or at blank pages. Tier: indie. */
+  pdfSplitBy(input: PdfSplitByInput, options?: CallOptions): Promise<FileResult> {
+    return this.call(operations.pdfSplitBy, input, options);
   }
 
   /** Draw pages as PNG or JPG images. One page answers the image itself, several a ZIP of page-001, page-002 …; under Accept: application/json all of them come in base64. The sandbox answers that JSON unless Accept asks for a file. JPG needs the Indie tier. Tier: starter. */

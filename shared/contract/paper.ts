@@ -1,0 +1,6 @@
+export const paperSizes = ["a3", "a4", "a5", "letter", "legal", "tabloid"] as const;
+export type PaperSize = (typeof paperSizes)[number];
+
+/** How a paper lies; auto is as fits what goes on it. */
+export const orientations = ["auto", "portrait", "landscape"] as const;
+export type Orientation = (typeof orientations)[number];

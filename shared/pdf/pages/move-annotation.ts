@@ -1,0 +1,89 @@
+import { asMatrix, type Matrix, multiply } from "../content/matrix.ts";
+import { Dict, type PdfObject, PdfString, Ref, Stream } from "../file/object.ts";
+import type { PdfWriter } from "../file/writer.ts";
+import { apply, transformed } from "../redaction/geometry.ts";
+
+export const resolved = (writer: PdfWriter, value: PdfObject | undefined): PdfObject =>
+  value instanceof Ref ? writer.get(value) : (value ?? null);
+
+export function numbersOf(writer: PdfWriter, value: PdfObject | undefined): number[] | undefined {
+  const list = resolved(writer, value);
+  if (!Array.isArray(list)) return undefined;
+  const read = list.map((item) => resolved(writer, item));
+  return read.every((item) => typeof item === "number") ? read : undefined;
+}
+
+/** How much longer a line becomes. */
+export const stretch = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
+
+/** A rectangle after the matrix, as the box around it; undefined for what is none. */
+export function movedBox(writer: PdfWriter, value: PdfObject | undefined, matrix: Matrix) {
+  const [x0, y0, x1, y1, ...more] = numbersOf(writer, value) ?? [];
+  if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined || more.length > 0)
+    return undefined;
+  return [...transformed(matrix, [x0, y0, x1, y1])];
+}
+
+function movedPoints(writer: PdfWriter, value: PdfObject | undefined, matrix: Matrix): number[] | undefined {
+  const numbers = numbersOf(writer, value);
+  return numbers?.flatMap((x, at) => (at % 2 === 0 ? apply(matrix, [x, numbers[at + 1] ?? 0]) : []));
+}
+
+/** Points of an annotation, in pairs (12.5.6): of links and highlights, lines, polygons, call-outs. */
+const points = ["QuadPoints", "Vertices", "L", "CL"] as const;
+
+/** Sizes of letters in a default appearance (12.7.3.3). */
+const scaledLetters = (text: string, by: number) =>
+  text.replace(/(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(\s{1,9}Tf)/g, (_, size: string, operator: string) => {
+    return `${Number((Number(size) * by).toFixed(3))}${operator}`;
+  });
+
+/** An appearance fills the rectangle of its annotation by itself, but is turned only by its own matrix (12.5.5). */
+function turnForm(writer: PdfWriter, form: PdfObject, turn: Matrix): PdfObject {
+  const stream = resolved(writer, form);
+  if (stream instanceof Dict)
+    return new Dict([...stream].map(([key, value]) => [key, turnForm(writer, value, turn)]));
+  if (!(stream instanceof Stream)) return form;
+  const own = asMatrix(numbersOf(writer, stream.dict.get("Matrix"))) ?? [1, 0, 0, 1, 0, 0];
+  const entries = new Dict(stream.dict).set("Matrix", [...multiply(own, turn)]);
+  return writer.add(new Stream(entries, stream.raw));
+}
+
+function turnAppearances(writer: PdfWriter, annotation: Dict, [a, b, c, d]: Matrix): void {
+  const appearances = resolved(writer, annotation.get("AP"));
+  const isTurned = b !== 0 || c !== 0 || a < 0 || d < 0;
+  if (!isTurned || !(appearances instanceof Dict)) return;
+  const by = stretch([a, b, c, d, 0, 0]);
+  const turn: Matrix = [a / by, b / by, c / by, d / by, 0, 0];
+  annotation.set("AP", turnForm(writer, appearances, turn));
+}
+
+/** Moves an annotation that is being written along with the content below it. */
+export function moveAnnotation(writer: PdfWriter, annotation: Dict, matrix: Matrix): void {
+  const rect = movedBox(writer, annotation.get("Rect"), matrix);
+  if (rect === undefined) return;
+  annotation.set("Rect", rect);
+  for (const key of points) {
+    const moved = movedPoints(writer, annotation.get(key), matrix);
+    if (moved !== undefined) annotation.set(key, moved);
+  }
+  const strokes = resolved(writer, annotation.get("InkList"));
+  if (Array.isArray(strokes))
+    annotation.set(
+      "InkList",
+      strokes.map((stroke) => movedPoints(writer, stroke, matrix) ?? stroke),
+    );
+  const by = stretch(matrix);
+  const inset = numbersOf(writer, annotation.get("RD"));
+  if (inset !== undefined)
+    annotation.set(
+      "RD",
+      inset.map((each) => each * by),
+    );
+  const letters = resolved(writer, annotation.get("DA"));
+  if (letters instanceof PdfString) {
+    const text = scaledLetters(Buffer.from(letters.bytes).toString("latin1"), by);
+    annotation.set("DA", new PdfString(Buffer.from(text, "latin1")));
+  }
+  turnAppearances(writer, annotation, matrix);
+}
