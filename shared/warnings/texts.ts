@@ -149,7 +149,9 @@ export const texts = {
   unsupported_questions: () =>
     "The document supports none of the language model's questions; the embedded engine answered.",
   sentences_dropped: (count: number) =>
-    `${count} sentences with numbers that the document does not hold were dropped.`,
+    count === 1
+      ? "1 sentence of the language model was dropped: the document does not say so."
+      : `${count} sentences of the language model were dropped: the document does not say so.`,
   statements_dropped: (count: number) =>
     `${count} proposed statements were dropped: the documents they name do not support them.`,
   questions_filled_up: (count: number) => `${count} of the questions are the embedded engine's.`,

@@ -38,7 +38,7 @@ const compare = (session_id: string) =>
     { headers: { "Content-Type": "application/x-www-form-urlencoded" } },
   );
 
-const summary = answers({ summary: "It is a service agreement.", key_points: [] });
+const summary = answers({ summary: "The document is a service agreement.", key_points: [] });
 /** The summaries of two documents come first, then the comparison. */
 const script = (comparison: Parameters<(typeof server)["script"]>[0]) =>
   server.script(summary, summary, comparison);
@@ -164,7 +164,7 @@ describe("the embedded comparison answers, and says why", () => {
     expect(status).toBe(200);
     // The summaries are the model's still.
     expect(json.engine).toBe("scripted");
-    expect(json.data.documents[0].summary).toBe("It is a service agreement.");
+    expect(json.data.documents[0].summary).toBe("The document is a service agreement.");
     expect(json.warnings.join("\n")).toMatch(/^comparison: /m);
     expect(json.warnings.join("\n")).toMatch(warning);
     expect(texts(json.data.similarities)).toContain(law);

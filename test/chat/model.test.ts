@@ -20,6 +20,7 @@ let asked = 0;
 const ask = (question: string) =>
   postJson("/api/v1/chat/ask", { document_id, question: `${question} (${++asked})` });
 
+const keeper = "The first keeper was Thomas Aldous, who served for 31 years.";
 const quote = "In 1998 the Harbour Trust bought the lighthouse because the navy no longer needed it.";
 
 describe("answers", () => {
@@ -43,12 +44,39 @@ describe("answers", () => {
     ],
     ["no quotation", { answer: "A bank bought it.", quotes: [] }],
     ["a number that the document does not hold", { answer: "It was bought in 1997.", quotes: [quote] }],
+    [
+      "a deed that the quotation does not tell",
+      { answer: "The Harbour Trust was convicted of murder and executed.", quotes: [quote] },
+    ],
+    ["the parts of two changed", { answer: "The navy bought the lighthouse in 1998.", quotes: [quote] }],
+    ["a negation", { answer: "The Harbour Trust did not buy the lighthouse.", quotes: [quote] }],
+    ["the answer to another question", { answer: "Thomas Aldous.", quotes: [keeper] }],
   ])("with %s are dropped, and the embedded engine answers", async (_, reply) => {
     server.script(answers(reply));
     const { json } = await ask("Who bought the lighthouse?");
     expect(json.engine).toBe("embedded");
     expect(json.data.answer).toContain("Harbour Trust");
     expect(json.warnings.join(" ")).toContain("The document does not support the language model's answer");
+  });
+
+  test("are kept as far as their quotations bear them out", async () => {
+    server.script(
+      answers({
+        answer: "The Harbour Trust bought the lighthouse in 1998. It sold the lens to a collector.",
+        quotes: [quote],
+      }),
+    );
+    const { json } = await ask("What did the Harbour Trust do?");
+    expect(json.engine).toBe("scripted");
+    expect(json.data.answer).toBe("The Harbour Trust bought the lighthouse in 1998.");
+    expect(json.warnings.join(" ")).toContain("1 sentence of the language model was dropped");
+  });
+
+  test("may be a name alone where the quotation is about the question", async () => {
+    server.script(answers({ answer: "Thomas Aldous.", quotes: [keeper] }));
+    const { json } = await ask("Who was the first keeper?");
+    expect(json).toMatchObject({ engine: "scripted", data: { answer: "Thomas Aldous." } });
+    expect(json.data.sources).toMatchObject([{ page: 1, text: keeper }]);
   });
 
   test("null means that the document does not hold it", async () => {
@@ -118,13 +146,14 @@ test("a model that hangs costs a call the operator's seconds, and the embedded e
 describe("summaries", () => {
   const file = async () => pdfFile(await articlePdf(), "a.pdf");
 
-  test("are written by the model; sentences with invented numbers are dropped", async () => {
+  test("are written by the model; sentences and points that the document does not say are dropped", async () => {
     server.script(
       answers({
         summary:
           "The lighthouse was built by Eleanor Marsh. It cost 77 million dollars. It is a museum today.",
         key_points: [
-          { text: "A trust bought it.", quote },
+          { text: "The Harbour Trust bought the lighthouse.", quote },
+          { text: "The lighthouse bought the Harbour Trust.", quote },
           { text: "It is haunted.", quote: "Ghosts have been seen in the tower." },
         ],
       }),
@@ -132,20 +161,23 @@ describe("summaries", () => {
     const { json } = await post("/api/v1/ai/summarize", { file: await file(), max_length: 91 });
     expect(json.engine).toBe("scripted");
     expect(json.data.summary).toBe("The lighthouse was built by Eleanor Marsh. It is a museum today.");
-    expect(json.data.key_points).toMatchObject([{ text: "A trust bought it.", page: 2 }]);
-    expect(json.warnings.join(" ")).toContain("1 sentences with numbers that the document does not hold");
+    expect(json.data.key_points).toMatchObject([
+      { text: "The Harbour Trust bought the lighthouse.", page: 2 },
+    ]);
+    expect(json.warnings.join(" ")).toContain("1 sentence of the language model was dropped");
   });
 
   test("that fell back are not kept: the next request asks the model again", async () => {
     server.script(fails(400));
     const first = await post("/api/v1/ai/summarize", { file: await file(), max_length: 92 });
     expect(first.json.engine).toBe("embedded");
-    server.script(answers({ summary: "It is a museum today.", key_points: [] }));
+    const summary = "The lighthouse is a museum today.";
+    server.script(answers({ summary, key_points: [] }));
     const second = await post("/api/v1/ai/summarize", { file: await file(), max_length: 92 });
-    expect(second.json).toMatchObject({ engine: "scripted", data: { summary: "It is a museum today." } });
+    expect(second.json).toMatchObject({ engine: "scripted", data: { summary } });
     server.script(fails(500));
     const third = await post("/api/v1/ai/summarize", { file: await file(), max_length: 92 });
-    expect(third.json.data.summary).toBe("It is a museum today.");
+    expect(third.json.data.summary).toBe(summary);
     expect(server.requests).toHaveLength(0);
   });
 });

@@ -1,6 +1,7 @@
 import { currencyCodes, currencyMarks, dollarSign } from "../../values/amounts/currencies.ts";
 import { findAmounts } from "../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
+import { scaleBehind } from "../../values/amounts/scales.ts";
 import type { Match } from "./recognizers.ts";
 
 /** How far from its number a currency may stand. */
@@ -16,15 +17,6 @@ const after = marks.map(
 );
 const codeBefore = /(?<![A-Z])([A-Z]{3})\s{0,2}[-−(]?\s?\d$/;
 const codeAfter = /^\)?\s?([A-Z]{3})(?![A-Z])/;
-
-/** Words that multiply the number before them. */
-const scales: readonly (readonly [RegExp, number])[] = [
-  [/^\s?(million|mn|mio\.?|millionen|millones)\b/i, 1e6],
-  [/^\s?(billion|bn|milliards?)\b/i, 1e9],
-  [/^\s?(thousand|tausend|mil)\b/i, 1e3],
-  [/^\s?(lakhs?|lacs?)\b/i, 1e5],
-  [/^\s?(crores?|cr\.?)(?=\s|$|[,.;)])/i, 1e7],
-];
 
 /** Something that stands beside every amount of money; text without it is not searched. */
 export const moneySign = new RegExp(
@@ -62,16 +54,15 @@ function currencyAfter(text: string): Side | undefined {
 /** Amounts that name their currency, as `EUR 1200.5`. A bare number is no amount of money; `dollar` is what `$` means. */
 export function moneyIn(text: string, decimal: DecimalMark | undefined, dollar: string): Match[] {
   return findAmounts(text, decimal).flatMap(({ value, start, end }) => {
-    const scale = scales.find(([word]) => word.test(text.slice(end, end + reach)));
-    const scaled =
-      scale === undefined ? end : end + (scale[0].exec(text.slice(end, end + reach))?.[0].length ?? 0);
+    const scale = scaleBehind(text.slice(end, end + reach));
+    const scaled = end + scale.length;
     const left = currencyBefore(text.slice(Math.max(0, start - reach), start + 1));
     const right = left === undefined ? currencyAfter(text.slice(scaled, scaled + reach)) : undefined;
     const side = left ?? right;
     if (side === undefined) return [];
     const from = left === undefined ? start : start - left.length;
     const sign = value < 0 && bracketed.test(text.slice(0, from)) ? -1 : 1;
-    const amount = Number((value * sign * (scale?.[1] ?? 1)).toFixed(4));
+    const amount = Number((value * sign * scale.factor).toFixed(4));
     return [
       {
         start: from,

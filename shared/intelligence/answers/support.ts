@@ -6,6 +6,8 @@ import type { Reading } from "./reading.ts";
 export type Support = {
   /** The passage where a quotation begins; undefined when the document does not hold it. */
   passageOf: (quotation: string) => Passage | undefined;
+  /** All passages that a quotation touches, in their order. */
+  passagesOf: (quotation: string) => Passage[];
   /** True when every number of a text stands in the document. */
   holdsNumbers: (text: string) => boolean;
 };
@@ -29,13 +31,19 @@ export function supportOf({ passages, pages }: Reading): Support {
   // What a model may count by itself: pages, and items up to ten.
   for (let count = 0; count <= 10; count++) numbers.add(String(count));
   numbers.add(String(pages));
+  const passagesOf = (quotation: string) => {
+    const wanted = fold(quotation);
+    const found = wanted.length < leastLetters ? -1 : all.indexOf(wanted);
+    if (found < 0) return [];
+    const first = starts.findLastIndex(({ at }) => at <= found);
+    return starts
+      .slice(first)
+      .filter(({ at }, index) => index === 0 || at < found + wanted.length)
+      .map(({ passage }) => passage);
+  };
   return {
-    passageOf(quotation) {
-      const wanted = fold(quotation);
-      if (wanted.length < leastLetters) return undefined;
-      const found = all.indexOf(wanted);
-      return found < 0 ? undefined : starts.findLast(({ at }) => at <= found)?.passage;
-    },
+    passagesOf,
+    passageOf: (quotation) => passagesOf(quotation)[0],
     holdsNumbers: (text) => numbersIn(text).every((number) => numbers.has(number)),
   };
 }

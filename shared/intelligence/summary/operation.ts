@@ -12,7 +12,7 @@ import type { DocumentCaller } from "../caller.ts";
 import { summarizeWith } from "./summarize-model.ts";
 
 /** Raised with every change of the summary of the same document. */
-const version = 5;
+const version = 6;
 const kept = object({ data: summaryData, engine: string(), warnings: array(storedWarning) });
 
 export type SummaryRequest = { max_length: number };

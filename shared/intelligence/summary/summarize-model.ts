@@ -5,9 +5,9 @@ import type { LanguageModel } from "../../language/language-model.ts";
 import { completeLong } from "../../language/long-document.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import type { Reading } from "../answers/reading.ts";
-import { type Support, supportOf } from "../answers/support.ts";
+import { supportOf } from "../answers/support.ts";
+import { ClaimCheck } from "../claims/claim-check.ts";
 import { pageParts } from "../passages/page-parts.ts";
-import { sentencesOf } from "../text/sentences.ts";
 import { analyzerOf } from "../text/terms.ts";
 import { type Summary, summarize } from "./summarize.ts";
 
@@ -23,36 +23,34 @@ const reply = object({
   ).max(8),
 });
 
-const promptVersion = "summary-1";
+const promptVersion = "summary-2";
 
 function instruction(words: number, language: string): string {
   return [
     `Summarise the document in at most ${words} words of running text, in its own language (${language}).`,
     "Say what it is, what it says and what follows from it; leave out nothing a reader would act on.",
+    "Name who or what each sentence speaks of, and keep the document's own verbs, names, numbers and reservations.",
     "Then give its key points, each with the sentence it rests on, copied exactly.",
   ].join(" ");
 }
 
-/** The sentences of a summary whose numbers all stand in the document, within the budget of words. */
+/** The sentences of a summary that the document makes true, within the budget of words. */
 function supportedSentences(
   text: string,
-  support: Support,
+  check: ClaimCheck,
   language: string,
   budget: number,
 ): { kept: string; dropped: number; words: number } {
   const analyze = analyzerOf(language);
-  const kept: string[] = [];
-  let dropped = 0;
+  const { kept, dropped } = check.check(text);
   let words = 0;
-  for (const { text: sentence } of sentencesOf(text, language)) {
+  const fitting = kept.filter((sentence) => {
     const size = analyze(sentence).length;
-    if (!support.holdsNumbers(sentence)) dropped += 1;
-    else if (words + size <= budget) {
-      kept.push(sentence);
-      words += size;
-    }
-  }
-  return { kept: kept.join(" "), dropped, words };
+    const fits = words + size <= budget;
+    if (fits) words += size;
+    return fits;
+  });
+  return { kept: fitting.join(" "), dropped, words };
 }
 
 /** Summarises with a language model where there is one; what it says is held against the document. */
@@ -85,16 +83,17 @@ export async function summarizeWith(
     if (joined.ok) text = joined.value.summary;
   }
   const support = supportOf(reading);
-  const { kept, dropped, words } = supportedSentences(text, support, reading.language, budget);
+  const check = new ClaimCheck(reading);
+  const { kept, dropped, words } = supportedSentences(text, check, reading.language, budget);
   if (kept === "") return embedded([warning("unsupported_summary")]);
   if (dropped > 0) warnings.push(warning("sentences_dropped", dropped));
   const points = values
     .flatMap(({ key_points: given }) => given)
     .flatMap(({ text: point, quote }) => {
       const passage = support.passageOf(quote);
-      return passage === undefined || !support.holdsNumbers(point)
-        ? []
-        : [{ text: point, page: passage.page, bbox: passage.box, weight: 1 }];
+      if (passage === undefined) return [];
+      const { dropped: untrue } = check.check(point, { quoted: support.passagesOf(quote) });
+      return untrue > 0 ? [] : [{ text: point, page: passage.page, bbox: passage.box, weight: 1 }];
     });
   return {
     summary: kept,

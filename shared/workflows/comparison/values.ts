@@ -5,6 +5,7 @@ import type { PersonalKind } from "../../document/entities/personal/personal-kin
 import { currencyIn, dollarIn } from "../../values/amounts/currencies.ts";
 import { decimalMark } from "../../values/amounts/decimal-mark.ts";
 import { isSum } from "../../values/amounts/money-words.ts";
+import { spelledNumber } from "../../values/amounts/number-words.ts";
 import { findAmounts } from "../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import { dayOrder } from "../../values/dates/day-order.ts";
@@ -68,32 +69,8 @@ const accountsIn = (text: string, labels: readonly string[]) =>
 const unit =
   /^\)?\s?-?(?:(?:business|calendar|working|consecutive)\s)?(hour|day|week|month|quarter|year)s?\b/iu;
 
-const smallNumbers =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
-const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-const numberWords = new Map<string, number>([
-  ...smallNumbers.map((word, value): [string, number] => [word, value]),
-  ...tens.map((word, at): [string, number] => [word, 10 * (at + 2)]),
-  ["hundred", 100],
-  ["thousand", 1000],
-  ["million", 1_000_000],
-]);
-
-/** `three` is 3, `forty-five` 45; undefined for what is no number. */
-function spelledNumber(text: string): number | undefined {
-  let sum = 0;
-  for (const part of text.toLowerCase().split("-")) {
-    const value = numberWords.get(part);
-    if (value === undefined) return undefined;
-    sum += value;
-  }
-  return sum;
-}
-
 /** `three`, `forty-five` */
-export const isNumberWord = (text: string) => spelledNumber(text) !== undefined;
+export const isNumberWord = (text: string) => spelledNumber(text, "en") !== undefined;
 /** `one` is more often no number. */
 const isSpelled = (text: string) => isNumberWord(text) && text.toLowerCase() !== "one";
 
@@ -141,7 +118,7 @@ const plural = (unitName: string, value: number) => `${unitName.toLowerCase()}${
 
 const spelledIn = (text: string) =>
   [...text.matchAll(/\p{L}+(?:-\p{L}+)?/gu)].flatMap((match) => {
-    const value = spelledNumber(match[0]);
+    const value = spelledNumber(match[0], "en");
     return value === undefined ? [] : [{ value, start: match.index, end: match.index + match[0].length }];
   });
 
