@@ -59,6 +59,7 @@ const judges: Record<string, Judge> = {
   "convert/pdf-to-png": ({ bytes }, original) => imageProblems(bytes, original),
   "convert/pdf-to-jpg": ({ bytes }, original) => imageProblems(bytes, original),
   "convert/pdf-to-text": ({ bytes }, original) => textProblems(Buffer.from(bytes).toString(), original),
+  "convert/pdf-to-markdown": ({ bytes }, original) => textProblems(Buffer.from(bytes).toString(), original),
   "convert/pdf-to-word": ({ bytes }, original) => textProblems(packageText(bytes), original),
   "convert/pdf-to-ppt": ({ bytes }, original) => textProblems(packageText(bytes), original),
   "convert/pdf-to-excel": ({ bytes }) => (Object.keys(unzipSync(bytes)).length > 5 ? [] : ["no workbook"]),

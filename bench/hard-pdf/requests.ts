@@ -50,6 +50,7 @@ export const requests: Readonly<Record<string, Fields>> = {
   "convert/pdf-to-ppt": some,
   "convert/pdf-to-excel": some,
   "convert/pdf-to-csv": some,
+  "convert/pdf-to-markdown": some,
   "ai/ocr": some,
   "ai/extract-tables": some,
   "ai/extract-invoice": nothing,

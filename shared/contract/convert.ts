@@ -1,4 +1,5 @@
 import { convertFromPdf } from "./convert-from-pdf.ts";
+import { convertStructure } from "./convert-structure.ts";
 import { choice, decimal, flag, inputPassword, integer, text } from "./field.ts";
 import { files, pdfFile } from "./file.ts";
 import { scanLanguageHint } from "./ocr-language.ts";
@@ -99,4 +100,5 @@ export const convert = group("convert", "Conversions", {
     returns: fileOf("txt"),
   }),
   ...convertFromPdf,
+  ...convertStructure,
 });

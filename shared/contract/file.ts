@@ -30,6 +30,7 @@ export const mediaTypes = {
   csv: "text/csv; charset=utf-8",
   txt: "text/plain; charset=utf-8",
   html: "text/html; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
   xml: "application/xml",
   json: "application/json",
   js: "text/javascript; charset=utf-8",

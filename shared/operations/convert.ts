@@ -3,6 +3,7 @@ import { implement } from "./implementation.ts";
 
 const images = () => import("../convert/images/pdf-to-images.ts");
 const spreadsheet = () => import("../convert/spreadsheet/pdf-to-spreadsheet.ts");
+const markdown = () => import("../convert/markdown/to-markdown.ts");
 
 export const convertOperations = implement(convert, {
   pdfToImages: async () => (await images()).pdfToImages,
@@ -14,4 +15,6 @@ export const convertOperations = implement(convert, {
   pdfToPpt: async () => (await import("../convert/slides/pdf-to-ppt.ts")).pdfToPpt,
   pdfToExcel: async () => (await spreadsheet()).pdfToExcel,
   pdfToCsv: async () => (await spreadsheet()).pdfToCsv,
+  pdfToMarkdown: async () => (await markdown()).pdfToMarkdown,
+  toMarkdown: async () => (await markdown()).toMarkdown,
 });

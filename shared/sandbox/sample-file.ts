@@ -45,6 +45,7 @@ const makers: Record<FileFormat, () => Promise<Uint8Array>> = {
   csv: plain(`item,amount\r\n"${sentence}",1\r\n`),
   txt: plain(`${sentence}\n`),
   html: plain(`<!doctype html><html lang="en"><title>Sandbox</title><p>${sentence}</p></html>\n`),
+  md: plain(`# Sandbox\n\n${sentence}\n`),
   xml: plain(`<?xml version="1.0" encoding="UTF-8"?>\n<sandbox>${sentence}</sandbox>\n`),
   js: plain(`export const sandbox = true;\n`),
   css: plain(`/* ${sentence} */\n`),

@@ -18,6 +18,7 @@ const routes = [
   "pdf-to-excel",
   "pdf-to-csv",
   "pdf-to-text",
+  "pdf-to-markdown",
   "pdf-to-png",
   "pdf-to-jpg",
 ] as const;
@@ -82,6 +83,7 @@ const opens: Record<Route, (answer: TestAnswer) => void> = {
   "pdf-to-excel": ({ bytes }) => expect(xmlOf(bytes, /sheet1\.xml$/)).toContain("<worksheet"),
   "pdf-to-csv": ({ bytes }) => expect(bytes.length).toBeGreaterThan(0),
   "pdf-to-text": ({ headers }) => expect(headers["content-type"]).toContain("text/plain"),
+  "pdf-to-markdown": ({ headers }) => expect(headers["content-type"]).toContain("text/markdown"),
   "pdf-to-png": ({ bytes }) => expect(bytes.subarray(0, 4).toString("latin1")).toMatch(/^(\x89PNG|PK)/),
   "pdf-to-jpg": ({ bytes }) => expect(bytes.subarray(0, 2).toString("latin1")).toMatch(/^(\xff\xd8|PK)/),
 };

@@ -65,6 +65,8 @@ const pinned = {
   convertPdfToPpt: "post /convert/pdf-to-ppt",
   convertPdfToExcel: "post /convert/pdf-to-excel",
   convertPdfToCsv: "post /convert/pdf-to-csv",
+  convertPdfToMarkdown: "post /convert/pdf-to-markdown",
+  convertToMarkdown: "post /convert/to-markdown",
   convertWordToPdf: "post /convert/word-to-pdf",
   convertExcelToPdf: "post /convert/excel-to-pdf",
   convertPptToPdf: "post /convert/ppt-to-pdf",

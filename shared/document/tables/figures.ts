@@ -4,8 +4,8 @@ import { loneBoxes } from "./ruled.ts";
 
 /** Points between strokes of one drawing. */
 const apart = 6;
-/** A figure has so many strokes and is so high and wide, points: a signature is lower, a watermark is one stroke. */
-const least = { strokes: 3, side: 40 } as const;
+/** A figure has so many strokes and is so high and wide, points: a signature is lower, a watermark is one stroke; an image is no sign. */
+const least = { strokes: 3, side: 40, image: 14 } as const;
 /** Of a table, what a figure covers of its area or its text when the table is the lettering of the figure. */
 const covered = { area: 0.25, text: 0.4 } as const;
 /** So many cells that fill nearly the whole grid are a table, whatever is drawn over it. */
@@ -71,6 +71,14 @@ export function figuresOf(page: Page, arrows: ReadonlySet<Ruling>): Box[] {
     .filter(({ box, strokes }) => strokes >= least.strokes && Math.min(wide(box), high(box)) >= least.side)
     .map(({ box }) => box);
   return [...free, ...joinedBoxes(page)];
+}
+
+/** Figures of a page as a reader sees them: what is drawn or set as an image in one place is one. */
+export function drawnFigures(page: Page): Box[] {
+  const images = page.images
+    .map(({ box }) => box)
+    .filter((box) => Math.min(wide(box), high(box)) >= least.image);
+  return drawings([...images, ...figuresOf(page, arrowsOf(page))]).map(({ box }) => box);
 }
 
 /** Whether what was taken for a table is the lettering of a figure. */

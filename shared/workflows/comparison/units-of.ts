@@ -1,4 +1,5 @@
 import type { Block, Document, Line, Page } from "../../document/document.ts";
+import { isData } from "../../document/tables/data-table.ts";
 import { joinedTables, type WholeTable } from "../../document/tables/joined-tables.ts";
 import { runsOf } from "../../intelligence/passages/runs.ts";
 import { blankBetween, isBroken, isCompound } from "../../values/text/joined-lines.ts";
@@ -11,8 +12,6 @@ import { isNumberWord } from "./values.ts";
 /** What a document holds in reading order: units of text, and tables at their place. */
 export type Item = { unit: Unit } | { table: WholeTable };
 
-/** Cells with longer texts on average are prose set in columns. Characters. */
-const mostCellText = 120;
 /** Enough for a sentence's end with its closing marks, and for a word that counts. Characters. */
 const tailLength = 40;
 /** A shorter text that ends without a full stop ended on purpose. Characters. */
@@ -45,12 +44,6 @@ function append(draft: Draft, lines: readonly Line[], page: number): void {
 /** A page's end breaks off a sentence whose next word has a capital, as all words of some clauses do. */
 const breaksOff = ({ text, page }: Draft, next: string, nextPage: number) =>
   nextPage > page && text.length > 2 * leastOpen && labelOf(next) === "";
-
-function isData({ columns, cells }: WholeTable): boolean {
-  const filled = cells.filter(({ text }) => text.trim() !== "");
-  const letters = filled.reduce((sum, { text }) => sum + text.length, 0);
-  return columns > 1 && filled.length > 2 && letters / filled.length <= mostCellText;
-}
 
 type MarginDraft = Draft & { kind: "header" | "footer"; at: number };
 

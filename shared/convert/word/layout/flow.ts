@@ -6,17 +6,20 @@ import type { Column } from "./column.ts";
 import type { Item } from "./columns.ts";
 import type { Region } from "./drawings.ts";
 import type { PageLayout } from "./page-layout.ts";
-import { type Paragraph, paragraphsOf, pitches } from "./paragraphs.ts";
+import { isWithinSentence, type Paragraph, paragraphsOf, pitches } from "./paragraphs.ts";
 import { rowsOf, type TextRow } from "./rows.ts";
 import type { PageBand, Section } from "./sections.ts";
 
-type Content =
+export type Content =
   | Paragraph
   | { kind: "table"; box: Item["box"]; table: Table; more?: TablePart[] }
   | { kind: "figure" | "rule"; box: Item["box"]; region: Region };
 
 /** Grounds that no paragraph bears yet. */
 type Pending = Map<PageLayout, Set<Region>>;
+
+/** What a paragraph or table is joined by to the one before it. */
+export type Joined = Pick<Flowing, "content" | "page" | "column" | "break" | "anchored" | "underlined">;
 
 /** What follows one another in a section, with the white space before it, points. */
 export type Flowing = {
@@ -193,7 +196,7 @@ const endsEarly = (items: readonly Item[], least: number, { margins }: Section, 
 const ended = /[.!?:;…。!?"”)]$/u;
 
 /** Whether a paragraph goes on at the top of the next column or page. */
-function continues(last: Flowing | undefined, next: Flowing): boolean {
+export function continues(last: Joined | undefined, next: Joined): boolean {
   if (last?.content.kind !== "paragraph" || next.content.kind !== "paragraph" || next.break !== undefined)
     return false;
   const [above, below] = [last.content.rows.at(-1), next.content.rows[0]];
@@ -202,17 +205,18 @@ function continues(last: Flowing | undefined, next: Flowing): boolean {
   if (above.bold !== below.bold || above.mono !== below.mono) return false;
   const full = last.content.rightToLeft || above.box[2] > last.column[1] - 2 * above.size;
   const cased = /^[\p{Ll}\p{Lo}\d(]/u.test(below.text);
-  return Math.abs(above.size - below.size) < 0.6 && full && cased && !ended.test(above.text);
+  const open = isWithinSentence(above, below) || (full && cased && !ended.test(above.text));
+  return Math.abs(above.size - below.size) < 0.6 && open;
 }
 
-function joined(last: Flowing, next: Flowing): void {
+export function joined(last: Joined, next: Joined): void {
   if (last.content.kind !== "paragraph" || next.content.kind !== "paragraph") return;
   last.content = { ...last.content, rows: [...last.content.rows, ...next.content.rows] };
   last.underlined = new Set([...last.underlined, ...next.underlined]);
 }
 
 /** Adds a table to the one before it when it is that one's part on the next page; whether it was. */
-function tableJoined(last: Flowing, next: Flowing): boolean {
+export function tableJoined(last: Joined, next: Joined): boolean {
   const [above, below] = [last.content, next.content];
   if (above.kind !== "table" || below.kind !== "table" || last.column !== next.column) return false;
   const part = { table: below.table, page: next.page };

@@ -22,6 +22,36 @@ function isHeading(paragraph: Paragraph, body: number): boolean {
   return large || (bold && first.size >= 0.98 * body && text.length < 90 && !/:$/.test(text));
 }
 
+/** Sizes that differ by less are one. */
+const oneSize = 1.04;
+/** So many headings of a size make it one of the document, and not of its title page. */
+const common = 2;
+
+/**
+ * The level of each size: what is larger than all that come back, as on a title page, is the first; each size that comes
+ * back is the next one; a size between them counts as the next smaller one.
+ */
+function levelsOf(sizes: readonly number[]): Map<number, number> {
+  const groups: number[][] = [];
+  for (const size of sizes.toSorted((a, b) => b - a)) {
+    const open = groups.at(-1);
+    if (open !== undefined && (open[0] ?? 0) < oneSize * size) open.push(size);
+    else groups.push([size]);
+  }
+  const anyCommon = groups.some((group) => group.length >= common);
+  const levels = new Map<number, number>();
+  let level = 1;
+  let first = true;
+  for (const group of groups) {
+    const counts = !anyCommon || group.length >= common;
+    if (counts && first && levels.size > 0 && anyCommon) level += 1;
+    for (const size of group) levels.set(size, Math.min(6, level));
+    if (counts && anyCommon) first = false;
+    if (counts) level += 1;
+  }
+  return levels;
+}
+
 /** Levels by size over the whole document: the largest headings are the first level, bold text the last. */
 export function headingLevels(paragraphs: readonly Paragraph[]): Map<Paragraph, number> {
   const weight = new Map<number, number>();
@@ -29,6 +59,6 @@ export function headingLevels(paragraphs: readonly Paragraph[]): Map<Paragraph, 
     weight.set(sizeKey(each), (weight.get(sizeKey(each)) ?? 0) + textOf(each).length);
   const body = [...weight].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
   const found = paragraphs.filter((each) => isHeading(each, body));
-  const sizes = [...new Set(found.map(sizeKey))].toSorted((a, b) => b - a);
-  return new Map(found.map((each) => [each, Math.min(6, sizes.indexOf(sizeKey(each)) + 1)]));
+  const levels = levelsOf(found.map(sizeKey));
+  return new Map(found.map((each) => [each, levels.get(sizeKey(each)) ?? 1]));
 }

@@ -3,7 +3,8 @@ import type { TextRow } from "./rows.ts";
 /** What a list item begins with, and where its text starts. */
 export type Marker = { text: string; bullet: boolean; count?: number; textAt: number };
 
-const bullet = /^[•◦▪‣·●○■□▶►➢✓✔❖\uf0b7\uf0a7–—*-]$/u;
+/** Signs of symbol fonts have no code of their own: what stands for a control or in the private area is one. */
+const bullet = /^(?:[•◦▪‣·●○■□▶►➢✓✔❖–—*-]|[\u0080-\u009f\ue000-\uf8ff]{1,2})$/u;
 /** What OCR makes of a bullet. */
 const misread = /^[*¢®©°«»]$/u;
 const counted = /^(\d{1,3}\.|\(?\d{1,2}\)|\(?[a-z]\)|\(?[ivx]{1,4}[.)])$/;

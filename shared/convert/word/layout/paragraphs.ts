@@ -22,6 +22,8 @@ const widestPitch = 1.28;
 /** Share of the text size that makes an indent. */
 const indented = 0.6;
 const usual = 1.2;
+/** An item's first row is set in by so many sizes at most, where the next ones are not. */
+const setIn = 2.5;
 
 const startOf = (row: TextRow) => (row.rightToLeft ? -row.box[2] : row.box[0]);
 const endOf = (row: TextRow) => (row.rightToLeft ? -row.box[0] : row.box[2]);
@@ -68,12 +70,14 @@ function edgeOf(run: readonly TextRow[], column: Column): number {
 const sentence = 36;
 const unfinished = /[\p{L}\d,-]$/u;
 
+export const isWithinSentence = (above: TextRow, below: TextRow): boolean =>
+  above.text.length > sentence && unfinished.test(above.text) && /^\p{Ll}/u.test(below.text);
+
 /** Whether the next row's first word had room on the row above, so that the break was meant. */
 function broken(above: TextRow, below: TextRow, edge: number, column: Column): boolean {
   const [word] = below.words;
   if (word === undefined) return true;
-  if (above.text.length > sentence && unfinished.test(above.text) && /^\p{Ll}/u.test(below.text))
-    return false;
+  if (isWithinSentence(above, below)) return false;
   const need = word.box[2] - word.box[0] + 0.3 * above.size;
   const middle = (row: TextRow) => (row.box[0] + row.box[2] - column[0] - column[1]) / 2;
   const centred = Math.abs(middle(above)) < above.size && startOf(above) > column[0] + 2 * above.size;
@@ -97,7 +101,9 @@ function aligned({ rows, marker }: Open, row: TextRow, next: TextRow | undefined
   if (centred) return true;
   if (second !== undefined) return Math.abs(startOf(row) - startOf(second)) <= room;
   const shift = startOf(row) - startOf(first);
-  if (marker !== undefined) return shift > -room;
+  // The first row of an item may be set in alone, when it does not end there.
+  if (marker !== undefined)
+    return shift > -room || (shift > -setIn * row.size && !/[.!?:;]$/u.test(first.text));
   if (shift <= room) return true;
   return next !== undefined && sameSize(row, next) && Math.abs(startOf(next) - startOf(row)) <= room;
 }

@@ -1,4 +1,4 @@
-import type { Box, Line, Word } from "../../../document/document.ts";
+import type { Box, Font, Line, Word } from "../../../document/document.ts";
 import { around, lineOf } from "../../../document/layout/lines.ts";
 import { piecesOf, rowsOf as rowsOfBoxes } from "../../../document/layout/rows.ts";
 import { runsLeft } from "../../../values/text/direction.ts";
@@ -20,7 +20,9 @@ export type TextRow = {
 
 /** Gap, in text heights, that a space no longer fills. */
 const tabGap = 1.6;
-const monospaced = /mono|courier|cmtt|consol|typewriter|sftt/i;
+const monospaced = /mono|courier|cousine|cmtt|consol|typewriter|sftt|menlo|monaco|inconsolata/i;
+
+export const isMonospaced = ({ name }: Pick<Font, "name">): boolean => monospaced.test(name);
 
 /** What most characters of the words have. */
 function most<Value>(words: readonly Word[], of: (word: Word) => Value): Value | undefined {
@@ -51,7 +53,7 @@ export function rowOf(words: readonly Word[]): TextRow {
     text: ordered.map((piece) => piece.text).join(" "),
     size,
     bold: words.every(({ font }) => font.bold),
-    mono: words.every(({ font }) => monospaced.test(font.name)),
+    mono: words.every(({ font }) => isMonospaced(font)),
     base: main[0]?.box[1] ?? 0,
     rightToLeft,
   };

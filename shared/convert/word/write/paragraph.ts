@@ -7,8 +7,8 @@ import {
   type ParagraphChild,
   TabStopType,
 } from "docx";
-import type { Word } from "../../../document/document.ts";
 import type { Column } from "../layout/column.ts";
+import { isLeader, splitAtDots } from "../layout/leader-dots.ts";
 import { type Marker, markerOf } from "../layout/markers.ts";
 import type { Paragraph } from "../layout/paragraphs.ts";
 import type { TextRow } from "../layout/rows.ts";
@@ -35,8 +35,6 @@ const alignments = {
 /** The list that is being counted; a number that does not follow keeps its own digits, so that none is ever changed. */
 export type Numbering = { list: number; next: number };
 
-const leader = /^[.·…․‥]{4,}$|^[.·…]$/;
-
 type TabStop = NonNullable<IParagraphOptions["tabStops"]>[number];
 
 /** A row's pieces with tabs between them; dots that lead to a page number become the tab's leader. */
@@ -49,7 +47,7 @@ function tabbed(
   const tabStops: TabStop[] = [];
   let dots = false;
   for (const piece of row.pieces) {
-    const words = piece.words.filter(({ text }) => !leader.test(text));
+    const words = piece.words.filter((word) => !isLeader(word));
     dots ||= words.length < piece.words.length;
     if (words.length === 0) continue;
     if (children.length > 0) {
@@ -67,24 +65,6 @@ function tabbed(
     children.push(...runsOf(words, setting));
   }
   return { children, tabStops };
-}
-
-/** Entries of a table of contents: what stands before the dots, and the page number after them. */
-function splitAtDots(row: TextRow): TextRow {
-  const words = row.words;
-  const dots = words.filter(({ text }) => leader.test(text));
-  const last = words.at(-1);
-  if (row.pieces.length > 1 || dots.length === 0 || last === undefined || leader.test(last.text)) return row;
-  const long = dots.length >= 4 || dots.some(({ text }) => text.length >= 4);
-  const first = words.findIndex(({ text }) => leader.test(text));
-  const end = words.findLastIndex(({ text }) => leader.test(text)) + 1;
-  if (!long || first === 0) return row;
-  const piece = (part: readonly Word[]) => ({
-    text: part.map(({ text }) => text).join(" "),
-    words: part,
-    box: [part[0]?.box[0] ?? 0, row.box[1], part.at(-1)?.box[2] ?? 0, row.box[3]] as const,
-  });
-  return { ...row, pieces: [piece(words.slice(0, end)), piece(words.slice(end))] };
 }
 
 function listOptions(marker: Marker, numbering: Numbering, depth: number): IParagraphOptions | undefined {

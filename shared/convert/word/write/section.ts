@@ -22,9 +22,9 @@ import { type Flowing, lead } from "../layout/flow.ts";
 import type { FontScale } from "../layout/font-scales.ts";
 import type { Paragraph as Text } from "../layout/paragraphs.ts";
 import type { Section } from "../layout/sections.ts";
+import { pageMark } from "../layout/styled-words.ts";
 import { type Numbering, paragraphOptions, twips } from "./paragraph.ts";
 import type { Pictures } from "./pictures.ts";
-import { pageMark } from "./runs.ts";
 import { wordTable } from "./table.ts";
 
 /** What writing a section takes from the document as a whole. */

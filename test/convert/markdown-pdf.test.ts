@@ -1,0 +1,110 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { sampleImages } from "../../shared/contract/sample-image.ts";
+import { closeBrowser } from "../../shared/convert/html/page.ts";
+import { pdfFile } from "../harness/pdf.ts";
+import { post } from "../harness/request.ts";
+
+afterAll(closeBrowser);
+
+const running = `@page { @top-center { content: "Annual report of the harbour" } @bottom-center { content: "Page " counter(page) } }`;
+const style = `@page { size: A4; margin: 25mm 20mm }
+body { font: 11pt/1.4 "Times New Roman", serif } h1 { font-size: 22pt } h2 { font-size: 15pt } h3 { font-size: 12pt }
+table { border-collapse: collapse } td, th { border: 1px solid #333; padding: 3px 8px }
+pre, code { font-family: "Courier New"; font-size: 9.5pt } .two { column-count: 2; column-gap: 12mm }`;
+
+async function printed(body: string): Promise<Buffer> {
+  const bytes = Buffer.from(
+    `<!doctype html><html lang="en"><style>${style}</style><body>${body}</body></html>`,
+  );
+  const file = { filename: "report.html", contentType: "text/html", bytes };
+  const answer = await post("/api/v1/convert/html-to-pdf", { file });
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+  return answer.bytes;
+}
+
+async function markdown(body: string, fields: Record<string, string> = {}): Promise<string> {
+  const file = pdfFile(await printed(body), "report.pdf");
+  const answer = await post("/api/v1/convert/pdf-to-markdown", { file, ...fields });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.text;
+}
+
+const long =
+  "The committee met in the old town hall and heard the reports of the year. Several members asked for a longer period in which to answer the letter, and this was agreed to by all that were there. ";
+
+describe("a printed page", () => {
+  test("is headings, lists, tables, code and links again", async () => {
+    const body = `<h1>Report on the harbour and what was built there during the whole of last year</h1>
+<p>It was <b>enlarged</b> in spring, see <a href="https://example.com/plan">the plan</a>, and <i>opened</i> in July. ${long}</p><p>Words of pa<b>r</b>ts and x<b>(y)</b>z.</p>
+<h2>1. What was done</h2>
+<ul><li>The quay was made longer by forty metres, which took more time than had been planned for it at first</li>
+<li>Cranes were bought<ul><li>one of them new</li><li>one of them old</li></ul></li><li>The sheds were painted</li></ul>
+<ol><li>Survey</li><li>Works</li></ol>
+<h2>2. Figures</h2>
+<table><tr><th>Month</th><th>Ships</th><th>Tons</th></tr><tr><td>May</td><td>12</td><td>1,200</td></tr><tr><td>June</td><td>15</td><td>1,850</td></tr></table>
+<h3>2.1 How they are counted</h3>
+<pre>for ship in ships:
+    if ship.tons &gt; 0:
+        count += 1</pre>`;
+    expect(
+      await markdown(body),
+    ).toBe(`# Report on the harbour and what was built there during the whole of last year
+
+It was **enlarged** in spring, see [the plan](https://example.com/plan), and *opened* in July. ${long.trim()}
+
+Words of pa**r**ts and x(y)z.
+
+## 1. What was done
+
+- The quay was made longer by forty metres, which took more time than had been planned for it at first
+- Cranes were bought
+  - one of them new
+  - one of them old
+- The sheds were painted
+
+1. Survey
+2. Works
+
+## 2. Figures
+
+| Month | Ships | Tons |
+| --- | --- | --- |
+| May | 12 | 1,200 |
+| June | 15 | 1,850 |
+
+### 2.1 How they are counted
+
+\`\`\`
+for ship in ships:
+    if ship.tons > 0:
+        count += 1
+\`\`\`
+`);
+  });
+
+  test("is read column by column, and a sentence that runs over pages is one", async () => {
+    const sentence = long.trim().slice(0, -1).toLowerCase().replace(".", ",");
+    const texts = Array.from({ length: 24 }, (_, at) => `Part ${at + 1} says that ${sentence}.`);
+    const body = `<h2>Two columns</h2><div class="two">${texts.map((text) => `<p>${text}</p>`).join("")}</div>`;
+    const found = await markdown(body);
+    expect(found).toBe(`# Two columns\n\n${texts.join("\n\n")}\n`);
+    expect(await markdown(body, { page_marks: "true" })).toContain("<!-- page 2 -->\n\n");
+  });
+
+  test("leaves out what is no content of it: running heads, page numbers", async () => {
+    const pages = ["first", "second", "third"].map(
+      (which) => `<p style="break-after:page">The ${which} page. ${long}</p>`,
+    );
+    const found = await markdown(`<style>${running}</style>${pages.join("")}`);
+    expect(found).toContain("The third page.");
+    expect(found).not.toContain("Annual report");
+    expect(found).not.toMatch(/Page \d/);
+  });
+
+  test("names the place of a picture, with its caption", async () => {
+    const body = `<p>${long}</p><img width=200 height=100 src="data:image/png;base64,${sampleImages.png}"><p>Figure 1: The new quay</p>`;
+    expect(await markdown(body)).toMatch(
+      /!\[Picture on page 1\]\(report\.pdf#page=1&viewrect=\d+,\d+,\d+,\d+\)\n\nFigure 1: The new quay\n/,
+    );
+  });
+});
