@@ -16,7 +16,9 @@ const eInvoiceSyntaxes = ["ubl", "cii"] as const;
 const exportFormats = ["json", "xml"] as const;
 export type EInvoiceExport = (typeof exportFormats)[number];
 
-const eInvoiceFile = file("An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF");
+const eInvoiceFile = file(
+  "An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML, signed (.p7m) or attached to a PDF",
+);
 const exportFormat = choice(
   exportFormats,
   "Of the answer; json holds the XML with what is to be known of it",

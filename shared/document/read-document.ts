@@ -1,6 +1,7 @@
 import type { InputFile } from "../contract/file.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { type DocumentFormat, documentFormat } from "../format/document-format.ts";
+import { signedBytes } from "../format/signed-envelope.ts";
 import { type Warning, warning } from "../warnings/warning.ts";
 import { askedPages } from "./asked-pages.ts";
 import { assembled } from "./assemble.ts";
@@ -68,6 +69,13 @@ function chosen(pages: readonly Page[], options: ReadOptions): readonly Page[] {
   return pages.filter(({ number }) => asked.has(number));
 }
 
+/** An e-invoice that was sent in a signed envelope (.p7m). */
+async function withoutEnvelope(file: InputFile): Promise<InputFile> {
+  if (signedBytes(file.bytes) === undefined) return file;
+  const envelope = (await import("./e-invoice/envelope.ts")).envelopeOf(file.bytes);
+  return envelope === undefined ? file : { ...file, bytes: envelope.xml };
+}
+
 /**
  * Reads a file into a Document. The bytes decide the format, not the name.
  * Throws `empty_file`, `unsupported_format`, `damaged_file`, `too_complex`, `password_required`, `wrong_password`,
@@ -77,8 +85,9 @@ export async function readDocument(file: InputFile, options: ReadOptions = {}): 
   if (file.bytes.length === 0)
     throw new ServiceError("empty_file", "The file is empty. Send one with content.");
   checkLanguage(options);
-  const format = documentFormat(file.bytes, file.filename);
-  const read = await readers[format](file, options);
+  const opened = await withoutEnvelope(file);
+  const format = documentFormat(opened.bytes, opened.filename);
+  const read = await readers[format](opened, options);
   const pages = format === "pdf" ? read.pages : chosen(read.pages, options);
   const { title, language, warnings, fields, eInvoice } = read;
   const hash = contentHash(file.bytes);

@@ -123,13 +123,16 @@ type Cms = {
   /** What is signed: a part of the CMS when it has a type of its own. */
   content: Buffer;
   type?: string;
+  /** The content stands in the CMS. */
+  isEnclosed?: true;
   /** The certificate that the attributes name; the signer's when absent. */
   named?: Made;
   stamp?: (value: Buffer) => Buffer;
 };
 
 /** A CMS signature by a key of a curve. */
-export function cms({ signer, others = [], content, type = ids.data, named = signer, stamp }: Cms): Buffer {
+export function cms(wish: Cms): Buffer {
+  const { signer, others = [], content, type = ids.data, isEnclosed, named = signer, stamp } = wish;
   const signed = setOf(
     attribute(ids.contentType, identifier(type)),
     attribute(ids.messageDigest, octets(digest(content))),
@@ -150,7 +153,7 @@ export function cms({ signer, others = [], content, type = ids.data, named = sig
       ...stamped,
     ],
   );
-  const inner = type === ids.data ? [] : [der(0xa0, octets(content))];
+  const inner = type === ids.data && !isEnclosed ? [] : [der(0xa0, octets(content))];
   const certificates = der(0xa0, ...[signer, ...others].map(({ raw }) => raw));
   const body = sequence(
     ...[integer(type === ids.data ? 1 : 3), setOf(sha256), sequence(identifier(type), ...inner)],

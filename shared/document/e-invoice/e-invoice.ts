@@ -30,6 +30,8 @@ export type EInvoice = {
 export type WrittenSyntax = Exclude<EInvoice["syntax"], "fattura_pa">;
 
 /** UNTDID 1001: codes for a credit note, self-billed, factored or of a prepayment ones included. */
-const creditCodes = new Set(["81", "83", "261", "262", "296", "308", "381", "396", "420", "458", "532"]);
+export const creditCodes: ReadonlySet<string> = new Set([
+  ...["81", "83", "261", "262", "296", "308", "381", "396", "420", "458", "502", "503", "532"],
+]);
 
 export const isCreditNote = (code: string | null): boolean => code !== null && creditCodes.has(code);

@@ -1,6 +1,6 @@
 import { ServiceError } from "../../errors/service-error.ts";
 import { decoded } from "../../format/text/decode.ts";
-import { invoiceStart, isEInvoice } from "../../format/text/e-invoice-start.ts";
+import { invoiceStart, isEInvoice, refuseOtherEInvoice } from "../../format/text/e-invoice-start.ts";
 import { childrenOf, parseXml, type XmlElement } from "../xml/xml.ts";
 import { Binder } from "./bind.ts";
 import { ciiBinding, earlierCii } from "./bindings-cii.ts";
@@ -34,11 +34,15 @@ function fatturaOf(root: XmlElement): Group {
 /**
  * Reads the terms of an electronic invoice in the syntax that its root names. Undefined for other XML. Throws
  * `damaged_file` for XML that is not well formed or declares a document type, `too_complex` past the limits of XML,
- * `unsupported_format` for several invoices in one file.
+ * `unsupported_format` for several invoices in one file and for syntaxes that are known and not read.
  */
 export function readTerms(bytes: Uint8Array): StatedInvoice | undefined {
   const source = normalized(bytes);
-  if (!isEInvoice(source.toString("utf8", 0, invoiceStart))) return undefined;
+  const start = source.toString("utf8", 0, invoiceStart);
+  if (!isEInvoice(start)) {
+    refuseOtherEInvoice(start);
+    return undefined;
+  }
   const root = parseXml(source);
   if (root.name === "FatturaElettronica") return { syntax: "fattura_pa", root, terms: fatturaOf(root) };
   // The draft of ZUGFeRD 1.0 calls its root Invoice too.

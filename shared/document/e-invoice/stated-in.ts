@@ -3,6 +3,7 @@ import { ServiceError } from "../../errors/service-error.ts";
 import { isPdf } from "../../format/sniff.ts";
 import { openPdf } from "../../pdf/structure/open-pdf.ts";
 import { attachedInvoices } from "./attached.ts";
+import { envelopeOf } from "./envelope.ts";
 import { readTerms, type StatedInvoice } from "./read-e-invoice.ts";
 
 /** An e-invoice with the name of the attachment that it is, and of those beside it that were not taken. */
@@ -16,8 +17,9 @@ const beginsAsXml = (bytes: Uint8Array) =>
  * Throws as the reader of XML does.
  */
 export async function statedIn(file: InputFile, password?: string): Promise<Found | undefined> {
-  const { bytes } = file;
-  if (bytes.length === 0) throw new ServiceError("empty_file", "The file is empty. Send one with content.");
+  if (file.bytes.length === 0)
+    throw new ServiceError("empty_file", "The file is empty. Send one with content.");
+  const bytes = envelopeOf(file.bytes)?.xml ?? file.bytes;
   if (beginsAsXml(bytes)) {
     const stated = readTerms(bytes);
     return stated === undefined ? undefined : { stated, attachment: undefined, others: [] };

@@ -59,6 +59,13 @@ describe("what a file is told by", () => {
     });
   });
 
+  it("a self-billed claim is a credit note, and a valid type", async () => {
+    const file = xmlFile(written(edited(sample("cii"), [["BT-3", "502"]])));
+    expect(rulesOf(await checked(file))).toEqual([]);
+    const { json } = await post("/api/v1/ai/extract-invoice", { file });
+    expect(json.data.document_type).toBe("credit_note");
+  });
+
   it("another format than it names is held against that one's rules", async () => {
     const data = await checked(xmlFile(ubl), "xrechnung");
     expect(data.format_type).toBe("xrechnung");

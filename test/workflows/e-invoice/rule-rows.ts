@@ -415,6 +415,7 @@ export const peppolRows: readonly RuleRow[] = [
   en("R042", [["BG-20/BT-94", null]]),
   en("R043", [["allowance-or-charge/indicator", "0"]]),
   en("R044", [["BG-25/price-indicator", "true"]]),
+  en("R044", [["BG-25/price-indicator", null]]),
   en("R046", [["BG-25/BT-147", "2.00"]]),
   en("R051", [["BG-25/BT-131@currencyID", "SEK"]], ubl),
   en("R054", [["BT-111", null]], { also: ["BR-53"] }),

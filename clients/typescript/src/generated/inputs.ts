@@ -567,7 +567,7 @@ export type ConvertHtmlToPdfInput = {
 };
 
 export type EinvoiceRenderInput = {
-  /** An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF. */
+  /** An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML, signed (.p7m) or attached to a PDF. */
   file: FileInput;
   /** Default: "pdf". */
   format?: "pdf" | "html" | undefined;
@@ -1137,7 +1137,7 @@ export type EinvoiceCreateInput = {
 };
 
 export type EinvoiceConvertInput = {
-  /** An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF. */
+  /** An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML, signed (.p7m) or attached to a PDF. */
   file: FileInput;
   /** What is written. */
   syntax: "ubl" | "cii";
@@ -1150,7 +1150,7 @@ export type EinvoiceConvertInput = {
 };
 
 export type EinvoiceValidateInput = {
-  /** An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF. */
+  /** An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML, signed (.p7m) or attached to a PDF. */
   file: FileInput;
   /** Whose rules are held; told by the invoice when absent. */
   format_type?: "en16931" | "xrechnung" | "peppol" | "factur_x" | "fattura_pa" | undefined;

@@ -13,6 +13,7 @@ import type { EInvoiceRule } from "./rows.ts";
 import { categoryRules } from "./rules-categories.ts";
 import { codeRules } from "./rules-codes.ts";
 import { contentRules } from "./rules-content.ts";
+import { envelopeRules } from "./rules-envelope.ts";
 import { fatturaRules, fatturaSyntax } from "./rules-fatturapa.ts";
 import { pageRules } from "./rules-page.ts";
 import { peppolRules } from "./rules-peppol.ts";
@@ -78,13 +79,16 @@ export function examineEInvoice(
   format: EInvoiceFormat,
   document?: Document,
 ): Examined {
-  const { stated, attachment, others } = source;
-  const subject: EInvoiceSubject = { ...stated, attachment, page: differences(source, document) };
+  const { stated, attachment, others, envelope } = source;
+  const subject: EInvoiceSubject = { ...stated, attachment, envelope, page: differences(source, document) };
   const { left } = profileOf(subject);
   const own = rulesFor(subject, format).filter(({ id }) => !left.has(id));
   const schema = schemaOf(subject, format);
   const isHeld = schema.begins(subject.root);
-  const checked = new Checked().add([...(isHeld ? [schemaRule(subject, schema)] : []), ...own], subject);
+  const checked = new Checked().add(
+    [...(isHeld ? [schemaRule(subject, schema)] : []), ...envelopeRules, ...own],
+    subject,
+  );
   if (!isHeld)
     checked.leave(
       "e_invoice.schema",
@@ -92,6 +96,12 @@ export function examineEInvoice(
       schema.source,
     );
   leaveOut(checked, subject, format);
+  if (envelope !== undefined)
+    checked.leave(
+      "e_invoice.signer",
+      "Whether the certificates of the signed envelope are trusted and were in force was not checked.",
+      "Agenzia delle Entrate, Allegato A, Elenco dei controlli (SdI), 00100, 00101 and 00104",
+    );
   for (const other of others)
     checked.leave(
       "e_invoice.other",

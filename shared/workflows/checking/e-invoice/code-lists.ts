@@ -1,3 +1,5 @@
+import { creditCodes } from "../../../document/e-invoice/e-invoice.ts";
+
 const codes = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 // Code lists of EN 16931-1, in the versions of the validation artefacts 1.3.16 (CEN/TC 434, spring 2026).
@@ -9,7 +11,7 @@ export const invoiceTypes = codes(`
 `);
 
 /** UNTDID 1001 as EN 16931 restricts it for a credit note (BT-3). */
-export const creditTypes = codes("81 83 261 262 296 308 381 396 420 458 502 503 532");
+export const creditTypes = creditCodes;
 
 /** ISO 4217, alphabetic codes. */
 export const currencies = codes(`

@@ -125,6 +125,23 @@ const amountRules = (slackOf: Slack, ofLines: Severity): readonly EInvoiceRule[]
 export const xrechnungAmountRules = amountRules(withForint, "warning");
 export const peppolAmountRules = amountRules(() => hundredths, "error");
 
+/** The allowance of a price; CII has the gross price outside of it. */
+function priceAllowance(subject: EInvoiceSubject): Found {
+  const terms = subject.syntax === "ubl" ? ["BT-147", "BT-148"] : ["BT-147"];
+  const asked = groupsOf(subject.terms, "BG-25").filter((line) =>
+    ["price-indicator", ...terms].some((term) => firstOf(line, term) !== undefined),
+  );
+  if (asked.length === 0) return undefined;
+  return asked
+    .filter((line) => firstOf(line, "price-indicator")?.text !== "false")
+    .map((line) => {
+      const stated = firstOf(line, "price-indicator") ?? firstOf(line, "BT-147");
+      return stated === undefined
+        ? atGroup(subject, "price-indicator", line)
+        : atStated(subject, "price-indicator", stated, { expected: "false" });
+    });
+}
+
 function netPrice(subject: EInvoiceSubject): Found {
   return joined(
     groupsOf(subject.terms, "BG-25").map((line): Found => {
@@ -218,11 +235,7 @@ export const sharedPeppolRules: readonly EInvoiceRule[] = [
         atGroup(subject, "indicator", group, { found: firstOf(group, "indicator")?.text ?? null }),
       );
   }),
-  each(
-    en("R044", "A charge stands at a price; only an allowance may."),
-    ["BG-25/price-indicator"],
-    (value) => value === "false",
-  ),
+  ruleOf(en("R044", "What stands at a price does not say that it is an allowance."), priceAllowance),
   ruleOf(en("R046", "The net price is not the gross price less its allowance."), netPrice),
   ruleOf(en("R053", "There is not exactly one VAT total with a breakdown."), (subject) => {
     const found = countOf(subject.terms, "BT-110");

@@ -1,3 +1,4 @@
+import type { Envelope } from "../../../document/e-invoice/envelope.ts";
 import type { StatedInvoice } from "../../../document/e-invoice/read-e-invoice.ts";
 import { firstOf, type Group, groupsOf, type Stated } from "../../../document/e-invoice/terms.ts";
 import type { PageDifference } from "../../../intelligence/invoice/page-differences.ts";
@@ -9,6 +10,8 @@ import type { Breach, Shown } from "../rules/rule.ts";
 export type EInvoiceSubject = StatedInvoice & {
   /** Name of the file in which it is embedded. */
   attachment: string | undefined;
+  /** The signed envelope (.p7m) in which it was sent. */
+  envelope?: Envelope | undefined;
   /** What the page that it is attached to prints otherwise; undefined where there is no page of its own. */
   page?: readonly PageDifference[] | undefined;
 };

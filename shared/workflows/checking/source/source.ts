@@ -2,13 +2,14 @@ import type { Caller } from "../../../contract/call.ts";
 import type { InputFile } from "../../../contract/file.ts";
 import type { Document } from "../../../document/document.ts";
 import { attachedInvoices } from "../../../document/e-invoice/attached.ts";
+import { type Envelope, envelopeOf } from "../../../document/e-invoice/envelope.ts";
 import { readTerms, type StatedInvoice } from "../../../document/e-invoice/read-e-invoice.ts";
 import { readKept } from "../../../document/kept-document.ts";
 import { parseXml, type XmlElement } from "../../../document/xml/xml.ts";
 import { ServiceError } from "../../../errors/service-error.ts";
 import type { WithFiles } from "../../../files/file-store.ts";
 import { decoded } from "../../../format/text/decode.ts";
-import { invoiceStart, isEInvoice } from "../../../format/text/e-invoice-start.ts";
+import { invoiceStart, isEInvoice, isOtherEInvoice } from "../../../format/text/e-invoice-start.ts";
 import { isSpreadsheet, type Sheet, tablesOf, wholeSheets } from "../../../tables/sheet.ts";
 import { readJson } from "./json.ts";
 
@@ -22,6 +23,8 @@ export type EInvoiceSource = {
   attachment: string | undefined;
   /** Names of further e-invoices in the file. */
   others: readonly string[];
+  /** The signed envelope (.p7m) in which it was sent. */
+  envelope?: Envelope | undefined;
 };
 
 /** A file as it can be checked: data by its names, rows of sheets, or a document that is read. */
@@ -54,10 +57,12 @@ export const sourceOf = (document: Document): Source => ({
 export const tablesIn = (source: Extract<Source, { document: Document }>): readonly Sheet[] =>
   source.kind === "sheets" ? source.sheets : tablesOf(source.document);
 
-/** Only the start is decoded, and of a file that begins with a tag. */
-const beginsAsInvoice = (bytes: Uint8Array) =>
-  /^\ufeff?\s*</.test(decoded(bytes.subarray(0, 400))) &&
-  isEInvoice(decoded(bytes.subarray(0, 4 * invoiceStart)));
+/** Only the start is decoded, and of a file that begins with a tag; also of syntaxes that are refused by name. */
+function beginsAsInvoice(bytes: Uint8Array): boolean {
+  if (!/^\ufeff?\s*</.test(decoded(bytes.subarray(0, 400)))) return false;
+  const start = decoded(bytes.subarray(0, 4 * invoiceStart));
+  return isEInvoice(start) || isOtherEInvoice(start);
+}
 
 const beginsAsXml = (bytes: Uint8Array) =>
   decoded(bytes.subarray(0, 400))
@@ -68,11 +73,10 @@ const beginsAsXml = (bytes: Uint8Array) =>
 /** An e-invoice that lacks its seller or its totals cannot be shown as a document; what it lacks is told all the same. */
 async function readInvoice(
   file: InputFile,
-  stated: StatedInvoice,
+  eInvoice: EInvoiceSource,
   call: ReadingCaller | undefined,
 ): Promise<Source> {
   const { filename } = file;
-  const eInvoice: EInvoiceSource = { stated, attachment: undefined, others: [] };
   try {
     return { kind: "document", filename, document: await readKept(file, {}, call), eInvoice };
   } catch (error) {
@@ -105,10 +109,14 @@ export async function readSource(
   password: string | undefined,
   call: ReadingCaller | undefined,
 ): Promise<Source> {
-  const { filename, bytes } = file;
-  if (bytes.length === 0) throw new ServiceError("empty_file", "The file is empty. Send one with content.");
+  const { filename } = file;
+  if (file.bytes.length === 0)
+    throw new ServiceError("empty_file", "The file is empty. Send one with content.");
+  const envelope = envelopeOf(file.bytes);
+  const bytes = envelope?.xml ?? file.bytes;
   const stated = beginsAsInvoice(bytes) ? readTerms(bytes) : undefined;
-  if (stated !== undefined) return readInvoice(file, stated, call);
+  if (stated !== undefined)
+    return readInvoice(file, { stated, attachment: undefined, others: [], envelope }, call);
   if (beginsAsXml(bytes)) return { kind: "xml", filename, root: parseXml(bytes) };
   const start = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
   if (!/^(%PDF|PK\x03\x04)/.test(start)) {
