@@ -88,7 +88,21 @@ async function take(charge: Charge, past: readonly string[], small: number): Pro
   return counter.parse(changed);
 }
 
-/** Gives an open call back, statistics included; one that is not open stays as it is. Returns the calls used this month. */
+const openMark = object({ cost: number() });
+
+/** The calls that the mark of an open call stands for, and what is used; `cost` is undefined of one that is not open. */
+async function readOpen(charge: Settleable): Promise<Used & { cost: number | undefined }> {
+  const open = openName(charge.id);
+  const names = { "#used": "used", "#compute": "compute", "#open": open };
+  const found = await read(charge, "#used, #compute, #open", names);
+  const mark = openMark.safeParse(found[open]);
+  return { ...counter.parse(found), cost: mark.success ? mark.data.cost : undefined };
+}
+
+/**
+ * Gives an open call back, statistics included; one that is not open stays as it is. What is given back is what its mark
+ * says: a note of it elsewhere may be of before `recharge`. Returns the calls used this month.
+ */
 export async function refund(charge: Settleable): Promise<number> {
   const { add, names, values } = increments(charge, -1);
   try {
@@ -96,15 +110,49 @@ export async function refund(charge: Settleable): Promise<number> {
       TableName: table(),
       Key: monthKey(charge),
       UpdateExpression: `${add} REMOVE #open`,
-      ConditionExpression: "attribute_exists(#open)",
-      ExpressionAttributeNames: names,
-      ExpressionAttributeValues: values,
+      ConditionExpression: "#open.#cost = :taken",
+      ExpressionAttributeNames: { ...names, "#cost": "cost" },
+      ExpressionAttributeValues: { ...values, ":taken": charge.cost },
       ReturnValues: "UPDATED_NEW",
     });
     return counter.parse(changed).used;
   } catch (error) {
     if (!isConditionFailure(error)) throw error;
-    return usedCalls(charge.account.id, charge.time);
+    const { used, cost } = await readOpen(charge);
+    return cost === undefined || cost === charge.cost ? used : refund({ ...charge, cost });
+  }
+}
+
+/**
+ * Makes an open call cost so many calls, in one conditional write beside its mark: more only while the month has them. Sent
+ * twice it counts once.
+ */
+export async function recharge(charge: Charge, cost: number): Promise<Reserved> {
+  const more = cost - charge.cost;
+  const { calls } = tiers[charge.account.tier];
+  const refused = async (): Promise<Reserved> => {
+    const { cost: stands, ...used } = await readOpen(charge);
+    return stands === cost ? { granted: true, ...used } : { granted: false, spent: "calls", ...used };
+  };
+  if (more > calls) return refused();
+  const limited = more > 0;
+  try {
+    const changed = await update({
+      TableName: table(),
+      Key: monthKey(charge),
+      UpdateExpression: "ADD #used :more SET #open.#cost = :cost",
+      ConditionExpression: `#open.#cost = :before${limited ? " AND NOT #used > :room" : ""}`,
+      ExpressionAttributeNames: { "#used": "used", "#open": openName(charge.id), "#cost": "cost" },
+      ExpressionAttributeValues: {
+        ...{ ":more": more, ":cost": cost, ":before": charge.cost },
+        ...(limited ? { ":room": calls - more } : {}),
+      },
+      ReturnValues: "ALL_NEW",
+    });
+    return { granted: true, ...counter.parse(changed) };
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+    return refused();
   }
 }
 
