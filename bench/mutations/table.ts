@@ -1,5 +1,6 @@
 import type { Mutation } from "./mutation.ts";
 import { account } from "./rows/account.ts";
+import { chains } from "./rows/chains.ts";
 import { chat } from "./rows/chat.ts";
 import { documents } from "./rows/documents.ts";
 import { events } from "./rows/events.ts";
@@ -32,6 +33,7 @@ export const mutations: readonly Mutation[] = [
   ...runtime,
   ...execution,
   ...settlement,
+  ...chains,
   ...storage,
   ...filings,
   ...uploads,

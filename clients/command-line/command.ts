@@ -1,6 +1,6 @@
 import { globSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { leastUnlike, unlikeness } from "../../shared/http/nearest.ts";
+import { leastUnlike, unlikeness } from "../../shared/contract/nearest.ts";
 import { type CommonOption, optionName } from "../../shared/reference/client-names.ts";
 import { commandName, type Field, type Operation } from "./catalogue.ts";
 import { UsageError } from "./failure.ts";

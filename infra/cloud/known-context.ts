@@ -1,5 +1,5 @@
 import type { App } from "aws-cdk-lib";
-import { leastUnlike, unlikeness } from "../../shared/http/nearest.ts";
+import { leastUnlike, unlikeness } from "../../shared/contract/nearest.ts";
 import { modelSettings } from "../definition/language-model.ts";
 import { secretNames, secretVariable } from "../definition/secrets.ts";
 import { functionSettings } from "./functions.ts";

@@ -73,6 +73,19 @@ const special: Record<string, Access> = {
     sends: ["webhooks"],
     model: true,
   },
+  // What its steps do.
+  chains: {
+    tables: {
+      ...caller,
+      cache: counted,
+      sessions: all,
+      webhooks: all,
+      retention: ["get", "put", "query"],
+    },
+    files: { "sessions/": ["get", "put", "delete"], "cache/": kept, "results/": kept },
+    sends: ["webhooks"],
+    model: true,
+  },
   chat: {
     tables: { ...caller, sessions: all, cache: counted },
     files: { "sessions/": ["get", "put", "delete"], "cache/": kept },

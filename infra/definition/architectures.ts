@@ -12,6 +12,7 @@ const sharp =
  */
 export const bound: Readonly<Record<string, string>> = {
   ai: sharp,
+  chains: sharp,
   chat: sharp,
   convert: sharp,
   einvoice: sharp,

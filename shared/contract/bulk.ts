@@ -2,6 +2,7 @@ import { enum as choiceOf, string } from "zod";
 import { bulkCatalogue } from "./bulk-catalogue.ts";
 import { text } from "./field.ts";
 import { files } from "./file.ts";
+import { listedName } from "./file-operation.ts";
 import { created, createdMock, jobProgress, jobStatus } from "./job.ts";
 import { eventsOf, group, jsonOf, operation } from "./operation.ts";
 import { batches } from "./workflows/batches.ts";
@@ -13,14 +14,11 @@ const bulkSpecials = ["merge", "convert", "optimize", "summarize"] as const;
 export const bulkOperationNames: readonly string[] = [...new Set([...bulkSpecials, ...bulkCatalogue.keys()])];
 
 /** `/api/v1/PDF/page_count` as the list has it. A job has merge under a name of its own, not under its address. */
-function listedName(text: string): string {
-  const name = text.trim().toLowerCase().replaceAll("_", "-");
-  return name.replace(/^\/?(api\/v1\/)?/, "").replace(/^pdf\/merge$/, "merge");
-}
+const jobName = (text: string): string => listedName(text).replace(/^pdf\/merge$/, "merge");
 
 /** Name of an operation that a job runs. */
 export const operationName = string()
-  .transform(listedName)
+  .transform(jobName)
   .pipe(choiceOf(bulkOperationNames, { error: `Expected one of ${bulkOperationNames.join(", ")}` }))
   .meta({ type: "string", enum: [...bulkOperationNames], description: "What to do with every file" });
 

@@ -71,7 +71,7 @@ export const convert = group("convert", "Conversions", {
     description:
       "A JPG goes in without being re-encoded. Every page of a TIFF becomes a page. An image that states no resolution is taken at 96 dpi.",
     form: {
-      files: files("JPG, PNG, WebP, TIFF, GIF or AVIF images"),
+      files: files("JPG, PNG, WebP, TIFF, GIF or AVIF images", { formats: ["jpg", "png", "webp", "tiff"] }),
       page_size: choice(pageSizes, "fit makes each page as large as its image").default("fit"),
       margin: decimal({ min: 0, max: 500 }, "Points").default(0),
       frames: choice(imageFrames, "Of a moving GIF or WebP: its first frame, or a page for each").default(

@@ -6,7 +6,10 @@ export type InputFile = { filename: string; contentType: string; bytes: Uint8Arr
 /** Callers see the text; the code is for code that picks among warnings. */
 export type AnswerWarning = { code: string; text: string };
 
-/** A file as it goes out. `warnings` become the X-Warning header; `headers` are sent as they are. */
+/**
+ * A file as it goes out. `warnings` become the X-Warning header; `headers` are sent as they are. `calls` are those that it
+ * took, where that may be fewer than were asked for (`Declared.asks`).
+ */
 export type OutputFile = {
   kind: "file";
   filename: string;
@@ -14,6 +17,7 @@ export type OutputFile = {
   body: Uint8Array | AsyncIterable<Uint8Array>;
   warnings?: readonly AnswerWarning[];
   headers?: Readonly<Record<string, string>>;
+  calls?: number;
 };
 
 /** Media types by the short name that the contract uses. */
@@ -71,22 +75,37 @@ export function takesFiles(schema: ZodType): boolean {
   return inner !== undefined && takesFiles(inner as ZodType);
 }
 
-/** One uploaded part. `accepts` is for the reference only: the bytes decide, and a wrong format is a 400. */
-export function file(accepts: string) {
-  return upload.meta({ type: "string", format: "binary", description: accepts });
+/** Formats by the field that takes no others. */
+const only = new WeakMap<ZodType, readonly FileFormat[]>();
+
+/** The formats that a field takes, where it says so; below any optional. */
+export function formatsOf(schema: ZodType): readonly FileFormat[] | undefined {
+  const inner = "innerType" in schema.def ? schema.def.innerType : undefined;
+  return only.get(schema) ?? (inner === undefined ? undefined : formatsOf(inner as ZodType));
+}
+
+/** One uploaded part. `accepts` is for the reference: the bytes decide, and a wrong format is a 400. */
+export function file(accepts: string, formats?: readonly FileFormat[]) {
+  const field = upload.meta({ type: "string", format: "binary", description: accepts });
+  if (formats !== undefined) only.set(field, formats);
+  return field;
 }
 
 /** A repeatable uploaded part. A single part, or one sent as `file`, is a list of one. */
-export function files(accepts: string, limits: { min?: number; max?: number } = {}) {
-  const { min = 1, max = 100 } = limits;
-  return upload
+export function files(
+  accepts: string,
+  { min = 1, max = 100, formats }: { min?: number; max?: number; formats?: readonly FileFormat[] } = {},
+) {
+  const field = upload
     .array()
     .min(min, { error: `At least ${min} file${min === 1 ? " is" : "s are"} required` })
     .max(max, { error: `At most ${max} files per call` })
     .meta({ type: "array", items: { type: "string", format: "binary" }, description: accepts });
+  if (formats !== undefined) only.set(field, formats);
+  return field;
 }
 
-export const pdfFile = file("A PDF file");
+export const pdfFile = file("A PDF file", ["pdf"]);
 
 /** Whatever the reader of documents takes, on every route that only reads. */
 export const documentFile = file(

@@ -2,8 +2,8 @@ import { inSandbox, sandboxPrefix, versionPath, versionPrefix } from "./address.
 
 /** What a key may be for: the first word of an address below the version. */
 export const scopes = [
-  ...(["account", "ai", "bulk", "chat", "convert", "einvoice", "email", "files"] as const),
-  ...(["optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"] as const),
+  ...(["account", "ai", "bulk", "chains", "chat", "convert", "einvoice", "email"] as const),
+  ...(["files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"] as const),
 ] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { ai } from "./ai.ts";
 import { bulk } from "./bulk.ts";
+import { chains } from "./chains.ts";
 import { chat } from "./chat.ts";
 import { convert } from "./convert.ts";
 import { einvoice } from "./einvoice.ts";
@@ -33,6 +34,7 @@ export const groups: readonly Group[] = [
   workflows,
   einvoice,
   pipelines,
+  chains,
   bulk,
   files,
   webhooks,

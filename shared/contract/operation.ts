@@ -40,6 +40,8 @@ export type Finding<Data> = {
   confidence?: number;
   engine: string;
   warnings?: readonly AnswerWarning[];
+  /** As of `OutputFile`. */
+  calls?: number;
   /** Fields that the interface puts beside `data` at the top level. */
   top?: Readonly<Record<string, unknown>>;
 };
@@ -86,6 +88,8 @@ type Merge<Form, Json, Params, Query, Header> = Optional<Shape<Form>> &
   Optional<Shape<Header>>;
 
 export type ToolListing = "listed" | "asked";
+/** What an input asks for that has several operations done: the calls of all, the highest of their tiers, their addresses. */
+export type Asked = { calls: number; tier: Tier; paths: readonly string[] };
 
 /** What the account's audit log says of a call that changed something, and which field of the answer or the input names it. */
 export type Audit = { action: string; target: string };
@@ -115,6 +119,8 @@ export type Declared = {
   page?: string;
   /** The field that names an operation of the bulk catalogue which the call has done: the key must be for that one too. */
   runs?: string;
+  /** Of a route that has several operations done: what its input asks for, in place of `cost`. */
+  asks?: (input: never) => Asked;
   /** It is there to keep what it is sent for calls after it: a key that keeps nothing may not make the call. */
   keeps: boolean;
   audit?: Audit;
@@ -159,6 +165,7 @@ type Definition<F, J, P, Q, H, R extends Returns> = {
   sandbox?: boolean;
   page?: string;
   runs?: string;
+  asks?: (input: Merge<F, J, P, Q, H>) => Asked;
   keeps?: boolean;
   audit?: Audit;
   rules?: readonly FieldRule<Merge<F, J, P, Q, H>>[];
@@ -201,6 +208,7 @@ export function operation<
     sandbox,
     page: definition.page,
     runs: definition.runs,
+    asks: definition.asks,
     keeps: definition.keeps ?? false,
     audit: definition.audit,
     rules: definition.rules ?? [],

@@ -49,7 +49,11 @@ export const pdf = group("pdf", "PDF operations", {
     summary: "Join PDFs in the order sent",
     description:
       "Outlines, links, form fields, page labels, attachments, layers and tags of every file are kept; each file gets an outline entry.",
-    form: { files: files("PDF files in their order"), password: inputPassword, on_signature: onSignature },
+    form: {
+      files: files("PDF files in their order", { formats: ["pdf"] }),
+      password: inputPassword,
+      on_signature: onSignature,
+    },
     sample: { files: ["first.pdf", "second.pdf"] },
     returns: fileOf("pdf"),
   }),

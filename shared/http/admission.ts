@@ -64,9 +64,10 @@ export function toolOf(declared: Declared): string {
   return (declared.paths[0]?.path ?? "").replace(/^\/(api\/v1\/)?/, "");
 }
 
-function requireTier({ tier }: Account, declared: Declared): void {
-  if (declared.tier === "public" || includesTier(tier, declared.tier)) return;
-  throw tierTooLow("This route", declared.tier, tier);
+/** Throws `tier_too_low`. */
+export function requireTier({ tier }: Account, needed: Declared["tier"], what = "This route"): void {
+  if (needed === "public" || includesTier(tier, needed)) return;
+  throw tierTooLow(what, needed, tier);
 }
 
 /** Throws `key_restricted` for a call, by its method and the template of its address, that the key is not for. */
@@ -105,7 +106,8 @@ export async function takeQuota(
     id: request.id,
     account,
     time: current.time,
-    cost: declared.cost,
+    // What it asks for is taken when it has been read (asked.ts).
+    cost: declared.asks === undefined ? declared.cost : 0,
     tool: toolOf(declared),
     bytes: bytesOf(request, current),
     until: current.ends + grace,
@@ -117,10 +119,15 @@ export async function takeQuota(
   if (!reserved.granted) {
     current.charge = undefined;
     if (reserved.spent === "compute") throw computeSpent(account, current.time);
-    throw new ServiceError("quota_exceeded", quotaMessage({ account }), {
-      headers: { "Retry-After": String(Math.ceil((nextReset(current.time).getTime() - Date.now()) / 1000)) },
-    });
+    throw quotaSpent(account, current.time);
   }
+}
+
+/** The error of a spent quota; `more` says what of the call makes it so. */
+export function quotaSpent(account: Account, time: Date, more = ""): ServiceError {
+  return new ServiceError("quota_exceeded", quotaMessage({ account }) + more, {
+    headers: { "Retry-After": String(Math.ceil((nextReset(time).getTime() - Date.now()) / 1000)) },
+  });
 }
 
 /** Work of these weights is counted while it lasts. */
@@ -167,7 +174,7 @@ export async function admit(
   requireGrant(current.account, request.method, request.resource);
   if (declared.keeps && !inSandbox(request.resource))
     requireKeeping(current.account, "This address keeps what it is sent");
-  requireTier(current.account, declared);
+  requireTier(current.account, declared.tier);
 }
 
 /** Returns to the quota what the request took from it; what storage does not take now it is asked for again later. */

@@ -1,3 +1,4 @@
+import { isOutputFile } from "../contract/answered.ts";
 import type { AnswerWarning, OutputFile } from "../contract/file.ts";
 import type { EventStream, Finding, Returns } from "../contract/operation.ts";
 import { type Fallback, fallbackOf } from "../metrics/fallback.ts";
@@ -15,6 +16,8 @@ export type HttpAnswer = {
   /** Who made what was found, and in whose place. */
   engine?: string | undefined;
   fallback?: Fallback | undefined;
+  /** Calls that it took, where that may be fewer than were asked for. */
+  calls?: number | undefined;
 };
 
 const json = "application/json; charset=utf-8";
@@ -72,16 +75,6 @@ export function jsonAnswer({ status, headers, body }: JsonAnswer): HttpAnswer {
   };
 }
 
-function isOutputFile(answer: unknown): answer is OutputFile {
-  return (
-    typeof answer === "object" &&
-    answer !== null &&
-    "kind" in answer &&
-    answer.kind === "file" &&
-    "body" in answer
-  );
-}
-
 /** The envelope of every intelligence, workflow and pipeline route. */
 function envelope({ data, confidence, engine, warnings, top }: Finding<unknown>, milliseconds: number) {
   return {
@@ -100,11 +93,16 @@ export function successAnswer(returns: Returns, answer: unknown, milliseconds: n
   if (returns.kind === "events") return eventAnswer(answer as EventStream<unknown>);
   const said = { status: 200, headers: {} };
   if (isOutputFile(answer)) {
-    const made = { engine: answer.headers?.["X-Engine"], fallback: fallbackOf(answer.warnings) };
+    const made = {
+      engine: answer.headers?.["X-Engine"],
+      fallback: fallbackOf(answer.warnings),
+      calls: answer.calls,
+    };
     return { ...warned(fileAnswer(answer), answer.warnings), ...made };
   }
   if (returns.kind !== "finding") return jsonAnswer({ ...said, body: answer });
   const finding = answer as Finding<unknown>;
-  const made = { engine: finding.engine, fallback: fallbackOf(finding.warnings) };
+  const { engine, warnings, calls } = finding;
+  const made = { engine, fallback: fallbackOf(warnings), calls };
   return { ...jsonAnswer({ ...said, body: envelope(finding, milliseconds) }), ...made };
 }

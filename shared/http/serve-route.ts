@@ -4,7 +4,7 @@ import type { Call } from "../contract/call.ts";
 import type { Declared } from "../contract/operation.ts";
 import type { CallLimits } from "../execution/thread-call.ts";
 import { jsonWanted } from "./accept.ts";
-import { type Exchange, requireGrant, requireKeeping } from "./admission.ts";
+import { type Exchange, requireKeeping } from "./admission.ts";
 import type { HttpAnswer } from "./answer.ts";
 import { sizeOf } from "./call-size.ts";
 import { type CallWork, exchange } from "./exchange.ts";
@@ -40,13 +40,6 @@ function callOf(
   };
 }
 
-/** A key that is not for an operation has it done by no job and no mailbox either. Throws `key_restricted`. */
-async function requireWhatItRuns({ runs }: Declared, input: unknown, { account }: Exchange): Promise<void> {
-  if (runs === undefined || account?.grant === undefined) return;
-  const { bulkAddress } = await import("../contract/bulk-catalogue.ts");
-  requireGrant(account, "POST", bulkAddress(String(Object(input)[runs])));
-}
-
 export type Route = {
   declared: Declared | undefined;
   /** Runs the operation on a read input. */
@@ -66,13 +59,21 @@ export function serveRoute(
     if (declared === undefined) throw unknown(request);
     const { input, warnings, linked } = await readInput(declared, request, aheadOf(current.ahead));
     current.warnings = warnings;
-    await requireWhatItRuns(declared, input, current);
+    if (declared.runs !== undefined || declared.asks !== undefined) {
+      const { takeAsked } = await import("./asked.ts");
+      await takeAsked(declared, input, current);
+    }
+    const { charge } = current;
     const call = callOf(declared, request, current, deadline);
     const size = sizeOf(input);
     const answer = async (until: AbortSignal) => {
       const made = await run(input, call, { signal: until, weight: declared.weight, size });
-      const { engine, fallback } = made;
+      const { engine, fallback, calls } = made;
       Object.assign(current, { engine, fallback });
+      if (calls !== undefined && charge !== undefined) {
+        const { giveBackCalls } = await import("./asked.ts");
+        await giveBackCalls(charge, calls, current);
+      }
       return made;
     };
     const later = prefersLater(declared, request);

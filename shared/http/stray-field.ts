@@ -1,6 +1,6 @@
+import { leastUnlike, unlikeness } from "../contract/nearest.ts";
 import type { FieldProblem } from "../errors/service-error.ts";
 import { type Warning, warning } from "../warnings/warning.ts";
-import { leastUnlike, unlikeness } from "./nearest.ts";
 
 /** A field that the route does not know. */
 export type StrayField = {

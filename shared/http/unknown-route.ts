@@ -1,8 +1,8 @@
 import { inSandbox } from "../contract/address.ts";
 import { noSuchRoute } from "../contract/gateway-body.ts";
+import { leastUnlike, unlikeness } from "../contract/nearest.ts";
 import { type Route, routes } from "../contract/routes.ts";
 import { ServiceError } from "../errors/service-error.ts";
-import { leastUnlike, unlikeness } from "./nearest.ts";
 import type { Request } from "./request.ts";
 
 type Asked = Pick<Request, "method" | "path" | "resource">;

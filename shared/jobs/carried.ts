@@ -1,6 +1,6 @@
 import type { InputFile, OutputFile } from "../contract/file.ts";
+import type { FileCall, Operations } from "../operations/on-files.ts";
 import type { Item, Job } from "./job.ts";
-import type { Operations, WorkerCall } from "./run-on-file.ts";
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ export type JoinedJob = (typeof joinedJobs)[number];
 export const isJoined = (operation: string): operation is JoinedJob =>
   joinedJobs.some((each) => each === operation);
 
-export type Join = (files: readonly InputFile[], options: Options, call: WorkerCall) => Promise<OutputFile>;
+export type Join = (files: readonly InputFile[], options: Options, call: FileCall) => Promise<OutputFile>;
 
 /** Files of all items that stand in the ZIP before the results. */
 export type Overview = (job: Job, items: readonly Item[], options: Options) => Promise<readonly OutputFile[]>;

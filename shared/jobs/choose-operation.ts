@@ -1,6 +1,7 @@
 import { extname } from "node:path";
-import { type BulkEntry, bulkCatalogue } from "../contract/bulk-catalogue.ts";
+import { bulkCatalogue } from "../contract/bulk-catalogue.ts";
 import type { InputFile } from "../contract/file.ts";
+import type { FileOperation } from "../contract/file-operation.ts";
 import { target } from "./bulk-options.ts";
 
 type Options = Readonly<Record<string, unknown>>;
@@ -38,7 +39,7 @@ export function chooseOperation(job: string, file: InputFile, options: Options):
 }
 
 /** The operation of that name. */
-export function entryOf(name: string): BulkEntry {
+export function entryOf(name: string): FileOperation {
   const entry = bulkCatalogue.get(name);
   if (entry === undefined) throw new Error(`${name} does not run in bulk.`);
   return entry;

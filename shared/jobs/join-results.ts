@@ -1,7 +1,8 @@
 import { uniqueEntryName, type ZipEntry, zipStream } from "../archive/zip-writer.ts";
 import { bucketFiles, getFile } from "../aws/file-store.ts";
 import { bulkCatalogue } from "../contract/bulk-catalogue.ts";
-import { mediaTypes, type OutputFile } from "../contract/file.ts";
+import { mediaTypes } from "../contract/file.ts";
+import { outputBytes } from "../files/output-bytes.ts";
 import { type Carried, isJoined } from "./carried.ts";
 import { bundleKey, type Item, type Job, resultKey } from "./job.ts";
 import { optionsOf } from "./secret-options.ts";
@@ -17,17 +18,11 @@ async function* entriesOf(
   const taken = new Set<string>();
   const overview = overviews[bulkCatalogue.get(job.operation)?.name ?? ""];
   for (const file of (await overview?.(job, items, await optionsOf(job))) ?? [])
-    yield { name: uniqueEntryName(taken, file.filename), bytes: await bytesOf(file) };
+    yield { name: uniqueEntryName(taken, file.filename), bytes: await outputBytes(file) };
   for (const item of items.filter(isGood)) {
     const name = uniqueEntryName(taken, item.result_name ?? item.filename);
     yield { name, bytes: await getFile(resultKey(job.pk, item.number)) };
   }
-}
-
-const bytesOf = async ({ body }: OutputFile) => (body instanceof Uint8Array ? body : toBytes(body));
-
-async function toBytes(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  return Buffer.concat(await Array.fromAsync(parts));
 }
 
 /** All good results as one file: joined by the operation itself, else a ZIP. */
@@ -40,7 +35,7 @@ async function bundle(
   if (!isJoined(job.operation)) {
     return {
       name: `${job.pk}.zip`,
-      bytes: await toBytes(zipStream(entriesOf(job, items, carried))),
+      bytes: await outputBytes({ body: zipStream(entriesOf(job, items, carried)) }),
       type: mediaTypes.zip,
     };
   }
@@ -55,7 +50,7 @@ async function bundle(
     })),
   );
   const joined = await join(files, await optionsOf(job), workerCall(job, end));
-  return { name: joined.filename, bytes: await bytesOf(joined), type: joined.contentType };
+  return { name: joined.filename, bytes: await outputBytes(joined), type: joined.contentType };
 }
 
 /** Puts the one file into the bucket; returns its name. Done twice it writes the same again. */

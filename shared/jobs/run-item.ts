@@ -1,29 +1,22 @@
 import { bucketFiles, getFile } from "../aws/file-store.ts";
+import { isFinding, isOutputFile } from "../contract/answered.ts";
 import { bulkCatalogue } from "../contract/bulk-catalogue.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../contract/file.ts";
-import type { Finding } from "../contract/operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
+import { outputBytes } from "../files/output-bytes.ts";
 import { isPdf, isWholePdf } from "../format/sniff.ts";
+import type { Operations } from "../operations/on-files.ts";
 import { texts } from "../warnings/texts.ts";
 import { storedWarning, textsOf, warning } from "../warnings/warning.ts";
 import { exportFinding, invoiceOperation } from "./invoices.ts";
 import { type Item, inputKey, type Job, resultKey } from "./job.ts";
-import { type Operations, runOnFile } from "./run-on-file.ts";
+import { runOnFile } from "./run-on-file.ts";
 import { optionsOf } from "./secret-options.ts";
 import type { StepResult } from "./step-result.ts";
 import { type StepEnd, workerCall } from "./worker-call.ts";
 
 /** Characters of JSON that go into an item of the table, which holds 400 KB (DynamoDB quotas, "Item size"). */
 const mostInline = 100_000;
-
-async function bytesOf({ body }: OutputFile): Promise<Uint8Array> {
-  return body instanceof Uint8Array
-    ? body
-    : new Uint8Array(await new Response(ReadableStream.from(body)).arrayBuffer());
-}
-
-const isFile = (answer: object): answer is OutputFile => "kind" in answer && answer.kind === "file";
-const isFinding = (answer: object): answer is Finding<unknown> => "engine" in answer && "data" in answer;
 
 /** What an operation found, as a file; small enough it also stands in the status itself. */
 function asJson({ filename }: InputFile, answer: object) {
@@ -58,7 +51,7 @@ const judges = new Set(["workflows/score-quality", "pdf/page-count"]);
  */
 function refuseUnread({ bytes }: InputFile, answer: object, operation: string): void {
   const name = bulkCatalogue.get(operation)?.name ?? operation;
-  if (judges.has(name) || isFile(answer)) return;
+  if (judges.has(name) || isOutputFile(answer)) return;
   if (isCutOff(bytes)) throw new ServiceError("damaged_file", texts.cut_off());
   const given = "warnings" in answer && Array.isArray(answer.warnings) ? answer.warnings : [];
   if (isFinding(answer) && given.some((each) => storedWarning.safeParse(each).data?.code === "no_text"))
@@ -69,7 +62,7 @@ const isCutOff = (bytes: Uint8Array) => isPdf(bytes) && !isWholePdf(bytes);
 
 /** What the answer warns of; of a finding it stands in the result itself. */
 function warningsOf({ bytes }: InputFile, answer: object): string[] | undefined {
-  if (!isFile(answer)) return undefined;
+  if (!isOutputFile(answer)) return undefined;
   const cut = isCutOff(bytes) ? [warning("cut_off")] : [];
   const all = textsOf([...cut, ...(answer.warnings ?? [])]);
   return all.length === 0 ? undefined : all;
@@ -91,9 +84,9 @@ export async function runItem(
   const each = { job: job.operation, operation: item.operation, file, options };
   const answer = Object(await runOnFile(each, operations, workerCall(job, end)));
   refuseUnread(file, answer, item.operation);
-  const { result, data } = isFile(answer)
+  const { result, data } = isOutputFile(answer)
     ? { result: answer }
     : await asFile(job, item, file, answer, options);
-  await bucketFiles.put(resultKey(job.pk, item.number), await bytesOf(result), result.contentType);
+  await bucketFiles.put(resultKey(job.pk, item.number), await outputBytes(result), result.contentType);
   return { name: result.filename, data, warnings: warningsOf(file, answer) };
 }

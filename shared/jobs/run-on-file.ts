@@ -1,21 +1,11 @@
-import { ZodError } from "zod";
-import type { WithChat } from "../chat/chat-records.ts";
-import { withFile } from "../contract/bulk-catalogue.ts";
-import type { Call } from "../contract/call.ts";
 import type { InputFile, OutputFile } from "../contract/file.ts";
-import { ServiceError } from "../errors/service-error.ts";
-import type { Runnable } from "../operations/implementation.ts";
-import type { WorkflowPorts } from "../operations/workflows.ts";
+import { withFile } from "../contract/file-operation.ts";
+import { fitting } from "../operations/implementation.ts";
+import type { FileCall, Operations } from "../operations/on-files.ts";
 import { entryOf } from "./choose-operation.ts";
 import { invoiceOperation } from "./invoices.ts";
 
 type Options = Record<string, unknown>;
-
-/** What a worker hands to the operations it runs. */
-export type WorkerPorts = WorkflowPorts & WithChat;
-export type WorkerCall = Call & WorkerPorts;
-/** Operations by their name: those whose engines a worker carries. */
-export type Operations = ReadonlyMap<string, Runnable<WorkerPorts, unknown>>;
 
 /** A file that is to be merged is only looked at; it is joined with the others at the end. */
 async function asItIs(file: InputFile, { password }: Options): Promise<OutputFile> {
@@ -30,7 +20,7 @@ type Each = { job: string; operation: string; file: InputFile; options: Options 
 export async function runOnFile(
   { job, operation, file, options }: Each,
   operations: Operations,
-  call: WorkerCall,
+  call: FileCall,
 ): Promise<unknown> {
   if (job === "merge") return asItIs(file, options);
   const found = operations.get(operation);
@@ -38,9 +28,5 @@ export async function runOnFile(
   const { export_format: _, ...own } = options;
   const fields = job === "summarize" || operation === invoiceOperation ? own : options;
   const input = { ...fields, ...withFile(entryOf(operation), file) };
-  return found.run(input, call).catch((error: unknown) => {
-    if (!(error instanceof ZodError)) throw error;
-    const names = error.issues.map(({ path }) => path.join(".")).join(", ");
-    throw new ServiceError("bad_request", `The options do not fit ${operation}: ${names}.`);
-  });
+  return fitting(operation, found.run(input, call));
 }

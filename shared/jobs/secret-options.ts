@@ -7,17 +7,20 @@ import type { Job } from "./job.ts";
 type Options = Job["options"];
 
 /** Options that a job keeps beside its files, and only until it ends: the table of jobs outlives them by days. */
-const secretNames: ReadonlySet<string> = new Set(["password", "owner_password"]);
+const secretNames: ReadonlySet<string> = new Set(["password", "owner_password", "current_password"]);
 
-/** Whether options hold what may stand in no table. */
-export const hasSecrets = (options: Options): boolean =>
-  Object.keys(options).some((name) => secretNames.has(name));
+/** Whether options hold what may stand in no table; those of the steps of a chain are below its own. */
+export const hasSecrets = (options: object): boolean =>
+  Object.entries(options).some(([name, value]) => isSecret(name, value));
+
+const isSecret = (name: string, value: unknown): boolean =>
+  secretNames.has(name) || (typeof value === "object" && value !== null && hasSecrets(value));
 
 const place = (job: string) => `jobs/${job}/secret-options`;
 const parts = record(string(), unknown());
 
 const part = (options: Options, secret: boolean): Options =>
-  Object.fromEntries(Object.entries(options).filter(([name]) => secretNames.has(name) === secret));
+  Object.fromEntries(Object.entries(options).filter(([name, value]) => isSecret(name, value) === secret));
 
 /** Puts secrets aside and returns what may stand in the table. */
 export async function putAside(

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { bucketFiles } from "../aws/file-store.ts";
-import { bulkCatalogue, withFile } from "../contract/bulk-catalogue.ts";
+import { bulkCatalogue } from "../contract/bulk-catalogue.ts";
 import type { InputFile } from "../contract/file.ts";
+import { brokenRules } from "../contract/file-operation.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { correlationId } from "../log/correlation.ts";
 import { bulkOptions } from "./bulk-options.ts";
@@ -36,14 +37,10 @@ export function readOptions(operation: string, text: string | undefined): Record
   throw invalid(issue?.message ?? "Expected a JSON object", issue?.path);
 }
 
-/** The first rule of the operation that these options break, with a file beside them. */
+/** The first rule of the operation that these options break. */
 function brokenRule(operation: string, options: Record<string, unknown>) {
   const entry = bulkCatalogue.get(operation);
-  if (entry === undefined) return undefined;
-  const file = { filename: "", contentType: "", bytes: new Uint8Array() };
-  const input = { ...options, ...withFile(entry, file) };
-  const { rules } = entry.declared;
-  return rules.map((rule) => rule(input as never)).find((problem) => problem !== undefined);
+  return entry === undefined ? undefined : brokenRules(entry, options)[0];
 }
 
 /** Files of a job that are stored at the same time: each is a connection. */

@@ -1,7 +1,7 @@
 import { requireCompute } from "../account/compute.ts";
 import { isOutage } from "../aws/outage.ts";
 import { tryLater } from "../aws/try-later.ts";
-import { ServiceError } from "../errors/service-error.ts";
+import { isResult } from "../errors/is-result.ts";
 import { wasEnded } from "../execution/ended.ts";
 import { countedItem } from "./count-item.ts";
 import { endJob } from "./end-job.ts";
@@ -21,13 +21,6 @@ async function letGo(job: Job, item: Item, fault: unknown): Promise<void> {
   });
 }
 
-/**
- * A fault of the file, or what it did to the thread that worked on it, is its result, and so is what the deployment
- * does not have. Any other fault of ours is tried again.
- */
-const isResult = (error: unknown): error is ServiceError =>
-  error instanceof ServiceError && (error.status < 500 || error.code === "language_model_not_configured");
-
 async function work(job: Job, item: Item, remaining: number, doStep: DoStep): Promise<Job> {
   try {
     const { name, data, warnings } = await countedItem(job, item, async () => {
@@ -36,6 +29,7 @@ async function work(job: Job, item: Item, remaining: number, doStep: DoStep): Pr
     });
     return await settleItem(job.pk, item.number, { status: "success", result_name: name, data, warnings });
   } catch (error) {
+    // What a file did to the thread that worked on it is its result, too. Any other fault of ours is tried again.
     if (wasEnded(error) || isResult(error))
       return settleItem(job.pk, item.number, { status: "failed", error: error.message });
     await letGo(job, item, error);

@@ -1,5 +1,5 @@
 import { object, record, string, unknown } from "zod";
-import { leastUnlike, unlikeness } from "../http/nearest.ts";
+import { leastUnlike, unlikeness } from "../contract/nearest.ts";
 import { findTools } from "./find-tools.ts";
 import type { Tool } from "./tools.ts";
 

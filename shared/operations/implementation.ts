@@ -1,6 +1,7 @@
-import { object } from "zod";
+import { object, ZodError } from "zod";
 import type { Call } from "../contract/call.ts";
 import type { AnswerOf, Declared, Group, InputOf } from "../contract/operation.ts";
+import { ServiceError } from "../errors/service-error.ts";
 import { holdingSignatures } from "./signature-hold.ts";
 
 /** One function per operation of a group. `Ports` are what the edge hands over beside the call: storage, model. */
@@ -51,3 +52,11 @@ export function runnable<Input, Ports, Answer>(
     run: async (fields, call) => operation(form.parse(fields) as Input, call),
   };
 }
+
+/** What a runnable answers. Fields that do not fit it are a `bad_request`. */
+export const fitting = <Answer>(name: string, answer: Promise<Answer>): Promise<Answer> =>
+  answer.catch((error: unknown) => {
+    if (!(error instanceof ZodError)) throw error;
+    const names = error.issues.map(({ path }) => path.join(".")).join(", ");
+    throw new ServiceError("bad_request", `The options do not fit ${name}: ${names}.`);
+  });

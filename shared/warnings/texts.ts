@@ -31,6 +31,10 @@ export const texts = {
     `Unknown field ${name} was ignored; send it in the body, not in the query.`,
   fields_ignored: (count: number) => `${were(count, "more unknown field")} ignored.`,
 
+  // Chains
+  step_failed: (step: number, operation: string, reason: string) =>
+    `Step ${step} (${operation}) failed, and nothing more was done: ${reason}`,
+
   // Pipelines
   stage_failed: (stage: string, reason: string) => `The stage ${stage} failed: ${reason}`,
 

@@ -8,7 +8,7 @@ import { functions } from "../../infra/definition/functions.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** Whatever reads documents of every kind. Who takes, watches, reaps and gives up jobs has no engine. */
-const reading = ["ai", "chat", "convert", "einvoice", "job-worker", "pipelines", "workflows"];
+const reading = ["ai", "chains", "chat", "convert", "einvoice", "job-worker", "pipelines", "workflows"];
 /** Carry one engine, and what reads back the PDF that it makes. */
 const printing = ["html-worker", "office-worker"];
 
@@ -22,13 +22,13 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   "tesseract.js": [...reading, "pdf"],
   "onnxruntime-web": [...reading, "pdf"],
   sharp: [...reading, "optimize", "pdf", "sign"],
-  harfbuzzjs: ["chat", "job-worker", "pdf", "pipelines", "sign", "workflows"],
-  "subset-font": ["chat", "job-worker", "pdf", "pipelines", "sign", "workflows"],
-  openai: ["ai", "chat", "job-worker", ...printing, "pipelines", "workflows"],
-  compromise: ["ai", "chat", "job-worker"],
+  harfbuzzjs: ["chains", "chat", "job-worker", "pdf", "pipelines", "sign", "workflows"],
+  "subset-font": ["chains", "chat", "job-worker", "pdf", "pipelines", "sign", "workflows"],
+  openai: ["ai", "chains", "chat", "job-worker", ...printing, "pipelines", "workflows"],
+  compromise: ["ai", "chains", "chat", "job-worker"],
   eld: [...reading, "pdf"],
-  docx: ["convert", "job-worker", "sandbox"],
-  pptxgenjs: ["convert", "job-worker", "sandbox"],
+  docx: ["chains", "convert", "job-worker", "sandbox"],
+  pptxgenjs: ["chains", "convert", "job-worker", "sandbox"],
 };
 
 const packageOf = (path: string) =>

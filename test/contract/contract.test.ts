@@ -45,6 +45,7 @@ describe("every route of the contract", () => {
       "/api/v1/account/audit",
       "/api/v1/files",
       "/api/v1/files/{file_id}",
+      "/api/v1/chains/run",
       "/api/v1/einvoice/create",
       "/api/v1/einvoice/convert",
       "/api/v1/einvoice/validate",

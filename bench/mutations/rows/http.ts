@@ -59,7 +59,7 @@ export const http: readonly Mutation[] = [
     promise: "a route above the tier is refused",
     broken: "every tier passes",
     file: "shared/http/admission.ts",
-    from: "  requireTier(current.account, declared);",
+    from: "  requireTier(current.account, declared.tier);",
     to: "",
     test: "test/http/quota.test.ts",
     title: "a route above the tier",

@@ -166,7 +166,7 @@ export const jobs: readonly Mutation[] = [
   {
     promise: "`-` and `_` are the same in the name of a bulk operation",
     broken: "they are not",
-    file: "shared/contract/bulk.ts",
+    file: "shared/contract/file-operation.ts",
     from: '.replaceAll("_", "-")',
     to: "",
     test: "test/jobs/jobs.test.ts",
@@ -184,7 +184,7 @@ export const jobs: readonly Mutation[] = [
   {
     promise: "options of a bulk operation are checked before anything is stored",
     broken: "unknown ones are dropped",
-    file: "shared/contract/bulk-catalogue.ts",
+    file: "shared/contract/file-operation.ts",
     from: "object(Object.fromEntries(others)).strict()",
     to: "object(Object.fromEntries(others))",
     test: "test/jobs/bulk-operations.test.ts",
@@ -220,7 +220,7 @@ export const jobs: readonly Mutation[] = [
   {
     promise: "a fault of the file is its result",
     broken: "it is tried again",
-    file: "shared/jobs/work-item.ts",
+    file: "shared/errors/is-result.ts",
     from: "(error.status < 500 || error.code",
     to: "(error.status < 200 || error.code",
     test: "test/jobs/jobs.test.ts",
@@ -229,7 +229,7 @@ export const jobs: readonly Mutation[] = [
   {
     promise: "what needs a language model fails at once where there is none, and says so",
     broken: "it is tried again",
-    file: "shared/jobs/work-item.ts",
+    file: "shared/errors/is-result.ts",
     from: '|| error.code === "language_model_not_configured")',
     to: ")",
     test: "test/jobs/chat-jobs.test.ts",
