@@ -23,10 +23,11 @@ const table = object({
   header_rows: number().int(),
   ruled: boolean(),
   rows: array(array(string())),
+  row_pages: array(number().int()),
   cells: array(cell),
 }).meta({ id: "Table" });
 
-/** Rows and columns count from 0; boxes are PDF points, origin bottom-left. `rows` is the grid of texts. */
+/** Rows and columns count from 0; boxes are PDF points, origin bottom-left. `rows` is the grid of texts, `row_pages` the page on which each row begins. */
 export const tablesData = object({
   table_count: number().int(),
   tables: array(table),
@@ -38,7 +39,7 @@ export const extractTables = operation({
   weight: "heavy",
   summary: "Find the tables of a document",
   description:
-    "Ruled and unruled tables with spans; a table that runs over pages is one. A page of a workbook is a sheet; numbers come as displayed, dates as ISO 8601. Scans are read by OCR. excel answers a workbook, csv one CSV file or a ZIP of several.",
+    "Ruled and unruled tables with spans; a table that runs over pages is one, and row_pages says where each row stands. header_rows is 0 where no row names the columns. A page of a workbook is a sheet; numbers come as displayed, dates as ISO 8601. Scans are read by OCR. excel answers a workbook, csv one CSV file or a ZIP of several.",
   form: {
     file: documentFile,
     pages: text({ max: 5_000 }, "Pages such as 1-3,5; all when absent").optional(),
@@ -61,6 +62,7 @@ export const extractTables = operation({
           ["Item", "Amount"],
           ["Consulting", "1,000.00"],
         ],
+        row_pages: [1, 1],
         cells: [
           {
             row: 0,

@@ -42,7 +42,12 @@ function addTable(
   conventions: Conventions,
 ): string[] {
   const sheet = book.addWorksheet(sheetName(table, index), {
-    views: [{ state: "frozen", ySplit: table.headerRows, rightToLeft: table.rightToLeft === true }],
+    // A table without a head has no rows that stay in sight.
+    views: [
+      table.headerRows === 0
+        ? { rightToLeft: table.rightToLeft === true }
+        : { state: "frozen", ySplit: table.headerRows, rightToLeft: table.rightToLeft === true },
+    ],
   });
   const widths = Array.from({ length: table.columns }, () => narrowest);
   const notations = Array.from({ length: table.columns }, (_, column) =>

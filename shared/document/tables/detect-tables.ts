@@ -3,6 +3,7 @@ import { isAskew, levelled, onPage } from "../layout/level.ts";
 import { isTurnedLine } from "../layout/turned-lines.ts";
 import { arrowsOf, figuresOf, isLettering } from "./figures.ts";
 import { withoutLeaders } from "./leaders.ts";
+import { withNamedColumns } from "./named-columns.ts";
 import { placed } from "./placement.ts";
 import { inReadingColumns } from "./reading-columns.ts";
 import { ruledTables } from "./ruled.ts";
@@ -36,7 +37,7 @@ function typedRules(words: readonly Word[]): Ruling[] {
  * alignment shows in what is left.
  */
 export function detectTables(seen: Page): Table[] {
-  if (seen.tables.length > 0) return [...seen.tables];
+  if (seen.tables.length > 0) return seen.tables.map(withNamedColumns);
   const level = levelled(seen);
   const straight = level.words.filter(({ turn }) => turn === undefined);
   const columns = (
@@ -62,6 +63,7 @@ export function detectTables(seen: Page): Table[] {
   const found = [...ruled, ...unruled.filter(isFree)]
     .map(placed)
     .map(inReadingColumns)
+    .map(withNamedColumns)
     .toSorted((a, b) => b.box[3] - a.box[3]);
   return level === seen ? found : found.map((table) => onCrookedPage(table, seen));
 }

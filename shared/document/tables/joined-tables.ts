@@ -71,21 +71,38 @@ function append({ whole, first, cells, repeated }: Growing, next: Table): WholeT
   return { ...whole, pages: [...whole.pages, next.page], rows: whole.rows + next.rows - again };
 }
 
-/** The tables of all pages from the top; what continues on the next page is one table. */
-export function joinedTables(pages: readonly Page[]): WholeTable[] {
-  const done: Growing[] = [];
-  let last: TablePart | undefined;
+/** A table on one page: `first` is the part it goes on from, and its first `repeated` rows say that part's head again. */
+export type PagePart = TablePart & { first?: Table; repeated: number };
+
+/** The tables of all pages, page by page from the top, each with the one that it goes on from. */
+export function tableParts(pages: readonly Page[]): PagePart[] {
+  const parts: PagePart[] = [];
+  let last: PagePart | undefined;
   for (const page of pages) {
     const found = detectTables(page);
     const rest = last === undefined ? undefined : lastRows(page, last.table, last.page);
     const goOn = rest !== undefined && !found.some(({ box }) => box[3] > rest.box[1]);
     for (const [index, table] of (goOn ? [rest, ...found] : found).entries()) {
-      const above = index === 0 ? done.at(-1) : undefined;
-      if (above !== undefined && last !== undefined && goesOn(last, { table, page }))
-        above.whole = append(above, table);
-      else done.push(begun(table));
-      last = { table, page };
+      const part = { table, page };
+      const first =
+        index === 0 && last !== undefined && goesOn(last, part) ? (last.first ?? last.table) : undefined;
+      last =
+        first === undefined
+          ? { ...part, repeated: 0 }
+          : { ...part, first, repeated: repeatedRows(first, table) };
+      parts.push(last);
     }
+  }
+  return parts;
+}
+
+/** The tables of all pages from the top; what continues on the next page is one table. */
+export function joinedTables(pages: readonly Page[]): WholeTable[] {
+  const done: Growing[] = [];
+  for (const { table, first } of tableParts(pages)) {
+    const above = first === undefined ? undefined : done.at(-1);
+    if (above === undefined) done.push(begun(table));
+    else above.whole = append(above, table);
   }
   return done.map(({ whole }) => whole);
 }
@@ -98,4 +115,15 @@ export function gridOf(table: Pick<WholeTable, "rows" | "columns" | "cells">): s
     if (line !== undefined) line[column] = text;
   }
   return grid;
+}
+
+/** The page on which each row begins; a row without a cell of its own stands where the one above it does. */
+export function rowPagesOf({ page, rows, cells }: Pick<WholeTable, "page" | "rows" | "cells">): number[] {
+  const pages = new Map<number, number>();
+  for (const cell of cells) pages.set(cell.row, Math.min(cell.page, pages.get(cell.row) ?? cell.page));
+  let last = page;
+  return Array.from({ length: rows }, (_, row) => {
+    last = pages.get(row) ?? last;
+    return last;
+  });
 }

@@ -126,5 +126,5 @@ export function lastRows(page: Page, table: Table, before: Page): Table | undefi
   // It is as wide as its table, whichever cells its rows leave empty.
   const [, y0, , y1] = around(cells.map((cell) => cell.box));
   const box: Box = [table.box[0], y0, table.box[2], y1];
-  return { page: page.number, box, rows: rows.length, columns: count, cells, headerRows: 1, ruled };
+  return { page: page.number, box, rows: rows.length, columns: count, cells, headerRows: 0, ruled };
 }

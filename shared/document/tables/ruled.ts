@@ -1,5 +1,6 @@
 import type { Box, Cell, Page, Ruling, Table, Word } from "../document.ts";
 import { around } from "../layout/lines.ts";
+import { withHeadsBelow } from "./named-columns.ts";
 import { cellText, rowsOf } from "./rows.ts";
 import { isStacked, splitAcross, splitDown } from "./unmerged.ts";
 
@@ -187,6 +188,6 @@ export const loneBoxes = (rulings: readonly Ruling[]): Box[] =>
 export function ruledTables(page: Page): Table[] {
   return latticesOf(page.rulings).flatMap((lattice) => {
     const table = tableOf(page, lattice);
-    return table === undefined ? [] : [tightened(table)];
+    return table === undefined ? [] : [withHeadsBelow(tightened(table))];
   });
 }

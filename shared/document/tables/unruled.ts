@@ -52,7 +52,7 @@ function tableOf(page: Page, lines: readonly SegmentRow[]): Table | undefined {
     rows: Math.max(...cells.map(({ row, rowSpan }) => row + rowSpan)),
     columns: grid.columns.length,
     cells,
-    headerRows: Math.max(1, head.rows),
+    headerRows: head.rows,
     ruled: false,
   };
 }

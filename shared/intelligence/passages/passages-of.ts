@@ -1,9 +1,10 @@
 import type { Block, Box, Document, Page } from "../../document/document.ts";
+import { tableParts } from "../../document/tables/joined-tables.ts";
 import { joinedLines } from "../../values/text/joined-lines.ts";
 import { sentencesOf } from "../text/sentences.ts";
 import type { Passage, PassageKind } from "./passages.ts";
 import { runsOf } from "./runs.ts";
-import { dataTables, rowsOf } from "./table-rows.ts";
+import { holdsData, rowsOf } from "./table-rows.ts";
 import { WordBoxes } from "./word-boxes.ts";
 
 /** Longer than any sentence: a run without a full stop is cut here. Characters. */
@@ -92,17 +93,18 @@ function addRow(state: State, page: Page, text: string, box: Box): void {
 export function passagesOf({ pages, language, keyValues }: Document): Passage[] {
   const state: State = { passages: [], block: 0, section: "", language };
   const pairs = Map.groupBy(keyValues, ({ page }) => page);
+  const parts = Map.groupBy(tableParts(pages).filter(holdsData), ({ page }) => page);
   for (const page of pages) {
     const first = state.passages.length;
-    const tables = dataTables(page).map((table) => ({ table, done: false }));
+    const tables = (parts.get(page) ?? []).map((part) => ({ part, done: false }));
     for (const block of page.blocks) {
       if (block.kind === "header" || block.kind === "footer") continue;
-      const within = tables.find(({ table }) => inside(block.box, table.box));
+      const within = tables.find(({ part }) => inside(block.box, part.table.box));
       if (within === undefined) addBlock(state, block, page);
       else if (!within.done) {
         within.done = true;
         state.block += 1;
-        for (const { text, box } of rowsOf(within.table)) addRow(state, page, text, box);
+        for (const { text, box } of rowsOf(within.part)) addRow(state, page, text, box);
       }
     }
     addKeyValues(state, first, pairs.get(page.number) ?? []);

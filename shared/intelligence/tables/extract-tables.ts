@@ -5,7 +5,7 @@ import type { Finding } from "../../contract/operation.ts";
 import { tablesAsCsv, tablesAsExcel } from "../../convert/spreadsheet/pdf-to-spreadsheet.ts";
 import { type TableInput, withTables } from "../../convert/spreadsheet/read-tables.ts";
 import { readKept } from "../../document/kept-document.ts";
-import { gridOf, type WholeTable } from "../../document/tables/joined-tables.ts";
+import { gridOf, rowPagesOf, type WholeTable } from "../../document/tables/joined-tables.ts";
 import type { DocumentCaller } from "../caller.ts";
 
 type Input = TableInput & { export_format: "json" | "excel" | "csv" };
@@ -19,6 +19,7 @@ const described = (table: WholeTable) => ({
   header_rows: table.headerRows,
   ruled: table.ruled,
   rows: gridOf(table),
+  row_pages: rowPagesOf(table),
   cells: table.cells.map(({ row, column, rowSpan, columnSpan, text, page, box }) => ({
     row,
     column,

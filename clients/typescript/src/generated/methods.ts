@@ -323,7 +323,7 @@ export abstract class Operations {
     return this.call(operations.aiExtractInvoice, input, options);
   }
 
-  /** Find the tables of a document. Ruled and unruled tables with spans; a table that runs over pages is one. A page of a workbook is a sheet; numbers come as displayed, dates as ISO 8601. Scans are read by OCR. excel answers a workbook, csv one CSV file or a ZIP of several. Tier: developer. */
+  /** Find the tables of a document. Ruled and unruled tables with spans; a table that runs over pages is one, and row_pages says where each row stands. header_rows is 0 where no row names the columns. A page of a workbook is a sheet; numbers come as displayed, dates as ISO 8601. Scans are read by OCR. excel answers a workbook, csv one CSV file or a ZIP of several. Tier: developer. */
   aiExtractTables(input: AiExtractTablesInput & { export_format?: "json" | undefined }, options?: CallOptions): Promise<TableExtractionResponse>;
   aiExtractTables(input: AiExtractTablesInput, options?: CallOptions): Promise<TableExtractionResponse | FileResult>;
   aiExtractTables(input: AiExtractTablesInput, options?: CallOptions): Promise<TableExtractionResponse | FileResult> {

@@ -2253,6 +2253,7 @@ export type Table = {
   header_rows: number;
   ruled: boolean;
   rows: string[][];
+  row_pages: number[];
   cells: TableCell[];
 };
 

@@ -2324,6 +2324,7 @@ class Table(Model):
     header_rows: int
     ruled: bool
     rows: List[List[str]]
+    row_pages: List[int]
     cells: List[TableCell]
 
 

@@ -361,7 +361,7 @@ class Operations:
     def ai_extract_tables(self, *, file: FileInput, pages: Optional[str] = None, export_format: Literal["excel", "csv"], password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[TableExtractionResponse, FileResult]: ...
 
     def ai_extract_tables(self, *, file: FileInput, pages: Optional[str] = None, export_format: Optional[Literal["json", "excel", "csv"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[TableExtractionResponse, Union[TableExtractionResponse, FileResult]]:
-        """Find the tables of a document. Ruled and unruled tables with spans; a table that runs over pages is one. A page of a workbook is a sheet; numbers come as displayed, dates as ISO 8601. Scans are read by OCR. excel answers a workbook, csv one CSV file or a ZIP of several. Tier: developer."""
+        """Find the tables of a document. Ruled and unruled tables with spans; a table that runs over pages is one, and row_pages says where each row stands. header_rows is 0 where no row names the columns. A page of a workbook is a sheet; numbers come as displayed, dates as ISO 8601. Scans are read by OCR. excel answers a workbook, csv one CSV file or a ZIP of several. Tier: developer."""
         return self._call(OPERATIONS["aiExtractTables"], {"file": file, "pages": pages, "export_format": export_format, "password": password}, TableExtractionResponse, call)
 
     def ai_ocr(self, *, file: FileInput, pages: Optional[str] = None, language: Optional[str] = None, force: Optional[bool] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> OcrResponse:
