@@ -42,6 +42,13 @@ describe("answers", () => {
       "a quotation that is invented",
       { answer: "A bank bought it.", quotes: ["A bank bought the lighthouse in secret."] },
     ],
+    [
+      "an invented quotation for what is true",
+      {
+        answer: "The Harbour Trust bought the lighthouse in 1998.",
+        quotes: ["The Harbour Trust bought the lighthouse in 1998, as all of the town knows."],
+      },
+    ],
     ["no quotation", { answer: "A bank bought it.", quotes: [] }],
     ["a number that the document does not hold", { answer: "It was bought in 1997.", quotes: [quote] }],
     [
