@@ -6,6 +6,9 @@ import type { Family } from "./families/family.ts";
 import { keep, type Made } from "./keep.ts";
 import { receiptOf } from "./receipt.ts";
 import { sampleOf, truthOf } from "./sample.ts";
+import { manyCountries } from "./unlisted/countries.ts";
+import { unlistedFamilies } from "./unlisted/families.ts";
+import { unlistedWords } from "./unlisted/words.ts";
 import type { Part } from "./words/wording.ts";
 
 /** Seeds of the two parts: no seed, no family and, where a language has several words, no word is in both. */
@@ -23,8 +26,20 @@ const invoice = (dice: Dice, part: Part): Made => madeOf(dice, part, families[pa
 const variedInvoice = (dice: Dice, part: Part): Made =>
   madeOf(new Dice(500_000 + dice.int(0, 99_999)), part, varied);
 
+/** Layouts of their own in more countries; half of them say things in words that no list has. */
+const unlistedInvoice = (dice: Dice, part: Part): Made => {
+  const among = manyCountries.map((country) =>
+    dice.chance(0.5)
+      ? country
+      : { ...country, wording: { ...country.wording, ...unlistedWords[country.language] } },
+  );
+  const sample = sampleOf(dice, part, among);
+  const { html, shown } = dice.pick<Family>(unlistedFamilies[part])(sample, dice);
+  return { html, truth: truthOf(sample, shown), size: "a4" };
+};
+
 const receipt = (dice: Dice, part: Part): Made => ({ ...receiptOf(dice, part), size: "a5" });
-const makers = { invoice, varied: variedInvoice, receipt } as const;
+const makers = { invoice, varied: variedInvoice, unlisted: unlistedInvoice, receipt } as const;
 
 /** Writes `count` documents of a part as PDF with their truth beside them; what is there already stays. */
 export async function make(

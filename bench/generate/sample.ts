@@ -62,7 +62,7 @@ function partyOf(dice: Dice, country: Country, taken?: string): Party {
     const company = dice.chance(0.75)
       ? `${dice.chance(0.5) ? `${surname} ${trade}` : `${trade} ${surname}`} ${dice.pick(country.forms)}`
       : `${surname} & ${dice.pick(country.surnames)} ${dice.pick(country.forms)}`;
-    name = person ? `${dice.pick(country.firstNames)} ${surname}` : company;
+    name = person ? `${dice.pick(country.firstNames)} ${surname}` : company.replace(" ,", ",");
   }
   const street = dice.pick(country.streets).replace("{n}", String(dice.int(1, 180)));
   const code = [...country.postcode]
@@ -138,8 +138,8 @@ function said(dice: Dice, wording: Wording, part: Part): Sample["say"] {
   return Object.fromEntries(entries);
 }
 
-export function sampleOf(dice: Dice, part: Part): Sample {
-  const country = dice.pick(countries);
+export function sampleOf(dice: Dice, part: Part, among: readonly Country[] = countries): Sample {
+  const country = dice.pick(among);
   const { wording } = country;
   const credit = dice.chance(0.12);
   const day = dice.int(19_000, 20_600);

@@ -48,6 +48,7 @@ const stored = (set: string) => async (part: Part) =>
 const counts = {
   invoice: { develop: 240, aside: 120 },
   varied: { develop: 240, aside: 0 },
+  unlisted: { develop: 120, aside: 60 },
   receipt: { develop: 60, aside: 40 },
 } as const;
 
@@ -95,6 +96,12 @@ const receiptPaths = {
 export const sets: readonly LabelledSet[] = [
   { name: "generated", scorer: "invoices-zugferd", paths: invoicePaths, files: generated("invoice") },
   { name: "generated-varied", scorer: "invoices-zugferd", paths: invoicePaths, files: generated("varied") },
+  {
+    name: "generated-unlisted",
+    scorer: "invoices-zugferd",
+    paths: invoicePaths,
+    files: generated("unlisted"),
+  },
   { name: "generated-scans", scorer: "invoices-zugferd", paths: invoicePaths, files: asScans },
   {
     name: "invoices-zugferd",

@@ -1,17 +1,17 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { InputFile } from "../../shared/contract/file.ts";
 
-export type Text = readonly [x: number, y: number, text: string, right?: boolean];
+export type Text = readonly [x: number, y: number, text: string, right?: boolean, size?: number];
 
-/** Pages of text at given places; `right` aligns the text's end with x. Origin bottom-left, points. */
+/** Pages of text at given places, 10 points high; `right` aligns the text's end with x. Origin bottom-left, points. */
 export async function pages(...sheets: readonly (readonly Text[])[]): Promise<InputFile> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   for (const texts of sheets) {
     const sheet = document.addPage([595, 842]);
-    for (const [x, y, text, right] of texts) {
-      const start = right === true ? x - font.widthOfTextAtSize(text, 10) : x;
-      sheet.drawText(text, { x: start, y, size: 10, font });
+    for (const [x, y, text, right, size = 10] of texts) {
+      const start = right === true ? x - font.widthOfTextAtSize(text, size) : x;
+      sheet.drawText(text, { x: start, y, size, font });
     }
   }
   return { filename: "invoice.pdf", contentType: "application/pdf", bytes: await document.save() };

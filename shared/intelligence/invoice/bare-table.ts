@@ -51,19 +51,8 @@ function textColumn(products: readonly Product[], figures: readonly Column[]): C
   return words.length === 0 ? [] : [{ kind: "description", box: around(words.map(({ box }) => box)) }];
 }
 
-/**
- * A table of lines in a scan whose heads OCR lost or misread: rows whose figures multiply show which column holds what.
- */
-export function bareTable(
-  view: View,
-  ends: (row: InvoiceRow) => boolean,
-  decimal: DecimalMark | undefined,
-): LineTable | undefined {
-  const products = view.rows
-    .filter(({ page }) => view.scans.has(page))
-    .flatMap((row) => productOf(row, decimal) ?? []);
-  const [top] = products;
-  if (top === undefined || (products.length < fewest && top.count.value === 1)) return undefined;
+/** The columns of rows whose figures multiply. */
+function columnsOf(products: readonly Product[]): Column[] {
   const figures = [
     ...column(
       "quantity",
@@ -82,8 +71,32 @@ export function bareTable(
       products.map(({ amount }) => amount),
     ),
   ];
-  const columns = [...textColumn(products, figures), ...figures].sort((a, b) => a.box[0] - b.box[0]);
+  return [...textColumn(products, figures), ...figures].sort((a, b) => a.box[0] - b.box[0]);
+}
+
+/** The columns of these rows when in each of them a count times a price is the amount. */
+export function productTable(
+  rows: readonly InvoiceRow[],
+  decimal: DecimalMark | undefined,
+): Column[] | undefined {
+  const products = rows.map((row) => productOf(row, decimal)).filter((one) => one !== undefined);
+  return products.length < rows.length ? undefined : columnsOf(products);
+}
+
+/**
+ * A table of lines in a scan whose heads OCR lost or misread: rows whose figures multiply show which column holds what.
+ */
+export function bareTable(
+  view: View,
+  ends: (row: InvoiceRow) => boolean,
+  decimal: DecimalMark | undefined,
+): LineTable | undefined {
+  const products = view.rows
+    .filter(({ page }) => view.scans.has(page))
+    .flatMap((row) => productOf(row, decimal) ?? []);
+  const [top] = products;
+  if (top === undefined || (products.length < fewest && top.count.value === 1)) return undefined;
   const first = top.row.index;
   const end = view.rows.slice(first).find(ends)?.index ?? view.rows.length;
-  return end <= first ? undefined : { page: top.row.page, first, last: end, columns };
+  return end <= first ? undefined : { page: top.row.page, first, last: end, columns: columnsOf(products) };
 }

@@ -123,8 +123,8 @@ function readStraight(document: Document): Extraction {
   const scanned = document.pages.some(({ source }) => source === "ocr");
   const receipt = isSlip(document, scanned);
   const decimal = decimalMark(view.text);
-  const found = lineItemsOf(index, view, decimal);
   const chosen = totalsOf(index, view, decimal, receipt);
+  const found = lineItemsOf(index, view, decimal, receipt ? undefined : chosen);
   const whole = receipt
     ? { totals: withReceiptTotal(chosen, index, view, decimal), items: found }
     : mended(chosen, found, { index, view, decimal });

@@ -6,6 +6,7 @@ import { best, type Found } from "./found.ts";
 import { ibansOf } from "./identifiers.ts";
 import type { LabelKind } from "./labels.ts";
 import { evidenceOf, overlapX, type Segment, tokensAt, type View } from "./page-view.ts";
+import { looseNumber, placedDay, titledNumber } from "./title-lines.ts";
 
 const fit = { inside: 1, right: 0.95, below: 0.75 } as const;
 
@@ -173,6 +174,8 @@ function looseDate(view: View, order: DayOrder): Found<string>[] {
   return distinct.size === 1 ? all.slice(0, 1) : [];
 }
 
+const listed = <T>(found: T | undefined): T[] => (found === undefined ? [] : [found]);
+
 function labelsBy(index: LabelIndex, kind: LabelKind, weak?: LabelKind): Label[] {
   const strong = index.of(kind);
   return strong.length > 0 || weak === undefined ? strong : index.of(weak);
@@ -185,14 +188,17 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder): He
       ...found,
       weight: found.weight - 0.3,
     })),
-    ...read(index, index.of("reference"), readNumber, 1).map((found) => ({
-      ...found,
-      weight: found.weight - 0.25,
-    })),
+    // Under `Nr.` over a table stands its first line's number.
+    ...read(index, index.of("reference"), readNumber, 1)
+      .filter(({ value }) => value.length > 2)
+      .map((found) => ({ ...found, weight: found.weight - 0.25 })),
+    ...listed(titledNumber(index, view)),
+    ...listed(looseNumber(index, view)),
   ]);
   const date = best([
     ...dateBesideNumber(number, view, order),
     ...read(index, index.of("date"), dateReader(view, order), 2),
+    ...listed(placedDay(index, view, order)),
     ...looseDate(view, order),
   ]);
   const first = (kind: LabelKind, reader: Reader<string>, below = 1) =>

@@ -75,6 +75,9 @@ const forms = [
   "d\\.o\\.o\\.",
   "Oyj",
   "PLLC",
+  "EIRELI",
+  "K\\.K\\.",
+  "Co\\., Ltd\\.?",
   "Co\\.(?= ?(?:Ltd|Limited|$))",
 ];
 

@@ -2,12 +2,15 @@ import type { Box, Evidence } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import { bareTable } from "./bare-table.ts";
+import { linesFit } from "./checks.ts";
 import type { ColumnKind } from "./columns.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
 import { type Cell, cellsOf, columnAt, gapTo, numeric, withMarks } from "./line-cells.ts";
 import { type Column, type LineTable, lineTables } from "./line-table.ts";
 import type { InvoiceRow, Segment, Token, View } from "./page-view.ts";
+import { provenLines } from "./proven-lines.ts";
+import type { Totals } from "./totals.ts";
 
 export type LineItem = {
   description: string | null;
@@ -157,13 +160,21 @@ function unitIn(row: InvoiceRow | undefined, column: Column, columns: readonly C
   )?.text;
 }
 
-/** Rows of the line-item tables as items. An item begins where the amount column has a value. */
-export function lineItemsOf(index: LabelIndex, view: View, decimal: DecimalMark | undefined): FoundItem[] {
+/**
+ * Rows of the line-item tables as items. An item begins where the amount column has a value. Where no heads are known, or
+ * what stands under them does not make the sums, rows that make them are the lines.
+ */
+export function lineItemsOf(
+  index: LabelIndex,
+  view: View,
+  decimal: DecimalMark | undefined,
+  totals: Totals | undefined,
+): FoundItem[] {
   const begins = (row: InvoiceRow, kinds: ReadonlySet<LabelKind>) =>
     row.segments.some((segment) => index.in(segment).some(({ kind, starts }) => starts && kinds.has(kind)));
   const ends = (row: InvoiceRow | undefined): boolean => {
     if (row === undefined) return false;
-    if (begins(row, closing)) return true;
+    if (begins(row, closing) || totals?.unnamed.includes(row.index)) return true;
     return row.segments.length === 2 && begins(row, adjusting) && ends(view.rows[row.index + 1]);
   };
   const itemsIn = (table: LineTable) => {
@@ -174,9 +185,21 @@ export function lineItemsOf(index: LabelIndex, view: View, decimal: DecimalMark 
     return recounted.length === items.length && recounted.every(multiplies) ? recounted : items;
   };
   const items = lineTables(view, ends).flatMap(itemsIn);
+  if (totals !== undefined && !fits(items, totals)) {
+    const isSum = (row: InvoiceRow) => ends(row) || begins(row, adjusting);
+    const table = provenLines(view, totals, isSum, decimal);
+    const proven = table === undefined ? [] : itemsIn(table);
+    if (fits(proven, totals)) return proven;
+  }
   const bare = items.length > 0 ? undefined : bareTable(view, ends, decimal);
   return bare === undefined ? items : itemsIn(bare);
 }
+
+const fits = (items: readonly FoundItem[], totals: Totals) =>
+  linesFit(
+    items.map(({ item }) => item),
+    totals,
+  );
 
 /** `#` may head running numbers or counts: the same table with its running numbers as quantities. */
 function withCounts(table: LineTable): LineTable | undefined {

@@ -196,7 +196,10 @@ function namedIn(index: LabelIndex, view: View, segment: Segment) {
     .slice(0, isHead ? label.to : 0)
     .map(({ text }) => text)
     .join(" ").length;
-  const [head = "", ...others] = segment.text.slice(from).split(between);
+  const [first = "", ...behind] = segment.text.slice(from).split(between);
+  // `Ueno Co., Ltd.`, `Moreira Gráfica, Lda.`: a legal form behind a comma is part of the name.
+  const isForm = isLegalForm(behind[0] ?? "") && segment.text.includes(`${first}, ${behind[0]}`);
+  const [head, others] = isForm ? [`${first}, ${behind[0]}`, behind.slice(1)] : [first, behind];
   const signs = signed.test(head) && signatory(view, segment);
   const value = withoutTitle(clean(head.replace(attention, "").replace(signs ? signed : /^$/, "")));
   if ((value.match(/\p{L}/gu)?.length ?? 0) < 3 || value.length > longest) return undefined;

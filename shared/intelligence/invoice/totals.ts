@@ -6,6 +6,7 @@ import type { View } from "./page-view.ts";
 import { bestChoice, type Choice } from "./totals/choice.ts";
 import { gather, withMark } from "./totals/labelled.ts";
 import { type Candidate, type Money, near, printedMoney } from "./totals/money.ts";
+import { provenSums } from "./totals/proven-sums.ts";
 import { breakdownOf, ratesOf, type TaxLine, taxLines } from "./totals/rates.ts";
 import { partsOfTax, taxCandidates } from "./totals/taxes.ts";
 
@@ -28,6 +29,8 @@ export type Totals = Readonly<{
   adds_up: boolean;
   /** A printed tax rate times net gives the tax. */
   rate_fits: boolean;
+  /** Rows of sums that no label names, which end a table of lines. */
+  unnamed: readonly number[];
 }>;
 
 const cent = /\p{Nd}[.,]\p{Nd}{2}(?!\p{Nd})/u;
@@ -150,7 +153,9 @@ export function totalsOf(
   const all = printedMoney(view, decimal);
   const extras = extrasOf(surcharge, discount);
   const best = bestChoice({ pool, totals, nets, taxes, all, extras, round, rates });
-  const top = receipt ? onSlip(best, { pool, round, tender: of("tender"), all }) : best;
+  const labelledTop = receipt ? onSlip(best, { pool, round, tender: of("tender"), all }) : best;
+  const proof = receipt || labelledTop?.adds === true ? undefined : provenSums(view, all, rates, decimal);
+  const top = proof === undefined ? labelledTop : { ...proof, score: 0, adds: true, fits: true };
   const total = top?.total;
   const { net, tax } = netAndTax(top, nets, taxes);
   const [sample] = parts;
@@ -173,5 +178,6 @@ export function totalsOf(
     breakdown: taxLines(rows, net, tax, rates),
     adds_up: top?.adds === true,
     rate_fits: top?.fits === true,
+    unnamed: proof?.rows ?? [],
   };
 }
