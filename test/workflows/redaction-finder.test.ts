@@ -44,6 +44,27 @@ describe("what is looked for to be removed", () => {
     expect(found(text, wanted).toSorted()).toEqual(expected.toSorted());
   });
 
+  it("an IBAN is a bank account", () => {
+    const text = "Pay DE89 3704 0044 0532 0130 00, card 4111 1111 1111 1111.";
+    const account = ["iban: DE89 3704 0044 0532 0130 00"];
+    expect(found(text, { pii_types: "bank_account" })).toEqual(account);
+    expect(found(text, { pii_types: "iban" })).toEqual(account);
+    expect(found(text, { pii_types: "credit_card" })).toEqual(["credit_card: 4111 1111 1111 1111"]);
+  });
+
+  it.each([
+    ["ann.lee@example.org", ["ann.lee"]],
+    ["annlee@example.org", ["annlee"]],
+    ["ann_lee+news@example.org", ["ann_lee"]],
+    ["example.org/in/ann-lee", ["ann-lee"]],
+    ["Annlee signed", []],
+    ["joannlee@example.org", []],
+    ["ann, lee", []],
+    ["ann. lee", []],
+  ])("a short name stands in %s as %j", (text, expected) => {
+    expect(found(text, { terms: "Ann Lee" })).toEqual(expected.map((name) => `term: ${name}`));
+  });
+
   it("patterns are sure", () => {
     const find = finderOf({ patterns: "call" })({ text, language: "en" }, false);
     expect(find(text).map(({ confidence }) => confidence)).toEqual([1]);

@@ -95,14 +95,29 @@ const hyphen = /^[-\u00ad\u2010]/;
 const isLineBreak = (gap: string) => gap.includes("\n") && gap.replace(hyphen, "").trim() === "";
 const oneBlank = /^[ \u00a0\n\u001f]$/;
 
+/** What parts the words of a name in addresses of mail and pages: `ann.lee@`, `/in/ann-lee`. */
+const joint = /^[._+-]$/;
+/** No address is longer (RFC 5321, 4.5.3.1). */
+const longestAddress = 254;
+
+/** Whether a value stands in an address of mail, where words are written without blanks. */
+function isInAddress(text: string, places: readonly number[]): boolean {
+  const [start = 0, end = 0] = [places[0], places.at(-1)];
+  const behind = text.slice(end + 1, end + 1 + longestAddress).split(/[\s\u001f]/, 1)[0] ?? "";
+  const before = text.slice(Math.max(0, start - longestAddress), start).split(/[\s\u001f]/).at(-1) ?? "";
+  return `${before}${behind}`.includes("@");
+}
+
 /** Whether what stands between the letters of a value is how it is written, the end of a line, or a blank each time. */
 function isSet(text: string, places: readonly number[], written: string): boolean {
   const parts = solid(written).at;
   const between = places.slice(1).map((place, index) => text.slice((places[index] ?? 0) + 1, place));
   const own = parts.slice(1).map((place, index) => written.slice((parts[index] ?? 0) + 1, place));
+  const inAddress = isInAddress(text, places);
   const asWritten = between.every((gap, index) => {
     const wanted = own[index] ?? "";
-    return gap === wanted || isLineBreak(gap) || (wanted === " " && /^[\s\u001f]+$/.test(gap));
+    const isBlank = /^[\s\u001f]+$/.test(gap) || joint.test(gap) || (gap === "" && inAddress);
+    return gap === wanted || isLineBreak(gap) || (wanted === " " && isBlank);
   });
   const isSpaced = (gap: string, index: number) => oneBlank.test(gap) || (own[index] !== "" && gap !== "");
   return asWritten || (between.length > 1 && between.every(isSpaced));
