@@ -1,5 +1,6 @@
 import { currencyCodes, currencyMarks, dollarSign } from "../../values/amounts/currencies.ts";
 import { findAmounts } from "../../values/amounts/parse-amount.ts";
+import { plainDigits } from "../../values/amounts/plain-digits.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import { scaleBehind } from "../../values/amounts/scales.ts";
 import type { Match } from "./recognizers.ts";
@@ -52,7 +53,8 @@ function currencyAfter(text: string): Side | undefined {
 }
 
 /** Amounts that name their currency, as `EUR 1200.5`. A bare number is no amount of money; `dollar` is what `$` means. */
-export function moneyIn(text: string, decimal: DecimalMark | undefined, dollar: string): Match[] {
+export function moneyIn(written: string, decimal: DecimalMark | undefined, dollar: string): Match[] {
+  const text = plainDigits(written);
   return findAmounts(text, decimal).flatMap(({ value, start, end }) => {
     const scale = scaleBehind(text.slice(end, end + reach));
     const scaled = end + scale.length;

@@ -9,7 +9,9 @@ const whole = (mark: string) => `\\d{1,3}(?:${mark}\\d{2,3})*${mark}\\d{3}|\\d+`
 const grouped = `(?:\\d{1,3}(?:${space}\\d{3})+(?!\\d)|${whole("[.,’']")})`;
 // `RM40.00`, `EUR12`: a mark of a currency may touch the number, another letter makes it a part of a word.
 const marks = "RM|Rs|INR|EUR|USD|GBP|MYR|SGD|CHF|PLN|AUD|CAD";
-const front = `(?<!\\d|\\d[.,])(?<!\\p{L}(?<!(?<!\\p{L})(?:${marks})))`;
+/** Scripts that part no words: `金1,000円`. */
+const joined = "[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}]";
+const front = `(?<!\\d|\\d[.,])(?<!\\p{L}(?<!(?<!\\p{L})(?:${marks})|${joined}))`;
 // A currency that is written behind the number without a blank, in scripts that part no words: `797,300円`.
 const behind = "(?![円圓元원])\\p{L}";
 const number = new RegExp(`${front}(?:${grouped})(?:[.,]\\d{1,4})?(?!\\d|${behind}|[.,]\\d)`, "gu");

@@ -69,6 +69,8 @@ const accountsIn = (text: string, labels: readonly string[]) =>
 const unit =
   /^\)?\s?-?(?:(?:business|calendar|working|consecutive)\s)?(hour|day|week|month|quarter|year)s?\b/iu;
 
+const percent = /^\)?\s?(?:%|per\s?cent\b)/iu;
+
 /** `three`, `forty-five` */
 export const isNumberWord = (text: string) => spelledNumber(text, "en") !== undefined;
 /** `one` is more often no number. */
@@ -99,7 +101,7 @@ const measured = (
   text: string,
   notation: Notation,
   tail: RegExp,
-  name: (found: string, value: number) => string,
+  name: Named,
 ) =>
   numbersIn(text, notation).flatMap(({ value, start, end }) => {
     const found = tail.exec(text.slice(end, end + 30));
@@ -122,6 +124,16 @@ const spelledIn = (text: string) =>
     return value === undefined ? [] : [{ value, start: match.index, end: match.index + match[0].length }];
   });
 
+type Named = (found: string, value: number) => string;
+
+/** As `measured`, of numbers in words: `three months`, `two percent`. */
+const spelledMeasured = (text: string, tail: RegExp, name: Named) =>
+  spelledIn(text).flatMap(({ value, start, end }) => {
+    const found = tail.exec(text.slice(end, end + 30));
+    if (found === null) return [];
+    return [{ start, end: end + found[0].length, value: `${value} ${name(found[1] ?? "", value)}` }];
+  });
+
 /** Characters before a figure among which the words stand that name it. */
 const named = 30;
 
@@ -141,14 +153,13 @@ const searches: Readonly<Record<ValueKind, Search>> = {
       end: start + shown.length,
     })),
   party: (text) => findOrganisations(text).map(({ name, start, end }) => ({ value: name, start, end })),
-  percentage: (text, notation) => measured(text, notation, /^\)?\s?(?:%|per\s?cent\b)/iu, () => "%"),
+  percentage: (text, notation) => [
+    ...measured(text, notation, percent, () => "%"),
+    ...spelledMeasured(text, percent, () => "%"),
+  ],
   duration: (text, notation) => [
     ...measured(text, notation, unit, plural),
-    ...spelledIn(text).flatMap(({ value, start, end }) => {
-      const found = unit.exec(text.slice(end, end + 30));
-      if (found === null) return [];
-      return [{ start, end: end + found[0].length, value: `${value} ${plural(found[1] ?? "", value)}` }];
-    }),
+    ...spelledMeasured(text, unit, plural),
   ],
   number: (text, notation) => [
     ...numbersIn(text, notation).map(({ value, start, end }) => ({ value: String(value), start, end })),
