@@ -1,6 +1,7 @@
 import { plainDigits } from "../amounts/plain-digits.ts";
 import { Taken } from "../text/taken.ts";
 import { monthNumber } from "./months.ts";
+import { wordedDates } from "./worded-date.ts";
 
 /** Order of day and month where the digits alone do not tell. */
 export type DayOrder = "dmy" | "mdy";
@@ -56,6 +57,11 @@ export function findDates(written: string, order: DayOrder = "dmy"): FoundDate[]
     if (date === undefined || !taken.take(start, end)) return;
     found.push({ iso: date, text: written.slice(start, end).trim(), start, end, sure });
   };
+  for (const { year, month, day, start, end } of wordedDates(text)) {
+    const date = iso(year, month, day);
+    if (date !== undefined && taken.take(start, end))
+      found.push({ iso: date, text: written.slice(start, end), start, end, sure: true });
+  }
   for (const match of text.matchAll(shapes.counted))
     add(match, iso(Number(match[1]), Number(match[2]), Number(match[3])));
   for (const match of text.matchAll(shapes.yearFirst)) {

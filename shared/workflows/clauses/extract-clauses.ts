@@ -69,7 +69,8 @@ function risksOf(clauses: readonly Clause[], type: DocumentType): Risk[] {
           (rule) =>
             rule.types.includes(type) &&
             rule.category === clause.category &&
-            (rule.cues.length === 0 || rule.cues.some((cue) => matches(cue, words))),
+            (rule.cues.length === 0 || rule.cues.some((cue) => matches(cue, words))) &&
+            (rule.holds?.(clause.side.text) ?? true),
         )
         .map(({ id, severity, reason, source }): Risk => ({ rule: id, severity, reason, source, clause }));
     })

@@ -5,6 +5,7 @@ import type { Unit } from "../comparison/unit.ts";
 import { type Notation, type Value, valuesIn } from "../comparison/values.ts";
 import type { FoundClause } from "./classify.ts";
 import type { Paragraph } from "./passages.ts";
+import { renewsByItself } from "./renewal.ts";
 
 /** A value with the place where it is read. */
 export type Fact = { value: string; evidence: Evidence };
@@ -73,9 +74,17 @@ function dateAfter(
 const startWords = /\b(?:effective|commenc\p{L}*|begin\p{L}*|start\p{L}*|dated|made|entered|as of|date)\b/iu;
 const endWords = /\b(?:until|through|expir\p{L}*|end|ends|ending|terminat\p{L}*|to)\b/iu;
 const begins = (before: string) => startWords.test(before);
-/** Of the words of the same sentence. */
-const ends = (before: string) =>
-  endWords.test(before.slice(Math.max(before.lastIndexOf("."), before.lastIndexOf(";")) + 1));
+/** Words behind which the day is that of the beginning: `commences on 1 April and expires on 31 March`. */
+const beginning = /\b(?:commenc\p{L}*|begin\p{L}*|start\p{L}*|from)\b/giu;
+const ending = new RegExp(endWords.source, "giu");
+const lastAt = (text: string, words: RegExp) => [...text.matchAll(words)].at(-1)?.index ?? -1;
+
+/** Of the words of the same sentence the last. */
+function ends(before: string): boolean {
+  const own = before.slice(Math.max(before.lastIndexOf("."), before.lastIndexOf(";")) + 1);
+  const at = lastAt(own, ending);
+  return at >= 0 && at > lastAt(own, beginning);
+}
 
 /** When the document binds, and until when, where it names the days. */
 export function datesOf(clauses: readonly FoundClause[], values: Values) {
@@ -145,7 +154,7 @@ function renewalIn(clause: FoundClause, values: Values): Renewal[] {
   );
   return factAt(unit, clause.start, clause.end, text.replace(/\s+/gu, " ")).map((fact) => ({
     ...fact,
-    automatic: /automatic/iu.test(text),
+    automatic: renewsByItself(text),
     term: term?.value ?? null,
   }));
 }
@@ -197,9 +206,17 @@ const nearLaw = 40;
 /** The `of` of a place's own name is none: `the law that the State of Texas has`. */
 const inName = /\b(?:state|commonwealth|province|republic)\s$/iu;
 
+/** The law that is not to govern: `not by the laws of`, `excluding the law of`; `but` turns it. */
+const excluded =
+  /\b(?:not|excluding|exclusion of|other than|rather than|instead of)\b(?:(?!\bbut\b)[^.;,]){0,40}$/iu;
+/** Characters before a law among which the words stand that exclude it. */
+const beforeLaw = 60;
+const isExcluded = (before: string) => excluded.test(before.slice(-beforeLaw));
+
 /** Where the name of a place begins behind `laws of`; undefined where no law is of one. */
 function behindLawOf(text: string): number | undefined {
   for (const { 0: law, index } of text.matchAll(/\blaws?\b/giu)) {
+    if (isExcluded(text.slice(0, index))) continue;
     const from = index + law.length;
     const [behind = ""] = text.slice(from, from + nearLaw + 30).split(/[.;]/u, 1);
     for (const { 0: of, index: at } of behind.matchAll(/\bof\s{1,9}(?:the\s{1,9})?/giu))

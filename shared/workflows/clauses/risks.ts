@@ -1,6 +1,7 @@
 import type { DocumentType } from "./catalogue.ts";
 import type { Severity } from "./checklist.ts";
 import type { Cue } from "./cue.ts";
+import { renewsByItself } from "./renewal.ts";
 
 /** What a clause may cost. It is told where a clause of the category has one of the phrases, or always without any. */
 export type RiskRule = {
@@ -8,6 +9,8 @@ export type RiskRule = {
   types: readonly DocumentType[];
   category: string;
   phrases?: readonly Cue[1][];
+  /** Whether its text bears the risk, where phrases do not tell. */
+  holds?: (text: string) => boolean;
   severity: Severity;
   reason: string;
   source: string;
@@ -51,11 +54,7 @@ export const riskRules: readonly RiskRule[] = [
     id: "automatic_renewal",
     types: contract,
     category: "renewal_term",
-    phrases: [
-      "automatically renew*|extend*",
-      "renew*|extend* .. automatically",
-      "be .. automatically renewed|extended",
-    ],
+    holds: renewsByItself,
     severity: "medium",
     reason: "The contract renews by itself unless someone says no in time: note the date.",
     source: "Directive 93/13/EEC, annex 1(h); New York General Obligations Law § 5-903",

@@ -84,7 +84,8 @@ const listed = (lines: readonly string[], what: string) =>
     : [...lines.slice(0, mostLines), `and ${lines.length - mostLines} more ${what}.`];
 
 function headline(changes: readonly Change[], similarity: number): string {
-  if (changes.length === 0) return "The texts say the same: no change was found. Pictures, layout and where links lead were not compared.";
+  if (changes.length === 0)
+    return "The texts say the same: no change was found. Pictures, layout and where links lead were not compared.";
   const counts = countsOf(changes);
   const kinds = changeTypes.filter((type) => counts[type] > 0).map((type) => `${counts[type]} ${type}`);
   // Never rounded up to all.

@@ -8,6 +8,7 @@ import { isSum } from "../../values/amounts/money-words.ts";
 import { spelledNumber } from "../../values/amounts/number-words.ts";
 import { findAmounts } from "../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
+import { spelledNumber } from "../../values/amounts/spelled-number.ts";
 import { dayOrder } from "../../values/dates/day-order.ts";
 import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
 import { compact } from "../../values/identifiers/bank.ts";
@@ -97,12 +98,7 @@ const numbersIn = (text: string, { decimal }: Notation) =>
       : found,
   );
 
-const measured = (
-  text: string,
-  notation: Notation,
-  tail: RegExp,
-  name: Named,
-) =>
+const measured = (text: string, notation: Notation, tail: RegExp, name: Named) =>
   numbersIn(text, notation).flatMap(({ value, start, end }) => {
     const found = tail.exec(text.slice(end, end + 30));
     return found === null

@@ -250,7 +250,9 @@ describe("what values change", () => {
       "Paragraph deleted: “It ends here at once.” (page 1 of the old version)",
     );
     const { summary: same } = await compared(txt(long), txt(long));
-    expect(same).toBe("The texts say the same: no change was found. Pictures, layout and where links lead were not compared.");
+    expect(same).toBe(
+      "The texts say the same: no change was found. Pictures, layout and where links lead were not compared.",
+    );
   });
 });
 
