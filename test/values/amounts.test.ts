@@ -62,6 +62,9 @@ describe("amounts in a text", () => {
     ["(see 5)", [5]],
     ["-0.00", [0]],
     ["0", [0]],
+    ["契約金額は金1,000,000円とする", [1000000]],
+    ["5,000元、500원", [5000, 500]],
+    ["第3条 A4サイズ", []],
   ])("%j holds %j", (text, expected) => {
     expect(values(text)).toEqual(expected);
   });

@@ -33,18 +33,19 @@ export function spelledYear(text: string): number | undefined {
     .toLowerCase()
     .split(/[\s-]+/)
     .filter((word) => word !== "and" && word !== "");
-  const [first, second, ...rest] = words;
+  const [first, second, ...more] = words;
   const century = units.get(first ?? "");
   if (century === undefined || second === undefined) return undefined;
   const isScaled = second === "thousand" || second === "hundred";
-  const below = isScaled ? rest : words.slice(1);
+  const below = isScaled ? more : words.slice(1);
   const values = below.map((word) => units.get(word));
   const [one = 0, two] = values;
   if (values.length > 2 || values.includes(undefined)) return undefined;
   // `twenty-five` and no other two words.
   if (two !== undefined && (one < 20 || one % 10 !== 0 || two < 1 || two > 9)) return undefined;
   const scale = second === "thousand" ? 1000 : 100;
-  return century * scale + one + (two ?? 0);
+  const rest = one + (two ?? 0);
+  return isScaled || rest >= 10 ? century * scale + rest : undefined;
 }
 
 const ordinals = new Map<string, number>([
