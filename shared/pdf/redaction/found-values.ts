@@ -104,7 +104,11 @@ const longestAddress = 254;
 function isInAddress(text: string, places: readonly number[]): boolean {
   const [start = 0, end = 0] = [places[0], places.at(-1)];
   const behind = text.slice(end + 1, end + 1 + longestAddress).split(/[\s\u001f]/, 1)[0] ?? "";
-  const before = text.slice(Math.max(0, start - longestAddress), start).split(/[\s\u001f]/).at(-1) ?? "";
+  const before =
+    text
+      .slice(Math.max(0, start - longestAddress), start)
+      .split(/[\s\u001f]/)
+      .at(-1) ?? "";
   return `${before}${behind}`.includes("@");
 }
 

@@ -90,6 +90,23 @@ export function findDates(written: string, order: DayOrder = "dmy"): FoundDate[]
   return found.sort((one, other) => one.start - other.start);
 }
 
+/** What is written as a date and is none in either order of day and month: `31/02/2026`, `30 February 2026`. */
+export function impossibleDates(written: string): { text: string; start: number }[] {
+  const text = plain(written);
+  const dates = [...findDates(text, "dmy"), ...findDates(text, "mdy")];
+  const named = (word: string | undefined) => monthNumber(word ?? "") !== undefined;
+  return [
+    ...text.matchAll(shapes.yearFirst),
+    ...text.matchAll(shapes.numeric),
+    ...[...text.matchAll(shapes.dayMonth)].filter(([, , , month]) => named(month)),
+    ...[...text.matchAll(shapes.monthDay)].filter(([, month]) => named(month)),
+  ]
+    .map(({ 0: found, index }) => ({ text: written.slice(index, index + found.length).trim(), start: index }))
+    .filter(({ text: found, start }) =>
+      dates.every((date) => start >= date.end || start + found.length <= date.start),
+    );
+}
+
 /** Every date that is written in digits, as it is written, in the digits 0 to 9. */
 export const numericDates = (text: string): string[] =>
   [...plain(text).matchAll(shapes.numeric)].map(([found]) => found);

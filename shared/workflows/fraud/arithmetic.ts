@@ -1,16 +1,19 @@
 import { rounded } from "../../values/amounts/hundredths.ts";
+import { printedTcs } from "../checking/gst/printed-tcs.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const shown = (value: number) => rounded(value).toLocaleString("en", { minimumFractionDigits: 2 });
 
 /** Every total that net and tax may make: discounts, charges and payments stand above or below them. */
-function possibleTotals({ data }: ReadInvoice): number[] {
+function possibleTotals({ data, document }: ReadInvoice): number[] {
   const { subtotal, tax_amount: tax, discount, shipping, round_off: rounding, amount_paid: paid } = data;
   // Tills print prices that hold the tax: their subtotal is the total.
   let totals = [(subtotal ?? 0) + (tax ?? 0), subtotal ?? 0];
   const less = discount === null ? null : -Math.abs(discount);
-  for (const extra of [less, shipping, rounding, paid === null ? null : -Math.abs(paid), data.cess]) {
+  const collected = document === undefined ? null : (printedTcs(document)?.value ?? null);
+  const payments = paid === null ? null : -Math.abs(paid);
+  for (const extra of [less, shipping, rounding, payments, data.cess, collected]) {
     if (extra !== null && extra !== 0) totals = totals.flatMap((total) => [total, total + extra]);
   }
   return totals;

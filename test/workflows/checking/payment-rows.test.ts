@@ -47,6 +47,11 @@ const rules: readonly (readonly [rule: string, right: readonly Row[], wrong: rea
   ["bank.amount.positive", [{ amount: "0.01" }], [{ amount: "0" }, { amount: "-0.01" }]],
   ["bank.amount.decimals", [{ amount: "10.55" }], [{ amount: "10.5551" }]],
   [
+    "bank.amount.currency",
+    [{ amount: "Rs. 10.55" }, { amount: "INR 10.55" }, { amount: "₹10.55" }],
+    [{ amount: "USD 10.55" }, { amount: "€10.55" }],
+  ],
+  [
     "bank.mode.valid",
     "N NEFT R RTGS M IMPS I IFT FT A2A INTERNAL UPI NACH ACH ECS C CHQ CHEQUE D DD"
       .split(" ")
@@ -96,6 +101,28 @@ it("of two payments those that are one are told from those that only may be", as
   expect(await twice({ amount: "300000.51" })).toEqual([]);
   expect(await twice({ account: "123456789013" })).toEqual([]);
   expect(await twice({ amount: "1", ifsc: "SBIN0001234", bank: "" })).toEqual(["bank.account.one_ifsc"]);
+});
+
+it.each([
+  ["Asha Traders Pvt Ltd", []],
+  ["M/s ASHA TRADERS", []],
+  ["A Traders", []],
+  ["Bela Steels", ["bank.account.one_name"]],
+  ["", ["bank.beneficiary.required"]],
+])("one account with Asha Traders and %j", async (name, rules) => {
+  expect(await brokenBy([{}, { name, amount: "7", reference: "INV 2" }])).toEqual(rules);
+});
+
+it.each([
+  ["INR", []],
+  ["USD", ["bank.amount.currency"]],
+])("a column that says %s", async (currency, rules) => {
+  const file = csvFile([
+    [...head, "Currency"],
+    [...cells({}), currency],
+  ]);
+  const { json } = await post("/api/v1/workflows/validate-file", { file, format_type: "bank_upload" });
+  expect(json.data.issues.map(({ rule }: { rule: string }) => rule)).toEqual(rules);
 });
 
 it("columns that a sheet lacks are named", async () => {

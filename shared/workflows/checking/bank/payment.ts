@@ -2,6 +2,7 @@ import type { Fields } from "../../../tables/columns.ts";
 import { notationOf, type TableNotation } from "../../../tables/notation.ts";
 import type { Sheet, SheetCell } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
+import { readAmount } from "../../../values/amounts/read-amount.ts";
 import type { Warning } from "../../../warnings/warning.ts";
 import { cellDate, cellNumber, cellText } from "../fields/cell-values.ts";
 import { type ListedRow, listed } from "../fields/rows.ts";
@@ -17,6 +18,8 @@ export type Payment = {
   ifsc?: Cited | undefined;
   amount?: Cited<number> | undefined;
   amountText?: Cited | undefined;
+  /** Named beside the amount, or in a column of its own. */
+  currency?: Cited | undefined;
   mode?: Cited | undefined;
   date?: Cited | undefined;
   dateText?: Cited | undefined;
@@ -44,6 +47,7 @@ type Field =
   | "account"
   | "ifsc"
   | "amount"
+  | "currency"
   | "mode"
   | "date"
   | "debit"
@@ -57,6 +61,7 @@ const fields: Fields<Field> = {
   account: ["payee_account", "account_number", "counterparty_account"],
   ifsc: ["ifsc"],
   amount: ["payment_amount", "amount", "net", "booked_amount"],
+  currency: ["currency"],
   mode: ["payment_mode", "transaction_type"],
   date: ["payment_date", "value_date", "transaction_date", "date"],
   debit: ["debit_account"],
@@ -76,6 +81,14 @@ const packed = (cited: Cited | undefined): Cited | undefined =>
     ? undefined
     : { ...cited, value: cited.value.replace(/[\s-]/g, "").replace(/^'/, "").toUpperCase() };
 
+/** The currency that an amount is written in. */
+function named(amount: Cited | undefined): Cited | undefined {
+  const currency = amount === undefined ? undefined : readAmount(amount.value)?.currency;
+  return currency === undefined || amount === undefined
+    ? undefined
+    : { value: currency, place: amount.place };
+}
+
 function paymentOf({ cells, name }: ListedRow<Field>, { order, amounts }: TableNotation): Payment {
   const text = (field: Field) => cellText(cells.get(field));
   const account = cells.get("account");
@@ -87,6 +100,7 @@ function paymentOf({ cells, name }: ListedRow<Field>, { order, amounts }: TableN
     ifsc: packed(text("ifsc")),
     amount: cellNumber(cells.get("amount"), amounts),
     amountText: text("amount"),
+    currency: text("currency") ?? named(text("amount")),
     mode: text("mode"),
     date: cellDate(cells.get("date"), order),
     dateText: text("date"),

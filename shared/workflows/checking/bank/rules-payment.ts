@@ -168,6 +168,13 @@ export const paymentRules: readonly Rule<Payment>[] = [
     check: ({ amount }) => given("amount", amount, (value) => within(value, rounded(value), 1e-7)),
   },
   {
+    id: "bank.amount.currency",
+    severity: "error",
+    message: "The amount is in another currency: NEFT, RTGS, IMPS, UPI and NACH move rupees.",
+    source: "RBI, payment systems: Indian rupee alone",
+    check: ({ currency }) => given("amount", currency, (text) => /^(?:INR|RS\.?|₹|RUPEES?)$/i.test(text)),
+  },
+  {
     id: "bank.mode.valid",
     severity: "error",
     message: "Unknown mode of payment: use NEFT, RTGS, IMPS, IFT, UPI, NACH, CHEQUE or DD.",

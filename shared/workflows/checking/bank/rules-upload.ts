@@ -1,3 +1,4 @@
+import { compareNames } from "../../../values/organisations/compare-names.ts";
 import { at, repeated, rounded, unless, within } from "../rules/breaches.ts";
 import type { Breach, Rule } from "../rules/rule.ts";
 import type { Payment, Upload } from "./payment.ts";
@@ -95,6 +96,24 @@ export const uploadRules: readonly Rule<Upload>[] = [
         .map(({ item, first }) =>
           repetition(item, `${item.name} and ${first.name} go to one account with the same amount.`),
         );
+    },
+  },
+  {
+    id: "bank.account.one_name",
+    severity: "warning",
+    message: "One account stands with two beneficiaries.",
+    source: "RBI, beneficiary account name look-up: an account has one name",
+    check: ({ payments }) => {
+      const listed = payments.filter(({ account, beneficiary }) => account && beneficiary);
+      if (listed.length < 2) return undefined;
+      return repeated(listed, ({ account }) => account?.value).flatMap(({ item, first }) => {
+        const [name, known] = [item.beneficiary, first.beneficiary];
+        return name === undefined ||
+          known === undefined ||
+          compareNames(name.value, known.value) !== "different"
+          ? []
+          : [at(`${item.name}.beneficiary_name`, name, undefined, known.value)];
+      });
     },
   },
   {

@@ -7,8 +7,10 @@ import { within } from "../rules/breaches.ts";
 import type { Cited } from "../rules/rule.ts";
 import { stateCode } from "./codes.ts";
 import type { GstDocument, GstLine } from "./gst-document.ts";
+import { impossibleDay } from "./printed-day.ts";
 import { printedPans } from "./printed-pans.ts";
 import { printedRates } from "./printed-rates.ts";
+import { printedTcs } from "./printed-tcs.ts";
 
 const kinds: readonly (readonly [RegExp, GstDocument["kind"]])[] = [
   [/\bcredit\s+note\b/i, "credit_note"],
@@ -97,6 +99,7 @@ export function fromInvoice(
     sure: document.pages.every(({ source }) => source === "text"),
     number: cited("invoice_number", data.invoice_number),
     date: cited("date", data.date),
+    dateText: data.date === null ? impossibleDay(document) : undefined,
     supplier,
     recipient,
     supplierName: cited("vendor.name", data.vendor.name),
@@ -118,6 +121,7 @@ export function fromInvoice(
     discount: cited("discount", data.discount === null ? null : Math.abs(data.discount)),
     other: cited("shipping", data.shipping),
     roundOff: cited("round_off", data.round_off),
+    collected: printedTcs(document),
     total: cited("total_amount", data.total_amount),
   };
 }

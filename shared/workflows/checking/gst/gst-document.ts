@@ -83,6 +83,8 @@ export type GstDocument = {
   discount?: Cited<number> | undefined;
   other?: Cited<number> | undefined;
   roundOff?: Cited<number> | undefined;
+  /** Tax collected at source that stands beside the total. */
+  collected?: Cited<number> | undefined;
   total?: Cited<number> | undefined;
 };
 

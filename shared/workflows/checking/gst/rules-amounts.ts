@@ -244,8 +244,9 @@ export const amountRules: readonly Rule<GstDocument>[] = [
         );
       }
       if (one.reverseCharge?.value === true) sums.push(taxable.value + extra);
+      const collected = one.collected?.value ?? 0;
       return unless(
-        sums.some((sum) => within(sum, total.value, slack)),
+        sums.some((sum) => within(sum, total.value, slack) || within(sum + collected, total.value, slack)),
         () => differs("total", total, taxable.value + tax + extra - lessOff),
       );
     },
