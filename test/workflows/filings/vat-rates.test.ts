@@ -161,3 +161,32 @@ test("VAT that its rate does not make is noted, but for a unit of rounding", asy
   expect(notes).toContain("S3: the VAT 188.99");
   expect(notes).not.toMatch(/S1: the VAT|S4: the VAT/);
 });
+
+test.each([
+  [
+    "175.00",
+    "the VAT 175 is 17.5 % of 1000, which no rate of its day makes; a row of several rates may be so",
+  ],
+  ["250.00", "the VAT 250 is 25 % of 1000, which no rate of its day makes; see to it"],
+  ["-50.00", "the VAT -50 is -5 % of 1000, which no rate of its day makes; see to it"],
+  ["201.01", "the VAT 201.01 is 20.1 % of 1000, which"],
+  ["201.00", undefined],
+  ["50.00", undefined],
+  ["0.00", undefined],
+])("VAT of %s on 1000 without a rate", async (vat, said) => {
+  const { status, json } = await post("/api/v1/workflows/generate-filing", {
+    file: csv(
+      [
+        ["Date", "Customer", "Net", "VAT", "Type"],
+        ["15/01/2026", "A", 1_000, vat, "Sale"],
+        ["16/01/2026", "B", 0, 0, "Sale"],
+      ],
+      "book.csv",
+    ),
+    ...{ filing_type: "uk_vat", period: "2026-01" },
+  });
+  expect(status).toBe(200);
+  const notes = json.data.notes.join("\n");
+  if (said === undefined) expect(notes).not.toContain("no rate of its day");
+  else expect(notes).toContain(said);
+});

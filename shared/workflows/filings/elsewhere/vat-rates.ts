@@ -99,19 +99,21 @@ const rowsOf = (country: string) => {
 const name = (country: string) =>
   new Intl.DisplayNames(["en"], { type: "region" }).of(country === "XI" ? "GB" : country) ?? country;
 
-/** Whether a country has a rate on a day; undefined where its rates of that day are not known. 0 is for what is exempt. */
-function hasRate(country: string, rate: number, date: string, isNote: boolean): boolean | undefined {
+/** The rates of a country on a day, 0 for what is exempt; undefined where they are not known. */
+export function vatRatesOn(country: string, date: string, isNote: boolean): readonly number[] | undefined {
   const { since, rows } = rowsOf(country);
-  if (rate === 0) return true;
   if (since === undefined || date < since) return undefined;
-  return rows.some(
+  const inForce = rows.filter(
     (row) =>
-      row.rate === rate &&
       (row.from === undefined || date >= row.from) &&
       // A note keeps the rate of the supply that it is about.
       (row.until === undefined || date <= row.until || isNote),
   );
+  return [0, ...inForce.map(({ rate }) => rate)];
 }
+
+const hasRate = (country: string, rate: number, date: string, isNote: boolean): boolean | undefined =>
+  rate === 0 ? true : vatRatesOn(country, date, isNote)?.includes(rate);
 
 export type RateDoubt = { fault: string } | { unknown: string };
 

@@ -1,19 +1,24 @@
+import { rounded } from "../../../values/amounts/hundredths.ts";
 import { coreOfName } from "../../../values/organisations/compare-names.ts";
 import type { Entry, LeftOut } from "../book/entry.ts";
 import type { Period } from "../period.ts";
 import { onceBooked } from "../repeated-rows.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
 import { members } from "./member-states.ts";
-import { vatRateDoubt } from "./vat-rates.ts";
+import { vatRateDoubt, vatRatesOn } from "./vat-rates.ts";
 import { type VatRow, vatRowOf } from "./vat-row.ts";
 
 /** What the table of rates says of a row: the rate of either side's country may be the right one, within the Union. */
-function doubtOf({ entry, rate, country }: VatRow, home: string | undefined) {
+const doubtOf = (row: VatRow, home: string | undefined) =>
+  vatRateDoubt(row.rate ?? 0, row.entry.date("date") ?? "", countriesOf(row, home), isNote(row));
+
+function countriesOf({ country }: VatRow, home: string | undefined): string[] {
   const other = country !== undefined && (home === undefined || members.has(country)) ? [country] : [];
-  const countries = [...(home === undefined ? [] : [home]), ...other];
-  const isNote = /credit|debit/i.test(`${entry.text("type")} ${entry.text("invoice_type")}`);
-  return vatRateDoubt(rate ?? 0, entry.date("date") ?? "", countries, isNote);
+  return [...(home === undefined ? [] : [home]), ...other];
 }
+
+const isNote = ({ entry }: VatRow) =>
+  /credit|debit/i.test(`${entry.text("type")} ${entry.text("invoice_type")}`);
 
 /** A document's rows. A row without a number is one of its own. */
 const documentKey = ({ entry, direction }: VatRow) => {
@@ -70,6 +75,24 @@ const misstated = (rows: readonly VatRow[]): string[] =>
         ],
   );
 
+/** Rows that state no rate, and a tax that no rate of their day makes of the net amount. */
+const ofNoRate = (rows: readonly VatRow[], home: string | undefined): string[] =>
+  rows.flatMap((row) => {
+    const { entry, net, vat, rate } = row;
+    if (rate !== undefined || net === 0) return [];
+    const known = countriesOf(row, home).map((country) =>
+      vatRatesOn(country, entry.date("date") ?? "", isNote(row)),
+    );
+    const rates = known.flatMap((each) => each ?? []);
+    if (known.length === 0 || known.includes(undefined)) return [];
+    if (rates.some((each) => Math.abs(vat - (net * each) / 100) <= slack)) return [];
+    const share = rounded((100 * vat) / net);
+    const mixed = share > 0 && share < Math.max(...rates) ? "; a row of several rates may be so" : "";
+    return [
+      `${entry.text("number") || `Row ${entry.source.row}`}: the VAT ${vat} is ${share} % of ${net}, which no rate of its day makes${mixed}; see to it before filing.`,
+    ];
+  });
+
 /** Rows of the period that have all that VAT asks for, and the others with the reason. `home` is the filer's country. */
 export function vatRows(
   entries: readonly Entry[],
@@ -87,5 +110,5 @@ export function vatRows(
   const computed = rows.filter(({ entry, rate }) => entry.amount("vat") === undefined && rate !== 0).length;
   const notes =
     computed === 0 ? [] : [`VAT of ${computed} rows was computed from rate and net amount: they state none.`];
-  return { rows, left_out, notes: [...notes, ...misstated(rows), ...unchecked] };
+  return { rows, left_out, notes: [...notes, ...misstated(rows), ...ofNoRate(rows, home), ...unchecked] };
 }
