@@ -1,5 +1,5 @@
-import { spelledOrdinal, spelledYear } from "../amounts/spelled-number.ts";
 import { monthNumber } from "./months.ts";
+import { spelledOrdinal, spelledYear } from "./spelled-day.ts";
 
 export type WordedDate = { year: number; month: number; day: number; start: number; end: number };
 

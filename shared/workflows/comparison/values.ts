@@ -8,7 +8,6 @@ import { isSum } from "../../values/amounts/money-words.ts";
 import { spelledNumber } from "../../values/amounts/number-words.ts";
 import { findAmounts } from "../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
-import { spelledNumber } from "../../values/amounts/spelled-number.ts";
 import { dayOrder } from "../../values/dates/day-order.ts";
 import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
 import { compact } from "../../values/identifiers/bank.ts";

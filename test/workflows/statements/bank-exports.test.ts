@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { post } from "../../harness/request.ts";
+import { statementPdf } from "./fixture.ts";
 import { answerTo } from "./read.ts";
 
 type Booked = readonly [day: string, text: string, amount: number];
@@ -239,4 +241,28 @@ describe("a row that cannot be read is no part of a proof", () => {
     expect(data.statements[0].reconciliation.status).toBe("reconciled");
     expect(data.reconciled).toBe(false);
   });
+});
+
+test.each([
+  ["S", "H"],
+  ["D", "C"],
+  ["DB", "CR"],
+])("%s and %s set behind the amounts of a page are their sides", async (paid, received) => {
+  const rows = booked.map(([day, text, amount]) => ({ date: `2025-01-${day}`, text, amount }));
+  const file = await statementPdf(rows, {
+    opening: open,
+    columns: [
+      { head: "Date", x: 36, show: ({ date }) => date.split("-").reverse().join("/") },
+      { head: "Narration", x: 110, show: ({ text }) => text },
+      {
+        ...{ head: "Amount", x: 480, right: true },
+        show: ({ amount }) => `${english(Math.abs(amount))} ${amount < 0 ? paid : received}`,
+      },
+    ],
+  });
+  const { json } = await post("/api/v1/workflows/process-bank-statement", { file });
+  expect(json.data.transactions.map(({ amount }: { amount: number }) => amount)).toEqual(
+    booked.map(([, , amount]) => amount),
+  );
+  expect(json.data.reconciled).toBe(true);
 });

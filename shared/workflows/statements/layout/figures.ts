@@ -3,7 +3,8 @@ import { readAmount } from "../../../values/amounts/read-amount.ts";
 import { joinedBox } from "./raw-row.ts";
 
 const mark = /^(?:[-−–+(]|₹|\$|€|£|S\$|US\$|Rs\.?|INR|USD|GBP|EUR|SGD)$/i;
-const side = /^\(?(?:CR|DR)\.?\)?$/i;
+/** A letter alone is a side in capitals: Haben and Soll, debit and credit. */
+const side = /^(?:\(?(?:CR|DR|DB|cr|dr|db|Cr|Dr|Db)\.?\)?|[HSDC])$/;
 
 export const isAmount = (text: string): boolean => readAmount(text, { sides: "H/S" }) !== undefined;
 
