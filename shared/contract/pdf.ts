@@ -5,6 +5,8 @@ import { file, files, pdfFile } from "./file.ts";
 import { languageHint, languagePattern } from "./ocr-language.ts";
 import { fileOf, group, jsonOf, operation } from "./operation.ts";
 import { pdfCombining } from "./pdf-combining.ts";
+import { pdfDocument } from "./pdf-document.ts";
+import { pdfForms } from "./pdf-forms.ts";
 import { pdfPages } from "./pdf-pages.ts";
 import { permissions } from "./permission.ts";
 import { numberPositions, watermarkPositions } from "./position.ts";
@@ -255,4 +257,6 @@ export const pdf = group("pdf", "PDF operations", {
   }),
   ...pdfPages,
   ...pdfCombining,
+  ...pdfDocument,
+  ...pdfForms,
 });

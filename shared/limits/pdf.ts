@@ -53,6 +53,17 @@ export const pdfLimits = {
     because:
       "the history of a long edited drawing takes 10; what a file claims to be is looked for in all of it",
   },
+  "pdf.attachments": {
+    most: 256 * megabyte,
+    of: "MB in its attachments",
+    unit: megabyte,
+    because: "a message with attachments has 25; a portfolio of drawings 100",
+  },
+  "pdf.extracted": {
+    most: 400_000_000,
+    of: "pixels in the images that are taken out of it",
+    because: "45 pages of A4 at 300 dpi; each is decoded and coded anew",
+  },
   "pdf.content": {
     most: 48 * megabyte,
     of: "MB of page content",

@@ -26,5 +26,13 @@ export const pdfOperations = implement(pdf, {
   interleave: async () => (await import("../pdf/pages/interleave.ts")).interleave,
   removeBlankPages: async () => (await import("../pdf/pages/blank.ts")).removeBlankPages,
   splitBy: async () => (await import("../pdf/pages/split-by.ts")).splitBy,
+  readMetadata: async () => (await import("../pdf/inspection/read-metadata.ts")).readMetadata,
+  sanitise: async () => (await import("../pdf/security/sanitise.ts")).sanitise,
+  extractImages: async () => (await import("../pdf/compression/extract-images.ts")).extractImages,
+  extractAttachments: async () =>
+    (await import("../pdf/structure/extract-attachments.ts")).extractAttachments,
+  addAttachments: async () => (await import("../pdf/structure/add-attachments.ts")).addAttachments,
+  readForm: async () => (await import("../pdf/forms/read-form.ts")).readForm,
+  fillForm: async () => (await import("../pdf/forms/fill-form.ts")).fillForm,
   ocr: async () => (await import("../ocr/ocr-pdf.ts")).ocrPdf,
 });

@@ -93,6 +93,20 @@ export const texts = {
       : `Pages ${listed(pages)} show nothing and were not cropped.`,
   annotations_drawn: () =>
     "Form fields and comments became part of the pages; they can no longer be filled or changed.",
+  signature_kept_filled: () =>
+    "The PDF is digitally signed: what was filled in stands behind what is signed, which the signature allows.",
+  calculations_not_run: () =>
+    "The form has fields that scripts compute. They do not run here: fill these fields, too, or open the file in a program that runs them.",
+  actions_removed: (count: number) =>
+    `${were(count, "action")} removed that would start a program or send data.`,
+  links_removed: (count: number) =>
+    `${count === 1 ? "1 link to another file or address was" : `${count} links to other files or addresses were`} removed.`,
+  files_removed: (count: number) => `${were(count, "attached file")} removed.`,
+  nothing_active: () => "The PDF holds nothing that would have to be removed.",
+  attachments_unread: (count: number) =>
+    `${count} file${count === 1 ? " was" : "s were"} taken out as they are: nobody looked into them.`,
+  images_unread: (count: number) =>
+    `${were(count, "image")} left out: what they hold cannot be decoded, or is too large.`,
   no_blank_pages: () => "No page is blank; nothing was removed.",
   blank_pages_removed: (pages: readonly number[]) =>
     pages.length === 1

@@ -88,11 +88,20 @@ type Holding = {
   isModern?: boolean;
   /** A PDF/A, by what it says. */
   catalog?: string;
+  /** Further fields of the form, by their references. */
+  fields?: string;
   objects?: Record<number, string>;
 };
 
 /** A file of two pages with a real signature on it. */
-export function signedPdf({ certified, lock, isModern, catalog = "", objects }: Holding = {}): Uint8Array {
+export function signedPdf({
+  certified,
+  lock,
+  isModern,
+  catalog = "",
+  fields = "",
+  objects,
+}: Holding = {}): Uint8Array {
   const stated = certified === "unsaid" ? "" : `/P ${certified}`;
   const parameters = `/TransformParams << /Type /TransformParams /V /1.2 ${stated} >>`;
   const reference =
@@ -104,7 +113,7 @@ export function signedPdf({ certified, lock, isModern, catalog = "", objects }: 
   return filled(
     rawPdf({
       pages: 2,
-      catalog: `/AcroForm << /Fields [60 0 R] /SigFlags 3 >> ${permission} ${catalog}`,
+      catalog: `/AcroForm << /Fields [60 0 R ${fields}] /SigFlags 3 >> ${permission} ${catalog}`,
       page: (number) => (number === 1 ? "/Annots [60 0 R]" : ""),
       trailer: `/ID [${identifier} ${identifier}]`,
       isModern: isModern ?? false,

@@ -111,6 +111,24 @@ describe("a chooser that knows the list alone", () => {
     expect(first.length).toBeGreaterThanOrEqual(heldOut.length / 2);
   });
 
+  test.each([
+    ["Fill in the PDF form with these values", "pdf_fill_form"],
+    ["Which fields does this form have?", "pdf_read_form"],
+    ["Crop the white margins off the pages", "pdf_crop"],
+    ["Print four pages on one sheet", "pdf_n_up"],
+    ["Make a booklet to fold and staple", "pdf_booklet"],
+    ["Put my letterhead under every page", "pdf_overlay"],
+    ["Insert pages of another PDF after page 3", "pdf_insert_pages"],
+    ["Remove blank pages from the scan", "pdf_remove_blank_pages"],
+    ["Split the book at its bookmarks", "pdf_split_by"],
+    ["Read the metadata of the PDF", "pdf_read_metadata"],
+    ["Remove scripts and macros from the PDF", "pdf_sanitise"],
+    ["Save the files attached to this PDF", "pdf_extract_attachments"],
+  ])("finds what is not listed among three: %s", (task, tool) => {
+    expect(findTools(allTools(), task, 3).map(({ name }) => name)).toContain(tool);
+    expect(toolsOf(undefined).listed.some(({ name }) => name === tool)).toBe(false);
+  });
+
   test("finds nothing for what no tool does", () => {
     expect(findTools(allTools(), "xylophone")).toEqual([]);
   });

@@ -46,6 +46,12 @@ const operations: Readonly<Record<string, Operation>> = {
     loses: always,
   },
   "remove-blank-pages": { path: "pdf/remove-blank-pages", fields: {} },
+  sanitise: { path: "pdf/sanitise", fields: { links: true } },
+  "add-attachments": {
+    path: "pdf/add-attachments",
+    fields: { attachments: [pdfFile(rawPdf({ pages: 1 }))], relationship: "data" },
+    loses: ({ part }) => part !== 3,
+  },
   "split-by": { path: "pdf/split-by", fields: { every: 1 } },
   booklet: { path: "pdf/booklet", fields: {}, loses: always },
   merge: { path: "pdf/merge", fields: {}, loses: always },

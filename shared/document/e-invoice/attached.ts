@@ -1,8 +1,7 @@
 import type { InputFile } from "../../contract/file.ts";
 import { decodeFlate } from "../../pdf/file/filter.ts";
-import { type Dict, type PdfObject, PdfString, readText, Stream } from "../../pdf/file/object.ts";
 import type { PdfReader } from "../../pdf/file/reader.ts";
-import { readNameTree } from "../../pdf/structure/name-tree.ts";
+import { attachmentsOf } from "../../pdf/structure/attachments.ts";
 import { openPdf } from "../../pdf/structure/open-pdf.ts";
 import type { EInvoice } from "./e-invoice.ts";
 import { invoiceIn, readTerms, type StatedInvoice } from "./read-e-invoice.ts";
@@ -22,27 +21,11 @@ function invoiceOf(name: string, bytes: Uint8Array): AttachedInvoice | undefined
   }
 }
 
-function nameOf(reader: PdfReader, file: Dict): string {
-  const name = reader.resolve(file.get("UF") ?? file.get("F"));
-  return name instanceof PdfString ? readText(name) : "";
-}
-
-/** The embedded files of a document, each once: those by name and those that belong to it (ISO 32000-2, 14.13). */
+/** The embedded files of a document that are of a size that an invoice has. */
 function* embedded(reader: PdfReader): Generator<{ name: string; bytes: Uint8Array }> {
-  const names = reader.dict(reader.catalog.get("Names"));
-  const specifications: readonly PdfObject[] = [
-    ...readNameTree(reader, names?.get("EmbeddedFiles")).values(),
-    ...(reader.array(reader.catalog.get("AF")) ?? []),
-  ];
-  const seen = new Set<Stream>();
-  for (const value of specifications) {
-    const file = reader.dict(value);
-    const streams = reader.dict(file?.get("EF"));
-    const stream = reader.resolve(streams?.get("UF") ?? streams?.get("F"));
-    if (file === undefined || !(stream instanceof Stream) || seen.has(stream)) continue;
-    seen.add(stream);
+  for (const { name, stream } of attachmentsOf(reader)) {
     const bytes = decodeFlate(stream);
-    if (bytes !== undefined && bytes.length <= largest) yield { name: nameOf(reader, file), bytes };
+    if (bytes !== undefined && bytes.length <= largest) yield { name, bytes };
   }
 }
 

@@ -1,4 +1,5 @@
 import { dict, name, type PdfObject, type Ref } from "../file/object.ts";
+import type { PdfReader } from "../file/reader.ts";
 import type { PdfUpdate } from "../file/update.ts";
 import { contentStream, type ObjectStore } from "../file/writer.ts";
 import type { PageEdit } from "../structure/assembly.ts";
@@ -10,9 +11,20 @@ import { intendedSpaces, type PdfaClaim, pdfaClaim } from "../structure/pdfa-cla
 import type { Choice } from "../type/typecase.ts";
 import { addAnnotation, type Box, rectOf } from "./annotate.ts";
 import { drawOver } from "./draw-over.ts";
-import { Ink, type Resource } from "./ink.ts";
+import { Ink, type Need, type Resource } from "./ink.ts";
 
 const wholeOf = ({ width, height }: PageFrame) => [0, 0, width, height];
+
+/** Whether what drawings need is what the part of PDF/A which the file says it is does not know. */
+export function needsBreak(
+  reader: PdfReader,
+  claim: PdfaClaim | undefined,
+  needs: ReadonlySet<Need>,
+): boolean {
+  if (claim?.part === 1 && (needs.has("transparency") || needs.has("OpenType"))) return true;
+  const intended = intendedSpaces(reader);
+  return [...needs].some((need) => need.startsWith("Device") && !intended.has(need));
+}
 
 /** The pages of a file as sheets to draw on; what is drawn comes over them when the file is written. */
 export class Canvas {
@@ -35,11 +47,8 @@ export class Canvas {
 
   /** Whether something is drawn that the part of PDF/A which the file says it is does not know. */
   breaksClaim(): boolean {
-    const needs = new Set([...this.inks.values()].flatMap((ink) => [...ink.needs]));
-    const isFirst = this.claim?.part === 1;
-    if (isFirst && (needs.has("transparency") || needs.has("OpenType"))) return true;
-    const intended = intendedSpaces(this.opened.reader);
-    return [...needs].some((need) => need.startsWith("Device") && !intended.has(need));
+    const needs = [...this.inks.values()].flatMap((ink) => [...ink.needs]);
+    return needsBreak(this.opened.reader, this.claim, new Set(needs));
   }
 
   private source(index: number): SourcePage {

@@ -4,8 +4,11 @@ import type { PdfReader } from "../file/reader.ts";
 
 const deepest = 32;
 
+/** Looks objects up, in a file that is read or in one that is written. */
+type Reader = Pick<PdfReader, "resolve" | "dict" | "array">;
+
 /** The leaves and branches of a tree, each once. */
-function* nodesOf(reader: PdfReader, root: PdfObject | undefined): Generator<Dict> {
+function* nodesOf(reader: Reader, root: PdfObject | undefined): Generator<Dict> {
   const seen = new Set<Dict>();
   const count = new Counter("pdf.objects");
   const waiting = [{ value: root, depth: 0 }];
@@ -22,7 +25,7 @@ function* nodesOf(reader: PdfReader, root: PdfObject | undefined): Generator<Dic
 }
 
 /** The pairs of a name tree (ISO 32000-1, 7.9.6), keys as Latin-1 text of their bytes. */
-export function readNameTree(reader: PdfReader, root: PdfObject | undefined): Map<string, PdfObject> {
+export function readNameTree(reader: Reader, root: PdfObject | undefined): Map<string, PdfObject> {
   const pairs = new Map<string, PdfObject>();
   for (const node of nodesOf(reader, root)) {
     const names = reader.array(node.get("Names")) ?? [];
@@ -36,7 +39,7 @@ export function readNameTree(reader: PdfReader, root: PdfObject | undefined): Ma
 }
 
 /** The pairs of a number tree (7.9.7). */
-export function readNumberTree(reader: PdfReader, root: PdfObject | undefined): Map<number, PdfObject> {
+export function readNumberTree(reader: Reader, root: PdfObject | undefined): Map<number, PdfObject> {
   const pairs = new Map<number, PdfObject>();
   for (const node of nodesOf(reader, root)) {
     const numbers = reader.array(node.get("Nums")) ?? [];

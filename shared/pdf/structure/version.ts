@@ -1,7 +1,7 @@
 import type { PdfReader } from "../file/reader.ts";
 
 /** The version of a file: of its header, or the later one of its catalog (7.2.2). */
-function versionOf(reader: PdfReader): string {
+export function versionOf(reader: PdfReader): string {
   const header = /%PDF-(\d\.\d)/.exec(Buffer.from(reader.bytes.subarray(0, 1_024)).toString("latin1"))?.[1];
   const own = reader.catalog.name("Version") ?? "";
   return own > (header ?? "") && /^\d\.\d$/.test(own) ? own : (header ?? "");

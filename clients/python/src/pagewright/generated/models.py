@@ -991,7 +991,7 @@ class EmailRoute(Model):
 
 class EmailRouteCreate(Model):
     address: str
-    operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "crop", "scale-pages", "n-up", "booklet", "remove-blank-pages", "split-by", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "pdf-to-markdown", "to-markdown", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "render", "add-signature-base64", "add-text-signature", "sign", "verify", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "create", "validate", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "run", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "pdf/crop", "pdf/scale-pages", "pdf/n-up", "pdf/booklet", "pdf/remove-blank-pages", "pdf/split-by", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/pdf-to-markdown", "convert/to-markdown", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "einvoice/render", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "sign/verify", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "einvoice/create", "einvoice/convert", "einvoice/validate", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data", "chains/run"]
+    operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "crop", "scale-pages", "n-up", "booklet", "remove-blank-pages", "split-by", "read-metadata", "sanitise", "extract-images", "extract-attachments", "read-form", "fill-form", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "pdf-to-markdown", "to-markdown", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "render", "add-signature-base64", "add-text-signature", "sign", "verify", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "create", "validate", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "run", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "pdf/crop", "pdf/scale-pages", "pdf/n-up", "pdf/booklet", "pdf/remove-blank-pages", "pdf/split-by", "pdf/read-metadata", "pdf/sanitise", "pdf/extract-images", "pdf/extract-attachments", "pdf/read-form", "pdf/fill-form", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/pdf-to-markdown", "convert/to-markdown", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "einvoice/render", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "sign/verify", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "einvoice/create", "einvoice/convert", "einvoice/validate", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data", "chains/run"]
     options: Optional[Dict[str, Any]] = None
 
 
@@ -1726,6 +1726,108 @@ class PaperFault(Model):
     source: str
     found: Optional[Union[str, float, bool]]
     place: Optional[Place]
+
+
+class PdfFormField(Model):
+    name: str
+    type: Literal["text", "checkbox", "radio", "dropdown", "list", "button", "signature"]
+    label: Optional[str]
+    value: Optional[Union[str, bool, List[str]]]
+    options: List[PdfFormFieldOptionsItem]
+    required: bool
+    read_only: bool
+    multiline: bool
+    editable: bool
+    multiple: bool
+    max_length: Optional[int]
+    places: List[PdfFormFieldPlacesItem]
+
+
+class PdfFormFieldOptionsItem(Model):
+    value: str
+    label: str
+
+
+class PdfFormFieldPlacesItem(Model):
+    page: int
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class PdfFormResponse(Model):
+    success: Literal[True]
+    xfa: bool
+    fields_: List[PdfFormField] = Field(alias="fields")
+
+
+class PdfMetadata(Model):
+    success: Literal[True]
+    version: str
+    page_count: int
+    encrypted: bool
+    tagged: bool
+    language: Optional[str]
+    pdfa: Optional[str]
+    info: PdfMetadataInfo
+    xmp: Optional[str]
+    fonts: List[PdfMetadataFontsItem]
+    pages: List[PdfMetadataPagesItem]
+    outline: List[PdfMetadataOutlineItem]
+    attachments: List[PdfMetadataAttachmentsItem]
+    signatures: List[str]
+    active_content: PdfMetadataActiveContent
+
+
+class PdfMetadataInfo(Model):
+    title: Optional[str]
+    author: Optional[str]
+    subject: Optional[str]
+    keywords: Optional[str]
+    creator: Optional[str]
+    producer: Optional[str]
+    created: Optional[str]
+    modified: Optional[str]
+    others: Dict[str, str]
+
+
+class PdfMetadataFontsItem(Model):
+    name: str
+    embedded: bool
+    mapped: bool
+
+
+class PdfMetadataPagesItem(Model):
+    number: int
+    rotation: int
+    user_unit: float
+    media_box: Optional[List[float]]
+    crop_box: Optional[List[float]]
+    bleed_box: Optional[List[float]]
+    trim_box: Optional[List[float]]
+    art_box: Optional[List[float]]
+
+
+class PdfMetadataOutlineItem(Model):
+    title: str
+    level: int
+    page: Optional[int]
+
+
+class PdfMetadataAttachmentsItem(Model):
+    name: str
+    description: Optional[str]
+    size: Optional[int]
+
+
+class PdfMetadataActiveContent(Model):
+    scripts: int
+    launch_actions: int
+    form_actions: int
+    external_links: int
+    media: int
+    xfa: bool
 
 
 class PipelineDocument(Model):
@@ -2717,3 +2819,4 @@ class WebhookSecretRotation(Model):
 
 Box = List[float]
 NormalizedValue = Union[str, float, bool]
+PdfMetadataResponse = "PdfMetadata"
