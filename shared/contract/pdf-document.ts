@@ -10,9 +10,6 @@ const changed = { ...read, on_signature: onSignature };
 /** What an attached file is to the document (ISO 32000-2, 14.13.2). */
 export const relationships = ["unspecified", "source", "data", "alternative", "supplement"] as const;
 
-/** Entries of the document information that may be written (ISO 32000-1, 14.3.3). */
-export const infoFields = ["title", "author", "subject", "keywords", "creator"] as const;
-
 const box = array(number()).length(4).nullable();
 const count = number().int();
 

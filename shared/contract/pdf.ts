@@ -7,6 +7,7 @@ import { fileOf, group, jsonOf, operation } from "./operation.ts";
 import { pdfCombining } from "./pdf-combining.ts";
 import { pdfDocument } from "./pdf-document.ts";
 import { pdfForms } from "./pdf-forms.ts";
+import { pdfMetadata } from "./pdf-metadata.ts";
 import { pdfPages } from "./pdf-pages.ts";
 import { permissions } from "./permission.ts";
 import { numberPositions, watermarkPositions } from "./position.ts";
@@ -258,5 +259,6 @@ export const pdf = group("pdf", "PDF operations", {
   ...pdfPages,
   ...pdfCombining,
   ...pdfDocument,
+  ...pdfMetadata,
   ...pdfForms,
 });

@@ -27,6 +27,7 @@ export const pdfOperations = implement(pdf, {
   removeBlankPages: async () => (await import("../pdf/pages/blank.ts")).removeBlankPages,
   splitBy: async () => (await import("../pdf/pages/split-by.ts")).splitBy,
   readMetadata: async () => (await import("../pdf/inspection/read-metadata.ts")).readMetadata,
+  writeMetadata: async () => (await import("../pdf/structure/write-metadata.ts")).writeMetadata,
   sanitise: async () => (await import("../pdf/security/sanitise.ts")).sanitise,
   extractImages: async () => (await import("../pdf/compression/extract-images.ts")).extractImages,
   extractAttachments: async () =>

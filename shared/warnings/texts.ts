@@ -97,6 +97,8 @@ export const texts = {
     "The PDF is digitally signed: what was filled in stands behind what is signed, which the signature allows.",
   calculations_not_run: () =>
     "The form has fields that scripts compute. They do not run here: fill these fields, too, or open the file in a program that runs them.",
+  packet_replaced: () =>
+    "The XMP of the file could not be changed in part and was written anew; what else it said is gone.",
   actions_removed: (count: number) =>
     `${were(count, "action")} removed that would start a program or send data.`,
   links_removed: (count: number) =>

@@ -46,6 +46,12 @@ const operations: Readonly<Record<string, Operation>> = {
     loses: always,
   },
   "remove-blank-pages": { path: "pdf/remove-blank-pages", fields: {} },
+  "write-metadata": { path: "pdf/write-metadata", fields: { title: "Übersicht", author: "Ada" } },
+  "write-metadata, removing all": {
+    path: "pdf/write-metadata",
+    fields: { remove: "all", title: "Übersicht" },
+    loses: always,
+  },
   sanitise: { path: "pdf/sanitise", fields: { links: true } },
   "add-attachments": {
     path: "pdf/add-attachments",

@@ -55,6 +55,7 @@ const pinned = {
   pdfRemoveBlankPages: "post /pdf/remove-blank-pages",
   pdfSplitBy: "post /pdf/split-by",
   pdfReadMetadata: "post /pdf/read-metadata",
+  pdfWriteMetadata: "post /pdf/write-metadata",
   pdfSanitise: "post /pdf/sanitise",
   pdfExtractImages: "post /pdf/extract-images",
   pdfExtractAttachments: "post /pdf/extract-attachments",

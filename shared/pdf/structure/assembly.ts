@@ -1,7 +1,7 @@
 import { constants } from "node:zlib";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import type { Lock } from "../file/lock.ts";
-import { type Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
+import { Dict, dict, name, type PdfObject, Ref } from "../file/object.ts";
 import { PdfWriter } from "../file/writer.ts";
 import type { Assembly, CopiedSource, Source } from "./assembly-source.ts";
 import {
@@ -174,6 +174,8 @@ export type AssemblyOptions = {
   untagged?: boolean;
   /** Encrypts the file as it is written. */
   lock?: Lock | undefined;
+  /** Changes the document information, which is that of the first source (14.3.3). */
+  info?: (own: Dict) => Dict;
   /** Sees every object just before the file is written. */
   finish?: (writer: PdfWriter, catalog: Dict) => void;
 };
@@ -194,6 +196,7 @@ export function assemblePieces(
     breaksClaim = false,
     untagged = false,
     lock,
+    info,
     finish,
   }: AssemblyOptions = {},
 ): { pieces: Uint8Array[]; warnings: Warning[] } {
@@ -223,7 +226,7 @@ export function assemblePieces(
     warnings.push(warning("pdfa_withdrawn", claimName(claim)));
   }
   finish?.(writer, assembly.catalog);
-  return { pieces: save(assembly, lock), warnings };
+  return { pieces: save(assembly, { lock, info }), warnings };
 }
 
 /** The same as one array. */
@@ -235,9 +238,14 @@ export function assemble(...given: Parameters<typeof assemblePieces>): {
   return { bytes: Buffer.concat(pieces), warnings };
 }
 
-function save({ writer, catalog, parts: [first] }: Assembly, lock: Lock | undefined): Uint8Array[] {
+function save(
+  { writer, catalog, parts: [first] }: Assembly,
+  { lock, info: change }: Pick<AssemblyOptions, "lock" | "info">,
+): Uint8Array[] {
   const info = first?.opened.reader.dict(first.opened.reader.trailer.get("Info"));
-  const copied = info === undefined ? undefined : writer.add(first?.copier.copy(info) ?? null);
+  const own = info === undefined ? undefined : first?.copier.copy(info);
+  const written = change === undefined ? own : change(own instanceof Dict ? own : new Dict());
+  const copied = written === undefined || written === null ? undefined : writer.add(written);
   const identifier = first?.opened.reader.array(first.opened.reader.trailer.get("ID"))?.[0];
   return writer.pieces(writer.add(catalog), copied, identifier, lock);
 }
