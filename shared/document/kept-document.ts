@@ -24,6 +24,23 @@ const keyOf = (account: string, file: InputFile, options: ReadOptions): string =
   return `cache/${accountFolder(account)}/documents/${hash}.json.gz`;
 };
 
+/** What was read of files in one call that has several operations done, by their bytes and how they were read. */
+export type Readings = WeakMap<Uint8Array, Map<string, Promise<Document>>>;
+export type WithReadings = { readings?: Readings };
+
+/** Reads a file once for all operations of a call; what could not be read is tried again. */
+function readOnce(readings: Readings, file: InputFile, options: ReadOptions, read: () => Promise<Document>) {
+  const known = readings.get(file.bytes) ?? new Map<string, Promise<Document>>();
+  readings.set(file.bytes, known);
+  const key = documentKey(file.bytes, options);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const reading = read();
+  known.set(key, reading);
+  reading.catch(() => known.delete(key));
+  return reading;
+}
+
 /**
  * As readDocument, but what took long, such as OCR, is kept for the account's next call with the same bytes. A document
  * with pages left out because time ran out is not kept.
@@ -31,7 +48,20 @@ const keyOf = (account: string, file: InputFile, options: ReadOptions): string =
 export async function readKept(
   file: InputFile,
   options: ReadOptions,
-  call: (Caller & WithFiles) | undefined,
+  call: KeepingCall | undefined,
+): Promise<Document> {
+  const { readings } = call ?? {};
+  if (readings === undefined) return readOrFind(file, options, call);
+  const read = await readOnce(readings, file, options, () => readOrFind(file, options, call));
+  return { ...read, filename: file.filename };
+}
+
+type KeepingCall = Caller & WithFiles & WithReadings;
+
+async function readOrFind(
+  file: InputFile,
+  options: ReadOptions,
+  call: KeepingCall | undefined,
 ): Promise<Document> {
   if (call === undefined || file.bytes.length === 0) return readDocument(file, options);
   if (call.files.isReadOnly) return readDocument(file, { deadline: call.deadline, ...options });

@@ -6,7 +6,8 @@ import { readMonth, recharge, refund, reserve } from "../../shared/account/quota
 import { reapMonth } from "../../shared/account/reap-charges.ts";
 import { monthOf } from "../../shared/values/dates/calendar-month.ts";
 import { createKey, newAccount } from "../harness/account.ts";
-import { numberedPdf, pdfFile } from "../harness/pdf.ts";
+import { ClosedStream } from "../harness/lambda.ts";
+import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { get, post } from "../harness/request.ts";
 import { chain, opened, type Steps, step } from "./chain.ts";
 
@@ -193,6 +194,37 @@ test("a repeated call under the same Idempotency-Key is paid for once", async ()
     expect(answer.headers["idempotent-replayed"]).toBe(replayed);
     expect(await used(key, "starter")).toBe(2);
   }
+});
+
+test.each([
+  ["whose steps are all done", [turn, turn], "ready", 2],
+  ["of which a part is left out", [turn, step("pdf/rotate", {}, { min_pages: 9 })], "ready", 1],
+  ["that fails", [step("pdf/extract-pages", { pages: "9" }), turn], "failed", 0],
+])("a chain that is answered later, %s, takes as much", async (_name, steps, state, calls) => {
+  const { key } = await newAccount("starter", 10);
+  const headers = { Prefer: "respond-async" };
+  const { status, json } = await chain([await pdf()], steps, {}, { key, headers });
+  expect(status).toBe(202);
+  expect((await get(`/api/v1/files/${json.file_id}`, { key })).json.status).toBe(state);
+  expect(await used(key, "starter")).toBe(10 + calls);
+});
+
+test("a file that was sent ahead goes through a chain, and its result is linked", async () => {
+  const { key } = await newAccount("starter", 0);
+  const steps = JSON.stringify([turn, step("pdf/number-pages", { format: "n{n}" })]);
+  const linked = await post("/api/v1/pdf/rotate", { file: await pdf("ahead.pdf"), deliver: "link" }, { key });
+  const form = { file: linked.json.file_id, steps, deliver: "link" };
+  const { json } = await post("/api/v1/chains/run", form, { key });
+  expect(json).toMatchObject({ success: true, filename: "ahead-rotated-chain.pdf" });
+  const bytes = new Uint8Array(await (await fetch(json.url)).arrayBuffer());
+  expect((await pageTexts(bytes))[1]).toContain("n2");
+  expect(await used(key, "starter")).toBe(3);
+});
+
+test("a caller who takes nothing of the answer pays nothing", async () => {
+  const { key } = await newAccount("starter", 10);
+  await chain([await pdf()], [turn, turn], {}, { key, stream: new ClosedStream() });
+  expect(await used(key, "starter")).toBe(10);
 });
 
 const openCharge = (id: string): Charge => ({

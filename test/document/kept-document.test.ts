@@ -5,7 +5,7 @@ import { setting } from "../../shared/aws/environment.ts";
 import { bucketFiles } from "../../shared/aws/file-store.ts";
 import { s3 } from "../../shared/aws/s3.ts";
 import { documentKey } from "../../shared/document/document-key.ts";
-import { readKept } from "../../shared/document/kept-document.ts";
+import { type Readings, readKept } from "../../shared/document/kept-document.ts";
 import { readDocument } from "../../shared/document/read-document.ts";
 import { accountFolder } from "../../shared/files/account-folder.ts";
 import { putJson } from "../../shared/files/json-file.ts";
@@ -60,4 +60,20 @@ test("a kept document answers for the same bytes, options and account, under the
   expect(again).toMatchObject({ text: "kept text", filename: "second.pdf" });
   expect((await readKept(file, { language: "deu" }, caller)).text).toContain("Page 1");
   expect((await readKept(file, {}, call())).text).toContain("Page 1");
+});
+
+test("in one call a file is read once, anew for other bytes, pages or what could not be read", async () => {
+  const file = pdfFile(await numberedPdf(2));
+  const readings = (): Readings => new WeakMap();
+  const caller = { ...call(), readings: readings() };
+  const first = await readKept(file, {}, caller);
+  const renamed = await readKept({ ...file, filename: "other.pdf" }, {}, caller);
+  expect(renamed.pages).toBe(first.pages);
+  expect(renamed.filename).toBe("other.pdf");
+  expect((await readKept(file, { pages: [2] }, caller)).pages).not.toBe(first.pages);
+  expect((await readKept(file, {}, { ...call(), readings: readings() })).pages).not.toBe(first.pages);
+  expect((await readKept(pdfFile(await numberedPdf(3)), {}, caller)).pages).toHaveLength(3);
+  const broken = pdfFile(Buffer.from("%PDF-1.7"));
+  for (let time = 0; time < 2; time++)
+    await expect(readKept(broken, {}, caller)).rejects.toThrow(/damaged|not|PDF/i);
 });

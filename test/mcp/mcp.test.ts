@@ -321,6 +321,27 @@ describe("a tool that is not listed", () => {
     await client.close();
   });
 
+  test("may be a chain, whose steps are JSON or the text of it", async () => {
+    const client = await connect();
+    const task = { task: "Do several operations on a file in one call" };
+    const found = JSON.parse(textOf(await byName(client, "find_tools", task)));
+    expect(found.map(({ name }: { name: string }) => name)).toContain("chains_run");
+    const steps = [{ operation: "pdf/rotate" }, { operation: "pdf/page-count" }];
+    for (const given of [steps, JSON.stringify(steps)]) {
+      const before = await usedCalls();
+      const answer = await byName(client, "chains_run", {
+        files: [await pdf(3)],
+        steps: given,
+        answer: "json",
+      });
+      expect(answer.structuredContent).toMatchObject({
+        data: { completed: true, calls: 2, steps: [{}, { outcomes: [{ data: { page_count: 3 } }] }] },
+      });
+      expect((await usedCalls()) - before).toBe(2);
+    }
+    await client.close();
+  });
+
   test("is charged, checked and refused as one that is listed", async () => {
     const client = await connect();
     const before = await usedCalls();
