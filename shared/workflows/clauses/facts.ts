@@ -206,12 +206,19 @@ const nearLaw = 40;
 /** The `of` of a place's own name is none: `the law that the State of Texas has`. */
 const inName = /\b(?:state|commonwealth|province|republic)\s$/iu;
 
-/** The law that is not to govern: `not by the laws of`, `excluding the law of`; `but` turns it. */
-const excluded =
-  /\b(?:not|excluding|exclusion of|other than|rather than|instead of)\b(?:(?!\bbut\b)[^.;,]){0,40}$/iu;
+/** What says of a law that it is not to govern. */
+const excluded = /\b(?:not|excluding|exclusion of|other than|rather than|instead of)\b/iu;
 /** Characters before a law among which the words stand that exclude it. */
 const beforeLaw = 60;
-const isExcluded = (before: string) => excluded.test(before.slice(-beforeLaw));
+
+/** `not by the laws of`, `excluding the law of`; a comma ends what is excluded, and `but` turns it. */
+const isExcluded = (before: string) =>
+  excluded.test(
+    before
+      .slice(-beforeLaw)
+      .split(/[.;,]|\bbut\b/iu)
+      .at(-1) ?? "",
+  );
 
 /** Where the name of a place begins behind `laws of`; undefined where no law is of one. */
 function behindLawOf(text: string): number | undefined {

@@ -7,15 +7,25 @@ const near = 60;
 
 const renews =
   /\b(?:renews|extends|rolls over|(?:shall|will|is|are) (?:then )?(?:be )?(?:deemed (?:to be |to have been )?)?(?:renewed|extended|renew|extend|continue)|continues)\b/iu;
-const unlessStopped =
-  /\bunless\b[^.;]{0,120}\b(?:noti\p{L}{1,9}|terminat\p{L}{1,6}|cancel\p{L}{0,6}|object\p{L}{0,5})|\b(?:if|where) (?:neither|no)\b[^.;]{0,80}\bnotice\b/iu;
+const stops = /\b(?:noti|terminat|cancel|object)\p{L}{0,9}/iu;
+const silence = /\b(?:if|where) (?:neither|no)\b/iu;
 const byAgreement =
   /\b(?:by|upon|on|with|subject to|only|requires?)\b[^.;,]{0,20}\b(?:mutual|written) (?:written )?(?:agreement|consent)\b/iu;
+
+/** Whether a sentence ends the renewal only where somebody says so: `unless … notice`, `if neither party gives notice`. */
+const isStoppedByNotice = (text: string): boolean =>
+  text.split(/[.;]/).some((sentence) => {
+    const [, condition] = sentence.split(/\bunless\b/iu);
+    return (
+      (condition !== undefined && stops.test(condition)) ||
+      (silence.test(sentence) && /\bnotice\b/iu.test(sentence))
+    );
+  });
 
 /** Whether a contract goes on when nobody says anything: it says so, or that a notice alone stops it. */
 export function renewsByItself(text: string): boolean {
   const said = [...text.matchAll(word)];
   const claimed = said.some(({ index }) => !denied.test(text.slice(Math.max(0, index - near), index)));
   if (claimed) return true;
-  return said.length === 0 && renews.test(text) && unlessStopped.test(text) && !byAgreement.test(text);
+  return said.length === 0 && renews.test(text) && isStoppedByNotice(text) && !byAgreement.test(text);
 }
