@@ -4,6 +4,10 @@ import { best, type Found } from "./found.ts";
 import { evidenceOf, type View } from "./page-view.ts";
 import type { Money } from "./totals/money.ts";
 
+/** Japan writes its syllables in every text, China writes none; both put `¥` before their currency. */
+const isChinese = (text: string) =>
+  /\p{sc=Han}/u.test(text) && !/[\p{sc=Hiragana}\p{sc=Katakana}円]/u.test(text);
+
 /** The currency a label names, else the one beside the total, else the one the document names most. */
 export function currencyOf(
   index: LabelIndex,
@@ -17,6 +21,7 @@ export function currencyOf(
       ? []
       : [{ value: code, evidence: evidenceOf(spot.segment), weight: 0.97 }];
   });
+  const chinese = isChinese(view.text);
   const seen: Found<string>[] = [];
   const counts = new Map<string, number>();
   for (const row of view.rows) {
@@ -24,7 +29,8 @@ export function currencyOf(
       const codes = [...segment.text.matchAll(/\b[A-Z]{3}\b/g)]
         .map(([code]) => code)
         .filter((code) => currencyCodes.has(code));
-      const mark = codes[0] ?? currencyMarks.find(([shape]) => shape.test(segment.text))?.[1];
+      const shown = codes[0] ?? currencyMarks.find(([shape]) => shape.test(segment.text))?.[1];
+      const mark = shown === "JPY" && codes[0] === undefined && chinese ? "CNY" : shown;
       if (mark === undefined) continue;
       counts.set(mark, (counts.get(mark) ?? 0) + 1);
       const beside =

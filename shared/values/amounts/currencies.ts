@@ -14,6 +14,8 @@ export const currencyMarks: readonly (readonly [RegExp, string])[] = [
   [/£/, "GBP"],
   [/₹|(?:^|[^\p{L}])Rs\.?(?=[\s\d]|$)|\bRupees?\b|\bINR\b/iu, "INR"],
   [/(?:^|[^\p{L}])RM\s?(?=\d|$|\))|\bringgit\b/iu, "MYR"],
+  // Before the sign that it shares with the yen.
+  [/人民币|人民幣|(?<![\p{L}\d])RMB(?!\p{L})/u, "CNY"],
   [/¥|円/, "JPY"],
   [/(?<!\p{L})zł(?!\p{L})/u, "PLN"],
   [/(?<!\p{L})Kč(?!\p{L})/u, "CZK"],

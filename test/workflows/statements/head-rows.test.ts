@@ -56,6 +56,11 @@ test.each<[string, Head]>([
   ["이월잔액 1,234.50", { opening_balance: 1_234.5 }],
   ["Devreden Bakiye 1.234,50 TL", { opening_balance: 1_234.5, currency: "TRY" }],
   ["Model TLX 12.50", { currency: null }],
+  ["币种：人民币", { currency: "CNY" }],
+  ["余额 ¥12.50 人民币", { currency: "CNY" }],
+  ["余额 RMB 12.50", { currency: "CNY" }],
+  ["残高 ¥1,250", { currency: "JPY" }],
+  ["PERMBAND 12.50", { currency: null }],
 ])("%s", async (line, head) => {
   expect(await headOf(line)).toMatchObject(head);
 });
