@@ -1,11 +1,19 @@
-/** Words in dates beside month names, lower case without accents. English, German, French, Spanish, Italian, Portuguese, Dutch, Hindi. */
+/** Words in dates beside month names, lower case without accents. English, German, French, Spanish, Italian, Portuguese, Dutch, Hindi, and of the last presentWords, untilWords and sinceWords Polish; Czech; Swedish, Danish and Norwegian; Finnish; Romanian; Hungarian; Turkish. */
 export const presentWords = [
   "present|now|current|currently|today|ongoing|to date|till date|to present|till now|until now|in progress",
   "heute|aktuell|jetzt|laufend|gegenwartig|dato",
   "present|aujourd[’' ]?hui|actuel|actuelle|actuellement|en cours|ce jour|a ce jour|maintenant",
   "presente|actualidad|actual|actualmente|hoy|la actualidad|la fecha",
-  "oggi|attuale|in corso|atual|atualmente|hoje|heden|nu",
+  "oggi|attuale|attualmente|in corso|atual|atualmente|atualidade|momento atual|hoje|heden|nu|huidig|vandaag",
   "वर्तमान|अब तक|अभी तक|आज तक|जारी",
+  "obecnie|nadal|do nadal|teraz|aktualnie|dzis|dzisiaj|do chwili obecnej",
+  "dosud|doposud|soucasnost|soucasnosti|nyni|dodnes",
+  // `nå` without its ring is a word of Portuguese: it counts behind a dash only.
+  "nuvarande|pagaende|idag|tills vidare|nuværende|i dag|dags dato|naværende|fortsatt|(?<=[-–]\\s?)na",
+  "nykyinen|nykyaan|nykyhetki|edelleen|jatkuu",
+  "prezent|in prezent|actualmente|azi|astazi",
+  "jelenleg|jelenleg is|jelen|napjainkig|folyamatban",
+  "halen|gunumuz|gunumuze kadar|bugun|devam ediyor|devam etmekte|su an",
 ] as const;
 
 /** What stands between the two ends of a period. */
@@ -14,8 +22,11 @@ export const untilWords = [
   "bis|bis zum",
   "a|au|jusqu[’' ]?a|jusqu[’' ]?en",
   "hasta|al",
-  "fino a|ate|tot",
+  "fino a|fino ad|ad|ate|ate a|tot|tot en met|t/m",
   "से|तक",
+  "do|az do|az",
+  "till|t o m|til|til og med",
+  "pana la|pana in",
 ] as const;
 
 export const sinceWords = [
@@ -24,6 +35,9 @@ export const sinceWords = [
   "depuis|de|du|des",
   "desde|del",
   "dal|da|sinds|van",
+  "od|od roku",
+  "sedan|fran|siden|fra",
+  "din|de la|incepand cu|incepand din",
   "से",
 ] as const;
 

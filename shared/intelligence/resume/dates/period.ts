@@ -14,7 +14,7 @@ const before = new RegExp(`(?:^|[\\s(,;|])(${sinceWords.join("|")})\\s+(?:the\\s
 const untilBefore =
   /(?:^|[\s(,;|])(until|till|bis|jusqu[’' ]?a|hasta|expected|anticipated|graduating|graduation|graduated|class of|voraussichtlich|prevu)\s*:?\s*$/u;
 const openEnd = /^\s*(?:[-–]{1,3}|bis|to|से)\s*(?=$|[)\]|,;])/u;
-const strictSince = /since|seit|depuis|desde|sinds|dal|से/u;
+const strictSince = /since|seit|depuis|desde|sinds|dal|से|^od|sedan|siden|^din$/u;
 
 const momentOf = ({ year, month }: Point, fallback?: number): Moment | null => {
   const known = year ?? fallback;
@@ -103,7 +103,7 @@ export function periodsIn(text: string): FoundPeriod[] {
 }
 
 const unit =
-  "(?:years?|yrs?\\.?|months?|mos?\\.?|weeks?|jahre?n?|monate?n?|ans?|annees?|mois|anos?|meses|mes|anni|anno|mesi|mese|jaar|maanden|वर्ष|साल|महीने|माह)";
+  "(?:years?|yrs?\\.?|months?|mos?\\.?|weeks?|jahre?n?|monate?n?|ans?|annees?|mois|anos?|meses|mes|anni|anno|mesi|mese|jaar|maanden|lat|lata|miesiecy|miesiace|roky|mesicu|mesice|manader|maneder|vuotta|kuukautta|luni|honap|yil|वर्ष|साल|महीने|माह)";
 const duration = new RegExp(
   `[(·,]?\\s*(?<![\\p{L}\\p{N}.])\\d{1,2}\\+?\\s*${unit}(?:[\\s,]*(?:and|und|et|y|e|और)?\\s*\\d{1,2}\\s*${unit})?\\s*\\)?`,
   "gu",

@@ -77,7 +77,7 @@ const shapes: readonly Shape[] = [
     read: ([m = "", y = ""]) => (monthOf(m) === undefined ? undefined : named(m, y)),
   },
   {
-    pattern: new RegExp(`${edge}(${year})\\s(${word})${after}`, "gu"),
+    pattern: new RegExp(`${edge}(${year})\\.?\\s(${word})${after}`, "gu"),
     read: ([y = "", m = ""]) => named(m, y),
   },
   {

@@ -3,6 +3,7 @@ import type { Section } from "../sections/sections.ts";
 import type { Style } from "../sections/style.ts";
 import { sameStyle } from "../sections/style.ts";
 import { type DatedSpan, type EntryRow, entryRowsOf, printed } from "./entry-rows.ts";
+import { type GridLabel, gridLabelOf } from "./grid-labels.ts";
 
 /** One post, degree or project: the rows that name it, when it was, and what is said about it. */
 export type Entry = {
@@ -150,6 +151,55 @@ function headLength(rows: readonly EntryRow[], isNaming: (text: string) => boole
   return Math.max(1, length);
 }
 
+/** Lines that a label in a narrow column takes at most. */
+const labelLines = 3;
+
+/** The label in a column of its own before the text of a row, and how many rows under it hold nothing but its end. */
+function labelAt(rows: readonly EntryRow[], at: number): { label: GridLabel; lines: number } | undefined {
+  const row = rows[at];
+  const [first] = row?.main ?? [];
+  if (row === undefined || first === undefined) return undefined;
+  if (row.main.length < 2 && row.row.pieces.length < 2 && row.period === undefined) return undefined;
+  let { text } = first;
+  for (let lines = 0; lines < labelLines; lines += 1) {
+    const label = gridLabelOf(text);
+    if (label !== undefined) return { label, lines };
+    const next = rows[at + lines + 1];
+    const [rest, ...others] = next?.main ?? [];
+    if (rest === undefined || others.length > 0 || rest.words[0]?.box[0] !== first.words[0]?.box[0]) break;
+    text = `${text} ${rest.text}`;
+  }
+  return undefined;
+}
+
+/**
+ * Rows of a grid of labels and values, as the Europass has them: those that name the entry, in whatever order, and those
+ * that tell of it. Undefined when fewer than two have a label. A row without one goes on with the one above it.
+ */
+function gridOf(rows: readonly EntryRow[]): { head: EntryRow[]; body: EntryRow[] } | undefined {
+  const head: EntryRow[] = [];
+  const body: EntryRow[] = [];
+  let labels = 0;
+  let last: GridLabel | undefined;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at];
+    if (row === undefined) break;
+    const found = labelAt(rows, at);
+    if (found === undefined) {
+      if (last === undefined) head.push(row);
+      if (last === "duties") body.push(row);
+      continue;
+    }
+    labels += 1;
+    last = found.label;
+    at += found.lines;
+    const valued = { ...row, main: row.main.slice(1), label: last };
+    if (last === "duties") body.push(valued);
+    else if (last !== "none") head.push(valued);
+  }
+  return labels < 2 ? undefined : { head, body };
+}
+
 /**
  * The entries of a section. Every entry has one date as a rule; it begins with the row that looks as the first row of
  * the section, else as far above its date as the first one does. `isNaming` tells whether a row below the date still
@@ -160,12 +210,13 @@ export function entriesOf(section: Section, isNaming: (text: string) => boolean)
   const starts = startsOf(rows);
   return starts.map((start, index) => {
     const own = rows.slice(index === 0 ? 0 : start, starts[index + 1]);
-    const length = headLength(own, isNaming);
+    const grid = gridOf(own);
+    const length = grid === undefined ? headLength(own, isNaming) : 0;
     return {
-      head: own.slice(0, length),
+      head: grid?.head ?? own.slice(0, length),
       side: own.flatMap(({ side }) => side),
       period: own.find(({ period, apart, marked }) => period !== undefined && (apart || !marked))?.period,
-      ...bodyOf(own.slice(length)),
+      ...bodyOf(grid?.body ?? own.slice(length)),
     };
   });
 }

@@ -3,6 +3,7 @@ import { type Piece, pieceOf, type Span, slice, spanOf } from "../layout/piece.t
 import type { Flow, ResumeRow } from "../layout/rows.ts";
 import { isPlace } from "../person/places.ts";
 import { bodyStyle, type Style, sameStyle, styleOf } from "../sections/style.ts";
+import type { GridLabel } from "./grid-labels.ts";
 
 /** A period with the text it was read from. */
 export type DatedSpan = Period & { span: Span; range: boolean };
@@ -20,6 +21,8 @@ export type EntryRow = {
   /** Goes on with the list item above. */
   continued: boolean;
   style: Style;
+  /** What the label before its text says of it, where it stands in a grid of labels. */
+  label?: GridLabel;
 };
 
 /** A row as it stands on the page, dates and all. */

@@ -3,6 +3,7 @@ import { hasLegalForm } from "../../invoice/legal-forms.ts";
 import { type Span, slice } from "../layout/piece.ts";
 import { isPlace } from "../person/places.ts";
 import type { EntryRow } from "./entry-rows.ts";
+import { type GridLabel, gridLabelOf } from "./grid-labels.ts";
 
 /** A name within the head of an entry: where it stands, so that entries of a section can be read alike. */
 export type EntryPart = { span: Span; row: number; at: number; label?: PartLabel };
@@ -71,45 +72,35 @@ export function withoutPlace(span: Span): { rest: Span | undefined; place: Span 
   return { rest: span, place: undefined };
 }
 
-/** Labels that entries of a form-like résumé carry: `Designation: Engineer`. */
-const labels: readonly (readonly [PartLabel, RegExp])[] = [
-  [
-    "position",
-    /^(?:designation|position|role|job title|title|post|stelle|tätigkeit|funktion|poste|fonction|puesto|cargo|पद)\s*[:–-]\s*/iu,
-  ],
-  [
-    "company",
-    /^(?:company|employer|organi[sz]ation|company name|firma|arbeitgeber|unternehmen|entreprise|employeur|empresa|कंपनी|संस्था)\s*[:–-]\s*/iu,
-  ],
-  ["place", /^(?:location|place|city|ort|standort|lieu|lugar|स्थान)\s*[:–-]\s*/iu],
-];
-const noise = /^(?:duration|period|from|dates?|zeitraum|durée|periodo|duración|अवधि)\s*:?$/iu;
+const names = new Set<GridLabel>(["position", "company", "place"]);
+const isName = (label: GridLabel | undefined): label is PartLabel => label !== undefined && names.has(label);
 
-export const isLabelled = (text: string): boolean => labels.some(([, pattern]) => pattern.test(text));
-
+/** `Designation: Engineer`: a label and its value in one text. */
 function labelled(span: Span): { span: Span; label?: PartLabel } {
-  for (const [label, pattern] of labels) {
-    const found = pattern.exec(span.text);
-    const rest = found === null ? undefined : slice(span, found[0].length);
-    if (rest !== undefined) return { span: rest, label };
-  }
-  return { span };
+  const mark = /[:：]|\s[–-]\s/u.exec(span.text);
+  const label = mark === null ? undefined : gridLabelOf(span.text.slice(0, mark.index));
+  const rest = mark === null ? undefined : slice(span, mark.index + mark[0].length);
+  return isName(label) && rest !== undefined ? { span: rest, label } : { span };
 }
+
+export const isLabelled = (text: string): boolean =>
+  isName(gridLabelOf(/^[^:：–-]{2,60}(?=\s?[:：–-])/u.exec(text)?.[0] ?? ""));
 
 /** The names in the head of an entry, parted by their look and by signs, with its places taken out. */
 export function partsOf(head: readonly EntryRow[], side: readonly Span[]): Parts {
   const parts: EntryPart[] = [];
   const places: Span[] = side.filter(({ text }) => isPlace(text));
-  for (const [row, { main }] of head.entries()) {
+  for (const [row, { main, label: beside }] of head.entries()) {
     let at = 0;
     for (const span of main
       .flatMap(runsOf)
       .flatMap((run) => (isPlace(run.text) ? [run] : cutAll(run, strong)))) {
-      const named = labelled(span);
+      const named = isName(beside) ? { span, label: beside } : labelled(span);
       const { rest, place } =
         named.label === "place" ? { rest: undefined, place: named.span } : withoutPlace(named.span);
       if (place !== undefined) places.push(place);
-      if (rest !== undefined && !noise.test(rest.text)) parts.push({ ...named, span: rest, row, at: at++ });
+      if (rest !== undefined && gridLabelOf(rest.text) !== "none")
+        parts.push({ ...named, span: rest, row, at: at++ });
     }
   }
   const others = side.filter((span) => !places.includes(span));

@@ -7,7 +7,10 @@ import type { SkillGroup } from "./skills.ts";
 /** `code` is BCP 47. */
 export type Language = { name: Span; code: string; level: Span | undefined };
 
-const spoken = ["en", "de", "fr", "es", "it", "pt", "nl", "hi"] as const;
+const spoken = [
+  ...["en", "de", "fr", "es", "it", "pt", "nl", "hi"],
+  ...["pl", "cs", "sv", "da", "nb", "fi", "ro", "hu", "tr"],
+];
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 let known: Map<string, string> | undefined;
 
@@ -52,7 +55,7 @@ function languageAt(text: string): { code: string; length: number } | undefined 
 }
 
 const levels =
-  /\b(?:native|mother tongue|fluent|proficient|advanced|intermediate|basic|beginner|conversational|professional|bilingual|elementary|working|limited|full|good|[ABC][12])\b|mutter|fließend|verhandlungssicher|grundkenntnisse|gut|maternelle|courant|bilingue|notions|intermédiaire|nativo|nativa|fluido|avanzado|intermedio|básico|materna|मातृभाषा|धाराप्रवाह/iu;
+  /\b(?:native|mother tongue|fluent|proficient|advanced|intermediate|basic|beginner|conversational|professional|bilingual|elementary|working|limited|full|good|[ABC][12])\b|mutter|fließend|verhandlungssicher|grundkenntnisse|gut|maternelle|courant|bilingue|notions|intermédiaire|nativo|nativa|fluido|avanzado|intermedio|básico|materna|madrelingua|fluente|avanzato|intermedio|elementare|scolastico|avançado|básico|moedertaal|vloeiend|gevorderd|ojczysty|biegł|zaawansowan|średni|podstaw|komunikatywn|mateřsk|rodilý|plynul|pokročil|základ|modersmål|flytande|flydende|flyt|goda kunskaper|grund|äidinkieli|sujuva|erinomainen|hyvä|tyydyttävä|perustaito|limba maternă|fluent|avansat|mediu|începător|anyanyelv|folyékony|felsőfok|középfok|alapfok|társalgási|ana dil|akıcı|ileri|orta|başlangıç|मातृभाषा|धाराप्रवाह/iu;
 
 function languagesIn(span: Span): Language[] {
   const found: Language[] = [];

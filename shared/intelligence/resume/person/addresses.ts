@@ -57,12 +57,23 @@ const homes: Readonly<Record<string, string>> = {
   it: "IT",
   pt: "PT",
   nl: "NL",
+  pl: "PL",
+  cs: "CZ",
+  sv: "SE",
+  da: "DK",
+  no: "NO",
+  nb: "NO",
+  fi: "FI",
+  ro: "RO",
+  hu: "HU",
+  tr: "TR",
   hi: "IN",
   en: "US",
 };
 const phoneLabel =
-  /^(?:phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|handy|contact|m|t|p|फोन|फ़ोन|मोबाइल)$/iu;
-const otherLabel = /address|anschrift|adresse|dirección|domicilio|wohnort|location|name|पता/iu;
+  /^(?:phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|handy|contact|puhelin|telefonszám|telefono|telefone|telefoon|cellulare|telemóvel|mobil|mobiel|matkapuhelin|m|t|p|फोन|फ़ोन|मोबाइल)$/iu;
+const otherLabel =
+  /address|anschrift|adresse|dirección|domicilio|adres|osoite|cím|indirizzo|morada|wohnort|location|name|पता/iu;
 const digits = (text: string) => text.replace(/\D/g, "").length;
 
 /** An Indian mobile number has ten digits and starts with 6 to 9: unlike any North American one without its area. */

@@ -11,22 +11,23 @@ export const personalRows = (sections: readonly Section[]): ResumeRow[] =>
 
 const separator = /\s*[|•·●◦▪⋅∙⧫◆]\s*|\s{3,}|\s+[–—]\s+/gu;
 const label =
-  /^(e-?mail|mail|phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|handy|contact|m|t|p|e|w|linkedin|github|web|website|portfolio|homepage|blog|url|address|anschrift|adresse|wohnort|dirección|domicilio|location|lives in|based in|residence|city|name|full name|vorname und name|nom|nombre|ईमेल|फोन|फ़ोन|मोबाइल|पता|नाम|निवास)\s*(?:\(.{1,12}\))?\s*[:：]\s*/iu;
+  /^(e-?mail|mail|phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|handy|contact|m|t|p|e|w|linkedin|github|web|website|portfolio|homepage|blog|url|address|anschrift|adresse|wohnort|dirección|domicilio|location|lives in|based in|residence|city|name|full name|vorname und name|nom|nombre|imi[ęe] i nazwisko|nazwisko i imi[ęe]|jméno a příjmení|jméno|namn|navn|nimi|nume|nume și prenume|név|ad[ıi]? soyad[ıi]?|nome|nome e cognome|naam|adres|adresa|bydliště|adress|bostad|bopæl|bosted|osoite|kotipaikka|cím|lakcím|lakóhely|ikamet|indirizzo|residenza|morada|endereço|woonplaats|miejsce zamieszkania|domiciliu|puhelin|telefonszám|telefono|telefone|telefoon|cellulare|telemóvel|mobil|mobiel|matkapuhelin|e-?post|s[äa]hköposti|posta elettronica|correio eletrónico|e-posta|ईमेल|फोन|फ़ोन|मोबाइल|पता|नाम|निवास)\s*(?:\(.{1,12}\))?\s*[:：]\s*/iu;
 
 /** The lines above the first heading and under `Contact`, parted at signs, with labels such as `Phone:` told apart. */
 export function fragmentsOf(sections: readonly Section[]): Fragment[] {
   return personalRows(sections).flatMap(({ pieces }, row) => {
     let kept: string | undefined;
-    return pieces.map(spanOf).flatMap((span) => {
+    return pieces.map(spanOf).flatMap((span, at) => {
+      const beside = at === 0 && pieces.length > 1;
       const cuts = [...span.text.matchAll(separator)];
-      const parts = [...cuts, undefined].map((cut, at) => {
-        const last = cuts[at - 1];
+      const parts = [...cuts, undefined].map((cut, part) => {
+        const last = cuts[part - 1];
         const from = last === undefined ? 0 : last.index + last[0].length;
         return slice(span, from, cut?.index ?? span.text.length);
       });
       return parts.flatMap((part): Fragment[] => {
         if (part === undefined) return [];
-        const found = label.exec(`${part.text}${/[:：]$/u.test(span.text) ? ":" : ""}`);
+        const found = label.exec(`${part.text}${beside || /[:：]$/u.test(span.text) ? ":" : ""}`);
         const named = found?.[1]?.toLowerCase();
         const rest = found === null ? part : slice(part, found[0].length);
         if (rest === undefined) {

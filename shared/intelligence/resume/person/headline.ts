@@ -8,7 +8,7 @@ import { isPlace, mayBePlace } from "./places.ts";
 
 const addressLike = /@|https?:|www\.|\.(?:com|org|net|io|dev)\b|\d{5,}|^\+?\d/iu;
 const placeLabel =
-  /^(?:address|anschrift|adresse|wohnort|dirección|domicilio|location|lives in|based in|residence|city|पता|निवास)$/iu;
+  /^(?:address|anschrift|adresse|wohnort|dirección|domicilio|location|lives in|based in|residence|city|adres|adresa|bydliště|adress|bostad|bopæl|bosted|osoite|kotipaikka|cím|lakcím|lakóhely|ikamet|indirizzo|residenza|morada|endereço|woonplaats|miejsce zamieszkania|domiciliu|पता|निवास)$/iu;
 
 const sharesWords = (span: Span, name: Span | undefined) =>
   span.words.some((word) => name?.words.includes(word) === true);

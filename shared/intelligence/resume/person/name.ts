@@ -8,7 +8,7 @@ import { type Fragment, isLabelled } from "./fragments.ts";
 import { isPlace } from "./places.ts";
 
 const documentNames =
-  /^(?:curriculum vitae|cv|r[ée]sum[ée]|lebenslauf|bewerbung|bewerbungsunterlagen|curr[ií]culum(?: v[ií]tae)?|hoja de vida|biodata|bio-data|europass|jeevan parichay|बायोडाटा|जीवनवृत्त|जीवन परिचय|रिज्यूमे)(?:\s+(?:of|von|de|vitae))?$/iu;
+  /^(?:curriculum vitae|cv|r[ée]sum[ée]|lebenslauf|bewerbung|bewerbungsunterlagen|curr[ií]culum(?: v[ií]tae)?|hoja de vida|biodata|bio-data|europass|[zž]ivotopis|strukturovaný životopis|[zż]yciorys|meritförteckning|ansioluettelo|(?:szakmai )?önéletrajz|özgeçmiş|curriculo|jeevan parichay|बायोडाटा|जीवनवृत्त|जीवन परिचय|रिज्यूमे)(?:\s+(?:of|von|de|vitae))?$/iu;
 const token =
   /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|\p{Lo}[\p{L}\p{M}.'’-]*|d[aei]|del|della|van|von|der|den|de|la|le|bin|al|el|y|dos|das|ten|ter|zu)$/u;
 /** Degrees and certificates after a name: `Jane Smith, PhD, PMP`. */
@@ -64,7 +64,9 @@ export function nameOf(
   body: Style,
 ): Read | undefined {
   const labelled = fragments.find(
-    (fragment) => isLabelled(fragment, /name|^nom|नाम/iu) && fragment.span.text.length < 50,
+    (fragment) =>
+      isLabelled(fragment, /name|^nom|नाम|^imi|^jm[ée]no|^na[vm]n|^nimi|^nume|^név|^ad[ıi]? |^naam/iu) &&
+      fragment.span.text.length < 50,
   );
   if (labelled !== undefined) return { value: labelled.span.text, span: labelled.span, sure: 0.95 };
   const largest = Math.max(...fragments.map(({ span }) => sizeOf(span)));

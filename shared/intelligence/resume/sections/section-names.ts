@@ -43,7 +43,7 @@ export const sectionNames: Readonly<Record<NamedKind, readonly string[]>> = {
     "experience|experiences|employment|employment history|work history|career history|professional background|career|positions held|internships|internship|work|employment experience|appointments|academic appointments|positions|work experiences|where i have worked",
     "berufserfahrung|berufserfahrungen|erfahrung|erfahrungen|beruflicher werdegang|werdegang|praktische erfahrung|praktische erfahrungen|berufspraxis|arbeitserfahrung|berufliche erfahrung|praktika|tatigkeiten|berufliche stationen|beruf",
     "experience professionnelle|experiences professionnelles|parcours professionnel|stages|emplois|parcours|experiences de travail",
-    "experiencia|experiencia laboral|experiencia profesional|historial laboral|trayectoria profesional|trayectoria|practicas|empleo",
+    "experiencia|experiencia laboral|experiencia profesional|historial laboral|trayectoria profesional|trayectoria laboral|experiencia de trabajo|trayectoria|practicas|empleo",
     "esperienza|esperienze|esperienza lavorativa|esperienze professionali|esperienza professionale|experiencia profissional|historico profissional|werkervaring|esperienze lavorative|esperienza professionale e lavorativa|percurso profissional|experiencias profissionais|loopbaan|werkverleden|relevante werkervaring|arbeidsverleden|atuacao profissional|carriera|ervaring",
     "अनुभव|कार्य अनुभव|कार्यानुभव|पेशेवर अनुभव|व्यावसायिक अनुभव|रोजगार|नौकरी का अनुभव",
     "doswiadczenie|doswiadczenie zawodowe|przebieg kariery|historia zatrudnienia|kariera zawodowa|praktyka zawodowa|staze i praktyki|praktyki zawodowe",
