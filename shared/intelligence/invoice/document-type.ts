@@ -6,7 +6,7 @@ export type InvoiceType = "invoice" | "credit_note" | "receipt";
 
 /** Titles of credit notes by language, joined and without accents. */
 const creditTitles =
-  /^(?:tax)?(?:creditnote|creditmemo|gutschrift|stornorechnung|rechnungskorrektur|korrekturrechnung|avoir|facturedavoir|notedecredit|creditnota|creditfactuur|facturarectificativa|notadeabono|abono|notadecredito|notadicredito|fakturakorygujaca|korektafaktury)/;
+  /^(?:tax)?(?:creditnote|creditmemo|gutschrift|stornorechnung|rechnungskorrektur|korrekturrechnung|avoir|facturedavoir|notedecredit|creditnota|creditfactuur|facturarectificativa|notadeabono|abono|notadecredito|notadicredito|fakturakorygujaca|korektafaktury|dobropis|opravnydanovydoklad|kreditfaktura|kreditnota|hyvityslasku|facturastorno|jovairoszamla|helyesbitoszamla|sztornoszamla|iadefaturasi)/;
 /** Titles stand high on the first page, in few words. */
 const [rows, most] = [30, 6] as const;
 
