@@ -179,7 +179,7 @@ export const texts = {
   // Invoices and résumés
   not_found: (path: string) => `${path}: not found in the document.`,
   identifier_unproven: (path: string) =>
-    `${path}: one is printed, but its check digits do not hold, so it is left out.`,
+    `${path}: check digits do not hold: it is given as printed with little confidence, and left out of exports.`,
   line_items_unreliable: () => "line_items: could not be read reliably and are left out.",
   no_line_items: () => "line_items: no table of them was found.",
   check_failed: (name: string) => `Check failed: ${name.replaceAll("_", " ")}.`,

@@ -7,6 +7,7 @@ import { readKept } from "../../document/kept-document.ts";
 import { isWithin } from "../../values/text/field-path.ts";
 import { without } from "../../warnings/warning.ts";
 import type { DocumentCaller } from "../caller.ts";
+import { asPrinted } from "./as-printed.ts";
 import { askModel } from "./ask-model.ts";
 import { withAttached } from "./e-invoice.ts";
 import { exportInvoice } from "./export/export-invoice.ts";
@@ -57,5 +58,5 @@ export async function extractInvoiceFile(
     ...(lines ? own : without(own, "line_items_unreliable", "no_line_items")),
   ];
   if (format !== "json") return exportInvoice(format, data, stem(file.filename), warnings);
-  return { data, confidence, engine, warnings };
+  return { data: asPrinted({ data, unproven: read.unproven }), confidence, engine, warnings };
 }
