@@ -17,14 +17,16 @@ export const ofFigures: RowRule = { share: 0.65, moves: true };
 /** Rows that are looked back at: what stands on a row comes shortly behind its first, from the top. */
 const near = 12;
 
-function stands([, a0, , a1]: Box, [, b0, , b1]: Box, share: number): boolean {
-  return Math.min(a1, b1) - Math.max(a0, b0) > share * Math.min(a1 - a0, b1 - b0);
+// By index: taking boxes apart is what most of the time went into.
+function stands(a: Box, b: Box, share: number): boolean {
+  const overlap = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
+  return overlap > share * Math.min(a[3] - a[1], b[3] - b[1]);
 }
 
 /** Whether two boxes stand on one row of text. */
 export const sameRow = (a: Box, b: Box) => stands(a, b, ofText.share);
 
-const middle = ([, y0, , y1]: Box) => (y0 + y1) / 2;
+const middle = (box: Box) => (box[1] + box[3]) / 2;
 
 /** Where a row is when one more has joined it, so that it has `count` members. */
 const moved = ([x0, y0, x1, y1]: Box, [, b0, , b1]: Box, count: number): Box => [

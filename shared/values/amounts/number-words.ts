@@ -23,7 +23,7 @@ const known = new Map(
 
 /** `three` is 3, `forty-five` 45, `dix-sept` 17; undefined for what is no number. */
 export function spelledNumber(text: string, language: string): number | undefined {
-  const values = known.get(languageCode(language));
+  const values = known.get(language) ?? known.get(languageCode(language));
   const folded = foldMarks(text);
   const whole = values?.get(folded);
   if (whole !== undefined || !folded.includes("-")) return whole;

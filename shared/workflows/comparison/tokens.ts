@@ -22,13 +22,18 @@ const quotes: Readonly<Record<string, string>> = {
   "−": "-",
 };
 
+/** ASCII without a hyphen: most words, and nothing in them is set in another way. */
+const plain = /^[!-,.-~]+$/;
+
 /** Quotes, dashes, ligatures and a hyphen inside a word are a matter of typesetting, not of wording. */
 const keyOf = (text: string) =>
-  text
-    .normalize("NFKC")
-    .replace(/[‘’“”„«»‐‑–—−]/gu, (mark) => quotes[mark] ?? mark)
-    .replace(/[\u00ad\u200b-\u200d\ufeff]/gu, "")
-    .replace(/(?<=\p{L})-(?=\p{L})/gu, "");
+  plain.test(text)
+    ? text
+    : text
+        .normalize("NFKC")
+        .replace(/[‘’“”„«»‐‑–—−]/gu, (mark) => quotes[mark] ?? mark)
+        .replace(/[\u00ad\u200b-\u200d\ufeff]/gu, "")
+        .replace(/(?<=\p{L})-(?=\p{L})/gu, "");
 
 /** Marks and case are what recognition of a scan mistakes first. */
 const looseKey = (text: string) => keyOf(text).toLowerCase();
