@@ -1,5 +1,6 @@
 import type { Check } from "./invoice.ts";
 import type { LineItem } from "./line-items.ts";
+import { linesFit } from "./lines-fit.ts";
 import { near } from "./totals/money.ts";
 import type { Totals } from "./totals.ts";
 
@@ -12,19 +13,6 @@ type Material = {
   unproven: readonly string[];
   placeCode: string | undefined;
 };
-
-const sumOf = (items: readonly LineItem[]) => items.reduce((sum, { amount }) => sum + amount, 0);
-
-/** Whether lines add up to the net or the gross sum: charges and discounts below the lines are allowed for. */
-export function linesFit(items: readonly LineItem[], totals: Totals): boolean {
-  if (items.length === 0) return false;
-  const sum = sumOf(items);
-  const slack = 0.011 + items.length * 0.005;
-  const extra = (totals.surcharge?.value ?? 0) - Math.abs(totals.discount?.value ?? 0);
-  return [totals.net?.value, totals.total?.value].some(
-    (value) => value !== undefined && (near(value, sum, slack) || near(value, sum + extra, slack)),
-  );
-}
 
 /** The rules an invoice has to satisfy, those only that apply to what was found. */
 export function checksOf({ totals, items, gstins, iban, unproven, placeCode }: Material): Check[] {

@@ -1,6 +1,6 @@
 import { rounded } from "../../values/amounts/hundredths.ts";
-import { linesFit } from "./checks.ts";
 import type { FoundItem } from "./line-items.ts";
+import { linesFit } from "./lines-fit.ts";
 import type { Totals } from "./totals.ts";
 
 /** The line with the amount that its count and price give, if that is another one. */
