@@ -8,11 +8,13 @@ import { edited, type Syntax, sample, specifications } from "../test/workflows/e
 import { written } from "../test/workflows/e-invoice/tree.ts";
 import { mutant } from "./generate/einvoice-mutants.ts";
 import { roundTrips } from "./generate/einvoice-round-trips.ts";
+import { units } from "./generate/einvoice-units.ts";
 
 // The rules of e-invoices against another validator's word on the same files, and what is written read again.
 //
 //     npm run bench -- einvoice write FOLDER 600     samples, one change per rule, and 600 with random changes
 //     npm run bench -- einvoice round-trips 10000    random valid invoices: written, valid, read back equal, and converted
+//     npm run bench -- einvoice units FOLDER         unit tests of CEN/TC 434 and OpenPEPPOL: what each keeps and breaks
 //     npm run bench -- einvoice FOLDER               against FOLDER/truth.tsv: file name, tab, ids of broken rules
 //
 // The published validation artefacts (CEN/TC 434, KoSIT, OpenPEPPOL) make the truth; they are not part of the project.
@@ -92,5 +94,6 @@ function compare(folder: string): void {
 
 const [first = "", second = "", third = "300"] = process.argv.slice(2);
 if (first === "write") write(second, Number(third));
+else if (first === "units") units(second);
 else if (first === "round-trips") await roundTrips(Number(second || "10000"));
 else compare(first);

@@ -126,6 +126,40 @@ describe("an XRechnung of the extension", () => {
     expect(broken(data)).toEqual(["BR-DEX-11", "BR-DEX-14"]);
   });
 
+  it("of clean vehicles has a scheme of its own for them", async () => {
+    const vehicles = `${specifications.xrechnung}#compliant#urn:xeinkauf.de:kosit:xrechnung:cvd_0.9`;
+    const of = (scheme: string, identifier: string) =>
+      checked(edited(sample("ubl", { specification: identifier }), [["BG-25/BT-158-1", scheme]]));
+    expect(broken(await of("CVD", vehicles))).toEqual([]);
+    expect(broken(await of("ZZZZ", vehicles))).toEqual(["BR-TMP-CVD-01"]);
+    expect(broken(await of("CVD", specifications.xrechnung))).toEqual(["BR-CL-13"]);
+  });
+
+  it("has one base quantity of a price in CII, and is told to date the delivery", async () => {
+    const text = written(sample("cii", { specification: specifications.xrechnung }));
+    const told = async (quantity: string, unit = "C62") => {
+      const gross = `$1<ram:BasisQuantity unitCode="${unit}">${quantity}</ram:BasisQuantity>\n<ram:AppliedTrade`;
+      const xml = text.replaceAll(/(<\/ram:ChargeAmount>\n)<ram:AppliedTrade/g, gross);
+      const file = textFile("invoice.xml", xml, "application/xml");
+      return broken((await post("/api/v1/workflows/validate-file", { file })).json.data);
+    };
+    expect(await told("1")).toEqual([]);
+    expect(await told("2")).toEqual(["BR-TMP-3", "BR-TMP-3"]);
+    expect(await told("1", "KGM")).toEqual(["BR-TMP-3", "BR-TMP-3"]);
+    const undated = edited(sample("ubl", { specification: specifications.xrechnung }), [
+      ["BG-13/BT-72", null],
+      ["BG-14", null],
+    ]);
+    const toldOf = async (tree: Tree) =>
+      (await checked(tree)).issues.map(({ rule, severity }: { rule: string; severity: string }) => [
+        rule,
+        severity,
+      ]);
+    expect(await toldOf(undated)).toEqual([]);
+    const without = edited(undated, [["BG-25/BG-26", null]]);
+    expect(await toldOf(without)).toEqual([["BR-DE-TMP-32", "info"]]);
+  });
+
   it("a code list that is behind the registry is a warning in XRechnung", async () => {
     const tree = edited(sample("ubl", { specification: specifications.xrechnung }), [
       ["BG-25/BT-157-1", "9999"],

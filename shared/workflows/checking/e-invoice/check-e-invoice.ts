@@ -22,8 +22,8 @@ import { profileRules } from "./rules-profile.ts";
 import { schemaOf, schemaRule } from "./rules-schema.ts";
 import { structureRules } from "./rules-structure.ts";
 import { totalRules } from "./rules-totals.ts";
-import { isXrechnungExtension, xrechnungRules } from "./rules-xrechnung.ts";
-import { extensionRules, isReplaced } from "./rules-xrechnung-extension.ts";
+import { isOfVehicles, isXrechnungExtension, xrechnungRules } from "./rules-xrechnung.ts";
+import { extensionRules, isReplaced, vehicleRules } from "./rules-xrechnung-extension.ts";
 import type { EInvoiceSubject } from "./subject.ts";
 
 const core = [
@@ -44,8 +44,11 @@ const rulesOf: Readonly<Record<EInvoiceFormat, (subject: EInvoiceSubject) => rea
   en16931: () => [...profileRules, ...core],
   factur_x: () => [...profileRules, ...core],
   xrechnung: (subject) => {
-    const isExtension = isXrechnungExtension(firstOf(subject.terms, "BT-24")?.text ?? "");
-    const asked = isExtension ? core.filter(({ id }) => !isReplaced(id, subject)) : core;
+    const identifier = firstOf(subject.terms, "BT-24")?.text ?? "";
+    const isExtension = isXrechnungExtension(identifier);
+    const isLeft = ({ id }: EInvoiceRule) =>
+      (isExtension && isReplaced(id, subject)) || (isOfVehicles(identifier) && id === "BR-CL-13");
+    const asked = core.filter((rule) => !isLeft(rule));
     return [
       ...profileRules,
       ...asked.map(ofXrechnung),
@@ -53,6 +56,7 @@ const rulesOf: Readonly<Record<EInvoiceFormat, (subject: EInvoiceSubject) => rea
       ...sharedPeppolRules,
       ...xrechnungAmountRules,
       ...(isExtension ? extensionRules : []),
+      ...(isOfVehicles(identifier) ? vehicleRules : []),
     ];
   },
   peppol: () => [...profileRules, ...core, ...peppolRules],

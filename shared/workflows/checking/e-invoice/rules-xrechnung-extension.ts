@@ -1,10 +1,11 @@
 import { allOf, firstOf, groupsOf } from "../../../document/e-invoice/terms.ts";
-import { childrenOf, elements, textOf, type XmlElement } from "../../../document/xml/xml.ts";
+import { childrenOf, type XmlElement } from "../../../document/xml/xml.ts";
 import { Decimal, decimalSum } from "../../../values/amounts/decimal.ts";
 import type { Breach, Severity, Undecided } from "../rules/rule.ts";
-import { addressSchemes, identifierSchemes, mediaTypes } from "./code-lists.ts";
+import { addressSchemes, identifierSchemes, itemClassSchemes, mediaTypes } from "./code-lists.ts";
+import { atElement, childText, inRoot, type Placed } from "./placed.ts";
 import { type EInvoiceRule, each, places, type RuleText, ruleOf } from "./rows.ts";
-import { atGroup, atStated, type EInvoiceSubject, numberOf } from "./subject.ts";
+import { atStated, type EInvoiceSubject, numberOf } from "./subject.ts";
 
 type Found = readonly Breach[] | Undecided | undefined;
 
@@ -31,27 +32,6 @@ const schemes: readonly SchemeRow[] = [
   ["07", "an electronic address", addressSchemes, ["BG-4/BT-34-1", "BG-7/BT-49-1"]],
   ["08", "the place of delivery", identifierSchemes, ["BG-13/BT-71-1"]],
 ];
-
-type Placed = { element: XmlElement; path: string };
-
-/** Every element of a name below another, at any depth. */
-function below({ element, path }: Placed, name: string): Placed[] {
-  return elements(element).flatMap((child) => {
-    const placed = { element: child, path: `${path}/${child.name}` };
-    return [...(child.name === name ? [placed] : []), ...below(placed, name)];
-  });
-}
-
-const inRoot = ({ root }: EInvoiceSubject, name: string) =>
-  below({ element: root, path: `/${root.name}` }, name);
-
-const childText = (element: XmlElement, name: string): string | undefined => {
-  const [child] = childrenOf(element, name);
-  return child === undefined ? undefined : textOf(child).trim();
-};
-
-const atElement = (subject: EInvoiceSubject, field: string, { element, path }: Placed): Breach =>
-  atGroup(subject, field, { ...subject.terms, line: element.line ?? 1, path });
 
 /** Lines with lines in them: the amount is the sum of those directly below. */
 function lineSums(subject: EInvoiceSubject): Found {
@@ -179,4 +159,17 @@ export const extensionRules: readonly EInvoiceRule[] = [
     if (subject.syntax !== "cii") return undefined;
     return inRoot(subject, "ParentLineID").map((parent) => atElement(subject, "ParentLineID", parent));
   }),
+];
+
+/** What XRechnung asks of clean vehicles in place of BR-CL-13. */
+export const vehicleRules: readonly EInvoiceRule[] = [
+  each(
+    {
+      id: "BR-TMP-CVD-01",
+      message: "The scheme of the item's classification is not of its code list.",
+      source: "KoSIT, XRechnung 3.0.2, CVD 0.9, BR-TMP-CVD-01",
+    },
+    ["BG-25/BT-158-1"],
+    (code) => code === "CVD" || itemClassSchemes.has(code),
+  ),
 ];

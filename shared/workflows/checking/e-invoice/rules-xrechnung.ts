@@ -6,12 +6,14 @@ import {
   type Stated,
   statedAt,
 } from "../../../document/e-invoice/terms.ts";
+import { child, textOf } from "../../../document/xml/xml.ts";
 import { isIban } from "../../../values/identifiers/bank.ts";
-import type { Breach } from "../rules/rule.ts";
+import type { Breach, Severity } from "../rules/rule.ts";
+import { atElement, inRoot } from "./placed.ts";
 import { type EInvoiceRule, each, present, type RuleText, ruleOf, within } from "./rows.ts";
 import { atGroup, atStated, type EInvoiceSubject } from "./subject.ts";
 
-const text = (id: string, message: string, severity: "error" | "warning" = "error"): RuleText => ({
+const text = (id: string, message: string, severity: Severity = "error"): RuleText => ({
   id,
   message,
   severity,
@@ -23,6 +25,10 @@ const taxedCategories = new Set(["S", "Z", "E", "AE", "K", "G", "L", "M"]);
 
 const specification = "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0";
 const extension = `${specification}#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0`;
+/** Of clean vehicles (Directive (EU) 2019/1161), which are classified by a scheme of their own. */
+const vehicles = `${specification}#compliant#urn:xeinkauf.de:kosit:xrechnung:cvd_0.9`;
+const identifiers = new Set([specification, extension, vehicles]);
+export const isOfVehicles = (identifier: string): boolean => identifier === vehicles;
 
 export const isXrechnungExtension = (identifier: string): boolean =>
   identifier.includes("extension:xrechnung");
@@ -170,6 +176,37 @@ function taxNumber(subject: EInvoiceSubject): readonly Breach[] | undefined {
   return [atGroup(subject, "BT-31", groupsOf(terms, "BG-4")[0] ?? terms)];
 }
 
+/** In CII a price may have its base quantity twice. */
+function baseQuantities(subject: EInvoiceSubject): readonly Breach[] | undefined {
+  const pairs = inRoot(subject, "SpecifiedLineTradeAgreement").flatMap((at) => {
+    const [gross, net] = ["GrossPriceProductTradePrice", "NetPriceProductTradePrice"].map((price) =>
+      child(at.element, price, "BasisQuantity"),
+    );
+    return gross === undefined || net === undefined ? [] : [{ at, gross, net }];
+  });
+  if (pairs.length === 0) return undefined;
+  return pairs
+    .filter(({ gross, net }) => {
+      const [own, other] = [gross.attributes.unitCode, net.attributes.unitCode];
+      const isSameUnit = own === undefined || other === undefined || own === other;
+      return textOf(gross).trim() !== textOf(net).trim() || !isSameUnit;
+    })
+    .map(({ at, gross, net }) => ({
+      ...atElement(subject, "BT-149", at),
+      ...{ found: textOf(gross).trim(), expected: textOf(net).trim() },
+    }));
+}
+
+/** The day of delivery, a period of the invoice, or one of each line. */
+function delivered(subject: EInvoiceSubject): readonly Breach[] {
+  const { terms } = subject;
+  const isDated =
+    statedAt(terms, ["BG-13/BT-72"]) !== undefined ||
+    groupsOf(terms, "BG-14").length > 0 ||
+    groupsOf(terms, "BG-25").every((line) => groupsOf(line, "BG-26").length > 0);
+  return isDated ? [] : [atGroup(subject, "BT-72", terms)];
+}
+
 /** The core invoice usage specification of the German administration. */
 export const xrechnungRules: readonly EInvoiceRule[] = [
   present(text("BR-DE-1", "The payment instructions are missing."), "BG-16"),
@@ -192,6 +229,8 @@ export const xrechnungRules: readonly EInvoiceRule[] = [
     ),
     taxNumber,
   ),
+  ruleOf(text("BR-DE-TMP-32", "No day or period of delivery is stated.", "info"), delivered),
+  ruleOf(text("BR-TMP-3", "Gross and net price are for different quantities."), baseQuantities),
   each(
     text("BR-TMP-2", "The address of an external document is no absolute URL.", "warning"),
     ["BG-24/BT-124"],
@@ -212,7 +251,7 @@ export const xrechnungRules: readonly EInvoiceRule[] = [
   each(
     text("BR-DE-21", "The specification identifier is not the one of XRechnung 3.0.", "warning"),
     ["BT-24"],
-    (value) => value === specification || value === extension,
+    (value) => identifiers.has(value),
   ),
   ruleOf(text("BR-DE-22", "Two attached documents have the same file name."), fileNames),
   ...paymentRows.flatMap(paymentRules),
