@@ -51,6 +51,8 @@ export const requests: Readonly<Record<string, Fields>> = {
   "convert/pdf-to-excel": some,
   "convert/pdf-to-csv": some,
   "convert/pdf-to-markdown": some,
+  "convert/pdf-to-html": some,
+  "convert/pdf-to-json": some,
   "ai/ocr": some,
   "ai/extract-tables": some,
   "ai/extract-invoice": nothing,

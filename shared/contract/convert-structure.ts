@@ -1,7 +1,8 @@
-import { flag, inputPassword, text } from "./field.ts";
+import { flag, inputPassword, integer, text } from "./field.ts";
 import { documentFile, pdfFile } from "./file.ts";
 import { scanLanguageHint } from "./ocr-language.ts";
-import { fileOf, operation } from "./operation.ts";
+import { fileOf, findingOf, operation } from "./operation.ts";
+import { structuredDocument, structureVersion } from "./structured-document.ts";
 
 const common = { tier: "developer", weight: "heavy", tool: "asked" } as const;
 
@@ -11,6 +12,8 @@ const reading = {
   password: inputPassword,
 };
 const markdown = { page_marks: flag("A comment <!-- page 2 --> where a page begins").default(false) };
+
+const place = { page: 1, bbox: [72, 740, 260, 764] as const };
 
 const markdownIs =
   "CommonMark with GitHub's tables, a table with merged cells in HTML. Headings by level, nested and numbered lists, code, links; columns in reading order; running heads and page numbers left out. A picture is a link to its place: file.pdf#page=3&viewrect=….";
@@ -23,6 +26,53 @@ export const convertStructure = {
     description: `${markdownIs} Scans are read by OCR.`,
     form: { file: pdfFile, ...reading, ...markdown },
     returns: fileOf("md"),
+  }),
+  pdfToHtml: operation({
+    ...common,
+    path: "/api/v1/convert/pdf-to-html",
+    summary: "Turn a PDF into semantic HTML",
+    description:
+      "h1 to h6, nested lists, tables with heads and spans, code, figures with their captions, links; columns in reading order, running heads left out. One file without scripts or styles; text of the file is never markup. Scans are read by OCR.",
+    form: { file: pdfFile, ...reading },
+    returns: fileOf("html"),
+  }),
+  pdfToJson: operation({
+    ...common,
+    path: "/api/v1/convert/pdf-to-json",
+    summary: "Take a PDF apart into JSON blocks",
+    description:
+      "Headings, paragraphs, items, code, tables, pictures and captions in reading order, running heads and feet behind them; each with its page and box. chunk_size parts the Markdown of it for retrieval, each chunk with its headings and pages. docling adds the same as a DoclingDocument. Scans are read by OCR.",
+    form: {
+      file: pdfFile,
+      ...reading,
+      chunk_size: integer({ min: 100, max: 20_000 }, "Characters that a chunk has at most").optional(),
+      docling: flag("The same as a DoclingDocument too").default(false),
+    },
+    sample: { chunk_size: 2_000 },
+    returns: findingOf("StructuredDocumentResponse", structuredDocument),
+    mock: {
+      schema_version: structureVersion,
+      filename: "report.pdf",
+      language: "en",
+      title: "Report",
+      pages: [{ page: 1, width: 595, height: 842, source: "text", label: null }],
+      blocks: [
+        {
+          id: 0,
+          kind: "heading",
+          level: 1,
+          marker: null,
+          section: null,
+          text: "Report",
+          runs: [{ text: "Report", bold: true }],
+          table: null,
+          ...place,
+          places: [place],
+        },
+      ],
+      chunks: [{ text: "# Report", headings: ["Report"], blocks: [0], pages: [1] }],
+      docling: null,
+    },
   }),
   toMarkdown: operation({
     ...common,

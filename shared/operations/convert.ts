@@ -17,4 +17,6 @@ export const convertOperations = implement(convert, {
   pdfToCsv: async () => (await spreadsheet()).pdfToCsv,
   pdfToMarkdown: async () => (await markdown()).pdfToMarkdown,
   toMarkdown: async () => (await markdown()).toMarkdown,
+  pdfToHtml: async () => (await import("../convert/markup/pdf-to-html.ts")).pdfToHtml,
+  pdfToJson: async () => (await import("../convert/structured/pdf-to-json.ts")).pdfToJson,
 });

@@ -57,6 +57,8 @@ describe("every route of the contract", () => {
       "/api/v1/sign/verify",
       "/api/v1/convert/pdf-to-markdown",
       "/api/v1/convert/to-markdown",
+      "/api/v1/convert/pdf-to-html",
+      "/api/v1/convert/pdf-to-json",
       "/api/v1/webhooks/configs/{webhook_id}/rotate-secret",
       "/api/v1/webhooks/configs/{webhook_id}/test",
       "/api/v1/webhooks/configs/{webhook_id}/deliveries/{delivery_id}/replay",

@@ -3,34 +3,17 @@ import { sampleImages } from "../../shared/contract/sample-image.ts";
 import { closeBrowser } from "../../shared/convert/html/page.ts";
 import { pdfFile } from "../harness/pdf.ts";
 import { post } from "../harness/request.ts";
+import { long, printed } from "./printed-page.ts";
 
 afterAll(closeBrowser);
 
 const running = `@page { @top-center { content: "Annual report of the harbour" } @bottom-center { content: "Page " counter(page) } }`;
-const style = `@page { size: A4; margin: 25mm 20mm }
-body { font: 11pt/1.4 "Times New Roman", serif } h1 { font-size: 22pt } h2 { font-size: 15pt } h3 { font-size: 12pt }
-table { border-collapse: collapse } td, th { border: 1px solid #333; padding: 3px 8px }
-pre, code { font-family: "Courier New"; font-size: 9.5pt } .two { column-count: 2; column-gap: 12mm }`;
-
-async function printed(body: string): Promise<Buffer> {
-  const bytes = Buffer.from(
-    `<!doctype html><html lang="en"><style>${style}</style><body>${body}</body></html>`,
-  );
-  const file = { filename: "report.html", contentType: "text/html", bytes };
-  const answer = await post("/api/v1/convert/html-to-pdf", { file });
-  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
-  return answer.bytes;
-}
-
 async function markdown(body: string, fields: Record<string, string> = {}): Promise<string> {
   const file = pdfFile(await printed(body), "report.pdf");
   const answer = await post("/api/v1/convert/pdf-to-markdown", { file, ...fields });
   expect(answer.status, answer.text).toBe(200);
   return answer.text;
 }
-
-const long =
-  "The committee met in the old town hall and heard the reports of the year. Several members asked for a longer period in which to answer the letter, and this was agreed to by all that were there. ";
 
 describe("a printed page", () => {
   test("is headings, lists, tables, code and links again", async () => {

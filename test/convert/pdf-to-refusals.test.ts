@@ -19,6 +19,8 @@ const routes = [
   "pdf-to-csv",
   "pdf-to-text",
   "pdf-to-markdown",
+  "pdf-to-html",
+  "pdf-to-json",
   "pdf-to-png",
   "pdf-to-jpg",
 ] as const;
@@ -84,6 +86,8 @@ const opens: Record<Route, (answer: TestAnswer) => void> = {
   "pdf-to-csv": ({ bytes }) => expect(bytes.length).toBeGreaterThan(0),
   "pdf-to-text": ({ headers }) => expect(headers["content-type"]).toContain("text/plain"),
   "pdf-to-markdown": ({ headers }) => expect(headers["content-type"]).toContain("text/markdown"),
+  "pdf-to-html": ({ text }) => expect(text).toMatch(/^<!doctype html>/),
+  "pdf-to-json": ({ json }) => expect(json.data.pages.length).toBeGreaterThan(0),
   "pdf-to-png": ({ bytes }) => expect(bytes.subarray(0, 4).toString("latin1")).toMatch(/^(\x89PNG|PK)/),
   "pdf-to-jpg": ({ bytes }) => expect(bytes.subarray(0, 2).toString("latin1")).toMatch(/^(\xff\xd8|PK)/),
 };

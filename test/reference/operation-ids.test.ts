@@ -75,6 +75,8 @@ const pinned = {
   convertPdfToCsv: "post /convert/pdf-to-csv",
   convertPdfToMarkdown: "post /convert/pdf-to-markdown",
   convertToMarkdown: "post /convert/to-markdown",
+  convertPdfToHtml: "post /convert/pdf-to-html",
+  convertPdfToJson: "post /convert/pdf-to-json",
   convertWordToPdf: "post /convert/word-to-pdf",
   convertExcelToPdf: "post /convert/excel-to-pdf",
   convertPptToPdf: "post /convert/ppt-to-pdf",

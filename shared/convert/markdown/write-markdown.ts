@@ -1,11 +1,5 @@
-import type {
-  CodeContent,
-  Content,
-  PictureContent,
-  Place,
-  Structure,
-  TextContent,
-} from "../structure/content.ts";
+import type { CodeContent, Content, PictureContent, Structure, TextContent } from "../structure/content.ts";
+import { fragmentOf } from "../structure/fragment.ts";
 import { escapedLabel, escapedUrl } from "./escape.ts";
 import { markdownLines, markdownText } from "./inlines.ts";
 import { ListWriter } from "./lists.ts";
@@ -28,18 +22,11 @@ function code({ text }: CodeContent): string {
   return `${fence}\n${text}\n${fence}`;
 }
 
-/** A place in the file as the fragment of its address says it: RFC 8118, points from the top left. */
-function fragment({ page, box: [x0, y0, x1, y1] }: Place, { pages }: Structure): string {
-  const height = pages.find(({ number }) => number === page)?.height ?? 0;
-  return `page=${page}&viewrect=${[x0, height - y1, x1 - x0, y1 - y0].map(Math.round).join(",")}`;
-}
-
 function picture({ text, places }: PictureContent & Content, structure: Structure): string {
   const [place] = places;
   if (place === undefined) return "";
   const name = text === "" ? `Picture on page ${place.page}` : text;
-  const file = encodeURIComponent(structure.filename);
-  return `![${escapedLabel(name)}](${escapedUrl(file)}#${fragment(place, structure)})`;
+  return `![${escapedLabel(name)}](${escapedUrl(fragmentOf(place, structure))})`;
 }
 
 function block(content: Content, structure: Structure): string {

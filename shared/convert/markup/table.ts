@@ -10,8 +10,11 @@ function cellOf({ text, rowSpan, columnSpan }: TableCell, head: boolean): string
   return `<${tag}${scope}${span("colspan", columnSpan)}${span("rowspan", rowSpan)}>${lines.join("<br>")}</${tag}>`;
 }
 
-/** A table in HTML, a row on each line. Squares that no cell holds are empty cells. */
-export function htmlTable({ rows, columns, headerRows, cells }: TableContent): string {
+/** A table in HTML, a row on each line. Squares that no cell holds are empty cells. `caption` is HTML. */
+export function htmlTable(
+  { rows, columns, headerRows, cells }: TableContent,
+  { caption = "", attributes = "" } = {},
+): string {
   const byRow = Map.groupBy(cells, ({ row }) => row);
   const covered = new Set<string>();
   const rowOf = (row: number) => {
@@ -29,7 +32,8 @@ export function htmlTable({ rows, columns, headerRows, cells }: TableContent): s
   const all = Array.from({ length: rows }, (_, row) => rowOf(row));
   const [head, body] = [all.slice(0, headerRows), all.slice(headerRows)];
   return [
-    "<table>",
+    `<table${attributes}>`,
+    ...(caption === "" ? [] : [`<caption>${caption}</caption>`]),
     ...(head.length > 0 ? ["<thead>", ...head, "</thead>"] : []),
     ...(body.length > 0 ? ["<tbody>", ...body, "</tbody>"] : []),
     "</table>",

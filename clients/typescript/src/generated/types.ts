@@ -323,6 +323,43 @@ export type BankTransaction = {
   row: number;
 };
 
+export type BlockCell = {
+  row: number;
+  /** In reading order, from 0 */
+  column: number;
+  row_span: number;
+  column_span: number;
+  header: boolean;
+  text: string;
+  /** From 1; a sheet or slide is a page, other files get A4 ones */
+  page: number;
+  bbox: Box;
+};
+
+export type BlockPlace = {
+  /** From 1; a sheet or slide is a page, other files get A4 ones */
+  page: number;
+  bbox: Box;
+};
+
+/** A stretch of text in one style; what is not said is not so */
+export type BlockRun = {
+  text: string;
+  bold?: boolean | undefined;
+  italic?: boolean | undefined;
+  code?: boolean | undefined;
+  raised?: boolean | undefined;
+  /** An address, or #page-3 in the document */
+  url?: string | undefined;
+};
+
+export type BlockTable = {
+  rows: number;
+  columns: number;
+  header_rows: number;
+  cells: BlockCell[];
+};
+
 /** Left, bottom, right and top in PDF points, origin bottom-left */
 export type Box = number[];
 
@@ -758,6 +795,46 @@ export type DocumentAnswer = {
   confidence: number;
 };
 
+export type DocumentBlock = {
+  /** Its place in the list, from 0: the reading order */
+  id: number;
+  kind: "heading" | "paragraph" | "item" | "code" | "table" | "picture" | "caption" | "header" | "footer";
+  /** Of a heading, 1 to 6; of an item, how deep it stands */
+  level: number | null;
+  /** The number of an item as it is printed; null for a sign */
+  marker: string | null;
+  /** The id of the heading it stands under */
+  section: number | null;
+  /** Of a picture, the lettering in it; cells are parted by tabs */
+  text: string;
+  runs: BlockRun[] | null;
+  table: BlockTable | null;
+  /** From 1; a sheet or slide is a page, other files get A4 ones */
+  page: number;
+  bbox: Box;
+  /** One for each page, or column, that it runs over */
+  places: BlockPlace[];
+};
+
+export type DocumentChunk = {
+  /** Markdown */
+  text: string;
+  /** The titles it stands under, outermost first */
+  headings: string[];
+  /** The ids of what it holds, or holds a part of */
+  blocks: number[];
+  pages: number[];
+};
+
+export type DocumentPage = {
+  page: number;
+  width: number;
+  height: number;
+  source: "text" | "ocr" | "none";
+  /** Name of the sheet, of a workbook */
+  label: string | null;
+};
+
 export type DocumentQuality = {
   filename: string;
   format: string;
@@ -971,7 +1048,7 @@ export type EmailRouteCreate = {
   /** An address whose mail reaches this service */
   address: string;
   /** What to do with every file */
-  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "crop" | "scale-pages" | "n-up" | "booklet" | "remove-blank-pages" | "split-by" | "read-metadata" | "sanitise" | "extract-images" | "extract-attachments" | "write-metadata" | "read-form" | "fill-form" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "pdf-to-markdown" | "to-markdown" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "render" | "add-signature-base64" | "add-text-signature" | "sign" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "create" | "validate" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "run" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "pdf/crop" | "pdf/scale-pages" | "pdf/n-up" | "pdf/booklet" | "pdf/remove-blank-pages" | "pdf/split-by" | "pdf/read-metadata" | "pdf/sanitise" | "pdf/extract-images" | "pdf/extract-attachments" | "pdf/write-metadata" | "pdf/read-form" | "pdf/fill-form" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/pdf-to-markdown" | "convert/to-markdown" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "einvoice/render" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "einvoice/create" | "einvoice/convert" | "einvoice/validate" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data" | "chains/run";
+  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "crop" | "scale-pages" | "n-up" | "booklet" | "remove-blank-pages" | "split-by" | "read-metadata" | "sanitise" | "extract-images" | "extract-attachments" | "write-metadata" | "read-form" | "fill-form" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "pdf-to-markdown" | "pdf-to-html" | "pdf-to-json" | "to-markdown" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "render" | "add-signature-base64" | "add-text-signature" | "sign" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "create" | "validate" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "run" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "pdf/crop" | "pdf/scale-pages" | "pdf/n-up" | "pdf/booklet" | "pdf/remove-blank-pages" | "pdf/split-by" | "pdf/read-metadata" | "pdf/sanitise" | "pdf/extract-images" | "pdf/extract-attachments" | "pdf/write-metadata" | "pdf/read-form" | "pdf/fill-form" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/pdf-to-markdown" | "convert/pdf-to-html" | "convert/pdf-to-json" | "convert/to-markdown" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "einvoice/render" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "einvoice/create" | "einvoice/convert" | "einvoice/validate" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data" | "chains/run";
   /** Fields of that operation */
   options?: Record<string, unknown> | undefined;
 };
@@ -2321,6 +2398,29 @@ export type Similarity = {
     text: string;
     page: number;
   }[];
+};
+
+export type StructuredDocument = {
+  schema_version: string;
+  filename: string;
+  /** BCP 47; und when there is too little text */
+  language: string;
+  title: string | null;
+  pages: DocumentPage[];
+  blocks: DocumentBlock[];
+  /** Null unless chunk_size is given */
+  chunks: DocumentChunk[] | null;
+  /** The same as a DoclingDocument of docling-core; null unless it is asked for */
+  docling: Record<string, unknown> | null;
+};
+
+export type StructuredDocumentResponse = {
+  success: true;
+  data: StructuredDocument;
+  confidence?: number | undefined;
+  engine: string;
+  warnings?: string[] | undefined;
+  responseTime: string;
 };
 
 export type Summary = {

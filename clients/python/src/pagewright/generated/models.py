@@ -322,6 +322,38 @@ class BankTransaction(Model):
     row: int
 
 
+class BlockCell(Model):
+    row: int
+    column: int
+    row_span: int
+    column_span: int
+    header: bool
+    text: str
+    page: int
+    bbox: Box
+
+
+class BlockPlace(Model):
+    page: int
+    bbox: Box
+
+
+class BlockRun(Model):
+    text: str
+    bold: Optional[bool] = None
+    italic: Optional[bool] = None
+    code: Optional[bool] = None
+    raised: Optional[bool] = None
+    url: Optional[str] = None
+
+
+class BlockTable(Model):
+    rows: int
+    columns: int
+    header_rows: int
+    cells: List[BlockCell]
+
+
 class BulkJobProgress(Model):
     success: Literal[True]
     job_id: str
@@ -784,6 +816,35 @@ class DocumentAnswer(Model):
     confidence: float
 
 
+class DocumentBlock(Model):
+    id: int
+    kind: Literal["heading", "paragraph", "item", "code", "table", "picture", "caption", "header", "footer"]
+    level: Optional[int]
+    marker: Optional[str]
+    section: Optional[int]
+    text: str
+    runs: Optional[List[BlockRun]]
+    table: Optional[BlockTable]
+    page: int
+    bbox: Box
+    places: List[BlockPlace]
+
+
+class DocumentChunk(Model):
+    text: str
+    headings: List[str]
+    blocks: List[int]
+    pages: List[int]
+
+
+class DocumentPage(Model):
+    page: int
+    width: float
+    height: float
+    source: Literal["text", "ocr", "none"]
+    label: Optional[str]
+
+
 class DocumentQuality(Model):
     filename: str
     format: str
@@ -991,7 +1052,7 @@ class EmailRoute(Model):
 
 class EmailRouteCreate(Model):
     address: str
-    operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "crop", "scale-pages", "n-up", "booklet", "remove-blank-pages", "split-by", "read-metadata", "sanitise", "extract-images", "extract-attachments", "write-metadata", "read-form", "fill-form", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "pdf-to-markdown", "to-markdown", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "render", "add-signature-base64", "add-text-signature", "sign", "verify", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "create", "validate", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "run", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "pdf/crop", "pdf/scale-pages", "pdf/n-up", "pdf/booklet", "pdf/remove-blank-pages", "pdf/split-by", "pdf/read-metadata", "pdf/sanitise", "pdf/extract-images", "pdf/extract-attachments", "pdf/write-metadata", "pdf/read-form", "pdf/fill-form", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/pdf-to-markdown", "convert/to-markdown", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "einvoice/render", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "sign/verify", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "einvoice/create", "einvoice/convert", "einvoice/validate", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data", "chains/run"]
+    operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "crop", "scale-pages", "n-up", "booklet", "remove-blank-pages", "split-by", "read-metadata", "sanitise", "extract-images", "extract-attachments", "write-metadata", "read-form", "fill-form", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "pdf-to-markdown", "pdf-to-html", "pdf-to-json", "to-markdown", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "render", "add-signature-base64", "add-text-signature", "sign", "verify", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "create", "validate", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "run", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "pdf/crop", "pdf/scale-pages", "pdf/n-up", "pdf/booklet", "pdf/remove-blank-pages", "pdf/split-by", "pdf/read-metadata", "pdf/sanitise", "pdf/extract-images", "pdf/extract-attachments", "pdf/write-metadata", "pdf/read-form", "pdf/fill-form", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/pdf-to-markdown", "convert/pdf-to-html", "convert/pdf-to-json", "convert/to-markdown", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "einvoice/render", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "sign/verify", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "einvoice/create", "einvoice/convert", "einvoice/validate", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data", "chains/run"]
     options: Optional[Dict[str, Any]] = None
 
 
@@ -2396,6 +2457,26 @@ class SimilarityQuotesItem(Model):
     filename: str
     text: str
     page: int
+
+
+class StructuredDocument(Model):
+    schema_version: str
+    filename: str
+    language: str
+    title: Optional[str]
+    pages: List[DocumentPage]
+    blocks: List[DocumentBlock]
+    chunks: Optional[List[DocumentChunk]]
+    docling: Optional[Dict[str, Any]]
+
+
+class StructuredDocumentResponse(Model):
+    success: Literal[True]
+    data: StructuredDocument
+    confidence: Optional[float] = None
+    engine: str
+    warnings: Optional[List[str]] = None
+    responseTime: str
 
 
 class Summary(Model):
