@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { array, object, string } from "zod";
 import { readDocument } from "../shared/document/read-document.ts";
+import { agreement } from "./edit-distance.ts";
 import { makeColumnPages } from "./generate/pages/make.ts";
 
 const asked = process.argv.slice(2);
@@ -17,23 +18,6 @@ const truths = array(object({ arrangement: string(), words: array(string()) }));
 
 /** Marks of lists are drawn, and no words of the text. */
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== "" && word !== "•");
-
-/** Levenshtein's distance in words. */
-function distance(one: readonly string[], other: readonly string[]): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [at, word] of one.entries()) {
-    const next = [at + 1];
-    for (const [column, each] of other.entries()) {
-      const same = (row[column] ?? 0) + (word === each ? 0 : 1);
-      next.push(Math.min(same, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
-const agreement = (truth: readonly string[], found: readonly string[]) =>
-  1 - distance(truth, found) / Math.max(1, truth.length, found.length);
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -18,12 +18,18 @@ function marks([x0, y0, x1, y1]: Box, line: Line): boolean {
   return at > low && at < high && gap > sign.nearest * size && gap < sign.farthest * size;
 }
 
+/** Signs that one page may have: each line is held to each of them. */
+const mostSigns = 1_000;
+/** No sign is larger. Points. */
+const largest = 30;
+
 /** Lines with the signs of list items that are drawn before them, as words: browsers draw those of lists. */
 export function withDrawnMarks(lines: readonly Line[], sketches: readonly Box[] = []): Line[] {
-  const left = new Set(sketches);
+  const small = sketches.filter(([x0, y0, x1, y1]) => Math.max(x1 - x0, y1 - y0) < largest);
+  const left = new Set(small.slice(0, mostSigns));
   return lines.map((line) => {
     const [first] = line.words;
-    const found = first === undefined ? undefined : [...left].find((box) => marks(box, line));
+    const found = first === undefined ? undefined : left.values().find((box) => marks(box, line));
     if (first === undefined || found === undefined) return line;
     left.delete(found);
     const box: Box = [found[0], first.box[1], found[2], first.box[3]];

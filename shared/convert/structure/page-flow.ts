@@ -16,7 +16,7 @@ export type Flowing = Pick<Joined, "page" | "column"> & { content: Flow };
 type Solid = Exclude<Item, { kind: "text" }>;
 
 /** Lines of one column, one below the other, or what stands between such. */
-type Stretch = { lines: Line[]; solid?: never } | { solid: Solid; lines?: never };
+type Stretch = { lines: Line[]; box: Box; solid?: never } | { solid: Solid; lines?: never };
 
 /** Points by which lines of one column may begin farther left, in text sizes. */
 const outdent = 8;
@@ -26,10 +26,9 @@ const apart = 2;
 const heightOf = ({ box }: Line) => box[3] - box[1];
 
 /** Whether a line stands in the column of the lines before it, below the last of them. */
-function follows(lines: readonly Line[], line: Line): boolean {
+function follows({ lines, box: [x0, , x1] }: { lines: readonly Line[]; box: Box }, line: Line): boolean {
   const last = lines.at(-1);
   if (last === undefined || line.box[1] > last.box[1] + 0.5 * heightOf(last)) return false;
-  const [x0, , x1] = around(lines.map(({ box }) => box));
   const beside = line.box[0] < x1 && line.box[2] > x0;
   return beside && line.box[0] > x0 - outdent * Math.max(4, heightOf(line));
 }
@@ -56,23 +55,24 @@ function stretchesOf(lines: readonly Line[], items: readonly Item[]): Stretch[] 
     if (rest.length === 0) continue;
     const own = rest.length === line.words.length ? line : lineOf(rest);
     for (const solid of left.filter((each) => each.kind === "figure" && standsBefore(each, own))) put(solid);
-    const open = found.at(-1)?.lines;
-    if (open !== undefined && follows(open, own)) open.push(own);
-    else found.push({ lines: [own] });
+    const open = found.at(-1);
+    if (open?.lines !== undefined && follows(open, own)) {
+      open.lines.push(own);
+      open.box = around([open.box, own.box]);
+    } else found.push({ lines: [own], box: own.box });
   }
   for (const solid of [...left]) put(solid);
   return found;
 }
 
-/** How wide the column of some lines is: as wide as what else is set in it. */
-function columnOf(lines: readonly Line[], all: readonly Line[][]): Column {
-  const [x0, , x1] = around(lines.map(({ box }) => box));
-  const size = Math.max(...lines.map(heightOf));
-  const same = all.filter((each) => {
-    const box: Box = around(each.map((line) => line.box));
-    return Math.abs(box[0] - x0) < size && box[2] > x1;
-  });
-  return [x0, Math.max(x1, ...same.flatMap((each) => each.map(({ box }) => box[2])))];
+/** Stretches that are held to one another, at most: more on one page are no columns of text. */
+const mostStretches = 500;
+
+/** How wide the column of some lines is: as wide as what else begins at its side. */
+function columnOf(lines: readonly Line[], [x0, , x1]: Box, all: readonly Box[]): Column {
+  const size = lines.reduce((most, line) => Math.max(most, heightOf(line)), 0);
+  const same = all.slice(0, mostStretches).filter((box) => Math.abs(box[0] - x0) < size);
+  return [x0, same.reduce((most, box) => Math.max(most, box[2]), x1)];
 }
 
 const isCode = ({ rows }: Paragraph) => rows.length > 0 && rows.every(({ mono }) => mono);
@@ -101,8 +101,9 @@ function flowOf(looked: Looked, taken: ReadonlySet<Word>): Joined[] {
     looked.lines.filter(({ words }) => !words.every((word) => taken.has(word))),
     layOutPage(looked, taken).items,
   );
-  const columns = stretches.flatMap(({ lines }) => (lines === undefined ? [] : [lines]));
-  const known = pitches(columns.flatMap((lines) => lines.map(({ words }) => rowOf(words))));
+  const texts = stretches.flatMap((each) => (each.lines === undefined ? [] : [each]));
+  const known = pitches(texts.flatMap(({ lines }) => lines.map(({ words }) => rowOf(words))));
+  const columns = texts.map(({ box }) => box);
   const flowing = (content: Flow, column: Column): Joined => ({
     content,
     page,
@@ -110,10 +111,12 @@ function flowOf(looked: Looked, taken: ReadonlySet<Word>): Joined[] {
     anchored: [],
     underlined: new Set(),
   });
-  return stretches.flatMap(({ lines, solid }): Joined[] => {
-    if (solid !== undefined) return [flowing(solid, [solid.box[0], solid.box[2]])];
-    const column = columnOf(lines, columns);
-    return withWholeCode(paragraphsOf(rowsOf(lines), column, known)).map((each) => flowing(each, column));
+  return stretches.flatMap((stretch): Joined[] => {
+    if (stretch.solid !== undefined)
+      return [flowing(stretch.solid, [stretch.solid.box[0], stretch.solid.box[2]])];
+    const column = columnOf(stretch.lines, stretch.box, columns);
+    const paragraphs = withWholeCode(paragraphsOf(rowsOf(stretch.lines), column, known));
+    return paragraphs.map((each) => flowing(each, column));
   });
 }
 
