@@ -16,7 +16,7 @@ export type ReadOptions = {
 export const contentHash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /** Raised whenever the reader's result changes, so that cached documents are read again. */
-const readerVersion = 16;
+const readerVersion = 17;
 
 /** Key under which the Document of these bytes may be cached. A locked file is cached apart for the password that opened it. */
 export function documentKey(bytes: Uint8Array, options: ReadOptions = {}): string {

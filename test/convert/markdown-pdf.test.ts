@@ -74,6 +74,17 @@ for ship in ships:
     expect(await markdown(body, { page_marks: "true" })).toContain("<!-- page 2 -->\n\n");
   });
 
+  test("is read from the right column to the left where its text runs left", async () => {
+    const texts = Array.from(
+      { length: 16 },
+      (_, at) =>
+        `الفقرة ${at + 1} تقول إن اللجنة اجتمعت في دار البلدية القديمة واستمعت إلى تقارير السنة وطلب عدد من الأعضاء مهلة أطول للرد على الرسالة`,
+    );
+    const body = `<div dir="rtl" class="two">${texts.map((text) => `<p>${text}</p>`).join("")}</div>`;
+    const numbers = [...(await markdown(body)).matchAll(/الفقرة (\d+)/g)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(texts.map((_, at) => at + 1));
+  });
+
   test("leaves out what is no content of it: running heads, page numbers", async () => {
     const pages = ["first", "second", "third"].map(
       (which) => `<p style="break-after:page">The ${which} page. ${long}</p>`,

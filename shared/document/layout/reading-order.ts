@@ -1,3 +1,4 @@
+import { runsLeft } from "../../values/text/direction.ts";
 import type { Line, Ruling } from "../document.ts";
 import { bandsOf, headsUnder, mostLines } from "./bands.ts";
 import { areFull, type Cut, cutAt, gutter, isTable, places, whole } from "./cuts.ts";
@@ -32,8 +33,14 @@ function columnsWithin(lines: readonly Line[], rules: readonly Ruling[]): Part |
   return best;
 }
 
+/** The columns of a cut as they are read: of text that runs left, the right one comes first. */
+function inTurn({ left, right }: Cut): (readonly Line[])[] {
+  const leftward = [...left, ...right].filter(({ text }) => runsLeft(text)).length;
+  return leftward * 2 > left.length + right.length ? [right, left] : [left, right];
+}
+
 /**
- * Lines of a page in reading order: columns left to right inside bands that full-width lines part, after the
+ * Lines of a page in reading order: columns one after the other inside bands that full-width lines part, after the
  * recursive XY-cut (Nagy, Seth 1984) with spanning lines taken out first.
  */
 export function readingOrder(lines: readonly Line[], rules: readonly Ruling[] = [], depth = 0): Line[] {
@@ -42,15 +49,13 @@ export function readingOrder(lines: readonly Line[], rules: readonly Ruling[] = 
   const cut = gutter(lines);
   if (cut !== undefined) {
     return bandsOf(lines, cut, rules).flatMap(({ spanning: over, beside }) => {
-      const { left, right } = cutAt(beside, cut.at);
-      const band = isTable(beside) ? whole(beside) : [...inOrder(left), ...inOrder(right)];
+      const band = isTable(beside) ? whole(beside) : inTurn(cutAt(beside, cut.at)).flatMap(inOrder);
       return [...band, ...over];
     });
   }
   const part = columnsWithin(lines, rules);
   if (part === undefined) return whole(lines);
-  const { left, right } = part.cut;
   const heads = headsUnder(part.above);
   const above = part.above.filter((line) => !heads.includes(line));
-  return [...inOrder(above), ...heads, ...inOrder(left), ...inOrder(right), ...inOrder(part.below)];
+  return [...inOrder(above), ...heads, ...inTurn(part.cut).flatMap(inOrder), ...inOrder(part.below)];
 }
