@@ -83,6 +83,8 @@ for ship in ships:
     const body = `<div dir="rtl" class="two">${texts.map((text) => `<p>${text}</p>`).join("")}</div>`;
     const numbers = [...(await markdown(body)).matchAll(/الفقرة (\d+)/g)].map(([, number]) => Number(number));
     expect(numbers).toEqual(texts.map((_, at) => at + 1));
+    const list = '<ol dir="rtl"><li>الطرق والجسور</li><li>إنارة الشوارع</li></ol>';
+    expect(await markdown(list)).toBe("1. الطرق والجسور\n2. إنارة الشوارع\n");
   });
 
   test("leaves out what is no content of it: running heads, page numbers", async () => {

@@ -127,7 +127,15 @@ describe.each(Object.entries(files))("a file %s", (_title, make) => {
 
   test("through the routes that read one", async () => {
     const file = pdfFile(await make());
-    for (const route of ["pdf-to-text", "pdf-to-png", "pdf-to-word", "pdf-to-excel", "pdf-to-markdown", "pdf-to-html", "pdf-to-json"]) {
+    for (const route of [
+      "pdf-to-text",
+      "pdf-to-png",
+      "pdf-to-word",
+      "pdf-to-excel",
+      "pdf-to-markdown",
+      "pdf-to-html",
+      "pdf-to-json",
+    ]) {
       const { status, text } = await post(`/api/v1/convert/${route}`, { file });
       expect(status, `${route}: ${text.slice(0, 200)}`).toBe(200);
     }

@@ -19,10 +19,12 @@ export function markerOf({ words, rightToLeft }: TextRow): Marker | undefined {
   const textAt = rightToLeft ? -second.box[2] : second.box[0];
   const dot = bullet.test(first.text) || (first.confidence !== undefined && misread.test(first.text));
   if (dot) return { text: first.text, bullet: true, textAt };
-  if (!counted.test(first.text)) return undefined;
-  const number = /^(\d{1,3})\.$/.exec(first.text)?.[1];
+  // Where text runs left, the dot behind a number is drawn before it.
+  const text = rightToLeft ? first.text.replace(/^([.)])(\d{1,3})$/, "$2$1") : first.text;
+  if (!counted.test(text)) return undefined;
+  const number = /^(\d{1,3})\.$/.exec(text)?.[1];
   return {
-    text: first.text,
+    text,
     bullet: false,
     textAt,
     ...(number === undefined ? {} : { count: Number.parseInt(number, 10) }),
