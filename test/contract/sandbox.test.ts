@@ -10,8 +10,8 @@ import { get, post, postJson, send } from "../harness/request.ts";
 
 const file = { filename: "a.pdf", contentType: "application/pdf", bytes: await sampleFile("pdf") };
 
-/** A value that a field takes, from what its schema says. */
-function fieldValue(name: string, field: ZodType) {
+/** A value that a field takes, from what its schema says; of a text with a form of its own, the sample. */
+function fieldValue(name: string, field: ZodType, sample?: unknown) {
   const { schema, required } = fieldSchema(field);
   if (!required && name !== "file" && name !== "files" && name !== "text") return undefined;
   if (schema.format === "binary")
@@ -19,13 +19,16 @@ function fieldValue(name: string, field: ZodType) {
   if (schema.type === "array") return [file, file];
   if (Array.isArray(schema.enum)) return String(schema.enum[0]);
   if (schema.type === "integer" || schema.type === "number") return String(schema.minimum ?? 1);
-  return "1";
+  return schema.type === "string" && typeof sample === "string" ? sample : "1";
 }
 
 function call({ method, path, declared }: Route, key = "demo-starter") {
   const address = path.replace(/\{\w+\}/g, "sample");
   if (declared.form !== undefined) {
-    const form = Object.entries(declared.form).map(([name, field]) => [name, fieldValue(name, field)]);
+    const form = Object.entries(declared.form).map(([name, field]) => [
+      name,
+      fieldValue(name, field, declared.sample[name]),
+    ]);
     return post(address, Object.fromEntries(form), { key });
   }
   if (declared.urlencoded !== undefined) {

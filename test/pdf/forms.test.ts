@@ -351,6 +351,19 @@ describe("fill-form", () => {
   );
 });
 
+test("a value that nothing draws becomes part of the page when a form is flattened", async () => {
+  for (const need of ["", "/NeedAppearances true"]) {
+    const file = pdfFile(form("", need));
+    for (const [path, fields] of [
+      ["flatten", {}],
+      ["n-up", { pages_per_sheet: "2" }],
+    ] as const) {
+      const { bytes } = await post(`/api/v1/pdf/${path}`, { file, ...fields });
+      expect([path, (await pageTexts(bytes)).join()]).toEqual([path, expect.stringContaining("Ada")]);
+    }
+  }
+});
+
 test("a PDF/A with a form stays what it says, or says that it is none", async () => {
   const archive = await archivePdf({ part: 2, conformance: "B" });
   const { fields } = await read(archive);

@@ -1,9 +1,13 @@
 import type { OutputFile } from "../../contract/file.ts";
 import { stem } from "../../contract/file.ts";
+import { ServiceError } from "../../errors/service-error.ts";
 import { warning } from "../../warnings/warning.ts";
 import { runQpdf } from "../engine/qpdf.ts";
 import { Dict, dict, name, type PdfObject, Ref, Stream } from "../file/object.ts";
+import { PdfUpdate } from "../file/update.ts";
 import type { PdfWriter } from "../file/writer.ts";
+import { fieldsOf, statedTexts } from "../forms/fields.ts";
+import { FormValues } from "../forms/write-values.ts";
 import { checkPdf } from "../output/check-pdf.ts";
 import { assemble } from "../structure/assembly.ts";
 import { type OpenedPdf, openPdf, withPdf } from "../structure/open-pdf.ts";
@@ -84,6 +88,24 @@ function flattenPage(
   else page.delete("Annots");
 }
 
+/** Fields whose values no appearance shows, whatever the form says of it, are drawn as readers would draw them. */
+async function withLooks(input: PdfInput, opened: OpenedPdf): Promise<OpenedPdf> {
+  const { reader, pages, encrypted } = opened;
+  const hidden = fieldsOf(reader, pages).filter(
+    (field) => statedTexts(reader, field).length > 0 && field.widgets.some(({ dict }) => !dict.has("AP")),
+  );
+  if (hidden.length === 0) return opened;
+  const update = new PdfUpdate(reader);
+  const values = new FormValues(reader, update);
+  for (const field of hidden)
+    await values.write({ field, texts: statedTexts(reader, field) }).catch((error: unknown) => {
+      // Letters that no font here has stay undrawn.
+      if (!(error instanceof ServiceError)) throw error;
+    });
+  const warnings = [...opened.warnings, ...values.claimWarnings()];
+  return { ...(await openPdf({ ...input.file, bytes: update.save() })), encrypted, warnings };
+}
+
 /** Fields that have a value but no appearance get one; the file stays as it is when qpdf cannot. */
 async function withAppearances(input: PdfInput, opened: OpenedPdf): Promise<OpenedPdf> {
   if (!opened.reader.catalog.has("AcroForm")) return opened;
@@ -97,7 +119,7 @@ async function withAppearances(input: PdfInput, opened: OpenedPdf): Promise<Open
 /** The file with form fields, and unless `forms_only` every annotation that is only ink, as part of the pages. */
 export function flattened(input: PdfInput & { forms_only: boolean }): Promise<Edited> {
   return withPdf(input.file, input.password, async (before) => {
-    const opened = await withAppearances(input, before);
+    const opened = await withLooks(input, await withAppearances(input, before));
     const pages = opened.pages.map((_, index) => index);
     const remains: Remains = { undrawn: 0, notes: 0 };
     const { bytes, warnings } = assemble(

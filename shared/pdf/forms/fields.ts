@@ -128,3 +128,10 @@ export function fieldsOf(reader: PdfReader, pages: readonly SourcePage[]): Field
     ];
   });
 }
+
+/** The texts that a field of texts has for its value. */
+export function statedTexts(reader: PdfReader, { kind, value }: Field): string[] {
+  if (kind !== "text" && kind !== "dropdown" && kind !== "list") return [];
+  const all = Array.isArray(value) ? value.map((item) => reader.resolve(item)) : [value];
+  return all.flatMap((each) => (each instanceof PdfString ? [readText(each)] : []));
+}
