@@ -32,11 +32,16 @@ function movedPoints(writer: PdfWriter, value: PdfObject | undefined, matrix: Ma
 /** Points of an annotation, in pairs (12.5.6): of links and highlights, lines, polygons, call-outs. */
 const points = ["QuadPoints", "Vertices", "L", "CL"] as const;
 
-/** Sizes of letters in a default appearance (12.7.3.3). */
-const scaledLetters = (text: string, by: number) =>
-  text.replace(/(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(\s{1,9}Tf)/g, (_, size: string, operator: string) => {
-    return `${Number((Number(size) * by).toFixed(3))}${operator}`;
-  });
+/** A default appearance with its letters as many times as large: their size is the operand before `Tf` (12.7.3.3). */
+function scaledLetters(text: string, by: number): string {
+  const words = text.split(" ");
+  return words
+    .map((word, at) => {
+      const size = words[at + 1] === "Tf" ? Number(word) : Number.NaN;
+      return Number.isFinite(size) ? String(Number((size * by).toFixed(3))) : word;
+    })
+    .join(" ");
+}
 
 /** An appearance fills the rectangle of its annotation by itself, but is turned only by its own matrix (12.5.5). */
 function turnForm(writer: PdfWriter, form: PdfObject, turn: Matrix): PdfObject {
@@ -82,7 +87,8 @@ export function moveAnnotation(writer: PdfWriter, annotation: Dict, matrix: Matr
     );
   const letters = resolved(writer, annotation.get("DA"));
   if (letters instanceof PdfString) {
-    const text = scaledLetters(Buffer.from(letters.bytes).toString("latin1"), by);
+    const stated = Buffer.from(letters.bytes).toString("latin1").replaceAll(/\s/g, " ");
+    const text = scaledLetters(stated, by);
     annotation.set("DA", new PdfString(Buffer.from(text, "latin1")));
   }
   turnAppearances(writer, annotation, matrix);
