@@ -47,6 +47,7 @@ it.each<[string, readonly string[], readonly string[]]>([
   ["TCS within the total", ["TCS u/s 206C(1H) @ 0.1%          11.80", "Total        11,811.80"], []],
   ["TCS below the total", [total, "Tax collected at source   11.80", "Amount payable   11,811.80"], []],
   ["TCS of another amount", ["TCS @ 0.1%          11.80", "Total        11,911.80"], ["gst.total.sum"]],
+  ["a section of TCS alone", ["TCS under section 206", "Total        12,006.00"], ["gst.total.sum"]],
   ["a rate of TCS alone", ["TCS @ 0.10 %", "Total        11,800.10"], []],
   ["two amounts of TCS", ["TCS  11.80", "TCS  12.80", "Total        11,812.80"], ["gst.total.sum"]],
 ])("%s", async (_, below, rules) => {

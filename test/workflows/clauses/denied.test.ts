@@ -66,6 +66,10 @@ test.each([
 
 test.each([
   ["This Agreement commences on 1 April 2025 and expires on 31 March 2027.", "2027-03-31"],
+  [
+    "Term and termination: this Agreement commences on 1 April 2025 and expires on 31 March 2027.",
+    "2027-03-31",
+  ],
   ["This Agreement runs from 1 April 2025 until 31 March 2027.", "2027-03-31"],
   ["This Agreement shall remain in effect until December 31, 2026.", "2026-12-31"],
   ["The term of this Agreement shall commence on 1 April 2026.", null],

@@ -179,7 +179,7 @@ test.each([
       [
         ["Date", "Customer", "Net", "VAT", "Type"],
         ["15/01/2026", "A", 1_000, vat, "Sale"],
-        ["16/01/2026", "B", 0, 0, "Sale"],
+        ["16/01/2026", "B", 0, 5, "Sale"],
       ],
       "book.csv",
     ),

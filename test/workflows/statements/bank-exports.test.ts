@@ -215,6 +215,14 @@ describe("a booking whose text speaks of a balance or begins with a total stays 
   });
 });
 
+test.each([
+  ["with money out and in", '"31/01/2025","Total movement","1,660.74","5,700.00",""'],
+  ["without a day", '"","Total movement","1,660.74","",""'],
+])("a row of totals %s is no booking, whatever its words", async (_, total) => {
+  const { data } = await answerTo([`${exported({ heads, opening: "Opening Balance" })}\n${total}`]);
+  expect(data.transactions).toHaveLength(booked.length);
+});
+
 describe("a row that cannot be read is no part of a proof", () => {
   const whole = exported({ heads, opening: "Opening Balance", closing: "Closing Balance" });
   const without = (line: string) =>
