@@ -112,6 +112,21 @@ test("a head of two rows names the columns of all pages", async () => {
   expect(rows.at(-1)).toMatchObject({ page: 3, text: expect.stringContaining("Price 43.25") });
 });
 
+test.each([
+  ["other columns is a table of its own", ["Port", "Sign", "Depth", "Ships"], 2],
+  ["most of the same columns is no other table", ["Maker (continued)", "Code", "Price", "Pieces"], 1],
+])("a page that begins with a head of %s", async (_, other, count) => {
+  const pages = [
+    [head, ...body(1, 19)],
+    [other, ...body(20, 12)],
+  ];
+  const file = await tablePdf(pages, true);
+  const { json } = await post("/api/v1/ai/extract-tables", { file });
+  expect(json.data.tables).toHaveLength(count);
+  const rows = passagesOf(await readDocument(file)).filter(({ kind }) => kind === "row");
+  expect(rows.at(-1)?.text).toContain(count === 2 ? "Depth 31.25" : "Price 31.25");
+});
+
 describe("the first row is a head", () => {
   const rowsFrom = async (rows: readonly Row[]) => {
     const { json } = await post("/api/v1/ai/extract-tables", { file: await tablePdf([rows], true) });

@@ -1,6 +1,7 @@
 import type { Cell, Page, Table } from "../document.ts";
 import { detectTables } from "./detect-tables.ts";
 import { lastRows } from "./last-rows.ts";
+import { namesOtherColumns } from "./named-columns.ts";
 
 /** A table with all the pages it runs over. Rows count on over pages; every cell knows its own page. */
 export type WholeTable = Omit<Table, "cells"> & {
@@ -84,12 +85,11 @@ export function tableParts(pages: readonly Page[]): PagePart[] {
     const goOn = rest !== undefined && !found.some(({ box }) => box[3] > rest.box[1]);
     for (const [index, table] of (goOn ? [rest, ...found] : found).entries()) {
       const part = { table, page };
-      const first =
+      const above =
         index === 0 && last !== undefined && goesOn(last, part) ? (last.first ?? last.table) : undefined;
-      last =
-        first === undefined
-          ? { ...part, repeated: 0 }
-          : { ...part, first, repeated: repeatedRows(first, table) };
+      const repeated = above === undefined ? 0 : repeatedRows(above, table);
+      const first = above === undefined || namesOtherColumns(above, table, repeated) ? undefined : above;
+      last = first === undefined ? { ...part, repeated: 0 } : { ...part, first, repeated };
       parts.push(last);
     }
   }

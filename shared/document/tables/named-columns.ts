@@ -60,6 +60,31 @@ function isNaming(cells: readonly Cell[], row: number): boolean {
   });
 }
 
+/** Whether a row has something else than what stands below it in every column of figures, days, years or codes. */
+function differsFromBody(cells: readonly Cell[], row: number): boolean {
+  const own = cells.filter((cell) => cell.row === row && cell.columnSpan === 1 && cell.text.trim() !== "");
+  const compared = own.flatMap(({ column, text }) => {
+    const usual = usualSort(cells, column, row);
+    return usual === undefined || usual === "text" ? [] : [sortOf(text) !== usual];
+  });
+  return compared.length > 0 && compared.every((differs) => differs);
+}
+
+/**
+ * Whether a part at the head of a page names other columns than the table before, of whose head it shows the first
+ * `repeated` rows again: then it is a table of its own.
+ */
+export function namesOtherColumns(first: Table, next: Table, repeated: number): boolean {
+  if (next.headerRows <= repeated || (repeated > 0 && repeated === first.headerRows)) return false;
+  if (!differsFromBody(next.cells, repeated)) return false;
+  const textsOf = ({ cells }: Table) =>
+    cells.filter((cell) => cell.row === repeated && cell.text.trim() !== "").map(({ text }) => text.trim());
+  const known = new Set(repeated < first.headerRows ? textsOf(first) : []);
+  const own = textsOf(next);
+  // `Item (continued)` names the same.
+  return own.filter((text) => known.has(text)).length * 2 < own.length;
+}
+
 /** A ruled table whose head has cells over several columns: the rows below them that name columns are heads too. */
 export function withHeadsBelow(table: Table): Table {
   let headerRows = table.headerRows;
