@@ -33,8 +33,8 @@ export function governorOf(units: readonly Unit[], at: number, { words }: Tongue
 /** What a verb looks like behind an auxiliary of the passive, by language. */
 const participles: Readonly<Record<string, RegExp>> = {
   en: /(?:ed|ght|own|awn|itten|iven|aken|osen|oken|olen|allen|eaten|idden|otten|ozen)$|^(?:proven|sworn|torn|worn|born|built|sold|made|led|held|kept|lost|won|found|told|sent|met|begun|put|cut|set|read|paid|said|left|fed|hit|run|sung)$/,
-  de: /^(?:\p{L}*ge\p{L}+|(?:ver|be|er|ent|zer|über|unter)\p{L}+)(?:t|en)$/u,
-  nl: /^(?:\p{L}*ge\p{L}+|(?:ver|be|er|her|ont)\p{L}+)(?:t|d|en)$/u,
+  de: /^(?:\p{L}{0,30}ge\p{L}{1,30}|(?:ver|be|er|ent|zer|über|unter)\p{L}{1,30})(?:t|en)$/u,
+  nl: /^(?:\p{L}{0,30}ge\p{L}{1,30}|(?:ver|be|er|her|ont)\p{L}{1,30})(?:t|d|en)$/u,
   fr: /(?:é|ée|és|ées|it|ite|is|ise|u|ue|us|ues|ert|erte|erts|ertes)$/,
   es: /(?:[aií]d[oa]s?|ch[oa]s?|rit[oa]s?|ert[oa]s?|uest[oa]s?)$/,
   it: /(?:[aiu]t[oaie]|ss[oaie]|tt[oaie]|rt[oaie])$/,

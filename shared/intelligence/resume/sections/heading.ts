@@ -10,7 +10,7 @@ for (const kind of namedKinds) {
 }
 
 const joint =
-  /\s*(?:&|\/|,|\+|\band\b|\bund\b|\bet\b|\by\b|\be\b|\ben\b|\boch\b|\bog\b|\bja\b|\bve\b|\boraz\b|\bi\b|\bși\b|\bés\b|और|एवं|तथा)\s*/iu;
+  /\s{0,9}(?:&|\/|,|\+|\band\b|\bund\b|\bet\b|\by\b|\be\b|\ben\b|\boch\b|\bog\b|\bja\b|\bve\b|\boraz\b|\bi\b|\bși\b|\bés\b|और|एवं|तथा)\s{0,9}/iu;
 
 function kindOfName(name: string): NamedKind | undefined {
   const key = plain(name);
