@@ -134,7 +134,6 @@ export async function recharge(charge: Charge, cost: number): Promise<Reserved> 
     const { cost: stands, ...used } = await readOpen(charge);
     return stands === cost ? { granted: true, ...used } : { granted: false, spent: "calls", ...used };
   };
-  if (more > calls) return refused();
   const limited = more > 0;
   try {
     const changed = await update({

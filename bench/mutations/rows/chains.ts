@@ -14,15 +14,6 @@ export const chains: readonly Mutation[] = [
     title: "a chain that is larger than what is left",
   },
   {
-    promise: "a chain that takes more calls than a month has is refused in a month without any",
-    broken: "it is let through",
-    file: "shared/account/quota.ts",
-    from: "  if (more > calls) return refused();\n",
-    to: "",
-    test: calls,
-    title: "more calls than a month has",
-  },
-  {
     promise: "a refund gives back what the mark of the call says",
     broken: "it gives back what an old note says",
     file: "shared/account/quota.ts",
