@@ -153,7 +153,7 @@ export const pdf = group("pdf", "PDF operations", {
   watermark: operation({
     path: "/api/v1/pdf/watermark",
     tier: "developer",
-    summary: "Draw a text or an image over pages",
+    summary: "Write a text or lay an image across pages",
     form: {
       file: pdfFile,
       text: text({ max: 200 }, "The watermark's text; use text or image_file").optional(),

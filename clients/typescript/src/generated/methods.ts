@@ -100,7 +100,7 @@ export abstract class Operations {
     return this.call(operations.pdfRotate, input, options);
   }
 
-  /** Draw a text or an image over pages. Tier: developer. */
+  /** Write a text or lay an image across pages. Tier: developer. */
   pdfWatermark(input: PdfWatermarkInput, options?: CallOptions): Promise<FileResult> {
     return this.call(operations.pdfWatermark, input, options);
   }

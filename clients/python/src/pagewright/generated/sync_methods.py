@@ -162,7 +162,7 @@ class Operations:
         return self._call(OPERATIONS["pdfRotate"], {"file": file, "degrees": degrees, "pages": pages, "password": password, "on_signature": on_signature}, None, call)
 
     def pdf_watermark(self, *, file: FileInput, text: Optional[str] = None, image_file: Optional[FileInput] = None, opacity: Optional[float] = None, position: Optional[Literal["center", "diagonal", "top-left", "top-right", "bottom-left", "bottom-right"]] = None, pages: Optional[str] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> FileResult:
-        """Draw a text or an image over pages. Tier: developer."""
+        """Write a text or lay an image across pages. Tier: developer."""
         return self._call(OPERATIONS["pdfWatermark"], {"file": file, "text": text, "image_file": image_file, "opacity": opacity, "position": position, "pages": pages, "password": password, "on_signature": on_signature}, None, call)
 
     def pdf_protect(self, *, file: FileInput, password: str, owner_password: Optional[str] = None, current_password: Optional[str] = None, permissions: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> FileResult:
