@@ -12,7 +12,7 @@ export type FoundPeriod = Period & { from: number; to: number; range: boolean };
 const until = new RegExp(`^\\s*(?:[-–]{1,3}|${untilWords.join("|")})\\s*$`, "u");
 const before = new RegExp(`(?:^|[\\s(,;|])(${sinceWords.join("|")})\\s+(?:the\\s+)?$`, "u");
 const untilBefore =
-  /(?:^|[\s(,;|])(until|till|bis|jusqu[’' ]?a|hasta|expected|anticipated|graduating|graduation|graduated|class of|voraussichtlich|prevu)\s*:?\s*$/u;
+  /(?:^|[\s(,;|])(until|till|bis|jusqu[’' ]?a|hasta|expected|anticipated|graduating|graduation|graduated|class of|voraussichtlich|prevu)\s{0,9}:?\s{0,9}$/u;
 const openEnd = /^\s*(?:[-–]{1,3}|bis|to|से)\s*(?=$|[)\]|,;])/u;
 const strictSince = /since|seit|depuis|desde|sinds|dal|से|^od|sedan|siden|^din$/u;
 
@@ -105,7 +105,7 @@ export function periodsIn(text: string): FoundPeriod[] {
 const unit =
   "(?:years?|yrs?\\.?|months?|mos?\\.?|weeks?|jahre?n?|monate?n?|ans?|annees?|mois|anos?|meses|mes|anni|anno|mesi|mese|jaar|maanden|lat|lata|miesiecy|miesiace|roky|mesicu|mesice|manader|maneder|vuotta|kuukautta|luni|honap|yil|वर्ष|साल|महीने|माह)";
 const duration = new RegExp(
-  `[(·,]?\\s*(?<![\\p{L}\\p{N}.])\\d{1,2}\\+?\\s*${unit}(?:[\\s,]*(?:and|und|et|y|e|और)?\\s*\\d{1,2}\\s*${unit})?\\s*\\)?`,
+  `[(·,]?\\s{0,9}(?<![\\p{L}\\p{N}.])\\d{1,2}\\+?\\s{0,9}${unit}(?:[\\s,]{0,9}(?:and|und|et|y|e|और)?\\s{0,9}\\d{1,2}\\s{0,9}${unit})?\\s{0,9}\\)?`,
   "gu",
 );
 
