@@ -33,6 +33,14 @@ const rows: [string, Steps, string[]][] = [
     ["0.operation: Unknown operation; did you mean pdf/watermark?"],
   ],
   [
+    "an operation that needs a second file",
+    [step("sign/certificate"), step("workflows/compare-versions")],
+    [
+      "0.operation: sign/certificate needs more than one file and its options, and is no step. Call it by itself",
+      "1.operation: workflows/compare-versions needs more than one file and its options, and is no step. Call it by itself",
+    ],
+  ],
+  [
     "a name that is near to none",
     [step("xylophone")],
     ["0.operation: Unknown operation. Expected the address of one that takes a file, such as pdf/compress"],

@@ -6,6 +6,7 @@ import { byName, type FileOperation, fileOperations, listedName } from "../file-
 import { html } from "../html.ts";
 import { leastUnlike, unlikeness } from "../nearest.ts";
 import { office } from "../office.ts";
+import type { Declared } from "../operation.ts";
 import { optimize } from "../optimize.ts";
 import { pdf } from "../pdf.ts";
 import { pipelines } from "../pipelines.ts";
@@ -15,7 +16,14 @@ import { workflows } from "../workflows.ts";
 // What a step may be. A chain runs where the engines of all of them are (functions/chains); Chromium and LibreOffice are
 // too large to be there too.
 
-const carried = fileOperations([pdf, convert, sign, optimize, ai, chat, workflows, einvoice, pipelines]);
+const groups = [pdf, convert, sign, optimize, ai, chat, workflows, einvoice, pipelines];
+const carried = fileOperations(groups);
+/** The addresses of the groups: what is no step among them needs more than one file. */
+const known: ReadonlySet<string> = new Set(
+  groups
+    .flatMap(({ operations }) => Object.values<Declared>(operations))
+    .flatMap(({ paths }) => paths.map(({ path }) => listedName(path))),
+);
 const engineElsewhere = byName(fileOperations([office, html]));
 /** What keeps a file for later calls answers nothing that a chain goes on with. */
 const keeping = byName(carried.filter(({ declared }) => declared.keeps));
@@ -51,6 +59,8 @@ export function findStepOperation(given: string): FileOperation | string {
     return `${elsewhere} runs in a function of its own, whose engine chains do not have. Call /api/v1/${elsewhere} before, and send the chain what it answers`;
   const keeps = keeping.get(name)?.name;
   if (keeps !== undefined) return `${keeps} keeps a file for later calls, and is no step. Call it by itself`;
+  if (known.has(name))
+    return `${name} needs more than one file and its options, and is no step. Call it by itself`;
   const meant = nearest(name);
   return meant === undefined
     ? "Unknown operation. Expected the address of one that takes a file, such as pdf/compress"
