@@ -13,6 +13,7 @@ const exposed = [
   "X-Warning",
   "X-Sandbox",
   "X-Target-Reached",
+  "X-Chain-Completed",
   "X-Removed-Pages",
   "X-Engine",
   "X-Source-Language",
