@@ -67,7 +67,7 @@ const metadata = object({
     media: count,
     xfa: boolean(),
   }),
-}).meta({ id: "PdfMetadata" });
+});
 
 /** What a file says, holds and carries beside its pages. */
 export const pdfDocument = {

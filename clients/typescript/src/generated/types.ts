@@ -1793,7 +1793,7 @@ export type PdfFormResponse = {
   fields: PdfFormField[];
 };
 
-export type PdfMetadata = {
+export type PdfMetadataResponse = {
   success: true;
   version: string;
   page_count: number;
@@ -1852,8 +1852,6 @@ export type PdfMetadata = {
     xfa: boolean;
   };
 };
-
-export type PdfMetadataResponse = PdfMetadata;
 
 export type PipelineDocument = {
   file: string;

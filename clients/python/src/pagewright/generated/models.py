@@ -1823,7 +1823,7 @@ class PdfFormResponse(Model):
     fields_: List[PdfFormField] = Field(alias="fields")
 
 
-class PdfMetadata(Model):
+class PdfMetadataResponse(Model):
     success: Literal[True]
     version: str
     page_count: int
@@ -1831,17 +1831,17 @@ class PdfMetadata(Model):
     tagged: bool
     language: Optional[str]
     pdfa: Optional[str]
-    info: PdfMetadataInfo
+    info: PdfMetadataResponseInfo
     xmp: Optional[str]
-    fonts: List[PdfMetadataFontsItem]
-    pages: List[PdfMetadataPagesItem]
-    outline: List[PdfMetadataOutlineItem]
-    attachments: List[PdfMetadataAttachmentsItem]
+    fonts: List[PdfMetadataResponseFontsItem]
+    pages: List[PdfMetadataResponsePagesItem]
+    outline: List[PdfMetadataResponseOutlineItem]
+    attachments: List[PdfMetadataResponseAttachmentsItem]
     signatures: List[str]
-    active_content: PdfMetadataActiveContent
+    active_content: PdfMetadataResponseActiveContent
 
 
-class PdfMetadataInfo(Model):
+class PdfMetadataResponseInfo(Model):
     title: Optional[str]
     author: Optional[str]
     subject: Optional[str]
@@ -1853,13 +1853,13 @@ class PdfMetadataInfo(Model):
     others: Dict[str, str]
 
 
-class PdfMetadataFontsItem(Model):
+class PdfMetadataResponseFontsItem(Model):
     name: str
     embedded: bool
     mapped: bool
 
 
-class PdfMetadataPagesItem(Model):
+class PdfMetadataResponsePagesItem(Model):
     number: int
     rotation: int
     user_unit: float
@@ -1870,19 +1870,19 @@ class PdfMetadataPagesItem(Model):
     art_box: Optional[List[float]]
 
 
-class PdfMetadataOutlineItem(Model):
+class PdfMetadataResponseOutlineItem(Model):
     title: str
     level: int
     page: Optional[int]
 
 
-class PdfMetadataAttachmentsItem(Model):
+class PdfMetadataResponseAttachmentsItem(Model):
     name: str
     description: Optional[str]
     size: Optional[int]
 
 
-class PdfMetadataActiveContent(Model):
+class PdfMetadataResponseActiveContent(Model):
     scripts: int
     launch_actions: int
     form_actions: int
@@ -2900,4 +2900,3 @@ class WebhookSecretRotation(Model):
 
 Box = List[float]
 NormalizedValue = Union[str, float, bool]
-PdfMetadataResponse = "PdfMetadata"
