@@ -2,14 +2,9 @@ import type { NamedGroup, NamedList, TermName } from "../../document/e-invoice/n
 import { namedInvoice } from "../../document/e-invoice/named-invoice.ts";
 import { numericKinds } from "../../document/e-invoice/term-kinds.ts";
 import { allOf, firstOf, type Group, groupsOf } from "../../document/e-invoice/terms.ts";
+import { escapedMarkup } from "../../values/text/escape-markup.ts";
 import { shown } from "./shown.ts";
 import { codeWords, pageWords, type RenderLanguage } from "./words.ts";
-
-const entities: Readonly<Record<string, string>> = {
-  ...{ "&": "&amp;", "<": "&lt;" },
-  ...{ ">": "&gt;", '"': "&quot;" },
-};
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
 /** Groups in the order in which an invoice is read; those of the standard that are not named here follow. */
 const order = ["BG-4", "BG-7", "BG-1", "BG-25", "BG-20", "BG-21", "BG-23", "BG-22", "BG-16"];
@@ -39,7 +34,7 @@ class Page {
   }
 
   private word([, en, de]: TermName): string {
-    return escaped(this.language === "de" ? de : en);
+    return escapedMarkup(this.language === "de" ? de : en);
   }
 
   /** Amounts of a list of terms name their currency; those of a table stand in columns. */
@@ -49,7 +44,7 @@ class Page {
     const text = shown(term, name, stated, this.language);
     const currency = firstOf(this.invoice, term === "BT-111" ? "BT-6" : "BT-5")?.text;
     const isAmount = withCurrency && name[3] === "amount" && currency !== undefined;
-    return escaped(isAmount ? `${text} ${currency}` : text);
+    return escapedMarkup(isAmount ? `${text} ${currency}` : text);
   }
 
   private list({ term, name }: NamedList, group: Group): string {
@@ -59,7 +54,7 @@ class Page {
       const scheme = attribute(attributes);
       return scheme === undefined ? text : `${text} (${pageWords.scheme[this.language]} ${scheme})`;
     });
-    return items.length === 0 ? "" : `<dt>${this.word(name)}</dt><dd>${escaped(items.join("\n"))}</dd>`;
+    return items.length === 0 ? "" : `<dt>${this.word(name)}</dt><dd>${escapedMarkup(items.join("\n"))}</dd>`;
   }
 
   private terms(named: NamedGroup, group: Group, without: readonly string[] = []): string {
@@ -119,7 +114,7 @@ class Page {
     const code = firstOf(this.invoice, "BT-3")?.text ?? "";
     const kind = codeWords["BT-3"]?.[code] ?? pageWords.invoice;
     const number = firstOf(this.invoice, "BT-1")?.text ?? "";
-    return escaped(`${kind[this.language]} ${number}`.trim());
+    return escapedMarkup(`${kind[this.language]} ${number}`.trim());
   }
 
   private totals(): string {

@@ -1,3 +1,4 @@
+import { escapedMarkup } from "../../values/text/escape-markup.ts";
 /** A property of XMP that says what an entry of the document information says, too (XMP part 1, 8; part 2, 1.2). */
 export type XmpProperty = {
   space: string;
@@ -31,12 +32,9 @@ export type InfoKey = keyof typeof xmpProperties;
 /** Null takes a property out. */
 export type XmpChanges = ReadonlyMap<InfoKey, string | null>;
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /** Text of XML 1.0, which has no other control characters. */
 const escaped = (text: string) =>
-  text
-    .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
-    .replace(/[&<>"]/g, (each) => entities[each] ?? each);
+  escapedMarkup(text.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 
 /** The prefixes that a packet has for a namespace. */
 function prefixesOf(packet: string, space: string): string[] {

@@ -1,8 +1,7 @@
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+import { escapedMarkup } from "../../values/text/escape-markup.ts";
 
 /** A text as it stands in HTML, also in an attribute between double quotes. */
-export const html = (text: unknown): string =>
-  String(text).replace(/[&<>"]/g, (character) => entities[character] ?? character);
+export const html = (text: unknown): string => escapedMarkup(String(text));
 
 /** Where the pages are, seen from one of them: links hold below any address, such as a stage of API Gateway. */
 export type Links = {
