@@ -1,6 +1,6 @@
 import { Counter, hold } from "../../limits/count.ts";
 import { decodeFlate } from "./filter.ts";
-import { Dict, type PdfObject, Ref, Stream } from "./object.ts";
+import { Dict, type PdfObject, PdfString, Ref, readText, Stream } from "./object.ts";
 import { Parser, PdfSyntaxError } from "./parser.ts";
 
 /** Where an object begins in the file, or which one it is of an object stream. */
@@ -196,6 +196,12 @@ export class PdfReader {
   array(value: PdfObject | undefined): PdfObject[] | undefined {
     const found = this.resolve(value);
     return Array.isArray(found) ? found : undefined;
+  }
+
+  /** The text of a string; undefined for what is none. */
+  text(value: PdfObject | undefined): string | undefined {
+    const found = this.resolve(value);
+    return found instanceof PdfString ? readText(found) : undefined;
   }
 
   get catalog(): Dict {

@@ -1,6 +1,6 @@
 import type { InputFile } from "../../contract/file.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
-import { Dict, PdfString, readText } from "../file/object.ts";
+import { Dict } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { withPdf } from "../structure/open-pdf.ts";
 import { type FontFact, fontFact } from "./fonts.ts";
@@ -25,8 +25,7 @@ const extraction = 0x10;
 const assistance = 0x200;
 
 function text(reader: PdfReader, holder: Dict | undefined, key: string): string | undefined {
-  const value = reader.resolve(holder?.get(key));
-  return value instanceof PdfString ? readText(value).trim() || undefined : undefined;
+  return reader.text(holder?.get(key))?.trim() || undefined;
 }
 
 /** Fonts and figures, wherever they stand in the file. */

@@ -1,6 +1,6 @@
 import type { output } from "zod";
 import type { pdfDocument } from "../../contract/pdf-document.ts";
-import { Dict, type PdfObject, PdfString, Ref, readText, Stream } from "../file/object.ts";
+import { Dict, type PdfObject, Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { pdfDate } from "../forensics/metadata.ts";
 import { userUnit } from "../pages/user-unit.ts";
@@ -8,6 +8,7 @@ import { attachmentsOf } from "../structure/attachments.ts";
 import { destinationOf, readDestinations, targetPage } from "../structure/destinations.ts";
 import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
+import { firstOutlineItem, outlineItems } from "../structure/outline-items.ts";
 import { rectangle, rotationOf } from "../structure/page-tree.ts";
 import { claimName, pdfaClaim } from "../structure/pdfa-claim.ts";
 import { signedFields } from "../structure/signatures.ts";
@@ -23,10 +24,8 @@ const deepestOutline = 50;
 /** Letters of a packet that are answered. */
 const mostXmp = 1_000_000;
 
-const textOf = (reader: PdfReader, value: PdfObject | undefined): string | null => {
-  const found = reader.resolve(value);
-  return found instanceof PdfString ? readText(found).replaceAll("\0", "").trim() || null : null;
-};
+const textOf = (reader: PdfReader, value: PdfObject | undefined): string | null =>
+  reader.text(value)?.replaceAll("\0", "").trim() || null;
 
 /** Entries of the document information with a field of their own. */
 const known: ReadonlySet<string> = new Set([
@@ -102,19 +101,14 @@ function outlineOf({ reader, pages }: OpenedPdf): Metadata["outline"] {
   const items: Metadata["outline"] = [];
   const seen = new Set<number>();
   const walk = (first: PdfObject | undefined, level: number): void => {
-    let next = first;
-    while (next instanceof Ref && !seen.has(next.number) && seen.size < mostOutline) {
-      seen.add(next.number);
-      const item = reader.dict(next);
-      if (item === undefined) return;
+    for (const item of outlineItems(reader, first, seen, mostOutline)) {
       const target = targetPage(destinationOf(reader, destinations, item));
       const page = target === undefined ? undefined : numbers.get(target.number);
       items.push({ title: textOf(reader, item.get("Title")) ?? "", level, page: page ?? null });
       if (level < deepestOutline) walk(item.get("First"), level + 1);
-      next = item.get("Next");
     }
   };
-  walk(reader.dict(reader.catalog.get("Outlines"))?.get("First"), 1);
+  walk(firstOutlineItem(reader), 1);
   return items;
 }
 

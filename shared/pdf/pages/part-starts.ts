@@ -1,10 +1,10 @@
 import { ServiceError } from "../../errors/service-error.ts";
 import { fold } from "../../values/text/fold.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
-import { type PdfObject, PdfString, Ref, readText } from "../file/object.ts";
 import { pageCharacters } from "../redaction/page-characters.ts";
 import { destinationOf, readDestinations, targetPage } from "../structure/destinations.ts";
 import type { OpenedPdf } from "../structure/open-pdf.ts";
+import { firstOutlineItem, outlineItems } from "../structure/outline-items.ts";
 
 /** A page (0-based) with which a part begins, and what the part is called. */
 export type Start = { page: number; title?: string | undefined };
@@ -16,17 +16,11 @@ export function bookmarkStarts({ reader, pages }: OpenedPdf): Start[] {
   const destinations = readDestinations(reader);
   const numbers = new Map(pages.map(({ ref }, index) => [ref.number, index]));
   const starts = new Map<number, Start>();
-  const seen = new Set<number>();
-  let next: PdfObject | undefined = reader.dict(reader.catalog.get("Outlines"))?.get("First");
-  while (next instanceof Ref && !seen.has(next.number) && seen.size < mostBookmarks) {
-    seen.add(next.number);
-    const item = reader.dict(next);
-    const target = item === undefined ? undefined : targetPage(destinationOf(reader, destinations, item));
+  for (const item of outlineItems(reader, firstOutlineItem(reader), new Set(), mostBookmarks)) {
+    const target = targetPage(destinationOf(reader, destinations, item));
     const page = target === undefined ? undefined : numbers.get(target.number);
-    const title = reader.resolve(item?.get("Title"));
     if (page !== undefined && !starts.has(page))
-      starts.set(page, { page, title: title instanceof PdfString ? readText(title) : undefined });
-    next = item?.get("Next");
+      starts.set(page, { page, title: reader.text(item.get("Title")) });
   }
   if (starts.size === 0)
     throw new ServiceError("nothing_to_do", "The PDF has no bookmarks that lead to its pages.");

@@ -1,19 +1,10 @@
-import { type Dict, type PdfObject, PdfString, readText, Stream } from "../file/object.ts";
+import { type PdfObject, Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { readNameTree } from "./name-tree.ts";
 import type { SourcePage } from "./page-tree.ts";
 
 /** A file that travels in a PDF. */
 export type Attachment = { name: string; description: string | undefined; stream: Stream };
-
-const textOf = (reader: PdfReader, value: PdfObject | undefined) => {
-  const found = reader.resolve(value);
-  return found instanceof PdfString ? readText(found) : undefined;
-};
-
-function nameOf(reader: PdfReader, file: Dict): string {
-  return textOf(reader, file.get("UF") ?? file.get("F")) ?? "";
-}
 
 /** File specifications of what is attached to a page, or associated with it. */
 function onPage(reader: PdfReader, { dict }: SourcePage): PdfObject[] {
@@ -40,6 +31,7 @@ export function* attachmentsOf(reader: PdfReader, pages: readonly SourcePage[] =
     const stream = reader.resolve(streams?.get("UF") ?? streams?.get("F"));
     if (file === undefined || !(stream instanceof Stream) || seen.has(stream)) continue;
     seen.add(stream);
-    yield { name: nameOf(reader, file), description: textOf(reader, file.get("Desc")), stream };
+    const name = reader.text(file.get("UF") ?? file.get("F")) ?? "";
+    yield { name, description: reader.text(file.get("Desc")), stream };
   }
 }

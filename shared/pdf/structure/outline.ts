@@ -3,6 +3,7 @@ import { Dict, dict, name, type PdfObject, Ref, textString } from "../file/objec
 import type { PdfWriter } from "../file/writer.ts";
 import type { Assembly, CopiedSource } from "./assembly-source.ts";
 import { destinationOf, targetPage } from "./destinations.ts";
+import { firstOutlineItem, outlineItems } from "./outline-items.ts";
 
 /** An outline item (ISO 32000-1, 12.3.3) ready for the new file. */
 type Item = { entries: Dict; open: boolean; children: Item[] };
@@ -36,14 +37,9 @@ function readItem(part: CopiedSource, source: Dict, children: Item[]): Item | un
 function readItems(part: CopiedSource, first: PdfObject | undefined, seen: Set<number>, depth = 1): Item[] {
   hold("pdf.outline", depth);
   const items: Item[] = [];
-  let next = first;
-  while (next instanceof Ref && !seen.has(next.number) && seen.size < mostItems) {
-    seen.add(next.number);
-    const source = part.opened.reader.dict(next);
-    if (source === undefined) break;
+  for (const source of outlineItems(part.opened.reader, first, seen, mostItems)) {
     const item = readItem(part, source, readItems(part, source.get("First"), seen, depth + 1));
     if (item !== undefined) items.push(item);
-    next = source.get("Next");
   }
   return items;
 }
@@ -86,10 +82,10 @@ function writeItems(
 
 /** Rebuilds the outline; with several sources each gets an entry of its own above its items. */
 export function addOutline({ writer, catalog, parts, titled }: Assembly): void {
-  const trees = parts.map((part) => {
-    const root = part.opened.reader.dict(part.opened.reader.catalog.get("Outlines"));
-    return { part, items: readItems(part, root?.get("First"), new Set()) };
-  });
+  const trees = parts.map((part) => ({
+    part,
+    items: readItems(part, firstOutlineItem(part.opened.reader), new Set()),
+  }));
   const items =
     parts.length === 1 || !titled
       ? trees.flatMap((tree) => tree.items)

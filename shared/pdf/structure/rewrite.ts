@@ -15,8 +15,7 @@ export type RewriteFacts = {
 
 /** What the addresses of a file's links are relative to (12.6.4.8). */
 export function baseOf(reader: PdfReader): string | undefined {
-  const base = reader.resolve(reader.dict(reader.catalog.get("URI"))?.get("Base"));
-  return base instanceof PdfString ? readText(base) : undefined;
+  return reader.text(reader.dict(reader.catalog.get("URI"))?.get("Base"));
 }
 
 /** A relative address is written in full: the base of its file means nothing in another. */

@@ -1,7 +1,6 @@
 import { type Certificate, nameLine } from "../cms/certificate.ts";
 import type { TimeStamp } from "../cms/time-stamp.ts";
 import { type Failure, failures as indicationOf } from "../cms/verdict.ts";
-import { PdfString, readText } from "../file/object.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { pdfDate } from "../forensics/metadata.ts";
@@ -120,10 +119,7 @@ export function reportOn(
   const changes = laterChanges(file.bytes, file.reader, examined);
   const failures = [...examined.failures, ...changes.failures, ...(judged?.failures ?? [])];
   const documents = all.filter((each) => isDocumentStamp(each) && each.range.end > range.end);
-  const entry = (key: string) => {
-    const value = file.reader.resolve(signed.value.get(key));
-    return value instanceof PdfString ? readText(value).slice(0, longestText) : null;
-  };
+  const entry = (key: string) => file.reader.text(signed.value.get(key))?.slice(0, longestText) ?? null;
   const isCertification = transforms(file.reader, signed.value, "DocMDP").length > 0;
   return {
     field: signed.name.slice(0, longestText),
