@@ -1,5 +1,5 @@
 import { Dict, Name, type PdfObject, Ref, Stream } from "../file/object.ts";
-import type { PdfWriter } from "../file/writer.ts";
+import { type PdfWriter, resolvedIn } from "../file/writer.ts";
 
 /**
  * What was done to objects that pages draw, by the number under which they are written. Where two say the same, one of
@@ -64,7 +64,7 @@ class Shown {
   }
 
   private resolve(value: PdfObject | undefined): PdfObject {
-    return value instanceof Ref ? this.writer.get(value) : (value ?? null);
+    return resolvedIn(this.writer, value);
   }
 
   private dict(value: PdfObject | undefined): Dict | undefined {

@@ -1,6 +1,6 @@
 import type { Matrix } from "../content/matrix.ts";
-import { Dict, dict, name, Ref } from "../file/object.ts";
-import type { ObjectStore } from "../file/writer.ts";
+import { Dict, dict, name, type Ref } from "../file/object.ts";
+import { type ObjectStore, resolvedIn } from "../file/writer.ts";
 import type { PageFrame } from "../structure/page-frame.ts";
 
 /** A form XObject that covers the page as seen, by its own matrix. */
@@ -23,8 +23,7 @@ export function rectOf({ x, y, width, height }: Box, [a, b, c, d, e, f]: Matrix)
 export function appendAnnotation(store: ObjectStore, page: Ref, annotation: Ref): void {
   const entries = store.get(page);
   if (!(entries instanceof Dict)) throw new TypeError("a page is no dictionary");
-  const value = entries.get("Annots");
-  const known = value instanceof Ref ? store.get(value) : (value ?? null);
+  const known = resolvedIn(store, entries.get("Annots"));
   const annotations = [...(Array.isArray(known) ? known : []), annotation];
   store.set(page, new Dict(entries).set("Annots", annotations));
 }

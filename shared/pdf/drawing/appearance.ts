@@ -1,27 +1,22 @@
 import { Dict, Name, type PdfObject, Ref, Stream } from "../file/object.ts";
-import type { PdfWriter } from "../file/writer.ts";
+import { numbersIn, type PdfWriter, resolvedIn } from "../file/writer.ts";
 
 type Box = readonly [x0: number, y0: number, x1: number, y1: number];
 type Matrix = readonly [number, number, number, number, number, number];
 
 export type Appearance = { form: Ref; matrix: Matrix };
 
-const found = (writer: PdfWriter, value: PdfObject | undefined): PdfObject =>
-  value instanceof Ref ? writer.get(value) : (value ?? null);
-
 function numbers(writer: PdfWriter, value: PdfObject | undefined, count: number): number[] | undefined {
-  const list = found(writer, value);
-  if (!Array.isArray(list) || list.length !== count) return undefined;
-  const read = list.map((item) => found(writer, item));
-  return read.every((item) => typeof item === "number") ? read : undefined;
+  const read = numbersIn(writer, value);
+  return read?.length === count ? read : undefined;
 }
 
 /** The normal appearance of an annotation, by its state where it has several (ISO 32000-1, 12.5.5). */
 function normalAppearance(writer: PdfWriter, annotation: Dict): Ref | undefined {
-  const appearances = found(writer, annotation.get("AP"));
+  const appearances = resolvedIn(writer, annotation.get("AP"));
   const normal = appearances instanceof Dict ? appearances.get("N") : undefined;
   if (normal instanceof Ref && writer.get(normal) instanceof Stream) return normal;
-  const states = found(writer, normal);
+  const states = resolvedIn(writer, normal);
   const state = annotation.get("AS");
   const chosen = states instanceof Dict && state instanceof Name ? states.get(state.value) : undefined;
   return chosen instanceof Ref && writer.get(chosen) instanceof Stream ? chosen : undefined;

@@ -1,14 +1,11 @@
 import { deflateSync } from "node:zlib";
 import { endingOf } from "../content/ending.ts";
 import type { Matrix } from "../content/matrix.ts";
-import { Dict, dict, name, type PdfObject, Ref, Stream } from "../file/object.ts";
-import { contentStream, type PdfWriter } from "../file/writer.ts";
+import { Dict, dict, name, type PdfObject, type Ref, Stream } from "../file/object.ts";
+import { contentStream, type PdfWriter, resolvedIn } from "../file/writer.ts";
 
 /** A form XObject and where it goes, in user space. */
 export type PlacedForm = { form: Ref; matrix: Matrix };
-
-const resolved = (writer: PdfWriter, value: PdfObject | undefined) =>
-  value instanceof Ref ? writer.get(value) : (value ?? null);
 
 const asDict = (value: PdfObject) => (value instanceof Dict ? value : new Dict());
 
@@ -28,8 +25,8 @@ const number = (value: number) => String(Number(value.toFixed(5)));
 
 /** The operators that draw forms, and the page's resources with them under names that it has not. */
 function drawn(writer: PdfWriter, page: Dict, forms: readonly PlacedForm[]): string {
-  const resources = new Dict(asDict(resolved(writer, page.get("Resources"))));
-  const objects = new Dict(asDict(resolved(writer, resources.get("XObject"))));
+  const resources = new Dict(asDict(resolvedIn(writer, page.get("Resources"))));
+  const objects = new Dict(asDict(resolvedIn(writer, resources.get("XObject"))));
   const operators = forms.map(({ form, matrix }) => {
     let count = objects.size;
     while (objects.has(`Over${count}`)) count++;
@@ -59,7 +56,7 @@ export function wrapContent(
     page.set("Contents", writer.add(contentStream(`${around.before}${form}\n${around.behind()}`)));
     return true;
   }
-  const before = resolved(writer, page.get("Contents"));
+  const before = resolvedIn(writer, page.get("Contents"));
   const own = page.get("Contents");
   const contents = Array.isArray(before)
     ? before

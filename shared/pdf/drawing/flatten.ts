@@ -3,9 +3,9 @@ import { stem } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { warning } from "../../warnings/warning.ts";
 import { runQpdf } from "../engine/qpdf.ts";
-import { Dict, dict, name, type PdfObject, Ref, Stream } from "../file/object.ts";
+import { Dict, dict, name, type PdfObject, Stream } from "../file/object.ts";
 import { PdfUpdate } from "../file/update.ts";
-import type { PdfWriter } from "../file/writer.ts";
+import { type PdfWriter, resolvedIn } from "../file/writer.ts";
 import { fieldsOf, statedTexts } from "../forms/fields.ts";
 import { FormValues } from "../forms/write-values.ts";
 import { checkPdf } from "../output/check-pdf.ts";
@@ -20,9 +20,6 @@ import { type Edited, editedFile } from "./edit.ts";
 // Annotation flags, ISO 32000-1, table 165.
 const hidden = 1 << 1;
 const noView = 1 << 5;
-
-const resolved = (writer: PdfWriter, value: PdfObject | undefined) =>
-  value instanceof Ref ? writer.get(value) : (value ?? null);
 
 /** Annotations that are more than ink (12.5.6, 13): what they lead to, hold or play would be lost. */
 const living = new Set(["Link", "FileAttachment", "Sound", "Movie", "Screen", "RichMedia", "3D"]);
@@ -68,16 +65,16 @@ function flattenPage(
   formsOnly: boolean,
   remains: Remains,
 ): void {
-  const annotations = resolved(writer, page.get("Annots"));
+  const annotations = resolvedIn(writer, page.get("Annots"));
   if (!Array.isArray(annotations)) return;
   const split = Map.groupBy(annotations, (item) => {
-    const annotation = asDict(resolved(writer, item));
+    const annotation = asDict(resolvedIn(writer, item));
     if (!isFlattened(annotation, formsOnly)) return false;
     const undrawn = isDrawnByReaders(writer, annotation);
     if (undrawn) remains.undrawn++;
     return !undrawn;
   });
-  const flattened = (split.get(true) ?? []).map((item) => asDict(resolved(writer, item)));
+  const flattened = (split.get(true) ?? []).map((item) => asDict(resolvedIn(writer, item)));
   remains.notes += flattened.filter(isNote).length;
   const visible = flattened.filter(isVisible);
   const appearances = visible.flatMap((annotation) => appearanceOf(writer, annotation) ?? []);

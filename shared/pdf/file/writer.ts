@@ -67,6 +67,20 @@ export type ObjectStore = {
   get(ref: Ref): PdfObject;
 };
 
+type Lookup = Pick<ObjectStore, "get">;
+
+/** The object that a reference leads to in a file that is being written; other values are returned as they are. */
+export const resolvedIn = (store: Lookup, value: PdfObject | undefined): PdfObject =>
+  value instanceof Ref ? store.get(value) : (value ?? null);
+
+/** The numbers of an array there; undefined for what is none, or holds something else. */
+export function numbersIn(store: Lookup, value: PdfObject | undefined): number[] | undefined {
+  const list = resolvedIn(store, value);
+  if (!Array.isArray(list)) return undefined;
+  const read = list.map((item) => resolvedIn(store, item));
+  return read.every((item) => typeof item === "number") ? read : undefined;
+}
+
 /** Builds a new file: objects get numbers in the order they are added; all but streams go into object streams. */
 export class PdfWriter implements ObjectStore {
   private readonly objects: (PdfObject | undefined)[] = [undefined];

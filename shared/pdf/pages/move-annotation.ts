@@ -1,31 +1,21 @@
 import { asMatrix, type Matrix, multiply } from "../content/matrix.ts";
-import { Dict, type PdfObject, PdfString, Ref, Stream } from "../file/object.ts";
-import type { PdfWriter } from "../file/writer.ts";
+import { Dict, type PdfObject, PdfString, Stream } from "../file/object.ts";
+import { numbersIn, type PdfWriter, resolvedIn } from "../file/writer.ts";
 import { apply, transformed } from "../redaction/geometry.ts";
-
-export const resolved = (writer: PdfWriter, value: PdfObject | undefined): PdfObject =>
-  value instanceof Ref ? writer.get(value) : (value ?? null);
-
-export function numbersOf(writer: PdfWriter, value: PdfObject | undefined): number[] | undefined {
-  const list = resolved(writer, value);
-  if (!Array.isArray(list)) return undefined;
-  const read = list.map((item) => resolved(writer, item));
-  return read.every((item) => typeof item === "number") ? read : undefined;
-}
 
 /** How much longer a line becomes. */
 export const stretch = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
 /** A rectangle after the matrix, as the box around it; undefined for what is none. */
 export function movedBox(writer: PdfWriter, value: PdfObject | undefined, matrix: Matrix) {
-  const [x0, y0, x1, y1, ...more] = numbersOf(writer, value) ?? [];
+  const [x0, y0, x1, y1, ...more] = numbersIn(writer, value) ?? [];
   if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined || more.length > 0)
     return undefined;
   return [...transformed(matrix, [x0, y0, x1, y1])];
 }
 
 function movedPoints(writer: PdfWriter, value: PdfObject | undefined, matrix: Matrix): number[] | undefined {
-  const numbers = numbersOf(writer, value);
+  const numbers = numbersIn(writer, value);
   return numbers?.flatMap((x, at) => (at % 2 === 0 ? apply(matrix, [x, numbers[at + 1] ?? 0]) : []));
 }
 
@@ -45,17 +35,17 @@ function scaledLetters(text: string, by: number): string {
 
 /** An appearance fills the rectangle of its annotation by itself, but is turned only by its own matrix (12.5.5). */
 function turnForm(writer: PdfWriter, form: PdfObject, turn: Matrix): PdfObject {
-  const stream = resolved(writer, form);
+  const stream = resolvedIn(writer, form);
   if (stream instanceof Dict)
     return new Dict([...stream].map(([key, value]) => [key, turnForm(writer, value, turn)]));
   if (!(stream instanceof Stream)) return form;
-  const own = asMatrix(numbersOf(writer, stream.dict.get("Matrix"))) ?? [1, 0, 0, 1, 0, 0];
+  const own = asMatrix(numbersIn(writer, stream.dict.get("Matrix"))) ?? [1, 0, 0, 1, 0, 0];
   const entries = new Dict(stream.dict).set("Matrix", [...multiply(own, turn)]);
   return writer.add(new Stream(entries, stream.raw));
 }
 
 function turnAppearances(writer: PdfWriter, annotation: Dict, [a, b, c, d]: Matrix): void {
-  const appearances = resolved(writer, annotation.get("AP"));
+  const appearances = resolvedIn(writer, annotation.get("AP"));
   const isTurned = b !== 0 || c !== 0 || a < 0 || d < 0;
   if (!isTurned || !(appearances instanceof Dict)) return;
   const by = stretch([a, b, c, d, 0, 0]);
@@ -72,20 +62,20 @@ export function moveAnnotation(writer: PdfWriter, annotation: Dict, matrix: Matr
     const moved = movedPoints(writer, annotation.get(key), matrix);
     if (moved !== undefined) annotation.set(key, moved);
   }
-  const strokes = resolved(writer, annotation.get("InkList"));
+  const strokes = resolvedIn(writer, annotation.get("InkList"));
   if (Array.isArray(strokes))
     annotation.set(
       "InkList",
       strokes.map((stroke) => movedPoints(writer, stroke, matrix) ?? stroke),
     );
   const by = stretch(matrix);
-  const inset = numbersOf(writer, annotation.get("RD"));
+  const inset = numbersIn(writer, annotation.get("RD"));
   if (inset !== undefined)
     annotation.set(
       "RD",
       inset.map((each) => each * by),
     );
-  const letters = resolved(writer, annotation.get("DA"));
+  const letters = resolvedIn(writer, annotation.get("DA"));
   if (letters instanceof PdfString) {
     const stated = Buffer.from(letters.bytes).toString("latin1").replaceAll(/\s/g, " ");
     const text = scaledLetters(stated, by);

@@ -5,7 +5,7 @@ import { asMatrix, identity, type Matrix, multiply } from "../content/matrix.ts"
 import { wrapContent } from "../drawing/draw-over.ts";
 import { editedFile, editPages } from "../drawing/edit.ts";
 import { Dict, Stream } from "../file/object.ts";
-import type { PdfWriter } from "../file/writer.ts";
+import { numbersIn, type PdfWriter, resolvedIn } from "../file/writer.ts";
 import { transformed } from "../redaction/geometry.ts";
 import type { OpenedPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
@@ -14,7 +14,7 @@ import { type PageFrame, pageFrame } from "../structure/page-frame.ts";
 import { pageSet } from "../structure/page-range.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
 import { papers } from "../structure/papers.ts";
-import { moveAnnotation, movedBox, numbersOf, resolved } from "./move-annotation.ts";
+import { moveAnnotation, movedBox } from "./move-annotation.ts";
 import { type Moved, moveDestinations } from "./move-destinations.ts";
 import { writtenPages } from "./page-refs.ts";
 
@@ -65,15 +65,15 @@ const number = (value: number) => String(Number(value.toFixed(5)));
 
 /** Patterns are laid out in the coordinates of the page, whatever its content does to them (8.7.2). */
 function movePatterns(writer: PdfWriter, page: Dict, matrix: Matrix): void {
-  const resources = resolved(writer, page.get("Resources"));
-  const patterns = resources instanceof Dict ? resolved(writer, resources.get("Pattern")) : null;
+  const resources = resolvedIn(writer, page.get("Resources"));
+  const patterns = resources instanceof Dict ? resolvedIn(writer, resources.get("Pattern")) : null;
   if (!(resources instanceof Dict) || !(patterns instanceof Dict)) return;
   const moved = new Dict();
   for (const [key, value] of patterns) {
-    const pattern = resolved(writer, value);
+    const pattern = resolvedIn(writer, value);
     const entries = pattern instanceof Stream ? pattern.dict : pattern;
     if (!(entries instanceof Dict)) continue;
-    const own = asMatrix(numbersOf(writer, entries.get("Matrix"))) ?? identity;
+    const own = asMatrix(numbersIn(writer, entries.get("Matrix"))) ?? identity;
     const changed = new Dict(entries).set("Matrix", [...multiply(own, matrix)]);
     moved.set(key, writer.add(pattern instanceof Stream ? new Stream(changed, pattern.raw) : changed));
   }
@@ -94,7 +94,7 @@ function moveBoxes(writer: PdfWriter, page: Dict, { matrix, sheet, isPaper }: Sc
 function moveParts(writer: PdfWriter, page: Dict, matrix: Matrix, done: Set<Dict>): void {
   const once = (list: unknown, move: (entries: Dict) => void) => {
     for (const item of Array.isArray(list) ? list : []) {
-      const entries = resolved(writer, item);
+      const entries = resolvedIn(writer, item);
       if (!(entries instanceof Dict) || done.has(entries)) continue;
       done.add(entries);
       move(entries);
@@ -104,9 +104,9 @@ function moveParts(writer: PdfWriter, page: Dict, matrix: Matrix, done: Set<Dict
     const box = movedBox(writer, entries.get(key), matrix);
     if (box !== undefined) entries.set(key, box);
   };
-  once(resolved(writer, page.get("Annots")), (annotation) => moveAnnotation(writer, annotation, matrix));
-  once(resolved(writer, page.get("B")), boxIn("R"));
-  once(resolved(writer, page.get("VP")), boxIn("BBox"));
+  once(resolvedIn(writer, page.get("Annots")), (annotation) => moveAnnotation(writer, annotation, matrix));
+  once(resolvedIn(writer, page.get("B")), boxIn("R"));
+  once(resolvedIn(writer, page.get("VP")), boxIn("BBox"));
 }
 
 function scalePage(opened: OpenedPdf, writer: PdfWriter, page: Dict, index: number, scaling: Scaling): void {

@@ -4,7 +4,7 @@ import { type Matrix, multiply } from "../content/matrix.ts";
 import type { Edited } from "../drawing/edit.ts";
 import { flattened } from "../drawing/flatten.ts";
 import { Dict, dict, name, type PdfObject, type Ref, Stream } from "../file/object.ts";
-import { contentStream, type PdfWriter } from "../file/writer.ts";
+import { contentStream, type PdfWriter, resolvedIn } from "../file/writer.ts";
 import { checkPdf } from "../output/check-pdf.ts";
 import { inverse, transformed } from "../redaction/geometry.ts";
 import { assemble } from "../structure/assembly.ts";
@@ -13,7 +13,7 @@ import type { PdfInput } from "../structure/operations.ts";
 import { pageContent } from "../structure/page-content.ts";
 import { type PageFrame, pageFrame } from "../structure/page-frame.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
-import { moveAnnotation, resolved } from "./move-annotation.ts";
+import { moveAnnotation } from "./move-annotation.ts";
 import { type Moved, moveDestinations } from "./move-destinations.ts";
 import { writtenPages } from "./page-refs.ts";
 
@@ -42,7 +42,7 @@ function formOf(writer: PdfWriter, page: Dict, opened: OpenedPdf, index: number,
     Resources: page.get("Resources") ?? new Dict(),
     Group: page.get("Group"),
   });
-  const contents = resolved(writer, page.get("Contents"));
+  const contents = resolvedIn(writer, page.get("Contents"));
   if (contents instanceof Stream)
     return writer.add(new Stream(new Dict([...contents.dict, ...own]), contents.raw));
   const source = opened.pages[index];
@@ -114,9 +114,9 @@ function layOut(writer: PdfWriter, catalog: Dict, opened: OpenedPdf, { size, she
 }
 
 function movedAnnotations(writer: PdfWriter, page: Dict, sheet: Ref, matrix: Matrix): PdfObject[] {
-  const list = resolved(writer, page.get("Annots"));
+  const list = resolvedIn(writer, page.get("Annots"));
   return (Array.isArray(list) ? list : []).flatMap((item) => {
-    const annotation = resolved(writer, item);
+    const annotation = resolvedIn(writer, item);
     if (!(annotation instanceof Dict)) return [];
     moveAnnotation(writer, annotation.set("P", sheet), matrix);
     annotation.delete("StructParent");

@@ -2,10 +2,10 @@ import type { OutputFile } from "../../contract/file.ts";
 import { outputFile } from "../../contract/file.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import { editedFile } from "../drawing/edit.ts";
-import { Dict, type PdfObject, Ref, Stream } from "../file/object.ts";
+import { Dict, type PdfObject, Stream } from "../file/object.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
 import { PdfReader } from "../file/reader.ts";
-import type { PdfWriter } from "../file/writer.ts";
+import { type PdfWriter, resolvedIn } from "../file/writer.ts";
 import { type ActiveKind, activeContent, activeKind, isMedia } from "../inspection/active-content.ts";
 import { checkPdf } from "../output/check-pdf.ts";
 import { unchanged } from "../output/unchanged.ts";
@@ -33,7 +33,7 @@ class Sanitiser {
   }
 
   run(catalog: Dict): void {
-    const names = this.resolved(catalog.get("Names"));
+    const names = resolvedIn(this.writer, catalog.get("Names"));
     if (names instanceof Dict && names.has("JavaScript")) {
       this.scriptsBelow(names.get("JavaScript") ?? null, new Set());
       names.delete("JavaScript");
@@ -43,12 +43,8 @@ class Sanitiser {
     if (this.xfa) catalog.delete("NeedsRendering");
   }
 
-  private resolved(value: PdfObject | undefined): PdfObject {
-    return value instanceof Ref ? this.writer.get(value) : (value ?? null);
-  }
-
   private scriptsBelow(value: PdfObject, seen: Set<PdfObject>): void {
-    const found = this.resolved(value);
+    const found = resolvedIn(this.writer, value);
     if (seen.has(found) || typeof found !== "object" || found === null) return;
     seen.add(found);
     if (Array.isArray(found)) for (const item of found) this.scriptsBelow(item, seen);
@@ -58,7 +54,7 @@ class Sanitiser {
 
   /** Whether it goes, which is remembered. */
   private isRemoved(value: PdfObject): boolean {
-    const found = this.resolved(value);
+    const found = resolvedIn(this.writer, value);
     if (!(found instanceof Dict)) return false;
     const kind = isMedia(found) ? "media" : activeKind(found);
     if (kind === undefined || (kind === "links" && !this.wanted.links)) return false;
@@ -68,7 +64,7 @@ class Sanitiser {
 
   /** An annotation that is nothing but a way to what goes. */
   private isEmptied(value: PdfObject): boolean {
-    const found = this.resolved(value);
+    const found = resolvedIn(this.writer, value);
     if (!(found instanceof Dict) || !found.has("Rect")) return false;
     const subtype = found.name("Subtype");
     if (subtype === "FileAttachment") return this.wanted.attachments;

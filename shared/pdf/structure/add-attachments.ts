@@ -4,8 +4,8 @@ import { uniqueEntryName } from "../../archive/zip-writer.ts";
 import type { InputFile, OutputFile } from "../../contract/file.ts";
 import type { relationships } from "../../contract/pdf-document.ts";
 import { editedFile } from "../drawing/edit.ts";
-import { Dict, dict, name, type PdfObject, PdfString, Ref, Stream, textString } from "../file/object.ts";
-import type { PdfWriter } from "../file/writer.ts";
+import { Dict, dict, name, type PdfObject, PdfString, type Ref, Stream, textString } from "../file/object.ts";
+import { type PdfWriter, resolvedIn } from "../file/writer.ts";
 import { checkPdf } from "../output/check-pdf.ts";
 import { assemble } from "./assembly.ts";
 import { attachmentsOf } from "./attachments.ts";
@@ -22,8 +22,7 @@ type AddInput = PdfInput & {
 
 /** Objects of a file that is being written, looked up as those of one that is read. */
 export function lookUp(writer: PdfWriter) {
-  const resolve = (value: PdfObject | undefined): PdfObject =>
-    value instanceof Ref ? writer.get(value) : (value ?? null);
+  const resolve = (value: PdfObject | undefined) => resolvedIn(writer, value);
   return {
     resolve,
     dict: (value: PdfObject | undefined): Dict | undefined => {
