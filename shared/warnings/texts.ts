@@ -48,6 +48,8 @@ export const texts = {
       : `The text of pages ${listed(pages)} stands turned on them; it was read as if they stood upright.`,
   no_data: () => "The file holds no data.",
   uneven_rows: () => "The rows of the file have different numbers of fields.",
+  unclosed_quote: (row: number) =>
+    `The quotation mark that begins a field in row ${row} is never closed; it was read as text.`,
   words_parted: (count: number) => `${were(count, "overlong word")} read in parts.`,
   comments_left_out: (count: number) => `${were(count, "comment")} left out.`,
   attachments_left_out: (names: string) =>

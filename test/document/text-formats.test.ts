@@ -124,6 +124,28 @@ describe("reading delimited text", () => {
     expect((await read("a.txt", '"'.repeat(1_000_000))).format).toBe("txt");
   });
 
+  it.each([
+    ['a,b\n1,"two\n3,four\n5,six\n', 'a\tb\n1\t"two\n3\tfour\n5\tsix', 2],
+    // Pairs behind it are empty fields, and quoted ones stay quoted.
+    ['a,b\n1,"two\n3,""\n5,six\n', 'a\tb\n1\t"two\n3\n5\tsix', 2],
+    ['a,b\n1,"x, y"\n3,"', 'a\tb\n1\tx, y\n3\t"', 3],
+    ['a,b\n1,"""two\n3,four\n', 'a\tb\n1\t"""two\n3\tfour', 2],
+  ])(
+    "takes a quotation mark that is never closed for text, and says in which row: %j",
+    async (text, read_, row) => {
+      const document = await read("a.csv", text);
+      expect(document.text).toBe(read_);
+      expect(document.warnings).toEqual([warning("unclosed_quote", row)]);
+    },
+  );
+
+  it("takes no quotation mark for open that the sample alone cuts off", async () => {
+    const long = `"${"p, q, r\n".repeat(30_000)}"`;
+    const { text, warnings } = await read("a.csv", `a;b\n1;${long}\n2;y\n`);
+    expect(text.split("\n").at(-1)).toBe("2\ty");
+    expect(warnings).toEqual([]);
+  });
+
   it("does not take prose for a table", async () => {
     const letter = "Dear Sir, dear Madam,\nthank you, truly, for all.\nWe come, as promised, on Monday.\n";
     expect((await read("a.txt", letter)).format).toBe("txt");

@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { WordCount } from "../../shared/document/flow/hold-text.ts";
+import { holdText, WordCount } from "../../shared/document/flow/hold-text.ts";
 import { sampleFile } from "../../shared/sandbox/sample-file.ts";
 import { valuesIn } from "../../shared/workflows/comparison/values.ts";
 import { post } from "../harness/request.ts";
@@ -28,6 +28,7 @@ describe("a table that would cost more than its bytes", () => {
       /limit text\.grid/,
     ],
     ["500,000 cells", csv("1,2,3,4,5\n".repeat(100_000)), /limit text\.cells/],
+    ["a field of a million lines", csv(`a,b\n1,"${"b,\n".repeat(1_000_000)}"\n`), /limit text\.cell-words/],
   ])("%s is a 400 that names the limit", async (_, file, says) => {
     for (const route of ["ai/extract-tables", "ai/summarize", "chat/upload"]) {
       const { status, json } = await post(`/api/v1/${route}`, { file });
@@ -43,6 +44,34 @@ describe("a table that would cost more than its bytes", () => {
     expect(drawn.json.error).toMatch(/limit sheet\.area/);
     expect((await post("/api/v1/ai/ocr", { file })).status).toBe(200);
   });
+});
+
+test("a table has as many words and lines in its cells as the limit says, and no more", () => {
+  const flow = (text: string) => {
+    const cell = { row: 0, column: 0, rowSpan: 1, columnSpan: 1, runs: [{ text }] };
+    const table = { kind: "table", rows: 1, columns: 1, headerRows: 1, ruled: true, cells: [cell] } as const;
+    return [{ items: [table] }];
+  };
+  expect(() => holdText(flow("a\n".repeat(750_000)))).not.toThrow();
+  expect(() => holdText(flow(`${"a\n".repeat(750_000)}a`))).toThrow("(limit text.cell-words)");
+});
+
+test("a cell of delimited text that is drawn has as many letters as Excel holds, and no more", async () => {
+  const drawn = (letters: number) =>
+    post("/api/v1/convert/excel-to-pdf", { file: csv(`a,b\n1,${"x".repeat(letters)}\n`) });
+  expect((await drawn(32_767)).status).toBe(200);
+  const { status, json } = await drawn(32_768);
+  expect([status, json.code]).toEqual([400, "too_complex"]);
+  expect(json.error).toMatch(/limit sheet\.cell/);
+});
+
+test("a cell of 150,000 lines is read whole", async () => {
+  const { status, json } = await post("/api/v1/ai/ocr", {
+    file: csv(`a,b\n1,"${"b\n".repeat(150_000)}end"\n2,last\n`),
+  });
+  expect(status).toBe(200);
+  expect(json.data.text.match(/\bb\b/g)).toHaveLength(150_001);
+  expect(json.data.text).toContain("last");
 });
 
 describe("more text than is read in bounds", () => {

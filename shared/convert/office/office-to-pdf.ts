@@ -34,13 +34,13 @@ function converter(family: Family) {
     const bytes = openOffice(file.bytes, password);
     const format = requireFamily(bytes, file.filename, family);
     const computing = officeTime(checkOffice(bytes, format));
+    const sheet = format === "csv" ? await csvWorkbook(bytes, file.filename) : undefined;
     const { pdf, warnings } = await converted(
-      format === "csv"
-        ? { format: "xlsx", bytes: await csvWorkbook(bytes, file.filename) }
-        : { format, bytes },
+      sheet === undefined ? { format, bytes } : { format: "xlsx", bytes: sheet.bytes },
       { ...wanted, computing },
     );
-    return pdfAnswer(`${stem(file.filename)}.pdf`, pdf, {}, { warnings });
+    const said = [...(sheet?.warnings ?? []), ...warnings];
+    return pdfAnswer(`${stem(file.filename)}.pdf`, pdf, {}, { warnings: said });
   };
 }
 

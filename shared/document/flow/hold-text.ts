@@ -1,5 +1,5 @@
 import { Counter } from "../../limits/count.ts";
-import type { FlowItem, FlowPage } from "./flow.ts";
+import type { FlowCell, FlowItem, FlowPage } from "./flow.ts";
 
 /** Counts the words of texts, and those among them with a digit, without keeping them. */
 export class WordCount {
@@ -15,13 +15,21 @@ export class WordCount {
   }
 }
 
-/** Throws `too_complex` when what is to be laid out is more text than is read in bounds. Tables have limits of their own. */
+/** Throws `too_complex` when what is to be laid out is more text than is read in bounds. */
 export function holdText(flows: readonly FlowPage[]): void {
   const [words, paragraphs] = [new WordCount(), new Counter("text.paragraphs")];
+  const inCells = new Counter("text.cell-words");
+  const countCell = ({ runs }: FlowCell) => {
+    for (const { text } of runs) {
+      const piece = /\S+|\n/g;
+      while (piece.test(text)) inCells.add();
+    }
+  };
   const count = (items: readonly FlowItem[]) => {
     paragraphs.add(items.length);
     for (const item of items) {
-      if (item.kind !== "table") for (const { text } of item.runs) words.add(text);
+      if (item.kind === "table") for (const cell of item.cells) countCell(cell);
+      else for (const { text } of item.runs) words.add(text);
     }
   };
   for (const { items, frames = [] } of flows) {

@@ -84,8 +84,9 @@ export function layTable(
       bottoms.push({ last: row + cell.rowSpan - 1, bottom: text.bottom });
       return text;
     });
-    lines.push(...rowLines(laid));
-    links.push(...laid.flatMap((each) => each.links));
+    // One by one: what is spread must find room on the stack.
+    for (const line of rowLines(laid)) lines.push(line);
+    for (const each of laid) for (const link of each.links) links.push(link);
     const due = bottoms.filter(({ last }) => last === row).map(({ bottom }) => bottom);
     for (let index = bottoms.length - 1; index >= 0; index--) {
       if ((bottoms[index]?.last ?? 0) <= row) bottoms.splice(index, 1);

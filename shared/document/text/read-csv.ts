@@ -1,8 +1,8 @@
 import { decoded } from "../../format/text/decode.ts";
 import { delimitedRows, delimiterOf, separatorLine } from "../../format/text/delimited.ts";
-import { Counter } from "../../limits/count.ts";
-import { warning } from "../../warnings/warning.ts";
+import { type Warning, warning } from "../../warnings/warning.ts";
 import { cellName } from "../excel/cell-name.ts";
+import { cellCounters } from "../excel/sheet.ts";
 import type { FlowCell, FlowDocument } from "../flow/flow.ts";
 
 const number = /^[-+(]?[\d.,\s%'€$£₹]+\)?$/;
@@ -23,9 +23,15 @@ export function readCsv(bytes: Uint8Array, filename: string): FlowDocument {
   /** Where each of them stands in the file. */
   const lines: number[] = [];
   let line = -1;
-  const cells = new Counter("text.cells");
-  for (const row of delimitedRows(text.replace(separatorLine, ""), delimiter)) {
+  const { cells, letters } = cellCounters();
+  const warnings: Warning[] = [];
+  const unclosed = (row: number) => {
+    warnings.push(warning("unclosed_quote", row));
+    return "text" as const;
+  };
+  for (const row of delimitedRows(text.replace(separatorLine, ""), delimiter, unclosed)) {
     line++;
+    for (const field of row) letters.add(field.length);
     if (row.every((field) => field.trim() === "")) continue;
     rows.push(row);
     lines.push(line);
@@ -59,6 +65,6 @@ export function readCsv(bytes: Uint8Array, filename: string): FlowDocument {
   const ragged = new Set(rows.map(({ length }) => length)).size > 1;
   return {
     pages: [{ grows: true, items: [table] }],
-    warnings: ragged ? [warning("uneven_rows")] : [],
+    warnings: ragged ? [...warnings, warning("uneven_rows")] : warnings,
   };
 }

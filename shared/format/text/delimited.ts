@@ -7,14 +7,24 @@ const sampledRows = 200;
 const agreement = 0.9;
 const namedFile = /\.(csv|tsv|tab)$/i;
 
+/** What becomes of a row whose quotation mark is never closed: the mark is text, as are all behind it, or reading ends. */
+type Unclosed = "text" | "end";
+
 /**
  * Fields of delimited text by row (RFC 4180): a quoted field keeps delimiters and line ends, two quotes are one.
- * A quote inside an unquoted field is text.
+ * A quote inside an unquoted field is text. `unclosed` is told the row, from 1, whose quote the text's end leaves open.
  */
-export function* delimitedRows(text: string, delimiter: string): Generator<string[]> {
+export function* delimitedRows(
+  text: string,
+  delimiter: string,
+  unclosed: (row: number) => Unclosed = () => "text",
+): Generator<string[]> {
   let row: string[] = [];
+  let rows = 0;
   let field = "";
   let quoted = false;
+  /** Where the last quoted field began. */
+  let opened = 0;
   let begun = false;
   // Asked at every quotation mark: looking at the whole field each time would take the square of its length.
   let blank = true;
@@ -27,7 +37,7 @@ export function* delimitedRows(text: string, delimiter: string): Generator<strin
         at++;
       } else quoted = false;
     } else if (character === '"' && blank) {
-      [quoted, blank, field] = [true, false, ""];
+      [quoted, blank, field, opened] = [true, false, "", at];
     } else if (character === delimiter) {
       row.push(field);
       [field, blank] = ["", true];
@@ -35,6 +45,7 @@ export function* delimitedRows(text: string, delimiter: string): Generator<strin
       if (character === "\r" && text[at + 1] === "\n") at++;
       row.push(field);
       yield row;
+      rows++;
       [row, field, begun, blank] = [[], "", false, true];
       continue;
     } else {
@@ -42,6 +53,11 @@ export function* delimitedRows(text: string, delimiter: string): Generator<strin
       blank &&= /\s/.test(character);
     }
     begun = true;
+    if (quoted && at >= text.length - 1) {
+      if (unclosed(rows + 1) === "end") return;
+      // Behind it marks stand in pairs, which close what they open: nothing is read a third time.
+      [quoted, at, field] = [false, opened, '"'];
+    }
   }
   if (begun || row.length > 0) yield [...row, field];
 }
@@ -50,7 +66,9 @@ const isEmpty = (row: readonly string[]) => row.every((field) => field.trim() ==
 
 function sample(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
-  for (const row of delimitedRows(text.slice(0, 200_000), delimiter)) {
+  const beginning = text.slice(0, 200_000);
+  const unclosed = () => (beginning.length < text.length ? "end" : "text");
+  for (const row of delimitedRows(beginning, delimiter, unclosed)) {
     if (!isEmpty(row)) rows.push(row);
     if (rows.length >= sampledRows) break;
   }
