@@ -26,7 +26,8 @@ export const mcp = group("mcp", "Model Context Protocol", {
       ).default("brief"),
     },
     rawSample: { jsonrpc: "2.0", id: 1, method: "tools/list" },
-    returns: jsonOf("JsonRpcMessage", message),
+    // What the protocol itself refuses: a message or an origin, types that the client does not accept, another body.
+    returns: { ...jsonOf("JsonRpcMessage", message), refuses: [400, 403, 406, 415] },
     mock: { jsonrpc: "2.0", id: 1, result: { tools: [] } },
   }),
   listen: operation({

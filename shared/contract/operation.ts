@@ -11,7 +11,13 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 /** A file of one of these formats; `json` is what a caller gets who would rather have JSON (`Accept`). */
 export type FileReturn = { kind: "file"; formats: readonly FileFormat[]; json?: ZodType | undefined };
 /** A JSON body with a fixed shape of its own; the reference describes it under `name`. */
-export type JsonReturn<Body extends ZodType = ZodType> = { kind: "json"; name: string; body: Body };
+export type JsonReturn<Body extends ZodType = ZodType> = {
+  kind: "json";
+  name: string;
+  body: Body;
+  /** Statuses of refusals that may have this body too, in place of the service's own error. */
+  refuses?: readonly number[];
+};
 /** The envelope of every intelligence, workflow and pipeline route around `data`. */
 export type FindingReturn<Data extends ZodType = ZodType> = {
   kind: "finding";

@@ -190,13 +190,36 @@ function statuses(declared: Declared): Set<number> {
   ]);
 }
 
+/** Refusals in the body that the operation's answers have, or in the service's own where that has the status. */
+function ownRefusals({ returns }: Declared, schemas: Schemas): [number, JsonSchema][] {
+  if (returns.kind !== "json" || returns.refuses === undefined) return [];
+  const own = schemas.add(returns.name, returns.body, "output");
+  return returns.refuses.map((status) => {
+    const failure: Failure | undefined = Object.entries(failures).find(
+      ([key]) => Number(key) === status,
+    )?.[1];
+    const schema =
+      failure === undefined ? own : { anyOf: [own, schemas.addNamed(bodyOf(failure), "output")] };
+    return [
+      status,
+      {
+        description: failure?.description ?? "The call accepts none of the types that answer it",
+        headers: headerReferences(failure?.headers ?? ofService),
+        content: { "application/json": { schema } },
+      },
+    ];
+  });
+}
+
 /** The failures that an operation can answer, by status. */
-export function failureReferences(declared: Declared): Record<string, JsonSchema> {
+export function failureReferences(declared: Declared, schemas: Schemas): Record<string, JsonSchema> {
   const can = statuses(declared);
   const listed = Object.entries(failures).filter(([status]) => can.has(Number(status)));
-  return Object.fromEntries(
-    listed.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
-  );
+  const shared = listed.map(([status, { name }]): [string, JsonSchema] => [
+    status,
+    { $ref: `#/components/responses/${name}` },
+  ]);
+  return Object.fromEntries([...shared, ...ownRefusals(declared, schemas)]);
 }
 
 const hasBody = ({ form, urlencoded, json, raw }: Declared) =>

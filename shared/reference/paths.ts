@@ -18,7 +18,7 @@ function describe(group: Group, id: string, declared: Declared, schemas: Schemas
     description: [declared.description, plan].filter(Boolean).join("\n\n"),
     ...(all.length === 0 ? {} : { parameters: all }),
     ...(body === undefined ? {} : { requestBody: body }),
-    responses: { ...successes(declared, schemas), ...failureReferences(declared) },
+    responses: { ...successes(declared, schemas), ...failureReferences(declared, schemas) },
     ...(declared.tier === "public" ? { security: [] } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { object, record, string, unknown, type ZodType } from "zod";
+import { object, record, string, union, unknown, type ZodType } from "zod";
 import { versionPath } from "../../../shared/contract/address.ts";
 import { errorBody, tooManyRequestsBody, validationErrorBody } from "../../../shared/contract/body.ts";
 import { mediaTypes } from "../../../shared/contract/file.ts";
@@ -29,9 +29,10 @@ export async function declaredStatuses(url: string): Promise<Statuses> {
 
 /** The schemas that a JSON answer of that status may have. */
 function bodySchema({ returns }: Declared, status: number): ZodType | undefined {
+  const own = returns.kind === "json" && returns.refuses?.includes(status) ? [returns.body] : [];
   if (status === 422) return validationErrorBody;
   if (status === 429) return tooManyRequestsBody;
-  if (status >= 300) return errorBody;
+  if (status >= 300) return union([errorBody, ...own]);
   if (returns.kind === "json") return returns.body;
   if (returns.kind === "events") return undefined;
   return returns.kind === "finding" ? envelope(returns.data) : returns.json;

@@ -73,16 +73,20 @@ export async function runGenerated(
   let charged = 0;
   for (const route of chosen) {
     const odd = oddRequests(route, good);
+    // What a route of several operations takes depends on its input: its own tests hold that.
+    const varies = route.declared.asks !== undefined && !route.sandbox;
+    const used = varies ? await usedCalls(service.url, key) : 0;
     await inParallel(odd, parallel, async ({ what, request, elsewhere = false }) => {
       const withKey = request.headers?.Authorization === undefined ? { key } : {};
       const answer = await patiently(service.url, { ...request, ...withKey, timeoutMs: 120_000 });
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
-      if (answer.status === 200 && request.method === route.method && !route.sandbox)
+      if (answer.status === 200 && request.method === route.method && !route.sandbox && !varies)
         charged += route.declared.cost;
       if (elsewhere && answer.status > 0 && answer.status < 500) return;
       const fault = wrong(route, statuses, request.method ?? "GET", answer);
       if (fault !== undefined) report.finding(`${request.method} ${route.path}, ${what}: ${fault}`);
     });
+    if (varies) charged += (await usedCalls(service.url, key)) - used;
     report.say(`${route.method} ${route.path}: ${odd.length} requests`);
   }
   const after = await usedCalls(service.url, key);
