@@ -3,6 +3,7 @@ import { languageAsset, ocrLanguageCodes } from "../../shared/contract/ocr-langu
 import { browserFonts } from "../../shared/fonts/browser-fonts.ts";
 import { officeFonts } from "../../shared/fonts/office-fonts.ts";
 import { pageFonts, scriptFont } from "../../shared/fonts/page-fonts.ts";
+import { standInFonts, symbolFonts } from "../../shared/fonts/stand-in-fonts.ts";
 import { plainFont } from "../../shared/fonts/text-fonts.ts";
 
 /** What a module takes from beside the code when it runs. */
@@ -26,6 +27,8 @@ export const engines: readonly Engine[] = [
   { module: "shared/ocr/lines/networks.ts", assets: [webAssembly.onnx, ...Object.values(lineModels)] },
   { module: "shared/ocr/ocr-pdf.ts", assets: [plainFont] },
   { module: "shared/pdf/drawing/outline-text.ts", assets: [plainFont] },
+  { module: "shared/pdf/archive/stand-in.ts", assets: standInFonts },
+  { module: "shared/pdf/archive/symbol-characters.ts", assets: symbolFonts },
   { module: "shared/pdf/signing/text-signature.ts", assets: [scriptFont.regular] },
   {
     module: "shared/pdf/type/typecase.ts",

@@ -11,6 +11,7 @@ export const statusOf = {
   page_out_of_range: 400,
   nothing_to_do: 400,
   signed_pdf: 400,
+  not_archivable: 400,
   too_complex: 400,
   redaction_incomplete: 400,
   refused_url: 400,

@@ -4,6 +4,7 @@ import { choice, decimal, flag, inputPassword, integer, onSignature, text } from
 import { file, files, pdfFile } from "./file.ts";
 import { languageHint, languagePattern } from "./ocr-language.ts";
 import { fileOf, group, jsonOf, operation } from "./operation.ts";
+import { pdfArchive } from "./pdf-archive.ts";
 import { pdfCombining } from "./pdf-combining.ts";
 import { pdfDocument } from "./pdf-document.ts";
 import { pdfForms } from "./pdf-forms.ts";
@@ -259,6 +260,7 @@ export const pdf = group("pdf", "PDF operations", {
   ...pdfPages,
   ...pdfCombining,
   ...pdfDocument,
+  ...pdfArchive,
   ...pdfMetadata,
   ...pdfForms,
 });

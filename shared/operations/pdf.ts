@@ -33,6 +33,8 @@ export const pdfOperations = implement(pdf, {
   extractAttachments: async () =>
     (await import("../pdf/structure/extract-attachments.ts")).extractAttachments,
   addAttachments: async () => (await import("../pdf/structure/add-attachments.ts")).addAttachments,
+  toPdfa: async () => (await import("../pdf/archive/operations.ts")).toPdfa,
+  validatePdfa: async () => (await import("../pdf/archive/operations.ts")).validatePdfa,
   readForm: async () => (await import("../pdf/forms/read-form.ts")).readForm,
   fillForm: async () => (await import("../pdf/forms/fill-form.ts")).fillForm,
   ocr: async () => (await import("../ocr/ocr-pdf.ts")).ocrPdf,

@@ -36,6 +36,11 @@ export const errorAdvice: Readonly<Record<ErrorCode, { means: string; advice: st
     means: "The call would change nothing, or leave nothing.",
     advice: "Read the message: it says what is missing.",
   },
+  not_archivable: {
+    means: "The PDF cannot be made to conform to the level of PDF/A that was asked for.",
+    advice:
+      "The message names the rules in the way. Attached files need a level of part 3, transparency one of part 2 or 3; a font that is not in the file can be embedded by the program that made it.",
+  },
   signed_pdf: {
     means: "The PDF is digitally signed, the change would break that, and `on_signature` is `keep`.",
     advice: "Send `on_signature` as `break` or `auto`, or leave the file as it is.",

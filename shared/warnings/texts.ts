@@ -123,6 +123,17 @@ export const texts = {
   not_locked: () => "The PDF was not locked; there was nothing to unlock.",
   pdfa_withdrawn: (claim: string) =>
     `The file said that it is ${claim}. What was done to it does not agree with that, so that it no longer says so.`,
+  stand_in_fonts: (fonts: string) =>
+    `Fonts that the file does not bring were embedded by others of the same widths: ${fonts}.`,
+  widths_changed: (fonts: number) =>
+    `${were(fonts, "font")} wider or narrower than the file said; letters may stand a little apart from where they did.`,
+  active_removed: (count: number) => `${were(count, "action or script")} removed: an archive has none.`,
+  annotations_removed: (count: number) =>
+    `${were(count, "annotation")} removed, of kinds that an archive must not have, or hidden.`,
+  annotations_blank: (count: number) =>
+    `${were(count, "annotation")} without a look of its own given an empty one.`,
+  private_data_removed: (count: number) =>
+    `${were(count, "entry")} of private data removed, too long for an archive.`,
   output_intent_dropped: () =>
     "Colour profiles and the output intent were dropped: the file is no longer PDF/A or PDF/X. The level low keeps them.",
   profiles_dropped: () => "Colour profiles were replaced by plain device colours. The level low keeps them.",

@@ -60,6 +60,8 @@ const pinned = {
   pdfExtractImages: "post /pdf/extract-images",
   pdfExtractAttachments: "post /pdf/extract-attachments",
   pdfAddAttachments: "post /pdf/add-attachments",
+  archiveToPdfa: "post /archive/to-pdfa",
+  archiveValidate: "post /archive/validate",
   pdfReadForm: "post /pdf/read-form",
   pdfFillForm: "post /pdf/fill-form",
   convertPdfToImages: "post /convert/pdf-to-images",

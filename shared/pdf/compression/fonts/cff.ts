@@ -18,6 +18,9 @@ export const operator = {
   private: 18,
   subrs: 19,
   charstringType: (12 << 8) | 6,
+  fontMatrix: (12 << 8) | 7,
+  defaultWidth: 20,
+  nominalWidth: 21,
   registry: (12 << 8) | 30,
   fontArray: (12 << 8) | 36,
   fontSelect: (12 << 8) | 37,
@@ -45,11 +48,17 @@ export function readIndex(file: Buffer, start: number): Index {
   return { start, end, offsetSize, items };
 }
 
-/** A real number is told apart by its end alone: none is needed here. */
-function skipReal(data: Buffer, from: number): number {
+/** What the half bytes of a real number stand for (Technical Note 5176, table 5). */
+const realDigits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "E", "E-", "", "-"];
+
+function readReal(data: Buffer, from: number): { value: number; end: number } {
+  let text = "";
   for (let at = from; at < data.length; at++) {
     const byte = data[at] ?? 0;
-    if (byte >> 4 === 15 || (byte & 15) === 15) return at + 1;
+    for (const digit of [byte >> 4, byte & 15]) {
+      if (digit === 15) return { value: Number(text), end: at + 1 };
+      text += realDigits[digit] ?? "";
+    }
   }
   throw new CffError("a number does not end");
 }
@@ -70,8 +79,9 @@ export function readOperators(data: Buffer): Operators {
       operands.push(data.readInt32BE(at));
       at += 4;
     } else if (byte === 30) {
-      operands.push(Number.NaN);
-      at = skipReal(data, at);
+      const { value, end } = readReal(data, at);
+      operands.push(value);
+      at = end;
     } else if (byte >= 32 && byte <= 246) operands.push(byte - 139);
     else if (byte >= 247 && byte <= 250) operands.push((byte - 247) * 256 + (data[at++] ?? 0) + 108);
     else if (byte >= 251 && byte <= 254) operands.push(-(byte - 251) * 256 - (data[at++] ?? 0) - 108);

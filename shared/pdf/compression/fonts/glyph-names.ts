@@ -103,6 +103,18 @@ const unicodes = Array.from({ length: 256 }, (_, code) => {
   return [...new Set(found)];
 });
 
+/** The Latin name of the glyph that a code is in one of the named encodings (annex D); undefined where it has none. */
+export function nameInEncoding(encoding: string, code: number): string | undefined {
+  if (encoding === "StandardEncoding") return standardEncoding[code];
+  const byte = Uint8Array.of(code);
+  if (encoding === "MacRomanEncoding") return nameOfUnicode.get(macintosh.decode(byte).codePointAt(0) ?? 0);
+  // Codes without a character show a bullet, two are the blank and the hyphen again (annex D.2, note 3 to 6).
+  if (code === 160) return "space";
+  if (code === 173) return "hyphen";
+  const found = nameOfUnicode.get(windows.decode(byte).codePointAt(0) ?? 0);
+  return found ?? (code > 126 ? "bullet" : undefined);
+}
+
 /** The characters that a code stands for in WinAnsiEncoding and in MacRomanEncoding. */
 export function unicodesOfCode(code: number): readonly number[] {
   return unicodes[code] ?? [];
@@ -159,9 +171,50 @@ function accented(glyph: string): number | undefined {
   return whole.length === 1 ? whole.codePointAt(0) : undefined;
 }
 
+/** Names beyond Latin that fonts of mathematics and ligatures have (Adobe Glyph List), with the first of each row's characters. */
+const beyondLatin: readonly (readonly [first: number, names: string])[] = [
+  [
+    0x391,
+    "Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho - Sigma Tau Upsilon Phi Chi Psi Omega",
+  ],
+  [
+    0x3b1,
+    "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda - nu xi omicron pi rho sigma1 sigma tau upsilon phi chi psi omega",
+  ],
+  [0x3d1, "theta1 - - - phi1 omega1"],
+  [0xfb00, "ff fi fl ffi ffl"],
+  [
+    0x2200,
+    "universal - partialdiff existential - emptyset - gradient element notelement - suchthat - - product - summation",
+  ],
+  [0x2260, "notequal equivalence - - lessequal greaterequal"],
+  [0x2190, "arrowleft arrowup arrowright arrowdown arrowboth arrowupdn"],
+  [0x2282, "propersubset propersuperset - - reflexsubset reflexsuperset"],
+  [0x2227, "logicaland logicalor intersection union integral"],
+];
+const more = new Map([
+  ...beyondLatin.flatMap(([first, names]) =>
+    names.split(" ").flatMap((glyph, at) => (glyph === "-" ? [] : [[glyph, first + at] as const])),
+  ),
+  ...([
+    ["dotlessj", 0x237],
+    ["infinity", 0x221e],
+    ["radical", 0x221a],
+    ["approxequal", 0x2248],
+    ["proportional", 0x221d],
+  ] as const),
+  ...([
+    ["asteriskmath", 0x2217],
+    ["similar", 0x223c],
+    ["congruent", 0x2245],
+    ["perpendicular", 0x22a5],
+    ["angle", 0x2220],
+  ] as const),
+]);
+
 /** The character that a glyph's name tells: a Latin name, `uni` with four digits or `u` with four to six. */
 export function unicodeOf(glyph: string): number | undefined {
   const digits = /^(?:uni([0-9A-F]{4})|u([0-9A-F]{4,6}))$/.exec(glyph);
   if (digits !== null) return Number.parseInt(digits[1] ?? digits[2] ?? "", 16);
-  return unicodeOfName.get(glyph) ?? accented(glyph);
+  return unicodeOfName.get(glyph) ?? more.get(glyph) ?? accented(glyph);
 }

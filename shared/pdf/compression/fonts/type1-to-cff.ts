@@ -1,4 +1,5 @@
 import { type CffGlyph, type Values, writeCff } from "./cff-writer.ts";
+import type { Outline } from "./outline.ts";
 import type { Type1 } from "./type1-file.ts";
 import { Type1Error } from "./type1-file.ts";
 import { type1Outline } from "./type1-outline.ts";
@@ -68,15 +69,31 @@ export function type1ToCff(font: Type1, names: ReadonlySet<string>): Buffer {
   const others = [...names].filter((glyph) => glyph !== ".notdef" && font.charStrings.has(glyph));
   const coded = others.filter((glyph) => codesOf.has(glyph));
   const order = [".notdef", ...coded, ...others.filter((glyph) => !codesOf.has(glyph))];
-  const outlines = order.map((glyph) => type1Outline(font, glyph));
-  const usual = mostFrequent(outlines.map(({ width }) => width));
-  const glyphs = order.map((name, at): CffGlyph => {
-    const outline = outlines[at] ?? { width: usual, segments: [] };
+  return outlinesToCff(font, new Map(order.map((glyph) => [glyph, type1Outline(font, glyph)])), codesOf);
+}
+
+/**
+ * A CFF of these outlines by name, the first of them `.notdef`, with what the Type 1 font says of itself. Without codes the
+ * font has no encoding of its own but the standard one.
+ */
+export function outlinesToCff(
+  font: Type1,
+  outlines: ReadonlyMap<string, Outline>,
+  codesOf?: ReadonlyMap<string, readonly number[]>,
+): Buffer {
+  const usual = mostFrequent([...outlines.values()].map(({ width }) => width));
+  const glyphs = [...outlines].map(([name, outline]): CffGlyph => {
     const width = outline.width === usual ? undefined : outline.width;
-    return { name, codes: codesOf.get(name) ?? [], code: type2Code(outline, width) };
+    return { name, codes: codesOf?.get(name) ?? [], code: type2Code(outline, width) };
   });
   const bold = /\/ForceBold\s+true/.test(font.private) ? [[forceBold, [1]] as const] : [];
   const own = [...values(font.private, privateEntries), ...bold, [defaultWidth, [usual]] as const];
   const name = /\/FontName\s*\/(\S+)/.exec(font.clear)?.[1] ?? "Font";
-  return writeCff(name, values(font.clear, topEntries), own, glyphs, font.isStandard);
+  return writeCff(
+    name,
+    values(font.clear, topEntries),
+    own,
+    glyphs,
+    codesOf === undefined || font.isStandard,
+  );
 }

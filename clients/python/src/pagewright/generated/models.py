@@ -9,7 +9,7 @@ from pydantic import Field
 
 from ..model import Model
 
-ServiceErrorCode = Literal["bad_request", "malformed_body", "unsupported_format", "unreadable_file", "damaged_file", "empty_file", "password_required", "wrong_password", "page_out_of_range", "nothing_to_do", "signed_pdf", "too_complex", "redaction_incomplete", "refused_url", "unreachable_url", "missing_credential", "invalid_credential", "tier_too_low", "key_restricted", "invalid_link", "not_found", "method_not_allowed", "conflict", "payload_too_large", "memory_exceeded", "unsupported_encoding", "validation_failed", "quota_exceeded", "compute_budget_exceeded", "too_many_requests", "internal", "bad_gateway", "language_model_not_configured", "dependency_unavailable", "too_busy", "timeout", "storage_full"]
+ServiceErrorCode = Literal["bad_request", "malformed_body", "unsupported_format", "unreadable_file", "damaged_file", "empty_file", "password_required", "wrong_password", "page_out_of_range", "nothing_to_do", "signed_pdf", "not_archivable", "too_complex", "redaction_incomplete", "refused_url", "unreachable_url", "missing_credential", "invalid_credential", "tier_too_low", "key_restricted", "invalid_link", "not_found", "method_not_allowed", "conflict", "payload_too_large", "memory_exceeded", "unsupported_encoding", "validation_failed", "quota_exceeded", "compute_budget_exceeded", "too_many_requests", "internal", "bad_gateway", "language_model_not_configured", "dependency_unavailable", "too_busy", "timeout", "storage_full"]
 
 class AcceptedCall(Model):
     success: Literal[True]
@@ -80,6 +80,36 @@ class AccountResponse(Model):
     scopes: Optional[List[Literal["account", "ai", "bulk", "chains", "chat", "convert", "einvoice", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]]
     retention: Literal["standard", "none"]
     expires_at: Optional[str]
+
+
+class ArchiveFinding(Model):
+    rule: str
+    clause: str
+    text: str
+    count: int
+    places: List[ArchiveFindingPlacesItem]
+
+
+class ArchiveFindingPlacesItem(Model):
+    object: Optional[int] = None
+    page: Optional[int] = None
+    detail: Optional[str] = None
+
+
+class ArchiveValidationResponse(Model):
+    success: Literal[True]
+    level: Literal["1b", "2b", "2u", "3b", "3u"]
+    claim: Optional[str]
+    verdict: Literal["conforms", "fails", "undecided"]
+    rules: int
+    failures: List[ArchiveFinding]
+    unchecked: List[ArchiveValidationResponseUncheckedItem]
+
+
+class ArchiveValidationResponseUncheckedItem(Model):
+    rule: str
+    clause: str
+    why: str
 
 
 class AuditEntry(Model):
@@ -1052,7 +1082,7 @@ class EmailRoute(Model):
 
 class EmailRouteCreate(Model):
     address: str
-    operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "crop", "scale-pages", "n-up", "booklet", "remove-blank-pages", "split-by", "read-metadata", "sanitise", "extract-images", "extract-attachments", "write-metadata", "read-form", "fill-form", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "pdf-to-markdown", "pdf-to-html", "pdf-to-json", "to-markdown", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "render", "add-signature-base64", "add-text-signature", "sign", "verify", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "create", "validate", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "run", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "pdf/crop", "pdf/scale-pages", "pdf/n-up", "pdf/booklet", "pdf/remove-blank-pages", "pdf/split-by", "pdf/read-metadata", "pdf/sanitise", "pdf/extract-images", "pdf/extract-attachments", "pdf/write-metadata", "pdf/read-form", "pdf/fill-form", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/pdf-to-markdown", "convert/pdf-to-html", "convert/pdf-to-json", "convert/to-markdown", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "einvoice/render", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "sign/verify", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "einvoice/create", "einvoice/convert", "einvoice/validate", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data", "chains/run"]
+    operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "crop", "scale-pages", "n-up", "booklet", "remove-blank-pages", "split-by", "read-metadata", "sanitise", "extract-images", "extract-attachments", "to-pdfa", "write-metadata", "read-form", "fill-form", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "pdf-to-markdown", "pdf-to-html", "pdf-to-json", "to-markdown", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "render", "add-signature-base64", "add-text-signature", "sign", "verify", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "create", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "run", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "pdf/crop", "pdf/scale-pages", "pdf/n-up", "pdf/booklet", "pdf/remove-blank-pages", "pdf/split-by", "pdf/read-metadata", "pdf/sanitise", "pdf/extract-images", "pdf/extract-attachments", "archive/to-pdfa", "archive/validate", "pdf/write-metadata", "pdf/read-form", "pdf/fill-form", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/pdf-to-markdown", "convert/pdf-to-html", "convert/pdf-to-json", "convert/to-markdown", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "einvoice/render", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "sign/verify", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "einvoice/create", "einvoice/convert", "einvoice/validate", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data", "chains/run"]
     options: Optional[Dict[str, Any]] = None
 
 

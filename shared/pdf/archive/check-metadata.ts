@@ -1,0 +1,156 @@
+import { type Dict, Ref, Stream } from "../file/object.ts";
+import type { PdfReader } from "../file/reader.ts";
+import { pdfDate } from "../forensics/metadata.ts";
+import { type XmpProperty, xmpProperties } from "../structure/xmp-packet.ts";
+import { decodeContent } from "../weight/decode-content.ts";
+import type { Findings } from "./findings.ts";
+import { conformanceOf } from "./level.ts";
+import { readXmp, type Xmp, type XmpEntry } from "./xmp.ts";
+
+// The metadata of the document (ISO 19005-1, 6.7; ISO 19005-2, 6.6).
+
+/** Namespaces of the schemas that XMP defines (XMP part 2, and ISO 19005-2, 6.6.2.3.1), and of those of PDF/A. */
+const predefined = new Set([
+  "http://purl.org/dc/elements/1.1/",
+  "http://ns.adobe.com/xap/1.0/",
+  "http://ns.adobe.com/xap/1.0/rights/",
+  "http://ns.adobe.com/xap/1.0/mm/",
+  "http://ns.adobe.com/xap/1.0/bj/",
+  "http://ns.adobe.com/xap/1.0/t/pg/",
+  "http://ns.adobe.com/xmp/1.0/DynamicMedia/",
+  "http://ns.adobe.com/pdf/1.3/",
+  "http://ns.adobe.com/photoshop/1.0/",
+  "http://ns.adobe.com/camera-raw-settings/1.0/",
+  "http://ns.adobe.com/tiff/1.0/",
+  "http://ns.adobe.com/exif/1.0/",
+  "http://ns.adobe.com/exif/1.0/aux/",
+  "http://www.aiim.org/pdfa/ns/id/",
+  "http://www.aiim.org/pdfa/ns/extension/",
+]);
+
+/** Properties that the predefined schemas have; of schemas that are not here any is taken (XMP part 2; "pdf": 3.1). */
+const known: Readonly<Record<string, ReadonlySet<string>>> = {
+  "http://ns.adobe.com/pdf/1.3/": new Set(["Keywords", "PDFVersion", "Producer"]),
+  "http://purl.org/dc/elements/1.1/": new Set(
+    "contributor coverage creator date description format identifier language publisher relation rights source subject title type".split(
+      " ",
+    ),
+  ),
+  "http://ns.adobe.com/photoshop/1.0/": new Set(
+    "AuthorsPosition CaptionWriter Category City Country Credit DateCreated Headline Instructions Source State SupplementalCategories TransmissionReference Urgency".split(
+      " ",
+    ),
+  ),
+  "http://ns.adobe.com/xap/1.0/mm/": new Set(
+    "DerivedFrom DocumentID History InstanceID ManagedFrom Manager ManageTo ManageUI ManagerVariant RenditionClass RenditionParams VersionID Versions LastURL RenditionOf SaveID".split(
+      " ",
+    ),
+  ),
+  "http://ns.adobe.com/xap/1.0/rights/": new Set(
+    "Certificate Marked Owner UsageTerms WebStatement".split(" "),
+  ),
+  "http://ns.adobe.com/xap/1.0/": new Set(
+    "Advisory BaseURL CreateDate CreatorTool Identifier Label MetadataDate ModifyDate Nickname Rating Thumbnails".split(
+      " ",
+    ),
+  ),
+};
+
+export const pdfaSpace = "http://www.aiim.org/pdfa/ns/id/";
+/** XMP dates of the document information. */
+const dates: Readonly<Record<string, XmpProperty>> = {
+  CreationDate: { space: "http://ns.adobe.com/xap/1.0/", prefix: "xmp", name: "CreateDate", kind: "text" },
+  ModDate: { space: "http://ns.adobe.com/xap/1.0/", prefix: "xmp", name: "ModifyDate", kind: "text" },
+};
+
+const entryOf = ({ entries }: Xmp, space: string, name: string): XmpEntry | undefined =>
+  entries.find((each) => each.space === space && each.name === name);
+
+function checkClaim(xmp: Xmp, findings: Findings): void {
+  const part = entryOf(xmp, pdfaSpace, "part");
+  const conformance = entryOf(xmp, pdfaSpace, "conformance");
+  const asked = conformanceOf(findings.level);
+  // Level A holds all of B, and U all of B.
+  const enough = asked === "U" ? ["U", "A"] : ["B", "U", "A"];
+  const says = conformance?.values[0] ?? "";
+  const isRight =
+    part?.values[0] === String(findings.part) && enough.includes(says) && (findings.part > 1 || says !== "U");
+  const isPrefixed = [part, conformance].every((each) => each === undefined || each.prefix === "pdfaid");
+  if (!isRight || !isPrefixed)
+    findings.add("claim", { detail: part === undefined ? "no claim" : `${part.values[0]}${says}` });
+}
+
+function checkSchemas({ entries, schemas }: Xmp, findings: Findings): void {
+  for (const { space, name } of entries) {
+    const isKnown = predefined.has(space) && (known[space]?.has(name) ?? true);
+    if (isKnown || schemas.has(space)) continue;
+    findings.add("metadata-schema", { detail: `${name} of ${space}` });
+  }
+  if (schemas.size > 0)
+    findings.leaveOpen("metadata-schema", "Descriptions of own schemas are taken as they stand.");
+}
+
+const instant = (text: string | undefined) => (text === undefined ? Number.NaN : Date.parse(text));
+
+/** Part 1: what the document information says must stand in the XMP, too. */
+function checkInfo(reader: PdfReader, xmp: Xmp, findings: Findings): void {
+  const info: Dict | undefined = reader.dict(reader.trailer.get("Info"));
+  for (const [key, { space, name, kind }] of Object.entries(xmpProperties)) {
+    const text = reader.text(info?.get(key))?.replace(/\0+$/, "");
+    if (text === undefined || text === "") continue;
+    const values = entryOf(xmp, space, name)?.values ?? [];
+    const isOne = kind !== "Seq" || values.length === 1;
+    if (!isOne || values[0]?.trim() !== text.trim()) findings.add("info-agrees", { detail: key });
+  }
+  for (const [key, { space, name }] of Object.entries(dates)) {
+    const text = reader.text(info?.get(key));
+    if (text === undefined) continue;
+    const said = instant(entryOf(xmp, space, name)?.values[0]);
+    const own = instant(pdfDate(text) ?? undefined);
+    // Seconds count; what one of them leaves out does not.
+    if (Number.isNaN(own) || Math.abs(own - said) >= 1_000 || Number.isNaN(said))
+      findings.add("info-agrees", { detail: key });
+  }
+}
+
+/** Packets of other parts of the document: their properties count as those of the document do. */
+function checkOthers(reader: PdfReader, findings: Findings): void {
+  const own = reader.resolve(reader.catalog.get("Metadata"));
+  for (const number of reader.numbers) {
+    const found = reader.readable(number);
+    if (!(found instanceof Stream) || found.dict.name("Type") !== "Metadata") continue;
+    if (found.dict.has("Filter")) findings.add("metadata-filter", { object: number });
+    if (found === own) continue;
+    const xmp = packetOf(reader, found);
+    if (xmp === undefined) findings.add("metadata-form", { object: number });
+    else checkSchemas(xmp, findings);
+  }
+}
+
+function packetOf(reader: PdfReader, stream: Stream): Xmp | undefined {
+  const text = Buffer.from(decodeContent(reader, stream, "pdf.metadata")).toString("utf8");
+  return text.includes("\ufffd") ? undefined : readXmp(text.replace(/^\ufeff/, "").replace(/\0+$/, ""));
+}
+
+export function checkMetadata(reader: PdfReader, findings: Findings): void {
+  checkOthers(reader, findings);
+  const ref = reader.catalog.get("Metadata");
+  const stream = reader.resolve(ref);
+  const object = ref instanceof Ref ? ref.number : undefined;
+  if (!(stream instanceof Stream)) {
+    findings.add("metadata");
+    return;
+  }
+  const bytes = Buffer.from(decodeContent(reader, stream, "pdf.metadata"));
+  const text = bytes.toString("utf8");
+  const [, head = ""] = /<\?xpacket begin=([^?]*)\?>/.exec(text) ?? [];
+  if (/\b(?:bytes|encoding)\s*=/.test(head)) findings.add("metadata-header", { object });
+  const xmp = packetOf(reader, stream);
+  if (xmp === undefined) {
+    findings.add("metadata-form", { object });
+    return;
+  }
+  checkClaim(xmp, findings);
+  checkSchemas(xmp, findings);
+  if (findings.part === 1) checkInfo(reader, xmp, findings);
+}

@@ -1,0 +1,62 @@
+import { Changes } from "./changes.ts";
+import { ColorUse } from "./color-use.ts";
+import { ContentUse } from "./content-use.ts";
+import { Findings } from "./findings.ts";
+import { fixAnnotations } from "./fix-annotations.ts";
+import { fixCatalog } from "./fix-catalog.ts";
+import { fixColors, giveResources } from "./fix-colors.ts";
+import { addMissing, fixOperators } from "./fix-content.ts";
+import { FontFix } from "./fix-fonts.ts";
+import { fixMetadata } from "./fix-metadata.ts";
+import { fixObjects } from "./fix-objects.ts";
+import { type ArchiveLevel, partOf } from "./level.ts";
+import type { RuleKey } from "./rules.ts";
+import { archiveFindings } from "./validate.ts";
+import { WorkingCopy } from "./working-copy.ts";
+
+/** Spaces that resources must give a meaning to, by the rule that they break without. */
+const spaces: readonly (readonly [RuleKey, string])[] = [
+  ["device-rgb", "DefaultRGB"],
+  ["device-cmyk", "DefaultCMYK"],
+];
+
+export type Archived = { bytes: Uint8Array; changes: Changes; findings: Findings };
+
+/** What the pages draw with, of a copy whose output intent has so many components. */
+function usedBy(
+  copy: WorkingCopy,
+  components: number,
+  level: ArchiveLevel,
+): { content: ContentUse; findings: Findings } {
+  const findings = new Findings(level);
+  const colors = new ColorUse(copy.reader, findings, { components });
+  const content = new ContentUse(copy.reader, findings, colors, (kind, key, resources) =>
+    addMissing(copy, kind, key, resources),
+  );
+  for (const [index, page] of copy.pages.entries()) content.page(page, index + 1);
+  return { content, findings };
+}
+
+/**
+ * The file as PDF/A of that level, as far as it can be, and what is left that stands in the way: without findings the
+ * bytes conform by all that is checked.
+ */
+export async function archived(bytes: Uint8Array, level: ArchiveLevel): Promise<Archived> {
+  const part = partOf(level);
+  const copy = new WorkingCopy(bytes);
+  const changes = new Changes();
+  fixObjects(copy, changes, part);
+  fixAnnotations(copy, changes, part);
+  const components = fixCatalog(copy, changes, part);
+  giveResources(copy);
+  const { content, findings } = usedBy(copy, components, level);
+  const failed = new Set(findings.failures.map(({ key }) => key));
+  if (failed.has("operator") || failed.has("interpolate")) fixOperators(copy);
+  const used = spaces.flatMap(([key, space]) => (failed.has(key) ? [space] : []));
+  fixColors(copy, components, new Set(used));
+  const fonts = new FontFix(copy, changes, level);
+  for (const [font, shown] of content.fonts) await fonts.fix(font, shown);
+  const info = fixMetadata(copy, level);
+  const written = copy.write(info, { isPlain: part === 1 });
+  return { bytes: written, changes, findings: archiveFindings(written, level) };
+}

@@ -1,0 +1,86 @@
+import { Dict, dict, name, type PdfObject, type Ref, Stream } from "../file/object.ts";
+import { reachable } from "./graph.ts";
+import { screenColor } from "./ink-colors.ts";
+import { inkProfile, srgbProfile } from "./profiles.ts";
+import type { WorkingCopy } from "./working-copy.ts";
+
+// Resources as an archive has them: each content brings its own, and colours of devices have a meaning in them
+// (ISO 19005-2, 6.2.2 and 6.2.4.3).
+
+const keysOfResources = ["ColorSpace", "ExtGState", "Font", "Pattern", "Properties", "Shading", "XObject"];
+
+/** Which spaces the output intent gives no meaning to. */
+const fallbacks: Readonly<Record<number, readonly string[]>> = {
+  1: ["DefaultRGB", "DefaultCMYK"],
+  3: ["DefaultCMYK"],
+  4: ["DefaultRGB"],
+};
+
+class Spaces {
+  private readonly made = new Map<string, PdfObject>();
+  private readonly copy: WorkingCopy;
+
+  constructor(copy: WorkingCopy) {
+    this.copy = copy;
+  }
+
+  of(key: string): PdfObject {
+    const known = this.made.get(key);
+    if (known !== undefined) return known;
+    const isInk = key === "DefaultCMYK";
+    const bytes = isInk ? inkProfile(screenColor) : srgbProfile();
+    const profile: Ref = this.copy.addStream(bytes, dict({ N: isInk ? 4 : 3 }));
+    const space = this.copy.add([name("ICCBased"), profile]);
+    this.made.set(key, space);
+    return space;
+  }
+}
+
+const isResources = (entries: Dict) => keysOfResources.some((key) => entries.has(key));
+
+/** Content that draws with what its page has gets that as its own. */
+export function giveResources(copy: WorkingCopy): void {
+  const { reader, pages } = copy;
+  const seen = new Set<Stream>();
+  const within = (resources: Dict, own: PdfObject): void => {
+    for (const key of ["XObject", "Pattern"])
+      for (const [, item] of reader.dict(resources.get(key)) ?? []) {
+        const stream = reader.resolve(item);
+        if (!(stream instanceof Stream) || seen.has(stream)) continue;
+        seen.add(stream);
+        const isContent = stream.dict.name("Subtype") === "Form" || stream.dict.has("PatternType");
+        if (!isContent) continue;
+        if (reader.dict(stream.dict.get("Resources")) === undefined) stream.dict.set("Resources", own);
+        const inner = reader.dict(stream.dict.get("Resources"));
+        if (inner !== undefined && inner !== resources) within(inner, stream.dict.get("Resources") ?? own);
+      }
+  };
+  for (const page of pages) {
+    const entries = copy.pageDict(page);
+    if (reader.dict(page.dict.get("Resources")) === undefined) page.dict.set("Resources", new Dict());
+    if (reader.dict(entries.get("Resources")) === undefined)
+      entries.set("Resources", page.dict.get("Resources") ?? null);
+    const resources = reader.dict(entries.get("Resources"));
+    if (resources !== undefined) within(resources, entries.get("Resources") ?? resources);
+  }
+}
+
+/** `components` are those of the output intent. */
+export function fixColors(copy: WorkingCopy, components: number, used: ReadonlySet<string>): void {
+  const wanted = (fallbacks[components] ?? []).filter((key) => used.has(key));
+  if (wanted.length === 0) return;
+  const spaces = new Spaces(copy);
+  const all = new Set<Dict>();
+  for (const { value, key } of [...reachable(copy.reader)])
+    if (value instanceof Dict && (key === "Resources" || key === "DR" || (key !== "" && isResources(value))))
+      all.add(value);
+  for (const page of copy.pages) {
+    const resources = copy.reader.dict(copy.pageDict(page).get("Resources"));
+    if (resources !== undefined) all.add(resources);
+  }
+  for (const resources of all) {
+    const own = copy.reader.dict(resources.get("ColorSpace")) ?? new Dict();
+    for (const key of wanted) if (!own.has(key)) own.set(key, spaces.of(key));
+    if (copy.reader.dict(resources.get("ColorSpace")) === undefined) resources.set("ColorSpace", own);
+  }
+}

@@ -1,0 +1,399 @@
+import { unicodeOf } from "../compression/fonts/glyph-names.ts";
+import { readTrueType } from "../compression/fonts/true-type.ts";
+import { readType1, Type1Error } from "../compression/fonts/type1-file.ts";
+import { Dict, dict, name, PdfString, Stream } from "../file/object.ts";
+import { CharacterMap } from "../redaction/character-map.ts";
+import { decodeContent } from "../weight/decode-content.ts";
+import { type Built, buildTrueType, type Wanted } from "./build-true-type.ts";
+import { builtType1 } from "./build-type1.ts";
+import { cffWidths } from "./cff-widths.ts";
+import type { Changes } from "./changes.ts";
+import { FontCheck, lostGlyphs } from "./check-fonts.ts";
+import type { FontShown } from "./content-use.ts";
+import { Findings } from "./findings.ts";
+import { fontWidths, type ShownCode, shownCodes } from "./font-codes.ts";
+import { encodedName, fileKeys, fontFile, fontProgram } from "./font-program.ts";
+import type { ArchiveLevel } from "./level.ts";
+import { partOf, wantsUnicode } from "./level.ts";
+import type { RuleKey } from "./rules.ts";
+import { fitted, standIn } from "./stand-in.ts";
+import { symbolCharacters } from "./symbol-characters.ts";
+import { unicodeMap } from "./unicode-map.ts";
+import type { WorkingCopy } from "./working-copy.ts";
+
+// Fonts as an archive has them: embedded, with all that is shown, and as wide as they say (ISO 19005-2, 6.2.11).
+
+const symbolic = 4;
+const nonsymbolic = 32;
+const rebuilding: readonly RuleKey[] = ["glyph", "notdef", "widths", "font-encoding", "font-program"];
+
+export class FontFix {
+  private readonly copy: WorkingCopy;
+  private readonly changes: Changes;
+  private readonly level: ArchiveLevel;
+
+  constructor(copy: WorkingCopy, changes: Changes, level: ArchiveLevel) {
+    this.copy = copy;
+    this.changes = changes;
+    this.level = level;
+  }
+
+  private faults(font: Dict, shown: FontShown): Set<RuleKey> {
+    const findings = new Findings(this.level);
+    new FontCheck(this.copy.reader, findings).check(font, shown);
+    return new Set(findings.failures.map(({ key }) => key));
+  }
+
+  async fix(font: Dict, shown: FontShown): Promise<void> {
+    if (font.name("Subtype") === "Type3") {
+      this.drawn(font, shown);
+      this.mapped(font, shown);
+      return;
+    }
+    const faults = this.faults(font, shown);
+    if (faults.size === 0) return;
+    const descendant = this.copy.reader.dict((this.copy.reader.array(font.get("DescendantFonts")) ?? [])[0]);
+    const holder = descendant ?? font;
+    const descriptor = this.copy.reader.dict(holder.get("FontDescriptor"));
+    this.sets(font, descendant, descriptor, shown);
+    if (font.name("BaseFont") === undefined)
+      font.set("BaseFont", name(descriptor?.name("FontName") ?? "Font"));
+    this.system(font, descendant);
+    if (descendant?.name("Subtype") === "CIDFontType2" && !descendant.has("CIDToGIDMap"))
+      descendant.set("CIDToGIDMap", name("Identity"));
+    const isBare = faults.has("font-embedded") || fontFile(this.copy.reader, descriptor) === undefined;
+    if (!shown.isSeen && rebuilding.some((key) => faults.has(key)))
+      await this.embedUnseen(font, descendant, shown);
+    else if (isBare && descendant === undefined) await this.embed(font, shown, descriptor);
+    else if (isBare && descendant !== undefined) await this.embedComposite(font, descendant, shown);
+    else if (descriptor !== undefined && rebuilding.some((key) => faults.has(key)))
+      this.rebuild(font, descendant, descriptor, shown);
+    else if (descendant === undefined && faults.has("font-dictionary")) this.listWidths(font, shown);
+    if (faults.has("to-unicode")) this.mapped(font, shown);
+  }
+
+  /** Procedures that draw nothing for codes of a Type 3 font that have none. */
+  private drawn(font: Dict, shown: FontShown): void {
+    const { reader } = this.copy;
+    const codes = (shownCodes(reader, font, shown) ?? []).map(({ code }) => code);
+    const lost = lostGlyphs(reader, font, codes);
+    const procedures = reader.dict(font.get("CharProcs"));
+    if (lost.length === 0 || procedures === undefined) return;
+    const widthOf = fontWidths(reader, font);
+    const encoding = new Dict(reader.dict(font.get("Encoding")) ?? []);
+    const named = lost.flatMap((code) => [code, name(`none${code}`)]);
+    encoding.set("Differences", [...(reader.array(encoding.get("Differences")) ?? []), ...named]);
+    font.set("Encoding", encoding);
+    for (const code of lost)
+      procedures.set(`none${code}`, this.copy.addStream(Buffer.from(`${widthOf(code)} 0 d0`, "latin1")));
+  }
+
+  /** A CIDFont is of the collection that its CMap leads to. */
+  private system(font: Dict, descendant: Dict | undefined): void {
+    const encoding = this.copy.reader.resolve(font.get("Encoding"));
+    const stated =
+      encoding instanceof Stream ? this.copy.reader.dict(encoding.dict.get("CIDSystemInfo")) : undefined;
+    if (stated !== undefined) descendant?.set("CIDSystemInfo", new Dict(stated));
+  }
+
+  /** Text that is only there to be found: glyphs that look like nothing, as wide as the font says. */
+  private async embedUnseen(font: Dict, descendant: Dict | undefined, shown: FontShown): Promise<void> {
+    const { reader } = this.copy;
+    const codes = shownCodes(reader, font, shown);
+    if (codes === undefined) return;
+    const stand = await standIn("", 0);
+    const blank = stand.glyph(0x20);
+    const widthOf = fontWidths(reader, descendant ?? font);
+    const texts = this.characters(font, codes);
+    const key = ({ code, cid }: ShownCode) => (descendant === undefined ? code : cid);
+    const wanted = new Map(codes.map((each) => [key(each), { glyph: blank, width: widthOf(key(each)) }]));
+    const built = buildTrueType(stand.font, wanted, descendant === undefined);
+    const before = reader.dict((descendant ?? font).get("FontDescriptor")) ?? usualDescriptor();
+    if (descendant !== undefined) {
+      this.useComposite(font, descendant, before, built);
+      return;
+    }
+    this.useSimple(font, before, built, font.name("BaseFont") ?? "Font");
+    if (!font.has("ToUnicode") && texts.size > 0)
+      font.set("ToUnicode", this.copy.addStream(unicodeMap(texts, 1)));
+  }
+
+  /** The same of a composite font whose codes lead to characters that the other font has. */
+  private async embedComposite(font: Dict, descendant: Dict, shown: FontShown): Promise<void> {
+    const { reader } = this.copy;
+    const codes = shownCodes(reader, font, shown);
+    if (codes === undefined) return;
+    const before = reader.dict(descendant.get("FontDescriptor"));
+    const baseFont = font.name("BaseFont") ?? "";
+    const stand = await standIn(baseFont, Number(reader.resolve(before?.get("Flags")) ?? 0));
+    const texts = this.characters(font, codes);
+    const widthOf = fontWidths(reader, descendant);
+    const wanted = new Map<number, Wanted>();
+    for (const { code, cid } of codes) {
+      const character = texts.get(code)?.codePointAt(0);
+      const glyph = character === undefined ? 0 : stand.glyph(asked(character));
+      if (glyph === 0) return;
+      wanted.set(cid, fitted(stand, glyph, widthOf(cid)));
+    }
+    if (wanted.size === 0) return;
+    this.useComposite(
+      font,
+      descendant,
+      before ?? usualDescriptor(),
+      buildTrueType(stand.font, wanted, false),
+    );
+    this.changes.standIns.set(baseFont, stand.name);
+  }
+
+  /** Lists of a subset's glyphs may be left out of later parts, and must be right in part 1. */
+  private sets(
+    font: Dict,
+    descendant: Dict | undefined,
+    descriptor: Dict | undefined,
+    shown: FontShown,
+  ): void {
+    if (descriptor === undefined) return;
+    descriptor.delete("CharSet");
+    descriptor.delete("CIDSet");
+    if (partOf(this.level) > 1) return;
+    const program = fontProgram(this.copy.reader, font, descendant, descriptor, cffWidths);
+    if (program === "damaged") return;
+    if (program.names !== undefined)
+      descriptor.set(
+        "CharSet",
+        new PdfString(
+          Buffer.from(
+            [...program.names]
+              .filter((each) => each !== ".notdef")
+              .map((each) => `/${each}`)
+              .join(""),
+            "latin1",
+          ),
+        ),
+      );
+    if (program.cids !== undefined) {
+      const bits = Buffer.alloc(8_192);
+      for (const cid of program.cids()) bits[cid >> 3] = (bits[cid >> 3] ?? 0) | (128 >> (cid & 7));
+      descriptor.set("CIDSet", this.copy.addStream(bits));
+    }
+    void shown;
+  }
+
+  /** The characters of codes, as far as the file or the names of glyphs tell. */
+  private characters(font: Dict, codes: readonly ShownCode[]): Map<number, string> {
+    const { reader } = this.copy;
+    const stream = reader.resolve(font.get("ToUnicode"));
+    const map =
+      stream instanceof Stream ? new CharacterMap(decodeContent(reader, stream, "pdf.content")) : undefined;
+    const descriptor = reader.dict(font.get("FontDescriptor"));
+    const program = descriptor && fontProgram(reader, font, undefined, descriptor, cffWidths);
+    const own = program === undefined || program === "damaged" ? undefined : program.nameOf;
+    const glyph = own ?? encodedName(reader, font);
+    const symbols = symbolCharacters(font.name("BaseFont") ?? "");
+    const found = new Map<number, string>();
+    for (const { code } of codes) {
+      const named = font.name("Subtype") === "Type0" ? undefined : (glyph(code) ?? symbols?.names.get(code));
+      const character =
+        named === undefined
+          ? symbols?.characters.get(code)
+          : (unicodeOf(named) ?? symbols?.byName.get(named));
+      const text =
+        map?.texts.get(code) ?? (character === undefined ? undefined : String.fromCodePoint(character));
+      if (text !== undefined && text !== "" && !/[\0\ufeff\ufffe]/.test(text)) found.set(code, text);
+    }
+    return found;
+  }
+
+  private mapped(font: Dict, shown: FontShown): void {
+    if (!wantsUnicode(this.level)) return;
+    const codes = shownCodes(this.copy.reader, font, shown) ?? [];
+    const texts = this.characters(font, codes);
+    if (texts.size === 0) return;
+    const isComposite = font.name("Subtype") === "Type0";
+    font.set("ToUnicode", this.copy.addStream(unicodeMap(texts, isComposite ? 2 : 1)));
+  }
+
+  private listWidths(font: Dict, shown: FontShown): void {
+    const codes = shownCodes(this.copy.reader, font, shown) ?? [];
+    const widthOf = fontWidths(this.copy.reader, font);
+    this.setWidths(font, new Map(codes.map(({ code }) => [code, widthOf(code)])));
+  }
+
+  private setWidths(font: Dict, widths: ReadonlyMap<number, number>): void {
+    const codes = [...widths.keys()];
+    const [first, last] = [Math.min(...codes), Math.max(...codes)];
+    font.set("FirstChar", first);
+    font.set("LastChar", last);
+    const round = (width: number) => Math.round(width * 1_000) / 1_000;
+    font.set(
+      "Widths",
+      Array.from({ length: last - first + 1 }, (_, at) => round(widths.get(first + at) ?? 0)),
+    );
+  }
+
+  /** A font that takes the place of one that the file only names, as wide as that. */
+  private async embed(font: Dict, shown: FontShown, descriptor: Dict | undefined): Promise<void> {
+    const { reader } = this.copy;
+    const baseFont = font.name("BaseFont") ?? "";
+    const flags = Number(reader.resolve(descriptor?.get("Flags")) ?? 0);
+    const found = shownCodes(reader, font, shown) ?? [];
+    // A font that shows nothing is embedded all the same.
+    const codes = found.length > 0 ? found : [{ code: 0x20, cid: 0x20 }];
+    const symbols = symbolCharacters(baseFont);
+    const latin = new Map(codes.map(({ code }) => [code, latinCharacter(code)]));
+    const texts = this.characters(font, codes);
+    const stand = symbols === undefined ? await standIn(baseFont, flags) : await symbols.standIn();
+    const wanted = new Map<number, Wanted>();
+    const isListed = font.has("Widths");
+    const widthOf = fontWidths(reader, font);
+    for (const { code } of codes) {
+      const text = texts.get(code) ?? (symbols === undefined ? latin.get(code) : undefined);
+      const character = text?.codePointAt(0);
+      const glyph = character === undefined ? 0 : stand.glyph(asked(character));
+      // A sign that the other font lacks: the fault stays, and is told.
+      if (glyph === 0 && character !== 0x20 && character !== 0xa0) return;
+      wanted.set(code, isListed ? fitted(stand, glyph, widthOf(code)) : { glyph, width: Number.NaN });
+    }
+    if (wanted.size === 0) return;
+    this.useSimple(font, descriptor, buildTrueType(stand.font, wanted, true), `${baseFont || stand.name}`);
+    const unicode = new Map(
+      [...wanted.keys()].flatMap((code): [number, string][] => {
+        const text = texts.get(code) ?? latin.get(code);
+        return text === undefined ? [] : [[code, text]];
+      }),
+    );
+    font.set("ToUnicode", this.copy.addStream(unicodeMap(unicode, 1)));
+    this.changes.standIns.set(baseFont, stand.name);
+  }
+
+  /** Makes the font a symbolic TrueType one of that program. */
+  private useSimple(font: Dict, before: Dict | undefined, { bytes, widths }: Built, title: string): void {
+    const { reader } = this.copy;
+    const flags = Number(reader.resolve(before?.get("Flags")) ?? 0);
+    const descriptor = new Dict(before ?? usualDescriptor());
+    for (const key of [...fileKeys, "CharSet", "CIDSet"]) descriptor.delete(key);
+    const plainName = name(title.replace(/^[A-Z]{6}\+/, ""));
+    descriptor.set("FontName", plainName).set("Flags", (flags | symbolic) & ~nonsymbolic);
+    descriptor.set("FontFile2", this.copy.addStream(bytes, dict({ Length1: bytes.length })));
+    font.set("Subtype", name("TrueType")).set("BaseFont", plainName);
+    font.set("FontDescriptor", this.copy.add(descriptor));
+    font.delete("Encoding");
+    this.setWidths(font, widths);
+  }
+
+  private rebuild(font: Dict, descendant: Dict | undefined, descriptor: Dict, shown: FontShown): void {
+    const { reader } = this.copy;
+    const codes = shownCodes(reader, font, shown);
+    const file = fontFile(reader, descriptor);
+    if (codes === undefined || file === undefined) return;
+    const program = fontProgram(reader, font, descendant, descriptor, cffWidths);
+    if (program === "damaged") return;
+    const bytes = decodeContent(reader, file.stream, "pdf.content");
+    const trueType = program.kind === "TrueType" ? readTrueType(bytes) : undefined;
+    const widthOf = fontWidths(reader, descendant ?? font);
+    if (trueType !== undefined && program.number !== undefined) {
+      const texts = this.characters(font, codes);
+      const wanted = new Map(
+        codes.map(({ code, cid }) => {
+          const key = descendant === undefined ? code : cid;
+          return [key, { glyph: program.number?.(key) ?? 0, width: widthOf(key) }];
+        }),
+      );
+      const built = buildTrueType(trueType, wanted, descendant === undefined);
+      this.changes.note("glyphs");
+      if (descendant === undefined) {
+        this.useSimple(font, descriptor, built, font.name("BaseFont") ?? "Font");
+        if (!font.has("ToUnicode") && texts.size > 0)
+          font.set("ToUnicode", this.copy.addStream(unicodeMap(texts, 1)));
+      } else this.useComposite(font, descendant, descriptor, built);
+      return;
+    }
+    if (program.kind === "Type1" && descendant === undefined)
+      this.type1(font, descriptor, bytes, codes, widthOf);
+    else if (descendant === undefined) {
+      const glyphs = codes.map(({ code }) => [code, program.glyph(code)] as const);
+      if (glyphs.some(([, { isThere }]) => !isThere)) return;
+      this.changes.note("widths");
+      this.setWidths(font, new Map(glyphs.map(([code, { width }]) => [code, width ?? widthOf(code)])));
+    } else this.cidWidths(descendant, codes, (cid) => program.glyph(cid).width ?? widthOf(cid));
+  }
+
+  private cidWidths(descendant: Dict, codes: readonly ShownCode[], widthOf: (cid: number) => number): void {
+    const round = (width: number) => Math.round(width * 1_000) / 1_000;
+    const list = [...new Set(codes.map(({ cid }) => cid))].flatMap((cid) => [cid, [round(widthOf(cid))]]);
+    descendant.set("W", list);
+    this.changes.note("widths");
+  }
+
+  private useComposite(font: Dict, descendant: Dict, before: Dict, { bytes, glyphs, widths }: Built): void {
+    const descriptor = new Dict(before);
+    for (const key of [...fileKeys, "CIDSet"]) descriptor.delete(key);
+    const title = name((font.name("BaseFont") ?? "Font").replace(/^[A-Z]{6}\+/, ""));
+    descriptor.set("FontName", title);
+    descriptor.set("FontFile2", this.copy.addStream(bytes, dict({ Length1: bytes.length })));
+    const highest = Math.max(...glyphs.keys());
+    const map = Buffer.alloc((highest + 1) * 2);
+    for (const [cid, glyph] of glyphs) map.writeUInt16BE(glyph, cid * 2);
+    descendant.set("Subtype", name("CIDFontType2")).set("BaseFont", title);
+    descendant.set("CIDToGIDMap", this.copy.addStream(map));
+    descendant.set("FontDescriptor", this.copy.add(descriptor));
+    descendant.set(
+      "W",
+      [...widths].flatMap(([cid, width]) => [cid, [Math.round(width * 1_000) / 1_000]]),
+    );
+    font.set("BaseFont", title);
+  }
+
+  private type1(
+    font: Dict,
+    before: Dict,
+    bytes: Uint8Array,
+    codes: readonly ShownCode[],
+    widthOf: (code: number) => number,
+  ): void {
+    try {
+      const type1 = readType1(bytes);
+      const own = encodedName(this.copy.reader, font);
+      const built = builtType1(
+        type1,
+        codes.map(({ code }) => ({
+          code,
+          name: own(code) ?? type1.encoding.get(code) ?? ".notdef",
+          width: widthOf(code),
+        })),
+      );
+      const texts = this.characters(font, codes);
+      const descriptor = new Dict(before);
+      for (const key of [...fileKeys, "CharSet"]) descriptor.delete(key);
+      const title = name((font.name("BaseFont") ?? "Font").replace(/^[A-Z]{6}\+/, ""));
+      descriptor.set("FontName", title);
+      descriptor.set("FontFile3", this.copy.addStream(built.bytes, dict({ Subtype: name("Type1C") })));
+      font.set("BaseFont", title).set("FontDescriptor", this.copy.add(descriptor));
+      font.set(
+        "Encoding",
+        dict({
+          Type: name("Encoding"),
+          Differences: built.names.flatMap(([code, each]) => [code, name(each)]),
+        }),
+      );
+      this.setWidths(font, new Map(codes.map(({ code }) => [code, widthOf(code)])));
+      if (!font.has("ToUnicode") && texts.size > 0)
+        font.set("ToUnicode", this.copy.addStream(unicodeMap(texts, 1)));
+      this.changes.note("glyphs");
+    } catch (error) {
+      if (!(error instanceof Type1Error || error instanceof RangeError)) throw error;
+    }
+  }
+}
+
+const windows = new TextDecoder("windows-1252");
+const latinCharacter = (code: number): string => windows.decode(Uint8Array.of(code));
+/** Signs that a font shows by those of others. */
+const asked = (character: number) => (character === 0xa0 ? 0x20 : character === 0xad ? 0x2d : character);
+
+/** Of a font that describes itself nowhere: the figures of Helvetica. */
+const usualDescriptor = () =>
+  dict({
+    ...{ Type: name("FontDescriptor"), FontBBox: [-166, -225, 1_000, 931], ItalicAngle: 0 },
+    ...{ Ascent: 718, Descent: -207, CapHeight: 718, StemV: 88 },
+  });

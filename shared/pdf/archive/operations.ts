@@ -1,0 +1,113 @@
+import type { output } from "zod";
+import type { InputFile, OutputFile } from "../../contract/file.ts";
+import type { pdfArchive } from "../../contract/pdf-archive.ts";
+import { ServiceError } from "../../errors/service-error.ts";
+import { type Warning, warning } from "../../warnings/warning.ts";
+import { editedFile } from "../drawing/edit.ts";
+import { PdfSyntaxError } from "../file/parser.ts";
+import { PdfReader } from "../file/reader.ts";
+import { checkPdf } from "../output/check-pdf.ts";
+import { withPdf } from "../structure/open-pdf.ts";
+import type { PdfInput } from "../structure/operations.ts";
+import { claimName, pdfaClaim } from "../structure/pdfa-claim.ts";
+import type { Changes } from "./changes.ts";
+import { archived } from "./convert.ts";
+import type { Failure, Findings } from "./findings.ts";
+import type { ArchiveLevel } from "./level.ts";
+import { partOf } from "./level.ts";
+import { clauseOf, type RuleKey, rules } from "./rules.ts";
+import { archiveFindings, requirePdfFile } from "./validate.ts";
+
+type Validation = output<(typeof pdfArchive.validatePdfa)["returns"]["body"]>;
+
+/** Rules that a message names. */
+const mostNamed = 5;
+
+function told(changes: Changes): Warning[] {
+  const annotations = changes.count("annotations") + changes.count("hidden");
+  const counted = [
+    [changes.count("actions") + changes.count("xfa"), "active_removed"],
+    [annotations, "annotations_removed"],
+    [changes.count("looks"), "annotations_blank"],
+    [changes.count("widths"), "widths_changed"],
+    [changes.count("data"), "private_data_removed"],
+  ] as const;
+  const fonts = [...changes.standIns].map(([name, other]) => `${name || "a font without a name"} (${other})`);
+  return [
+    ...(fonts.length === 0 ? [] : [warning("stand_in_fonts", fonts.join(", "))]),
+    ...counted.flatMap(([count, code]) => (count === 0 ? [] : [warning(code, count)])),
+  ];
+}
+
+const nameOf = ({ clause, text, places: [place] }: Failure) =>
+  `${clause}: ${text}${place?.detail === undefined ? "" : ` (${place.detail})`}`;
+
+function refuse(level: ArchiveLevel, { failures, unchecked }: Findings): ServiceError {
+  const reasons = [
+    ...failures.map(nameOf),
+    ...unchecked.map(({ clause, why }) => `${clause} cannot be checked: ${why}`),
+  ];
+  const more = reasons.length > mostNamed ? ` And ${reasons.length - mostNamed} more.` : "";
+  return new ServiceError(
+    "not_archivable",
+    `The PDF cannot be made PDF/A-${level}. ISO 19005-${partOf(level)}, ${reasons.slice(0, mostNamed).join(" ")}${more}`,
+  );
+}
+
+type ArchiveInput = PdfInput & { level: ArchiveLevel };
+
+/** A PDF as PDF/A. Throws `not_archivable` where a rule stands in the way: nothing is labelled that does not conform. */
+export function toPdfa({ file, password, level }: ArchiveInput): Promise<OutputFile> {
+  return withPdf(file, password, async (opened) => {
+    const { bytes, changes, findings } = await archived(opened.bytes, level);
+    if (findings.failures.length > 0 || findings.unchecked.length > 0) throw refuse(level, findings);
+    const { pageCount } = opened;
+    checkPdf(bytes, { pages: pageCount, from: file.bytes.length });
+    return editedFile(file, `pdfa-${level}`, {
+      bytes,
+      pageCount,
+      warnings: [...opened.warnings, ...told(changes)],
+    });
+  });
+}
+
+const known: readonly ArchiveLevel[] = ["1b", "2b", "2u", "3b", "3u"];
+
+/** What the file claims; undefined of one that cannot be read so far. */
+function claimOf(file: InputFile) {
+  try {
+    return pdfaClaim(new PdfReader(file.bytes));
+  } catch (error) {
+    if (error instanceof PdfSyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Checks a file against a level: the one asked for, else what it claims, else 2b. */
+export async function validatePdfa({
+  file,
+  level: asked,
+}: {
+  file: InputFile;
+  level?: ArchiveLevel | undefined;
+}): Promise<Validation> {
+  requirePdfFile(file);
+  const claim = claimOf(file);
+  const tagged = claim?.conformance === "A";
+  const claimed = `${claim?.part}${tagged ? (claim?.part === 1 ? "b" : "u") : claim?.conformance.toLowerCase()}`;
+  const level = asked ?? known.find((each) => each === claimed) ?? "2b";
+  const findings = archiveFindings(file.bytes, level);
+  if (asked === undefined && tagged)
+    findings.leaveOpen("claim", "The tags that level A asks for are not checked.");
+  const { failures, unchecked } = findings;
+  const keys = Object.keys(rules) as RuleKey[];
+  return {
+    success: true,
+    level,
+    claim: claim === undefined ? null : claimName(claim),
+    verdict: failures.length > 0 ? "fails" : unchecked.length > 0 ? "undecided" : "conforms",
+    rules: keys.filter((key) => clauseOf(key, partOf(level)) !== undefined).length,
+    failures: failures.map(({ key, ...rest }) => ({ rule: key, ...rest })),
+    unchecked: unchecked.map(({ key, ...rest }) => ({ rule: key, ...rest })),
+  };
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { deflateSync } from "node:zlib";
+import { Dict, name, type PdfObject, PdfString, Ref, Stream } from "../file/object.ts";
+import { PdfReader } from "../file/reader.ts";
+import { PdfWriter } from "../file/writer.ts";
+import { asItIs, GraphCopier } from "../structure/graph-copier.ts";
+import { listPages, type SourcePage } from "../structure/page-tree.ts";
+
+/**
+ * A file on its way to another: its dictionaries are changed where they stand, new objects get numbers behind its own,
+ * and all is written anew at the end. The reader is its own, so that nobody else sees the changes.
+ */
+export class WorkingCopy {
+  readonly reader: PdfReader;
+  readonly pages: readonly SourcePage[];
+  private readonly changed = new Map<number, PdfObject>();
+  private next: number;
+
+  constructor(bytes: Uint8Array) {
+    this.reader = new PdfReader(bytes);
+    this.pages = listPages(this.reader);
+    this.next = 1;
+    for (const number of this.reader.numbers) this.next = Math.max(this.next, number + 1);
+  }
+
+  add(object: PdfObject): Ref {
+    const ref = new Ref(this.next++);
+    this.changed.set(ref.number, object);
+    return ref;
+  }
+
+  /** Puts another object in the place of one. */
+  set(number: number, object: PdfObject): void {
+    this.changed.set(number, object);
+  }
+
+  /** A stream of these bytes, deflated unless they must be plain. */
+  addStream(bytes: Uint8Array, entries: Dict = new Dict(), isPlain = false): Ref {
+    if (isPlain) return this.add(new Stream(entries, bytes));
+    return this.add(new Stream(entries.set("Filter", name("FlateDecode")), deflateSync(bytes)));
+  }
+
+  /** The dictionary of a page as it stands in the file, which its attributes may have been merged into. */
+  pageDict(page: SourcePage): Dict {
+    return this.reader.dict(page.ref) ?? page.dict;
+  }
+
+  /** What a value leads to, of the file or of what was added. */
+  resolve(value: PdfObject | undefined): PdfObject {
+    if (value instanceof Ref && this.changed.has(value.number)) return this.changed.get(value.number) ?? null;
+    return this.reader.resolve(value);
+  }
+
+  /** The whole file; `info` is the document information. Plain is without streams of objects, as part 1 has it. */
+  write(info: Dict, { isPlain }: { isPlain: boolean }): Uint8Array {
+    const { reader } = this;
+    const writer = new PdfWriter(undefined, { isPlain });
+    const copier = new GraphCopier(reader, writer, asItIs, (ref) => this.changed.get(ref.number));
+    const copied = copier.copy(reader.trailer.get("Root") ?? null);
+    const root = copied instanceof Ref ? copied : writer.add(copied);
+    const properties = info.size === 0 ? undefined : writer.add(copier.copy(info));
+    const [own] = reader.array(reader.trailer.get("ID")) ?? [];
+    const isGood = own instanceof PdfString && own.bytes.length > 0;
+    const identifier = isGood
+      ? own
+      : new PdfString(createHash("sha256").update(reader.bytes).digest().subarray(0, 16));
+    return Buffer.concat(writer.pieces(root, properties, identifier));
+  }
+}
