@@ -47,6 +47,18 @@ test("pages that cost too much together are refused before the first of them is 
   loaded.mockRestore();
 });
 
+test.each([
+  ["pdf/remove-blank-pages", {}],
+  ["pdf/crop", { to_content: true }],
+  ["pdf/extract-images", {}],
+])("%s counts what all pages cost before one of them is loaded", async (path, fields) => {
+  const loaded = vi.spyOn(PdfiumDocument.prototype, "page");
+  const file = pdfFile(costlyToPaint["four pages, each within the limit"]?.bytes() ?? new Uint8Array());
+  expectRefusal(await post(`/api/v1/${path}`, { file, ...fields }), "too_complex", "pdf.colors-all");
+  expect(loaded).not.toHaveBeenCalled();
+  loaded.mockRestore();
+});
+
 for (const [title, { limit, bytes }] of Object.entries(costlyToDraw)) {
   test(`${title}: refused by ${limit} before an engine reads it, and the next file is read`, async () => {
     const file = bytes();

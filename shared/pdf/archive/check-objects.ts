@@ -1,5 +1,7 @@
+import { filterChain } from "../file/filter-chain.ts";
 import { Dict, Name, type PdfObject, PdfString, Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
+import { jpxFault } from "./check-jpx.ts";
 import type { Findings } from "./findings.ts";
 import type { Node } from "./graph.ts";
 
@@ -88,7 +90,8 @@ export class ObjectCheck {
     }
   }
 
-  private stream({ dict }: Stream, object: number | undefined): void {
+  private stream(stream: Stream, object: number | undefined): void {
+    const { dict } = stream;
     if (["F", "FFilter", "FDecodeParms"].some((key) => dict.has(key)))
       this.findings.add("stream-file", { object });
     const filter = this.reader.resolve(dict.get("Filter"));
@@ -98,7 +101,7 @@ export class ObjectCheck {
       if (!streamFilters.has(each.value)) this.findings.add("filter", { object, detail: each.value });
       if (each.value === "JPXDecode") {
         this.findings.add("jpx", { object });
-        this.findings.leaveOpen("filter", "What stands in JPEG 2000 data is not looked at.");
+        this.jpx(stream, object);
       }
       if (each.value === "Crypt") {
         const parameters = this.reader.resolve(dict.get("DecodeParms"));
@@ -111,6 +114,14 @@ export class ObjectCheck {
     if (subtype === "Image") this.image(dict, object);
     if (subtype === "Form") this.form(dict, object);
     if (subtype === "PS") this.findings.add("postscript", { object });
+  }
+
+  private jpx(stream: Stream, object: number | undefined): void {
+    const before = filterChain(this.reader, stream);
+    const fault = before.length === 1 ? jpxFault(stream.raw) : "unread";
+    if (fault === "unread")
+      this.findings.leaveOpen("jpx-content", "JPEG 2000 data without boxes are not read.");
+    else if (fault !== undefined) this.findings.add("jpx-content", { object, detail: fault });
   }
 
   private image(dict: Dict, object: number | undefined): void {

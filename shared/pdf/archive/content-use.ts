@@ -30,7 +30,7 @@ const mostOperators = 20_000_000;
 export type FontShown = { strings: Map<string, Uint8Array>; isSeen: boolean; page: number | undefined };
 
 /** A number as PDF has none: `6.02e23` (ISO 32000-1, 7.3.3). */
-export const exponent = /(?<=[\s[])[+-]?(?:\d+\.?\d*|\.\d+)[eE][+-]?\d+(?=[\s\]])/;
+export const exponent = /(?<=^|[\s[])[+-]?(?:\d+\.?\d*|\.\d+)[eE][+-]?\d+(?=[\s\]])/;
 /** Between brackets stands text. */
 const texts = /\((?:[^\\()]|\\[\s\S])*\)/g;
 
@@ -225,9 +225,16 @@ export class ContentUse {
     if (strokes.has(operator)) this.ink("stroke", surface, state);
   }
 
+  /** The space that the resources put in the place of inks of a device. */
+  private meant(space: PdfObject, { resources }: Surface): PdfObject {
+    if (!(space instanceof Name) || space.value !== "DeviceCMYK") return space;
+    return this.reader.resolve(this.reader.dict(resources?.get("ColorSpace"))?.get("DefaultCMYK")) ?? space;
+  }
+
   private ink(kind: "fill" | "stroke", surface: Surface, state: State): void {
-    const space = state[kind];
-    this.colors.use(space, surface.resources, placeOf(surface));
+    const named = state[kind];
+    this.colors.use(named, surface.resources, placeOf(surface));
+    const space = this.meant(named, surface);
     if (!state.overprint[kind] || state.overprint.mode !== 1 || !Array.isArray(space)) return;
     const [family, profile] = [this.reader.resolve(space[0]), this.reader.resolve(space[1])];
     const isCmyk =

@@ -1,10 +1,11 @@
 import { Changes } from "./changes.ts";
 import { ColorUse } from "./color-use.ts";
 import { ContentUse } from "./content-use.ts";
+import { withDrawnFields } from "./draw-fields.ts";
 import { Findings } from "./findings.ts";
 import { fixAnnotations } from "./fix-annotations.ts";
 import { fixCatalog } from "./fix-catalog.ts";
-import { fixColors, giveResources } from "./fix-colors.ts";
+import { fixColors, fixOverprint, giveResources } from "./fix-colors.ts";
 import { addMissing, fixOperators } from "./fix-content.ts";
 import { FontFix } from "./fix-fonts.ts";
 import { fixMetadata } from "./fix-metadata.ts";
@@ -43,7 +44,7 @@ function usedBy(
  */
 export async function archived(bytes: Uint8Array, level: ArchiveLevel): Promise<Archived> {
   const part = partOf(level);
-  const copy = new WorkingCopy(bytes);
+  const copy = new WorkingCopy(await withDrawnFields(bytes));
   const changes = new Changes();
   fixObjects(copy, changes, part);
   fixAnnotations(copy, changes, part);
@@ -53,6 +54,7 @@ export async function archived(bytes: Uint8Array, level: ArchiveLevel): Promise<
   const failed = new Set(findings.failures.map(({ key }) => key));
   if (failed.has("operator") || failed.has("interpolate")) fixOperators(copy);
   const used = spaces.flatMap(([key, space]) => (failed.has(key) ? [space] : []));
+  if (failed.has("overprint") || failed.has("device-cmyk")) fixOverprint(copy);
   fixColors(copy, components, new Set(used));
   const fonts = new FontFix(copy, changes, level);
   for (const [font, shown] of content.fonts) await fonts.fix(font, shown);

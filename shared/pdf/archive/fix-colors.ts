@@ -84,3 +84,14 @@ export function fixColors(copy: WorkingCopy, components: number, used: ReadonlyS
     if (copy.reader.dict(resources.get("ColorSpace")) === undefined) resources.set("ColorSpace", own);
   }
 }
+
+/** Inks that a profile gives a meaning are not printed over each other by their amounts (ISO 19005-2, 6.2.4.2). */
+export function fixOverprint({ reader }: WorkingCopy): void {
+  for (const { value, key } of [...reachable(reader)]) {
+    if (key !== "ExtGState" || !(value instanceof Dict)) continue;
+    for (const [, item] of value) {
+      const state = reader.dict(item);
+      if (reader.resolve(state?.get("OPM")) === 1) state?.set("OPM", 0);
+    }
+  }
+}

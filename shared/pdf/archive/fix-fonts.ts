@@ -131,7 +131,7 @@ export class FontFix {
     const wanted = new Map<number, Wanted>();
     for (const { code, cid } of codes) {
       const character = texts.get(code)?.codePointAt(0);
-      const glyph = character === undefined ? 0 : stand.glyph(asked(character));
+      const glyph = stand.glyph(asked(character) ?? 0);
       if (glyph === 0) return;
       wanted.set(cid, fitted(stand, glyph, widthOf(cid)));
     }
@@ -242,18 +242,26 @@ export class FontFix {
     const symbols = symbolCharacters(baseFont);
     const latin = new Map(codes.map(({ code }) => [code, latinCharacter(code)]));
     const texts = this.characters(font, codes);
-    const stand = symbols === undefined ? await standIn(baseFont, flags) : await symbols.standIn();
-    const wanted = new Map<number, Wanted>();
+    const stands = symbols === undefined ? [await standIn(baseFont, flags)] : await symbols.standIns();
     const isListed = font.has("Widths");
     const widthOf = fontWidths(reader, font);
-    for (const { code } of codes) {
-      const text = texts.get(code) ?? (symbols === undefined ? latin.get(code) : undefined);
-      const character = text?.codePointAt(0);
-      const glyph = character === undefined ? 0 : stand.glyph(asked(character));
-      // A sign that the other font lacks: the fault stays, and is told.
-      if (glyph === 0 && character !== 0x20 && character !== 0xa0) return;
-      wanted.set(code, isListed ? fitted(stand, glyph, widthOf(code)) : { glyph, width: Number.NaN });
-    }
+    const characters = new Map(
+      codes.map(({ code }) => {
+        const text = texts.get(code) ?? (symbols === undefined ? latin.get(code) : undefined);
+        return [code, asked(text?.codePointAt(0))];
+      }),
+    );
+    // Signs that no other font has: the fault stays, and is told.
+    const stand = stands.find(({ glyph }) =>
+      [...characters.values()].every((each) => each === 0x20 || (each !== undefined && glyph(each) > 0)),
+    );
+    if (stand === undefined) return;
+    const wanted = new Map(
+      [...characters].map(([code, character = 0x20]): [number, Wanted] => {
+        const glyph = stand.glyph(character);
+        return [code, isListed ? fitted(stand, glyph, widthOf(code)) : { glyph, width: Number.NaN }];
+      }),
+    );
     if (wanted.size === 0) return;
     this.useSimple(font, descriptor, buildTrueType(stand.font, wanted, true), `${baseFont || stand.name}`);
     const unicode = new Map(
@@ -389,7 +397,8 @@ export class FontFix {
 const windows = new TextDecoder("windows-1252");
 const latinCharacter = (code: number): string => windows.decode(Uint8Array.of(code));
 /** Signs that a font shows by those of others. */
-const asked = (character: number) => (character === 0xa0 ? 0x20 : character === 0xad ? 0x2d : character);
+const asked = (character: number | undefined) =>
+  character === 0xa0 ? 0x20 : character === 0xad ? 0x2d : character;
 
 /** Of a font that describes itself nowhere: the figures of Helvetica. */
 const usualDescriptor = () =>

@@ -96,6 +96,11 @@ export const rules = {
   opi: rule("6.2.4", "6.2.8", "Images and forms have no OPI."),
   interpolate: rule("6.2.4", "6.2.8", "Interpolate is false."),
   jpx: rule("6.1.10", undefined, "No JPXDecode."),
+  "jpx-content": rule(
+    undefined,
+    "6.2.8.3",
+    "JPEG 2000 data have 1, 3 or 4 channels of one depth and one exact meaning.",
+  ),
   "reference-object": rule("6.2.6", "6.2.9", "Forms refer to no other file (Ref)."),
   postscript: rule("6.2.7", "6.2.9", "No PostScript XObjects or passages."),
   "blend-mode": rule("6.4", "6.2.10", "Blend modes are those of ISO 32000-1 (part 1: Normal)."),

@@ -3,7 +3,7 @@ import { packageAsset } from "../../assets/package-asset.ts";
 import { symbolFonts } from "../../fonts/stand-in-fonts.ts";
 import { characterMaps } from "../compression/fonts/cmap.ts";
 import { readTrueType } from "../compression/fonts/true-type.ts";
-import type { StandIn } from "./stand-in.ts";
+import { type StandIn, standIn } from "./stand-in.ts";
 
 // The two standard fonts whose codes are no Latin letters (ISO 32000-1, annex D.5 and D.6), for files that only name them.
 
@@ -11,7 +11,8 @@ type Symbols = {
   characters: ReadonlyMap<number, number>;
   names: ReadonlyMap<number, string>;
   byName: ReadonlyMap<string, number>;
-  standIn(): Promise<StandIn>;
+  /** Fonts that have such signs, those with most of them first. */
+  standIns(): Promise<StandIn[]>;
 };
 
 /** Characters of Symbol from code 33 on; a blank stands for a code without one, or one that no font shows alone. */
@@ -47,6 +48,9 @@ async function signs(path: string): Promise<StandIn> {
   return { name: path.split("/").at(-1) ?? path, font, glyph };
 }
 
+const [mathematics, ornaments] = symbolFonts;
+const orders = { Symbol: [mathematics, ornaments], ZapfDingbats: [ornaments, mathematics] } as const;
+
 const made = new Map<string, Symbols>();
 
 function symbols(name: "Symbol" | "ZapfDingbats"): Symbols {
@@ -58,7 +62,7 @@ function symbols(name: "Symbol" | "ZapfDingbats"): Symbols {
     characters,
     names: new Map(),
     byName: name === "Symbol" ? new Map() : byName,
-    standIn: () => signs(symbolFonts[name === "Symbol" ? 0 : 1]),
+    standIns: () => Promise.all([...orders[name].map(signs), standIn("Helvetica", 0)]),
   };
   made.set(name, own);
   return own;

@@ -9,6 +9,7 @@ import type { PdfReader } from "../file/reader.ts";
 import { withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
 import { pageSet } from "../structure/page-range.ts";
+import { PageGuard } from "../weight/page-guard.ts";
 import { readColorSpace } from "./color-space.ts";
 import { filterNames, integerOf, mostPixels } from "./decode-image.ts";
 import { enginePixels } from "./engine-pixels.ts";
@@ -75,7 +76,10 @@ export function extractImages(input: ImagesInput): Promise<OutputFile> {
     const { images, onPage } = imagesOf(opened);
     const byNumber = new Map(images.filter(({ isMask }) => !isMask).map((image) => [image.number, image]));
     const found: Found[] = [];
+    // An image may compute its colours: what its page costs is counted before one is decoded.
+    const guard = PageGuard.of(opened.bytes);
     for (const page of pageSet(input.pages, pageCount)) {
+      guard?.drawing(page);
       for (const number of onPage(page)) {
         const image = byNumber.get(number);
         if (image === undefined) continue;

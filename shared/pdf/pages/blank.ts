@@ -33,9 +33,10 @@ export function inkOf({ rgba }: Bitmap): number {
 /** The pages (0-based) of which at most `threshold` percent are ink. */
 export async function blankPages({ bytes, pageCount }: OpenedPdf, threshold: number): Promise<number[]> {
   using document = await PdfiumDocument.open(bytes);
-  return Array.from({ length: pageCount }, (_, index) => index).filter(
-    (index) => inkOf(lookAt(document, index)) <= threshold,
-  );
+  const pages = Array.from({ length: pageCount }, (_, index) => index);
+  // All are counted before one is drawn.
+  for (const index of pages) document.checkDrawing(index);
+  return pages.filter((index) => inkOf(lookAt(document, index)) <= threshold);
 }
 
 /** Removes pages on which nothing is seen. Throws `nothing_to_do` where that is every page. */

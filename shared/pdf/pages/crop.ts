@@ -38,6 +38,7 @@ function withoutMargins([top = 0, right = top, bottom = top, left = right]: read
 
 async function aroundContent(opened: OpenedPdf, wanted: readonly number[], padding: number): Promise<Choose> {
   using document = await PdfiumDocument.open(opened.bytes);
+  for (const index of wanted) document.checkDrawing(index);
   const areas = new Map(wanted.map((index) => [index, drawnArea(document, index)]));
   return ({ width, height }, index) => {
     const area = areas.get(index);
