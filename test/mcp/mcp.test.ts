@@ -121,7 +121,7 @@ describe("the tools", () => {
     const client = await connect("/mcp?groups=pdf,ai");
     const { tools } = await client.listTools();
     expect(tools.some(({ name }) => name === "pdf_merge")).toBe(true);
-    expect(tools.every(({ name }) => /^(pdf_|ai_|find_tools$)/.test(name))).toBe(true);
+    expect(tools.every(({ name }) => /^(pdf_|archive_|ai_|find_tools$)/.test(name))).toBe(true);
     await client.close();
   });
 });
