@@ -109,7 +109,7 @@ export const einvoice = group("einvoice", "E-invoices", {
     path: "/api/v1/einvoice/create",
     summary: "Write an e-invoice: EN 16931, XRechnung, Peppol or Factur-X",
     description:
-      "Of an invoice as JSON in `data` (by the keys that extract-invoice answers, with those that only an e-invoice has), of a file that holds an invoice, or of both, where `data` fills in what the file lacks. What the rules of the target ask for and neither has is a 422 that names each field: its business term, its key in `data`, and what to put there; nothing is made up. The sums BT-106 to BT-115 and the VAT breakdown are computed where they are left out, and have to agree where they are given; amounts are decimals, which may be sent as texts. Of factur_x the XML is answered, to be attached to a PDF/A-3: no PDF is made.",
+      "Of an invoice as JSON in `data` (by the keys that extract-invoice answers, with those that only an e-invoice has), of a file that holds an invoice, or of both, where `data` fills in what the file lacks. What the rules of the target ask for and neither has is a 422 that names each field: its business term, its key in `data`, and what to put there; nothing is made up. The sums BT-106 to BT-115 and the VAT breakdown are computed where they are left out, and have to agree where they are given; amounts are decimals, which may be sent as texts. With target factur_x and export_format pdf the answer is a PDF/A-3 with the XML in it, of pdf_file or of the PDF that the invoice was read from; what its pages print is not compared with the XML.",
     form: {
       file: file(
         "An invoice: of any kind that extract-invoice reads, an e-invoice, or JSON; send file or data",
@@ -123,17 +123,25 @@ export const einvoice = group("einvoice", "E-invoices", {
         eInvoiceSyntaxes,
         "ubl when absent, cii for factur_x; peppol is ubl alone, factur_x cii alone",
       ).optional(),
-      export_format: exportFormat,
+      pdf_file: file("The invoice as people read it, for export_format pdf", ["pdf"]).optional(),
+      export_format: choice(
+        [...exportFormats, "pdf"],
+        "Of the answer; json holds the XML with what is to be known of it, pdf is for factur_x alone",
+      ).default("json"),
       password: inputPassword,
     },
     rules: [
+      ({ target: wanted, export_format }) =>
+        export_format === "pdf" && wanted !== "factur_x"
+          ? { field: "export_format", msg: "pdf is for target factur_x alone", type: "value_error" }
+          : undefined,
       ({ file: invoice, data }) =>
         invoice === undefined && data === undefined
           ? { field: "data", msg: "Send data or file", type: "missing" }
           : undefined,
     ],
     sample: { data: sampleData, target: "en16931" },
-    returns: findingOf("EInvoiceCreationResponse", creationData, ["xml"]),
+    returns: findingOf("EInvoiceCreationResponse", creationData, ["xml", "pdf"]),
     mock: { target: "en16931", ...mockWritten },
   }),
   convert: operation({

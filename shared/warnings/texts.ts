@@ -123,6 +123,7 @@ export const texts = {
   not_locked: () => "The PDF was not locked; there was nothing to unlock.",
   pdfa_withdrawn: (claim: string) =>
     `The file said that it is ${claim}. What was done to it does not agree with that, so that it no longer says so.`,
+  hybrid_not_compared: () => "What the pages print was not compared with the XML.",
   stand_in_fonts: (fonts: string) =>
     `Fonts that the file does not bring were embedded by others of the same widths: ${fonts}.`,
   widths_changed: (fonts: number) =>

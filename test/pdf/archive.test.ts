@@ -95,6 +95,22 @@ const own = (copy: WorkingCopy, entries: Record<string, unknown>) => {
   copy.reader.catalog.set("AcroForm", dict({ Fields: [], ...(entries as object) }));
 };
 
+const described = (properties: string) =>
+  `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>Own</pdfaSchema:schema><pdfaSchema:namespaceURI>urn:own</pdfaSchema:namespaceURI><pdfaSchema:prefix>own</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">${properties}</rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
+const property = (name: string) =>
+  `<pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>One</pdfaProperty:description>`;
+const said =
+  (more: string): Change =>
+  (copy) => {
+    const { reader } = copy;
+    const before = reader.resolve(reader.catalog.get("Metadata"));
+    const packet = before instanceof Stream ? Buffer.from(before.raw).toString("utf8") : "";
+    const entries = dict({ Type: name("Metadata"), Subtype: name("XML") });
+    const own = `<rdf:Description rdf:about="" xmlns:own="urn:own"><own:One>1</own:One></rdf:Description>`;
+    const bytes = Buffer.from(packet.replace("</rdf:RDF>", `${own}${more}</rdf:RDF>`));
+    reader.catalog.set("Metadata", copy.addStream(bytes, entries, true));
+  };
+
 const broken: Readonly<Record<string, readonly [rule: string, Change]>> = {
   "an action of the document that starts a program": [
     "action",
@@ -115,6 +131,12 @@ const broken: Readonly<Record<string, readonly [rule: string, Change]>> = {
     (copy) => own(copy, { NeedAppearances: true }),
   ],
   "a permission of another kind": ["permissions", catalogued("Perms", dict({ Other: new Dict() }))],
+  "a property of a schema that nobody describes": ["metadata-schema", said("")],
+  "a property that its schema does not name": ["metadata-schema", said(described(property("Two")))],
+  "a property that is described in part": [
+    "metadata-schema",
+    said(described("<pdfaProperty:name>One</pdfaProperty:name>")),
+  ],
   "no metadata": ["metadata", ({ reader }) => reader.catalog.delete("Metadata")],
   "no output intent": ["device-gray", ({ reader }) => reader.catalog.delete("OutputIntents")],
   "an output intent elsewhere": [
@@ -239,6 +261,11 @@ describe("a file that conforms but for one thing", async () => {
 
   test("written anew as it is conforms", async () => {
     expect(await validated(changed(() => undefined))).toMatchObject({ verdict: "conforms", failures: [] });
+  });
+
+  test("with a property of a schema that it describes conforms", async () => {
+    const file = changed(said(described(property("One"))));
+    expect(await validated(file)).toMatchObject({ verdict: "conforms", failures: [] });
   });
 
   test.each(Object.entries(broken))("%s", async (_, [rule, change]) => {

@@ -83,11 +83,11 @@ function checkClaim(xmp: Xmp, findings: Findings): void {
 function checkSchemas({ entries, schemas }: Xmp, findings: Findings): void {
   for (const { space, name } of entries) {
     const isKnown = predefined.has(space) && (known[space]?.has(name) ?? true);
-    if (isKnown || schemas.has(space)) continue;
+    if (isKnown || schemas.get(space)?.properties.has(name) === true) continue;
     findings.add("metadata-schema", { detail: `${name} of ${space}` });
   }
-  if (schemas.size > 0)
-    findings.leaveOpen("metadata-schema", "Descriptions of own schemas are taken as they stand.");
+  for (const [space, { isWhole }] of schemas)
+    if (!isWhole) findings.add("metadata-schema", { detail: `the description of ${space}` });
 }
 
 const instant = (text: string | undefined) => (text === undefined ? Number.NaN : Date.parse(text));

@@ -1,3 +1,4 @@
+import { type AttachedFile, attach } from "./attach.ts";
 import { Changes } from "./changes.ts";
 import { ColorUse } from "./color-use.ts";
 import { ContentUse } from "./content-use.ts";
@@ -23,6 +24,9 @@ const spaces: readonly (readonly [RuleKey, string])[] = [
 
 export type Archived = { bytes: Uint8Array; changes: Changes; findings: Findings };
 
+/** What an archive gets beside what the file has: a file of part 3, and descriptions of its metadata as RDF. */
+export type Additions = { attachment?: AttachedFile; metadata?: string };
+
 /** What the pages draw with, of a copy whose output intent has so many components. */
 function usedBy(
   copy: WorkingCopy,
@@ -42,10 +46,15 @@ function usedBy(
  * The file as PDF/A of that level, as far as it can be, and what is left that stands in the way: without findings the
  * bytes conform by all that is checked.
  */
-export async function archived(bytes: Uint8Array, level: ArchiveLevel): Promise<Archived> {
+export async function archived(
+  bytes: Uint8Array,
+  level: ArchiveLevel,
+  { attachment, metadata }: Additions = {},
+): Promise<Archived> {
   const part = partOf(level);
   const copy = new WorkingCopy(await withDrawnFields(bytes));
   const changes = new Changes();
+  if (attachment !== undefined) attach(copy, attachment);
   fixObjects(copy, changes, part);
   fixAnnotations(copy, changes, part);
   const components = fixCatalog(copy, changes, part);
@@ -58,7 +67,7 @@ export async function archived(bytes: Uint8Array, level: ArchiveLevel): Promise<
   fixColors(copy, components, new Set(used));
   const fonts = new FontFix(copy, changes, level);
   for (const [font, shown] of content.fonts) await fonts.fix(font, shown);
-  const info = fixMetadata(copy, level);
+  const info = fixMetadata(copy, level, metadata);
   const written = copy.write(info, { isPlain: part === 1 });
   return { bytes: written, changes, findings: archiveFindings(written, level) };
 }

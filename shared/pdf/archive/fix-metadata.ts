@@ -19,8 +19,11 @@ function dateTexts(text: string): { xmp: string; info: string } | undefined {
   return { xmp: `${instant}+00:00`, info: `D:${instant.replace(/[-T:]/g, "")}+00'00'` };
 }
 
-/** Puts a new packet in place of that of the file, and gives the document information that agrees with it. */
-export function fixMetadata(copy: WorkingCopy, level: ArchiveLevel): Dict {
+/**
+ * Puts a new packet in place of that of the file, and gives the document information that agrees with it. `more` are further
+ * descriptions, as RDF.
+ */
+export function fixMetadata(copy: WorkingCopy, level: ArchiveLevel, more = ""): Dict {
   const { reader } = copy;
   const own = reader.dict(reader.trailer.get("Info"));
   const info = new Dict();
@@ -42,7 +45,7 @@ export function fixMetadata(copy: WorkingCopy, level: ArchiveLevel): Dict {
     `<rdf:Description rdf:about="" xmlns:pdfaid="${pdfaSpace}" xmlns:xmp="http://ns.adobe.com/xap/1.0/">` +
     `<pdfaid:part>${partOf(level)}</pdfaid:part><pdfaid:conformance>${conformanceOf(level)}</pdfaid:conformance>` +
     `${stated.join("")}</rdf:Description>`;
-  const packet = newPacket(said).replace("</rdf:RDF>", () => `${claim}</rdf:RDF>`);
+  const packet = newPacket(said).replace("</rdf:RDF>", () => `${claim}${more}</rdf:RDF>`);
   const entries = dict({ Type: name("Metadata"), Subtype: name("XML") });
   reader.catalog.set("Metadata", copy.addStream(Buffer.from(packet, "utf8"), entries, true));
   return info;

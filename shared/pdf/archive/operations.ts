@@ -11,7 +11,7 @@ import { withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
 import { claimName, pdfaClaim } from "../structure/pdfa-claim.ts";
 import type { Changes } from "./changes.ts";
-import { archived } from "./convert.ts";
+import { type Additions, archived } from "./convert.ts";
 import type { Failure, Findings } from "./findings.ts";
 import type { ArchiveLevel } from "./level.ts";
 import { partOf } from "./level.ts";
@@ -56,17 +56,28 @@ function refuse(level: ArchiveLevel, { failures, unchecked }: Findings): Service
 
 type ArchiveInput = PdfInput & { level: ArchiveLevel };
 
-/** A PDF as PDF/A. Throws `not_archivable` where a rule stands in the way: nothing is labelled that does not conform. */
+/** Bytes as PDF/A, and what to say of them. Throws `not_archivable`: nothing is labelled that does not conform. */
+export async function conforming(
+  bytes: Uint8Array,
+  level: ArchiveLevel,
+  additions?: Additions,
+): Promise<{ bytes: Uint8Array; warnings: Warning[] }> {
+  const made = await archived(bytes, level, additions);
+  const { failures, unchecked } = made.findings;
+  if (failures.length > 0 || unchecked.length > 0) throw refuse(level, made.findings);
+  return { bytes: made.bytes, warnings: told(made.changes) };
+}
+
+/** A PDF as PDF/A. Throws `not_archivable` where a rule stands in the way. */
 export function toPdfa({ file, password, level }: ArchiveInput): Promise<OutputFile> {
   return withPdf(file, password, async (opened) => {
-    const { bytes, changes, findings } = await archived(opened.bytes, level);
-    if (findings.failures.length > 0 || findings.unchecked.length > 0) throw refuse(level, findings);
+    const { bytes, warnings } = await conforming(opened.bytes, level);
     const { pageCount } = opened;
     checkPdf(bytes, { pages: pageCount, from: file.bytes.length });
     return editedFile(file, `pdfa-${level}`, {
       bytes,
       pageCount,
-      warnings: [...opened.warnings, ...told(changes)],
+      warnings: [...opened.warnings, ...warnings],
     });
   });
 }

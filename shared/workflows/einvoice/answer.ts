@@ -9,12 +9,10 @@ import { type Warning, warning } from "../../warnings/warning.ts";
 import { listed } from "../checking/rules/listed.ts";
 import { verdictOf } from "../checking/rules/rule.ts";
 import type { Computed } from "./complete.ts";
+import { hybridName } from "./hybrid-name.ts";
 import type { Made } from "./made.ts";
 
 type Written = Omit<output<typeof conversionData>, "from_syntax" | "format_type" | "lost">;
-
-/** Of a hybrid invoice the name is fixed: Factur-X 1.0.7, 6.2.2. */
-const hybridName = "factur-x.xml";
 
 function nameFor({ stated }: Made, isHybrid: boolean): string {
   if (isHybrid) return hybridName;

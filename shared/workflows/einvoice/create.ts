@@ -17,6 +17,7 @@ import { asFile, writtenData } from "./answer.ts";
 import { lossComplaints, refuse, ruleComplaints } from "./complaints.ts";
 import { completed } from "./complete.ts";
 import { draftOf } from "./draft.ts";
+import { hybridInvoice, pageOf } from "./hybrid.ts";
 import { invoiceJson, isJson, type Json, overlaid, parseInvoice } from "./invoice-json.ts";
 import { made, syntaxNames } from "./made.ts";
 import { syntaxFor } from "./targets.ts";
@@ -26,7 +27,8 @@ type Input = {
   data?: string | undefined;
   target: EInvoiceTarget;
   syntax?: WrittenSyntax | undefined;
-  export_format: EInvoiceExport;
+  export_format: EInvoiceExport | "pdf";
+  pdf_file?: InputFile | undefined;
   password?: string | undefined;
 };
 
@@ -66,7 +68,9 @@ export async function createEInvoice(
   input: Input,
   call?: Caller & WithFiles,
 ): Promise<Finding<output<typeof creationData>> | OutputFile> {
-  const { file, data, target, password } = input;
+  const { file, data, target, password, export_format, pdf_file } = input;
+  // Told before the work is done.
+  const page = export_format === "pdf" ? pageOf(pdf_file, file) : undefined;
   const syntax = syntaxFor(target, input.syntax);
   const given = data === undefined ? {} : parseInvoice(data);
   const read = file === undefined ? { json: {}, warnings: [] } : await readFile(file, password, call);
@@ -84,8 +88,9 @@ export async function createEInvoice(
   ]);
   const written = writtenData(result, computed, target === "factur_x");
   const warnings = [...read.warnings, ...strangers(draft.unknown)];
+  if (page !== undefined) return hybridInvoice(page, password, written.xml, warnings);
   return (
-    asFile(input.export_format, written, warnings) ?? {
+    asFile(export_format === "xml" ? "xml" : "json", written, warnings) ?? {
       data: { target, ...written },
       engine: "embedded",
       warnings,

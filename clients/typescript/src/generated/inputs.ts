@@ -1266,8 +1266,10 @@ export type EinvoiceCreateInput = {
   target: "en16931" | "xrechnung" | "peppol" | "factur_x";
   /** ubl when absent, cii for factur_x; peppol is ubl alone, factur_x cii alone. */
   syntax?: "ubl" | "cii" | undefined;
-  /** Of the answer; json holds the XML with what is to be known of it. Default: "json". */
-  export_format?: "json" | "xml" | undefined;
+  /** The invoice as people read it, for export_format pdf. */
+  pdf_file?: FileInput | undefined;
+  /** Of the answer; json holds the XML with what is to be known of it, pdf is for factur_x alone. Default: "json". */
+  export_format?: "json" | "xml" | "pdf" | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
 };
