@@ -2,7 +2,7 @@ import { inSandbox, sandboxPrefix, versionPath, versionPrefix } from "./address.
 
 /** What a key may be for: the first word of an address below the version. */
 export const scopes = [
-  ...(["account", "ai", "bulk", "chains", "chat", "convert", "einvoice", "email"] as const),
+  ...(["account", "ai", "archive", "bulk", "chains", "chat", "convert", "einvoice", "email"] as const),
   ...(["files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"] as const),
 ] as const;
 export type Scope = (typeof scopes)[number];

@@ -1561,7 +1561,7 @@ export type AccountKeyCreateInput = {
   /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox. Default: "full". */
   access?: "full" | "read" | "sandbox" | undefined;
   /** The first words of addresses that it is for; all when absent. */
-  scopes?: ("account" | "ai" | "bulk" | "chains" | "chat" | "convert" | "einvoice" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | undefined;
+  scopes?: ("account" | "ai" | "archive" | "bulk" | "chains" | "chat" | "convert" | "einvoice" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | undefined;
   /** `none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused. Default: "standard". */
   retention?: "standard" | "none" | undefined;
   /** After so many days it is refused; never when absent. Minimum: 1. Maximum: 3650. */

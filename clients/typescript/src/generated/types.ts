@@ -27,7 +27,7 @@ export type AccountKey = {
   /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox */
   access: "full" | "read" | "sandbox";
   /** The first words of addresses that it is for; null for all */
-  scopes: ("account" | "ai" | "bulk" | "chains" | "chat" | "convert" | "einvoice" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
+  scopes: ("account" | "ai" | "archive" | "bulk" | "chains" | "chat" | "convert" | "einvoice" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
   /** `none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused */
   retention: "standard" | "none";
   created_at: string;
@@ -43,7 +43,7 @@ export type AccountKeyCreate = {
   /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox */
   access?: "full" | "read" | "sandbox" | undefined;
   /** The first words of addresses that it is for; all when absent */
-  scopes?: ("account" | "ai" | "bulk" | "chains" | "chat" | "convert" | "einvoice" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | undefined;
+  scopes?: ("account" | "ai" | "archive" | "bulk" | "chains" | "chat" | "convert" | "einvoice" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | undefined;
   /** `none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused */
   retention?: "standard" | "none" | undefined;
   /** After so many days it is refused; never when absent */
@@ -59,7 +59,7 @@ export type AccountKeyCreatedResponse = {
   /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox */
   access: "full" | "read" | "sandbox";
   /** The first words of addresses that it is for; null for all */
-  scopes: ("account" | "ai" | "bulk" | "chains" | "chat" | "convert" | "einvoice" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
+  scopes: ("account" | "ai" | "archive" | "bulk" | "chains" | "chat" | "convert" | "einvoice" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
   /** `none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused */
   retention: "standard" | "none";
   created_at: string;
@@ -93,7 +93,7 @@ export type AccountResponse = {
   /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox */
   access: "full" | "read" | "sandbox";
   /** The first words of addresses that it is for; null for all */
-  scopes: ("account" | "ai" | "bulk" | "chains" | "chat" | "convert" | "einvoice" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
+  scopes: ("account" | "ai" | "archive" | "bulk" | "chains" | "chat" | "convert" | "einvoice" | "email" | "files" | "optimize" | "pdf" | "pipelines" | "sign" | "usage" | "webhooks" | "workflows")[] | null;
   /** `none`: nothing that is sent with it, or made of that, stays when the call has ended; what would be kept is refused */
   retention: "standard" | "none";
   /** From when on it is refused, ISO 8601; null for never */

@@ -29,7 +29,7 @@ class AccountKey(Model):
     label: str
     last4: str
     access: Literal["full", "read", "sandbox"]
-    scopes: Optional[List[Literal["account", "ai", "bulk", "chains", "chat", "convert", "einvoice", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]]
+    scopes: Optional[List[Literal["account", "ai", "archive", "bulk", "chains", "chat", "convert", "einvoice", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]]
     retention: Literal["standard", "none"]
     created_at: str
     expires_at: Optional[str]
@@ -39,7 +39,7 @@ class AccountKey(Model):
 class AccountKeyCreate(Model):
     label: str
     access: Optional[Literal["full", "read", "sandbox"]] = None
-    scopes: Optional[List[Literal["account", "ai", "bulk", "chains", "chat", "convert", "einvoice", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]] = None
+    scopes: Optional[List[Literal["account", "ai", "archive", "bulk", "chains", "chat", "convert", "einvoice", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]] = None
     retention: Optional[Literal["standard", "none"]] = None
     expires_in_days: Optional[int] = None
 
@@ -50,7 +50,7 @@ class AccountKeyCreatedResponse(Model):
     label: str
     last4: str
     access: Literal["full", "read", "sandbox"]
-    scopes: Optional[List[Literal["account", "ai", "bulk", "chains", "chat", "convert", "einvoice", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]]
+    scopes: Optional[List[Literal["account", "ai", "archive", "bulk", "chains", "chat", "convert", "einvoice", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]]
     retention: Literal["standard", "none"]
     created_at: str
     expires_at: Optional[str]
@@ -77,7 +77,7 @@ class AccountResponse(Model):
     tier: Literal["starter", "indie", "developer", "business"]
     key_id: Optional[str]
     access: Literal["full", "read", "sandbox"]
-    scopes: Optional[List[Literal["account", "ai", "bulk", "chains", "chat", "convert", "einvoice", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]]
+    scopes: Optional[List[Literal["account", "ai", "archive", "bulk", "chains", "chat", "convert", "einvoice", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]]
     retention: Literal["standard", "none"]
     expires_at: Optional[str]
 

@@ -752,7 +752,7 @@ class Operations:
         """List the keys of the account. Tier: starter."""
         return self._call(OPERATIONS["accountKeyList"], {}, AccountKeysResponse, call)
 
-    def account_key_create(self, *, label: str, access: Optional[Literal["full", "read", "sandbox"]] = None, scopes: Optional[List[Literal["account", "ai", "bulk", "chains", "chat", "convert", "einvoice", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]] = None, retention: Optional[Literal["standard", "none"]] = None, expires_in_days: Optional[int] = None, call: Optional[CallOptions] = None) -> AccountKeyCreatedResponse:
+    def account_key_create(self, *, label: str, access: Optional[Literal["full", "read", "sandbox"]] = None, scopes: Optional[List[Literal["account", "ai", "archive", "bulk", "chains", "chat", "convert", "einvoice", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]] = None, retention: Optional[Literal["standard", "none"]] = None, expires_in_days: Optional[int] = None, call: Optional[CallOptions] = None) -> AccountKeyCreatedResponse:
         """Make a key. The key is in this answer and in none after it. A key cannot make one that may do or keep more than itself, or for longer. A call that its key is not for is a 403 with the code key_restricted. An account that has been known by a token alone is stored with the tier of that moment, which its keys have from then on. Tier: starter."""
         return self._call(OPERATIONS["accountKeyCreate"], {"label": label, "access": access, "scopes": scopes, "retention": retention, "expires_in_days": expires_in_days}, AccountKeyCreatedResponse, call)
 
