@@ -1,4 +1,5 @@
-import { textPdf } from "./pdf.ts";
+import { createEInvoice } from "../../../shared/workflows/einvoice/create.ts";
+import { onePage, stream, textPdf } from "./pdf.ts";
 
 // What a route is asked with where no ordinary file of a kind (good.ts) is work for it.
 
@@ -50,10 +51,52 @@ const taxInvoice = [
   "Total amount due: INR 1,180.00",
 ];
 
+/** A page with a picture, a field and an attached file. */
+const furnished = onePage({
+  content: stream("q 90 0 0 90 20 20 cm /I Do Q"),
+  resources: "/XObject << /I 6 0 R >>",
+  page: "/Annots [7 0 R]",
+  catalog: "/AcroForm << /Fields [7 0 R] >> /Names << /EmbeddedFiles << /Names [(a.txt) 8 0 R] >> >>",
+  more: [
+    stream(
+      "abc",
+      "/Type /XObject /Subtype /Image /Width 1 /Height 3 /BitsPerComponent 8 /ColorSpace /DeviceGray",
+    ),
+    "<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /Rect [10 10 90 30] /F 4 /P 3 0 R >>",
+    "<< /Type /Filespec /F (a.txt) /UF (a.txt) /EF << /F 9 0 R >> >>",
+    stream("hello", "/Type /EmbeddedFile"),
+  ],
+});
+
+const sold = {
+  ...{ invoice_number: "R-1", date: "2026-02-03", due_date: "2026-03-05", type_code: "380", currency: "EUR" },
+  vendor: {
+    ...{ name: "Eisen Huber KG", vat_id: "DE136695976" },
+    address: { street: "Uferweg 40", postcode: "63571", city: "Gelnhausen", country: "DE" },
+  },
+  buyer: { name: "Kunden AG", address: { postcode: "63450", city: "Hanau", country: "DE" } },
+  line_items: [{ description: "Steel", quantity: 8, unit: "C62", unit_price: 25, tax_rate: 19, amount: 200 }],
+};
+
+async function eInvoice(): Promise<NamedFile> {
+  const input = { data: JSON.stringify(sold), target: "en16931", export_format: "json" } as const;
+  const made = await createEInvoice(input);
+  const xml = "data" in made ? made.data.xml : "";
+  return { filename: "invoice.xml", bytes: Buffer.from(xml) };
+}
+const invoice = await eInvoice();
+const whole = { filename: "furnished.pdf", bytes: furnished };
+
 export type NamedFile = { filename: string; bytes: Uint8Array };
 
 /** By route and, but for the first, the field. */
 export const ownGood: ReadonlyMap<string, NamedFile> = new Map([
+  ["pdf/extract-images", whole],
+  ["pdf/extract-attachments", whole],
+  ["pdf/fill-form", whole],
+  ["einvoice/validate", invoice],
+  ["einvoice/convert", invoice],
+  ["einvoice/render", invoice],
   ["workflows/reconcile-documents", { filename: "gstr2b.json", bytes: Buffer.from(JSON.stringify(portal)) }],
   [
     "workflows/reconcile-documents register",

@@ -32,8 +32,8 @@ export function checkEmbedded(reader: PdfReader, findings: Findings): void {
   }
   for (const { dict, object } of specifications) {
     if (!dict.has("F") || !dict.has("UF")) findings.add("file-names", { object });
-    const files = [...(reader.dict(dict.get("EF")) ?? [])].map(([, item]) => reader.resolve(item));
-    const stream = files.find((each) => each instanceof Stream);
+    const streams = [...(reader.dict(dict.get("EF")) ?? [])].map(([, item]) => reader.resolve(item));
+    const stream = streams.find((each) => each instanceof Stream);
     if (findings.part === 1) findings.add("embedded-file", { object });
     else if (findings.part === 2) {
       if (stream instanceof Stream && !claims(reader, stream)) findings.add("embedded-file", { object });
