@@ -1,5 +1,6 @@
 import type { Mutation } from "./mutation.ts";
 import { account } from "./rows/account.ts";
+import { archives } from "./rows/archives.ts";
 import { chains } from "./rows/chains.ts";
 import { chat } from "./rows/chat.ts";
 import { documents } from "./rows/documents.ts";
@@ -27,6 +28,7 @@ export const mutations: readonly Mutation[] = [
   ...events,
   ...mail,
   ...pdf,
+  ...archives,
   ...ocr,
   ...documents,
   ...limits,
