@@ -99,15 +99,15 @@ const described = (properties: string) =>
   `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>Own</pdfaSchema:schema><pdfaSchema:namespaceURI>urn:own</pdfaSchema:namespaceURI><pdfaSchema:prefix>own</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">${properties}</rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 const property = (name: string) =>
   `<pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>One</pdfaProperty:description>`;
+const owned = `<rdf:Description rdf:about="" xmlns:own="urn:own"><own:One>1</own:One></rdf:Description>`;
 const said =
-  (more: string): Change =>
+  (more: string, one = owned): Change =>
   (copy) => {
     const { reader } = copy;
     const before = reader.resolve(reader.catalog.get("Metadata"));
     const packet = before instanceof Stream ? Buffer.from(before.raw).toString("utf8") : "";
     const entries = dict({ Type: name("Metadata"), Subtype: name("XML") });
-    const own = `<rdf:Description rdf:about="" xmlns:own="urn:own"><own:One>1</own:One></rdf:Description>`;
-    const bytes = Buffer.from(packet.replace("</rdf:RDF>", `${own}${more}</rdf:RDF>`));
+    const bytes = Buffer.from(packet.replace("</rdf:RDF>", `${one}${more}</rdf:RDF>`));
     reader.catalog.set("Metadata", copy.addStream(bytes, entries, true));
   };
 
@@ -136,6 +136,20 @@ const broken: Readonly<Record<string, readonly [rule: string, Change]>> = {
   "a property that is described in part": [
     "metadata-schema",
     said(described("<pdfaProperty:name>One</pdfaProperty:name>")),
+  ],
+  "a title without its languages": [
+    "metadata-schema",
+    said(
+      "",
+      '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>One</dc:title></rdf:Description>',
+    ),
+  ],
+  "a day that is none": [
+    "metadata-schema",
+    said(
+      "",
+      '<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"><xmp:MetadataDate>3 May</xmp:MetadataDate></rdf:Description>',
+    ),
   ],
   "no metadata": ["metadata", ({ reader }) => reader.catalog.delete("Metadata")],
   "no output intent": ["device-gray", ({ reader }) => reader.catalog.delete("OutputIntents")],
@@ -266,6 +280,17 @@ describe("a file that conforms but for one thing", async () => {
   test("with a property of a schema that it describes conforms", async () => {
     const file = changed(said(described(property("One"))));
     expect(await validated(file)).toMatchObject({ verdict: "conforms", failures: [] });
+  });
+
+  test("with a value that nobody here knows how to write is undecided", async () => {
+    const photo =
+      '<rdf:Description rdf:about="" xmlns:tiff="http://ns.adobe.com/tiff/1.0/" tiff:Make="Acme"/>';
+    const found = await validated(changed(said("", photo)));
+    expect(found).toMatchObject({
+      verdict: "undecided",
+      failures: [],
+      unchecked: [{ rule: "metadata-schema" }],
+    });
   });
 
   test.each(Object.entries(broken))("%s", async (_, [rule, change]) => {

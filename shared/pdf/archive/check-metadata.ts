@@ -6,6 +6,7 @@ import { decodeContent } from "../weight/decode-content.ts";
 import type { Findings } from "./findings.ts";
 import { conformanceOf } from "./level.ts";
 import { readXmp, type Xmp, type XmpEntry } from "./xmp.ts";
+import { isWellFormed } from "./xmp-types.ts";
 
 // The metadata of the document (ISO 19005-1, 6.7; ISO 19005-2, 6.6).
 
@@ -56,6 +57,7 @@ const known: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
+const extensionSpace = "http://www.aiim.org/pdfa/ns/extension/";
 export const pdfaSpace = "http://www.aiim.org/pdfa/ns/id/";
 /** XMP dates of the document information. */
 const dates: Readonly<Record<string, XmpProperty>> = {
@@ -81,10 +83,15 @@ function checkClaim(xmp: Xmp, findings: Findings): void {
 }
 
 function checkSchemas({ entries, schemas }: Xmp, findings: Findings): void {
-  for (const { space, name } of entries) {
+  for (const { space, name, kind, values } of entries) {
     const isKnown = predefined.has(space) && (known[space]?.has(name) ?? true);
-    if (isKnown || schemas.get(space)?.properties.has(name) === true) continue;
-    findings.add("metadata-schema", { detail: `${name} of ${space}` });
+    const isDescribed = schemas.get(space)?.properties.has(name) === true;
+    if (!isKnown && !isDescribed) findings.add("metadata-schema", { detail: `${name} of ${space}` });
+    if (!isKnown || space === extensionSpace) continue;
+    const isRight = isWellFormed(space, name, kind, values);
+    if (isRight === false) findings.add("metadata-schema", { detail: `the value of ${name}` });
+    if (isRight === undefined)
+      findings.leaveOpen("metadata-schema", `How values are written is not known of ${name} of ${space}.`);
   }
   for (const [space, { isWhole }] of schemas)
     if (!isWhole) findings.add("metadata-schema", { detail: `the description of ${space}` });

@@ -1,17 +1,27 @@
 import { SaxesParser } from "saxes";
+import type { XmpKind } from "./xmp-types.ts";
 
 /** A property at the top of a packet: its namespace, prefix and name, and the texts that it has. */
-export type XmpEntry = { space: string; prefix: string; name: string; values: string[] };
+export type XmpEntry = {
+  space: string;
+  prefix: string;
+  name: string;
+  kind: XmpKind;
+  values: string[];
+};
 /** A schema that the packet describes: the properties it names, and whether each is described in full. */
 export type XmpSchema = { properties: Set<string>; isWhole: boolean };
 export type Xmp = { entries: XmpEntry[]; schemas: Map<string, XmpSchema> };
 
 const rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+/** Of declarations of namespaces. */
+const namespaces = "http://www.w3.org/2000/xmlns/";
 /** Descriptions of own schemas (ISO 19005-2, 6.6.2.3.3). */
 const schemaSpace = "http://www.aiim.org/pdfa/ns/schema#";
 const propertySpace = "http://www.aiim.org/pdfa/ns/property#";
 const schemaFields = ["schema", "namespaceURI", "prefix"];
 const propertyFields = ["name", "valueType", "category", "description"];
+const containers = ["Alt", "Seq", "Bag"] as const;
 const mostElements = 200_000;
 
 class Unreadable extends Error {}
@@ -63,9 +73,11 @@ class PacketReader {
     if (uri === rdf && local === "RDF") this.sawRdf = true;
     if (uri === rdf && local === "Description" && parent?.local === "RDF") this.describe(attributes);
     else if (this.described > 0 && this.path.length === this.described + 1) {
-      this.open = { space: uri, prefix, name: local, values: [] };
+      const isStruct = attributes.some((each) => each.uri === rdf && each.local === "parseType");
+      this.open = { space: uri, prefix, name: local, kind: isStruct ? "struct" : "text", values: [] };
       this.entries.push(this.open);
-    }
+    } else if (this.open !== undefined && this.path.length === this.described + 2)
+      this.open.kind = uri === rdf ? (containers.find((each) => each === local) ?? "struct") : "struct";
     const isItem = uri === rdf && local === "li" && this.open?.name === "schemas";
     if (isItem && this.schema === undefined)
       this.schema = { at: this.path.length, description: new Description() };
@@ -75,8 +87,8 @@ class PacketReader {
   private describe(attributes: readonly XmpAttribute[]): void {
     this.described = this.path.length;
     for (const { uri, prefix, local, value } of attributes)
-      if (uri !== rdf && uri !== "" && prefix !== "xmlns" && prefix !== "xml")
-        this.entries.push({ space: uri, prefix, name: local, values: [value] });
+      if (uri !== rdf && uri !== "" && uri !== namespaces && prefix !== "xml")
+        this.entries.push({ space: uri, prefix, name: local, kind: "text", values: [value] });
   }
 
   text(piece: string): void {
