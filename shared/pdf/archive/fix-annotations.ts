@@ -13,6 +13,7 @@ class AnnotationFix {
   private readonly copy: WorkingCopy;
   private readonly changes: Changes;
   private readonly part: number;
+  private readonly empty = new Map<string, PdfObject>();
 
   constructor(copy: WorkingCopy, changes: Changes, part: number) {
     this.copy = copy;
@@ -69,15 +70,21 @@ class AnnotationFix {
     else annotation.delete("AP");
     if (annotation.has("AP") || !needsLooks(reader, annotation, this.part)) return;
     const [x0, y0, x1, y1] = rectangle(reader, annotation.get("Rect")) ?? [0, 0, 0, 0];
-    const entries = dict({
-      Type: name("XObject"),
-      Subtype: name("Form"),
-      BBox: [0, 0, x1 - x0, y1 - y0],
-      Resources: new Dict(),
-    });
-    const empty = this.copy.addStream(new Uint8Array(), entries);
+    const empty = this.emptyLook(x1 - x0, y1 - y0);
     annotation.set("AP", dict({ N: isButton ? this.asState(annotation, empty) : empty }));
     this.changes.note("looks");
+  }
+
+  /** One for all annotations of a size. */
+  private emptyLook(width: number, height: number): PdfObject {
+    const key = `${width} ${height}`;
+    const known = this.empty.get(key);
+    if (known !== undefined) return known;
+    const box = { BBox: [0, 0, width, height], Resources: new Dict() };
+    const entries = dict({ Type: name("XObject"), Subtype: name("Form"), ...box });
+    const made = this.copy.addStream(new Uint8Array(), entries);
+    this.empty.set(key, made);
+    return made;
   }
 
   /** A button's appearance is one of its states. */

@@ -1,6 +1,6 @@
 import { Dict, dict, name, type PdfObject, PdfString, Stream, textString } from "../file/object.ts";
 import type { Changes } from "./changes.ts";
-import { reachable } from "./graph.ts";
+import { containers, reachable } from "./graph.ts";
 import { profileFault } from "./icc.ts";
 import type { Part } from "./level.ts";
 import { srgbProfile } from "./profiles.ts";
@@ -61,7 +61,7 @@ function fixFiles(copy: WorkingCopy, part: Part): void {
   const { reader } = copy;
   const files: Dict[] = [];
   const known = new Set<Dict>();
-  for (const { value, key } of [...reachable(reader)]) {
+  for (const { value, key } of containers(reader)) {
     if (value instanceof Dict && value.has("EF")) files.push(value);
     if (key === "AF")
       for (const item of Array.isArray(value) ? value : [value]) {

@@ -1,5 +1,5 @@
 import { Dict, dict, name, type PdfObject, type Ref, Stream } from "../file/object.ts";
-import { reachable } from "./graph.ts";
+import { containers } from "./graph.ts";
 import { screenColor } from "./ink-colors.ts";
 import { inkProfile, srgbProfile } from "./profiles.ts";
 import type { WorkingCopy } from "./working-copy.ts";
@@ -42,17 +42,19 @@ const isResources = (entries: Dict) => keysOfResources.some((key) => entries.has
 export function giveResources(copy: WorkingCopy): void {
   const { reader, pages } = copy;
   const seen = new Set<Stream>();
-  const within = (resources: Dict, own: PdfObject): void => {
+  // A list and no recursion: forms are nested deeper than a call stack.
+  const waiting: { resources: Dict; own: PdfObject }[] = [];
+  const within = ({ resources, own }: { resources: Dict; own: PdfObject }): void => {
     for (const key of ["XObject", "Pattern"])
       for (const [, item] of reader.dict(resources.get(key)) ?? []) {
         const stream = reader.resolve(item);
         if (!(stream instanceof Stream) || seen.has(stream)) continue;
         seen.add(stream);
-        const isContent = stream.dict.name("Subtype") === "Form" || stream.dict.has("PatternType");
-        if (!isContent) continue;
+        if (stream.dict.name("Subtype") !== "Form" && !stream.dict.has("PatternType")) continue;
         if (reader.dict(stream.dict.get("Resources")) === undefined) stream.dict.set("Resources", own);
         const inner = reader.dict(stream.dict.get("Resources"));
-        if (inner !== undefined && inner !== resources) within(inner, stream.dict.get("Resources") ?? own);
+        if (inner !== undefined && inner !== resources)
+          waiting.push({ resources: inner, own: stream.dict.get("Resources") ?? own });
       }
   };
   for (const page of pages) {
@@ -61,8 +63,9 @@ export function giveResources(copy: WorkingCopy): void {
     if (reader.dict(entries.get("Resources")) === undefined)
       entries.set("Resources", page.dict.get("Resources") ?? null);
     const resources = reader.dict(entries.get("Resources"));
-    if (resources !== undefined) within(resources, entries.get("Resources") ?? resources);
+    if (resources !== undefined) waiting.push({ resources, own: entries.get("Resources") ?? resources });
   }
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) within(next);
 }
 
 /** `components` are those of the output intent. */
@@ -71,7 +74,7 @@ export function fixColors(copy: WorkingCopy, components: number, used: ReadonlyS
   if (wanted.length === 0) return;
   const spaces = new Spaces(copy);
   const all = new Set<Dict>();
-  for (const { value, key } of [...reachable(copy.reader)])
+  for (const { value, key } of containers(copy.reader))
     if (value instanceof Dict && (key === "Resources" || key === "DR" || (key !== "" && isResources(value))))
       all.add(value);
   for (const page of copy.pages) {
@@ -87,7 +90,7 @@ export function fixColors(copy: WorkingCopy, components: number, used: ReadonlyS
 
 /** Inks that a profile gives a meaning are not printed over each other by their amounts (ISO 19005-2, 6.2.4.2). */
 export function fixOverprint({ reader }: WorkingCopy): void {
-  for (const { value, key } of [...reachable(reader)]) {
+  for (const { value, key } of containers(reader)) {
     if (key !== "ExtGState" || !(value instanceof Dict)) continue;
     for (const [, item] of value) {
       const state = reader.dict(item);

@@ -11,7 +11,7 @@ import {
   renderingIntents,
   streamFilters,
 } from "./check-objects.ts";
-import { reachable } from "./graph.ts";
+import { containers } from "./graph.ts";
 import type { Part } from "./level.ts";
 import type { WorkingCopy } from "./working-copy.ts";
 
@@ -39,7 +39,7 @@ class ObjectFix {
   run(): void {
     const { reader } = this.copy;
     // What is changed is what was walked: the list is made first.
-    for (const { value, key } of [...reachable(reader)]) {
+    for (const { value, key } of containers(reader)) {
       const entries = value instanceof Stream ? value.dict : value;
       if (!(entries instanceof Dict)) continue;
       this.actions(entries);

@@ -4,8 +4,19 @@ import type { PdfReader } from "../file/reader.ts";
 /** A value of the document, the key it stands under, the object it is in, and what it stands in. */
 export type Node = { value: PdfObject; key: string; object: number | undefined; parent: Dict | undefined };
 
-/** Every value that the trailer leads to, each container once. */
-export function* reachable(reader: PdfReader): Generator<Node> {
+const holdsOthers = (value: PdfObject): boolean =>
+  value instanceof Ref || value instanceof Dict || value instanceof Stream || Array.isArray(value);
+
+/** Every dictionary, stream and array that the trailer leads to, as a list: what is changed meanwhile is not walked. */
+export function containers(reader: PdfReader): Node[] {
+  return [...reachable(reader, holdsOthers)].filter(({ value }) => holdsOthers(value));
+}
+
+/** Every value that the trailer leads to and that is `wanted`, each container once. */
+export function* reachable(
+  reader: PdfReader,
+  wanted: (value: PdfObject) => boolean = () => true,
+): Generator<Node> {
   const seen = new Set<PdfObject>();
   const waiting: Node[] = [{ value: reader.trailer, key: "", object: undefined, parent: undefined }];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -21,7 +32,7 @@ export function* reachable(reader: PdfReader): Generator<Node> {
     const entries = value instanceof Stream ? value.dict : value;
     if (!(entries instanceof Dict)) continue;
     for (const [name, item] of entries)
-      if (value !== reader.trailer || name === "Root" || name === "Info")
+      if (wanted(item) && (value !== reader.trailer || name === "Root" || name === "Info"))
         waiting.push({ value: item, key: name, object, parent: entries });
   }
 }

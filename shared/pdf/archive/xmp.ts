@@ -22,6 +22,8 @@ const propertySpace = "http://www.aiim.org/pdfa/ns/property#";
 const schemaFields = ["schema", "namespaceURI", "prefix"];
 const propertyFields = ["name", "valueType", "category", "description"];
 const containers = ["Alt", "Seq", "Bag"] as const;
+/** Levels of elements: packets have ten, and each asks all above it for its namespace. */
+const deepest = 100;
 const mostElements = 200_000;
 
 class Unreadable extends Error {}
@@ -66,7 +68,7 @@ class PacketReader {
   private elements = 0;
 
   begin(uri: string, local: string, prefix: string, attributes: readonly XmpAttribute[]): void {
-    if (++this.elements > mostElements) throw new Unreadable("too much");
+    if (++this.elements > mostElements || this.path.length > deepest) throw new Unreadable("too much");
     const parent = this.path.at(-1);
     this.path.push({ uri, local });
     this.texts.length = 0;
