@@ -456,3 +456,35 @@ test("what is no PDF, or cut off, is said to be that", async () => {
   expect(found).toMatchObject({ verdict: "fails", failures: [{ rule: "object-lines" }] });
   expect(found.unchecked).toHaveLength(1);
 });
+
+test("deep and wide files are archives, or refused, in bounded time", async () => {
+  const forms = Object.fromEntries(
+    Array.from({ length: 3_000 }, (_, at) => {
+      const inner = at === 2_999 ? "" : `/XObject << /A ${61 + at} 0 R >>`;
+      const draws = at === 2_999 ? "" : "/A Do";
+      return [
+        60 + at,
+        `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << ${inner} >> /Length ${draws.length} >>\nstream\n${draws}\nendstream`,
+      ];
+    }),
+  );
+  const deep = rawPdf({
+    pages: 1,
+    objects: forms,
+    page: () => "/Resources << /Font << /F1 3 0 R >> /XObject << /A 60 0 R >> >>",
+    content: (words) => `/A Do ${words}`,
+  });
+  expect((await validated(deep, "2b")).verdict).toBe("fails");
+  expect([200, 400]).toContain((await made(deep)).status);
+  const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${"<a>".repeat(100_000)}${"</a>".repeat(100_000)}</x:xmpmeta>`;
+  const nested = rawPdf({
+    pages: 1,
+    catalog: "/Metadata 60 0 R",
+    objects: {
+      60: `<< /Type /Metadata /Subtype /XML /Length ${packet.length} >>\nstream\n${packet}\nendstream`,
+    },
+  });
+  const found = await validated(nested, "2b");
+  expect(found.failures.map(({ rule }: { rule: string }) => rule)).toContain("metadata-form");
+  expect((await made(nested)).status).toBe(200);
+});
