@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { archiveLevels } from "../../shared/contract/pdf-archive.ts";
+import { srgbProfile } from "../../shared/pdf/archive/profiles.ts";
 import { WorkingCopy } from "../../shared/pdf/archive/working-copy.ts";
 import { Dict, dict, name, PdfString, Stream } from "../../shared/pdf/file/object.ts";
 import { PdfReader } from "../../shared/pdf/file/reader.ts";
@@ -487,4 +488,26 @@ test("deep and wide files are archives, or refused, in bounded time", async () =
   const found = await validated(nested, "2b");
   expect(found.failures.map(({ rule }: { rule: string }) => rule)).toContain("metadata-form");
   expect((await made(nested)).status).toBe(200);
+});
+
+test("part 1 takes neither a list of no files nor a profile of version 4, and is made without", async () => {
+  const profile = srgbProfile();
+  profile[8] = 4;
+  const file = rawPdf({
+    pages: 1,
+    catalog: "/Names << /EmbeddedFiles << /Names [] >> >>",
+    page: () => "/Resources << /Font << /F1 3 0 R >> /ColorSpace << /C [/ICCBased 60 0 R] >> >>",
+    content: (words) => `/C cs 1 0 0 scn 0 0 20 20 re f 0 g ${words}`,
+    objects: {
+      60: `<< /N 3 /Length ${profile.length} >>\nstream\n${profile.toString("latin1")}\nendstream`,
+    },
+  });
+  const rules = (found: { failures: { rule: string }[] }) => found.failures.map(({ rule }) => rule);
+  const first = rules(await validated(file, "1b"));
+  expect(first).toEqual(expect.arrayContaining(["embedded-file", "icc-profile"]));
+  const later = rules(await validated(file, "2b"));
+  expect(later.filter((rule) => rule === "embedded-file" || rule === "icc-profile")).toEqual([]);
+  const { status, bytes } = await made(file, "1b");
+  expect(status).toBe(200);
+  expect(await validated(bytes)).toMatchObject({ level: "1b", verdict: "conforms" });
 });

@@ -27,7 +27,7 @@ export function checkIntents(reader: PdfReader, findings: Findings): Intent {
       if (each.has("DestOutputProfile")) findings.add("intent-profile");
       continue;
     }
-    const fault = profileFault(reader, profile, ["prtr", "mntr"]);
+    const fault = profileFault(reader, profile, ["prtr", "mntr"], findings.part);
     if (fault !== undefined) findings.add("intent-profile", { detail: fault });
     intent = { components: Number(reader.resolve(profile.dict.get("N"))) };
   }
@@ -105,6 +105,8 @@ export function checkCatalog(reader: PdfReader, pages: readonly SourcePage[], fi
   if (catalog.has("AA")) findings.add("additional-actions");
   if (catalog.has("Requirements")) findings.add("requirements");
   const names = reader.dict(catalog.get("Names"));
+  if (findings.part === 1 && names?.has("EmbeddedFiles"))
+    findings.add("embedded-file", { detail: "EmbeddedFiles" });
   if (names?.has("AlternatePresentations")) findings.add("presentations");
   if (names?.has("JavaScript")) findings.add("action", { detail: "JavaScript" });
   const permissions = reader.dict(catalog.get("Perms"));

@@ -90,7 +90,7 @@ export class ColorUse {
     const stream = this.reader.resolve(value);
     if (!(stream instanceof Stream) || this.profiles.has(stream)) return;
     this.profiles.add(stream);
-    const fault = profileFault(this.reader, stream, profileClasses);
+    const fault = profileFault(this.reader, stream, profileClasses, this.findings.part);
     if (fault !== undefined) this.findings.add("icc-profile", { ...place, detail: fault });
   }
 

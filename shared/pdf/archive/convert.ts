@@ -6,7 +6,7 @@ import { withDrawnFields } from "./draw-fields.ts";
 import { Findings } from "./findings.ts";
 import { fixAnnotations } from "./fix-annotations.ts";
 import { fixCatalog } from "./fix-catalog.ts";
-import { fixColors, fixOverprint, giveResources } from "./fix-colors.ts";
+import { fixColors, fixOverprint, fixProfiles, giveResources } from "./fix-colors.ts";
 import { addMissing, fixOperators } from "./fix-content.ts";
 import { FontFix } from "./fix-fonts.ts";
 import { fixMetadata } from "./fix-metadata.ts";
@@ -57,6 +57,7 @@ export async function archived(
   if (attachment !== undefined) attach(copy, attachment);
   fixObjects(copy, changes, part);
   fixAnnotations(copy, changes, part);
+  if (part === 1) fixProfiles(copy);
   const components = fixCatalog(copy, changes, part);
   giveResources(copy);
   const { content, findings } = usedBy(copy, components, level);

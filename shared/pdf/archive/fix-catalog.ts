@@ -1,4 +1,5 @@
 import { Dict, dict, name, type PdfObject, PdfString, Stream, textString } from "../file/object.ts";
+import { readNameTree } from "../structure/name-tree.ts";
 import type { Changes } from "./changes.ts";
 import { containers, reachable } from "./graph.ts";
 import { profileFault } from "./icc.ts";
@@ -102,13 +103,13 @@ function referenceTo({ reader }: WorkingCopy, wanted: Dict): PdfObject {
  * One output intent: that of the file where its profile is sound, also where it was made for print (PDF/X), else sRGB.
  * Returns its components.
  */
-function fixIntents(copy: WorkingCopy): number {
+function fixIntents(copy: WorkingCopy, part: Part): number {
   const { reader } = copy;
   const own = (reader.array(reader.catalog.get("OutputIntents")) ?? [])
     .flatMap((item) => reader.dict(item) ?? [])
     .find((each) => {
       const profile = reader.resolve(each.get("DestOutputProfile"));
-      return profile instanceof Stream && profileFault(reader, profile, ["prtr", "mntr"]) === undefined;
+      return profile instanceof Stream && profileFault(reader, profile, ["prtr", "mntr"], part) === undefined;
     });
   if (own !== undefined) {
     own.set("S", name("GTS_PDFA1"));
@@ -133,6 +134,8 @@ export function fixCatalog(copy: WorkingCopy, changes: Changes, part: Part): num
   for (const key of gone) if (catalog.delete(key) && key === "AA") changes.note("actions");
   const names = copy.reader.dict(catalog.get("Names"));
   names?.delete("AlternatePresentations");
+  // A list of no files is one that part 1 does not take either.
+  if (readNameTree(copy.reader, names?.get("EmbeddedFiles")).size === 0) names?.delete("EmbeddedFiles");
   if (names?.delete("JavaScript") === true) changes.note("actions");
   for (const page of copy.pages) {
     const entries = copy.pageDict(page);
@@ -142,5 +145,5 @@ export function fixCatalog(copy: WorkingCopy, changes: Changes, part: Part): num
   fixForm(copy, changes);
   fixLayers(copy);
   if (part > 1) fixFiles(copy, part);
-  return fixIntents(copy);
+  return fixIntents(copy, part);
 }

@@ -1,4 +1,6 @@
-import { Dict, dict, name, type PdfObject, type Ref, Stream } from "../file/object.ts";
+import { isSrgb } from "../compression/icc-profile.ts";
+import { Dict, dict, Name, name, type PdfObject, type Ref, Stream } from "../file/object.ts";
+import { decodeContent } from "../weight/decode-content.ts";
 import { containers } from "./graph.ts";
 import { screenColor } from "./ink-colors.ts";
 import { inkProfile, srgbProfile } from "./profiles.ts";
@@ -18,6 +20,7 @@ const fallbacks: Readonly<Record<number, readonly string[]>> = {
 
 class Spaces {
   private readonly made = new Map<string, PdfObject>();
+  private readonly profiles = new Map<string, Ref>();
   private readonly copy: WorkingCopy;
 
   constructor(copy: WorkingCopy) {
@@ -25,14 +28,17 @@ class Spaces {
   }
 
   of(key: string): PdfObject {
-    const known = this.made.get(key);
-    if (known !== undefined) return known;
-    const isInk = key === "DefaultCMYK";
-    const bytes = isInk ? inkProfile(screenColor) : srgbProfile();
-    const profile: Ref = this.copy.addStream(bytes, dict({ N: isInk ? 4 : 3 }));
-    const space = this.copy.add([name("ICCBased"), profile]);
+    const space = this.made.get(key) ?? this.copy.add([name("ICCBased"), this.profile(key)]);
     this.made.set(key, space);
     return space;
+  }
+
+  profile(key: string): Ref {
+    const isInk = key === "DefaultCMYK";
+    const bytes = isInk ? inkProfile(screenColor) : srgbProfile();
+    const made = this.profiles.get(key) ?? this.copy.addStream(bytes, dict({ N: isInk ? 4 : 3 }));
+    this.profiles.set(key, made);
+    return made;
   }
 }
 
@@ -96,5 +102,18 @@ export function fixOverprint({ reader }: WorkingCopy): void {
       const state = reader.dict(item);
       if (reader.resolve(state?.get("OPM")) === 1) state?.set("OPM", 0);
     }
+  }
+}
+
+/** Part 1 knows no profiles of version 4: those that are sRGB give way to one of version 2 that is the same. */
+export function fixProfiles(copy: WorkingCopy): void {
+  const { reader } = copy;
+  const spaces = new Spaces(copy);
+  for (const { value } of containers(reader)) {
+    if (!Array.isArray(value)) continue;
+    const [family, profile] = [reader.resolve(value[0]), reader.resolve(value[1])];
+    if (!(family instanceof Name && family.value === "ICCBased" && profile instanceof Stream)) continue;
+    const bytes = decodeContent(reader, profile, "pdf.structure");
+    if ((bytes[8] ?? 0) > 2 && isSrgb(bytes)) value[1] = spaces.profile("DefaultRGB");
   }
 }
