@@ -2,6 +2,7 @@ import { PdfString, Stream } from "../file/object.ts";
 import { Parser, PdfSyntaxError } from "../file/parser.ts";
 import type { PdfReader } from "../file/reader.ts";
 import type { Findings } from "./findings.ts";
+import { withoutLiterals } from "./literals.ts";
 
 // How the bytes of a file are written (ISO 19005-2, 6.1.2 to 6.1.9).
 
@@ -28,14 +29,12 @@ function checkTrailer(reader: PdfReader, findings: Findings): void {
   else if (!/^xref(?:\r\n|\r|\n)\d+ \d+/.test(at)) findings.add("table-lines");
 }
 
-/** Hexadecimal strings among tokens: what is in brackets of other strings or a comment is none. */
-const token = /\((?:[^\\()]|\\[\s\S])*\)|%[^\r\n]*|<<|<([^<>]*)>/g;
-/** Literal strings within which brackets stand are left out: they need more than a pattern. */
-const nested = /\([^()\\]*\(/;
+/** A dictionary's beginning or a hexadecimal string. */
+const hexString = /<<|<([^<>]*)>/g;
 
 function hexFaults(text: string): boolean {
-  if (!text.includes("<") || nested.test(text)) return false;
-  for (const [, digits] of text.matchAll(token)) {
+  if (!text.includes("<")) return false;
+  for (const [, digits] of withoutLiterals(text).matchAll(hexString)) {
     const plain = digits?.replace(/[\0\t\n\f\r ]/g, "");
     if (plain !== undefined && (plain.length % 2 === 1 || /[^0-9A-Fa-f]/.test(plain))) return true;
   }

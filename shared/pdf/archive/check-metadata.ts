@@ -103,8 +103,8 @@ const instant = (text: string | undefined) => (text === undefined ? Number.NaN :
 function checkInfo(reader: PdfReader, xmp: Xmp, findings: Findings): void {
   const info: Dict | undefined = reader.dict(reader.trailer.get("Info"));
   for (const [key, { space, name, kind }] of Object.entries(xmpProperties)) {
-    const text = reader.text(info?.get(key))?.replace(/\0+$/, "");
-    if (text === undefined || text === "") continue;
+    const text = withoutPadding(reader.text(info?.get(key)) ?? "");
+    if (text === "") continue;
     const values = entryOf(xmp, space, name)?.values ?? [];
     const isOne = kind !== "Seq" || values.length === 1;
     if (!isOne || values[0]?.trim() !== text.trim()) findings.add("info-agrees", { detail: key });
@@ -134,9 +134,16 @@ function checkOthers(reader: PdfReader, findings: Findings): void {
   }
 }
 
+/** Writers fill what they reserved with NUL. */
+function withoutPadding(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "\0") end--;
+  return text.slice(0, end);
+}
+
 function packetOf(reader: PdfReader, stream: Stream): Xmp | undefined {
   const text = Buffer.from(decodeContent(reader, stream, "pdf.metadata")).toString("utf8");
-  return text.includes("\ufffd") ? undefined : readXmp(text.replace(/^\ufeff/, "").replace(/\0+$/, ""));
+  return text.includes("\ufffd") ? undefined : readXmp(withoutPadding(text.replace(/^\ufeff/, "")));
 }
 
 export function checkMetadata(reader: PdfReader, findings: Findings): void {

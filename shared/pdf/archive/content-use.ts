@@ -8,6 +8,7 @@ import { decodeContent } from "../weight/decode-content.ts";
 import { renderingIntents } from "./check-objects.ts";
 import type { ColorUse } from "./color-use.ts";
 import type { Findings, Place } from "./findings.ts";
+import { withoutLiterals } from "./literals.ts";
 
 // What content draws, and with what (ISO 19005-2, 6.2.2, 6.2.4, 6.2.6, 6.2.10).
 
@@ -30,13 +31,11 @@ const mostOperators = 20_000_000;
 export type FontShown = { strings: Map<string, Uint8Array>; isSeen: boolean; page: number | undefined };
 
 /** A number as PDF has none: `6.02e23` (ISO 32000-1, 7.3.3). */
-export const exponent = /(?<=^|[\s[])[+-]?(?:\d+\.?\d*|\.\d+)[eE][+-]?\d+(?=[\s\]])/;
-/** Between brackets stands text. */
-const texts = /\((?:[^\\()]|\\[\s\S])*\)/g;
+export const exponent = /(?<=^|[\s[])[+-]?(?:\d+(?:\.\d*)?|\.\d+)[eE][+-]?\d+(?=[\s\]])/;
 
 function hasExponents(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
-  return exponent.test(text) && !text.includes("BI") && exponent.test(text.replace(texts, "()"));
+  return exponent.test(text) && !text.includes("BI") && exponent.test(withoutLiterals(text));
 }
 
 type State = {
