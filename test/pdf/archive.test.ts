@@ -172,6 +172,10 @@ const broken: Readonly<Record<string, readonly [rule: string, Change]>> = {
   ],
   "an operator of nobody": ["operator", drawn("1 0 0 twirl")],
   "a number with an exponent": ["operator", drawn("1e2 0 m 5 5 l S")],
+  "a number with an exponent behind text in brackets": [
+    "operator",
+    drawn("/Span <</ActualText (5 (a \\) 1 ) m)>> BDC 1e2 0 m 5 5 l S EMC"),
+  ],
   "29 states within each other": ["state-depth", drawn("q ".repeat(29) + "Q ".repeat(29))],
   "a name that no resource has": ["resource", drawn("/Gone Do")],
   "a colour of inks": ["device-cmyk", drawn("0 0 0 1 k 0 0 9 9 re f")],
@@ -281,6 +285,27 @@ describe("a file that conforms but for one thing", async () => {
   test("with a property of a schema that it describes conforms", async () => {
     const file = changed(said(described(property("One"))));
     expect(await validated(file)).toMatchObject({ verdict: "conforms", failures: [] });
+  });
+
+  test("with text that looks like a number with an exponent conforms", async () => {
+    const content = "/Span <</ActualText (5 (a \\) 1e2 ) 1e2 m)>> BDC % 1e2 m\n0 0 m 5 5 l S EMC";
+    expect(await validated(changed(drawn(content)))).toMatchObject({ verdict: "conforms", failures: [] });
+  });
+
+  test.each([
+    ["an even number of digits", "<c3a4>", []],
+    ["an odd number of digits", "<c3a >", ["hex-string"]],
+    ["a letter that is no digit", "<c3ag>", ["hex-string"]],
+  ])("with a hexadecimal string behind text in brackets: %s", async (_, written, rules) => {
+    const file = changed((copy) => {
+      const entries = dict({ A: text("a (b) <1 % <2"), B: text("ä") });
+      copy.reader.catalog.set("PieceInfo", dict({ Own: copy.addStream(Buffer.from("data"), entries, true) }));
+    });
+    const plain = Buffer.from(file).toString("latin1");
+    const nested = plain.replace("(a \\(b\\) <1 ", "(a (b) <1   ").replace("<c3a4>", written);
+    expect(nested).toContain(`/A (a (b) <1   % <2)/B ${written}`);
+    const { failures } = await validated(Buffer.from(nested, "latin1"));
+    expect(failures.map((each: { rule: string }) => each.rule)).toEqual(rules);
   });
 
   test("with a value that nobody here knows how to write is undecided", async () => {
