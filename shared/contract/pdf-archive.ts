@@ -8,6 +8,9 @@ const common = { listing: "X", tier: "indie", tool: "asked" } as const;
 /** The levels of PDF/A that files are checked against and made into (ISO 19005-1 to -3). */
 export const archiveLevels = ["1b", "2b", "2u", "3b", "3u"] as const;
 
+/** Those, and PDF/UA-1 for readers that cannot see a page (ISO 14289-1). */
+export const checkedLevels = [...archiveLevels, "ua1"] as const;
+
 const count = number().int();
 
 const place = object({
@@ -18,7 +21,7 @@ const place = object({
 
 const finding = object({
   rule: string().meta({ description: "A name that stays the same, whatever the part" }),
-  clause: string().meta({ description: "Of the part of ISO 19005 that was checked" }),
+  clause: string().meta({ description: "Of the part of ISO 19005 that was checked; of ISO 14289-1 for ua1" }),
   text: string(),
   count: count.meta({ description: "How often; the first twenty places are told" }),
   places: array(place),
@@ -26,7 +29,7 @@ const finding = object({
 
 const validation = object({
   success: literal(true),
-  level: oneOf(archiveLevels).meta({ description: "What the file was checked against" }),
+  level: oneOf(checkedLevels).meta({ description: "What the file was checked against" }),
   claim: string().nullable().meta({ description: "What the file says of itself, such as PDF/A-2b" }),
   verdict: oneOf(["conforms", "fails", "undecided"]).meta({
     description:
@@ -60,12 +63,12 @@ export const pdfArchive = {
     ...common,
     path: "/api/v1/archive/validate",
     weight: "heavy",
-    summary: "Check a PDF against a level of PDF/A",
+    summary: "Check a PDF against a level of PDF/A or against PDF/UA",
     description:
-      "The file is read as its bytes stand. Without a level the one that the file claims is checked, and 2b where it claims none that is known here; of level A the demands of B or U are checked, not its tags, and that is said.",
+      "The file is read as its bytes stand. Without a level the one that the file claims is checked, and 2b where it claims none that is known here; of level A the demands of B or U are checked, not its tags, and that is said. ua1 checks tags, marks, language, titles, descriptions and fonts by the rules of PDF/UA-1 that a machine can apply (Matterhorn Protocol); whether an order or a description makes sense is for people to say.",
     form: {
       file: pdfFile,
-      level: choice(archiveLevels).optional(),
+      level: choice(checkedLevels, "ua1: PDF/UA-1, what a machine can check of it").optional(),
     },
     returns: jsonOf("ArchiveValidationResponse", validation),
     mock: {

@@ -9,7 +9,7 @@ import { withoutLiterals } from "./literals.ts";
 const latin = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1", Math.max(0, from), to);
 
-function checkHeader(bytes: Uint8Array, findings: Findings): void {
+export function checkHeader(bytes: Uint8Array, findings: Findings): void {
   const head = latin(bytes, 0, 40);
   const [line = ""] = /^%PDF-1\.[0-7](?:\r\n|\r|\n)/.exec(head) ?? [];
   if (line === "" || !/^%[\x80-\xff]{4}/.test(head.slice(line.length))) findings.add("header");

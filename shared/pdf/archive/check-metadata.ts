@@ -65,7 +65,7 @@ const dates: Readonly<Record<string, XmpProperty>> = {
   ModDate: { space: "http://ns.adobe.com/xap/1.0/", prefix: "xmp", name: "ModifyDate", kind: "text" },
 };
 
-const entryOf = ({ entries }: Xmp, space: string, name: string): XmpEntry | undefined =>
+export const entryOf = ({ entries }: Xmp, space: string, name: string): XmpEntry | undefined =>
   entries.find((each) => each.space === space && each.name === name);
 
 function checkClaim(xmp: Xmp, findings: Findings): void {
@@ -141,7 +141,7 @@ function withoutPadding(text: string): string {
   return text.slice(0, end);
 }
 
-function packetOf(reader: PdfReader, stream: Stream): Xmp | undefined {
+export function packetOf(reader: PdfReader, stream: Stream): Xmp | undefined {
   const text = Buffer.from(decodeContent(reader, stream, "pdf.metadata")).toString("utf8");
   return text.includes("\ufffd") ? undefined : readXmp(withoutPadding(text.replace(/^\ufeff/, "")));
 }

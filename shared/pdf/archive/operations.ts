@@ -1,6 +1,6 @@
 import type { output } from "zod";
 import type { InputFile, OutputFile } from "../../contract/file.ts";
-import type { pdfArchive } from "../../contract/pdf-archive.ts";
+import { archiveLevels, type pdfArchive } from "../../contract/pdf-archive.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import { editedFile } from "../drawing/edit.ts";
@@ -13,9 +13,9 @@ import { claimName, pdfaClaim } from "../structure/pdfa-claim.ts";
 import type { Changes } from "./changes.ts";
 import { type Additions, archived } from "./convert.ts";
 import type { Failure, Findings } from "./findings.ts";
-import type { ArchiveLevel } from "./level.ts";
-import { partOf } from "./level.ts";
-import { clauseOf, type RuleKey, rules } from "./rules.ts";
+import { accessFindings } from "./check-access.ts";
+import { type ArchiveLevel, type Level, partOf } from "./level.ts";
+import { countOf } from "./rules.ts";
 import { archiveFindings, requirePdfFile } from "./validate.ts";
 
 type Validation = output<(typeof pdfArchive.validatePdfa)["returns"]["body"]>;
@@ -82,7 +82,6 @@ export function toPdfa({ file, password, level }: ArchiveInput): Promise<OutputF
   });
 }
 
-const known: readonly ArchiveLevel[] = ["1b", "2b", "2u", "3b", "3u"];
 
 /** What the file claims; undefined of one that cannot be read so far. */
 function claimOf(file: InputFile) {
@@ -100,24 +99,23 @@ export async function validatePdfa({
   level: asked,
 }: {
   file: InputFile;
-  level?: ArchiveLevel | undefined;
+  level?: Level | undefined;
 }): Promise<Validation> {
   requirePdfFile(file);
   const claim = claimOf(file);
   const tagged = claim?.conformance === "A";
   const claimed = `${claim?.part}${tagged ? (claim?.part === 1 ? "b" : "u") : claim?.conformance.toLowerCase()}`;
-  const level = asked ?? known.find((each) => each === claimed) ?? "2b";
-  const findings = archiveFindings(file.bytes, level);
+  const level = asked ?? archiveLevels.find((each) => each === claimed) ?? "2b";
+  const findings = level === "ua1" ? accessFindings(file.bytes) : archiveFindings(file.bytes, level);
   if (asked === undefined && tagged)
     findings.leaveOpen("claim", "The tags that level A asks for are not checked.");
   const { failures, unchecked } = findings;
-  const keys = Object.keys(rules) as RuleKey[];
   return {
     success: true,
     level,
     claim: claim === undefined ? null : claimName(claim),
     verdict: failures.length > 0 ? "fails" : unchecked.length > 0 ? "undecided" : "conforms",
-    rules: keys.filter((key) => clauseOf(key, partOf(level)) !== undefined).length,
+    rules: countOf(level),
     failures: failures.map(({ key, ...rest }) => ({ rule: key, ...rest })),
     unchecked: unchecked.map(({ key, ...rest }) => ({ rule: key, ...rest })),
   };

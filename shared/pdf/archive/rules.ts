@@ -1,4 +1,5 @@
-import type { Part } from "./level.ts";
+import { type AccessKey, accessRules, isAccessKey, sharedClauses } from "./access-rules.ts";
+import { type Level, partOf } from "./level.ts";
 
 /**
  * One demand of ISO 19005: the clause that states it in part 1, and in parts 2 and 3, which share their numbers. A part
@@ -181,10 +182,24 @@ export const rules = {
   requirements: rule(undefined, "6.11", "The document has no Requirements."),
 } as const satisfies Record<string, Rule>;
 
-export type RuleKey = keyof typeof rules;
+export type ArchiveKey = keyof typeof rules;
+export type RuleKey = ArchiveKey | AccessKey;
 
-/** Where a part states a rule; undefined of one that it does not have. */
-export function clauseOf(key: RuleKey, part: Part): string | undefined {
+/** Where a level's standard states a rule; undefined of one that it does not have. */
+export function clauseOf(key: RuleKey, level: Level): string | undefined {
+  if (isAccessKey(key)) return level === "ua1" ? accessRules[key].clause : undefined;
+  if (level === "ua1") return sharedClauses[key];
   const { first, later }: Rule = rules[key];
-  return part === 1 ? first : later;
+  return partOf(level) === 1 ? first : later;
 }
+
+export const textOf = (key: RuleKey): string =>
+  isAccessKey(key) ? accessRules[key].text : rules[key].text;
+
+/** How many rules a level has here. */
+export const countOf = (level: Level): number =>
+  [...Object.keys(rules), ...Object.keys(accessRules)].filter(
+    (key) => (isAccessKey(key) || isArchiveKey(key)) && clauseOf(key, level) !== undefined,
+  ).length;
+
+const isArchiveKey = (key: string): key is ArchiveKey => Object.hasOwn(rules, key);
