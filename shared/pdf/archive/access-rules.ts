@@ -37,7 +37,9 @@ export const accessRules = {
   "heading-kinds": rule("7.4.4", "Headings are all numbered (H1 to H6) or all plain (H), one in each part."),
   note: rule("7.9", "Notes have an ID that no other has."),
   // Annotations
-  "annotation-tag": rule("7.18.1", "Annotations stand in the element of their kind: Link, Form, else Annot."),
+  "annotation-tag": rule("7.18.1", "Annotations other than links and widgets stand in an Annot element."),
+  "widget-tag": rule("7.18.4", "Widgets of form fields stand in a Form element."),
+  "link-tag": rule("7.18.5", "Links stand in a Link element."),
   "annotation-text": rule("7.18.1", "Annotations have a description (Contents), or their element has one."),
   "field-text": rule("7.18.1", "Form fields have a description (TU), or their element has one."),
   "trap-net": rule("7.18.2", "No annotations of the type TrapNet."),

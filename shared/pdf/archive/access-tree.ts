@@ -39,8 +39,7 @@ export class AccessTree {
     this.root = reader.dict(reader.catalog.get("StructTreeRoot"));
     this.roles = reader.dict(this.root?.get("RoleMap")) ?? new Dict();
     this.parents = readNumberTree(reader, this.root?.get("ParentTree"));
-    if (this.root !== undefined)
-      for (const kid of this.kidsOf(this.root)) this.walk(kid, undefined, 0);
+    if (this.root !== undefined) for (const kid of this.kidsOf(this.root)) this.walk(kid, undefined, 0);
   }
 
   get roleMap(): Dict {

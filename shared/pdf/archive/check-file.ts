@@ -9,10 +9,12 @@ import { withoutLiterals } from "./literals.ts";
 const latin = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1", Math.max(0, from), to);
 
+/** The comment that follows is asked for by PDF/A alone. */
 export function checkHeader(bytes: Uint8Array, findings: Findings): void {
   const head = latin(bytes, 0, 40);
   const [line = ""] = /^%PDF-1\.[0-7](?:\r\n|\r|\n)/.exec(head) ?? [];
-  if (line === "" || !/^%[\x80-\xff]{4}/.test(head.slice(line.length))) findings.add("header");
+  const isMarked = findings.level === "ua1" || /^%[\x80-\xff]{4}/.test(head.slice(line.length));
+  if (line === "" || !isMarked) findings.add("header");
 }
 
 function checkEnd(bytes: Uint8Array, findings: Findings): void {

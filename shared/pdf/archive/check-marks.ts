@@ -52,16 +52,10 @@ export class MarkCheck {
   }
 
   /** What stands within a mark. */
-  private within(
-    outer: Around,
-    operands: readonly PdfObject[],
-    surface: Surface,
-    place: Place,
-  ): Around {
+  private within(outer: Around, operands: readonly PdfObject[], surface: Surface, place: Place): Around {
     const [tag, value] = operands;
     const piece = this.reader.resolve(this.properties(value, surface)?.get("MCID"));
-    const element =
-      typeof piece === "number" ? this.tree.elementOfPiece(surface.holder, piece) : undefined;
+    const element = typeof piece === "number" ? this.tree.elementOfPiece(surface.holder, piece) : undefined;
     const isArtifact = tag instanceof Name && tag.value === "Artifact";
     if (isArtifact && outer.isTagged) this.findings.add("artifact-inside", place);
     if (element !== undefined && outer.isArtifact) this.findings.add("tag-inside", place);

@@ -1,13 +1,18 @@
 import { type Dict, Ref } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { type Rectangle, rectangle, type SourcePage } from "../structure/page-tree.ts";
+import type { AccessKey } from "./access-rules.ts";
 import type { AccessTree } from "./access-tree.ts";
 import { annotationFlags } from "./check-annotations.ts";
 import type { Findings, Place } from "./findings.ts";
 
 // Annotations and fields for readers that cannot see them (ISO 14289-1, 7.18).
 
-const elements: Readonly<Record<string, string>> = { Link: "Link", Widget: "Form" };
+/** The element that an annotation stands in, and the rule that says so. */
+const elements: Readonly<Record<string, readonly [type: string, rule: AccessKey]>> = {
+  Link: ["Link", "link-tag"],
+  Widget: ["Form", "widget-tag"],
+};
 const deepestField = 50;
 
 /** A text of a field, which a widget may have of the fields above it. */
@@ -55,8 +60,10 @@ function checkSeen(
   if (subtype === "TrapNet") findings.add("trap-net", place);
   if (subtype === "PrinterMark") {
     if (element !== undefined) findings.add("printer-mark", place);
-  } else if (subtype !== "Popup" && element?.type !== (elements[subtype] ?? "Annot"))
-    findings.add("annotation-tag", { ...place, detail: subtype });
+  } else if (subtype !== "Popup") {
+    const [type, rule] = elements[subtype] ?? ["Annot", "annotation-tag"];
+    if (element?.type !== type) findings.add(rule, { ...place, detail: subtype });
+  }
   if (subtype === "Widget") {
     if (fieldText(reader, annotation, "TU") === undefined && !isDescribed)
       findings.add("field-text", { ...place, detail: fieldText(reader, annotation, "T") });

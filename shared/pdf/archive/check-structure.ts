@@ -36,7 +36,10 @@ function checkPlace(element: Element, findings: Findings): void {
   const within = allowedKids[type];
   const other = within && kids.find((kid) => !within.includes(kid.type ?? ""));
   if (other !== undefined)
-    findings.add("structure-kids", { object: element.object, detail: `${other.stated} in ${element.stated}` });
+    findings.add("structure-kids", {
+      object: element.object,
+      detail: `${other.stated} in ${element.stated}`,
+    });
   checkParts(element, findings);
 }
 

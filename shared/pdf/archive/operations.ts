@@ -11,9 +11,9 @@ import { withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
 import { claimName, pdfaClaim } from "../structure/pdfa-claim.ts";
 import type { Changes } from "./changes.ts";
+import { accessFindings } from "./check-access.ts";
 import { type Additions, archived } from "./convert.ts";
 import type { Failure, Findings } from "./findings.ts";
-import { accessFindings } from "./check-access.ts";
 import { type ArchiveLevel, type Level, partOf } from "./level.ts";
 import { countOf } from "./rules.ts";
 import { archiveFindings, requirePdfFile } from "./validate.ts";
@@ -81,7 +81,6 @@ export function toPdfa({ file, password, level }: ArchiveInput): Promise<OutputF
     });
   });
 }
-
 
 /** What the file claims; undefined of one that cannot be read so far. */
 function claimOf(file: InputFile) {

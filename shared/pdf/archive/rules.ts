@@ -193,8 +193,7 @@ export function clauseOf(key: RuleKey, level: Level): string | undefined {
   return partOf(level) === 1 ? first : later;
 }
 
-export const textOf = (key: RuleKey): string =>
-  isAccessKey(key) ? accessRules[key].text : rules[key].text;
+export const textOf = (key: RuleKey): string => (isAccessKey(key) ? accessRules[key].text : rules[key].text);
 
 /** How many rules a level has here. */
 export const countOf = (level: Level): number =>

@@ -428,7 +428,8 @@ export type ArchiveToPdfaInput = {
 export type ArchiveValidateInput = {
   /** A PDF file. */
   file: FileInput;
-  level?: "1b" | "2b" | "2u" | "3b" | "3u" | undefined;
+  /** ua1: PDF/UA-1, what a machine can check of it. */
+  level?: "1b" | "2b" | "2u" | "3b" | "3u" | "ua1" | undefined;
 };
 
 export type PdfWriteMetadataInput = {

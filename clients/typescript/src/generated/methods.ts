@@ -210,7 +210,7 @@ export abstract class Operations {
     return this.call(operations.archiveToPdfa, input, options);
   }
 
-  /** Check a PDF against a level of PDF/A. The file is read as its bytes stand. Without a level the one that the file claims is checked, and 2b where it claims none that is known here; of level A the demands of B or U are checked, not its tags, and that is said. Tier: indie. */
+  /** Check a PDF against a level of PDF/A or against PDF/UA. The file is read as its bytes stand. Without a level the one that the file claims is checked, and 2b where it claims none that is known here; of level A the demands of B or U are checked, not its tags, and that is said. ua1 checks tags, marks, language, titles, descriptions and fonts by the rules of PDF/UA-1 that a machine can apply (Matterhorn Protocol); whether an order or a description makes sense is for people to say. Tier: indie. */
   archiveValidate(input: ArchiveValidateInput, options?: CallOptions): Promise<ArchiveValidationResponse> {
     return this.call(operations.archiveValidate, input, options);
   }

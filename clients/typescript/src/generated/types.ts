@@ -103,7 +103,7 @@ export type AccountResponse = {
 export type ArchiveFinding = {
   /** A name that stays the same, whatever the part */
   rule: string;
-  /** Of the part of ISO 19005 that was checked */
+  /** Of the part of ISO 19005 that was checked; of ISO 14289-1 for ua1 */
   clause: string;
   text: string;
   /** How often; the first twenty places are told */
@@ -119,7 +119,7 @@ export type ArchiveFinding = {
 export type ArchiveValidationResponse = {
   success: true;
   /** What the file was checked against */
-  level: "1b" | "2b" | "2u" | "3b" | "3u";
+  level: "1b" | "2b" | "2u" | "3b" | "3u" | "ua1";
   /** What the file says of itself, such as PDF/A-2b */
   claim: string | null;
   /** conforms: every rule of the level was applied and none is broken; undecided: none is broken, but some could not be applied */

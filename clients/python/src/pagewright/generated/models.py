@@ -98,7 +98,7 @@ class ArchiveFindingPlacesItem(Model):
 
 class ArchiveValidationResponse(Model):
     success: Literal[True]
-    level: Literal["1b", "2b", "2u", "3b", "3u"]
+    level: Literal["1b", "2b", "2u", "3b", "3u", "ua1"]
     claim: Optional[str]
     verdict: Literal["conforms", "fails", "undecided"]
     rules: int
