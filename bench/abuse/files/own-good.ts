@@ -1,4 +1,5 @@
 import { createEInvoice } from "../../../shared/workflows/einvoice/create.ts";
+import { authority, certificate, keyPem, pem } from "../../../test/harness/certificates.ts";
 import { onePage, stream, textPdf } from "./pdf.ts";
 
 // What a route is asked with where no ordinary file of a kind (good.ts) is work for it.
@@ -84,6 +85,11 @@ async function eInvoice(): Promise<NamedFile> {
   const xml = "data" in made ? made.data.xml : "";
   return { filename: "invoice.xml", bytes: Buffer.from(xml) };
 }
+/** A certificate of a root's, with its key. */
+function signer(): NamedFile {
+  const ada = certificate({ common: "Ada", issuer: authority() });
+  return { filename: "signer.pem", bytes: Buffer.from(pem(ada) + keyPem(ada)) };
+}
 const invoice = await eInvoice();
 const whole = { filename: "furnished.pdf", bytes: furnished };
 
@@ -91,6 +97,7 @@ export type NamedFile = { filename: string; bytes: Uint8Array };
 
 /** By route and, but for the first, the field. */
 export const ownGood: ReadonlyMap<string, NamedFile> = new Map([
+  ["sign/certificate certificate", signer()],
   ["pdf/extract-images", whole],
   ["pdf/extract-attachments", whole],
   ["pdf/fill-form", whole],
