@@ -33,11 +33,26 @@ test.each([
   ["CNY", "增值税普通发票", ["发票号码：12345678", "开票日期：2025年01月13日", "价税合计 ¥1130.00"]],
   ["JPY", "請求書", ["請求書番号：A-12", "請求日：2025年1月13日", "モニター 2台", "ご請求金額 ¥1,130"]],
   ["JPY", "請求書", ["請求書番号：A-12", "請求日：2025年1月13日", "合計 1,130円"]],
-  ["JPY", "INVOICE", ["Invoice No: 12", "Date: 2025-01-13", "Total ¥1,130"]],
+  ["JPY", "INVOICE", ["Invoice No: 12", "Date: 2025-01-13", "Osaka, Japan", "Total ¥1,130"]],
+  ["CNY", "INVOICE", ["Invoice No: 12", "Date: 2025-01-13", "Shenzhen, China", "Total ¥1,130"]],
+  ["CNY", "INVOICE", ["Invoice No: 12", "Date: 2025-01-13", "Total ¥1,130.00"]],
+  ["JPY", "INVOICE", ["Invoice No: 12", "Shenzhen, China", "Osaka, Japan", "Total ¥1,130 JPY"]],
 ])("the currency of a sum is %s: %s", async (currency, title, lines) => {
   const bytes = Buffer.from([title, ...lines].join("\n\n"));
   const file = { filename: "invoice.txt", contentType: "text/plain", bytes };
   const { status, json, text } = await post("/api/v1/ai/extract-invoice", { file });
   expect(status, text).toBe(200);
   expect(json.data.currency).toBe(currency);
+});
+
+test.each([
+  ["nothing says whose it is", ["Total ¥1,130"]],
+  ["both countries are named", ["Shenzhen, China", "Osaka, Japan", "Total ¥1,130"]],
+])("a sum in ¥ has no sure currency where %s", async (_, lines) => {
+  const bytes = Buffer.from(["INVOICE", "Invoice No: 12", "Date: 2025-01-13", ...lines].join("\n\n"));
+  const file = { filename: "invoice.txt", contentType: "text/plain", bytes };
+  const { status, json, text } = await post("/api/v1/ai/extract-invoice", { file });
+  expect(status, text).toBe(200);
+  expect(json.data).toMatchObject({ currency: "JPY", total_amount: 1_130 });
+  expect(json.data.confidences.currency).toBeLessThan(0.5);
 });

@@ -4,9 +4,27 @@ import { best, type Found } from "./found.ts";
 import { evidenceOf, type View } from "./page-view.ts";
 import type { Money } from "./totals/money.ts";
 
-/** Japan writes its syllables in every text, China writes none; both put `¥` before their currency. */
-const isChinese = (text: string) =>
-  /\p{sc=Han}/u.test(text) && !/[\p{sc=Hiragana}\p{sc=Katakana}円]/u.test(text);
+/** The mark that the yen and the renminbi share. */
+const sharedMark = /[¥￥]/;
+/** The yen has no smaller unit (ISO 4217), the renminbi has two digits of one: `¥1,130.00`. */
+const withFen =
+  /[¥￥]\s?\d{1,12}(?:,\d{3}){0,4}\.\d{2}(?!\d)|(?<![\d,])\d{1,12}(?:,\d{3}){0,4}\.\d{2}\s?[¥￥]/;
+
+/**
+ * What `¥` stands for: Japan writes its syllables in every text, China writes none; else a country or a name of the
+ * currency in the text, then the smaller unit. Undefined where nothing tells them apart.
+ */
+function currencyOfSharedMark(text: string): "JPY" | "CNY" | undefined {
+  if (/[\p{sc=Hiragana}\p{sc=Katakana}円]/u.test(text)) return "JPY";
+  if (/\p{sc=Han}/u.test(text)) return "CNY";
+  const isJapan = /\b(?:Japan|JPY|yen)\b/i.test(text);
+  const isChina = /\b(?:China|P\.?R\.?C|CNY|RMB|renminbi|yuan)\b/i.test(text);
+  if (isJapan !== isChina) return isJapan ? "JPY" : "CNY";
+  return withFen.test(text) ? "CNY" : undefined;
+}
+
+/** Of a currency that the mark leaves open: below what is taken without a look. */
+const openWeight = 0.35;
 
 /** The currency a label names, else the one beside the total, else the one the document names most. */
 export function currencyOf(
@@ -21,7 +39,7 @@ export function currencyOf(
       ? []
       : [{ value: code, evidence: evidenceOf(spot.segment), weight: 0.97 }];
   });
-  const chinese = isChinese(view.text);
+  const ofMark = currencyOfSharedMark(view.text);
   const seen: Found<string>[] = [];
   const counts = new Map<string, number>();
   for (const row of view.rows) {
@@ -30,7 +48,8 @@ export function currencyOf(
         .map(([code]) => code)
         .filter((code) => currencyCodes.has(code));
       const shown = codes[0] ?? currencyMarks.find(([shape]) => shape.test(segment.text))?.[1];
-      const mark = shown === "JPY" && codes[0] === undefined && chinese ? "CNY" : shown;
+      const isShared = shown === "JPY" && codes[0] === undefined && sharedMark.test(segment.text);
+      const mark = isShared ? (ofMark ?? shown) : shown;
       if (mark === undefined) continue;
       counts.set(mark, (counts.get(mark) ?? 0) + 1);
       const beside =
@@ -38,7 +57,8 @@ export function currencyOf(
         total.evidence.page === row.page &&
         row.box[1] <= total.evidence.bbox[3] &&
         row.box[3] >= total.evidence.bbox[1];
-      seen.push({ value: mark, evidence: evidenceOf(segment), weight: beside ? 0.96 : 0.7 });
+      const weight = isShared && ofMark === undefined ? openWeight : beside ? 0.96 : 0.7;
+      seen.push({ value: mark, evidence: evidenceOf(segment), weight });
     }
   }
   const most = [...counts.values()].reduce((top, count) => Math.max(top, count), 0);

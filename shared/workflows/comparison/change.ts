@@ -5,7 +5,7 @@ import type { ValueChange } from "./values.ts";
 
 export const changeTypes = ["inserted", "deleted", "changed", "moved", "renumbered"] as const;
 export type ChangeType = (typeof changeTypes)[number];
-export type Scope = UnitKind | "words" | "cell" | "table-row" | "table-column";
+export type Scope = UnitKind | "words" | "cell" | "table-row" | "table-column" | "link";
 
 /** Where a change stands in one version. */
 export type Side = {

@@ -3,6 +3,7 @@ import type { WholeTable } from "../../document/tables/joined-tables.ts";
 import { hold } from "../../limits/count.ts";
 import { align } from "./align.ts";
 import type { Change } from "./change.ts";
+import { linkChanges } from "./link-changes.ts";
 import { pairTables, tableChanges } from "./table-changes.ts";
 import { textChanges } from "./text-changes.ts";
 import type { Unit } from "./unit.ts";
@@ -15,6 +16,8 @@ export type Comparison = {
   /** Share of the words of both versions that stayed as they were, 0..1. */
   similarity: number;
   words: { old: number; new: number };
+  /** Whether where links lead could be compared. */
+  linksCompared: boolean;
 };
 
 type Items = ReturnType<typeof itemsOf>;
@@ -94,7 +97,8 @@ export function compareDocuments(old: Document, fresh: Document): Comparison {
   );
   const margins = textChanges({ ...heads, deleted: [], inserted: [] }, notations);
   const tables = pairs.map((pair) => tableChanges(pair, notations, loose));
-  const changes = [text, margins, ...tables].flatMap((each) => each.changes);
+  const links = linkChanges(old, fresh);
+  const changes = [text, margins, ...tables].flatMap((each) => each.changes).concat(links ?? []);
   hold("compare.changes", changes.length);
   const words = { old: countWords(old.text), new: countWords(fresh.text) };
   const kept = text.kept + tables.reduce((sum, table) => sum + table.kept, 0);
@@ -102,9 +106,12 @@ export function compareDocuments(old: Document, fresh: Document): Comparison {
   const share = total === 0 ? 1 : Math.min(1, (2 * kept) / total);
   return {
     changes: ordered(changes, old, fresh),
-    similarity: changes.every(({ type }) => type === "moved" || type === "renumbered")
+    similarity: changes.every(
+      ({ type, scope }) => type === "moved" || type === "renumbered" || scope === "link",
+    )
       ? 1
       : Math.min(share, 0.9999),
     words,
+    linksCompared: links !== undefined,
   };
 }

@@ -32,6 +32,8 @@ function noteOf(change: Change, version: Version): string {
     case "renumbered":
       return version === "old" ? "Has another number" : "Had another number";
     default:
+      if (change.scope === "link")
+        return cut(version === "old" ? `Now leads to: ${other?.text}` : `Led to: ${other?.text}`);
       return cut(version === "old" ? `Now: ${other?.text ?? ""}` : `Was: ${other?.text ?? ""}`);
   }
 }
@@ -42,7 +44,9 @@ function marksOf(changes: readonly Change[], version: Version): Map<number, Text
   for (const change of changes) {
     const side = change[version];
     if (side === null || side.text === "") continue;
-    const struck = version === "old" && (change.type === "deleted" || change.type === "changed");
+    const struck =
+      version === "old" &&
+      (change.type === "deleted" || (change.type === "changed" && change.scope !== "link"));
     for (const [page, places] of Map.groupBy(side.boxes, (place) => place.page)) {
       const mark: TextMark = {
         kind: struck ? "StrikeOut" : "Highlight",

@@ -61,24 +61,20 @@ const version = (document: Document, words: number) => ({
 });
 
 /** A comparison under the names of the interface. */
-export const comparisonDataOf = (
-  { changes, similarity, words }: Comparison,
-  old: Document,
-  fresh: Document,
-) => ({
-  identical: changes.length === 0,
-  similarity: Math.floor(similarity * 10_000) / 10_000,
-  summary: summaryOf(changes, similarity),
-  key_changes: keyChanges(changes).map(({ of, change, kind, old: before, new: after }) => ({
+export const comparisonDataOf = (comparison: Comparison, old: Document, fresh: Document) => ({
+  identical: comparison.changes.length === 0,
+  similarity: Math.floor(comparison.similarity * 10_000) / 10_000,
+  summary: summaryOf(comparison),
+  key_changes: keyChanges(comparison.changes).map(({ of, change, kind, old: before, new: after }) => ({
     ...{ change, kind, old: before, new: after },
     old_page: of.old?.page ?? null,
     new_page: of.new?.page ?? null,
     context: (of.new ?? of.old)?.context ?? "",
   })),
-  counts: countsOf(changes),
-  changes: changes.map(describedChange),
-  old_version: version(old, words.old),
-  new_version: version(fresh, words.new),
+  counts: countsOf(comparison.changes),
+  changes: comparison.changes.map(describedChange),
+  old_version: version(old, comparison.words.old),
+  new_version: version(fresh, comparison.words.new),
 });
 
 /** Compares two files, and answers the changes or both files with the changes marked. */

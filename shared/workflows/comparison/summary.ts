@@ -1,4 +1,5 @@
 import { type Change, type ChangeType, changeTypes } from "./change.ts";
+import type { Comparison } from "./compare-documents.ts";
 import { type ValueChange, type ValueKind, valueKinds } from "./values.ts";
 
 /** A changed value and the change that it belongs to, counted from 1. */
@@ -20,6 +21,7 @@ export const keyChanges = (changes: readonly Change[]): KeyChange[] =>
 
 const names: Readonly<Record<ValueKind, string>> = {
   account: "Account",
+  link: "Link",
   amount: "Amount",
   date: "Date",
   party: "Party",
@@ -38,6 +40,7 @@ const scopeNames: Readonly<Record<Change["scope"], string>> = {
   cell: "Cell",
   "table-row": "Table row",
   "table-column": "Table column",
+  link: "Link",
 };
 
 /** Lines of each part of the summary; the rest is counted. */
@@ -83,9 +86,11 @@ const listed = (lines: readonly string[], what: string) =>
     ? lines
     : [...lines.slice(0, mostLines), `and ${lines.length - mostLines} more ${what}.`];
 
-function headline(changes: readonly Change[], similarity: number): string {
-  if (changes.length === 0)
-    return "The texts say the same: no change was found. Pictures, layout and where links lead were not compared.";
+function headline({ changes, similarity, linksCompared }: Comparison): string {
+  if (changes.length === 0) {
+    const links = linksCompared ? "links that one version alone has" : "where links lead";
+    return `The texts say the same: no change was found. Pictures, layout and ${links} were not compared.`;
+  }
   const counts = countsOf(changes);
   const kinds = changeTypes.filter((type) => counts[type] > 0).map((type) => `${counts[type]} ${type}`);
   // Never rounded up to all.
@@ -95,12 +100,9 @@ function headline(changes: readonly Change[], similarity: number): string {
 }
 
 /** The comparison in words: changed values first, then what else changed. */
-export function summaryOf(changes: readonly Change[], similarity: number): string {
+export function summaryOf(comparison: Comparison): string {
+  const { changes } = comparison;
   const values = keyChanges(changes).map(valueLine);
   const others = changes.filter((change) => change.values.length === 0).map(changeLine);
-  return [
-    headline(changes, similarity),
-    ...listed(values, "changed values"),
-    ...listed(others, "changes"),
-  ].join("\n");
+  return [headline(comparison), ...listed(values, "changed values"), ...listed(others, "changes")].join("\n");
 }

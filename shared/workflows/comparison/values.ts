@@ -15,7 +15,16 @@ import { findOrganisations } from "../../values/organisations/find-organisations
 import { Taken } from "../../values/text/taken.ts";
 
 /** What is called out first, in this order. */
-export const valueKinds = ["account", "amount", "date", "party", "percentage", "duration", "number"] as const;
+export const valueKinds = [
+  "account",
+  "link",
+  "amount",
+  "date",
+  "party",
+  "percentage",
+  "duration",
+  "number",
+] as const;
 export type ValueKind = (typeof valueKinds)[number];
 
 /** Something with a value in a text: `thirty (30) days` is the duration `30 days`. */
@@ -138,8 +147,21 @@ const sumsIn = (text: string, decimal: DecimalMark | undefined) =>
     .filter((found) => isSum(found.decimals, text.slice(Math.max(0, found.start - named), found.start)))
     .map(({ value, start, end }) => ({ value: String(value), start, end }));
 
+/** Addresses of the web as they are printed, without the mark that ends their sentence. */
+const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>"“”]{1,2000}/giu;
+const withoutEnd = (text: string) => {
+  let end = text.length;
+  while (end > 0 && ".,;:!?)]'’".includes(text[end - 1] ?? "")) end--;
+  return text.slice(0, end);
+};
+
 const searches: Readonly<Record<ValueKind, Search>> = {
   account: (text, _, labels) => accountsIn(text, labels),
+  link: (text) =>
+    [...text.matchAll(address)].map((found) => {
+      const value = withoutEnd(found[0]);
+      return { value, start: found.index, end: found.index + value.length };
+    }),
   amount: (text, { decimal, dollar }) => [...moneyIn(text, decimal, dollar), ...sumsIn(text, decimal)],
   date: (text, { order }) =>
     findDates(text, order).map(({ iso, start, text: shown }) => ({
@@ -165,7 +187,7 @@ const searches: Readonly<Record<ValueKind, Search>> = {
 };
 
 /**
- * Every account, amount, date, party, percentage, duration and number of a text, left to right; the first kind counts, so
+ * Every account, link, amount, date, party, percentage, duration and number of a text, left to right; the first kind counts, so
  * that a reader who needs none behind `last` may stop there.
  */
 export function valuesIn(

@@ -49,6 +49,12 @@ export const signalKinds = {
     title: "Invoices split below a limit",
     source: `${acfe}: structuring below approval limits`,
   },
+  just_below_limit: {
+    category: "amounts",
+    weight: 20,
+    title: "Just below the sum that needs an approval",
+    source: `${acfe}: structuring below approval limits`,
+  },
   benford_deviation: {
     category: "amounts",
     weight: 15,

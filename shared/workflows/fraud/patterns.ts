@@ -24,6 +24,21 @@ function usualLimits(): number[] {
 const share = { known: 0.2, usual: 0.05 };
 const within = 7 * 86_400_000;
 
+/** How close below the caller's own limit one invoice alone is told of. */
+const closeBelow = 0.05;
+
+function checkLimit(findings: Findings, invoice: ReadInvoice, limit: number | undefined): void {
+  const { total_amount: total } = invoice.data;
+  if (limit === undefined || total === null) {
+    const missing = limit === undefined ? "approval_limit was not given." : "No total was read.";
+    findings.skip(missing, "just_below_limit");
+    return;
+  }
+  if (total >= limit || total < limit * (1 - closeBelow)) return;
+  const said = `${total.toLocaleString("en")} stays just below ${limit.toLocaleString("en")}, from which payments need an approval.`;
+  findings.add("just_below_limit", said, placesOf(invoice, "total_amount"));
+}
+
 function checkSplit(
   findings: Findings,
   invoice: ReadInvoice,
@@ -102,6 +117,7 @@ export function checkPatterns(
 ): Findings {
   const findings = new Findings();
   checkRound(findings, invoice);
+  checkLimit(findings, invoice, limit);
   checkSplit(findings, invoice, own, limit);
   checkBenford(findings, [invoice, ...others]);
   return findings;

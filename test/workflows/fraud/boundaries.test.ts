@@ -495,6 +495,19 @@ describe("patterns of amounts", () => {
     ).toBe(found);
   });
 
+  it.each<[string, number, number | undefined, boolean]>([
+    ["at the limit", 1_000, 1_000, false],
+    ["a cent below it", 999.99, 1_000, true],
+    ["a twentieth below it", 950, 1_000, true],
+    ["more than a twentieth below it", 949.99, 1_000, false],
+    ["below a usual limit, without one of the caller's", 999, undefined, false],
+  ])("one invoice %s", async (_, total, limit, found) => {
+    const { ids, says, left } = await examine(part(total, { number: "R-4711" }), [], limit);
+    expect(ids.includes("just_below_limit")).toBe(found);
+    if (found) expect(says("just_below_limit")).toContain("just below 1,000");
+    expect(left("just_below_limit")).toBe(limit === undefined ? "approval_limit was not given." : undefined);
+  });
+
   it("split: the parts, their sum and the limit are told", async () => {
     const mine = part(900, { number: "R-4711", date: "2026-02-03" });
     const { says, signal } = await examine(mine, [part(950), part(970, { number: "R-2" })], 1_000);

@@ -86,6 +86,7 @@ it.each<[string, string | undefined]>([
 /** What each signal weighs (docs of the catalogue: a hard one flags alone from 50). */
 const weights: Readonly<Record<string, number>> = {
   ...{ arithmetic_mismatch: 60, line_sum: 60, line_product: 30, round_amount: 10, split_invoices: 45 },
+  just_below_limit: 20,
   ...{ benford_deviation: 15, gstin_checksum: 60, vat_id_invalid: 15, pan_gstin_mismatch: 60 },
   ...{ gstin_state_mismatch: 15, tax_type_mismatch: 35, invalid_gst_rate: 60, tax_not_rate: 60 },
   ...{ future_date: 60, due_before_issue: 60, weekend_date: 3, duplicate_exact: 70, duplicate_near: 65 },

@@ -1449,7 +1449,7 @@ export type JsonRpcMessage = {
 
 export type KeyChange = {
   change: number;
-  kind: "account" | "amount" | "date" | "party" | "percentage" | "duration" | "number";
+  kind: "account" | "link" | "amount" | "date" | "party" | "percentage" | "duration" | "number";
   old: {
     text: string;
     value: string;
@@ -2693,11 +2693,11 @@ export type VerifiedSignature = {
 export type VersionChange = {
   id: number;
   type: "inserted" | "deleted" | "changed" | "moved" | "renumbered";
-  scope: "words" | "heading" | "paragraph" | "list-item" | "row" | "header" | "footer" | "cell" | "table-row" | "table-column";
+  scope: "words" | "heading" | "paragraph" | "list-item" | "row" | "header" | "footer" | "cell" | "table-row" | "table-column" | "link";
   old: ComparedSide | null;
   new: ComparedSide | null;
   values: {
-    kind: "account" | "amount" | "date" | "party" | "percentage" | "duration" | "number";
+    kind: "account" | "link" | "amount" | "date" | "party" | "percentage" | "duration" | "number";
     old: {
       text: string;
       value: string;

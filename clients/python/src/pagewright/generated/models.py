@@ -1475,7 +1475,7 @@ class JsonRpcMessage(Model):
 
 class KeyChange(Model):
     change: int
-    kind: Literal["account", "amount", "date", "party", "percentage", "duration", "number"]
+    kind: Literal["account", "link", "amount", "date", "party", "percentage", "duration", "number"]
     old: Optional[KeyChangeOld]
     new: Optional[KeyChangeNew]
     old_page: Optional[int]
@@ -2750,7 +2750,7 @@ class VerifiedSignatureTimeStampsItem(Model):
 class VersionChange(Model):
     id: int
     type: Literal["inserted", "deleted", "changed", "moved", "renumbered"]
-    scope: Literal["words", "heading", "paragraph", "list-item", "row", "header", "footer", "cell", "table-row", "table-column"]
+    scope: Literal["words", "heading", "paragraph", "list-item", "row", "header", "footer", "cell", "table-row", "table-column", "link"]
     old: Optional[ComparedSide]
     new: Optional[ComparedSide]
     values: List[VersionChangeValuesItem]
@@ -2758,7 +2758,7 @@ class VersionChange(Model):
 
 
 class VersionChangeValuesItem(Model):
-    kind: Literal["account", "amount", "date", "party", "percentage", "duration", "number"]
+    kind: Literal["account", "link", "amount", "date", "party", "percentage", "duration", "number"]
     old: Optional[VersionChangeValuesItemOld]
     new: Optional[VersionChangeValuesItemNew]
 
