@@ -10,6 +10,7 @@ import { pdfDocument } from "./pdf-document.ts";
 import { pdfForms } from "./pdf-forms.ts";
 import { pdfMetadata } from "./pdf-metadata.ts";
 import { pdfPages } from "./pdf-pages.ts";
+import { pdfTagging } from "./pdf-tagging.ts";
 import { permissions } from "./permission.ts";
 import { numberPositions, watermarkPositions } from "./position.ts";
 
@@ -261,6 +262,7 @@ export const pdf = group("pdf", "PDF operations", {
   ...pdfCombining,
   ...pdfDocument,
   ...pdfArchive,
+  ...pdfTagging,
   ...pdfMetadata,
   ...pdfForms,
 });

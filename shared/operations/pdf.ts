@@ -35,6 +35,7 @@ export const pdfOperations = implement(pdf, {
   addAttachments: async () => (await import("../pdf/structure/add-attachments.ts")).addAttachments,
   toPdfa: async () => (await import("../pdf/archive/operations.ts")).toPdfa,
   validatePdfa: async () => (await import("../pdf/archive/operations.ts")).validatePdfa,
+  tagPdf: async () => (await import("../convert/tag/tag-pdf.ts")).tagPdf,
   readForm: async () => (await import("../pdf/forms/read-form.ts")).readForm,
   fillForm: async () => (await import("../pdf/forms/fill-form.ts")).fillForm,
   ocr: async () => (await import("../ocr/ocr-pdf.ts")).ocrPdf,

@@ -135,6 +135,12 @@ export const texts = {
     `${were(count, "annotation")} without a look of its own given an empty one.`,
   private_data_removed: (count: number) =>
     `${were(count, "entry")} of private data removed, too long for an archive.`,
+  not_accessible: (rules: string) => `The file does not say that it is PDF/UA-1, because of: ${rules}`,
+  figures_undescribed: (figures: string) =>
+    `Figures without a text that says what they show: ${figures}. Send alt_texts with one for each, or undescribed=decoration.`,
+  figures_hidden: (figures: string) => `Figures without a text were made decoration: ${figures}.`,
+  language_unknown: () => "The language of the text is not known. Send it as language, such as en.",
+  tags_kept: () => "The file has tags, which were kept. Send replace=true for new ones.",
   output_intent_dropped: () =>
     "Colour profiles and the output intent were dropped: the file is no longer PDF/A or PDF/X. The level low keeps them.",
   profiles_dropped: () => "Colour profiles were replaced by plain device colours. The level low keeps them.",

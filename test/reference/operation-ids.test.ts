@@ -62,6 +62,7 @@ const pinned = {
   pdfAddAttachments: "post /pdf/add-attachments",
   archiveToPdfa: "post /archive/to-pdfa",
   archiveValidate: "post /archive/validate",
+  archiveTag: "post /archive/tag",
   pdfReadForm: "post /pdf/read-form",
   pdfFillForm: "post /pdf/fill-form",
   convertPdfToImages: "post /convert/pdf-to-images",

@@ -28,7 +28,7 @@ function fixForm({ reader }: WorkingCopy, changes: Changes): void {
   if (form.delete("XFA")) changes.note("xfa");
 }
 
-function fixLayers({ reader }: WorkingCopy): void {
+export function fixLayers({ reader }: WorkingCopy): void {
   const layers = reader.dict(reader.catalog.get("OCProperties"));
   if (layers === undefined) return;
   const all = reader.array(layers.get("OCGs")) ?? [];

@@ -23,18 +23,26 @@ type Validation = output<(typeof pdfArchive.validatePdfa)["returns"]["body"]>;
 /** Rules that a message names. */
 const mostNamed = 5;
 
+/** What was done to fonts. */
+export function toldFonts(changes: Changes): Warning[] {
+  const fonts = [...changes.standIns].map(([name, other]) => `${name || "a font without a name"} (${other})`);
+  const widths = changes.count("widths");
+  return [
+    ...(fonts.length === 0 ? [] : [warning("stand_in_fonts", fonts.join(", "))]),
+    ...(widths === 0 ? [] : [warning("widths_changed", widths)]),
+  ];
+}
+
 function told(changes: Changes): Warning[] {
   const annotations = changes.count("annotations") + changes.count("hidden");
   const counted = [
     [changes.count("actions") + changes.count("xfa"), "active_removed"],
     [annotations, "annotations_removed"],
     [changes.count("looks"), "annotations_blank"],
-    [changes.count("widths"), "widths_changed"],
     [changes.count("data"), "private_data_removed"],
   ] as const;
-  const fonts = [...changes.standIns].map(([name, other]) => `${name || "a font without a name"} (${other})`);
   return [
-    ...(fonts.length === 0 ? [] : [warning("stand_in_fonts", fonts.join(", "))]),
+    ...toldFonts(changes),
     ...counted.flatMap(([count, code]) => (count === 0 ? [] : [warning(code, count)])),
   ];
 }

@@ -40,6 +40,11 @@ export class WorkingCopy {
     return this.add(new Stream(entries.set("Filter", name("FlateDecode")), deflateSync(bytes)));
   }
 
+  /** Puts a stream of these bytes, deflated, in the place of an object. */
+  setStream(number: number, bytes: Uint8Array, entries: Dict): void {
+    this.set(number, new Stream(entries.set("Filter", name("FlateDecode")), deflateSync(bytes)));
+  }
+
   /** The dictionary of a page as it stands in the file, which its attributes may have been merged into. */
   pageDict(page: SourcePage): Dict {
     return this.reader.dict(page.ref) ?? page.dict;

@@ -1,0 +1,88 @@
+import { fixLayers } from "../archive/fix-catalog.ts";
+import { containers } from "../archive/graph.ts";
+import type { WorkingCopy } from "../archive/working-copy.ts";
+import { Dict, dict, name, PdfString, Stream, textString } from "../file/object.ts";
+import { changedPacket, newPacket } from "../structure/xmp-packet.ts";
+import { decodeContent } from "../weight/decode-content.ts";
+
+const accessSpace = "http://www.aiim.org/pdfua/ns/id/";
+
+/** How PDF/A is told of a property that it does not know (ISO 19005-2, 6.6.2.3). */
+const describedSchema =
+  `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" ` +
+  `xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">` +
+  `<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">` +
+  `<pdfaSchema:schema>PDF/UA identification</pdfaSchema:schema>` +
+  `<pdfaSchema:namespaceURI>${accessSpace}</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>` +
+  `<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:name>part</pdfaProperty:name>` +
+  `<pdfaProperty:valueType>Integer</pdfaProperty:valueType><pdfaProperty:category>internal</pdfaProperty:category>` +
+  `<pdfaProperty:description>Part of ISO 14289</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property>` +
+  `</rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
+
+const claimed = `<rdf:Description rdf:about="" xmlns:pdfuaid="${accessSpace}"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`;
+
+/** The packet without what it says of PDF/UA. */
+const unclaimed = (packet: string) =>
+  packet.replace(
+    /<pdfuaid:(part|amd|corr|rev)>[^<]{0,64}<\/pdfuaid:\1>|\spdfuaid:(?:part|amd|corr|rev)\s{0,8}=\s{0,8}(?:"[^"]{0,64}"|'[^']{0,64}')/g,
+    "",
+  );
+
+function ownPacket(copy: WorkingCopy): string {
+  const { reader } = copy;
+  const stream = copy.resolve(reader.catalog.get("Metadata"));
+  if (!(stream instanceof Stream)) return "";
+  return Buffer.from(decodeContent(reader, stream, "pdf.metadata"))
+    .toString("utf8")
+    .replace(/\0+$/, "");
+}
+
+/** Puts a title, and what the file says of PDF/UA, into its metadata; the rest of them stays. */
+function packetWith(copy: WorkingCopy, title: string, claims: boolean): string {
+  const said = new Map([["Title", title]] as const);
+  const own = ownPacket(copy);
+  const titled = unclaimed(changedPacket(own, said) ?? newPacket(said));
+  if (!claims) return titled;
+  const isArchive = titled.includes("http://www.aiim.org/pdfa/ns/id/");
+  const isDescribed = titled.includes("pdfaExtension:schemas");
+  const more = `${isArchive && !isDescribed ? describedSchema : ""}${claimed}`;
+  const end = titled.lastIndexOf("</rdf:RDF>");
+  return titled.slice(0, end) + more + titled.slice(end);
+}
+
+/** Takes what the metadata say of PDF/A out of them. */
+export function withoutArchiveClaim(copy: WorkingCopy): void {
+  const packet = ownPacket(copy).replace(
+    /<pdfaid:(part|conformance|amd|corr|rev)>[^<]{0,64}<\/pdfaid:\1>|\spdfaid:(?:part|conformance|amd|corr|rev)\s{0,8}=\s{0,8}(?:"[^"]{0,64}"|'[^']{0,64}')/g,
+    "",
+  );
+  const entries = dict({ Type: name("Metadata"), Subtype: name("XML") });
+  copy.reader.catalog.set("Metadata", copy.addStream(Buffer.from(packet, "utf8"), entries, true));
+}
+
+/** Writes the metadata anew, and returns the document information, which has the same title. */
+export function stateTitle(copy: WorkingCopy, title: string, claims: boolean): Dict {
+  const { reader } = copy;
+  const entries = dict({ Type: name("Metadata"), Subtype: name("XML") });
+  const packet = Buffer.from(packetWith(copy, title, claims), "utf8");
+  const info = new Dict(reader.dict(reader.trailer.get("Info")) ?? []);
+  info.set("Title", textString(title));
+  reader.catalog.set("Metadata", copy.addStream(packet, entries, true));
+  return info;
+}
+
+/** What the document as a whole is asked for (ISO 14289-1, 7.1, 7.2, 7.10 and 7.11). */
+export function stateDocument(copy: WorkingCopy, language: string | undefined): void {
+  const { reader } = copy;
+  const { catalog } = reader;
+  const views = new Dict(reader.dict(catalog.get("ViewerPreferences")) ?? []);
+  catalog.set("ViewerPreferences", views.set("DisplayDocTitle", true));
+  if (language !== undefined) catalog.set("Lang", textString(language));
+  reader.dict(catalog.get("MarkInfo"))?.delete("Suspects");
+  fixLayers(copy);
+  for (const { value } of containers(reader)) {
+    if (!(value instanceof Dict) || !value.has("EF")) continue;
+    const title = value.get("UF") ?? value.get("F") ?? new PdfString(Buffer.from("file"));
+    for (const key of ["F", "UF"]) if (!reader.text(value.get(key))) value.set(key, title);
+  }
+}
