@@ -1,8 +1,10 @@
 import type { Box, Page, Word } from "../../document/document.ts";
 import { TagNode } from "../../pdf/tagging/tag-node.ts";
+import type { Zone } from "../../pdf/tagging/zones.ts";
 import { within } from "../graphics/within.ts";
 import type { Content, ItemContent } from "../structure/content.ts";
-import type { PlacedZone } from "./outline-of.ts";
+
+export type PlacedZone = Zone & { page: number };
 
 /** A sign before an item. */
 const bullet = /^[^\p{L}\p{N}]{1,2}$/u;

@@ -7,13 +7,11 @@ import {
   type Top,
 } from "../../pdf/tagging/outline.ts";
 import { TagNode } from "../../pdf/tagging/tag-node.ts";
-import type { Owner, Zone } from "../../pdf/tagging/zones.ts";
+import type { Owner } from "../../pdf/tagging/zones.ts";
 import { captionsOf } from "../structure/captions.ts";
 import { type Content, plainText, type TableContent, textOf } from "../structure/content.ts";
-import { ListTags } from "./list-tags.ts";
+import { ListTags, type PlacedZone } from "./list-tags.ts";
 import { tableTag } from "./table-tag.ts";
-
-export type PlacedZone = Zone & { page: number };
 
 /** Of a heading deeper than the six that there are. */
 const deepestHeading = 6;

@@ -135,7 +135,7 @@ function checkOthers(reader: PdfReader, findings: Findings): void {
 }
 
 /** Writers fill what they reserved with NUL. */
-function withoutPadding(text: string): string {
+export function withoutPadding(text: string): string {
   let end = text.length;
   while (text[end - 1] === "\0") end--;
   return text.slice(0, end);

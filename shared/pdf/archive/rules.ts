@@ -14,7 +14,7 @@ const rule = (first: string | undefined, later: string | undefined, text: string
 });
 
 /** Clauses and wording follow ISO 19005-1:2005 with its corrigenda and ISO 19005-2:2011. */
-export const rules = {
+const rules = {
   // The file
   header: rule("6.1.2", "6.1.2", "The file begins with %PDF-1.n and a comment of four bytes above 127."),
   identifier: rule("6.1.3", "6.1.3", "The trailer has an ID of two strings that are not empty."),

@@ -1,11 +1,12 @@
+import { accessSpace } from "../archive/check-access.ts";
+import { withoutPadding } from "../archive/check-metadata.ts";
 import { fixLayers } from "../archive/fix-catalog.ts";
 import { containers } from "../archive/graph.ts";
 import type { WorkingCopy } from "../archive/working-copy.ts";
+import { readXmp } from "../archive/xmp.ts";
 import { Dict, dict, name, PdfString, Stream, textString } from "../file/object.ts";
 import { changedPacket, newPacket } from "../structure/xmp-packet.ts";
 import { decodeContent } from "../weight/decode-content.ts";
-
-const accessSpace = "http://www.aiim.org/pdfua/ns/id/";
 
 /** How PDF/A is told of a property that it does not know (ISO 19005-2, 6.6.2.3). */
 const describedSchema =
@@ -32,16 +33,16 @@ function ownPacket(copy: WorkingCopy): string {
   const { reader } = copy;
   const stream = copy.resolve(reader.catalog.get("Metadata"));
   if (!(stream instanceof Stream)) return "";
-  return Buffer.from(decodeContent(reader, stream, "pdf.metadata"))
-    .toString("utf8")
-    .replace(/\0+$/, "");
+  return withoutPadding(Buffer.from(decodeContent(reader, stream, "pdf.metadata")).toString("utf8"));
 }
 
 /** Puts a title, and what the file says of PDF/UA, into its metadata; the rest of them stays. */
 function packetWith(copy: WorkingCopy, title: string, claims: boolean): string {
   const said = new Map([["Title", title]] as const);
   const own = ownPacket(copy);
-  const titled = unclaimed(changedPacket(own, said) ?? newPacket(said));
+  // One that nobody can read says nothing.
+  const changed = readXmp(own) === undefined ? undefined : changedPacket(own, said);
+  const titled = unclaimed(changed ?? newPacket(said));
   if (!claims) return titled;
   const isArchive = titled.includes("http://www.aiim.org/pdfa/ns/id/");
   const isDescribed = titled.includes("pdfaExtension:schemas");
@@ -80,6 +81,10 @@ export function stateDocument(copy: WorkingCopy, language: string | undefined): 
   if (language !== undefined) catalog.set("Lang", textString(language));
   reader.dict(catalog.get("MarkInfo"))?.delete("Suspects");
   fixLayers(copy);
+  for (const page of copy.pages) {
+    const entries = copy.pageDict(page);
+    if (entries.has("Annots")) entries.set("Tabs", name("S"));
+  }
   for (const { value } of containers(reader)) {
     if (!(value instanceof Dict) || !value.has("EF")) continue;
     const title = value.get("UF") ?? value.get("F") ?? new PdfString(Buffer.from("file"));

@@ -45,6 +45,9 @@ export class PageOwners implements Owners {
     const { middle, size, text } = glyph;
     // A blank goes with what stands before it.
     if (text.trim() === "" && before !== undefined) return before;
+    // Of a page that was read as a picture, letters say nothing by themselves.
+    const { scan } = this.outline.page(this.number) ?? {};
+    if (scan !== undefined) return scan;
     const owner = this.zones.ofLetter(middle, size);
     if (owner === undefined) return text.trim() === "" ? undefined : this.strayAt(glyph);
     if (!(owner instanceof TagNode)) return owner;

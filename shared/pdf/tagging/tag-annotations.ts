@@ -1,7 +1,8 @@
 import { fieldText, isUnseen } from "../archive/check-noted.ts";
 import type { WorkingCopy } from "../archive/working-copy.ts";
-import { Dict, name, PdfString, Ref, textString } from "../file/object.ts";
+import { Dict, PdfString, Ref, textString } from "../file/object.ts";
 import { inverse, transformed } from "../redaction/geometry.ts";
+import { destinationOf, readDestinations, targetPage } from "../structure/destinations.ts";
 import { pageFrame } from "../structure/page-frame.ts";
 import { type Rectangle, rectangle, type SourcePage } from "../structure/page-tree.ts";
 import { TagNode } from "./tag-node.ts";
@@ -15,7 +16,6 @@ export function notedOn(copy: WorkingCopy, page: SourcePage): Noted[] {
   const entries = copy.pageDict(page);
   const items = reader.array(entries.get("Annots"));
   if (items === undefined || items.length === 0) return [];
-  entries.set("Tabs", name("S"));
   const refs = items.flatMap((item) => {
     if (item instanceof Ref) return [item];
     return item instanceof Dict ? [copy.add(item)] : [];
@@ -44,14 +44,25 @@ const called: Readonly<Record<string, string>> = {
   StrikeOut: "Struck out",
 };
 
-/** Where a link leads, as it says itself; undefined for one that says nothing. */
-export function leadsTo({ reader }: WorkingCopy, link: Dict, pageOf: (ref: Ref) => number | undefined) {
-  const action = reader.dict(link.get("A"));
-  const address = reader.resolve(action?.get("URI"));
-  if (address instanceof PdfString) return Buffer.from(address.bytes).toString("latin1").trim() || undefined;
-  const [target] = reader.array(link.get("Dest")) ?? reader.array(action?.get("D")) ?? [];
-  const page = target instanceof Ref ? pageOf(target) : undefined;
-  return page === undefined ? undefined : `Page ${page}`;
+/** Says where links lead: an address, a page, a file, or what a reader is to do. */
+export function linkTargets({ reader, pages }: WorkingCopy): (link: Dict) => string | undefined {
+  const destinations = readDestinations(reader);
+  const numbers = new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
+  return (link) => {
+    const action = reader.dict(link.get("A"));
+    const address = reader.resolve(action?.get("URI"));
+    if (address instanceof PdfString)
+      return Buffer.from(address.bytes).toString("latin1").trim() || undefined;
+    const page = numbers.get(targetPage(destinationOf(reader, destinations, link))?.number ?? -1);
+    if (page !== undefined) return `Page ${page}`;
+    const file = reader.dict(action?.get("F"));
+    return (
+      reader.text(file?.get("UF")) ||
+      reader.text(file?.get("F")) ||
+      reader.text(action?.get("F")) ||
+      action?.name("N")
+    );
+  };
 }
 
 /**
@@ -62,7 +73,7 @@ export function describe(
   copy: WorkingCopy,
   { dict, isLink }: Noted,
   words: string,
-  pageOf: (ref: Ref) => number | undefined,
+  leadsTo: (link: Dict) => string | undefined,
 ): void {
   const { reader } = copy;
   const subtype = dict.name("Subtype") ?? "";
@@ -76,6 +87,6 @@ export function describe(
   const marked = label === undefined || words === "" ? undefined : `${label}: ${words}`;
   const file = reader.dict(dict.get("FS"));
   const said = reader.text(file?.get("UF")) || reader.text(file?.get("F")) || reader.text(dict.get("T"));
-  const text = isLink ? words || leadsTo(copy, dict, pageOf) : (marked ?? said);
+  const text = isLink ? words || leadsTo(dict) : (marked ?? said);
   if (text !== undefined && text !== "") dict.set("Contents", textString(text));
 }

@@ -3,7 +3,7 @@ import type { Dict, Ref } from "../file/object.ts";
 /** Content between two marks: its number on the page, or in the form, that it is drawn in (ISO 32000-1, 14.7.4.2). */
 export type Piece = { page: Ref; form: Ref | undefined; number: number };
 /** An annotation that stands in an element (14.7.4.3). */
-export type Held = { page: Ref; annotation: Ref };
+type Held = { page: Ref; annotation: Ref };
 export type Kid = TagNode | Piece | Held;
 
 /** An element of the structure while it is made. */
@@ -30,7 +30,7 @@ export class TagNode {
 }
 
 /** Whether a node, or one below it, holds content. */
-export const holdsContent = ({ kids }: TagNode): boolean =>
+const holdsContent = ({ kids }: TagNode): boolean =>
   kids.some((kid) => !(kid instanceof TagNode) || holdsContent(kid));
 
 /** Takes away what holds nothing. */

@@ -5,7 +5,7 @@ import { WorkingFile } from "../redaction/working-file.ts";
 import { PageMarks } from "./mark-page.ts";
 import type { Outline } from "./outline.ts";
 import { PageOwners } from "./page-owners.ts";
-import { describe, notedOn } from "./tag-annotations.ts";
+import { describe, linkTargets, notedOn } from "./tag-annotations.ts";
 import { nodesOf, pruned, type TagNode } from "./tag-node.ts";
 import { writeTree } from "./write-tree.ts";
 
@@ -52,8 +52,7 @@ export async function tagPages(copy: WorkingCopy, bytes: Uint8Array, outline: Ou
   const file = await WorkingFile.open(bytes);
   const at = { file, copy, fonts: new FontShelf(file), claimed: new Set<number>() };
   const uses = imageUses(copy);
-  const numbers = new Map(copy.pages.map(({ ref }, index) => [ref.number, index + 1]));
-  const pageOf = ({ number }: Ref) => numbers.get(number);
+  const leadsTo = linkTargets(copy);
   const pieces = new Map<number, readonly TagNode[]>();
   const held = new Map<number, TagNode>();
   const done = new Set<number>();
@@ -79,7 +78,7 @@ export async function tagPages(copy: WorkingCopy, bytes: Uint8Array, outline: Ou
       pieces.set(key++, nodes);
     }
     for (const each of noted) {
-      describe(copy, each, outline.wordsIn(index + 1, each.box), pageOf);
+      describe(copy, each, outline.wordsIn(index + 1, each.box), leadsTo);
       each.dict.set("StructParent", key);
       held.set(key++, each.node);
     }
