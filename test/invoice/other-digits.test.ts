@@ -54,5 +54,5 @@ test.each([
   const { status, json, text } = await post("/api/v1/ai/extract-invoice", { file });
   expect(status, text).toBe(200);
   expect(json.data).toMatchObject({ currency: "JPY", total_amount: 1_130 });
-  expect(json.data.confidences.currency).toBeLessThan(0.5);
+  expect(json.data.confidences.currency).toBeLessThan(0.6);
 });
