@@ -59,7 +59,9 @@ function statedTitle(reader: PdfReader): string | undefined {
   return reader.text(info?.get("Title"))?.replace(/\s+/g, " ").trim() || undefined;
 }
 
+/** Whether a file says that it is tagged, and is (ISO 32000-1, 14.8.1). */
 const isTagged = ({ reader }: OpenedPdf) =>
+  reader.resolve(reader.dict(reader.catalog.get("MarkInfo"))?.get("Marked")) === true &&
   reader.dict(reader.catalog.get("StructTreeRoot"))?.has("K") === true;
 
 /** The language of a document: as it is sent, as the file states it, as its words are. */

@@ -15,6 +15,17 @@ const elements: Readonly<Record<string, readonly [type: string, rule: AccessKey]
 };
 const deepestField = 50;
 
+/** The field that a widget is one of: its own dictionary, or the first above it that has a name of its own. */
+export function fieldOf(reader: PdfReader, widget: Dict): Dict {
+  let field = widget;
+  for (let depth = 0; !field.has("T") && depth < deepestField; depth++) {
+    const above = reader.dict(field.get("Parent"));
+    if (above === undefined) return widget;
+    field = above;
+  }
+  return field;
+}
+
 /** A text of a field, which a widget may have of the fields above it. */
 export function fieldText(reader: PdfReader, widget: Dict, key: string): string | undefined {
   let field: Dict | undefined = widget;
@@ -65,7 +76,7 @@ function checkSeen(
     if (element?.type !== type) findings.add(rule, { ...place, detail: subtype });
   }
   if (subtype === "Widget") {
-    if (fieldText(reader, annotation, "TU") === undefined && !isDescribed)
+    if (fieldText(reader, fieldOf(reader, annotation), "TU") === undefined && !isDescribed)
       findings.add("field-text", { ...place, detail: fieldText(reader, annotation, "T") });
   } else if (subtype !== "Popup" && contents === undefined && !isDescribed)
     findings.add("annotation-text", { ...place, detail: subtype });

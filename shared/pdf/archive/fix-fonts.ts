@@ -13,8 +13,10 @@ import type { FontShown } from "./content-use.ts";
 import { Findings } from "./findings.ts";
 import { fontWidths, type ShownCode, shownCodes } from "./font-codes.ts";
 import { encodedName, fileKeys, fontFile, fontProgram } from "./font-program.ts";
+import { textOfName } from "./glyph-texts.ts";
 import type { ArchiveLevel } from "./level.ts";
 import { partOf, wantsUnicode } from "./level.ts";
+import { programTexts } from "./program-texts.ts";
 import type { RuleKey } from "./rules.ts";
 import { fitted, standIn } from "./stand-in.ts";
 import { symbolCharacters } from "./symbol-characters.ts";
@@ -190,15 +192,21 @@ export class FontFix {
     const own = program === undefined || program === "damaged" ? undefined : program.nameOf;
     const glyph = own ?? encodedName(reader, font);
     const symbols = symbolCharacters(font.name("BaseFont") ?? "");
+    const descendant = reader.dict((reader.array(font.get("DescendantFonts")) ?? [])[0]);
+    const stated = programTexts(reader, font, descendant);
     const found = new Map<number, string>();
-    for (const { code } of codes) {
+    for (const each of codes) {
+      const { code } = each;
       const named = font.name("Subtype") === "Type0" ? undefined : (glyph(code) ?? symbols?.names.get(code));
       const character =
         named === undefined
           ? symbols?.characters.get(code)
           : (unicodeOf(named) ?? symbols?.byName.get(named));
       const text =
-        map?.texts.get(code) ?? (character === undefined ? undefined : String.fromCodePoint(character));
+        map?.texts.get(code) ??
+        (character === undefined ? undefined : String.fromCodePoint(character)) ??
+        (named === undefined ? undefined : textOfName(named)) ??
+        stated(each);
       if (text !== undefined && text !== "" && !/[\0\ufeff\ufffe]/.test(text)) found.set(code, text);
     }
     return found;

@@ -24,52 +24,53 @@ const claimed = `<rdf:Description rdf:about="" xmlns:pdfuaid="${accessSpace}"><p
 
 /** The packet without what it says of PDF/UA. */
 const unclaimed = (packet: string) =>
-  packet.replace(
-    /<pdfuaid:(part|amd|corr|rev)>[^<]{0,64}<\/pdfuaid:\1>|\spdfuaid:(?:part|amd|corr|rev)\s{0,8}=\s{0,8}(?:"[^"]{0,64}"|'[^']{0,64}')/g,
-    "",
-  );
+  packet
+    .replace(/\sxmlns:pdfuaid\s{0,8}=\s{0,8}(?:"[^"]{0,200}"|'[^']{0,200}')/g, "")
+    .replace(
+      /<pdfuaid:(part|amd|corr|rev)>[^<]{0,64}<\/pdfuaid:\1>|\spdfuaid:(?:part|amd|corr|rev)\s{0,8}=\s{0,8}(?:"[^"]{0,64}"|'[^']{0,64}')/g,
+      "",
+    );
 
-function ownPacket(copy: WorkingCopy): string {
-  const { reader } = copy;
-  const stream = copy.resolve(reader.catalog.get("Metadata"));
+function ownPacket({ reader }: WorkingCopy): string {
+  const stream = reader.resolve(reader.catalog.get("Metadata"));
   if (!(stream instanceof Stream)) return "";
   return withoutPadding(Buffer.from(decodeContent(reader, stream, "pdf.metadata")).toString("utf8"));
 }
 
-/** Puts a title, and what the file says of PDF/UA, into its metadata; the rest of them stays. */
-function packetWith(copy: WorkingCopy, title: string, claims: boolean): string {
+/** The packet without what it says of PDF/A. */
+export const withoutArchiveClaim = (packet: string): string =>
+  packet.replace(
+    /<pdfaid:(part|conformance|amd|corr|rev)>[^<]{0,64}<\/pdfaid:\1>|\spdfaid:(?:part|conformance|amd|corr|rev)\s{0,8}=\s{0,8}(?:"[^"]{0,64}"|'[^']{0,64}')/g,
+    "",
+  );
+
+/** The packet of the file with that title, and without what it says of PDF/UA; the rest of it stays. */
+export function titledPacket(copy: WorkingCopy, title: string): string {
   const said = new Map([["Title", title]] as const);
   const own = ownPacket(copy);
   // One that nobody can read says nothing.
   const changed = readXmp(own) === undefined ? undefined : changedPacket(own, said);
-  const titled = unclaimed(changed ?? newPacket(said));
-  if (!claims) return titled;
-  const isArchive = titled.includes("http://www.aiim.org/pdfa/ns/id/");
-  const isDescribed = titled.includes("pdfaExtension:schemas");
-  const more = `${isArchive && !isDescribed ? describedSchema : ""}${claimed}`;
-  const end = titled.lastIndexOf("</rdf:RDF>");
-  return titled.slice(0, end) + more + titled.slice(end);
+  return unclaimed(changed ?? newPacket(said));
 }
 
-/** Takes what the metadata say of PDF/A out of them. */
-export function withoutArchiveClaim(copy: WorkingCopy): void {
-  const packet = ownPacket(copy).replace(
-    /<pdfaid:(part|conformance|amd|corr|rev)>[^<]{0,64}<\/pdfaid:\1>|\spdfaid:(?:part|conformance|amd|corr|rev)\s{0,8}=\s{0,8}(?:"[^"]{0,64}"|'[^']{0,64}')/g,
-    "",
-  );
+/** The packet with the claim of PDF/UA. */
+export function claimedPacket(packet: string): string {
+  const isArchive = packet.includes("http://www.aiim.org/pdfa/ns/id/");
+  const isDescribed = packet.includes("pdfaExtension:schemas");
+  const more = `${isArchive && !isDescribed ? describedSchema : ""}${claimed}`;
+  const end = packet.lastIndexOf("</rdf:RDF>");
+  return packet.slice(0, end) + more + packet.slice(end);
+}
+
+/** Puts the packet into the file. */
+export function setPacket(copy: WorkingCopy, packet: string): void {
   const entries = dict({ Type: name("Metadata"), Subtype: name("XML") });
   copy.reader.catalog.set("Metadata", copy.addStream(Buffer.from(packet, "utf8"), entries, true));
 }
 
-/** Writes the metadata anew, and returns the document information, which has the same title. */
-export function stateTitle(copy: WorkingCopy, title: string, claims: boolean): Dict {
-  const { reader } = copy;
-  const entries = dict({ Type: name("Metadata"), Subtype: name("XML") });
-  const packet = Buffer.from(packetWith(copy, title, claims), "utf8");
-  const info = new Dict(reader.dict(reader.trailer.get("Info")) ?? []);
-  info.set("Title", textString(title));
-  reader.catalog.set("Metadata", copy.addStream(packet, entries, true));
-  return info;
+/** The document information with that title. */
+export function titledInfo({ reader }: WorkingCopy, title: string): Dict {
+  return new Dict(reader.dict(reader.trailer.get("Info")) ?? []).set("Title", textString(title));
 }
 
 /** What the document as a whole is asked for (ISO 14289-1, 7.1, 7.2, 7.10 and 7.11). */

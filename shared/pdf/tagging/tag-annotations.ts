@@ -1,4 +1,4 @@
-import { fieldText, isUnseen } from "../archive/check-noted.ts";
+import { fieldOf, fieldText, isUnseen } from "../archive/check-noted.ts";
 import type { WorkingCopy } from "../archive/working-copy.ts";
 import { Dict, PdfString, Ref, textString } from "../file/object.ts";
 import { inverse, transformed } from "../redaction/geometry.ts";
@@ -79,7 +79,9 @@ export function describe(
   const subtype = dict.name("Subtype") ?? "";
   if (subtype === "Widget") {
     const field = fieldText(reader, dict, "T");
-    if (fieldText(reader, dict, "TU") === undefined && field !== undefined) dict.set("TU", textString(field));
+    const named = fieldOf(reader, dict);
+    if (fieldText(reader, named, "TU") === undefined && field !== undefined)
+      named.set("TU", textString(field));
     return;
   }
   if (reader.text(dict.get("Contents"))) return;

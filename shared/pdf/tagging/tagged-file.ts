@@ -4,7 +4,14 @@ import type { ArchiveLevel } from "../archive/level.ts";
 import { archiveFindings } from "../archive/validate.ts";
 import { WorkingCopy } from "../archive/working-copy.ts";
 import { claimName, pdfaClaim } from "../structure/pdfa-claim.ts";
-import { stateDocument, stateTitle, withoutArchiveClaim } from "./document-entries.ts";
+import {
+  claimedPacket,
+  setPacket,
+  stateDocument,
+  titledInfo,
+  titledPacket,
+  withoutArchiveClaim,
+} from "./document-entries.ts";
 import type { Outline } from "./outline.ts";
 import { tagPages } from "./tag-pages.ts";
 
@@ -38,15 +45,20 @@ export async function taggedFile(
   if (outline !== undefined) await tagPages(copy, bytes, outline);
   stateDocument(copy, language);
   const isPlain = claim?.part === 1;
-  const written = (claims: boolean) => copy.write(stateTitle(copy, title, claims), { isPlain });
-  let made = written(true);
+  const info = titledInfo(copy, title);
+  const written = (packet: string) => {
+    setPacket(copy, packet);
+    return copy.write(info, { isPlain });
+  };
+  let packet = titledPacket(copy, title);
+  let made = written(claimedPacket(packet));
   let lost: string | undefined;
   if (claim !== undefined && !staysArchive(made, claim.part, claim.conformance)) {
     lost = claimName(claim);
-    withoutArchiveClaim(copy);
-    made = written(true);
+    packet = withoutArchiveClaim(packet);
+    made = written(claimedPacket(packet));
   }
   const findings = accessFindings(made);
   const isGood = findings.failures.length === 0 && findings.unchecked.length === 0;
-  return { bytes: isGood ? made : written(false), findings, lost };
+  return { bytes: isGood ? made : written(packet), findings, lost };
 }
