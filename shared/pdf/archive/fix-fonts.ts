@@ -1,10 +1,8 @@
-import { unicodeOf } from "../compression/fonts/glyph-names.ts";
 import { readTrueType } from "../compression/fonts/true-type.ts";
 import { readType1, Type1Error } from "../compression/fonts/type1-file.ts";
-import { Dict, dict, name, PdfString, Stream } from "../file/object.ts";
-import { CharacterMap } from "../redaction/character-map.ts";
+import { Dict, dict, name, Stream } from "../file/object.ts";
 import { decodeContent } from "../weight/decode-content.ts";
-import { type Built, buildTrueType, type Wanted } from "./build-true-type.ts";
+import { buildTrueType, type Wanted } from "./build-true-type.ts";
 import { builtType1 } from "./build-type1.ts";
 import { cffWidths } from "./cff-widths.ts";
 import type { Changes } from "./changes.ts";
@@ -13,20 +11,19 @@ import type { FontShown } from "./content-use.ts";
 import { Findings } from "./findings.ts";
 import { fontWidths, type ShownCode, shownCodes } from "./font-codes.ts";
 import { encodedName, fileKeys, fontFile, fontProgram } from "./font-program.ts";
-import { textOfName } from "./glyph-texts.ts";
+import { charactersOf } from "./font-texts.ts";
 import type { ArchiveLevel } from "./level.ts";
-import { partOf, wantsUnicode } from "./level.ts";
-import { programTexts } from "./program-texts.ts";
+import { wantsUnicode } from "./level.ts";
+import { listGlyphs } from "./list-glyphs.ts";
 import type { RuleKey } from "./rules.ts";
 import { fitted, standIn } from "./stand-in.ts";
 import { symbolCharacters } from "./symbol-characters.ts";
 import { unicodeMap } from "./unicode-map.ts";
 import type { WorkingCopy } from "./working-copy.ts";
+import { setCidWidths, setWidths, useComposite, useSimple, usualDescriptor } from "./write-font.ts";
 
 // Fonts as an archive has them: embedded, with all that is shown, and as wide as they say (ISO 19005-2, 6.2.11).
 
-const symbolic = 4;
-const nonsymbolic = 32;
 const rebuilding: readonly RuleKey[] = ["glyph", "notdef", "widths", "font-encoding", "font-program"];
 
 export class FontFix {
@@ -55,9 +52,11 @@ export class FontFix {
     const faults = this.faults(font, shown);
     if (faults.size === 0) return;
     const descendant = this.copy.reader.dict((this.copy.reader.array(font.get("DescendantFonts")) ?? [])[0]);
+    // A program that is built anew tells no characters any more.
+    const known = charactersOf(this.copy.reader, font, shownCodes(this.copy.reader, font, shown) ?? []);
     const holder = descendant ?? font;
     const descriptor = this.copy.reader.dict(holder.get("FontDescriptor"));
-    this.sets(font, descendant, descriptor, shown);
+    listGlyphs(this.copy, this.level, font, descendant, descriptor);
     if (font.name("BaseFont") === undefined)
       font.set("BaseFont", name(descriptor?.name("FontName") ?? "Font"));
     this.system(font, descendant);
@@ -71,7 +70,7 @@ export class FontFix {
     else if (descriptor !== undefined && rebuilding.some((key) => faults.has(key)))
       this.rebuild(font, descendant, descriptor, shown);
     else if (descendant === undefined && faults.has("font-dictionary")) this.listWidths(font, shown);
-    if (faults.has("to-unicode")) this.mapped(font, shown);
+    if (faults.has("to-unicode")) this.mapped(font, shown, known);
   }
 
   /** Procedures that draw nothing for codes of a Type 3 font that have none. */
@@ -106,16 +105,16 @@ export class FontFix {
     const stand = await standIn("", 0);
     const blank = stand.glyph(0x20);
     const widthOf = fontWidths(reader, descendant ?? font);
-    const texts = this.characters(font, codes);
+    const texts = charactersOf(this.copy.reader, font, codes);
     const key = ({ code, cid }: ShownCode) => (descendant === undefined ? code : cid);
     const wanted = new Map(codes.map((each) => [key(each), { glyph: blank, width: widthOf(key(each)) }]));
     const built = buildTrueType(stand.font, wanted, descendant === undefined);
     const before = reader.dict((descendant ?? font).get("FontDescriptor")) ?? usualDescriptor();
     if (descendant !== undefined) {
-      this.useComposite(font, descendant, before, built);
+      useComposite(this.copy, font, descendant, before, built);
       return;
     }
-    this.useSimple(font, before, built, font.name("BaseFont") ?? "Font");
+    useSimple(this.copy, font, before, built, font.name("BaseFont") ?? "Font");
     if (!font.has("ToUnicode") && texts.size > 0)
       font.set("ToUnicode", this.copy.addStream(unicodeMap(texts, 1)));
   }
@@ -128,7 +127,7 @@ export class FontFix {
     const before = reader.dict(descendant.get("FontDescriptor"));
     const baseFont = font.name("BaseFont") ?? "";
     const stand = await standIn(baseFont, Number(reader.resolve(before?.get("Flags")) ?? 0));
-    const texts = this.characters(font, codes);
+    const texts = charactersOf(this.copy.reader, font, codes);
     const widthOf = fontWidths(reader, descendant);
     const wanted = new Map<number, Wanted>();
     for (const { code, cid } of codes) {
@@ -138,7 +137,8 @@ export class FontFix {
       wanted.set(cid, fitted(stand, glyph, widthOf(cid)));
     }
     if (wanted.size === 0) return;
-    this.useComposite(
+    useComposite(
+      this.copy,
       font,
       descendant,
       before ?? usualDescriptor(),
@@ -147,75 +147,10 @@ export class FontFix {
     this.changes.standIns.set(baseFont, stand.name);
   }
 
-  /** Lists of a subset's glyphs may be left out of later parts, and must be right in part 1. */
-  private sets(
-    font: Dict,
-    descendant: Dict | undefined,
-    descriptor: Dict | undefined,
-    shown: FontShown,
-  ): void {
-    if (descriptor === undefined) return;
-    descriptor.delete("CharSet");
-    descriptor.delete("CIDSet");
-    if (partOf(this.level) > 1) return;
-    const program = fontProgram(this.copy.reader, font, descendant, descriptor, cffWidths);
-    if (program === "damaged") return;
-    if (program.names !== undefined)
-      descriptor.set(
-        "CharSet",
-        new PdfString(
-          Buffer.from(
-            [...program.names]
-              .filter((each) => each !== ".notdef")
-              .map((each) => `/${each}`)
-              .join(""),
-            "latin1",
-          ),
-        ),
-      );
-    if (program.cids !== undefined) {
-      const bits = Buffer.alloc(8_192);
-      for (const cid of program.cids()) bits[cid >> 3] = (bits[cid >> 3] ?? 0) | (128 >> (cid & 7));
-      descriptor.set("CIDSet", this.copy.addStream(bits));
-    }
-    void shown;
-  }
-
-  /** The characters of codes, as far as the file or the names of glyphs tell. */
-  private characters(font: Dict, codes: readonly ShownCode[]): Map<number, string> {
-    const { reader } = this.copy;
-    const stream = reader.resolve(font.get("ToUnicode"));
-    const map =
-      stream instanceof Stream ? new CharacterMap(decodeContent(reader, stream, "pdf.content")) : undefined;
-    const descriptor = reader.dict(font.get("FontDescriptor"));
-    const program = descriptor && fontProgram(reader, font, undefined, descriptor, cffWidths);
-    const own = program === undefined || program === "damaged" ? undefined : program.nameOf;
-    const glyph = own ?? encodedName(reader, font);
-    const symbols = symbolCharacters(font.name("BaseFont") ?? "");
-    const descendant = reader.dict((reader.array(font.get("DescendantFonts")) ?? [])[0]);
-    const stated = programTexts(reader, font, descendant);
-    const found = new Map<number, string>();
-    for (const each of codes) {
-      const { code } = each;
-      const named = font.name("Subtype") === "Type0" ? undefined : (glyph(code) ?? symbols?.names.get(code));
-      const character =
-        named === undefined
-          ? symbols?.characters.get(code)
-          : (unicodeOf(named) ?? symbols?.byName.get(named));
-      const text =
-        map?.texts.get(code) ??
-        (character === undefined ? undefined : String.fromCodePoint(character)) ??
-        (named === undefined ? undefined : textOfName(named)) ??
-        stated(each);
-      if (text !== undefined && text !== "" && !/[\0\ufeff\ufffe]/.test(text)) found.set(code, text);
-    }
-    return found;
-  }
-
-  private mapped(font: Dict, shown: FontShown): void {
+  private mapped(font: Dict, shown: FontShown, known: ReadonlyMap<number, string> = new Map()): void {
     if (!wantsUnicode(this.level)) return;
     const codes = shownCodes(this.copy.reader, font, shown) ?? [];
-    const texts = this.characters(font, codes);
+    const texts = new Map([...known, ...charactersOf(this.copy.reader, font, codes)]);
     if (texts.size === 0) return;
     const isComposite = font.name("Subtype") === "Type0";
     font.set("ToUnicode", this.copy.addStream(unicodeMap(texts, isComposite ? 2 : 1)));
@@ -224,19 +159,7 @@ export class FontFix {
   private listWidths(font: Dict, shown: FontShown): void {
     const codes = shownCodes(this.copy.reader, font, shown) ?? [];
     const widthOf = fontWidths(this.copy.reader, font);
-    this.setWidths(font, new Map(codes.map(({ code }) => [code, widthOf(code)])));
-  }
-
-  private setWidths(font: Dict, widths: ReadonlyMap<number, number>): void {
-    const codes = [...widths.keys()];
-    const [first, last] = [Math.min(...codes), Math.max(...codes)];
-    font.set("FirstChar", first);
-    font.set("LastChar", last);
-    const round = (width: number) => Math.round(width * 1_000) / 1_000;
-    font.set(
-      "Widths",
-      Array.from({ length: last - first + 1 }, (_, at) => round(widths.get(first + at) ?? 0)),
-    );
+    setWidths(font, new Map(codes.map(({ code }) => [code, widthOf(code)])));
   }
 
   /** A font that takes the place of one that the file only names, as wide as that. */
@@ -249,7 +172,7 @@ export class FontFix {
     const codes = found.length > 0 ? found : [{ code: 0x20, cid: 0x20 }];
     const symbols = symbolCharacters(baseFont);
     const latin = new Map(codes.map(({ code }) => [code, latinCharacter(code)]));
-    const texts = this.characters(font, codes);
+    const texts = charactersOf(this.copy.reader, font, codes);
     const stands = symbols === undefined ? [await standIn(baseFont, flags)] : await symbols.standIns();
     const isListed = font.has("Widths");
     const widthOf = fontWidths(reader, font);
@@ -271,7 +194,13 @@ export class FontFix {
       }),
     );
     if (wanted.size === 0) return;
-    this.useSimple(font, descriptor, buildTrueType(stand.font, wanted, true), `${baseFont || stand.name}`);
+    useSimple(
+      this.copy,
+      font,
+      descriptor,
+      buildTrueType(stand.font, wanted, true),
+      `${baseFont || stand.name}`,
+    );
     const unicode = new Map(
       [...wanted.keys()].flatMap((code): [number, string][] => {
         const text = texts.get(code) ?? latin.get(code);
@@ -280,21 +209,6 @@ export class FontFix {
     );
     font.set("ToUnicode", this.copy.addStream(unicodeMap(unicode, 1)));
     this.changes.standIns.set(baseFont, stand.name);
-  }
-
-  /** Makes the font a symbolic TrueType one of that program. */
-  private useSimple(font: Dict, before: Dict | undefined, { bytes, widths }: Built, title: string): void {
-    const { reader } = this.copy;
-    const flags = Number(reader.resolve(before?.get("Flags")) ?? 0);
-    const descriptor = new Dict(before ?? usualDescriptor());
-    for (const key of [...fileKeys, "CharSet", "CIDSet"]) descriptor.delete(key);
-    const plainName = name(title.replace(/^[A-Z]{6}\+/, ""));
-    descriptor.set("FontName", plainName).set("Flags", (flags | symbolic) & ~nonsymbolic);
-    descriptor.set("FontFile2", this.copy.addStream(bytes, dict({ Length1: bytes.length })));
-    font.set("Subtype", name("TrueType")).set("BaseFont", plainName);
-    font.set("FontDescriptor", this.copy.add(descriptor));
-    font.delete("Encoding");
-    this.setWidths(font, widths);
   }
 
   private rebuild(font: Dict, descendant: Dict | undefined, descriptor: Dict, shown: FontShown): void {
@@ -308,7 +222,7 @@ export class FontFix {
     const trueType = program.kind === "TrueType" ? readTrueType(bytes) : undefined;
     const widthOf = fontWidths(reader, descendant ?? font);
     if (trueType !== undefined && program.number !== undefined) {
-      const texts = this.characters(font, codes);
+      const texts = charactersOf(this.copy.reader, font, codes);
       const wanted = new Map(
         codes.map(({ code, cid }) => {
           const key = descendant === undefined ? code : cid;
@@ -318,10 +232,10 @@ export class FontFix {
       const built = buildTrueType(trueType, wanted, descendant === undefined);
       this.changes.note("glyphs");
       if (descendant === undefined) {
-        this.useSimple(font, descriptor, built, font.name("BaseFont") ?? "Font");
+        useSimple(this.copy, font, descriptor, built, font.name("BaseFont") ?? "Font");
         if (!font.has("ToUnicode") && texts.size > 0)
           font.set("ToUnicode", this.copy.addStream(unicodeMap(texts, 1)));
-      } else this.useComposite(font, descendant, descriptor, built);
+      } else useComposite(this.copy, font, descendant, descriptor, built);
       return;
     }
     if (program.kind === "Type1" && descendant === undefined)
@@ -330,34 +244,11 @@ export class FontFix {
       const glyphs = codes.map(({ code }) => [code, program.glyph(code)] as const);
       if (glyphs.some(([, { isThere }]) => !isThere)) return;
       this.changes.note("widths");
-      this.setWidths(font, new Map(glyphs.map(([code, { width }]) => [code, width ?? widthOf(code)])));
-    } else this.cidWidths(descendant, codes, (cid) => program.glyph(cid).width ?? widthOf(cid));
-  }
-
-  private cidWidths(descendant: Dict, codes: readonly ShownCode[], widthOf: (cid: number) => number): void {
-    const round = (width: number) => Math.round(width * 1_000) / 1_000;
-    const list = [...new Set(codes.map(({ cid }) => cid))].flatMap((cid) => [cid, [round(widthOf(cid))]]);
-    descendant.set("W", list);
-    this.changes.note("widths");
-  }
-
-  private useComposite(font: Dict, descendant: Dict, before: Dict, { bytes, glyphs, widths }: Built): void {
-    const descriptor = new Dict(before);
-    for (const key of [...fileKeys, "CIDSet"]) descriptor.delete(key);
-    const title = name((font.name("BaseFont") ?? "Font").replace(/^[A-Z]{6}\+/, ""));
-    descriptor.set("FontName", title);
-    descriptor.set("FontFile2", this.copy.addStream(bytes, dict({ Length1: bytes.length })));
-    const highest = Math.max(...glyphs.keys());
-    const map = Buffer.alloc((highest + 1) * 2);
-    for (const [cid, glyph] of glyphs) map.writeUInt16BE(glyph, cid * 2);
-    descendant.set("Subtype", name("CIDFontType2")).set("BaseFont", title);
-    descendant.set("CIDToGIDMap", this.copy.addStream(map));
-    descendant.set("FontDescriptor", this.copy.add(descriptor));
-    descendant.set(
-      "W",
-      [...widths].flatMap(([cid, width]) => [cid, [Math.round(width * 1_000) / 1_000]]),
-    );
-    font.set("BaseFont", title);
+      setWidths(font, new Map(glyphs.map(([code, { width }]) => [code, width ?? widthOf(code)])));
+    } else {
+      setCidWidths(descendant, codes, (cid) => program.glyph(cid).width ?? widthOf(cid));
+      this.changes.note("widths");
+    }
   }
 
   private type1(
@@ -378,7 +269,7 @@ export class FontFix {
           width: widthOf(code),
         })),
       );
-      const texts = this.characters(font, codes);
+      const texts = charactersOf(this.copy.reader, font, codes);
       const descriptor = new Dict(before);
       for (const key of [...fileKeys, "CharSet"]) descriptor.delete(key);
       const title = name((font.name("BaseFont") ?? "Font").replace(/^[A-Z]{6}\+/, ""));
@@ -392,7 +283,7 @@ export class FontFix {
           Differences: built.names.flatMap(([code, each]) => [code, name(each)]),
         }),
       );
-      this.setWidths(font, new Map(codes.map(({ code }) => [code, widthOf(code)])));
+      setWidths(font, new Map(codes.map(({ code }) => [code, widthOf(code)])));
       if (!font.has("ToUnicode") && texts.size > 0)
         font.set("ToUnicode", this.copy.addStream(unicodeMap(texts, 1)));
       this.changes.note("glyphs");
@@ -407,10 +298,3 @@ const latinCharacter = (code: number): string => windows.decode(Uint8Array.of(co
 /** Signs that a font shows by those of others. */
 const asked = (character: number | undefined) =>
   character === 0xa0 ? 0x20 : character === 0xad ? 0x2d : character;
-
-/** Of a font that describes itself nowhere: the figures of Helvetica. */
-const usualDescriptor = () =>
-  dict({
-    ...{ Type: name("FontDescriptor"), FontBBox: [-166, -225, 1_000, 931], ItalicAngle: 0 },
-    ...{ Ascent: 718, Descent: -207, CapHeight: 718, StemV: 88 },
-  });

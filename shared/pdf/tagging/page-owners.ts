@@ -28,6 +28,8 @@ export class PageOwners implements Owners {
   private readonly zones: PageZones;
   /** Elements that links were put into. */
   private readonly placed = new Map<Noted, TagNode>();
+  /** Letters under links, for those that lie on less than a word. */
+  private readonly heard = new Map<Noted, string>();
   /** Pictures that nobody knew of. */
   private readonly found: { box: Rectangle; owner: Owner }[] = [];
   private stray: { node: TagNode; glyph: Glyph } | undefined;
@@ -53,6 +55,7 @@ export class PageOwners implements Owners {
     if (!(owner instanceof TagNode)) return owner;
     const link = this.noted[this.zones.linkAt(middle) ?? -1];
     if (link === undefined) return owner;
+    this.heard.set(link, `${this.heard.get(link) ?? ""}${text}`);
     const place = this.placed.get(link);
     if (place === undefined) {
       this.placed.set(link, owner);
@@ -94,6 +97,11 @@ export class PageOwners implements Owners {
     const owner = this.outline.addFigure(new TagNode("Figure"), note) ?? "artifact";
     this.found.push({ box, owner });
     return owner;
+  }
+
+  /** The words that an annotation lies on. */
+  wordsOf(noted: Noted): string {
+    return this.outline.wordsIn(this.number, noted.box) || (this.heard.get(noted)?.trim() ?? "");
   }
 
   /** Puts the annotations that no words led to where they stand. */

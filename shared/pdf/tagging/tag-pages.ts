@@ -78,7 +78,7 @@ export async function tagPages(copy: WorkingCopy, bytes: Uint8Array, outline: Ou
       pieces.set(key++, nodes);
     }
     for (const each of noted) {
-      describe(copy, each, outline.wordsIn(index + 1, each.box), leadsTo);
+      describe(copy, each, owners.wordsOf(each), leadsTo);
       each.dict.set("StructParent", key);
       held.set(key++, each.node);
     }
