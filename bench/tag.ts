@@ -50,21 +50,22 @@ type Row = {
   why: string;
   looks: "same" | "other font" | "changed" | "not drawn";
   sameText: boolean;
-  headings?: Score;
-  cells?: Score;
+  headings?: Score | undefined;
+  cells?: Score | undefined;
 };
 type Score = { found: number; right: number; stated: number };
 
 const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Texts of one kind of tag, held against those of another file. */
-function score(stated: readonly Tag[], own: readonly Tag[], types: RegExp): Score {
+/** Texts of one kind of tag, held against those of another file; undefined where that one has none of the kind. */
+function score(stated: readonly Tag[], own: readonly Tag[], types: RegExp): Score | undefined {
   const texts = (tags: readonly Tag[]) =>
     tags
       .filter(({ type }) => types.test(type))
       .map((tag) => folded(wholeText(tag)))
       .filter((text) => text !== "");
   const [wanted, given] = [texts(stated), texts(own)];
+  if (wanted.length === 0) return undefined;
   const left = Map.groupBy(wanted, (text) => text);
   let right = 0;
   for (const text of given) if (left.get(text)?.pop() !== undefined) right++;

@@ -16,6 +16,8 @@ export type Tag = {
   /** Kinds of annotations that it holds. */
   holds: string[];
   kids: Tag[];
+  /** Texts of its own and elements, in their order. */
+  parts: (string | Tag)[];
 };
 
 /** Reads the tags of a file as they stand: what each element holds, by the marks around what is drawn. */
@@ -106,6 +108,7 @@ class TagReader {
       entries,
       holds: [],
       kids: [],
+      parts: [],
     };
     for (const kid of this.kidsOf(entries.get("K"))) {
       const found = this.file.dict(kid);
@@ -113,11 +116,14 @@ class TagReader {
       if (typeof piece === "number") {
         const holder = found?.get("Stm") ?? found?.get("Pg") ?? own;
         const text = holder instanceof Ref ? this.texts.get(`${holder.number} ${piece}`) : undefined;
+        tag.parts.push(text ?? "");
         tag.text = [tag.text, text ?? ""].filter((each) => each !== "").join(" ");
       } else if (found?.has("Obj")) tag.holds.push(this.file.dict(found.get("Obj"))?.name("Subtype") ?? "");
       else {
         const below = this.tag(kid, own, depth + 1);
-        if (below !== undefined) tag.kids.push(below);
+        if (below === undefined) continue;
+        tag.kids.push(below);
+        tag.parts.push(below);
       }
     }
     return tag;
@@ -131,5 +137,9 @@ export const tagsOf = async (bytes: Uint8Array): Promise<Tag[]> =>
 export const withBelow = (tag: Tag): Tag[] => [tag, ...tag.kids.flatMap(withBelow)];
 
 /** The text of a tag with that of all below it. */
-export const wholeText = (tag: Tag): string =>
-  [tag.text, ...tag.kids.map(wholeText)].join(" ").replace(/\s+/g, " ").trim();
+export const wholeText = ({ parts }: Tag): string =>
+  parts
+    .map((part) => (typeof part === "string" ? part : wholeText(part)))
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();

@@ -10,6 +10,13 @@ import { textOfName } from "./glyph-texts.ts";
 import { programTexts } from "./program-texts.ts";
 import { symbolCharacters } from "./symbol-characters.ts";
 
+/** How writers of fonts without names for letters name a glyph: by its own code, as dvips has `a73` for 73. */
+function letterOf(name: string, code: number): string | undefined {
+  const [, number] = /^(?:[a-zA-Z]|none)(\d{2,3})$/.exec(name) ?? [];
+  const isPrinted = code >= 0x20 && code < 0x7f;
+  return isPrinted && Number(number) === code ? String.fromCharCode(code) : undefined;
+}
+
 /** The characters of codes, as far as the file or the names of glyphs tell. */
 export function charactersOf(
   reader: PdfReader,

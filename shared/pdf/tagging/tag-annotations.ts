@@ -88,7 +88,11 @@ export function describe(
   const label = called[subtype];
   const marked = label === undefined || words === "" ? undefined : `${label}: ${words}`;
   const file = reader.dict(dict.get("FS"));
-  const said = reader.text(file?.get("UF")) || reader.text(file?.get("F")) || reader.text(dict.get("T"));
+  const said =
+    reader.text(file?.get("UF")) ||
+    reader.text(file?.get("F")) ||
+    reader.text(dict.get("T")) ||
+    dict.name("Name");
   const text = isLink ? words || leadsTo(dict) : (marked ?? said);
   if (text !== undefined && text !== "") dict.set("Contents", textString(text));
 }
