@@ -43,7 +43,8 @@ export function charactersOf(
       map?.texts.get(code) ??
       (character === undefined ? undefined : String.fromCodePoint(character)) ??
       (named === undefined ? undefined : textOfName(named)) ??
-      stated(each);
+      stated(each) ??
+      (named === undefined ? undefined : letterOf(named, code));
     if (text !== undefined && text !== "" && !/[\0\ufeff\ufffe]/.test(text)) found.set(code, text);
   }
   return found;
