@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Name } from "../../shared/pdf/file/object.ts";
 import { pageTexts, pdfFile } from "../harness/pdf.ts";
+import { rawPdf } from "../harness/raw-pdf.ts";
 import { prose, reportPdf } from "../harness/report-pdf.ts";
 import { post } from "../harness/request.ts";
 import { type Tag, tagsOf, wholeText, withBelow } from "../harness/tags.ts";
@@ -90,4 +91,72 @@ test("tags that a file has are kept unless new ones are asked for", async () => 
     "Another",
   ]);
   expect(await verdict(again.bytes)).toMatchObject({ verdict: "conforms" });
+});
+
+/** A page with two words in a font of drawings, of which the second begins with the code 1. */
+const named = (first: string, second: string) =>
+  rawPdf({
+    pages: 1,
+    page: () => "/Resources << /Font << /F1 60 0 R >> >>",
+    content: () => "BT /F1 20 Tf 20 100 Td (I\\001) Tj ET",
+    objects: {
+      60: `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 800 800] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 1 /LastChar 73 /Widths [${"800 ".repeat(73)}] /Encoding << /Type /Encoding /Differences [1 /${second} 73 /${first}] >> /CharProcs << /${first} 61 0 R /${second} 61 0 R >> /Resources << >> >>`,
+      61: "<< /Length 31 >>\nstream\n800 0 d0 0 0 700 700 re f      \nendstream",
+    },
+  });
+
+test("glyphs whose names say their letters are known by them, others are told", async () => {
+  for (const [first, second, text] of [
+    ["a73", "f_f_i", "Iffi"],
+    ["a73", "parenleftbig", "I("],
+  ] as const) {
+    const { bytes } = await tagged({ language: "en" }, named(first, second));
+    expect((await pageTexts(bytes)).join("").trim()).toBe(text);
+    expect((await verdict(bytes)).failures).toEqual([]);
+    expect(await verdict(bytes)).toMatchObject({ verdict: "conforms" });
+  }
+  for (const [first, second] of [
+    ["a74", "f_f_i"],
+    ["a73", "f_BT"],
+  ] as const) {
+    const { headers } = await tagged({ language: "en" }, named(first, second));
+    expect(headers["x-warning"]).toContain("7.21.7: All text has a way to Unicode");
+  }
+});
+
+test("text in a language that is not known keeps the file from being called PDF/UA", async () => {
+  const short = rawPdf({ pages: 1, content: () => "BT /F1 20 Tf 20 100 Td (Qx 17) Tj ET" });
+  const { bytes, headers } = await tagged({}, short);
+  expect(headers["x-warning"]).toContain("The language of the text is not known.");
+  expect((await verdict(bytes)).failures.map(({ rule }: { rule: string }) => rule)).toEqual(
+    expect.arrayContaining(["language", "access-claim"]),
+  );
+  expect(await verdict((await tagged({ language: "de" }, short)).bytes)).toMatchObject({
+    verdict: "conforms",
+  });
+  expect((await tagged({ language: "german_" }, short)).status).toBe(400);
+});
+
+test("one operator that shows the cells of a row is parted among them, and looks the same", async () => {
+  const rows = [
+    ["Day", "Level"],
+    ["Monday", "3.10"],
+    ["Tuesday", "4.25"],
+    ["Wednesday", "5.05"],
+  ];
+  // The second cell begins where a move of the pen leads, within one TJ.
+  const wide: Record<string, number> = { Day: 1_779, Monday: 3_834, Tuesday: 4_056, Wednesday: 5_502 };
+  const content = rows
+    .map(([day = "", level = ""], at) => {
+      const move = (6_000 - (wide[day] ?? 0)) * -1;
+      return `BT /F1 10 Tf 40 ${150 - at * 20} Td [(${day}) ${move} (${level})] TJ ET`;
+    })
+    .join("\n");
+  const lines = [165, 145, 125, 105, 85].map((y) => `35 ${y} m 160 ${y} l S`);
+  const sides = [35, 95, 160].map((x) => `${x} 85 m ${x} 165 l S`);
+  const file = rawPdf({ pages: 1, content: () => [content, ...lines, ...sides].join("\n") });
+  const { bytes } = await tagged({ language: "en" }, file);
+  const cells = (await all(bytes)).filter(({ type }) => type === "TD" || type === "TH");
+  expect(cells.map(wholeText)).toEqual(rows.flat());
+  expect(await pageTexts(bytes)).toEqual(await pageTexts(file));
 });

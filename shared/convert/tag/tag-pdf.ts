@@ -125,11 +125,12 @@ async function withNewTags(
 export function tagPdf({ file, password, ...options }: PdfInput & TagOptions): Promise<OutputFile> {
   return withPdf(file, password, async (opened) => {
     const { pageCount } = opened;
-    const document = await readDocument({ ...file, bytes: opened.bytes });
+    // Fonts first: letters that the file does not name are read by what their glyphs are called.
+    const { bytes, changes } = await withWholeFonts(opened.bytes);
+    const document = await readDocument({ ...file, bytes });
     const language = languageFor(options.language, opened, document);
     const title =
       options.title ?? statedTitle(opened.reader) ?? document.title ?? stem(file.filename).slice(0, 500);
-    const { bytes, changes } = await withWholeFonts(opened.bytes);
     const keeps = isTagged(opened) && !options.replace;
     const { tagged, warnings } = keeps
       ? { tagged: await taggedFile(bytes, undefined, { title, language }), warnings: [warning("tags_kept")] }
