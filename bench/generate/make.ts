@@ -6,6 +6,8 @@ import type { Family } from "./families/family.ts";
 import { keep, type Made } from "./keep.ts";
 import { receiptOf } from "./receipt.ts";
 import { sampleOf, truthOf } from "./sample.ts";
+import { smallFamilies } from "./small/families.ts";
+import { smallSample } from "./small/sample.ts";
 import { manyCountries } from "./unlisted/countries.ts";
 import { unlistedFamilies } from "./unlisted/families.ts";
 import { unlistedWords } from "./unlisted/words.ts";
@@ -38,8 +40,22 @@ const unlistedInvoice = (dice: Dice, part: Part): Made => {
   return { html, truth: truthOf(sample, shown), size: "a4" };
 };
 
+/** Bills without a legal form; one that charges no tax states a total alone. */
+const smallInvoice = (dice: Dice, part: Part): Made => {
+  const sample = smallSample(dice, part);
+  const { html, shown } = dice.pick<Family>(smallFamilies[part])(sample, dice);
+  const truth = truthOf(sample, shown);
+  return { html, truth: sample.tax === 0 ? { ...truth, net: null, tax: null } : truth, size: "a4" };
+};
+
 const receipt = (dice: Dice, part: Part): Made => ({ ...receiptOf(dice, part), size: "a5" });
-const makers = { invoice, varied: variedInvoice, unlisted: unlistedInvoice, receipt } as const;
+const makers = {
+  invoice,
+  varied: variedInvoice,
+  unlisted: unlistedInvoice,
+  small: smallInvoice,
+  receipt,
+} as const;
 
 /** Writes `count` documents of a part as PDF with their truth beside them; what is there already stays. */
 export async function make(

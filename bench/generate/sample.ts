@@ -62,7 +62,7 @@ function partyOf(dice: Dice, country: Country, taken?: string): Party {
     const company = dice.chance(0.75)
       ? `${dice.chance(0.5) ? `${surname} ${trade}` : `${trade} ${surname}`} ${dice.pick(country.forms)}`
       : `${surname} & ${dice.pick(country.surnames)} ${dice.pick(country.forms)}`;
-    name = person ? `${dice.pick(country.firstNames)} ${surname}` : company.replace(" ,", ",");
+    name = person ? `${dice.pick(country.firstNames)} ${surname}` : company.replace(" ,", ",").trim();
   }
   const street = dice.pick(country.streets).replace("{n}", String(dice.int(1, 180)));
   const code = [...country.postcode]

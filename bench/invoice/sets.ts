@@ -49,6 +49,7 @@ const counts = {
   invoice: { develop: 240, aside: 120 },
   varied: { develop: 240, aside: 0 },
   unlisted: { develop: 120, aside: 60 },
+  small: { develop: 160, aside: 80 },
   receipt: { develop: 60, aside: 40 },
 } as const;
 
@@ -102,6 +103,7 @@ export const sets: readonly LabelledSet[] = [
     paths: invoicePaths,
     files: generated("unlisted"),
   },
+  { name: "generated-small", scorer: "invoices-zugferd", paths: invoicePaths, files: generated("small") },
   { name: "generated-scans", scorer: "invoices-zugferd", paths: invoicePaths, files: asScans },
   {
     name: "invoices-zugferd",

@@ -17,6 +17,9 @@ export type Parties = { vendor: Party; buyer: Party; unproven: Readonly<Record<s
 /** What ends a table of lines. */
 const closing = new Set<LabelKind>(["net", "total", "lines_total", "due", "tax"]);
 
+/** What tells a bill from any other page. */
+const ofBill = new Set<LabelKind>(["invoice_number", "total", "due"]);
+
 type InTable = (row: number) => boolean;
 
 /** Whether a row belongs to a table of lines, its heads included. */
@@ -63,7 +66,10 @@ function sectionAddress(
 export function partiesOf(index: LabelIndex, view: View): Parties {
   const table = tableRows(index, view);
   const sections = sectionsOf(index, view, table);
-  const { vendor, buyer } = namesOf(partyCandidates(index, view, sections, table));
+  const { vendor, buyer } = namesOf(
+    partyCandidates(index, view, sections, table),
+    index.all.some(({ kind }) => ofBill.has(kind)),
+  );
   const blockOf = (name: PartyCandidate | undefined) =>
     name === undefined ? [] : [name.segment, ...name.below].map(key);
   const vendors = new Set(blockOf(vendor?.candidate));

@@ -3,7 +3,7 @@ import { endsAddress, isAddressLine } from "./address-lines.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
 import { hasLegalForm, isLegalForm } from "./legal-forms.ts";
-import { evidenceOf, overlapX, type Segment, tokensAt, type View } from "./page-view.ts";
+import { evidenceOf, type InvoiceRow, overlapX, type Segment, tokensAt, type View } from "./page-view.ts";
 import { attention, clean, key, notAddress, type Section } from "./party-sections.ts";
 import type { Features } from "./scorer.ts";
 import { senderLine } from "./sender-line.ts";
@@ -24,6 +24,7 @@ const number = (holds: boolean) => (holds ? 1 : 0);
 /** A line of a letter's head or foot in parts: `Name · street · town`, `Name, Street 5, 12345 Town`. */
 const between = /\s[-–—*|]\s|\s?[●•·|]\s?|,\s+(?=\P{Ll})/u;
 
+const withCents = /\d[.,]\d{2}(?!\d)/;
 const idKinds = new Set<LabelKind>(["vat_id", "gstin", "tax_number", "iban", "bic", "pan"]);
 /** Heads behind which a name may stand. */
 const heads = new Set<LabelKind>(["seller", "buyer", "name", "payee", "ship_to"]);
@@ -40,6 +41,16 @@ const titleBehind =
 function withoutTitle(text: string): string {
   const name = text.replace(titleBehind, "");
   return name !== text && (hasLegalForm(name) || name.split(/\s+/).length > 1) ? clean(name) : text;
+}
+
+const mostWords = 6;
+
+/** Whether a text is set as names are: a few words, all but the short ones with a capital, or in a script without them. */
+export function isSetAsName(text: string): boolean {
+  const words = text.split(/\s+/);
+  return (
+    words.length <= mostWords && words.every((word) => !/^\p{Ll}{4}/u.test(word.replace(/^\P{L}+/u, "")))
+  );
 }
 
 /** The next segments under one, in its column and close. */
@@ -121,6 +132,8 @@ type Page = {
   /** Row of the last amount of the summary: the foot of the document begins under it. */
   summary: number;
   table: (row: number) => boolean;
+  /** Rows at the head of the document that hold its title alone. */
+  titles: number;
   /** How often each text stands in the document. */
   counts: ReadonlyMap<string, number>;
 };
@@ -158,7 +171,8 @@ function featuresOf(page: Page, segment: Segment, value: string, rest: string, b
     attention: number(attention.test(segment.text)),
     is_address: number(isAddressLine(value)),
     digits: number(/\d/.test(value)),
-    amount: number(/\d[.,]\d{2}(?!\d)/.test(value)),
+    amount: number(withCents.test(value)),
+    priced: number(view.rows[segment.row]?.segments.some(({ text }) => withCents.test(text)) === true),
     contact: number(notAddress.test(value)),
     labelled: number(labelled?.starts === true),
     title: number(titleWords.test(value)),
@@ -169,6 +183,7 @@ function featuresOf(page: Page, segment: Segment, value: string, rest: string, b
     size: Math.max(-1, Math.min(1, Math.log(segment.size / usual))),
     bold: number(segment.tokens.every(({ bold }) => bold)),
     first: number(segment.row === 0),
+    opens: number(segment.row > 0 && segment.row <= page.titles),
     top: number(segment.row < 8),
     place: segment.row / rows,
     foot: number(segment.row > page.summary),
@@ -179,6 +194,14 @@ function featuresOf(page: Page, segment: Segment, value: string, rest: string, b
     contact_below: number(below.some(({ text }) => /@|www\.|\btel|phone|fax|\+\d{2}/i.test(text))),
     table: number(page.table(segment.row)),
   };
+}
+
+/** `INVOICE`, `Tax Invoice 2026-17`: how many rows stand above what comes first otherwise. */
+function titleRows({ rows }: View): number {
+  const isTitle = ({ segments: [only, ...others] }: InvoiceRow) =>
+    only !== undefined && others.length === 0 && titleWords.test(only.text) && !hasLegalForm(only.text);
+  const end = rows.findIndex((row) => !isTitle(row));
+  return end < 0 ? 0 : end;
 }
 
 /** `For Sunrise Electricals … Authorised Signatory`. */
@@ -232,6 +255,7 @@ export function partyCandidates(
     usual: median(view.rows.map(({ size }) => size)) || 10,
     sender: senderLine(view),
     summary: Math.max(0, ...summaries.map(({ segment }) => segment.row)),
+    titles: titleRows(view),
     table,
     counts,
   };

@@ -2,9 +2,10 @@ import { isAddressLine } from "./address-lines.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { Found } from "./found.ts";
 import { evidenceOf } from "./page-view.ts";
-import { foldName, type PartyCandidate } from "./party-candidates.ts";
+import { foldName, isSetAsName, type PartyCandidate } from "./party-candidates.ts";
 import { clean, notAddress } from "./party-sections.ts";
 import { buyerWeights, vendorWeights } from "./party-weights.ts";
+import { plainVendorWeights } from "./plain-bill-weights.ts";
 import { probabilities, type Weights } from "./scorer.ts";
 
 type Scored = { candidate: PartyCandidate; probability: number };
@@ -36,10 +37,26 @@ function united(top: readonly Scored[], chosen: Scored): number {
 
 export type Names = { vendor: Scored | undefined; buyer: Scored | undefined };
 
-/** Seller and buyer, chosen together: they are not the same. */
-export function namesOf(candidates: readonly PartyCandidate[]): Names {
-  const vendors = ranked(candidates, vendorWeights);
-  const buyers = ranked(candidates, buyerWeights);
+/**
+ * Seller and buyer. Where no text of a bill looks like a firm, what is set as a name is weighed as that of a shop or a
+ * person.
+ */
+export function namesOf(candidates: readonly PartyCandidate[], isBill: boolean): Names {
+  const names = chosenBy(candidates, vendorWeights);
+  if (names.vendor !== undefined || !isBill) return names;
+  const set = candidates.filter(({ value }) => isSetAsName(value));
+  const plain = chosenBy(set, plainVendorWeights, candidates);
+  return plain.vendor === undefined ? names : plain;
+}
+
+/** Chosen together: they are not the same. */
+function chosenBy(
+  sellers: readonly PartyCandidate[],
+  weights: Weights,
+  all: readonly PartyCandidate[] = sellers,
+): Names {
+  const vendors = ranked(sellers, weights);
+  const buyers = ranked(all, buyerWeights);
   let best: Names & { score: number } = {
     vendor: undefined,
     buyer: undefined,

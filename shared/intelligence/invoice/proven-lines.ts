@@ -3,6 +3,7 @@ import { rounded } from "../../values/amounts/hundredths.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import { productTable } from "./bare-table.ts";
 import type { LineTable } from "./line-table.ts";
+import { netOf } from "./lines-fit.ts";
 import { type InvoiceRow, tokensAt, type View } from "./page-view.ts";
 import { type Money, moneyIn, near } from "./totals/money.ts";
 import type { Totals } from "./totals.ts";
@@ -64,14 +65,15 @@ export function provenLines(
   isSum: (row: InvoiceRow) => boolean,
   decimal: DecimalMark | undefined,
 ): LineTable | undefined {
-  if (net === undefined || net.value === 0) return undefined;
+  const base = netOf({ net, tax, total });
+  if (base === undefined || base === 0) return undefined;
   const sums = [net, tax, total].flatMap((money) => (money && rowOf(view, money)) ?? []);
   const [first, last] = [Math.min(...sums), Math.max(...sums)];
   const priced = view.rows.flatMap((row) => (isSum(row) ? [] : (pricedRow(row, decimal) ?? [])));
   if (priced.length > mostRows) return undefined;
   const parts = [priced.filter(({ row }) => row.index < first), priced.filter(({ row }) => row.index > last)];
   const extra = (surcharge?.value ?? 0) - Math.abs(discount?.value ?? 0);
-  for (const sum of new Set([net.value, rounded(net.value - extra)])) {
+  for (const sum of new Set([base, rounded(base - extra)])) {
     const runs = parts.flatMap((part) => runsOf(part, sum));
     const [run] = runs;
     if (run === undefined) continue;

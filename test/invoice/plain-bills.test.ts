@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { post } from "../harness/request.ts";
+
+// Bills of shops, craftsmen and persons: no legal form, no heads over the lines, a total alone.
+
+async function read(...lines: readonly string[]) {
+  const file = { filename: "bill.txt", contentType: "text/plain", bytes: Buffer.from(lines.join("\n")) };
+  const { status, json, text } = await post("/api/v1/ai/extract-invoice", { file });
+  expect(status, text.slice(0, 300)).toBe(200);
+  return json.data;
+}
+
+describe("the seller of a bill without a legal form", () => {
+  test.each([
+    [
+      "under the title",
+      ["INVOICE", "", "The Corner Bakery", "4 High Street, Leeds LS1 4DY"],
+      "The Corner Bakery",
+    ],
+    [
+      "over the title",
+      ["Malermeister Krüger", "Hauptstr. 5, 50667 Köln", "", "Rechnung"],
+      "Malermeister Krüger",
+    ],
+    ["a person", ["FACTURE", "", "Sophie Garnier", "3 rue des Lilas", "69003 Lyon"], "Sophie Garnier"],
+    ["in capitals", ["KRISHNA STORES", "Main Bazaar, Jaipur 302001", "", "CASH BILL"], "KRISHNA STORES"],
+  ])("is read %s", async (_, head, name) => {
+    const data = await read(...head, "", "Invoice number: 88", "Date: 2026-03-04", "", "Total: EUR 952.00");
+    expect(data).toMatchObject({ invoice_number: "88", total_amount: 952, vendor: { name } });
+  });
+
+  test.each([
+    ["a sentence", "Dear customer for the summer course we ask for"],
+    ["seven words", "Terms And Rules Of Our Summer Course"],
+  ])("is not %s that opens the page", async (_, first) => {
+    const data = await read(
+      first,
+      "4 High Street, Leeds LS1 4DY",
+      "",
+      "Invoice number: 88",
+      "Total: EUR 952.00",
+    );
+    expect(data.vendor.name).not.toBe(first);
+  });
+
+  test("is not looked for on a page that is no bill", async () => {
+    const data = await read("Garden Club", "4 High Street, Leeds LS1 4DY", "", "Present: 12 members");
+    expect(data.vendor.name).toBeNull();
+  });
+});
+
+describe("lines without heads", () => {
+  const bill = (total: string, ...more: readonly string[]) =>
+    read(
+      ...["Sharma Electricals", "12 MG Road, Pune 411001", "", "Bill No: 451", "Date: 12/03/2026", ""],
+      ...["LED bulb 9W     4    120.00    480.00", "Wall switch     2     45.00     90.00", ...more],
+      `Total                         ${total}`,
+    );
+  const lines = [
+    { description: "LED bulb 9W", quantity: 4, unit_price: 120, amount: 480 },
+    { description: "Wall switch", quantity: 2, unit_price: 45, amount: 90 },
+  ];
+
+  test("that make the total are read where no net sum is stated", async () => {
+    expect((await bill("570.00")).line_items).toMatchObject(lines);
+  });
+  test("that make what the tax leaves of the total are read", async () => {
+    const data = await bill("672.60", "GST 18%                       102.60");
+    expect(data).toMatchObject({ tax_amount: 102.6, total_amount: 672.6, line_items: lines });
+  });
+  test.each(["570.02", "569.98"])("that do not make the total are left: %s", async (total) => {
+    expect((await bill(total)).line_items).toEqual([]);
+  });
+});
