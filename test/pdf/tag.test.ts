@@ -160,3 +160,16 @@ test("one operator that shows the cells of a row is parted among them, and looks
   expect(cells.map(wholeText)).toEqual(rows.flat());
   expect(await pageTexts(bytes)).toEqual(await pageTexts(file));
 });
+
+test("a font that is embedded tells all its letters, not only those that its encoding names", async () => {
+  const file = rawPdf({
+    pages: 1,
+    content: () => "BT /F1 20 Tf 20 100 Td (\\223The river\\224) Tj ET",
+    objects: {
+      3: "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Type /Encoding /Differences [147 /quotedblleft /quotedblright] >> >>",
+    },
+  });
+  const { bytes } = await tagged({ language: "en" }, file);
+  expect((await pageTexts(bytes)).join("").trim()).toBe("“The river”");
+  expect(await verdict(bytes)).toMatchObject({ verdict: "conforms", failures: [] });
+});

@@ -46,13 +46,13 @@ export class FontFix {
   async fix(font: Dict, shown: FontShown): Promise<void> {
     if (font.name("Subtype") === "Type3") {
       this.drawn(font, shown);
-      this.mapped(font, shown);
-      return;
+      return this.mapped(font, shown);
     }
     const faults = this.faults(font, shown);
     if (faults.size === 0) return;
     const descendant = this.copy.reader.dict((this.copy.reader.array(font.get("DescendantFonts")) ?? [])[0]);
-    // A program that is built anew tells no characters any more.
+    // A program that is built anew tells no characters any more; a font that is embedded gets a whole map.
+    const stated = font.get("ToUnicode");
     const known = charactersOf(this.copy.reader, font, shownCodes(this.copy.reader, font, shown) ?? []);
     const holder = descendant ?? font;
     const descriptor = this.copy.reader.dict(holder.get("FontDescriptor"));
@@ -70,7 +70,7 @@ export class FontFix {
     else if (descriptor !== undefined && rebuilding.some((key) => faults.has(key)))
       this.rebuild(font, descendant, descriptor, shown);
     else if (descendant === undefined && faults.has("font-dictionary")) this.listWidths(font, shown);
-    if (faults.has("to-unicode")) this.mapped(font, shown, known);
+    if (faults.has("to-unicode") && font.get("ToUnicode") === stated) this.mapped(font, shown, known);
   }
 
   /** Procedures that draw nothing for codes of a Type 3 font that have none. */
