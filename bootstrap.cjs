@@ -15,7 +15,7 @@ var stamps = {
   running: path.join(modules, ".pagewright-running"),
 };
 /** Tasks that work without the development dependencies. */
-var running = ["start", "admin", "invoke", "pagewright"];
+var running = ["start", "admin", "invoke", "build:console", "pagewright"];
 var windows = process.platform === "win32";
 
 function lockHash() {

@@ -15,6 +15,7 @@ const config: KnipConfig = {
     "clients/typescript/src/index.ts",
     "clients/command-line/main.ts",
     "infra/mutation/main.ts",
+    "console/build/main.ts",
     // Built for browsers by console/build.
     "console/app/main.tsx",
     "console/reference/main.ts",

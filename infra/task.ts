@@ -31,6 +31,7 @@ const tasks: Record<string, (rest: readonly string[]) => Step[]> = {
   check: () => check,
   unused: () => [tool("unused files, exports and dependencies", "knip", "--no-progress")],
   format: () => [tool("format", "biome", "check", "--write", ".")],
+  "build:console": () => [script("console", "console/build/main.ts")],
   synth: () => [script("synth", "infra/cloud/synth.ts")],
   // What it asks AWS goes through the proxy that the environment names, as the CDK's calls do.
   deploy: (rest) => [

@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stop } from "esbuild";
-import { buildConsole } from "../../console/build/build.ts";
 import { readDrain } from "./drain.ts";
 import { type GivenServers, givenServers } from "./given-servers.ts";
 import { watchIdle } from "./idle.ts";
+import { prepareConsole } from "./local-console.ts";
 import { type Runtime, startRuntime } from "./runtime.ts";
-import { checkDataFolder, readIdle, readPort } from "./settings.ts";
+import { prepareDataFolder, readIdle, readPort } from "./settings.ts";
 
 const root = join(import.meta.dirname, "../..");
 const dataDir = process.env.DATA_DIR ?? join(root, ".data");
@@ -42,11 +42,11 @@ async function start(): Promise<Runtime> {
   const port = readPort(process.env.PORT);
   const idle = readIdle(process.env.IDLE_SECONDS);
   const servers = givenServers(process.env);
-  await buildConsole(join(root, "dist/console"));
+  await prepareConsole(join(root, "dist/console"));
   // The compiler is a process of its own, which would stay as long as the service.
   await stop();
   const drain = readDrain(process.env.DRAIN_SECONDS);
-  if (servers === undefined) checkDataFolder(dataDir);
+  if (servers === undefined) prepareDataFolder(dataDir);
   const runtime = await startRuntime({ dataDir, servers, host, port, drain });
   if (addressFile)
     writeFileSync(addressFile, JSON.stringify({ url: runtime.url, pid: process.pid }), { mode: 0o600 });

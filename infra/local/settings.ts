@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 
 /** The port of the setting PORT; 0 takes one that is free. Throws for what is none. */
 export function readPort(text = "3000"): number {
@@ -16,12 +16,21 @@ export function readIdle(text = ""): number | undefined {
   throw new Error(`IDLE_SECONDS cannot be "${text}": set a number of seconds up to 86400.`);
 }
 
-/** Throws, with what to do, when a data folder can be neither made nor written. */
-export function checkDataFolder(dataDir: string): void {
-  let place = resolve(dataDir);
-  while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
+/** Makes a folder and those above it one by one: a recursive mkdir never returns where none can be made, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+/** Makes the data folder. Throws, with what to do, when it can be neither made nor written. */
+export function prepareDataFolder(dataDir: string): void {
+  const probe = join(dataDir, `.written-${process.pid}`);
   try {
-    accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK);
+    makeFolder(resolve(dataDir));
+    // Rights alone do not tell: a system may be read-only, and root has all rights.
+    writeFileSync(probe, "");
+    rmSync(probe);
   } catch (cause) {
     throw new Error(`The data folder ${dataDir} cannot be written. Set DATA_DIR to a folder of your own.`, {
       cause,

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { prepareConsole } from "../../infra/local/local-console.ts";
 import { readIdle, readPort } from "../../infra/local/settings.ts";
 import { isAlive, until } from "../harness/gateway.ts";
 
@@ -61,6 +62,11 @@ test("a setting that is none ends the start with one line", () => {
     status: 1,
     lines: ['PORT cannot be "abc": set a number from 0 to 65535.'],
   });
+  const nowhere = says({ PORT: "0", DATA_DIR: "/proc/nowhere" });
+  expect(nowhere).toEqual({
+    status: 1,
+    lines: ["The data folder /proc/nowhere cannot be written. Set DATA_DIR to a folder of your own."],
+  });
   // The superuser writes everywhere.
   if (process.getuid?.() === 0) return;
   chmodSync(folder, 0o500);
@@ -68,6 +74,24 @@ test("a setting that is none ends the start with one line", () => {
   chmodSync(folder, 0o700);
   expect([status, lines.length]).toEqual([1, 1]);
   expect(lines[0]).toMatch(/cannot be written\. Set DATA_DIR to a folder of your own\.$/);
+});
+
+test("a console that is current is not written again, and one that cannot be written is served as it is", async () => {
+  const built = join(folder, "console");
+  await prepareConsole(built);
+  const state = () => readdirSync(built).map((name) => [name, statSync(join(built, name)).mtimeMs]);
+  const before = state();
+  await prepareConsole(built);
+  expect(state()).toEqual(before);
+  await expect(prepareConsole(join(main, "console"))).rejects.toThrow(
+    /^The console cannot be written to .*main\.ts.console\. Run npm run build:console once/,
+  );
+  if (process.getuid?.() === 0) return;
+  writeFileSync(join(built, "index.html"), "<title>An earlier one</title>");
+  chmodSync(built, 0o500);
+  await prepareConsole(built);
+  chmodSync(built, 0o700);
+  expect(readFileSync(join(built, "index.html"), "utf8")).toBe("<title>An earlier one</title>");
 });
 
 test("the address stands in a file while the service answers, HEAD too, and an idle one ends", async () => {
