@@ -9,7 +9,7 @@ import { PdfReader } from "../file/reader.ts";
 import { checkPdf } from "../output/check-pdf.ts";
 import { withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
-import { claimName, pdfaClaim } from "../structure/pdfa-claim.ts";
+import { claimName, claimsAccess, pdfaClaim } from "../structure/pdfa-claim.ts";
 import type { Changes } from "./changes.ts";
 import { accessFindings } from "./check-access.ts";
 import { type Additions, archived } from "./convert.ts";
@@ -80,12 +80,14 @@ export async function conforming(
 export function toPdfa({ file, password, level }: ArchiveInput): Promise<OutputFile> {
   return withPdf(file, password, async (opened) => {
     const { bytes, warnings } = await conforming(opened.bytes, level);
+    const isLost = claimsAccess(opened.reader) && !claimsAccess(new PdfReader(bytes));
+    const access = isLost ? [warning("pdfa_withdrawn", "PDF/UA")] : [];
     const { pageCount } = opened;
     checkPdf(bytes, { pages: pageCount, from: file.bytes.length });
     return editedFile(file, `pdfa-${level}`, {
       bytes,
       pageCount,
-      warnings: [...opened.warnings, ...warnings],
+      warnings: [...opened.warnings, ...warnings, ...access],
     });
   });
 }

@@ -7,7 +7,7 @@ import type { OpenedPdf } from "../structure/open-pdf.ts";
 import { pageContent } from "../structure/page-content.ts";
 import { type PageFrame, pageFrame } from "../structure/page-frame.ts";
 import type { SourcePage } from "../structure/page-tree.ts";
-import { intendedSpaces, type PdfaClaim, pdfaClaim } from "../structure/pdfa-claim.ts";
+import { claimsAccess, intendedSpaces, type PdfaClaim, pdfaClaim } from "../structure/pdfa-claim.ts";
 import type { Choice } from "../type/typecase.ts";
 import { addAnnotation, type Box, rectOf } from "./annotate.ts";
 import { drawOver } from "./draw-over.ts";
@@ -34,15 +34,18 @@ export class Canvas {
   private readonly forms = new Map<string, Ref>();
 
   readonly claim: PdfaClaim | undefined;
+  /** It says that it is PDF/UA. */
+  readonly isAccessible: boolean;
 
   constructor(opened: OpenedPdf) {
     this.opened = opened;
     this.claim = pdfaClaim(opened.reader);
+    this.isAccessible = claimsAccess(opened.reader);
   }
 
-  /** How text is set: a PDF/A has every font in it (ISO 19005-1, 6.3.4). */
+  /** How text is set: a PDF/A has every font in it (ISO 19005-1, 6.3.4), and so has PDF/UA (ISO 14289-1, 7.21.4). */
   get choice(): Choice {
-    return { embedded: this.claim !== undefined };
+    return { embedded: this.claim !== undefined || this.isAccessible };
   }
 
   /** Whether something is drawn that the part of PDF/A which the file says it is does not know. */

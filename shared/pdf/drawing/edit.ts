@@ -11,15 +11,21 @@ import { Canvas } from "./canvas.ts";
 type Written = { bytes: Uint8Array; warnings: readonly Warning[] };
 export type Edited = Written & { pageCount: number };
 
-/** What is done to pages, and whether a PDF/A is none any more by it. */
-type Editing = { edit: PageEdit; breaksClaim?: boolean; finish?: AssemblyOptions["finish"] };
+/** What is done to pages, and whether a PDF/A or a PDF/UA is none any more by it. */
+type Editing = {
+  edit: PageEdit;
+  breaksClaim?: boolean;
+  breaksAccess?: boolean;
+  finish?: AssemblyOptions["finish"];
+};
 
 /** The file written anew with its pages edited and everything else as it was. */
-function rewritten(opened: OpenedPdf, { edit, breaksClaim, finish }: Editing): Written {
+function rewritten(opened: OpenedPdf, { edit, breaksClaim, breaksAccess, finish }: Editing): Written {
   const pages = opened.pages.map((_, index) => index);
   return assemble([{ opened, title: "", pages }], edit, {
     whole: true,
     breaksClaim,
+    ...(breaksAccess !== undefined && { breaksAccess }),
     ...(finish && { finish }),
   });
 }
@@ -50,14 +56,28 @@ function isPutBehind({ file, on_signature }: PdfInput, { bytes, signatures }: Op
   return signed > 0 && permission === 3 && on_signature !== "break" && bytes === file.bytes;
 }
 
+/** Takes out of an update what is no longer true: what is drawn may be no PDF/A, and what is added has no tags. */
+export function withdrawnBehind(canvas: Canvas, update: PdfUpdate): Warning[] {
+  const { reader } = canvas.opened;
+  const told: Warning[] = [];
+  if (canvas.claim !== undefined && canvas.breaksClaim()) {
+    withdrawClaim(reader, update, reader.catalog);
+    told.push(warning("pdfa_withdrawn", claimName(canvas.claim)));
+  }
+  if (canvas.isAccessible) {
+    withdrawClaim(reader, update, reader.catalog, "PDF/UA");
+    told.push(warning("pdfa_withdrawn", "PDF/UA"));
+  }
+  return told;
+}
+
 function putBehind(canvas: Canvas): Written {
   const { reader, warnings } = canvas.opened;
   const update = new PdfUpdate(reader);
   canvas.annotate(update);
   const told = [...without(warnings, "signature_void"), warning("signature_kept")];
-  if (canvas.claim === undefined || !canvas.breaksClaim()) return { bytes: update.save(), warnings: told };
-  withdrawClaim(reader, update, reader.catalog);
-  return { bytes: update.save(), warnings: [...told, warning("pdfa_withdrawn", claimName(canvas.claim))] };
+  const withdrawn = withdrawnBehind(canvas, update);
+  return { bytes: update.save(), warnings: [...told, ...withdrawn] };
 }
 
 /** Draws over pages; everything else stays as it was. */
@@ -66,7 +86,8 @@ export function drawOnPages(input: PdfInput, draw: (canvas: Canvas) => Promise<v
     const canvas = new Canvas(opened);
     await draw(canvas);
     if (isPutBehind(input, opened)) return putBehind(canvas);
-    return rewritten(opened, { edit: canvas.edit, breaksClaim: canvas.breaksClaim() });
+    // What is drawn is an artifact.
+    return rewritten(opened, { edit: canvas.edit, breaksClaim: canvas.breaksClaim(), breaksAccess: false });
   });
 }
 

@@ -5,7 +5,7 @@ import { Dict, dict, name, type PdfObject, type Ref, textString } from "../file/
 import type { PdfReader } from "../file/reader.ts";
 import type { PdfUpdate } from "../file/update.ts";
 import { contentStream } from "../file/writer.ts";
-import { claimName, pdfaClaim, withdrawClaim } from "../structure/pdfa-claim.ts";
+import { claimName, claimsAccess, pdfaClaim, withdrawClaim } from "../structure/pdfa-claim.ts";
 import type { Checked } from "./check-values.ts";
 import { drawMark, drawTexts } from "./draw-value.ts";
 import type { Field, Widget } from "./fields.ts";
@@ -61,7 +61,9 @@ export class FormValues {
       const look = lookOf(this.reader, widget);
       if (look === undefined) continue;
       const ink = new Ink();
-      await drawTexts(ink, look, field, texts, { embedded: pdfaClaim(this.reader) !== undefined });
+      await drawTexts(ink, look, field, texts, {
+        embedded: pdfaClaim(this.reader) !== undefined || claimsAccess(this.reader),
+      });
       const form = this.formOf(ink, look);
       this.change(widget.ref, (entries) => entries.set("AP", dict({ N: form })));
     }

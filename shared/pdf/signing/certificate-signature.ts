@@ -9,7 +9,7 @@ import { nameOf } from "../cms/certificate.ts";
 import { type SigningKey, signingKey } from "../cms/signing-key.ts";
 import type { AskClock } from "../cms/time-stamp-request.ts";
 import { Canvas } from "../drawing/canvas.ts";
-import { editedFile } from "../drawing/edit.ts";
+import { editedFile, withdrawnBehind } from "../drawing/edit.ts";
 import { dict } from "../file/object.ts";
 import { PdfReader } from "../file/reader.ts";
 import { PdfUpdate } from "../file/update.ts";
@@ -21,7 +21,6 @@ import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
 import { pageFrame } from "../structure/page-frame.ts";
 import { listPages, rectangle } from "../structure/page-tree.ts";
-import { claimName, withdrawClaim } from "../structure/pdfa-claim.ts";
 import { readSignatures, signedFields } from "../structure/signatures.ts";
 import { fieldLock } from "../verification/field-lock.ts";
 import { drawPicture } from "./image-signature.ts";
@@ -125,14 +124,6 @@ function requireFirst({ certify }: Input, { signatures }: OpenedPdf): void {
   );
 }
 
-/** A PDF/A whose signature draws what its part does not know no longer says that it is one. */
-function withdrawn(canvas: Canvas, update: PdfUpdate): Warning[] {
-  const { reader } = canvas.opened;
-  if (canvas.claim === undefined || !canvas.breaksClaim()) return [];
-  withdrawClaim(reader, update, reader.catalog);
-  return [warning("pdfa_withdrawn", claimName(canvas.claim))];
-}
-
 function certificateWarnings({ certificate: { from, to } }: SigningKey, now: Date): Warning[] {
   const day = (date: Date) => date.toISOString().slice(0, 10);
   return now < from || now > to ? [warning("certificate_not_valid", day(from), day(to))] : [];
@@ -155,7 +146,7 @@ async function signed(input: Input, { opened, warnings }: Base, signer: Signer) 
   if (field !== undefined) fillField(reader, update, field, { value, seen });
   else addField(reader, update, { value, seen, title: input.field, firstPage: first.ref });
   if (level !== undefined) setCatalog(reader, update, "Perms", dict({ DocMDP: value }));
-  const claims = withdrawn(canvas, update);
+  const claims = withdrawnBehind(canvas, update);
   const bytes = await saveSigned(update, value, signer);
   checkPdf(bytes, { pages: pageCount });
   const isBroken = opened.signatures.signed > 0 && isForbidden(opened, field);

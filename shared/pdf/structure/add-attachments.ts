@@ -93,6 +93,7 @@ export function addAttachments(input: AddInput): Promise<OutputFile> {
       whole: true,
       // Part 3 alone takes files of any kind (ISO 19005-3, 6.8).
       breaksClaim: pdfaClaim(reader)?.part !== 3,
+      breaksAccess: false,
       finish: (writer, catalog) => attach(writer, catalog, taken, input),
     });
     const added = input.attachments.reduce((sum, file) => sum + file.bytes.length, 0);

@@ -19,7 +19,7 @@ import { addNames } from "./names.ts";
 import { addOutline } from "./outline.ts";
 import { addPageLabels } from "./page-labels.ts";
 import type { SourcePage } from "./page-tree.ts";
-import { claimName, isWritten, pdfaClaim, withdrawClaim } from "./pdfa-claim.ts";
+import { claimName, claimsAccess, isWritten, pdfaClaim, withdrawClaim } from "./pdfa-claim.ts";
 import { baseOf, partRewrite } from "./rewrite.ts";
 import { addStructureTree, dropDeadElements, reserveStructureRoot, structureKeys } from "./structure-tree.ts";
 import { addThreads } from "./threads.ts";
@@ -170,7 +170,9 @@ export type AssemblyOptions = {
   tight?: boolean;
   /** What is done does not agree with PDF/A, of whatever part: a file no longer says that it is one. */
   breaksClaim?: boolean | undefined;
-  /** What is drawn has no tags, which level A of PDF/A asks for. */
+  /** The same of PDF/UA, where it is otherwise there. */
+  breaksAccess?: boolean | undefined;
+  /** What is drawn has no tags, which level A of PDF/A and PDF/UA ask for. */
   untagged?: boolean;
   /** Encrypts the file as it is written. */
   lock?: Lock | undefined;
@@ -194,6 +196,7 @@ export function assemblePieces(
     titled = true,
     tight = false,
     breaksClaim = false,
+    breaksAccess = breaksClaim,
     untagged = false,
     lock,
     info,
@@ -224,6 +227,11 @@ export function assemblePieces(
   if (claim !== undefined && !isKept && parts[0] !== undefined) {
     withdrawClaim(parts[0].opened.reader, writer, catalog);
     warnings.push(warning("pdfa_withdrawn", claimName(claim)));
+  }
+  const isAccessible = isAlone && !breaksAccess && !untagged;
+  if (!isAccessible && parts[0] !== undefined && claimsAccess(parts[0].opened.reader)) {
+    withdrawClaim(parts[0].opened.reader, writer, catalog, "PDF/UA");
+    warnings.push(warning("pdfa_withdrawn", "PDF/UA"));
   }
   finish?.(writer, assembly.catalog);
   return { pieces: save(assembly, { lock, info }), warnings };

@@ -8,8 +8,12 @@ import { decodeContent } from "../weight/decode-content.ts";
 /** What a file says that it is: PDF/A-1b has part 1 and conformance B (ISO 19005-1, 6.7.11). */
 export type PdfaClaim = { part: number; conformance: string };
 
-/** The namespace in which files say so. */
-const declared = /xmlns:([\w.-]{1,32})\s{0,8}=\s{0,8}["']http:\/\/www\.aiim\.org\/pdfa\/ns\/id\/["']/;
+/** Archives and files that everybody can read: the namespaces in which files say so (ISO 19005-1, 6.7.11; ISO 14289-1, 5). */
+const declared = {
+  "PDF/A": /xmlns:([\w.-]{1,32})\s{0,8}=\s{0,8}["']http:\/\/www\.aiim\.org\/pdfa\/ns\/id\/["']/,
+  "PDF/UA": /xmlns:([\w.-]{1,32})\s{0,8}=\s{0,8}["']http:\/\/www\.aiim\.org\/pdfua\/ns\/id\/["']/,
+} as const;
+type Standard = keyof typeof declared;
 const properties = ["part", "conformance", "amd", "corr", "rev"] as const;
 
 type Property = (typeof properties)[number];
@@ -22,8 +26,7 @@ const written = (prefix: string, property: Property) =>
   );
 
 /** XMP as it stands, a letter for each byte, so that it can be put back so. */
-function packetOf(reader: PdfReader): string {
-  const metadata = reader.resolve(reader.catalog.get("Metadata"));
+function packetOf(reader: PdfReader, metadata = reader.resolve(reader.catalog.get("Metadata"))): string {
   if (!(metadata instanceof Stream)) return "";
   try {
     return Buffer.from(decodeContent(reader, metadata, "pdf.metadata")).toString("latin1");
@@ -34,7 +37,8 @@ function packetOf(reader: PdfReader): string {
   }
 }
 
-const prefixOf = (packet: string) => declared.exec(packet)?.[1]?.replaceAll(".", "\\.");
+const prefixOf = (packet: string, standard: Standard) =>
+  declared[standard].exec(packet)?.[1]?.replaceAll(".", "\\.");
 
 /** Of files that were looked at: one that is split is asked about for each part. */
 const known = new WeakMap<PdfReader, PdfaClaim | false>();
@@ -48,7 +52,7 @@ export function pdfaClaim(reader: PdfReader): PdfaClaim | undefined {
 
 function readClaim(reader: PdfReader): PdfaClaim | undefined {
   const packet = packetOf(reader);
-  const prefix = prefixOf(packet);
+  const prefix = prefixOf(packet, "PDF/A");
   if (prefix === undefined) return undefined;
   const value = (property: Property) => {
     const [, attribute, element] = written(prefix, property).exec(packet) ?? [];
@@ -56,6 +60,13 @@ function readClaim(reader: PdfReader): PdfaClaim | undefined {
   };
   const part = Number(value("part"));
   return part > 0 ? { part, conformance: value("conformance").toUpperCase() } : undefined;
+}
+
+/** Whether the file's XMP says that it is PDF/UA, of whatever part. */
+export function claimsAccess(reader: PdfReader): boolean {
+  const packet = packetOf(reader);
+  const prefix = prefixOf(packet, "PDF/UA");
+  return prefix !== undefined && written(prefix, "part").test(packet);
 }
 
 /** The name of what is claimed, as its standard has it. */
@@ -66,11 +77,17 @@ export const claimName = ({ part, conformance }: PdfaClaim): string =>
 export const isWritten = ({ part }: PdfaClaim): boolean => part <= 3;
 
 /** Takes the claim out of the metadata of a file that is being written. */
-export function withdrawClaim(reader: PdfReader, writer: ObjectStore, catalog: Dict): void {
+export function withdrawClaim(
+  reader: PdfReader,
+  writer: ObjectStore,
+  catalog: Dict,
+  standard: Standard = "PDF/A",
+): void {
   const ref = catalog.get("Metadata");
   const stream = ref instanceof Ref ? writer.get(ref) : undefined;
-  const packet = packetOf(reader);
-  const prefix = prefixOf(packet);
+  // Another claim may have been taken out of it by now.
+  const packet = stream === undefined ? "" : packetOf(reader, stream);
+  const prefix = prefixOf(packet, standard);
   if (!(ref instanceof Ref) || !(stream instanceof Stream) || prefix === undefined) return;
   const text = properties.reduce((left, property) => left.replace(written(prefix, property), ""), packet);
   const entries = new Dict(stream.dict);

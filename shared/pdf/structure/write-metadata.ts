@@ -100,6 +100,7 @@ export function writeMetadata(input: MetadataInput): Promise<OutputFile> {
     const { bytes, warnings } = assemble([{ opened, title: "", pages }], undefined, {
       whole: true,
       breaksClaim: pdfaClaim(reader) !== undefined && (isEmptied || isReplaced),
+      breaksAccess: isEmptied || isReplaced || changes.get("Title") === null,
       info: (own) => changedInfo(own, changes, input),
       finish: (writer, catalog) => {
         // A claim may have been taken out of it by now.
