@@ -7,6 +7,7 @@ import { drawnOnce } from "./drawn-once.ts";
 import { styleReader } from "./read-style.ts";
 import { withMarks } from "./row-marks.ts";
 import type { SeenSpace } from "./seen-space.ts";
+import { setApart } from "./set-apart.ts";
 import { areTurned, standApart, turnedWords } from "./turned-runs.ts";
 import { type Character, placedWord, type Setting, wordOf } from "./word-of.ts";
 
@@ -118,12 +119,15 @@ export function readWords(
       const word = wordsOnly ? placedWord(characters) : wordOf(characters, linked);
       if (word !== undefined) words.push(word);
     };
+    // Most words are of one text object: only of others a place may part them.
+    let objects = 0;
     const close = () => {
       [broken, seen] = [false, false];
       if (open.length === 0) return;
-      if (open[0]?.level === undefined) add(open);
-      else runs.push(open);
-      open = [];
+      if (open[0]?.level !== undefined) runs.push(open);
+      else if (objects > 1) for (const each of setApart(open)) add(each);
+      else add(open);
+      [open, objects] = [[], 0];
     };
     // Neighbours are of one text object for the most part: what is known of it is asked for once.
     let known: number | undefined;
@@ -143,7 +147,8 @@ export function readWords(
         continue;
       }
       const object = pdfium.FPDFText_GetTextObject(text, index);
-      if (object !== known) {
+      const isFirst = object !== known;
+      if (isFirst) {
         known = object;
         repeated = isRepeated(object, index);
         style = undefined;
@@ -156,9 +161,11 @@ export function readWords(
       const boxes = boxesOf(index, style);
       if (boxes === undefined) continue;
       const next: Character = { code: code === softBreak ? hyphen : code, ...boxes, style };
+      if (isFirst) next.first = true;
       const last = open.at(-1);
       if (last !== undefined && (begins(last, next, broken) || (seen && !standsWithin(last, next)))) close();
       [broken, seen] = [false, false];
+      if (isFirst || open.length === 0) objects++;
       open.push(next);
     }
     close();

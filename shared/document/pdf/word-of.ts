@@ -8,8 +8,11 @@ export type Style = { font: Font; color: string };
 /** A style as it stands on the page: `turn` in degrees, counter-clockwise, as a reader sees it. */
 export type Setting = Style & { turn: number };
 
-/** `code` is its code point; `level` is its box where its line stands turned, with the page turned so that it is level. */
-export type Character = { code: number; box: Box; style: Setting; level?: Box };
+/**
+ * `code` is its code point; `level` is its box where its line stands turned, with the page turned so that it is level;
+ * `first` says that a text object begins with it.
+ */
+export type Character = { code: number; box: Box; style: Setting; level?: Box; first?: true };
 
 /** What most of a word is set in: a bracket or a raised mark at its head may be of another font. */
 function styleOf(characters: readonly Character[]): Style | undefined {
