@@ -53,12 +53,21 @@ function whitesOf(row: readonly Word[], at: number): White[] {
   });
 }
 
+/** How many words of a row stand before a white, which ends where its column begins; undefined where one stands in it. */
+function countBefore(row: readonly Word[], { from, to }: White): number | undefined {
+  // Beside a short line the white is wide, and longer lines below end past its middle.
+  for (const place of [(from + to) / 2, to - shared]) {
+    const next = row.findIndex(({ box }) => box[0] >= place);
+    const count = next < 0 ? row.length : next;
+    if (row.slice(0, count).every(({ box }) => box[2] <= place)) return count;
+  }
+  return undefined;
+}
+
 /** What is left of a white below the next row: `undefined` where words stand in it. */
 function narrowed(white: White, row: readonly Word[], at: number): White | undefined {
-  const middle = (white.from + white.to) / 2;
-  const next = row.findIndex(({ box }) => box[0] >= middle);
-  const count = next < 0 ? row.length : next;
-  if (row.slice(0, count).some(({ box }) => box[2] > middle)) return undefined;
+  const count = countBefore(row, white);
+  if (count === undefined) return undefined;
   const [last, first] = [row[count - 1], row[count]];
   const left = Math.max(...row.slice(0, count).map(({ box }) => box[2]));
   const right = first?.box[0] ?? Number.POSITIVE_INFINITY;

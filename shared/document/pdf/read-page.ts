@@ -25,7 +25,7 @@ export type PageReading = { unicodeCodes?: boolean; wordsOnly?: boolean };
 
 /**
  * Reads one page (0-based) of an open document by its text layer and what its form fields hold; `source` is "none"
- * when it has no usable one. `mute` is a text layer whose letters are drawn but have no meaning. With `wordsOnly` what is
+ * when it has no usable one. `mute` is a text layer whose letters are drawn but have no meaning; `unmapped` counts them. With `wordsOnly` what is
  * drawn on the page is read only where no word is found, which is when OCR asks for it.
  */
 export function readPage(
@@ -33,7 +33,7 @@ export function readPage(
   index: number,
   environment: number,
   { unicodeCodes = false, wordsOnly = false }: PageReading = {},
-): { page: WordsPage; fields: ShownField[]; mute: boolean } {
+): { page: WordsPage; fields: ShownField[]; mute: boolean; unmapped: number } {
   return document.page(index, (handle) =>
     document.allocate(256, (scratch) => {
       const space = seenSpace(document, handle, scratch);
@@ -58,7 +58,7 @@ export function readPage(
         links,
         ...(form.buttons.length > 0 ? { buttons: form.buttons } : {}),
       };
-      return { page, fields: form.fields, mute: !usable };
+      return { page, fields: form.fields, mute: !usable, unmapped: layer.unmapped };
     }),
   );
 }

@@ -3,6 +3,7 @@ import { ServiceError } from "../../errors/service-error.ts";
 import { isWholePdf } from "../../format/sniff.ts";
 import { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
+import { withMeanings } from "../../pdf/type3/with-meanings.ts";
 import { warning } from "../../warnings/warning.ts";
 import { askedPages } from "../asked-pages.ts";
 import type { Page, Word } from "../document.ts";
@@ -41,11 +42,33 @@ async function ocrPages(
 /** `wordsOnly`: of the words no more than texts and places is asked for. */
 type Opened = { document: PdfiumDocument; bytes: Uint8Array; wordsOnly: boolean };
 
-function readLayers({ document, bytes, wordsOnly }: Opened, numbers: readonly number[]) {
+type ReadPage = ReturnType<typeof readPage>;
+
+/** Pages with letters that PDFium knows no meaning of, read again where the names of drawn glyphs tell it. */
+async function withNamed(
+  opened: Opened,
+  pages: readonly ReadPage[],
+  wordsOnly: boolean,
+): Promise<readonly ReadPage[]> {
+  const named = pages.some(({ unmapped }) => unmapped > 0) ? withMeanings(opened.bytes) : undefined;
+  if (named === undefined) return pages;
+  using document = await PdfiumDocument.open(named);
+  using form = openForm(document);
+  return pages.map((each) =>
+    each.unmapped === 0 ? each : readPage(document, each.page.number - 1, form.environment, { wordsOnly }),
+  );
+}
+
+async function readLayers(opened: Opened, numbers: readonly number[]) {
+  const { document, bytes, wordsOnly } = opened;
   using form = openForm(document);
   const read = (number: number, unicodeCodes: boolean) =>
     readPage(document, number - 1, form.environment, { unicodeCodes, wordsOnly });
-  const first = numbers.map((number) => read(number, false));
+  const first = await withNamed(
+    opened,
+    numbers.map((number) => read(number, false)),
+    wordsOnly,
+  );
   const stated = first.some(({ mute }) => mute) && codesAreUnicode(bytes);
   const pages = first.map((each) => (stated && each.mute ? read(each.page.number, true) : each));
   const mute = new Set(pages.flatMap((each) => (each.mute ? [each.page] : [])));
@@ -56,7 +79,7 @@ function readLayers({ document, bytes, wordsOnly }: Opened, numbers: readonly nu
 async function wordsOf(opened: Opened, options: ReadOptions) {
   const { ocr = "auto" } = options;
   const { document } = opened;
-  const { layers, mute, fields } = readLayers(opened, askedPages(options, document.pageCount));
+  const { layers, mute, fields } = await readLayers(opened, askedPages(options, document.pageCount));
   const wanted = layers.filter((page) => {
     const drawn = page.images.length > 0 || page.rulings.length > 0 || mute.has(page);
     return ocr === "always" || (ocr === "auto" && page.source === "none" && drawn);
