@@ -6,7 +6,7 @@ import type { InputFile } from "../shared/contract/file.ts";
 import { analyseStatements } from "../shared/workflows/statements/analysis/analyse.ts";
 import { readStatementFile } from "../shared/workflows/statements/read-file.ts";
 import { statementPdf } from "../test/workflows/statements/fixture.ts";
-import { isAside, scoreLayouts } from "./statements/score.ts";
+import { isAside, scoreLayouts, sets } from "./statements/score.ts";
 
 const folder = new URL("../../shared/data/intelligence/statements-synth/", import.meta.url).pathname;
 const unseen = new Set(["st04", "st10", "st16", "st22"]);
@@ -93,10 +93,12 @@ async function readReal(set: string): Promise<void> {
   console.table(rows);
 }
 
-console.log("layouts of banks, looked at");
-await scoreLayouts((at) => !isAside(at));
-console.log("layouts of banks, set aside");
-await scoreLayouts(isAside);
+for (const [title, layouts] of sets) {
+  console.log(`${title}, looked at`);
+  await scoreLayouts(layouts.filter((_, at) => !isAside(at)));
+  console.log(`${title}, set aside`);
+  await scoreLayouts(layouts.filter((_, at) => isAside(at)));
+}
 
 const names = readdirSync(folder)
   .filter((name) => name.endsWith(".pdf"))

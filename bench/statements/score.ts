@@ -3,10 +3,17 @@ import { processBankStatements } from "../../shared/workflows/statements/operati
 import { fileOf } from "./files.ts";
 import type { Layout } from "./layout.ts";
 import { european } from "./layouts-europe.ts";
+import { imported } from "./layouts-importers.ts";
 import { overseas } from "./layouts-overseas.ts";
 import { type Truth, truthOf } from "./truth.ts";
 
-export const layouts = [...european, ...overseas].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+const byName = (all: readonly Layout[]) => all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+/** Each set is split by itself, so that one more leaves the others as they were. */
+export const sets: readonly (readonly [title: string, layouts: readonly Layout[]])[] = [
+  ["layouts of banks", byName([...european, ...overseas])],
+  ["exports as importers describe them", byName(imported)],
+];
 
 /** Every third by name was set aside before any result was looked at. */
 export const isAside = (at: number): boolean => at % 3 === 2;
@@ -86,9 +93,8 @@ async function outcomeOf(layout: Layout, seed: number): Promise<Outcome> {
 
 const statementsEach = 3;
 
-/** Right, unsure and wrong over all layouts by route, and which are not right. */
-export async function scoreLayouts(only: (at: number) => boolean, named = true): Promise<void> {
-  const chosen = layouts.filter((_, at) => only(at));
+/** Right, unsure and wrong over layouts by route, and which are not right. */
+export async function scoreLayouts(chosen: readonly Layout[], named = true): Promise<void> {
   const outcomes: Outcome[] = [];
   for (const layout of chosen) {
     for (let seed = 1; seed <= statementsEach; seed++) outcomes.push(await outcomeOf(layout, seed));

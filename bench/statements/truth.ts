@@ -30,6 +30,8 @@ type Words = {
   in: readonly string[];
   parties: readonly string[];
   types: readonly string[];
+  /** Of those the ones that money in alone has. */
+  typesIn?: readonly string[];
 };
 
 const english: Words = {
@@ -55,7 +57,8 @@ const words: Readonly<Partial<Record<NonNullable<Layout["language"]>, Words>>> =
     ],
     in: ["Lohn/Gehalt Muster GmbH", "Erstattung Rechnung 2026-11", "Überweisung von Eva Beispiel"],
     parties: ["Muster GmbH", "REWE Markt", "Stadtwerke Berlin"],
-    types: ["Lastschrift", "Überweisung", "Gutschrift"],
+    types: ["Lastschrift", "Überweisung"],
+    typesIn: ["Gutschrift"],
   },
   fr: {
     out: ["CARTE X1417 27/05 MONOPRIX PARIS", "PRLV SEPA EDF FACTURE 4711", "RETRAIT DAB 12H30"],
@@ -145,7 +148,7 @@ export function truthOf({ language, columns, states }: Layout, seed: number): Tr
       balance,
       text: pick(received ? own.in : own.out),
       party: pick(own.parties),
-      type: pick(own.types),
+      type: pick((received ? own.typesIn : undefined) ?? own.types),
       ref: String(100_000 + Math.floor(next() * 899_999)),
       booked,
     });

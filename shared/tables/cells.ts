@@ -15,6 +15,9 @@ const percent = /\s?%\s*$/;
 export const rateIn = (cell: Shown, notation: AmountNotation = {}): number | undefined =>
   readPercent(cell.text, notation)?.value ?? numberIn(cell, notation);
 
+/** A day of this or the last century without marks, as files of banks have it. */
+const bareDay = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+
 const isDate = (text: string) => {
   const [date] = findDates(text);
   return date !== undefined && date.text.length >= text.replace(/[T ]\d{2}:\d{2}.{0,30}$/, "").trim().length;
@@ -64,7 +67,7 @@ const hasFraction = ({ text, value }: Shown) =>
 export function surelyHolds(column: readonly Shown[]): "date" | "money" | undefined {
   const cells = filled(column);
   if (cells.length === 0) return undefined;
-  if (cells.every(({ text }) => isDate(text))) return "date";
+  if (cells.every(({ text }) => isDate(text) || bareDay.test(text))) return "date";
   const money = cells.every((cell) => !percent.test(cell.text) && numberIn(cell) !== undefined);
   return money && cells.some(hasFraction) ? "money" : undefined;
 }

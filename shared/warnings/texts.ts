@@ -219,6 +219,8 @@ export const texts = {
   // Statements and registers
   direction_assumed: (count: number) =>
     `${count} amount${count === 1 ? " shows" : "s show"} neither sign nor side and no balance tells it; taken as money out unless the text says otherwise.`,
+  signs_doubtful: () =>
+    "The texts of the bookings tell other directions than the signs of the amounts, and no balance decides; they were taken as they are signed. Look at one booking whose direction you know.",
   fees_unsettled: (count: number) =>
     `${count} amount${count === 1 ? " has a fee" : "s have fees"} beside ${count === 1 ? "it" : "them"}, and no balance tells whether the amount holds it; no fee was taken off.`,
   not_booked: (count: number) =>

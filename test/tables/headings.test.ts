@@ -273,7 +273,7 @@ test("heads of several meanings are named: each is decided by its cells, or by w
         ...["alv", "dph", "kdv", "moms", "mva", "ндс"],
       ],
       ...["membername", "reason", "received", "totalamount", "transactionamount", "txnamount"],
-      ...["valor", "valuta"],
+      ...["suma", "typ", "valor", "valuta"],
     ].toSorted(),
   );
 });

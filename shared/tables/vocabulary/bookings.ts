@@ -1,10 +1,10 @@
 import type { Vocabulary } from "./meanings.ts";
 
-/** The heads alone and before the word for what they count: `Debit`, `Debit Amount`, `Debit Amt`. */
+/** The heads alone and beside the word for what they count: `Debit`, `Debit Amount`, `Debit Amt`, `Amount (debit)`. */
 const sums = (heads: string): string =>
   heads
     .split("|")
-    .flatMap((head) => [head, `${head} amount`, `${head} amt`])
+    .flatMap((head) => [head, `${head} amount`, `${head} amt`, `amount ${head}`])
     .join("|");
 
 /**
@@ -14,7 +14,7 @@ const sums = (heads: string): string =>
 export const bookingHeads: Vocabulary = {
   en: {
     booking_date:
-      "booking date|posting date|posted date|post date|completed date|booked at|booked on|settlement date|processed date|cleared date|clearing date|date completed|date posted|posting|book date|process date|processing date|operation date|date of posting|date of booking|date of transaction|tarikh|posted|gl date",
+      "posted transactions date|posted transaction date|booking date|posting date|posted date|post date|completed date|booked at|booked on|settlement date|processed date|cleared date|clearing date|date completed|date posted|posting|book date|process date|processing date|operation date|date of posting|date of booking|date of transaction|tarikh|posted|gl date",
     transaction_date:
       "transaction date|trans date|trans. date|started date|date started|created utc|created (utc)|created|created on|created at|purchase date|date of purchase|initiated date|authorised date|authorized date|txn date|tran date|transaction dt|txn dt|tran dt",
     value_date:
@@ -36,7 +36,7 @@ export const bookingHeads: Vocabulary = {
       "additions|deposits/additions|deposits / additions|money in|inflow|paid in|deposit|deposits|credit|credits|payment in|payments in|in coming|incoming|cr|receipts|received|lodgement|lodgements",
     ),
     balance:
-      "closing|ending daily balance|running bal|running bal.|balance after|balance after transaction|daily balance|bal|closing balance|closing bal|running balance|available balance|available bal|account balance|account bal|ledger balance|ledger bal|outstanding balance|outstanding bal|balance",
+      "closing|ending daily balance|running bal|running bal.|balance after|balance after transaction|daily balance|daily posted balance|bal|closing balance|closing bal|running balance|available balance|available bal|account balance|account bal|ledger balance|ledger bal|outstanding balance|outstanding bal|balance",
     balance_before: "balance before|balance before transaction|start balance|opening balance",
     status: "status|transaction status|booking status|state of document|cancelled",
     aside:
@@ -98,7 +98,7 @@ export const bookingHeads: Vocabulary = {
     counterparty_account:
       "tegenrekening|tegenrekening iban/bban|rekening tegenpartij|rekeningnummer tegenpartij",
     booking_reference: "transactiereferentie|volgnr|volgnummer",
-    side: "af bij|af/bij|bij/af",
+    side: "af bij|af/bij|bij/af|creditdebet|debetcredit|credit/debet|debet/credit",
     booked_amount: "bedrag|transactiebedrag|bedrag eur",
     debit: "debet|af|uitgaven",
     credit: "bij|inkomsten",
@@ -155,7 +155,7 @@ export const bookingHeads: Vocabulary = {
     aside: "ag./origem|agencia|categoria",
   },
   sv: {
-    booking_date: "bokforingsdag|bokforingsdatum|bokford|bokfort|bokf.dag",
+    booking_date: "reskontradatum|bokforingsdag|bokforingsdatum|bokford|bokfort|bokf.dag",
     transaction_date: "transaktionsdag|transaktionsdatum|kopdatum",
     value_date: "valutadag|valutadatum",
     booking_text:
@@ -215,6 +215,20 @@ export const bookingHeads: Vocabulary = {
     status: "stav",
     aside: "cislo uctu",
   },
+  sk: {
+    booking_date: "datum zauctovania|datum uctovania|datum transakcie|datum realizacie",
+    value_date: "datum valuty|valuta",
+    booking_text: "informacia pre prijemcu|sprava pre prijemcu|popis|popis transakcie|ucel platby|poznamka",
+    counterparty: "nazov protiuctu|nazov protistrany|protistrana|partner",
+    counterparty_account: "protiucet|cislo protiuctu|ucet protistrany",
+    booked_amount: "suma|suma v mene uctu|objem",
+    debit: "debet|na tarchu|vydaj|vydaje",
+    credit: "kredit|v prospech|prijem|prijmy",
+    balance: "zostatok|zostatok po transakcii|zostatok na ucte",
+    currency: "mena",
+    transaction_type: "typ|typ pohybu|typ transakcie",
+    status: "stav",
+  },
   ru: {
     booking_date: "дата операции|дата|дата проводки|дата операции (мск)",
     value_date: "дата платежа|дата валютирования|дата обработки",
@@ -240,10 +254,10 @@ export const bookingHeads: Vocabulary = {
     status: "स्थिति",
   },
   no: {
-    booking_date: "bokforingsdato|bokfort",
+    booking_date: "bokforingsdato|bokfort|bokfort dato",
     booking_text: "forklaring|beskrivelse|tekst",
-    debit: "ut av konto|ut fra konto",
-    credit: "inn pa konto|inn til konto",
+    debit: "ut av konto|ut fra konto|ut|uttak|belop ut",
+    credit: "inn pa konto|inn til konto|inn|innskudd|belop inn",
     booked_amount: "belop",
     currency: "valutakode",
   },

@@ -84,6 +84,28 @@ const columnSides = new Map<string, Side>([
     "money in",
     "income",
     "in",
+    ...[
+      "inn",
+      "insattning",
+      "innskudd",
+      "kredit",
+      "prichozi",
+      "prijata",
+      "prichadzajuca",
+      "uznanie",
+      "jovairas",
+    ],
+    ...[
+      "accredito",
+      "entrate",
+      "recebido",
+      "ingreso",
+      "creditos",
+      "alacak",
+      "приход",
+      "кредит",
+      "зачисление",
+    ],
   ].map((word) => [word, "credit"] as const),
   ...[
     "af",
@@ -96,6 +118,8 @@ const columnSides = new Map<string, Side>([
     "saida",
     "dare",
     "money out",
+    ...["ut", "uttag", "uttak", "debet", "odchozi", "odeslana", "odchadzajuca", "obciazenie", "terheles"],
+    ...["addebito", "uscite", "enviado", "gasto", "debitos", "borc", "расход", "дебет", "списание"],
   ].map((word) => [word, "debit"] as const),
   ...["expense", "out"].map((word) => [word, "debit"] as const),
 ]);
@@ -106,6 +130,22 @@ export function sideNamed(text: string): Side | undefined {
   if (word === "+") return "credit";
   if (/^[-−–]$/.test(word)) return "debit";
   return sides[word] ?? columnSides.get(foldMarks(text).trim());
+}
+
+/**
+ * Letters that name sides in pairs alone, of languages in which one of them is another word's: Kredit and Debet, jóváírás
+ * and terhelés.
+ */
+const pairs: readonly Readonly<Record<string, Side>>[] = [
+  { K: "credit", D: "debit" },
+  { J: "credit", T: "debit" },
+];
+
+/** What the cells of a column of sides name: its letters are read together. */
+export function sidesNamed(column: readonly string[]): (text: string) => Side | undefined {
+  const letters = new Set(column.map((text) => text.trim().toUpperCase()).filter((text) => text !== ""));
+  const pair = pairs.find((each) => letters.size === 2 && [...letters].every((letter) => letter in each));
+  return (text) => pair?.[text.trim().toUpperCase()] ?? sideNamed(text);
 }
 
 const escaped = (text: string) => text.replace(/[$.]/g, "\\$&");

@@ -1,6 +1,7 @@
 import { numberIn, type Shown, surelyHolds } from "../../../tables/cells.ts";
 import { toHundredths } from "../../../values/amounts/hundredths.ts";
 import type { Role } from "./role.ts";
+import { areSides } from "./side-column.ts";
 
 /** A row by its columns. */
 type Cells = ReadonlyMap<number, Shown>;
@@ -21,11 +22,35 @@ function follows(balance: Column, moved: (row: number) => number): boolean {
   return rows.every((row) => step(row) === moved(row)) || rows.every((row) => -step(row) === moved(row - 1));
 }
 
-/** Columns of amounts as what they are: one alone, one beside a balance, or money out and in beside one. */
+/** Whether every balance is what was held before its row, oldest or newest first. */
+function precedes(before: Column, amount: Column): boolean {
+  const [held, moved] = [before.cells.map(figure), amount.cells.map(figure)];
+  const rows = held.slice(1).map((_, at) => at + 1);
+  const step = (row: number) => (held[row] ?? 0) - (held[row - 1] ?? 0);
+  return rows.every((row) => step(row) === moved[row - 1]) || rows.every((row) => -step(row) === moved[row]);
+}
+
+const isFull = (column: Column) => filled(column).length === column.cells.length;
+
+/**
+ * Columns of amounts as what they are: one alone, one beside the balance after or before it, or money out and in beside
+ * one. Of one that has no sign a column of sides tells it.
+ */
 function moneyRoles(money: readonly Column[]): (readonly [number, Role])[] | undefined {
-  const [first] = money;
-  if (first !== undefined && money.length === 1) return [[first.at, "amount"]];
-  for (const balance of money.filter((each) => filled(each).length === each.cells.length)) {
+  const [first, other] = money;
+  if (first !== undefined && other === undefined) return [[first.at, "amount"]];
+  if (first !== undefined && other !== undefined && money.length === 2 && money.every(isFull)) {
+    for (const [before, amount] of [
+      [first, other],
+      [other, first],
+    ] as const)
+      if (precedes(before, amount))
+        return [
+          [amount.at, "amount"],
+          [before.at, "balance_before"],
+        ];
+  }
+  for (const balance of money.filter(isFull)) {
     const [one, other] = money.filter((each) => each !== balance);
     const at = (column: Column, row: number) => Math.abs(figure(column.cells[row]));
     if (one !== undefined && other === undefined && follows(balance, (row) => figure(one.cells[row])))
@@ -60,24 +85,28 @@ export function rolesByCells(rows: readonly Cells[]): ReadonlyMap<number, Role> 
     .map((at): Column => ({ at, cells: rows.map((row) => row.get(at)) }));
   const holding = (kind: "date" | "money") =>
     columns.filter((column) => surelyHolds(filled(column).filter((cell) => cell !== undefined)) === kind);
-  const [date, second, more] = holding("date");
+  const dates = holding("date");
+  const [date, second] = dates;
   const money = holding("money");
+  const sides = columns.find((column) => areSides(filled(column).filter((cell) => cell !== undefined)));
   const texts = columns.filter((column) =>
     filled(column).some((cell) => cell !== undefined && /\p{L}{2}/u.test(cell.text)),
   );
-  if (date === undefined || more !== undefined || filled(date).length < leastDated * rows.length)
-    return undefined;
+  if (date === undefined || filled(date).length < leastDated * rows.length) return undefined;
   const sums = moneyRoles(money);
-  const length = (column: Column) => filled(column).reduce((sum, cell) => sum + (cell?.text.length ?? 0), 0);
+  // Numbers of accounts are long, and have few letters.
+  const letters = (column: Column) =>
+    filled(column).reduce((sum, cell) => sum + (cell?.text.replace(/[^\p{L}]/gu, "").length ?? 0), 0);
   const [text] = texts
-    .filter((column) => column !== date && column !== second && !money.includes(column))
-    .toSorted((a, b) => length(b) - length(a));
+    .filter((column) => !dates.includes(column) && !money.includes(column))
+    .toSorted((a, b) => letters(b) - letters(a));
   if (sums === undefined || text === undefined) return undefined;
   return new Map<number, Role>([
     ...columns.map(({ at }) => [at, "other"] as const),
     [date.at, "date"],
     ...(second === undefined ? [] : [[second.at, "value_date"] as const]),
     [text.at, "description"],
+    ...(sides === undefined ? [] : [[sides.at, "sign"] as const]),
     ...sums,
   ]);
 }

@@ -6,6 +6,7 @@ import { rolesByCells } from "./columns-by-cells.ts";
 import { joinedBox, type OutsideLine, type RawCell, type RawRow, type RawTable } from "./raw-row.ts";
 import type { Role } from "./role.ts";
 import { figures, headingOf, isHeader, resolved } from "./roles.ts";
+import { areSides } from "./side-column.ts";
 
 type GridCell = RawCell & { column: number; box: Box };
 type GridRow = { page: number; cells: readonly GridCell[] };
@@ -43,6 +44,18 @@ function unknownHeads({ cells }: GridRow, roles: ReadonlyMap<number, Role>, belo
 
 type Below = (column: number) => readonly Shown[];
 
+/** Without a column that is headed as one of sides, the one that holds nothing else. */
+function withSides(columns: readonly number[], roles: Map<number, Role>, below: Below): void {
+  const known = [...roles].find(([, role]) => role === "sign");
+  if (known !== undefined && areSides(below(known[0]))) return;
+  const free = columns.find(
+    (column) => (roles.get(column) ?? "other") === "other" && areSides(below(column)),
+  );
+  if (free === undefined) return;
+  if (known !== undefined) roles.set(known[0], "other");
+  roles.set(free, "sign");
+}
+
 function headerOf(row: GridRow, rows: readonly GridRow[]): Head | undefined {
   const { cells } = row;
   if (cells.some(({ text, value }) => value !== undefined || /\d[.,]\d{2}(?!\d)/.test(text)))
@@ -55,6 +68,8 @@ function headerOf(row: GridRow, rows: readonly GridRow[]): Head | undefined {
   });
   const meant = resolved(read.map(({ role }) => role));
   const roles = new Map(read.map(({ column }, index) => [column, meant[index] ?? "other"]));
+  const columns = new Set([cells, ...rows.map((each) => each.cells)].flat().map(({ column }) => column));
+  withSides([...columns], roles, below);
   return isHeader([...roles.values()]) ? { roles, doubts: unknownHeads(row, roles, below) } : undefined;
 }
 

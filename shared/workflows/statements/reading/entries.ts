@@ -11,7 +11,7 @@ import { figures } from "../layout/roles.ts";
 import type { Entry } from "../statement.ts";
 import { balanceOf, type CarriedRow, carriedRow, evidenceOf, lineOf } from "./carried-row.ts";
 import { moneyIn } from "./money.ts";
-import { movementOf, type SignRule } from "./sign.ts";
+import { marksOf, movementOf, type SignRule } from "./sign.ts";
 import { isNotBooked } from "./state.ts";
 
 export type Conventions = {
@@ -58,6 +58,7 @@ const signRule = (rows: readonly RawRow[], notation: AmountNotation, card: boole
     credit: minusIn(rows, "credit", notation),
   },
   card,
+  ...marksOf(rows, notation),
 });
 
 /** Whether every figure of a column has a minus: then it is how the column is written, and no reversal. */

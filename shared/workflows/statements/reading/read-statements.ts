@@ -10,7 +10,7 @@ import { gridTables } from "../layout/grid-tables.ts";
 import { pageTables } from "../layout/page-tables.ts";
 import type { RawTable } from "../layout/raw-row.ts";
 import type { Entry, Statement, StatementHead } from "../statement.ts";
-import { isCardView } from "./card.ts";
+import { viewOf } from "./card.ts";
 import type { CarriedRow } from "./carried-row.ts";
 import { byCurrency, keptApart } from "./currencies.ts";
 import { notationOf, readRows } from "./entries.ts";
@@ -77,7 +77,8 @@ const isNewestFirst = (written: readonly Entry[], sorted: readonly Entry[]) =>
 
 function statementOf(document: Document, section: Section, currency: string | undefined): Statement {
   const lines = section.outside.map(({ text }) => text);
-  const isCard = isCardView(lines, section.header, section.rows);
+  const view = viewOf(lines, section.header, section.rows);
+  const isCard = view === "card";
   const hint = { currency: currencyIn(lines.join("\n")) ?? currency, language: document.language };
   const cells = section.rows.map(({ cells: { date, value_date } }) => (date ?? value_date)?.text ?? "");
   const { order: firstOrder } = orderOf(
@@ -133,6 +134,7 @@ function statementOf(document: Document, section: Section, currency: string | un
     amountsAmbiguous: read.ambiguous.length > 0,
     warnings: [
       ...(assumed === 0 ? [] : [warning("direction_assumed", assumed)]),
+      ...(view === "doubtful" ? [warning("signs_doubtful")] : []),
       ...(unsettled === 0 ? [] : [warning("fees_unsettled", unsettled)]),
       ...(read.notBooked === 0 ? [] : [warning("not_booked", read.notBooked)]),
       ...section.doubts,

@@ -1,4 +1,4 @@
-import { type Side, sideNamed } from "../../../values/amounts/amount-marks.ts";
+import { type Side, sidesNamed } from "../../../values/amounts/amount-marks.ts";
 import { differenceOf, toHundredths } from "../../../values/amounts/hundredths.ts";
 import type { AmountNotation } from "../../../values/amounts/read-amount.ts";
 import type { RawRow } from "../layout/raw-row.ts";
@@ -15,6 +15,10 @@ export type SignRule = {
   minus: { debit: boolean; credit: boolean };
   /** A card's own view: what was spent is positive. */
   card: boolean;
+  /** The side that a mark of the table names. */
+  sideOf: (mark: string) => Side | undefined;
+  /** Each minus stands beside a mark of one side, and nothing else does: it says no more than the mark. */
+  marked: boolean;
 };
 
 export type Moved = { amount: number; direction: Entry["direction"] };
@@ -44,12 +48,32 @@ function byMark(money: Money, side: Side | undefined, rule: SignRule, hasPlus: b
   const stated = side ?? money.side;
   if (stated !== undefined) {
     const amount = stated === "credit" ? money.value : out(money).value;
-    return { amount, direction: money.negative ? "assumed" : "stated" };
+    return { amount, direction: money.negative && !rule.marked ? "assumed" : "stated" };
   }
   const amount = money.negative ? -money.value : money.value;
   if (rule.card) return { amount: amount === 0 ? 0 : -amount, direction: "stated" };
   if (rule.plus && !rule.signed) return { amount: hasPlus ? amount : -amount, direction: "stated" };
   return { amount, direction: rule.signed ? "stated" : "assumed" };
+}
+
+const markIn = ({ cells }: RawRow) => cells.sign?.text ?? "";
+
+/** How the marks of a table name sides, and whether its minuses say the same. */
+export function marksOf(
+  rows: readonly RawRow[],
+  notation: AmountNotation,
+): Pick<SignRule, "sideOf" | "marked"> {
+  const sideOf = sidesNamed(rows.map(markIn));
+  const moved = rows.flatMap((row) => {
+    const [money, side] = [moneyIn(row.cells.amount, notation), sideOf(markIn(row))];
+    return money === undefined || money.value === 0 || side === undefined
+      ? []
+      : [{ side, minus: money.negative }];
+  });
+  const beside = (minus: boolean) =>
+    new Set(moved.filter((each) => each.minus === minus).map(({ side }) => side));
+  const [negative, positive] = [beside(true), beside(false)];
+  return { sideOf, marked: negative.size === 1 && positive.isDisjointFrom(negative) && positive.size > 0 };
 }
 
 /** The movement of a row; undefined when it holds none. */
@@ -58,7 +82,7 @@ export function movementOf({ cells }: RawRow, notation: AmountNotation, rule: Si
   if (columns !== undefined) return columns;
   const money = moneyIn(cells.amount, notation);
   if (money === undefined) return undefined;
-  return byMark(money, sideNamed(cells.sign?.text ?? ""), rule, /^\s*\+/.test(cells.amount?.text ?? ""));
+  return byMark(money, rule.sideOf(cells.sign?.text ?? ""), rule, /^\s*\+/.test(cells.amount?.text ?? ""));
 }
 
 const incoming =
