@@ -12,6 +12,7 @@ export type Field = {
     enum?: (string | number)[];
     default?: unknown;
     description?: string;
+    contentMediaType?: string;
     minimum?: number;
     maximum?: number;
   };

@@ -1,4 +1,4 @@
-import { globSync, statSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { leastUnlike, unlikeness } from "../../shared/contract/nearest.ts";
 import { type CommonOption, optionName } from "../../shared/reference/client-names.ts";
@@ -53,10 +53,24 @@ export function suggestion(word: string, candidates: Iterable<string>): string {
 
 const isFlag = ({ schema }: Field) => schema.type === "boolean";
 
+const isYaml = ({ schema }: Field) => schema.contentMediaType === "application/yaml";
+const yamlFile = /\.(?:ya?ml|json)$/i;
+
+/** A field of YAML may be named by its file. */
+function yamlOf(text: string): string {
+  if (!yamlFile.test(text)) return text;
+  try {
+    return readFileSync(text, "utf8");
+  } catch {
+    throw new UsageError(`There is no file ${text}.`);
+  }
+}
+
 /** Each value as its field has it; a whole of JSON is read for bodies of JSON. */
 function readValue(field: Field, text: string | boolean): unknown {
   const { name, place, schema } = field;
   if (typeof text === "boolean") return text;
+  if (isYaml(field)) return yamlOf(text);
   const { enum: choices } = schema;
   if (choices !== undefined && !choices.map(String).includes(text))
     throw new UsageError(
@@ -186,11 +200,20 @@ function calls(operation: Operation, input: Record<string, unknown>, positionals
     const pairs = words.map((word, at) => [places[at]?.name ?? "", word]);
     return [one(Object.fromEntries(pairs), words[0] ?? "")];
   }
-  if (several?.required || (several !== undefined && single.length === 0 && words.length > 1))
+  const alone = files.every(({ kind }) => kind === "files");
+  if (several?.required || (several !== undefined && single.length === 0 && (alone || words.length > 1)))
     return [one({ [several.name]: words }, words.length === 1 ? (words[0] ?? "") : `${words.length} files`)];
   const [place] = single.length > 0 ? single : files.filter(({ kind }) => kind === "file");
   if (place === undefined) throw new UsageError(`${commandName(operation)} takes no files.`);
   return words.map((word) => one({ [place.name]: word }, word));
+}
+
+/** `run chain.yaml report.pdf`: a first word that is a file of YAML is the field that takes it, where none was named. */
+function withYaml(operation: Operation, input: Record<string, unknown>, positionals: readonly string[]) {
+  const field = operation.fields.find((each) => isYaml(each) && !(each.name in input));
+  const [first = "", ...rest] = positionals;
+  if (field === undefined || !yamlFile.test(first)) return { input, rest: positionals };
+  return { input: { ...input, [field.name]: yamlOf(first) }, rest };
 }
 
 /** Reads the words after an operation's name. Throws UsageError for what it does not take. */
@@ -201,7 +224,8 @@ export function readCommand(
   const { values, positionals } = read(operation, words);
   const common = commonOf(values);
   if (common.help) return { common, calls: [] };
-  const all = calls(operation, named(operation, values), positionals);
+  const { input, rest } = withYaml(operation, named(operation, values), positionals);
+  const all = calls(operation, input, rest);
   for (const { input } of all) {
     const missing = operation.fields.find(({ name, required }) => required && !(name in input));
     if (missing !== undefined)

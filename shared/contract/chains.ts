@@ -17,7 +17,7 @@ function readJson(value: unknown): unknown {
   }
 }
 
-const expected = `Expected a JSON array of 1 to ${chainLimits.steps} steps, in up to ${chainLimits.text} characters`;
+const expected = `Expected an array of 1 to ${chainLimits.steps} steps, in up to ${chainLimits.text} characters`;
 
 const steps = preprocess(
   readJson,
@@ -33,8 +33,9 @@ const steps = preprocess(
   })
   .meta({
     type: "string",
+    contentMediaType: "application/yaml",
     description:
-      'JSON array of steps, done in this order: {"operation":"pdf/rotate","options":{"degrees":90},"when":{"min_pages":2}}',
+      'Array of steps as JSON or YAML, done in this order: {"operation":"pdf/rotate","options":{"degrees":90},"when":{"min_pages":2}}',
   });
 
 export const answerForms = ["auto", "file", "zip", "json"] as const;

@@ -1,10 +1,11 @@
 import type { ZodType } from "zod";
-import { takesFiles } from "../contract/file.ts";
+import { isInputFile, takesFiles } from "../contract/file.ts";
 import type { Fields } from "../contract/operation.ts";
 import type { FieldProblem } from "../errors/service-error.ts";
 import { bodyKind, contentTypeOf, wrongBody } from "./body-kind.ts";
 import { checkFields, type Read, type Values } from "./check-fields.ts";
 import { type Form, gather, readMultipart, textParts } from "./multipart.ts";
+import { readYaml, takesYaml } from "./read-yaml.ts";
 import type { Request } from "./request.ts";
 import type { Ahead } from "./sent-ahead.ts";
 import { strayFields } from "./stray-field.ts";
@@ -64,7 +65,11 @@ function readForm(fields: Fields, form: Form, ahead: Ahead): Read {
       ? [value].flat().find((each) => typeof each === "string" && each !== "")
       : undefined;
     if (Array.isArray(value) && !takesList(schema)) repeated.push(repeatedProblem(name));
-    else if (typeof text === "string") texts.push(textForFile(name, text));
+    else if (takesYaml(schema) && (isInputFile(value) || (typeof value === "string" && value !== ""))) {
+      const read = readYaml(value);
+      if ("problem" in read) texts.push({ loc: ["body", name], msg: read.problem, type: "value_error" });
+      else raw[name] = read.value;
+    } else if (typeof text === "string") texts.push(textForFile(name, text));
     // An empty text is how HTML forms send a field that was left alone.
     else if (value !== undefined && value !== "") raw[name] = value;
   }

@@ -182,14 +182,18 @@ test("files that do not fit the first step are all named, and nothing runs", asy
 });
 
 test.each([
-  ["no JSON", "[{"],
-  ["no array", '{"operation":"pdf/rotate"}'],
-  ["no step", "[]"],
-  ["a text that is too long", JSON.stringify([step("pdf/watermark", { text: "x".repeat(20_000) })])],
-])("%s is no chain", async (_name, steps) => {
+  ["no JSON", "[{", /neither JSON nor YAML, line 1, column 3/],
+  ["no array", '{"operation":"pdf/rotate"}', /an array of 1 to 20 steps/],
+  ["no step", "[]", /an array of 1 to 20 steps/],
+  [
+    "a text that is too long",
+    JSON.stringify([step("pdf/watermark", { text: "x".repeat(20_000) })]),
+    /up to 20000 characters/,
+  ],
+] as const)("%s is no chain", async (_name, steps, said) => {
   const answer = await post("/api/v1/chains/run", { files: [await pdf()], steps });
   expect(answer.json.detail).toMatchObject(
-    [{ loc: ["body", "steps"], msg: /JSON array of 1 to 20 steps/ }].map(({ loc, msg }) => ({
+    [{ loc: ["body", "steps"], msg: said }].map(({ loc, msg }) => ({
       loc,
       msg: expect.stringMatching(msg),
     })),

@@ -177,7 +177,7 @@ const command = (...words: string[]) => {
   return readCommand(operation, words.slice(1));
 };
 
-test("words are files of several calls, of one, or values, as the operation has it", () => {
+test("words are files of several calls, of one, or values, as the operation has it", async () => {
   expect(command("compress", "a.pdf", "b.pdf").calls.map(({ input }) => input)).toEqual([
     { file: "a.pdf" },
     { file: "b.pdf" },
@@ -211,6 +211,13 @@ test("words are files of several calls, of one, or values, as the operation has 
     url: "https://example.com/hook",
     events: ["job.completed"],
   });
+  const chain = join(folder, "chain.yaml");
+  await writeFile(chain, "- operation: pdf/page-count\n");
+  const steps = "- operation: pdf/page-count\n";
+  expect(command("run", chain, "a.pdf").calls[0]?.input).toEqual({ steps, files: ["a.pdf"] });
+  expect(command("run", "a.pdf", "--steps", chain).calls[0]?.input).toEqual({ steps, files: ["a.pdf"] });
+  expect(command("run", "a.pdf", "--steps", "[]").calls[0]?.input).toEqual({ steps: "[]", files: ["a.pdf"] });
+  expect(() => command("run", "other.yaml", "a.pdf")).toThrow(/no file other.yaml/);
   for (const parallel of ["0", "33", "x"])
     expect(() => command("compress", "a.pdf", "--parallel", parallel)).toThrow(UsageError);
   expect(command("compress", "a.pdf", "--parallel", "32").common.parallel).toBe(32);

@@ -1382,7 +1382,7 @@ export type PipelinesTrustedDataInput = {
 export type ChainsRunInput = {
   /** Up to 20 files; a single one may be sent as `file`. */
   files?: FileInput | readonly FileInput[] | undefined;
-  /** JSON array of steps, done in this order: {"operation":"pdf/rotate","options":{"degrees":90},"when":{"min_pages":2}}. */
+  /** Array of steps as JSON or YAML, done in this order: {"operation":"pdf/rotate","options":{"degrees":90},"when":{"min_pages":2}}. */
   steps: string;
   /** file: the file, or a ZIP of several; zip: all files with the report chain.json; json: the report alone; auto: json when no step makes a file, zip when there are several files or data, else file. Default: "auto". */
   answer?: "auto" | "file" | "zip" | "json" | undefined;
