@@ -70,7 +70,9 @@ function Head({ address, find }: { address: string; find: () => void }) {
             {texts[name]}
           </a>
         ))}
-        <a href={serviceUrl("docs")}>{texts.reference}</a>
+        <a href={serviceUrl("docs")} target="_blank" rel="noopener">
+          {texts.reference}
+        </a>
       </nav>
       <div class="row">
         <button type="button" class="small" onClick={find}>

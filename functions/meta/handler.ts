@@ -1,17 +1,19 @@
 import { probeDependencies } from "../../shared/aws/readiness.ts";
 import { bucketOrigin } from "../../shared/aws/s3.ts";
+import type { Call } from "../../shared/contract/call.ts";
 import { outputFile } from "../../shared/contract/file.ts";
 import { consoleHeaders } from "../../shared/contract/guarding-headers.ts";
 import { groups } from "../../shared/contract/index.ts";
 import { meta } from "../../shared/contract/meta.ts";
 import { interfaceVersion } from "../../shared/contract/version.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
+import type { Request } from "../../shared/http/request.ts";
 import { serve } from "../../shared/http/serve.ts";
 import { unknownRoute } from "../../shared/http/unknown-route.ts";
 import { byAddress } from "../../shared/reference/by-address.ts";
 import { openApi } from "../../shared/reference/openapi.ts";
 import { consoleFile } from "./console-files.ts";
-import { referencePage } from "./reference-pages.ts";
+import { referencePage, shownMissing } from "./reference-pages.ts";
 
 async function ready() {
   const { disk, ...services } = await probeDependencies();
@@ -30,6 +32,26 @@ async function ready() {
   return { status: "ready" as const, dependencies: { ...services, ...(disk === undefined ? {} : { disk }) } };
 }
 
+/** Below `/docs` and `/console`, where people go, what is not there is a page. */
+function unknown(request: Request): ServiceError {
+  const { path, baseUrl, headers } = request;
+  const error = unknownRoute(request);
+  if (!/^\/(docs|console)\//.test(path)) return error;
+  const words = path.split("/").slice(2);
+  const root = "../".repeat(words.length);
+  return shownMissing(error, { name: words.join("-"), root, baseUrl, accept: headers.accept });
+}
+
+/** One name below `/docs` or `/console`. */
+function shown<Answer>(name: string, { baseUrl, headers }: Call, find: () => Answer): Answer {
+  try {
+    return find();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    throw shownMissing(error, { name, root: "../", baseUrl, accept: headers.accept });
+  }
+}
+
 const description = byAddress((baseUrl) => Buffer.from(JSON.stringify(openApi(groups, baseUrl))));
 
 export const handler = await serve(
@@ -46,13 +68,14 @@ export const handler = await serve(
     }),
     openapi: async (_input, { baseUrl }) => outputFile("json", "openapi.json", description(baseUrl)),
     docs: async (_input, { baseUrl, headers }) => referencePage("", baseUrl, headers["accept-encoding"]),
-    docsPage: async ({ page }, { baseUrl, headers }) =>
-      referencePage(page, baseUrl, headers["accept-encoding"]),
+    docsPage: async ({ page }, call) =>
+      shown(page, call, () => referencePage(page, call.baseUrl, call.headers["accept-encoding"])),
     console: async (_input, { headers }) =>
       consoleFile("index.html", headers["accept-encoding"], consoleHeaders(bucketOrigin())),
-    consoleFile: async ({ name }, { headers }) => consoleFile(name, headers["accept-encoding"]),
+    consoleFile: async ({ name }, call) =>
+      shown(name, call, () => consoleFile(name, call.headers["accept-encoding"])),
     icon: async (_input, { headers }) => consoleFile("icon.svg", headers["accept-encoding"]),
   },
   {},
-  { unknown: unknownRoute },
+  { unknown },
 );

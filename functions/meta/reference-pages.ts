@@ -1,7 +1,8 @@
-import type { OutputFile } from "../../shared/contract/file.ts";
+import { type OutputFile, outputFile } from "../../shared/contract/file.ts";
 import { consoleHeaders } from "../../shared/contract/guarding-headers.ts";
 import { groups } from "../../shared/contract/index.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
+import { pageWanted } from "../../shared/http/accept.ts";
 import { byAddress } from "../../shared/reference/by-address.ts";
 import { type Model, modelOf } from "../../shared/reference/pages/model.ts";
 import { Reference } from "../../shared/reference/pages/reference.ts";
@@ -34,6 +35,10 @@ class Pages {
       : new CodedFile("html", `${name || "docs"}.html`, Buffer.from(page));
   }
 
+  missing(name: string, root: string): string {
+    return this.#reference.missing(name, root);
+  }
+
   find(name: string): CodedFile | undefined {
     const file = this.#kept.get(name) ?? this.#written(name);
     if (file !== undefined) this.#kept.set(name, file);
@@ -53,4 +58,24 @@ export function referencePage(name: string, baseUrl: string, accepted: string | 
     );
   const guards = name === "search.json" ? {} : consoleHeaders();
   return file.answer(accepted, { "Cache-Control": "no-cache", ...guards });
+}
+
+/**
+ * The error as a browser sees it that opened an address below `/docs` or `/console`; for anybody else as it is. `root`
+ * leads from that address to the service's own.
+ */
+export function shownMissing(
+  error: ServiceError,
+  {
+    name,
+    root,
+    baseUrl,
+    accept,
+  }: { name: string; root: string; baseUrl: string; accept: string | undefined },
+): ServiceError {
+  if (error.code !== "not_found" || !pageWanted(accept)) return error;
+  const page = outputFile("html", "missing.html", Buffer.from(pagesAt(baseUrl).missing(name, root)), {
+    headers: { Vary: "Accept", ...consoleHeaders() },
+  });
+  return new ServiceError(error.code, error.message, { page });
 }

@@ -1,10 +1,18 @@
 import { type ErrorCode, statusOf } from "../contract/error-codes.ts";
+import type { OutputFile } from "../contract/file.ts";
 
 /** One problem of one request field, as FastAPI's HTTPValidationError spells it. `loc[0]` names the place. */
 export type FieldProblem = {
   loc: ["body" | "query" | "path" | "header", ...(string | number)[]];
   msg: string;
   type: string;
+};
+
+type Details = {
+  cause?: unknown;
+  problems?: readonly FieldProblem[];
+  headers?: Record<string, string>;
+  page?: OutputFile | undefined;
 };
 
 /**
@@ -16,16 +24,15 @@ export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly problems: readonly FieldProblem[];
   readonly headers: Readonly<Record<string, string>>;
+  /** What a browser that opened the address is shown in place of the JSON. */
+  readonly page: OutputFile | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    details: { cause?: unknown; problems?: readonly FieldProblem[]; headers?: Record<string, string> } = {},
-  ) {
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
     this.code = code;
     this.problems = details.problems ?? [];
     this.headers = details.headers ?? {};
+    this.page = details.page;
   }
 
   get status(): number {

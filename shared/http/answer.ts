@@ -43,10 +43,10 @@ function disposition(given: string): string {
     : `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-function fileAnswer(file: OutputFile): HttpAnswer {
+export function fileAnswer(file: OutputFile, status = 200): HttpAnswer {
   const inline = /^(text\/(html|css|javascript)|application\/json|image\/svg)/.test(file.contentType);
   return {
-    status: 200,
+    status,
     headers: {
       "Content-Type": file.contentType,
       ...(inline ? {} : { "Content-Disposition": disposition(file.filename) }),

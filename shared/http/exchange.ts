@@ -15,7 +15,7 @@ import { CallerLeft } from "../execution/ended.ts";
 import { correlated } from "../log/correlation.ts";
 import { log } from "../log/log.ts";
 import { admit, bytesOf, type Exchange, giveBack, takeHeavyCall, takeQuota, toolOf } from "./admission.ts";
-import { type HttpAnswer, jsonAnswer, warned } from "./answer.ts";
+import { fileAnswer, type HttpAnswer, jsonAnswer, warned } from "./answer.ts";
 import { type CallEnd, callEnd } from "./call-end.ts";
 import { chargeCompute } from "./charge-compute.ts";
 import { corsHeaders, preflightAnswer } from "./cors.ts";
@@ -38,6 +38,7 @@ async function failure(
   if (known.status >= 500)
     log.error("request failed", { request_id: request.id, code: known.code, error: known.cause ?? known });
   await giveBack(current);
+  if (known.page !== undefined) return fileAnswer(known.page, known.status);
   return jsonAnswer(errorAnswer(known, request.id, links));
 }
 

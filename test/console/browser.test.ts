@@ -335,6 +335,52 @@ test("the reference: an operation is found by keyboard, in the language chosen b
   await seen("#field-password");
 });
 
+test("the reference: a form has the key of the console in another tab, in no address and no storage", async () => {
+  await go("usage");
+  const other = await browser.newPage();
+  const complaints = complaintsOf(other);
+  await other.goto(`${home}/docs/pdf-page-count`);
+  const button = await other.waitForSelector("::-p-xpath(//main//a[contains(., 'Try it')])");
+  await button?.click();
+  await other.waitForFunction("location.hash === '#/tool/pdfPageCount'", { timeout: 60_000 });
+  await other.waitForFunction(
+    "document.querySelector('form button.main') && !document.querySelector('#key')",
+    { timeout: 60_000 },
+  );
+  const input = await other.waitForSelector("input[type=file]");
+  await (
+    input as Awaited<ReturnType<Page["$"]>> & { uploadFile: (...all: string[]) => Promise<void> }
+  ).uploadFile(onDisk("four.pdf", await numberedPdf(4)));
+  await (await other.waitForSelector("button[type=submit]:not([disabled])"))?.click();
+  await other.waitForSelector('input[aria-label="page_count"]', { timeout: 60_000 });
+  expect(await other.$eval('input[aria-label="page_count"]', (field) => Object(field).value)).toBe("4");
+  expect(await other.evaluate("localStorage.length + sessionStorage.length")).toBe(0);
+  expect(other.url()).not.toContain("demo");
+  // Forgotten in one, forgotten in all.
+  await other.goto(`${home}/#/key`);
+  await (await other.waitForSelector("::-p-xpath(//button[contains(., 'Forget the key')])"))?.click();
+  await seen("#key");
+  expect(complaints).toEqual([]);
+  await other.close();
+});
+
+test("a browser that opens an address of none is shown a page that is whole", async () => {
+  for (const [width, scheme] of [
+    [390, "dark"],
+    [820, "light"],
+    [1440, "dark"],
+  ] as const) {
+    await page.setViewport({ width, height: 900 });
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+    for (const address of ["docs/pdf-compres", "console/a/b"]) {
+      await page.goto(`${home}/${address}`);
+      expect(await text("h1")).toBe("There is no such page here");
+      expect(await faultsOf(), `${address} at ${width}`).toEqual([0]);
+    }
+  }
+  heard.splice(0, heard.length, ...heard.filter((each) => !each.includes("404")));
+});
+
 test("nothing went wrong in the browser on the way, and no markup of a document was run", () => {
   expect(heard).toEqual([]);
 });

@@ -71,6 +71,31 @@ test("an operation's page is found by each of its names, and no other name is an
   }
 });
 
+test("a browser is shown a page where there is none, with ways on that are there; programs get the JSON", async () => {
+  const Accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+  for (const address of ["/docs/pdf-compres", "/docs/pdf/compress", "/console/none.js", "/console/a/b"]) {
+    const shown = await get(address, { key: "", headers: { Accept } });
+    expect([address, shown.status, shown.headers["content-type"]]).toEqual([
+      ...[address, 404, "text/html; charset=utf-8"],
+    ]);
+    expect(shown.headers["content-security-policy"]).toContain("style-src 'self'");
+    expect(words(shown.text)).toContain("There is no such page here");
+    expect(shown.text.includes(">pdf-compress</code>"), address).toBe(/compres/.test(address));
+    const led = new Set(
+      [...shown.text.matchAll(/\s(?:href|src)="([^"#]+)"/g)].map(
+        ([, href = ""]) => target({ address, text: "", bytes: 0 }, href).pathname,
+      ),
+    );
+    for (const each of ["/docs", "/console", "/docs/pdf-compress"]) expect(led, address).toContain(each);
+    for (const each of led)
+      if (!pages.has(each)) expect([each, (await get(each, { key: "" })).status]).toEqual([each, 200]);
+    for (const accept of ["*/*", "application/json", "application/json, text/html"])
+      expect((await get(address, { key: "", headers: { Accept: accept } })).json?.code).toBe("not_found");
+  }
+  // Elsewhere nobody opens addresses.
+  expect((await get("/api/v1/nothing", { key: "", headers: { Accept } })).json?.code).toBe("not_found");
+});
+
 /** Where a link leads, as a browser reads it on that page. */
 const target = (page: Page, href: string) =>
   new URL(plainText(href), `http://service.example${page.address}`);

@@ -1,14 +1,21 @@
 import { statusOf } from "../../contract/error-codes.ts";
+import { leastUnlike, unlikeness } from "../../contract/nearest.ts";
 import { guides } from "../guides/index.ts";
 import { type Assets, frame } from "./frame.ts";
 import { guidePage } from "./guide-page.ts";
 import { linksFrom } from "./html.ts";
 import { indexPage } from "./index-page.ts";
+import { missingPage } from "./missing-page.ts";
 import type { Model } from "./model.ts";
 import { operationPage } from "./operation-page.ts";
 
 /** One thing that a search finds, and the page (and part of it) that tells of it. */
 type Found = { title: string; detail: string; page: string };
+
+/** A slip, not another page. */
+const mostUnlike = 0.45;
+/** In the list of pages none is the one that is shown. */
+const nowhere = "#";
 
 /** The reference of one deployment: each page is written when it is first asked for. */
 export class Reference {
@@ -35,6 +42,15 @@ export class Reference {
   /** A page by its name; undefined when there is none. */
   page(name: string): string | undefined {
     return this.#writers.get(name)?.();
+  }
+
+  /** What is shown for a name that no page has; `root` leads from the address that was asked for to the service's own. */
+  missing(name: string, root: string): string {
+    const links = linksFrom(root);
+    const nearest = leastUnlike(this.#writers.keys(), (each) => unlikeness(each, name), mostUnlike);
+    const content = missingPage(nearest, links);
+    const title = "No such page – Pagewright";
+    return frame({ title, current: nowhere, content }, this.#model, this.#assets, links);
   }
 
   names(): string[] {
