@@ -15,5 +15,9 @@ export const signOperations = implement(sign, {
     const { signWithCertificate } = await import("../pdf/signing/certificate-signature.ts");
     return (input, call) => signWithCertificate(input, call);
   },
+  timestamp: async () => {
+    const { stampDocument } = await import("../pdf/signing/document-time-stamp.ts");
+    return (input, call) => stampDocument(input, call);
+  },
   verify: async () => (await import("../pdf/verification/verify.ts")).verifySignatures,
 });

@@ -94,6 +94,7 @@ const pinned = {
   signAddTextSignature: "post /sign/add-text-signature",
   pdfSign: "post /pdf/sign",
   signCertificate: "post /sign/certificate",
+  signTimestamp: "post /sign/timestamp",
   signVerify: "post /sign/verify",
   optimizePreset: "post /optimize/preset",
   optimizeToSize: "post /optimize/to-size",

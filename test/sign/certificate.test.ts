@@ -1,14 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bulkCatalogue } from "../../shared/contract/bulk-catalogue.ts";
 import { sampleImages } from "../../shared/contract/sample-image.ts";
-import { Asn1 } from "../../shared/pdf/cms/asn1.ts";
 import { integer, sequence } from "../../shared/pdf/cms/der.ts";
 import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
 import { renderPage } from "../../shared/pdf/engine/render.ts";
@@ -21,13 +17,13 @@ import {
   type Made,
   pem,
   pkcs12,
-  timeStampOf,
   type Wish,
 } from "../harness/certificates.ts";
 import { complaints, formPdf, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { rawPdf } from "../harness/raw-pdf.ts";
 import { post, type TestAnswer } from "../harness/request.ts";
 import { signedPdf } from "../harness/signed-pdf.ts";
+import { type Answer, stampWith, withClock } from "./time-server.ts";
 
 const root = authority();
 const ada = certificate({ common: "Ada", issuer: root });
@@ -399,45 +395,21 @@ test("a certificate that is not valid now signs with a warning", async () => {
 
 describe("a time-stamp server", () => {
   const clock = certificate({ common: "Clock", issuer: root, isClock: true });
-  let server: Server | undefined;
-  afterEach(() => {
-    server?.closeAllConnections();
-    server?.close();
-  });
-
-  type Answer = (hash: Uint8Array, number: Uint8Array) => Buffer;
-  const granted = (token: Buffer) => sequence(sequence(integer(0)), token);
-  const stamp: Answer = (hash, number) =>
-    granted(timeStampOf(hash, { clock, root, at: new Date(Date.now() - 1_000) }, number));
+  const stamp = stampWith(clock, root);
 
   /** Signs with a server of this machine that stands for time.example. */
-  async function stamped(answer: Answer) {
-    let asked = "";
-    server = createServer(async (request, response) => {
-      const question = Asn1.whole(Buffer.concat(await Array.fromAsync(request)));
-      asked = `${request.method} ${request.url} ${request.headers["content-type"]}`;
-      response.end(answer(question.at(1).at(1).octets, question.at(2).content));
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    const input = {
-      file: pdfFile(rawPdf({ pages: 1 })),
-      certificate: whole(ada, root),
-      certify: "none" as const,
-    };
-    const signal = new AbortController().signal;
-    const made = signWithCertificate(
-      { ...input, timestamp_url: "http://time.example/tsr" },
-      { signal },
-      async () => ({
-        host: "127.0.0.1",
-        port,
-      }),
-    );
-    const { body } = await made;
-    if (!(body instanceof Uint8Array)) throw new Error("no bytes");
-    return { bytes: Buffer.from(body), asked };
-  }
+  const stamped = (answer: Answer) =>
+    withClock(answer, async (timestamp_url, admit, asked) => {
+      const input = {
+        file: pdfFile(rawPdf({ pages: 1 })),
+        certificate: whole(ada, root),
+        certify: "none" as const,
+        timestamp_url,
+      };
+      const { body } = await signWithCertificate(input, { signal: new AbortController().signal }, admit);
+      if (!(body instanceof Uint8Array)) throw new Error("no bytes");
+      return { bytes: Buffer.from(body), asked: asked() };
+    });
 
   test("makes it PAdES-B-T", async () => {
     const { bytes, asked } = await stamped(stamp);

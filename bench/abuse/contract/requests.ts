@@ -81,10 +81,13 @@ function bulkCalls(base: Omit<FileCall, "values">, kind: string): FileCall[] {
     }));
 }
 
+/** What asks a public server of its caller's: without one no call is good. */
+const needServers: ReadonlySet<string> = new Set(["sign/timestamp"]);
+
 /** Every call of the contract that takes a file of that kind. */
 export function callsWith(kind: string): FileCall[] {
   return fileRoutes()
-    .filter(({ field }) => field.kinds.has(kind))
+    .filter(({ route, field }) => field.kinds.has(kind) && !needServers.has(toolOf(route)))
     .flatMap(({ route, field }): FileCall[] => {
       const tool = toolOf(route);
       const title = titleOf(route, field.name);

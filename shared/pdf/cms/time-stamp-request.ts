@@ -34,17 +34,16 @@ function tokenOf(answer: Uint8Array): Asn1 {
  * Gets a time stamp over bytes and holds it against them before it is used. Throws `unreachable_url` for an answer that is
  * none, or one of other bytes or of another question.
  */
-export async function timeStampOver(bytes: Uint8Array, ask: AskClock): Promise<Uint8Array> {
+export async function timeStampOver(parts: readonly Uint8Array[], ask: AskClock): Promise<Uint8Array> {
   const number = freshNumber();
-  const imprint = sequence(
-    sequence(identifier(digestIdentifiers.sha256), nothing),
-    octets(createHash("sha256").update(bytes).digest()),
-  );
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  const imprint = sequence(sequence(identifier(digestIdentifiers.sha256), nothing), octets(hash.digest()));
   const question = sequence(integer(1), imprint, integer(number), der(tags.boolean, Buffer.of(255)));
   const answer = await ask(question);
   try {
     const token = tokenOf(answer);
-    const { failures } = checkTimeStamp(token, [bytes], []);
+    const { failures } = checkTimeStamp(token, parts, []);
     const content = readSignedData(token).content ?? new Uint8Array();
     const isAnswer = numberIn(Asn1.whole(content)) === number.toString("hex");
     if (failures[0] !== undefined || !isAnswer) throw refused("gave a time stamp that does not hold");

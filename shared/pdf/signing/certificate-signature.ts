@@ -3,30 +3,34 @@ import type { InputFile, OutputFile } from "../../contract/file.ts";
 import type { certifications } from "../../contract/sign-certificate.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import type { Admit } from "../../net/admit.ts";
-import { askPublic } from "../../net/fetch-public-file.ts";
 import { type Warning, warning, without } from "../../warnings/warning.ts";
 import { nameOf } from "../cms/certificate.ts";
 import { type SigningKey, signingKey } from "../cms/signing-key.ts";
-import type { AskClock } from "../cms/time-stamp-request.ts";
 import { Canvas } from "../drawing/canvas.ts";
 import { editedFile, withdrawnBehind } from "../drawing/edit.ts";
 import { dict } from "../file/object.ts";
-import { PdfReader } from "../file/reader.ts";
 import { PdfUpdate } from "../file/update.ts";
 import { checkPdf } from "../output/check-pdf.ts";
-import { withoutVoidSignatures } from "../security/void-signatures.ts";
-import { assemble } from "../structure/assembly.ts";
 import type { FormItem } from "../structure/form-items.ts";
 import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
 import { pageFrame } from "../structure/page-frame.ts";
-import { listPages, rectangle } from "../structure/page-tree.ts";
-import { readSignatures, signedFields } from "../structure/signatures.ts";
+import { rectangle } from "../structure/page-tree.ts";
+import { signedFields } from "../structure/signatures.ts";
 import { fieldLock } from "../verification/field-lock.ts";
+import { clockAt } from "./clock.ts";
 import { drawPicture } from "./image-signature.ts";
 import type { Placement } from "./place.ts";
 import { addField, fieldToSign, fillField, type Seen, setCatalog } from "./signature-field.ts";
-import { type CertifiedLevel, openValue, type Said, type Signer, saveSigned } from "./signature-value.ts";
+import {
+  type CertifiedLevel,
+  openValue,
+  type Said,
+  type Signer,
+  saveSealed,
+  signatureSeal,
+} from "./signature-value.ts";
+import { type Base, baseOf } from "./signing-base.ts";
 import { drawName } from "./text-signature.ts";
 
 type Input = PdfInput &
@@ -48,29 +52,6 @@ const levels: Readonly<Record<Input["certify"], CertifiedLevel>> = {
   form_filling: 2,
   annotations: 3,
 };
-
-/** What may be signed by adding to it, and what was said of how it came to be. */
-type Base = { opened: OpenedPdf; warnings: readonly Warning[] };
-
-/**
- * The file as it came; written anew where it was locked or repaired, or when its signatures may break: they are taken out
- * of their fields, since none of them would hold.
- */
-function baseOf({ file, on_signature }: Input, opened: OpenedPdf): Base {
-  const isBroken = opened.signatures.signed > 0 && on_signature === "break";
-  if (opened.bytes === file.bytes && !isBroken) return { opened, warnings: opened.warnings };
-  const pages = opened.pages.map((_, index) => index);
-  const written = assemble([{ opened, title: "", pages }], undefined, { whole: true });
-  const cleaned = withoutVoidSignatures(new PdfReader(written.bytes));
-  const bytes = cleaned?.bytes ?? written.bytes;
-  const reader = new PdfReader(bytes);
-  const removed =
-    cleaned === undefined || cleaned.removed === 0 ? [] : [warning("signatures_removed", cleaned.removed)];
-  return {
-    opened: { ...opened, bytes, reader, pages: listPages(reader), signatures: readSignatures(reader) },
-    warnings: [...without(written.warnings, "signature_void"), ...removed],
-  };
-}
 
 /** A field's own place on its page, as placements have it. */
 function placeOf(canvas: Canvas, { ref, dict: entries }: FormItem): Placement | undefined {
@@ -147,26 +128,12 @@ async function signed(input: Input, { opened, warnings }: Base, signer: Signer) 
   else addField(reader, update, { value, seen, title: input.field, firstPage: first.ref });
   if (level !== undefined) setCatalog(reader, update, "Perms", dict({ DocMDP: value }));
   const claims = withdrawnBehind(canvas, update);
-  const bytes = await saveSigned(update, value, signer);
+  const bytes = await saveSealed(update, value, signatureSeal(signer));
   checkPdf(bytes, { pages: pageCount });
   const isBroken = opened.signatures.signed > 0 && isForbidden(opened, field);
   const kept = without(warnings, "signature_void");
   const told = [...kept, ...(isBroken ? [warning("signature_void")] : []), ...claims];
   return { bytes, pageCount, warnings: [...told, ...certificateWarnings(key, now)] };
-}
-
-/** Bytes of an answer: a time stamp with the certificates of its server. */
-const mostOfAnswer = 65_536;
-
-/** Asks a public server for the time (RFC 3161, 3.4). */
-function clockAt(url: string, signal: AbortSignal, admit: Admit | undefined): AskClock {
-  const type = "application/timestamp-query";
-  return (bytes) =>
-    askPublic(
-      url,
-      { type, bytes },
-      { most: mostOfAnswer, signal, ...(admit === undefined ? {} : { admit }) },
-    );
 }
 
 /**

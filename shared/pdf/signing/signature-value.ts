@@ -29,6 +29,9 @@ const roomForStamp = 16_384;
 /** A key and, where the signature is stamped, whom to ask for the time. */
 export type Signer = { key: SigningKey; ask: AskClock | undefined };
 
+/** What goes into the room of a signature, made of all other bytes of the file; bytes that it may take at most. */
+export type Seal = { room: number; over: (parts: readonly Uint8Array[]) => Promise<Uint8Array> };
+
 const roomFor = ({ key: { certificate, chain }, ask }: Signer): number =>
   [certificate, certificate, ...chain].reduce(
     (sum, { raw }) => sum + raw.length,
@@ -53,8 +56,7 @@ export function openValue(signer: Signer, said: Said, level: CertifiedLevel, tim
     Type: name("Sig"),
     Filter: name("Adobe.PPKLite"),
     SubFilter: name("ETSI.CAdES.detached"),
-    ByteRange: [0, unknown, unknown, unknown],
-    Contents: new PdfString(new Uint8Array(roomFor(signer))),
+    ...openRoom(roomFor(signer)),
     M: textString(dateText(time)),
     Name: text(said.name),
     Reason: text(said.reason),
@@ -64,19 +66,45 @@ export function openValue(signer: Signer, said: Said, level: CertifiedLevel, tim
   });
 }
 
-/** Saves a file and signs all of it but the room itself (12.8.1). Throws `unreachable_url` for a time stamp that is none. */
-export async function saveSigned(update: PdfUpdate, value: Ref, signer: Signer): Promise<Uint8Array> {
+/** Fills the rest of a value's entries, which its kind has in common with all others. */
+const openRoom = (room: number) => ({
+  ByteRange: [0, unknown, unknown, unknown],
+  Contents: new PdfString(new Uint8Array(room)),
+});
+
+/** The value of a time stamp over the whole file (ISO 32000-2, 12.8.5), with room for it. */
+export const openStamp = (): Dict =>
+  dict({
+    Type: name("DocTimeStamp"),
+    Filter: name("Adobe.PPKLite"),
+    SubFilter: name("ETSI.RFC3161"),
+    ...openRoom(roomForStamp),
+  });
+
+/** A time stamp of a server. Throws `unreachable_url` for one that is none. */
+export const stampSeal = (ask: AskClock): Seal => ({
+  room: roomForStamp,
+  over: (parts) => timeStampOver(parts, ask),
+});
+
+/** A signature, with a time stamp where the signer asks for one. Throws `unreachable_url` for a time stamp that is none. */
+export function signatureSeal(signer: Signer): Seal {
   const { key, ask } = signer;
+  const stamp = ask && ((bytes: Uint8Array) => timeStampOver([bytes], ask));
+  return { room: roomFor(signer), over: (parts) => signedData(key, parts, stamp) };
+}
+
+/** Saves a file and seals all of it but the room itself (12.8.1). */
+export async function saveSealed(update: PdfUpdate, value: Ref, { room, over }: Seal): Promise<Uint8Array> {
   const bytes = update.save();
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const at = update.placeOf(value);
   const start = file.indexOf(contentsKey, at) + contentsKey.length;
-  const end = start + roomFor(signer) * 2 + 2;
+  const end = start + room * 2 + 2;
   const range = `[0 ${start} ${end} ${file.length - end}`.padEnd(openRange.length - 1);
   file.write(`${range}]`, file.indexOf(openRange, at), "latin1");
-  const stamp = ask && ((bytes: Uint8Array) => timeStampOver(bytes, ask));
-  const signature = await signedData(key, [file.subarray(0, start), file.subarray(end)], stamp);
-  if (signature.length > roomFor(signer)) throw new RangeError("the signature is larger than its room");
-  file.write(signature.toString("hex"), start + 1, "latin1");
+  const seal = Buffer.from(await over([file.subarray(0, start), file.subarray(end)]));
+  if (seal.length > room) throw new RangeError("the signature is larger than its room");
+  file.write(seal.toString("hex"), start + 1, "latin1");
   return bytes;
 }
