@@ -14,6 +14,7 @@ import { Job, Jobs } from "./views/jobs.tsx";
 import { Keys } from "./views/keys.tsx";
 import { Mail } from "./views/mail.tsx";
 import { Missing } from "./views/missing.tsx";
+import { Operator } from "./views/operator.tsx";
 import { Start } from "./views/start.tsx";
 import { Tool } from "./views/tool.tsx";
 import { Usage } from "./views/usage.tsx";
@@ -36,6 +37,7 @@ function View({ address }: { address: string }) {
   const rest = more.join("/");
   if (name === "") return <Start />;
   if (name === "key") return <KeyBox />;
+  if (name === "operator") return <Operator />;
   if (name === "tool") return <Tool key={rest} id={rest} />;
   const view = Object.hasOwn(ofAccount, name) ? ofAccount[name] : undefined;
   if (view === undefined) return <Missing />;

@@ -5,7 +5,7 @@ import { lastCall } from "../../shared/account/history.ts";
 import { standingOf } from "../../shared/account/quota.ts";
 import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
-import { tiers } from "../../shared/contract/tier.ts";
+import { type Tier, tiers } from "../../shared/contract/tier.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 
 /** Accounts of one list: unless it is said otherwise, and at most. */
@@ -15,10 +15,11 @@ const atOnce = 10;
 
 const profile = "profile";
 
-export function readLimit(text: string): number {
+/** `name` is what it is called where it was given. */
+export function readLimit(text: string, name = "--limit"): number {
   const limit = text === "" ? listed.usual : Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= listed.most) return limit;
-  throw new ServiceError("bad_request", `--limit is a whole number from 1 to ${listed.most}.`);
+  throw new ServiceError("bad_request", `${name} is a whole number from 1 to ${listed.most}.`);
 }
 
 /** Ids of stored accounts, in the order of the table, behind that of `after`. */
@@ -38,16 +39,59 @@ async function* accountIds(after: string): AsyncGenerator<string> {
     for (const { pk } of object({ pk: string() }).array().parse(Items)) yield pk;
 }
 
-const heads = ["account", "tier", "calls this month", "keys", "last call"];
+export type AccountLine = {
+  account: string;
+  tier: Tier;
+  calls_used: number;
+  calls_limit: number;
+  keys: number;
+  keys_limit: number;
+  last_call: string | null;
+};
 
-/** One line of the list; undefined for an account that was deleted meanwhile. */
-async function lineOf(id: string, now: Date): Promise<string[] | undefined> {
+/** Undefined for an account that was deleted meanwhile. */
+async function lineOf(id: string, now: Date): Promise<AccountLine | undefined> {
   const account = await findAccount(id);
   if (account === undefined) return undefined;
   const [{ used }, keys, last] = await Promise.all([standingOf(id, now), listKeys(id), lastCall(id)]);
-  const { calls, keys: most } = tiers[account.tier];
-  return [id, account.tier, `${used} of ${calls}`, `${keys.length} of ${most}`, last ?? "none"];
+  const { tier } = account;
+  const { calls, keys: most } = tiers[tier];
+  return {
+    ...{ account: id, tier, calls_used: used, calls_limit: calls },
+    ...{ keys: keys.length, keys_limit: most, last_call: last ?? null },
+  };
 }
+
+/**
+ * The stored accounts with tier, use of the month, keys and last call, up to `limit` of them behind `after`. An account
+ * that came with tokens alone has no tier stored, and is not among them. `next` is what the next page is behind.
+ */
+export async function accountPage(
+  limit: number,
+  after: string,
+  now = new Date(),
+): Promise<{ accounts: AccountLine[]; next: string | null }> {
+  const ids: string[] = [];
+  let more = false;
+  for await (const id of accountIds(after)) {
+    more = ids.length === limit;
+    if (more) break;
+    ids.push(id);
+  }
+  const accounts: AccountLine[] = [];
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const some = ids.slice(start, start + atOnce).map((id) => lineOf(id, now));
+    accounts.push(...(await Promise.all(some)).filter((line) => line !== undefined));
+  }
+  return { accounts, next: more ? (ids.at(-1) ?? null) : null };
+}
+
+const heads = ["account", "tier", "calls this month", "keys", "last call"];
+
+const cellsOf = (line: AccountLine): string[] => [
+  ...[line.account, line.tier, `${line.calls_used} of ${line.calls_limit}`],
+  ...[`${line.keys} of ${line.keys_limit}`, line.last_call ?? "none"],
+];
 
 function table(lines: readonly (readonly string[])[]): string[] {
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -59,31 +103,13 @@ function table(lines: readonly (readonly string[])[]): string[] {
   );
 }
 
-/**
- * The stored accounts with tier, use of the month, keys and last call, up to `limit` of them behind `after`. An account
- * that came with tokens alone has no tier stored, and is not among them.
- */
-export async function listAccounts(
-  limit: number,
-  after: string,
-  stack?: string,
-  now = new Date(),
-): Promise<string> {
-  const ids: string[] = [];
-  let more = false;
-  for await (const id of accountIds(after)) {
-    more = ids.length === limit;
-    if (more) break;
-    ids.push(id);
-  }
-  const lines: string[][] = [];
-  for (let start = 0; start < ids.length; start += atOnce) {
-    const some = ids.slice(start, start + atOnce).map((id) => lineOf(id, now));
-    lines.push(...(await Promise.all(some)).filter((line) => line !== undefined));
-  }
-  if (lines.length === 0) return after === "" ? "No accounts." : "No more accounts.";
+/** A page of accounts as a table, and the command for the next one. */
+export async function listAccounts(limit: number, after: string, stack?: string): Promise<string> {
+  const { accounts, next } = await accountPage(limit, after);
+  if (accounts.length === 0) return after === "" ? "No accounts." : "No more accounts.";
   const where = stack === undefined ? "" : ` --stack ${stack}`;
-  const again = `npm run admin -- accounts --limit ${limit}${where} --after '${ids.at(-1)}'`;
-  const next = more ? [`More: ${again}`] : [];
-  return [...table([heads, ...lines]), ...next].join("\n");
+  const again = `npm run admin -- accounts --limit ${limit}${where} --after '${next}'`;
+  return [...table([heads, ...accounts.map(cellsOf)]), ...(next === null ? [] : [`More: ${again}`])].join(
+    "\n",
+  );
 }

@@ -5,6 +5,7 @@ import { readDrain } from "./drain.ts";
 import { type GivenServers, givenServers } from "./given-servers.ts";
 import { watchIdle } from "./idle.ts";
 import { prepareConsole } from "./local-console.ts";
+import { operatorToken } from "./operator/operator-token.ts";
 import { type Runtime, startRuntime } from "./runtime.ts";
 import { prepareDataFolder, readIdle, readPort } from "./settings.ts";
 
@@ -38,16 +39,27 @@ Data: ${placeOf(servers)}. Stop with Ctrl-C.
 /** Where the address of this service is told to programs that look for it, for as long as it answers. */
 const addressFile = process.env.ADDRESS_FILE;
 
+async function openOperatorView({ server, environment, ...seen }: Runtime, token: string): Promise<void> {
+  // Accounts are read by this process itself.
+  Object.assign(process.env, environment);
+  const { serveOperator } = await import("./operator/serve-operator.ts");
+  serveOperator(server, { ...seen, token });
+}
+
 async function start(): Promise<Runtime> {
   const port = readPort(process.env.PORT);
   const idle = readIdle(process.env.IDLE_SECONDS);
   const servers = givenServers(process.env);
+  const operator = operatorToken();
+  // No process that works on documents needs it.
+  delete process.env.OPERATOR_TOKEN;
   await prepareConsole(join(root, "dist/console"));
   // The compiler is a process of its own, which would stay as long as the service.
   await stop();
   const drain = readDrain(process.env.DRAIN_SECONDS);
   if (servers === undefined) prepareDataFolder(dataDir);
   const runtime = await startRuntime({ dataDir, servers, host, port, drain });
+  if (operator !== undefined) await openOperatorView(runtime, operator);
   if (addressFile)
     writeFileSync(addressFile, JSON.stringify({ url: runtime.url, pid: process.pid }), { mode: 0o600 });
   if (idle !== undefined) watchIdle(runtime.server, idle, end);

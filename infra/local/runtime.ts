@@ -22,7 +22,7 @@ import { metricsToken, sharedMetricsToken } from "./metrics/token.ts";
 import { QueuePoller } from "./queue-poller.ts";
 import { Scheduler } from "./scheduler.ts";
 import { Schedules } from "./schedules.ts";
-import { ownStorage, sharedStorage } from "./storage.ts";
+import { ownStorage, type Storage, sharedStorage } from "./storage.ts";
 
 export type RuntimeOptions = {
   /** Where tables, files and queues are kept, unless on servers. */
@@ -49,6 +49,10 @@ export type Runtime = {
   demo: boolean;
   /** Processes, calls and memory by weight. */
   state: Scheduler["state"];
+  /** What stands in its queues. */
+  queues: Storage["queues"];
+  /** What has happened since it started. */
+  counts: Counts;
   stop(): Promise<void>;
 };
 
@@ -169,6 +173,8 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     environment: storage.environment,
     demo: allowed.DEMO_KEYS === "1",
     state: () => scheduler.state(),
+    queues: storage.queues,
+    counts,
     stop: async () => {
       schedules.stop();
       for (const poller of pollers) poller.stop();
