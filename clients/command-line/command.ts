@@ -205,7 +205,8 @@ function calls(operation: Operation, input: Record<string, unknown>, positionals
     return [one({ [several.name]: words }, words.length === 1 ? (words[0] ?? "") : `${words.length} files`)];
   const [place] = single.length > 0 ? single : files.filter(({ kind }) => kind === "file");
   if (place === undefined) throw new UsageError(`${commandName(operation)} takes no files.`);
-  return words.map((word) => one({ [place.name]: word }, word));
+  // Patterns may overlap: a file is done once.
+  return [...new Set(words)].map((word) => one({ [place.name]: word }, word));
 }
 
 /** `run chain.yaml report.pdf`: a first word that is a file of YAML is the field that takes it, where none was named. */

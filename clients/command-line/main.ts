@@ -78,6 +78,9 @@ async function main([name, ...words]: readonly string[]): Promise<number> {
   return (await command(words)) ?? exitCodes.done;
 }
 
+// Whoever started this program was killed, and with it went who waits for the results.
+process.once("disconnect", () => process.exit(exitCodes.interrupted));
+process.channel?.unref();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

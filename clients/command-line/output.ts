@@ -9,16 +9,16 @@ export type Placed = { output?: string; result?: unknown };
 const plain = (label: string) =>
   basename(label, extname(label)).replace(/[^\p{L}\p{N}._ -]+/gu, "-") || "result";
 
-/** Names that files of one run have taken: two inputs of one name do not overwrite each other. */
+/** Names that files of one run have taken: two inputs of one name do not overwrite each other, nor one of an earlier run. */
 export class Names {
   readonly #taken = new Set<string>();
 
-  take(folder: string, name: string): string {
+  take(folder: string, name: string, isOfAnother: (path: string) => boolean): string {
     const extension = extname(name);
     const stem = name.slice(0, name.length - extension.length);
     for (let count = 1; ; count++) {
       const path = join(folder, count === 1 ? name : `${stem}-${count}${extension}`);
-      if (this.#taken.has(path)) continue;
+      if (this.#taken.has(path) || isOfAnother(path)) continue;
       this.#taken.add(path);
       return path;
     }
@@ -41,7 +41,7 @@ export async function place(
   answer: unknown,
   label: string,
   output: string | undefined,
-  names: Names,
+  take: (folder: string, name: string) => string,
 ): Promise<Placed> {
   if (answer instanceof FileResult) {
     if (output === "-") {
@@ -50,12 +50,11 @@ export async function place(
       return { output: "-" };
     }
     const folder = isFolder(output) ? output : ".";
-    const named =
-      output === undefined || isFolder(output) ? names.take(folder, basename(answer.filename)) : output;
+    const named = output === undefined || isFolder(output) ? take(folder, basename(answer.filename)) : output;
     return { output: await answer.save(named) };
   }
   if (output === undefined || output === "-") return { result: answer };
   const text = `${JSON.stringify(answer, null, 2)}\n`;
-  const path = isFolder(output) ? names.take(output, `${plain(label)}.json`) : output;
+  const path = isFolder(output) ? take(output, `${plain(label)}.json`) : output;
   return { output: await keepText(path, text) };
 }

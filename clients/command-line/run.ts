@@ -3,7 +3,7 @@ import { type Pagewright, PagewrightError } from "../typescript/src/index.ts";
 import type { Operation } from "./catalogue.ts";
 import type { Call, Common } from "./command.ts";
 import { exitCodeOf, exitCodes } from "./failure.ts";
-import { callKey, Journal } from "./journal.ts";
+import { callKey, Journal, sourceOf } from "./journal.ts";
 import { isFolder, Names, place } from "./output.ts";
 import { Progress } from "./progress.ts";
 
@@ -60,7 +60,15 @@ export async function runCalls(
     const key =
       journal !== undefined && readable ? await callKey(operation.id, call.input, call.files) : undefined;
     const earlier = key === undefined ? undefined : journal?.find(key);
-    if (earlier !== undefined) return tell(call.label, { output: earlier, earlier: true }, "was done");
+    if (earlier !== undefined) {
+      const [only] = earlier;
+      const facts = earlier.length === 1 ? { output: only } : { outputs: earlier };
+      return tell(call.label, { ...facts, earlier: true }, "was done");
+    }
+    const source = sourceOf(call.files);
+    const take = (folder: string, name: string) =>
+      names.take(folder, name, (path) => journal?.isOfAnother(path, source) ?? false);
+    const outputs: string[] = [];
     const answer = await client.invoke(operation.id, await inputOf(operation, call, common), {
       signal,
       background: common.background,
@@ -72,14 +80,16 @@ export async function runCalls(
       },
     });
     for await (const part of each(answer)) {
-      const placed = await place(part, call.label, output, names);
-      if (key !== undefined && placed.output !== undefined) journal?.add(key, placed.output);
+      const placed = await place(part, call.label, output, take);
+      if (placed.output !== undefined) outputs.push(placed.output);
       const ms = Math.round(performance.now() - start);
       if ("result" in placed && !common.json) print(`${JSON.stringify(placed.result, null, 2)}\n`);
       tell(call.label, { ...placed, ms }, placed.output ?? "done");
       if (calls.length === 1 && placed.output !== undefined && placed.output !== "-" && !common.json)
         process.stderr.write(`${placed.output}\n`);
     }
+    // A call is done when all of its results are kept.
+    if (key !== undefined) journal?.add(key, source, outputs);
   };
 
   const queue = calls.values();

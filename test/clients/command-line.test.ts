@@ -13,6 +13,7 @@ import { until } from "../harness/gateway.ts";
 import { numberedPdf, pageTexts } from "../harness/pdf.ts";
 
 const main = join(import.meta.dirname, "../../clients/command-line/main.ts");
+const starter = join(import.meta.dirname, "../../pagewright.cjs");
 
 let folder: string;
 let env: Record<string, string | undefined>;
@@ -101,7 +102,8 @@ test("a run that was killed goes on where it was: nothing is done or paid twice"
     await writeFile(join(folder, `many/file-${at}.pdf`), await numberedPdf(at + 1));
   const before = await remaining();
   const words = ["rotate", "many/*.pdf", "--degrees", "180", "-o", "turned/", "--parallel", "3"];
-  const run: ChildProcess = spawn("pagewright", words, {
+  // As a user starts it: the first process only starts the program, and the program goes with it.
+  const run: ChildProcess = spawn(process.execPath, [starter, ...words], {
     cwd: folder,
     env: { ...env },
     stdio: ["ignore", "ignore", "pipe"],
@@ -112,7 +114,8 @@ test("a run that was killed goes on where it was: nothing is done or paid twice"
   });
   await until(() => told.split("\n").length > 5, 300_000);
   run.kill("SIGKILL");
-  await once(run, "exit");
+  // Closed when nobody is left who could write.
+  await once(run, "close");
   const { code, err } = await shell("pagewright rotate 'many/*.pdf' --degrees 180 -o turned/ --parallel 3");
   expect(code).toBe(0);
   // Between them may stand that the service was busy.
@@ -132,6 +135,30 @@ test("a run that was killed goes on where it was: nothing is done or paid twice"
     .split("\n")
     .map((line) => JSON.parse(line));
   expect(facts.every(({ earlier }) => earlier === true)).toBe(true);
+});
+
+test("files of one name from two folders keep their results apart, in a later run too", async () => {
+  await mkdir(join(folder, "left"));
+  await mkdir(join(folder, "right"));
+  await writeFile(join(folder, "left/page.pdf"), await numberedPdf(1));
+  const results = async () =>
+    Promise.all(
+      (await readdir(join(folder, "both")))
+        .filter((name) => name.endsWith(".pdf"))
+        .map(async (name) => (await pageTexts(await readFile(join(folder, "both", name)))).length),
+    );
+  expect((await shell("pagewright rotate left/page.pdf --degrees 90 -o both/")).code).toBe(0);
+  await writeFile(join(folder, "right/page.pdf"), await numberedPdf(2));
+  // Two patterns that fit the same file are one call.
+  const rest = await shell(
+    "pagewright rotate 'left/*.pdf' 'l*/page.pdf' right/page.pdf --degrees 90 -o both/",
+  );
+  expect([rest.code, rest.err.match(/^2\/2 /m)?.length]).toEqual([0, 1]);
+  expect((await results()).toSorted()).toEqual([1, 2]);
+  // The result of a file that has changed takes the place of its own alone.
+  await writeFile(join(folder, "left/page.pdf"), await numberedPdf(3));
+  expect((await shell("pagewright rotate left/page.pdf --degrees 90 -o both/")).code).toBe(0);
+  expect((await results()).toSorted()).toEqual([2, 3]);
 });
 
 test("each kind of failure has an exit code of its own", async () => {
