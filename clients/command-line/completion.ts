@@ -40,7 +40,11 @@ _pagewright() {
 }
 compdef _pagewright pagewright
 `,
-  fish: `complete -c pagewright -a '(pagewright __complete (commandline -opc)[2..] (commandline -ct))'
+  fish: `function __pagewright_words
+  pagewright __complete (commandline -opc)[2..] (commandline -ct)
+end
+complete -c pagewright -f -n 'count (__pagewright_words) >/dev/null'
+complete -c pagewright -a '(__pagewright_words)'
 `,
 };
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -263,11 +263,22 @@ test("every operation has a name, a help with all its options, and its own compl
   expect(() => completionScript("csh")).toThrow(UsageError);
 });
 
-test("bash completes by the script", async () => {
-  const line =
-    'eval "$(pagewright completion bash)"; COMP_WORDS=(pagewright compress --le); COMP_CWORD=2; _pagewright; echo "$COMPREPLY"';
-  const ended = await new Promise<string>((resolve) => {
-    execFile("bash", ["-c", line], { cwd: folder, env }, (_error, out) => resolve(out.trim()));
+const completing: Record<string, string> = {
+  bash: 'eval "$(pagewright completion bash)"; COMP_WORDS=(pagewright compress --le); COMP_CWORD=2; _pagewright; echo "$COMPREPLY"',
+  fish: 'pagewright completion fish | source; complete -C "pagewright compress --le"; complete -C "pagewright compress --level "',
+  // What is offered is printed in place of being put on the line that zsh edits.
+  zsh: `autoload -U compinit; compinit -D -u; source <(pagewright completion zsh)
+compadd() { shift; print -l -- "$@" }
+words=(pagewright compress --le); CURRENT=3; _pagewright; words=(pagewright compress --level ""); CURRENT=4; _pagewright`,
+};
+const isThere = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0;
+
+for (const [shell, line] of Object.entries(completing))
+  test.skipIf(!isThere(shell))(`${shell} completes by the script`, async () => {
+    const ended = await new Promise<string>((resolve) => {
+      execFile(shell, ["-c", line], { cwd: folder, env }, (_error, out) => resolve(out.trim()));
+    });
+    // Where the choices of a value are offered, no files are beside them.
+    const choices = shell === "bash" ? [] : ["high", "low", "medium"];
+    expect(ended.split("\n")).toEqual(["--level", ...choices]);
   });
-  expect(ended).toBe("--level");
-});
