@@ -52,7 +52,7 @@ function parse(args: readonly string[]) {
 export function readCommandLine(args: readonly string[]) {
   const { positionals, values } = parse(args);
   if (values.help || positionals.length === 0) return undefined;
-  const length = ["keys", "mailboxes", "audit"].includes(positionals[0] ?? "") ? 2 : 1;
+  const length = ["keys", "members", "mailboxes", "audit"].includes(positionals[0] ?? "") ? 2 : 1;
   const name = positionals.slice(0, length).join(" ");
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw refused(`There is no command ${name}.`);

@@ -8,6 +8,7 @@ import { auditCommands, audited } from "./audit-commands.ts";
 import type { Command } from "./command.ts";
 import { dataCommands } from "./data-commands.ts";
 import { holdAddresses } from "./hold-addresses.ts";
+import { memberCommands } from "./member-commands.ts";
 
 function readTier(text: string): Tier {
   const tier = tierNames.find((each) => each === text);
@@ -123,6 +124,7 @@ export const commands: Readonly<Record<string, Command>> = {
     does: "give mappings from before 2026-11-24 their bare address; names those that conflict",
     run: holdAddresses,
   },
+  ...memberCommands,
   ...auditCommands,
   ...dataCommands,
 };

@@ -18,6 +18,7 @@ export const records: readonly Kind[] = [
   { table: "keys", pk: "", sk: "key", holds: "whose key it is", lives: "account" },
   { table: "accounts", pk: "", sk: "profile", holds: "tier", lives: "account" },
   { table: "accounts", pk: "", sk: "key#", holds: "listing of a key", lives: "account" },
+  { table: "accounts", pk: "", sk: "members", holds: "members and their roles", lives: "account" },
   {
     table: "usage",
     pk: "#open-charges",

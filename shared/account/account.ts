@@ -1,4 +1,5 @@
 import type { Grant } from "../contract/grant.ts";
+import type { Role } from "../contract/role.ts";
 import type { Tier } from "../contract/tier.ts";
 
 /**
@@ -11,6 +12,9 @@ export type Account = {
   key?: string | undefined;
   grant?: Grant | undefined;
   expires?: number | undefined;
+  /** Of whoever came with a token: the role in the account, and the name under which an account of others knows them. */
+  role?: Role | undefined;
+  member?: string | undefined;
 };
 
 /** Keys that `npm start` accepts on loopback, one per tier. */

@@ -40,8 +40,8 @@ export async function showAccount(
   _input: unknown,
   { account, tier, credential = {} }: Asker,
 ): Promise<AnswerOf<Operations["show"]>> {
-  const { key = null, grant = everything, expires } = credential;
-  return { success: true, account, tier, key_id: key, ...termsOf(grant), expires_at: instant(expires) };
+  const { key = null, grant = everything, expires, role = null } = credential;
+  return { success: true, account, tier, key_id: key, role, ...termsOf(grant), expires_at: instant(expires) };
 }
 
 export async function listAccountKeys(

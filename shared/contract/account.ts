@@ -2,6 +2,7 @@ import { array, enum as choiceOf, literal, number, object, string } from "zod";
 import { integer, text } from "./field.ts";
 import { accesses, retentions, scopes } from "./grant.ts";
 import { group, jsonOf, operation } from "./operation.ts";
+import { roles } from "./role.ts";
 import { tierNames } from "./tier.ts";
 
 const common = { tier: "starter", cost: 0, weight: "light", sandbox: true } as const;
@@ -38,7 +39,9 @@ const entry = object({
   at: string(),
   action: string().meta({ description: "As `key.created` or `webhook.deleted`" }),
   target: string().meta({ description: "The id of what was changed" }),
-  actor: string().meta({ description: "The id of the key, `token`, or `operator`" }),
+  actor: string().meta({
+    description: "The id of the key, the subject or address of a member, `token`, or `operator`",
+  }),
   address: string().nullable().meta({ description: "The network address that the gateway saw" }),
   request_id: string(),
   previous: string().meta({ description: "The hash of the entry before; empty for the first" }),
@@ -47,6 +50,27 @@ const entry = object({
       "SHA-256, hex, of the JSON array [account, seq, at, action, target, actor, address, request_id, previous]",
   }),
 }).meta({ id: "AuditEntry" });
+
+const roleField = choiceOf(roles).meta({
+  description:
+    "`owner`: everything; `developer`: everything but members; `viewer`: reads; `billing`: reads account and usage",
+});
+const accountMember = object({
+  member_id: string(),
+  subject: string().nullable().meta({ description: "The `sub` of their tokens; null when named by address" }),
+  email: string()
+    .nullable()
+    .meta({ description: "Of tokens with `email_verified`; null when named by subject" }),
+  role: roleField,
+  added_at: string(),
+}).meta({ id: "AccountMember" });
+const mockMember = {
+  member_id: "9f86d081884c7d65",
+  subject: null,
+  email: "jane@example.com",
+  role: "developer" as const,
+  added_at: "2026-01-15T09:30:00.000Z",
+};
 
 const mockKey = {
   key_id: "02",
@@ -74,6 +98,7 @@ export const account = group("account", "Account and keys", {
         account: string(),
         tier: choiceOf(tierNames),
         key_id: string().nullable().meta({ description: "Null for a token or a demo key" }),
+        role: choiceOf(roles).nullable().meta({ description: "Of who comes with a token; null for a key" }),
         ...terms,
         expires_at: ends,
       }),
@@ -83,6 +108,7 @@ export const account = group("account", "Account and keys", {
       account: "acme",
       tier: "indie",
       key_id: "01",
+      role: null,
       access: "full",
       scopes: null,
       retention: "standard",
@@ -189,5 +215,62 @@ export const account = group("account", "Account and keys", {
       ],
       next_before: null,
     },
+  }),
+  listMembers: operation({
+    ...common,
+    method: "GET",
+    path: "/api/v1/account/members",
+    id: "accountMemberList",
+    summary: "List the members of the account",
+    description:
+      "People who use the account with tokens of their own and the header X-Account. The subject whose account it is owns it without being listed.",
+    returns: jsonOf(
+      "AccountMembersResponse",
+      object({
+        success: literal(true),
+        members: array(accountMember),
+        total: number().int(),
+        limit: number().int(),
+      }),
+    ),
+    mock: { success: true, members: [mockMember], total: 1, limit: 200 },
+  }),
+  setMember: operation({
+    ...common,
+    path: "/api/v1/account/members",
+    id: "accountMemberSet",
+    summary: "Add a member to the account, or give one another role",
+    description:
+      "For owners who come with a token; a key changes no members. The member sends a token of the configured issuer and the header X-Account with the id of this account; without the header a token is for its own account.",
+    json: object({
+      subject: text({ max: 255 }, "The `sub` of their tokens").optional(),
+      email: text(
+        { max: 255 },
+        "The address in their tokens, which `email_verified` has to confirm",
+      ).optional(),
+      role: roleField,
+    }).meta({ id: "AccountMemberSet" }),
+    audit: { action: "member.set", target: "member_id" },
+    failures: ["conflict"],
+    sample: { email: "jane@example.com", role: "developer" },
+    returns: jsonOf("AccountMemberResponse", object({ success: literal(true), ...accountMember.shape })),
+    mock: { success: true, ...mockMember },
+  }),
+  removeMember: operation({
+    ...common,
+    method: "DELETE",
+    path: "/api/v1/account/members/{member_id}",
+    id: "accountMemberRemove",
+    summary: "Remove a member from the account",
+    description: "For owners who come with a token. It holds from the next call on. The last owner stays.",
+    params: { member_id: text({ max: 40 }, "As the list has it") },
+    audit: { action: "member.removed", target: "member_id" },
+    failures: ["not_found", "conflict"],
+    sample: { member_id: "9f86d081884c7d65" },
+    returns: jsonOf(
+      "AccountMemberRemovedResponse",
+      object({ success: literal(true), member_id: string(), removed: literal(true) }),
+    ),
+    mock: { success: true, member_id: "9f86d081884c7d65", removed: true },
   }),
 });

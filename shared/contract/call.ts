@@ -1,4 +1,5 @@
 import type { Grant } from "./grant.ts";
+import type { Role } from "./role.ts";
 import type { Tier } from "./tier.ts";
 
 /** The account and the end of a call: all that most operations need. */
@@ -13,6 +14,9 @@ export type Credential = {
   grant?: Grant | undefined;
   expires?: number | undefined;
   address?: string | undefined;
+  /** Of a token: the role in the account, and the name of a member. */
+  role?: Role | undefined;
+  member?: string | undefined;
 };
 
 /** Who calls and how: what the HTTP layer hands to every operation beside its input. */

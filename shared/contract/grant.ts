@@ -35,17 +35,19 @@ export function refusalOf(
   { access, scopes: granted }: Grant,
   method: string,
   path: string,
+  role?: string,
 ): string | undefined {
+  const who = role === undefined ? "This key" : `The role ${role}`;
   if (open.includes(`${method} ${path}`)) return undefined;
   if (access === "sandbox" && !inSandbox(path))
-    return `This key is for the sandbox: call ${sandboxPrefix}… instead.`;
+    return `${who} is for the sandbox: call ${sandboxPrefix}… instead.`;
   const reads = method === "GET" || method === "HEAD" || inSandbox(path);
-  if (access === "read" && !reads) return "This key may read and do nothing else.";
+  if (access === "read" && !reads) return `${who} may read and do nothing else.`;
   const word = wordOf(path);
   // The sandbox has copies of what is public, which belong to no scope.
   if (inSandbox(path) && !scopes.some((scope) => scope === word)) return undefined;
   if (granted === undefined || granted.some((scope) => scope === word)) return undefined;
-  return `This key is for ${granted.join(", ")}, and this address belongs to ${word}.`;
+  return `${who} is for ${granted.join(", ")}, and this address belongs to ${word}.`;
 }
 
 /** Whether whoever has one grant may hand out the other. */

@@ -71,10 +71,11 @@ export function requireTier({ tier }: Account, needed: Declared["tier"], what = 
 }
 
 /** Throws `key_restricted` for a call, by its method and the template of its address, that the key is not for. */
-export function requireGrant({ grant }: Account, method: string, path: string): void {
-  const refusal = grant === undefined ? undefined : refusalOf(grant, method, path);
-  if (refusal !== undefined)
-    throw new ServiceError("key_restricted", `${refusal} Use another key of the account.`);
+export function requireGrant({ grant, role }: Account, method: string, path: string): void {
+  const refusal = grant === undefined ? undefined : refusalOf(grant, method, path, role);
+  const remedy =
+    role === undefined ? "Use another key of the account." : "Ask an owner of the account for another role.";
+  if (refusal !== undefined) throw new ServiceError("key_restricted", `${refusal} ${remedy}`);
 }
 
 /** Throws `key_restricted` for what would stay after the call, when the key keeps nothing. `what` begins a sentence. */
@@ -146,9 +147,11 @@ export async function takeHeavyCall(
   current.heavy = call;
 }
 
+const callerOf = ({ headers }: Request) => authenticate(headers.authorization, headers["x-account"]);
+
 /** An unknown route needs no credential; a caller with a valid key gets the rate-limit headers. */
 async function recognise(current: Exchange, request: Request): Promise<void> {
-  current.account = await authenticate(request.headers.authorization).catch(() => undefined);
+  current.account = await callerOf(request).catch(() => undefined);
 }
 
 /** Of two credentials none can be preferred (RFC 9110, 11.6.2: the field comes once). */
@@ -166,7 +169,7 @@ export async function admit(
   requireOneCredential(request);
   if (declared === undefined) return recognise(current, request);
   if (declared.tier === "public") return;
-  current.account = await authenticate(request.headers.authorization).catch((error: unknown) => {
+  current.account = await callerOf(request).catch((error: unknown) => {
     throw error instanceof ServiceError && error.code === "missing_credential"
       ? withoutCredential(request)
       : error;

@@ -31,7 +31,7 @@ const exposed = [
 ] as const;
 
 const methods = "GET, POST, PATCH, DELETE";
-const requestHeaders = "Authorization, Content-Type, Idempotency-Key, Prefer, Last-Event-ID";
+const requestHeaders = "Authorization, Content-Type, Idempotency-Key, Prefer, Last-Event-ID, X-Account";
 /** How long a browser may remember a preflight, s: as long as Chromium does at most. */
 const remembered = 7_200;
 

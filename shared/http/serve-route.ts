@@ -31,6 +31,8 @@ function callOf(
       grant: account?.grant,
       expires: account?.expires,
       address: request.address,
+      role: account?.role,
+      member: account?.member,
     },
     baseUrl: request.baseUrl,
     deadline,

@@ -70,8 +70,8 @@ async function audited({ audit }: Declared, input: unknown, answer: unknown, cal
   if (audit === undefined) return;
   const { appendAudit } = await import("../account/audit-log.ts");
   const target = Object(answer)[audit.target] ?? Object(input)[audit.target] ?? "";
-  const { key, address } = call.credential ?? {};
-  const by = { actor: key ?? "token", address, requestId: call.requestId };
+  const { key, member, address } = call.credential ?? {};
+  const by = { actor: key ?? member ?? "token", address, requestId: call.requestId };
   await appendAudit(call.account, { action: audit.action, target: String(target), ...by });
 }
 

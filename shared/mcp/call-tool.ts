@@ -1,6 +1,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { canBeLinked, fileLink } from "../contract/delivery.ts";
 import { choice } from "../contract/field.ts";
+import { accountHeader } from "../contract/role.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { strayFields, strayProblems } from "../http/stray-field.ts";
@@ -13,6 +14,8 @@ export type Caller = {
   account: string;
   /** The Authorization header, as it came. */
   authorization: string;
+  /** The header X-Account, as it came. */
+  named?: string | undefined;
   /** Scheme and host of the service itself. */
   baseUrl: string;
   /** Ends when the caller leaves, or the time is up. */
@@ -31,6 +34,7 @@ async function send(tool: Tool, given: Arguments, output: Output, caller: Caller
   const more: Record<string, string> = output === "link" && canBeLinked(declared) ? { deliver: "link" } : {};
   const body = await bodyOf(declared, given, caller.fetchFile);
   const headers: Record<string, string> = { Authorization: caller.authorization };
+  if (caller.named !== undefined) headers[accountHeader] = caller.named;
   if (body?.contentType !== undefined) headers["Content-Type"] = body.contentType;
   return fetch(`${caller.baseUrl}${addressOf(path, declared, given, more)}`, {
     method: declared.method,

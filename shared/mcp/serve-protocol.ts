@@ -64,6 +64,7 @@ export function serveProtocol({ files }: { files: FileStore }): Handler {
         {
           account: account?.id ?? "",
           authorization: request.headers.authorization ?? "",
+          named: request.headers["x-account"],
           baseUrl,
           signal,
           files: keepsNothing(account?.grant) ? readOnly(files) : files,

@@ -1,6 +1,7 @@
 import { account } from "../contract/account.ts";
 import { implement } from "./implementation.ts";
 
+const members = () => import("../account/members.ts");
 const keys = () => import("../account/keys.ts");
 
 export const accountOperations = implement(account, {
@@ -9,4 +10,7 @@ export const accountOperations = implement(account, {
   createKey: async () => (await keys()).createAccountKey,
   revokeKey: async () => (await keys()).revokeAccountKey,
   audit: async () => (await keys()).showAudit,
+  listMembers: async () => (await members()).listAccountMembers,
+  setMember: async () => (await members()).setAccountMember,
+  removeMember: async () => (await members()).removeAccountMember,
 });

@@ -85,6 +85,27 @@ test("an account, its keys and their end", async () => {
   expect((await admin(["keys", "list", "acme"], env)).out).toBe("No keys.\n");
 });
 
+test("members are set, listed and removed, each in the log, and the last owner stays", async () => {
+  const env = { DATA_DIR: running };
+  const { id, key } = await newAccount("indie");
+  expect((await admin(["members", "list", id], env)).out).toBe("No members.\n");
+  expect((await admin(["members", "set", id, "jane", "owner"], env)).out).toBe(`jane is owner of ${id}.\n`);
+  const { out } = await admin(["members", "list", id], env);
+  const [member = ""] = out.split("  ");
+  expect(out).toMatch(/^[0-9a-f]{16} {2}owner {6}subject {2}jane\n$/);
+  expect((await get("/api/v1/account/members", { key })).json.members[0]).toMatchObject({
+    ...{ member_id: member, subject: "jane", role: "owner" },
+  });
+  expect(await refusal(["members", "remove", id, member], env)).toContain("last owner");
+  expect(await refusal(["members", "set", id, "joe", "king"], env)).toContain(
+    "owner, developer, viewer, billing",
+  );
+  await admin(["members", "set", id, "joe", "owner"], env);
+  expect((await admin(["members", "remove", id, member], env)).code).toBe(0);
+  const { entries } = (await get("/api/v1/account/audit", { key })).json;
+  expect(entries[0]).toMatchObject({ action: "member.removed", target: member, actor: "operator" });
+});
+
 test("accounts are listed page by page with tier, calls of the month, keys and last call", async () => {
   const env = { DATA_DIR: running };
   const odd = `größe-${randomUUID()}`;

@@ -42,6 +42,8 @@ describe("every route of the contract", () => {
       "/api/v1/account",
       "/api/v1/account/keys",
       "/api/v1/account/keys/{key_id}",
+      "/api/v1/account/members",
+      "/api/v1/account/members/{member_id}",
       "/api/v1/account/audit",
       "/api/v1/files",
       "/api/v1/files/{file_id}",

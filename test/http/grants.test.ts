@@ -36,6 +36,8 @@ const wordOf = ({ path, sandbox }: Route) =>
 function mayCall(route: Route, access: Access, granted: readonly Scope[] | undefined): boolean {
   const { method, path, sandbox } = route;
   if (path === "/" || path === "/mcp" || (path === "/api/v1/account" && method === "GET")) return true;
+  // Of members keys learn, and change nothing: where the body is read first, that is told by its fields.
+  if (path === "/api/v1/account/members/{member_id}") return false;
   if (access === "sandbox" && !sandbox) return false;
   if (access === "read" && !sandbox && method !== "GET") return false;
   // Copies of what is public: health and the like.

@@ -1613,6 +1613,20 @@ export type AccountAuditInput = {
   before?: number | undefined;
 };
 
+export type AccountMemberSetInput = {
+  /** The `sub` of their tokens. */
+  subject?: string | undefined;
+  /** The address in their tokens, which `email_verified` has to confirm. */
+  email?: string | undefined;
+  /** `owner`: everything; `developer`: everything but members; `viewer`: reads; `billing`: reads account and usage. */
+  role: "owner" | "developer" | "viewer" | "billing";
+};
+
+export type AccountMemberRemoveInput = {
+  /** As the list has it. */
+  member_id: string;
+};
+
 export type McpInput = {
   /** Only the tools of these groups, such as pdf,ai. */
   groups?: string | undefined;
@@ -1760,6 +1774,8 @@ export type Inputs = {
   accountKeyCreate: AccountKeyCreateInput;
   accountKeyRevoke: AccountKeyRevokeInput;
   accountAudit: AccountAuditInput;
+  accountMemberSet: AccountMemberSetInput;
+  accountMemberRemove: AccountMemberRemoveInput;
   mcp: McpInput;
 };
 

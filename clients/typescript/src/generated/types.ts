@@ -84,12 +84,59 @@ export type AccountKeysResponse = {
   limit: number;
 };
 
+export type AccountMember = {
+  member_id: string;
+  /** The `sub` of their tokens; null when named by address */
+  subject: string | null;
+  /** Of tokens with `email_verified`; null when named by subject */
+  email: string | null;
+  /** `owner`: everything; `developer`: everything but members; `viewer`: reads; `billing`: reads account and usage */
+  role: "owner" | "developer" | "viewer" | "billing";
+  added_at: string;
+};
+
+export type AccountMemberRemovedResponse = {
+  success: true;
+  member_id: string;
+  removed: true;
+};
+
+export type AccountMemberResponse = {
+  success: true;
+  member_id: string;
+  /** The `sub` of their tokens; null when named by address */
+  subject: string | null;
+  /** Of tokens with `email_verified`; null when named by subject */
+  email: string | null;
+  /** `owner`: everything; `developer`: everything but members; `viewer`: reads; `billing`: reads account and usage */
+  role: "owner" | "developer" | "viewer" | "billing";
+  added_at: string;
+};
+
+export type AccountMemberSet = {
+  /** The `sub` of their tokens */
+  subject?: string | undefined;
+  /** The address in their tokens, which `email_verified` has to confirm */
+  email?: string | undefined;
+  /** `owner`: everything; `developer`: everything but members; `viewer`: reads; `billing`: reads account and usage */
+  role: "owner" | "developer" | "viewer" | "billing";
+};
+
+export type AccountMembersResponse = {
+  success: true;
+  members: AccountMember[];
+  total: number;
+  limit: number;
+};
+
 export type AccountResponse = {
   success: true;
   account: string;
   tier: "starter" | "indie" | "developer" | "business";
   /** Null for a token or a demo key */
   key_id: string | null;
+  /** Of who comes with a token; null for a key */
+  role: "owner" | "developer" | "viewer" | "billing" | null;
   /** `full`; `read`: nothing is run, made, changed or deleted; `sandbox`: only addresses below /api/v1/sandbox */
   access: "full" | "read" | "sandbox";
   /** The first words of addresses that it is for; null for all */
@@ -142,7 +189,7 @@ export type AuditEntry = {
   action: string;
   /** The id of what was changed */
   target: string;
-  /** The id of the key, `token`, or `operator` */
+  /** The id of the key, the subject or address of a member, `token`, or `operator` */
   actor: string;
   /** The network address that the gateway saw */
   address: string | null;

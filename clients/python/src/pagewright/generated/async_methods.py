@@ -15,6 +15,9 @@ from .models import (
     AccountKeyCreatedResponse,
     AccountKeyRevokedResponse,
     AccountKeysResponse,
+    AccountMemberRemovedResponse,
+    AccountMemberResponse,
+    AccountMembersResponse,
     AccountResponse,
     ArchiveValidationResponse,
     AvailableFilingsResponse,
@@ -771,6 +774,18 @@ class AsyncOperations:
     async def account_audit(self, *, limit: Optional[int] = None, before: Optional[int] = None, call: Optional[CallOptions] = None) -> AccountAuditResponse:
         """List what was changed in the account, by whom and from where, newest first. Keys, webhooks, their secrets and mail addresses. Entries are only added; each holds the hash of the one before, so that whoever kept one can tell that those before it stand as they stood. They are kept as long as the account. Tier: starter."""
         return await self._call(OPERATIONS["accountAudit"], {"limit": limit, "before": before}, AccountAuditResponse, call)
+
+    async def account_member_list(self, *, call: Optional[CallOptions] = None) -> AccountMembersResponse:
+        """List the members of the account. People who use the account with tokens of their own and the header X-Account. The subject whose account it is owns it without being listed. Tier: starter."""
+        return await self._call(OPERATIONS["accountMemberList"], {}, AccountMembersResponse, call)
+
+    async def account_member_set(self, *, role: Literal["owner", "developer", "viewer", "billing"], subject: Optional[str] = None, email: Optional[str] = None, call: Optional[CallOptions] = None) -> AccountMemberResponse:
+        """Add a member to the account, or give one another role. For owners who come with a token; a key changes no members. The member sends a token of the configured issuer and the header X-Account with the id of this account; without the header a token is for its own account. Tier: starter."""
+        return await self._call(OPERATIONS["accountMemberSet"], {"subject": subject, "email": email, "role": role}, AccountMemberResponse, call)
+
+    async def account_member_remove(self, *, member_id: str, call: Optional[CallOptions] = None) -> AccountMemberRemovedResponse:
+        """Remove a member from the account. For owners who come with a token. It holds from the next call on. The last owner stays. Tier: starter."""
+        return await self._call(OPERATIONS["accountMemberRemove"], {"member_id": member_id}, AccountMemberRemovedResponse, call)
 
     async def mcp(self, *, body: Union[bytes, str], groups: Optional[str] = None, detail: Optional[Literal["brief", "full"]] = None, call: Optional[CallOptions] = None) -> JsonRpcMessage:
         """Let a language model list and call the operations as tools. Streamable HTTP of the Model Context Protocol, stateless: one JSON-RPC message a request. Every operation is a tool; a tool call is checked and charged as the route it stands for, with the caller's own key. Files go in as base64, by https address or as the id of an upload, and come out embedded or as a link. Tier: starter."""

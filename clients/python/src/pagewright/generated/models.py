@@ -71,11 +71,48 @@ class AccountKeysResponse(Model):
     limit: int
 
 
+class AccountMember(Model):
+    member_id: str
+    subject: Optional[str]
+    email: Optional[str]
+    role: Literal["owner", "developer", "viewer", "billing"]
+    added_at: str
+
+
+class AccountMemberRemovedResponse(Model):
+    success: Literal[True]
+    member_id: str
+    removed: Literal[True]
+
+
+class AccountMemberResponse(Model):
+    success: Literal[True]
+    member_id: str
+    subject: Optional[str]
+    email: Optional[str]
+    role: Literal["owner", "developer", "viewer", "billing"]
+    added_at: str
+
+
+class AccountMemberSet(Model):
+    subject: Optional[str] = None
+    email: Optional[str] = None
+    role: Literal["owner", "developer", "viewer", "billing"]
+
+
+class AccountMembersResponse(Model):
+    success: Literal[True]
+    members: List[AccountMember]
+    total: int
+    limit: int
+
+
 class AccountResponse(Model):
     success: Literal[True]
     account: str
     tier: Literal["starter", "indie", "developer", "business"]
     key_id: Optional[str]
+    role: Literal["owner", "developer", "viewer", "billing", None]
     access: Literal["full", "read", "sandbox"]
     scopes: Optional[List[Literal["account", "ai", "archive", "bulk", "chains", "chat", "convert", "einvoice", "email", "files", "optimize", "pdf", "pipelines", "sign", "usage", "webhooks", "workflows"]]]
     retention: Literal["standard", "none"]
