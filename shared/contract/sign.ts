@@ -4,6 +4,7 @@ import { fileOf, group, operation } from "./operation.ts";
 import { sampleImages } from "./sample-image.ts";
 import { certificate } from "./sign-certificate.ts";
 import { imageFile, position, size } from "./sign-fields.ts";
+import { longTerm } from "./sign-long-term.ts";
 import { timestamp } from "./sign-timestamp.ts";
 import { verify } from "./sign-verify.ts";
 
@@ -103,5 +104,6 @@ export const sign = group("sign", "Signing", {
   }),
   certificate,
   timestamp,
+  longTerm,
   verify,
 });

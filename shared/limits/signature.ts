@@ -29,6 +29,11 @@ export const signatureLimits = {
     unit: megabyte,
     because: "the lists of the largest authorities have 10",
   },
+  "signature.fetches": {
+    most: 40,
+    of: "addresses that certificates name",
+    because: "a signature with a time stamp has two paths of three certificates, each with two addresses",
+  },
   "signature.rounds": {
     most: 5_000_000,
     of: "rounds that derive a key from a password",

@@ -19,5 +19,9 @@ export const signOperations = implement(sign, {
     const { stampDocument } = await import("../pdf/signing/document-time-stamp.ts");
     return (input, call) => stampDocument(input, call);
   },
+  longTerm: async () => {
+    const { keepLong } = await import("../pdf/signing/long-term.ts");
+    return (input, call) => keepLong(input, call);
+  },
   verify: async () => (await import("../pdf/verification/verify.ts")).verifySignatures,
 });

@@ -72,6 +72,12 @@ export const texts = {
   signature_void: () => "The PDF was digitally signed; the signature does not cover the changed file.",
   signature_kept: () =>
     "The PDF is digitally signed: what was drawn stands behind what is signed, as annotations, and changes none of it.",
+  revocation_missing: (name: string) =>
+    `Nobody told whether the certificate of ${name} was revoked: the signature is not of level PAdES-B-LT.`,
+  revoked: (name: string) =>
+    `The certificate of ${name} was revoked: whoever verifies the signature will be told so.`,
+  issuer_missing: (name: string) =>
+    `Who issued the certificate of ${name} is neither in the file nor behind an address that it names: the signature is not of level PAdES-B-LT.`,
   certificate_not_valid: (from: string, to: string) =>
     `The certificate is valid from ${from} to ${to} and not now: whoever verifies the signature will not accept it.`,
   usage_rights_void: () =>

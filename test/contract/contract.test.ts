@@ -57,6 +57,7 @@ describe("every route of the contract", () => {
       "/api/v1/email/routes/{address}",
       "/api/v1/sign/certificate",
       "/api/v1/sign/timestamp",
+      "/api/v1/sign/long-term",
       "/api/v1/sign/verify",
       "/api/v1/convert/pdf-to-markdown",
       "/api/v1/convert/to-markdown",

@@ -7,6 +7,7 @@ import {
   pbkdf2Sync,
   randomBytes,
 } from "node:crypto";
+import { Asn1 } from "../../shared/pdf/cms/asn1.ts";
 import { der, identifier, integer, nothing, octets, sequence, setOf } from "../../shared/pdf/cms/der.ts";
 
 // Certificates, lists of revoked ones, time stamps and signatures of a test's own making: RFC 5280, 3161 and 5652.
@@ -40,6 +41,10 @@ export type Wish = {
   isClock?: boolean;
   /** Where its revocation is told, which nobody asks. */
   told?: boolean;
+  /** Addresses of a list of revoked ones, of who answers, of the issuer's certificate. */
+  sources?: { list?: string; answerer?: string; issuer?: string };
+  /** One that answers about others. */
+  isAnswerer?: boolean;
 };
 
 export function keyPair(kind: Kind = "ec") {
@@ -52,14 +57,24 @@ const critical = der(0x01, Buffer.of(255));
 const extension = (name: string, value: Buffer, isCritical = true) =>
   sequence(identifier(name), ...(isCritical ? [critical] : []), octets(value));
 
-function extensionsOf({ isAuthority = false, isClock = false, told = false }: Wish): Buffer {
+const address = (url: string) => der(0x86, Buffer.from(url));
+const access = (method: string, url: string | undefined) =>
+  url === undefined ? [] : [sequence(identifier(method), address(url))];
+
+function extensionsOf(wish: Wish): Buffer {
+  const { isAuthority = false, isClock = false, isAnswerer = false, sources = {} } = wish;
+  const { list = wish.told ? "http://lists.invalid/root.crl" : undefined, answerer, issuer } = sources;
   const usage = isAuthority ? Buffer.of(1, 0x06) : Buffer.of(6, 0xc0);
-  const place = der(0xa0, der(0xa0, der(0x86, Buffer.from("http://lists.invalid/root.crl"))));
+  const told = [...access("1.3.6.1.5.5.7.48.1", answerer), ...access("1.3.6.1.5.5.7.48.2", issuer)];
   return sequence(
     extension("2.5.29.19", sequence(...(isAuthority ? [critical] : []))),
     extension("2.5.29.15", der(0x03, usage)),
     ...(isClock ? [extension("2.5.29.37", sequence(identifier("1.3.6.1.5.5.7.3.8")))] : []),
-    ...(told ? [extension("2.5.29.31", sequence(sequence(place)), false)] : []),
+    ...(isAnswerer ? [extension("2.5.29.37", sequence(identifier("1.3.6.1.5.5.7.3.9")), false)] : []),
+    ...(list === undefined
+      ? []
+      : [extension("2.5.29.31", sequence(sequence(der(0xa0, der(0xa0, address(list))))), false)]),
+    ...(told.length === 0 ? [] : [extension("1.3.6.1.5.5.7.1.1", sequence(...told), false)]),
   );
 }
 
@@ -104,6 +119,25 @@ export function revocationList(issuer: Made, revoked: readonly { serial: Buffer;
     ...(entries.length === 0 ? [] : [sequence(...entries)]),
   );
   return signedBy(issuer.key, body);
+}
+
+/** An answer about one certificate (RFC 6960, 4.2): `question` is what was asked; `at` when it was revoked. */
+export function statusAnswer(
+  answerer: Made,
+  question: Uint8Array,
+  at?: Date,
+  others: readonly Made[] = [],
+): Buffer {
+  const name = Asn1.whole(question).at(0).at(0).at(0).at(0).raw;
+  const status = at === undefined ? der(0x80) : der(0xa1, time(at));
+  const single = sequence(name, status, time(daysAhead(-1)), der(0xa0, time(daysAhead(7))));
+  const body = sequence(der(0xa1, answerer.name), time(daysAhead(-1)), sequence(single));
+  const basic = sequence(
+    ...[body, ecdsa, bits(createSign("sha256").update(body).sign(answerer.key))],
+    ...(others.length === 0 ? [] : [der(0xa0, sequence(...others.map(({ raw }) => raw)))]),
+  );
+  const inner = sequence(identifier("1.3.6.1.5.5.7.48.1.1"), octets(basic));
+  return sequence(der(0x0a, Buffer.of(0)), der(0xa0, inner));
 }
 
 const attribute = (name: string, value: Buffer) => sequence(identifier(name), setOf(value));

@@ -154,7 +154,7 @@ const groups: readonly Group[] = [pdf, sign, optimize];
 
 /**
  * Every address of the contract that says what becomes of a signature, but what fills fields: these files have none, and
- * what asks a server for the time: test/sign/timestamp.test.ts has one.
+ * what asks other servers: test/sign/timestamp.test.ts and long-term.test.ts have some.
  */
 const routes = groups
   .flatMap(({ operations }) =>
@@ -164,7 +164,7 @@ const routes = groups
         : [],
     ),
   )
-  .filter((path) => path !== "pdf/fill-form" && path !== "sign/timestamp");
+  .filter((path) => !["pdf/fill-form", "sign/timestamp", "sign/long-term"].includes(path));
 
 const signer = certificate();
 const others: Readonly<Record<string, Record<string, unknown>>> = {

@@ -98,6 +98,7 @@ const pinned = {
   pdfSign: "post /pdf/sign",
   signCertificate: "post /sign/certificate",
   signTimestamp: "post /sign/timestamp",
+  signLongTerm: "post /sign/long-term",
   signVerify: "post /sign/verify",
   optimizePreset: "post /optimize/preset",
   optimizeToSize: "post /optimize/to-size",

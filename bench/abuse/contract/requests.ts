@@ -81,8 +81,8 @@ function bulkCalls(base: Omit<FileCall, "values">, kind: string): FileCall[] {
     }));
 }
 
-/** What asks a public server of its caller's: without one no call is good. */
-const needServers: ReadonlySet<string> = new Set(["sign/timestamp"]);
+/** What asks public servers, of its caller's or of a certificate's: without them no call is good. */
+const needServers: ReadonlySet<string> = new Set(["sign/timestamp", "sign/long-term"]);
 
 /** Every call of the contract that takes a file of that kind. */
 export function callsWith(kind: string): FileCall[] {

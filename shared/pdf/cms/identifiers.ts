@@ -24,6 +24,7 @@ export const identifiers = {
   timeStamping: "1.3.6.1.5.5.7.3.8",
   answering: "1.3.6.1.5.5.7.3.9",
   answerer: "1.3.6.1.5.5.7.48.1",
+  issuerAccess: "1.3.6.1.5.5.7.48.2",
   basicAnswer: "1.3.6.1.5.5.7.48.1.1",
 } as const;
 
