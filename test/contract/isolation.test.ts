@@ -35,7 +35,7 @@ const takers: readonly Taker[] = routes()
     return { method, path, declared, ids };
   })
   .filter(({ path, ids }) => path.includes("{") || ids.length > 0)
-  // The id of a key is a place among those of its account: test/http/grants.test.ts.
+  // Ids of keys and members are places among those of an account: test/http/grants.test.ts and members.test.ts.
   .filter(({ path }) => !path.includes("{key_id}") && !path.includes("{member_id}"))
   // Maps an address anew: what it does to that of another account is a test of its own.
   .filter(({ path, method }) => !(method === "POST" && path === "/api/v1/email/routes"));
