@@ -4,6 +4,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { median } from "../shared/values/median.ts";
 import { numberedPdf, pageTexts } from "../test/harness/pdf.ts";
 import { startService } from "../test/harness/service.ts";
 
@@ -60,9 +61,6 @@ async function timed<T>(run: () => Promise<T>): Promise<number> {
   await run();
   return performance.now() - start;
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const table: Record<string, Record<string, number>> = {};
 try {

@@ -46,7 +46,7 @@ def fpdf2(doc, path):
             pdf.ln(2)
         elif block[0] == "l":
             for text in block[1]:
-                pdf.multi_cell(0, 5.5, "\x95 " + text if False else "- " + text, new_x="LMARGIN", new_y="NEXT")
+                pdf.multi_cell(0, 5.5, "- " + text, new_x="LMARGIN", new_y="NEXT")
         else:
             with pdf.table(borders_layout="ALL" if doc["seed"] % 2 else "MINIMAL") as table:
                 for cells in [block[1], *block[2]]:
@@ -58,13 +58,15 @@ def fpdf2(doc, path):
 
 
 def borb(doc, path):
-    from borb.pdf import Document, FixedColumnWidthTable, PDF, Page, Paragraph, SingleColumnLayout, MultiColumnLayout, UnorderedList
-    from decimal import Decimal  # noqa: F401
+    from borb.pdf import Document, FixedColumnWidthTable, PDF, Page, Paragraph, SingleColumnLayout, UnorderedList
+
+    def adding(thing, *names):
+        """What adds to it in this version of borb."""
+        return next(getattr(thing, name) for name in names if hasattr(thing, name))
 
     document, page = Document(), Page()
-    (document.append_page if hasattr(document, "append_page") else document.add_page)(page)
-    layout = SingleColumnLayout(page)
-    put = layout.append_layout_element if hasattr(layout, "append_layout_element") else layout.add
+    adding(document, "append_page", "add_page")(page)
+    put = adding(SingleColumnLayout(page), "append_layout_element", "add")
     for block in doc["blocks"]:
         if block[0] == "h":
             put(Paragraph(block[1], font_size=15))
@@ -72,13 +74,13 @@ def borb(doc, path):
             put(Paragraph(block[1], font_size=11))
         elif block[0] == "l":
             listed = UnorderedList()
-            add = listed.append_layout_element if hasattr(listed, "append_layout_element") else listed.add
+            add = adding(listed, "append_layout_element", "add")
             for text in block[1]:
                 add(Paragraph(text, font_size=11))
             put(listed)
         else:
             table = FixedColumnWidthTable(number_of_columns=5, number_of_rows=1 + len(block[2]))
-            add = table.append_layout_element if hasattr(table, "append_layout_element") else table.add
+            add = adding(table, "append_layout_element", "add")
             for row in [block[1], *block[2]]:
                 for cell in row:
                     add(Paragraph(cell, font_size=10))
@@ -128,7 +130,6 @@ def typst_writer(doc, path):
     engine.compile(source, output=path)
 
 
-SINGLE = {"fpdf2", "borb", "mupdf", "xhtml2pdf"}  # one column whatever is asked
 WRITERS = {
     "reportlab": reportlab,
     "fpdf2": fpdf2,

@@ -7,9 +7,9 @@ import json
 import os
 import sys
 
-from canvas import SINGLE, WRITERS
+from canvas import WRITERS
 from content import document, words_of
-from programs import PRESENT, SINGLE_PROGRAMS
+from programs import PRESENT
 
 folder, first, last = os.path.abspath(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 os.makedirs(folder, exist_ok=True)

@@ -8,8 +8,8 @@ import subprocess
 from markup import fo, groff, html, tex
 
 
-def run(*command, cwd=None, stdin=None):
-    subprocess.run(command, cwd=cwd, input=stdin, check=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=180)
+def run(*command, cwd=None):
+    subprocess.run(command, cwd=cwd, check=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=180)
 
 
 def put(path, text):
@@ -32,20 +32,19 @@ def dvips(doc, path):
     run("ps2pdf", name + ".ps", name + ".pdf", cwd=cwd)
 
 
+def set_by_groff(doc, device, path):
+    command = ["groff", "-t", "-ms", "-K", "utf8", "-T", device]
+    with open(path, "wb") as out:
+        subprocess.run(command, input=groff(doc).encode(), check=True, stdout=out, stderr=subprocess.PIPE)
+
+
 def groff_ps(doc, path):
-    page = subprocess.run(["groff", "-t", "-ms", "-K", "utf8", "-Tps"], input=groff(doc).encode(), check=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE).stdout
-    put_bytes(path[:-4] + ".ps", page)
+    set_by_groff(doc, "ps", path[:-4] + ".ps")
     run("ps2pdf", path[:-4] + ".ps", path)
 
 
-def put_bytes(path, data):
-    with open(path, "wb") as out:
-        out.write(data)
-
-
 def groff_pdf(doc, path):
-    page = subprocess.run(["groff", "-t", "-ms", "-K", "utf8", "-Tpdf"], input=groff(doc).encode(), check=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE).stdout
-    put_bytes(path, page)
+    set_by_groff(doc, "pdf", path)
 
 
 def fop(doc, path):
@@ -99,5 +98,4 @@ PROGRAMS = {
 if os.environ.get("CHROMIUM"):
     PROGRAMS["chromium"] = ("node", chromium)
 
-SINGLE_PROGRAMS = {"wkhtmltopdf", "pdfkit", "jspdf", "pdfmake", "groff-none"}
 PRESENT = {name: write for name, (program, write) in PROGRAMS.items() if shutil.which(program)}

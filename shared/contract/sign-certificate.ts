@@ -1,7 +1,7 @@
 import { choice, inputPassword, onSignature, text } from "./field.ts";
 import { file, pdfFile } from "./file.ts";
 import { fileOf, operation } from "./operation.ts";
-import { imageFile, position, size } from "./sign-fields.ts";
+import { imageFile, position, signatureField, size, timestampServer } from "./sign-fields.ts";
 
 /** What a certified file allows afterwards (ISO 32000-2, table 257). */
 export const certifications = ["none", "no_changes", "form_filling", "annotations"] as const;
@@ -25,18 +25,12 @@ export const certificate = operation({
     location: said("Where it is signed"),
     name: said("Who signs; the name in the certificate when absent"),
     contact: said("How the signer is reached"),
-    field: text(
-      { max: 200 },
-      "A signature field of the file that is not signed, or the name of a new one; Signature1, 2 … when absent",
-    ).optional(),
+    field: signatureField,
     certify: choice(
       certifications,
       "What a certified file allows: nothing, filling and signing, or annotations too",
     ).default("none"),
-    timestamp_url: text(
-      { max: 2_000 },
-      "A public timestamp server (RFC 3161), http or https: makes it PAdES-B-T",
-    ).optional(),
+    timestamp_url: timestampServer(": makes it PAdES-B-T").optional(),
     text: text({ max: 200 }, "A name that is written on the page in a script hand").optional(),
     signature_image: imageFile.optional(),
     ...position,

@@ -1,4 +1,4 @@
-import { integer } from "./field.ts";
+import { integer, text } from "./field.ts";
 import { file } from "./file.ts";
 
 // Where a signature that is seen stands, and its picture.
@@ -14,4 +14,11 @@ export const size = {
   width: integer({ min: 1, max: 100_000 }, `Points; 200 ${whenAbsent}`).optional(),
   height: integer({ min: 1, max: 100_000 }, `Points; 100 ${whenAbsent}`).optional(),
 };
+/** A server that tells the time; `more` says what it makes of the file. */
+export const timestampServer = (more = "") =>
+  text({ max: 2_000 }, `A public timestamp server (RFC 3161), http or https${more}`);
+export const signatureField = text(
+  { max: 200 },
+  "A signature field of the file that is not signed, or the name of a new one; Signature1, 2 … when absent",
+).optional();
 export const imageFile = file("A PNG or JPEG image; transparency is kept");

@@ -1,6 +1,7 @@
-import { inputPassword, onSignature, text } from "./field.ts";
+import { inputPassword, onSignature } from "./field.ts";
 import { pdfFile } from "./file.ts";
 import { fileOf, operation } from "./operation.ts";
+import { timestampServer } from "./sign-fields.ts";
 
 export const longTerm = operation({
   path: "/api/v1/sign/long-term",
@@ -11,10 +12,7 @@ export const longTerm = operation({
   tool: "asked",
   form: {
     file: pdfFile,
-    timestamp_url: text(
-      { max: 2_000 },
-      "A public timestamp server (RFC 3161), http or https: makes it PAdES-B-LTA",
-    ).optional(),
+    timestamp_url: timestampServer(": makes it PAdES-B-LTA").optional(),
     password: inputPassword,
     on_signature: onSignature,
   },

@@ -1,6 +1,7 @@
-import { inputPassword, onSignature, text } from "./field.ts";
+import { inputPassword, onSignature } from "./field.ts";
 import { pdfFile } from "./file.ts";
 import { fileOf, operation } from "./operation.ts";
+import { signatureField, timestampServer } from "./sign-fields.ts";
 
 export const timestamp = operation({
   path: "/api/v1/sign/timestamp",
@@ -11,11 +12,8 @@ export const timestamp = operation({
   tool: "asked",
   form: {
     file: pdfFile,
-    timestamp_url: text({ max: 2_000 }, "A public timestamp server (RFC 3161), http or https"),
-    field: text(
-      { max: 200 },
-      "A signature field of the file that is not signed, or the name of a new one; Signature1, 2 … when absent",
-    ).optional(),
+    timestamp_url: timestampServer(),
+    field: signatureField,
     password: inputPassword,
     on_signature: onSignature,
   },

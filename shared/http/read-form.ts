@@ -4,6 +4,7 @@ import type { Fields } from "../contract/operation.ts";
 import type { FieldProblem } from "../errors/service-error.ts";
 import { bodyKind, contentTypeOf, wrongBody } from "./body-kind.ts";
 import { checkFields, type Read, type Values } from "./check-fields.ts";
+import { declares } from "./declared-schema.ts";
 import { type Form, gather, readMultipart, textParts } from "./multipart.ts";
 import { readYaml, takesYaml } from "./read-yaml.ts";
 import type { Request } from "./request.ts";
@@ -12,12 +13,7 @@ import { strayFields } from "./stray-field.ts";
 
 const empty: Form = new Map();
 
-/** A field that takes a list: declared so in the JSON Schema it carries, below any optional or default. */
-function takesList(schema: ZodType): boolean {
-  if (schema.meta()?.type === "array") return true;
-  const inner = "innerType" in schema.def ? schema.def.innerType : undefined;
-  return inner !== undefined && takesList(inner as ZodType);
-}
+const takesList = (schema: ZodType): boolean => declares(schema, "type", "array");
 
 /**
  * A list may come under the field's name, its array spelling `files[]`, or its singular (`file` for `files`) where that

@@ -1,16 +1,11 @@
 import { parseDocument } from "yaml";
 import type { ZodType } from "zod";
 import type { InputFile } from "../contract/file.ts";
+import { declares } from "./declared-schema.ts";
 
-/** What a field declares that takes YAML, of which JSON is a part. */
-const yamlType = "application/yaml";
-
-/** Whether a field takes YAML: declared so in its JSON Schema, below any optional or default. */
-export function takesYaml(schema: ZodType): boolean {
-  if (schema.meta()?.contentMediaType === yamlType) return true;
-  const inner = "innerType" in schema.def ? schema.def.innerType : undefined;
-  return inner !== undefined && takesYaml(inner as ZodType);
-}
+/** Whether a field takes YAML, of which JSON is a part. */
+export const takesYaml = (schema: ZodType): boolean =>
+  declares(schema, "contentMediaType", "application/yaml");
 
 /** Characters that are read: aliases and nesting of more than that are no settings. */
 const longest = 20_000;

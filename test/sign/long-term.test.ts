@@ -1,13 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Admit } from "../../shared/net/admit.ts";
-import { Asn1 } from "../../shared/pdf/cms/asn1.ts";
 import { signWithCertificate } from "../../shared/pdf/signing/certificate-signature.ts";
 import { keepLong } from "../../shared/pdf/signing/long-term.ts";
 import {
@@ -23,7 +19,7 @@ import {
 import { complaints, pdfFile } from "../harness/pdf.ts";
 import { rawPdf } from "../harness/raw-pdf.ts";
 import { post } from "../harness/request.ts";
-import { stampWith } from "./time-server.ts";
+import { bytesOf, clockUrl, stampOn, stampWith, withHosts } from "./time-server.ts";
 
 const list = "http://lists.example/root.crl";
 const answerer = "http://answers.example/ask";
@@ -41,35 +37,12 @@ const web: Web = {
   "/root.crl": () => revocationList(root, []),
   "/middle.cer": () => middle.raw,
   "/ask": (question) => statusAnswer(middle, question),
-  "/tsr": (body) => {
-    const question = Asn1.whole(body);
-    return stampWith(clock, root)(question.at(1).at(1).octets, question.at(2).content);
-  },
+  "/tsr": (body) => stampOn(stampWith(clock, root), body),
 };
 
-/** Runs with a server of this machine that stands for all the hosts. */
-async function within<Result>(pages: Web, work: (admit: Admit, asked: string[]) => Promise<Result>) {
-  const asked: string[] = [];
-  const server = createServer(async (request, response) => {
-    asked.push(`${request.method} ${request.headers.host}${request.url}`);
-    const found = pages[request.url ?? ""]?.(Buffer.concat(await Array.fromAsync(request)));
-    response.statusCode = found === undefined ? 404 : 200;
-    response.end(found);
-  }).listen(0, "127.0.0.1");
-  try {
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    return await work(async () => ({ host: "127.0.0.1", port }), asked);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-}
+const within = <Result>(pages: Web, work: (admit: Admit, asked: string[]) => Promise<Result>) =>
+  withHosts((path, body) => pages[path]?.(body), work);
 
-const bytesOf = ({ body }: { body: unknown }): Buffer => {
-  if (!(body instanceof Uint8Array)) throw new Error("no bytes");
-  return Buffer.from(body);
-};
 const texts = (made: { warnings?: readonly { text: string }[] }) =>
   (made.warnings ?? []).map(({ text }) => text);
 
@@ -90,7 +63,7 @@ const signed = (
             bytes: Buffer.from([signer, ...others].map(pem).join("") + keyPem(signer)),
           },
           certify,
-          timestamp_url: "http://time.example/tsr",
+          timestamp_url: clockUrl,
         },
         { signal },
         admit,
@@ -121,7 +94,7 @@ test("puts in what is fetched from where the certificates say, behind the bytes 
   expect(asked.toSorted()).toEqual([
     "GET issuers.example/middle.cer",
     "GET lists.example/root.crl",
-    "POST answers.example/ask",
+    "POST answers.example/ask application/ocsp-request",
   ]);
   const [found] = await verified(bytes);
   expect(found).toMatchObject({ indication: "TOTAL-PASSED", level: "PAdES-B-LT", not_checked: [] });
@@ -133,7 +106,7 @@ test("puts in what is fetched from where the certificates say, behind the bytes 
 
 test("with a server for the time it is PAdES-B-LTA, over a certification too", async () => {
   const file = await signed(ada, [root], "no_changes");
-  const { bytes, warnings } = await keep(file, web, "http://time.example/tsr");
+  const { bytes, warnings } = await keep(file, web, clockUrl);
   expect(warnings).toEqual([]);
   const [found, stamp] = await verified(bytes);
   expect(found).toMatchObject({ indication: "TOTAL-PASSED", level: "PAdES-B-LTA", kind: "certification" });

@@ -9,21 +9,20 @@ import { authority, certificate, keyPem, pem } from "../harness/certificates.ts"
 import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { rawPdf } from "../harness/raw-pdf.ts";
 import { post } from "../harness/request.ts";
-import { type Answer, stampWith, withClock } from "./time-server.ts";
+import { type Answer, bytesOf, clockUrl, stampWith, withClock } from "./time-server.ts";
 
 const root = authority();
 const clock = certificate({ common: "Clock", issuer: root, isClock: true });
 const ada = certificate({ common: "Ada", issuer: root });
 const signal = new AbortController().signal;
 
-const bytesOf = ({ body }: { body: unknown }): Buffer => {
-  if (!(body instanceof Uint8Array)) throw new Error("no bytes");
-  return Buffer.from(body);
-};
-
 const stamped = (file: Uint8Array, answer: Answer = stampWith(clock, root), more = {}) =>
-  withClock(answer, async (url, admit) => {
-    const made = await stampDocument({ file: pdfFile(file), timestamp_url: url, ...more }, { signal }, admit);
+  withClock(answer, async (admit) => {
+    const made = await stampDocument(
+      { file: pdfFile(file), timestamp_url: clockUrl, ...more },
+      { signal },
+      admit,
+    );
     return { bytes: bytesOf(made), warnings: made.warnings ?? [] };
   });
 

@@ -25,8 +25,8 @@ export type PageReading = { unicodeCodes?: boolean; wordsOnly?: boolean };
 
 /**
  * Reads one page (0-based) of an open document by its text layer and what its form fields hold; `source` is "none"
- * when it has no usable one. `mute` is a text layer whose letters are drawn but have no meaning; `unmapped` counts them. With `wordsOnly` what is
- * drawn on the page is read only where no word is found, which is when OCR asks for it.
+ * when it has no usable one. `mute` is a text layer whose letters are drawn but have no meaning; `unmapped` counts them.
+ * With `wordsOnly` what is drawn on the page is read only where no word is found, which is when OCR asks for it.
  */
 export function readPage(
   document: PdfiumDocument,

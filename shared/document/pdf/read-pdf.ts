@@ -2,7 +2,9 @@ import type { InputFile } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { isWholePdf } from "../../format/sniff.ts";
 import { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
+import type { PdfReader } from "../../pdf/file/reader.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
+import { readStrictly } from "../../pdf/structure/repair.ts";
 import { withMeanings } from "../../pdf/type3/with-meanings.ts";
 import { warning } from "../../warnings/warning.ts";
 import { askedPages } from "../asked-pages.ts";
@@ -44,13 +46,25 @@ type Opened = { document: PdfiumDocument; bytes: Uint8Array; wordsOnly: boolean 
 
 type ReadPage = ReturnType<typeof readPage>;
 
-/** Pages with letters that PDFium knows no meaning of, read again where the names of drawn glyphs tell it. */
+/** The file's own structure, where a page has letters that PDFium knows no meaning of: there it may be stated. */
+function structureOf(bytes: Uint8Array, pages: readonly ReadPage[]): PdfReader | undefined {
+  if (pages.every(({ unmapped }) => unmapped === 0)) return undefined;
+  try {
+    return readStrictly(bytes)?.reader;
+  } catch (error) {
+    // Too much to look through: the pages are read as ones that say nothing.
+    if (error instanceof ServiceError) return undefined;
+    throw error;
+  }
+}
+
+/** Pages with letters without a meaning, read again where the names of drawn glyphs tell it. */
 async function withNamed(
-  opened: Opened,
+  reader: PdfReader | undefined,
   pages: readonly ReadPage[],
   wordsOnly: boolean,
 ): Promise<readonly ReadPage[]> {
-  const named = pages.some(({ unmapped }) => unmapped > 0) ? withMeanings(opened.bytes) : undefined;
+  const named = reader && withMeanings(reader);
   if (named === undefined) return pages;
   using document = await PdfiumDocument.open(named);
   using form = openForm(document);
@@ -64,12 +78,10 @@ async function readLayers(opened: Opened, numbers: readonly number[]) {
   using form = openForm(document);
   const read = (number: number, unicodeCodes: boolean) =>
     readPage(document, number - 1, form.environment, { unicodeCodes, wordsOnly });
-  const first = await withNamed(
-    opened,
-    numbers.map((number) => read(number, false)),
-    wordsOnly,
-  );
-  const stated = first.some(({ mute }) => mute) && codesAreUnicode(bytes);
+  const seen = numbers.map((number) => read(number, false));
+  const reader = structureOf(bytes, seen);
+  const first = await withNamed(reader, seen, wordsOnly);
+  const stated = reader !== undefined && first.some(({ mute }) => mute) && codesAreUnicode(reader);
   const pages = first.map((each) => (stated && each.mute ? read(each.page.number, true) : each));
   const mute = new Set(pages.flatMap((each) => (each.mute ? [each.page] : [])));
   return { layers: pages.map(({ page }) => page), mute, fields: pages.flatMap(({ fields }) => fields) };

@@ -1,7 +1,6 @@
 import { ServiceError } from "../../errors/service-error.ts";
 import { Dict } from "../../pdf/file/object.ts";
 import type { PdfReader } from "../../pdf/file/reader.ts";
-import { readStrictly } from "../../pdf/structure/repair.ts";
 
 function saysIdentity(reader: PdfReader, number: number): boolean {
   const found = reader.readable(number);
@@ -12,10 +11,8 @@ function saysIdentity(reader: PdfReader, number: number): boolean {
  * Whether a font's ToUnicode names the CMap Identity in place of holding one: its codes are Unicode then. ISO 32000-1,
  * 9.10.3 wants a stream, and some writers leave it out all the same.
  */
-export function codesAreUnicode(bytes: Uint8Array): boolean {
+export function codesAreUnicode(reader: PdfReader): boolean {
   try {
-    const reader = readStrictly(bytes)?.reader;
-    if (reader === undefined) return false;
     for (const number of reader.numbers) if (saysIdentity(reader, number)) return true;
     return false;
   } catch (error) {

@@ -7,26 +7,26 @@ import type { Admit } from "../../net/admit.ts";
 import { without } from "../../warnings/warning.ts";
 import { editedFile } from "../drawing/edit.ts";
 import { Dict, dict, name, type PdfObject, Stream } from "../file/object.ts";
-import { PdfReader } from "../file/reader.ts";
+import type { PdfReader } from "../file/reader.ts";
 import { PdfUpdate } from "../file/update.ts";
 import { checkPdf } from "../output/check-pdf.ts";
 import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
-import { listPages } from "../structure/page-tree.ts";
-import { readSignatures, signedFields } from "../structure/signatures.ts";
+import { signedFields } from "../structure/signatures.ts";
 import { type Examined, examine } from "../verification/examine.ts";
 import { certificatesIn, fileEvidence } from "../verification/file-evidence.ts";
 import { clockAt } from "./clock.ts";
 import { putStamp } from "./document-time-stamp.ts";
 import { setCatalog } from "./signature-field.ts";
-import { baseOf } from "./signing-base.ts";
+import { baseOf, reopened } from "./signing-base.ts";
 import { Gatherer, type ValidationData } from "./validation-data.ts";
 
 type Input = PdfInput & { timestamp_url?: string | undefined };
 type Net = { signal: AbortSignal; admit?: Admit | undefined };
 
-function examined(reader: PdfReader): Examined[] {
-  const { certificates } = fileEvidence(reader);
+type Evidence = ReturnType<typeof fileEvidence>;
+
+function examined(reader: PdfReader, { certificates }: Evidence): Examined[] {
   const count = new Counter("signature.fields");
   return signedFields(reader).map((signed) => {
     count.add();
@@ -35,8 +35,8 @@ function examined(reader: PdfReader): Examined[] {
 }
 
 /** The data for every signature that holds and its time stamp. Throws a 422 for a file without one. */
-async function gather(reader: PdfReader, net: Net): Promise<ValidationData> {
-  const all = examined(reader);
+async function gather(reader: PdfReader, evidence: Evidence, net: Net): Promise<ValidationData> {
+  const all = examined(reader, evidence);
   const sound = all.filter(
     ({ failures, check }) => failures.length === 0 && check?.certificate !== undefined,
   );
@@ -47,7 +47,6 @@ async function gather(reader: PdfReader, net: Net): Promise<ValidationData> {
         ? "The file has no digital signature. Sign it with sign/certificate first"
         : "No signature of the file holds. sign/verify says why",
     );
-  const evidence = fileEvidence(reader);
   const pool = sound.flatMap(({ certificates, stamp }) => [...certificates, ...(stamp?.certificates ?? [])]);
   const known = {
     lists: [...evidence.lists, ...sound.flatMap(({ revocation }) => revocation.lists)],
@@ -61,46 +60,35 @@ async function gather(reader: PdfReader, net: Net): Promise<ValidationData> {
 }
 
 /** Puts the data into the file's store, beside what it holds already (ISO 32000-2, 12.8.4.3). */
-function withStore(reader: PdfReader, data: ValidationData): Uint8Array {
+function withStore(reader: PdfReader, evidence: Evidence, data: ValidationData): Uint8Array {
   const update = new PdfUpdate(reader);
   const store = new Dict(reader.dict(reader.catalog.get("DSS")) ?? dict({ Type: name("DSS") }));
-  const held = new Set(
-    Object.values(fileEvidence(reader)).flatMap((part) =>
-      Array.isArray(part) ? part.map((bytes: Uint8Array) => Buffer.from(bytes).toString("latin1")) : [],
-    ),
-  );
-  const put = (key: string, all: readonly Uint8Array[]) => {
-    const fresh = all.filter((bytes) => !held.has(Buffer.from(bytes).toString("latin1")));
+  const put = (key: string, all: readonly Uint8Array[], held: readonly Uint8Array[]) => {
+    const fresh = all.filter((bytes) => !held.some((each) => Buffer.compare(each, bytes) === 0));
     if (fresh.length === 0) return;
     const streams: PdfObject[] = fresh.map((bytes) =>
       update.add(new Stream(dict({ Filter: name("FlateDecode") }), deflateSync(bytes))),
     );
     store.set(key, [...(reader.array(store.get(key)) ?? []), ...streams]);
   };
-  put("Certs", data.certificates);
-  put("CRLs", data.lists);
-  put("OCSPs", data.answers);
+  put("Certs", data.certificates, evidence.certificates);
+  put("CRLs", data.lists, evidence.lists);
+  put("OCSPs", data.answers, evidence.answers);
   setCatalog(reader, update, "DSS", update.add(store));
   return update.save();
 }
 
 async function kept(input: Input, opened: OpenedPdf, net: Net) {
   const base = baseOf(input, opened);
-  const data = await gather(base.opened.reader, net);
-  const stored = withStore(base.opened.reader, data);
-  const reader = new PdfReader(stored);
-  const next = {
-    ...base.opened,
-    bytes: stored,
-    reader,
-    pages: listPages(reader),
-    signatures: readSignatures(reader),
-  };
+  const { reader } = base.opened;
+  const evidence = fileEvidence(reader);
+  const data = await gather(reader, evidence, net);
+  const stored = withStore(reader, evidence, data);
   const { timestamp_url: url } = input;
   const { bytes, warnings: claims } =
     url === undefined
       ? { bytes: stored, warnings: [] }
-      : await putStamp(next, undefined, clockAt(url, net.signal, net.admit));
+      : await putStamp(reopened(base.opened, stored), undefined, clockAt(url, net.signal, net.admit));
   checkPdf(bytes, { pages: opened.pageCount });
   // Neither is a change that any certification forbids (ISO 32000-2, 12.8.2.2).
   const warnings = [...without(base.warnings, "signature_void"), ...data.warnings, ...claims];

@@ -50,6 +50,12 @@ const certification = (level: number): Dict =>
 
 const text = (value: string | undefined) => (value === undefined ? undefined : textString(value));
 
+/** The entries that are filled in at the end: which bytes are sealed, and the room for the seal. */
+const openRoom = (room: number) => ({
+  ByteRange: [0, unknown, unknown, unknown],
+  Contents: new PdfString(new Uint8Array(room)),
+});
+
 /** The value of a field that is signed, with room for the signature; what stands first is filled in at the end. */
 export function openValue(signer: Signer, said: Said, level: CertifiedLevel, time: Date): Dict {
   return dict({
@@ -65,12 +71,6 @@ export function openValue(signer: Signer, said: Said, level: CertifiedLevel, tim
     Reference: level === undefined ? undefined : [certification(level)],
   });
 }
-
-/** Fills the rest of a value's entries, which its kind has in common with all others. */
-const openRoom = (room: number) => ({
-  ByteRange: [0, unknown, unknown, unknown],
-  Contents: new PdfString(new Uint8Array(room)),
-});
 
 /** The value of a time stamp over the whole file (ISO 32000-2, 12.8.5), with room for it. */
 export const openStamp = (): Dict =>

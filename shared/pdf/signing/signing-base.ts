@@ -7,6 +7,12 @@ import type { PdfInput } from "../structure/operations.ts";
 import { listPages } from "../structure/page-tree.ts";
 import { readSignatures } from "../structure/signatures.ts";
 
+/** The same file with other bytes. */
+export function reopened(opened: OpenedPdf, bytes: Uint8Array): OpenedPdf {
+  const reader = new PdfReader(bytes);
+  return { ...opened, bytes, reader, pages: listPages(reader), signatures: readSignatures(reader) };
+}
+
 /** What may be signed by adding to it, and what was said of how it came to be. */
 export type Base = { opened: OpenedPdf; warnings: readonly Warning[] };
 
@@ -20,12 +26,10 @@ export function baseOf({ file, on_signature }: PdfInput, opened: OpenedPdf): Bas
   const pages = opened.pages.map((_, index) => index);
   const written = assemble([{ opened, title: "", pages }], undefined, { whole: true });
   const cleaned = withoutVoidSignatures(new PdfReader(written.bytes));
-  const bytes = cleaned?.bytes ?? written.bytes;
-  const reader = new PdfReader(bytes);
   const removed =
     cleaned === undefined || cleaned.removed === 0 ? [] : [warning("signatures_removed", cleaned.removed)];
   return {
-    opened: { ...opened, bytes, reader, pages: listPages(reader), signatures: readSignatures(reader) },
+    opened: reopened(opened, cleaned?.bytes ?? written.bytes),
     warnings: [...without(written.warnings, "signature_void"), ...removed],
   };
 }

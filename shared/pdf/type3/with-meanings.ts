@@ -3,18 +3,16 @@ import { ServiceError } from "../../errors/service-error.ts";
 import { unicodeMap } from "../archive/unicode-map.ts";
 import { Dict, dict, name, Ref, Stream } from "../file/object.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
+import type { PdfReader } from "../file/reader.ts";
 import { PdfUpdate } from "../file/update.ts";
-import { readStrictly } from "../structure/repair.ts";
 import { glyphsOf, isMute, type3Texts, usualEncoding } from "./type3-texts.ts";
 
 /**
  * The file with the meaning of its Type 3 letters stated, where names or TeX's encodings tell it: PDFium reads none of
  * itself (ISO 32000-1, 9.10.2 lets a reader take the names). Undefined when nothing is to be stated.
  */
-export function withMeanings(bytes: Uint8Array): Uint8Array | undefined {
+export function withMeanings(reader: PdfReader): Uint8Array | undefined {
   try {
-    const reader = readStrictly(bytes)?.reader;
-    if (reader === undefined) return undefined;
     const fonts = [...reader.numbers].flatMap((number) => {
       const font = reader.readable(number);
       return isMute(font) ? [{ number, font, glyphs: glyphsOf(reader, font) }] : [];

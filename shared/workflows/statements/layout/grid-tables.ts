@@ -68,9 +68,10 @@ function headerOf(row: GridRow, rows: readonly GridRow[]): Head | undefined {
   });
   const meant = resolved(read.map(({ role }) => role));
   const roles = new Map(read.map(({ column }, index) => [column, meant[index] ?? "other"]));
+  if (!isHeader([...roles.values()])) return undefined;
   const columns = new Set([cells, ...rows.map((each) => each.cells)].flat().map(({ column }) => column));
   withSides([...columns], roles, below);
-  return isHeader([...roles.values()]) ? { roles, doubts: unknownHeads(row, roles, below) } : undefined;
+  return { roles, doubts: unknownHeads(row, roles, below) };
 }
 
 /** The rows of a table without a head that is known, where their cells leave no doubt; the first may be its head. */

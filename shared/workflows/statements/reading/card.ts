@@ -34,7 +34,7 @@ const outweighs = (one: number, other: number) => one >= telling.rows && one >= 
 
 /**
  * Whether payments to the card are thanked for, each with a minus, and most else has none: an account from which a card
- * is paid thanks with a minus too. Where balances stand they tell the signs.
+ * is paid thanks with a minus too.
  */
 function paymentsNegative(rows: readonly RawRow[]): boolean {
   const isPaid = ({ cells }: RawRow) => paidToCard.test(foldMarks(cells.description?.text ?? ""));
@@ -49,12 +49,13 @@ export type View = "account" | "card" | "doubtful";
 
 /** `card` is a card's own view: what was spent is positive. `doubtful`: the texts tell other ways than the signs. */
 export function viewOf(outside: readonly string[], header: string, rows: readonly RawRow[]): View {
+  if (chargesPositive.test(foldMarks(header))) return "card";
   const hasBalance = rows.some(({ cells }) => cells.balance !== undefined);
   const hasSides = rows.some(({ cells }) => cells.sign !== undefined || cells.debit !== undefined);
-  if (chargesPositive.test(foldMarks(header))) return "card";
-  const { agree, contradict } = agreement(rows);
   const isSigned = rows.some((row) => isNegative(amountIn(row)));
+  // Where balances or sides stand they tell the signs.
   if (!hasBalance && !hasSides && isSigned) {
+    const { agree, contradict } = agreement(rows);
     if (outweighs(contradict, agree)) return "card";
     if (outweighs(agree, contradict)) return "account";
     if (paymentsNegative(rows)) return "card";
