@@ -336,10 +336,16 @@ test("the reference: an operation is found by keyboard, in the language chosen b
 });
 
 test("the reference: a form has the key of the console in another tab, in no address and no storage", async () => {
+  // The reference was read in this tab: the key that it had in memory is gone.
   await go("usage");
+  await (await seen("#key"))?.type("demo-business");
+  await press("Use this key");
+  await page.waitForFunction("document.querySelector('#key') === null", { timeout: 60_000 });
   const other = await browser.newPage();
   const complaints = complaintsOf(other);
   await other.goto(`${home}/docs/pdf-page-count`);
+  // The reference keeps the language that was chosen before.
+  await other.evaluate("localStorage.clear()");
   const button = await other.waitForSelector("::-p-xpath(//main//a[contains(., 'Try it')])");
   await button?.click();
   await other.waitForFunction("location.hash === '#/tool/pdfPageCount'", { timeout: 60_000 });
