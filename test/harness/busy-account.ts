@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setMember } from "../../shared/account/member-store.ts";
 import { bucketFiles } from "../../shared/aws/file-store.ts";
 import { fileResult } from "../../shared/mcp/tool-result.ts";
 import { modelBudget } from "../../shared/storage/model-budget.ts";
@@ -24,13 +25,15 @@ async function workOff(job: string, files: number): Promise<void> {
 }
 
 /**
- * A new account that has used every kind of store: its key, calls, a kept answer, files sent ahead and left behind, jobs
+ * A new account that has used every kind of store: its key, a member, calls, a kept answer, files sent ahead and left behind, jobs
  * that ended and one that waits, chat, webhooks with deliveries, mail, a retention tag, caches, results with links.
  * Tests that call it know the providers of mail and let webhooks lead to this machine.
  */
 export async function busyAccount(receiver: string) {
   const { id: account, key } = await newAccount("business");
   const as = { key };
+  // Only an owner with a token or the operator may: no key makes a member.
+  await setMember(account, { kind: "subject", name: "a-friend" }, "viewer", true);
   const pdf = pdfFile(await numberedPdf(2), "pages.pdf");
   const prose = { filename: "prose.txt", contentType: "text/plain", bytes: Buffer.from(text) };
 

@@ -3,8 +3,8 @@ import { call, type Refusal } from "../call.ts";
 import { forgetKey, isKept, isLoopback, key, takeKey } from "../session.ts";
 import { useSignal } from "../signal.ts";
 import { texts } from "../texts.ts";
-import { typing } from "../typing.ts";
 import { RefusalNotice } from "./notice.tsx";
+import { SecretInput } from "./secret-input.tsx";
 
 const unknown = (outcome: Refusal): Refusal =>
   outcome.status === 401 ? { ...outcome, message: texts.keyWrong } : outcome;
@@ -29,15 +29,7 @@ export function KeyBox({ done }: { done?: () => void }) {
       <label for="key">{texts.key}</label>
       <p class="quiet">{isLoopback ? texts.keyHere : texts.keyElsewhere}</p>
       <div class="row">
-        <input
-          id="key"
-          type="password"
-          autocomplete="off"
-          spellcheck={false}
-          required
-          value={text}
-          onInput={typing(setText)}
-        />
+        <SecretInput id="key" value={text} take={setText} />
         <button type="submit" class="main">
           {texts.keyUse}
         </button>

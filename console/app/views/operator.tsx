@@ -4,9 +4,9 @@ import { call, type Outcome, type Refusal } from "../call.ts";
 import { type Json, type JsonObject, listOf, objectOf, textOf } from "../json.ts";
 import { DataTables } from "../parts/data-tables.tsx";
 import { RefusalNotice } from "../parts/notice.tsx";
+import { SecretInput } from "../parts/secret-input.tsx";
 import type { DataTable } from "../places.ts";
 import { texts } from "../texts.ts";
-import { typing } from "../typing.ts";
 
 /** Accounts of one page. */
 const most = 200;
@@ -106,15 +106,7 @@ export function Operator() {
         <label for="operator-token">{texts.operatorToken}</label>
         <p class="quiet">{texts.operatorTold}</p>
         <div class="row">
-          <input
-            id="operator-token"
-            type="password"
-            autocomplete="off"
-            spellcheck={false}
-            required
-            value={token}
-            onInput={typing(setToken)}
-          />
+          <SecretInput id="operator-token" value={token} take={setToken} />
           <button type="submit" class="main">
             {seen === undefined ? texts.operatorOpen : texts.anew}
           </button>

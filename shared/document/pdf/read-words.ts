@@ -4,6 +4,7 @@ import type { Box, Link, Word } from "../document.ts";
 import { repetitions } from "./actual-text.ts";
 import { characterBoxes } from "./character-box.ts";
 import { drawnOnce } from "./drawn-once.ts";
+import { isIndic, isLeftward } from "./joining-scripts.ts";
 import { styleReader } from "./read-style.ts";
 import { withMarks } from "./row-marks.ts";
 import type { SeenSpace } from "./seen-space.ts";
@@ -19,8 +20,7 @@ const wordGap = 0.28;
 
 const gap = (a0: number, a1: number, b0: number, b1: number) => Math.max(b0 - a1, a0 - b1);
 
-/** Vowel signs of Indic scripts have boxes of their own that leave room beside them: only a blank parts words there. */
-const isIndic = (code: number) => code >= 0x0900 && code <= 0x0dff;
+/** The room that parts words of Indic scripts, whose signs leave some. */
 const indicGap = 0.8;
 
 /** A new word starts where the pen jumps, whichever way the script or the page runs. */
@@ -41,8 +41,6 @@ function runsOn(last: Box, box: Box, size: number): boolean {
   return room > -kerned * size && room < touching * size && Math.abs(box[1] - last[1]) < touching * size;
 }
 
-/** Letters of Arabic and Hebrew; where a glyph is drawn of parts, PDFium sees blanks between them. */
-const isLeftward = (code: number) => (code >= 0x0590 && code <= 0x08ff) || (code >= 0xfb1d && code <= 0xfeff);
 const narrowestBlank = 0.2;
 
 /** Whether a blank that PDFium sees between two letters is none: they stand closer than words do. */

@@ -1,3 +1,4 @@
+import { isIndic, isLeftward } from "./joining-scripts.ts";
 import type { Character } from "./word-of.ts";
 
 /**
@@ -11,10 +12,9 @@ const wider = 2;
 /** A raised mark belongs to its word, however far it is set off. Share of the letter size. */
 const raised = 0.15;
 
-/** Signs that belong to what follows or stands before; letters of Hebrew and Arabic join, and have rules of their own. */
+/** Signs that belong to what follows or stands before. */
 const opening = /^[\p{Ps}\p{Pi}]$/u;
 const closing = /^[\p{Pe}\p{Pf}\p{M}.,;:!?%‰°'"…_]$/u;
-const joining = /^[\p{Script=Arabic}\p{Script=Hebrew}]$/u;
 const textOf = ({ code }: Character) => String.fromCodePoint(code);
 
 const roomBetween = (last: Character, next: Character) =>
@@ -30,7 +30,8 @@ function isSetOff(last: Character, next: Character): boolean {
     Math.abs(last.box[1] - next.box[1]) < raised * size &&
     !opening.test(textOf(last)) &&
     !closing.test(textOf(next)) &&
-    !joining.test(textOf(next))
+    !isLeftward(next.code) &&
+    !isIndic(next.code)
   );
 }
 
