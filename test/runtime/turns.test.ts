@@ -193,9 +193,10 @@ test("slow light calls of one account leave a process to the others that are abo
     expect((await all.call("light", "name=ada&ms=300", as("ada"))).status).toBe(200);
   await hold(all.port, "light", "ada");
   await hold(all.port, "light", "ada");
-  await until(() => all.waiting("light") === 1);
-  expect(all.busy("light")).toBe(1);
+  // The authorizer may still hold the other process for a moment.
+  await until(() => all.waiting("light") === 1 && all.busy("light") === 1);
   expect((await all.call("light", "name=bob", as("bob"))).status).toBe(200);
+  expect(all.waiting("light")).toBe(1);
 });
 
 test("who is alone with slow light calls has all processes", async () => {
