@@ -72,3 +72,19 @@ describe("lines without heads", () => {
     expect((await bill(total)).line_items).toEqual([]);
   });
 });
+
+test.each([
+  ["Cash Memo No 2291", "2291"],
+  ["Cash memo number: CM-17", "CM-17"],
+  ["Bill of Supply No: 58", "58"],
+])("the number of a memo stands behind its own label: %s", async (line, number) => {
+  const head = ["Gupta Provision Store", "Shop 14, Sector 9 Market, Chandigarh 160009", "", line];
+  const data = await read(
+    ...head,
+    "Date: 14/07/2026",
+    "",
+    "Basmati rice 5kg   2   450.00   900.00",
+    "Total   900.00",
+  );
+  expect(data).toMatchObject({ invoice_number: number, total_amount: 900 });
+});

@@ -4,7 +4,7 @@ export const english: LanguageWords = {
   labels: {
     invoice_title: "credit note|credit memo|sales invoice",
     invoice_number:
-      "sales invoice no|tax invoice #|invoice ref|invoice reference|credit note #|credit memo no|credit memo #|credit memo number|credit number",
+      "sales invoice no|cash memo no|cash memo number|bill of supply no|tax invoice #|invoice ref|invoice reference|credit note #|credit memo no|credit memo #|credit memo number|credit number",
     reference: "ref|ref no|our ref|our reference|number|no",
     date: "credit note date|date issued|issued",
     due_date:
