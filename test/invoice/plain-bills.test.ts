@@ -88,3 +88,19 @@ test.each([
   );
   expect(data).toMatchObject({ invoice_number: number, total_amount: 900 });
 });
+
+test.each([
+  ["Prestador: Silva Informática Ltda", "Tomador: Comercial Souza S.A."],
+  ["Prestador de serviços: Silva Informática Ltda", "Tomador de serviços: Comercial Souza S.A."],
+])("a Brazilian bill of services says who renders them and who takes them: %s", async (seller, buyer) => {
+  const data = await read(
+    ...["NOTA FISCAL DE SERVIÇOS", "Número da nota: 00981", "Data de emissão: 05/03/2026"],
+    ...[seller, "CNPJ 11.222.333/0001-81", buyer, "", "Suporte mensal 1 1.500,00", "Valor total R$ 1.500,00"],
+  );
+  expect(data).toMatchObject({
+    invoice_number: "00981",
+    total_amount: 1500,
+    vendor: { name: "Silva Informática Ltda" },
+    buyer: { name: "Comercial Souza S.A." },
+  });
+});

@@ -2,9 +2,10 @@ import type { LanguageWords } from "./language-words.ts";
 
 export const portuguese: LanguageWords = {
   labels: {
-    invoice_title: "fatura|nota de credito",
+    invoice_title:
+      "fatura|nota de credito|nota fiscal|nota fiscal de servicos|nota fiscal de servico|nota fiscal de servicos eletronica",
     invoice_number:
-      "fatura n|fatura numero|no da fatura|n da fatura|numero fatura|no documento|n documento|documento no|documento n|fatura recibo no|nota de credito n|nota de credito no|numero do documento",
+      "fatura n|fatura numero|no da fatura|n da fatura|numero fatura|no documento|n documento|documento no|documento n|fatura recibo no|nota de credito n|nota de credito no|numero do documento|numero da nota|nota fiscal n|nota fiscal no",
     reference: "numero|no|referencia",
     date: "data de emissao|data do documento|data emissao|data da emissao|emitida em|data da factura|emitido em",
     due_date:
@@ -19,9 +20,10 @@ export const portuguese: LanguageWords = {
     surcharge: "portes de envio|portes|transporte",
     vat_id:
       "nipc|contribuinte|contribuinte no|contribuinte n|no contribuinte|no de contribuinte|n contribuinte|numero de contribuinte|numero fiscal|no fiscal|num contribuinte|nif no|n o contribuinte|identificacao fiscal",
-    seller: "emitente|emissor|fornecedor|dados do fornecedor|vendido por|emitida por",
+    seller:
+      "prestador|prestador de servicos|prestador do servico|emitente|emissor|fornecedor|dados do fornecedor|vendido por|emitida por",
     buyer:
-      "exmo s sr s|exmos srs|exmo sr|faturar a|adquirente|exmo s senhor es|faturado a|dados do cliente|morada de faturacao|endereco de faturacao|comprador",
+      "tomador|tomador de servicos|tomador do servico|exmo s sr s|exmos srs|exmo sr|faturar a|adquirente|exmo s senhor es|faturado a|dados do cliente|morada de faturacao|endereco de faturacao|comprador",
     ship_to:
       "local de entrega|local de descarga|morada de entrega|local de consumo|local da obra|morada de envio",
     other: "codigo de cliente|no cliente|cliente no|pagina|sem iva|excl iva|iva excluido",
