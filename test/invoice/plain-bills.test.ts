@@ -104,3 +104,16 @@ test.each([
     buyer: { name: "Comercial Souza S.A." },
   });
 });
+
+test("lines of plain text whose figures stand in no column keep all their words and figures", async () => {
+  const data = await read(
+    ...["FACTURA N.º 2026/044", "Fecha: 9 de febrero de 2026", "Cliente: Transportes Ruiz", ""],
+    ...["Cambio de aceite 1 60,00 60,00", "Filtro 2 15,00 30,00", "Líquido de frenos 3 8,00 24,00"],
+    ...["Base imponible 114,00", "IVA 21% 23,94", "Total factura 137,94 €"],
+  );
+  expect(data.line_items).toMatchObject([
+    { description: "Cambio de aceite", quantity: 1, unit_price: 60, amount: 60 },
+    { description: "Filtro", quantity: 2, unit_price: 15, amount: 30 },
+    { description: "Líquido de frenos", quantity: 3, unit_price: 8, amount: 24 },
+  ]);
+});

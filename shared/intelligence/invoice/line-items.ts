@@ -39,6 +39,12 @@ const closing = new Set<LabelKind>([
 const adjusting = new Set<LabelKind>(["discount", "surcharge"]);
 const middle = (box: Box) => (box[1] + box[3]) / 2;
 
+/** Where the first of the figures begins that were taken from these words; undefined without one. */
+function firstOf(tokens: readonly Token[], taken: readonly Box[]): number | undefined {
+  const isTaken = ({ box }: Token) => taken.some((one) => one[0] === box[0] && one[1] === box[1]);
+  return tokens.find(isTaken)?.box[0];
+}
+
 /** Text of the description column in some rows. */
 function textIn(rows: readonly InvoiceRow[], table: LineTable, taken: readonly Box[]): string {
   const own = table.columns.find(({ kind }) => kind === "description");
@@ -54,12 +60,12 @@ function textIn(rows: readonly InvoiceRow[], table: LineTable, taken: readonly B
     const words = segments
       .flatMap(({ tokens }) => {
         // A long text may run on under the heads of the figures; figures of its own do not.
-        const whole = !tokens.some((token: Token) =>
-          taken.some((box) => box[0] === token.box[0] && box[1] === token.box[1]),
-        );
+        const first = firstOf(tokens, taken);
+        const whole = first === undefined;
         const begins = tokens.find(({ box }) => box[0] >= left);
         const runs = whole && begins !== undefined && begins.box[0] < right - 3;
-        return tokens.filter((token) => token.box[0] >= left && (runs || token.box[0] < right - 3));
+        const end = table.headless ? Math.max(right - 3, first ?? 0) : right - 3;
+        return tokens.filter((token) => token.box[0] >= left && (runs || token.box[0] < end));
       })
       .filter((token) => {
         return !taken.some(

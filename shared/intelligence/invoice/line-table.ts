@@ -5,7 +5,14 @@ import { type ColumnKind, columnPriority, headsFrom, mendedHead } from "./column
 import { type InvoiceRow, overlapX, plainOf, type Segment, type View } from "./page-view.ts";
 
 export type Column = { kind: ColumnKind; box: Box };
-export type LineTable = { page: number; first: number; last: number; columns: readonly Column[] };
+/** `headless`: its columns were made of its figures, so that words before the first figure of a row are its text. */
+export type LineTable = {
+  page: number;
+  first: number;
+  last: number;
+  columns: readonly Column[];
+  headless?: boolean;
+};
 
 function headsIn(segment: Segment, scanned: boolean): Column[] {
   const found: Column[] = [];

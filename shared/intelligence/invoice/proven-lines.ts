@@ -85,6 +85,7 @@ export function provenLines(
       first: top.index,
       last: bottom.index + 1,
       columns: productTable(rows, decimal) ?? serviceTable(run, decimal),
+      headless: true,
     };
   }
   return undefined;
