@@ -117,3 +117,23 @@ test("lines of plain text whose figures stand in no column keep all their words 
     { description: "Líquido de frenos", quantity: 3, unit_price: 8, amount: 24 },
   ]);
 });
+
+test.each([
+  ["Client : Mme Leroy", "Mme Leroy"],
+  ["Client: Boulangerie Leroy", "Boulangerie Leroy"],
+])("a line with its price is nobody's name or address: %s", async (line, name) => {
+  const data = await read(
+    ...[
+      "Menuiserie Petit SARL",
+      "SIRET 12345678900012",
+      "Facture n° F2026-031",
+      "Date : 4 mars 2026",
+      line,
+      "",
+    ],
+    ...["Porte en chêne 1 450,00 450,00", "Pose de la porte 3 h 45,00 135,00"],
+    ...["Total HT 585,00 €", "TVA 10 % 58,50 €", "Total TTC 643,50 €"],
+  );
+  const { vendor, buyer } = data;
+  expect([vendor.name, buyer.name, buyer.address]).toEqual(["Menuiserie Petit SARL", name, null]);
+});

@@ -103,11 +103,24 @@ function segmentsOf(tokens: readonly Token[], page: number, row: number, scanned
   });
 }
 
+/** `Client : Mme Leroy`: French sets a blank before the colon, which belongs to the word before it all the same. */
+function withColons(words: readonly Word[]): Word[] {
+  return words.flatMap((word, at) => {
+    if (word.text === ":") return [];
+    const colon = words[at + 1];
+    const [gap, height] = [(colon?.box[0] ?? 0) - word.box[2], word.box[3] - word.box[1]];
+    const isNext = colon?.text === ":" && gap >= 0 && gap < height && colon.box[1] < word.box[3];
+    return isNext && colon.box[3] > word.box[1]
+      ? [{ ...word, text: `${word.text}:`, box: around([word.box, colon.box]) }]
+      : [word];
+  });
+}
+
 /** The document as rows of segments, top to bottom over all pages. */
 export function viewOf(document: Document): View {
   const rows: InvoiceRow[] = [];
   for (const page of document.pages) {
-    const tokens = page.words
+    const tokens = withColons(page.words)
       .filter((word) => /[^\s:|•_]/.test(word.text) && upright(word) && !isSpeck(word))
       .flatMap(tokensOf);
     const feet = page.blocks.filter(({ kind }) => kind === "footer");

@@ -1,9 +1,9 @@
 import { isAddressLine } from "./address-lines.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { Found } from "./found.ts";
-import { evidenceOf } from "./page-view.ts";
+import { evidenceOf, type Segment } from "./page-view.ts";
 import { foldName, isSetAsName, type PartyCandidate } from "./party-candidates.ts";
-import { clean, notAddress } from "./party-sections.ts";
+import { clean, endsInPrice, notAddress } from "./party-sections.ts";
 import { buyerWeights, vendorWeights } from "./party-weights.ts";
 import { plainVendorWeights } from "./plain-bill-weights.ts";
 import { probabilities, type Weights } from "./scorer.ts";
@@ -90,7 +90,9 @@ export const foundName = ({ candidate, probability }: Scored): Found<string> => 
 export function addressOfName(index: LabelIndex, { candidate }: Scored): Found<string> | undefined {
   const { rest, segment, below } = candidate;
   if (isAddressLine(rest)) return { value: clean(rest), evidence: evidenceOf(segment), weight: 0.85 };
-  const end = below.findIndex((line) => notAddress.test(line.text) || index.startsWithLabel(line));
+  const ends = (line: Segment) =>
+    notAddress.test(line.text) || endsInPrice.test(line.text) || index.startsWithLabel(line);
+  const end = below.findIndex(ends);
   const lines = (end < 0 ? below : below.slice(0, end)).slice(0, 5);
   const [first] = lines;
   if (first === undefined || !lines.some(({ text }) => isAddressLine(text))) return undefined;

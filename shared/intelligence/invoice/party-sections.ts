@@ -42,6 +42,9 @@ export const clean = (text: string) => text.replace(/^[\s:,\-–|]+|(?<![\s:,|])
 export const notAddress =
   /@|www\.|https?:|^\W*(?:gln|tel|fon|phone|fax|mobile?|e-?mail|gst|pan|ust|vat|btw|kvk|iban|bic|steuer|cin|web|kunden-?\s?n|lief[.-]|siret|tva|id|order|klant|state code|state\b|contact)\b/i;
 
+/** `Porte en chêne 1 450,00 450,00`: a line of what was sold, no name and no address. */
+export const endsInPrice = /\d[.,]\d{2}$/;
+
 /** The lines under or beside a head that names a party. */
 export function sectionOf(
   index: LabelIndex,
@@ -135,6 +138,7 @@ export function sectionOf(
       else if (
         text !== "" &&
         !notAddress.test(text) &&
+        !endsInPrice.test(text) &&
         (labelled === undefined || labelled.kind === "address")
       )
         lines.push({ segment, text });
