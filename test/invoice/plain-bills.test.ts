@@ -121,6 +121,7 @@ test("lines of plain text whose figures stand in no column keep all their words 
 test.each([
   ["Client : Mme Leroy", "Mme Leroy"],
   ["Client: Boulangerie Leroy", "Boulangerie Leroy"],
+  ["Client : Leroy 01.23.45.67.89", "Leroy 01.23.45.67.89"],
 ])("a line with its price is nobody's name or address: %s", async (line, name) => {
   const data = await read(
     ...[
@@ -136,4 +137,12 @@ test.each([
   );
   const { vendor, buyer } = data;
   expect([vendor.name, buyer.name, buyer.address]).toEqual(["Menuiserie Petit SARL", name, null]);
+});
+
+test.each([
+  ["Seller: BuildIt Ltd", "Floor tiles 2 20.00 40.00", "Unit heater 1 60.00 60.00"],
+  ["Supplier name: BuildIt Ltd", "Floor tiles 40.00", "Road sign 60.00"],
+])("goods under the seller are not its address: %s", async (seller, ...goods) => {
+  const { vendor } = await read(...["INVOICE 4402", "Date: 2026-03-04", seller], ...goods, "Total 100.00");
+  expect([vendor.name, vendor.address]).toEqual(["BuildIt Ltd", null]);
 });

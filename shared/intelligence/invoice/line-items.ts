@@ -61,11 +61,11 @@ function textIn(rows: readonly InvoiceRow[], table: LineTable, taken: readonly B
       .flatMap(({ tokens }) => {
         // A long text may run on under the heads of the figures; figures of its own do not.
         const first = firstOf(tokens, taken);
-        const whole = first === undefined;
         const begins = tokens.find(({ box }) => box[0] >= left);
-        const runs = whole && begins !== undefined && begins.box[0] < right - 3;
-        const end = table.headless ? Math.max(right - 3, first ?? 0) : right - 3;
-        return tokens.filter((token) => token.box[0] >= left && (runs || token.box[0] < end));
+        const runs = first === undefined && begins !== undefined && begins.box[0] < right - 3;
+        const until = table.headless ? Math.max(right - 3, first ?? 0) : right - 3;
+        const end = runs ? Number.POSITIVE_INFINITY : until;
+        return tokens.filter(({ box }) => box[0] >= left && box[0] < end);
       })
       .filter((token) => {
         return !taken.some(

@@ -5,7 +5,10 @@ import { type ColumnKind, columnPriority, headsFrom, mendedHead } from "./column
 import { type InvoiceRow, overlapX, plainOf, type Segment, type View } from "./page-view.ts";
 
 export type Column = { kind: ColumnKind; box: Box };
-/** `headless`: its columns were made of its figures, so that words before the first figure of a row are its text. */
+/**
+ * `headless`: its sums proved it and its columns were made of its figures, so that words before the first figure of a row
+ * are its text. Not said of scans, where OCR may have lost the first figure.
+ */
 export type LineTable = {
   page: number;
   first: number;

@@ -106,7 +106,6 @@ function segmentsOf(tokens: readonly Token[], page: number, row: number, scanned
 /** `Client : Mme Leroy`: French sets a blank before the colon, which belongs to the word before it all the same. */
 function withColons(words: readonly Word[]): Word[] {
   return words.flatMap((word, at) => {
-    if (word.text === ":") return [];
     const colon = words[at + 1];
     const [gap, height] = [(colon?.box[0] ?? 0) - word.box[2], word.box[3] - word.box[1]];
     const isNext = colon?.text === ":" && gap >= 0 && gap < height && colon.box[1] < word.box[3];

@@ -4,7 +4,7 @@ import type { LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
 import { hasLegalForm, isLegalForm } from "./legal-forms.ts";
 import { evidenceOf, type InvoiceRow, overlapX, type Segment, tokensAt, type View } from "./page-view.ts";
-import { attention, clean, endsInPrice, key, notAddress, type Section } from "./party-sections.ts";
+import { attention, clean, key, notAddress, type Section } from "./party-sections.ts";
 import type { Features } from "./scorer.ts";
 import { senderLine } from "./sender-line.ts";
 
@@ -226,8 +226,6 @@ function namedIn(index: LabelIndex, view: View, segment: Segment) {
   const signs = signed.test(head) && signatory(view, segment);
   const value = withoutTitle(clean(head.replace(attention, "").replace(signs ? signed : /^$/, "")));
   if ((value.match(/\p{L}/gu)?.length ?? 0) < 3 || value.length > longest) return undefined;
-  // `Porte en chêne 1 450,00 450,00` is what was sold.
-  if (endsInPrice.test(value)) return undefined;
   return { segment, value, rest: others.join(", "), from, signs };
 }
 

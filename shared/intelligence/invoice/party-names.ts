@@ -91,7 +91,7 @@ export function addressOfName(index: LabelIndex, { candidate }: Scored): Found<s
   const { rest, segment, below } = candidate;
   if (isAddressLine(rest)) return { value: clean(rest), evidence: evidenceOf(segment), weight: 0.85 };
   const ends = (line: Segment) =>
-    notAddress.test(line.text) || endsInPrice.test(line.text) || index.startsWithLabel(line);
+    notAddress.test(line.text) || endsInPrice(line.text) || index.startsWithLabel(line);
   const end = below.findIndex(ends);
   const lines = (end < 0 ? below : below.slice(0, end)).slice(0, 5);
   const [first] = lines;

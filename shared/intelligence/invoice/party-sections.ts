@@ -1,3 +1,4 @@
+import { findAmounts } from "../../values/amounts/parse-amount.ts";
 import type { Label, LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
 import { overlapX, type Segment, slice, type View } from "./page-view.ts";
@@ -43,7 +44,10 @@ export const notAddress =
   /@|www\.|https?:|^\W*(?:gln|tel|fon|phone|fax|mobile?|e-?mail|gst|pan|ust|vat|btw|kvk|iban|bic|steuer|cin|web|kunden-?\s?n|lief[.-]|siret|tva|id|order|klant|state code|state\b|contact)\b/i;
 
 /** `Porte en chêne 1 450,00 450,00`: a line of what was sold, no name and no address. */
-export const endsInPrice = /\d[.,]\d{2}$/;
+export function endsInPrice(text: string): boolean {
+  const last = findAmounts(text).at(-1);
+  return last?.decimals === 2 && last.end === text.length;
+}
 
 /** The lines under or beside a head that names a party. */
 export function sectionOf(
@@ -138,7 +142,7 @@ export function sectionOf(
       else if (
         text !== "" &&
         !notAddress.test(text) &&
-        !endsInPrice.test(text) &&
+        !endsInPrice(text) &&
         (labelled === undefined || labelled.kind === "address")
       )
         lines.push({ segment, text });
