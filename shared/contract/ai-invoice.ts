@@ -48,6 +48,8 @@ export const invoiceData = object({
   sgst: amount,
   igst: amount,
   cess: amount,
+  /** Tax of the seller that the buyer keeps back and pays for it: IRPF, ritenuta d’acconto, TDS. */
+  tax_withheld: amount,
   round_off: amount,
   total_amount: amount,
   amount_paid: amount,
@@ -125,6 +127,7 @@ export const extractInvoice = operation({
     sgst: 90,
     igst: 0,
     cess: null,
+    tax_withheld: null,
     round_off: null,
     total_amount: 1180,
     amount_paid: null,

@@ -131,9 +131,13 @@ describe("a number of the paper", () => {
   });
 
   test("is none where two titles have one each, or where it is set as the rest", async () => {
-    const two = await read(large("Parcella 35718"), [50, 690, "Notula 44100", false, 16], ...rows(500, work));
+    const two = await read(
+      large("Spesenzettel 35718"),
+      [50, 690, "Kostenblatt 44100", false, 16],
+      ...rows(500, work),
+    );
     expect(two.invoice_number).toBeNull();
-    expect((await read([50, 720, "Parcella 35718"], ...rows(500, work))).invoice_number).toBeNull();
+    expect((await read([50, 720, "Spesenzettel 35718"], ...rows(500, work))).invoice_number).toBeNull();
   });
 
   test("behind a label that is not known is it with little confidence, where it is the only one", async () => {

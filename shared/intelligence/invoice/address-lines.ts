@@ -1,3 +1,4 @@
+import { isCountry } from "../../values/countries.ts";
 import { foldMarks } from "../../values/text/fold.ts";
 
 /** Words for streets, buildings and parts of a town, by language, without accents. */
@@ -14,16 +15,20 @@ const words: Readonly<Record<string, string>> = {
   polish: "ul|ulica|al|aleja|plac|pl|os",
   malay:
     "jalan|jln|jl|lorong|lrg|persiaran|lebuh|lebuhraya|taman|tmn|kampung|kampong|kg|bandar|seksyen|section|kawasan|batu|mukim|pekan|medan|tingkat|pusat",
+  turkish: "cad|cadde|caddesi|sok|sokak|sokagi|sk|mah|mahallesi|bulvari|blv",
+  czech: "ulice|namesti|nam|trida|nabrezi",
+  hungarian: "utca|ut|utja|ter|tere|korut",
+  romanian: "strada|str|bulevardul|calea|aleea|soseaua",
   indian: "nagar|marg|chowk|sector|colony|plot|opp|near|dist|taluka|main road|cross",
 };
 
 const named = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${Object.values(words).join("|").replaceAll("/", "\\/")})(?![\\p{L}\\p{N}])|\\p{L}{3}(?:strasse|str\\.|straat|laan|plein|gracht|weg)(?![\\p{L}])`,
+  `(?<![\\p{L}\\p{N}])(?:${Object.values(words).join("|").replaceAll("/", "\\/")})(?![\\p{L}\\p{N}])|\\p{L}{3}(?:strasse|str\\.|straat|laan|plein|gracht|weg|gatan|gata|vagen|vegen|veien|vej|gade|katu)(?![\\p{L}])`,
   "u",
 );
-/** A postcode with a town beside it: `12345 Town`, `Town 12345`, `9999 AA Town`, `AB1 2CD`. */
+/** A postcode with a town beside it: `12345 Town`, `Town 12345`, `9999 AA Town`, `AB1 2CD`, `602 00 Town`. */
 const postcode =
-  /(?:(?<![\d.,/-])|(?<=(?<!\p{L})[A-Z]{1,3}-))\d{4,6}(?:-\d{3})?(?![\d.,/-])[ ,]+\p{L}{2}|(?<!\p{L})\p{L}{3,}[ ,.-]+\d{5,6}(?!\d)|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|(?<!\d)\d{2}-\d{3} \p{L}{3}/u;
+  /(?:(?<![\d.,/-])|(?<=(?<!\p{L})[A-Z]{1,3}-))\d{4,6}(?:-\d{3})?(?![\d.,/-])[ ,]+\p{L}{2}|(?<!\p{L})\p{L}{3,}[ ,.-]+\d{5,6}(?!\d)|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|(?<!\d)\d{2}-\d{3} \p{L}{3}|(?<![\d.,/-]|\d )\d{3} \d{2} \p{Lu}\p{L}{2}/u;
 const house =
   /^(?:no|lot|unit|blk|suite|g|plot)?[\s.:,-]*[A-Z]{0,2}\d{1,5}[A-Z]?(?:[-/&]\s?[A-Z]?\d{1,4}[A-Z]?)*[\s,.]+\p{L}{3}/iu;
 
@@ -35,3 +40,12 @@ export function isAddressLine(text: string): boolean {
 
 /** Whether a line holds a postcode with its town: where an address ends. */
 export const endsAddress = (text: string): boolean => postcode.test(text);
+
+/** The lines of a postal address among those under a name: behind its town only more of an address follows, or a country. */
+export function postalLines<T extends { text: string }>(lines: readonly T[]): readonly T[] {
+  const town = lines.findIndex(({ text }) => endsAddress(text));
+  if (town < 0) return lines;
+  const more = lines.slice(town + 1);
+  const end = more.findIndex(({ text }) => !isAddressLine(text) && !isCountry(text));
+  return end < 0 ? lines : lines.slice(0, town + 1 + end);
+}

@@ -4,7 +4,7 @@ import { type Amount, findAmounts } from "../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import type { ColumnKind } from "./columns.ts";
 import type { Column, LineTable } from "./line-table.ts";
-import { type InvoiceRow, tokensAt, type View } from "./page-view.ts";
+import { type InvoiceRow, looksLikeMoney, tokensAt, type View } from "./page-view.ts";
 
 type Figure = Amount & { box: Box; percent: boolean };
 /** A row whose count times its price is its amount. */
@@ -22,12 +22,16 @@ const figuresOf = ({ segments }: InvoiceRow, decimal: DecimalMark | undefined): 
     })),
   );
 
-function productOf(row: InvoiceRow, decimal: DecimalMark | undefined): Product | undefined {
+function productOf(view: View, row: InvoiceRow, decimal: DecimalMark | undefined): Product | undefined {
   const figures = figuresOf(row, decimal);
   const plain = figures.filter(({ percent }) => !percent);
   const amount = plain.at(-1);
-  if (amount === undefined || amount.decimals !== 2) return undefined;
-  for (const price of plain.slice(0, -1).filter(({ decimals }) => decimals === 2)) {
+  if (amount === undefined || !looksLikeMoney(view, amount)) return undefined;
+  // The count stands before the price.
+  for (const price of plain
+    .slice(0, -1)
+    .reverse()
+    .filter(({ decimals }) => decimals === 2 || view.whole)) {
     const count = plain.find(
       (one) => one !== price && one !== amount && Math.abs(one.value * price.value - amount.value) < 0.011,
     );
@@ -76,10 +80,11 @@ function columnsOf(products: readonly Product[]): Column[] {
 
 /** The columns of these rows when in each of them a count times a price is the amount. */
 export function productTable(
+  view: View,
   rows: readonly InvoiceRow[],
   decimal: DecimalMark | undefined,
 ): Column[] | undefined {
-  const products = rows.map((row) => productOf(row, decimal)).filter((one) => one !== undefined);
+  const products = rows.map((row) => productOf(view, row, decimal)).filter((one) => one !== undefined);
   return products.length < rows.length ? undefined : columnsOf(products);
 }
 
@@ -93,10 +98,12 @@ export function bareTable(
 ): LineTable | undefined {
   const products = view.rows
     .filter(({ page }) => view.scans.has(page))
-    .flatMap((row) => productOf(row, decimal) ?? []);
+    .flatMap((row) => productOf(view, row, decimal) ?? []);
   const [top] = products;
   if (top === undefined || (products.length < fewest && top.count.value === 1)) return undefined;
   const first = top.row.index;
   const end = view.rows.slice(first).find(ends)?.index ?? view.rows.length;
-  return end <= first ? undefined : { page: top.row.page, first, last: end, columns: columnsOf(products) };
+  return end <= first
+    ? undefined
+    : { page: top.row.page, top: first, first, last: end, columns: columnsOf(products) };
 }

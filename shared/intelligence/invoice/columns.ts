@@ -22,7 +22,7 @@ const heads: Readonly<Record<ColumnKind, string>> = {
     "gst %|gst|gst rate|tax %|tax rate|tax|vat %|vat|vat rate|mwst|mwst %|ust|ust %|steuersatz|steuer|steuer %|tva|% tva|tva %|taux tva|btw|btw %|iva|iva %|% iva|igst %|cgst %|sgst %",
   tax: "tax amount|gst amount|vat amount|mwst betrag|ust betrag|steuerbetrag|montant tva|btw bedrag|igst|cgst|sgst|igst amount|cgst amount|sgst amount",
   amount:
-    "amount|total|line total|net amount|total amount|taxable value|taxable amount|amount rs|amount inr|extended price|value|sum|sub total|subtotal|line amount|betrag|gesamt|gesamtpreis|summe|gesamtbetrag|nettobetrag|nettowert|zeilenbetrag|wert|positionsbetrag|g preis|gp|total eur|montant|montant ht|total ht|prix total|bedrag|totaal|prijs incl btw|totaalprijs|importe|total linea|importo|totale|prezzo totale|amt|ext price|net|net price|netto",
+    "amount|total|line total|net amount|total amount|taxable|taxable value|taxable amount|amount rs|amount inr|extended price|value|sum|sub total|subtotal|line amount|betrag|gesamt|gesamtpreis|summe|gesamtbetrag|nettobetrag|nettowert|zeilenbetrag|wert|positionsbetrag|g preis|gp|total eur|montant|montant ht|total ht|prix total|bedrag|totaal|prijs incl btw|totaalprijs|importe|total linea|importo|totale|prezzo totale|amt|ext price|net|net price|netto",
   gross:
     "gross|gross amount|total incl|total incl vat|total ttc|montant ttc|brutto|bruttobetrag|amount incl gst|total incl gst",
   date: "date|datum|service date",

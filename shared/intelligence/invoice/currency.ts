@@ -23,6 +23,22 @@ function currencyOfSharedMark(text: string): "JPY" | "CNY" | undefined {
   return withFen.test(text) ? "CNY" : undefined;
 }
 
+/** `kr` behind or before a figure. */
+const crownMark = /(?<=\p{Nd}\s?)kr\b|\bkr\.?\s?(?=\p{Nd})/iu;
+/** What tells the crowns apart: numbers, offices and ways to pay that one country has. */
+const crowns: readonly (readonly [code: string, sign: RegExp])[] = [
+  ["SEK", /\bSE\d{12}\b|\bSverige\b|\bbankgiro\b|\bplusgiro\b|\bmomsreg|\bF-skatt/i],
+  ["NOK", /\bMVA\b|\bNorge\b|\bforetaksregisteret\b|\bKID(?:-nummer)?\b/i],
+  ["DKK", /\bDK\d{8}\b|\bCVR\b|\bDanmark\b/i],
+  ["ISK", /\bkennitala\b|\b[ÍI]sland\b|\bVSK\b/i],
+];
+
+/** The crown that a paper counts in; undefined where nothing or more than one country tells. */
+function currencyOfCrowns(text: string): string | undefined {
+  const [only, more] = crowns.filter(([, sign]) => sign.test(text));
+  return more === undefined ? only?.[0] : undefined;
+}
+
 /** Of a currency that the mark leaves open: below what is taken without a look. */
 const openWeight = 0.35;
 
@@ -40,6 +56,7 @@ export function currencyOf(
       : [{ value: code, evidence: evidenceOf(spot.segment), weight: 0.97 }];
   });
   const ofMark = currencyOfSharedMark(view.text);
+  const crown = currencyOfCrowns(view.text);
   const seen: Found<string>[] = [];
   const counts = new Map<string, number>();
   for (const row of view.rows) {
@@ -47,7 +64,10 @@ export function currencyOf(
       const codes = [...segment.text.matchAll(/\b[A-Z]{3}\b/g)]
         .map(([code]) => code)
         .filter((code) => currencyCodes.has(code));
-      const shown = codes[0] ?? currencyMarks.find(([shape]) => shape.test(segment.text))?.[1];
+      const shown =
+        codes[0] ??
+        currencyMarks.find(([shape]) => shape.test(segment.text))?.[1] ??
+        (crownMark.test(segment.text) ? crown : undefined);
       const isShared = shown === "JPY" && codes[0] === undefined && sharedMark.test(segment.text);
       const mark = isShared ? (ofMark ?? shown) : shown;
       if (mark === undefined) continue;

@@ -86,7 +86,7 @@ const nothing: InvoiceData = {
   ...{ document_type: "invoice", invoice_number: null, date: null, due_date: null, purchase_order: null },
   ...{ payment_terms: null, vendor: nobody, buyer: nobody, currency: null, subtotal: null, discount: null },
   ...{ shipping: null, tax_amount: null, taxes: [], cgst: null, sgst: null, igst: null, cess: null },
-  ...{ round_off: null, total_amount: null, amount_paid: null, amount_due: null },
+  ...{ tax_withheld: null, round_off: null, total_amount: null, amount_paid: null, amount_due: null },
   bank: { iban: null, bic: null, account_number: null, ifsc: null, bank_name: null },
   ...{ irn: null, place_of_supply: null, reverse_charge: null },
   ...{ checks: [], confidences: {}, evidence: {} },

@@ -177,6 +177,7 @@ function readStraight(document: Document): Extraction {
     sgst: money("sgst", totals.sgst, bonus),
     igst: money("igst", totals.igst, bonus),
     cess: money("cess", totals.cess, bonus),
+    tax_withheld: money("tax_withheld", totals.withheld, -0.1),
     round_off: money("round_off", totals.round_off),
     total_amount: money("total_amount", totals.total, bonus),
     amount_paid: money("amount_paid", totals.prepaid, -0.1),

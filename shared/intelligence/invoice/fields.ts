@@ -63,6 +63,7 @@ export const invoiceFields: readonly InvoiceField[] = [
   { path: "igst", kind: "amount", column: "igst" },
   { path: "cess", kind: "amount", column: "cess" },
   { path: "tax_amount", kind: "amount", column: "tax_amount", proposed },
+  { path: "tax_withheld", kind: "amount", column: "tax_withheld" },
   { path: "round_off", kind: "amount", column: "round_off" },
   {
     path: "total_amount",

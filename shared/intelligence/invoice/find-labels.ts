@@ -76,12 +76,15 @@ const onlyAtStart = new Set<LabelKind>([
   "purchase_order",
   "tax",
   "surcharge",
+  "withheld",
   "terms",
   "account",
   "lines_total",
 ]);
 
 const sectionHeads = new Set<LabelKind>(["seller", "buyer"]);
+/** They stand before a name without a colon: `M/s`, `Spett.le`, `Sayın`. */
+const addresses = /^(?:m\/?s|spett\.?le|say[ıi]n)/i;
 const joins = /^[:\-–=(]*$/;
 
 /**
@@ -121,7 +124,7 @@ function labelsOf(view: View): Label[] {
           label.to - at === 1 &&
           label.to < segment.tokens.length &&
           !last?.text.endsWith(":") &&
-          !/^m\/?s/i.test(last?.text ?? "")
+          !addresses.test(last?.text ?? "")
         ) {
           at += 1;
           continue;

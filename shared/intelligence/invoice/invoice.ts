@@ -36,6 +36,7 @@ export type InvoiceData = {
   sgst: number | null;
   igst: number | null;
   cess: number | null;
+  tax_withheld: number | null;
   round_off: number | null;
   total_amount: number | null;
   amount_paid: number | null;

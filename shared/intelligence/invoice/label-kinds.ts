@@ -19,6 +19,7 @@ export type LabelKind =
   | "discount"
   | "surcharge"
   | "round_off"
+  | "withheld"
   | "lines_total"
   | "tender"
   | "cgst"

@@ -5,10 +5,11 @@ import { bareTable } from "./bare-table.ts";
 import type { ColumnKind } from "./columns.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
-import { type Cell, cellsOf, columnAt, gapTo, numeric, withMarks } from "./line-cells.ts";
+import { type Cell, cellsOf, columnAt, gapTo, withMarks } from "./line-cells.ts";
 import { type Column, type LineTable, lineTables } from "./line-table.ts";
+import { textBetween, textIn, withoutCurrency } from "./line-text.ts";
 import { linesFit } from "./lines-fit.ts";
-import type { InvoiceRow, Segment, Token, View } from "./page-view.ts";
+import type { InvoiceRow, Segment, View } from "./page-view.ts";
 import { provenLines } from "./proven-lines.ts";
 import type { Totals } from "./totals.ts";
 
@@ -33,52 +34,12 @@ const closing = new Set<LabelKind>([
   "sgst",
   "igst",
   "round_off",
+  "withheld",
   "prepaid",
 ]);
 /** They close a table too where they hold nothing but their sum and the totals follow; else they belong to a line above. */
 const adjusting = new Set<LabelKind>(["discount", "surcharge"]);
 const middle = (box: Box) => (box[1] + box[3]) / 2;
-
-/** Where the first of the figures begins that were taken from these words; undefined without one. */
-function firstOf(tokens: readonly Token[], taken: readonly Box[]): number | undefined {
-  const isTaken = ({ box }: Token) => taken.some((one) => one[0] === box[0] && one[1] === box[1]);
-  return tokens.find(isTaken)?.box[0];
-}
-
-/** Text of the description column in some rows. */
-function textIn(rows: readonly InvoiceRow[], table: LineTable, taken: readonly Box[]): string {
-  const own = table.columns.find(({ kind }) => kind === "description");
-  const others = table.columns.filter((column) => column !== own && numeric.includes(column.kind));
-  const after =
-    own === undefined
-      ? others[0]
-      : table.columns.find((column) => column.box[0] > own.box[2] && numeric.includes(column.kind));
-  const left = own === undefined ? 0 : own.box[0] - 12;
-  const right = after?.box[0] ?? Number.POSITIVE_INFINITY;
-  const lines: string[] = [];
-  for (const { segments } of rows) {
-    const words = segments
-      .flatMap(({ tokens }) => {
-        // A long text may run on under the heads of the figures; figures of its own do not.
-        const first = firstOf(tokens, taken);
-        const begins = tokens.find(({ box }) => box[0] >= left);
-        const runs = first === undefined && begins !== undefined && begins.box[0] < right - 3;
-        const until = table.headless ? Math.max(right - 3, first ?? 0) : right - 3;
-        const end = runs ? Number.POSITIVE_INFINITY : until;
-        return tokens.filter(({ box }) => box[0] >= left && box[0] < end);
-      })
-      .filter((token) => {
-        return !taken.some(
-          (box) => box[0] <= token.box[0] + 1 && box[2] >= token.box[2] - 1 && box[1] === token.box[1],
-        );
-      });
-    if (words.length > 0) lines.push(words.map(({ text }) => text).join(" "));
-  }
-  return lines
-    .join(" ")
-    .replace(/^\d{1,3}[.)]?\s+(?=\p{L})/u, "")
-    .trim();
-}
 
 const unitWord = /^([\p{L}][\p{L}\d²³.]{0,11})(?=\s|$)/u;
 
@@ -126,15 +87,13 @@ function itemsOf(view: View, table: LineTable, decimal: DecimalMark | undefined)
     const unit =
       unitWord.exec(quantity?.after ?? "")?.[1] ?? (unitColumn && unitIn(span[0], unitColumn, table.columns));
     const rate = closest("tax_rate");
+    const taken = own.map(({ box }) => box);
+    const printed = textIn(span, table, taken);
+    const text = table.headless ? withoutCurrency(printed) : printed;
+    const between =
+      table.headless && text === "" ? textBetween(span[0], closest("unit_price")?.box, unit ?? null) : "";
     const item: LineItem = {
-      description:
-        textIn(
-          span,
-          table,
-          own.map(({ box }) => box),
-        )
-          .slice(0, 500)
-          .toWellFormed() || null,
+      description: (text || between).slice(0, 500).toWellFormed() || null,
       hsn_sac: hsn && /^\d{4,8}$/.test(String(hsn.value)) ? hsnText(view, hsn) : null,
       quantity: quantity?.value ?? null,
       unit: unit ?? null,
@@ -143,10 +102,16 @@ function itemsOf(view: View, table: LineTable, decimal: DecimalMark | undefined)
       amount: anchor.value,
     };
     const words = span.flatMap(({ segments }) => segments).flatMap((segment) => segment.tokens);
-    const text = span.map(({ segments }) => segments.map((segment) => segment.text).join("  ")).join("\n");
+    const printedRows = span
+      .map(({ segments }) => segments.map((segment) => segment.text).join("  "))
+      .join("\n");
     return {
       item,
-      evidence: { page: anchor.page, bbox: around([anchor.box, ...words.map(({ box }) => box)]), text },
+      evidence: {
+        page: anchor.page,
+        bbox: around([anchor.box, ...words.map(({ box }) => box)]),
+        text: printedRows,
+      },
     };
   });
 }

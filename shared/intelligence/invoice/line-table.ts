@@ -11,6 +11,8 @@ export type Column = { kind: ColumnKind; box: Box };
  */
 export type LineTable = {
   page: number;
+  /** Row in which its heads begin, `first` where it has none. */
+  top: number;
   first: number;
   last: number;
   columns: readonly Column[];
@@ -106,7 +108,7 @@ function headAt(rows: readonly InvoiceRow[], at: number, headsOfRow: HeadsOf): L
   if (!kinds.has("amount") && !kinds.has("gross")) return undefined;
   if (telling.length < 2 || columns.length < 3 || !(kinds.has("quantity") || kinds.has("unit_price")))
     return undefined;
-  return { page: row.page, first: next, last: rows.length, columns };
+  return { page: row.page, top: at, first: next, last: rows.length, columns };
 }
 
 const alike = (one: LineTable, other: LineTable): boolean =>

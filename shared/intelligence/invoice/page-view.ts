@@ -1,6 +1,7 @@
 import type { Box, Document, Evidence, Page, Word } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
 import { ofFigures, piecesOf, rowsOf } from "../../document/layout/rows.ts";
+import { currencyIn } from "../../values/amounts/currencies.ts";
 import { median } from "../../values/median.ts";
 import { foldMarks, plainLetters } from "../../values/text/fold.ts";
 import { mendedTokens } from "./ocr-tokens.ts";
@@ -42,12 +43,16 @@ export type InvoiceRow = {
   segments: readonly Segment[];
 };
 
-/** `scans`: numbers of the pages that OCR read. */
+/**
+ * `scans`: numbers of the pages that OCR read. `whole`: money is printed without cents, as yen are: a currency is named, and
+ * no figure has two decimals.
+ */
 export type View = {
   rows: readonly InvoiceRow[];
   text: string;
   pages: readonly Page[];
   scans: ReadonlySet<number>;
+  whole: boolean;
 };
 
 export const plainOf = (text: string): string =>
@@ -57,6 +62,18 @@ export const plainOf = (text: string): string =>
 
 // `n°562044387`, `Nummer:82` and `#42` are a label and a value that share a word.
 const glued = /^(n[°º]\.?|№|#|(?:\p{L}[\p{L}.-]*):)((?!\/\/).+)$/iu;
+
+/** Two decimals: a figure that is money by its looks. */
+export const cent = /\p{Nd}[.,]\p{Nd}{2}(?!\p{Nd})/u;
+
+/** Least value of a whole number that is taken for money where no money has cents; less is a count. */
+const leastWhole = 100;
+
+/** Whether a figure is money by its looks: with cents, or on a paper without cents a figure that is no small count. */
+export const looksLikeMoney = (
+  { whole }: Pick<View, "whole">,
+  { decimals, value }: { decimals: number; value: number },
+): boolean => decimals === 2 || (whole && decimals === 0 && Math.abs(value) >= leastWhole);
 
 // Text that runs up the margin would join rows it has nothing to do with.
 const upright = ({ text, box }: Word) => text.length < 3 || box[2] - box[0] > 0.8 * (box[3] - box[1]);
@@ -135,7 +152,8 @@ export function viewOf(document: Document): View {
   }
   const text = rows.map(({ segments }) => segments.map((segment) => segment.text).join("  ")).join("\n");
   const scans = document.pages.filter(({ source }) => source === "ocr").map(({ number }) => number);
-  return { rows, text, pages: document.pages, scans: new Set(scans) };
+  const whole = currencyIn(text) !== undefined && !cent.test(text);
+  return { rows, text, pages: document.pages, scans: new Set(scans), whole };
 }
 
 export const evidenceOf = (segment: Segment, tokens: readonly Token[] = segment.tokens): Evidence => ({

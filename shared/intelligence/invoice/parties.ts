@@ -1,3 +1,4 @@
+import { isAddressLine, postalLines } from "./address-lines.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { Found } from "./found.ts";
 import type { LabelKind } from "./labels.ts";
@@ -27,7 +28,7 @@ function tableRows(index: LabelIndex, view: View): InTable {
   const ends = (row: InvoiceRow) =>
     row.segments.some((segment) => index.in(segment).some(({ kind }) => closing.has(kind)));
   const tables = lineTables(view, ends);
-  return (row) => tables.some(({ first, last }) => row >= first && row < last);
+  return (row) => tables.some(({ top, last }) => row >= top && row < last);
 }
 
 const sectionsOf = (index: LabelIndex, view: View, table: InTable): Section[] =>
@@ -52,9 +53,13 @@ function sectionAddress(
       [named, lines[0]].some((line) => line !== undefined && key(line.segment) === key(name.segment)),
   );
   if (own === undefined) return undefined;
-  const lines = (own.named === undefined ? own.lines.slice(1) : own.lines)
-    .filter(({ text }) => /[\p{L}\d]/u.test(text))
-    .slice(0, 6);
+  const under = (own.named === undefined ? own.lines.slice(1) : own.lines).filter(({ text }) =>
+    /[\p{L}\d]/u.test(text),
+  );
+  // `Mrs J. Parker, 9 Abbey Road, York`: an address may begin beside the name.
+  const beside =
+    name !== undefined && isAddressLine(name.rest) ? [{ segment: name.segment, text: name.rest }] : [];
+  const lines = postalLines([...beside, ...under]).slice(0, 6);
   const [first] = lines;
   if (first === undefined) return undefined;
   const tokens = lines.flatMap(({ segment }) => segment.tokens);

@@ -209,10 +209,21 @@ const signed = /^for[:,]?\s+/i;
 const signatory = (view: View, { row }: Segment): boolean =>
   view.rows.slice(row, row + 5).some(({ segments }) => segments.some(({ text }) => /signator/i.test(text)));
 
+/** Titles that no shop or person is called by; `Bill` and `Note` are names too. */
+const onlyTitle =
+  /^(?:(?:tax|proforma) invoice|rechnung|quittung|gutschrift|facture|fattura|factura|fatura|faktura|recibo|ricevuta|receipt|credit note)\b/i;
+const isTitle = (text: string) => onlyTitle.test(text) && !hasLegalForm(text);
+
+/** `ul. Leśna 4`, `12 rue Pasteur`: a street with its house. */
+const isStreet = (text: string) =>
+  isAddressLine(text) && /^\d+\p{L}?\s|\s\d+\p{L}?$/u.test(text) && !hasLegalForm(text);
+
 /** The text of a segment that may be a name, without a head that names a party, and what stands behind it. */
 function namedIn(index: LabelIndex, view: View, segment: Segment) {
   const label = index.in(segment).find(({ starts }) => starts);
   const isHead = label !== undefined && heads.has(label.kind);
+  const isField = label !== undefined && segment.tokens[label.to - 1]?.text.endsWith(":") === true;
+  if (isField && !isHead) return undefined;
   // `Transport Weber KG` begins with the word of a charge and is a company.
   if (label !== undefined && !isHead && !hasLegalForm(segment.text)) return undefined;
   const from = segment.tokens
@@ -225,6 +236,7 @@ function namedIn(index: LabelIndex, view: View, segment: Segment) {
   const [head, others] = isForm ? [`${first}, ${behind[0]}`, behind.slice(1)] : [first, behind];
   const signs = signed.test(head) && signatory(view, segment);
   const value = withoutTitle(clean(head.replace(attention, "").replace(signs ? signed : /^$/, "")));
+  if (isTitle(value) || isStreet(value)) return undefined;
   if ((value.match(/\p{L}/gu)?.length ?? 0) < 3 || value.length > longest) return undefined;
   return { segment, value, rest: others.join(", "), from, signs };
 }

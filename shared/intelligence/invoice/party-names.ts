@@ -1,4 +1,4 @@
-import { isAddressLine } from "./address-lines.ts";
+import { isAddressLine, postalLines } from "./address-lines.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { Found } from "./found.ts";
 import { evidenceOf, type Segment } from "./page-view.ts";
@@ -93,7 +93,7 @@ export function addressOfName(index: LabelIndex, { candidate }: Scored): Found<s
   const ends = (line: Segment) =>
     notAddress.test(line.text) || endsInPrice(line.text) || index.startsWithLabel(line);
   const end = below.findIndex(ends);
-  const lines = (end < 0 ? below : below.slice(0, end)).slice(0, 5);
+  const lines = postalLines(end < 0 ? below : below.slice(0, end)).slice(0, 5);
   const [first] = lines;
   if (first === undefined || !lines.some(({ text }) => isAddressLine(text))) return undefined;
   const tokens = lines.flatMap((line) => line.tokens);

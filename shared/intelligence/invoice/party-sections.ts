@@ -1,7 +1,8 @@
 import { findAmounts } from "../../values/amounts/parse-amount.ts";
+import { isAddressLine } from "./address-lines.ts";
 import type { Label, LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
-import { overlapX, type Segment, slice, type View } from "./page-view.ts";
+import { type InvoiceRow, overlapX, type Segment, slice, type View } from "./page-view.ts";
 
 export type Line = { segment: Segment; text: string };
 export type Section = {
@@ -49,6 +50,11 @@ export function endsInPrice(text: string): boolean {
   return last?.decimals === 2 && last.end === text.length;
 }
 
+/** Lines of one block stand closer than this, in heights of letters. */
+const gapOfBlocks = 1.1;
+
+const isPriced = ({ segments }: InvoiceRow) => segments.some(({ text }) => endsInPrice(text));
+
 /** The lines under or beside a head that names a party. */
 export function sectionOf(
   index: LabelIndex,
@@ -62,7 +68,8 @@ export function sectionOf(
   const rest = slice(
     label.segment,
     label.to,
-    index.in(label.segment).find(({ from }) => from >= label.to)?.from,
+    // `Seller: Zakład Nowak`: a word right behind the head is the name, though it may be a label elsewhere.
+    index.in(label.segment).find(({ from }) => from > label.to)?.from,
   );
   const beside = rest && clean(rest.text);
   if (rest !== undefined && beside !== undefined && /\p{L}{2}/u.test(beside) && !/^\(/.test(beside)) {
@@ -124,6 +131,9 @@ export function sectionOf(
         ? row.segments.filter(({ box }) => Math.abs(box[0] - (named?.segment.box[0] ?? 0)) < 4)
         : own;
     if (continued.length === 0) continue;
+    // Under a gap only more of the address or of a form follows, not what was sold.
+    const apart = lines.length > 0 && named === undefined && below - row.box[3] > gapOfBlocks * row.size;
+    if (apart && !continued.some(({ text }) => isAddressLine(text))) break;
     below = row.box[1];
     for (const segment of continued) {
       segments.add(key(segment));
@@ -143,6 +153,7 @@ export function sectionOf(
         text !== "" &&
         !notAddress.test(text) &&
         !endsInPrice(text) &&
+        !(lines.length > 0 && isPriced(row) && !isAddressLine(text)) &&
         (labelled === undefined || labelled.kind === "address")
       )
         lines.push({ segment, text });

@@ -63,10 +63,10 @@ const rules: readonly Rule[] = [
   },
   {
     paths: ["subtotal", "tax_amount", "total_amount"],
-    holds: ({ subtotal, tax_amount: tax, total_amount: total, shipping, discount, round_off: rounded }) => {
+    holds: ({ subtotal, tax_amount: tax, total_amount: total, ...data }) => {
       if (subtotal === null || tax === null || total === null) return true;
-      const extra = (shipping ?? 0) - Math.abs(discount ?? 0);
-      return [0, extra].some((more) => near(subtotal + tax + more + (rounded ?? 0), total, 0.05));
+      const extra = (data.shipping ?? 0) - Math.abs(data.discount ?? 0) - Math.abs(data.tax_withheld ?? 0);
+      return [0, extra].some((more) => near(subtotal + tax + more + (data.round_off ?? 0), total, 0.05));
     },
   },
 ];

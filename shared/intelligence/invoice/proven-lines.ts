@@ -4,7 +4,7 @@ import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import { productTable } from "./bare-table.ts";
 import type { LineTable } from "./line-table.ts";
 import { netOf } from "./lines-fit.ts";
-import { type InvoiceRow, tokensAt, type View } from "./page-view.ts";
+import { type InvoiceRow, looksLikeMoney, type Segment, tokensAt, type View } from "./page-view.ts";
 import { type Money, moneyIn, near } from "./totals/money.ts";
 import type { Totals } from "./totals.ts";
 
@@ -14,10 +14,12 @@ type PricedRow = { row: InvoiceRow; amount: number };
 /** More rows than these are no lines of one invoice. */
 const mostRows = 400;
 
-function pricedRow(row: InvoiceRow, decimal: DecimalMark | undefined): PricedRow | undefined {
-  const last = row.segments.findLast((segment) => moneyIn(segment, decimal).length > 0);
-  const amount = last && moneyIn(last, decimal).at(-1);
-  if (last === undefined || amount === undefined || amount.decimals !== 2 || row.foot) return undefined;
+function pricedRow(view: View, row: InvoiceRow, decimal: DecimalMark | undefined): PricedRow | undefined {
+  const moneyOf = (segment: Segment) =>
+    moneyIn(segment, decimal).filter((each) => looksLikeMoney(view, each));
+  const last = row.segments.findLast((segment) => moneyOf(segment).length > 0);
+  const amount = last && moneyOf(last).at(-1);
+  if (last === undefined || amount === undefined || row.foot) return undefined;
   const [left = 0] = around(tokensAt(last, amount.start, amount.end).map(({ box }) => box));
   const words = row.segments.flatMap(({ tokens }) => tokens).filter(({ box }) => box[2] <= left);
   return words.some(({ text }) => /\p{L}{2}/u.test(text)) ? { row, amount: amount.value } : undefined;
@@ -38,6 +40,12 @@ function runsOf(rows: readonly PricedRow[], sum: number): PricedRow[][] {
 
 const rowOf = (view: View, { evidence: { page, bbox } }: Money): number | undefined =>
   view.rows.find((row) => row.page === page && row.box[1] <= bbox[1] + 1 && row.box[3] >= bbox[3] - 1)?.index;
+
+/** Rows above the sums, and rows below them. */
+function outside(rows: readonly PricedRow[], sums: readonly number[]): PricedRow[][] {
+  const [first, last] = [Math.min(...sums), Math.max(...sums)];
+  return [rows.filter(({ row }) => row.index < first), rows.filter(({ row }) => row.index > last)];
+}
 
 /** Words from the left edge, money at the right. */
 function serviceTable(run: readonly PricedRow[], decimal: DecimalMark | undefined): LineTable["columns"] {
@@ -68,13 +76,16 @@ export function provenLines(
   const base = netOf({ net, tax, total });
   if (base === undefined || base === 0) return undefined;
   const sums = [net, tax, total].flatMap((money) => (money && rowOf(view, money)) ?? []);
-  const [first, last] = [Math.min(...sums), Math.max(...sums)];
-  const priced = view.rows.flatMap((row) => (isSum(row) ? [] : (pricedRow(row, decimal) ?? [])));
+  const priced = view.rows.flatMap((row) => (isSum(row) ? [] : (pricedRow(view, row, decimal) ?? [])));
   if (priced.length > mostRows) return undefined;
-  const parts = [priced.filter(({ row }) => row.index < first), priced.filter(({ row }) => row.index > last)];
   const extra = (surcharge?.value ?? 0) - Math.abs(discount?.value ?? 0);
-  for (const sum of new Set([base, rounded(base - extra)])) {
-    const runs = parts.flatMap((part) => runsOf(part, sum));
+  // A bill of one line has its net sum in it and no row for it.
+  const named = sums.filter((at) => view.rows[at] !== undefined && isSum(view.rows[at]));
+  const parts = [sums, named].map((rows) => outside(priced, rows));
+  for (const [part, sum] of parts.flatMap((part) =>
+    [base, rounded(base - extra)].map((sum) => [part, sum] as const),
+  )) {
+    const runs = part.flatMap((rows) => runsOf(rows, sum));
     const [run] = runs;
     if (run === undefined) continue;
     const [top, bottom] = [run[0]?.row, run.at(-1)?.row];
@@ -82,9 +93,10 @@ export function provenLines(
     const rows = run.map(({ row }) => row);
     return {
       page: top.page,
+      top: top.index,
       first: top.index,
       last: bottom.index + 1,
-      columns: productTable(rows, decimal) ?? serviceTable(run, decimal),
+      columns: productTable(view, rows, decimal) ?? serviceTable(run, decimal),
       headless: true,
     };
   }

@@ -1,8 +1,9 @@
 import { currencyIn } from "../../values/amounts/currencies.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
-import type { View } from "./page-view.ts";
+import { cent, type View } from "./page-view.ts";
 import { bestChoice, type Choice } from "./totals/choice.ts";
 import { gather, withMark } from "./totals/labelled.ts";
 import { type Candidate, type Money, near, printedMoney } from "./totals/money.ts";
@@ -20,6 +21,8 @@ export type Totals = Readonly<{
   discount: Money | undefined;
   surcharge: Money | undefined;
   round_off: Money | undefined;
+  /** Tax of the seller that the buyer keeps back: IRPF, ritenuta d’acconto, TDS. */
+  withheld: Money | undefined;
   cgst: Money | undefined;
   sgst: Money | undefined;
   igst: Money | undefined;
@@ -33,11 +36,8 @@ export type Totals = Readonly<{
   unnamed: readonly number[];
 }>;
 
-const cent = /\p{Nd}[.,]\p{Nd}{2}(?!\p{Nd})/u;
-
 /** Whether what stands beside a label is money: a whole number there is a count unless something says otherwise. */
 function moneyTest(view: View): (one: Candidate) => boolean {
-  const whole = currencyIn(view.text) !== undefined && !cent.test(view.text);
   const rowText = ({ evidence: { page, bbox } }: Candidate) =>
     view.rows
       .find((row) => row.page === page && row.box[1] <= bbox[1] && row.box[3] >= bbox[3])
@@ -46,16 +46,17 @@ function moneyTest(view: View): (one: Candidate) => boolean {
   return (one) =>
     one.weight > 0 &&
     (cent.test(one.evidence.text) ||
-      whole ||
+      view.whole ||
       currencyIn(one.evidence.text) !== undefined ||
       currencyIn(rowText(one)) !== undefined);
 }
 
-/** Charges and discounts that stand between net and total. */
-function extrasOf(surcharge: Money | undefined, discount: Money | undefined): number[] {
-  const charge = surcharge?.value ?? 0;
-  const rebate = -Math.abs(discount?.value ?? 0);
-  return [charge, rebate, charge + rebate].filter((extra) => extra !== 0);
+/** What may stand between net with tax and total: each of the amounts that raise or lower it, and several together. */
+function extrasOf(charge: Money | undefined, ...less: readonly (Money | undefined)[]): number[] {
+  const parts = [charge?.value ?? 0, ...less.map((each) => -Math.abs(each?.value ?? 0))];
+  let sums = [0];
+  for (const part of parts) if (part !== 0) sums = sums.flatMap((sum) => [sum, rounded(sum + part)]);
+  return sums.filter((sum) => sum !== 0);
 }
 
 const alone = (total: Candidate): Choice => ({
@@ -83,8 +84,8 @@ function onSlip(
     return charged && alone({ ...charged, weight: 0.5 });
   }
   if (round === undefined || round.value === 0) return top;
-  const rounded = pool.find((one) => near(one.value, top.total.value + round.value, 0.002));
-  return rounded === undefined ? top : { ...top, total: rounded };
+  const paid = pool.find((one) => near(one.value, top.total.value + round.value, 0.002));
+  return paid === undefined ? top : { ...top, total: paid };
 }
 
 type NetAndTax = { net: Candidate | undefined; tax: Candidate | undefined };
@@ -139,8 +140,7 @@ export function totalsOf(
   const lighter = (list: readonly Candidate[], by: number) =>
     list.map((one) => ({ ...one, weight: one.weight - by }));
   const rates = ratesOf(view, decimal);
-  const labelled = { cgst: of("cgst")[0], sgst: of("sgst")[0], igst: of("igst")[0], cess: of("cess")[0] };
-  const parts = Object.values(labelled).filter((part) => part !== undefined);
+  const parts = { cgst: of("cgst"), sgst: of("sgst"), igst: of("igst"), cess: of("cess") };
   const rows = breakdownOf(view, rates, decimal);
   const taxes = taxCandidates(of("tax"), parts, rows);
   const [totals, dues] = [of("total"), of("due")];
@@ -150,16 +150,17 @@ export function totalsOf(
   const [round] = of("round_off");
   const [surcharge] = of("surcharge");
   const [discount] = of("discount");
+  const [withheld] = of("withheld");
   const all = printedMoney(view, decimal);
-  const extras = extrasOf(surcharge, discount);
+  const extras = extrasOf(surcharge, discount, withheld);
   const best = bestChoice({ pool, totals, nets, taxes, all, extras, round, rates });
   const labelledTop = receipt ? onSlip(best, { pool, round, tender: of("tender"), all }) : best;
   const proof = receipt || labelledTop?.adds === true ? undefined : provenSums(view, all, rates, decimal);
   const top = proof === undefined ? labelledTop : { ...proof, score: 0, adds: true, fits: true };
   const total = top?.total;
   const { net, tax } = netAndTax(top, nets, taxes);
-  const [sample] = parts;
-  const gst = partsOfTax(labelled, tax, rows);
+  const [sample] = Object.values(parts).flat();
+  const gst = partsOfTax(parts, tax, rows);
   const zero = (part: Money | undefined): Money | undefined =>
     part ?? (top?.adds === true && sample ? { value: 0, evidence: sample.evidence, weight: 0.9 } : undefined);
   return {
@@ -170,6 +171,7 @@ export function totalsOf(
     prepaid,
     discount,
     surcharge,
+    withheld,
     round_off: signed(round, total, { net, tax }),
     cgst: zero(gst.cgst),
     sgst: zero(gst.sgst),

@@ -21,6 +21,7 @@ export const currencyMarks: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})Kč(?!\p{L})/u, "CZK"],
   [/\bFr\.\s?(?=\d)/, "CHF"],
   [/₺|(?<=\d\s?)TL(?![\p{L}\d])|(?<![\p{L}\d])TL(?=\s?\d)/u, "TRY"],
+  [/(?<=\d\s?)lei(?!\p{L})/iu, "RON"],
   [/₽/, "RUB"],
   [dollarSign, "USD"],
 ];

@@ -8,12 +8,13 @@ const shown = (value: number) => rounded(value).toLocaleString("en", { minimumFr
 /** Every total that net and tax may make: discounts, charges and payments stand above or below them. */
 function possibleTotals({ data, document }: ReadInvoice): number[] {
   const { subtotal, tax_amount: tax, discount, shipping, round_off: rounding, amount_paid: paid } = data;
+  const withheld = data.tax_withheld === null ? null : -Math.abs(data.tax_withheld);
   // Tills print prices that hold the tax: their subtotal is the total.
   let totals = [(subtotal ?? 0) + (tax ?? 0), subtotal ?? 0];
   const less = discount === null ? null : -Math.abs(discount);
   const collected = document === undefined ? null : (printedTcs(document)?.value ?? null);
   const payments = paid === null ? null : -Math.abs(paid);
-  for (const extra of [less, shipping, rounding, payments, data.cess, collected]) {
+  for (const extra of [less, shipping, rounding, payments, withheld, data.cess, collected]) {
     if (extra !== null && extra !== 0) totals = totals.flatMap((total) => [total, total + extra]);
   }
   return totals;

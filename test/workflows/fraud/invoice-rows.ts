@@ -70,6 +70,7 @@ export function invoiceOfRow(row: output<typeof rowSchema>, filename: string): R
     sgst: row.sgst,
     igst: row.igst,
     cess: null,
+    tax_withheld: null,
     round_off: row.round_off,
     total_amount: row.total,
     amount_paid: null,

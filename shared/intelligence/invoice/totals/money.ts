@@ -2,7 +2,7 @@ import type { Evidence } from "../../../document/document.ts";
 import { findAmounts } from "../../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import type { Found } from "../found.ts";
-import { evidenceOf, type Segment, tokensAt, type View } from "../page-view.ts";
+import { evidenceOf, looksLikeMoney, type Segment, tokensAt, type View } from "../page-view.ts";
 
 export type Money = Found<number>;
 
@@ -47,12 +47,12 @@ export const putTogether = (value: number, evidence: Evidence, weight: number): 
   row: 0,
 });
 
-/** Every amount with cents, with a label or not. */
+/** Every amount that looks like money, with a label or not. */
 export const printedMoney = (view: View, decimal: DecimalMark | undefined): Candidate[] =>
   view.rows.flatMap(({ segments }) =>
     segments.flatMap((segment) =>
       moneyIn(segment, decimal)
-        .filter(({ decimals }) => decimals === 2)
+        .filter((amount) => looksLikeMoney(view, amount))
         .map((one) => money(segment, one, 0.3)),
     ),
   );

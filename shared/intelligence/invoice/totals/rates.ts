@@ -1,7 +1,7 @@
 import type { Evidence } from "../../../document/document.ts";
 import { findAmounts } from "../../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
-import { evidenceOf, tokensAt, type View } from "../page-view.ts";
+import { evidenceOf, looksLikeMoney, tokensAt, type View } from "../page-view.ts";
 import { type Money, near } from "./money.ts";
 
 export type TaxLine = { rate: number | null; base: number | null; amount: number };
@@ -53,7 +53,7 @@ export function breakdownOf(
     );
     for (const rate of rates) {
       if (!values.some(({ value }) => value === rate)) continue;
-      const sums = values.filter(({ decimals }) => decimals === 2);
+      const sums = values.filter((each) => looksLikeMoney(view, each));
       const pair = sums.flatMap((base) => {
         const amount = sums.find((other) => other !== base && near((base.value * rate) / 100, other.value));
         return amount === undefined || base.value === 0 ? [] : [{ base, amount }];

@@ -17,34 +17,64 @@ function severalRates(rows: readonly Candidate[]): Candidate[] {
   return sums;
 }
 
+/** What is labelled as each part of India's tax. */
+type PrintedParts = Readonly<Record<"cgst" | "sgst" | "igst" | "cess", readonly Candidate[]>>;
+type Parts = Readonly<Record<keyof PrintedParts, Candidate | undefined>>;
+
+const firstOfEach = ({ cgst, sgst, igst, cess }: PrintedParts): Parts => ({
+  cgst: cgst[0],
+  sgst: sgst[0],
+  igst: igst[0],
+  cess: cess[0],
+});
+
+/** `CGST 2.5%` over `CGST 6%`: a row for each rate, added up. */
+function summedParts({ cgst, sgst, igst, cess }: PrintedParts): Parts {
+  const sum = (rows: readonly Candidate[]) => {
+    const [first] = rows;
+    const own = rows.filter(({ row }, at) => rows.findIndex((other) => other.row === row) === at);
+    return first === undefined || own.length < 2 || own.length > mostRates
+      ? first
+      : putTogether(sumOf(own.map(({ value }) => value)), first.evidence, first.weight - 0.1);
+  };
+  return { cgst: sum(cgst), sgst: sum(sgst), igst: sum(igst), cess: sum(cess) };
+}
+
+const wholeOf = (parts: Parts, weight: number): Candidate[] => {
+  const own = Object.values(parts).filter((part) => part !== undefined);
+  const [part] = own;
+  return part === undefined ? [] : [putTogether(sumOf(own.map(({ value }) => value)), part.evidence, weight)];
+};
+
 /** What may be the tax: rows that are called so, the parts of India's tax together, the sum of the breakdown. */
 export function taxCandidates(
   rows: readonly Candidate[],
-  parts: readonly Candidate[],
+  parts: PrintedParts,
   breakdown: readonly BreakdownRow[],
 ): Candidate[] {
-  const [part] = parts;
   const [line] = breakdown;
-  const whole =
-    part === undefined ? [] : [putTogether(sumOf(parts.map(({ value }) => value)), part.evidence, 1)];
-  const several = part === undefined ? severalRates(rows) : [];
+  const whole = [...wholeOf(firstOfEach(parts), 1), ...wholeOf(summedParts(parts), 0.9)];
+  const several = whole.length === 0 ? severalRates(rows) : [];
   const sum = sumOf(breakdown.map(({ amount }) => amount));
   // CGST and SGST have a row each at every rate, of which the breakdown holds one.
-  const sums = part === undefined ? [sum] : [sum, 2 * sum];
+  const sums = whole.length === 0 ? [sum] : [sum, 2 * sum];
   const summed = line === undefined ? [] : sums.map((each) => putTogether(each, line.evidence, 0.6));
   return [...whole, ...rows, ...several, ...summed];
 }
 
-type Parts = Readonly<Record<"cgst" | "sgst" | "igst" | "cess", Candidate | undefined>>;
-
 /** The parts of India's tax. Where each of several rates has a row, they are the sums of these, when those make the tax. */
 export function partsOfTax(
-  parts: Parts,
+  printed: PrintedParts,
   tax: Candidate | undefined,
   breakdown: readonly BreakdownRow[],
 ): Parts {
+  const parts = firstOfEach(printed);
+  const makesTax = (some: Parts) => wholeOf(some, 1).some(({ value }) => near(value, tax?.value ?? 0));
+  if (tax === undefined || makesTax(parts)) return parts;
+  const summed = summedParts(printed);
+  if (makesTax(summed)) return summed;
   const [first] = breakdown;
-  if (tax === undefined || first === undefined || breakdown.length < 2) return parts;
+  if (first === undefined || breakdown.length < 2) return parts;
   const { cgst, sgst, igst, cess } = parts;
   const sum = sumOf(breakdown.map(({ amount }) => amount));
   const rest = tax.value - (cess?.value ?? 0);

@@ -14,6 +14,7 @@ export const portuguese: LanguageWords = {
     delivery: "data de entrega|data da entrega",
     net: "total iliquido|incidencia|base tributavel|base de incidencia|total sem iva|valor sem iva|total liquido|total s iva|valor tributavel|total mercadoria|base imposto",
     tax: "total do iva|montante iva|valor iva|imposto",
+    due: "valor a receber|valor a pagar|a receber",
     total:
       "total da fatura|total do documento|montante total|total com iva|valor a pagar|total pago|total c iva|total com impostos|total a liquidar|total do pagamento",
     discount: "desconto comercial|descontos",

@@ -1443,6 +1443,7 @@ class Invoice(Model):
     sgst: Optional[float]
     igst: Optional[float]
     cess: Optional[float]
+    tax_withheld: Optional[float]
     round_off: Optional[float]
     total_amount: Optional[float]
     amount_paid: Optional[float]
