@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Admit } from "../../shared/net/admit.ts";
 import { signWithCertificate } from "../../shared/pdf/signing/certificate-signature.ts";
 import { stampDocument } from "../../shared/pdf/signing/document-time-stamp.ts";
 import { authority, certificate, keyPem, pem } from "../harness/certificates.ts";
 import { complaints, numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { rawPdf } from "../harness/raw-pdf.ts";
 import { post } from "../harness/request.ts";
-import { type Answer, bytesOf, clockUrl, stampWith, withClock } from "./time-server.ts";
+import { type Answer, bytesOf, clockUrl, stampWith, withClock, withHosts } from "./time-server.ts";
 
 const root = authority();
 const clock = certificate({ common: "Clock", issuer: root, isClock: true });
@@ -31,7 +32,7 @@ const verified = async (file: Uint8Array) => {
   return (await post("/api/v1/sign/verify", { file: pdfFile(file), anchors })).json.signatures;
 };
 
-const signed = async (file: Uint8Array, certify: "none" | "no_changes" = "none") =>
+const signed = async (file: Uint8Array, certify: "none" | "no_changes" = "none", admit?: Admit) =>
   bytesOf(
     await signWithCertificate(
       {
@@ -42,8 +43,10 @@ const signed = async (file: Uint8Array, certify: "none" | "no_changes" = "none")
           bytes: Buffer.from(pem(ada) + pem(root) + keyPem(ada)),
         },
         certify,
+        ...(admit === undefined ? {} : { timestamp_url: clockUrl }),
       },
       { signal },
+      admit,
     ),
   );
 
@@ -107,6 +110,40 @@ describe("a server", () => {
   ];
   test.each(odd)("whose answer is one %s is not used", async (_, answer) => {
     await expect(stamped(rawPdf({ pages: 1 }), answer)).rejects.toMatchObject({ code: "unreachable_url" });
+  });
+
+  const large = (size: number) => certificate({ common: "x".repeat(size), issuer: root });
+  const sizes: readonly [string, Answer, RegExp][] = [
+    [
+      "more than its room",
+      stampWith(clock, large(16_000)),
+      /gave a time stamp of 17,\d{3} bytes, and there is room for 16,384/,
+    ],
+    ["more than any answer has", stampWith(clock, large(70_000)), /gave no time. Its answer is too long/],
+  ];
+  test.each(sizes)(
+    "whose answer takes %s is told of, over a file and over a signature",
+    async (_, answer, said) => {
+      const refused = { code: "unreachable_url", message: expect.stringMatching(said) };
+      await expect(stamped(rawPdf({ pages: 1 }), answer)).rejects.toMatchObject(refused);
+      const over = withClock(answer, (admit) => signed(rawPdf({ pages: 1 }), "none", admit));
+      await expect(over).rejects.toMatchObject(refused);
+    },
+  );
+
+  test("that is silent is told of by its status, or as not reached", async () => {
+    const file = pdfFile(rawPdf({ pages: 1 }));
+    const given = { file, timestamp_url: clockUrl };
+    const lost = withHosts(
+      () => undefined,
+      (admit) => stampDocument(given, { signal }, admit),
+    );
+    await expect(lost).rejects.toMatchObject({
+      code: "unreachable_url",
+      message: "The time-stamp server gave no time. That URL answered 404.",
+    });
+    const nobody = stampDocument(given, { signal }, async () => ({ host: "127.0.0.1", port: 1 }));
+    await expect(nobody).rejects.toMatchObject({ code: "unreachable_url", status: 400 });
   });
 
   test("that is not public is not asked, and one must be named", async () => {

@@ -30,11 +30,17 @@ function tokenOf(answer: Uint8Array): Asn1 {
   return token;
 }
 
+const written = (bytes: number) => bytes.toLocaleString("en");
+
 /**
- * Gets a time stamp over bytes and holds it against them before it is used. Throws `unreachable_url` for an answer that is
- * none, or one of other bytes or of another question.
+ * Gets a time stamp over bytes, of `most` bytes, and holds it against them before it is used. Throws `unreachable_url` for
+ * an answer that is none, one of other bytes or of another question, or one for which there is no room.
  */
-export async function timeStampOver(parts: readonly Uint8Array[], ask: AskClock): Promise<Uint8Array> {
+export async function timeStampOver(
+  parts: readonly Uint8Array[],
+  ask: AskClock,
+  most: number,
+): Promise<Uint8Array> {
   const number = freshNumber();
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
@@ -47,6 +53,11 @@ export async function timeStampOver(parts: readonly Uint8Array[], ask: AskClock)
     const content = readSignedData(token).content ?? new Uint8Array();
     const isAnswer = numberIn(Asn1.whole(content)) === number.toString("hex");
     if (failures[0] !== undefined || !isAnswer) throw refused("gave a time stamp that does not hold");
+    const { length } = token.raw;
+    if (length > most)
+      throw refused(
+        `gave a time stamp of ${written(length)} bytes, and there is room for ${written(most)}: name another one`,
+      );
     return token.raw;
   } catch (error) {
     if (error instanceof Asn1Error) throw refused("answered what is no time stamp", error);

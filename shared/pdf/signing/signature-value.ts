@@ -84,13 +84,13 @@ export const openStamp = (): Dict =>
 /** A time stamp of a server. Throws `unreachable_url` for one that is none. */
 export const stampSeal = (ask: AskClock): Seal => ({
   room: roomForStamp,
-  over: (parts) => timeStampOver(parts, ask),
+  over: (parts) => timeStampOver(parts, ask, roomForStamp),
 });
 
 /** A signature, with a time stamp where the signer asks for one. Throws `unreachable_url` for a time stamp that is none. */
 export function signatureSeal(signer: Signer): Seal {
   const { key, ask } = signer;
-  const stamp = ask && ((bytes: Uint8Array) => timeStampOver([bytes], ask));
+  const stamp = ask && ((bytes: Uint8Array) => timeStampOver([bytes], ask, roomForStamp));
   return { room: roomFor(signer), over: (parts) => signedData(key, parts, stamp) };
 }
 
