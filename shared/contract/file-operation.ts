@@ -31,16 +31,16 @@ function mainField(form: Fields): string | undefined {
 }
 
 function operationOf(group: string, declared: Declared): FileOperation[] {
-  const { method, form = {}, paths } = declared;
+  const { method, form = {}, paths, secret } = declared;
   const [path] = paths;
   const main = mainField(form);
-  if (method !== "POST" || path === undefined || main === undefined) return [];
+  if (method !== "POST" || path === undefined || main === undefined || secret) return [];
   const others = Object.entries(form).filter(([, field]) => !takesFiles(field));
   const options = object(Object.fromEntries(others)).strict();
   return [{ name: path.path.slice(versionPrefix.length), group, declared, main, options }];
 }
 
-/** Every operation of these groups that one file is enough for. */
+/** Every operation of these groups that one file is enough for, but those whose options may not be kept. */
 export const fileOperations = (groups: readonly Group[]): readonly FileOperation[] =>
   groups.flatMap(({ name, operations }) =>
     Object.values(operations).flatMap((declared) => operationOf(name, declared)),

@@ -129,6 +129,8 @@ export type Declared = {
   asks?: (input: never) => Asked;
   /** It is there to keep what it is sent for calls after it: a key that keeps nothing may not make the call. */
   keeps: boolean;
+  /** Its form takes private keys or what opens them, which nothing may keep: it is in no bulk job and no step of a chain. */
+  secret: boolean;
   audit?: Audit;
   rules: readonly FieldRule<never>[];
   returns: Returns;
@@ -173,6 +175,7 @@ type Definition<F, J, P, Q, H, R extends Returns> = {
   runs?: string;
   asks?: (input: Merge<F, J, P, Q, H>) => Asked;
   keeps?: boolean;
+  secret?: boolean;
   audit?: Audit;
   rules?: readonly FieldRule<Merge<F, J, P, Q, H>>[];
   returns: R;
@@ -216,6 +219,7 @@ export function operation<
     runs: definition.runs,
     asks: definition.asks,
     keeps: definition.keeps ?? false,
+    secret: definition.secret ?? false,
     audit: definition.audit,
     rules: definition.rules ?? [],
     returns: definition.returns,

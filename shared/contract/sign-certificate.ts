@@ -11,6 +11,7 @@ const said = (description: string) => text({ max: 500 }, description).optional()
 export const certificate = operation({
   path: "/api/v1/sign/certificate",
   tier: "indie",
+  secret: true,
   summary: "Sign a PDF digitally with a certificate",
   description:
     "A digital signature by PAdES-B-B (EN 319 142-1), or B-T with a timestamp server, put behind the bytes of the file: signatures that it has stay valid, and more can follow. The key is used for this call alone: it is neither kept nor logged. With text or signature_image the signature is seen on a page; else it is in the file alone. certify says what may be done to the file afterwards, and goes only into one that nobody signed before.",

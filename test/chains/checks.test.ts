@@ -33,10 +33,10 @@ const rows: [string, Steps, string[]][] = [
     ["0.operation: Unknown operation; did you mean pdf/watermark?"],
   ],
   [
-    "an operation that needs a second file",
+    "an operation that takes a key, and one that needs a second file",
     [step("sign/certificate"), step("workflows/compare-versions")],
     [
-      "0.operation: sign/certificate needs more than one file and its options, and is no step. Call it by itself",
+      "0.operation: sign/certificate takes a private key, which is kept nowhere, and is no step. Call it by itself",
       "1.operation: workflows/compare-versions needs more than one file and its options, and is no step. Call it by itself",
     ],
   ],

@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { bulkCatalogue } from "../../shared/contract/bulk-catalogue.ts";
+import { findStepOperation } from "../../shared/contract/chains/step-operations.ts";
+import { groups } from "../../shared/contract/index.ts";
+import type { Declared } from "../../shared/contract/operation.ts";
 import { sampleImages } from "../../shared/contract/sample-image.ts";
 import { integer, sequence } from "../../shared/pdf/cms/der.ts";
 import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
@@ -249,9 +252,20 @@ describe("how the key comes", () => {
     expect([wrong.status, wrong.json.code]).toEqual([400, "wrong_password"]);
   });
 
-  test("it is in no bulk job, whose options are kept", () => {
-    expect(bulkCatalogue.has("sign/certificate")).toBe(false);
+  test("it is in no bulk job and no chain, whose options are kept", () => {
+    for (const name of ["sign/certificate", "certificate"]) {
+      expect(bulkCatalogue.has(name)).toBe(false);
+      expect(findStepOperation(name)).toBeTypeOf("string");
+    }
     expect(bulkCatalogue.has("sign/verify")).toBe(true);
+  });
+
+  test("every operation that takes a key is one of which nothing is kept", () => {
+    const takesKey = ({ form = {} }: Declared) =>
+      Object.keys(form).some((name) => /private_key|certificate_password|key_password/.test(name));
+    const all = groups.flatMap(({ operations }) => Object.values<Declared>(operations));
+    expect(all.filter(takesKey)).toEqual(all.filter(({ secret }) => secret));
+    expect(all.filter(takesKey)).not.toEqual([]);
   });
 });
 

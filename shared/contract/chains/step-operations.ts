@@ -19,11 +19,12 @@ import { workflows } from "../workflows.ts";
 const groups = [pdf, convert, sign, optimize, ai, chat, workflows, einvoice, pipelines];
 const carried = fileOperations(groups);
 /** The addresses of the groups: what is no step among them needs more than one file. */
-const known: ReadonlySet<string> = new Set(
-  groups
-    .flatMap(({ operations }) => Object.values<Declared>(operations))
-    .flatMap(({ paths }) => paths.map(({ path }) => listedName(path))),
-);
+const declaredAll = groups.flatMap(({ operations }) => Object.values<Declared>(operations));
+const addressesOf = (all: readonly Declared[]): ReadonlySet<string> =>
+  new Set(all.flatMap(({ paths }) => paths.map(({ path }) => listedName(path))));
+const known = addressesOf(declaredAll);
+/** What takes a private key: a chain may be kept, and a key not. */
+const secret = addressesOf(declaredAll.filter((declared) => declared.secret));
 const engineElsewhere = byName(fileOperations([office, html]));
 /** What keeps a file for later calls answers nothing that a chain goes on with. */
 const keeping = byName(carried.filter(({ declared }) => declared.keeps));
@@ -59,6 +60,8 @@ export function findStepOperation(given: string): FileOperation | string {
     return `${elsewhere} runs in a function of its own, whose engine chains do not have. Call /api/v1/${elsewhere} before, and send the chain what it answers`;
   const keeps = keeping.get(name)?.name;
   if (keeps !== undefined) return `${keeps} keeps a file for later calls, and is no step. Call it by itself`;
+  if (secret.has(name))
+    return `${name} takes a private key, which is kept nowhere, and is no step. Call it by itself`;
   if (known.has(name))
     return `${name} needs more than one file and its options, and is no step. Call it by itself`;
   const meant = nearest(name);
